@@ -42,7 +42,7 @@ async function fillCatalogue(
     `insert into disponibilita_giorni (giorno_settimana, ora_inizio, ora_fine, slot_minuti, max_ordini_per_slot)
       select n, '08:00', '20:00', 30, 1000000 from generate_series(0, 6) n`,
   ]) {
-    await database.execute(sql.raw(statement));
+    await database.transaction((tx) => tx.execute(sql.raw(statement)));
   }
 }
 
@@ -94,7 +94,9 @@ export async function fillOrders(
     progress(Math.min(day + chunk, days) * ordersADay);
   }
   // What orders are placed with.
-  await database.execute(sql`insert into vendite_da_sommare select distinct giorno from ordini`);
+  await database.transaction((tx) =>
+    tx.execute(sql`insert into vendite_da_sommare select distinct giorno from ordini`),
+  );
   await sumUpVendite({ database });
   await database.execute(sql`vacuum analyze`);
 }

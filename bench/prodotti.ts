@@ -10,6 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as XLSX from '@e965/xlsx';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '../server/db/database';
 import { startBuiltServer, withDatabase } from './builtServer';
 import { createHttpClient } from './httpClient';
@@ -29,14 +30,13 @@ const TERMS = ['caffe', 'Ragù', 'cod-00', 'COD-09999', 'pa', 'zzz', 'altamura p
 
 async function fill(database: Database): Promise<void> {
   const names = sql.param(NAMES);
-  await database.execute(
-    sql`insert into categorie (nome) select 'Categoria ' || i from generate_series(1, 30) i`,
-  );
-  await database.execute(sql`insert into prodotti (codice, nome, descrizione, categoria_id)
+  const write = (text: SQL) => database.transaction((tx) => tx.execute(text));
+  await write(sql`insert into categorie (nome) select 'Categoria ' || i from generate_series(1, 30) i`);
+  await write(sql`insert into prodotti (codice, nome, descrizione, categoria_id)
     select 'COD-' || lpad(i::text, 5, '0'), (${names}::text[])[1 + i % ${NAMES.length}] || ' ' || i,
       repeat('<p>Prodotto <strong>genuino</strong> numero ' || i || '</p>', 12), 1 + i % 30
     from generate_series(1, ${PRODUCTS}::int) i`);
-  await database.execute(sql`insert into varianti (prodotto_id, peso, prezzo_cents, quantita_disponibile, posizione)
+  await write(sql`insert into varianti (prodotto_id, peso, prezzo_cents, quantita_disponibile, posizione)
     select p.id, peso, 100 + p.id % 900, p.id % 30, posizione
     from prodotti p, unnest(array['250', '500', '1000']) with ordinality v(peso, posizione)`);
   await database.execute(sql`vacuum analyze`);

@@ -34,7 +34,8 @@ async function main(): Promise<void> {
     const before = processorMs();
     await chain();
     const chaining = processorMs() - before;
-    for (const statement of statements) await deps.database.execute(sql.raw(statement));
+    for (const statement of statements)
+      await deps.database.transaction((tx) => tx.execute(sql.raw(statement)));
     return { soFar: processorMs(), lines, chaining };
   };
   process.on(

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr';
 import { createPasswords } from '../../server/auth/password';
 import { loadConfig } from '../../server/base/config';
+import type { Database } from '../../server/db/database';
 import type { NewCredentials } from '../../server/app/firstStart';
 import { createLog } from '../../server/http/logging';
 import { start } from '../../server/app/start';
@@ -147,6 +148,11 @@ async function call(
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
+export const withoutCalendario = (database: Database) =>
+  database.transaction((tx) =>
+    tx.execute(sql`with slots as (delete from disponibilita_giorni) delete from orari_apertura`),
+  );
+
 /** So many instances on one small shop for the tests of a file; `token` is the administrator's. */
 export function withInstances(
   howMany: number,
@@ -158,8 +164,7 @@ export function withInstances(
     const servers: RunningServer[] = [];
     while (servers.length < howMany) servers.push(await shop.start());
     const [first, second = first] = servers as [RunningServer, RunningServer?];
-    for (const table of ['disponibilita_giorni', 'orari_apertura'])
-      await first.deps.database.execute(sql.raw(`delete from ${table}`));
+    await withoutCalendario(first.deps.database);
     await openNegozio(first.deps.database);
     use(shop, [first, second], await shop.login(first));
   });

@@ -103,7 +103,8 @@ export async function addCoupon(
   change: Partial<typeof schema.coupon.$inferInsert> = {},
 ): Promise<string> {
   const codice = change.codice ?? 'SCONTO10';
-  await database.insert(schema.coupon).values({ codice, scontoPercentuale: 10, ...change });
+  const row = { codice, scontoPercentuale: 10, ...change };
+  await database.transaction((tx) => tx.insert(schema.coupon).values(row));
   return codice;
 }
 

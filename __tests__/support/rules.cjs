@@ -52,6 +52,7 @@ const GROUPS = {
     'src/ui/toast/toastSlice.ts',
   ],
   ordini: [
+    // One test for the slice and what it is made of.
     ...inFolder('src/features/ordini', 'ordiniSlice', 'ordiniState'),
     ...inFolder('src/features/ordini/arrivi', 'nuovoOrdineToast', 'told'),
     ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
@@ -79,7 +80,6 @@ const GROUPS = {
 
 /** Tests of several rules at once. */
 const ALSO = {
-  ordini: ['src/features/ordini/chosen/chosen', 'src/features/ordini/eventi/regole'],
   realtime: ['src/realtime/presenza'],
 };
 

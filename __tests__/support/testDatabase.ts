@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../../server/db/database';
 import { createDatabase } from '../../server/db/database';
@@ -12,9 +13,15 @@ import { KEPT_ENGINE } from './keptEngine';
 import type { KeptEngine } from './keptEngine';
 import { copyTestCluster, migrationsFolder, schemaFingerprint, silentLog, workerFile } from './testCluster';
 
+/** As an operator who changes rows by hand; the shop's own database writes in transactions alone. */
+export type ByHand = Database & Pick<NodePgDatabase, 'insert' | 'update' | 'delete'>;
+
 export interface TestDatabase {
   handle: DatabaseHandle;
   database: Database;
+  byHand: ByHand;
+  /** One text, by hand. */
+  query: (text: string) => Promise<pg.QueryResult>;
   /** Empties every table and restarts every number, as after the migrations. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -31,6 +38,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     handle,
     database: createDatabase(handle),
+    byHand: createDatabase({ ...handle, pool: writable(handle.pool) }) as ByHand,
+    query: (text) => queryByHand(handle.pool, text),
     reset: async () => {
       await handle.pool.query(EMPTY_EVERYTHING);
     },
@@ -39,6 +48,31 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       await discard();
     },
   };
+}
+
+function writable(pool: pg.Pool): pg.Pool {
+  const connect = async () => {
+    const client = await pool.connect();
+    await client.query('set default_transaction_read_only = off');
+    const release = (isBroken?: boolean) => {
+      client.query('set default_transaction_read_only = on').catch(() => undefined);
+      client.release(isBroken);
+    };
+    return Object.create(client, { release: { value: release } }) as pg.PoolClient;
+  };
+  return new Proxy(pool, {
+    get: (target, property): unknown =>
+      property === 'connect' ? connect : Reflect.get(target, property, target),
+  });
+}
+
+async function queryByHand(pool: pg.Pool, text: string): Promise<pg.QueryResult> {
+  const client = await writable(pool).connect();
+  try {
+    return await client.query(text);
+  } finally {
+    client.release();
+  }
 }
 
 interface Opened {
@@ -84,7 +118,8 @@ async function empty({ pool }: DatabaseHandle): Promise<void> {
   const written = rows[0]?.written;
   if (written)
     await pool.query(
-      `do $$ begin perform set_config('session_replication_role', 'replica', true); truncate ${written} cascade; end $$`,
+      `set transaction_read_only = off;
+      do $$ begin perform set_config('session_replication_role', 'replica', true); truncate ${written} cascade; end $$`,
     );
   await pool.query(EMPTY_EVERYTHING);
 }
@@ -164,6 +199,7 @@ function withDatabase(url: string, name: string): string {
  * foreign keys nor the trigger that keeps the log append-only stand in the way (asks for a superuser).
  */
 const EMPTY_EVERYTHING = `
+set transaction_read_only = off;
 do $$
 declare
   name text;

@@ -6,7 +6,6 @@ import type { AppConfig, AppOptions } from '../../server/app/appOptions';
 import { insertAccount } from '../../server/auth/authRepository';
 import { createPasswords } from '../../server/auth/password';
 import type { Tokens } from '../../server/auth/tokens';
-import type { Database } from '../../server/db/database';
 import { createLog } from '../../server/http/logging';
 import { createLocalBus } from '../../server/base/bus';
 import type { Bus } from '../../server/base/bus';
@@ -14,6 +13,7 @@ import type { EventiLive } from '../../server/live/eventiLive';
 import type { OrdiniHub } from '../../server/live/ordiniHub';
 import { workerFile } from './testCluster';
 import { openTestDatabase } from './testDatabase';
+import type { ByHand } from './testDatabase';
 
 export const ADMIN = {
   email: 'admin@negozio.test',
@@ -27,7 +27,7 @@ export interface TestServer {
   app: FastifyInstance;
   hub: OrdiniHub;
   bus: Bus;
-  database: Database;
+  database: ByHand;
   eventi: EventiLive;
   tokens: Tokens;
   /** Signed anew each time it is read, by the clock as it stands then. */
@@ -133,7 +133,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     hub,
     bus,
     eventi,
-    database,
+    database: opened.byHand,
     tokens,
     get adminToken() {
       return tokens.sign({ id: ids[0], ...ADMIN, ruolo: 'admin', versioneToken: 1 });

@@ -3,7 +3,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import Fastify from 'fastify';
 import type { Database } from '../../server/db/database';
+import { withCommit } from '../../server/db/database';
+import { run, statement } from '../../server/db/statement';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 
 /** The same framework answering constant texts: `list` of a day, and a placed order for any body. */
 export async function startConstantServer(list: string, order: string) {
@@ -16,25 +19,26 @@ export async function startConstantServer(list: string, order: string) {
 
 /** PostgreSQL's own benchmark (pgbench's TPC-B-like transaction), transactions a second. */
 export async function pgbench(databaseUrl: string, clients: number, seconds: number): Promise<number> {
-  const run = promisify(execFile);
-  await run('pgbench', ['-i', '-q', '-s', '10', databaseUrl]);
+  const program = promisify(execFile);
+  await program('pgbench', ['-i', '-q', '-s', '10', databaseUrl]);
   const args = ['-c', String(clients), '-j', '1', '-T', String(seconds), '-M', 'prepared', databaseUrl];
-  const { stdout } = await run('pgbench', args);
+  const { stdout } = await program('pgbench', args);
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
+const insert = statement('bench_commit', sql`insert into bench_commit default values`);
+
 /** Durable transactions of one row each, one after the other, a second: what the embedded engine itself can do. */
 export async function oneRowCommits(database: Database, seconds: number): Promise<number> {
-  await database.execute(
-    sql`create table if not exists bench_commit (id bigint generated always as identity)`,
-  );
+  const write = (text: SQL) => database.transaction((tx) => tx.execute(text));
+  await write(sql`create table if not exists bench_commit (id bigint generated always as identity)`);
   const start = performance.now();
   let done = 0;
   while (performance.now() - start < seconds * 1000) {
-    await database.execute(sql`insert into bench_commit default values`);
+    await database.transaction((tx) => withCommit(tx, run(tx, insert)));
     done++;
   }
   const elapsed = (performance.now() - start) / 1000;
-  await database.execute(sql`drop table bench_commit`);
+  await write(sql`drop table bench_commit`);
   return done / elapsed;
 }

@@ -20,10 +20,9 @@ const WRITERS = 3;
 
 async function report(pool: Pool): Promise<FoundReport> {
   await pool.query(
-    `create table if not exists ordine (id int primary key, testo text not null, md5 text not null)`,
-  );
-  await pool.query(
-    `create table if not exists riga (ordine_id int not null references ordine, n int not null)`,
+    `begin read write;
+     create table if not exists ordine (id int primary key, testo text not null, md5 text not null);
+     create table if not exists riga (ordine_id int not null references ordine, n int not null); commit`,
   );
   const { rows: orders } = await pool.query<{ id: number }>('select id from ordine order by id');
   const { rows: damaged } = await pool.query<{ id: number }>(

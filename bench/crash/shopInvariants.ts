@@ -27,7 +27,7 @@ export async function fillShop(database: Database): Promise<void> {
       select id, saldo_cents, 'emissione' from giftcard`,
     `insert into coupon (codice, sconto_percentuale) values ('SEMPRE', 12.5)`,
   ]) {
-    await database.execute(sql.raw(statement));
+    await database.transaction((tx) => tx.execute(sql.raw(statement)));
   }
 }
 

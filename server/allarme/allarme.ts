@@ -38,11 +38,12 @@ export async function takeTurno(
   { pagina, ordini, computer, rinuncia }: TurnoRequest,
 ): Promise<Turno> {
   const allarme = await readAllarme(database);
-  const holds = async (query: SQL) => ((await database.execute(query)).rowCount ?? 0) > 0;
+  const found = ({ rowCount }: { rowCount: number | null }) => (rowCount ?? 0) > 0;
+  const write = (query: SQL) => database.transaction(async (tx) => found(await tx.execute(query)));
 
   /** A turn that ends later than any could is from before the clock was set back. */
   const take = (chiave: string) =>
-    holds(sql`insert into ${turniAllarme} as t (chiave, pagina, ordini, scade_il)
+    write(sql`insert into ${turniAllarme} as t (chiave, pagina, ordini, scade_il)
       values (${chiave}, ${pagina}, ${ordini}, now() + make_interval(secs => ${allarme.ripeti + SLACK_SECONDS}))
       on conflict (chiave) do update
         set pagina = excluded.pagina, ordini = excluded.ordini, scade_il = excluded.scade_il
@@ -50,13 +51,15 @@ export async function takeTurno(
           or t.scade_il not between now() and now() + interval '90 seconds'`);
 
   /** Within the opening hours (S3.10), and no closure day (S3.9). */
-  const isOpen = ({ giorno, ora } = toWallClock(clock())) =>
-    holds(sql`select 1 from ${orariApertura} where giorno = ${weekday(giorno)} and not chiuso
-      and ${ora}::time >= ora_apertura and ${ora}::time < ora_chiusura
-      and not exists (select 1 from ${chiusure} where data = ${giorno})`);
+  const isOpen = async ({ giorno, ora } = toWallClock(clock())) =>
+    found(
+      await database.execute(sql`select 1 from ${orariApertura} where giorno = ${weekday(giorno)} and not chiuso
+        and ${ora}::time >= ora_apertura and ${ora}::time < ora_chiusura
+        and not exists (select 1 from ${chiusure} where data = ${giorno})`),
+    );
 
   async function suona(): Promise<boolean> {
-    if (rinuncia) await database.execute(sql`delete from ${turniAllarme} where pagina = ${pagina}`);
+    if (rinuncia) await write(sql`delete from ${turniAllarme} where pagina = ${pagina}`);
     if (rinuncia || (allarme.soloOrari && !(await isOpen()))) return false;
     if (allarme.ripeti === 0) return true;
     if (computer !== undefined && !(await take(computer))) return false;

@@ -18,9 +18,7 @@ import { modificaRoutes } from '../ordini/modificaRoutes';
 import { ordiniRoutes } from '../ordini/ordiniRoutes';
 import { placeOrdineRoutes } from '../ordini/placeOrdineRoutes';
 import { presaRoutes } from '../ordini/presaRoutes';
-import { rimessaRoutes } from '../ordini/rimessaRoutes';
-import { statoRoutes } from '../ordini/statoRoutes';
-import { trovaRoutes } from '../ordini/trovaRoutes';
+import { rimessaRoutes, statoRoutes } from '../ordini/statoRoutes';
 import { personeRoutes } from '../persone/personeRoutes';
 import { categorieRoutes } from '../prodotti/categorieRoutes';
 import { immaginiRoutes, miniatureRoutes } from '../prodotti/immagini/immaginiRoutes';
@@ -59,7 +57,6 @@ export function apiRoutes(
     await api.register(fattoreRoutes(auth));
     await api.register(eventiRoutes(deps));
     await api.register(allarmeRoutes(deps));
-    await api.register(trovaRoutes(deps));
     await api.register(gruppoRoutes(deps));
     await api.register(presaRoutes(deps));
     await api.register(modificaRoutes(deps));

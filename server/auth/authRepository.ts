@@ -55,5 +55,5 @@ export async function notifySessionsEnded(tx: Tx, ended: SessionsEnded): Promise
 }
 
 export async function noteAccesso(database: Database, id: number, ultimoAccesso: Date): Promise<void> {
-  await database.update(account).set({ ultimoAccesso }).where(eq(account.id, id));
+  await database.transaction((tx) => tx.update(account).set({ ultimoAccesso }).where(eq(account.id, id)));
 }

@@ -99,13 +99,14 @@ export async function checkCodice(
   const codici = await database.transaction(async (tx) => {
     const fattore = await repository.findFattore(tx, account.id);
     if (!fattore) return false;
-    return (fattore.confermato ? useCodice : confirm)(auth, tx, author, fattore, codiceVerifica);
+    const taken = await (fattore.confermato ? useCodice : confirm)(auth, tx, author, fattore, codiceVerifica);
+    if (taken) await forgetTries(tx, key);
+    return taken;
   });
   if (codici === false) {
     const message = 'Codice errato, scaduto o già usato: scrivi quello che vedi adesso.';
     throw new InvalidInput(message, { codiceVerifica: [message] });
   }
-  await forgetTries(database, [key]);
   return { account, ...codici };
 }
 
@@ -135,7 +136,7 @@ async function confirm(...[auth, tx, author, fattore, codice]: Attempt): Promise
 /** Removes a second factor and ends its owner's sessions. False where there was none. */
 export async function clearFattore(tx: Tx, author: Author, accountId: number): Promise<boolean> {
   if (!(await repository.deleteFattore(tx, accountId))) return false;
-  await forgetTries(tx, [triesKey(accountId)]);
+  await forgetTries(tx, triesKey(accountId));
   await logAccount(tx, author, 'azzera-fattore', accountId);
   return true;
 }

@@ -19,16 +19,18 @@ export async function findFattore(queries: Queries, accountId: number): Promise<
 
 /** False where there is a confirmed one. */
 export const beginFattore = (database: Database, accountId: number, seme: string): Promise<boolean> =>
-  took(
-    database
-      .insert(fattori)
-      .values({ accountId, seme })
-      .onConflictDoUpdate({
-        target: fattori.accountId,
-        set: { seme },
-        setWhere: eq(fattori.confermato, false),
-      })
-      .returning(one),
+  database.transaction((tx) =>
+    took(
+      tx
+        .insert(fattori)
+        .values({ accountId, seme })
+        .onConflictDoUpdate({
+          target: fattori.accountId,
+          set: { seme },
+          setWhere: eq(fattori.confermato, false),
+        })
+        .returning(one),
+    ),
   );
 
 /** Changes a row that is as it was read and fulfils `still`; false where another request was first. */

@@ -94,10 +94,8 @@ export function createLoginLimits({ database, clock, pause }: Options): LoginLim
             database,
             counted.filter((key) => key === addressKey),
           );
-          await repository.forgetTries(
-            database,
-            counted.filter((key) => key !== addressKey),
-          );
+          for (const key of counted.filter((each) => each !== addressKey))
+            await database.transaction((tx) => repository.forgetTries(tx, key));
           await repository.remember(database, `noto:${pair}`, new Date(now.getTime() + KNOWN_FOR_MS));
         },
       });

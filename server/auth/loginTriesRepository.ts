@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, lte, not, like, sql } from 'drizzle-orm';
-import type { Database, Queries, Tx } from '../db/database';
+import type { Database, Tx } from '../db/database';
 import { tentativiAccesso } from '../db/schema';
 
 const MINUTE = 60_000;
@@ -28,35 +28,35 @@ export async function countTry(
     .from(tentativiAccesso)
     .where(and(eq(tentativiAccesso.chiave, chiave), runs));
   if (known[0] && known[0].tentativi >= limit) return { ...known[0], tentativi: known[0].tentativi + 1 };
-  const [counted] = await database
-    .insert(tentativiAccesso)
-    .values({ chiave, tentativi: 1, scadeIl: new Date(now.getTime() + WINDOW_MS) })
-    .onConflictDoUpdate({
-      target: tentativiAccesso.chiave,
-      set: {
-        tentativi: sql`case when ${runs} then ${tentativiAccesso.tentativi} + 1 else 1 end`,
-        scadeIl: sql`case when ${runs} then ${tentativiAccesso.scadeIl} else excluded.scade_il end`,
-      },
-    })
-    .returning();
+  const [counted] = await database.transaction((tx) =>
+    tx
+      .insert(tentativiAccesso)
+      .values({ chiave, tentativi: 1, scadeIl: new Date(now.getTime() + WINDOW_MS) })
+      .onConflictDoUpdate({
+        target: tentativiAccesso.chiave,
+        set: {
+          tentativi: sql`case when ${runs} then ${tentativiAccesso.tentativi} + 1 else 1 end`,
+          scadeIl: sql`case when ${runs} then ${tentativiAccesso.scadeIl} else excluded.scade_il end`,
+        },
+      })
+      .returning(),
+  );
   return counted!;
 }
 
 export async function uncountTries(database: Database, keys: string[]): Promise<void> {
-  // One by one: a single statement would lock the rows in an unknown order.
-  for (const key of keys) {
-    const { chiave, tentativi } = tentativiAccesso;
-    const set = { tentativi: sql`greatest(0, ${tentativi} - 1)` };
-    const rows = await database.update(tentativiAccesso).set(set).where(eq(chiave, key)).returning();
-    if (rows[0]?.tentativi === 0)
-      await database.delete(tentativiAccesso).where(and(eq(chiave, key), eq(tentativi, 0)));
-  }
+  const { chiave, tentativi } = tentativiAccesso;
+  const set = { tentativi: sql`greatest(0, ${tentativi} - 1)` };
+  // One by one: together they would lock the rows in an unknown order.
+  for (const key of keys)
+    await database.transaction(async (tx) => {
+      const [row] = await tx.update(tentativiAccesso).set(set).where(eq(chiave, key)).returning();
+      if (row?.tentativi === 0) await tx.delete(tentativiAccesso).where(eq(chiave, key));
+    });
 }
 
-export async function forgetTries(database: Queries, keys: string[]): Promise<void> {
-  for (const chiave of keys) {
-    await database.delete(tentativiAccesso).where(eq(tentativiAccesso.chiave, chiave));
-  }
+export async function forgetTries(tx: Tx, key: string): Promise<void> {
+  await tx.delete(tentativiAccesso).where(eq(tentativiAccesso.chiave, key));
 }
 
 export async function isKnown(database: Database, chiave: string, now: Date): Promise<boolean> {
@@ -68,10 +68,12 @@ export async function isKnown(database: Database, chiave: string, now: Date): Pr
 }
 
 export async function remember(database: Database, chiave: string, scadeIl: Date): Promise<void> {
-  await database
-    .insert(tentativiAccesso)
-    .values({ chiave, tentativi: 0, scadeIl })
-    .onConflictDoUpdate({ target: tentativiAccesso.chiave, set: { scadeIl } });
+  await database.transaction((tx) =>
+    tx
+      .insert(tentativiAccesso)
+      .values({ chiave, tentativi: 0, scadeIl })
+      .onConflictDoUpdate({ target: tentativiAccesso.chiave, set: { scadeIl } }),
+  );
 }
 
 /** Forgets ended windows in batches, skipping locked rows, which could deadlock. Returns how many. */
@@ -84,9 +86,9 @@ export async function sweepTries(database: Database, now: Date): Promise<number>
     .for('update', { skipLocked: true });
   for (let swept = 0; ;) {
     // Found once for each statement: asked for anew, it would find other rows every time.
-    const { rowCount } = await database
-      .delete(tentativiAccesso)
-      .where(sql`${tentativiAccesso.chiave} = any(array(${ended}))`);
+    const { rowCount } = await database.transaction((tx) =>
+      tx.delete(tentativiAccesso).where(sql`${tentativiAccesso.chiave} = any(array(${ended}))`),
+    );
     swept += rowCount ?? 0;
     if ((rowCount ?? 0) < SWEPT_AT_ONCE) return swept;
   }

@@ -36,13 +36,8 @@ export async function loadSharedSecrets(
   { jwtSecret, hubSecret }: GivenSecrets,
 ): Promise<Secrets> {
   if (jwtSecret !== undefined && hubSecret !== undefined) return { jwt: jwtSecret, hub: hubSecret };
-  await database
-    .insert(segreti)
-    .values([
-      { nome: 'jwt', valore: newSecret() },
-      { nome: 'hub', valore: newSecret() },
-    ])
-    .onConflictDoNothing();
+  const made = (['jwt', 'hub'] as const).map((nome) => ({ nome, valore: newSecret() }));
+  await database.transaction((tx) => tx.insert(segreti).values(made).onConflictDoNothing());
   const rows = await database.select().from(segreti);
   const stored = SecretsFile.parse(Object.fromEntries(rows.map(({ nome, valore }) => [nome, valore])));
   return { jwt: jwtSecret ?? stored.jwt, hub: hubSecret ?? stored.hub };

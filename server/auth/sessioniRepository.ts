@@ -46,9 +46,8 @@ export async function closeSessione(tx: Tx, accountId: number, sid: string): Pro
 }
 
 export async function forgetSessioni(database: Database, now: Date): Promise<number> {
-  const gone = await database
-    .delete(sessioni)
-    .where(lt(sessioni.scadeIl, now))
-    .returning({ one: sql`1` });
-  return gone.length;
+  const { rowCount } = await database.transaction((tx) =>
+    tx.delete(sessioni).where(lt(sessioni.scadeIl, now)),
+  );
+  return rowCount ?? 0;
 }

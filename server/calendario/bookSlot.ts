@@ -17,10 +17,7 @@ export async function bookSlot(tx: Tx, inizio: Date, now?: Date): Promise<Booked
   return posto!;
 }
 
-/**
- * Takes a place in each slot.
- * @throws Conflict as `askSlots`
- */
+/** Takes a place in each slot. @throws Conflict as `askSlots` */
 export const bookSlots = async (tx: Tx, inizi: readonly Date[], now?: Date): Promise<BookedPosto[]> =>
   (await askSlots(tx, inizi, now))();
 

@@ -8,6 +8,7 @@ import type { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { takeClient } from './deadline';
 import { pgErrorCode } from './pgErrors';
+import type { InTurn } from '../base/queue';
 import type { DatabaseHandle } from './pool';
 
 export { isConnectionFailure, pgErrorCode, pgErrorConstraint } from './pgErrors';
@@ -19,10 +20,13 @@ export type Tx = PgTransaction<
   ExtractTablesWithRelations<Record<string, never>>
 >;
 
-/** Either a transaction or the database outside one, for single reads. */
-export type Queries = Omit<Tx, 'transaction' | 'rollback' | 'setTransaction' | 'schema' | 'nestedIndex'>;
+/** Either a transaction or the database outside one, which only reads. */
+export type Queries = Omit<
+  Tx,
+  'transaction' | 'rollback' | 'setTransaction' | 'schema' | 'nestedIndex' | 'insert' | 'update' | 'delete'
+>;
 
-export type Database = Omit<NodePgDatabase, 'transaction'> & {
+export type Database = Omit<NodePgDatabase, 'transaction' | 'insert' | 'update' | 'delete'> & {
   /**
    * Runs `work` in a READ COMMITTED transaction: committed when it resolves, rolled back when it throws. After a
    * serialization failure or a deadlock it runs AGAIN from the start, so it must have no effect besides its queries.
@@ -66,13 +70,19 @@ function refuseInsideTransaction(): void {
   if (currentTransaction.getStore()?.open) throw new OuterDatabaseInTransactionError();
 }
 
-export function createDatabase({ pool, readInTurn }: Pick<DatabaseHandle, 'pool' | 'readInTurn'>): Database {
+const atOnce: InTurn = (work) => work();
+
+export function createDatabase({
+  pool,
+  readInTurn = atOnce,
+  writeInTurn = atOnce,
+}: Pick<DatabaseHandle, 'pool' | 'readInTurn' | 'writeInTurn'>): Database {
   const outer = drizzle(cuttingLateQueries(pool, readInTurn));
   const transaction: Database['transaction'] = async (work) => {
     refuseInsideTransaction();
     for (let attempt = 1; ; attempt++) {
       try {
-        return await runOnce(pool, work);
+        return await writeInTurn(() => runOnce(pool, work));
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !mayBeRetried(error)) throw error;
         // Random, because transactions that collided would collide again after equal pauses.
@@ -90,7 +100,7 @@ export function createDatabase({ pool, readInTurn }: Pick<DatabaseHandle, 'pool'
   });
 }
 
-function cuttingLateQueries(pool: Pool, readInTurn: DatabaseHandle['readInTurn']): Pool {
+function cuttingLateQueries(pool: Pool, readInTurn: InTurn): Pool {
   const read = async (config: QueryConfig, values: unknown[]): Promise<unknown> => {
     const [client, release] = await takeClient(pool);
     try {
@@ -100,7 +110,7 @@ function cuttingLateQueries(pool: Pool, readInTurn: DatabaseHandle['readInTurn']
     }
   };
   const query = (config: QueryConfig, values: unknown[]): Promise<unknown> =>
-    readInTurn ? readInTurn(() => read(config, values)) : read(config, values);
+    readInTurn(() => read(config, values));
   return new Proxy(pool, {
     get: (target, property): unknown =>
       property === 'query' ? query : Reflect.get(target, property, target),
@@ -150,7 +160,10 @@ export function withCommit<T>(tx: Tx, last: Promise<T>): Promise<T> {
 
 const unheard = () => undefined;
 
-/** `begin` and `commit` wait for nobody: a statement behind a `begin` that failed has no connection. */
+/**
+ * `begin` and `commit` wait for nobody. Outside a transaction a connection only reads, so that nothing is kept of statements
+ * behind a `begin` that failed; its error is then the one that is told.
+ */
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const [client, release] = await takeClient(pool);
   const scope = { open: true };
@@ -161,8 +174,8 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     sent.catch(unheard);
     return sent;
   };
+  const begun = send('begin isolation level read committed read write');
   try {
-    const begun = send('begin isolation level read committed');
     const tx = transactionOn(client);
     let committed: Promise<QueryResult> | undefined;
     const commit = () => (committed ??= send('commit'));
@@ -173,6 +186,7 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     return result;
   } catch (error) {
     await send('rollback').catch(() => (clientIsBroken = true));
+    await begun;
     throw error;
   } finally {
     scope.open = false;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { surviveClientErrors } from './clientErrors';
-import { openEmbedded } from './engine/embeddedPool';
+import { createTurns, openEmbedded } from './engine/embeddedPool';
 import { createHotBackup } from './engine/hotBackup';
 import type { HotBackup } from './engine/hotBackup';
 import type { InTurn } from '../base/queue';
@@ -8,7 +8,7 @@ import type { StartEngine } from './engine/workerSupervisor';
 import { startMaintenance } from './engine/maintenance';
 import type { DatabaseLog } from './log';
 import { pipeline } from './pipeline';
-import { limitSession } from './sessionLimits';
+import { limitSession, ONLY_READS } from './sessionLimits';
 import { installTypeParsers } from './typeParsers';
 import { createHash } from 'node:crypto';
 import type { PoolClient, QueryConfig } from 'pg';
@@ -28,6 +28,8 @@ export interface DatabaseHandle {
   pool: pg.Pool;
   /** Only where there is one connection for everybody. */
   readInTurn?: InTurn;
+  /** What transactions go through where there are several, so that some are left for reads. */
+  writeInTurn?: InTurn;
   hotBackup?: HotBackup;
   close(): Promise<void>;
 }
@@ -42,7 +44,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 
 async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { dataDir, workerFile, log, startEngine } = options;
-  const embedded = await openEmbedded({ dir: dataDir, workerFile, log, startEngine });
+  const embedded = await openEmbedded({ dir: dataDir, workerFile, log, startEngine, setUp: ONLY_READS });
   embedded.pool.on('connect', prepareHotStatements);
   const maintenance = startMaintenance({ pool: embedded.pool, dataDir, log });
   return {
@@ -57,15 +59,19 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseH
   };
 }
 
+const CONNECTION_TIMEOUT_MS = 10_000;
+/** Of the connections, those that transactions may have, which wait for each other's locks: lists go on beside them. */
+const OF_WRITERS = 0.7;
+
 async function openPostgres(
   connectionString: string,
-  { log, maxConnections }: DatabaseOptions,
+  { log, maxConnections = 10 }: DatabaseOptions,
 ): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString,
     pipeline: true,
-    max: maxConnections ?? 10,
-    connectionTimeoutMillis: 10_000,
+    max: maxConnections,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'gestione-ordini',
@@ -83,7 +89,12 @@ async function openPostgres(
     await pool.end();
     throw error;
   }
-  return { kind: 'postgres', pool, close: () => pool.end() };
+  return {
+    kind: 'postgres',
+    pool,
+    writeInTurn: createTurns(Math.ceil(maxConnections * OF_WRITERS), CONNECTION_TIMEOUT_MS),
+    close: () => pool.end(),
+  };
 }
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;

@@ -11,14 +11,19 @@ const CALLER_CHECK_MS = 2_000;
 const LIMITS = `set lock_timeout = ${LOCK_WAIT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS};
   set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set tcp_user_timeout = 25000`;
 
+/** A statement that has lost its transaction must not be kept alone. */
+export const ONLY_READS = 'set default_transaction_read_only = on';
+
 /** Lets PostgreSQL itself end what nobody waits for any more: our deadline only ends our side of a connection. */
 export async function limitSession(client: ClientBase): Promise<void> {
-  await client.query(LIMITS);
+  await client.query(`${LIMITS}; ${ONLY_READS}`);
   // On some systems the server has no means to look.
   await client.query(`set client_connection_check_interval = ${CALLER_CHECK_MS}`).catch(() => undefined);
 }
 
 /** For what an operator does once and nobody may cut: the migrations, the move of a whole shop. */
 export async function unlimitSession(client: Pick<ClientBase, 'query'>): Promise<void> {
-  await client.query('set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  await client.query(
+    'set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set default_transaction_read_only = off',
+  );
 }

@@ -37,10 +37,16 @@ export const payingWithGiftcards = sql`update ${giftcard} set saldo_cents = sald
 
 const pay = statement('pay_with_giftcards', payingWithGiftcards);
 
-/** False, having taken some, when a balance is too low: then roll back. `writeMovimenti` writes the ledger. */
-export async function payWithGiftcards(tx: Tx, ...of: readonly Importo[]): Promise<boolean> {
+type Pagato = Importo & { ordineId: number };
+
+/** Also writes the ledger. False, having taken some, when a balance is too low: then roll back. */
+export async function payWithGiftcards(tx: Tx, ...of: readonly Pagato[]): Promise<boolean> {
   if (of.length === 0) return true;
   const { rowCount } = await run(tx, pay, importiOf(of));
+  await writeMovimenti(
+    tx,
+    ...of.map(({ cents, ...di }) => ({ ...di, importoCents: -cents, causale: 'ordine' as const })),
+  );
   return rowCount === new Set(of.map(({ giftcardId }) => giftcardId)).size;
 }
 
@@ -51,10 +57,7 @@ const giveBack = statement<{ id: number; saldoCents: number }>(
 );
 
 /** Also writes the ledger. Returns the new balances in cents, by card. */
-export async function giveBackGiftcards(
-  tx: Tx,
-  ...of: readonly (Importo & { ordineId: number })[]
-): Promise<Map<number, number>> {
+export async function giveBackGiftcards(tx: Tx, ...of: readonly Pagato[]): Promise<Map<number, number>> {
   if (of.length === 0) return new Map();
   const { rows } = await run(tx, giveBack, importiOf(of));
   await writeMovimenti(

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Queries, Tx } from '../db/database';
+import type { Database, Tx } from '../db/database';
 import { idempotenza } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
 
@@ -76,8 +76,10 @@ export async function holdBackOrdini(tx: Tx): Promise<void> {
 }
 
 /** Erases keys that are older than KEY_DAYS at `now`; returns how many. */
-export async function forgetOldKeys(queries: Queries, now: Date): Promise<number> {
+export async function forgetOldKeys(database: Database, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - KEY_DAYS * DAY_MS);
-  const { rowCount } = await queries.delete(idempotenza).where(lt(idempotenza.creatoIl, oldest));
+  const { rowCount } = await database.transaction((tx) =>
+    tx.delete(idempotenza).where(lt(idempotenza.creatoIl, oldest)),
+  );
   return rowCount ?? 0;
 }

@@ -17,19 +17,21 @@ export const readMessaggi = async (queries: Queries): Promise<Messaggi> =>
 
 /** Customers are told of what happens from now on. What waited for longer than a day would confuse and is dropped. */
 export async function beginMessaggi(database: Database): Promise<void> {
-  await database.insert(impostazioni).values({ nome: SENDS, valore: true }).onConflictDoNothing();
-  await database.execute(sql`update ${messaggi} set stato = 'superato'
-    where stato = 'attesa' and tentativi = 0 and creato < now() - make_interval(hours => ${HOURS})`);
+  await database.transaction(async (tx) => {
+    await tx.insert(impostazioni).values({ nome: SENDS, valore: true }).onConflictDoNothing();
+    await tx.execute(sql`update ${messaggi} set stato = 'superato'
+      where stato = 'attesa' and tentativi = 0 and creato < now() - make_interval(hours => ${HOURS})`);
+  });
 }
 
 /**
  * Drops what waits in a restored backup: it may have been sent since the backup was made. Does nothing in a database from
  * before messages.
  */
-export async function dropMessaggi(database: Pick<Queries, 'execute'>): Promise<void> {
-  const { rows } = await database.execute(sql`select 1 where to_regclass('messaggi') is not null`);
+export async function dropMessaggi(tx: Pick<Tx, 'execute'>): Promise<void> {
+  const { rows } = await tx.execute(sql`select 1 where to_regclass('messaggi') is not null`);
   if (rows.length > 0)
-    await database.execute(sql`update ${messaggi} set stato = 'superato' where stato in ('attesa', 'invio')`);
+    await tx.execute(sql`update ${messaggi} set stato = 'superato' where stato in ('attesa', 'invio')`);
 }
 
 /** Longer than a mail takes: after it the sender is taken for dead, and the mail is sent again. */
@@ -123,9 +125,9 @@ export async function finishMessaggio(
   await tx.insert(eventi).values({ tipo: 'messaggio', ordineId });
 }
 
-export async function forgetOldMessaggi(queries: Queries): Promise<number> {
-  const { rowCount } = await queries.execute(
-    sql`delete from ${messaggi} where creato < now() - make_interval(days => ${KEPT_DAYS})`,
+export async function forgetOldMessaggi(database: Database): Promise<number> {
+  const { rowCount } = await database.transaction((tx) =>
+    tx.delete(messaggi).where(sql`creato < now() - make_interval(days => ${KEPT_DAYS})`),
   );
   return rowCount ?? 0;
 }

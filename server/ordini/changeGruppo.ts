@@ -5,7 +5,7 @@ import { Conflict } from '../base/errors';
 import type { Deps } from '../http/deps';
 import { changeStati } from './changeStato';
 import type { Rifiutati } from './changeStato';
-import { countAnnotazioni, listPrinted } from './gruppoRepository';
+import { readSince } from './gruppoRepository';
 import { restoreEach } from './restoreOrdine';
 import { runGruppo } from './runGruppo';
 import type { GruppoDone } from './runGruppo';
@@ -41,14 +41,16 @@ export function undoGruppo(
     takes: true,
     message: 'Cambio annullato.',
     change: async (tx, ordini) => {
-      const ids = ordini.map(({ id }) => id);
-      const printed = await listPrinted(tx, ids);
-      const annotated = await countAnnotazioni(tx, ids);
+      const since = await readSince(
+        tx,
+        ordini.map(({ id }) => id),
+      );
       const rifiutati: Rifiutati = new Map();
       for (const { id, revisione } of ordini) {
+        const { stampato, annotazioni } = since.get(id)!;
         // A print raises the revision too.
-        if (printed.has(id)) rifiutati.set(id, new Conflict('già stampato'));
-        else if (before.get(id)!.revisione + (annotated.get(id) ?? 0) !== revisione)
+        if (stampato) rifiutati.set(id, new Conflict('già stampato'));
+        else if (before.get(id)!.revisione + annotazioni !== revisione)
           rifiutati.set(id, new Conflict('cambiato nel frattempo'));
       }
       const left = ordini.filter(({ id }) => !rifiutati.has(id));

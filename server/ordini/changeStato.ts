@@ -110,10 +110,7 @@ const logStati = (
     })),
   );
 
-/**
- * changeStati of one order.
- * @throws NotFound, Conflict; nothing is changed then
- */
+/** changeStati of one order. @throws NotFound, Conflict; nothing is changed then */
 export async function changeStato(
   deps: Deps,
   caller: Caller,

@@ -11,7 +11,7 @@ type Cliente = NuovoOrdineRequest['cliente'];
 export interface FoundCliente {
   id: number;
   /** Made by this order. */
-  nuovo: boolean;
+  nuovo?: true;
 }
 
 const byEmail = build
@@ -22,7 +22,7 @@ const byEmail = build
 
 async function findByEmail(tx: Tx, email: string): Promise<FoundCliente | undefined> {
   const [found] = await run(tx, byEmail, { email });
-  return found && { id: found.id, nuovo: false };
+  return found;
 }
 
 const byTelefono = build
@@ -44,8 +44,7 @@ async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promi
   const { nome, cognome } = cliente;
   const found = await run(tx, byTelefono, { telefono, nome, cognome });
   const named = found.filter(({ email, sameName }) => email !== null && sameName);
-  const known = named.length === 1 ? named[0] : found.find(({ email }) => email === null);
-  return known && { id: known.id, nuovo: false };
+  return named.length === 1 ? named[0] : found.find(({ email }) => email === null);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Autore, Evento, EventiDopo } from '../../src/contract/eventi';
 import type { Caller } from '../base/caller';
-import { together } from '../db/database';
+import { together, withCommit } from '../db/database';
 import type { Database, Queries, Tx } from '../db/database';
 import { eventi, ordini } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
@@ -38,11 +38,11 @@ const number = statement<{ prima: number; ultimo: number }>(
 
 /**
  * Numbers what was committed since the last time, without gaps and in the order in which it became visible (in the
- * migration). Gives the last number before and now. A single statement outside of transactions: an instance that stops
- * in the middle of a transaction would keep the others from numbering.
+ * migration). Gives the last number before and now. The commit goes out with it: an instance that stopped in between would
+ * keep the others from numbering.
  */
-export async function numberEventi(queries: Queries): Promise<{ prima: number; ultimo: number }> {
-  const { rows } = await run(queries, number);
+export async function numberEventi(database: Database): Promise<{ prima: number; ultimo: number }> {
+  const { rows } = await database.transaction((tx) => withCommit(tx, run(tx, number)));
   return rows[0]!;
 }
 
@@ -115,10 +115,12 @@ export async function readEventiAfter(queries: Queries, dopo: number): Promise<E
  * Deletes events older than EVENTI_DAYS, up to the first younger one, so that those kept have no gap. The last one
  * stays, because the next numbers are counted from it. Returns how many.
  */
-export async function forgetOldEventi(queries: Queries): Promise<number> {
-  const { rowCount } = await queries.execute(sql`delete from ${eventi} where numero < coalesce(
-    (select min(numero) from ${eventi} where quando >= now() - make_interval(days => ${EVENTI_DAYS})),
-    (select max(numero) from ${eventi}))`);
+export async function forgetOldEventi(database: Database): Promise<number> {
+  const { rowCount } = await database.transaction((tx) =>
+    tx.execute(sql`delete from ${eventi} where numero < coalesce(
+      (select min(numero) from ${eventi} where quando >= now() - make_interval(days => ${EVENTI_DAYS})),
+      (select max(numero) from ${eventi}))`),
+  );
   return rowCount ?? 0;
 }
 
@@ -129,11 +131,9 @@ const LEAP = 1_000_000_000;
  * Leaves a gap before the next events of a restored database, so that a screen which knows later events than the
  * backup is told to read anew, even when as many have happened again. Does nothing in a database from before events.
  */
-export async function breakEventi(database: Pick<Queries, 'execute'>): Promise<void> {
-  const { rows } = await database.execute<{ there: boolean }>(
-    sql`select to_regclass('eventi') is not null as there`,
-  );
-  if (!rows[0]?.there) return;
-  await database.execute(sql`update ${eventi} set numero = numero + ${LEAP}::bigint
+export async function breakEventi(tx: Pick<Tx, 'execute'>): Promise<void> {
+  const { rows } = await tx.execute(sql`select 1 where to_regclass('eventi') is not null`);
+  if (rows.length > 0)
+    await tx.execute(sql`update ${eventi} set numero = numero + ${LEAP}::bigint
     where numero = (select max(numero) from ${eventi})`);
 }

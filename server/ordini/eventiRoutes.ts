@@ -2,10 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody, MessageBody } from '../../src/contract/common';
 import { EventiDopo, EventiQuery, VistiRequest } from '../../src/contract/eventi';
 import type { Deps } from '../http/deps';
+import { routeSchemas } from '../http/routeSchemas';
 import { EVENTI_PAGE, EVENTI_DAYS, readEventiAfter } from './eventiRepository';
 import { markSeen } from './markSeen';
-
-const tags = ['Ordini'];
 
 /** Events for screens without a connection to the hub, and orders marked as seen (extended). */
 export function eventiRoutes(deps: Deps): FastifyPluginAsyncZod {
@@ -14,7 +13,7 @@ export function eventiRoutes(deps: Deps): FastifyPluginAsyncZod {
       '/ordini/eventi',
       {
         schema: {
-          tags,
+          tags: ['Ordini'],
           summary: `What happened after a number: the first ${EVENTI_PAGE} events of those kept, ${EVENTI_DAYS} days`,
           querystring: EventiQuery,
           response: { 200: EventiDopo, '4xx': ErrorBody },
@@ -25,14 +24,11 @@ export function eventiRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post(
       '/ordini/visti',
-      {
-        schema: {
-          tags,
-          summary: 'Mark orders as seen by a person: the first one stays',
-          body: VistiRequest,
-          response: { 200: MessageBody, '4xx': ErrorBody },
-        },
-      },
+      routeSchemas('Ordini').ask(
+        'Mark orders as seen by a person: the first one stays',
+        VistiRequest,
+        MessageBody,
+      ),
       async ({ body: { ids }, caller }) => {
         await markSeen(deps, caller, ids);
         return { message: ids.length === 1 ? 'Ordine visto.' : 'Ordini visti.' };

@@ -1,3 +1,4 @@
+import { addUp } from '../base/addUp';
 import { giveBackCoupons } from '../coupon/couponRepository';
 import { together } from '../db/database';
 import type { Tx } from '../db/database';
@@ -38,17 +39,13 @@ export async function giveBack(tx: Tx, resi: readonly Reso[]) {
 }
 
 /** Pieces by variant of the lines, without those whose variant was erased. */
-function addUp(righe: Iterable<readonly [RigaResa, number]>): Map<number, number> {
-  const pezzi = new Map<number, number>();
-  for (const [{ varianteId }, n] of righe)
-    if (varianteId !== null) pezzi.set(varianteId, (pezzi.get(varianteId) ?? 0) + n);
-  return pezzi;
-}
+const pezziIn = (righe: Iterable<readonly [RigaResa, number]>) =>
+  addUp([...righe].flatMap(([{ varianteId }, n]) => (varianteId === null ? [] : [[varianteId, n] as const])));
 
 /** Returns what it makes of the stock with each order, to be asked in turn. */
 async function giveBackPezzi(tx: Tx, resi: readonly Reso[]) {
   const righe = resi.flatMap(({ resa }) => [...resa.pezzi]);
-  const pezzi = addUp(righe);
+  const pezzi = pezziIn(righe);
   const [locked] = await together([
     lockScorte(tx, [...pezzi.keys()]),
     giveBackScorta(tx, pezzi),
@@ -56,7 +53,7 @@ async function giveBackPezzi(tx: Tx, resi: readonly Reso[]) {
   ]);
   const scorte = new Map(locked.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile]));
   return ({ resa }: Reso) => {
-    const its = [...addUp(resa.pezzi)].filter(([id]) => scorte.has(id));
+    const its = [...pezziIn(resa.pezzi)].filter(([id]) => scorte.has(id));
     const prima = Object.fromEntries(its.map(([id]) => [id, scorte.get(id)!]));
     for (const [id, n] of its) scorte.set(id, scorte.get(id)! + n);
     return { prima, dopo: Object.fromEntries(its.map(([id]) => [id, scorte.get(id)!])) };

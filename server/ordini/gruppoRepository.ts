@@ -38,32 +38,21 @@ export async function lockTaken(tx: Tx, ids: readonly number[]): Promise<void> {
   );
 }
 
-/** Those of the orders that were printed after their status was last changed, as far as the log knows. */
-export async function listPrinted(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await tx.execute<{
-    id: number;
-  }>(sql`select distinct r.entita_id::int as id from ${registro} r
-    where r.entita = 'ordine' and r.entita_id = any(${sql.param(ids.map(String))}::text[]) and r.azione = 'stampa'
-      and r.id > (select max(s.id) from ${registro} s where s.entita = 'ordine' and s.entita_id = r.entita_id
-        and s.azione in ('cambia-stato', 'annulla'))`);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /**
- * How often a note about the customer has raised the revision of orders since their status was last changed: it is to be
- * shown, and changes nothing of the order.
+ * What happened to orders since their status was last changed, as far as the log knows: whether they were printed, and how
+ * many notes about the customer have raised their revision, which changes nothing of the order.
  */
-export async function countAnnotazioni(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await tx.execute<{
-    id: number;
-    n: number;
-  }>(sql`select o.id, count(*)::int as n from ${ordini} o
-    join ${registro} r on r.entita = 'utente' and r.entita_id = o.utente_id::text and r.dopo ? 'annotazioni'
-    where o.id = ${among(ids)} and o.stato in (${STATO.InLavorazione}, ${STATO.ProntoPerIlRitiro})
-      and r.id > (select max(s.id) from ${registro} s where s.entita = 'ordine' and s.entita_id = o.id::text
-        and s.azione in ('cambia-stato', 'annulla'))
-    group by o.id`);
-  return new Map(rows.map(({ id, n }) => [id, n]));
+export async function readSince(tx: Tx, ids: readonly number[]) {
+  const { rows } = await tx.execute<{ id: number; stampato: boolean; annotazioni: number }>(sql`select o.id,
+      exists (select 1 from ${registro} r where r.entita = 'ordine' and r.entita_id = o.id::text
+        and r.azione = 'stampa' and r.id > cambio.id) as stampato,
+      (select count(*)::int from ${registro} r where r.entita = 'utente' and r.entita_id = o.utente_id::text
+        and r.dopo ? 'annotazioni' and r.id > cambio.id
+        and o.stato in (${STATO.InLavorazione}, ${STATO.ProntoPerIlRitiro})) as annotazioni
+    from ${ordini} o, lateral (select max(s.id) as id from ${registro} s where s.entita = 'ordine'
+      and s.entita_id = o.id::text and s.azione in ('cambia-stato', 'annulla')) cambio
+    where o.id = ${among(ids)}`);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**

@@ -17,7 +17,7 @@ import { nuovoOrdineInLog } from './logOrdine';
 import { toOrdineDettaglio } from './ordineWire';
 import type { OrdineDettaglioRow } from './ordineWire';
 import type { DecidedOrdine } from './prepareOrdine';
-import { addUp } from './takePezzi';
+import { pezziIn } from './takePezzi';
 
 /** An order still without id and number; `slotOra` 'HH:mm'. */
 type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine' | 'note'> & {
@@ -92,7 +92,7 @@ export async function insertOrdine(
   const writing = run(tx, insert, {
     ...nuovo,
     ...authorOf(caller),
-    ...pezziOf(addUp(righe.map(({ variante, quantita }) => ({ varianteId: variante.id, quantita })))),
+    ...pezziOf(pezziIn(righe.map(({ variante, quantita }) => ({ varianteId: variante.id, quantita })))),
     ...importiOf(giftcard ? [{ giftcardId: giftcard.id, cents: giftcard.cents }] : []),
     dataRitiro: nuovo.dataRitiro.toISOString(),
     coupon: coupon ? [coupon.id] : [],

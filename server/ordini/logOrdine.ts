@@ -1,18 +1,11 @@
 import { toEur } from '../base/money';
-import type { UsedCoupon, UsedGiftcard } from './pagamento';
-import type { Riga } from './takePezzi';
-
-interface Taken {
-  righe: readonly Riga[];
-  coupon?: UsedCoupon;
-  giftcard?: UsedGiftcard;
-}
+import type { DecidedOrdine } from './prepareOrdine';
 
 /**
  * A placed order in the log, with everything that it changed: stock, coupon, gift card, but no personal data, because the log
  * cannot be erased. The order itself is put in where it is written.
  */
-export function nuovoOrdineInLog({ righe, coupon, giftcard }: Taken) {
+export function nuovoOrdineInLog({ righe, coupon, giftcard }: DecidedOrdine) {
   const left: Record<number, number> = {};
   for (const { variante, quantita } of righe)
     left[variante.id] = (left[variante.id] ?? variante.quantitaDisponibile) - quantita;

@@ -1,17 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { amountOf } from '../base/importi';
 import type { Importo } from '../base/importi';
-import { giveBackCoupons } from '../coupon/couponRepository';
+import { claimCoupons, giveBackCoupons, lockCoupon } from '../coupon/couponRepository';
 import { couponDiscount, couponRefusal } from '../coupon/couponRules';
 import type { Tx } from '../db/database';
 import { coupon as coupons, giftcard as giftcards } from '../db/schema';
-import { giveBackGiftcards, payWithGiftcards, writeMovimenti } from '../giftcard/giftcardRepository';
+import { giveBackGiftcards, lockGiftcard, payWithGiftcards } from '../giftcard/giftcardRepository';
 import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
 import type { Sconto } from '../giftcard/giftcardRules';
 import { giftcardDopo, isSameCodice, mascherato } from './modificaRules';
 import type { Codici } from './modificaRules';
 import type { LockedOrdine } from './ordiniRepository';
-import { applyCoupon, applyGiftcard, refused } from './pagamento';
+import { couponFor, giftcardFor, refused } from './pagamento';
 
 /** How an order is paid, as it is to be. */
 export interface Pagamento {
@@ -43,20 +43,18 @@ interface Cambio {
  */
 export async function changePagamento(tx: Tx, cambio: Cambio): Promise<Pagamento> {
   const sconto = await changeCoupon(tx, cambio);
-  const { id, cents, resoCents } = await changeGiftcard(tx, cambio, sconto);
+  const { id: giftcardId, cents, resoCents } = await changeGiftcard(tx, cambio, sconto);
   return {
     couponId: sconto.id,
-    giftcardId: id,
+    giftcardId,
     scontoCents: sconto.cents,
     valoreGiftcardCents: cents,
     resoCents,
   };
 }
 
-/** Locks the one that an order has and the one that it is to have. */
-const lockBoth = (tx: Tx, table: typeof coupons | typeof giftcards, id: number | null, codice = '') =>
-  tx.execute(sql`select 1 from ${table} where id = ${id}::int or lower(codice) = lower(${codice})
-    order by id for no key update`);
+/** The one that an order has, and the one that it is to have: locked by id. */
+const isEither = (id: number | null, codice = '') => sql`id = ${id}::int or lower(codice) = lower(${codice})`;
 
 /** Its minimum is held against the pieces, not against what they weigh. */
 const withMinimum = <Promo extends { spesaMinimaCents: number | null }>(promo: Promo, samePezzi: boolean) =>
@@ -66,11 +64,9 @@ async function changeCoupon(
   tx: Tx,
   { ordine, prima, dopo, importi, samePezzi, today }: Cambio,
 ): Promise<Sconto & { id: number | null }> {
-  await lockBoth(tx, coupons, ordine.couponId, dopo.coupon);
-  const [own] = await tx
-    .select()
-    .from(coupons)
-    .where(eq(coupons.id, ordine.couponId ?? 0));
+  const either = isEither(ordine.couponId, dopo.coupon);
+  const locked = await tx.select().from(coupons).where(either).orderBy(coupons.id).for('no key update');
+  const own = locked.find(({ id }) => id === ordine.couponId);
   if (own && isSameCodice(prima.coupon, dopo.coupon)) {
     const kept = { ...withMinimum(own, samePezzi), attivo: true, dataScadenza: null, singoloUso: false };
     const refusal = couponRefusal(kept, importi, today);
@@ -79,7 +75,9 @@ async function changeCoupon(
   }
   if (own) await giveBackCoupons(tx, own.id);
   if (dopo.coupon === undefined) return { id: null, cents: 0, categoriaId: null };
-  return applyCoupon(tx, dopo.coupon, importi, today);
+  const used = couponFor(await lockCoupon(tx, dopo.coupon), dopo.coupon, importi, today);
+  if (!(await claimCoupons(tx, used.id))) throw changed();
+  return used;
 }
 
 async function changeGiftcard(
@@ -88,11 +86,9 @@ async function changeGiftcard(
   sconto: Sconto,
 ) {
   const paid = ordine.valoreGiftcardCents;
-  await lockBoth(tx, giftcards, ordine.giftcardId, dopo.giftCard);
-  const [own] = await tx
-    .select()
-    .from(giftcards)
-    .where(eq(giftcards.id, ordine.giftcardId ?? 0));
+  const either = isEither(ordine.giftcardId, dopo.giftCard);
+  const locked = await tx.select().from(giftcards).where(either).orderBy(giftcards.id).for('no key update');
+  const own = locked.find(({ id }) => id === ordine.giftcardId);
   if (own && isSameCodice(prima.giftCard, dopo.giftCard)) {
     const card = { ...withMinimum(own, samePezzi), codice: mascherato(own.codice) };
     const kept = { ...card, attiva: true, dataScadenza: null, saldoCents: Infinity };
@@ -111,22 +107,16 @@ async function changeGiftcard(
   if (own) await moveSaldo(tx, own.id, ordine.id, -paid);
   const resoCents = own ? paid : 0;
   if (dopo.giftCard === undefined) return { id: null, cents: 0, resoCents };
-  const used = await applyGiftcard(tx, dopo.giftCard, importi, sconto, today);
+  const used = giftcardFor(await lockGiftcard(tx, dopo.giftCard), dopo.giftCard, importi, sconto, today);
   if (!used) return { id: null, cents: 0, resoCents };
-  await writeMovimenti(tx, {
-    giftcardId: used.id,
-    ordineId: ordine.id,
-    importoCents: -used.cents,
-    causale: 'ordine',
-  });
+  await moveSaldo(tx, used.id, ordine.id, used.cents);
   return { id: used.id, cents: used.cents, resoCents };
 }
 
-/** Lets a locked card pay more, or gives back to it, and writes it in its ledger. */
+const changed = () => new Error('what was locked changed under its lock');
+
+/** Lets a locked card pay more, or gives back to it. */
 async function moveSaldo(tx: Tx, giftcardId: number, ordineId: number, cents: number): Promise<void> {
   if (cents < 0) await giveBackGiftcards(tx, { giftcardId, ordineId, cents: -cents });
-  if (cents <= 0) return;
-  if (!(await payWithGiftcards(tx, { giftcardId, cents })))
-    throw new Error('a locked card changed under its lock');
-  await writeMovimenti(tx, { giftcardId, ordineId, importoCents: -cents, causale: 'ordine' });
+  if (cents > 0 && !(await payWithGiftcards(tx, { giftcardId, ordineId, cents }))) throw changed();
 }

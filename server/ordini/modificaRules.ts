@@ -1,4 +1,5 @@
 import type { ModificaRequest } from '../../src/contract/modifica';
+import { addUp } from '../base/addUp';
 import type { Importo } from '../base/importi';
 import type { FieldErrors } from '../http/fieldErrors';
 import type { RigaOrdine } from './ordiniRepository';
@@ -104,19 +105,19 @@ export const hasSamePezzi = ({
 
 /** Pieces that go back to their variants, and that are taken, with the field of each line that takes some. */
 export function movedPezzi({ dopo, tolte }: RigheChieste) {
-  const rese = new Map<number, number>();
-  const prese: { varianteId: number; quantita: number; field: string }[] = [];
-  for (const { varianteId, quantita } of tolte) giveBack(rese, varianteId, quantita);
-  for (const { varianteId, quantita, prima, index } of dopo) {
-    const more = quantita - (prima?.quantita ?? 0);
-    if (more < 0) giveBack(rese, varianteId, -more);
-    if (more > 0 && varianteId !== null) prese.push({ varianteId, quantita: more, field: `righe.${index}` });
-  }
-  return { rese, prese };
-}
-
-function giveBack(rese: Map<number, number>, varianteId: number | null, quantita: number): void {
-  if (varianteId !== null) rese.set(varianteId, (rese.get(varianteId) ?? 0) + quantita);
+  const moved = [
+    ...tolte.map(({ varianteId, quantita }) => ({ varianteId, quantita: -quantita, field: '' })),
+    ...dopo.map(({ varianteId, quantita, prima, index }) => ({
+      varianteId,
+      quantita: quantita - (prima?.quantita ?? 0),
+      field: `righe.${index}`,
+    })),
+  ].flatMap(({ varianteId, ...riga }) => (varianteId === null ? [] : [{ varianteId, ...riga }]));
+  const rese = moved.filter(({ quantita }) => quantita < 0);
+  return {
+    rese: addUp(rese.map(({ varianteId, quantita }) => [varianteId, -quantita])),
+    prese: moved.filter(({ quantita }) => quantita > 0),
+  };
 }
 
 /** The lines with more pieces of a variant that was erased: there is no stock to take them from. */

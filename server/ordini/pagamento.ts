@@ -1,21 +1,13 @@
-import { lockCoupon, claimCoupons } from '../coupon/couponRepository';
+import type { lockCoupon } from '../coupon/couponRepository';
 import { couponDiscount, couponRefusal } from '../coupon/couponRules';
-import type { Tx } from '../db/database';
-import { lockGiftcard, payWithGiftcards } from '../giftcard/giftcardRepository';
+import type { lockGiftcard } from '../giftcard/giftcardRepository';
 import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
 import type { Sconto } from '../giftcard/giftcardRules';
 import { Conflict } from '../base/errors';
 import type { Importo } from '../base/importi';
 
-/** A coupon that was used, with its uses before. */
-export interface UsedCoupon extends Sconto {
-  id: number;
-  codice: string;
-  usi: number;
-}
-
 /**
- * The use of a locked coupon for these amounts on `today` (yyyy-MM-dd).
+ * The use of a locked coupon, with its uses before, for these amounts on `today` (yyyy-MM-dd).
  * @throws Conflict with the cause in Italian
  */
 export function couponFor(
@@ -23,7 +15,7 @@ export function couponFor(
   codice: string,
   importi: readonly Importo[],
   today: string,
-): UsedCoupon {
+) {
   const refusal = coupon ? couponRefusal(coupon, importi, today) : `Il coupon ${codice} non esiste.`;
   if (!coupon || refusal !== undefined) throw refused('coupon', refusal);
   return {
@@ -33,26 +25,6 @@ export function couponFor(
     cents: couponDiscount(coupon, importi),
     categoriaId: coupon.categoriaId,
   };
-}
-
-/** Locks the coupon and counts its use. @throws Conflict as `couponFor` */
-export async function applyCoupon(
-  tx: Tx,
-  codice: string,
-  importi: readonly Importo[],
-  today: string,
-): Promise<UsedCoupon> {
-  const used = couponFor(await lockCoupon(tx, codice), codice, importi, today);
-  if (!(await claimCoupons(tx, used.id))) throw refused('coupon', `Il coupon ${codice} è già stato usato.`);
-  return used;
-}
-
-/** A gift card that paid `cents`, with its balance before. */
-export interface UsedGiftcard {
-  id: number;
-  codice: string;
-  saldoCents: number;
-  cents: number;
 }
 
 /**
@@ -65,27 +37,13 @@ export function giftcardFor(
   importi: readonly Importo[],
   sconto: Sconto,
   today: string,
-): UsedGiftcard | undefined {
+) {
   const refusal = giftcard ? giftcardRefusal(giftcard, importi, today) : `La gift card ${codice} non esiste.`;
   if (!giftcard || refusal !== undefined) throw refused('giftCard', refusal);
   const cents = giftcardPayment(giftcard, importi, sconto);
   return cents === 0
     ? undefined
     : { id: giftcard.id, codice: giftcard.codice, saldoCents: giftcard.saldoCents, cents };
-}
-
-/** Locks the gift card and lets it pay; its ledger line is written with the order. @throws Conflict as `giftcardFor` */
-export async function applyGiftcard(
-  tx: Tx,
-  codice: string,
-  importi: readonly Importo[],
-  sconto: Sconto,
-  today: string,
-): Promise<UsedGiftcard | undefined> {
-  const used = giftcardFor(await lockGiftcard(tx, codice), codice, importi, sconto, today);
-  if (used && !(await payWithGiftcards(tx, { giftcardId: used.id, cents: used.cents })))
-    throw refused('giftCard', `La gift card ${codice} è esaurita.`);
-  return used;
 }
 
 export function refused(field: 'coupon' | 'giftCard', message = 'Codice non valido.'): Conflict {

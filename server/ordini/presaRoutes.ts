@@ -1,18 +1,31 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ErrorBody } from '../../src/contract/common';
 import { Anteprima, AnteprimaRequest, ClienteTrovato } from '../../src/contract/presa';
+import { OrdineLista } from '../../src/contract/ordini';
 import { TrovaQuery } from '../../src/contract/trova';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { previewOrdine } from './anteprima';
 import { trovaClienti } from './clientiTrovati';
+import { MAX_FOUND, trovaOrdini } from './trovaRepository';
 
-/** What staff need to take an order by phone or at the counter (extended). */
+const route = routeSchemas('Ordini');
+
+/** Finding an order of any day, and what staff need to take one by phone or at the counter (extended). */
 export function presaRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
+      '/ordini/trova',
+      route.find(
+        `The orders of any day with a number, a customer's words, e-mail or phone, or a product: the newest ${MAX_FOUND}`,
+        TrovaQuery,
+        OrdineLista,
+      ),
+      async ({ query: { testo } }) => trovaOrdini(deps.database, testo),
+    );
+
+    app.get(
       '/ordini/clienti',
-      routeSchemas('Ordini').find(
+      route.find(
         'The customers whose orders have these words, e-mail or phone, each with the last order',
         TrovaQuery,
         ClienteTrovato,
@@ -22,14 +35,11 @@ export function presaRoutes(deps: Deps): FastifyPluginAsyncZod {
 
     app.post(
       '/ordini/anteprima',
-      {
-        schema: {
-          tags: ['Ordini'],
-          summary: 'What an order would cost, refused as the order would be; nothing is kept',
-          body: AnteprimaRequest,
-          response: { 200: Anteprima, '4xx': ErrorBody },
-        },
-      },
+      route.ask(
+        'What an order would cost, refused as the order would be; nothing is kept',
+        AnteprimaRequest,
+        Anteprima,
+      ),
       async ({ body, caller }) => previewOrdine(deps, caller, body),
     );
   };

@@ -4,29 +4,19 @@ import { STATO } from '../../src/contract/costanti';
 import { toEur } from '../base/money';
 import { toIsoWithOffset } from '../base/time';
 import { nomeRiga } from './ordineWire';
+import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
 
 /** What an order took, and what went back of it. */
-interface OrdineWithResi {
-  numeroOrdine: number;
-  dataRitiro: Date;
-  stato: number;
-  annullatoDa: number | null;
-  couponId: number | null;
-  giftcardId: number | null;
-  valoreGiftcardCents: number;
-  postoReso: boolean;
-  couponReso: boolean;
-  giftcardResa: boolean;
-}
+type OrdineWithResi = Pick<
+  LockedOrdine,
+  'numeroOrdine' | 'dataRitiro' | 'stato' | 'annullatoDa' | 'couponId' | 'giftcardId' | 'valoreGiftcardCents'
+> &
+  Pick<LockedOrdine, 'postoReso' | 'couponReso' | 'giftcardResa'>;
 
-export interface RigaResa {
-  id: number;
-  varianteId: number | null;
-  nomeProdotto: string;
-  peso: string;
-  quantita: number;
-  quantitaResa: number;
-}
+export type RigaResa = Pick<
+  RigaOrdine,
+  'id' | 'varianteId' | 'nomeProdotto' | 'peso' | 'quantita' | 'quantitaResa'
+>;
 
 /** What goes back of an order: pieces by line, and whether its place, coupon use and gift-card amount do. */
 export interface Resa {

@@ -4,7 +4,7 @@ import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
 import { bookSlots } from '../calendario/bookSlot';
 import { claimCoupons } from '../coupon/couponRepository';
-import { payWithGiftcards, writeMovimenti } from '../giftcard/giftcardRepository';
+import { payWithGiftcards } from '../giftcard/giftcardRepository';
 import { Conflict } from '../base/errors';
 import { logChanges } from '../db/registro';
 import { changeOnce } from './changeOnce';
@@ -109,8 +109,4 @@ async function takeAgain(
   );
   if (!(await payWithGiftcards(tx, ...paid)))
     throw new Conflict('Sulla gift card non c’è più l’importo che aveva pagato.');
-  await writeMovimenti(
-    tx,
-    ...paid.map(({ cents, ...di }) => ({ ...di, importoCents: -cents, causale: 'ordine' as const })),
-  );
 }

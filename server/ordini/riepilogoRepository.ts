@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { TotaleOrdinato } from '../../src/contract/ordini';
+import { addUp } from '../base/addUp';
 import type { Queries } from '../db/database';
 import { dettagliOrdine, ordini } from '../db/schema';
 import { formatPeso, pesoNumber } from '../prodotti/peso';
@@ -42,15 +43,14 @@ export async function readRiepilogo(queries: Queries, giorno: string): Promise<T
     .map(({ peso, note, ...riga }) => ({
       ...riga,
       variante: formatPeso(peso),
-      ...(note && { note: addUp(note) }),
+      // Equal wishes are added up.
+      ...(note && {
+        note: [...addUp(note.map((wish) => [wish.note, wish.quantita]))].map(([nota, quantita]) => ({
+          quantita,
+          note: nota,
+        })),
+      }),
     }));
-}
-
-/** What is wanted in the same way is one. */
-function addUp(note: NonNullable<Riga['note']>): NonNullable<Riga['note']> {
-  const pezzi = new Map<string, number>();
-  for (const riga of note) pezzi.set(riga.note, (pezzi.get(riga.note) ?? 0) + riga.quantita);
-  return [...pezzi].map(([nota, quantita]) => ({ quantita, note: nota }));
 }
 
 function comparePeso(a: string, b: string): number {

@@ -97,18 +97,15 @@ async function changeNext(
   const refused = await change(tx, found);
   const now = await readRevisioni(tx, ids);
   const tried = found.filter(({ id }) => !refused.has(id));
+  const changed = tried.filter(({ id, revisione }) => now.get(id) !== revisione);
   return {
     message: before.message,
-    fatti: [
-      ...before.fatti,
-      ...tried
-        .filter(({ id, revisione }) => now.get(id) !== revisione)
-        .map(({ id, stato }) => ({ id, prima: stato as Stato, revisione: now.get(id)! })),
-    ],
-    invariati: [
-      ...before.invariati,
-      ...tried.filter(({ id, revisione }) => now.get(id) === revisione).map(({ id }) => id),
-    ],
+    fatti: before.fatti.concat(
+      changed.map(({ id, stato }) => ({ id, prima: stato as Stato, revisione: now.get(id)! })),
+    ),
+    invariati: before.invariati.concat(
+      tried.filter((ordine) => !changed.includes(ordine)).map(({ id }) => id),
+    ),
     rifiutati: [
       ...before.rifiutati,
       ...ids.filter((id) => !now.has(id)).map((id) => ({ id, causa: 'non c’è più' })),

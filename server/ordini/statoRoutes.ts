@@ -1,12 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { MessageBody } from '../../src/contract/common';
 import { STATO } from '../../src/contract/costanti';
 import { CambioStatoPesato } from '../../src/contract/modifica';
 import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
+import { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
+import { NotFound } from '../base/errors';
 import type { Deps } from '../http/deps';
 import { once, routeSchemas } from '../http/routeSchemas';
 import { changeStato } from './changeStato';
-import { describeCancelled } from './putBackOrdine';
+import { describeCancelled, findRimessa, putBackOrdine } from './putBackOrdine';
+import { restoreOrdine } from './restoreOrdine';
 
 const route = routeSchemas('Ordini');
 
@@ -43,6 +47,45 @@ export function statoRoutes(deps: Deps): FastifyPluginAsyncZod {
       async ({ params: { id }, caller }) => {
         await changeStato(deps, caller, id, STATO.Annullato);
         return { message: 'Ordine annullato con successo.', ...(await describeCancelled(deps, id)) };
+      },
+    );
+  };
+}
+
+/** Undoing a cancellation, and putting back what a cancelled order took that had been handed over (extended). */
+export function rimessaRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/ordini/:id/rimessa',
+      route.read('What may be put back of an order cancelled after it had been handed over', Rimessa),
+      async ({ params: { id } }) => {
+        const rimessa = await findRimessa(deps.database, id, deps.clock());
+        if (!rimessa) throw new NotFound('Di questo ordine non c’è niente da rimettere.');
+        return rimessa;
+      },
+    );
+
+    app.post(
+      '/ordini/:id/rimessa',
+      once(
+        route.change(
+          'Put back pieces, gift-card amount, coupon use, place: each line and each thing once',
+          RimessaRequest,
+          MessageBody,
+        ),
+      ),
+      async ({ params: { id }, body, caller }) => {
+        await putBackOrdine(deps, caller, id, body);
+        return { message: 'Rimesso a disposizione.' };
+      },
+    );
+
+    app.post(
+      '/ordini/:id/ripristina',
+      once(route.remove('Undo a cancellation: the order takes again what went back', MessageBody)),
+      async ({ params: { id }, caller }) => {
+        await restoreOrdine(deps, caller, id);
+        return { message: 'Ordine ripristinato.' };
       },
     );
   };

@@ -1,6 +1,7 @@
 import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
+import { addUp } from '../base/addUp';
 import { Conflict } from '../base/errors';
 import { formatPeso } from '../prodotti/peso';
 import { lockVarianti, takeScorta } from '../prodotti/scortaRepository';
@@ -16,12 +17,8 @@ export interface Riga {
 }
 
 /** Pieces by variant, in the order of its first line. */
-export function addUp(lines: readonly Line[]): Pezzi {
-  const pezzi = new Map<number, number>();
-  for (const { varianteId, quantita } of lines)
-    pezzi.set(varianteId, (pezzi.get(varianteId) ?? 0) + quantita);
-  return pezzi;
-}
+export const pezziIn = (lines: readonly Pick<Line, 'varianteId' | 'quantita'>[]): Pezzi =>
+  addUp(lines.map(({ varianteId, quantita }) => [varianteId, quantita]));
 
 /** Why a line cannot be sold to this caller, in Italian, or undefined. */
 function lineRefusal(
@@ -44,7 +41,7 @@ export async function lockPezzi(
   tx: Tx,
   lines: readonly Line[],
 ): Promise<ReadonlyMap<number, LockedVariante>> {
-  const locked = await lockVarianti(tx, [...addUp(lines).keys()]);
+  const locked = await lockVarianti(tx, [...pezziIn(lines).keys()]);
   return new Map(locked.map((variante) => [variante.id, variante]));
 }
 
@@ -60,7 +57,7 @@ export function sellPezzi(
   fieldOf = (index: number): string => `lines.${index}`,
 ): Riga[] {
   const errors: Record<string, string[]> = {};
-  for (const [id, quantita] of addUp(lines)) {
+  for (const [id, quantita] of pezziIn(lines)) {
     const refusal = lineRefusal(locked.get(id), quantita, ruolo);
     if (refusal !== undefined) errors[fieldOf(lines.findIndex((line) => line.varianteId === id))] = [refusal];
   }
@@ -72,7 +69,7 @@ export function sellPezzi(
 /** Takes the pieces of the lines from their locked variants. @throws Conflict as `sellPezzi` */
 export async function takePezzi(tx: Tx, ...sold: Parameters<typeof sellPezzi>): Promise<Riga[]> {
   const righe = sellPezzi(...sold);
-  if (!(await takeScorta(tx, addUp(sold[0])))) throw new Error('a locked variant changed under its lock');
+  if (!(await takeScorta(tx, pezziIn(sold[0])))) throw new Error('a locked variant changed under its lock');
   return righe;
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queries } from '../db/database';
+import type { Database, Queries } from '../db/database';
 import { registro, registroAncore, registroCatena, registroDaSigillare } from '../db/schema';
 import type { Ancora, Riga } from './catenaRules';
 
@@ -7,8 +7,10 @@ import type { Ancora, Riga } from './catenaRules';
 const BATCH = 100;
 
 /** Chains the next lines that were committed (docs/decisions/0028), unless another instance is doing so. Returns how many. */
-export async function sealRegistro(queries: Queries): Promise<number> {
-  const { rows } = await queries.execute<{ n: number }>(sql`select sigilla_registro(${BATCH}) as n`);
+export async function sealRegistro(database: Database): Promise<number> {
+  const { rows } = await database.transaction((tx) =>
+    tx.execute<{ n: number }>(sql`select sigilla_registro(${BATCH}) as n`),
+  );
   return rows[0]!.n;
 }
 
@@ -30,10 +32,12 @@ export async function listWriters(queries: Queries): Promise<string[]> {
 }
 
 /** The anchor of a day: where the chain ends at the first call on it. Undefined while there is no chain. */
-export async function anchorRegistro(queries: Queries, giorno: string): Promise<Ancora | undefined> {
-  await queries.execute(sql`insert into ${registroAncore} (giorno, numero, hash)
-    select ${giorno}::date, numero, hash from ${registroCatena} order by numero desc limit 1 on conflict do nothing`);
-  const { rows } = await queries.execute<Ancora & Record<string, unknown>>(
+export async function anchorRegistro(database: Database, giorno: string): Promise<Ancora | undefined> {
+  await database.transaction((tx) =>
+    tx.execute(sql`insert into ${registroAncore} (giorno, numero, hash)
+      select ${giorno}::date, numero, hash from ${registroCatena} order by numero desc limit 1 on conflict do nothing`),
+  );
+  const { rows } = await database.execute<Ancora & Record<string, unknown>>(
     sql`select numero, hash from ${registroAncore} where giorno = ${giorno}`,
   );
   return rows[0];

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Giornata } from '../../src/contract/registro';
 import { NotFound } from '../base/errors';
-import type { Queries } from '../db/database';
+import type { Database } from '../db/database';
 import { eventi, ordini, registro } from '../db/schema';
 import { EVENTI_DAYS, autore, numberEventi } from '../ordini/eventiRepository';
 import { rowColumns } from '../ordini/listColumns';
@@ -24,9 +24,9 @@ const firstSince = (moment: ReturnType<typeof midnight>) =>
  * one transaction, hence of one moment.
  * @throws NotFound when its events are kept no longer; Conflict where orders are not what the log says
  */
-export async function readGiornata(queries: Queries, giorno: string): Promise<Giornata> {
-  const { ultimo } = await numberEventi(queries);
-  const { rows } = await queries.execute<{ inizio: number | null; fine: number | null; kept: boolean }>(sql`
+export async function readGiornata(database: Database, giorno: string): Promise<Giornata> {
+  const { ultimo } = await numberEventi(database);
+  const { rows } = await database.execute<{ inizio: number | null; fine: number | null; kept: boolean }>(sql`
     select ${firstSince(midnight(giorno, 0))} as inizio, ${firstSince(midnight(giorno, 1))} as fine,
       ${midnight(giorno, 0)} >= now() - make_interval(days => ${EVENTI_DAYS}) as kept`);
   const { inizio, fine, kept } = rows[0]!;
@@ -34,7 +34,7 @@ export async function readGiornata(queries: Queries, giorno: string): Promise<Gi
     throw new NotFound(`Di quel giorno i cambi non ci sono più: si tengono per ${EVENTI_DAYS} giorni.`);
   // One statement, one moment: a change that nobody has numbered yet is taken back like the others.
   const since = or(isNull(eventi.numero), inizio === null ? undefined : gte(eventi.numero, inizio));
-  const found = await queries
+  const found = await database
     .select({
       ordine: rowColumns,
       evento: {

@@ -15,7 +15,6 @@ import type { AppDeps } from '../shared/deps';
 import { onSuccess, rowsOf, unlessRefused } from './answers';
 import { baseQuery } from './baseQuery';
 import { fetchBlob } from './fetchBlob';
-import { fetchImmagine } from './immagini';
 import type { ImmagineArg } from './immagini';
 import { listCalls } from './listCalls';
 import { sendHandedIn } from './uploads';
@@ -87,7 +86,8 @@ export const prodottiApi = createApi({
     /** The picture's object URL, revoked when the cache lets it go. Raises no overlay (decisions 2.2). */
     getImmagine: build.query<string, ImmagineArg>({
       keepUnusedDataFor: IMMAGINE_KEPT_S,
-      queryFn: fetchImmagine,
+      queryFn: async (arg, api) =>
+        (await import(/* webpackChunkName: "immagini" */ './immagini')).fetchImmagine(arg, api),
       async onCacheEntryAdded(_arg, { cacheDataLoaded, cacheEntryRemoved }) {
         const loaded = await cacheDataLoaded.catch(() => undefined);
         if (!loaded) return;

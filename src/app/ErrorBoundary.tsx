@@ -45,13 +45,9 @@ export class ErrorBoundary extends Component<Props, State> {
         </p>
         <div className="d-flex flex-wrap gap-2 justify-content-center mt-5">
           {notLoaded && <Button onClick={this.retry}>Riprova</Button>}
-          <button
-            type="button"
-            className={`btn ${notLoaded ? 'btn-secondary' : 'btn-primary'}`}
-            onClick={reload}
-          >
+          <Button variant={notLoaded ? 'secondary' : 'primary'} onClick={reload}>
             Ricarica
-          </button>
+          </Button>
           {/* A full load, not a route: what broke the screen may still be in memory. */}
           <a className="btn btn-secondary" href={PATHS.ordini}>
             Torna agli ordini

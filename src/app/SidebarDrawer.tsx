@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Offcanvas from 'react-bootstrap/Offcanvas';
+import OffcanvasHeader from 'react-bootstrap/OffcanvasHeader';
 import { focusHeading } from './focusHeading';
 import { Sidebar } from './Sidebar';
 
@@ -30,12 +31,12 @@ export default function SidebarDrawer({ show, onHide, openMenus, onToggle }: Sid
       className="sidebar-drawer"
       aria-labelledby="sidebar-drawer-title"
     >
-      <div className="offcanvas-header">
+      <OffcanvasHeader>
         <Offcanvas.Title as="h2" id="sidebar-drawer-title">
           Menu
         </Offcanvas.Title>
         <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onHide} />
-      </div>
+      </OffcanvasHeader>
       <Offcanvas.Body>
         <Sidebar openMenus={openMenus} onToggle={onToggle} idPrefix="drawer" onNavigate={choose} />
       </Offcanvas.Body>

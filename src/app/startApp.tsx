@@ -66,7 +66,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
     devTools,
     preloadedState: {
       session: makeSession(token),
-      ordini: makeOrdiniState(date, status, deps.config.estesa),
+      ordini: makeOrdiniState({ date, status, estesa: deps.config.estesa }),
     },
   });
   devTools?.attach(store, deps);

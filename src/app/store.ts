@@ -96,14 +96,15 @@ interface StoreOptions {
  * give fakes.
  */
 export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
+  const { estesa } = deps.config;
   const realtime = createRealtimeMiddleware<RootState>({
     createHubConnection: deps.createHubConnection,
     accessToken: () => deps.tokenStorage.read() ?? '',
     apiUrl: deps.config.apiUrl,
     prepare: async () => deps.startGate,
-    ...(deps.config.estesa && { lastEvent: selectLastEvent, fetch: deps.fetch }),
+    ...(estesa && { lastEvent: selectLastEvent, fetch: deps.fetch }),
   });
-  const ordini = preloadedState?.ordini ?? makeOrdiniState(dayOf(deps.now()), null, deps.config.estesa);
+  const ordini = preloadedState?.ordini ?? makeOrdiniState({ date: dayOf(deps.now()), estesa });
   return configureStore({
     reducer: rootReducer,
     preloadedState: { ...preloadedState, ordini: { ...ordini, pagina: deps.pagina } },

@@ -22,7 +22,7 @@ it('makes the opening hours of the seven days, closed on Sunday, once however ma
 });
 
 it('leaves hours that are there as they are', async () => {
-  await test.handle.pool.query(
+  await test.query(
     `insert into orari_apertura (giorno, ora_apertura, ora_chiusura) values (0, '09:00', '13:00')`,
   );
   await start();

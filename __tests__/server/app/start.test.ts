@@ -83,7 +83,8 @@ describe('the first start on an empty database', () => {
   });
   it('leaves a calendar alone that is there already', async () => {
     const prepare: StartOptions['prepare'] = async ({ database }) => {
-      await database.insert(orariApertura).values({ giorno: 1, oraApertura: '07:00', oraChiusura: '12:00' });
+      const monday = { giorno: 1, oraApertura: '07:00', oraChiusura: '12:00' };
+      await database.transaction((tx) => tx.insert(orariApertura).values(monday));
     };
     const { server } = await startOn(await emptyFolder(), {}, { prepare });
     expect(await server.deps.database.$count(orariApertura)).toBe(1);

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import {
   AbortedTransactionError,
   OuterDatabaseInTransactionError,
@@ -153,10 +154,41 @@ describe('a transaction', () => {
   });
 });
 
+describe('a transaction whose begin fails by itself', () => {
+  /** As an operator's cancellation does. */
+  beforeEach(() => {
+    const { pool } = test.handle;
+    const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+    const failing = async () => {
+      const client = await connect();
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+      const value = (text: unknown, ...rest: unknown[]) =>
+        query(typeof text === 'string' && text.startsWith('begin') ? 'select 1 / 0' : text, ...rest);
+      return Object.create(client, { query: { value } }) as PoolClient;
+    };
+    jest.spyOn(pool, 'connect').mockImplementation(failing as never);
+  });
+
+  const insert = statement('prova_insert', sql`insert into categorie (nome) values ('Formaggi')`);
+  it.each<[string, (tx: Tx) => Promise<unknown>]>([
+    ['a statement', (tx) => tx.insert(categorie).values({ nome: 'Formaggi' })],
+    ['statements of one packet', (tx) => together([run(tx, one), run(tx, insert), run(tx, one)])],
+    ['a statement with its commit', (tx) => withCommit(tx, run(tx, insert))],
+    ['a savepoint', (tx) => tx.transaction((inner) => inner.insert(categorie).values({ nome: 'Formaggi' }))],
+    ['work that swallows', (tx) => run(tx, insert).catch(() => undefined)],
+  ])('keeps nothing of %s behind it, and tells why', async (_what, work) => {
+    const failed: unknown = await database.transaction(work).catch((error: unknown) => error);
+    expect(pgErrorCode(failed)).toBe('22012');
+    jest.restoreAllMocks();
+    expect(await names()).toEqual([]);
+    await database.transaction((tx) => tx.insert(categorie).values({ nome: 'Salumi' }));
+    expect(await names()).toEqual(['Salumi']);
+  });
+});
+
 describe('the database inside a transaction', () => {
   it.each<[string, (database: Database) => unknown]>([
     ['select', (outer) => outer.select().from(categorie)],
-    ['insert', (outer) => outer.insert(categorie).values({ nome: 'Salumi' })],
     ['execute', (outer) => outer.execute(sql`select 1`)],
     ['transaction', (outer) => outer.transaction(async () => undefined)],
   ])('refuses %s at once, by name, and the transaction saves nothing', async (_name, use) => {
@@ -182,8 +214,8 @@ describe('the database inside a transaction', () => {
 
 describe('an error of the database', () => {
   it('tells its code and constraint although it comes wrapped', async () => {
-    await database.insert(categorie).values({ nome: 'Formaggi' });
-    const error: unknown = await database
+    await test.byHand.insert(categorie).values({ nome: 'Formaggi' });
+    const error: unknown = await test.byHand
       .insert(categorie)
       .values({ nome: 'formaggi' })
       .then(
@@ -238,7 +270,7 @@ describe('who does not wait any longer', () => {
   it('asks no more when the time is over', async () => {
     const over = within(0, async () => {
       await delay(1);
-      return database.insert(categorie).values({ nome: 'Formaggi' });
+      return database.transaction((tx) => tx.insert(categorie).values({ nome: 'Formaggi' }));
     });
     expect(isConnectionFailure(await failure(over))).toBe(true);
     expect(await names()).toEqual([]);

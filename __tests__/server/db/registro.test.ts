@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../support/testDatabase';
 let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase();
-  await test.database.insert(registro).values({ chi: 'Ada', azione: 'crea', entita: 'ordine' });
+  await test.byHand.insert(registro).values({ chi: 'Ada', azione: 'crea', entita: 'ordine' });
 });
 afterAll(() => test.close());
 
@@ -16,7 +16,7 @@ describe('a line of the log', () => {
     'truncate registro',
     'truncate ordini, registro restart identity cascade',
   ])('stays: %s is refused', async (statement) => {
-    await expect(test.handle.pool.query(statement)).rejects.toThrow('registro is append-only');
+    await expect(test.query(statement)).rejects.toThrow('registro is append-only');
     expect(await test.database.select({ chi: registro.chi }).from(registro)).toEqual([{ chi: 'Ada' }]);
   });
 });

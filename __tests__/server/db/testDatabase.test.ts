@@ -40,7 +40,7 @@ describe('the database of a test', () => {
   ])('is as after the migrations where the last file left %s', async (_what, sql) => {
     await test.close();
     const left = await openTestDatabase();
-    await left.handle.pool.query(sql);
+    await left.query(sql);
     await left.close();
     test = await openTestDatabase();
     const { rows } = await test.handle.pool.query(`select

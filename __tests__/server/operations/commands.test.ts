@@ -100,7 +100,7 @@ it('says whether the log is as it was written, against anchors from outside', as
   const DATA_DIR = await emptyFolder();
   const onFolder = async (...statements: string[]) => {
     const { handle } = await openFolder(DATA_DIR);
-    for (const statement of statements) await handle.pool.query(statement);
+    for (const statement of statements) await handle.pool.query(`begin read write; ${statement}; commit`);
     await handle.close();
   };
   const verify = (...args: string[]) => run('verifyRegistro', args, { DATA_DIR });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { migrate } from '../../../server/db/migrate';
-import { ordini } from '../../../server/db/schema';
+import { messaggi, ordini } from '../../../server/db/schema';
 import { DamagedBackupError, ForeignBackupError } from '../../../server/operations/archive/errors';
 import { makeBackup } from '../../../server/operations/backup/makeBackup';
 import { restoreBackup } from '../../../server/operations/restore/restoreBackup';
@@ -113,6 +113,22 @@ describe('a restored shop', () => {
       tokens.push(restored.token);
       await restored.close();
     }
+  });
+  it('sends none of the mails that waited in the backup: they may have been sent since', async () => {
+    const dataDir = await threeOrders();
+    const stati = async (folder: string, ...written: (typeof messaggi.$inferInsert)[]) => {
+      const { handle, database } = await openFolder(folder);
+      if (written.length > 0) await database.transaction((tx) => tx.insert(messaggi).values(written));
+      const rows = await database.select({ stato: messaggi.stato }).from(messaggi).orderBy(messaggi.id);
+      await handle.close();
+      return rows.map(({ stato }) => stato);
+    };
+    const all = ['attesa', 'invio', 'inviato', 'fallito'] as const;
+    const row = { ordineId: 1, tipo: 'pronto', nonPrima: new Date() } as const;
+    expect(await stati(dataDir, ...all.map((stato) => ({ ...row, stato })))).toEqual(all);
+    const restored = await newFolder();
+    await restore(await backup(dataDir), restored);
+    expect(await stati(restored)).toEqual(['superato', 'superato', 'inviato', 'fallito']);
   });
   it('is not put under a running server', async () => {
     const dataDir = await threeOrders();

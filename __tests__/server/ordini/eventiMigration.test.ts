@@ -27,7 +27,7 @@ async function earlierMigrations(): Promise<string> {
 }
 
 it('tells the orders that were still to be told, and takes those that are there for seen, but no later one', async () => {
-  const query = async (text: string) => (await test.handle.pool.query(text)).rows as unknown[];
+  const query = async (text: string) => (await test.query(text)).rows as unknown[];
   const order = `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents,
     totale_da_pagare_cents, metodo_pagamento) values ('2026-11-20', now(), '10:00', 'Anna', 100, 100, 'Carta')`;
   await query('drop schema public cascade; drop schema drizzle cascade; create schema public');

@@ -69,7 +69,9 @@ it('keeps what a refused order asked for, whichever instance is asked next', asy
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(409));
   const other = await order(b, 1);
   expect([other.status, Object.keys(other.body.errors as object)]).toEqual([409, ['idempotency-key']]);
-  await a.deps.database.execute(sql`update varianti set quantita_disponibile = 10 where id = 4`);
+  await a.deps.database.transaction((tx) =>
+    tx.execute(sql`update varianti set quantita_disponibile = 10 where id = 4`),
+  );
   const again = await Promise.all(Array.from({ length: 20 }, (_, i) => order(i % 2 ? a : b, 6)));
   expect(again.map(({ status }) => status)).toEqual(Array<number>(20).fill(201));
   expect(new Set(again.map(({ body }) => body.id)).size).toBe(1);

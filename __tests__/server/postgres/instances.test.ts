@@ -9,7 +9,7 @@ import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
 import type { RunningServer } from '../../../server/app/start';
 import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineLista } from '../../../src/contract/ordini';
-import { openInstances } from '../../support/instances';
+import { openInstances, withoutCalendario } from '../../support/instances';
 import type { Following, Instances } from '../../support/instances';
 import { openNegozio, unOrdine, until, VARIANTI } from '../../support/negozio';
 import { newerMigrations } from '../../support/newerMigrations';
@@ -24,8 +24,7 @@ beforeAll(async () => {
   shop = await openInstances();
   a = await shop.start();
   b = await shop.start();
-  await a.deps.database.execute(sql`delete from disponibilita_giorni`);
-  await a.deps.database.execute(sql`delete from orari_apertura`);
+  await withoutCalendario(a.deps.database);
   await openNegozio(a.deps.database);
   token = await shop.login(a);
 });
@@ -35,7 +34,7 @@ afterAll(async () => {
 });
 
 const query = async <T extends Record<string, unknown>>(text: string) =>
-  (await a.deps.database.execute(sql.raw(text))).rows as T[];
+  (await a.deps.database.transaction((tx) => tx.execute(sql.raw(text)))).rows as T[];
 
 async function ordina(server: RunningServer, change = {}, key: string = randomUUID()) {
   const body = unOrdine({ dataRitiro: await shop.freeSlot(a, token), ...change });

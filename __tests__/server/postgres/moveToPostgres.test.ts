@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 import { createPasswords } from '../../../server/auth/password';
 import { loadConfig } from '../../../server/base/config';
@@ -71,7 +72,9 @@ beforeAll(async () => {
   const dataDir = await emptyFolder();
   const { handle, database } = await openFolder(dataDir);
   await fillDemo({ database, clock: () => new Date() });
-  for (const text of AWKWARD) await database.execute(sql.raw(text));
+  await database.transaction(async (tx) => {
+    for (const text of AWKWARD) await tx.execute(sql.raw(text));
+  });
   await handle.close();
   shop = await startBottega(dataDir);
   await shop.close();
@@ -139,22 +142,22 @@ describe('a shop that is moved to PostgreSQL', () => {
       const headers = { authorization: `Bearer ${shop.token}` };
       expect((await fetch(`${running.url}/api/prodotti`, { headers })).status).toBe(200);
       const { database } = running.deps;
+      const write = (text: SQL) => database.transaction((tx) => tx.execute(text));
       const [last] = (
         await database.execute<{ id: number; n: number; utente: number }>(
           sql`select max(id) as id, max(numero_ordine) as n, (select max(id) from utenti) as utente from ordini`,
         )
       ).rows;
       const [next] = (
-        await database.execute(sql`insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents,
+        await write(sql`insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents,
           totale_da_pagare_cents, metodo_pagamento) values ('2026-12-01', now(), '10:00', 'Nuova', 1, 1, 'Contanti')
           returning id, numero_ordine as n`)
       ).rows;
       expect(next).toEqual({ id: last!.id + 1, n: last!.n + 1 });
       // The number of the customer who was deleted is not given again.
-      const [utente] = (await database.execute(sql`insert into utenti (nome) values ('N') returning id`))
-        .rows;
+      const [utente] = (await write(sql`insert into utenti (nome) values ('N') returning id`)).rows;
       expect(utente).toEqual({ id: last!.utente + 2 });
-      await expect(database.execute(sql`update registro set chi = 'Nessuno'`)).rejects.toThrow();
+      await expect(write(sql`update registro set chi = 'Nessuno'`)).rejects.toThrow();
       const { fine, wrong } = await verifyRegistro(database, []);
       expect([fine.numero > 100, wrong]).toEqual([true, []]);
     } finally {
@@ -169,7 +172,9 @@ describe('a shop that is moved to PostgreSQL', () => {
 describe('a move that is refused', () => {
   it('leaves a database alone in which somebody has rows', async () => {
     const to = await emptyTarget();
-    await onTarget(to, ({ pool }) => pool.query('create table altrui as select 1 as n'));
+    await onTarget(to, ({ pool }) =>
+      pool.query('begin read write; create table altrui as select 1 as n; commit'),
+    );
     await expect(move(shop.dataDir, to)).rejects.toThrow('there are rows in altrui');
     const { rows } = await onTarget(to, ({ pool }) =>
       pool.query(`select tablename from pg_tables where schemaname = 'public'`),
@@ -208,8 +213,10 @@ describe('a move that is refused', () => {
     await onTarget(to, async (target) => {
       await migrate(target, migrationsFolder);
       await target.pool.query(
-        `create function altera() returns trigger language plpgsql as $$ begin ${body} end $$;
-         create trigger altera before insert on ${table} for each row execute function altera()`,
+        `begin read write;
+         create function altera() returns trigger language plpgsql as $$ begin ${body} end $$;
+         create trigger altera before insert on ${table} for each row execute function altera();
+         commit`,
       );
     });
     await expect(move(shop.dataDir, to)).rejects.toThrow(new RegExp(says));

@@ -11,7 +11,7 @@ import { unOrdine, until, VARIANTI } from '../../support/negozio';
 import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 
 /** Somebody stands still in the middle of a transaction, with the row of a loaf. */
-const HOLDS = `begin; select from varianti where id = ${VARIANTI.pane500} for update`;
+const HOLDS = `begin read write; select from varianti where id = ${VARIANTI.pane500} for update`;
 
 let shop: Instances;
 let server: RunningServer;
@@ -69,6 +69,24 @@ it('a session that stands still keeps its own product from being ordered, and no
   expect(await waiting()).toBe(0);
   await psql.query('rollback');
   expect((await ordina(VARIANTI.pane500)).status).toBe(201);
+});
+
+it('changes that wait for a lock leave the lists their connections, however many they are', async () => {
+  await psql.query(HOLDS);
+  let answered = 0;
+  const held = Array.from({ length: 15 }, async () => {
+    const { status } = await ordina(VARIANTI.pane500);
+    answered += 1;
+    return status;
+  });
+  await until(async () => (await waiting()) === 7);
+  const lists = Array.from({ length: 6 }, () =>
+    shop.call(server, 'GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23', { token }),
+  );
+  expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+  expect(answered).toBe(0);
+  await psql.query('rollback');
+  expect(await Promise.all(held)).toEqual(Array(15).fill(201));
 });
 
 describe('an instance that stands still', () => {

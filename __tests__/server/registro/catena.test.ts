@@ -97,7 +97,7 @@ describe('the chain', () => {
     await write(1);
     await sealRegistro(test.database);
     await anchorRegistro(test.database, '2026-11-20');
-    await expect(test.handle.pool.query(statement)).rejects.toThrow('append-only');
+    await expect(test.query(statement)).rejects.toThrow('append-only');
   });
 });
 

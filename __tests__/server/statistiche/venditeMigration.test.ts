@@ -35,7 +35,7 @@ const line = (ordine: number, prodotto: number | null, categoria: string) =>
     prezzo_unitario_cents) values (${ordine}, ${prodotto}, 'P', 'Pane', '${categoria}', '1', 1, 100)`;
 
 it('gives the lines of a shop that has worked before their category, and sums up its sales', async () => {
-  const query = async (text: string) => (await test.handle.pool.query(text)).rows as unknown[];
+  const query = async (text: string) => (await test.query(text)).rows as unknown[];
   await query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   await migrate(test.handle, await earlierMigrations());
   for (const text of [

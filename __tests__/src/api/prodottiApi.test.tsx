@@ -50,9 +50,10 @@ describe('an upload', () => {
     const held = api.hold('POST', UPLOAD);
     let outcome: Promise<unknown>;
     act(() => void (outcome = result.current.upload(FOTO)));
-    expect(result.current.progress).toBe(0.5);
+    await waitFor(() => expect(result.current.progress).toBe(0.5));
     expect(isLoading()).toBe(true);
-    const { meta } = recordedActions.at(-1) as unknown as { meta: { arg: { originalArgs: unknown } } };
+    const sent = recordedActions.findLast(({ type }) => type === 'prodottiApi/executeMutation/pending');
+    const { meta } = sent as unknown as { meta: { arg: { originalArgs: unknown } } };
     expect(meta.arg.originalArgs).toEqual({
       ticket: expect.any(String) as string,
       name: 'pane.jpg',

@@ -35,7 +35,7 @@ test('a new order raises its toast by its own action, after those that are there
 });
 
 test('at the counter the toast leads to the order', () => {
-  const banco = { ...start, ordini: makeOrdiniState('2026-11-20', null, true) };
+  const banco = { ...start, ordini: makeOrdiniState({ date: '2026-11-20', estesa: true }) };
   expect(rootReducer(banco, came).toast).toEqual([nuovoOrdineToast(ordine(1), true)]);
 });
 
@@ -69,7 +69,7 @@ describe('of a server that numbers events', () => {
 test('the orders know their page, whatever they begin with and after a session has ended', () => {
   const store = makeStore({
     deps: makeFakeDeps(),
-    preloadedState: { ordini: makeOrdiniState('2026-11-21', 1, true) },
+    preloadedState: { ordini: makeOrdiniState({ date: '2026-11-21', status: 1, estesa: true }) },
   });
   expect(store.getState().ordini).toMatchObject({ date: '2026-11-21', status: 1, pagina: PAGINA });
   store.dispatch(loggedOut());
@@ -81,7 +81,7 @@ test.each([true, false])(
   (estesa) => {
     const deps = makeFakeDeps({ config: { ...DEFAULT_CONFIG, estesa } });
     const { ordini } = makeStore({ deps }).getState();
-    expect(ordini).toEqual({ ...makeOrdiniState('2026-11-20', null, estesa), pagina: PAGINA });
+    expect(ordini).toEqual(makeOrdiniState({ date: '2026-11-20', estesa, pagina: PAGINA }));
   },
 );
 

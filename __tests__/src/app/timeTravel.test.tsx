@@ -9,6 +9,7 @@ import { makeFakeApi } from '../../support/fakeApi';
 import { makeToken } from '../../support/makeToken';
 import { ordine } from '../../support/ordini';
 import { stubBrowser } from '../../support/renderOrdini';
+import { thunkAction } from '../../support/rtkq';
 
 jest.mock('../../../src/realtime/createHubConnection', () => ({ createHubConnection: jest.fn() }));
 
@@ -145,15 +146,16 @@ it('another log is shown over the app, which goes on behind it', async () => {
 it('a log of screens that were not opened here is shown too', async () => {
   await start();
   await settled();
-  const meta = {
-    requestId: 'a',
-    arg: { type: 'query', endpointName: 'getCoupon', queryCacheKey: 'getCoupon(undefined)', subscribe: true },
+  const arg = {
+    type: 'query',
+    endpointName: 'getCoupon',
+    queryCacheKey: 'getCoupon(undefined)',
+    subscribe: true,
   };
-  const payload = ['pending', 'fulfilled'].map((phase) => ({
-    type: `couponApi/executeQuery/${phase}`,
-    payload: phase === 'fulfilled' ? [] : undefined,
-    meta,
-  }));
+  const payload = [
+    thunkAction('couponApi/executeQuery', 'pending', arg),
+    thunkAction('couponApi/executeQuery', 'fulfilled', arg, {}, []),
+  ];
   const preloadedState = JSON.stringify(devTools.states()[0]);
   await act(async () =>
     devTools.imported(JSON.stringify({ payload: JSON.stringify(payload), preloadedState })),

@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
   /** The folder is private to the caller, and may lie on a file system without locks. */
   isPrivate?: boolean;
   connectionTimeoutMs?: number;
+  /** What a connection is told first. */
+  setUp?: string;
   startEngine?: StartEngine;
 }
 
@@ -39,11 +41,11 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Lets one single query (a read) at a time queue for the engine's connection, so that an order waits for one read at most.
+ * Lets so many at a time queue for a connection.
  * @throws pg's own message after `timeoutMs` (from the returned function)
  */
-export const createReadQueue = (timeoutMs: number): InTurn =>
-  createQueue(1, Infinity, {
+export const createTurns = (parallel: number, timeoutMs: number): InTurn =>
+  createQueue(parallel, Infinity, {
     afterMs: timeoutMs,
     error: () => new Error('timeout exceeded when trying to connect'),
   });
@@ -82,13 +84,17 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis,
+    ...(options.setUp !== undefined && {
+      // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not say so
+      onConnect: async (client) => void (await client.query(options.setUp!)),
+    }),
   });
   surviveClientErrors(pool, options.log);
   pipeline(pool);
   return {
     pool,
-    // Both waits together stay below 15 s.
-    readInTurn: createReadQueue(connectionTimeoutMillis / 2),
+    // One at a time, so that an order waits for one read at most. Both waits together stay below 15 s.
+    readInTurn: createTurns(1, connectionTimeoutMillis / 2),
     crash: () => engine.kill(),
     close: async () => {
       await Promise.race([pool.end(), delay(POOL_END_TIMEOUT_MS, undefined, { ref: false })]);

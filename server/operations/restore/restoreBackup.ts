@@ -19,7 +19,7 @@ import { openCluster } from '../openShop';
 import { dropMessaggi } from '../../messaggi/messaggiRepository';
 import { breakEventi } from '../../ordini/eventiRepository';
 import { countRows } from '../state';
-import type { Queries } from '../../db/database';
+import type { Tx } from '../../db/database';
 import type { ArchiveVisitor } from '../archive/readArchive';
 
 export interface RestoreOptions {
@@ -99,13 +99,15 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
     const { rows, migrations } = manifest;
     if (JSON.stringify(found) !== JSON.stringify({ rows, migrations }))
       throw new DamagedBackupError(`${from} is damaged: it does not hold the rows that it says.`);
-    await breakEventi(database);
-    await dropMessaggi(database);
-    await revokeAccess(database);
-    // Its columns as they were at first: the backup may be of any version.
-    const dopo = JSON.stringify({ creatoIl: manifest.createdAt });
-    await database.execute(sql`insert into ${registro} (chi, azione, entita, dopo)
-      values (${RIGA_DI_COMANDO.nome}, 'ripristina', 'backup', ${dopo})`);
+    await database.transaction(async (tx) => {
+      await breakEventi(tx);
+      await dropMessaggi(tx);
+      await revokeAccess(tx);
+      // Its columns as they were at first: the backup may be of any version.
+      const dopo = JSON.stringify({ creatoIl: manifest.createdAt });
+      await tx.execute(sql`insert into ${registro} (chi, azione, entita, dopo)
+        values (${RIGA_DI_COMANDO.nome}, 'ripristina', 'backup', ${dopo})`);
+    });
   } finally {
     await handle.close();
   }
@@ -116,12 +118,12 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
  * Ends a backup's sessions and invitations: whoever was disabled since must not come in again. Versions leap by a
  * random amount, past the tokens of after the backup. It may be older than invitations.
  */
-async function revokeAccess(database: Pick<Queries, 'execute'>): Promise<void> {
-  await database.execute(
+async function revokeAccess(tx: Tx): Promise<void> {
+  await tx.execute(
     sql`update ${account} set versione_token = versione_token + 1000 + floor(random() * 1000000)::int`,
   );
-  const { rows } = await database.execute(sql`select 1 where to_regclass('inviti') is not null`);
-  if (rows.length > 0) await database.execute(sql`delete from ${inviti}`);
+  const { rows } = await tx.execute(sql`select 1 where to_regclass('inviti') is not null`);
+  if (rows.length > 0) await tx.execute(sql`delete from ${inviti}`);
 }
 
 function unpackInto(folder: string): ArchiveVisitor {

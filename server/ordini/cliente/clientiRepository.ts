@@ -14,12 +14,7 @@ const ABITUALI = 5;
 
 export type UtenteRow = typeof utenti.$inferSelect;
 
-export async function findUtente(queries: Queries, riferimento: string): Promise<UtenteRow | undefined> {
-  const [utente] = await queries.select().from(utenti).where(eq(utenti.riferimento, riferimento));
-  return utente;
-}
-
-/** The same, locked until the transaction ends. */
+/** A customer, locked until the transaction ends. */
 export async function lockUtente(tx: Tx, riferimento: string): Promise<UtenteRow | undefined> {
   const [utente] = await tx
     .select()

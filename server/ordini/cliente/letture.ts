@@ -5,7 +5,7 @@ import { NotFound, TooManyTries } from '../../base/errors';
 import type { Database } from '../../db/database';
 import { CONSULTA, logChange } from '../../db/registro';
 import { account, registro } from '../../db/schema';
-import { findUtente } from './clientiRepository';
+import { lockUtente } from './clientiRepository';
 import type { UtenteRow } from './clientiRepository';
 
 /**
@@ -24,7 +24,7 @@ export const unknown = () => new NotFound('Cliente non trovato.');
  */
 export const openCliente = (database: Database, caller: Caller, riferimento: string): Promise<UtenteRow> =>
   database.transaction(async (tx) => {
-    const utente = await findUtente(tx, riferimento);
+    const utente = await lockUtente(tx, riferimento);
     if (!utente) throw unknown();
     const { accountId } = caller;
     await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');

@@ -4,7 +4,7 @@ import { logChange } from '../../db/registro';
 import type { Deps } from '../../http/deps';
 import { raiseVersione } from '../../versioni/versioni';
 import { transactionBy } from '../eventiRepository';
-import { findUtente, lockUtente, readCliente, writeAnnotazioni } from './clientiRepository';
+import { lockUtente, readCliente, writeAnnotazioni } from './clientiRepository';
 import { openCliente, unknown } from './letture';
 
 /**
@@ -33,7 +33,7 @@ export async function saveCliente(
       entitaId: there.id,
       dopo: { annotazioni },
     });
-    return readCliente(tx, (await findUtente(tx, riferimento))!);
+    return readCliente(tx, (await lockUtente(tx, riferimento))!);
   });
   bus.publish();
   return saved;

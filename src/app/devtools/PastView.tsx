@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { Outlet, RouterProvider, createMemoryRouter } from 'react-router-dom';
+import Alert from 'react-bootstrap/Alert';
 import type { AppDeps } from '../../shared/deps';
 import { DepsContext } from '../../shared/useDeps';
 import { LoadingOverlay } from '../../ui/loader/LoadingOverlay';
@@ -14,10 +15,10 @@ import './past.scss';
 function PastLayout() {
   return (
     <main className="content">
-      <p className="alert alert-warning position-sticky top-0 z-1">
+      <Alert variant="warning" role={undefined} className="position-sticky top-0 z-1">
         Stai guardando un altro momento: qui non si comanda niente. Per tornare al presente vai, in DevTools,
         all’ultima azione; dopo un’importazione ricarica la pagina. <RealtimeStatus />
-      </p>
+      </Alert>
       <Outlet />
     </main>
   );

@@ -20,7 +20,7 @@ export function dayFile({ giorno, prima, mattina, eventi }: Giornata, shown: Roo
   ].reduce<Partial<RootState>>(rootReducer, {
     // A screen of the past is shown to who is signed in.
     session: shown.session,
-    ordini: makeOrdiniState(giorno, null, shown.ordini.estesa),
+    ordini: makeOrdiniState({ date: giorno, estesa: shown.ordini.estesa }),
   });
   const actions = eventi.map((evento) => textOf(pushOf(evento, true)));
   return recordingFile([{ id: giorno, state: textOf(morning), actions }]);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import FormCheck from 'react-bootstrap/FormCheck';
 import { registroApi } from '../../api/registroApi';
 import { isApiError } from '../../api/apiError';
 import { personalDataShown, showPersonalData } from '../../shared/audit/auditReplacer';
@@ -35,17 +36,12 @@ export function PersonalDataSwitch() {
   };
 
   return (
-    <label className="form-check d-block mb-0">
-      <input
-        type="checkbox"
-        className="form-check-input me-2"
-        checked={shown}
-        onChange={({ target }) => void change(target.checked)}
-      />
-      <span className="form-check-label">
-        Mostra nomi e recapiti dei clienti fino al prossimo caricamento della pagina (viene annotato nel
-        registro)
-      </span>
-    </label>
+    <FormCheck
+      id={useId()}
+      className="mb-0"
+      checked={shown}
+      onChange={({ target }) => void change(target.checked)}
+      label="Mostra nomi e recapiti dei clienti fino al prossimo caricamento della pagina (viene annotato nel registro)"
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 import { fattoreApi } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import type { CodiceResponse } from '../../contract/fattore';
@@ -47,11 +48,7 @@ export function CodiceForm({ sfida, isFirst, onVerified }: Props) {
           amministratore.
         </p>
       )}
-      {error && !error.errors && (
-        <p className="alert alert-danger" role="alert">
-          {whyFailed(error)}
-        </p>
-      )}
+      {error && !error.errors && <Alert variant="danger">{whyFailed(error)}</Alert>}
       <Button type="submit" size="lg" className="w-100">
         Verifica
       </Button>

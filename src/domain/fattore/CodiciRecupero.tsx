@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
 
 /** The codes for who has lost the phone, shown this once. */
 export function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; onDone: () => void }) {
@@ -14,8 +15,9 @@ export function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; 
         Se perdi il telefono entri con uno di questi, ognuno una volta sola. Copiali o stampali adesso: non li
         vedrai più.
       </p>
-      <textarea
-        className="form-control font-monospace w-auto mb-4"
+      <FormControl
+        as="textarea"
+        className="font-monospace w-auto mb-4"
         aria-label="Codici di recupero"
         readOnly
         rows={codici.length}

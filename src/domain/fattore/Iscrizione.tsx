@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
+import { encode } from 'uqr';
 import { fattoreApi } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import { useAppDispatch } from '../../shared/store';
 import { whyFailed } from '../notices/whyFailed';
-import { QrCode } from './QrCode';
 
 /** What an app reads to make the codes; `children` follow once it is there. */
 export function Iscrizione({ sfida, children }: { sfida: string; children: ReactNode }) {
@@ -32,14 +33,31 @@ export function Iscrizione({ sfida, children }: { sfida: string; children: React
         Per entrare servirà anche un codice, che un’app del telefono rinnova ogni trenta secondi. Installa
         un’app per codici di verifica, per esempio Google Authenticator o Aegis.
       </p>
-      {error && (
-        <p className="alert alert-danger" role="alert">
-          {whyFailed(error)}
-        </p>
-      )}
+      {error && <Alert variant="danger">{whyFailed(error)}</Alert>}
       <Button type="submit" size="lg" className="w-100">
         Mostra il codice QR
       </Button>
     </form>
+  );
+}
+
+/** A text as a QR code, drawn here: what it says leaves the page for nobody but who stands before it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <svg
+      className="d-block mw-100 mx-auto mb-4"
+      width="256"
+      height="256"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      {/* Not by the theme: cameras read dark on light. */}
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={squares.join('')} />
+    </svg>
   );
 }

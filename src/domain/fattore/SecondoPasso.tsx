@@ -1,5 +1,6 @@
 import { useState, useEffect, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 import type { Sfida } from '../../contract/fattore';
 import { CodiceForm } from './CodiceForm';
 import { CodiciRecupero } from './CodiciRecupero';
@@ -15,10 +16,10 @@ function CodiciRimasti({ rimasti, onDone }: { rimasti: number; onDone: () => voi
   useEffect(() => go.current?.focus(), []);
   return (
     <div className="narrow">
-      <p className="alert alert-warning" role="alert">
+      <Alert variant="warning">
         {rimastiText(rimasti)} Chiedi a un amministratore di azzerare il tuo secondo fattore in Persone, poi
         fanne uno nuovo.
-      </p>
+      </Alert>
       <Button ref={go} size="lg" className="w-100" onClick={onDone}>
         Continua
       </Button>

@@ -1,3 +1,4 @@
+import Alert from 'react-bootstrap/Alert';
 import type { ApiError } from '../../api/apiError';
 import type { ModificaAnteprima } from '../../contract/modifica';
 import type { Anteprima } from '../../contract/presa';
@@ -67,11 +68,11 @@ export function Totale({ anteprima, refused, stale }: TotaleProps) {
   return (
     <div role="status" className={stale ? 'text-body-secondary' : undefined} aria-busy={stale}>
       {altri.length > 0 && (
-        <p className="alert alert-warning">
+        <Alert variant="warning" role={undefined}>
           {`Lo stesso cliente ha già per questo giorno: ${altri
             .map(({ numeroOrdine, dataRitiro }) => `#${numeroOrdine} alle ${formatTime(dataRitiro)}`)
             .join(', ')}.`}
-        </p>
+        </Alert>
       )}
       {refused && <p className="m-0 text-danger">Totale non calcolato: {whyFailed(refused)}</p>}
       {anteprima && <Bill of={anteprima} />}

@@ -30,7 +30,8 @@ export function PesoField({ riga, index, change, messages, confirm, afterPeso, o
       onBlur={() => grammi(peso) !== peso && set(grammi(peso), true)}
       differenza={differenzaDi(riga)}
       messages={messages(`lines.${index}.pesoEffettivo`)}
-      action={confirm?.index === index ? confirm : undefined}
+      action={confirm?.index === index ? confirm.label : undefined}
+      onAction={confirm?.onClick}
     />
   );
 }

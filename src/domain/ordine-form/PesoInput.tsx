@@ -5,7 +5,7 @@ import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
 import type { Messages } from '../../shared/form/FieldMessages';
 import { readGrammi } from '../../shared/form/peso';
 
-type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange'>;
+type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange' | 'size'>;
 
 interface Props extends Input {
   id: string;
@@ -17,11 +17,12 @@ interface Props extends Input {
   differenza: string;
   messages: Messages;
   /** What can be done about what is wrong. */
-  action: { label: string; onClick: () => void } | undefined;
+  action: string | undefined;
+  onAction: (() => void) | undefined;
 }
 
 /** What a line weighed, with its difference, and a question where it is strange (extended). */
-export function PesoInput({ id, nome, differenza, messages, action, ...input }: Props) {
+export function PesoInput({ id, nome, differenza, messages, action, onAction, ...input }: Props) {
   const messageId = `${id}-message`;
   return (
     <div className="ordine-form-peso hstack flex-wrap column-gap-3 row-gap-1">
@@ -32,15 +33,15 @@ export function PesoInput({ id, nome, differenza, messages, action, ...input }: 
         decimals={0}
         inputMode="decimal"
         read={readGrammi}
-        size={9}
+        htmlSize={9}
         className="w-auto"
         aria-label={`Peso effettivo in g di ${nome}`}
       />
       <output className="tabular fw-semibold">{differenza}</output>
       <FieldMessages id={messageId} messages={messages} announced />
       {action && (
-        <Button variant="secondary" size="sm" onClick={action.onClick}>
-          {action.label}
+        <Button variant="secondary" size="sm" onClick={onAction}>
+          {action}
         </Button>
       )}
     </div>

@@ -1,4 +1,7 @@
 import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
+import type { FormSelectProps } from 'react-bootstrap/FormSelect';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
 import { changeRiga, removeRiga } from './ordineDraft';
@@ -48,8 +51,7 @@ export function RigaFields(props: Props) {
         set={set}
         data-field={some ? `quantita-${chiave}` : ultima}
       />
-      <input
-        className="form-control"
+      <FormControl
         aria-label={`Nota per ${nome}`}
         placeholder="Nota: taglio, sottovuoto…"
         data-enter="prodotto"
@@ -105,11 +107,11 @@ const Togli = ({ nome, onClick }: { nome: string; onClick: () => void }) => (
   </Button>
 );
 
-function Variante({ riga, ...select }: { riga: RigaDraft } & React.ComponentProps<'select'>) {
+function Variante({ riga, ...select }: { riga: RigaDraft } & FormSelectProps) {
   return (
-    <select
+    <FormSelect
       {...select}
-      className="form-select"
+
       aria-label={`Variante di ${riga.nome}`}
       data-enter={`quantita-${riga.chiave}`}
       value={riga.varianteId}
@@ -119,7 +121,7 @@ function Variante({ riga, ...select }: { riga: RigaDraft } & React.ComponentProp
           {label}
         </option>
       ))}
-    </select>
+    </FormSelect>
   );
 }
 

@@ -1,4 +1,5 @@
 import Button from 'react-bootstrap/Button';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { useGetChiusureQuery, useGetPostiQuery } from '../../api/disponibilitaApi';
 import type { SlotLibero } from '../../contract/calendario';
 import { whyFailed } from '../notices/whyFailed';
@@ -58,9 +59,9 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
         <Giorno today={today} value={giorno} onChange={setGiorno} />
         <Field id="ordine-form-ora" label="Fascia oraria" messages={wrong} required announced={false}>
           {(tied) => (
-            <select
+            <FormSelect
               {...tied}
-              className="form-select"
+
               data-field="ora"
               data-enter="coupon"
               value={dataRitiro}
@@ -73,7 +74,7 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
                   {label}
                 </option>
               ))}
-            </select>
+            </FormSelect>
           )}
         </Field>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import type { OrdineLista } from '../../contract/ordini';
 import { formatLongDate } from '../../shared/format/date';
 import { useAppDispatch } from '../../shared/store';
@@ -104,10 +105,10 @@ const PaperFields = ({ paper, onPaper }: { paper: Paper; onPaper: (paper: Paper)
     <legend>Che cosa</legend>
     {PAPERS.map(({ paper: value, label, hint }) => (
       <label key={value} className="hstack gap-2 position-relative finger">
-        <input
+        <FormCheckInput
           type="radio"
           name="paper"
-          className="form-check-input stretched-link"
+          className="stretched-link"
           checked={value === paper}
           onChange={() => onPaper(value)}
         />

@@ -1,3 +1,5 @@
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
+import FormSelect from 'react-bootstrap/FormSelect';
 import type { Which } from './which';
 
 interface Props {
@@ -13,10 +15,10 @@ export function WhichFields({ which, onWhich, times, chosen }: Props) {
   const first = times[0];
   const choice = (label: string, checked: boolean, value: Which) => (
     <label className="hstack gap-2 position-relative finger">
-      <input
+      <FormCheckInput
         type="radio"
         name="which"
-        className="form-check-input stretched-link"
+        className="stretched-link"
         checked={checked}
         onChange={() => onWhich(value)}
       />
@@ -50,10 +52,10 @@ interface OraProps {
 const Ora = ({ label, times, value, onOra }: OraProps) => (
   <label className="flex-fill">
     {label}
-    <select className="form-select" value={value} onChange={({ target }) => onOra(target.value)}>
+    <FormSelect value={value} onChange={({ target }) => onOra(target.value)}>
       {times.map((ora) => (
         <option key={ora}>{ora}</option>
       ))}
-    </select>
+    </FormSelect>
   </label>
 );

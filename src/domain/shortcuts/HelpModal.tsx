@@ -1,3 +1,4 @@
+import Table from 'react-bootstrap/Table';
 import { readShortcutsOn } from '../../shared/browser/storage';
 import { TitledModal } from '../../ui/dialog/TitledModal';
 import { PersonalDataSwitch } from '../audit/PersonalDataSwitch';
@@ -36,7 +37,7 @@ interface Props {
 export function HelpModal({ keys, chapter, onClose }: Props) {
   return (
     <TitledModal id="scorciatoie-titolo" centered title="Scorciatoie da tastiera" onClose={onClose}>
-      <table className="table">
+      <Table>
         <thead>
           <tr>
             <th scope="col">Tasto</th>
@@ -53,7 +54,7 @@ export function HelpModal({ keys, chapter, onClose }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <p className="mt-3">
         {readShortcutsOn()
           ? 'I tasti non agiscono mentre scrivi in un campo; li spegni in Impostazioni.'

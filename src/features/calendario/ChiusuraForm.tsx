@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 import { disponibilitaApi, useCreateChiusuraMutation } from '../../api/disponibilitaApi';
 import type { Chiusura, ChiusuraCreata } from '../../contract/calendario';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
@@ -85,7 +86,7 @@ export function ChiusuraForm() {
 function OrdiniTrovati({ data, ordini, onDismiss }: OrdiniDelGiorno & { onDismiss: () => void }) {
   const count = ordini.length === 1 ? 'c’è già 1 ordine' : `ci sono già ${ordini.length} ordini`;
   return (
-    <div className="alert alert-info d-flex align-items-start mt-3">
+    <Alert variant="info" role={undefined} className="d-flex align-items-start mt-3">
       <div className="flex-grow-1">
         <p className="mb-1">{`Per il ${formatDate(data)} ${count}:`}</p>
         <ul className="ps-4 m-0">
@@ -100,6 +101,6 @@ function OrdiniTrovati({ data, ordini, onDismiss }: OrdiniDelGiorno & { onDismis
         </ul>
       </div>
       <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onDismiss} />
-    </div>
+    </Alert>
   );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
+import CardBody from 'react-bootstrap/CardBody';
+import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../api/apiError';
 import { useSaveClienteMutation } from '../../api/clientiApi';
 import type { Conflitto } from '../../contract/common';
@@ -84,8 +87,8 @@ function LoadedForm({ cliente, kept }: FormProps) {
   const { draft, error, change } = form;
   const mayChange = useMayChange();
   return (
-    <form className="card" noValidate aria-labelledby="cliente-annotazioni" onSubmit={form.submit}>
-      <div className="card-body">
+    <Card as="form" noValidate aria-labelledby="cliente-annotazioni" onSubmit={form.submit}>
+      <CardBody>
         <UnsavedGuard when={form.changed} />
         <h2 id="cliente-annotazioni">Da ricordare</h2>
         {error?.conflitto && <Conflict conflitto={error.conflitto as Conflitto<Cliente>} form={form} />}
@@ -98,9 +101,10 @@ function LoadedForm({ cliente, kept }: FormProps) {
             messages={error?.errors?.[key]}
           >
             {(tied) => (
-              <textarea
+              <FormControl
+                as="textarea"
                 {...tied}
-                className="form-control"
+
                 rows={2}
                 maxLength={500}
                 readOnly={!mayChange}
@@ -118,8 +122,8 @@ function LoadedForm({ cliente, kept }: FormProps) {
             Salva
           </Button>
         )}
-      </div>
-    </form>
+      </CardBody>
+    </Card>
   );
 }
 

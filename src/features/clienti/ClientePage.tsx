@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
+import FormLabel from 'react-bootstrap/FormLabel';
 import { isApiError } from '../../api/apiError';
 import { useGetClienteQuery } from '../../api/clientiApi';
 import type { Cliente } from '../../contract/cliente';
@@ -111,7 +112,7 @@ function Loaded({ cliente }: { cliente: Cliente }) {
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
-    <dt className="form-label">{label}</dt>
+    <FormLabel as="dt">{label}</FormLabel>
     <dd className="m-0 fw-semibold fs-lg">{children}</dd>
   </div>
 );

@@ -1,3 +1,4 @@
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
 interface Props {
   id: string;
   label: string;
@@ -18,10 +19,10 @@ export function CheckField({ id, label, note, checked, onChange }: Props) {
           {note}
         </small>
       </div>
-      <input
+      <FormCheckInput
         id={id}
         type="checkbox"
-        className="form-check-input"
+
         aria-describedby={`${id}-nota`}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
 import type { Negozio } from '../../contract/negozio';
@@ -7,6 +8,7 @@ import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { whyFailed } from '../../domain/notices/whyFailed';
 import { useUpload } from '../../domain/upload/useUpload';
 import { Field, TextField } from '../../shared/form/Field';
+import type { Messages } from '../../shared/form/FieldMessages';
 import { PATHS } from '../../shared/paths';
 import { useDeps } from '../../shared/useDeps';
 import { useShopName } from '../../shared/useShopName';
@@ -82,31 +84,20 @@ function LoadedForm({ negozio }: { negozio: Negozio }) {
       />
       <Field id="negozio-logo" label="Logo" messages={error?.errors?.logo ?? error?.errors?.file}>
         {(tied) => (
-          <input
+          <FormControl
             {...tied}
             type="file"
             accept="image/jpeg,image/png,image/webp"
-            className="form-control"
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+
+            onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0] ?? null)}
           />
         )}
       </Field>
-      <div>
-        <TextField
-          id="negozio-etichetta"
-          label="Codice delle etichette della bilancia"
-          value={typed.etichetta}
-          maxLength={13}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="2CCCCCCEEEEEX"
-          messages={error?.errors?.etichetta}
-          onChange={({ target }) => setTyped({ ...typed, etichetta: target.value.toUpperCase() })}
-        />
-        <small className="text-body-secondary">
-          13 segni: le cifre fisse, C codice del prodotto, E prezzo in centesimi o G grammi, X tutto il resto.
-        </small>
-      </div>
+      <EtichettaField
+        value={typed.etichetta}
+        messages={error?.errors?.etichetta}
+        onType={(etichetta) => setTyped({ ...typed, etichetta })}
+      />
       {error && !error.errors && (
         <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
       )}
@@ -123,3 +114,29 @@ function LoadedForm({ negozio }: { negozio: Negozio }) {
     </form>
   );
 }
+
+interface EtichettaProps {
+  value: string;
+  messages: Messages;
+  onType: (etichetta: string) => void;
+}
+
+/** How the codes of the scale's labels are read. */
+const EtichettaField = ({ value, messages, onType }: EtichettaProps) => (
+  <div>
+    <TextField
+      id="negozio-etichetta"
+      label="Codice delle etichette della bilancia"
+      value={value}
+      maxLength={13}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="2CCCCCCEEEEEX"
+      messages={messages}
+      onChange={({ target }) => onType(target.value.toUpperCase())}
+    />
+    <small className="text-body-secondary">
+      13 segni: le cifre fisse, C codice del prodotto, E prezzo in centesimi o G grammi, X tutto il resto.
+    </small>
+  </div>
+);

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, Dispatch, FormEvent, SetStateAction } from 'react';
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 import { Entrance } from '../../domain/entrance/Entrance';
 import { draftStorage, forgetSessionExpired, readSessionExpired } from '../../shared/browser/storage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
@@ -102,9 +103,9 @@ function WhyHere() {
   return (
     <>
       {expired && (
-        <p className="alert alert-warning" role="status">
+        <Alert variant="warning" role="status">
           Sessione scaduta: accedi di nuovo.
-        </p>
+        </Alert>
       )}
       <BozzaConservata />
     </>
@@ -116,9 +117,9 @@ function BozzaConservata() {
   const [kept] = useState(() => draftStorage.all().at(-1));
   if (!kept) return null;
   return (
-    <p className="alert alert-warning">
+    <Alert variant="warning" role={undefined}>
       Le modifiche a <strong>{kept.titolo}</strong> sono conservate: chi le ha scritte le ritrova dopo
       l’accesso{kept.path.startsWith(PATHS.prodotti) && ', nell’elenco dei prodotti'}.
-    </p>
+    </Alert>
   );
 }

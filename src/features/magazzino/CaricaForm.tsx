@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormLabel from 'react-bootstrap/FormLabel';
+import FormControl from 'react-bootstrap/FormControl';
 import '../../shared/form/field.scss';
 
 interface Props {
@@ -26,19 +28,19 @@ export function CaricaForm({ progress, failure, onUpload }: Props) {
 
   return (
     <form className="sheet page p-4 d-print-none" noValidate onSubmit={submit}>
-      <label className="form-label field-required" htmlFor="magazzino-file">
+      <FormLabel className="field-required" htmlFor="magazzino-file">
         File Excel compilato
-      </label>
+      </FormLabel>
       <div className="hstack flex-wrap gap-2">
-        <input
+        <FormControl
           id="magazzino-file"
           type="file"
           required
-          className="form-control w-auto flex-fill"
+          className="w-auto flex-fill"
           accept=".xlsx,.xls"
           aria-invalid={refused || undefined}
           aria-describedby={refused ? 'magazzino-tipo' : undefined}
-          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+          onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0] ?? null)}
         />
         <Button
           type="submit"

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { formatCount } from '../../shared/format/count';
 import { countEsiti, esitoClass, esitoOf } from './esiti';
@@ -31,9 +32,9 @@ export function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
         </ul>
         {failed.length > 0 && (
           <label className="hstack gap-2 ms-auto">
-            <input
+            <FormCheckInput
               type="checkbox"
-              className="form-check-input"
+
               checked={onlyFailed}
               onChange={({ target }) => setOnlyFailed(target.checked)}
             />

@@ -1,3 +1,4 @@
+import Button from 'react-bootstrap/Button';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import { useMayChange } from '../../shared/mayChange';
@@ -21,9 +22,9 @@ export function NextStatoButton({ ordine, className }: Props) {
   if (!useMayChange() || !next) return null;
   const { label, stato } = next;
   return (
-    <button
-      type="button"
-      className={`btn d-print-none ${className}`}
+    <Button
+      variant=""
+      className={`d-print-none ${className}`}
       data-key={label[0]!.toLowerCase()}
       title={`Ordine ${ordine.numeroOrdine}: segna ${label.toLowerCase()} (${label[0]})`}
       aria-disabled={rests}
@@ -45,6 +46,6 @@ export function NextStatoButton({ ordine, className }: Props) {
       }}
     >
       {label}
-    </button>
+    </Button>
   );
 }

@@ -42,7 +42,7 @@ const isChangeRefused = isAnyOf(changeStato.matchRejected, annullaOrdine.matchRe
 
 const ordiniSlice = createSlice({
   name: 'ordini',
-  initialState: makeOrdiniState(''),
+  initialState: makeOrdiniState(),
   reducers: {
     /** By the controls above the list, or by another address. */
     orderFiltersChosen: (state, { payload }: PayloadAction<Filtri>) => setFiltri(state, payload),
@@ -122,10 +122,7 @@ const ordiniSlice = createSlice({
         // Events keep it true; without them it would be as it was before.
         else if (state.live.lastEvent === null) state.riepilogo.open = false;
       })
-      .addMatcher(isSessionEnd, ({ date, estesa, pagina }) => ({
-        ...makeOrdiniState(date, null, estesa),
-        pagina,
-      }));
+      .addMatcher(isSessionEnd, ({ date, estesa, pagina }) => makeOrdiniState({ date, estesa, pagina }));
   },
 });
 

@@ -45,15 +45,11 @@ export interface OrdiniState extends Filtri, Told {
   live: LiveState;
 }
 
-/** The dashboard as it opens on a day 'yyyy-MM-dd'. The store is made with one: reducers have no clock. */
-export const makeOrdiniState = (
-  date: string,
-  status: Filtri['status'] = null,
-  estesa = false,
-): OrdiniState => ({
-  date,
-  status,
-  estesa,
+/** The dashboard as it opens, on the day `date` ('yyyy-MM-dd'). The store is made with one: reducers have no clock. */
+export const makeOrdiniState = (fields: Partial<OrdiniState> = {}): OrdiniState => ({
+  date: '',
+  status: null,
+  estesa: false,
   pagina: '',
   listedIds: null,
   told: [],
@@ -65,6 +61,7 @@ export const makeOrdiniState = (
   scelta: NONE_CHOSEN,
   soundIsBlocked: false,
   live: NOTHING_LIVE,
+  ...fields,
 });
 
 /** Whether a request was for the list that the filters show. */

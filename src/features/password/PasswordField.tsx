@@ -1,8 +1,10 @@
 import { useId } from 'react';
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { Ref } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import type { FormControlProps } from 'react-bootstrap/FormControl';
 import { Field } from '../../shared/form/Field';
 
-interface Props extends InputHTMLAttributes<HTMLInputElement> {
+interface Props extends FormControlProps {
   label: string;
   ref?: Ref<HTMLInputElement>;
   /** What is asked of the password. */
@@ -18,11 +20,11 @@ export function PasswordField({ label, hint, warning, ...input }: Props) {
     <Field id={useId()} label={label} className="mb-3" required>
       {(tied) => (
         <>
-          <input
+          <FormControl
             {...input}
             {...tied}
             type="password"
-            className={`form-control${warning ? ' is-invalid' : ''}`}
+            isInvalid={Boolean(warning)}
             aria-invalid={Boolean(warning)}
             aria-describedby={noteId}
           />

@@ -1,3 +1,4 @@
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import { useGetFattoreObbligoQuery, useSaveFattoreObbligoMutation } from '../../api/fattoreApi';
 import type { RuoloPersona } from '../../contract/persone';
 import { NotLoaded } from '../../domain/notices/NotLoaded';
@@ -27,9 +28,9 @@ export function FattoreObbligo() {
       <NotLoaded what="L’impostazione non è stata caricata" error={error} onRetry={() => void refetch()} />
       {(Object.keys(RUOLI) as RuoloPersona[]).map((ruolo) => (
         <label key={ruolo} className="hstack gap-2">
-          <input
+          <FormCheckInput
             type="checkbox"
-            className="form-check-input"
+
             checked={ruoli?.includes(ruolo) ?? false}
             onChange={({ target }) => set(ruolo, target.checked)}
           />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 import { personeApi } from '../../api/personeApi';
 import { useSent } from '../../api/useSent';
 import { NEW_PASSWORD_MIN } from '../../contract/costanti';
@@ -48,11 +49,7 @@ export default function InvitoPage() {
             autoComplete="new-password"
             messages={password}
           />
-          {error && !nome && !password && (
-            <p className="alert alert-danger" role="alert">
-              {whyFailed(error)}
-            </p>
-          )}
+          {error && !nome && !password && <Alert variant="danger">{whyFailed(error)}</Alert>}
           <Button type="submit" size="lg" className="w-100">
             Entra nel negozio
           </Button>

@@ -37,7 +37,7 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
   }, [kept]);
 
   /** Whether what stands there is saved. */
-  async function send(pesiConfermati?: true): Promise<boolean> {
+  async function send(pesiConfermati?: boolean): Promise<boolean> {
     const { saved, busy } = state.current;
     if (busy || grammi(peso) === saved) return !busy;
     state.current.busy = true;
@@ -58,7 +58,7 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
     if ((await send()) && document.activeElement === input) fields[fields.indexOf(input) + 1]?.focus();
   }
 
-  const retries = refusal && isUnanswered(refusal) && { label: 'Riprova', onClick: () => void send() };
+  const action = asks ? 'È giusto così' : refusal && isUnanswered(refusal) ? 'Riprova' : undefined;
   return (
     <div className="pb-2" aria-busy={isLoading}>
       <PesoInput
@@ -77,7 +77,8 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
         onBlur={() => void send()}
         differenza={ETICHETTA.test(text) ? '' : differenzaDi({ quantita, peso, originale: riga })}
         messages={refusal && [asks ? whyFailed(refusal) : `Peso non salvato: ${whyFailed(refusal)}`]}
-        action={asks ? { label: 'È giusto così', onClick: () => void send(true) } : retries || undefined}
+        action={action}
+        onAction={() => void send(asks || undefined)}
       />
     </div>
   );

@@ -1,4 +1,6 @@
 import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import { useChangeStatoMutation } from '../../api/ordiniApi';
 import { STATO, STATO_LABELS } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
@@ -31,7 +33,7 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
     if (!isLoading) void change({ id, status: STATO.ProntoPerIlRitiro });
   };
   return (
-    <li className="card gap-1 py-3 px-4 text-break" aria-labelledby={`prepara-${id}`} aria-busy={!read}>
+    <Card as="li" className="gap-1 py-3 px-4 text-break" aria-labelledby={`prepara-${id}`} aria-busy={!read}>
       <h3 className="m-0" id={`prepara-${id}`}>
         <strong>{numeroOrdine}</strong> {cliente}
       </h3>
@@ -44,12 +46,7 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
         return (
           <div key={riga.id} className="border-top">
             <label className="prepara-riga">
-              <input
-                type="checkbox"
-                className="form-check-input"
-                checked={isTicked}
-                onChange={() => onTick(key)}
-              />
+              <FormCheckInput type="checkbox" checked={isTicked} onChange={() => onTick(key)} />
               <b className="tabular">{riga.quantita} ×</b>
               <span>
                 {`${riga.nomeProdotto}${pesoTotale(riga)}`}
@@ -74,6 +71,6 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
           {missing === 1 ? 'Manca 1 riga' : `Mancano ${missing} righe`}
         </p>
       )}
-    </li>
+    </Card>
   );
 }

@@ -54,7 +54,7 @@ export function PreparazionePage({ date, onDate, onMove, elenco, chosen }: Props
         </div>
       </div>
       <div className="hstack gap-2 narrow" role="group" aria-label="Giorno">
-        <DayStepper value={date} onChange={onDate} onMove={onMove} className="btn" />
+        <DayStepper value={date} onChange={onDate} onMove={onMove} />
       </div>
       <Giornata date={date} {...elenco} />
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 import { useDrafts } from '../../session/useDrafts';
 import { PATHS } from '../../shared/paths';
 
@@ -10,7 +11,12 @@ export function DraftNotice() {
   const ours = () => all().filter(({ path }) => path.startsWith(PATHS.prodotti));
   const [drafts, setDrafts] = useState(ours);
   return drafts.map(({ path, titolo }) => (
-    <div key={path} className="alert alert-warning hstack flex-wrap gap-2 justify-content-between">
+    <Alert
+      variant="warning"
+      role={undefined}
+      key={path}
+      className="hstack flex-wrap gap-2 justify-content-between"
+    >
       <span>
         Modifiche non salvate: <strong>{titolo}</strong>
       </span>
@@ -29,6 +35,6 @@ export function DraftNotice() {
           Scarta
         </Button>
       </span>
-    </div>
+    </Alert>
   ));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import Spinner from 'react-bootstrap/Spinner';
 import { useGetImmagineQuery } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
 import { useNearScreen } from '../../shared/browser/useNearScreen';
@@ -28,11 +29,7 @@ export function Miniatura({ prodotto: { id, immagine, nome }, onNear }: Props) {
   return (
     <div ref={ref} className="miniatura">
       {waiting && (
-        <span
-          className="spinner-border spinner-border-sm d-print-none"
-          role="img"
-          aria-label="Caricamento immagine"
-        />
+        <Spinner as="span" size="sm" className="d-print-none" role="img" aria-label="Caricamento immagine" />
       )}
       {src && !broken && (
         <img

@@ -1,27 +1,53 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { isApiError } from '../../api/apiError';
 import { useGetProdottiQuery, useDeleteProdottoMutation } from '../../api/prodottiApi';
-import { salvatoOf } from '../../domain/prodotti/salvato';
-import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
-import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
+import type { Prodotto } from '../../contract/prodotti';
 import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
-import type { Prodotto } from '../../contract/prodotti';
+import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
+import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
+import { salvatoOf } from '../../domain/prodotti/salvato';
+import { plainText } from '../../shared/browser/plainText';
 import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
+import { useConfirmDelete } from '../../shared/confirm/useConfirmDelete';
 import { Empty } from '../../shared/list/Empty';
 import { VaiElenco } from '../../shared/list/VaiElenco';
 import { SeCambia } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
-import { ExportButtons } from '../../ui/export/ExportButtons';
-import { isApiError } from '../../api/apiError';
-import { useConfirmDelete } from '../../shared/confirm/useConfirmDelete';
 import { useAppDispatch } from '../../shared/store';
+import type { Column, Sheet } from '../../shared/xlsx/sheet';
+import { ExportButtons } from '../../ui/export/ExportButtons';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { DraftNotice } from './DraftNotice';
-import { prodottiSheet } from './prodottiSheet';
 import { ProdottiTable } from './ProdottiTable';
 import '../../shared/list/elenco.scss';
 import './prodotti.scss';
+
+const COLUMNS: readonly Column[] = [
+  { header: 'ID', type: 'integer', width: 8 },
+  { header: 'Nome', type: 'text', width: 36 },
+  { header: 'Codice', type: 'text', width: 16 },
+  { header: 'Descrizione', type: 'text', width: 60 },
+  { header: 'Categoria', type: 'text', width: 22 },
+  { header: 'Varianti', type: 'text', width: 24 },
+  { header: 'Visibile', type: 'text', width: 10 },
+];
+
+/** The product list as a spreadsheet (S3.20): descriptions without tags, the variants by their weights. */
+const prodottiSheet = (prodotti: readonly Prodotto[]): Sheet => ({
+  name: 'Prodotti',
+  columns: COLUMNS,
+  rows: prodotti.map((prodotto) => [
+    prodotto.id,
+    prodotto.nome,
+    prodotto.codice,
+    plainText(prodotto.descrizione ?? ''),
+    prodotto.nomeCategoria,
+    prodotto.varianti.map(({ peso }) => peso).join(', '),
+    prodotto.nonVisualizzare ? 'No' : 'Sì',
+  ]),
+});
 
 /** Deleting a product after the user confirmed it, with the notices of S8.2 and decisions 2.5. */
 function useDeleteProdotto() {

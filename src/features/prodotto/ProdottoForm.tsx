@@ -2,6 +2,7 @@ import { useReducer, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import Spinner from 'react-bootstrap/Spinner';
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 import type { Prodotto } from '../../contract/prodotti';
 import { NON_SALVATO } from '../../domain/prodotti/salvato';
 import { useKeepDraft } from '../../session/useKeepDraft';
@@ -78,11 +79,11 @@ export function ProdottoForm({ prodotto, kept }: Props) {
 /** What the server said that belongs to no field. */
 function Notes({ notes }: { notes: readonly string[] }) {
   return (
-    <div className="alert alert-danger m-0" role="alert">
+    <Alert variant="danger" className="m-0">
       {notes.map((note) => (
         <div key={note}>{note}</div>
       ))}
-    </div>
+    </Alert>
   );
 }
 

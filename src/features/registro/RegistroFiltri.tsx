@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormSelect from 'react-bootstrap/FormSelect';
 import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice } from '../../contract/registro';
 import { Field, TextField } from '../../shared/form/Field';
@@ -21,7 +22,7 @@ function Select({ id, label, all, choices, text = String, ...select }: SelectPro
   return (
     <Field id={id} label={label}>
       {(tied) => (
-        <select {...select} {...tied} className="form-select">
+        <FormSelect {...select} {...tied}>
           <option value="">{all}</option>
           {[...new Set([...choices, select.value])]
             .filter(Boolean)
@@ -31,7 +32,7 @@ function Select({ id, label, all, choices, text = String, ...select }: SelectPro
                 {text(choice)}
               </option>
             ))}
-        </select>
+        </FormSelect>
       )}
     </Field>
   );
@@ -50,7 +51,9 @@ export function RegistroFiltri({ filtro, indice, onChoose }: Props) {
     id: `registro-${name}`,
     label,
     value: filtro[name] ?? '',
-    onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    onChange: ({
+      target: { value },
+    }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
       onChoose({
         [name]: name === 'numero' ? value.replace(/\D/g, '').slice(0, 15) : value,
         ...(name === 'entita' && { id: '' }),

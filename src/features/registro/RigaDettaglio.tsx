@@ -2,6 +2,9 @@ import CloseButton from 'react-bootstrap/CloseButton';
 import Modal from 'react-bootstrap/Modal';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
+import Table from 'react-bootstrap/Table';
+import ModalHeader from 'react-bootstrap/ModalHeader';
+import ModalFooter from 'react-bootstrap/ModalFooter';
 import type { Filtro } from '../../api/registroApi';
 import type { RigaRegistro } from '../../contract/registro';
 import { chiText } from '../../shared/format/chi';
@@ -18,7 +21,7 @@ interface Props {
 
 function Cambi({ cambi }: Pick<RigaRegistro, 'cambi'>) {
   return (
-    <table className="table" aria-label="Cambi">
+    <Table aria-label="Cambi">
       <thead>
         <tr>
           <th scope="col">Campo</th>
@@ -35,7 +38,7 @@ function Cambi({ cambi }: Pick<RigaRegistro, 'cambi'>) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
@@ -57,12 +60,12 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
   };
   return (
     <Modal show centered size="lg" scrollable onHide={onClose} aria-labelledby="riga-titolo">
-      <div className="modal-header">
+      <ModalHeader>
         <Modal.Title as="h2" id="riga-titolo">
           {[chiText(riga), ...frase(riga)].join(' ').trim()}
         </Modal.Title>
         <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onClose} />
-      </div>
+      </ModalHeader>
       {/* A scrolling area must be reachable by keyboard. */}
       <Modal.Body tabIndex={0} className="text-break">
         {riga.cambi.length > 0 && <Cambi cambi={riga.cambi} />}
@@ -75,7 +78,7 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
           ))}
         </dl>
       </Modal.Body>
-      <div className="modal-footer">
+      <ModalFooter>
         {entitaId !== null && (
           <Button variant="secondary" onClick={showStory}>
             Tutta la sua storia
@@ -86,7 +89,7 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
             Apri
           </Link>
         )}
-      </div>
+      </ModalFooter>
     </Modal>
   );
 }

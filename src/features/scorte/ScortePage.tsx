@@ -1,19 +1,46 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGetProdottiQuery, useGetProdottoQuery } from '../../api/prodottiApi';
+import type { Prodotto } from '../../contract/prodotti';
 import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
+import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
-import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
-import type { Prodotto } from '../../contract/prodotti';
+import { Empty } from '../../shared/list/Empty';
 import { VaiElenco } from '../../shared/list/VaiElenco';
+import type { CellValue, Column, Sheet } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButtons';
-import { scorteSheet } from './scorteSheet';
 import { ScorteTable } from './ScorteTable';
 import { useLiveQuantita } from './useLiveQuantita';
-import { Empty } from '../../shared/list/Empty';
 import '../../shared/list/elenco.scss';
 import './scorte.scss';
+
+const COLUMNS: readonly Column[] = [
+  { header: 'Codice', type: 'text', width: 16 },
+  { header: 'Nome', type: 'text', width: 36 },
+  { header: 'Categoria', type: 'text', width: 22 },
+  { header: 'Peso', type: 'text', width: 10 },
+  { header: 'Prezzo', type: 'money', width: 12 },
+  { header: 'QuantitaDisponibile', type: 'integer', width: 20 },
+];
+
+function rowsOf({ codice, nome, nomeCategoria, varianti }: Prodotto): CellValue[][] {
+  const product = [codice, nome, nomeCategoria];
+  if (varianti.length === 0) return [[...product, null, null, null]];
+  return varianti.map(({ peso, prezzo, quantitaDisponibile }) => [
+    ...product,
+    peso,
+    prezzo,
+    quantitaDisponibile,
+  ]);
+}
+
+/** The availability as a spreadsheet, a row a variant; a product without any has one too (S3.20). */
+const scorteSheet = (prodotti: readonly Prodotto[]): Sheet => ({
+  name: 'Prodotti',
+  columns: COLUMNS,
+  rows: prodotti.flatMap(rowsOf),
+});
 
 const NONE: readonly Prodotto[] = [];
 

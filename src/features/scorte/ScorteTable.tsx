@@ -1,16 +1,45 @@
 import { memo } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
+import { scortaTotale } from '../../domain/prodotti/scorta';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
+import type { SortValues } from '../../shared/table/sort/sort';
 import { useSortedRows } from '../../shared/table/sort/useSort';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
-import {
-  SCORTE_COLUMNS,
-  SCORTE_SORT_VALUES,
-  disponibilitaCardHeight,
-  disponibilitaHeight,
-} from './scorteColumns';
 import { ScorteRow } from './ScorteRow';
+
+/** The columns by which the availability can be put in order. */
+type ScorteColumn = 'codice' | 'nome' | 'categoria' | 'totale';
+
+const SCORTE_COLUMNS: readonly { key: ScorteColumn; label: string }[] = [
+  { key: 'codice', label: 'Codice' },
+  { key: 'nome', label: 'Nome' },
+  { key: 'categoria', label: 'Categoria' },
+  { key: 'totale', label: 'Qta Totale' },
+];
+
+const SCORTE_SORT_VALUES: SortValues<Prodotto, ScorteColumn> = {
+  codice: ({ codice }) => codice,
+  nome: ({ nome }) => nome,
+  categoria: ({ nomeCategoria }) => nomeCategoria,
+  totale: scortaTotale,
+};
+
+/** Rem of a row without variants, and of each line of the nested table, its head included. */
+const ROW = 3.25;
+const PADDING = 0.75;
+const LINE = 1.75;
+
+/** The height of a product's row in rem: every variant has a line (disponibilita.scss). */
+const disponibilitaHeight = ({ varianti }: Prodotto): number =>
+  varianti.length === 0 ? ROW : PADDING + (varianti.length + 1) * LINE;
+
+/** Rem of a card's two lines above its variants. */
+const CARD = 4.25;
+
+/** The height of a product's card on a phone: its variants stand below it. */
+const disponibilitaCardHeight = ({ varianti }: Prodotto): number =>
+  PADDING + CARD + (varianti.length === 0 ? 0 : (varianti.length + 1) * LINE);
 
 interface Props {
   prodotti: readonly Prodotto[];

@@ -2,16 +2,18 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import Spinner from 'react-bootstrap/Spinner';
 import Button from 'react-bootstrap/Button';
-import type { StatisticheRequest } from '../../contract/statistiche';
 import type { Categoria } from '../../contract/prodotti';
+import type { StatisticheRequest } from '../../contract/statistiche';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field, TextField } from '../../shared/form/Field';
+import { dayOf } from '../../shared/format/date';
+import { useDeps } from '../../shared/useDeps';
+import { ProdottoFilter } from './ProdottoFilter';
 import { NO_FILTRO, toRequest } from './filtro';
 import type { FiltroDraft } from './filtro';
-import { PeriodiRapidi } from './PeriodiRapidi';
+import { periodiRapidi } from './periodi';
 import type { Periodo } from './periodi';
-import { ProdottoFilter } from './ProdottoFilter';
 
 interface Props {
   categorie: readonly Categoria[];
@@ -75,5 +77,30 @@ export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
         Carica Statistiche
       </Button>
     </form>
+  );
+}
+
+interface PeriodiProps {
+  filtro: Readonly<FiltroDraft>;
+  onChoose: (periodo: Periodo) => void;
+}
+
+/** One click fills the two dates and loads; the one that stands in them is marked. */
+function PeriodiRapidi({ filtro, onChoose }: PeriodiProps) {
+  const { now } = useDeps();
+  return (
+    <div className="hstack flex-wrap gap-2" role="group" aria-label="Periodi rapidi">
+      {periodiRapidi(dayOf(now())).map((periodo) => (
+        <Button
+          key={periodo.nome}
+          variant="secondary"
+          size="sm"
+          aria-pressed={filtro.dateFrom === periodo.dateFrom && filtro.dateTo === periodo.dateTo}
+          onClick={() => onChoose(periodo)}
+        >
+          {periodo.nome}
+        </Button>
+      ))}
+    </div>
   );
 }

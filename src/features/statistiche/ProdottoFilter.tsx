@@ -1,4 +1,6 @@
 import { useCallback, useId, useState } from 'react';
+import FormLabel from 'react-bootstrap/FormLabel';
+import FormControl from 'react-bootstrap/FormControl';
 import { useProdottoSearch } from '../../domain/prodotti/useProdottoSearch';
 import type { SuggerimentoMostrato } from '../../domain/prodotti/useSuggerimenti';
 import { SuggestBox } from '../../shared/search/SuggestBox';
@@ -30,12 +32,10 @@ export function ProdottoFilter({ productId, onChange }: Props) {
   return (
     <>
       <div>
-        <label className="form-label" htmlFor={id}>
-          Prodotto
-        </label>
-        <input
+        <FormLabel htmlFor={id}>Prodotto</FormLabel>
+        <FormControl
           id={id}
-          className="form-control"
+
           type="number"
           min={1}
           step={1}

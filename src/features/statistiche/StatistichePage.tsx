@@ -7,16 +7,32 @@ import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { VaiElenco } from '../../shared/list/VaiElenco';
+import type { CellValue, Column, Sheet } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { FiltroForm } from './FiltroForm';
 import { Grafico } from './Grafico';
+import { StatisticheTable } from './StatisticheTable';
 import { sumOf, toBars, toTimeline } from './serie';
 import type { Totale } from './serie';
-import { statisticheSheet } from './statisticheSheet';
-import { StatisticheTable } from './StatisticheTable';
 import { useStatistiche } from './useStatistiche';
 import '../../shared/list/elenco.scss';
 import './statistiche.scss';
+
+const COLUMNS: readonly Column[] = [
+  { header: 'Prodotto / Categoria', type: 'text', width: 36 },
+  { header: 'Numero Ordini', type: 'integer', width: 16 },
+  { header: 'Totale €', type: 'money', width: 16 },
+];
+
+const cells = ({ label, ordersCount, totalAmount }: Totale): CellValue[] => [label, ordersCount, totalAmount];
+
+/** The statistics as a spreadsheet, with the totals of the screen. */
+const statisticheSheet = (rows: readonly StatisticaRow[], totale: Totale): Sheet => ({
+  name: 'Statistiche',
+  columns: COLUMNS,
+  rows: rows.map(cells),
+  total: cells(totale),
+});
 
 const NO_CATEGORIE: readonly Categoria[] = [];
 const NO_DAYS: readonly StatisticaGiorno[] = [];

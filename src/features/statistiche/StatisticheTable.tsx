@@ -1,3 +1,4 @@
+import Table from 'react-bootstrap/Table';
 import type { StatisticaRow } from '../../contract/statistiche';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
@@ -42,7 +43,7 @@ export function StatisticheTable({ label: name, labelHead, rows, total, totalNot
   );
   return (
     <TableScroller label={name}>
-      <table className="table windowed-table statistiche-table" aria-label={name}>
+      <Table className="windowed-table statistiche-table" aria-label={name}>
         <thead>
           <tr>
             {head('label', labelHead)}
@@ -69,7 +70,7 @@ export function StatisticheTable({ label: name, labelHead, rows, total, totalNot
             {cells(total)}
           </tr>
         </tfoot>
-      </table>
+      </Table>
     </TableScroller>
   );
 }

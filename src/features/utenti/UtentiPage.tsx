@@ -1,20 +1,43 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useGetUtentiQuery } from '../../api/authApi';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
-import type { Utente } from '../../contract/auth';
-import { VaiElenco } from '../../shared/list/VaiElenco';
-import { useSort } from '../../shared/table/sort/useSort';
-import { ExportButtons } from '../../ui/export/ExportButtons';
-import { registroApi } from '../../api/registroApi';
+import FormControl from 'react-bootstrap/FormControl';
 import { isApiError } from '../../api/apiError';
-import { useAppDispatch } from '../../shared/store';
-import { filterUtenti, sortUtenti, toRows } from './utentiRows';
-import type { UtentiColumn } from './utentiRows';
-import { utentiSheet } from './utentiSheet';
-import { UtentiTable } from './UtentiTable';
+import { useGetUtentiQuery } from '../../api/authApi';
+import { registroApi } from '../../api/registroApi';
+import type { Utente } from '../../contract/auth';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
+import { formatDate } from '../../shared/format/date';
 import { Empty } from '../../shared/list/Empty';
+import { VaiElenco } from '../../shared/list/VaiElenco';
+import { useAppDispatch } from '../../shared/store';
+import { useSort } from '../../shared/table/sort/useSort';
+import type { Column, Sheet } from '../../shared/xlsx/sheet';
+import { ExportButtons } from '../../ui/export/ExportButtons';
+import { UtentiTable } from './UtentiTable';
+import { filterUtenti, sortUtenti, toRows } from './utentiRows';
+import type { UtentiColumn, UtenteRow } from './utentiRows';
 import '../../shared/list/elenco.scss';
 import './utenti.scss';
+
+const COLUMNS: readonly Column[] = [
+  { header: 'Email', type: 'text', width: 32 },
+  { header: 'Telefono', type: 'text', width: 18 },
+  { header: 'Nome', type: 'text', width: 20 },
+  { header: 'Indirizzo', type: 'text', width: 40 },
+  { header: 'DataNascita', type: 'text', width: 12 },
+];
+
+/** The customers as a spreadsheet (S3.20): the cognome is not exported. */
+const utentiSheet = (rows: readonly UtenteRow[]): Sheet => ({
+  name: 'Utenti',
+  columns: COLUMNS,
+  rows: rows.map(({ utente: { email, phoneNumber, nome, indirizzo, dataNascita } }) => [
+    email,
+    phoneNumber,
+    nome,
+    indirizzo,
+    formatDate(dataNascita ?? ''),
+  ]),
+});
 
 /** Has the server log that customers' data left the shop; a server without such a log answers 404, which is fine. */
 function useLogEsportazione() {
@@ -64,9 +87,9 @@ export default function UtentiPage() {
         </div>
       </div>
       <div className="elenco-bar d-print-none">
-        <input
+        <FormControl
           type="search"
-          className="form-control suggest"
+          className="suggest"
           aria-label={SEARCH}
           placeholder={SEARCH}
           autoComplete="off"

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { InputHTMLAttributes } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import type { FormControlProps } from 'react-bootstrap/FormControl';
 import { amountText, parseAmount } from './amount';
 
 type Own = 'value' | 'defaultValue' | 'onChange' | 'type';
 
-interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, Own> {
+interface Props extends Omit<FormControlProps, Own> {
   /** null is an empty input, NaN a text that cannot be read. */
   value: number | null;
   onChange: (amount: number | null, typed: string) => void;
@@ -26,13 +27,13 @@ export function AmountInput(props: Props) {
   const unreadable = value !== null && Number.isNaN(value);
 
   return (
-    <input
+    <FormControl
       placeholder={input['aria-required'] ? 'Obbligatorio' : undefined}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       {...input}
       type="text"
       autoComplete="off"
-      className={`form-control tabular ${className}`}
+      className={`tabular ${className}`}
       aria-invalid={input['aria-invalid'] ?? (unreadable ? true : undefined)}
       value={shown}
       onChange={({ target }) => {

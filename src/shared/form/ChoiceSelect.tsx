@@ -1,4 +1,5 @@
-import type { SelectHTMLAttributes } from 'react';
+import FormSelect from 'react-bootstrap/FormSelect';
+import type { FormSelectProps } from 'react-bootstrap/FormSelect';
 
 export interface Choice<Value = string | number> {
   value: Value;
@@ -6,7 +7,7 @@ export interface Choice<Value = string | number> {
   disabled?: boolean;
 }
 
-interface Props<Value> extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
+interface Props<Value> extends Omit<FormSelectProps, 'value' | 'onChange'> {
   choices: readonly Choice<Value>[];
   /** null: none is chosen. */
   value: Value | null;
@@ -20,9 +21,9 @@ export function ChoiceSelect<Value extends string | number>(props: Props<Value>)
   const { choices, value, onChange, none, ...select } = props;
   const known = value === null || choices.some((choice) => choice.value === value);
   return (
-    <select
+    <FormSelect
       {...select}
-      className="form-select"
+
       value={value ?? ''}
       onChange={({ target }) =>
         onChange(choices.find((choice) => String(choice.value) === target.value)?.value ?? null)
@@ -35,6 +36,6 @@ export function ChoiceSelect<Value extends string | number>(props: Props<Value>)
         </option>
       ))}
       {!known && <option value={value}>{`${select['aria-label'] ?? ''} ${value}`}</option>}
-    </select>
+    </FormSelect>
   );
 }

@@ -40,22 +40,20 @@ export function DayInput({ value, onChange }: Props) {
 
 interface StepperProps extends Props {
   onMove: (days: number) => void;
-  /** Of the buttons. */
-  className: string;
 }
 
 /** A day, with the one before and the one after a press away. */
-export function DayStepper({ onMove, className, ...day }: StepperProps) {
+export function DayStepper({ onMove, ...day }: StepperProps) {
   const step = (days: number, label: string, sign: string) => (
-    <button
-      type="button"
-      className={`btn-icon fs-lg ${className}`}
+    <Button
+      variant=""
+      className="btn-icon fs-lg"
       aria-label={label}
       title={label}
       onClick={() => onMove(days)}
     >
       <span aria-hidden="true">{sign}</span>
-    </button>
+    </Button>
   );
   return (
     <>

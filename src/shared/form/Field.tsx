@@ -1,4 +1,7 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import type { FormControlProps } from 'react-bootstrap/FormControl';
+import FormLabel from 'react-bootstrap/FormLabel';
 import { FieldMessages, tiedTo } from './FieldMessages';
 import type { Messages } from './FieldMessages';
 
@@ -28,17 +31,16 @@ export function Field({
   const messageId = `${id}-messaggio`;
   return (
     <div className={className}>
-      <label className={`form-label${required ? ' field-required' : ''}`} htmlFor={id}>
+      <FormLabel className={required ? 'field-required' : ''} htmlFor={id}>
         {label}
-      </label>
+      </FormLabel>
       {children({ id, 'aria-required': required || undefined, ...tiedTo(messageId, messages) })}
       <FieldMessages id={messageId} messages={messages} announced={announced} />
     </div>
   );
 }
 
-interface TextProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>, Omit<Props, 'children'> {
+interface TextProps extends Omit<FormControlProps, 'id' | 'className'>, Omit<Props, 'children'> {
   label: string;
 }
 
@@ -46,7 +48,7 @@ interface TextProps
 export function TextField({ id, label, messages, className, required, announced, ...input }: TextProps) {
   return (
     <Field {...{ id, label, messages, className, required, announced }}>
-      {(tied) => <input {...input} {...tied} className={`form-control${messages ? ' is-invalid' : ''}`} />}
+      {(tied) => <FormControl {...input} {...tied} isInvalid={!!messages} />}
     </Field>
   );
 }

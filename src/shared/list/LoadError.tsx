@@ -1,4 +1,5 @@
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 interface Props {
   /** What could not be loaded, as a sentence. */
   message: string;
@@ -10,7 +11,7 @@ interface Props {
 /** Shown in place of a list that could not be loaded, except where section 8 asks for silence. */
 export function LoadError({ message, why, onRetry }: Props) {
   return (
-    <div className="alert alert-danger d-flex flex-wrap gap-2 align-items-center" role="alert">
+    <Alert variant="danger" className="d-flex flex-wrap gap-2 align-items-center">
       <span className="me-auto">
         <span>{message}</span>
         {why !== undefined && (
@@ -23,6 +24,6 @@ export function LoadError({ message, why, onRetry }: Props) {
       <Button variant="danger" size="sm" onClick={onRetry}>
         Riprova
       </Button>
-    </div>
+    </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import Button from 'react-bootstrap/Button';
 import type { ListType, Style } from './textBlock';
 
 export type Format = Style | ListType;
@@ -49,10 +50,10 @@ export function Toolbar({ isActive, onToggle, controls, readOnly }: Props) {
       onKeyDown={move}
     >
       {FORMATS.map(({ format, name, sign, keys }, index) => (
-        <button
+        <Button
           key={format}
-          type="button"
-          className={`btn richtext-${format.toLowerCase()}`}
+          variant=""
+          className={`richtext-${format.toLowerCase()}`}
           aria-label={name}
           // Drawn by the style sheet, so that it is not part of the name.
           data-sign={sign}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
 import { useSuggestBox } from './useSuggestBox';
 import type { SuggestActions, Suggestion } from './useSuggestBox';
 import './suggestBox.scss';
@@ -24,11 +25,11 @@ export function SuggestBox<S extends Suggestion>({ label, text, suggestions, non
   const said = none === true ? NONE : none;
   return (
     <div className="suggest">
-      <input
+      <FormControl
         {...input}
         type="text"
         role="combobox"
-        className="form-control"
+
         aria-label={label}
         placeholder={label}
         aria-autocomplete="list"

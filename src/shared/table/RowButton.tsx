@@ -1,4 +1,5 @@
 import Spinner from 'react-bootstrap/Spinner';
+import Button from 'react-bootstrap/Button';
 import { useMayChange } from '../mayChange';
 import './rowButton.scss';
 
@@ -41,9 +42,9 @@ export function RowButton({ action, busy = false, describedBy, onClick }: Props)
   // No row is in edit then, so that none has to be saved.
   if (!useMayChange()) return null;
   return (
-    <button
-      type="button"
-      className={`btn row-button flex-shrink-0 d-print-none${action === 'Salva' ? ' btn-primary' : ''}`}
+    <Button
+      variant={action === 'Salva' ? 'primary' : ''}
+      className="row-button flex-shrink-0 d-print-none"
       aria-label={action}
       title={action}
       aria-describedby={describedBy}
@@ -56,6 +57,6 @@ export function RowButton({ action, busy = false, describedBy, onClick }: Props)
       }}
     >
       {busy ? <Spinner as="span" size="sm" aria-hidden="true" /> : <RowIcon action={action} />}
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Modal from 'react-bootstrap/Modal';
 import type { ModalProps } from 'react-bootstrap/Modal';
+import ModalHeader from 'react-bootstrap/ModalHeader';
 
 interface Props extends Pick<ModalProps, 'size' | 'backdrop' | 'centered'> {
   /** Of the title. */
@@ -14,12 +15,12 @@ interface Props extends Pick<ModalProps, 'size' | 'backdrop' | 'centered'> {
 
 export const TitledModal = ({ id, title, onClose, closeHint = 'Chiudi', children, ...modal }: Props) => (
   <Modal show onHide={onClose} aria-labelledby={id} {...modal}>
-    <div className="modal-header">
+    <ModalHeader>
       <Modal.Title as="h2" id={id}>
         {title}
       </Modal.Title>
       <CloseButton aria-label="Chiudi" title={closeHint} onClick={onClose} />
-    </div>
+    </ModalHeader>
     <Modal.Body>{children}</Modal.Body>
   </Modal>
 );

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { createDatabase } from '../../../../server/db/database';
-import { createReadQueue, openEmbedded } from '../../../../server/db/engine/embeddedPool';
+import { createTurns, openEmbedded } from '../../../../server/db/engine/embeddedPool';
 import type { EmbeddedDatabase } from '../../../../server/db/engine/embeddedPool';
 import { DataFolderInUseError } from '../../../../server/db/engine/folderErrors';
 import { isConnectionFailure } from '../../../../server/db/pgErrors';
@@ -61,7 +61,7 @@ describe('the embedded engine', () => {
       shop.execute(sql`select 1`),
     ]);
     expect([failed.status, fine.status]).toEqual(['rejected', 'fulfilled']);
-    const readInTurn = createReadQueue(1);
+    const readInTurn = createTurns(1, 1);
     void readInTurn(() => new Promise(() => undefined));
     const late = await readInTurn(async () => 'waits').catch((error: unknown) => error);
     expect(isConnectionFailure(late)).toBe(true);

@@ -31,7 +31,7 @@ describe('the care of the embedded database', () => {
   it('writes a checkpoint after changes and rests when there were none', async () => {
     const seen: string[] = [];
     queries.on('done', (sql: string) => seen.push(sql));
-    await test.handle.pool.query("insert into categorie (nome) values ('Formaggi')");
+    await test.query("insert into categorie (nome) values ('Formaggi')");
     const maintenance = startMaintenance({
       pool: test.handle.pool,
       dataDir: await temporaryFolder(),

@@ -47,16 +47,6 @@ it('orders days as an Italian week does', async () => {
   expect(rowsOf(ORE).map(([giorno]) => giorno)).toEqual(['Domenica', 'Lunedì']);
 });
 
-it('offers to try again what could not be loaded', async () => {
-  const { api, user } = await renderGiorni({ down: true });
-  for (const what of ['la disponibilità settimanale', 'i giorni di chiusura', 'gli orari di apertura']) {
-    expect(await screen.findByText(`Non è stato possibile caricare ${what}`)).toBeVisible();
-  }
-  api.on('GET', '/api/disponibilita/orariAperturaNegozio', { body: ORARI });
-  await user.click(within(region(ORE)).getByRole('button', { name: 'Riprova' }));
-  expect(await within(region(ORE)).findByText('Lunedì')).toBeVisible();
-});
-
 describe('the row in edit', () => {
   it('is one in the whole screen, though a slot and opening hours have the same id', async () => {
     const { user } = await renderGiorni();
@@ -128,15 +118,6 @@ describe('the row in edit', () => {
     expect(screen.queryByText('Salvataggio non riuscito. Riprova.')).toBeNull();
   });
 
-  it('says so when the server says nothing', async () => {
-    const { user, api } = await renderGiorni();
-    await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Modifica'));
-    api.on('PUT', '/api/disponibilita/giorni/:id', { status: 502 });
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    expect(await screen.findByText('Salvataggio non riuscito. Riprova.')).toBeVisible();
-    expect(inEdit()).toHaveLength(1);
-  });
-
   it('is silently not saved without an id (S5.3)', async () => {
     const { user, api } = await renderGiorni({ giorni: [{ ...GIORNI[0]!, id: 0 }] });
     await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Modifica'));
@@ -156,18 +137,6 @@ describe('deleting a slot', () => {
       expect(within(region(SLOT)).queryByRole('rowheader', { name: 'Martedì' })).toBeNull(),
     );
     expect(screen.getAllByRole('region', { name: SLOT }).at(-1)).toHaveFocus();
-  });
-
-  it('is only logged when it fails', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { user, api } = await renderGiorni();
-    api.on('DELETE', '/api/disponibilita/giorni/3', { status: 500, body: { message: 'Guasto' } });
-    await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Elimina'));
-    await waitFor(() =>
-      expect(warn).toHaveBeenCalledWith('Errore eliminazione slot:', { status: 500, message: 'Guasto' }),
-    );
-    expect(screen.queryByText('Guasto')).toBeNull();
-    expect(rowsOf(SLOT)).toHaveLength(3);
   });
 
   it('is asked for once by a double click, and again after it failed', async () => {

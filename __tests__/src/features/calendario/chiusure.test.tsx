@@ -20,11 +20,6 @@ it('lists the closures, the reason in italics where there is one', async () => {
   expect(section().getByText('(Natale)').tagName).toBe('EM');
 });
 
-it('says that there are none', async () => {
-  await rendered({ chiusure: [] });
-  expect(section().getByText('Nessun giorno di chiusura.')).toBeVisible();
-});
-
 it('adds a day without a reason', async () => {
   const { user, api, add, bodies, serve } = await rendered();
   await user.type(data(), '2026-12-26');
@@ -119,29 +114,4 @@ it('deletes a closure at once and leaves the focus in the section', async () => 
   await user.click(button);
   await waitFor(() => expect(items()).toHaveLength(1));
   expect(screen.getByRole('heading', { name: 'Giorni di chiusura' })).toHaveFocus();
-});
-
-it('deletes once by a double click, and again after it failed', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { user, api } = await rendered();
-  const asked = () => api.requestsTo('DELETE', '/api/disponibilita/chiusure/8').length;
-  const { answer } = api.hold('DELETE', '/api/disponibilita/chiusure/8');
-  const button = within(items()[0]!).getByRole('button', { name: 'Elimina' });
-  await user.dblClick(button);
-  answer({ status: 500 });
-  await waitFor(() => expect(console.warn).toHaveBeenCalled());
-  expect(asked()).toBe(1);
-  await user.click(button);
-  await waitFor(() => expect(asked()).toBe(2));
-});
-
-it('only logs a deletion that fails', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { user, api } = await rendered();
-  api.on('DELETE', '/api/disponibilita/chiusure/8', { status: 500, body: { message: 'Guasto' } });
-  await user.click(within(items()[0]!).getByRole('button', { name: 'Elimina' }));
-  await waitFor(() =>
-    expect(warn).toHaveBeenCalledWith('Errore eliminazione chiusura:', { status: 500, message: 'Guasto' }),
-  );
-  expect(screen.queryByText('Guasto')).toBeNull();
 });

@@ -56,27 +56,6 @@ it('says that there are none', async () => {
   expect(screen.queryByText('Nessuna categoria.')).toBeNull();
 });
 
-it('offers to try again when the list cannot be loaded', async () => {
-  const api = makeFakeApi();
-  api.on('GET', LIST, { status: 500 });
-  const { user } = renderScreen(<CategoriePage />, { deps: { api } });
-  expect(await screen.findByText('Non è stato possibile caricare le categorie')).toBeVisible();
-  api.on('GET', LIST, { body: CATEGORIE });
-  await user.click(button('Riprova'));
-  expect(await screen.findByText('Gastronomia')).toBeVisible();
-  expect(screen.queryByText(/Non è stato possibile/)).toBeNull();
-});
-
-it('puts the rows in order by a column', async () => {
-  const { user } = await rendered();
-  await user.click(button('Nome'));
-  expect(rowsOf('Categorie').map(([, nome]) => nome)).toEqual(['Gastronomia', 'Pane']);
-  expect(screen.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending');
-  await user.click(button('id'));
-  await user.click(button('id'));
-  expect(rowsOf('Categorie').map(([id]) => id)).toEqual(['10', '2']);
-});
-
 describe('a new category', () => {
   it('is typed in a first row called Nuova and listed once it is saved', async () => {
     const { user, api, serve } = await rendered();
@@ -278,17 +257,6 @@ describe('deleting', () => {
     await waitFor(() => expect(rowsOf('Categorie')).toEqual([['10', 'Gastronomia']]));
     expect(api.requestsTo('DELETE', DELETE)).toHaveLength(1);
     await waitFor(() => expect(screen.getByRole('region', { name: 'Categorie' })).toHaveFocus());
-  });
-
-  it('shows why the server refuses, and closes', async () => {
-    const { api, press } = await asked();
-    api.on('DELETE', DELETE, refusal('La categoria «Pane» non si può eliminare: è usata da 3 prodotti.'));
-    await press('Elimina');
-    await gone();
-    expect(
-      screen.getByText('La categoria «Pane» non si può eliminare: è usata da 3 prodotti.'),
-    ).toBeVisible();
-    expect(screen.queryByText(/Errore durante/)).toBeNull();
   });
 
   it('says once that it is not allowed', async () => {

@@ -93,22 +93,6 @@ it('marks a coupon the day after its last one', async () => {
   expect(within(row('OGGI')).queryByText('Scaduto')).toBeNull();
 });
 
-it('says that there are none, and what to do about it', async () => {
-  await rendered([]);
-  expect(screen.getByText('Nessun coupon.')).toBeVisible();
-  expect(screen.getByText('Comincia con il pulsante in alto.')).toBeVisible();
-});
-
-it('offers to try again when the list cannot be loaded', async () => {
-  const api = makeFakeApi();
-  api.on('GET', CATEGORIE, { body: [] });
-  const { user } = renderScreen(<CouponPage />, { deps: { api } });
-  expect(await screen.findByText('Non è stato possibile caricare i coupon')).toBeVisible();
-  api.on('GET', LIST, { body: COUPON });
-  await user.click(button('Riprova'));
-  expect(await screen.findByText('FISSO')).toBeVisible();
-});
-
 it('puts what has no value last, in both directions', async () => {
   const { user } = await rendered();
   const codes = () => rowsOf('Coupon').map(([codice]) => codice);
@@ -258,42 +242,5 @@ describe('a coupon in edit', () => {
     expect(bodies(api, 'PUT', '/api/coupon/1')).toEqual([makeCoupon({ spesaMinima: null })]);
     expect(rowsOf('Coupon')[0]![5]).toBe('-');
     expect(rowButton(row('BENVENUTO10'), 'Modifica')).toHaveFocus();
-  });
-
-  it('tells by a browser alert that it could not be saved', async () => {
-    const { user, api } = await rendered();
-    await user.click(rowButton(row('FISSO'), 'Modifica'));
-    await user.type(field('Descrizione'), 'Nuova');
-    api.on('PUT', '/api/coupon/2', { status: 500 });
-    await user.click(button('Salva'));
-    await waitFor(() => expect(alerts.mock.calls).toEqual([['Errore aggiornamento Coupon']]));
-    expect(field('Descrizione')).toHaveValue('Nuova');
-  });
-});
-
-describe('deleting', () => {
-  async function confirmed(answer: { status?: number; body?: unknown }) {
-    const view = await rendered();
-    await view.user.click(rowButton(row('FISSO'), 'Elimina'));
-    const modal = await screen.findByRole('dialog', { name: 'Conferma eliminazione' });
-    expect(modal).toHaveTextContent('Sei sicuro di voler eliminare il coupon FISSO?');
-    view.api.on('DELETE', '/api/coupon/2', answer);
-    view.serve([COUPON[0]!]);
-    await view.user.click(within(modal).getByRole('button', { name: 'Elimina' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  }
-
-  it('takes the coupon away', async () => {
-    await confirmed({ body: {} });
-    await waitFor(() => expect(screen.queryByText('FISSO')).toBeNull());
-  });
-
-  it('only logs a failure', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await confirmed({ status: 500, body: { message: 'Guasto' } });
-    expect(warn).toHaveBeenCalledWith('Errore eliminazione coupon:', { status: 500, message: 'Guasto' });
-    expect(screen.queryByText('Guasto')).toBeNull();
-    expect(alerts).not.toHaveBeenCalled();
-    expect(screen.getByText('FISSO')).toBeVisible();
   });
 });

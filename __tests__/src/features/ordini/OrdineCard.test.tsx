@@ -83,7 +83,8 @@ it('logs an order that cannot be loaded, shows nothing, and tries again when ask
   view.api.on('GET', '/api/ordini/2', { status: 500, body: { message: 'Errore' } });
   const button = screen.getAllByRole('button', { name: 'Visualizza' })[1]!;
   await view.user.click(button);
-  await waitFor(() => expect(warn).toHaveBeenCalled());
+  const cause = { status: 500, message: 'Errore' };
+  await waitFor(() => expect(warn.mock.calls).toEqual([['Errore ordini (getOrdine):', cause]]));
   expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
   expect(view.store.getState().toast).toEqual([]);
   view.api.on('GET', '/api/ordini/2', { body: makeOrdine(LISTED[1]) });
@@ -149,13 +150,14 @@ describe('Cambia Stato', () => {
 
   it('logs a refusal and leaves the card as it is', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { inCard, user, api, store } = await openCard();
+    const { inCard, user, api, store, listQueries } = await openCard();
     api.on('PATCH', '/api/ordini/1/stato', { status: 409, body: { message: 'No' } });
     await user.click(inCard.getByRole('button', { name: 'Cambia Stato' }));
     await user.click(inCard.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(warn).toHaveBeenCalled());
+    const cause = { status: 409, message: 'No' };
+    await waitFor(() => expect(warn.mock.calls).toEqual([['Errore ordini (changeStato):', cause]]));
     expect(inCard.getByRole('button', { name: 'Salva' })).toBeEnabled();
-    expect(store.getState().toast).toEqual([]);
+    expect([store.getState().toast, listQueries().length]).toEqual([[], 1]);
   });
 });
 

@@ -7,8 +7,7 @@ import {
   realtimeGaveUp,
   reconnectRequested,
 } from '../../../../src/realtime/realtimeActions';
-import { orderFiltersChosen, soundBlocked } from '../../../../src/features/ordini/ordiniSlice';
-import { makeFakeApi } from '../../../support/fakeApi';
+import { orderFiltersChosen } from '../../../../src/features/ordini/ordiniSlice';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { cellTexts, LIST, renderOrdini } from '../../../support/renderOrdini';
 
@@ -24,6 +23,12 @@ const TWO = [
   }),
 ];
 
+let goBack: () => void = () => undefined;
+function Back() {
+  const navigate = useNavigate();
+  goBack = () => void navigate(-1);
+  return null;
+}
 const bodyRows = () => screen.getAllByRole('row').slice(1);
 const clienti = () => bodyRows().map((row) => cellTexts(row)[2]);
 
@@ -49,16 +54,18 @@ it('shows the day in the heading and its orders in the table', async () => {
   expect(screen.getByLabelText('Data')).toHaveValue('2026-11-20');
 });
 
-it.each([
-  [0, 'In Lavorazione', 'text-bg-warning'],
-  [1, 'Pronto per il Ritiro', 'text-bg-primary'],
-  [2, 'Ritirato', 'text-bg-success'],
-  [3, 'Annullato', 'text-bg-danger'],
-  [9, '-', 'text-bg-secondary'],
-])('gives status %p its badge', async (stato, label, colour) => {
-  renderOrdini({ ordini: [makeOrdineLista({ stato })] });
-  await screen.findByText('Maria Rossi');
-  expect(within(bodyRows()[0]!).getByText(label)).toHaveClass(colour);
+it('gives each status its badge', async () => {
+  const badges = [
+    [0, 'In Lavorazione', 'text-bg-warning'],
+    [1, 'Pronto per il Ritiro', 'text-bg-primary'],
+    [2, 'Ritirato', 'text-bg-success'],
+    [3, 'Annullato', 'text-bg-danger'],
+    [9, '-', 'text-bg-secondary'],
+  ] as const;
+  renderOrdini({ ordini: badges.map(([stato]) => makeOrdineLista({ id: stato + 1, stato })) });
+  await screen.findAllByText('Maria Rossi');
+  for (const [index, [, label, colour]] of badges.entries())
+    expect(within(bodyRows()[index]!).getByText(label)).toHaveClass(colour);
 });
 
 it('the grey of any other status is neutral in both palettes (S4.1)', () => {
@@ -144,32 +151,11 @@ describe('the address', () => {
     },
   );
 
-  it('leads back to what was shown before', async () => {
-    let goBack: () => void = () => undefined;
-    function Back() {
-      const navigate = useNavigate();
-      goBack = () => void navigate(-1);
-      return null;
-    }
-    const { user, listQueries } = renderOrdini({ ordini: TWO }, {}, <Back />);
-    await screen.findByText('Maria Rossi');
-    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
-    act(() => goBack());
-    expect(await screen.findByText('venerdì 20 novembre 2026')).toBeVisible();
-    await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-20' }));
-  });
-
   it.each([
     { from: 'the next day', role: 'button', name: 'Giorno successivo', ordine: '&ordine=1' },
     { from: 'an order', role: 'row', name: /1001/, ordine: '' },
   ])('leads back from $from before the router has followed there', async ({ role, name, ordine }) => {
     const path = `/?data=2026-11-20${ordine}`;
-    let goBack: () => void = () => undefined;
-    function Back() {
-      const navigate = useNavigate();
-      goBack = () => void navigate(-1);
-      return null;
-    }
     const { currentPath } = renderOrdini({ ordini: TWO, dettaglio: makeOrdine(TWO[0]) }, { path }, <Back />);
     await screen.findByRole('row', { name: /1001/ });
     const pressed = screen.getByRole(role, { name });
@@ -187,20 +173,15 @@ describe('the address', () => {
 });
 
 it('a choice of filters is one fact in the log, and so is going back', async () => {
-  let goBack: () => void = () => undefined;
-  function Back() {
-    const navigate = useNavigate();
-    goBack = () => void navigate(-1);
-    return null;
-  }
   recordedActions.length = 0;
-  const { user, currentPath } = renderOrdini({ ordini: TWO }, {}, <Back />);
+  const { user, currentPath, listQueries } = renderOrdini({ ordini: TWO }, {}, <Back />);
   await screen.findByText('Maria Rossi');
   await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
   await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-21&stato=2'));
   act(() => goBack());
   await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-21'));
+  await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-21' }));
   const facts = recordedActions.filter(({ type }) => type.startsWith('ordini/'));
   expect(facts).toEqual([
     orderFiltersChosen({ date: '2026-11-21', status: null }),
@@ -225,7 +206,8 @@ describe('nothing to show', () => {
     api.on('GET', LIST, { status: 500, body: { message: 'Errore' } });
     await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
     await waitFor(() => expect(screen.queryByText('Maria Rossi')).toBeNull());
-    expect(warn).toHaveBeenCalled();
+    const cause = { status: 500, message: 'Errore' };
+    expect(warn.mock.calls).toEqual([['Errore ordini (getOrdini):', cause]]);
     expect(screen.queryByText('Nessun ordine disponibile.')).toBeNull();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     api.on('GET', LIST, { body: TWO });
@@ -248,20 +230,6 @@ describe('nothing to show', () => {
 
 describe('new orders', () => {
   const pushed = makeOrdineLista({ id: 50, numeroOrdine: '1050', cliente: 'Zoe Appena Arrivata' });
-
-  it('stand on top and highlighted for ten seconds', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    const { store } = renderOrdini({ ordini: TWO });
-    await screen.findByText('Maria Rossi');
-    act(() => void store.dispatch(nuovoOrdineReceived(pushed)));
-    expect(clienti()).toEqual(['Zoe Appena Arrivata', 'Maria Rossi', 'Niccolò Bianchi']);
-    expect(bodyRows()[0]).toHaveClass('ordine-nuovo');
-    await act(() => jest.advanceTimersByTimeAsync(9_900));
-    expect(bodyRows()[0]).toHaveClass('ordine-nuovo');
-    await act(() => jest.advanceTimersByTimeAsync(200));
-    expect(bodyRows()[0]).not.toHaveClass('ordine-nuovo');
-    jest.useRealTimers();
-  });
 
   it('take the keyboard’s focus from nobody, and stay on top whatever the order', async () => {
     const { store, user } = renderOrdini({ ordini: TWO });
@@ -296,47 +264,45 @@ describe('sorting', () => {
     }),
   ];
 
-  it.each([
-    ['Ora ritiro', ['Zeno', 'Èco', 'anna']],
-    ['Nr.Ordine', ['anna', 'Èco', 'Zeno']],
-    ['Cliente', ['anna', 'Èco', 'Zeno']],
-    ['Totale', ['Èco', 'Zeno', 'anna']],
-    ['Stato', ['anna', 'Zeno', 'Èco']],
-  ])('by %s: ascending, descending, as delivered', async (column, ascending) => {
+  it('is by each column: ascending, descending, as delivered', async () => {
     const { user } = renderOrdini({ ordini: MANY });
     await screen.findByText('Zeno');
-    const head = screen.getByRole('columnheader', { name: column });
-    const button = within(head).getByRole('button');
-    await user.click(button);
-    expect(clienti()).toEqual(ascending);
-    expect(head).toHaveAttribute('aria-sort', 'ascending');
-    await user.click(button);
-    expect(head).toHaveAttribute('aria-sort', 'descending');
-    expect(clienti()[0]).toBe(ascending[2]);
-    await user.click(button);
-    expect(head).not.toHaveAttribute('aria-sort');
-    expect(clienti()).toEqual(['Èco', 'anna', 'Zeno']);
+    for (const [column, ascending] of [
+      ['Ora ritiro', ['Zeno', 'Èco', 'anna']],
+      ['Nr.Ordine', ['anna', 'Èco', 'Zeno']],
+      ['Cliente', ['anna', 'Èco', 'Zeno']],
+      ['Totale', ['Èco', 'Zeno', 'anna']],
+      ['Stato', ['anna', 'Zeno', 'Èco']],
+    ] as const) {
+      const head = screen.getByRole('columnheader', { name: column });
+      const sorted = async () => {
+        await user.click(within(head).getByRole('button'));
+        return [column, head.getAttribute('aria-sort'), ...clienti()];
+      };
+      expect(await sorted()).toEqual([column, 'ascending', ...ascending]);
+      expect(await sorted()).toEqual([column, 'descending', ...ascending.toReversed()]);
+      expect(await sorted()).toEqual([column, null, 'Èco', 'anna', 'Zeno']);
+    }
   });
 });
 
 describe('the quick filter box', () => {
   const box = () => screen.getByRole('searchbox', { name: 'Cerca per numero o cliente' });
 
-  it.each([
-    ['niccolo', ['Niccolò Bianchi']],
-    ['ROSSI mar', ['Maria Rossi']],
-    ['1002', ['Niccolò Bianchi']],
-    ['  ', ['Maria Rossi', 'Niccolò Bianchi']],
-  ])('finds by %p', async (text, found) => {
-    const { user } = renderOrdini({ ordini: TWO });
-    await screen.findByText('Maria Rossi');
-    await user.type(box(), text);
-    await waitFor(() => expect(clienti()).toEqual(found));
-  });
-
-  it('says how many it found, and when there are none', async () => {
+  it('finds by parts of names and numbers, says how many, and when there are none', async () => {
     const { user, listQueries } = renderOrdini({ ordini: TWO });
     await screen.findByText('Maria Rossi');
+    for (const [text, found] of [
+      ['niccolo', ['Niccolò Bianchi']],
+      ['ROSSI mar', ['Maria Rossi']],
+      ['1002', ['Niccolò Bianchi']],
+      ['  ', ['Maria Rossi', 'Niccolò Bianchi']],
+    ] as const) {
+      await user.clear(box());
+      await user.type(box(), text);
+      await waitFor(() => expect([text, ...clienti()]).toEqual([text, ...found]));
+    }
+    await user.clear(box());
     await user.type(box(), 'bianchi');
     expect(await screen.findByText(/1 di 2 ordini/)).toBeVisible();
     await user.type(box(), 'x');
@@ -355,16 +321,5 @@ describe('what can be mended', () => {
     expect(screen.getByText('Tempo reale interrotto')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Riconnetti' }));
     expect(dispatch).toHaveBeenLastCalledWith(reconnectRequested());
-  });
-
-  it('offers to switch the sound on where the browser blocked it', async () => {
-    const playSound = jest.fn(() => Promise.resolve());
-    const { store, user } = renderOrdini({ ordini: TWO }, { deps: { api: makeFakeApi(), playSound } });
-    await screen.findByText('Maria Rossi');
-    expect(screen.queryByRole('button', { name: 'Attiva suono' })).toBeNull();
-    act(() => void store.dispatch(soundBlocked()));
-    await user.click(screen.getByRole('button', { name: 'Attiva suono' }));
-    expect(playSound).toHaveBeenCalled();
-    expect(screen.queryByRole('button', { name: 'Attiva suono' })).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
-import type { ElencoArg } from '../../../../src/api/elencoRequest';
+import { ordiniApi } from '../../../../src/api/ordiniApi';
 import type { OrdineLista } from '../../../../src/contract/ordini';
 import type { Filtri } from '../../../../src/domain/ordini/address';
+import { TOLD_AT_MOST, withTold } from '../../../../src/features/ordini/arrivi/told';
 import { NOTHING_LIVE } from '../../../../src/features/ordini/eventi/liveState';
 import { selectMissed } from '../../../../src/features/ordini/ordiniSelectors';
 import {
   ordiniReducer,
+  choiceMade,
   failureLeft,
   highlightEnded,
   orderClosed,
@@ -21,218 +22,345 @@ import {
   summaryOpened,
   summaryRecalled,
 } from '../../../../src/features/ordini/ordiniSlice';
-import { makeOrdiniState } from '../../../../src/features/ordini/ordiniState';
-import { TOLD_AT_MOST, withTold } from '../../../../src/features/ordini/arrivi/told';
-import { eventsCaughtUp, nuovoOrdineReceived, pushOf } from '../../../../src/realtime/realtimeActions';
+import { isListed } from '../../../../src/features/ordini/ordiniState';
+import type { OrdiniState } from '../../../../src/features/ordini/ordiniState';
+import { eventsCaughtUp, pushOf } from '../../../../src/realtime/realtimeActions';
 import { loggedOut, sessionEndedElsewhere, sessionExpired } from '../../../../src/session/sessionSlice';
 import { ordine } from '../../../support/ordini';
+import { DOMANI, OGGI, after, evento, makeOrdiniState, pushed } from '../../../support/ordiniReducer';
+import { requestsOf } from '../../../support/rtkq';
 
-const OGGI = '2026-11-20';
-const oggi: ElencoArg = { date: OGGI };
-const start = makeOrdiniState(OGGI);
-const after = (...actions: UnknownAction[]) => actions.reduce(ordiniReducer, start);
-
-/** What RTK Query dispatches around a request. */
-const request = (
-  phase: string,
-  requestId: string,
-  originalArgs: unknown,
-  endpointName: string,
-  payload?: unknown,
-) => ({
-  type: `ordiniApi/execute${endpointName.startsWith('get') || endpointName.startsWith('catch') ? 'Query' : 'Mutation'}/${phase}`,
-  payload,
-  meta: { requestId, requestStatus: phase, arg: { endpointName, originalArgs } },
+const { pending, fulfilled, rejected } = requestsOf(ordiniApi);
+const start = makeOrdiniState({ date: OGGI });
+const banco = makeOrdiniState({ date: OGGI, estesa: true });
+/** A state in which events are followed. */
+const following = (state = start): OrdiniState => ({
+  ...state,
+  live: {
+    ...NOTHING_LIVE,
+    lastEvent: 100,
+    changes: { 1: evento(99, ordine(1)), 2: evento(100, ordine(2)) },
+    openChange: evento(100, ordine(2)),
+  },
 });
-const asked = (id: string, arg = oggi) => request('pending', id, arg, 'getOrdini');
-const failed = (id: string, arg = oggi) => request('rejected', id, arg, 'getOrdini');
-const answered = (id: string, rows: OrdineLista[], arg = oggi) =>
-  request('fulfilled', id, arg, 'getOrdini', rows);
 const chosen = (filtri: Partial<Filtri>) => orderFiltersChosen({ date: OGGI, status: null, ...filtri });
-const pushed = (...args: Parameters<typeof ordine>) => nuovoOrdineReceived(ordine(...args));
-
-const arrivals = (state: ReturnType<typeof after>) => state.live.rows.map(({ id }) => id);
-const letIn = (state: ReturnType<typeof after>) => [arrivals(state), state.highlighted];
+const asked = (requestId = 'r', arg = { date: OGGI }) => pending('getOrdini', arg, { requestId });
+const answered = (rows: OrdineLista[], requestId = 'r', arg = { date: OGGI }) =>
+  fulfilled('getOrdini', arg, rows, { requestId });
+const arrivals = (state: OrdiniState) => state.live.rows.map(({ id }) => id);
+const letIn = (state: OrdiniState) => [arrivals(state), state.highlighted];
 
 describe('a pushed order (S4.3)', () => {
-  test('of the open day stands first among the arrivals and is highlighted', () => {
-    const state = after(pushed(1), pushed(2));
-    expect(arrivals(state)).toEqual([2, 1]);
-    expect(state.highlighted).toEqual([1, 2]);
+  test.each([
+    ['2026-11-20', true],
+    ['2026-11-20T00:00:00', true],
+    ['2026-11-19T23:30:00Z', true],
+    ['2026-11-20T23:59:59+01:00', true],
+    ['2026-11-21', false],
+    ['2026-11-20T23:30:00Z', false],
+    ['2026-11-19T22:59:59Z', false],
+    ['2026-11-21T00:30:00+01:00', false],
+  ])('belongs to the open day by its calendar day in Rome: %s %p', (data, isIn) => {
+    expect(letIn(after(start, pushed(1, { data })))).toEqual(isIn ? [[1], [1]] : [[], []]);
   });
-
-  test('of another day is not let in', () => {
-    expect(letIn(after(pushed(1, { data: '2026-11-21' })))).toEqual([[], []]);
-  });
-
-  test.each(['2026-11-20', '2026-11-20T00:00:00', '2026-11-19T23:30:00Z', '2026-11-20T23:59:59+01:00'])(
-    'belongs to the open day by its calendar day in Rome: %s',
-    (data) => expect(arrivals(after(pushed(1, { data })))).toEqual([1]),
-  );
-
-  test.each(['2026-11-20T23:30:00Z', '2026-11-19T22:59:59Z', '2026-11-21T00:30:00+01:00'])(
-    'and not to it by the clock of another place: %s',
-    (data) => expect(letIn(after(pushed(1, { data })))).toEqual([[], []]),
-  );
 
   test('must have the status of the filter, when one is set', () => {
-    const state = after(chosen({ status: 0 }), pushed(1, { stato: 0 }), pushed(2, { stato: 1 }));
-    expect(arrivals(state)).toEqual([1]);
-    expect(state.highlighted).toEqual([1]);
+    expect(letIn(after(start, chosen({ status: 0 }), pushed(1), pushed(2, { stato: 1 })))).toEqual([
+      [1],
+      [1],
+    ]);
   });
 
-  test('that came twice stands once', () => {
-    const state = after(pushed(1), pushed(2), pushed(1));
-    expect(arrivals(state)).toEqual([2, 1]);
-    expect(state.highlighted).toEqual([1, 2]);
+  test('stands first and once among the arrivals, highlighted until its time is over', () => {
+    const state = after(start, pushed(1), pushed(2), pushed(1));
+    expect(letIn(state)).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+    expect(after(state, highlightEnded(1)).highlighted).toEqual([2]);
   });
 
   test('that the list has already neither doubles nor moves it, but is highlighted', () => {
-    const state = after(asked('a'), answered('a', [ordine(1), ordine(2)]), pushed(2));
-    expect(arrivals(state)).toEqual([]);
-    expect(state.highlighted).toEqual([2]);
-  });
-
-  test('is highlighted until its time is over', () => {
-    expect(after(pushed(1), pushed(2), highlightEnded(1)).highlighted).toEqual([2]);
+    const state = after(start, asked(), answered([ordine(1), ordine(2)]), pushed(2));
+    expect(letIn(state)).toEqual([[], [2]]);
   });
 });
 
 describe('an order that was told before', () => {
   test.each([
-    ['once more', []],
-    ['after its highlight', [highlightEnded(1)]],
-    ['after it left the list', [highlightEnded(1), asked('a'), answered('a', [])]],
-    ['after another day was looked at', [chosen({ date: '2026-11-21' }), pushed(2), chosen({})]],
-  ])('pushed %s changes nothing', (_when, meanwhile) => {
-    const state = after(pushed(1), ...meanwhile);
+    ['once more', [pushed(1)]],
+    ['after its highlight', [pushed(1), highlightEnded(1)]],
+    ['after it left the list', [pushed(1), highlightEnded(1), asked(), answered([])]],
+    ['after another day was looked at', [pushed(1), chosen({ date: '2026-11-21' }), pushed(2), chosen({})]],
+    ['after it was caught up with', [ordersCaughtUp({ requestId: 'c', missed: [ordine(1)], elenco: [1] })]],
+    ['with another status', [pushed(1, { stato: 1 })]],
+    [
+      'with its moments spelt differently',
+      [pushed(1, { dataRitiro: '2026-11-20T09:30:00Z', data: '2026-11-20T00:00:00' })],
+    ],
+    ['of another status than the one chosen', [chosen({ status: 3 }), pushed(1)]],
+  ])('changes nothing when it is pushed %s', (_when, happened) => {
+    const state = after(start, ...happened);
+    expect(state.told.length).toBeGreaterThan(0);
     expect(ordiniReducer(state, pushed(1))).toBe(state);
   });
 
-  test.each([
-    ['while another day was open', { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' }],
-    ['while another status was chosen', { stato: 3 }],
-  ])('%s is not news either', (_when, fields) => {
-    const state = after(chosen({ status: 0 }), pushed(1, fields));
-    expect(state.told).toHaveLength(1);
-    expect(ordiniReducer(state, pushed(1, fields))).toBe(state);
-  });
-
-  test('by catching up changes nothing when its push comes', () => {
-    const state = after(
-      ordersCaughtUp({ requestId: 'c', missed: [ordine(3)], elenco: [3] }),
-      highlightEnded(3),
-    );
-    expect(ordiniReducer(state, pushed(3))).toBe(state);
-  });
-
-  test.each([
-    ['its status is another one by now', { stato: 1 }],
-    [
-      'the server spells its moments differently',
-      { dataRitiro: '2026-11-20T09:30:00Z', data: '2026-11-20T00:00:00' },
-    ],
-  ])('is the same although %s', (_what, fields) => {
-    const state = after(pushed(1));
-    expect(ordiniReducer(state, pushed(1, fields))).toBe(state);
+  test('changes nothing on another day either', () => {
+    const state = after(start, pushed(1, DOMANI));
+    expect([state.told.length, ordiniReducer(state, pushed(1, DOMANI))]).toEqual([1, state]);
+    expect(ordiniReducer(state, pushed(1, DOMANI))).toBe(state);
   });
 
   test.each([
     ['was moved to another hour', { dataRitiro: '2026-11-20T11:00:00+01:00' }],
-    ['was moved to another day', { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' }],
+    ['was moved to another day', DOMANI],
     ['is another one, of a server that gives its numbers out again', { cliente: 'Altri' }],
     ['has another number', { numeroOrdine: '77' }],
     ['costs something else', { totaleDaPagare: 13 }],
   ])('is news when it %s', (_what, fields) => {
-    expect(after(pushed(1), pushed(1, fields)).told).toHaveLength(2);
-  });
-
-  const afterOthers = (count: number) => {
-    const state = after(pushed(1));
-    const others = Array.from({ length: count }, (_, n) => ordine(n + 2));
-    return { ...state, told: withTold(state, others) };
-  };
-
-  test('pushed after a thousand others less one changes nothing', () => {
-    const state = afterOthers(TOLD_AT_MOST - 1);
-    expect(ordiniReducer(state, pushed(1))).toBe(state);
+    expect(after(start, pushed(1), pushed(1, fields)).told).toHaveLength(2);
   });
 
   test('is forgotten after a thousand others: the memory does not grow for ever', () => {
     expect(TOLD_AT_MOST).toBe(1_000);
-    const state = afterOthers(TOLD_AT_MOST);
-    expect(state.told).toHaveLength(TOLD_AT_MOST);
-    expect(ordiniReducer(state, pushed(1)).told.at(-1)).toEqual(after(pushed(1)).told[0]);
+    const state = after(start, pushed(1));
+    const afterOthers = (count: number) => ({
+      ...state,
+      told: withTold(
+        state,
+        Array.from({ length: count }, (_, n) => ordine(n + 2)),
+      ),
+    });
+    const known = afterOthers(TOLD_AT_MOST - 1);
+    expect(ordiniReducer(known, pushed(1))).toBe(known);
+    const forgotten = afterOthers(TOLD_AT_MOST);
+    expect(forgotten.told).toHaveLength(TOLD_AT_MOST);
+    expect(after(forgotten, pushed(1)).told.at(-1)).toEqual(state.told[0]);
   });
 });
 
-describe('a reload', () => {
-  test('keeps what arrived while it was under way and is not in its answer', () => {
-    const state = after(asked('a'), pushed(1), pushed(2), answered('a', [ordine(1)]));
-    expect(arrivals(state)).toEqual([2]);
+describe('the list that is read', () => {
+  test.each([
+    [
+      'keeps what arrived while it was under way and is not in its answer',
+      [asked(), pushed(1), pushed(2), answered([ordine(1)])],
+      [2],
+    ],
+    [
+      'drops what had arrived before, in the answer or not',
+      [pushed(1), pushed(2), asked(), pushed(3), answered([ordine(1)])],
+      [3],
+    ],
+    [
+      'and fails keeps every arrival',
+      [pushed(1), asked(), pushed(2), rejected('getOrdini', { date: OGGI })],
+      [2, 1],
+    ],
+    [
+      'twice drops what came before either, by the first answer',
+      [pushed(9), asked('a'), asked('b'), answered([], 'a')],
+      [],
+    ],
+    [
+      'twice drops what came before either, by the second answer',
+      [pushed(9), asked('a'), asked('b'), answered([], 'b')],
+      [],
+    ],
+    [
+      'for another day tells nothing of what arrived',
+      [pushed(9), asked('r', { date: '2026-11-21' }), answered([])],
+      [9],
+    ],
+  ])('%s', (_what, happened, left) => {
+    const state = after(start, ...happened);
+    expect(arrivals(state)).toEqual(left);
   });
 
-  test('drops what had arrived before it, in the answer or not', () => {
-    const state = after(pushed(1), pushed(2), asked('a'), pushed(3), answered('a', [ordine(1)]));
-    expect(arrivals(state)).toEqual([3]);
+  test('tells what is known by its ids, or by the number of its last event', () => {
+    expect(after(start, asked(), pushed(9), answered([ordine(1)]))).toMatchObject({
+      listedIds: [1],
+      live: { lastEvent: null },
+    });
+    const numbered = fulfilled('getOrdini', { date: OGGI }, [ordine(1)], { baseQueryMeta: { ultimo: 105 } });
+    const state = after(start, pushed(9), asked(), numbered);
+    expect(state.listedIds).toEqual([1]);
+    expect(state.live).toEqual({ ...NOTHING_LIVE, lastEvent: 105, completeSince: 105, listNumber: 105 });
   });
 
-  test('that fails keeps every arrival', () => {
-    const state = after(pushed(1), asked('a'), pushed(2), failed('a'));
-    expect(arrivals(state)).toEqual([2, 1]);
+  test('leaves alone what an event brought', () => {
+    const rows = [{ ...ordine(9), evento: 101, isListed: true }];
+    const state = { ...following(), live: { ...following().live, rows } };
+    expect(after(state, asked(), answered([ordine(1)])).live.rows).toEqual(rows);
   });
 
-  test('of the list that was open before does not touch the arrivals of this one', () => {
+  test('is of the filters, and at the counter of all statuses, whichever is shown', () => {
+    const of = (date: string, status?: 1 | 2) => ({ date, status });
+    const filtered = makeOrdiniState({ date: OGGI, status: 1 });
+    const lists = (args: ReturnType<typeof of>[], state: OrdiniState) =>
+      args.map((arg) => isListed(arg, state));
+    expect(lists([of(OGGI, 1), of(OGGI, 2), of(OGGI), of('2026-11-21', 1)], filtered)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(lists([of(OGGI), of(OGGI, 1)], { ...filtered, estesa: true })).toEqual([true, false]);
+    expect(after(start, chosen({ status: 1 }), asked(), answered([ordine(1)])).listedIds).toBeNull();
+    expect(after(filtered, fulfilled('getOrdini', of(OGGI, 1), [ordine(1)])).listedIds).toEqual([1]);
+  });
+
+  test('of the day that was open before does not touch the arrivals of this one', () => {
+    const tomorrow = { date: '2026-11-21' };
     const state = after(
+      start,
       asked('a'),
-      chosen({ date: '2026-11-21' }),
-      asked('b', { date: '2026-11-21' }),
-      pushed(7, { data: '2026-11-21' }),
-      answered('a', [ordine(7)]),
+      chosen(tomorrow),
+      asked('b', tomorrow),
+      pushed(7, DOMANI),
+      answered([ordine(7)], 'a'),
     );
-    expect(arrivals(state)).toEqual([7]);
-    expect(state.listedIds).toBeNull();
+    expect([arrivals(state), state.listedIds]).toEqual([[7], null]);
   });
 
-  test('with a status is one of the filtered list only', () => {
-    const state = after(chosen({ status: 1 }), asked('a', oggi), answered('a', [ordine(1)], oggi));
-    expect(state.listedIds).toBeNull();
-    expect(
-      after(chosen({ status: 1 }), answered('b', [ordine(1)], { date: OGGI, status: 1 })).listedIds,
-    ).toEqual([1]);
+  test('in the background highlights what was missed and knows the new list; panels stay open', () => {
+    const caughtUp = ordersCaughtUp({ requestId: 'c', missed: [ordine(3)], elenco: [3, 2, 1] });
+    const busy = after(start, answered([ordine(1)]), orderOpened(1), summaryOpened(), pushed(2));
+    const state = after(
+      busy,
+      pending('catchUpOrdini', { date: OGGI }, { requestId: 'c' }),
+      pushed(4),
+      caughtUp,
+    );
+    expect(letIn(state)).toEqual([[4], [2, 4, 3]]);
+    expect(state).toMatchObject({ listedIds: [3, 2, 1], openOrderId: 1, riepilogo: { open: true } });
+    const numbered = after(
+      start,
+      pushed(9),
+      ordersCaughtUp({ requestId: 'r', missed: [], elenco: [1], ultimo: 105 }),
+    );
+    expect([numbered.listedIds, numbered.live.rows, numbered.live.lastEvent]).toEqual([[1], [], 105]);
+  });
+
+  test('in the background keeps the arrivals, and what is highlighted once, when a newer reload is to bring the rows', () => {
+    const state = after(start, pushed(1), ordersCaughtUp({ requestId: 'c', missed: [ordine(2), ordine(1)] }));
+    expect([letIn(state), state.listedIds]).toEqual([[[1], [1, 2]], null]);
+  });
+});
+
+describe('a change that is asked for', () => {
+  const stato = { id: 7, status: 2 } as const;
+  const refused = rejected('changeStato', stato, { status: 409 });
+  const other = pending('changeStato', { id: 8, status: 1 });
+
+  test.each([
+    ['a status', pending('changeStato', stato), refused, { ...stato, cancels: false }],
+    [
+      'its cancelling',
+      pending('annullaOrdine', 7),
+      rejected('annullaOrdine', 7, { status: 409 }),
+      { id: 7, status: 3, cancels: true },
+    ],
+  ])('and refused is kept: %s', (_what, ask, action, failed) => {
+    expect(after(following(), ask, other, action).failed).toEqual([{ ...failed, cause: { status: 409 } }]);
+  });
+
+  test('is forgotten as refused when another is asked for, another order opened, or it is left', () => {
+    const state = after(start, refused);
+    expect(after(state, other).failed).toEqual([]);
+    expect(after(state, orderOpened(8)).failed).toEqual([]);
+    expect(after(state, orderOpened(7)).failed).toEqual(state.failed);
+    expect(after(state, failureLeft(7))).toEqual(start);
+  });
+
+  test.each([{ status: 'FETCH_ERROR' }, { status: 'TIMEOUT' }, { status: 503 }, undefined])(
+    'that nobody answered stays until the same is asked for again: %j',
+    (cause) => {
+      const lost = [rejected('changeStato', stato, cause), pending('annullaOrdine', 8)];
+      const both = after(start, ...lost, rejected('annullaOrdine', 8, cause), orderOpened(9));
+      expect(both.failed.map(({ id }) => id)).toEqual([7, 8]);
+      expect(after(both, pending('changeStato', stato)).failed.map(({ id }) => id)).toEqual([8]);
+    },
+  );
+
+  const opened = [orderOpened(7), summaryOpened(), summaryRecalled()];
+  const made = [
+    fulfilled('changeStato', stato, { message: '' }),
+    fulfilled('annullaOrdine', 7, { message: '' }),
+  ];
+
+  test.each(made)('and made closes what is open, as the list reloads (S4.2): %j', (action) => {
+    const state = after({ ...after(start, ...opened), live: following().live }, action);
+    expect([state.openOrderId, state.live.openChange]).toEqual([null, null]);
+    expect(state.riepilogo).toEqual({ open: false, highlighted: false, recalls: 1 });
+  });
+
+  test.each([
+    ['at the counter, made, closes the summary alone, which would be as it was', banco, made[0]!, false],
+    ['at the counter closes nothing where events keep the summary true', following(banco), made[0]!, true],
+    ['and fails closes nothing', start, refused, true],
+    ['has nothing to do with orders that are pushed', start, pushed(1), true],
+  ])('%s', (_what, state, action, isOpen) => {
+    const { openOrderId, riepilogo } = after(state, ...opened, action);
+    expect([openOrderId, riepilogo.open]).toEqual([7, isOpen]);
   });
 });
 
 describe('other filters', () => {
-  const busy = [pushed(1), orderOpened(1), summaryOpened(), summaryRecalled(), asked('a'), answered('a', [])];
+  const scelta = { ids: [7], ancora: 7 };
+  const busy = (state: OrdiniState) =>
+    after(
+      state,
+      choiceMade(scelta),
+      orderOpened(7),
+      summaryOpened(),
+      summaryRecalled(),
+      rejected('annullaOrdine', 7, { status: 409 }),
+      pushed(1),
+      asked(),
+      answered([]),
+      pushed(9),
+      soundBlocked(),
+    );
 
   test.each([
-    ['another day', { date: '2026-11-21', status: null }],
-    ['a status', { date: OGGI, status: 2 }],
-    ['both', { date: '2026-11-22', status: 3 }],
-  ] as const)('%s: no arrivals, no highlight, detail card and summary closed (S4.2)', (_name, filtri) => {
-    const before = after(pushed(1), asked('x'), ...busy, pushed(9));
-    expect(ordiniReducer(before, orderFiltersChosen(filtri))).toEqual({
-      ...makeOrdiniState(filtri.date, filtri.status),
-      told: before.told,
-      riepilogo: { open: false, highlighted: false, recalls: 1 },
-    });
-  });
+    ['another day', { date: '2026-11-21', status: null }, start],
+    ['a status', { date: OGGI, status: 2 }, start],
+    ['both', { date: '2026-11-22', status: 3 }, start],
+    ['another day, at the counter', { date: '2026-11-21', status: 1 }, following(banco)],
+  ] as const)(
+    '%s: all of the old list goes, but what was told and the last event (S4.2)',
+    (_what, filtri, from) => {
+      const before = busy(from);
+      expect(before.scelta).toEqual(scelta);
+      expect(after(before, orderFiltersChosen(filtri))).toEqual(
+        makeOrdiniState({
+          ...filtri,
+          estesa: from.estesa,
+          told: before.told,
+          riepilogo: { open: false, highlighted: false, recalls: 1 },
+          soundIsBlocked: true,
+          live: { ...NOTHING_LIVE, lastEvent: from.live.lastEvent },
+        }),
+      );
+    },
+  );
 
   test('the same filters again change nothing, since nothing reloads', () => {
-    const state = after(...busy);
-    expect(ordiniReducer(state, orderFiltersChosen({ date: OGGI, status: null }))).toBe(state);
+    const state = busy(start);
+    expect(ordiniReducer(state, chosen({}))).toBe(state);
   });
 
-  test('leave the blocked sound blocked', () => {
-    expect(after(soundBlocked(), chosen({ status: 1 })).soundIsBlocked).toBe(true);
+  test('at the counter another status only narrows what is shown', () => {
+    const state = busy(following(banco));
+    expect(after(state, chosen({ status: 1 }))).toEqual({ ...state, status: 1 });
   });
 });
 
 test('the dashboard opens with nothing open, highlighted, failed or blocked', () => {
-  const { live: _, ...opened } = makeOrdiniState(OGGI);
+  const { live, ...opened } = ordiniReducer(undefined, { type: '@@INIT' });
+  expect(live).toBe(NOTHING_LIVE);
   expect(opened).toEqual({
-    date: OGGI,
+    date: '',
     status: null,
     estesa: false,
     pagina: '',
@@ -246,127 +374,71 @@ test('the dashboard opens with nothing open, highlighted, failed or blocked', ()
     riepilogo: { open: false, highlighted: false, recalls: 0 },
     soundIsBlocked: false,
   });
-  expect(makeOrdiniState(OGGI, 1, true)).toMatchObject({ status: 1, estesa: true });
-  expect(ordiniReducer(undefined, { type: '@@INIT' })).toEqual(makeOrdiniState(''));
 });
 
-test('what came back is asked for until it is answered', () => {
-  expect(after(rimessaOpened(7)).rimessa).toBe(7);
-  expect(after(rimessaOpened(7), rimessaClosed()).rimessa).toBeNull();
+test('what is open is closed, what is blocked enabled, what came back answered', () => {
+  expect(after(start, rimessaOpened(7)).rimessa).toBe(7);
+  expect(after(start, soundBlocked()).soundIsBlocked).toBe(true);
+  expect(after(start, orderOpened(5)).openOrderId).toBe(5);
+  const closed = [rimessaClosed(), soundEnabled(), orderClosed()];
+  expect(after(start, rimessaOpened(7), soundBlocked(), orderOpened(5), ...closed)).toEqual(start);
 });
 
-test('what was not done is asked about until it is left', () => {
-  const notDone = { ...start, failed: [{ id: 5, status: 1 as const, cancels: false, cause: undefined }] };
-  expect(ordiniReducer(notDone, failureLeft(5))).toEqual(start);
+test('the order that opens begins without what a colleague did to another', () => {
+  expect(after(following(), orderOpened(1)).live.openChange).toBeNull();
 });
 
-describe('detail card and summary', () => {
-  test('open and close', () => {
-    expect(after(orderOpened(5)).openOrderId).toBe(5);
-    expect(after(orderOpened(5), orderClosed()).openOrderId).toBeNull();
-    expect(after(summaryOpened()).riepilogo.open).toBe(true);
-    expect(after(summaryOpened(), summaryRecalled(), summaryClosed()).riepilogo).toEqual({
-      open: false,
-      highlighted: false,
-      recalls: 1,
-    });
-  });
-
-  test('a button pressed while the summary is open asks to scroll each time, and highlights', () => {
-    const state = after(summaryOpened(), summaryRecalled(), summaryRecalled());
-    expect(state.riepilogo).toEqual({ open: true, highlighted: true, recalls: 2 });
-    expect(ordiniReducer(state, summaryHighlightEnded()).riepilogo.highlighted).toBe(false);
-    expect(after(summaryRecalled())).toBe(start);
-  });
-
-  test.each(['changeStato', 'annullaOrdine'])('are closed by a successful %s (S4.2)', (endpoint) => {
-    const state = after(orderOpened(5), summaryOpened(), request('fulfilled', 'm', 5, endpoint));
-    expect(state.openOrderId).toBeNull();
-    expect(state.riepilogo.open).toBe(false);
-  });
-
-  test.each(['changeStato', 'annullaOrdine'])('stay open when %s fails', (endpoint) => {
-    const state = after(orderOpened(5), summaryOpened(), request('rejected', 'm', 5, endpoint));
-    expect(state.openOrderId).toBe(5);
-    expect(state.riepilogo.open).toBe(true);
-  });
-
-  test('stay open when orders are pushed', () => {
-    const state = after(orderOpened(5), summaryOpened(), pushed(1));
-    expect(state.openOrderId).toBe(5);
-    expect(state.riepilogo.open).toBe(true);
-  });
+test('the button of the open summary asks to scroll each time, and highlights', () => {
+  const state = after(start, summaryOpened(), summaryRecalled(), summaryRecalled());
+  expect(state.riepilogo).toEqual({ open: true, highlighted: true, recalls: 2 });
+  expect(after(state, summaryHighlightEnded()).riepilogo.highlighted).toBe(false);
+  expect(after(state, summaryClosed()).riepilogo).toEqual({ open: false, highlighted: false, recalls: 2 });
+  expect(after(start, summaryRecalled())).toBe(start);
 });
 
-describe('catching up', () => {
-  const caughtUp = (requestId: string, arg = oggi) => request('pending', requestId, arg, 'catchUpOrdini');
-
-  test('highlights what was missed and knows the new list; panels stay open', () => {
-    const state = after(
-      answered('a', [ordine(1)]),
-      orderOpened(1),
-      summaryOpened(),
-      pushed(2),
-      caughtUp('c'),
-      pushed(4),
-      ordersCaughtUp({ requestId: 'c', missed: [ordine(3)], elenco: [3, 2, 1] }),
-    );
-    expect(state.highlighted).toEqual([2, 4, 3]);
-    expect(arrivals(state)).toEqual([4]);
-    expect(state.listedIds).toEqual([3, 2, 1]);
-    expect(state.openOrderId).toBe(1);
-    expect(state.riepilogo.open).toBe(true);
-  });
-
-  test('keeps the arrivals when a newer reload is to bring the rows', () => {
-    const state = after(pushed(1), caughtUp('c'), ordersCaughtUp({ requestId: 'c', missed: [ordine(2)] }));
-    expect(arrivals(state)).toEqual([1]);
-    expect(state.listedIds).toBeNull();
-  });
-});
-
-test('a blocked sound is remembered until it is enabled', () => {
-  expect(after(soundBlocked()).soundIsBlocked).toBe(true);
-  expect(after(soundBlocked(), soundEnabled()).soundIsBlocked).toBe(false);
+test('with their highlight ends what colleagues did to them', () => {
+  const state = { ...following(), highlighted: [1, 2, 3] };
+  const left = (ended: number | number[]) => {
+    const { highlighted, live } = after(state, highlightEnded(ended));
+    return [highlighted, Object.keys(live.changes)];
+  };
+  expect(left(1)).toEqual([[2, 3], ['2']]);
+  expect(left([1, 3])).toEqual([[2], ['2']]);
 });
 
 test.each([loggedOut(), sessionExpired(), sessionEndedElsewhere()])(
-  'nothing of a session survives it: %p',
+  'a session’s end leaves the day, the counter and the page, and nothing else: %p',
   (end) => {
-    const state = after(
-      chosen({ status: 1 }),
-      pushed(1, { stato: 1 }),
-      orderOpened(1),
+    const counter = { ...banco, pagina: 'qui' };
+    const busy = after(
+      following(counter),
+      rimessaOpened(7),
       soundBlocked(),
-      asked('a'),
-      end,
+      rejected('annullaOrdine', 7, { status: 409 }),
+      choiceMade({ ids: [1], ancora: 1 }),
+      orderOpened(1),
+      pushed(1),
+      asked(),
+      chosen({ status: 2 }),
     );
-    expect(state).toEqual(start);
+    expect(after(busy, end)).toEqual(counter);
   },
 );
 
-describe('numbered events', () => {
-  const following = { ...start, live: { ...NOTHING_LIVE, lastEvent: 100 } };
-  const evento = { numero: 101, tipo: 'nuovo', ordine: ordine(7), quando: '2026-11-20T09:00:00Z' } as const;
-
-  test('one is applied, one that was missed kept to be told', () => {
-    const state = ordiniReducer(following, pushOf(evento));
-    expect([state.live.lastEvent, selectMissed({ ordini: state }), state.highlighted]).toEqual([
-      101,
-      [],
-      [7],
-    ]);
-    const missed = ordiniReducer(following, pushOf(evento, true));
-    expect(selectMissed({ ordini: missed })).toMatchObject([ordine(7)]);
+test('numbered events are applied, one that was missed is kept to be told, and the hub’s answer caught up with', () => {
+  const state = after(following(), evento(101, ordine(7), 'nuovo'));
+  expect([state.live.lastEvent, selectMissed({ ordini: state }), state.highlighted]).toEqual([101, [], [7]]);
+  const missed = after(following(), pushOf(evento(101, ordine(7, DOMANI), 'nuovo'), true));
+  expect(selectMissed({ ordini: missed })).toMatchObject([ordine(7, DOMANI)]);
+  const ripresa = { ultimo: 200, completo: true, dopo: null };
+  expect(after(following(), eventsCaughtUp(ripresa)).live).toMatchObject({
+    lastEvent: 200,
+    completeSince: 200,
   });
+});
 
-  test('are caught up with by the hub’s answer', () => {
-    const ripresa = { ultimo: 200, completo: true, dopo: null };
-    const caughtUp = { ...following.live, lastEvent: 200, completeSince: 200 };
-    expect(ordiniReducer(following, eventsCaughtUp(ripresa)).live).toEqual(caughtUp);
-  });
-
-  test('what is none, and nobody knows, changes nothing', () => {
-    expect(ordiniReducer(start, { type: 'altro' })).toBe(start);
-  });
+test('what nobody knows changes nothing, and the actions say what happened', () => {
+  expect(ordiniReducer(start, { type: 'altro' })).toBe(start);
+  const named = { orderFiltersChosen, orderOpened, orderClosed, choiceMade, highlightEnded };
+  for (const [name, { type }] of Object.entries(named)) expect(type).toBe(`ordini/${name}`);
 });

@@ -55,22 +55,20 @@ describe('the table', () => {
     expect(within(await rowOf('=Mozzarella')).queryByRole('table')).toBeNull();
   });
 
-  it.each([
-    [-1, 'red'],
-    [0, 'red'],
-    [1, 'orange'],
-    [5, 'orange'],
-    [6, 'green'],
-  ])('colours a quantity of %i %s', async (quantita, colour) => {
-    const prodotto = makeProdotto({
-      varianti: [{ id: 1, peso: '1', prezzo: 1, quantitaDisponibile: quantita }],
+  it('colours a quantity by how much is left', async () => {
+    const left = { [-1]: 'red', 0: 'red', 1: 'orange', 5: 'orange', 6: 'green' };
+    const prodotti = Object.keys(left).map((quantita, id) => {
+      const varianti = [{ id, peso: '1', prezzo: 1, quantitaDisponibile: Number(quantita) }];
+      return makeProdotto({ id, nome: `Pane ${quantita}`, varianti });
     });
-    renderCatalogo(<ScortePage />, { prodotti: [prodotto] });
-    const row = await rowOf('Pane di Altamura');
-    const badges = within(row).getAllByText(String(quantita), { selector: '.badge' });
-    expect(badges).toHaveLength(2);
-    badges.forEach((badge) => expect(badge).toHaveClass(`scorta-${colour}`));
-    expect(badges[0]).toHaveClass('scorta-round');
+    renderCatalogo(<ScortePage />, { prodotti });
+    for (const [quantita, colour] of Object.entries(left)) {
+      const row = await rowOf(`Pane ${quantita}`);
+      const badges = within(row).getAllByText(quantita, { selector: '.badge' });
+      expect(badges).toHaveLength(2);
+      badges.forEach((badge) => expect(badge).toHaveClass(`scorta-${colour}`));
+      expect(badges[0]).toHaveClass('scorta-round');
+    }
   });
 
   it('says when there is none', async () => {

@@ -121,20 +121,22 @@ it('invites to load until something was asked for', async () => {
 });
 
 describe('what saves typing', () => {
-  it.each([
-    ['Oggi', '2026-11-20', '2026-11-20'],
-    ['Ultimi 7 giorni', '2026-11-14', '2026-11-20'],
-    ['Questo mese', '2026-11-01', '2026-11-20'],
-    ['Mese scorso', '2026-10-01', '2026-10-31'],
-  ])('%s fills the two dates and loads, marked', async (nome, dateFrom, dateTo) => {
+  it('a period fills the two dates and loads, marked', async () => {
     const { user, sent } = rendered();
-    const periodo = screen.getByRole('button', { name: nome, pressed: false });
-    await user.click(periodo);
-    await settled();
-    expect(sent()).toEqual([{ dateFrom, dateTo }]);
-    expect(screen.getByLabelText('Da data')).toHaveValue(dateFrom);
-    expect(screen.getByLabelText('A data')).toHaveValue(dateTo);
-    expect(periodo).toHaveAttribute('aria-pressed', 'true');
+    for (const [nome, dateFrom, dateTo] of [
+      ['Oggi', '2026-11-20', '2026-11-20'],
+      ['Ultimi 7 giorni', '2026-11-14', '2026-11-20'],
+      ['Questo mese', '2026-11-01', '2026-11-20'],
+      ['Mese scorso', '2026-10-01', '2026-10-31'],
+    ]) {
+      const periodo = screen.getByRole('button', { name: nome, pressed: false });
+      await user.click(periodo);
+      await settled();
+      expect(sent().at(-1)).toEqual({ dateFrom, dateTo });
+      expect(screen.getByLabelText('Da data')).toHaveValue(dateFrom);
+      expect(screen.getByLabelText('A data')).toHaveValue(dateTo);
+      expect(periodo).toHaveAttribute('aria-pressed', 'true');
+    }
   });
 
   it('finds the number of a product by its name, and forgets the name when the number is typed', async () => {

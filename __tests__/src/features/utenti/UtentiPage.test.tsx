@@ -124,21 +124,21 @@ describe('putting it in order', () => {
 });
 
 describe('the quick filter', () => {
-  it.each([
-    ['a name without its accent', 'niccolo', ['Niccolò D’Angelo']],
-    ['words in any order', 'rossi ANNA', ['Anna Rossi']],
-    ['a phone number without its blanks', '3331234', ['Anna Rossi']],
-    ['an e-mail', 'nic@', ['Niccolò D’Angelo']],
-    ['a birthday', '31/12/1990', ['Niccolò D’Angelo']],
-    ['blanks', '  ', ['Anna Rossi', 'Niccolò D’Angelo', 'Bruno']],
-  ])('finds %s', async (_what, text, found) => {
+  it('finds names, numbers, e-mails and birthdays, says how many, and when there is none', async () => {
     const { user } = await rendered();
-    await user.type(search(), text);
-    expect(nomi()).toEqual(found);
-  });
-
-  it('says how many there are, and when there is none', async () => {
-    const { user } = await rendered();
+    for (const [what, text, found] of [
+      ['a name without its accent', 'niccolo', ['Niccolò D’Angelo']],
+      ['words in any order', 'rossi ANNA', ['Anna Rossi']],
+      ['a phone number without its blanks', '3331234', ['Anna Rossi']],
+      ['an e-mail', 'nic@', ['Niccolò D’Angelo']],
+      ['a birthday', '31/12/1990', ['Niccolò D’Angelo']],
+      ['blanks', '  ', ['Anna Rossi', 'Niccolò D’Angelo', 'Bruno']],
+    ] as const) {
+      await user.clear(search());
+      await user.type(search(), text);
+      expect([what, ...nomi()]).toEqual([what, ...found]);
+    }
+    await user.clear(search());
     await user.type(search(), 'rossi');
     expect(screen.getByText('1 di 3 utenti')).toBeVisible();
     await user.type(search(), 'xyz');

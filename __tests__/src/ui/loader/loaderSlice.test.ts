@@ -1,19 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { BACKGROUND_ENDPOINTS, loaderReducer, selectIsLoading } from '../../../../src/ui/loader/loaderSlice';
+import { thunkAction } from '../../../support/rtkq';
+import type { Phase } from '../../../support/rtkq';
 
-type Phase = 'pending' | 'fulfilled' | 'rejected';
-
-/** What RTK Query dispatches around a request, and any thunk around its work. */
-const thunk = (phase: Phase, requestId: string, arg: unknown, meta: object = {}): UnknownAction => ({
-  type: `ordiniApi/executeQuery/${phase}`,
-  meta: {
-    requestId,
-    requestStatus: phase,
-    arg,
-    ...(phase === 'rejected' && { aborted: false, condition: false, rejectedWithValue: true }),
-    ...meta,
-  },
-});
+const thunk = (phase: Phase, requestId: string, arg: unknown, meta: object = {}) =>
+  thunkAction('ordiniApi/executeQuery', phase, arg, { requestId, ...meta });
 const request = (phase: Phase, requestId: string, endpointName = 'getOrdini', meta: object = {}) =>
   thunk(phase, requestId, { type: 'query', endpointName }, meta);
 

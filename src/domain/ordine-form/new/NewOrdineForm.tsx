@@ -1,4 +1,5 @@
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 import { useAnteprimaMutation } from '../../../api/presaApi';
 import type { ClienteTrovato } from '../../../contract/presa';
 import { OrdineFormEnd, OrdineFormModal } from '../OrdineFormModal';
@@ -50,12 +51,12 @@ function NewOrdine({ onClose, cliente }: Props) {
       <PagamentoFields {...part} draft={draft} />
       <Totale {...conto} refused={refusal ? undefined : refused} />
       {placed && (
-        <p role="alert" className="alert alert-warning">
+        <Alert variant="warning">
           {`Il primo invio è arrivato: l’ordine #${placed.numeroOrdine} è salvato com’era, senza quello che hai cambiato dopo. Aprilo per modificarlo, oppure salva per fare un altro ordine. `}
           <Button variant="secondary" size="sm" onClick={() => open(placed)}>
             {`Apri #${placed.numeroOrdine}`}
           </Button>
-        </p>
+        </Alert>
       )}
       <OrdineFormEnd
         salva="Salva ordine"

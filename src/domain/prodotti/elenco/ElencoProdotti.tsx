@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
@@ -13,8 +14,7 @@ const VISIBILITA = { '': 'Visibili e nascosti', visibili: 'Visibili', nascosti: 
 export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; onReset: () => void }) {
   const { filtri, categorie, onFiltri } = elenco;
   const choice = (label: string, name: 'scorta' | 'visibilita', choices: Record<string, string>) => (
-    <select
-      className="form-select"
+    <FormSelect
       aria-label={label}
       value={filtri[name]}
       onChange={({ target }) => onFiltri({ [name]: target.value })}
@@ -24,7 +24,7 @@ export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; o
           {text}
         </option>
       ))}
-    </select>
+    </FormSelect>
   );
   const reset = () => {
     elenco.reset();

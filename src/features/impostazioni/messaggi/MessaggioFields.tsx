@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../../api/apiError';
 import { useLeggiMessaggioQuery, useProvaMessaggioMutation } from '../../../api/messaggiApi';
 import type { Segnaposto, TestoMessaggio } from '../../../contract/messaggi';
@@ -63,11 +64,12 @@ export function MessaggioFields({ scritto, diPartenza, messages, onChange, child
         />
         <Field id="messaggio-testo" label="Testo" required messages={wrong('testo')}>
           {(tied) => (
-            <textarea
+            <FormControl
+              as="textarea"
               {...tied}
               ref={text}
               name="testo"
-              className="form-control"
+
               rows={12}
               maxLength={5_000}
               value={testo}

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { useAnnullaOrdineMutation, useChangeStatoMutation } from '../../../api/ordiniApi';
 import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
@@ -45,16 +46,15 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
         )}
         {mayChange && !cancelled && (
           <>
-            <button
-              type="button"
+            <Button
               ref={changeButton}
               // The daily thing; while its form is open, 'Salva' is the one filled button.
-              className={`btn btn-${changing || next ? 'secondary' : 'primary'}`}
+              variant={changing || next ? 'secondary' : 'primary'}
               aria-expanded={changing}
               onClick={() => setChanging(true)}
             >
               Cambia Stato
-            </button>
+            </Button>
             <Button
               variant="outline-danger"
               aria-disabled={isLoading}
@@ -93,8 +93,7 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
         if (!isLoading) void change({ id: ordine.id, status }).then(openAfter);
       }}
     >
-      <select
-        className="form-select"
+      <FormSelect
         aria-label="Nuovo stato"
         value={status}
         // The user asked for it a moment ago, from the button just above.
@@ -107,7 +106,7 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
             {STATO_LABELS[value]}
           </option>
         ))}
-      </select>
+      </FormSelect>
       <Button type="submit" aria-disabled={isLoading}>
         Salva
       </Button>

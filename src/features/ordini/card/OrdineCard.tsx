@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import CloseButton from 'react-bootstrap/CloseButton';
+import Card from 'react-bootstrap/Card';
+import CardHeader from 'react-bootstrap/CardHeader';
+import CardBody from 'react-bootstrap/CardBody';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { NotLoaded } from '../../../domain/notices/NotLoaded';
@@ -37,7 +40,7 @@ export default function OrdineCard({ id }: OrdineCardProps) {
       onRetry={() => void refetch()}
     />
   );
-  if (!ordine) return failure ? <Card titolo="Dettaglio Ordine">{failure}</Card> : null;
+  if (!ordine) return failure ? <Frame titolo="Dettaglio Ordine">{failure}</Frame> : null;
   // That it was printed is no change.
   const newest = rows.find((row) => row.id === id) ?? openChange?.ordine;
   const isNewer = newest && revisionOf(newest) > revisionOf(ordine);
@@ -51,19 +54,20 @@ export default function OrdineCard({ id }: OrdineCardProps) {
 }
 
 /** The frame of the card. It takes the keyboard's focus when it opens. */
-function Card({ titolo, children }: { titolo: string; children: ReactNode }) {
+function Frame({ titolo, children }: { titolo: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), []);
 
   return (
-    <section
-      className="card ordine-card d-print-none"
+    <Card
+      as="section"
+      className="ordine-card d-print-none"
       ref={card}
       tabIndex={-1}
       aria-labelledby="ordine-titolo"
     >
-      <div className="card-header hstack gap-2 justify-content-between pe-2 border-0">
+      <CardHeader className="hstack gap-2 justify-content-between pe-2 border-0">
         <h2 id="ordine-titolo" className="m-0 text-break">
           {titolo}
         </h2>
@@ -72,9 +76,9 @@ function Card({ titolo, children }: { titolo: string; children: ReactNode }) {
           title="Chiudi dettaglio"
           onClick={() => dispatch(orderClosed())}
         />
-      </div>
-      <div className="card-body py-0">{children}</div>
-    </section>
+      </CardHeader>
+      <CardBody className="py-0">{children}</CardBody>
+    </Card>
   );
 }
 
@@ -87,7 +91,7 @@ interface LoadedProps {
 function LoadedCard({ ordine, change, failure }: LoadedProps) {
   const estesa = useEstesa();
   return (
-    <Card titolo={`Dettaglio Ordine #${ordine.numeroOrdine}`}>
+    <Frame titolo={`Dettaglio Ordine #${ordine.numeroOrdine}`}>
       {failure}
       <div className="hstack flex-wrap gap-2 justify-content-between text-body-secondary">
         <span className="tabular">{formatDateTime(ordine.dataRitiro)}</span>
@@ -123,7 +127,7 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         <OrdineActions ordine={ordine} />
       </div>
       {estesa && <Storia key={ordine.id} ordine={ordine} />}
-    </Card>
+    </Frame>
   );
 }
 

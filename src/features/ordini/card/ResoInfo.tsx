@@ -1,4 +1,5 @@
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 import { useRestoreOrdineMutation } from '../../../api/ordiniApi';
 import type { Reso } from '../../../contract/ordini';
 import { whyFailed } from '../../../domain/notices/whyFailed';
@@ -34,7 +35,7 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
   }
 
   return (
-    <div className="alert alert-secondary py-3">
+    <Alert variant="secondary" role={undefined} className="py-3">
       <p>{back.length === 0 ? 'Non è tornato niente a disposizione.' : 'È tornato a disposizione:'}</p>
       <ul>
         {back.map((text, index) => (
@@ -55,6 +56,6 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
           {`Non ripristinato: ${whyFailed(error)}`}
         </p>
       )}
-    </div>
+    </Alert>
   );
 }

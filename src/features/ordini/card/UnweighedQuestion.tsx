@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 import { ordiniApi } from '../../../api/ordiniApi';
 import type { Stato } from '../../../contract/costanti';
 import { focusIsLost } from '../../../shared/browser/focusIsLost';
@@ -34,8 +35,9 @@ export function UnweighedQuestion({ id, numero, status, righe }: Props) {
     void dispatch(ordiniApi.endpoints.changeStato.initiate(change, { track: false }));
   };
   return (
-    <div
-      className="alert alert-warning d-flex flex-wrap gap-2 align-items-center"
+    <Alert
+      variant="warning"
+      className="d-flex flex-wrap gap-2 align-items-center"
       role="group"
       aria-labelledby="da-pesare"
     >
@@ -52,6 +54,6 @@ export function UnweighedQuestion({ id, numero, status, righe }: Props) {
         Non ora
       </Button>
       <ChangeOrdineModal id={weighed} onClose={() => setWeighed(null)} />
-    </div>
+    </Alert>
   );
 }

@@ -1,13 +1,15 @@
 import { Suspense } from 'react';
 import Button from 'react-bootstrap/Button';
+import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
-import { useEstesa } from '../../../shared/useEstesa';
+import { ordiniText } from '../../../domain/ordini/texts';
+import { formatMoney } from '../../../shared/format/money';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { useEstesa } from '../../../shared/useEstesa';
 import { Azioni } from '../lazyPanels';
 import { selectRiepilogo } from '../ordiniSelectors';
 import { summaryOpened, summaryRecalled } from '../ordiniSlice';
 import { ElencoExport } from './ElencoExport';
-import { ElencoSummary } from './ElencoSummary';
 
 /** Opens the production summary; once it is open, leads to it again (S2.4). */
 function RiepilogoButton() {
@@ -68,5 +70,39 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface SummaryProps {
+  ordini: readonly OrdineLista[];
+  /** Those that the quick filter lets through; null while it is off. */
+  found: readonly OrdineLista[] | null;
+}
+
+const isKept = ({ stato }: OrdineLista) => stato !== STATO.Annullato;
+
+/** What orders come to: cancelled ones bring no money. In cents: thousands of fractions added up drift. */
+const sumOf = (ordini: readonly OrdineLista[]) =>
+  formatMoney(
+    ordini.filter(isKept).reduce((sum, { totaleDaPagare }) => sum + Math.round(totaleDaPagare * 100), 0) /
+      100,
+  );
+
+/** How many orders there are and what they come to; of how many, while some are searched for. */
+function ElencoSummary({ ordini, found }: SummaryProps) {
+  const hasKept = ordini.some(isKept);
+  return (
+    <p
+      className="ordini-summary fs-sm text-body-tertiary tabular"
+      aria-live={found === null ? 'off' : 'polite'}
+    >
+      {found === null ? ordiniText(ordini.length) : `${found.length} di ${ordiniText(ordini.length)}`}
+      {hasKept && (
+        <span className="fw-semibold text-body">
+          {found === null ? ` · Totale\u00a0${sumOf(ordini)}` : ` · ${sumOf(found)} di ${sumOf(ordini)}`}
+        </span>
+      )}
+      {hasKept && !ordini.every(isKept) && ' annullati esclusi'}
+    </p>
   );
 }

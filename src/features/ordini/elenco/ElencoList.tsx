@@ -1,20 +1,24 @@
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import type { RefObject, MouseEvent } from 'react';
+import { useGetPostiQuery } from '../../../api/disponibilitaApi';
+import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
+import { formatTime } from '../../../shared/format/date';
 import { Empty } from '../../../shared/list/Empty';
-import { useAppDispatch } from '../../../shared/store';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
+import { useGateOpen } from '../../../shared/useGateOpen';
 import { useRests } from '../../../shared/useRests';
-import type { useFiltri } from '../filtri/useFiltri';
 import { useBoxes } from '../chosen/useBoxes';
+import type { useFiltri } from '../filtri/useFiltri';
 import { AltroGiorno, GruppoBar, NuoviPill, ListViewMenu } from '../lazyPanels';
+import { selectOrdiniDate } from '../ordiniSelectors';
 import { orderOpened } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';
 import { StatoTabs } from './StatoTabs';
 import type { useElenco } from './useElenco';
 import type { useOrdiniShown } from './useOrdiniShown';
 import type { useParte } from './useParte';
-import { usePosti } from './usePosti';
 
 /**
  * What keeps the next step of another order, which has come under the finger, from being taken: for a second after a row
@@ -106,3 +110,26 @@ const NonTrovato = ({ inParte }: { inParte: boolean }) => (
     text={inParte ? 'Nessun ordine in questa parte del giorno.' : 'Nessun ordine corrisponde alla ricerca.'}
   />
 );
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/**
+ * How full each pickup time of the day is, '8 di 10' by 'HH:mm' (extended): whatever is searched for, and
+ * without the cancelled orders, whose places are free again. Asked for after the first rows; empty until it is known.
+ * @param giornata the orders of the day in every status
+ */
+function usePosti(giornata: readonly OrdineLista[], stale: boolean): ReadonlyMap<string, string> {
+  const date = useAppSelector(selectOrdiniDate);
+  const estesa = useEstesa();
+  const later = useGateOpen();
+  const { currentData } = useGetPostiQuery(date, { skip: !estesa || !later });
+  return useMemo(() => {
+    if (!currentData || stale) return NONE;
+    const taken: Record<string, number> = {};
+    for (const { stato, dataRitiro } of giornata) {
+      const ora = formatTime(dataRitiro);
+      if (stato !== STATO.Annullato) taken[ora] = (taken[ora] ?? 0) + 1;
+    }
+    return new Map(currentData.map(({ ora, postiTotali }) => [ora, `${taken[ora] ?? 0} di ${postiTotali}`]));
+  }, [currentData, giornata, stale]);
+}

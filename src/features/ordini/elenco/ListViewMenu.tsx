@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import type { OrdineLista } from '../../../contract/ordini';
 import { ElencoExport } from './ElencoExport';
 import { ORDINI_COLUMNS } from './ordiniColumns';
@@ -43,9 +44,9 @@ export default function ListViewMenu({ ordini, senza, onToggle }: ListViewMenuPr
       >
         {ORDINI_COLUMNS.filter(({ key }) => key !== 'numero').map(({ key, label }) => (
           <label key={key} className="hstack gap-2 finger">
-            <input
+            <FormCheckInput
               type="checkbox"
-              className="form-check-input"
+
               checked={!senza.includes(key)}
               onChange={() => onToggle(key)}
             />

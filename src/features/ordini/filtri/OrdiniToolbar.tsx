@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { STATI, STATO_LABELS } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
 import { addDays } from '../../../shared/format/date';
@@ -21,8 +22,8 @@ export function OrdiniToolbar(props: Props) {
   return (
     <div className="ordini-filters d-print-none" role="group" aria-label="Filtri">
       <Giorni date={date} onDate={onDate} onMove={onMove} />
-      <select
-        className="form-select ordini-stato"
+      <FormSelect
+        className="ordini-stato"
         aria-label="Stato"
         title="Stato"
         value={status ?? ''}
@@ -34,7 +35,7 @@ export function OrdiniToolbar(props: Props) {
             {STATO_LABELS[stato]}
           </option>
         ))}
-      </select>
+      </FormSelect>
       <input
         ref={searchBox}
         type="search"
@@ -55,7 +56,7 @@ function Giorni({ date, onDate, onMove }: Pick<Props, 'date' | 'onDate' | 'onMov
   return (
     <>
       <div className="ordini-days d-flex gap-1">
-        <DayStepper value={date} onChange={onDate} onMove={onMove} className="btn" />
+        <DayStepper value={date} onChange={onDate} onMove={onMove} />
       </div>
       <DayChoice
         className="ordini-vicini"

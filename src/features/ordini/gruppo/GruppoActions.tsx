@@ -61,14 +61,13 @@ export function GruppoActions({ chosen, gruppo }: Props) {
 const NuovoStato = ({ onStato }: { onStato: (stato: Stato) => void }) => (
   <div className="hstack flex-wrap gap-2 justify-content-end w-100" role="group" aria-label="Nuovo stato">
     {STATI.map((stato) => (
-      <button
+      <Button
         key={stato}
-        type="button"
-        className={`btn btn-${stato === STATO.Annullato ? 'outline-danger' : 'secondary'}`}
+        variant={stato === STATO.Annullato ? 'outline-danger' : 'secondary'}
         onClick={() => onStato(stato)}
       >
         {STATO_LABELS[stato]}
-      </button>
+      </Button>
     ))}
   </div>
 );

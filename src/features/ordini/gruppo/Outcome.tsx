@@ -1,4 +1,5 @@
 import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
 import { whyFailed } from '../../../domain/notices/whyFailed';
 import { LoadError } from '../../../shared/list/LoadError';
 import { ordiniText } from '../../../domain/ordini/texts';
@@ -32,7 +33,7 @@ export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: Not
   );
   const daPesare = fatto.rifiutati.filter((rifiutato) => rifiutato.daPesare).map(({ id }) => id);
   return (
-    <div className="alert alert-warning hstack flex-wrap gap-2 justify-content-between mb-2" role="alert">
+    <Alert variant="warning" className="hstack flex-wrap gap-2 justify-content-between mb-2">
       <span>
         Non cambiati: <strong>{righe.join('; ')}</strong>
       </span>
@@ -44,6 +45,6 @@ export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: Not
       <Button variant="" size="sm" onClick={onClose}>
         Chiudi
       </Button>
-    </div>
+    </Alert>
   );
 }

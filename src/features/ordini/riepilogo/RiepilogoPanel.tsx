@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
+import CardHeader from 'react-bootstrap/CardHeader';
+import Table from 'react-bootstrap/Table';
 import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
 import type { TotaleOrdinato } from '../../../contract/ordini';
 import { NotLoaded } from '../../../domain/notices/NotLoaded';
@@ -63,14 +66,15 @@ export default function RiepilogoPanel() {
   useScrollIntoView(panel, currentData && fulfilledTimeStamp, recalls);
 
   return (
-    <section
+    <Card
+      as="section"
       id="riepilogo"
       ref={panel}
-      className={`card riepilogo mt-4 overflow-hidden d-print-none${highlighted ? ' riepilogo-evidenziato' : ''}`}
+      className={`riepilogo mt-4 overflow-hidden d-print-none${highlighted ? ' riepilogo-evidenziato' : ''}`}
       aria-labelledby="riepilogo-titolo"
       aria-busy={isFetching}
     >
-      <div className="card-header hstack flex-wrap gap-2 justify-content-between px-3 border-0">
+      <CardHeader className="hstack flex-wrap gap-2 justify-content-between px-3 border-0">
         <h2 id="riepilogo-titolo" className="m-0 text-break" ref={heading} tabIndex={-1}>
           {riepilogoTitle(date)}
         </h2>
@@ -90,7 +94,7 @@ export default function RiepilogoPanel() {
             Chiudi
           </Button>
         </div>
-      </div>
+      </CardHeader>
       <NotLoaded what="Il riepilogo non è stato caricato" error={error} onRetry={() => void refetch()} />
       {isFetching && (
         <p className="m-0 p-4 text-center text-body-secondary" role="status">
@@ -101,14 +105,14 @@ export default function RiepilogoPanel() {
         <Empty text="Nessun ordine da evadere per la data selezionata." />
       )}
       {currentData && currentData.length > 0 && <RiepilogoTable righe={currentData} />}
-    </section>
+    </Card>
   );
 }
 
 function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
   return (
     <div className="overflow-x-auto">
-      <table className="table riepilogo-table" aria-labelledby="riepilogo-titolo">
+      <Table className="riepilogo-table" aria-labelledby="riepilogo-titolo">
         <thead>
           <tr>
             {RIEPILOGO_COLUMNS.map((column) => (
@@ -132,7 +136,7 @@ function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 }

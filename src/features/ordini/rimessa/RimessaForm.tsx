@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import type { Rimessa } from '../../../contract/rimessa';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
@@ -73,9 +75,9 @@ function Voci({ rimessa, ticked, onChange }: VociProps) {
           onChange={(checked) => onChange(setRiga(ticked, dettaglioId, checked ? String(quantita) : null))}
         >
           {quantita > 1 && dettaglioId in ticked.righe && (
-            <input
+            <FormControl
               type="number"
-              className="form-control tabular"
+              className="tabular"
               aria-label={`Pezzi da rimettere di ${nomeProdotto}`}
               min={1}
               max={quantita}
@@ -109,9 +111,9 @@ function Voce({ label, checked, onChange, children }: VoceProps) {
   return (
     <div className="hstack flex-wrap gap-3 finger">
       <label className="hstack gap-2 text-break">
-        <input
+        <FormCheckInput
           type="checkbox"
-          className="form-check-input"
+
           checked={checked}
           onChange={({ target }) => onChange(target.checked)}
         />

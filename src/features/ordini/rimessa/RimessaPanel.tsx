@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
+import Card from 'react-bootstrap/Card';
+import CardBody from 'react-bootstrap/CardBody';
 import type { ApiError } from '../../../api/apiError';
 import { useGetRimessaQuery } from '../../../api/ordiniApi';
 import { useAppDispatch } from '../../../shared/store';
@@ -49,13 +51,19 @@ export default function RimessaPanel({ id }: { id: number }) {
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   const panel = useTakeFocus<HTMLElement>();
   return (
-    <section className="card rimessa d-print-none" ref={panel} tabIndex={-1} aria-labelledby="rimessa-titolo">
-      <div className="card-body">
+    <Card
+      as="section"
+      className="rimessa d-print-none"
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="rimessa-titolo"
+    >
+      <CardBody>
         <h2 id="rimessa-titolo" className="text-break">
           {title}
         </h2>
         {children}
-      </div>
-    </section>
+      </CardBody>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import FormSelect from 'react-bootstrap/FormSelect';
 import { useGetCategorieQuery } from '../../../api/prodottiApi';
 import type { Categoria } from '../../../contract/prodotti';
 import { NotLoaded } from '../../../domain/notices/NotLoaded';
@@ -20,9 +21,9 @@ export function CategoriaField({ categoria, messages, onChange }: Props) {
     <div>
       <Field id="prodotto-categoria" label="Categoria" messages={messages} required announced={false}>
         {(tied) => (
-          <select
+          <FormSelect
             {...tied}
-            className={`form-select${messages ? ' is-invalid' : ''}`}
+            isInvalid={!!messages}
             value={categoria.id}
             onChange={({ target }) => {
               const chosen = categorie.find(({ id }) => String(id) === target.value);
@@ -37,7 +38,7 @@ export function CategoriaField({ categoria, messages, onChange }: Props) {
                 {nome}
               </option>
             ))}
-          </select>
+          </FormSelect>
         )}
       </Field>
       <NotLoaded

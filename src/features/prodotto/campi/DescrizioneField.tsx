@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import FormLabel from 'react-bootstrap/FormLabel';
 import { FieldMessages } from '../../../shared/form/FieldMessages';
 import { lazyComponent } from '../../../shared/lazyComponent';
 
@@ -21,9 +22,9 @@ interface Props {
 export function DescrizioneField({ initialHtml, messages, readOnly, onReady, onChange }: Props) {
   return (
     <div>
-      <div id="prodotto-descrizione-nome" className="form-label">
+      <FormLabel as="div" id="prodotto-descrizione-nome">
         Descrizione
-      </div>
+      </FormLabel>
       <Suspense fallback={<div className="prodotto-editor-waiting" aria-busy="true" />}>
         <RichTextEditor
           id="prodotto-descrizione"

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import Spinner from 'react-bootstrap/Spinner';
 import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
 import { useGetImmagineQuery } from '../../../api/prodottiApi';
 import { Field } from '../../../shared/form/Field';
 
@@ -71,17 +72,17 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
     <div>
       <Field id="prodotto-immagine" label="Immagine" messages={messages} announced={false}>
         {(tied) => (
-          <input
+          <FormControl
             {...tied}
             ref={input}
             type="file"
             accept={ACCEPTED}
-            className={`form-control${messages ? ' is-invalid' : ''}`}
+            isInvalid={!!messages}
             onClick={(event) => {
               if (disabled) event.preventDefault();
             }}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
+            onChange={() => {
+              const [chosen] = input.current?.files ?? [];
               // Closing the browser's dialog without a choice keeps the image chosen before.
               if (chosen) onChoose(chosen);
             }}

@@ -1,3 +1,4 @@
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import { TextField } from '../../../shared/form/Field';
 import { useEstesa } from '../../../shared/useEstesa';
 import type { FormAction, FormState } from '../stato/prodottoForm';
@@ -53,9 +54,9 @@ export function ProdottoFields({ state, act, progress }: Props) {
       />
       {checks.map(([field, label]) => (
         <label key={field} className="align-self-start">
-          <input
+          <FormCheckInput
             type="checkbox"
-            className="form-check-input"
+
             checked={draft[field] ?? false}
             onChange={({ target }) => act({ type: 'flagToggled', field, value: target.checked })}
           />{' '}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
 import { AmountInput } from '../../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../../shared/form/FieldMessages';
 import { varianteErrorKey } from '../stato/fieldErrors';
@@ -41,9 +42,9 @@ export function VarianteRow({ variante, number, errors, readOnly, onChange, onRe
   return (
     <tr data-variante={variante.key}>
       {cell('peso', ({ className, ...tied }) => (
-        <input
+        <FormControl
           {...tied}
-          className={`form-control ${className}`}
+          className={className}
           placeholder="Obbligatorio"
           autoComplete="off"
           value={variante.peso}

@@ -1,9 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormLabel from 'react-bootstrap/FormLabel';
+import Table from 'react-bootstrap/Table';
+import { useLayoutEffect, useRef } from 'react';
 import type { FieldErrors } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';
 import type { FormAction } from '../stato/prodottoForm';
-import { useVariantiFocus } from './useVariantiFocus';
 import { VARIANTE_LABELS, VarianteRow } from './VarianteRow';
 
 interface Props {
@@ -39,11 +41,11 @@ export function VariantiTable({ varianti, errors, readOnly, act }: Props) {
 
   return (
     <fieldset className="prodotto-varianti">
-      <legend className="form-label">Varianti</legend>
+      <FormLabel as="legend">Varianti</FormLabel>
       {/* The keys are those of the inputs inside. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="overflow-x-auto mb-2" onKeyDown={onKeyDown}>
-        <table className="table" ref={table} aria-label="Varianti">
+        <Table ref={table} aria-label="Varianti">
           <VariantiHead />
           <tbody>
             {varianti.map((variante, index) => (
@@ -58,7 +60,7 @@ export function VariantiTable({ varianti, errors, readOnly, act }: Props) {
               />
             ))}
           </tbody>
-        </table>
+        </Table>
       </div>
       <Button variant="secondary" ref={addButton} aria-disabled={readOnly} onClick={add}>
         + Variante
@@ -82,4 +84,42 @@ function VariantiHead() {
       </tr>
     </thead>
   );
+}
+
+type Focusable = HTMLElement | null | undefined;
+
+/** Moves the keyboard's focus in the table of variants: down a column, and to its place once a row came or went. */
+function useVariantiFocus(count: number) {
+  const table = useRef<HTMLTableElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  /** Where the focus goes with the next change of the rows. */
+  const next = useRef<(() => Focusable) | null>(null);
+
+  const all = (selector: string) => [...(table.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  const inputs = (field: string) => all(`[data-field="${field}"]`);
+
+  useLayoutEffect(() => {
+    next.current?.()?.focus();
+    next.current = null;
+  }, [count]);
+
+  return {
+    table,
+    addButton,
+    /** The input below another one of its column; undefined in the last row. */
+    below: (field: string, input: HTMLElement): HTMLElement | undefined => {
+      const column = inputs(field);
+      return column[column.indexOf(input) + 1];
+    },
+    rowWillCome: () => {
+      next.current = () => inputs('peso').at(-1);
+    },
+    /** The row that moves up gets it; past the last one, the row before; without any, what adds one. */
+    rowWillGo: (index: number) => {
+      next.current = () => {
+        const buttons = all('tbody button');
+        return buttons[Math.min(index, buttons.length - 1)] ?? addButton.current;
+      };
+    },
+  };
 }

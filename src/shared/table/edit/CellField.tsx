@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
+import FormControl from 'react-bootstrap/FormControl';
 import { AmountInput } from '../../form/AmountInput';
 import { ChoiceSelect } from '../../form/ChoiceSelect';
 import { FieldMessages, tiedTo } from '../../form/FieldMessages';
@@ -47,10 +49,10 @@ function KindInput({ kind, input, value, onChange }: InputProps) {
   switch (kind.type) {
     case 'flag':
       return (
-        <input
+        <FormCheckInput
           {...input}
           type="checkbox"
-          className="form-check-input"
+
           checked={value === true}
           onChange={({ target }) => onChange(target.checked)}
         />
@@ -107,11 +109,11 @@ interface PlainProps {
 }
 
 const PlainInput = ({ value, onText, placeholder, ...input }: PlainProps) => (
-  <input
+  <FormControl
     {...input}
     autoComplete="off"
     placeholder={placeholder ?? (input['aria-required'] && 'Obbligatorio')}
-    className="form-control"
+
     value={(value as string | number | null) ?? ''}
     onChange={({ target }) => onText(target.value)}
   />

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
 import { focusIsLost } from '../../browser/focusIsLost';
 import { FieldMessages, tiedTo } from '../../form/FieldMessages';
 import { viewOf } from './rowEditState';
@@ -109,9 +110,10 @@ function CellInput({ name, decimal, before, phase, text, why, onType, onGiveUp, 
   return (
     <span className="cella-edit">
       {before}
-      <input
+      <FormControl
         {...tiedTo(whyId, messages)}
-        className={`form-control tabular${why ? ' is-invalid' : ''}`}
+        className="tabular"
+        isInvalid={!!why}
         data-cella
         aria-label={name}
         inputMode={decimal ? 'decimal' : 'numeric'}

@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import Table from 'react-bootstrap/Table';
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard';
 import { RowButton } from '../RowButton';
 import { sortRows } from '../sort/sort';
@@ -66,7 +67,7 @@ export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
   return (
     <>
       <TableScroller label={label} className="editable-scroller" ref={scroller}>
-        <table className="table editable-table" aria-label={label}>
+        <Table className="editable-table" aria-label={label}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -94,7 +95,7 @@ export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
             )}
             {props.lastRow}
           </tbody>
-        </table>
+        </Table>
       </TableScroller>
       {edit.id !== null && <UnsavedGuard when={edit.changed} question={edit.question} />}
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FocusEvent, ReactNode } from 'react';
+import Table from 'react-bootstrap/Table';
 import { focusIsLost } from '../../browser/focusIsLost';
 import type { RowPlace } from './rowPlace';
 import { TableScroller } from './TableScroller';
@@ -75,8 +76,8 @@ export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
 
   return (
     <TableScroller label={label} ref={scroller}>
-      <table
-        className={`table windowed-table ${className}`}
+      <Table
+        className={`windowed-table ${className}`}
         aria-label={label}
         style={{ marginTop: before, marginBottom: after }}
         aria-rowcount={windowed ? rows.length + 1 : undefined}
@@ -88,7 +89,7 @@ export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
         <tbody onFocus={(event) => setFocusedRow(rowOf(event))} onBlur={() => setFocusedRow(undefined)}>
           {shown}
         </tbody>
-      </table>
+      </Table>
     </TableScroller>
   );
 }

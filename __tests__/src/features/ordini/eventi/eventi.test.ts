@@ -1,12 +1,8 @@
 import { recordedActions } from '../../../../support/recordActions';
 import { ordiniApi } from '../../../../../src/api/ordiniApi';
-import {
-  orderFiltersChosen,
-  orderOpened,
-  summaryOpened,
-} from '../../../../../src/features/ordini/ordiniSlice';
+import { orderOpened, summaryOpened } from '../../../../../src/features/ordini/ordiniSlice';
 import { vistoPressed } from '../../../../../src/features/ordini/unseen/unseen';
-import { endSessions, eventiAtWork, eventiStore } from '../../../../support/eventiStore';
+import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
 import { PAGINA } from '../../../../support/fakeDeps';
 import { pass } from '../../../../support/liveStore';
 import { ordine } from '../../../../support/ordini';
@@ -28,29 +24,6 @@ test('at a start the list is read once, and the group joined with the number tha
   expect([shown(), badge()]).toEqual([[1], 'attivo']);
 });
 
-test('a list that comes after the joining and lacks what came before it is read once more', async () => {
-  const { server, hub, api, logIn, openList, settle, shown, listsRead, toasts } = eventiStore();
-  server.hold(ordine(1));
-  const early = server.listed({
-    method: 'GET',
-    path: '',
-    query: { date: '2026-11-20' },
-    body: undefined,
-    headers: {},
-  });
-  const list = api.hold('GET', '/api/ordini/GetOrdiniAdmin');
-  logIn();
-  openList();
-  server.place(2);
-  await settle();
-  expect(hub.connection.invoked).toEqual([['JoinGroup', 'admin', null]]);
-  api.on('GET', '/api/ordini/GetOrdiniAdmin', server.listed);
-  list.answer(early);
-  await settle();
-  expect([shown().sort(), listsRead()]).toEqual([[1, 2], 2]);
-  expect(toasts()).toHaveLength(1);
-});
-
 test('a new order stands on top, is told, rung and highlighted for 10 s; NuovoOrdine adds nothing', async () => {
   const { server, settle, shown, toasts, rings, highlighted } = await eventiAtWork([ordine(1)]);
   server.place(2, { numeroOrdine: 'A-17' });
@@ -60,13 +33,6 @@ test('a new order stands on top, is told, rung and highlighted for 10 s; NuovoOr
   expect([rings.length, highlighted()]).toEqual([1, [2]]);
   await pass(10_000);
   expect(highlighted()).toEqual([]);
-});
-
-test('one of another day or status is told, and that is all', async () => {
-  const { server, settle, shown, toasts, rings } = await eventiAtWork([ordine(1)]);
-  server.place(2, DOMANI);
-  await settle();
-  expect([shown(), toasts().length, rings.length]).toEqual([[1], 1, 0]);
 });
 
 test('a colleague’s change is in its row at once, told by one action, and its highlight ends with the last change', async () => {
@@ -168,19 +134,6 @@ describe('after a cut', () => {
     expect(notified).toBeLessThan(20);
   });
 
-  test.each([true, false])('with the answer to JoinGroup before what was missed: %p', async (first) => {
-    const { server, hub, drop, settle, toasts, shown } = await eventiAtWork();
-    server.answerFirst(first);
-    drop();
-    server.place(2);
-    hub.connection.reconnect();
-    await pass(0);
-    server.place(3);
-    await settle();
-    expect(shown()).toEqual([3, 2]);
-    expect(toasts()).toHaveLength(2);
-  });
-
   test('orders of other days alone are told without a ring', async () => {
     const { server, hub, drop, settle, toasts, rings } = await eventiAtWork();
     drop();
@@ -206,21 +159,6 @@ describe('after a cut', () => {
     server.place(3);
     await settle();
     expect(shown()[0]).toBe(3);
-  });
-
-  test('cut off again in the middle of it, all of it is told in the end, each order once', async () => {
-    const { server, hub, drop, settle, toasts, shown } = await eventiAtWork();
-    drop();
-    for (const id of [2, 3, 4]) server.place(id);
-    hub.connection.reconnect();
-    await pass(0);
-    server.deliver(2);
-    drop();
-    server.place(5);
-    hub.connection.reconnect();
-    await settle();
-    expect(shown().sort()).toEqual([2, 3, 4, 5]);
-    expect(toasts()).toEqual(['Nuovi ordini: Sono arrivati 4 nuovi ordini durante l’interruzione.']);
   });
 
   test('given up, events are asked for every 30 s instead of the list', async () => {
@@ -263,30 +201,6 @@ test('a server that numbers events no longer is followed as one that never did',
   hub.connection.push(ordine(9));
   await settle();
   expect([toasts().length, badge()]).toEqual([1, 'attivo']);
-});
-
-test('other filters chosen while events come: the list is right whichever answer is late', async () => {
-  const { server, api, dispatch, openList, settle, shown } = await eventiAtWork([
-    ordine(1),
-    ordine(2, DOMANI),
-  ]);
-  const slow = api.hold('GET', '/api/ordini/GetOrdiniAdmin');
-  dispatch(orderFiltersChosen({ date: '2026-11-21', status: null }));
-  openList();
-  await pass(0);
-  const early = server.listed({
-    method: 'GET',
-    path: '',
-    query: { date: '2026-11-21' },
-    body: undefined,
-    headers: {},
-  });
-  server.place(3, DOMANI);
-  server.change('annullato', 2, { data: '2026-11-23' });
-  await settle();
-  slow.answer(early);
-  await settle();
-  expect(shown()).toEqual([3]);
 });
 
 describe('who has seen it', () => {

@@ -1,5 +1,6 @@
 import {
   NOTHING_LIVE,
+  adoptList,
   decide,
   isBehind,
   isLaid,
@@ -7,9 +8,10 @@ import {
   withRow,
 } from '../../../../../src/features/ordini/eventi/liveState';
 import type { LiveRow } from '../../../../../src/features/ordini/eventi/liveState';
+import { ordiniReducer, orderFiltersChosen } from '../../../../../src/features/ordini/ordiniSlice';
 import { ordine } from '../../../../support/ordini';
+import { OGGI, after, evento, makeOrdiniState, row } from '../../../../support/ordiniReducer';
 
-const OGGI = '2026-11-20';
 const came = (id: number, evento: number | null, fields: Partial<LiveRow> = {}): LiveRow => ({
   ...ordine(id, { revisione: 1, visto: true }),
   evento,
@@ -84,17 +86,86 @@ describe('a row that comes', () => {
   });
 });
 
-describe('the rows on screen', () => {
-  const list = [came(1, null), came(2, null)];
+describe('a list that was read', () => {
+  const rows = [came(102, 102), came(101, 101), came(100, 100)];
+  const known = { ...NOTHING_LIVE, lastEvent: 102, completeSince: 100, rows };
 
-  test('the last row leaves too, where it was decided that it does not belong to the list', () => {
-    const live = [came(2, 101, { revisione: 2, stato: 1, isListed: false })];
-    expect(layRows(list, live, 100)).toEqual({ rows: [list[0]], onTop: 0 });
+  test('first tells the last event, and what is known without a hole', () => {
+    const numbers = { lastEvent: 100, listNumber: 100, completeSince: 100 };
+    expect(adoptList({ ...NOTHING_LIVE, rows: [came(9, null)] }, 100)).toEqual({
+      ...NOTHING_LIVE,
+      ...numbers,
+    });
   });
 
-  test('are the list’s where it includes what came, which is only to be seen', () => {
-    expect(layRows(list, [came(2, 100, { revisione: 2 }), came(3, 99, { visto: false })], 100).rows).toBe(
-      list,
+  test.each([
+    ['newer than what is known', 101, 101, [102]],
+    ['as old as what is known', 100, 100, [102, 101]],
+    ['older than what is known', 99, 100, [102, 101]],
+  ])('%s', (_what, numero, completeSince, left) => {
+    const live = adoptList(known, numero);
+    expect(live).toMatchObject({ lastEvent: 102, listNumber: numero, completeSince });
+    expect(live.rows.map(({ id }) => id)).toEqual(left);
+  });
+
+  test('and includes nothing of what came leaves the very same rows', () => {
+    expect(adoptList({ ...known, completeSince: 99 }, 99).rows).toBe(rows);
+  });
+});
+
+describe('the rows on screen', () => {
+  const list = [row(1, 1), row(2, 1), row(3, 5)];
+  const onScreen = (rowsOf: Parameters<typeof layRows>[0], live: readonly LiveRow[]) => {
+    const { rows, onTop } = layRows(rowsOf, live, 100);
+    return [rows.map(({ id, stato }) => `${id}:${stato}`), onTop];
+  };
+
+  test('change in their place; of two copies the higher revision counts', () => {
+    const changed = [came(2, 101, { revisione: 2, stato: 1 }), came(3, 102, { revisione: 4, stato: 2 })];
+    expect(onScreen(list, changed)).toEqual([['1:0', '2:1', '3:0'], 0]);
+  });
+
+  test('leave and come by the filters; what comes stands on top, the latest first, and stays there when it changes', () => {
+    const changed = after(
+      makeOrdiniState({
+        date: OGGI,
+        status: 0,
+        live: { ...NOTHING_LIVE, lastEvent: 100, completeSince: 100 },
+      }),
+      evento(101, row(8, 1), 'nuovo'),
+      evento(102, row(1, 2, { stato: 2 })),
+      evento(103, row(9, 1), 'nuovo'),
+      evento(104, row(8, 2)),
+      evento(105, row(7, 1, { data: '2026-11-21' }), 'nuovo'),
     );
+    expect(onScreen(list, changed.live.rows)).toEqual([['9:0', '8:0', '2:0', '3:0'], 2]);
+    const tomorrow = ordiniReducer(changed, orderFiltersChosen({ date: '2026-11-21', status: null }));
+    expect(onScreen([], tomorrow.live.rows)).toEqual([['7:0'], 1]);
+  });
+
+  test('lose their last one too', () => {
+    const live = [came(2, 101, { revisione: 2, stato: 1, isListed: false })];
+    expect(layRows(list.slice(0, 2), live, 100)).toEqual({ rows: [list[0]], onTop: 0 });
+  });
+
+  test.each([
+    ['nothing came', []],
+    ['what came is of another day', [came(7, 101, { isListed: false })]],
+    [
+      'it includes what came, which is only to be seen',
+      [came(2, 100, { revisione: 2 }), came(3, 99, { visto: false })],
+    ],
+  ])('are the very list where %s', (_what, live) => {
+    expect(layRows(list, live, 100).rows).toBe(list);
+  });
+
+  test('are, of what was pushed without revisions, the list’s own where it has them, each the very same object', () => {
+    const own = [ordine(1, { stato: 2 }), ordine(2)];
+    const without = [3, 1].map((id) => ({ ...ordine(id), evento: null, isListed: true }));
+    const { rows, onTop } = layRows(own, without, null);
+    expect(rows).toEqual([without[0], ...own]);
+    expect(rows[1]).toBe(own[0]);
+    expect(onTop).toBe(1);
+    expect(layRows(own, without.slice(1), null).rows).toBe(own);
   });
 });

@@ -133,15 +133,33 @@ async function play(steps: readonly Step[], answersFirst: boolean) {
     await take(one);
     await pass(0);
   }
-  // In the end the network is back, and everything arrives.
+  const showsTruth = () => {
+    const { date, status, live } = store.getState().ordini;
+    const truth = [...server.orders.values()];
+    const model = truth.filter((row) => row.data === date && (status === null || row.stato === status));
+    const byId = (rows: readonly OrdineLista[]) => [...rows].sort((a, b) => a.id - b.id);
+    expect(byId(app.rows())).toEqual(byId(model));
+    expect(app.unseen()).toEqual(truth.flatMap(({ id, visto }) => (visto ? [] : [id])));
+    expect(live.lastEvent).toBe(server.ultimo());
+    if (!forgot) expect(told(raised)).toBe(placed.length);
+  };
+  // In the end the network is back, and everything arrives; once all is true it stays so.
+  let isTrue = false;
   for (let round = 0; round < 12; round += 1) {
     if (hub.connection.state === 'riconnessione') hub.connection.reconnect();
     store.dispatch(reconnectRequested());
     document.dispatchEvent(new Event('resume'));
     pending.splice(0).forEach((give) => give());
     await app.settle();
+    if (isTrue) break;
+    try {
+      showsTruth();
+      isTrue = true;
+    } catch {
+      // Not yet.
+    }
   }
-  return { app, placed, forgot, raised };
+  showsTruth();
 }
 
 /** Of how many new orders toasts tell. */
@@ -165,15 +183,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.boolean(), async (steps, answersFirst) => {
         jest.clearAllTimers();
-        const { app, placed, forgot, raised } = await play(steps, answersFirst);
-        const { date, status, live } = app.store.getState().ordini;
-        const truth = [...app.server.orders.values()];
-        const model = truth.filter((row) => row.data === date && (status === null || row.stato === status));
-        const byId = (rows: readonly OrdineLista[]) => [...rows].sort((a, b) => a.id - b.id);
-        expect(byId(app.rows())).toEqual(byId(model));
-        expect(app.unseen()).toEqual(truth.flatMap(({ id, visto }) => (visto ? [] : [id])));
-        expect(live.lastEvent).toBe(app.server.ultimo());
-        if (!forgot) expect(told(raised)).toBe(placed.length);
+        await play(steps, answersFirst);
         await endSessions();
       }),
       { numRuns: RUNS, seed: SEED, examples: [[CAME_BACK_BEFORE_THE_GROUP, false]] },

@@ -141,19 +141,6 @@ describe('a colleague’s change', () => {
     expect(notice()).toBeNull();
   });
 
-  it('is in the lines of the open card', async () => {
-    const { user, api, happen } = await atWork([ordine(1)]);
-    await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
-    const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
-    const pesata = { nomeProdotto: 'Prosciutto 500 g', quantita: 1, prezzoUnitario: 10, importo: 10.4 };
-    const dettaglio = { dettagliOrdine: [{ ...pesata, pesoEffettivo: 520 }], totaleDaPagare: 10.4 };
-    api.on('GET', '/api/ordini/1', { body: { ...makeOrdine(dettaglio), revisione: 2 } });
-    await happen('modificato', 1, { totaleDaPagare: 10.4 }, 'luca');
-    expect(card.getByRole('status')).toHaveTextContent('Modificato da luca');
-    expect(await card.findByText(/· 520 g$/)).toBeVisible();
-    expect(cellTexts(row('Cliente 1'))[3]).toBe('10,40 €');
-  });
-
   it('is in the open summary, without scrolling to it', async () => {
     const { user, api, happen } = await atWork([ordine(1)]);
     let quantitaTotale = 14;
@@ -240,14 +227,6 @@ describe('an order that nobody has seen', () => {
     await user.click(await screen.findByRole('radio', { name: 'Muto' }));
     expect(await screen.findByText('L’allarme è a volume 0: alzalo nelle Impostazioni.')).toBeVisible();
     await happen('visto', 1, { visto: true }, 'luca');
-  });
-
-  it('is seen when a colleague has seen it', async () => {
-    const { happen } = await atWork([unseen(1)]);
-    await screen.findByText('1 ordine da vedere');
-    await happen('visto', 1, { visto: true }, 'luca');
-    expect(screen.queryByText('1 ordine da vedere')).toBeNull();
-    expect(row('Cliente 1')).not.toHaveAttribute('class');
   });
 });
 
@@ -351,13 +330,6 @@ describe('a server that only honours the specification', () => {
     await user.keyboard('v?');
     await screen.findByRole('dialog');
     expect(screen.queryByText(/Segna come visto/)).toBeNull();
-    expect(seenCalls(api)).toEqual([]);
-  });
-
-  it('marks nothing as seen that is opened', async () => {
-    const { user, api } = await atWork([ordine(1)], { estesa: false });
-    await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
-    await screen.findByRole('region', { name: /Dettaglio Ordine/ });
     expect(seenCalls(api)).toEqual([]);
   });
 });

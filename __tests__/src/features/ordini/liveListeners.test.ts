@@ -1,5 +1,10 @@
 import { ordiniApi } from '../../../../src/api/ordiniApi';
-import { orderFiltersChosen, orderOpened, summaryOpened } from '../../../../src/features/ordini/ordiniSlice';
+import {
+  orderFiltersChosen,
+  orderOpened,
+  soundEnabled,
+  summaryOpened,
+} from '../../../../src/features/ordini/ordiniSlice';
 import { loggedOut } from '../../../../src/session/sessionSlice';
 import { liveStore, pass } from '../../../support/liveStore';
 import { ordine } from '../../../support/ordini';
@@ -7,8 +12,11 @@ import { ordine } from '../../../support/ordini';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-async function atWork(rows = [ordine(1), ordine(2)]) {
-  const live = liveStore({ rows });
+async function atWork(
+  rows = [ordine(1), ordine(2)],
+  options: Omit<Parameters<typeof liveStore>[0], 'rows'> = {},
+) {
+  const live = liveStore({ rows, ...options });
   live.logIn();
   live.openList();
   await pass(0);
@@ -56,24 +64,25 @@ test('it is the list of the open day alone: orders of other days are seen when t
   expect(toasts()).toEqual([]);
 });
 
-test('one missed order is highlighted for 10 s, rings, and is told as any new one', async () => {
+test.each([
+  [
+    'one as any new one',
+    [ordine(3, { numeroOrdine: 'A-9' })],
+    "Nuovo ordine: E' arrivato un nuovo ordine: A-9",
+  ],
+  [
+    'several in one toast',
+    [ordine(5), ordine(4), ordine(3)],
+    'Nuovi ordini: Sono arrivati 3 nuovi ordini durante l’interruzione.',
+  ],
+])('what was missed rings once, is highlighted for 10 s and told, %s', async (_how, missed, told) => {
   const { interrupt, highlighted, rings, toasts } = await atWork();
-  interrupt([ordine(1), ordine(2), ordine(3, { numeroOrdine: 'A-9' })]);
+  interrupt([...missed, ordine(1), ordine(2)]);
   await pass(0);
-  expect(highlighted()).toEqual([3]);
-  expect(rings).toHaveLength(1);
-  expect(toasts()).toEqual(["Nuovo ordine: E' arrivato un nuovo ordine: A-9"]);
+  expect(highlighted()).toEqual(missed.map(({ id }) => id).reverse());
+  expect([rings.length, toasts()]).toEqual([1, [told]]);
   await pass(10_000);
   expect(highlighted()).toEqual([]);
-});
-
-test('several ring once and are told in one toast', async () => {
-  const { interrupt, highlighted, rings, toasts } = await atWork();
-  interrupt([ordine(5), ordine(4), ordine(3), ordine(1), ordine(2)]);
-  await pass(0);
-  expect(highlighted()).toEqual([3, 4, 5]);
-  expect(rings).toHaveLength(1);
-  expect(toasts()).toEqual(['Nuovi ordini: Sono arrivati 3 nuovi ordini durante l’interruzione.']);
 });
 
 test('nothing missed: nothing is told, and no row is a new object', async () => {
@@ -125,7 +134,7 @@ test('what is pushed while the list is read is told once', async () => {
   expect(shown()).toEqual([4, 1, 2, 3]);
 });
 
-test.each([0, 1_000])(
+test.each([0, 1_000, 60_000])(
   'what was found %i ms before its own push came in is told and rung once',
   async (ms) => {
     const { hub, server, interrupt, toasts, rings, shown } = await atWork();
@@ -134,20 +143,12 @@ test.each([0, 1_000])(
     await pass(ms);
     hub.connection.push(ordine(3));
     await pass(0);
-    expect(toasts()).toEqual([expect.stringContaining("E' arrivato un nuovo ordine")]);
-    expect(rings).toHaveLength(1);
+    const told = expect.stringContaining("E' arrivato un nuovo ordine") as string;
+    // A minute later its toast is gone.
+    expect([toasts(), rings.length]).toEqual([ms < 60_000 ? [told] : [], 1]);
     expect(shown()).toEqual([1, 2, 3]);
   },
 );
-
-test('what was found is told once, however much later its push comes', async () => {
-  const { hub, interrupt, toasts, rings, highlighted } = await atWork();
-  interrupt([ordine(1), ordine(2), ordine(3)]);
-  await pass(60_000);
-  hub.connection.push(ordine(3));
-  await pass(0);
-  expect([toasts(), rings.length, highlighted()]).toEqual([[], 1, []]);
-});
 
 test('an order told with another status is no missed one when its status brings it into the list', async () => {
   const { hub, dispatch, openList, interrupt, toasts, rings, shown } = await atWork();
@@ -321,4 +322,76 @@ test('a first list that failed is shown after the return, without calling all of
   expect(live.shown()).toEqual([1, 2]);
   expect(live.toasts()).toEqual([]);
   expect(live.highlighted()).toEqual([]);
+});
+
+describe('a pushed order', () => {
+  test('that matches is shown on top, told, rung and highlighted for 10 s', async () => {
+    const { hub, shown, toasts, rings, highlighted } = await atWork([ordine(1)]);
+    hub.connection.push(ordine(2, { numeroOrdine: 'A-17' }));
+    expect(shown()).toEqual([2, 1]);
+    expect(toasts()).toEqual(["Nuovo ordine: E' arrivato un nuovo ordine: A-17"]);
+    expect(rings).toHaveLength(1);
+    await pass(9_999);
+    expect(highlighted()).toEqual([2]);
+    await pass(1);
+    expect(highlighted()).toEqual([]);
+    expect(shown()).toEqual([2, 1]);
+  });
+
+  test('of another day or status is told, and that is all', async () => {
+    const { hub, dispatch, openList, shown, toasts, rings, highlighted } = await atWork([]);
+    dispatch(orderFiltersChosen({ date: '2026-11-20', status: 0 }));
+    openList();
+    await pass(0);
+    hub.connection.push(ordine(2, { data: '2026-11-21' }));
+    hub.connection.push(ordine(3, { stato: 1 }));
+    expect(toasts()).toHaveLength(2);
+    expect([shown(), highlighted(), rings]).toEqual([[], [], []]);
+  });
+
+  test.each([
+    ['at once', 0],
+    ['when its highlight is over', 10_000],
+    ['an hour later', 3_600_000],
+  ])('that comes again %s is told, rings and stands once', async (_when, ms) => {
+    const { hub, shown, store, rings, highlighted } = await atWork([]);
+    hub.connection.push(ordine(2));
+    await pass(ms);
+    const before = store.getState();
+    hub.connection.push(ordine(2));
+    expect(store.getState()).toBe(before);
+    expect(rings).toHaveLength(1);
+    expect(shown()).toEqual([2]);
+    expect(highlighted()).toEqual(ms < 10_000 ? [2] : []);
+  });
+});
+
+describe('sound', () => {
+  const blockedOnce = () => {
+    let tries = 0;
+    const playSound = () =>
+      (tries += 1) === 1 ? Promise.reject(new DOMException('', 'NotAllowedError')) : Promise.resolve();
+    return { playSound, tries: () => tries };
+  };
+
+  test("that the browser blocks is offered as 'Attiva suono', which rings at once", async () => {
+    const { playSound, tries } = blockedOnce();
+    const { hub, store, dispatch } = await atWork([], { playSound });
+    hub.connection.push(ordine(2));
+    await pass(0);
+    expect(store.getState().ordini.soundIsBlocked).toBe(true);
+    dispatch(soundEnabled());
+    expect(tries()).toBe(2);
+    await pass(0);
+    expect(store.getState().ordini.soundIsBlocked).toBe(false);
+  });
+
+  test('that cannot be played for another reason is only logged', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { hub, store } = await atWork([], { playSound: () => Promise.reject(new Error('404')) });
+    hub.connection.push(ordine(2));
+    await pass(0);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(store.getState().ordini.soundIsBlocked).toBe(false);
+  });
 });

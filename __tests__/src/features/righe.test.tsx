@@ -1,0 +1,306 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import GiorniPage from '../../../src/features/calendario/GiorniPage';
+import CategoriePage from '../../../src/features/categorie/CategoriePage';
+import CouponPage from '../../../src/features/coupon/CouponPage';
+import GiftCardPage from '../../../src/features/giftcard/GiftCardPage';
+import { DEFAULT_CONFIG } from '../../../src/shared/config';
+import { ESTESA } from '../../support/estesa';
+import { makeFakeApi } from '../../support/fakeApi';
+import { makeCoupon, makeGiftCard } from '../../support/makePromozioni';
+import { CHIUSURE, GIORNI, ORARI } from '../../support/renderGiorni';
+import { renderScreen } from '../../support/renderScreen';
+import { button } from '../../support/tables';
+
+interface Kind {
+  page: ReactElement;
+  list: string;
+  row: object;
+  /** What the row, and no other, begins with. */
+  text: string | RegExp;
+  empty: string;
+  notLoaded: string;
+  save?: {
+    path: string;
+    /** The browser's alert (S8.4). */
+    alert?: string;
+    /** What is said on the screen: on a server of the specification, and on ours. */
+    untold: readonly [RegExp[], RegExp[]];
+    done: string;
+  };
+  remove?: {
+    path: string;
+    question?: string;
+    /** What is logged of a failure; without it the server's words are shown, whatever the server. */
+    logged?: string;
+    failed: string;
+    done: string;
+    /** The call that brings it back, and with what. */
+    restore?: readonly [path: string, body: object];
+  };
+}
+
+const PROBLEM = /il server ha un problema, riprova tra poco\.$/;
+const NOT_SAVED = [/^Salvataggio non riuscito\. Riprova\.$/];
+const COUPON = makeCoupon({ id: 2 });
+const CARTA = makeGiftCard({ id: 2 });
+const { id: _slot, ...SLOT } = GIORNI[0]!;
+
+const KINDS: Record<string, Kind> = {
+  coupon: {
+    page: <CouponPage />,
+    list: '/api/coupon',
+    row: COUPON,
+    text: /^BENVENUTO10/,
+    empty: 'Nessun coupon.',
+    notLoaded: 'Non è stato possibile caricare i coupon',
+    save: {
+      path: '/api/coupon/2',
+      alert: 'Errore aggiornamento Coupon',
+      untold: [[], [PROBLEM]],
+      done: 'Coupon salvato.',
+    },
+    remove: {
+      path: '/api/coupon/2',
+      question: 'Sei sicuro di voler eliminare il coupon BENVENUTO10?',
+      logged: 'Errore eliminazione coupon:',
+      failed: 'Coupon non eliminato: È in uso.',
+      done: 'Coupon eliminato.',
+      restore: ['/api/coupon/2/ripristina', COUPON],
+    },
+  },
+  'gift card': {
+    page: <GiftCardPage />,
+    list: '/api/giftcard',
+    row: CARTA,
+    text: /^REGALO50/,
+    empty: 'Nessuna gift card.',
+    notLoaded: 'Non è stato possibile caricare le gift card',
+    save: {
+      path: '/api/giftcard/2',
+      alert: 'Errore aggiornamento GiftCard',
+      untold: [[], [PROBLEM]],
+      done: 'GiftCard salvata.',
+    },
+    remove: {
+      path: '/api/giftcard/2',
+      question: 'Sei sicuro di voler eliminare REGALO50?',
+      logged: 'Errore eliminazione gift card:',
+      failed: 'GiftCard non eliminata: È in uso.',
+      done: 'GiftCard eliminata.',
+    },
+  },
+  category: {
+    page: <CategoriePage />,
+    list: '/api/prodotti/GetCategorie',
+    row: { id: 2, nome: 'Pane' },
+    text: /^2\s*Pane/,
+    empty: 'Nessuna categoria.',
+    notLoaded: 'Non è stato possibile caricare le categorie',
+    save: {
+      path: '/api/prodotti/aggiornaCategoria/2',
+      untold: [
+        [/^Errore aggiornamento categoria/],
+        [/^Non salvato: il server ha un problema/, /^Errore aggiornamento categoria/],
+      ],
+      done: 'Categoria salvata.',
+    },
+    remove: {
+      path: '/api/prodotti/cancellaCategoria/2',
+      question: 'Sei sicuro di voler eliminare la categoria Pane?',
+      failed: 'È in uso.',
+      done: 'Categoria eliminata.',
+      restore: ['/api/prodotti/NuovaCategoria', { id: 0, nome: 'Pane' }],
+    },
+  },
+  'weekly slot': {
+    page: <GiorniPage />,
+    list: '/api/disponibilita/giorni',
+    row: GIORNI[0]!,
+    text: /^Martedì09:00/,
+    empty: 'Nessuna fascia oraria settimanale.',
+    notLoaded: 'Non è stato possibile caricare la disponibilità settimanale',
+    save: {
+      path: '/api/disponibilita/giorni/3',
+      untold: [NOT_SAVED, NOT_SAVED],
+      done: 'Fascia oraria salvata.',
+    },
+    remove: {
+      path: '/api/disponibilita/giorni/3',
+      logged: 'Errore eliminazione slot:',
+      failed: 'Fascia oraria non eliminata: È in uso.',
+      done: 'Fascia oraria eliminata.',
+      restore: ['/api/disponibilita/giorni', SLOT],
+    },
+  },
+  closure: {
+    page: <GiorniPage />,
+    list: '/api/disponibilita/chiusure',
+    row: CHIUSURE[0]!,
+    text: /^25\/12\/2026/,
+    empty: 'Nessun giorno di chiusura.',
+    notLoaded: 'Non è stato possibile caricare i giorni di chiusura',
+    remove: {
+      path: '/api/disponibilita/chiusure/8',
+      logged: 'Errore eliminazione chiusura:',
+      failed: 'Chiusura non eliminata: È in uso.',
+      done: 'Chiusura eliminata.',
+      restore: ['/api/disponibilita/chiusure', { data: '2026-12-25', motivo: 'Natale' }],
+    },
+  },
+  'opening hours': {
+    page: <GiorniPage />,
+    list: '/api/disponibilita/orariAperturaNegozio',
+    row: ORARI[0]!,
+    text: /^Lunedì08:00/,
+    empty: '',
+    notLoaded: 'Non è stato possibile caricare gli orari di apertura',
+    save: {
+      path: '/api/disponibilita/orariAperturaNegozio/3',
+      untold: [NOT_SAVED, NOT_SAVED],
+      done: 'Orario salvato.',
+    },
+  },
+};
+
+let alert: jest.SpyInstance;
+let warn: jest.SpyInstance;
+beforeEach(() => {
+  alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const alerts = () =>
+  screen.queryAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
+const settled = () => waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+
+/** The screen with the one row of the kind, before a server of the specification or ours. */
+async function rendered({ page, list, row, text }: Kind, estesa: boolean, isThere = true) {
+  const api = makeFakeApi();
+  for (const other of Object.values(KINDS)) api.on('GET', other.list, { body: [] });
+  let rows = isThere ? [row] : [];
+  api.on('GET', list, () => ({ body: rows }));
+  const { user, store } = renderScreen(page, { deps: { api, config: estesa ? ESTESA : DEFAULT_CONFIG } });
+  await settled();
+  const theRow = () =>
+    [...screen.queryAllByRole('row'), ...screen.queryAllByRole('listitem')].find((each) =>
+      RegExp(text).test(each.textContent.trim()),
+    );
+  const rowButton = (name: string) => within(theRow()!).getByRole('button', { name });
+  return {
+    api,
+    user,
+    theRow,
+    rowButton,
+    serve: (next: object[]) => (rows = next),
+    notices: () => store.getState().toast.map(({ message }) => message),
+  };
+}
+
+const SERVERS = [
+  ['to the letter', false],
+  ['extended', true],
+] as const;
+
+describe.each(Object.entries(KINDS))('a %s', (_what, kind) => {
+  const { list, row, empty, notLoaded, save, remove } = kind;
+
+  if (empty)
+    it('is said not to be there where there is none', async () => {
+      await rendered(kind, false, false);
+      expect(screen.getByText(empty)).toBeVisible();
+      const hint = screen.queryByText('Comincia con il pulsante in alto.');
+      expect(hint !== null).toBe(kind.page.type !== GiorniPage);
+    });
+
+  it.each(SERVERS)('that could not be loaded is read again by Riprova, %s', async (_server, estesa) => {
+    const api = makeFakeApi();
+    for (const other of Object.values(KINDS)) api.on('GET', other.list, { body: [] });
+    api.on('GET', list, { status: 503, body: { message: 'Manutenzione fino alle 15.' } });
+    const { user } = renderScreen(kind.page, { deps: { api, config: estesa ? ESTESA : DEFAULT_CONFIG } });
+    const why = estesa ? ': Manutenzione fino alle 15.' : '';
+    await waitFor(() => expect(alerts()).toEqual([`${notLoaded}${why}Riprova`]));
+    api.on('GET', list, { body: [row] });
+    await user.click(button('Riprova'));
+    await waitFor(() => expect(alerts()).toEqual([]));
+    await screen.findByRole('button', { name: save ? 'Modifica' : 'Elimina' });
+  });
+
+  if (save)
+    it.each(SERVERS)('stays in edit until it is saved, %s', async (_server, estesa) => {
+      const { api, user, rowButton, notices } = await rendered(kind, estesa);
+      await user.click(rowButton('Modifica'));
+      api.on('PUT', save.path, { status: 500 });
+      await user.click(button('Salva'));
+      const said = save.untold[estesa ? 1 : 0];
+      await waitFor(() => expect(alert.mock.calls).toEqual(save.alert ? [[save.alert]] : []));
+      await settled();
+      await waitFor(() => expect(alerts()).toEqual(said.map((text): unknown => expect.stringMatching(text))));
+      const before = notices();
+      api.on('PUT', save.path, { body: {} });
+      await user.click(button('Salva'));
+      await waitFor(() => expect(rowButton('Modifica')).toHaveFocus());
+      expect(notices()).toEqual([...before, ...(estesa ? [save.done] : [])]);
+    });
+
+  if (remove)
+    it.each(SERVERS)('is deleted, and stays where the server refuses it, %s', async (_server, estesa) => {
+      const { api, user, rowButton, theRow, notices, serve } = await rendered(kind, estesa);
+      const press = async () => {
+        await user.click(rowButton('Elimina'));
+        if (!remove.question) return;
+        const modal = await screen.findByRole('dialog', { name: 'Conferma eliminazione' });
+        expect(modal).toHaveTextContent(remove.question);
+        await user.click(within(modal).getByRole('button', { name: 'Elimina' }));
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      };
+      api.on('DELETE', remove.path, { status: 409, body: { message: 'È in uso.' } });
+      await press();
+      await settled();
+      const cause = { status: 409, message: 'È in uso.' };
+      await waitFor(() => expect(warn.mock.calls).toEqual(remove.logged ? [[remove.logged, cause]] : []));
+      const told = estesa || !remove.logged ? [remove.failed] : [];
+      expect([notices(), alert.mock.calls]).toEqual([told, []]);
+      expect(theRow()).toBeVisible();
+
+      api.on('DELETE', remove.path, { body: {} });
+      serve([]);
+      await press();
+      await waitFor(() => expect(theRow()).toBeUndefined());
+      if (!estesa || !remove.restore) return expect(notices()).toEqual(told);
+      expect(notices()).toEqual([...told, remove.done]);
+      const [path, body] = remove.restore;
+      api.on('POST', path, { body: {} });
+      await user.click(screen.getByRole('button', { name: 'Ripristina' }));
+      expect(await screen.findByText('Ripristinato.')).toBeVisible();
+      expect(api.requestsTo('POST', path).map((request) => request.body)).toEqual([body]);
+    });
+});
+
+describe('what was deleted', () => {
+  const kind = KINDS['weekly slot']!;
+  const [path, body] = kind.remove!.restore!;
+  const restored = async (answer: { status: number; body?: object }) => {
+    const view = await rendered(kind, true);
+    view.api.on('DELETE', kind.remove!.path, { body: {} });
+    await view.user.click(view.rowButton('Elimina'));
+    view.api.on('POST', path, answer);
+    await view.user.click(await screen.findByRole('button', { name: 'Ripristina' }));
+    return view;
+  };
+
+  it('is told why it cannot come back', async () => {
+    await restored({ status: 409, body: { message: 'Esiste già.' } });
+    expect(await screen.findByText('Non ripristinato: Esiste già.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ripristina' })).toBeNull();
+  });
+
+  it('can still come back once the server answers again', async () => {
+    const { api, user } = await restored({ status: 503 });
+    expect(await screen.findByText(/^Non ripristinato: il server ha un problema/)).toBeVisible();
+    api.on('POST', path, { body: {} });
+    await user.click(screen.getByRole('button', { name: 'Ripristina' }));
+    expect(await screen.findByText('Ripristinato.')).toBeVisible();
+    expect(api.requestsTo('POST', path).at(-1)?.body).toEqual(body);
+  });
+});
