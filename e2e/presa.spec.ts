@@ -51,7 +51,7 @@ test('an order of three lines takes 40 keys of who knows it, and no mouse', asyn
   await scrivi('moz');
   await premi('Enter');
   await expect(page.getByLabel('Quantità di Mozzarella di bufala')).toBeFocused();
-  await scrivi('3');
+  await scrivi('750g');
   await premi('Enter');
   await scrivi('las');
   await premi('Enter');

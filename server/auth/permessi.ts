@@ -42,6 +42,7 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'POST /api/ordini/anteprima': banco,
   'POST /api/ordini/visti': banco,
   'PUT /api/ordini/:id/modifica': banco,
+  'PUT /api/ordini/:id/pesata': banco,
   'POST /api/ordini/:id/modifica/anteprima': banco,
   'PATCH /api/ordini/:id/stato': banco,
   'DELETE /api/ordini/:id': banco,

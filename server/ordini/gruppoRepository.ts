@@ -3,7 +3,7 @@ import { STATO } from '../../src/contract/costanti';
 import type { OrdineDaPreparare } from '../../src/contract/prepara';
 import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini, registro, slotOccupati, varianti } from '../db/schema';
-import { formatPeso } from '../prodotti/peso';
+import { formatPeso, pesoNominale } from '../prodotti/peso';
 import { schedeOf } from './cliente/clientiRepository';
 import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
 import { findOrdini } from './ordiniRepository';
@@ -69,7 +69,7 @@ export async function findDettagli(queries: Queries, ids: readonly number[]): Pr
     const { righe } = row;
     const dettagli = toDettagliOrdine(righe).map((dettaglio, index) => {
       const { id, categoria, peso } = righe[index]!;
-      return { ...dettaglio, id, categoria, variante: formatPeso(peso) };
+      return { ...dettaglio, id, categoria, pesoNominale: pesoNominale(peso), variante: formatPeso(peso) };
     });
     return [{ ...toOrdineDettaglio(row, righe), dettagliOrdine: dettagli, scheda: schede.get(id) }];
   });

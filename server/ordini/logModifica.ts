@@ -113,11 +113,13 @@ function describeRiga({ prima, venduta, quantita, note }: RigaPrezzata): string[
 /** 'peso di 2 righe cambiato: +3,20 €': what the weights alone made of the price. */
 function describePesi(righe: readonly RigaPrezzata[]): string[] {
   const pesate = righe.filter(
-    ({ prima, pesoEffettivoG }) => pesoEffettivoG !== (prima?.pesoEffettivoG ?? null),
+    ({ prima, pesoEffettivoG, importoCents }) =>
+      importoCents !== undefined || pesoEffettivoG !== (prima?.pesoEffettivoG ?? null),
   );
   if (pesate.length === 0) return [];
   const cents = pesate.reduce((sum, { prima, venduta, quantita, importo }) => {
-    const before = importoRiga(venduta, quantita, prima?.pesoEffettivoG ?? null);
+    const same = prima?.quantita === quantita ? prima.importoCents : null;
+    const before = same ?? importoRiga(venduta, quantita, prima?.pesoEffettivoG ?? null);
     return sum + importo.cents - before;
   }, 0);
   const quante = pesate.length === 1 ? '1 riga' : `${pesate.length} righe`;

@@ -32,7 +32,10 @@ import { findOrdine, lockOrdine } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
 
-type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
+/** What is asked for besides the lines. */
+type Chiesto = Omit<ModificaRequest, 'revisione' | 'righe'>;
+
+export type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
 
 /**
  * Changes an order that was not handed over yet, in one transaction (docs/decisions/0034), and publishes it after the
@@ -84,7 +87,7 @@ async function modificaIn(
 }
 
 /** Whether the order is collected when it is asked for. */
-const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: ModificaRequest): boolean =>
+const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: Chiesto): boolean =>
   parseMoment(request.dataRitiro)?.getTime() === dataRitiro.getTime();
 
 /** Whether nothing changes. */
@@ -100,11 +103,12 @@ const isAsAsked = (
   tolte.length === 0 &&
   !dopo.some(isChanged);
 
-async function change(
+/** Makes of a locked order what was asked for. */
+export async function change(
   tx: Tx,
   deps: Deps,
   caller: Caller,
-  { prima, request, chieste }: { prima: Modificabile; request: ModificaRequest; chieste: RigheChieste },
+  { prima, request, chieste }: { prima: Modificabile; request: Chiesto; chieste: RigheChieste },
 ): Promise<Differenza> {
   const { ordine } = prima;
   const now = deps.clock();
@@ -142,7 +146,7 @@ async function change(
 async function payFor(
   tx: Tx,
   { ordine, codici: prima }: Modificabile,
-  dopo: ModificaRequest,
+  dopo: Chiesto,
   righe: readonly RigaPrezzata[],
   chieste: RigheChieste,
   now: Date,

@@ -6,12 +6,14 @@ import {
   ModificaRequest,
   ModificaRifiutata,
   OrdineModificabile,
+  PesataRequest,
 } from '../../src/contract/modifica';
 import { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { modificaOrdine, previewModifica } from './modificaOrdine';
 import { findModificabile, toModificabile } from './modificaRepository';
+import { pesaRiga } from './pesata';
 
 const schema = { tags: ['Ordini'], params: IdParams, body: ModificaRequest };
 const refused = { 409: ModificaRifiutata, '4xx': ErrorBody };
@@ -37,6 +39,20 @@ export function modificaRoutes(deps: Deps): FastifyPluginAsyncZod {
         },
       },
       async ({ params: { id }, body, caller }) => modificaOrdine(deps, caller, id, body),
+    );
+
+    app.put(
+      '/ordini/:id/pesata',
+      {
+        schema: {
+          ...schema,
+          body: PesataRequest,
+          headers: IdempotencyOption,
+          summary: 'What one line weighed, or its scale’s label; without either it is to be weighed again',
+          response: { 200: ModificaFatta, '4xx': ErrorBody },
+        },
+      },
+      async ({ params: { id }, body, caller }) => pesaRiga(deps, caller, id, body),
     );
 
     app.post(

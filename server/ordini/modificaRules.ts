@@ -35,6 +35,8 @@ export interface RigaChiesta {
   quantita: number;
   note: string | null;
   pesoEffettivoG: number | null;
+  /** What a label says that the whole line costs. */
+  importoCents?: number;
 }
 
 export interface RigheChieste {
@@ -82,11 +84,15 @@ export function readRighe(
   return { dopo, tolte: [...left.values()] };
 }
 
-const asKept = ({ quantita, note, pesoEffettivoG }: RigaChiesta | RigaOrdine) =>
-  JSON.stringify([quantita, note, pesoEffettivoG]);
+/** Whether a line stays of the same pieces and weight. */
+const isAsWeighed = ({ prima, quantita, pesoEffettivoG }: RigaChiesta): boolean =>
+  quantita === prima?.quantita && pesoEffettivoG === prima.pesoEffettivoG;
 
 /** Whether something of a line changes. */
-export const isChanged = (riga: RigaChiesta): boolean => !riga.prima || asKept(riga) !== asKept(riga.prima);
+export const isChanged = (riga: RigaChiesta): boolean =>
+  !isAsWeighed(riga) ||
+  riga.note !== riga.prima!.note ||
+  (riga.importoCents !== undefined && riga.importoCents !== riga.prima!.importoCents);
 
 /** Whether the order is of the same pieces: at most weights and notes of its lines change. */
 export const hasSamePezzi = ({
@@ -144,9 +150,12 @@ export function pesoErrors(righe: readonly RigaPrezzata[], confermati = false): 
   return errors;
 }
 
-/** A line with its price: of a line that stays, the one of then. */
+/** A line with its price: of a line that stays, the one of then. What a label said is kept to the cent. */
 export function priceRiga(riga: RigaChiesta, venduta: Venduta): RigaPrezzata {
-  const cents = importoRiga(venduta, riga.quantita, riga.pesoEffettivoG);
+  const cents =
+    riga.importoCents ??
+    (isAsWeighed(riga) ? riga.prima!.importoCents : null) ??
+    importoRiga(venduta, riga.quantita, riga.pesoEffettivoG);
   return { ...riga, venduta, importo: { categoriaId: venduta.categoriaId, cents } };
 }
 

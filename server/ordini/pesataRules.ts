@@ -23,6 +23,15 @@ export function importoRiga(
   return Math.round((prezzoUnitarioCents * pesoEffettivoG) / nominale);
 }
 
+/** Grams of what cost so much, for a label that says its price alone; undefined where nothing is to be paid. */
+export function grammiPer(
+  cents: number,
+  { prezzoUnitarioCents, peso }: { prezzoUnitarioCents: number; peso: string },
+): number | undefined {
+  const grams = Math.round((cents * (pesoNominale(peso) ?? 0)) / prezzoUnitarioCents);
+  return grams > 0 && grams < Infinity ? grams : undefined;
+}
+
 /**
  * Whether a weight is so far off that kilograms were typed for grams, or the other way round: more than three times what
  * was expected, or less than a third.

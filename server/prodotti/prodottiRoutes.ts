@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Prodotto, ProdottoSave, SearchQuery, Suggerimento, Variante } from '../../src/contract/prodotti';
+import {
+  Prodotto,
+  ProdottoSave,
+  SearchQuery,
+  Suggerimento,
+  VarianteDisponibile,
+} from '../../src/contract/prodotti';
 import type { Deps } from '../http/deps';
 import { sendJson, routeSchemas } from '../http/routeSchemas';
 import { wireSchema } from '../http/wireSchema';
@@ -14,6 +20,7 @@ const route = routeSchemas('Prodotti');
 export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
   const item = wireSchema(Prodotto, deps);
+  const variante = wireSchema(VarianteDisponibile, deps);
   const save = wireSchema(ProdottoSave, deps);
   return async (app) => {
     app.get(
@@ -42,8 +49,11 @@ export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa'>): Fastify
 
     app.get(
       '/prodotti/:id/disponibilita',
-      route.read('The variants of a product with their quantitaDisponibile', z.array(Variante)),
-      async ({ params: { id } }) => found(await findProdotto(database, id)).varianti,
+      route.read('The variants of a product with their quantitaDisponibile', z.array(variante)),
+      async ({ params: { id } }) => {
+        const { aPeso, varianti } = found(await findProdotto(database, id));
+        return varianti.map((one) => (aPeso ? { ...one, aPeso } : one));
+      },
     );
 
     app.post(

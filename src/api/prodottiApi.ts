@@ -8,7 +8,7 @@ import type {
   Prodotto,
   ProdottoSave,
   Suggerimento,
-  Variante,
+  VarianteDisponibile,
 } from '../contract/prodotti';
 import { download } from '../shared/browser/download';
 import type { AppDeps } from '../shared/deps';
@@ -62,9 +62,9 @@ export const prodottiApi = createApi({
     /** The same for one value of a list, which takes the product from the answer: thousands are not read again. */
     saveInElenco: build.mutation<Prodotto, ProdottoSave & { id: number }>({ query: prodotti.update.query }),
     deleteProdotto: build.mutation<unknown, number>(prodotti.remove),
-    getDisponibilita: build.query<Variante[], number>({
+    getDisponibilita: build.query<VarianteDisponibile[], number>({
       query: (id) => ({ url: `/prodotti/${id}/disponibilita` }),
-      transformResponse: rowsOf<Variante>,
+      transformResponse: rowsOf<VarianteDisponibile>,
     }),
     getCategorie: build.query<Categoria[], void>({
       query: () => ({ url: '/prodotti/GetCategorie' }),

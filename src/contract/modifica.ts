@@ -46,6 +46,11 @@ const pesoEffettivo = z
   .optional()
   .meta({ description: 'Grams of the whole line; none where it has not been weighed' });
 
+const pesiConfermati = z.boolean().optional().meta({
+  description:
+    'A weight three times off is right. Without it such a weight is 400, with `pesiDaConfermare` among the errors',
+});
+
 /** A line of the order, or a new one. */
 const RigaModificata = NuovaRiga.extend({
   id: z
@@ -75,12 +80,23 @@ export const ModificaRequest = z.object({
   note: Nota,
   coupon: Codice.optional().meta({ description: 'The code; absent for none' }),
   giftCard: Codice.optional().meta({ description: 'The code; absent for none' }),
-  pesiConfermati: z.boolean().optional().meta({
-    description:
-      'A weight three times off is right. Without it such a weight is 400, with `pesiDaConfermare` among the errors',
-  }),
+  pesiConfermati,
 });
 export type ModificaRequest = z.infer<typeof ModificaRequest>;
+
+/** PUT /api/ordini/{id}/pesata: what one line weighed (extended). */
+export const PesataRequest = z.object({
+  riga: RigaModificata.shape.id.unwrap().meta({ description: 'The line of the order' }),
+  quantita: NuovaRiga.shape.quantita.meta({ description: 'Its pieces, as whoever weighed them read' }),
+  pesoEffettivo,
+  etichetta: z
+    .string()
+    .regex(/^\d{13}$/, 'L’etichetta deve avere 13 cifre')
+    .optional()
+    .meta({ description: 'In place of the weight: the EAN-13 of a scale’s label, read by the shop’s mask' }),
+  pesiConfermati,
+});
+export type PesataRequest = z.infer<typeof PesataRequest>;
 
 /** PATCH /ordini/{id}/stato in the extended mode. */
 export const CambioStatoPesato = CambioStato.extend({

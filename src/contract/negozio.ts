@@ -9,6 +9,19 @@ export const Negozio = z.object({
     .regex(/^immagini\/[0-9a-f]{64}\.webp$/, 'Immagine sconosciuta')
     .nullable()
     .meta({ description: 'A picture that was uploaded; null for the one of the product' }),
+  etichetta: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(
+      /^(|(?=.{13}$)2[0-9CX]*(E{4,6}|G{4,6})[0-9CX]+)$/,
+      'Scrivi 13 caratteri che cominciano con 2, con da 4 a 6 E oppure G, per esempio 2CCCCCCEEEEEX',
+    )
+    .optional()
+    .meta({
+      description:
+        'How a scale’s EAN-13 is read: digits as they are, C the product’s code, E cents, G grams, X anything; empty for none',
+    }),
 });
 export type Negozio = z.infer<typeof Negozio>;
 

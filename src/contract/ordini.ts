@@ -41,6 +41,7 @@ export const DettaglioOrdine = z.object({
   pesoEffettivo: z.number().int().optional().meta({ description: 'Extended: grams of the whole line' }),
   importo: z.number().optional().meta({ description: 'Extended: EUR of a weighed line' }),
 });
+export type DettaglioOrdine = z.infer<typeof DettaglioOrdine>;
 
 /** What a line has not as it is placed, nor to the letter. */
 const DI_MODIFICA = { aPeso: true, pesoEffettivo: true, importo: true } as const;

@@ -9,6 +9,7 @@ export const OrdineDaPreparare = OrdineDettaglio.extend({
     DettaglioOrdine.extend({
       id: z.number().int(),
       categoria: z.string().meta({ description: 'Under which it was sold' }),
+      pesoNominale: z.number().optional().meta({ description: 'Grams of one piece' }),
       variante: z.string().meta({ description: 'The weight with which `nomeProdotto` ends' }),
     }),
   ),

@@ -10,6 +10,12 @@ export const Variante = z.object({
 });
 export type Variante = z.infer<typeof Variante>;
 
+/** GET /prodotti/{id}/disponibilita */
+export const VarianteDisponibile = Variante.extend({
+  aPeso: z.literal(true).optional().meta({ description: 'Extended: its product is sold by weight' }),
+});
+export type VarianteDisponibile = z.infer<typeof VarianteDisponibile>;
+
 /** A product (S3.5). */
 export const Prodotto = z.object({
   id: z.number().int(),

@@ -71,6 +71,30 @@ it('shows an uploaded picture, small, as long as it is the sign', async () => {
   expect((await shownLogo()).bytes.toString()).toBe(PRODUCTS_OWN);
 });
 
+it.each([
+  ['2CCCCCCEEEEEX', '2CCCCCCEEEEEX'],
+  [' 20xxxxxxggggx ', '20XXXXXXGGGGX'],
+  ['', ''],
+])('reads the labels of its scale by the mask %p', async (typed, kept) => {
+  await save('Da Gina');
+  const answer = await server.call('PUT', PATH, { body: { etichetta: typed } });
+  expect([answer.status, answer.body]).toEqual([200, { nome: 'Da Gina', logo: null, etichetta: kept }]);
+  expect((await server.call('GET', PATH)).body).toMatchObject({ etichetta: kept });
+});
+
+it.each([
+  '2CCCCCCEEEEE',
+  '8CCCCCCEEEEEX',
+  '2CCCCCCXXXXXX',
+  '2CCCEECCEEEEX',
+  '2CCCEEEEGGGGX',
+  '2CCCCCCCCCEEX',
+  'altro',
+])('refuses the mask %p', async (etichetta) => {
+  const answer = await server.call('PUT', PATH, { body: { etichetta } });
+  expect(answer).toMatchObject({ status: 400, body: { errors: { etichetta: [expect.any(String)] } } });
+});
+
 it('changes one and leaves the other, whoever sets it at the same time', async () => {
   const logo = await uploadLogo();
   await server.call('PUT', PATH, { body: { logo } });

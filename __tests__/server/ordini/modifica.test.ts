@@ -735,6 +735,9 @@ it('of a product is on the wire, and stays where a save does not say it', async 
   await perPeso();
   const prodotto = async () => (await server.call('GET', '/api/prodotti/1')).body as { aPeso?: boolean };
   expect(await prodotto()).toMatchObject({ aPeso: true });
+  const disponibili = await server.call('GET', '/api/prodotti/1/disponibilita');
+  expect(disponibili.body).toMatchObject([{ aPeso: true }, { aPeso: true }]);
+  expect((await server.call('GET', '/api/prodotti/2/disponibilita')).text).not.toContain('aPeso');
   const all = await server.call('GET', '/api/prodotti/GetProdottiAdmin');
   expect((all.body as { aPeso?: boolean }[]).map(({ aPeso }) => aPeso)).toEqual([false, false, true]);
   const { aPeso: _, ...unsaid } = await prodotto();
@@ -900,7 +903,7 @@ it('is not there to the letter, and nothing else changes', async () => {
     expect((body as OrdineDettaglio).dettagliOrdine).toEqual([
       { nomeProdotto: 'Pane di Altamura 500 g', quantita: 1, prezzoUnitario: 3.5 },
     ]);
-    for (const path of ['/api/prodotti/1', '/api/prodotti/GetProdottiAdmin'])
+    for (const path of ['/api/prodotti/1', '/api/prodotti/1/disponibilita', '/api/prodotti/GetProdottiAdmin'])
       expect((await letter.call('GET', path)).text).not.toContain('aPeso');
     await rows(letter, 'update dettagli_ordine set peso_effettivo_g = null, importo_cents = null');
     const handed = await letter.call('PATCH', '/api/ordini/1/stato', { body: { status: 2 } });

@@ -1,12 +1,8 @@
-import Button from 'react-bootstrap/Button';
-import { AmountInput } from '../../shared/form/AmountInput';
-import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
 import { changeRiga } from './ordineDraft';
 import type { OrdinePart, RigaDraft } from './ordineDraft';
-import { differenzaDi, grammi } from './peso';
+import { MAX_GRAMMI, differenzaDi, grammi } from './peso';
+import { PesoInput } from './PesoInput';
 import { useScannedCode } from './useScannedCode';
-
-const MAX_GRAMMI = 1_000_000;
 
 interface Props extends OrdinePart {
   riga: RigaDraft;
@@ -21,30 +17,21 @@ export function PesoField({ riga, index, change, messages, confirm, afterPeso, o
   const lettura = useScannedCode(riga, change, onCode, MAX_GRAMMI);
   const set = (typed: number | null, restated?: boolean) =>
     change((so) => changeRiga(so, chiave, { peso: typed }), restated);
-  const wrong = messages(`lines.${index}.pesoEffettivo`);
-  const messageId = `ordine-form-peso-${chiave}-message`;
   return (
-    <div className="ordine-form-peso">
-      <span aria-hidden="true">Peso effettivo in g</span>
-      <AmountInput
-        {...lettura}
-        {...tiedTo(messageId, wrong)}
-        decimals={0}
-        aria-label={`Peso effettivo in g di ${nome}`}
-        data-field={`peso-${chiave}`}
-        data-enter={afterPeso}
-        value={peso}
-        onChange={(typed) => set(typed)}
-        // Kilograms were sent as grams: what was said of them holds.
-        onBlur={() => grammi(peso) !== peso && set(grammi(peso), true)}
-      />
-      <output className="tabular">{differenzaDi(riga)}</output>
-      <FieldMessages id={messageId} messages={wrong} announced />
-      {confirm?.index === index && (
-        <Button variant="secondary" size="sm" onClick={confirm.onClick}>
-          {confirm.label}
-        </Button>
-      )}
-    </div>
+    <PesoInput
+      {...lettura}
+      id={`ordine-form-peso-${chiave}`}
+      nome={nome}
+      data-field={`peso-${chiave}`}
+      data-enter={afterPeso}
+      value={peso}
+      onChange={(typed) => set(typed)}
+      // Kilograms were sent as grams: what was said of them holds.
+      onBlur={() => grammi(peso) !== peso && set(grammi(peso), true)}
+      differenza={differenzaDi(riga)}
+      messages={messages(`lines.${index}.pesoEffettivo`)}
+      action={confirm?.index === index ? confirm.label : undefined}
+      onAction={confirm?.onClick}
+    />
   );
 }

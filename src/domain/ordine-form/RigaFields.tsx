@@ -7,6 +7,7 @@ import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
 import { changeRiga, removeRiga } from './ordineDraft';
 import type { OrdinePart, RigaDraft } from './ordineDraft';
 import { PesoField } from './PesoField';
+import { chooseVariante, compostaText, nonCompostaText, sayQuantita } from './quantita';
 import { useScannedCode } from './useScannedCode';
 
 interface Props extends OrdinePart {
@@ -22,9 +23,11 @@ export function RigaFields(props: Props) {
   const { chiave, nome, varianti, originale } = riga;
   const set = (next: Partial<RigaDraft>) => change((so) => changeRiga(so, chiave, next));
   const lettura = useScannedCode(riga, change, onCode);
-  const wrong = ['', '.varianteId', '.quantita', '.note'].flatMap(
-    (field) => messages(`lines.${index}${field}`) ?? [],
-  );
+  const unmade = nonCompostaText(riga);
+  const wrong = unmade
+    ? [unmade]
+    : ['', '.varianteId', '.quantita', '.note'].flatMap((field) => messages(`lines.${index}${field}`) ?? []);
+  const composta = compostaText(riga);
   const messageId = `ordine-form-riga-${chiave}-message`;
   const some = varianti.length > 1;
   const ultima = chiave === draft.ultima ? 'ultima' : undefined;
@@ -36,22 +39,17 @@ export function RigaFields(props: Props) {
           {...lettura}
           riga={riga}
           data-field={ultima}
-          onChange={({ target }) => set({ varianteId: Number(target.value) })}
+          onChange={({ target }) => set(chooseVariante(riga, Number(target.value)))}
         />
       ) : (
         varianti[0]?.label !== nome && <span className="ordine-form-variante">{varianti[0]?.label}</span>
       )}
-      <AmountInput
+      <Quantita
         {...lettura}
         {...tiedTo(messageId, wrong)}
-        decimals={0}
-        aria-label={`Quantità di ${nome}`}
-        aria-required
-        placeholder="*"
+        riga={riga}
+        set={set}
         data-field={some ? `quantita-${chiave}` : ultima}
-        data-enter={originale?.aPeso ? `peso-${chiave}` : 'prodotto'}
-        value={riga.quantita}
-        onChange={(quantita) => set({ quantita })}
       />
       <FormControl
         aria-label={`Nota per ${nome}`}
@@ -69,10 +67,33 @@ export function RigaFields(props: Props) {
         }}
       />
       <FieldMessages id={messageId} messages={wrong} announced />
+      {composta && <output className="text-body-secondary">{composta}</output>}
       {originale?.aPeso && <PesoField {...props} />}
     </li>
   );
 }
+
+interface QuantitaProps extends React.AriaAttributes, ReturnType<typeof useScannedCode> {
+  riga: RigaDraft;
+  set: (next: Partial<RigaDraft>) => void;
+  'data-field': string | undefined;
+}
+
+/** Pieces, or a weight as it is spoken. */
+const Quantita = ({ riga, set, ...input }: QuantitaProps) => (
+  <AmountInput
+    {...input}
+    decimals={0}
+    inputMode="decimal"
+    read={(typed) => sayQuantita(riga, typed).quantita ?? null}
+    aria-label={`Quantità di ${riga.nome}`}
+    aria-required
+    placeholder="*"
+    data-enter={riga.originale?.aPeso ? `peso-${riga.chiave}` : 'prodotto'}
+    value={riga.quantita}
+    onChange={(_, typed) => set(sayQuantita(riga, typed))}
+  />
+);
 
 const Togli = ({ nome, onClick }: { nome: string; onClick: () => void }) => (
   <Button

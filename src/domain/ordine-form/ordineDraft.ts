@@ -5,12 +5,16 @@ export interface RigaDraft {
   chiave: number;
   nome: string;
   /** What there is to choose from; of a repeated line only itself. */
-  varianti: readonly { id: number; label: string }[];
+  varianti: readonly { id: number; label: string; grammi?: number }[];
   /** 0 of a line whose variant is no more. */
   varianteId: number;
   /** null is an empty input, NaN a text that cannot be read. */
   quantita: number | null;
   note: string;
+  /** It is sold by weight (extended). */
+  aPeso?: boolean;
+  /** Grams that were typed as its quantity. */
+  chiesti?: number;
   /** The line of an order that is being changed (extended). */
   originale?: OrdineModificabile['righe'][number];
   /** Of such a line: it is taken out, and shown until that is saved. */
@@ -69,7 +73,7 @@ export function addRiga<Draft extends OrdineDraft>(
 
 /** Other pieces than those that were weighed are to be weighed again. */
 function changed(riga: RigaDraft, change: Partial<RigaDraft>): RigaDraft {
-  const next = { ...riga, ...change };
+  const next = { ...riga, ...('quantita' in change && { chiesti: undefined }), ...change };
   if (!riga.originale?.aPeso || 'peso' in change || next.quantita === riga.quantita) return next;
   const { quantita, pesoEffettivo = null } = riga.originale;
   return { ...next, peso: next.quantita === quantita ? pesoEffettivo : null };
@@ -78,10 +82,13 @@ function changed(riga: RigaDraft, change: Partial<RigaDraft>): RigaDraft {
 export const changeRiga = <Draft extends OrdineDraft>(
   draft: Draft,
   chiave: number,
-  change: Partial<RigaDraft>,
+  change: Partial<RigaDraft> | ((riga: RigaDraft) => Partial<RigaDraft>),
 ): Draft => ({
   ...draft,
-  righe: draft.righe.map((riga) => (riga.chiave === chiave ? changed(riga, change) : riga)),
+  righe: draft.righe.map((riga) => {
+    if (riga.chiave !== chiave) return riga;
+    return changed(riga, typeof change === 'function' ? change(riga) : change);
+  }),
 });
 
 /** Takes a line out; one that the order has stays in sight. */

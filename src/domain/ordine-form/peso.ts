@@ -1,6 +1,10 @@
+import type { DettaglioOrdine } from '../../contract/ordini';
 import { formatGrammi } from '../../shared/format/grammi';
 import { formatMoney } from '../../shared/format/money';
 import type { RigaDraft } from './ordineDraft';
+
+/** More is no weight of a line. */
+export const MAX_GRAMMI = 1_000_000;
 
 /** A scale shows kilograms, with decimals; so many are no grams. */
 const MAX_KG = 100;
@@ -13,11 +17,17 @@ const signed = (value: number, text: string): string => (value > 0 ? `+${text}` 
 /** With its sign: '+3,20 €'. */
 export const differenzaText = (amount: number): string => signed(amount, formatMoney(amount));
 
+interface Pesata extends Pick<RigaDraft, 'quantita' | 'peso'> {
+  originale?: Partial<Pick<DettaglioOrdine, 'prezzoUnitario' | 'pesoEffettivo' | 'importo'>> & {
+    pesoNominale?: number;
+  };
+}
+
 /**
  * How a line that was weighed differs from what was ordered: '+40 g · +0,80 €'; '' while there is nothing to say. The price
  * follows the weight.
  */
-export function differenzaDi({ quantita, peso = null, originale }: RigaDraft): string {
+export function differenzaDi({ quantita, peso = null, originale }: Pesata): string {
   const { pesoNominale = 0, prezzoUnitario = 0 } = originale ?? {};
   const grams = grammi(peso) ?? 0;
   const atteso = pesoNominale * (quantita ?? 0);
@@ -25,6 +35,8 @@ export function differenzaDi({ quantita, peso = null, originale }: RigaDraft): s
   const more = grams - atteso;
   if (more === 0) return 'come ordinato';
   const prezzo = Math.round(prezzoUnitario * 100);
-  const importo = Math.round((prezzo * grams) / pesoNominale) - prezzo * quantita!;
-  return `${signed(more, formatGrammi(more))} · ${differenzaText(importo / 100)}`;
+  // What a scale's label said is kept to the cent.
+  const said = grams === originale?.pesoEffettivo ? originale.importo : undefined;
+  const importo = said === undefined ? Math.round((prezzo * grams) / pesoNominale) : Math.round(said * 100);
+  return `${signed(more, formatGrammi(more))} · ${differenzaText((importo - prezzo * quantita!) / 100)}`;
 }

@@ -1,19 +1,21 @@
 import { useCallback, useRef, useState } from 'react';
 import { prodottiApi } from '../../api/prodottiApi';
-import type { Suggerimento, Variante } from '../../contract/prodotti';
+import type { Suggerimento, VarianteDisponibile } from '../../contract/prodotti';
 import { whyFailed } from '../notices/whyFailed';
+import { readPeso } from '../../shared/form/peso';
 import { formatMoney } from '../../shared/format/money';
 import { useAppDispatch } from '../../shared/store';
 import { addRiga, changeRiga } from './ordineDraft';
 import type { OrdinePart } from './ordineDraft';
+import { sayQuantita } from './quantita';
 
 /** Typed while a line is awaited, and no product's code, it is the line's quantity. */
-const PEZZI = /^\d{1,4}$/;
+const isQuantita = (typed: string) => /^\d{1,4}([.,]\d{1,3})?$/.test(typed) || readPeso(typed) !== undefined;
 
 const notFound = (typed: string) =>
   `Nessun prodotto trovato per «${typed}»: controlla il nome o il codice e riprova.`;
 
-const labelOf = ({ peso, prezzo, quantitaDisponibile: left }: Variante) =>
+const labelOf = ({ peso, prezzo, quantitaDisponibile: left }: VarianteDisponibile) =>
   `${peso} g · ${formatMoney(prezzo)} · ${left === 0 ? 'esaurito' : left === 1 ? '1 disponibile' : `${left} disponibili`}`;
 
 const { searchProdotti, getDisponibilita } = prodottiApi.endpoints;
@@ -36,7 +38,7 @@ function useProdotto() {
         const { data: found = [], error } = await read(dispatch(searchProdotti.initiate(prodotto, anew)));
         if (error) return `Prodotto non aggiunto: ${whyFailed(error)}`;
         const exact = found.find(({ codice }) => codice.toLowerCase() === testo);
-        if (!exact && mayBePezzi && PEZZI.test(testo)) return Number(testo);
+        if (!exact && mayBePezzi && isQuantita(testo)) return { detto: testo };
         const first = exact ?? found[0];
         if (!first) return notFound(prodotto);
         prodotto = first;
@@ -45,8 +47,12 @@ function useProdotto() {
       const { data = [], error } = await read(dispatch(getDisponibilita.initiate(id, anew)));
       const chosen = data.find(({ quantitaDisponibile }) => quantitaDisponibile > 0) ?? data[0];
       if (!chosen) return error ? `Prodotto non aggiunto: ${whyFailed(error)}` : `«${nome}» non ha varianti.`;
-      const varianti = data.map((variante) => ({ id: variante.id, label: labelOf(variante) }));
-      return { nome, varianti, varianteId: chosen.id };
+      const varianti = data.map((variante) => ({
+        id: variante.id,
+        label: labelOf(variante),
+        grammi: readPeso(`${variante.peso} g`) ?? readPeso(variante.peso),
+      }));
+      return { nome, varianti, varianteId: chosen.id, aPeso: chosen.aPeso };
     },
     [dispatch],
   );
@@ -87,7 +93,9 @@ export function useAddProdotto({ change, goTo }: Pick<OrdinePart, 'change' | 'go
           return false;
         }
         const { open, confirmed } = last.current;
-        if (typeof found === 'number') change((so) => changeRiga(so, so.ultima, { quantita: found }));
+        const { detto } = found;
+        if (detto !== undefined)
+          change((so) => changeRiga(so, so.ultima, (riga) => sayQuantita(riga, detto)));
         else {
           change((so) => addRiga(so, found));
           if (open === 0 && !confirmed && box.current.text === '') goTo('ultima');

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { parseAmount } from '../../shared/form/amount';
+import { readGrammi } from '../../shared/form/peso';
 import { changeRiga } from './ordineDraft';
 import type { OrdinePart, RigaDraft } from './ordineDraft';
 
 const MAX_PEZZI = 10_000;
 
-const isCodice = (typed: string, atMost: number) =>
-  /^\S{5,}$/.test(typed) && !(parseAmount(typed)! <= atMost);
+const isCodice = (typed: string, atMost: number) => /^\S{5,}$/.test(typed) && !(readGrammi(typed)! <= atMost);
 
 /**
  * A scanner types a code and Enter wherever the focus stands, which after a product is the variant or the quantity of its
@@ -33,8 +32,7 @@ export function useScannedCode(
       const codice = read.current;
       read.current = '';
       if (!isCodice(codice, atMost)) return;
-      const { chiave, varianteId, quantita, peso } = before.current;
-      change((so) => changeRiga(so, chiave, { varianteId, quantita, peso }));
+      change((so) => changeRiga(so, riga.chiave, before.current));
       onCode(codice);
     },
   };

@@ -1,10 +1,10 @@
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import { formatDate, formatTime } from '../../shared/format/date';
-import { pesoDi } from '../ordini/bill';
 import { avvertenzeOf, copiaOf } from '../ordini/papers';
 import type { Copia } from '../ordini/papers';
 import type { Make } from '../../ui/print/print';
 import { code39 } from './code39';
+import { isDaPesare, pesoTotale } from './peso';
 import { tickBox } from './pickingList';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -47,7 +47,8 @@ export function orderSheet(
           'li',
           tickBox(make),
           make('b', `${riga.quantita} ×`),
-          ` ${riga.nomeProdotto}${pesoDi(riga)}`,
+          ` ${riga.nomeProdotto}${pesoTotale(riga)}`,
+          isDaPesare(riga) && make('span.peso', ' peso ________ g'),
           riga.note && make('em', riga.note),
         ),
       ),

@@ -8,6 +8,7 @@ import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { whyFailed } from '../../domain/notices/whyFailed';
 import { useUpload } from '../../domain/upload/useUpload';
 import { Field, TextField } from '../../shared/form/Field';
+import type { Messages } from '../../shared/form/FieldMessages';
 import { PATHS } from '../../shared/paths';
 import { useDeps } from '../../shared/useDeps';
 import { useShopName } from '../../shared/useShopName';
@@ -22,6 +23,8 @@ export function NegozioForm() {
   return <LoadedForm negozio={data} />;
 }
 
+type Typed = Required<Pick<Negozio, 'nome' | 'etichetta'>>;
+
 /** What the form does: the picture is stored first, then what was changed of name and sign. */
 function useSaveNegozio(negozio: Negozio) {
   const { fullPageLoad } = useDeps();
@@ -30,27 +33,34 @@ function useSaveNegozio(negozio: Negozio) {
   const [save, { isLoading }] = useSaveNegozioMutation();
   const busy = isLoading || progress !== null;
 
-  async function store(nome: string, logo?: string | null) {
-    const part = { ...(nome !== negozio.nome && { nome }), ...(logo !== undefined && { logo }) };
+  async function store({ nome, etichetta }: Typed, logo?: string | null) {
+    const part = {
+      ...(nome !== negozio.nome && { nome }),
+      ...(etichetta !== (negozio.etichetta ?? '') && { etichetta }),
+      ...(logo !== undefined && { logo }),
+    };
     const answer = Object.keys(part).length > 0 && (await save(part));
     if (answer && answer.error) return setError(answer.error as ApiError);
     // Every part of the page shows them.
     fullPageLoad(PATHS.impostazioni);
   }
-  async function send(nome: string, file: File | null | 'none') {
+  async function send(typed: Typed, file: File | null | 'none') {
     if (busy) return;
     setError(undefined);
-    if (file === null) return store(nome);
-    if (file === 'none') return store(nome, null);
+    if (file === null) return store(typed);
+    if (file === 'none') return store(typed, null);
     const uploaded = await upload(file);
-    return uploaded.error ? setError(uploaded.error) : store(nome, uploaded.data.url);
+    return uploaded.error ? setError(uploaded.error) : store(typed, uploaded.data.url);
   }
   return { send, busy, error };
 }
 
 function LoadedForm({ negozio }: { negozio: Negozio }) {
   const shopName = useShopName();
-  const [nome, setNome] = useState(negozio.nome || (shopName ?? ''));
+  const [typed, setTyped] = useState<Typed>({
+    nome: negozio.nome || (shopName ?? ''),
+    etichetta: negozio.etichetta ?? '',
+  });
   const [file, setFile] = useState<File | null>(null);
   const { send, busy, error } = useSaveNegozio(negozio);
 
@@ -60,17 +70,17 @@ function LoadedForm({ negozio }: { negozio: Negozio }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send(nome, file);
+        void send(typed, file);
       }}
     >
       <TextField
         id="negozio-nome"
         label="Nome del negozio"
-        value={nome}
+        value={typed.nome}
         maxLength={60}
         required
         messages={error?.errors?.nome}
-        onChange={({ target }) => setNome(target.value)}
+        onChange={({ target }) => setTyped({ ...typed, nome: target.value })}
       />
       <Field id="negozio-logo" label="Logo" messages={error?.errors?.logo ?? error?.errors?.file}>
         {(tied) => (
@@ -83,6 +93,11 @@ function LoadedForm({ negozio }: { negozio: Negozio }) {
           />
         )}
       </Field>
+      <EtichettaField
+        value={typed.etichetta}
+        messages={error?.errors?.etichetta}
+        onType={(etichetta) => setTyped({ ...typed, etichetta })}
+      />
       {error && !error.errors && (
         <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
       )}
@@ -91,7 +106,7 @@ function LoadedForm({ negozio }: { negozio: Negozio }) {
           Salva
         </Button>
         {negozio.logo !== null && (
-          <Button variant="secondary" aria-disabled={busy} onClick={() => void send(nome, 'none')}>
+          <Button variant="secondary" aria-disabled={busy} onClick={() => void send(typed, 'none')}>
             Togli il logo
           </Button>
         )}
@@ -99,3 +114,29 @@ function LoadedForm({ negozio }: { negozio: Negozio }) {
     </form>
   );
 }
+
+interface EtichettaProps {
+  value: string;
+  messages: Messages;
+  onType: (etichetta: string) => void;
+}
+
+/** How the codes of the scale's labels are read. */
+const EtichettaField = ({ value, messages, onType }: EtichettaProps) => (
+  <div>
+    <TextField
+      id="negozio-etichetta"
+      label="Codice delle etichette della bilancia"
+      value={value}
+      maxLength={13}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="2CCCCCCEEEEEX"
+      messages={messages}
+      onChange={({ target }) => onType(target.value.toUpperCase())}
+    />
+    <small className="text-body-secondary">
+      13 segni: le cifre fisse, C codice del prodotto, E prezzo in centesimi o G grammi, X tutto il resto.
+    </small>
+  </div>
+);

@@ -9,8 +9,9 @@ import { whyFailed } from '../../domain/notices/whyFailed';
 import { LoadError } from '../../shared/list/LoadError';
 import { useMayChange } from '../../shared/mayChange';
 import { DaRicordare } from '../../domain/ordini/DaRicordare';
-import { pesoDi } from '../../domain/ordini/bill';
+import { pesoTotale } from '../../domain/preparazione/peso';
 import { modificatoText } from '../../domain/ordini/texts';
+import { PesaRiga } from './PesaRiga';
 import { keyOf } from './useTicks';
 
 interface Props {
@@ -39,21 +40,25 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
       {dopoStampa && <p className="m-0 fw-semibold">{modificatoText(dopoStampa)}</p>}
       {read?.scheda && <DaRicordare {...read.scheda} />}
       {read?.note && <p className="m-0 fw-semibold">Nota: {read.note}</p>}
-      {righe.map((riga) => (
-        <label key={riga.id} className="prepara-riga">
-          <FormCheckInput
-            type="checkbox"
-
-            checked={ticks.includes(keyOf(riga))}
-            onChange={() => onTick(keyOf(riga))}
-          />
-          <b className="tabular">{riga.quantita} ×</b>
-          <span>
-            {`${riga.nomeProdotto}${pesoDi(riga)}`}
-            {riga.note && <em className="d-block fw-semibold">{riga.note}</em>}
-          </span>
-        </label>
-      ))}
+      {righe.map((riga) => {
+        const key = keyOf(riga);
+        const isTicked = ticks.includes(key);
+        return (
+          <div key={riga.id} className="border-top">
+            <label className="prepara-riga">
+              <FormCheckInput type="checkbox" checked={isTicked} onChange={() => onTick(key)} />
+              <b className="tabular">{riga.quantita} ×</b>
+              <span>
+                {`${riga.nomeProdotto}${pesoTotale(riga)}`}
+                {riga.note && <em className="d-block fw-semibold">{riga.note}</em>}
+              </span>
+            </label>
+            {riga.aPeso && mayChange && (
+              <PesaRiga ordine={read!} riga={riga} onWeighed={() => !isTicked && onTick(key)} />
+            )}
+          </div>
+        );
+      })}
       {error && <LoadError message={`Stato non cambiato: ${whyFailed(error)}`} onRetry={setPronto} />}
       {read && missing === 0 && mayChange && !error && (
         <Button className="mt-2 fs-row" aria-disabled={isLoading} onClick={setPronto}>

@@ -9,18 +9,18 @@ export function useKeepFocus<Area extends HTMLElement>(
   next: (area: Area | null) => HTMLElement | null | undefined,
 ) {
   const area = useRef<Area>(null);
-  const hadFocus = useRef(false);
+  const had = useRef<Element | null>(null);
   useEffect(() => {
-    if (hadFocus.current && focusIsLost()) next(area.current)?.focus();
+    if (had.current?.isConnected === false && focusIsLost()) next(area.current)?.focus();
   });
   return {
     ref: area,
-    onFocus: () => {
-      hadFocus.current = true;
+    onFocus: ({ target }: { target: Element }) => {
+      had.current = target;
     },
     onBlur: ({ relatedTarget }: { relatedTarget: Element | null }) => {
       // Of an element that leaves the page there is none.
-      if (relatedTarget) hadFocus.current = area.current?.contains(relatedTarget) ?? false;
+      if (relatedTarget && !area.current?.contains(relatedTarget)) had.current = null;
     },
   };
 }

@@ -3,7 +3,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import type { FormControlProps } from 'react-bootstrap/FormControl';
 import { amountText, parseAmount } from './amount';
 
-type Own = 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode';
+type Own = 'value' | 'defaultValue' | 'onChange' | 'type';
 
 interface Props extends Omit<FormControlProps, Own> {
   /** null is an empty input, NaN a text that cannot be read. */
@@ -29,9 +29,9 @@ export function AmountInput(props: Props) {
   return (
     <FormControl
       placeholder={input['aria-required'] ? 'Obbligatorio' : undefined}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       {...input}
       type="text"
-      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       className={`tabular ${className}`}
       aria-invalid={input['aria-invalid'] ?? (unreadable ? true : undefined)}

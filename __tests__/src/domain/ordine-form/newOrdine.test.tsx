@@ -288,6 +288,49 @@ it('takes what is typed on before the server has answered', async () => {
   expect(page.api.requestsTo('POST', '/api/ordini')).toEqual([]);
 });
 
+it('takes weights as they are spoken, in 45 keys for three', async () => {
+  const page = rendered();
+  await open(page);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /telefono/ })).toHaveFocus());
+  let keys = 0;
+  const press = async (...typed: string[]) => {
+    keys += typed.reduce((sum, one) => sum + (one.startsWith('{') ? 1 : one.length), 0);
+    await page.user.keyboard(typed.join(''));
+  };
+  await press('3331', '{Enter}');
+  await waitFor(() => expect(productBox()).toHaveFocus());
+  await press('bu', '{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Variante di Burrata')).toHaveFocus());
+  await press('{Enter}', '1,25kg');
+  expect(screen.getByText('1,25 kg = 5 × 250 g')).toBeVisible();
+  await press('{Enter}');
+  await press('pa', '{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Quantità di Pane')).toHaveFocus());
+  await press('1,3');
+  expect(screen.getByLabelText('Quantità di Pane')).toHaveAccessibleDescription(
+    '1,3 kg non si può comporre. Si può: 1 kg o 1,5 kg.',
+  );
+  await press('{Backspace}', '5', '{Enter}');
+  await waitFor(() => expect(productBox()).toHaveFocus());
+  // Typed on before the line is there.
+  const held = page.api.hold('GET', '/api/prodotti/:id/disponibilita');
+  await press('pan', '{Enter}', '7 etti', '{Enter}');
+  held.answer({ body: [{ id: 7, peso: '1000', prezzo: 30, quantitaDisponibile: 2, aPeso: true }] });
+  await waitFor(() => expect(screen.getByText('700 g ≈ 1 × 1 kg: il prezzo seguirà il peso')).toBeVisible());
+  await press('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Fascia oraria')).toHaveFocus());
+  await page.user.selectOptions(screen.getByLabelText('Fascia oraria'), '16:00 · 3 posti');
+  await page.user.keyboard('{Control>}{Enter}{/Control}');
+  keys += 1 + 2;
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.api.requestsTo('POST', '/api/ordini')[0]).toHaveProperty('body.lines', [
+    { varianteId: 250, quantita: 5, note: undefined },
+    { varianteId: 5, quantita: 3, note: undefined },
+    { varianteId: 7, quantita: 1, note: '700 g' },
+  ]);
+  expect(keys).toBeLessThanOrEqual(45);
+});
+
 it('finds what its own suggestions are being asked for', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const page = rendered();

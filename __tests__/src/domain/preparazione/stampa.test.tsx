@@ -106,6 +106,21 @@ it.each([
   await waitFor(() => expect(texts(page.querySelectorAll('li'))).toEqual([line]));
 });
 
+it.each(['Fogli A4', 'Etichette 80 mm'])('leaves room on %s for a weight that is due', async (label) => {
+  const asiago = riga({ nomeProdotto: 'Asiago 100 g', quantita: 13, pesoNominale: 100, aPeso: true });
+  const { user, page } = await rendered([at(1, '10:00', [asiago, riga({ ...pesata, id: 2, aPeso: true })])]);
+  await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
+  const form = within(await dialog());
+  await user.click(form.getByRole('radio', { name: new RegExp(`^${label}`) }));
+  await user.click(form.getByRole('button', { name: 'Stampa' }));
+  await waitFor(() =>
+    expect(texts(page.querySelectorAll('li'))).toEqual([
+      '13 × Asiago 100 g · 1,3 kg peso ________ g',
+      '2 × Tortelli di zucca 500 g · 1.040 ga fette',
+    ]),
+  );
+});
+
 const daRicordare: OrdineDaPreparare = {
   ...at(1, '10:00'),
   note: 'Citofono rotto',

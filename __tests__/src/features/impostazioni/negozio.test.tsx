@@ -51,6 +51,20 @@ it('sends nothing where nothing was changed', async () => {
   expect(sent()).toEqual([]);
 });
 
+it('says how the labels of the shop’s scale are read, and what is wrong with it', async () => {
+  const { user, api, sent } = await openSettings({ nome: 'Da Gina', logo: null, etichetta: '20CCCCCGGGGGX' });
+  const mask = field('Codice delle etichette della bilancia');
+  expect(mask).toHaveValue('20CCCCCGGGGGX');
+  await user.clear(mask);
+  api.on('PUT', PATH, {
+    status: 400,
+    body: { message: 'no', errors: { etichetta: ['Scrivi 13 caratteri'] } },
+  });
+  await user.type(mask, '2cc{Enter}');
+  expect(await screen.findByText('Scrivi 13 caratteri')).toBeVisible();
+  expect(sent()).toEqual([{ etichetta: '2CC' }]);
+});
+
 it('uploads a sign', async () => {
   const { user, sent } = await openSettings();
   await user.upload(field('Logo'), picture);

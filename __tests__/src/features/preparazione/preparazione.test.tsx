@@ -95,6 +95,88 @@ it('shows what a line weighed', async () => {
   expect(card(1).getByRole('checkbox', { name: '2 × Tortelli di zucca 500 g · 1.040 g' })).toBeVisible();
 });
 
+describe('where the scale is', () => {
+  const daPesare = riga({ id: 11, aPeso: true, pesoNominale: 500 });
+  const due = riga({ id: 12, nomeProdotto: 'Asiago 100 g', quantita: 13, pesoNominale: 100, aPeso: true });
+  const PESATA = '/api/ordini/:id/pesata';
+  const pesi = () => card(1).getAllByRole('textbox');
+  const sent = ({ api }: ReturnType<typeof rendered>) =>
+    api.requestsTo('PUT', '/api/ordini/1/pesata').map(({ body }) => body);
+  const weighed = (...pesi: (number | undefined)[]) =>
+    at(1, '10:00', 0, [
+      { ...daPesare, pesoEffettivo: pesi[0] },
+      { ...due, pesoEffettivo: pesi[1] },
+    ]);
+  const opened = async (mayChange = true) => {
+    const page = rendered({ mayChange, ordini: [weighed()] });
+    await loaded();
+    return page;
+  };
+
+  it('weighs line by line: Enter saves, ticks the line and leads to the next', async () => {
+    const page = await opened();
+    page.api.on('PUT', PESATA, { body: { ordine: weighed(1_040), differenza: 0.5, resoGiftCard: 0 } });
+    expect(card(1).getByRole('checkbox', { name: '13 × Asiago 100 g · 1,3 kg' })).not.toBeChecked();
+    const [first, second] = pesi();
+    expect(first).toHaveAccessibleName('Peso effettivo in g di Tortelli di zucca 500 g');
+    await page.user.type(first!, '1,04');
+    expect(card(1).getByText(/^\+40 g · \+0,50/)).toBeVisible();
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(second).toHaveFocus());
+    expect(sent(page)).toEqual([{ riga: 11, quantita: 2, pesoEffettivo: 1_040 }]);
+    expect(first).toHaveValue('1040');
+    expect(card(1).getByRole('checkbox', { name: /Tortelli/ })).toBeChecked();
+    expect(card(1).getByRole('checkbox', { name: /Asiago/ })).not.toBeChecked();
+  });
+
+  it('saves what is left by a finger, and asks about a strange weight', async () => {
+    const page = await opened();
+    const message = 'Il peso di «Asiago» è 13 g, ne erano attesi 1,3 kg: è giusto?';
+    const errors = { 'righe.1.pesoEffettivo': [message], pesiDaConfermare: ['true'] };
+    page.api.on('PUT', PESATA, { status: 400, body: { message, errors } });
+    await page.user.type(pesi()[1]!, '13');
+    await page.user.click(document.body);
+    expect(await card(1).findByText(message)).toBeVisible();
+    expect(pesi()[1]).toHaveAccessibleDescription(message);
+    page.api.on('PUT', PESATA, {
+      body: { ordine: weighed(undefined, 13), differenza: -30, resoGiftCard: 0 },
+    });
+    await page.user.click(card(1).getByRole('button', { name: 'È giusto così' }));
+    await waitFor(() => expect(card(1).queryByText(message)).toBeNull());
+    expect(sent(page).at(-1)).toEqual({ riga: 12, quantita: 13, pesoEffettivo: 13, pesiConfermati: true });
+    // Left as it was, nothing is sent.
+    await page.user.click(pesi()[1]!);
+    await page.user.tab();
+    expect(sent(page)).toHaveLength(2);
+  });
+
+  it('reads a scale’s label', async () => {
+    const page = await opened();
+    page.api.on('PUT', PESATA, { body: { ordine: weighed(1_113), differenza: 0, resoGiftCard: 0 } });
+    await page.user.type(pesi()[0]!, '2000123007796{Enter}');
+    await waitFor(() => expect(pesi()[0]).toHaveValue('1113'));
+    expect(sent(page)).toEqual([{ riga: 11, quantita: 2, etichetta: '2000123007796' }]);
+  });
+
+  it('says why a weight was not saved, keeps it, and tries again', async () => {
+    const page = await opened();
+    const held = page.api.hold('PUT', PESATA);
+    await page.user.type(pesi()[0]!, '1 kg{Enter}');
+    held.fail();
+    expect(await card(1).findByText(/^Peso non salvato: il server non risponde/)).toBeVisible();
+    expect(pesi()[0]).toHaveFocus();
+    page.api.on('PUT', PESATA, { body: { ordine: weighed(1_000), differenza: 0, resoGiftCard: 0 } });
+    await page.user.click(card(1).getByRole('button', { name: 'Riprova' }));
+    await waitFor(() => expect(card(1).queryByText(/^Peso non salvato/)).toBeNull());
+    expect(sent(page).at(-1)).toMatchObject({ pesoEffettivo: 1_000 });
+  });
+
+  it('is for who may change orders', async () => {
+    await opened(false);
+    expect(card(1).queryByRole('textbox')).toBeNull();
+  });
+});
+
 it('offers the next status when all is ticked, keeps ticks over a reload, and lets the order leave', async () => {
   const { user, unmount } = rendered();
   await loaded();

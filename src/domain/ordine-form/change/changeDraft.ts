@@ -16,11 +16,12 @@ const toRiga = (originale: OrdineModificabile['righe'][number], index: number): 
   return {
     chiave: index + 1,
     nome,
-    varianti: [{ id: varianteId, label: nome }],
+    varianti: [{ id: varianteId, label: nome, grammi: originale.pesoNominale }],
     varianteId,
     quantita,
     note,
     originale,
+    aPeso,
     ...(aPeso && { peso: pesoEffettivo }),
   };
 };

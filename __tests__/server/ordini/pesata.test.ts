@@ -1,0 +1,201 @@
+import type { ModificaFatta, OrdineModificabile, PesataRequest } from '../../../src/contract/modifica';
+import type { OrdineDettaglio } from '../../../src/contract/ordini';
+import type { OrdineDaPreparare } from '../../../src/contract/prepara';
+import type { RigaStoria } from '../../../src/contract/registro';
+import { ean13 } from '../../support/ean13';
+import {
+  VARIANTI,
+  addGiftcard,
+  count,
+  dump,
+  ordina,
+  rows,
+  unOrdine,
+  withNegozio,
+} from '../../support/negozio';
+import { addPersona } from '../../support/persone';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+import { findBrokenRules } from '../abuse/shopRules';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+beforeEach(() => rows(server, 'update prodotti set a_peso = true where id = 1'));
+afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
+
+/** Line 1 are two loaves of 500 g at 3.50 EUR, to be weighed; line 2 is one piece. */
+const place = (giftCard?: string) =>
+  ordina(
+    server,
+    unOrdine({
+      lines: [
+        { varianteId: VARIANTI.pane500, quantita: 2, note: 'a fette' },
+        { varianteId: VARIANTI.cannoli, quantita: 1 },
+      ],
+      giftCard,
+    }),
+  );
+type Body = ModificaFatta & { errors?: Record<string, string[]> };
+async function pesa(body: Partial<PesataRequest>, { id = 1, token = server.adminToken, key = '' } = {}) {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  const whole = { riga: 1, quantita: 2, ...body };
+  const answer = await server.call('PUT', `/api/ordini/${id}/pesata`, { body: whole, token, headers });
+  return { status: answer.status, body: answer.body as Body };
+}
+const detail = async () => (await server.call('GET', '/api/ordini/1')).body as OrdineDettaglio;
+const parole = async () => {
+  const { body } = await server.call('GET', '/api/ordini/1/storia');
+  const { cambi } = (body as RigaStoria[])[0]!;
+  return cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
+};
+const setMask = (etichetta: string) =>
+  server.call('PUT', '/api/impostazioni/negozio', { body: { etichetta } });
+
+it('weighs one line, whatever else of the order has changed, and weighs it again', async () => {
+  await place();
+  await rows(server, `update ordini set revisione_modifica = revisione + 1, note = 'per le 16'`);
+  const { status, body } = await pesa({ pesoEffettivo: 1_100 });
+  expect([status, body.message, body.differenza]).toEqual([200, 'Peso salvato.', 0.7]);
+  expect(await detail()).toMatchObject({
+    note: 'per le 16',
+    totaleDaPagare: 15.7,
+    dettagliOrdine: [{ quantita: 2, note: 'a fette', pesoEffettivo: 1_100, importo: 7.7 }, { quantita: 1 }],
+  });
+  expect(await parole()).toBe('peso di 1 riga cambiato: +0,70 €');
+  // Of the same weight nothing is written; without one the line costs its pieces.
+  const before = await dump(server);
+  expect((await pesa({ pesoEffettivo: 1_100 })).body.differenza).toBe(0);
+  expect(await dump(server)).toBe(before);
+  expect((await pesa({})).body.ordine.totaleDaPagare).toBe(15);
+});
+
+it('asks about a strange weight as the form does, and takes it where it is right', async () => {
+  await place();
+  expect(await pesa({ pesoEffettivo: 100 })).toMatchObject({
+    status: 400,
+    body: {
+      message: 'Il peso di «Pane di Altamura» è 100 g, ne erano attesi 1 kg: è giusto?',
+      errors: { pesiDaConfermare: ['true'] },
+    },
+  });
+  expect((await pesa({ pesoEffettivo: 100, pesiConfermati: true })).status).toBe(200);
+});
+
+it.each<[string, Partial<PesataRequest>, number, string]>([
+  ['of other pieces than it has', { quantita: 3, pesoEffettivo: 1_000 }, 409, 'La riga è stata cambiata'],
+  ['that is not its own', { riga: 99, pesoEffettivo: 1_000 }, 409, 'La riga è stata cambiata'],
+  ['not sold by weight', { riga: 2, quantita: 1, pesoEffettivo: 250 }, 400, '«Cannoli» non si vende a peso.'],
+  ['with decimals', { pesoEffettivo: 1.5 }, 400, 'Scrivi il peso in grammi, senza decimali'],
+  ['without a mask for its label', { etichetta: ean13('200000100770') }, 400, 'scrivi in Impostazioni'],
+])('refuses a line %s, and changes nothing', async (_what, body, status, message) => {
+  await place();
+  const before = await dump(server);
+  const answer = await pesa(body);
+  expect(answer).toMatchObject({ status, body: { message: expect.stringContaining(message) as string } });
+  expect(await dump(server)).toBe(before);
+});
+
+it('refuses an order that was handed over, and one that is not there', async () => {
+  await place();
+  expect((await pesa({ pesoEffettivo: 1_000 }, { id: 9 })).status).toBe(404);
+  await rows(server, 'update ordini set stato = 2');
+  expect((await pesa({ pesoEffettivo: 1_000 })).status).toBe(409);
+});
+
+describe('a scale’s label', () => {
+  beforeEach(async () => {
+    await rows(server, `update prodotti set codice = '123' where id = 1`);
+    await place();
+    await setMask('2ccccccEEEEEX');
+  });
+
+  it('with a price is kept to the cent, grams derived, also when the order is changed', async () => {
+    await rows(server, 'update dettagli_ordine set prezzo_unitario_cents = 2999 where id = 1');
+    const { body } = await pesa({ etichetta: ean13('200012305000') });
+    // 50.00 at 59.98 a kilogram are 833.6 g; 834 g would cost 50.02.
+    const kept = { pesoEffettivo: 834, importo: 50 };
+    expect(body.ordine.dettagliOrdine[0]).toMatchObject(kept);
+    const form = await server.call('GET', '/api/ordini/1/modifica');
+    const { revisione, dataRitiro, righe } = form.body as OrdineModificabile;
+    const same = righe.map(({ id, quantita, pesoEffettivo }) => ({ id, quantita, pesoEffettivo }));
+    const changed = await server.call('PUT', '/api/ordini/1/modifica', {
+      body: { revisione, dataRitiro, righe: same },
+    });
+    expect((changed.body as Body).ordine.dettagliOrdine[0]).toMatchObject(kept);
+    // As many grams typed are what stands there; another label of as many is another amount.
+    expect((await pesa({ pesoEffettivo: 834 })).body.differenza).toBe(0);
+    expect((await pesa({ etichetta: ean13('200012305001') })).body.differenza).toBe(0.01);
+    expect(await parole()).toBe('peso di 1 riga cambiato: +0,01 €');
+  });
+
+  it('with a weight is weighed', async () => {
+    await setMask('2CCCCCCGGGGGX');
+    const { body } = await pesa({ etichetta: ean13('200012301050') });
+    expect(body.ordine.dettagliOrdine[0]).toMatchObject({ pesoEffettivo: 1_050, importo: 7.35 });
+  });
+
+  it.each([
+    ['of another product', ean13('200012401050'), 'L’etichetta è di un altro prodotto (codice 000124).'],
+    ['that is none', '8001234567890', 'Il codice letto non è un’etichetta della bilancia'],
+  ])('%s is refused', async (_what, etichetta, message) => {
+    expect(await pesa({ etichetta })).toMatchObject({
+      status: 400,
+      body: { errors: { etichetta: [expect.stringContaining(message)] } },
+    });
+  });
+});
+
+it('is told with the grams of a piece to whoever prepares', async () => {
+  await place();
+  const { body } = await server.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids: [1] } });
+  expect((body as OrdineDaPreparare[])[0]!.dettagliOrdine).toMatchObject([
+    { aPeso: true, pesoNominale: 500 },
+    { pesoNominale: 250 },
+  ]);
+});
+
+it('is made once for a key, and gives back to a card what is due less', async () => {
+  await addGiftcard(server.database, { saldoCents: 10_000 });
+  await place('REGALO');
+  const key = 'una-chiave-lunga';
+  const first = await pesa({ pesoEffettivo: 900 }, { key });
+  expect(first.body).toMatchObject({ differenza: 0, resoGiftCard: 0.7 });
+  expect((await pesa({ pesoEffettivo: 900 }, { key })).body).toMatchObject({ resoGiftCard: 0.7 });
+  expect((await pesa({ pesoEffettivo: 950 }, { key })).status).toBe(409);
+});
+
+it('loses no weight of two lines that are weighed at once', async () => {
+  await ordina(
+    server,
+    unOrdine({
+      lines: [VARIANTI.pane500, VARIANTI.pane1000].map((varianteId) => ({ varianteId, quantita: 2 })),
+    }),
+  );
+  const both = await Promise.all([
+    pesa({ pesoEffettivo: 1_100 }),
+    pesa({ riga: 2, pesoEffettivo: 2_100 }),
+    pesa({ pesoEffettivo: 1_100 }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await detail()).dettagliOrdine).toMatchObject([{ pesoEffettivo: 1_100 }, { pesoEffettivo: 2_100 }]);
+  expect(await count(server, `select count(*) from registro where azione = 'modifica'`)).toBe(2);
+});
+
+it('is for who serves, not for who reads, and is logged with who weighed', async () => {
+  await place();
+  const banco = await addPersona(server, 'banco');
+  const revisore = await addPersona(server, 'revisore');
+  for (const token of [revisore.token, server.vetrinaToken])
+    expect((await pesa({ pesoEffettivo: 1_000 }, { token })).status).toBe(403);
+  expect((await pesa({ pesoEffettivo: 1_000 }, { token: banco.token })).status).toBe(200);
+});
+
+it('is not there to the letter', async () => {
+  const letter = await startTestServer({ estesa: false });
+  try {
+    expect((await letter.call('PUT', '/api/ordini/1/pesata', { body: {} })).status).toBe(404);
+  } finally {
+    await letter.close();
+  }
+});

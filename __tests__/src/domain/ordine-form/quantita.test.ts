@@ -1,0 +1,111 @@
+import type { RigaDraft } from '../../../../src/domain/ordine-form/ordineDraft';
+import {
+  chooseVariante,
+  compostaText,
+  nonCompostaText,
+  sayQuantita,
+} from '../../../../src/domain/ordine-form/quantita';
+import { readGrammi, readPeso } from '../../../../src/shared/form/peso';
+
+it.each([
+  ['1,3 kg', 1300],
+  ['1.3kg', 1300],
+  ['3 etti', 300],
+  ['1 etto', 100],
+  ['3,5 hg', 350],
+  ['750 g', 750],
+  ['750g.', 750],
+  ['1.200 gr', 1200],
+  ['80 grammi', 80],
+  ['2 Kg', 2000],
+  ['2 chili', 2000],
+  ['un chilo', 1000],
+  ['mezzo chilo', 500],
+  ['mezz’etto', 50],
+  ['un etto e mezzo', 150],
+  ['1 kg e mezzo', 1500],
+  ['2', undefined],
+  ['1,3', undefined],
+  ['0 kg', undefined],
+  ['kg', undefined],
+  ['-1 kg', undefined],
+  ['1,2,3 kg', undefined],
+  ['1 kg di pane', undefined],
+  ['', undefined],
+])('reads %p as %p g', (typed, grams) => expect(readPeso(typed)).toBe(grams));
+
+it('reads grams alone where grams are asked for', () => {
+  expect(['1040', '1,04', '1 kg', ''].map(readGrammi)).toEqual([1040, 1.04, 1000, null]);
+});
+
+const riga = (pesi: number[], fields: Partial<RigaDraft> = {}): RigaDraft => ({
+  chiave: 1,
+  nome: 'Asiago',
+  varianti: pesi.map((grammi) => ({ id: grammi, label: `${grammi} g`, grammi })),
+  varianteId: pesi[0] ?? 1,
+  quantita: 1,
+  note: '',
+  ...fields,
+});
+const said = (so: RigaDraft, typed: string): RigaDraft => ({ ...so, ...sayQuantita(so, typed) });
+
+it.each<[string, number[], number, string, number, number, string]>([
+  ['pieces', [100, 500], 100, '2', 100, 2, ''],
+  ['the chosen variant', [100, 500], 500, '1 kg', 500, 2, '1 kg = 2 × 500 g'],
+  [
+    'the smallest where the chosen one will not do',
+    [500, 250, 100],
+    500,
+    '1,3 kg',
+    100,
+    13,
+    '1,3 kg = 13 × 100 g',
+  ],
+  ['the smallest that will do', [300, 250, 500], 300, '1 kg', 250, 4, '1 kg = 4 × 250 g'],
+  ['a single piece', [1000], 1000, '1 kg', 1000, 1, '1 kg = 1 × 1 kg'],
+  ['kilograms for decimals', [100], 100, '0,3', 100, 3, '300 g = 3 × 100 g'],
+])('makes up %s', (_what, pesi, varianteId, typed, variante, quantita, text) => {
+  const now = said(riga(pesi, { varianteId }), typed);
+  expect(now).toMatchObject({ varianteId: variante, quantita });
+  expect(compostaText(now)).toBe(text);
+  expect(nonCompostaText(now)).toBeUndefined();
+});
+
+it.each([
+  [[500], '1,3 kg', '1,3 kg non si può comporre. Si può: 1 kg o 1,5 kg.'],
+  [[500, 300], '1,3 kg', '1,3 kg non si può comporre. Si può: 1,2 kg o 1,5 kg.'],
+  [[500], '3 etti', '300 g non si può comporre. Si può: 500 g.'],
+])('of %p, %p cannot be made up', (pesi, typed, why) => {
+  const now = said(riga(pesi), typed);
+  expect(now.quantita).toBeNaN();
+  expect(nonCompostaText(now)).toBe(why);
+  expect(compostaText(now)).toBe('');
+});
+
+it('takes any weight of what is sold by weight: the nearest pieces, with the weight in the note', () => {
+  const first = said(riga([300, 1000], { aPeso: true, note: 'a fette' }), '1,25 kg');
+  expect(first).toMatchObject({ varianteId: 300, quantita: 4, note: '1,25 kg, a fette' });
+  expect(compostaText(first)).toBe('1,25 kg ≈ 4 × 300 g: il prezzo seguirà il peso');
+  // Said again it stands there once, and not at all where pieces make it up.
+  expect(said(first, '80 g')).toMatchObject({ quantita: 1, note: '80 g, a fette' });
+  expect(said(first, '6 etti')).toMatchObject({ quantita: 2, note: 'a fette' });
+  expect(said(first, '2')).toMatchObject({ quantita: 2, note: 'a fette', chiesti: undefined });
+});
+
+it('leaves a note alone that is of something else', () => {
+  expect(said(riga([500], { aPeso: true, note: '200 g sottovuoto' }), '2').note).toBe('200 g sottovuoto');
+  expect(said(riga([500], { note: '1 kg, a fette' }), '2').note).toBe('1 kg, a fette');
+});
+
+it('has no weights of what has none', () => {
+  const intera = riga([], { varianti: [{ id: 1, label: 'intera' }] });
+  expect(said(intera, '1 kg').quantita).toBeNaN();
+  expect(nonCompostaText(said(intera, '1 kg'))).toBeUndefined();
+  expect(said(intera, '1,5').quantita).toBe(1.5);
+});
+
+it('holds what was said when another variant is chosen', () => {
+  const now = said(riga([250, 500]), '1 kg');
+  expect(chooseVariante(now, 500)).toMatchObject({ varianteId: 500, quantita: 2, chiesti: 1000 });
+  expect(chooseVariante(riga([250, 500]), 500)).toEqual({ varianteId: 500 });
+});

@@ -1,0 +1,83 @@
+import type { ModificaFatta, PesataRequest } from '../../src/contract/modifica';
+import type { Caller } from '../base/caller';
+import { Conflict } from '../base/errors';
+import { toIsoWithOffset } from '../base/time';
+import type { Tx } from '../db/database';
+import type { Deps } from '../http/deps';
+import { refuseFields } from '../http/fieldErrors';
+import { readNegozio } from '../negozio/negozioRepository';
+import { changeOnce } from './changeOnce';
+import { isOf, readEtichetta } from './etichettaRules';
+import { change } from './modificaOrdine';
+import type { Differenza } from './modificaOrdine';
+import { readModificabile } from './modificaRepository';
+import { isChanged } from './modificaRules';
+import type { RigaChiesta } from './modificaRules';
+import { findOrdine } from './ordiniRepository';
+import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
+import { grammiPer } from './pesataRules';
+
+type Pesato = Pick<RigaChiesta, 'pesoEffettivoG' | 'importoCents'>;
+
+/**
+ * Weighs one line of an order by the rules of a change (modificaOrdine), whatever else of the order has changed since it was
+ * read. Without weight and label the line is to be weighed again.
+ * @throws NotFound; InvalidInput; Conflict where the line has other pieces than those that were weighed
+ */
+export async function pesaRiga(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  pesata: PesataRequest,
+): Promise<ModificaFatta> {
+  const differenza = await changeOnce(deps, caller, id, { id, pesata }, (tx, ordine) =>
+    pesaIn(tx, deps, caller, ordine, pesata),
+  );
+  deps.bus.publish();
+  return { message: 'Peso salvato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
+}
+
+async function pesaIn(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  locked: LockedOrdine,
+  pesata: PesataRequest,
+): Promise<Differenza> {
+  const prima = await readModificabile(tx, locked);
+  const riga = prima.righe.find(({ id }) => id === pesata.riga);
+  if (riga?.quantita !== pesata.quantita)
+    throw new Conflict('La riga è stata cambiata nel frattempo: guarda quanto ne serve e pesala di nuovo.');
+  const pesato = pesata.etichetta
+    ? await readPesato(tx, riga, pesata.etichetta)
+    : { pesoEffettivoG: pesata.pesoEffettivo ?? null };
+  const dopo = prima.righe.map((one, index): RigaChiesta => {
+    const { varianteId, quantita, note, pesoEffettivoG } = one;
+    return { index, prima: one, varianteId, quantita, note, pesoEffettivoG, ...(one === riga && pesato) };
+  });
+  if (!dopo.some(isChanged)) return { differenza: 0, resoGiftCard: 0 };
+  const { dataRitiro, note } = prima.ordine;
+  const request = {
+    ...prima.codici,
+    dataRitiro: toIsoWithOffset(dataRitiro),
+    note: note ?? undefined,
+    pesiConfermati: pesata.pesiConfermati,
+  };
+  return change(tx, deps, caller, { prima, request, chieste: { dopo, tolte: [] } });
+}
+
+/** What a label says of a line. @throws InvalidInput where it is none, or of another product */
+async function readPesato(tx: Tx, riga: RigaOrdine, letta: string): Promise<Pesato> {
+  const mask = (await readNegozio(tx))?.etichetta;
+  const etichetta = mask ? readEtichetta(mask, letta) : undefined;
+  const pesoEffettivoG = etichetta && (etichetta.cents ? grammiPer(etichetta.cents, riga) : etichetta.grammi);
+  const problem = !mask
+    ? 'Per leggere le etichette della bilancia scrivi in Impostazioni com’è fatto il loro codice.'
+    : pesoEffettivoG === undefined
+      ? 'Il codice letto non è un’etichetta della bilancia: rileggilo, o scrivi il peso.'
+      : !isOf(etichetta!, riga.codiceProdotto)
+        ? `L’etichetta è di un altro prodotto (codice ${etichetta!.codice}).`
+        : undefined;
+  if (problem) refuseFields({ etichetta: [problem] });
+  return { pesoEffettivoG: pesoEffettivoG!, importoCents: etichetta!.cents };
+}

@@ -1,0 +1,73 @@
+import { parseAmount } from '../../shared/form/amount';
+import { formatKg } from '../../shared/format/kg';
+import { readPeso } from '../../shared/form/peso';
+import type { RigaDraft } from './ordineDraft';
+
+type Variante = RigaDraft['varianti'][number] & { grammi: number };
+
+const pezziDi = (grams: number, { grammi }: Variante): number => Math.round((grams / grammi) * 1e6) / 1e6;
+
+/** Those with a weight, the smallest first. */
+const pesate = ({ varianti }: RigaDraft): Variante[] =>
+  varianti.filter((one): one is Variante => one.grammi !== undefined).sort((a, b) => a.grammi - b.grammi);
+
+/** A weight that was asked for and that pieces do not make up stands first in the note: '1,3 kg, a fette'. */
+const CHIESTO = /^[\d.]+(,\d+)? k?g(, |$)/;
+
+const withChiesto = ({ aPeso, note }: RigaDraft, grams?: number): { note?: string } => {
+  if (!aPeso) return {};
+  const other = note.replace(CHIESTO, '');
+  return { note: [grams && formatKg(grams), other].filter(Boolean).join(', ') };
+};
+
+/**
+ * What is typed as the quantity of a line: pieces, or a weight, which becomes pieces of the chosen variant, else of the
+ * smallest that makes it up. A number with decimals is kilograms, as a scale shows them. Of a product sold by weight any
+ * will do: the line has the nearest pieces, and its note the weight to cut.
+ */
+export function sayQuantita(riga: RigaDraft, typed: string): Partial<RigaDraft> {
+  const number = parseAmount(typed);
+  const isKg = number !== null && number > 0 && !Number.isInteger(number);
+  const grams = readPeso(typed) ?? (isKg ? Math.round(number * 1000) : undefined);
+  const varianti = pesate(riga);
+  const smallest = varianti[0];
+  if (grams === undefined || !smallest) return { quantita: number, chiesti: undefined, ...withChiesto(riga) };
+  const chosen = varianti.filter(({ id }) => id === riga.varianteId);
+  const whole = [...chosen, ...varianti].find((one) => Number.isInteger(pezziDi(grams, one)));
+  if (whole) {
+    return { varianteId: whole.id, quantita: pezziDi(grams, whole), chiesti: grams, ...withChiesto(riga) };
+  }
+  if (!riga.aPeso) return { quantita: Number.NaN, chiesti: grams };
+  const quantita = Math.max(1, Math.round(pezziDi(grams, smallest)));
+  return { varianteId: smallest.id, quantita, chiesti: grams, ...withChiesto(riga, grams) };
+}
+
+/** A line of another variant: what was said of its weight holds. */
+export const chooseVariante = (riga: RigaDraft, varianteId: number): Partial<RigaDraft> => ({
+  varianteId,
+  ...(riga.chiesti !== undefined && sayQuantita({ ...riga, varianteId }, `${riga.chiesti} g`)),
+});
+
+/** The weights next to one that cannot be made up: the one below, if any, and the one above. */
+function vicini(grams: number, varianti: readonly Variante[]): number[] {
+  const below = Math.max(...varianti.map(({ grammi }) => Math.floor(grams / grammi) * grammi));
+  const above = Math.min(...varianti.map(({ grammi }) => Math.ceil(grams / grammi) * grammi));
+  return [below, above].filter((weight) => weight > 0);
+}
+
+/** How a weight that was typed is made up: '1,3 kg = 13 × 100 g'; '' where none was. */
+export function compostaText(riga: RigaDraft): string {
+  const { chiesti, quantita, varianteId } = riga;
+  const variante = pesate(riga).find(({ id }) => id === varianteId);
+  if (chiesti === undefined || !variante || !quantita) return '';
+  const pezzi = `${quantita} × ${formatKg(variante.grammi)}`;
+  if (quantita === pezziDi(chiesti, variante)) return `${formatKg(chiesti)} = ${pezzi}`;
+  return `${formatKg(chiesti)} ≈ ${pezzi}: il prezzo seguirà il peso`;
+}
+
+/** Why a weight that was typed cannot be ordered, with what can. */
+export function nonCompostaText(riga: RigaDraft): string | undefined {
+  const { chiesti, quantita } = riga;
+  if (chiesti === undefined || !Number.isNaN(quantita)) return undefined;
+  return `${formatKg(chiesti)} non si può comporre. Si può: ${vicini(chiesti, pesate(riga)).map(formatKg).join(' o ')}.`;
+}

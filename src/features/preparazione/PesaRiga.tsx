@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isUnanswered } from '../../api/apiError';
+import type { ApiError } from '../../api/apiError';
+import { usePesaRigaMutation } from '../../api/pesataApi';
+import type { OrdineDaPreparare } from '../../contract/prepara';
+import { whyFailed } from '../../domain/notices/whyFailed';
+import { differenzaDi, grammi } from '../../domain/ordine-form/peso';
+import { PesoInput } from '../../domain/ordine-form/PesoInput';
+
+interface Props {
+  ordine: OrdineDaPreparare;
+  riga: OrdineDaPreparare['dettagliOrdine'][number];
+  onWeighed: () => void;
+}
+
+/** What a scanner reads of a scale's label. */
+const ETICHETTA = /^\d{13}$/;
+
+const fieldsToWeigh = () => [...document.querySelectorAll<HTMLInputElement>('[data-peso]')];
+
+/** Weighs a line: Enter saves and leads to the next one, leaving the field saves too. */
+export function PesaRiga({ ordine, riga, onWeighed }: Props) {
+  const { id, nomeProdotto: nome, quantita, pesoEffettivo: kept = null } = riga;
+  const [save, { isLoading, error, reset }] = usePesaRigaMutation();
+  const [typed, setTyped] = useState({ of: kept, peso: kept, text: '' });
+  // Weighed here or by somebody else: that is what stands there.
+  if (typed.of !== kept) setTyped({ of: kept, peso: kept, text: '' });
+  const { peso, text } = typed;
+  const refusal = error as ApiError | undefined;
+  const asks = refusal?.errors?.pesiDaConfermare !== undefined;
+
+  /** What is saved; while it is on its way nothing else is. */
+  const state = useRef({ saved: kept, busy: false });
+  useEffect(() => {
+    state.current.saved = kept;
+  }, [kept]);
+
+  /** Whether what stands there is saved. */
+  async function send(pesiConfermati?: boolean): Promise<boolean> {
+    const { saved, busy } = state.current;
+    if (busy || grammi(peso) === saved) return !busy;
+    state.current.busy = true;
+    const pesata = ETICHETTA.test(text) ? { etichetta: text } : { pesoEffettivo: grammi(peso) ?? undefined };
+    const { data } = await save({ id: ordine.id, body: { riga: id, quantita, ...pesata, pesiConfermati } });
+    state.current.busy = false;
+    if (!data) return false;
+    const now = data.ordine.dettagliOrdine[ordine.dettagliOrdine.indexOf(riga)]?.pesoEffettivo ?? null;
+    state.current.saved = now;
+    // Before the field is left, which saves what stands there.
+    flushSync(() => setTyped((so) => ({ ...so, peso: now, text: '' })));
+    if (now !== null) onWeighed();
+    return true;
+  }
+
+  async function sendAndLeadOn(input: HTMLInputElement) {
+    const fields = fieldsToWeigh();
+    if ((await send()) && document.activeElement === input) fields[fields.indexOf(input) + 1]?.focus();
+  }
+
+  const action = asks ? 'È giusto così' : refusal && isUnanswered(refusal) ? 'Riprova' : undefined;
+  return (
+    <div className="pb-2" aria-busy={isLoading}>
+      <PesoInput
+        id={`prepara-peso-${id}`}
+        nome={nome}
+        data-peso
+        enterKeyHint="done"
+        value={peso}
+        onChange={(value, now) => {
+          setTyped({ of: kept, peso: value, text: now });
+          reset();
+        }}
+        onKeyDown={({ key, nativeEvent, currentTarget }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) void sendAndLeadOn(currentTarget);
+        }}
+        onBlur={() => void send()}
+        differenza={ETICHETTA.test(text) ? '' : differenzaDi({ quantita, peso, originale: riga })}
+        messages={refusal && [asks ? whyFailed(refusal) : `Peso non salvato: ${whyFailed(refusal)}`]}
+        action={action}
+        onAction={() => void send(asks || undefined)}
+      />
+    </div>
+  );
+}
