@@ -17,8 +17,7 @@ import { baseQuery } from './baseQuery';
 import { fetchBlob } from './fetchBlob';
 import type { ImmagineArg } from './immagini';
 import { listCalls } from './listCalls';
-import { sendHandedIn } from './uploads';
-import type { UploadArg } from './uploads';
+import type { sendHandedIn, UploadArg } from './uploads';
 
 /** Seconds that an unused picture is kept, so that scrolling back does not flicker. */
 const IMMAGINE_KEPT_S = 60;
@@ -28,6 +27,13 @@ const IMMAGINE_KEPT_S = 60;
  * each, which takes longer than showing them.
  */
 const catalogo = (rows: Prodotto[] | null): Prodotto[] => Object.freeze(rowsOf(rows)) as Prodotto[];
+
+/** Loaded when a file is sent: the first screen sends none. */
+const handOver: typeof sendHandedIn = (...sent) =>
+  import(/* webpackChunkName: "carica" */ './uploads').then(
+    (uploads) => uploads.sendHandedIn(...sent),
+    () => ({ error: { status: 'FETCH_ERROR' } }),
+  );
 
 const prodotti = listCalls<Prodotto, 'Prodotti'>('/prodotti', 'Prodotti');
 
@@ -97,14 +103,14 @@ export const prodottiApi = createApi({
     }),
     uploadImmagine: build.mutation<ImmagineCaricata, UploadArg>({
       queryFn: async (arg, api) => {
-        const answer = await sendHandedIn('/prodotti/upload-image', arg, api);
+        const answer = await handOver('/prodotti/upload-image', arg, api);
         return 'error' in answer ? answer : { data: answer.data as ImmagineCaricata };
       },
     }),
     /** Sets the stock from a spreadsheet: a result for each of its lines (S3.14). */
     aggiornaDisponibilita: build.mutation<EsitoImportazione[], UploadArg>({
       queryFn: async (arg, api) => {
-        const answer = await sendHandedIn('/prodotti/aggiornaDisponibilita', arg, api);
+        const answer = await handOver('/prodotti/aggiornaDisponibilita', arg, api);
         return 'error' in answer ? answer : { data: (answer.data ?? []) as EsitoImportazione[] };
       },
       invalidatesTags: onSuccess('Prodotti'),

@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { AppDeps, HandedIn } from '../shared/deps';
-import type { UploadFailed } from '../shared/browser/uploadFile';
+import { uploadFile, UploadFailed } from '../shared/browser/uploadFile';
 import type { ApiError } from './apiError';
 import { readAnswer } from './baseQuery';
 
@@ -32,7 +32,6 @@ export async function sendHandedIn(
   handedIn.delete(ticket);
   if (!upload) throw new Error(`No file was handed in under ${ticket}`);
   try {
-    const { uploadFile } = await import(/* webpackChunkName: "carica" */ '../shared/browser/uploadFile');
     const answer = await uploadFile(createXhr, {
       ...upload,
       url: `${config.apiUrl}${path}`,
@@ -41,7 +40,7 @@ export async function sendHandedIn(
     });
     return readAnswer(answer, answer.text);
   } catch (error) {
-    const stalled = (error as Partial<UploadFailed>).reason === 'stalled';
+    const stalled = error instanceof UploadFailed && error.reason === 'stalled';
     return { error: { status: stalled ? 'TIMEOUT' : 'FETCH_ERROR' } };
   }
 }

@@ -166,7 +166,9 @@ it('the past says when, who and what, and steps on, to the next of the same orde
   const payload = events.map((event) => ({ type: 'realtime/ordineChanged', payload: event, meta: {} }));
   await act(async () => devTools.imported(fileOf(payload)));
   await jump(1);
-  expect(bar().getByRole('status')).toHaveTextContent('18/11/26 1002 → Pronto per il Ritiro · Bruno Verdi · 09:10:00');
+  expect(bar().getByRole('status')).toHaveTextContent(
+    '18/11/26 1002 → Pronto per il Ritiro · Bruno Verdi · 09:10:00',
+  );
   expect(bar().getByRole('status')).toHaveTextContent('passo 1 di 3, pagina di Anna Bianchi');
   await press('Successivo dell’ordine 1002');
   expect(bar().getByRole('status')).toHaveTextContent('1002 → Ritirato · Bruno Verdi · 09:12:14');

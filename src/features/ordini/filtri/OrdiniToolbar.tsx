@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import FormSelect from 'react-bootstrap/FormSelect';
 import { STATI, STATO_LABELS } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
 import { addDays } from '../../../shared/format/date';
@@ -22,8 +21,8 @@ export function OrdiniToolbar(props: Props) {
   return (
     <div className="ordini-filters d-print-none" role="group" aria-label="Filtri">
       <Giorni date={date} onDate={onDate} onMove={onMove} />
-      <FormSelect
-        className="ordini-stato"
+      <select
+        className="form-select ordini-stato"
         aria-label="Stato"
         title="Stato"
         value={status ?? ''}
@@ -35,7 +34,7 @@ export function OrdiniToolbar(props: Props) {
             {STATO_LABELS[stato]}
           </option>
         ))}
-      </FormSelect>
+      </select>
       <input
         ref={searchBox}
         type="search"
