@@ -52,7 +52,11 @@ const FOR_THE_COUNTER = [
   ...['POST /api/ordini/{id}/rimessa', 'POST /api/ordini/{id}/ripristina'],
   ...['POST /api/ordini/gruppo/stato', 'POST /api/ordini/gruppo/annulla'],
   'PUT /api/clienti/{riferimento}',
-  ...['PUT /api/ordini/{id}/modifica', 'POST /api/ordini/{id}/modifica/anteprima'],
+  ...[
+    'PUT /api/ordini/{id}/modifica',
+    'PUT /api/ordini/{id}/pesata',
+    'POST /api/ordini/{id}/modifica/anteprima',
+  ],
   ...['POST /api/ordini/gruppo/stampa', 'POST /api/ordini/gruppo/dettagli'],
   ...['PUT /api/prodotti/{id}', 'POST /api/prodotti/aggiornaDisponibilita'],
   ...['POST /api/impostazioni/allarme/turno'],

@@ -31,6 +31,7 @@ it('says of each line what a picking list needs', async () => {
       prezzoUnitario: 3.5,
       note: 'a fette',
       categoria: 'Pane',
+      pesoNominale: 500,
       variante: '500 g',
     },
     expect.objectContaining({ id: 2, nomeProdotto: 'Cannoli 250 g', categoria: 'Dolci', variante: '250 g' }),
