@@ -30,12 +30,8 @@ export async function lockTaken(tx: Tx, ids: readonly number[]): Promise<void> {
     (select variante_id from ${dettagliOrdine} where ordine_id = ${among(ids)}) order by id for no key update`);
   await tx.execute(sql`select 1 from ${slotOccupati} where (giorno, ora) in ${taken('giorno, slot_ora')}
     order by giorno, ora for no key update`);
-  await tx.execute(
-    sql`select 1 from ${coupon} where id in ${taken('coupon_id')} order by id for no key update`,
-  );
-  await tx.execute(
-    sql`select 1 from ${giftcard} where id in ${taken('giftcard_id')} order by id for no key update`,
-  );
+  for (const [table, column] of [[coupon, 'coupon_id'] as const, [giftcard, 'giftcard_id'] as const])
+    await tx.execute(sql`select 1 from ${table} where id in ${taken(column)} order by id for no key update`);
 }
 
 /**

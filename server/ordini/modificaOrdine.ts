@@ -28,7 +28,7 @@ import {
   withOwnGiftcard,
 } from './modificaRules';
 import type { RigaPrezzata, RigheChieste } from './modificaRules';
-import { findOrdine, lockOrdine } from './ordiniRepository';
+import { findOrdine, lockOrdini } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
 
@@ -64,7 +64,7 @@ export const previewModifica = (
   request: ModificaRequest,
 ): Promise<ModificaAnteprima> =>
   rolledBack(deps.database, async (tx) => ({
-    ...(await modificaIn(tx, deps, caller, await lockOrdine(tx, id), request)),
+    ...(await modificaIn(tx, deps, caller, (await lockOrdini(tx, [id]))[0], request)),
     ...(await findOrdine(tx, id))!,
   }));
 

@@ -79,12 +79,6 @@ const lock = build
 export const lockOrdini = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids });
 export type LockedOrdine = Awaited<ReturnType<typeof lockOrdini>>[number];
 
-/** The order, locked until the transaction ends, or undefined. */
-export async function lockOrdine(tx: Tx, id: number): Promise<LockedOrdine | undefined> {
-  const [ordine] = await lockOrdini(tx, [id]);
-  return ordine;
-}
-
 /** That a person has seen an order, unless somebody had before. */
 export const seenBy = (accountId: number | SQL) => ({
   vistoIl: sql`coalesce(${ordini.vistoIl}, now())`,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 afterAll(removeTemporaryFolders);
 
-const query = async (sql: string) => (await test.handle.pool.query<Record<string, unknown>>(sql)).rows;
+const query = async (sql: string) => (await test.query(sql)).rows as Record<string, unknown>[];
 
 describe('the migrations', () => {
   it('leave everything as it was when one of them fails', async () => {
