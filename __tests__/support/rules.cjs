@@ -9,7 +9,7 @@ const GROUPS = {
   base: [
     ...inFolder('server/base', 'importi', 'money', 'time'),
     ...inFolder('src/shared/format', 'count', 'date', 'grammi', 'money'),
-    'src/shared/form/amount.ts',
+    ...inFolder('src/shared/form', 'amount', 'peso'),
   ],
   calendario: [
     ...inFolder('server/calendario', 'orarioRules', 'orizzonteRules', 'slotRules'),
@@ -58,7 +58,7 @@ const GROUPS = {
     ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
     'src/domain/ordine-form/peso.ts',
     'src/features/ordini/chosen/chosen.ts',
-    ...inFolder('server/ordini', 'modificaRules', 'pesataRules', 'resaRules'),
+    ...inFolder('server/ordini', 'etichettaRules', 'modificaRules', 'pesataRules', 'resaRules'),
     'server/messaggi/messaggiRules.ts',
   ],
   realtime: inFolder(

@@ -4,6 +4,7 @@ import type {
   ModificaFatta,
   ModificaRequest,
   OrdineModificabile,
+  PesataRequest,
 } from '../contract/modifica';
 import type { NuovoOrdineRequest } from '../contract/nuovoOrdine';
 import type { OrdineDettaglio } from '../contract/ordini';
@@ -54,6 +55,11 @@ export const presaApi = createApi({
       }),
       onQueryStarted: rereads(ordiniApi, 'Elenco', 'Ordine'),
     }),
+    /** What a line weighed, by the screen of the scale. */
+    pesaRiga: build.mutation<ModificaFatta, { id: number; body: PesataRequest }>({
+      query: ({ id, body }) => ({ url: `/ordini/${id}/pesata`, method: 'PUT', body }),
+      onQueryStarted: rereads(ordiniApi, 'Elenco', 'Ordine'),
+    }),
   }),
 });
 
@@ -64,4 +70,5 @@ export const {
   useGetModificaQuery,
   useAnteprimaModificaMutation,
   useSaveModificaMutation,
+  usePesaRigaMutation,
 } = presaApi;

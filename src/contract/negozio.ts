@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { requiredText, somethingOf } from './common';
 
+const ETICHETTA_UNREADABLE =
+  'Scrivi 13 caratteri che cominciano con 2, con da 4 a 6 E oppure G, per esempio 2CCCCCCEEEEEX';
+
 /** What the shop is called and its sign (extended). */
 export const Negozio = z.object({
   nome: requiredText('Scrivi il nome del negozio', 60, 'Nome troppo lungo: al massimo 60 caratteri'),
@@ -13,10 +16,8 @@ export const Negozio = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(
-      /^(|(?=.{13}$)2[0-9CX]*(E{4,6}|G{4,6})[0-9CX]+)$/,
-      'Scrivi 13 caratteri che cominciano con 2, con da 4 a 6 E oppure G, per esempio 2CCCCCCEEEEEX',
-    )
+    .regex(/^(2[0-9CX]*(E{4,6}|G{4,6})[0-9CX]+)?$/, { error: ETICHETTA_UNREADABLE, abort: true })
+    .refine((mask) => mask === '' || mask.length === 13, ETICHETTA_UNREADABLE)
     .optional()
     .meta({
       description:

@@ -66,6 +66,16 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
     json({ revisione: 1, dataRitiro: POMERIGGIO, righe: [{ id: 2, quantita: 2 }] }),
   ],
   [
+    'PUT /api/ordini/2/pesata',
+    ['modifica ordine 2'],
+    async (call) => {
+      await rows(server, 'update prodotti set a_peso = true');
+      const answer = await call({ riga: 2, quantita: 2, pesoEffettivo: 1_100 });
+      await rows(server, 'update prodotti set a_peso = false');
+      return answer;
+    },
+  ],
+  [
     'POST /api/ordini/gruppo/stato',
     ['cambia-stato ordine 2'],
     async (call) => {

@@ -4,7 +4,7 @@ import { avvertenzeOf, copiaOf } from '../ordini/papers';
 import type { Copia } from '../ordini/papers';
 import type { Make } from '../../ui/print/print';
 import { code39 } from './code39';
-import { isDaPesare, pesoTotale } from './peso';
+import { isDaPesare, pesoTotale } from './pesoRiga';
 import { tickBox } from './pickingList';
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -9,7 +9,7 @@ import { whyFailed } from '../../domain/notices/whyFailed';
 import { LoadError } from '../../shared/list/LoadError';
 import { useMayChange } from '../../shared/mayChange';
 import { DaRicordare } from '../../domain/ordini/DaRicordare';
-import { pesoTotale } from '../../domain/preparazione/peso';
+import { pesoTotale } from '../../domain/preparazione/pesoRiga';
 import { modificatoText } from '../../domain/ordini/texts';
 import { PesaRiga } from './PesaRiga';
 import { keyOf } from './useTicks';
