@@ -1,7 +1,6 @@
-import { createAction } from '@reduxjs/toolkit';
 import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import type { Recorder } from '../../shared/audit/recorder';
-import { replaying } from '../../shared/audit/replay';
+import { replaying, screenShown } from '../../shared/audit/replay';
 import { makeStamp } from './makeStamp';
 import { knowing, makeOwnLog } from './ownLog';
 import type { Adding, Shown } from './ownLog';
@@ -13,9 +12,6 @@ const TIMERS = /\/(toastRemoved|\w*[hH]ighlightEnded|remove(Query|Mutation)Resul
 
 /** What stands in a log as an entry of its own. */
 export const isFact = ({ type }: { type: string }): boolean => !BOOKKEEPING.test(type) && !TIMERS.test(type);
-
-/** Another screen, or another address of one. */
-const screenShown = createAction<string>('app/screenShown');
 
 interface Options {
   expose: (shown: Shown) => void;

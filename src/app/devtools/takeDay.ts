@@ -1,6 +1,6 @@
-import { createAction } from '@reduxjs/toolkit';
 import type { Giornata } from '../../contract/registro';
 import { filtriSearch } from '../../domain/ordini/address';
+import { screenShown } from '../../shared/audit/replay';
 import { download } from '../../shared/browser/download';
 import type { AppDeps, Page } from '../../shared/deps';
 import { PATHS } from '../../shared/paths';
@@ -8,8 +8,6 @@ import type { AppStore, RootState } from '../store';
 import { dayFile, dayLog } from './dayFile';
 import type { Moment, Shown } from './ownLog';
 import { showPast } from './showPast';
-
-const screenShown = createAction<string>('app/screenShown');
 
 /** Lays the list of orders over the page as it was at a moment of a day, which can be stepped through. */
 function showDay(day: Giornata, momento: string, { dispatch, getState, extra }: Page): void {

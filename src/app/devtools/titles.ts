@@ -3,6 +3,7 @@ import { STATO_LABELS } from '../../contract/costanti';
 import type { Stato } from '../../contract/costanti';
 import type { Evento } from '../../contract/eventi';
 import { eventoOf } from '../../realtime/realtimeActions';
+import { screenShown } from '../../shared/audit/replay';
 import type { Entry } from '../../shared/audit/replay';
 
 const clock = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' });
@@ -38,10 +39,10 @@ function whatOf(entry: Entry): string {
     const { tipo, ordine } = evento;
     return `${ordine.numeroOrdine} ${tipo === 'stato' ? `→ ${STATO_LABELS[ordine.stato as Stato]}` : DONE[tipo]}`;
   }
-  const { type, payload, meta } = entry as UnknownAction & { meta?: { arg?: { endpointName?: string } } };
+  const { type, meta } = entry as UnknownAction & { meta?: { arg?: { endpointName?: string } } };
   const [, api, phase] = /^(\w+)\/execute\w+\/(\w+)$/.exec(type) ?? [];
   const name = api ? `${api}/${meta?.arg?.endpointName}` : type;
-  const path = type === 'app/screenShown' ? String(payload) : '';
+  const path = screenShown.match(entry) ? entry.payload : '';
   return [name, entry.ordine, PHASES[phase ?? ''], path].filter(Boolean).join(' ');
 }
 

@@ -111,7 +111,6 @@ function Variante({ riga, ...select }: { riga: RigaDraft } & FormSelectProps) {
   return (
     <FormSelect
       {...select}
-
       aria-label={`Variante di ${riga.nome}`}
       data-enter={`quantita-${riga.chiave}`}
       value={riga.varianteId}

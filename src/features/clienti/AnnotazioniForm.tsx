@@ -104,7 +104,6 @@ function LoadedForm({ cliente, kept }: FormProps) {
               <FormControl
                 as="textarea"
                 {...tied}
-
                 rows={2}
                 maxLength={500}
                 readOnly={!mayChange}

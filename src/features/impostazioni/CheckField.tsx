@@ -22,7 +22,6 @@ export function CheckField({ id, label, note, checked, onChange }: Props) {
       <FormCheckInput
         id={id}
         type="checkbox"
-
         aria-describedby={`${id}-nota`}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}

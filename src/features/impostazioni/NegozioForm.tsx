@@ -88,7 +88,6 @@ function LoadedForm({ negozio }: { negozio: Negozio }) {
             {...tied}
             type="file"
             accept="image/jpeg,image/png,image/webp"
-
             onChange={({ target }) => setFile((target as HTMLInputElement).files?.[0] ?? null)}
           />
         )}

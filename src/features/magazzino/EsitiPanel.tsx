@@ -34,7 +34,6 @@ export function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
           <label className="hstack gap-2 ms-auto">
             <FormCheckInput
               type="checkbox"
-
               checked={onlyFailed}
               onChange={({ target }) => setOnlyFailed(target.checked)}
             />

@@ -30,7 +30,6 @@ export function FattoreObbligo() {
         <label key={ruolo} className="hstack gap-2">
           <FormCheckInput
             type="checkbox"
-
             checked={ruoli?.includes(ruolo) ?? false}
             onChange={({ target }) => set(ruolo, target.checked)}
           />

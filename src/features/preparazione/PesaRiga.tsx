@@ -24,8 +24,9 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
   const { id, nomeProdotto: nome, quantita, pesoEffettivo: kept = null } = riga;
   const [save, { isLoading, error, reset }] = usePesaRigaMutation();
   const [typed, setTyped] = useState({ of: kept, peso: kept, text: '' });
-  // Weighed here or by somebody else: that is what stands there.
-  if (typed.of !== kept) setTyped({ of: kept, peso: kept, text: '' });
+  // Weighed by somebody else: that is what stands there, unless something is being typed.
+  if (typed.of !== kept)
+    setTyped((so) => (so.peso === so.of ? { of: kept, peso: kept, text: '' } : { ...so, of: kept }));
   const { peso, text } = typed;
   const refusal = error as ApiError | undefined;
   const asks = refusal?.errors?.pesiDaConfermare !== undefined;

@@ -35,7 +35,6 @@ export function ProdottoFilter({ productId, onChange }: Props) {
         <FormLabel htmlFor={id}>Prodotto</FormLabel>
         <FormControl
           id={id}
-
           type="number"
           min={1}
           step={1}

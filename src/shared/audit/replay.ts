@@ -1,8 +1,12 @@
+import { createAction } from '@reduxjs/toolkit';
 import type { Action, Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { stateHash } from './stateHash';
 
 /** In the file of a recording: the page was loaded anew, or a part was full. Its payload is the state from there on. */
 export const RESUMED = 'registrazione/ripresa';
+
+/** Another screen, or another address of one. */
+export const screenShown = createAction<string>('app/screenShown');
 
 /** What made a log. */
 export interface Origin {

@@ -23,7 +23,6 @@ export function ChoiceSelect<Value extends string | number>(props: Props<Value>)
   return (
     <FormSelect
       {...select}
-
       value={value ?? ''}
       onChange={({ target }) =>
         onChange(choices.find((choice) => String(choice.value) === target.value)?.value ?? null)

@@ -29,7 +29,6 @@ export function SuggestBox<S extends Suggestion>({ label, text, suggestions, non
         {...input}
         type="text"
         role="combobox"
-
         aria-label={label}
         placeholder={label}
         aria-autocomplete="list"

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
 import type { OrdineDaPreparare } from '../../../../src/contract/prepara';
 import PreparazioneScreen from '../../../../src/app/PreparazioneScreen';
+import { PesaRiga } from '../../../../src/features/preparazione/PesaRiga';
 import { keepTicks, keyOf, toggleTick, withDay } from '../../../../src/features/preparazione/useTicks';
 import { MayChange } from '../../../../src/shared/mayChange';
 import { ESTESA } from '../../../support/estesa';
@@ -169,6 +171,26 @@ describe('where the scale is', () => {
     await page.user.click(card(1).getByRole('button', { name: 'Riprova' }));
     await waitFor(() => expect(card(1).queryByText(/^Peso non salvato/)).toBeNull());
     expect(sent(page).at(-1)).toMatchObject({ pesoEffettivo: 1_000 });
+  });
+
+  it('shows what somebody else weighed, unless something is being typed', async () => {
+    const { store, user, unmount } = rendered({ ordini: [] });
+    unmount();
+    const line = (pesoEffettivo?: number) => {
+      const ordine = weighed(pesoEffettivo);
+      return (
+        <Provider store={store}>
+          <PesaRiga ordine={ordine} riga={ordine.dettagliOrdine[0]!} onWeighed={() => undefined} />
+        </Provider>
+      );
+    };
+    const { rerender } = render(line());
+    rerender(line(990));
+    expect(screen.getByRole('textbox')).toHaveValue('990');
+    await user.clear(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), '104');
+    rerender(line(1_020));
+    expect(screen.getByRole('textbox')).toHaveValue('104');
   });
 
   it('is for who may change orders', async () => {

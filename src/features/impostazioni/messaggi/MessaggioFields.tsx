@@ -69,7 +69,6 @@ export function MessaggioFields({ scritto, diPartenza, messages, onChange, child
               {...tied}
               ref={text}
               name="testo"
-
               rows={12}
               maxLength={5_000}
               value={testo}

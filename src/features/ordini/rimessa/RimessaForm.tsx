@@ -113,7 +113,6 @@ function Voce({ label, checked, onChange, children }: VoceProps) {
       <label className="hstack gap-2 text-break">
         <FormCheckInput
           type="checkbox"
-
           checked={checked}
           onChange={({ target }) => onChange(target.checked)}
         />

@@ -56,7 +56,6 @@ export function ProdottoFields({ state, act, progress }: Props) {
         <label key={field} className="align-self-start">
           <FormCheckInput
             type="checkbox"
-
             checked={draft[field] ?? false}
             onChange={({ target }) => act({ type: 'flagToggled', field, value: target.checked })}
           />{' '}

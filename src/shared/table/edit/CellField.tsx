@@ -52,7 +52,6 @@ function KindInput({ kind, input, value, onChange }: InputProps) {
         <FormCheckInput
           {...input}
           type="checkbox"
-
           checked={value === true}
           onChange={({ target }) => onChange(target.checked)}
         />
@@ -113,7 +112,6 @@ const PlainInput = ({ value, onText, placeholder, ...input }: PlainProps) => (
     {...input}
     autoComplete="off"
     placeholder={placeholder ?? (input['aria-required'] && 'Obbligatorio')}
-
     value={(value as string | number | null) ?? ''}
     onChange={({ target }) => onText(target.value)}
   />
