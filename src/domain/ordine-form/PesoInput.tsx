@@ -33,7 +33,7 @@ export function PesoInput({ id, nome, differenza, messages, action, onAction, ..
         decimals={0}
         inputMode="decimal"
         read={readGrammi}
-        htmlSize={9}
+        htmlSize={13}
         className="w-auto"
         aria-label={`Peso effettivo in g di ${nome}`}
       />
