@@ -11,6 +11,7 @@ const ON_BOTH = {
     'auth/fattore',
     'auth/loginLimits',
     'calendario/chiusure',
+    'calendario/dateProprie',
     'calendario/giorni',
     'coupon/couponRoutes',
     'giftcard/giftcardRoutes',

@@ -12,7 +12,7 @@ const GROUPS = {
     ...inFolder('src/shared/form', 'amount', 'peso'),
   ],
   calendario: [
-    ...inFolder('server/calendario', 'orarioRules', 'orizzonteRules', 'slotRules'),
+    ...inFolder('server/calendario', 'orarioRules', 'orizzonteRules', 'propostaRules', 'slotRules'),
     'server/statistiche/periodoRules.ts',
     'src/features/statistiche/periodi.ts',
   ],

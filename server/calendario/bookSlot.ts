@@ -25,7 +25,7 @@ export const bookSlots = async (tx: Tx, inizi: readonly Date[], now?: Date): Pro
  * Takes a place in each slot, before it reads the calendar: a day being closed is seen closed, or waits and finds the
  * orders. What is returned says which they are.
  * @param now left out where slots may be past
- * @throws Conflict, there, with its cause in Italian: closure, no such slot, past, full; then roll back
+ * @throws Conflict, there, with its cause in Italian: closure, no such slot, past, closed, full; then roll back
  */
 export async function askSlots(tx: Tx, inizi: readonly Date[], now?: Date): Promise<() => BookedPosto[]> {
   const posti = inizi.map(toWallClock);
@@ -56,6 +56,7 @@ function slotRefusal(
   const slot = slotsOfDay(calendario).find((candidate) => candidate.inizio.getTime() === inizio.getTime());
   if (!slot) return `Non c’è una fascia oraria delle ${ora} il ${toItalianDay(giorno)}.`;
   if (now && isPast(slot, now)) return `La fascia oraria delle ${ora} del ${toItalianDay(giorno)} è passata.`;
+  if (slot.postiTotali === 0) return `La fascia oraria delle ${ora} del ${toItalianDay(giorno)} è chiusa.`;
   const taken = usati.find((posto) => posto.giorno === giorno && posto.ora.startsWith(ora))!;
   return taken.usati > slot.postiTotali ? `La fascia oraria delle ${ora} è al completo.` : undefined;
 }

@@ -107,25 +107,25 @@ export function chiusureRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
 }
 
 /** GET /disponibilita/slot (decisions 7): a day's slots with the places left. */
-export function slotRoutes({ database, clock, giorniPrenotabili }: Deps): FastifyPluginAsyncZod {
+export function slotRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const { database, clock, giorniPrenotabili } = deps;
   return async (app) => {
     app.get(
       '/disponibilita/slot',
       route.find(
         'The pickup slots of a day with the places left; none when the shop is closed, or on a day that is too far ahead for orders',
         SlotQuery,
-        SlotLibero,
+        wireSchema(SlotLibero, deps),
       ),
       async ({ query: { date } }) => {
         const now = clock();
         if (date > lastBookableDay(now, giorniPrenotabili)) return [];
         const slots = slotsOfDay(await readCalendario(database, date));
         const occupati = await readOccupati(database, date);
-        return slots.map((slot) => ({
-          ora: slot.ora,
-          dataRitiro: toIsoWithOffset(slot.inizio),
-          postiTotali: slot.postiTotali,
-          postiLiberi: freePlaces(slot, occupati.get(slot.ora) ?? 0, now),
+        return slots.map(({ inizio, ...slot }) => ({
+          ...slot,
+          dataRitiro: toIsoWithOffset(inizio),
+          postiLiberi: freePlaces({ ...slot, inizio }, occupati.get(slot.ora) ?? 0, now),
         }));
       },
     );

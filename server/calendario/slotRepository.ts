@@ -1,23 +1,37 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../db/database';
-import { chiusure, disponibilitaGiorni, orariApertura, slotOccupati } from '../db/schema';
+import {
+  chiusure,
+  disponibilitaGiorni,
+  eccezioni,
+  orariApertura,
+  postiSlot,
+  slotOccupati,
+} from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
 import { weekday } from '../base/time';
 import type { CalendarioGiorno, Finestra } from './slotRules';
+
+const finestreInJson = sql`json_agg(json_build_object('oraInizio', ora_inizio, 'oraFine', ora_fine,
+  'slotMinuti', slot_minuti, 'maxOrdiniPerSlot', max_ordini_per_slot) order by ora_inizio, id)`;
 
 const read = statement<{
   finestre: Finestra[] | null;
   apertura: CalendarioGiorno['apertura'] | null;
   chiusura: CalendarioGiorno['chiusura'] | null;
+  eccezioni: Finestra[] | null;
+  posti: CalendarioGiorno['posti'] | null;
 }>(
   'read_calendario',
   sql`select
-    (select json_agg(json_build_object('oraInizio', ora_inizio, 'oraFine', ora_fine,
-        'slotMinuti', slot_minuti, 'maxOrdiniPerSlot', max_ordini_per_slot) order by ora_inizio, id)
+    (select ${finestreInJson}
       from ${disponibilitaGiorni} where giorno_settimana = ${placeholder('settimana')}) as finestre,
     (select json_build_object('oraApertura', ora_apertura, 'oraChiusura', ora_chiusura, 'chiuso', chiuso)
       from ${orariApertura} where giorno = ${placeholder('settimana')}) as apertura,
-    (select json_build_object('motivo', motivo) from ${chiusure} where data = ${placeholder('giorno')}) as chiusura`,
+    (select json_build_object('motivo', motivo) from ${chiusure} where data = ${placeholder('giorno')}) as chiusura,
+    (select ${finestreInJson} from ${eccezioni} where data = ${placeholder('giorno')}) as eccezioni,
+    (select json_agg(json_build_object('ora', to_char(ora, 'HH24:MI'), 'posti', posti))
+      from ${postiSlot} where giorno = ${placeholder('giorno')}) as posti`,
 );
 
 export async function readCalendario(queries: Queries, giorno: string): Promise<CalendarioGiorno> {
@@ -28,6 +42,8 @@ export async function readCalendario(queries: Queries, giorno: string): Promise<
     finestre: row?.finestre ?? [],
     apertura: row?.apertura ?? undefined,
     chiusura: row?.chiusura ?? undefined,
+    eccezioni: row?.eccezioni ?? undefined,
+    posti: row?.posti ?? undefined,
   };
 }
 
@@ -60,6 +76,17 @@ const take = statement<Posto & { usati: number }>(
 /** Takes a place per slot, locks the slots, and returns how many are taken. */
 export async function takePlaces(tx: Tx, posti: readonly Posto[]) {
   return (await run(tx, take, postiOf(posti))).rows;
+}
+
+const hold = statement<Posto & { usati: number }>(
+  'hold_places',
+  sql`insert into ${slotOccupati} (giorno, ora, usati) select giorno, ora, 0 from ${bySlot} posti
+    on conflict (giorno, ora) do update set usati = ${slotOccupati.usati} returning giorno, ora, usati`,
+);
+
+/** Locks slots in the order in which everything locks them, and returns how many places are taken. */
+export async function holdPlaces(tx: Tx, posti: readonly Posto[]) {
+  return (await run(tx, hold, postiOf(posti))).rows;
 }
 
 /** Waits for whoever is taking a place, and keeps others from it until the transaction ends. Must come first in it. */

@@ -16,13 +16,20 @@ export interface CalendarioGiorno {
   /** The shop's opening hours (S3.10); a week day without a row is bound by its windows alone. */
   apertura?: { oraApertura: string; oraChiusura: string; chiuso: boolean };
   chiusura?: { motivo: string | null };
+  /** Windows of the date itself: where there are some, those of its week day and the opening hours do not count. */
+  eccezioni?: readonly Finestra[];
+  /** Slots with other places on this date; those that it does not have count for nothing. */
+  posti?: readonly { ora: string; posti: number }[];
 }
 
 /** A slot of a day: `ora` 'HH:mm' on the shop's clock is its key within the day. */
 export interface Slot {
   ora: string;
   inizio: Date;
+  /** 0 takes no more orders. */
   postiTotali: number;
+  /** Its places by its window, where this date has others. */
+  diSolito?: number;
 }
 
 export function toMinutes(ora: string): number {
@@ -36,22 +43,30 @@ function toOra(minutes: number): string {
 }
 
 /** Why nothing can be picked up on the day, in Italian, or undefined when the shop is open. */
-export function closureReason({ giorno, apertura, chiusura }: CalendarioGiorno): string | undefined {
+export function closureReason({
+  giorno,
+  apertura,
+  chiusura,
+  eccezioni,
+}: CalendarioGiorno): string | undefined {
   if (chiusura) {
     const motivo = chiusura.motivo?.trim();
     return `Il negozio è chiuso il ${toItalianDay(giorno)}${motivo ? ` (${motivo})` : ''}.`;
   }
-  if (apertura?.chiuso) return `Il negozio è chiuso di ${GIORNI[weekday(giorno)]?.toLowerCase()}.`;
+  if (apertura?.chiuso && !eccezioni?.length)
+    return `Il negozio è chiuso di ${GIORNI[weekday(giorno)]?.toLowerCase()}.`;
   return undefined;
 }
 
 /**
- * The day's slots: windows cut into whole slots within the opening hours. Of equal slots the larger counts. The hour
- * that spring skips has none; of the hour that autumn repeats it is the first passage.
+ * The day's slots: windows cut into whole slots, those of the week within the opening hours. Of equal slots the larger
+ * counts. The hour that spring skips has none; of the hour that autumn repeats it is the first passage.
  */
 export function slotsOfDay(calendario: CalendarioGiorno): Slot[] {
   if (closureReason(calendario) !== undefined) return [];
-  const { giorno, finestre, apertura } = calendario;
+  const { giorno, eccezioni = [], posti = [] } = calendario;
+  const { finestre, apertura } = eccezioni.length > 0 ? { finestre: eccezioni } : calendario;
+  const own = new Map(posti.map((slot) => [slot.ora, slot.posti]));
   const opens = apertura ? toMinutes(apertura.oraApertura) : 0;
   const closes = apertura ? toMinutes(apertura.oraChiusura) : 24 * 60;
   const places = new Map<number, number>();
@@ -63,10 +78,16 @@ export function slotsOfDay(calendario: CalendarioGiorno): Slot[] {
   }
   return [...places]
     .sort(([a], [b]) => a - b)
-    .flatMap(([start, postiTotali]) => {
+    .flatMap(([start, diSolito]): Slot[] => {
       const ora = toOra(start);
       const inizio = fromWallClock({ giorno, ora });
-      return inizio ? [{ ora, inizio, postiTotali }] : [];
+      if (!inizio) return [];
+      const postiTotali = own.get(ora);
+      return [
+        postiTotali === undefined
+          ? { ora, inizio, postiTotali: diSolito }
+          : { ora, inizio, postiTotali, diSolito },
+      ];
     });
 }
 

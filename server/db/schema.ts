@@ -246,6 +246,32 @@ export const chiusure = pgTable(
   (t) => [uniqueIndex('chiusure_data').on(t.data)],
 );
 
+/** Pickup windows of one date (extended): where it has some, the week's and the opening hours do not count. */
+export const eccezioni = pgTable(
+  'eccezioni',
+  {
+    id: id(),
+    data: date({ mode: 'string' }).notNull(),
+    oraInizio: time('ora_inizio').notNull(),
+    oraFine: time('ora_fine').notNull(),
+    slotMinuti: integer('slot_minuti').notNull(),
+    maxOrdiniPerSlot: integer('max_ordini_per_slot').notNull(),
+    versione: versione(),
+  },
+  (t) => [
+    index('eccezioni_data').on(t.data),
+    check('eccezioni_ore', sql`${t.oraInizio} < ${t.oraFine}`),
+    check('eccezioni_slot', sql`${t.slotMinuti} > 0 and ${t.maxOrdiniPerSlot} > 0`),
+  ],
+);
+
+/** Places of one slot on one date (extended), in place of those of its window; 0 takes no more orders. */
+export const postiSlot = pgTable(
+  'posti_slot',
+  { giorno: date({ mode: 'string' }).notNull(), ora: time().notNull(), posti: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.giorno, t.ora] }), check('posti_slot_posti', sql`${t.posti} >= 0`)],
+);
+
 /** Shop opening hours (S3.10), a row a week day. */
 export const orariApertura = pgTable(
   'orari_apertura',

@@ -3,7 +3,7 @@ import type { Deps } from './deps';
 
 /** What the extended mode adds to records, to orders and to their lines (docs/estensioni.md). */
 const EXTENDED = [
-  ...['versione', 'aPeso', 'usato'],
+  ...['versione', 'aPeso', 'usato', 'diSolito'],
   ...['revisione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],
   ...['pesoEffettivo', 'importo'],
 ];

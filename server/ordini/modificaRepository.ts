@@ -4,6 +4,7 @@ import type { OrdineModificabile } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { Conflict, NotFound } from '../base/errors';
 import { toEur } from '../base/money';
+import { toIsoWithOffset } from '../base/time';
 import type { BookedPosto } from '../calendario/bookSlot';
 import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini } from '../db/schema';
@@ -11,7 +12,7 @@ import { pesoNominale } from '../prodotti/peso';
 import { markVendite } from '../statistiche/sumUpVendite';
 import type { Pagamento } from './modificaPagamento';
 import { isChanged, mascherato } from './modificaRules';
-import type { Codici, RigaPrezzata, RigheChieste } from './modificaRules';
+import type { Codici, RigaChiesta, RigaPrezzata, RigheChieste } from './modificaRules';
 import { nomeRiga, toOrdineDettaglio } from './ordineWire';
 import { findOrdini, listRighe, seenBy } from './ordiniRepository';
 import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
@@ -56,6 +57,18 @@ async function modificabile(
     throw new Conflict(`L’ordine ${why}: non si può più modificare.`);
   }
   return { ordine, righe, codici: await readCodici(queries, ordine) };
+}
+
+/** An order as it is, to be asked for again: who changes one thing of it leaves the rest alone. */
+export function asItIs({ ordine, righe, codici }: Modificabile) {
+  const dopo = righe.map((prima, index): RigaChiesta => {
+    const { varianteId, quantita, note, pesoEffettivoG } = prima;
+    return { index, prima, varianteId, quantita, note, pesoEffettivoG };
+  });
+  const { dataRitiro, note } = ordine;
+  const request = { ...codici, dataRitiro: toIsoWithOffset(dataRitiro), note: note ?? undefined };
+  const chieste: RigheChieste = { dopo, tolte: [] };
+  return { request, chieste };
 }
 
 /** As it goes over the wire. */

@@ -1,7 +1,6 @@
 import type { ModificaFatta, PesataRequest } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
-import { toIsoWithOffset } from '../base/time';
 import type { Tx } from '../db/database';
 import type { Deps } from '../http/deps';
 import { refuseFields } from '../http/fieldErrors';
@@ -10,7 +9,7 @@ import { changeOnce } from './changeOnce';
 import { isOf, readEtichetta } from './etichettaRules';
 import { change } from './modificaOrdine';
 import type { Differenza } from './modificaOrdine';
-import { readModificabile } from './modificaRepository';
+import { asItIs, readModificabile } from './modificaRepository';
 import { isChanged } from './modificaRules';
 import type { RigaChiesta } from './modificaRules';
 import { findOrdine } from './ordiniRepository';
@@ -51,19 +50,15 @@ async function pesaIn(
   const pesato = pesata.etichetta
     ? await readPesato(tx, riga, pesata.etichetta)
     : { pesoEffettivoG: pesata.pesoEffettivo ?? null };
-  const dopo = prima.righe.map((one, index): RigaChiesta => {
-    const { varianteId, quantita, note, pesoEffettivoG } = one;
-    return { index, prima: one, varianteId, quantita, note, pesoEffettivoG, ...(one === riga && pesato) };
-  });
+  const { request, chieste } = asItIs(prima);
+  const dopo = chieste.dopo.map((one) => (one.prima === riga ? { ...one, ...pesato } : one));
   if (!dopo.some(isChanged)) return { differenza: 0, resoGiftCard: 0 };
-  const { dataRitiro, note } = prima.ordine;
-  const request = {
-    ...prima.codici,
-    dataRitiro: toIsoWithOffset(dataRitiro),
-    note: note ?? undefined,
-    pesiConfermati: pesata.pesiConfermati,
-  };
-  return change(tx, deps, caller, { prima, request, chieste: { dopo, tolte: [] } });
+  const { pesiConfermati } = pesata;
+  return change(tx, deps, caller, {
+    prima,
+    request: { ...request, pesiConfermati },
+    chieste: { dopo, tolte: [] },
+  });
 }
 
 /** What a label says of a line. @throws InvalidInput where it is none, or of another product */

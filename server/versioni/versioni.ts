@@ -5,6 +5,7 @@ import {
   categorie,
   coupon,
   disponibilitaGiorni,
+  eccezioni,
   giftcard,
   orariApertura,
   prodotti,
@@ -20,6 +21,7 @@ const TABLES = {
   coupon,
   giftcard,
   finestra: disponibilitaGiorni,
+  eccezione: eccezioni,
   orario: orariApertura,
   utente: utenti,
 };

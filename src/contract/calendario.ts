@@ -8,6 +8,11 @@ export const SlotLibero = z.object({
   dataRitiro: z.string().meta({ description: 'The same moment, ISO 8601 with offset' }),
   postiTotali: z.number().int(),
   postiLiberi: z.number().int(),
+  diSolito: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'Its places where this date has others; 0 in `postiTotali` takes no more orders' }),
 });
 export type SlotLibero = z.infer<typeof SlotLibero>;
 
@@ -48,6 +53,36 @@ export const DisponibilitaGiornoSave = z.object({
   versione: Versione,
 });
 export type DisponibilitaGiornoSave = z.infer<typeof DisponibilitaGiornoSave>;
+
+/** A window of one date (extended): where a date has some, the week and the opening hours do not count for it. */
+export const Eccezione = DisponibilitaGiorno.omit({ giornoSettimana: true }).extend({ data: z.string() });
+export type Eccezione = z.infer<typeof Eccezione>;
+
+/** POST /disponibilita/eccezioni, PUT /disponibilita/eccezioni/{id} */
+export const EccezioneSave = DisponibilitaGiornoSave.omit({ giornoSettimana: true }).extend({ data: Giorno });
+export type EccezioneSave = z.infer<typeof EccezioneSave>;
+
+const Posti = z
+  .number('Scrivi quanti posti')
+  .int('Il numero deve essere intero')
+  .min(0, 'I posti non possono essere meno di 0')
+  .max(10_000, 'Numero troppo grande');
+
+/** PUT /disponibilita/slot (extended): closes or resizes one slot of one date. */
+export const PostiSave = z.object({
+  data: Giorno,
+  ora: Ora,
+  posti: Posti.nullable().meta({ description: '0 closes it; null: as many as its window has' }),
+  prima: Posti.meta({ description: 'As many as were read; where it has others by now the answer is 409' }),
+});
+export type PostiSave = z.infer<typeof PostiSave>;
+
+export const PostiFatti = z.object({
+  message: z.string(),
+  postiTotali: z.number().int(),
+  usati: z.number().int().meta({ description: 'Orders that stand in it' }),
+});
+export type PostiFatti = z.infer<typeof PostiFatti>;
 
 /** A closure day (S3.9). */
 export const Chiusura = z.object({ id: z.number().int(), data: z.string(), motivo: z.string().nullable() });

@@ -57,6 +57,42 @@ describe('the slots of a day', () => {
     ]);
   });
 
+  it.each<[string, Omit<CalendarioGiorno, 'giorno'>, string[]]>([
+    [
+      'windows of the date in place of those of the week',
+      { finestre: [finestra('10:00', '12:00')], eccezioni: [finestra('07:00', '08:00')] },
+      ['07:00', '07:30'],
+    ],
+    [
+      'outside the opening hours, on a closed week day',
+      {
+        finestre: [],
+        apertura: { ...aperto('09:00', '12:00'), chiuso: true },
+        eccezioni: [finestra('07:00', '07:30'), finestra('18:00', '18:30')],
+      },
+      ['07:00', '18:00'],
+    ],
+    [
+      'no slot of a closure',
+      { finestre: [], eccezioni: [finestra('07:00', '08:00')], chiusura: { motivo: null } },
+      [],
+    ],
+  ])('has %s', (_what, calendario, expected) => expect(ore(calendario)).toStrictEqual(expected));
+
+  it('has the places that the date gives a slot, 0 too, and says those of its window', () => {
+    const posti = [
+      { ora: '10:00', posti: 0 },
+      { ora: '10:30', posti: 7 },
+      { ora: '15:00', posti: 9 },
+    ];
+    const slots = slotsOfDay({ giorno: '2026-11-23', finestre: [finestra('10:00', '11:30')], posti });
+    expect(slots.map(({ ora, postiTotali, diSolito }) => [ora, postiTotali, diSolito])).toEqual([
+      ['10:00', 0, 5],
+      ['10:30', 7, 5],
+      ['11:00', 5, undefined],
+    ]);
+  });
+
   it('leaves out the hour that the spring change skips', () => {
     const finestre = [finestra('01:00', '04:00')];
     const slots = slotsOfDay({ giorno: '2026-03-29', finestre });

@@ -39,6 +39,13 @@ const finestra = {
   slotMinuti: 30,
   maxOrdiniPerSlot: 2,
 };
+const eccezione = {
+  data: '2026-11-25',
+  oraInizio: '07:00',
+  oraFine: '08:00',
+  slotMinuti: 30,
+  maxOrdiniPerSlot: 2,
+};
 const carta = {
   codice: 'CARTA',
   descrizione: '',
@@ -91,6 +98,23 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
   ['DELETE /api/disponibilita/giorni/15', ['elimina finestra 15'], json()],
   ['POST /api/disponibilita/chiusure', ['crea chiusura 2'], json({ data: '2026-11-23', motivo: 'Ferie' })],
   ['DELETE /api/disponibilita/chiusure/2', ['elimina chiusura 2'], json()],
+  ['POST /api/disponibilita/eccezioni', ['crea eccezione 1'], json(eccezione)],
+  [
+    'PUT /api/disponibilita/eccezioni/1',
+    ['modifica eccezione 1'],
+    json({ ...eccezione, maxOrdiniPerSlot: 6 }),
+  ],
+  ['DELETE /api/disponibilita/eccezioni/1', ['elimina eccezione 1'], json()],
+  [
+    'PUT /api/disponibilita/slot',
+    ['modifica slot 24/11/2026 10:00'],
+    json({ data: '2026-11-24', ora: '10:00', posti: 7, prima: 5 }),
+  ],
+  [
+    'POST /api/ordini/spostamenti',
+    ['modifica ordine 2'],
+    json({ spostamenti: [{ id: 2, revisione: 9, dataRitiro: '2026-11-24T10:00:00+01:00' }] }),
+  ],
   [
     'PUT /api/disponibilita/orariAperturaNegozio/1',
     ['modifica orario 1'],

@@ -1,0 +1,217 @@
+import type { PostiFatti, SlotLibero } from '../../../src/contract/calendario';
+import type { DaSpostare } from '../../../src/contract/spostamenti';
+import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
+import {
+  MATTINA,
+  POMERIGGIO,
+  VARIANTI,
+  count,
+  ordina,
+  rows,
+  unOrdine,
+  withNegozio,
+} from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const LUNEDI = '2026-11-23';
+/** The shop is closed on Wednesdays. */
+const MERCOLEDI = '2026-11-25';
+const fascia = { data: MERCOLEDI, oraInizio: '09:00', oraFine: '10:00', slotMinuti: 30, maxOrdiniPerSlot: 2 };
+const eccezioni = (body: unknown) => server.call('POST', '/api/disponibilita/eccezioni', { body });
+const slots = async (date: string) =>
+  (await server.call('GET', `/api/disponibilita/slot?date=${date}`, { token: server.vetrinaToken }))
+    .body as SlotLibero[];
+const posti = (body: object) => server.call('PUT', '/api/disponibilita/slot', { body });
+const alle = (dataRitiro: string) =>
+  ordina(server, unOrdine({ dataRitiro, lines: [{ varianteId: VARIANTI.cannoli, quantita: 1 }] }));
+const usati = () => count(server, 'select coalesce(sum(usati), 0) from slot_occupati where usati > 0');
+const conflicts = (answers: { status: number }[]) => answers.filter(({ status }) => status === 409).length;
+
+describe('a date with windows of its own', () => {
+  it('is open on a closed week day, with those slots and places alone, and as before once they are deleted', async () => {
+    const { status, body } = await eccezioni(fascia);
+    expect([status, body]).toEqual([201, { id: 1, ...fascia, versione: 1 }]);
+    expect((await slots(MERCOLEDI)).map(({ ora, postiTotali }) => [ora, postiTotali])).toEqual([
+      ['09:00', 2],
+      ['09:30', 2],
+    ]);
+    expect(await slots('2026-12-02')).toEqual([]);
+    expect((await alle(`${MERCOLEDI}T09:00:00+01:00`)).status).toBe(201);
+    expect((await server.call('DELETE', '/api/disponibilita/eccezioni/1')).status).toBe(200);
+    expect((await alle(`${MERCOLEDI}T09:00:00+01:00`)).body.message).toBe(
+      'Il negozio è chiuso di mercoledì.',
+    );
+  });
+
+  it('takes the place of the week on an open day, but not of a closure', async () => {
+    await eccezioni({ ...fascia, data: LUNEDI });
+    expect((await slots(LUNEDI)).map(({ ora }) => ora)).toEqual(['09:00', '09:30']);
+    expect((await alle(MATTINA)).body.message).toBe('Non c’è una fascia oraria delle 10:30 il 23/11/2026.');
+    await server.call('POST', '/api/disponibilita/chiusure', { body: { data: LUNEDI } });
+    expect(await slots(LUNEDI)).toEqual([]);
+  });
+
+  it.each([
+    ['data', { data: '2026-11-19' }, 400],
+    ['oraFine', { oraFine: '08:00' }, 400],
+    ['slotMinuti', { slotMinuti: 90 }, 400],
+    ['oraInizio', { oraInizio: '09:30', oraFine: '11:00' }, 409],
+  ])('is refused at %s', async (field, change, refusal) => {
+    await eccezioni(fascia);
+    const { status, body } = await eccezioni({ ...fascia, ...change });
+    expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([refusal, [field]]);
+  });
+
+  it('refuses a stale change, and lets one of many equal windows in', async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => eccezioni(fascia)));
+    expect(conflicts(made)).toBe(4);
+    const [{ id } = { id: 0 }] = await rows<{ id: number }>(server, 'select id from eccezioni');
+    const change = (versione: number) =>
+      server.call('PUT', `/api/disponibilita/eccezioni/${id}`, { body: { ...fascia, versione } });
+    expect((await change(1)).status).toBe(200);
+    expect((await change(1)).status).toBe(409);
+    expect((await server.call('PUT', '/api/disponibilita/eccezioni/99', { body: fascia })).status).toBe(404);
+  });
+});
+
+describe('one slot of a date', () => {
+  it('is closed, resized and as always again, for that date alone; the orders in it stay', async () => {
+    await alle(MATTINA);
+    const chiusa = await posti({ data: LUNEDI, ora: '10:30', posti: 0, prima: 5 });
+    expect([chiusa.status, chiusa.body]).toEqual([
+      200,
+      { message: 'Fascia delle 10:30 chiusa per questo giorno.', postiTotali: 0, usati: 1 },
+    ]);
+    expect((await alle(MATTINA)).body.message).toBe('La fascia oraria delle 10:30 del 23/11/2026 è chiusa.');
+    expect((await slots(LUNEDI))[1]).toMatchObject({ postiTotali: 0, postiLiberi: 0, diSolito: 5 });
+    expect((await slots('2026-11-30'))[1]).toMatchObject({ postiTotali: 5, postiLiberi: 5 });
+    await posti({ data: LUNEDI, ora: '10:30', posti: 7, prima: 0 });
+    expect((await slots(LUNEDI))[1]).toMatchObject({ postiTotali: 7, postiLiberi: 6 });
+    await posti({ data: LUNEDI, ora: '10:30', posti: null, prima: 7 });
+    expect((await slots(LUNEDI))[1]).toEqual(expect.not.objectContaining({ diSolito: expect.anything() }));
+    expect(await count(server, 'select count(*) from posti_slot')).toBe(0);
+  });
+
+  it('is refused where it has other places than those that were read, or is none', async () => {
+    const both = await Promise.all(
+      [7, 9].map((n) => posti({ data: LUNEDI, ora: '10:30', posti: n, prima: 5 })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await posti({ data: LUNEDI, ora: '10:31', posti: 1, prima: 5 })).status).toBe(409);
+    expect((await posti({ data: MERCOLEDI, ora: '10:30', posti: 1, prima: 5 })).body).toMatchObject({
+      message: 'Il negozio è chiuso di mercoledì.',
+    });
+    expect(await count(server, "select count(*) from slot_occupati where ora = '10:31'")).toBe(0);
+  });
+
+  it('has never more orders than places while it is resized, but those that were there', async () => {
+    const orders = Array.from({ length: 20 }, () => alle(POMERIGGIO));
+    await orders[0];
+    const resized = await posti({ data: LUNEDI, ora: '16:00', posti: 3, prima: 1_000 });
+    expect(resized.status).toBe(200);
+    const placed = (await Promise.all(orders)).filter(({ status }) => status === 201).length;
+    expect(placed).toBe(Math.max((resized.body as PostiFatti).usati, 3));
+    expect(await usati()).toBe(placed);
+  });
+});
+
+describe('the orders of a closed day', () => {
+  const daSpostare = async (date = LUNEDI) =>
+    (await server.call('GET', `/api/ordini/spostamenti?date=${date}`)).body as DaSpostare;
+  const sposta = (spostamenti: object[], key?: string) =>
+    server.call('POST', '/api/ordini/spostamenti', {
+      body: { spostamenti },
+      ...(key && { headers: { 'idempotency-key': key } }),
+    });
+  const closes = () =>
+    server.call('POST', '/api/disponibilita/chiusure', { body: { data: LUNEDI, motivo: 'Inventario' } });
+  const MARTEDI = '2026-11-24T10:30:00+01:00';
+
+  it('are told with hour, phone and slots near by with room; open slots, and what is over, have none', async () => {
+    const { body: ordine } = await alle(MATTINA);
+    await server.call('DELETE', `/api/ordini/${(await alle(MATTINA)).body.id}`);
+    expect(await daSpostare()).toEqual({ ordini: [] });
+    await closes();
+    const { chiuso, ordini } = await daSpostare();
+    expect(chiuso).toBe('Il negozio è chiuso il 23/11/2026 (Inventario).');
+    expect(ordini).toEqual([
+      {
+        id: ordine.id,
+        numeroOrdine: ordine.numeroOrdine,
+        cliente: 'Maria Bianchi',
+        telefono: '+39 333 1234567',
+        email: true,
+        dataRitiro: MATTINA,
+        revisione: 1,
+        proposte: expect.any(Array),
+      },
+    ]);
+    expect(ordini[0]!.proposte.slice(0, 3)).toEqual([
+      { dataRitiro: '2026-11-22T10:30:00+01:00', postiLiberi: 5 },
+      { dataRitiro: MARTEDI, postiLiberi: 5 },
+      { dataRitiro: '2026-11-22T10:00:00+01:00', postiLiberi: 5 },
+    ]);
+  });
+
+  it('move together, once for a key: places, log, events, and what customers are told', async () => {
+    await beginMessaggi(server.database);
+    const ids = [(await alle(MATTINA)).body.id, (await alle(POMERIGGIO)).body.id];
+    await closes();
+    const wanted = ids.map((id) => ({ id, revisione: 1, dataRitiro: MARTEDI }));
+    const moved = await sposta(wanted, 'una-chiave-di-prova');
+    expect([moved.status, moved.body]).toEqual([200, { message: '2 ordini spostati.', avvisati: 2 }]);
+    expect((await sposta(wanted, 'una-chiave-di-prova')).body).toEqual(moved.body);
+    expect(
+      await rows(server, 'select giorno::text, ora::text, usati from slot_occupati where usati > 0'),
+    ).toEqual([{ giorno: '2026-11-24', ora: '10:30:00', usati: 2 }]);
+    const written = `from registro where entita = 'ordine' and azione = 'modifica'`;
+    expect(await count(server, `select count(*) ${written}`)).toBe(2);
+    expect(await count(server, "select count(*) from eventi where tipo = 'modificato'")).toBe(2);
+    expect(await count(server, 'select count(*) from messaggi')).toBe(2);
+    expect(await daSpostare()).toMatchObject({ ordini: [] });
+  });
+
+  it.each<[string, () => Promise<object[]>, RegExp]>([
+    ['one slot has no room for all', async () => [], /al completo/],
+    ['one was cancelled', async () => [{ revisione: 2 }], /annullato/],
+    ['one is not there', async () => [{ id: 99 }], /non c’è più/],
+  ])('all stay where %s', async (_why, changes, message) => {
+    const ids: number[] = [];
+    for (let n = 0; n < 6; n++) ids.push((await alle(POMERIGGIO)).body.id);
+    const [change] = await changes();
+    if (message.source === 'annullato') await server.call('DELETE', `/api/ordini/${ids[0]}`);
+    const wanted = ids.map((id, n) => ({ id, revisione: 1, dataRitiro: MARTEDI, ...(n === 0 && change) }));
+    const before = await usati();
+    const { status, body } = await sposta(wanted);
+    expect([status, (body as { message: string }).message]).toEqual([409, expect.stringMatching(message)]);
+    expect(await usati()).toBe(before);
+  });
+
+  it('are refused when somebody changed one since it was read', async () => {
+    const { id } = (await alle(MATTINA)).body;
+    await sposta([{ id, revisione: 1, dataRitiro: MARTEDI }]);
+    const { status, body } = await sposta([{ id, revisione: 1, dataRitiro: POMERIGGIO }]);
+    expect([status, (body as { message: string }).message]).toEqual([
+      409,
+      'Ordine 1001: è stato cambiato nel frattempo. Non è stato spostato niente.',
+    ]);
+  });
+
+  it('of whom two move one into the last place each, one does, and crossing moves do not deadlock', async () => {
+    await posti({ data: '2026-11-24', ora: '10:30', posti: 1, prima: 5 });
+    const ids = await Promise.all(Array.from({ length: 8 }, async () => (await alle(POMERIGGIO)).body.id));
+    const answers = await Promise.all(ids.map((id) => sposta([{ id, revisione: 1, dataRitiro: MARTEDI }])));
+    expect(conflicts(answers)).toBe(7);
+    const others = ids.filter((_, n) => answers[n]!.status === 409);
+    const cross = await Promise.all(
+      others.map((id, n) =>
+        sposta([{ id, revisione: 1, dataRitiro: `2026-11-2${n % 2 ? 6 : 7}T16:00:00+01:00` }]),
+      ),
+    );
+    expect(conflicts(cross)).toBe(0);
+    expect(await usati()).toBe(8);
+  });
+});

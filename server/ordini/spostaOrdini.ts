@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { STATO } from '../../src/contract/costanti';
+import type { DaSpostare, SpostaFatto, SpostaRequest } from '../../src/contract/spostamenti';
+import type { Caller } from '../base/caller';
+import { Conflict } from '../base/errors';
+import { addDays, parseMoment, toIsoWithOffset, toWallClock } from '../base/time';
+import { lastBookableDay } from '../calendario/orizzonteRules';
+import { proponi } from '../calendario/propostaRules';
+import type { Libero } from '../calendario/propostaRules';
+import { holdPlaces, readCalendario, readOccupati } from '../calendario/slotRepository';
+import { closureReason, freePlaces, slotsOfDay } from '../calendario/slotRules';
+import { together } from '../db/database';
+import type { Queries, Tx } from '../db/database';
+import { ordini } from '../db/schema';
+import type { Deps } from '../http/deps';
+import { readAttivi } from '../messaggi/outbox';
+import { changeAllOnce } from './changeOnce';
+import { change } from './modificaOrdine';
+import { asItIs, readModificabile } from './modificaRepository';
+import type { LockedOrdine } from './ordiniRepository';
+
+/** Proposed are slots from so many days before to so many after. */
+const BEFORE = 3;
+const AFTER = 7;
+
+/** The orders of a date that stand in no slot of it, with slots near by that have room. */
+export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpostare> {
+  const { database, clock, giorniPrenotabili } = deps;
+  const now = clock();
+  const calendario = await readCalendario(database, giorno);
+  const ore = new Set(slotsOfDay(calendario).map(({ ora }) => ora));
+  const rows = await database
+    .select()
+    .from(ordini)
+    .where(
+      and(eq(ordini.giorno, giorno), inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro])),
+    )
+    .orderBy(asc(ordini.dataRitiro), asc(ordini.numeroOrdine));
+  const fuori = rows.filter(({ slotOra }) => !ore.has(slotOra.slice(0, 5)));
+  const last = lastBookableDay(now, giorniPrenotabili);
+  const near = Array.from({ length: BEFORE + AFTER + 1 }, (_, n) => addDays(giorno, n - BEFORE));
+  const { giorno: today } = toWallClock(now);
+  const days = fuori.length > 0 ? near.filter((day) => day >= today && day <= last) : [];
+  const liberi = (await Promise.all(days.map((day) => readLiberi(database, day, now)))).flat();
+  const proposte = proponi(
+    fuori.map((row) => ({ giorno, ora: row.slotOra })),
+    liberi,
+  );
+  return {
+    chiuso: closureReason(calendario),
+    ordini: fuori.map((row, index) => ({
+      id: row.id,
+      numeroOrdine: String(row.numeroOrdine),
+      cliente: row.cliente,
+      telefono: row.telefono ?? undefined,
+      email: row.email !== null,
+      dataRitiro: toIsoWithOffset(row.dataRitiro),
+      revisione: row.revisione,
+      proposte: proposte[index]!.map(({ dataRitiro, postiLiberi }) => ({ dataRitiro, postiLiberi })),
+    })),
+  };
+}
+
+async function readLiberi(queries: Queries, giorno: string, now: Date): Promise<Libero[]> {
+  const [calendario, occupati] = await together([
+    readCalendario(queries, giorno),
+    readOccupati(queries, giorno),
+  ]);
+  return slotsOfDay(calendario).flatMap((slot) => {
+    const { ora, inizio } = slot;
+    const postiLiberi = freePlaces(slot, occupati.get(ora) ?? 0, now);
+    return postiLiberi > 0 ? [{ giorno, ora, dataRitiro: toIsoWithOffset(inizio), postiLiberi }] : [];
+  });
+}
+
+/**
+ * Moves orders to other pickups, all or none, each by the rules of a change: logged, told to the customer. Slots are locked
+ * in their order before the first is taken, so that two who move many do not deadlock.
+ * @throws Conflict with the order's number: full, closed, handed over, or changed since it was read
+ */
+export async function spostaOrdini(
+  deps: Deps,
+  caller: Caller,
+  { spostamenti }: SpostaRequest,
+): Promise<SpostaFatto> {
+  const asked = new Map(spostamenti.map((one) => [one.id, one]));
+  const fatto = await changeAllOnce(deps, caller, [...asked.keys()], { spostamenti }, async (tx, locked) => {
+    if (locked.length < asked.size) throw new Conflict('Un ordine non c’è più: ricarica l’elenco.');
+    const nuovi = spostamenti.flatMap(({ dataRitiro }) => parseMoment(dataRitiro) ?? []).map(toWallClock);
+    await holdPlaces(tx, [...locked.map(({ giorno, slotOra: ora }) => ({ giorno, ora })), ...nuovi]);
+    for (const ordine of locked) await sposta(tx, deps, caller, ordine, asked.get(ordine.id)!);
+    const told = (await readAttivi(tx)).includes('modificato');
+    return { spostati: locked.length, avvisati: told ? locked.filter(({ email }) => email).length : 0 };
+  });
+  deps.bus.publish();
+  const { spostati, avvisati } = fatto;
+  return { message: spostati === 1 ? '1 ordine spostato.' : `${spostati} ordini spostati.`, avvisati };
+}
+
+async function sposta(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  ordine: LockedOrdine,
+  { revisione, dataRitiro }: SpostaRequest['spostamenti'][number],
+): Promise<void> {
+  try {
+    if (revisione < ordine.revisioneModifica) throw new Conflict('è stato cambiato nel frattempo.');
+    const prima = await readModificabile(tx, ordine);
+    const { request, chieste } = asItIs(prima);
+    await change(tx, deps, caller, { prima, request: { ...request, dataRitiro }, chieste });
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    const message = `Ordine ${ordine.numeroOrdine}: ${error.message} Non è stato spostato niente.`;
+    throw new Conflict(message, { [`spostamenti.${ordine.id}`]: [error.message] });
+  }
+}

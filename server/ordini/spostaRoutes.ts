@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ErrorBody } from '../../src/contract/common';
+import { DaSpostare, SpostaFatto, SpostamentiQuery, SpostaRequest } from '../../src/contract/spostamenti';
+import type { Deps } from '../http/deps';
+import { once, routeSchemas } from '../http/routeSchemas';
+import { listDaSpostare, spostaOrdini } from './spostaOrdini';
+
+const route = routeSchemas('Ordini');
+
+/** Orders that a date has no slot for any more (extended). */
+export function spostaRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/ordini/spostamenti',
+      {
+        schema: {
+          tags: ['Ordini'],
+          summary:
+            'The orders of a date that stand in none of its slots, with phones and slots near by with room',
+          querystring: SpostamentiQuery,
+          response: { 200: DaSpostare, '4xx': ErrorBody },
+        },
+      },
+      async ({ query: { date } }) => listDaSpostare(deps, date),
+    );
+
+    app.post(
+      '/ordini/spostamenti',
+      once(
+        route.ask(
+          'Move orders to other pickups, all or none; their customers are told as of any change',
+          SpostaRequest,
+          SpostaFatto,
+        ),
+      ),
+      async ({ body, caller }) => spostaOrdini(deps, caller, body),
+    );
+  };
+}

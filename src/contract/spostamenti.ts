@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Giorno, MessageBody } from './common';
+import { ModificaRequest } from './modifica';
+import { OrdineLista } from './ordini';
+
+/** GET /api/ordini/spostamenti?date= (extended) */
+export const SpostamentiQuery = z.object({ date: Giorno });
+
+const Proposta = z.object({
+  dataRitiro: z.string().meta({ description: 'ISO 8601 with offset' }),
+  postiLiberi: z.number().int(),
+});
+export type Proposta = z.infer<typeof Proposta>;
+
+/** The orders of a date whose slot it does not have (any more), and where there is room for each. */
+export const DaSpostare = z.object({
+  chiuso: z.string().optional().meta({ description: 'Why nothing can be picked up on the date' }),
+  ordini: z.array(
+    OrdineLista.pick({ id: true, numeroOrdine: true, cliente: true, dataRitiro: true }).extend({
+      telefono: z.string().optional(),
+      email: z.boolean().meta({ description: 'The customer can be told by e-mail' }),
+      revisione: z.number().int().meta({ description: 'To be sent back with the move' }),
+      proposte: z.array(Proposta).meta({
+        description:
+          'The nearest slots with room; the first is left for it when the orders before take theirs',
+      }),
+    }),
+  ),
+});
+export type DaSpostare = z.infer<typeof DaSpostare>;
+
+/** POST /api/ordini/spostamenti (extended): all of them, or none. */
+export const SpostaRequest = z.object({
+  spostamenti: z
+    .array(
+      z.object({
+        id: z.number().int().positive().max(2_147_483_647),
+        ...ModificaRequest.pick({ revisione: true, dataRitiro: true }).shape,
+      }),
+    )
+    .min(1, 'Scegli almeno un ordine.')
+    .max(200, 'Al massimo 200 ordini alla volta: scegline di meno.')
+    .refine(
+      (spostamenti) => new Set(spostamenti.map(({ id }) => id)).size === spostamenti.length,
+      'Un ordine si sposta una volta sola.',
+    ),
+});
+export type SpostaRequest = z.infer<typeof SpostaRequest>;
+
+export const SpostaFatto = MessageBody.extend({ avvisati: z.number().int() });
+export type SpostaFatto = z.infer<typeof SpostaFatto>;
