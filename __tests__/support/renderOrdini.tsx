@@ -62,6 +62,7 @@ export function renderOrdini(
   const api = options?.deps?.api ?? makeFakeApi();
   api.on('GET', POSTI, { body: posti });
   api.on('GET', '/api/ordini/:id', { body: dettaglio });
+  api.on('GET', '/api/ordini/spostamenti', { body: { ordini: [] } });
   api.on('PATCH', '/api/ordini/:id/stato', { body: { message: 'ok' } });
   api.on('DELETE', '/api/ordini/:id', { body: { message: 'ok' } });
   // After the order's own route: later ones win.

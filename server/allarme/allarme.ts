@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Turno, TurnoRequest, Allarme } from '../../src/contract/allarme';
 import { toWallClock, weekday } from '../base/time';
-import { chiusure, orariApertura, turniAllarme } from '../db/schema';
+import { chiusure, eccezioni, orariApertura, turniAllarme } from '../db/schema';
 import type { Deps } from '../http/deps';
 import type { Caller } from '../base/caller';
 import type { Database, Queries } from '../db/database';
@@ -50,11 +50,14 @@ export async function takeTurno(
         where t.pagina = excluded.pagina or (excluded.ordini and not t.ordini)
           or t.scade_il not between now() and now() + interval '90 seconds'`);
 
-  /** Within the opening hours (S3.10), and no closure day (S3.9). */
+  /** Within the opening hours (S3.10), or those of the date itself, and no closure day (S3.9). */
   const isOpen = async ({ giorno, ora } = toWallClock(clock())) =>
     found(
-      await database.execute(sql`select 1 from ${orariApertura} where giorno = ${weekday(giorno)} and not chiuso
-        and ${ora}::time >= ora_apertura and ${ora}::time < ora_chiusura
+      await database.execute(sql`with ore as (
+          select min(ora_inizio) as apre, max(ora_fine) as chiude from ${eccezioni} where data = ${giorno}
+        ) select 1 from ore left join ${orariApertura}
+          on giorno = ${weekday(giorno)} and not chiuso and apre is null
+        where ${ora}::time >= coalesce(apre, ora_apertura) and ${ora}::time < coalesce(chiude, ora_chiusura)
         and not exists (select 1 from ${chiusure} where data = ${giorno})`),
     );
 

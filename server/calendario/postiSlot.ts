@@ -43,9 +43,9 @@ export async function setPosti(
       await logChange(tx, caller, {
         azione: 'modifica',
         entita: 'slot',
-        entitaId: `${toItalianDay(data)} ${ora}`,
-        prima: { posti: prima },
-        dopo: { posti: postiTotali },
+        entitaId: `${data} ${ora}`,
+        prima: { data, ora, posti: prima },
+        dopo: { data, ora, posti: postiTotali },
       });
     return { message: messageOf(ora, postiTotali), postiTotali, usati: occupato!.usati };
   });

@@ -63,10 +63,12 @@ export function cambiOf(prima: unknown, dopo: unknown): Cambio[] {
 
 export function oggettoOf(entita: string, record: unknown): string | null {
   if (!isFields(record)) return null;
-  const { nome, codice, data, giorno, giornoSettimana, oraInizio } = record;
+  const { nome, codice, data, giorno, giornoSettimana, oraInizio, ora } = record;
   if (entita === 'finestra') return `${GIORNI[Number(giornoSettimana)]} ${String(oraInizio)}`;
   if (entita === 'orario') return GIORNI[Number(giorno)] ?? null;
   if (entita === 'chiusura') return toItalianDay(String(data));
+  if (entita === 'eccezione' || entita === 'slot')
+    return `${toItalianDay(String(data))} ${String(oraInizio ?? ora)}`;
   const name = nome ?? (isCode('codice', record) ? masked(codice) : codice);
   return typeof name === 'string' ? name : null;
 }

@@ -12,9 +12,9 @@ interface Call {
  */
 export type Unanswered = Map<string, string>;
 
-/** A print of several has a number that no other has: it is no order's, and is kept apart. */
+/** What is of several at once is no order's, and is kept apart. */
 const ofOrder = (url: string): string | undefined =>
-  /^\/ordini\/(\d+(?=\/|$)|gruppo\/stampa$)/.exec(url)?.[0];
+  /^\/ordini\/(\d+(?=\/|$)|(gruppo\/stampa|spostamenti)$)/.exec(url)?.[0];
 
 /** The key of a call that changes an order; undefined for any other. */
 export function keyFor(unanswered: Unanswered, { url, method = 'GET', body }: Call): string | undefined {

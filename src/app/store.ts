@@ -27,6 +27,7 @@ import type { AppDeps } from '../shared/deps';
 import { dayOf } from '../shared/format/date';
 import { loaderReducer } from '../ui/loader/loaderSlice';
 import { toastReducer } from '../ui/toast/toastSlice';
+import type { dateApi } from '../api/date';
 import type { StoreTools } from './devtools/storeTools';
 import { makeListenerMiddleware } from './listeners';
 
@@ -80,7 +81,7 @@ type EndpointsOf<Api> = Api extends { endpoints: infer Endpoints } ? keyof Endpo
 declare module '../shared/store' {
   interface Register {
     state: RootState;
-    endpoint: EndpointsOf<ApiSlice>;
+    endpoint: EndpointsOf<ApiSlice | typeof dateApi>;
   }
 }
 

@@ -18,10 +18,11 @@ export function startUndoListener(
   startListening: StartListening<AppState>,
   apiSlices: readonly { endpoints: object }[],
 ): void {
-  const mutations = Object.assign({}, ...apiSlices.map(({ endpoints }) => endpoints)) as Mutations;
   startListening({
     actionCreator: undoPressed,
     effect: async ({ payload: { undo } }, { dispatch }) => {
+      // Only now: a screen's chunk may have brought its own.
+      const mutations = Object.assign({}, ...apiSlices.map(({ endpoints }) => endpoints)) as Mutations;
       const { error } = await dispatch(mutations[undo.endpoint]!.initiate(undo.arg));
       if (undo.done === undefined) return;
       dispatch(

@@ -107,7 +107,7 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
   ['DELETE /api/disponibilita/eccezioni/1', ['elimina eccezione 1'], json()],
   [
     'PUT /api/disponibilita/slot',
-    ['modifica slot 24/11/2026 10:00'],
+    ['modifica slot 2026-11-24 10:00'],
     json({ data: '2026-11-24', ora: '10:00', posti: 7, prima: 5 }),
   ],
   [

@@ -100,6 +100,8 @@ it('calls an object as people do', () => {
   expect(named('coupon', { codice: 'ESTATE' })).toBe('ESTATE');
   expect(named('chiusura', { data: '2026-12-25' })).toBe('25/12/2026');
   expect(named('finestra', { giornoSettimana: 1, oraInizio: '10:00' })).toBe('Lunedì 10:00');
+  expect(named('eccezione', { data: '2026-12-24', oraInizio: '08:00' })).toBe('24/12/2026 08:00');
+  expect(named('slot', { data: '2026-12-24', ora: '10:30', posti: 0 })).toBe('24/12/2026 10:30');
   expect(named('orario', { giorno: 0 })).toBe('Domenica');
   expect(named('orario', { giorno: 7 })).toBeNull();
   expect(named('ordine', { stato: 2 })).toBeNull();

@@ -31,6 +31,7 @@ async function editing(page: ReactElement, table: string, row: string, config = 
   api.on('GET', '/api/giftcard', { body: [CARTA] });
   api.on('GET', '/api/disponibilita/giorni', { body: [SLOT] });
   api.on('GET', '/api/disponibilita/chiusure', { body: [] });
+  api.on('GET', '/api/disponibilita/eccezioni', { body: [] });
   api.on('GET', '/api/disponibilita/orariAperturaNegozio', { body: [ORARIO] });
   const view = renderScreen(page, { deps: { api, config } });
   await screen.findByRole('table', { name: table });

@@ -125,12 +125,14 @@ it('a weekly slot and a closure that were added say so', async () => {
   const { api, user, store } = rendered(<GiorniPage />, true, {
     '/api/disponibilita/giorni': GIORNI,
     '/api/disponibilita/chiusure': [],
+    '/api/disponibilita/eccezioni': [],
     '/api/disponibilita/orariAperturaNegozio': [],
   });
   for (const path of ['giorni', 'chiusure']) api.on('POST', `/api/disponibilita/${path}`, { body: {} });
-  await user.type(await screen.findByLabelText('Data'), '2026-12-25');
+  await screen.findByText('Nessuna data con orari propri.');
+  await user.type(screen.getAllByLabelText('Data')[0]!, '2026-12-25');
   await user.click(button('Aggiungi'));
-  const row = within(screen.getByRole('button', { name: 'Aggiungi fascia oraria' }).closest('tr')!);
+  const row = within(screen.getAllByRole('button', { name: 'Aggiungi fascia oraria' })[0]!.closest('tr')!);
   await user.selectOptions(row.getByLabelText('Giorno'), 'Lunedì');
   await user.type(row.getByLabelText('Ora inizio'), '15:00');
   await user.type(row.getByLabelText('Ora fine'), '18:00{Enter}');

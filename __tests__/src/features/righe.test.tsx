@@ -176,6 +176,7 @@ const settled = () => waitFor(() => expect(screen.queryByText('Loading...')).toB
 async function rendered({ page, list, row, text }: Kind, estesa: boolean, isThere = true) {
   const api = makeFakeApi();
   for (const other of Object.values(KINDS)) api.on('GET', other.list, { body: [] });
+  api.on('GET', '/api/disponibilita/eccezioni', { body: [] });
   let rows = isThere ? [row] : [];
   api.on('GET', list, () => ({ body: rows }));
   const { user, store } = renderScreen(page, { deps: { api, config: estesa ? ESTESA : DEFAULT_CONFIG } });
@@ -214,6 +215,7 @@ describe.each(Object.entries(KINDS))('a %s', (_what, kind) => {
   it.each(SERVERS)('that could not be loaded is read again by Riprova, %s', async (_server, estesa) => {
     const api = makeFakeApi();
     for (const other of Object.values(KINDS)) api.on('GET', other.list, { body: [] });
+    api.on('GET', '/api/disponibilita/eccezioni', { body: [] });
     api.on('GET', list, { status: 503, body: { message: 'Manutenzione fino alle 15.' } });
     const { user } = renderScreen(kind.page, { deps: { api, config: estesa ? ESTESA : DEFAULT_CONFIG } });
     const why = estesa ? ': Manutenzione fino alle 15.' : '';

@@ -26,6 +26,7 @@ function as(role: string | undefined, path: string, config = ESTESA) {
   api.on('GET', LISTA, { body: [makeProdotto()] });
   api.on('GET', '/api/disponibilita/giorni', { body: GIORNI });
   api.on('GET', '/api/disponibilita/chiusure', { body: CHIUSURE });
+  api.on('GET', '/api/disponibilita/eccezioni', { body: [] });
   api.on('GET', '/api/disponibilita/orariAperturaNegozio', { body: ORARI });
   return renderScreen(<AppRoutes />, {
     path,

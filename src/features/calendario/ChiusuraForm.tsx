@@ -6,6 +6,7 @@ import Alert from 'react-bootstrap/Alert';
 import { disponibilitaApi, useCreateChiusuraMutation } from '../../api/disponibilitaApi';
 import type { Chiusura, ChiusuraCreata } from '../../contract/calendario';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
+import { SpostaOrdini } from '../../domain/spostamenti/SpostaOrdini';
 import { formatDate } from '../../shared/format/date';
 import { PATHS } from '../../shared/paths';
 import { CellField } from '../../shared/table/edit/CellField';
@@ -13,6 +14,7 @@ import type { Draft, EditField } from '../../shared/table/edit/columns';
 import { messageOf, RowAlert } from '../../shared/table/edit/RowAlert';
 import { useAddRow } from '../../shared/table/edit/useAddRow';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
+import { useEstesa } from '../../shared/useEstesa';
 
 const EMPTY: Draft<Chiusura> = { data: null, motivo: '' };
 
@@ -30,6 +32,7 @@ interface OrdiniDelGiorno extends Pick<ChiusuraCreata, 'ordini'> {
 
 /** Adds a closure day (S2.15), and lists the orders that the answer has for its day. */
 export function ChiusuraForm() {
+  const estesa = useEstesa();
   const [create] = useCreateChiusuraMutation();
   const [found, setFound] = useState<OrdiniDelGiorno | null>(null);
   const edit = useAddRow(EMPTY);
@@ -77,7 +80,14 @@ export function ChiusuraForm() {
       <UnsavedGuard when={edit.changed} />
       <RowAlert message={messageOf(failure, FIELDS)} />
       {/* In the page from the start: a screen reader announces only what changes in a region it knows. */}
-      <div role="status">{found && <OrdiniTrovati {...found} onDismiss={() => setFound(null)} />}</div>
+      <div role="status">
+        {found &&
+          (estesa ? (
+            <SpostaOrdini date={found.data} />
+          ) : (
+            <OrdiniTrovati {...found} onDismiss={() => setFound(null)} />
+          ))}
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import {
   disponibilitaApi,
+  useCreateGiornoMutation,
   useDeleteGiornoMutation,
   useGetGiorniQuery,
   useUpdateGiornoMutation,
@@ -13,8 +14,9 @@ import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { useDeps } from '../../shared/useDeps';
-import { AddSlot } from './AddSlot';
+import { AddRow } from './AddRow';
 import { nomeGiorno, postoGiorno } from './giornoSettimana';
+import { canAddSlot, NEW_SLOT } from './newSlot';
 import { useDeleteOnce } from './useDeleteOnce';
 import { Empty } from '../../shared/list/Empty';
 
@@ -46,6 +48,7 @@ const COLUMNS_WITHOUT_DOMENICA = columnsOf(true);
 export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
   const { data: rows, error, refetch } = useGetGiorniQuery();
   const { slotDomenica } = useDeps().config;
+  const [create] = useCreateGiornoMutation();
   const [update] = useUpdateGiornoMutation();
   const { remove } = useDeleteOnce(useDeleteGiornoMutation()[0], 'createGiorno', {
     done: 'Fascia oraria eliminata.',
@@ -80,9 +83,11 @@ export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
         onDelete={({ versione: _, ...slot }) => remove(slot)}
         lastRow={
           useMayChange() && (
-            <AddSlot
+            <AddRow
               columns={slotDomenica ? COLUMNS : COLUMNS_WITHOUT_DOMENICA}
-              slotDomenica={slotDomenica}
+              empty={NEW_SLOT}
+              canAdd={(draft) => canAddSlot(draft, slotDomenica)}
+              create={(slot) => create(slot as DisponibilitaGiornoSave)}
             />
           )
         }

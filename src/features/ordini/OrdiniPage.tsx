@@ -2,6 +2,7 @@ import { Suspense, useCallback, useRef, useState } from 'react';
 import { formatLongDate } from '../../shared/format/date';
 import { VaiElenco } from '../../shared/list/VaiElenco';
 import { useAppSelector } from '../../shared/store';
+import { useEstesa } from '../../shared/useEstesa';
 import { useGateOpen } from '../../shared/useGateOpen';
 import { ElencoHead } from './elenco/ElencoHead';
 import { ElencoList } from './elenco/ElencoList';
@@ -10,6 +11,7 @@ import {
   BoardKeys,
   NotLoaded,
   FailedChanges,
+  GiornoAvviso,
   OrdineCard,
   OrdiniHelp,
   RiepilogoPanel,
@@ -75,6 +77,7 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
   const riepilogo = useAppSelector(selectRiepilogo);
   const elenco = useElenco();
   const { ordini, giornata, loaded, stale, error, retry } = elenco;
+  const estesa = useEstesa();
   const later = useGateOpen();
   const giorno = useParte(filtri);
   const view = useOrdiniShown(ordini, elenco.arrivals, giorno.belongs);
@@ -106,7 +109,10 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
         stale={stale}
         onHelp={help}
       />
-      <Suspense>{rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}</Suspense>
+      <Suspense>
+        {estesa && loaded && <GiornoAvviso date={date} giornata={giornata} />}
+        {rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}
+      </Suspense>
       <Suspense>
         {error !== undefined && (
           <NotLoaded what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />

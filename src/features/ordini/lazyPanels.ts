@@ -43,8 +43,14 @@ export const PartiTabs = lazyComponent(
 export const ListViewMenu = afterIdle(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/ListViewMenu'),
 );
-export const AltroGiorno = lazyComponent(
-  () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/AltroGiorno'),
+export const FasciaMenu = afterIdle(
+  () => import(/* webpackChunkName: "ordini-azioni" */ './elenco/FasciaMenu'),
+);
+export const GiornoAvviso = afterIdle(
+  () => import(/* webpackChunkName: "ordini-azioni" */ './elenco/GiornoAvviso'),
+);
+export const NonTrovato = lazyComponent(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/NonTrovato'),
 );
 export const RimessaPanel = lazyComponent(
   () => import(/* webpackChunkName: "ordini-azioni" */ './rimessa/RimessaPanel'),

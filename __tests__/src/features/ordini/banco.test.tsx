@@ -361,19 +361,22 @@ describe('the parts of the day that need a look', () => {
 
 describe('the columns', () => {
   const table = () => screen.getByRole('table');
-  const column = (name: string) => screen.findByRole('checkbox', { name });
+  const column = async (user: { click: (element: Element) => Promise<void> }, name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Colonne dell’elenco' }));
+    return screen.getByRole('checkbox', { name });
+  };
 
   it('are those that the person wants, in that order, at the next visit too', async () => {
     const { user, unmount } = await rendered();
     await user.click(screen.getByRole('button', { name: 'Cliente' }));
-    await user.click(await column('Totale'));
+    await user.click(await column(user, 'Totale'));
     expect(table()).toHaveClass('senza-totale');
     expect(screen.queryByRole('checkbox', { name: 'Nr.Ordine' })).toBeNull();
     unmount();
     const { user: again } = await rendered();
     expect(clienti()).toEqual(['Anna Neri', 'Maria Rossi', 'Ugo Bo']);
     expect(table()).toHaveClass('senza-totale');
-    await again.click(await column('Totale'));
+    await again.click(await column(again, 'Totale'));
     expect(table()).not.toHaveClass('senza-totale');
   });
 

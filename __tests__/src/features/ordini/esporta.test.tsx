@@ -166,7 +166,8 @@ it('writes the summary as CSV, too, in the extended mode', async () => {
 it('writes the list as CSV, too, in the extended mode', async () => {
   const config = ESTESA;
   const view = renderOrdini({ ordini: ORDINI }, { deps: { config } });
-  await view.user.click(await screen.findByRole('button', { name: 'Esporta in CSV' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Colonne dell’elenco' }));
+  await view.user.click(screen.getByRole('button', { name: 'Esporta in CSV' }));
   await waitFor(() => expect(view.files).toHaveLength(1));
   expect(view.files[0]!.name).toBe('elenco_ordini_20261120100507.csv');
   expect(await textOf(view.files[0]!)).toContain('"Niccolò Bianchi"');

@@ -11,7 +11,7 @@ import { useGateOpen } from '../../../shared/useGateOpen';
 import { useRests } from '../../../shared/useRests';
 import { useBoxes } from '../chosen/useBoxes';
 import type { useFiltri } from '../filtri/useFiltri';
-import { AltroGiorno, GruppoBar, NuoviPill, ListViewMenu } from '../lazyPanels';
+import { GruppoBar, ListViewMenu, NonTrovato, NuoviPill } from '../lazyPanels';
 import { selectOrdiniDate } from '../ordiniSelectors';
 import { orderOpened } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';
@@ -49,8 +49,6 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
   const posti = usePosti(giornata, stale);
   const boxes = useBoxes(view.shown);
-  const numero = view.filterText.trim();
-  const isElsewhere = estesa && isMissing(ordini, numero);
   const listKey = `${date} ${status} ${giorno.parte} ${view.filterText}`;
   const guard = useRowsMoved(view.shown.length, `${listKey} ${loaded} ${stale}`);
   return (
@@ -81,9 +79,9 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
         onSort={view.sortBy}
         onOpen={open}
       />
-      {isElsewhere && (
+      {view.isNarrowed && (
         <Suspense>
-          <AltroGiorno numero={numero} date={date} />
+          <NonTrovato ordini={ordini} view={view} parte={giorno.parte} date={date} />
         </Suspense>
       )}
       {loaded && ordini.length === 0 && (
@@ -94,22 +92,9 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
           <GruppoBar board={board} shown={view.shown} />
         </Suspense>
       )}
-      {ordini.length > 0 && view.shown.length === 0 && (
-        <NonTrovato inParte={giorno.parte !== null && numero === ''} />
-      )}
     </div>
   );
 }
-
-/** Whether the text is the number of an order that is none of these. */
-const isMissing = (ordini: readonly OrdineLista[], numero: string) =>
-  /^\d{2,15}$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
-
-const NonTrovato = ({ inParte }: { inParte: boolean }) => (
-  <Empty
-    text={inParte ? 'Nessun ordine in questa parte del giorno.' : 'Nessun ordine corrisponde alla ricerca.'}
-  />
-);
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
@@ -130,6 +115,11 @@ function usePosti(giornata: readonly OrdineLista[], stale: boolean): ReadonlyMap
       const ora = formatTime(dataRitiro);
       if (stato !== STATO.Annullato) taken[ora] = (taken[ora] ?? 0) + 1;
     }
-    return new Map(currentData.map(({ ora, postiTotali }) => [ora, `${taken[ora] ?? 0} di ${postiTotali}`]));
+    return new Map(
+      currentData.map(({ ora, postiTotali }) => [
+        ora,
+        `${taken[ora] ?? 0} ${postiTotali ? `di ${postiTotali}` : '· chiusa'}`,
+      ]),
+    );
   }, [currentData, giornata, stale]);
 }

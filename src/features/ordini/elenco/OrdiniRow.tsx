@@ -4,7 +4,8 @@ import { STATO } from '../../../contract/costanti';
 import type { Avvertenza, OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { RowMarks } from '../lazyPanels';
+import { FasciaMenu, RowMarks } from '../lazyPanels';
+import type { FasciaMenuProps } from './FasciaMenu';
 import { NextStatoButton } from '../NextStatoButton';
 import { StatoBadge } from '../../../domain/ordini/stato';
 
@@ -71,6 +72,18 @@ const Scegli = ({ numero, scelto }: { numero: string; scelto: boolean }) => (
   </label>
 );
 
+/** What stands over the first order of a pickup time. */
+const Fascia = ({ columns, ...of }: FasciaMenuProps & Pick<Props, 'columns'>) => (
+  <tr className="ordini-fascia">
+    <th colSpan={columns} scope="rowgroup">
+      {of.head}
+      <Suspense>
+        <FasciaMenu {...of} />
+      </Suspense>
+    </th>
+  </tr>
+);
+
 /** One order of the list (S2.4). Memoised: a push or a scroll draws only the rows that are new. */
 export const OrdiniRow = memo(function OrdiniRow(props: Props) {
   const { ordine, change, daVedere, scelto, open, head, columns, rowIndex, outOfSight, onOpen, estesa } =
@@ -78,13 +91,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
   const { id, numeroOrdine, cliente } = ordine;
   return (
     <>
-      {head && !outOfSight && (
-        <tr className="ordini-fascia">
-          <th colSpan={columns} scope="rowgroup">
-            {head}
-          </th>
-        </tr>
-      )}
+      {head && !outOfSight && <Fascia ordine={ordine} head={head} columns={columns} />}
       {/* For who uses a pointer, and no other way to open it: 'Visualizza' is the button. */}
       <tr
         className={rowClass(props)}

@@ -1,6 +1,5 @@
 import Button from 'react-bootstrap/Button';
-import { disponibilitaApi, useCreateGiornoMutation } from '../../api/disponibilitaApi';
-import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../contract/calendario';
+import { disponibilitaApi } from '../../api/disponibilitaApi';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
 import { CellField } from '../../shared/table/edit/CellField';
 import { cellProps, fieldsOf } from '../../shared/table/edit/columns';
@@ -10,45 +9,28 @@ import { rowKeys } from '../../shared/table/edit/rowKeys';
 import { useAddRow } from '../../shared/table/edit/useAddRow';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 
-type Slot = DisponibilitaGiorno;
-
-/** The add row before anything is typed: 30 minutes, 5 orders (S9). */
-export const NEW_SLOT: Draft<Slot> = {
-  giornoSettimana: null,
-  oraInizio: '',
-  oraFine: '',
-  slotMinuti: 30,
-  maxOrdiniPerSlot: 5,
-};
-
-/**
- * Whether a new slot is sent: without a day or an hour it is silently ignored (S5.3). Day 0, Domenica, does not count as
- * a day unless the app's configuration allows it (decisions 5.3).
- */
-export function canAddSlot(draft: Draft<Slot>, slotDomenica: boolean): boolean {
-  const { giornoSettimana: giorno = null, oraInizio, oraFine } = draft;
-  return giorno !== null && (giorno !== 0 || slotDomenica) && !!oraInizio && !!oraFine;
+interface Props<Row extends { id: number }> {
+  columns: readonly EditColumn<Row>[];
+  /** The row before anything is typed. */
+  empty: Draft<Row>;
+  /** A row that it does not hold for is ignored. */
+  canAdd: (draft: Draft<Row>) => boolean;
+  create: (row: Draft<Row>) => PromiseLike<{ error?: unknown }>;
 }
 
-interface Props {
-  columns: readonly EditColumn<Slot>[];
-  slotDomenica: boolean;
-}
-
-/** The last row of the weekly slots, which adds one (S2.15). */
-export function AddSlot({ columns, slotDomenica }: Props) {
-  const [create] = useCreateGiornoMutation();
-  const edit = useAddRow(NEW_SLOT);
+/** The last row of a list of windows, which adds one (S2.15). */
+export function AddRow<Row extends { id: number }>({ columns, empty, canAdd, create }: Props<Row>) {
+  const edit = useAddRow(empty);
   const { draft, change, failure, saving } = edit;
   const save = useSaveRow(edit, {
     group: disponibilitaApi,
     columns,
     // An empty number is sent as null: the server says what is missing.
-    send: (_id, slot) => create(slot as DisponibilitaGiornoSave),
+    send: (_id, row) => create(row),
     untold: NOT_SAVED,
     saved: 'Fascia oraria aggiunta.',
   });
-  const add = () => canAddSlot(draft, slotDomenica) && save();
+  const add = () => canAdd(draft) && save();
 
   return (
     <tr className="giorni-add d-print-none" onKeyDown={rowKeys(add)}>

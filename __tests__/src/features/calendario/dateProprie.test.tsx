@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Eccezione, SlotLibero } from '../../../../src/contract/calendario';
+import type { DaSpostare } from '../../../../src/contract/spostamenti';
+import GiorniPage from '../../../../src/features/calendario/GiorniPage';
+import { ESTESA } from '../../../support/estesa';
+import { makeFakeApi } from '../../../support/fakeApi';
+import { makeOrdineLista } from '../../../support/makeOrdini';
+import { region } from '../../../support/renderGiorni';
+import { renderOrdini } from '../../../support/renderOrdini';
+import { renderScreen } from '../../../support/renderScreen';
+
+const ECCEZIONI = '/api/disponibilita/eccezioni';
+const SPOSTAMENTI = '/api/ordini/spostamenti';
+const OGGI = '2026-11-20';
+const VIGILIA: Eccezione = {
+  id: 4,
+  data: '2026-12-24',
+  oraInizio: '07:00',
+  oraFine: '13:00',
+  slotMinuti: 30,
+  maxOrdiniPerSlot: 12,
+  versione: 1,
+};
+
+const daSpostare = (): DaSpostare => ({
+  chiuso: 'Il negozio è chiuso il 20/11/2026 (Inventario).',
+  ordini: [
+    {
+      id: 1,
+      numeroOrdine: '1001',
+      cliente: 'Maria Rossi',
+      telefono: '333 1234567',
+      email: true,
+      dataRitiro: `${OGGI}T10:30:00+01:00`,
+      revisione: 3,
+      proposte: [
+        { dataRitiro: '2026-11-21T10:30:00+01:00', postiLiberi: 1 },
+        { dataRitiro: '2026-11-21T11:00:00+01:00', postiLiberi: 4 },
+      ],
+    },
+    {
+      id: 2,
+      numeroOrdine: '1002',
+      cliente: 'Anna Neri',
+      email: false,
+      dataRitiro: `${OGGI}T11:00:00+01:00`,
+      revisione: 1,
+      proposte: [{ dataRitiro: '2026-11-21T11:00:00+01:00', postiLiberi: 4 }],
+    },
+  ],
+});
+const NIENTE: DaSpostare = { ordini: [] };
+
+function renderGiorni(eccezioni: Eccezione[] = [VIGILIA]) {
+  const api = makeFakeApi();
+  const served = { eccezioni, daSpostare: NIENTE };
+  for (const list of ['giorni', 'chiusure', 'orariAperturaNegozio'])
+    api.on('GET', `/api/disponibilita/${list}`, { body: [] });
+  api.on('GET', ECCEZIONI, () => ({ body: served.eccezioni }));
+  api.on('GET', SPOSTAMENTI, () => ({ body: served.daSpostare }));
+  return { ...renderScreen(<GiorniPage />, { deps: { api, config: ESTESA } }), served };
+}
+
+describe('dates with windows of their own', () => {
+  const section = () => within(region('Date con orari propri'));
+
+  it('are listed with their week day, and added, changed and deleted in rows', async () => {
+    const { user, api, served } = renderGiorni();
+    expect(await section().findByText('24/12/2026 (giovedì)')).toBeVisible();
+    const last = within(section().getAllByRole('row').at(-1)!);
+    await user.type(last.getByLabelText('Data'), '2026-12-23');
+    await user.type(last.getByLabelText('Ora inizio'), '08:00');
+    api.on('POST', ECCEZIONI, { status: 201, body: {} });
+    await user.type(last.getByLabelText('Ora fine'), '20:00');
+    served.eccezioni = [{ ...VIGILIA, id: 5, data: '2026-12-23' }, VIGILIA];
+    served.daSpostare = daSpostare();
+    await user.click(last.getByRole('button', { name: 'Aggiungi fascia oraria' }));
+    expect(await section().findByText('23/12/2026 (mercoledì)')).toBeVisible();
+    expect(api.requestsTo('POST', ECCEZIONI)[0]!.body).toEqual({
+      data: '2026-12-23',
+      oraInizio: '08:00',
+      oraFine: '20:00',
+      slotMinuti: 30,
+      maxOrdiniPerSlot: 5,
+    });
+    // What the new hours leave without a slot.
+    expect(await screen.findByText(/^Per il 23\/12\/2026 restano 2 ordini senza fascia/)).toBeVisible();
+    expect(api.requestsTo('GET', SPOSTAMENTI).map(({ query }) => query)).toEqual([{ date: '2026-12-23' }]);
+  });
+
+  it('keep what was typed where it is refused, the words at the field', async () => {
+    const { user, api } = renderGiorni();
+    const row = (await section().findByText('24/12/2026 (giovedì)')).closest('tr')!;
+    await user.click(within(row).getByRole('button', { name: 'Modifica' }));
+    const message = 'L’ora di fine deve essere dopo l’ora di inizio.';
+    api.on('PUT', `${ECCEZIONI}/4`, { status: 400, body: { message, errors: { oraFine: [message] } } });
+    const fine = section().getAllByLabelText('Ora fine')[0]!;
+    await user.clear(fine);
+    await user.type(fine, '06:00{Enter}');
+    await waitFor(() => expect(fine).toHaveAccessibleDescription(message));
+    expect(fine).toHaveValue('06:00');
+  });
+});
+
+describe('the line of a pickup time', () => {
+  const slot = (ora: string, change: Partial<SlotLibero> = {}): SlotLibero => ({
+    ora,
+    dataRitiro: `${OGGI}T${ora}:00+01:00`,
+    postiTotali: 5,
+    postiLiberi: 4,
+    ...change,
+  });
+  const fascia = () => screen.getByText(/^10:30 · /).closest('tr')!.textContent;
+
+  it('closes its slot for the day alone, says so, and opens it again', async () => {
+    const { user, api, store } = renderOrdini(
+      { ordini: [makeOrdineLista()], posti: [slot('10:30')] },
+      { deps: { config: ESTESA } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Posti delle 10:30' }));
+    const message = 'Fascia delle 10:30 chiusa per questo giorno.';
+    api.on('PUT', '/api/disponibilita/slot', { body: { message, postiTotali: 0, usati: 1 } });
+    api.on('GET', '/api/disponibilita/slot', { body: [slot('10:30', { postiTotali: 0, diSolito: 5 })] });
+    await user.click(screen.getByRole('button', { name: 'Chiudi' }));
+    await waitFor(() => expect(fascia()).toMatch(/^10:30 · 1 · chiusa/));
+    expect(store.getState().toast.map(({ message: said }) => said)).toEqual([message]);
+    await user.click(screen.getByRole('button', { name: 'Come al solito (5)' }));
+    expect(api.requestsTo('PUT', '/api/disponibilita/slot').map(({ body }) => body)).toEqual([
+      { data: OGGI, ora: '10:30', posti: 0, prima: 5 },
+      { data: OGGI, ora: '10:30', posti: null, prima: 0 },
+    ]);
+  });
+
+  it('gives its slot two places more, and says why not, with the places of now', async () => {
+    const { user, api, store } = renderOrdini(
+      { ordini: [makeOrdineLista()], posti: [slot('10:30')] },
+      { deps: { config: ESTESA } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Posti delle 10:30' }));
+    api.on('PUT', '/api/disponibilita/slot', { status: 409, body: { message: 'Sono cambiati.' } });
+    api.on('GET', '/api/disponibilita/slot', { body: [slot('10:30', { postiTotali: 9 })] });
+    await user.click(screen.getByRole('button', { name: '+2' }));
+    await waitFor(() => expect(fascia()).toMatch(/^10:30 · 1 di 9/));
+    expect(store.getState().toast.at(-1)!.message).toBe('Fascia delle 10:30 non cambiata: Sono cambiati.');
+  });
+
+  it('has no menu once its time is over', async () => {
+    renderOrdini(
+      {
+        ordini: [makeOrdineLista({ dataRitiro: `${OGGI}T09:30:00+01:00` }), makeOrdineLista({ id: 2 })],
+        posti: [slot('09:30'), slot('10:30')],
+      },
+      { deps: { config: ESTESA } },
+    );
+    await screen.findByRole('button', { name: 'Posti delle 10:30' });
+    expect(screen.queryByRole('button', { name: 'Posti delle 09:30' })).toBeNull();
+  });
+});
+
+describe('a closed day', () => {
+  it('says so over its orders, and moves those that are chosen to where there is room', async () => {
+    const { user, api, store } = renderOrdini(
+      { ordini: [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002' })] },
+      { deps: { config: ESTESA } },
+    );
+    api.on('GET', SPOSTAMENTI, { body: daSpostare() });
+    const words = 'Il negozio è chiuso il 20/11/2026 (Inventario). 2 ordini sono senza fascia oraria.';
+    expect(await screen.findByText(words)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Sposta gli ordini' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sposta gli ordini' }));
+    expect((await dialog.findByRole('link', { name: '333 1234567' })).getAttribute('href')).toBe(
+      'tel:3331234567',
+    );
+    await user.click(dialog.getByRole('checkbox', { name: 'Sposta l’ordine 1002' }));
+    const ritiro = dialog.getByRole('combobox', { name: 'Nuovo ritiro dell’ordine 1001' });
+    expect(
+      within(ritiro)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['sab 21 novembre, 10:30 · 1 posto', 'sab 21 novembre, 11:00 · 4 posti']);
+    await user.selectOptions(ritiro, 'sab 21 novembre, 11:00 · 4 posti');
+    const message = 'Ordine 1001: La fascia oraria delle 11:00 è al completo.';
+    api.on('POST', SPOSTAMENTI, { status: 409, body: { message } });
+    await user.click(dialog.getByRole('button', { name: 'Sposta 1 ordine' }));
+    expect(await dialog.findByText(`Ordini non spostati: ${message}`)).toBeVisible();
+    expect(ritiro).toHaveValue('2026-11-21T11:00:00+01:00');
+    api.on('POST', SPOSTAMENTI, { body: { message: '1 ordine spostato.', avvisati: 1 } });
+    await user.click(dialog.getByRole('button', { name: 'Sposta 1 ordine' }));
+    await waitFor(() =>
+      expect(store.getState().toast.map(({ message: said }) => said)).toEqual([
+        '1 ordine spostato. 1 cliente avvisato per e-mail.',
+      ]),
+    );
+    const [first, second] = api.requestsTo('POST', SPOSTAMENTI);
+    expect(second!.body).toEqual({
+      spostamenti: [{ id: 1, revisione: 3, dataRitiro: '2026-11-21T11:00:00+01:00' }],
+    });
+    expect(second!.headers['Idempotency-Key']).not.toBe(first!.headers['Idempotency-Key']);
+  });
+
+  it('is closed in the calendar with its orders to move below', async () => {
+    const { user, api, served } = renderGiorni([]);
+    const chiusure = within(await waitFor(() => region('Giorni di chiusura')));
+    const data = daSpostare();
+    served.daSpostare = data;
+    const ordini = data.ordini.map(({ id, numeroOrdine, cliente }) => ({ id, numeroOrdine, cliente }));
+    api.on('POST', '/api/disponibilita/chiusure', { status: 201, body: { id: 1, ordini } });
+    await user.type(chiusure.getByLabelText('Data'), OGGI);
+    await user.click(chiusure.getByRole('button', { name: 'Aggiungi' }));
+    expect(await chiusure.findByRole('button', { name: 'Sposta 2 ordini' })).toBeVisible();
+    expect(chiusure.getByText('senza telefono')).toBeVisible();
+  });
+});

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
+import FormSelect from 'react-bootstrap/FormSelect';
+import { useGetDaSpostareQuery, useSpostaMutation } from '../../api/date';
+import type { DaSpostare } from '../../contract/spostamenti';
+import { formatDate, formatLongDate, formatTime } from '../../shared/format/date';
+import { SeCambia } from '../../shared/mayChange';
+import { PATHS } from '../../shared/paths';
+import { NotLoaded } from '../notices/NotLoaded';
+import { useNotices } from '../notices/useNotices';
+import { whyFailed } from '../notices/whyFailed';
+import { filtriSearch } from '../ordini/address';
+import { ordiniText } from '../ordini/texts';
+
+type DaMuovere = DaSpostare['ordini'][number];
+
+/** What somebody chose of an order; what they did not is as it is proposed. */
+interface Scelta {
+  sposta?: boolean;
+  dataRitiro?: string;
+}
+
+/** 'gio 26 nov, 10:30' */
+const quando = (ritiro: string) =>
+  `${formatLongDate(ritiro)
+    .replace(/ \d{4}$/, '')
+    .replace(/^(...)\S*/, '$1')}, ${formatTime(ritiro)}`;
+
+const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Scelta = {}) => {
+  const proposed = ordine.proposte.some((slot) => slot.dataRitiro === dataRitiro);
+  return {
+    sposta: sposta && ordine.proposte.length > 0,
+    dataRitiro: proposed ? dataRitiro! : (ordine.proposte[0]?.dataRitiro ?? ''),
+  };
+};
+
+interface Props {
+  /** 'yyyy-MM-dd' */
+  date: string;
+  /** What else there is to do about them. */
+  children?: ReactNode;
+}
+
+/**
+ * The orders that a date has no slot for any more, with hour and phone, and where there is room for each: those chosen are
+ * moved together. Nothing where there are none.
+ */
+export function SpostaOrdini({ date, children }: Props) {
+  const { data, error, refetch } = useGetDaSpostareQuery(date, { refetchOnMountOrArgChange: true });
+  const [scelte, setScelte] = useState<Readonly<Record<number, Scelta>>>({});
+  const [sposta, { error: refused, isLoading }] = useSpostaMutation();
+  const tell = useNotices();
+  const ordini = data?.ordini ?? [];
+  const chosen = ordini.flatMap((ordine) => {
+    const { sposta: isChosen, dataRitiro } = decided(ordine, scelte[ordine.id]);
+    return isChosen ? [{ id: ordine.id, revisione: ordine.revisione, dataRitiro }] : [];
+  });
+  const move = async () => {
+    if (isLoading) return;
+    const { data: done } = await sposta(chosen);
+    if (done) tell.done(done.message + avvisati(done.avvisati));
+  };
+
+  if (error)
+    return <NotLoaded what="Ordini da spostare non letti" error={error} onRetry={() => void refetch()} />;
+  if (ordini.length === 0) return null;
+  return (
+    <section aria-label={`Ordini da spostare dal ${formatDate(date)}`}>
+      <p className="mb-2">
+        {`Per il ${formatDate(date)} ${ordini.length === 1 ? 'resta' : 'restano'} ${ordiniText(ordini.length)} senza fascia oraria. Telefona, poi sposta:`}
+      </p>
+      <ul className="list-unstyled ruled mb-3">
+        {ordini.map((ordine) => (
+          <Riga
+            key={ordine.id}
+            ordine={ordine}
+            date={date}
+            scelta={decided(ordine, scelte[ordine.id])}
+            onScelta={(scelta) =>
+              setScelte((old) => ({ ...old, [ordine.id]: { ...old[ordine.id], ...scelta } }))
+            }
+          />
+        ))}
+      </ul>
+      {refused && <Alert variant="danger">{`Ordini non spostati: ${whyFailed(refused)}`}</Alert>}
+      <div className="hstack flex-wrap gap-2">
+        <SeCambia>
+          <Button
+            aria-disabled={isLoading || chosen.length === 0}
+            aria-busy={isLoading}
+            onClick={() => chosen.length > 0 && void move()}
+          >
+            {`Sposta ${ordiniText(chosen.length)}`}
+          </Button>
+        </SeCambia>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+const avvisati = (count: number) =>
+  count === 0
+    ? ''
+    : count === 1
+      ? ' 1 cliente avvisato per e-mail.'
+      : ` ${count} clienti avvisati per e-mail.`;
+
+interface RigaProps {
+  ordine: DaMuovere;
+  date: string;
+  scelta: ReturnType<typeof decided>;
+  onScelta: (scelta: Scelta) => void;
+}
+
+function Riga({ ordine, date, scelta, onScelta }: RigaProps) {
+  const { id, numeroOrdine, cliente, telefono, dataRitiro, proposte } = ordine;
+  return (
+    <li className="hstack flex-wrap gap-3 py-2">
+      <label className="hstack gap-2 finger tabular">
+        <FormCheckInput
+          type="checkbox"
+          checked={scelta.sposta}
+          disabled={proposte.length === 0}
+          aria-label={`Sposta l’ordine ${numeroOrdine}`}
+          onChange={() => onScelta({ sposta: !scelta.sposta })}
+        />
+        {formatTime(dataRitiro)}
+      </label>
+      <span className="me-auto text-break">
+        <Link
+          to={PATHS.ordini + filtriSearch({ date, status: null }, id)}
+        >{`#${numeroOrdine} ${cliente}`}</Link>
+        <br />
+        {telefono ? <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a> : 'senza telefono'}
+      </span>
+      {proposte.length === 0 ? (
+        <span>Nessun posto nei giorni vicini</span>
+      ) : (
+        <FormSelect
+          className="w-auto"
+          aria-label={`Nuovo ritiro dell’ordine ${numeroOrdine}`}
+          value={scelta.dataRitiro}
+          onChange={({ target }) => onScelta({ dataRitiro: target.value })}
+        >
+          {proposte.map((slot) => (
+            <option key={slot.dataRitiro} value={slot.dataRitiro}>
+              {`${quando(slot.dataRitiro)} · ${slot.postiLiberi === 1 ? '1 posto' : `${slot.postiLiberi} posti`}`}
+            </option>
+          ))}
+        </FormSelect>
+      )}
+    </li>
+  );
+}

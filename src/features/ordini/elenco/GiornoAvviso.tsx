@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
+import { useGetDaSpostareQuery } from '../../../api/date';
+import { useGetPostiQuery } from '../../../api/disponibilitaApi';
+import { STATO } from '../../../contract/costanti';
+import type { OrdineLista } from '../../../contract/ordini';
+import { ordiniText } from '../../../domain/ordini/texts';
+import { SpostaOrdini } from '../../../domain/spostamenti/SpostaOrdini';
+import { formatTime } from '../../../shared/format/date';
+import { useToday } from '../../../shared/useToday';
+import { TitledModal } from '../../../ui/dialog/TitledModal';
+
+export interface GiornoAvvisoProps {
+  date: string;
+  /** The orders of the day in every status. */
+  giornata: readonly OrdineLista[];
+}
+
+const isOpen = ({ stato }: OrdineLista) => stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro;
+
+/** That the shop is closed on the day, and which orders stand in no slot of it (extended). */
+export default function GiornoAvviso({ date, giornata }: GiornoAvvisoProps) {
+  const today = useToday();
+  const { currentData: slots } = useGetPostiQuery(date);
+  const has = new Set(slots?.map(({ ora }) => ora));
+  const fuori = giornata.filter((ordine) => isOpen(ordine) && !has.has(formatTime(ordine.dataRitiro)));
+  const asks = slots !== undefined && date >= today && (slots.length === 0 || fuori.length > 0);
+  // With the orders that stand there it is asked for anew.
+  return asks ? <Avviso key={`${date} ${fuori.length}`} date={date} /> : null;
+}
+
+function Avviso({ date }: { date: string }) {
+  const [open, setOpen] = useState(false);
+  const { currentData } = useGetDaSpostareQuery(date, { refetchOnMountOrArgChange: true });
+  const { chiuso, ordini = [] } = currentData ?? {};
+  if (!chiuso && ordini.length === 0) return null;
+  const quanti =
+    ordini.length === 1
+      ? '1 ordine è senza fascia oraria.'
+      : `${ordiniText(ordini.length)} sono senza fascia oraria.`;
+  return (
+    <Alert variant="warning" role="status" className="hstack flex-wrap gap-2 py-2">
+      <span className="me-auto">{[chiuso, ordini.length > 0 && quanti].filter(Boolean).join(' ')}</span>
+      {ordini.length > 0 && (
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          Sposta gli ordini
+        </Button>
+      )}
+      {open && (
+        <TitledModal id="sposta-titolo" title="Sposta gli ordini" size="lg" onClose={() => setOpen(false)}>
+          <SpostaOrdini date={date} />
+        </TitledModal>
+      )}
+    </Alert>
+  );
+}

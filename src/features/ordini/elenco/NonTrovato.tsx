@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
+import type { OrdineLista } from '../../../contract/ordini';
+import { formatLongDate } from '../../../shared/format/date';
+import { Empty } from '../../../shared/list/Empty';
+import { useEstesa } from '../../../shared/useEstesa';
+import { filtriSearch } from '../../../domain/ordini/address';
+import type { useOrdiniShown } from './useOrdiniShown';
+
+export interface NonTrovatoProps {
+  /** All loaded orders. */
+  ordini: readonly OrdineLista[];
+  view: Pick<ReturnType<typeof useOrdiniShown>, 'shown' | 'filterText'>;
+  parte: string | null;
+  /** The day that is shown. */
+  date: string;
+}
+
+/** What is said of a narrowed list in which something is missing. */
+export default function NonTrovato({ ordini, view, parte, date }: NonTrovatoProps) {
+  const numero = view.filterText.trim();
+  const isElsewhere = useEstesa() && isMissing(ordini, numero);
+  const inParte = parte !== null && numero === '';
+  return (
+    <>
+      {isElsewhere && <AltroGiorno numero={numero} date={date} />}
+      {ordini.length > 0 && view.shown.length === 0 && (
+        <Empty
+          text={
+            inParte ? 'Nessun ordine in questa parte del giorno.' : 'Nessun ordine corrisponde alla ricerca.'
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether the text is the number of an order that is none of these. */
+const isMissing = (ordini: readonly OrdineLista[], numero: string) =>
+  /^\d{2,15}$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
+
+/** Leads to the order of a number that is of another day than the one it is searched in (extended). */
+function AltroGiorno({ numero, date }: { numero: string; date: string }) {
+  const { currentData = [] } = useTrovaOrdiniQuery({ cliente: numero });
+  return (
+    <div role="status">
+      {currentData
+        .filter(({ data, numeroOrdine }) => data !== date && numeroOrdine === numero)
+        .map(({ id, data, numeroOrdine }) => (
+          <p key={id} className="my-2 mx-1 fw-medium">
+            <Link to={filtriSearch({ date: data, status: null }, id)}>
+              {`${numeroOrdine} è di ${formatLongDate(data).slice(0, -5)}`}
+            </Link>
+          </p>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
+
+interface Props {
+  id: string;
+  label: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A button with what it opens, below it, until something else is pressed. */
+export function PopoverMenu({ id, label, className, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant=""
+        className={`btn-icon ${className} d-print-none`}
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpened(true)}
+      />
+      <div
+        id={id}
+        className="vista-menu p-3 text-body"
+        popover="auto"
+        role="group"
+        aria-label={label}
+        onBeforeToggle={({ currentTarget }) => {
+          const { bottom, right } = button.current!.getBoundingClientRect();
+          currentTarget.style.top = `${bottom + 4}px`;
+          currentTarget.style.right = `${document.documentElement.clientWidth - right}px`;
+        }}
+        // For shortcuts.ts: Escape closes this menu, not the order's card too.
+        onToggle={({ currentTarget, newState }) =>
+          currentTarget.toggleAttribute('data-open', newState === 'open')
+        }
+      >
+        {opened && children}
+      </div>
+    </>
+  );
+}
