@@ -1,4 +1,4 @@
-import type { chiusure, disponibilitaGiorni, orariApertura } from '../db/schema';
+import type { chiusure, disponibilitaGiorni, eccezioni, orariApertura } from '../db/schema';
 import { slotsOfDay } from '../calendario/slotRules';
 import type { Slot } from '../calendario/slotRules';
 import { addDays, weekday } from '../base/time';
@@ -41,6 +41,11 @@ export function chiusureDemo(today: string): (typeof chiusure.$inferInsert)[] {
   const taken = coming.some(({ data }) => data === stocktaking.data);
   return taken ? coming : [...coming, stocktaking];
 }
+
+/** A day that the shop works without a break, later than the orders that are there at the start. */
+export const eccezioniDemo = (today: string): (typeof eccezioni.$inferInsert)[] => [
+  { data: addDays(today, 9), oraInizio: '07:30', oraFine: '18:00', slotMinuti: 30, maxOrdiniPerSlot: 9 },
+];
 
 export function slotsDemo(giorno: string, chiusure: ReturnType<typeof chiusureDemo>): Slot[] {
   const closure = chiusure.find(({ data }) => data === giorno);

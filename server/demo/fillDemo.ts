@@ -5,7 +5,7 @@ import * as schema from '../db/schema';
 import type { Deps } from '../http/deps';
 import { toWallClock } from '../base/time';
 import { markVendite } from '../statistiche/sumUpVendite';
-import { ORARI_DEMO, SLOT_DEMO, chiusureDemo } from './calendarioDemo';
+import { ORARI_DEMO, SLOT_DEMO, chiusureDemo, eccezioniDemo } from './calendarioDemo';
 import { inventClienti } from './clientiDemo';
 import { makeOrdini } from './ordiniDemo';
 import type { OrdineDemo, VarianteDemo } from './ordiniDemo';
@@ -30,6 +30,7 @@ export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clo
     await tx.insert(schema.orariApertura).values(ORARI_DEMO);
     await tx.insert(schema.disponibilitaGiorni).values(SLOT_DEMO);
     await tx.insert(schema.chiusure).values(chiusure);
+    await tx.insert(schema.eccezioni).values(eccezioniDemo(today));
     const varianti = await insertCatalogo(tx, drawn, random);
     const clienti = await tx.insert(schema.utenti).values(inventClienti(CLIENTI, random)).returning();
     const promozioni = await insertPromozioni(tx, varianti, today, now);

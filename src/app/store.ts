@@ -27,7 +27,7 @@ import type { AppDeps } from '../shared/deps';
 import { dayOf } from '../shared/format/date';
 import { loaderReducer } from '../ui/loader/loaderSlice';
 import { toastReducer } from '../ui/toast/toastSlice';
-import type { dateApi } from '../api/date';
+import type { dateApi } from '../api/dateProprie';
 import type { StoreTools } from './devtools/storeTools';
 import { makeListenerMiddleware } from './listeners';
 

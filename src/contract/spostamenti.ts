@@ -10,7 +10,6 @@ const Proposta = z.object({
   dataRitiro: z.string().meta({ description: 'ISO 8601 with offset' }),
   postiLiberi: z.number().int(),
 });
-export type Proposta = z.infer<typeof Proposta>;
 
 /** The orders of a date whose slot it does not have (any more), and where there is room for each. */
 export const DaSpostare = z.object({

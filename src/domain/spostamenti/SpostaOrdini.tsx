@@ -5,7 +5,7 @@ import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import FormSelect from 'react-bootstrap/FormSelect';
-import { useGetDaSpostareQuery, useSpostaMutation } from '../../api/date';
+import { useGetDaSpostareQuery, useSpostaMutation } from '../../api/dateProprie';
 import type { DaSpostare } from '../../contract/spostamenti';
 import { formatDate, formatLongDate, formatTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';

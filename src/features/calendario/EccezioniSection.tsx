@@ -5,7 +5,7 @@ import {
   useDeleteEccezioneMutation,
   useGetEccezioniQuery,
   useUpdateEccezioneMutation,
-} from '../../api/date';
+} from '../../api/dateProprie';
 import type { Eccezione, EccezioneSave } from '../../contract/calendario';
 import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';

@@ -1,5 +1,5 @@
 import Button from 'react-bootstrap/Button';
-import { useSetPostiMutation } from '../../../api/date';
+import { useSetPostiMutation } from '../../../api/dateProprie';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useNotices } from '../../../domain/notices/useNotices';
@@ -48,7 +48,7 @@ export default function FasciaMenu({ ordine, head }: FasciaMenuProps) {
     <PopoverMenu
       id={`fascia-${ora.replace(':', '')}`}
       label={`Posti delle ${ora}`}
-      className="icon-impostazioni py-0 ms-2"
+      className="icon-impostazioni ms-2"
     >
       <p className="mb-2">{`Solo per questo giorno · ${postiTotali === 0 ? 'chiusa' : `posti: ${postiTotali}`}`}</p>
       <div className="hstack flex-wrap gap-2">

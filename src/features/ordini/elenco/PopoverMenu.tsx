@@ -31,9 +31,12 @@ export function PopoverMenu({ id, label, className, children }: Props) {
         role="group"
         aria-label={label}
         onBeforeToggle={({ currentTarget }) => {
-          const { bottom, right } = button.current!.getBoundingClientRect();
-          currentTarget.style.top = `${bottom + 4}px`;
-          currentTarget.style.right = `${document.documentElement.clientWidth - right}px`;
+          const { bottom, left, right } = button.current!.getBoundingClientRect();
+          const { clientWidth } = document.documentElement;
+          const { style } = currentTarget;
+          style.top = `${bottom + 4}px`;
+          if (left < clientWidth / 2) style.left = `${left}px`;
+          else style.right = `${clientWidth - right}px`;
         }}
         // For shortcuts.ts: Escape closes this menu, not the order's card too.
         onToggle={({ currentTarget, newState }) =>
