@@ -91,7 +91,7 @@ describe('one slot of a date', () => {
     await posti({ data: LUNEDI, ora: '10:30', posti: 7, prima: 0 });
     expect((await slots(LUNEDI))[1]).toMatchObject({ postiTotali: 7, postiLiberi: 6 });
     await posti({ data: LUNEDI, ora: '10:30', posti: null, prima: 7 });
-    expect((await slots(LUNEDI))[1]).toEqual(expect.not.objectContaining({ diSolito: expect.anything() }));
+    expect((await slots(LUNEDI))[1]).not.toHaveProperty('diSolito');
     expect(await count(server, 'select count(*) from posti_slot')).toBe(0);
   });
 
@@ -146,7 +146,7 @@ describe('the orders of a closed day', () => {
         email: true,
         dataRitiro: MATTINA,
         revisione: 1,
-        proposte: expect.any(Array),
+        proposte: expect.any(Array) as unknown,
       },
     ]);
     expect(ordini[0]!.proposte.slice(0, 3)).toEqual([
