@@ -21,6 +21,7 @@ const ON_BOTH = {
     'ordini/gruppo',
     'ordini/idempotenza',
     'ordini/modifica.test',
+    'ordini/nonRitirati',
     'ordini/parallel',
     'ordini/presa',
     'ordini/rimessa',

@@ -58,7 +58,14 @@ const GROUPS = {
     ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
     'src/domain/ordine-form/peso.ts',
     'src/features/ordini/chosen/chosen.ts',
-    ...inFolder('server/ordini', 'etichettaRules', 'modificaRules', 'pesataRules', 'resaRules'),
+    ...inFolder(
+      'server/ordini',
+      'etichettaRules',
+      'modificaRules',
+      'pesataRules',
+      'resaRules',
+      'ritiroRules',
+    ),
     'server/messaggi/messaggiRules.ts',
   ],
   realtime: inFolder(

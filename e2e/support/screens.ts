@@ -222,6 +222,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         },
       ],
     },
+    { path: '/nonritirati' },
     {
       path: `/preparazione?data=${GIORNO}`,
       stati: [{ bring: (page) => page.getByRole('checkbox').first().waitFor(), shows: [SCRIPT.prodotto] }],

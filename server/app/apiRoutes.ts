@@ -19,6 +19,7 @@ import { modificaRoutes } from '../ordini/modificaRoutes';
 import { ordiniRoutes } from '../ordini/ordiniRoutes';
 import { placeOrdineRoutes } from '../ordini/placeOrdineRoutes';
 import { presaRoutes } from '../ordini/presaRoutes';
+import { nonRitiratiRoutes } from '../ordini/nonRitiratiRoutes';
 import { spostaRoutes } from '../ordini/spostaRoutes';
 import { rimessaRoutes, statoRoutes } from '../ordini/statoRoutes';
 import { personeRoutes } from '../persone/personeRoutes';
@@ -69,6 +70,7 @@ export function apiRoutes(
     await api.register(storiaRoutes(deps));
     await api.register(eccezioniRoutes(deps));
     await api.register(spostaRoutes(deps));
+    await api.register(nonRitiratiRoutes(deps));
     await api.register(rimessaRoutes(deps));
     await api.register(clientiRoutes(deps));
     await api.register(miniatureRoutes(deps));

@@ -30,6 +30,8 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/ordini/trova': personale,
   'GET /api/ordini/clienti': personale,
   'GET /api/ordini/eventi': personale,
+  'GET /api/ordini/nonRitirati': personale,
+  'POST /api/ordini/:id/avviso': banco,
   'GET /api/ordini/spostamenti': personale,
   'POST /api/ordini/spostamenti': banco,
   'GET /api/ordini/:id': personale,

@@ -602,7 +602,7 @@ export const messaggi = pgTable(
     ordineId: integer('ordine_id')
       .notNull()
       .references(() => ordini.id, { onDelete: 'cascade' }),
-    tipo: text({ enum: ['ricevuto', 'modificato', 'pronto', 'annullato'] }).notNull(),
+    tipo: text({ enum: ['ricevuto', 'modificato', 'pronto', 'annullato', 'nonRitirato'] }).notNull(),
     /** 'invio' is of a sender that has it until `non_prima`; 'superato' did not hold any more. */
     stato: text({ enum: ['attesa', 'invio', 'inviato', 'fallito', 'superato'] })
       .notNull()

@@ -7,13 +7,15 @@ import { logChange } from '../db/registro';
 import { dettagliOrdine, eventi, impostazioni, messaggi, ordini, utenti } from '../db/schema';
 import { HOURS } from './messaggiRules';
 import { lockMessaggi, NOME, SENDS } from './outbox';
-import { MESSAGGI } from './testi';
+import { MESSAGGI, withNew } from './testi';
 import type { OrdineToTell } from './testi';
 
 const KEPT_DAYS = 30;
 
-export const readMessaggi = async (queries: Queries): Promise<Messaggi> =>
-  (await readImpostazione<Messaggi>(queries, NOME)) ?? { messaggi: MESSAGGI };
+export async function readMessaggi(queries: Queries): Promise<Messaggi> {
+  const kept = await readImpostazione<Messaggi>(queries, NOME);
+  return { messaggi: kept ? withNew(kept) : MESSAGGI };
+}
 
 /** Customers are told of what happens from now on. What waited for longer than a day would confuse and is dropped. */
 export async function beginMessaggi(database: Database): Promise<void> {

@@ -7,7 +7,7 @@ export interface Messaggio {
   stato: 'attesa' | 'invio' | 'inviato' | 'fallito' | 'superato';
 }
 
-export type Happened = 'nuovo' | 'modificato' | 'stato' | 'annullato' | 'ripristinato';
+export type Happened = 'nuovo' | 'modificato' | 'stato' | 'annullato' | 'ripristinato' | 'nonRitirato';
 
 const isOpen = (stato: number) => stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro;
 
@@ -39,6 +39,7 @@ export function newsFor(
     annullato: 'annullato',
     // Who was told that it is cancelled must know that it is not. Nobody else has noticed.
     ripristinato: known === 'annullato' ? 'modificato' : undefined,
+    nonRitirato: 'nonRitirato',
   } as const satisfies Record<Happened, TipoMessaggio | undefined>;
   const tipo = told[happened];
   return tipo && holds(tipo, stato) && !waits(tipo) ? tipo : undefined;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Messaggi, TipoMessaggio } from '../../src/contract/messaggi';
 import { together } from '../db/database';
-import type { Tx } from '../db/database';
+import type { Queries, Tx } from '../db/database';
 import { impostazioni, messaggi } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
 import { newsFor } from './messaggiRules';
 import type { Happened } from './messaggiRules';
-import { MESSAGGI } from './testi';
+import { MESSAGGI, withNew } from './testi';
 
 export const NOME = 'messaggi';
 /** The setting whose presence says that this shop sends mails. Senders take turns by locking it. */
@@ -31,10 +31,10 @@ const attivi = statement<{ spedisce: boolean; messaggi: Messaggi | null }>(
 );
 
 /** Of what customers are told; of nothing in a shop that sends no mails. */
-export async function readAttivi(tx: Tx): Promise<TipoMessaggio[]> {
+export async function readAttivi(tx: Pick<Queries, '_'>): Promise<TipoMessaggio[]> {
   const { spedisce, messaggi: kept } = (await run(tx, attivi)).rows[0]!;
   if (!spedisce) return [];
-  return (kept?.messaggi ?? MESSAGGI).filter(({ attivo }) => attivo).map(({ tipo }) => tipo);
+  return (kept ? withNew(kept) : MESSAGGI).filter(({ attivo }) => attivo).map(({ tipo }) => tipo);
 }
 
 interface Told {
@@ -56,12 +56,12 @@ const queue = statement(
 
 /**
  * Asks what the customers of changed orders are told, locked; what is returned puts into the outbox what they are to be
- * told, in the transaction of the change.
+ * told, in the transaction of the change, and says how many are.
  * @param ordini locked, with the status that they are to have
  */
 export async function askMessaggi(tx: Tx, happened: Happened, ordini: readonly Told[]) {
   const reachable = ordini.filter(({ email }) => email);
-  if (reachable.length === 0) return async () => undefined;
+  if (reachable.length === 0) return async () => 0;
   const ids = reachable.map(({ id }) => id);
   const [tipi, soFar] = await together([readAttivi(tx), lockMessaggi(tx, ids)]);
   const nuovi = reachable.flatMap(({ id, stato }) => {
@@ -72,12 +72,14 @@ export async function askMessaggi(tx: Tx, happened: Happened, ordini: readonly T
   return async () => {
     if (nuovi.length > 0)
       await run(tx, queue, { ids: nuovi.map(({ id }) => id), tipi: nuovi.map(({ tipo }) => tipo) });
+    return nuovi.length;
   };
 }
 
-/** Puts into the outbox what the customers of changed orders are to be told, in the transaction of the change. */
-export async function queueMessaggi(tx: Tx, happened: Happened, ordini: readonly Told[]): Promise<void> {
-  await (
-    await askMessaggi(tx, happened, ordini)
-  )();
+/**
+ * Puts into the outbox what the customers of changed orders are to be told, in the transaction of the change.
+ * @returns how many are told
+ */
+export async function queueMessaggi(tx: Tx, happened: Happened, ordini: readonly Told[]): Promise<number> {
+  return (await askMessaggi(tx, happened, ordini))();
 }

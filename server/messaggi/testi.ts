@@ -27,6 +27,12 @@ const INITIAL: Readonly<Record<TipoMessaggio, TestoMessaggio>> = {
       '',
     ),
   },
+  nonRitirato: {
+    oggetto: 'Il tuo ordine {numero} ti aspetta ancora',
+    testo: testo(
+      'il tuo ordine {numero} di {giorno} è ancora qui: passa a prenderlo, o rispondi a questa email se qualcosa è cambiato.',
+    ),
+  },
 };
 
 export const MESSAGGI: Messaggi['messaggi'] = Object.entries(INITIAL).map(([tipo, scritto]) => ({
@@ -34,6 +40,10 @@ export const MESSAGGI: Messaggi['messaggi'] = Object.entries(INITIAL).map(([tipo
   attivo: true,
   ...scritto,
 }));
+
+/** What is written, and of a message that was not there when it was, what it is called at first. */
+export const withNew = ({ messaggi }: Messaggi): Messaggi['messaggi'] =>
+  MESSAGGI.map((first) => messaggi.find(({ tipo }) => tipo === first.tipo) ?? first);
 
 export type Values = Readonly<Record<Segnaposto, string>>;
 

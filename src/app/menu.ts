@@ -21,6 +21,7 @@ export type MenuEntry = MenuLink | MenuGroup;
 const MENU: readonly MenuEntry[] = [
   { label: 'Ordini', path: PATHS.ordini, icon: 'ordini' },
   { label: 'Preparazione', path: PATHS.preparazione, icon: 'elenco', estesa: true },
+  { label: 'Non ritirati', path: PATHS.nonRitirati, icon: 'orologio', estesa: true },
   {
     label: 'Prodotti',
     icon: 'prodotti',

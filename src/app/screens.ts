@@ -44,6 +44,14 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     Page: lazyComponent(() => import(/* webpackChunkName: "ordini-azioni" */ './PreparazioneScreen')),
   },
   {
+    path: PATHS.nonRitirati,
+    title: 'Non ritirati',
+    estesa: true,
+    Page: lazyComponent(
+      () => import(/* webpackChunkName: "ordini-azioni" */ '../features/nonRitirati/NonRitiratiPage'),
+    ),
+  },
+  {
     path: PATHS.prodotti,
     title: 'Gestione Prodotti',
     Page: lazyComponent(() => import(/* webpackChunkName: "prodotti" */ '../features/prodotti/ProdottiPage')),

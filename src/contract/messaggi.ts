@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from './common';
 
 /** What a customer is told by e-mail (extended), in the order in which it happens. */
-export const TipoMessaggio = z.enum(['ricevuto', 'modificato', 'pronto', 'annullato']);
+export const TipoMessaggio = z.enum(['ricevuto', 'modificato', 'pronto', 'annullato', 'nonRitirato']);
 export type TipoMessaggio = z.infer<typeof TipoMessaggio>;
 
 /** What stands in braces in a text, and of the order in its place. */

@@ -36,6 +36,7 @@ const {
   ordini,
   cliente,
   preparazione,
+  nonRitirati,
   magazzino,
   disponibilitaProdotti,
   impostazioni,
@@ -45,7 +46,14 @@ const {
 } = PATHS;
 /** Of one's own access. */
 const OWN: readonly string[] = [modificaPassword, fattore];
-const AT_THE_COUNTER: readonly string[] = [ordini, cliente, preparazione, magazzino, disponibilitaProdotti];
+const AT_THE_COUNTER: readonly string[] = [
+  ordini,
+  cliente,
+  preparazione,
+  nonRitirati,
+  magazzino,
+  disponibilitaProdotti,
+];
 const NOTHING_TO_READ: readonly string[] = [magazzino, `${prodotti}/nuovo`, `${prodotti}/edit/:id`];
 
 /** Whether the screen of a route is there for a role: to change what it shows, or to read it; null where it is not. */

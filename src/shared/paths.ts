@@ -4,6 +4,7 @@ export const PATHS = {
   invito: '/invito',
   ordini: '/',
   preparazione: '/preparazione',
+  nonRitirati: '/nonritirati',
   prodotti: '/prodotti',
   categorie: '/categorie',
   magazzino: '/magazzino',

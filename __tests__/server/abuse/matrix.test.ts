@@ -52,7 +52,7 @@ const FOR_THE_COUNTER = [
   ...['POST /api/ordini/{id}/rimessa', 'POST /api/ordini/{id}/ripristina'],
   ...['POST /api/ordini/gruppo/stato', 'POST /api/ordini/gruppo/annulla'],
   'PUT /api/clienti/{riferimento}',
-  ...['PUT /api/disponibilita/slot', 'POST /api/ordini/spostamenti'],
+  ...['PUT /api/disponibilita/slot', 'POST /api/ordini/spostamenti', 'POST /api/ordini/{id}/avviso'],
   ...[
     'PUT /api/ordini/{id}/modifica',
     'PUT /api/ordini/{id}/pesata',

@@ -116,7 +116,7 @@ describe('two who write at once', () => {
   it('change one message each, and both stay', async () => {
     const answers = await Promise.all([0, 1, 2, 3].map((n) => save([changed({ oggetto: `n. ${n}` }, n)])));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await soggetti()).toEqual(['n. 0', 'n. 1', 'n. 2', 'n. 3']);
+    expect((await soggetti()).slice(0, 4)).toEqual(['n. 0', 'n. 1', 'n. 2', 'n. 3']);
   });
 
   it('change the same: one of them is told who was quicker, and what it is now', async () => {

@@ -1,4 +1,4 @@
-import { EXAMPLE, MESSAGGI, fill, valuesOf } from '../../../server/messaggi/testi';
+import { EXAMPLE, MESSAGGI, fill, valuesOf, withNew } from '../../../server/messaggi/testi';
 import { TestoMessaggio } from '../../../src/contract/messaggi';
 
 const values = valuesOf(EXAMPLE, 'Da Gina');
@@ -57,6 +57,11 @@ it('takes what a customer is called for a name, whatever stands in it', () => {
     oggetto: 'Per {totale}$& Bcc: altri@esempio.it',
     testo: nome,
   });
+});
+
+it('has a first text for a message that was not there when a shop wrote its own', () => {
+  const own = MESSAGGI.slice(0, 4).map((each) => ({ ...each, attivo: false }));
+  expect(withNew({ messaggi: own })).toEqual([...own, MESSAGGI[4]]);
 });
 
 it('begins with texts that the shop could have written itself', () => {

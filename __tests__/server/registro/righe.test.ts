@@ -4,6 +4,7 @@ import { POMERIGGIO, addCoupon, ordina, rows, unOrdine, withNegozio } from '../.
 import { addPersona } from '../../support/persone';
 import type { GruppoFatto } from '../../../src/contract/gruppo';
 import { fattori } from '../../../server/db/schema';
+import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
 import { MESSAGGI } from '../../../server/messaggi/testi';
 import { noteSessione } from '../../../server/auth/sessioniRepository';
 import { unProdotto } from '../../support/prodotti';
@@ -114,6 +115,15 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
     'POST /api/ordini/spostamenti',
     ['modifica ordine 2'],
     json({ spostamenti: [{ id: 2, revisione: 9, dataRitiro: '2026-11-24T10:00:00+01:00' }] }),
+  ],
+  [
+    'POST /api/ordini/2/avviso',
+    ['avvisa-cliente ordine 2'],
+    async (call) => {
+      await beginMessaggi(server.database);
+      await rows(server, "update ordini set giorno = '2026-11-19', data_ritiro = '2026-11-19' where id = 2");
+      return call();
+    },
   ],
   [
     'PUT /api/disponibilita/orariAperturaNegozio/1',

@@ -48,7 +48,12 @@ const EVERYTHING = [
   ...['Gift Card', 'Statistiche', 'Giorni e orari', 'Modifica password admin'],
 ];
 /** What a server that does more adds to the menu. */
-const extended = ([ordini, ...others]: string[]) => [ordini, 'Preparazione', ...others, 'Registro'];
+const extended = ([ordini, ...others]: string[]) => [
+  ordini,
+  ...['Preparazione', 'Non ritirati'],
+  ...others,
+  'Registro',
+];
 const CHANGES = ['Pronto', 'Modifica', 'Cambia Stato', 'Annulla Ordine'];
 
 /** The names of the buttons of an order that is open. */
@@ -65,6 +70,7 @@ describe('the menu', () => {
     expect(await entries(as('banco', '/boh'))).toEqual([
       'Ordini',
       'Preparazione',
+      'Non ritirati',
       'Magazzino',
       'Disponibilita prodotti',
       'Modifica password admin',

@@ -15,6 +15,7 @@ import { useNotices } from '../notices/useNotices';
 import { whyFailed } from '../notices/whyFailed';
 import { filtriSearch } from '../ordini/address';
 import { ordiniText } from '../ordini/texts';
+import { Telefono } from './Telefono';
 
 type DaMuovere = DaSpostare['ordini'][number];
 
@@ -136,7 +137,7 @@ function Riga({ ordine, date, scelta, onScelta }: RigaProps) {
           to={PATHS.ordini + filtriSearch({ date, status: null }, id)}
         >{`#${numeroOrdine} ${cliente}`}</Link>
         <br />
-        {telefono ? <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a> : 'senza telefono'}
+        <Telefono numero={telefono} />
       </span>
       {proposte.length === 0 ? (
         <span>Nessun posto nei giorni vicini</span>

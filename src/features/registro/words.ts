@@ -54,6 +54,7 @@ const AZIONI: Words = {
   rimetti: 'ha rimesso in vendita la merce: ordine',
   'invia-email': 'ha inviato un’email al cliente: ordine',
   'rinuncia-email': 'ha rinunciato a inviare un’email al cliente: ordine',
+  'avvisa-cliente': 'ha fatto avvisare il cliente, che non ha ritirato: ordine',
   'cambia-stato': 'ha cambiato lo stato dell’ordine',
   'chiudi-sessione': 'ha chiuso una sessione: accesso',
   'cambia-password': 'ha cambiato la password: accesso',

@@ -22,6 +22,7 @@ const FATTI: Readonly<Record<string, string | undefined>> = {
   annulla: 'ha annullato l’ordine',
   ripristina: 'ha ripristinato l’ordine',
   rimetti: 'ha rimesso a disposizione la merce',
+  'avvisa-cliente': 'ha fatto avvisare il cliente che lo aspetta ancora',
 };
 
 const EMAIL: Readonly<Record<string, string | undefined>> = {
@@ -29,6 +30,7 @@ const EMAIL: Readonly<Record<string, string | undefined>> = {
   modificato: 'Ordine modificato',
   pronto: 'Pronto per il ritiro',
   annullato: 'Ordine annullato',
+  nonRitirato: 'Non ritirato',
 };
 
 const CAUSE: Readonly<Record<string, string | undefined>> = {

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { NonRitirato } from '../../../src/contract/nonRitirati';
+import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
+import { MATTINA, count, dump, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const MARTEDI = '2026-11-24T09:00:00+01:00';
+const list = async () => (await server.call('GET', '/api/ordini/nonRitirati')).body as NonRitirato[];
+const avvisa = (id: number, key: string = randomUUID()) =>
+  server.call('POST', `/api/ordini/${id}/avviso`, { headers: { 'idempotency-key': key } });
+const messageOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { message: string }).message,
+];
+
+it('lists what nobody has collected, the latest first, with phone and days, until somebody does', async () => {
+  const mattina = await ordina(server, unOrdine({ dataRitiro: MATTINA }));
+  const pomeriggio = await ordina(server, unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri' } }));
+  const annullato = await ordina(server);
+  await server.call('DELETE', `/api/ordini/${annullato.body.id}`);
+  await ordina(server, unOrdine({ dataRitiro: '2026-11-24T16:00:00+01:00' }));
+  expect(await list()).toEqual([]);
+  server.clock.set('2026-11-23T11:30:00+01:00');
+  expect((await list()).map(({ id, giorni }) => [id, giorni])).toEqual([[mattina.body.id, 0]]);
+  server.clock.set(MARTEDI);
+  expect(await list()).toEqual([
+    expect.objectContaining({ id: pomeriggio.body.id, cliente: 'Ugo Neri', giorni: 1, avvisabile: false }),
+    expect.objectContaining({ id: mattina.body.id, telefono: '+39 333 1234567', giorni: 1, avvisi: 0 }),
+  ]);
+  await server.call('PATCH', `/api/ordini/${mattina.body.id}/stato`, { body: { status: 2 } });
+  expect((await list()).map(({ id }) => id)).toEqual([pomeriggio.body.id]);
+});
+
+it('tells the customer again, once for a key and not while a notice waits, and counts how often', async () => {
+  await beginMessaggi(server.database);
+  const { id } = (await ordina(server, unOrdine({ dataRitiro: MATTINA }))).body;
+  expect(messageOf(await avvisa(id))).toEqual([409, 'Questo ordine non è tra i non ritirati.']);
+  server.clock.set(MARTEDI);
+  const scorte = await dump(server, ['registro', 'registro_da_sigillare', 'messaggi', 'idempotenza']);
+  const key = randomUUID();
+  const first = await avvisa(id, key);
+  expect(messageOf(first)).toEqual([200, 'L’avviso parte fra poco.']);
+  expect(messageOf(await avvisa(id, key))).toEqual(messageOf(first));
+  const others = await Promise.all(Array.from({ length: 5 }, () => avvisa(id)));
+  expect(others.map(messageOf)).toEqual(others.map(() => [409, 'L’avviso di prima sta ancora per partire.']));
+  expect(await list()).toEqual([
+    expect.objectContaining({ id, avvisabile: true, avvisi: 1, ultimoAvviso: expect.any(String) as string }),
+  ]);
+  expect(await count(server, "select count(*) from messaggi where tipo = 'nonRitirato'")).toBe(1);
+  // Neither cancelled nor restocked, nor changed at all.
+  expect(await dump(server, ['registro', 'registro_da_sigillare', 'messaggi', 'idempotenza'])).toBe(scorte);
+  await server.database.transaction((tx) => tx.execute("update messaggi set stato = 'inviato'"));
+  expect((await avvisa(id)).status).toBe(200);
+  expect((await list())[0]!.avvisi).toBe(2);
+});
+
+it('says why nobody can be told', async () => {
+  const cliente = { nome: 'Ugo', cognome: 'Neri' };
+  const { id } = (await ordina(server, unOrdine({ dataRitiro: MATTINA, cliente }))).body;
+  const { id: other } = (await ordina(server, unOrdine({ dataRitiro: MATTINA }))).body;
+  server.clock.set(MARTEDI);
+  expect(messageOf(await avvisa(id))).toEqual([409, 'Il cliente non ha lasciato un’e-mail: telefona.']);
+  expect(messageOf(await avvisa(other))[1]).toMatch(/è spenta/);
+  expect((await avvisa(99)).status).toBe(404);
+  expect(await rows(server, "select * from registro where azione = 'avvisa-cliente'")).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { STATO } from '../../src/contract/costanti';
+import { toWallClock } from '../base/time';
+
+/** How long after its hour an order of today is waited for: as long as the longest slot lasts in the orders' list. */
+export const ATTESA_MINUTI = 60;
+
+const DAY = 24 * 60 * 60_000;
+
+/** Whether an order is still here although its pickup is over. */
+export const isNonRitirato = (
+  { stato, giorno, dataRitiro }: { stato: number; giorno: string; dataRitiro: Date },
+  now: Date,
+): boolean =>
+  (stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro) &&
+  (giorno < toWallClock(now).giorno || dataRitiro.getTime() + ATTESA_MINUTI * 60_000 <= now.getTime());
+
+/** Days since a pickup day, on the shop's calendar. */
+export const giorniDa = (giorno: string, now: Date): number =>
+  Math.round((Date.parse(toWallClock(now).giorno) - Date.parse(giorno)) / DAY);

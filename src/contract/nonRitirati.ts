@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { OrdineLista } from './ordini';
+
+/** GET /api/ordini/nonRitirati (extended): an order whose pickup is over and that is still here. */
+export const NonRitirato = OrdineLista.pick({
+  id: true,
+  numeroOrdine: true,
+  cliente: true,
+  dataRitiro: true,
+  data: true,
+  totaleDaPagare: true,
+  stato: true,
+}).extend({
+  telefono: z.string().optional(),
+  giorni: z.number().int().meta({ description: 'Days since the pickup' }),
+  avvisabile: z.boolean().meta({ description: 'The customer can be told by e-mail' }),
+  avvisi: z.number().int().meta({ description: 'How often they were told that it is still here' }),
+  ultimoAvviso: z.string().optional().meta({ description: 'ISO 8601' }),
+});
+export type NonRitirato = z.infer<typeof NonRitirato>;

@@ -1,0 +1,3 @@
+/** A phone number to be called from here. */
+export const Telefono = ({ numero }: { numero: string | undefined }) =>
+  numero ? <a href={`tel:${numero.replace(/[^+\d]/g, '')}`}>{numero}</a> : <span>senza telefono</span>;

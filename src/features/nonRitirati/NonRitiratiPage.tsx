@@ -1,0 +1,97 @@
+import { Link } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import { useAvvisaMutation, useGetNonRitiratiQuery } from '../../api/nonRitirati';
+import type { NonRitirato } from '../../contract/nonRitirati';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
+import { useNotices } from '../../domain/notices/useNotices';
+import { filtriSearch } from '../../domain/ordini/address';
+import { StatoBadge } from '../../domain/ordini/stato';
+import { ordiniText } from '../../domain/ordini/texts';
+import { Telefono } from '../../domain/spostamenti/Telefono';
+import { formatDateTime } from '../../shared/format/date';
+import { formatMoney } from '../../shared/format/money';
+import { Empty } from '../../shared/list/Empty';
+import { SeCambia } from '../../shared/mayChange';
+import { PATHS } from '../../shared/paths';
+import '../../shared/list/elenco.scss';
+
+/** The orders of all days whose pickup is over and that are still here (extended): the shop calls, nothing happens by itself. */
+export default function NonRitiratiPage() {
+  const {
+    data: rows,
+    error,
+    refetch,
+  } = useGetNonRitiratiQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="page">
+      <h1>
+        Non ritirati {rows && <span className="fw-normal text-body-tertiary">{ordiniText(rows.length)}</span>}
+      </h1>
+      <NotLoaded
+        what="Gli ordini non ritirati non sono stati caricati"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+      {rows?.length === 0 && (
+        <Empty text="Nessun ordine da ritirare." next="Qui restano gli ordini il cui ritiro è passato." />
+      )}
+      {rows && rows.length > 0 && (
+        <ul className="sheet list-unstyled ruled px-3 py-1" aria-label="Ordini non ritirati">
+          {rows.map((row) => (
+            <Riga key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** 'oggi', 'ieri', 'da 5 giorni' */
+const daQuanto = (giorni: number) => (giorni === 0 ? 'oggi' : giorni === 1 ? 'ieri' : `da ${giorni} giorni`);
+
+const avvisiText = ({ avvisi, ultimoAvviso }: NonRitirato) =>
+  avvisi > 0 && ultimoAvviso
+    ? `${avvisi === 1 ? 'Avvisato 1 volta' : `Avvisato ${avvisi} volte`}, l’ultima il ${formatDateTime(ultimoAvviso)}`
+    : null;
+
+function Riga({ row }: { row: NonRitirato }) {
+  const { id, data, numeroOrdine, cliente, dataRitiro, telefono, giorni, avvisabile } = row;
+  const [avvisa, { isLoading }] = useAvvisaMutation();
+  const tell = useNotices();
+  const send = async () => {
+    if (isLoading) return;
+    const { error } = await avvisa(id);
+    if (error) tell.failed(`Ordine ${numeroOrdine}: cliente non avvisato`, error);
+    else tell.done(`Ordine ${numeroOrdine}: l’avviso parte fra poco.`);
+  };
+  return (
+    <li className="hstack flex-wrap gap-3 py-2 tabular">
+      <span className="me-auto text-break">
+        <Link
+          className="fw-semibold"
+          to={PATHS.ordini + filtriSearch({ date: data, status: null }, id)}
+        >{`#${numeroOrdine} ${cliente}`}</Link>
+        <br />
+        {`${formatDateTime(dataRitiro)}, `}
+        <strong>{daQuanto(giorni)}</strong>
+        {avvisiText(row) && <span className="d-block text-body-secondary">{avvisiText(row)}</span>}
+      </span>
+      <StatoBadge stato={row.stato} />
+      {formatMoney(row.totaleDaPagare)}
+      <Telefono numero={telefono} />
+      {avvisabile && (
+        <SeCambia>
+          <Button
+            variant="secondary"
+            size="sm"
+            title={`Avvisa di nuovo il cliente dell’ordine ${numeroOrdine} per e-mail`}
+            aria-disabled={isLoading}
+            onClick={() => void send()}
+          >
+            Avvisa di nuovo
+          </Button>
+        </SeCambia>
+      )}
+    </li>
+  );
+}
