@@ -38,7 +38,7 @@ const until = (minutes: number) => sql`now() + make_interval(mins => ${minutes})
 const row = (chiave: string, minutes: number) =>
   sql`insert into ${turniAllarme} (chiave, pagina, ordini, scade_il) values (${chiave}, 'server', false, ${until(minutes)})`;
 
-export function inWords({ ordiniNonVisti: n, nessunoSchermo, minuti }: OwnerNews): string {
+function inWords({ ordiniNonVisti: n, nessunoSchermo, minuti }: OwnerNews): string {
   const orders =
     n === 1 ? 'c’è un nuovo ordine che nessuno ha visto' : `ci sono ${n} nuovi ordini che nessuno ha visto`;
   const parts = [
