@@ -67,6 +67,7 @@ const GROUPS = {
       'ritiroRules',
     ),
     'server/messaggi/messaggiRules.ts',
+    'server/messaggi/whatsappRules.ts',
   ],
   realtime: inFolder(
     'src/realtime',

@@ -222,7 +222,10 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         },
       ],
     },
-    { path: '/nonritirati' },
+    {
+      path: '/nonritirati',
+      stati: [{ bring: (page) => page.getByRole('heading', { name: /^Non ritirati \d/ }).waitFor() }],
+    },
     {
       path: `/preparazione?data=${GIORNO}`,
       stati: [{ bring: (page) => page.getByRole('checkbox').first().waitFor(), shows: [SCRIPT.prodotto] }],

@@ -23,14 +23,14 @@ const INITIAL: Readonly<Record<TipoMessaggio, TestoMessaggio>> = {
   annullato: {
     oggetto: 'Il tuo ordine {numero} è annullato',
     testo: testo(
-      'il tuo ordine {numero} per {giorno} alle {ora} è annullato. Se non l’hai chiesto tu, rispondi a questa email.',
+      'il tuo ordine {numero} per {giorno} alle {ora} è annullato. Se non l’hai chiesto tu, rispondi a questo messaggio.',
       '',
     ),
   },
   nonRitirato: {
     oggetto: 'Il tuo ordine {numero} ti aspetta ancora',
     testo: testo(
-      'il tuo ordine {numero} di {giorno} è ancora qui: passa a prenderlo, o rispondi a questa email se qualcosa è cambiato.',
+      'il tuo ordine {numero} di {giorno} è ancora qui: passa a prenderlo, o rispondi a questo messaggio se qualcosa è cambiato.',
     ),
   },
 };
