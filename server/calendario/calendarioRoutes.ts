@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { wireSchema } from '../http/wireSchema';
-import { listFinestre, changeFinestra, createFinestra, removeFinestra } from './finestre';
+import { SETTIMANA } from './finestre';
 import { listOrari, changeOrario } from './orari';
 import { listChiusure, createChiusura, removeChiusura } from './chiusure';
 import { toIsoWithOffset } from '../base/time';
@@ -32,26 +32,26 @@ export function giorniRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPl
     app.get(
       '/disponibilita/giorni',
       route.list('The weekly pickup windows, by day and hour', item),
-      async () => listFinestre(database),
+      async () => SETTIMANA.list(database),
     );
 
     app.post(
       '/disponibilita/giorni',
       route.create('Add a weekly window; the windows of a day may touch but not overlap', save, item),
-      async ({ body, caller }, reply) => reply.code(201).send(await createFinestra(database, caller, body)),
+      async ({ body, caller }, reply) => reply.code(201).send(await SETTIMANA.create(database, caller, body)),
     );
 
     app.put(
       '/disponibilita/giorni/:id',
       route.change('Change a weekly window; orders already placed stay as they are', save, item),
-      async ({ params: { id }, body, caller }) => changeFinestra(database, caller, id, body),
+      async ({ params: { id }, body, caller }) => SETTIMANA.change(database, caller, id, body),
     );
 
     app.delete(
       '/disponibilita/giorni/:id',
       route.remove('Delete a weekly window; orders already placed stay as they are'),
       async ({ params: { id }, caller }) => {
-        await removeFinestra(database, caller, id);
+        await SETTIMANA.remove(database, caller, id);
         return { message: 'Fascia oraria eliminata.' };
       },
     );

@@ -4,7 +4,8 @@ import { ErrorBody } from '../../src/contract/common';
 import { toWallClock } from '../base/time';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { changeEccezione, createEccezione, listEccezioni, removeEccezione } from './eccezioni';
+import { refuseFields } from '../http/fieldErrors';
+import { ECCEZIONI } from './finestre';
 import { setPosti } from './postiSlot';
 
 const route = routeSchemas('Disponibilità');
@@ -12,11 +13,16 @@ const route = routeSchemas('Disponibilità');
 /** Dates with windows of their own, and single slots that are closed or resized (extended). */
 export function eccezioniRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { database, clock } = deps;
+  const oggi = () => toWallClock(clock()).giorno;
+  const notPast = (body: EccezioneSave): EccezioneSave => {
+    if (body.data < oggi()) refuseFields({ data: ['Scegli un giorno da oggi in poi.'] });
+    return body;
+  };
   return async (app) => {
     app.get(
       '/disponibilita/eccezioni',
       route.list('The windows of dates that have their own, from today, by date and hour', Eccezione),
-      async () => listEccezioni(database, toWallClock(clock()).giorno),
+      async () => ECCEZIONI.list(database, oggi()),
     );
 
     app.post(
@@ -26,20 +32,21 @@ export function eccezioniRoutes(deps: Deps): FastifyPluginAsyncZod {
         EccezioneSave,
         Eccezione,
       ),
-      async ({ body, caller }, reply) => reply.code(201).send(await createEccezione(deps, caller, body)),
+      async ({ body, caller }, reply) =>
+        reply.code(201).send(await ECCEZIONI.create(database, caller, notPast(body))),
     );
 
     app.put(
       '/disponibilita/eccezioni/:id',
       route.change('Change a window of a date; orders already placed stay', EccezioneSave, Eccezione),
-      async ({ params: { id }, body, caller }) => changeEccezione(deps, caller, id, body),
+      async ({ params: { id }, body, caller }) => ECCEZIONI.change(database, caller, id, notPast(body)),
     );
 
     app.delete(
       '/disponibilita/eccezioni/:id',
       route.remove('Delete a window of a date; with the last one the date is as its week day again'),
       async ({ params: { id }, caller }) => {
-        await removeEccezione(database, caller, id);
+        await ECCEZIONI.remove(database, caller, id);
         return { message: 'Fascia oraria eliminata.' };
       },
     );

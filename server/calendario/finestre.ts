@@ -1,122 +1,127 @@
-import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../src/contract/calendario';
-import type { Database, Tx, Queries } from '../db/database';
+import { and, asc, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { DisponibilitaGiorno, Eccezione } from '../../src/contract/calendario';
 import type { Caller } from '../base/caller';
-import { refuseFields } from '../http/fieldErrors';
 import { Conflict, NotFound } from '../base/errors';
+import { ADVISORY_LOCKS } from '../db/advisoryLocks';
+import type { Database, Queries, Tx } from '../db/database';
 import { logChange } from '../db/registro';
+import { disponibilitaGiorni, eccezioni } from '../db/schema';
+import { refuseFields } from '../http/fieldErrors';
 import { raiseVersione } from '../versioni/versioni';
 import { finestraErrors, sovrapposizioneErrors } from './orarioRules';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { ADVISORY_LOCKS } from '../db/advisoryLocks';
-import { disponibilitaGiorni } from '../db/schema';
+import { holdBackPlaces } from './slotRepository';
 
-type FinestraRow = Omit<DisponibilitaGiornoSave, 'id' | 'versione'>;
+type Finestra = DisponibilitaGiorno | Eccezione;
+type Row<Item extends Finestra> = Omit<Item, 'id' | 'versione'>;
+/** A window as it is to be. */
+type Save<Item extends Finestra> = Row<Item> & { id?: number | undefined; versione?: number | undefined };
 
-const columns = {
-  id: disponibilitaGiorni.id,
-  giornoSettimana: disponibilitaGiorni.giornoSettimana,
-  oraInizio: sql<string>`to_char(${disponibilitaGiorni.oraInizio}, 'HH24:MI')`,
-  oraFine: sql<string>`to_char(${disponibilitaGiorni.oraFine}, 'HH24:MI')`,
-  slotMinuti: disponibilitaGiorni.slotMinuti,
-  maxOrdiniPerSlot: disponibilitaGiorni.maxOrdiniPerSlot,
-  versione: disponibilitaGiorni.versione,
-};
-
-async function lockSettimana(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.settimana})`);
-}
-
-export async function listFinestre(queries: Queries): Promise<DisponibilitaGiorno[]> {
-  const { giornoSettimana, oraInizio, id } = disponibilitaGiorni;
-  return queries
-    .select(columns)
-    .from(disponibilitaGiorni)
-    .orderBy(asc(giornoSettimana), asc(oraInizio), asc(id));
-}
-
-async function findFinestra(tx: Tx, id: number): Promise<DisponibilitaGiorno | undefined> {
-  const rows = await tx.select(columns).from(disponibilitaGiorni).where(eq(disponibilitaGiorni.id, id));
-  return rows[0];
-}
-
-async function otherFinestre(tx: Tx, giorno: number, id: number): Promise<DisponibilitaGiorno[]> {
-  return tx
-    .select(columns)
-    .from(disponibilitaGiorni)
-    .where(and(eq(disponibilitaGiorni.giornoSettimana, giorno), ne(disponibilitaGiorni.id, id)))
-    .orderBy(asc(disponibilitaGiorni.oraInizio));
-}
-
-async function insertFinestra(tx: Tx, row: FinestraRow): Promise<number> {
-  const rows = await tx.insert(disponibilitaGiorni).values(row).returning({ id: disponibilitaGiorni.id });
-  return rows[0]!.id;
-}
-
-async function updateFinestra(tx: Tx, id: number, row: FinestraRow): Promise<void> {
-  await tx.update(disponibilitaGiorni).set(row).where(eq(disponibilitaGiorni.id, id));
-}
-
-async function deleteFinestra(tx: Tx, id: number): Promise<void> {
-  await tx.delete(disponibilitaGiorni).where(eq(disponibilitaGiorni.id, id));
-}
-
-const entita = 'finestra';
-
-/** Adds a weekly pickup window (S3.8). @throws InvalidInput; Conflict when it overlaps another of its day */
-export async function createFinestra(
-  database: Database,
-  caller: Caller,
-  body: DisponibilitaGiornoSave,
-): Promise<DisponibilitaGiorno> {
-  const row = rowOf(body);
-  return database.transaction(async (tx) => {
-    await lockSettimana(tx);
-    await refuseOverlap(tx, row, 0);
-    const dopo = { id: await insertFinestra(tx, row), ...row, versione: 1 };
-    await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo });
-    return dopo;
+/** An order being placed is in the slots of before, or finds those of after. */
+const changing = <T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.transaction(async (tx) => {
+    await holdBackPlaces(tx);
+    await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.settimana})`);
+    return work(tx);
   });
+
+interface Kind<Item extends Finestra> {
+  entita: 'finestra' | 'eccezione';
+  windows: typeof disponibilitaGiorni | typeof eccezioni;
+  /** What a window is of: those of one week day or date may touch but not overlap. */
+  giorno: AnyPgColumn;
+  giornoOf: (row: Row<Item>) => number | string;
 }
 
-/** @throws NotFound, InvalidInput, Conflict */
-export async function changeFinestra(
-  database: Database,
-  caller: Caller,
-  id: number,
-  body: DisponibilitaGiornoSave,
-): Promise<DisponibilitaGiorno> {
-  const row = rowOf(body);
-  return database.transaction(async (tx) => {
-    await lockSettimana(tx);
-    const prima = await findFinestra(tx, id);
-    if (!prima) throw unknown();
-    const versione = await raiseVersione(tx, entita, prima, body.versione);
-    await refuseOverlap(tx, row, id);
-    await updateFinestra(tx, id, row);
-    const dopo = { id, ...row, versione };
-    await logChange(tx, caller, { azione: 'modifica', entita, entitaId: id, prima, dopo });
-    return dopo;
-  });
+function reading<Item extends Finestra>({ windows, giorno, giornoOf }: Kind<Item>) {
+  // The two tables differ in the day alone, which `Item` tells.
+  const table = windows as typeof eccezioni;
+  const { oraInizio, oraFine, id: key } = table;
+  const columns = {
+    ...getTableColumns(table),
+    oraInizio: sql<string>`to_char(${oraInizio}, 'HH24:MI')`,
+    oraFine: sql<string>`to_char(${oraFine}, 'HH24:MI')`,
+  };
+  const find = async (queries: Queries, which?: SQL): Promise<Item[]> => {
+    const order = [asc(giorno), asc(oraInizio), asc(key)];
+    const found = queries.select(columns).from(table).where(which);
+    return (await found.orderBy(...order)) as unknown as Item[];
+  };
+  return {
+    table,
+    list: (queries: Queries, from?: string) =>
+      find(queries, from === undefined ? undefined : gte(giorno, from)),
+    /** @throws NotFound */
+    findOne: async (tx: Tx, id: number): Promise<Item> => {
+      const [row] = await find(tx, eq(key, id));
+      if (!row) throw new NotFound('Fascia oraria non trovata.');
+      return row;
+    },
+    /** @throws Conflict when it overlaps another of its day */
+    rowOf: async (tx: Tx, { id: _, versione: __, ...saved }: Save<Item>, id: number) => {
+      const row = saved as unknown as Row<Item>;
+      const others = await find(tx, and(eq(giorno, giornoOf(row)), ne(key, id)));
+      refuseFields(sovrapposizioneErrors(row, others), Conflict);
+      return row as unknown as typeof table.$inferInsert;
+    },
+  };
 }
 
-/** @throws NotFound */
-export async function removeFinestra(database: Database, caller: Caller, id: number): Promise<void> {
-  await database.transaction(async (tx) => {
-    await lockSettimana(tx);
-    const prima = await findFinestra(tx, id);
-    if (!prima) throw unknown();
-    await deleteFinestra(tx, id);
-    await logChange(tx, caller, { azione: 'elimina', entita, entitaId: id, prima });
-  });
+function finestreOf<Item extends Finestra>(kind: Kind<Item>) {
+  const { entita } = kind;
+  const { table, list, findOne, rowOf } = reading(kind);
+  return {
+    list,
+
+    /** @throws InvalidInput; Conflict when it overlaps another of its day */
+    create(database: Database, caller: Caller, body: Save<Item>): Promise<Item> {
+      refuseFields(finestraErrors(body));
+      return changing(database, async (tx) => {
+        const row = await rowOf(tx, body, 0);
+        const [inserted] = await tx.insert(table).values(row).returning({ id: table.id });
+        const dopo = { id: inserted!.id, ...row, versione: 1 } as unknown as Item;
+        await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo });
+        return dopo;
+      });
+    },
+
+    /** @throws NotFound, InvalidInput, Conflict */
+    change(database: Database, caller: Caller, id: number, body: Save<Item>): Promise<Item> {
+      refuseFields(finestraErrors(body));
+      return changing(database, async (tx) => {
+        const prima = await findOne(tx, id);
+        const versione = await raiseVersione(tx, entita, prima, body.versione);
+        const row = await rowOf(tx, body, id);
+        await tx.update(table).set(row).where(eq(table.id, id));
+        const dopo = { id, ...row, versione } as unknown as Item;
+        await logChange(tx, caller, { azione: 'modifica', entita, entitaId: id, prima, dopo });
+        return dopo;
+      });
+    },
+
+    /** @throws NotFound */
+    remove: (database: Database, caller: Caller, id: number): Promise<void> =>
+      changing(database, async (tx) => {
+        const prima = await findOne(tx, id);
+        await tx.delete(table).where(eq(table.id, id));
+        await logChange(tx, caller, { azione: 'elimina', entita, entitaId: id, prima });
+      }),
+  };
 }
 
-const unknown = () => new NotFound('Fascia oraria non trovata.');
+/** The weekly pickup windows (S3.8). */
+export const SETTIMANA = finestreOf<DisponibilitaGiorno>({
+  entita: 'finestra',
+  windows: disponibilitaGiorni,
+  giorno: disponibilitaGiorni.giornoSettimana,
+  giornoOf: ({ giornoSettimana }) => giornoSettimana,
+});
 
-function rowOf({ id: _, versione: __, ...row }: DisponibilitaGiornoSave): FinestraRow {
-  refuseFields(finestraErrors(row));
-  return row;
-}
-
-async function refuseOverlap(tx: Tx, row: FinestraRow, id: number): Promise<void> {
-  refuseFields(sovrapposizioneErrors(row, await otherFinestre(tx, row.giornoSettimana, id)), Conflict);
-}
+/** Those of dates that have their own (extended). */
+export const ECCEZIONI = finestreOf<Eccezione>({
+  entita: 'eccezione',
+  windows: eccezioni,
+  giorno: eccezioni.data,
+  giornoOf: ({ data }) => data,
+});
