@@ -50,7 +50,7 @@ export async function listNonRitirati({ database, clock }: Deps): Promise<NonRit
     const { n = 0, ultimo } = told.get(row.id) ?? {};
     return {
       ...toOrdineLista(row),
-      telefono: row.telefono ?? undefined,
+      phone: row.telefono ?? undefined,
       giorni: giorniDa(row.giorno, now),
       avvisabile: tells && row.email !== null,
       avvisi: n,

@@ -11,7 +11,7 @@ export const NonRitirato = OrdineLista.pick({
   totaleDaPagare: true,
   stato: true,
 }).extend({
-  telefono: z.string().optional(),
+  phone: z.string().optional(),
   giorni: z.number().int().meta({ description: 'Days since the pickup' }),
   avvisabile: z.boolean().meta({ description: 'The customer can be told by e-mail' }),
   avvisi: z.number().int().meta({ description: 'How often they were told that it is still here' }),

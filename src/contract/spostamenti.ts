@@ -16,8 +16,7 @@ export const DaSpostare = z.object({
   chiuso: z.string().optional().meta({ description: 'Why nothing can be picked up on the date' }),
   ordini: z.array(
     OrdineLista.pick({ id: true, numeroOrdine: true, cliente: true, dataRitiro: true }).extend({
-      telefono: z.string().optional(),
-      email: z.boolean().meta({ description: 'The customer can be told by e-mail' }),
+      phone: z.string().optional(),
       revisione: z.number().int().meta({ description: 'To be sent back with the move' }),
       proposte: z.array(Proposta).meta({
         description:

@@ -28,7 +28,7 @@ it('lists what nobody has collected, the latest first, with phone and days, unti
   server.clock.set(MARTEDI);
   expect(await list()).toEqual([
     expect.objectContaining({ id: pomeriggio.body.id, cliente: 'Ugo Neri', giorni: 1, avvisabile: false }),
-    expect.objectContaining({ id: mattina.body.id, telefono: '+39 333 1234567', giorni: 1, avvisi: 0 }),
+    expect.objectContaining({ id: mattina.body.id, phone: '+39 333 1234567', giorni: 1, avvisi: 0 }),
   ]);
   await server.call('PATCH', `/api/ordini/${mattina.body.id}/stato`, { body: { status: 2 } });
   expect((await list()).map(({ id }) => id)).toEqual([pomeriggio.body.id]);

@@ -119,7 +119,7 @@ interface RigaProps {
 }
 
 function Riga({ ordine, date, scelta, onScelta }: RigaProps) {
-  const { id, numeroOrdine, cliente, telefono, dataRitiro, proposte } = ordine;
+  const { id, numeroOrdine, cliente, phone, dataRitiro, proposte } = ordine;
   return (
     <li className="hstack flex-wrap gap-3 py-2">
       <label className="hstack gap-2 finger tabular">
@@ -137,7 +137,7 @@ function Riga({ ordine, date, scelta, onScelta }: RigaProps) {
           to={PATHS.ordini + filtriSearch({ date, status: null }, id)}
         >{`#${numeroOrdine} ${cliente}`}</Link>
         <br />
-        <Telefono numero={telefono} />
+        <Telefono numero={phone} />
       </span>
       {proposte.length === 0 ? (
         <span>Nessun posto nei giorni vicini</span>

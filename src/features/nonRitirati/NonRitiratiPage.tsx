@@ -55,7 +55,7 @@ const avvisiText = ({ avvisi, ultimoAvviso }: NonRitirato) =>
     : null;
 
 function Riga({ row }: { row: NonRitirato }) {
-  const { id, data, numeroOrdine, cliente, dataRitiro, telefono, giorni, avvisabile } = row;
+  const { id, data, numeroOrdine, cliente, dataRitiro, phone, giorni, avvisabile } = row;
   const [avvisa, { isLoading }] = useAvvisaMutation();
   const tell = useNotices();
   const send = async () => {
@@ -78,7 +78,7 @@ function Riga({ row }: { row: NonRitirato }) {
       </span>
       <StatoBadge stato={row.stato} />
       {formatMoney(row.totaleDaPagare)}
-      <Telefono numero={telefono} />
+      <Telefono numero={phone} />
       {avvisabile && (
         <SeCambia>
           <Button

@@ -29,8 +29,7 @@ const daSpostare = (): DaSpostare => ({
       id: 1,
       numeroOrdine: '1001',
       cliente: 'Maria Rossi',
-      telefono: '333 1234567',
-      email: true,
+      phone: '333 1234567',
       dataRitiro: `${OGGI}T10:30:00+01:00`,
       revisione: 3,
       proposte: [
@@ -42,7 +41,6 @@ const daSpostare = (): DaSpostare => ({
       id: 2,
       numeroOrdine: '1002',
       cliente: 'Anna Neri',
-      email: false,
       dataRitiro: `${OGGI}T11:00:00+01:00`,
       revisione: 1,
       proposte: [{ dataRitiro: '2026-11-21T11:00:00+01:00', postiLiberi: 4 }],

@@ -15,7 +15,7 @@ const riga = (change: Partial<NonRitirato> = {}): NonRitirato => ({
   data: '2026-11-15',
   totaleDaPagare: 12.5,
   stato: 1,
-  telefono: '333 1234567',
+  phone: '333 1234567',
   giorni: 5,
   avvisabile: true,
   avvisi: 2,
@@ -37,7 +37,7 @@ function rendered(rows: NonRitirato[], mayChange = true) {
 const items = async () => (await screen.findAllByRole('listitem')).map((item) => item.textContent);
 
 it('lists them with phone, days since and notices, each a link to its day', async () => {
-  const altro = { id: 8, numeroOrdine: '1008', cliente: 'Ugo Neri', telefono: undefined, avvisabile: false };
+  const altro = { id: 8, numeroOrdine: '1008', cliente: 'Ugo Neri', phone: undefined, avvisabile: false };
   rendered([riga(), riga({ ...altro, giorni: 0, avvisi: 0, ultimoAvviso: undefined })]);
   const [first, second] = await items();
   expect(first).toMatch(
