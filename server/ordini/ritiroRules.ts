@@ -2,7 +2,7 @@ import { STATO } from '../../src/contract/costanti';
 import { toWallClock } from '../base/time';
 
 /** How long after its hour an order of today is waited for: as long as the longest slot lasts in the orders' list. */
-export const ATTESA_MINUTI = 60;
+const ATTESA_MINUTI = 60;
 
 const DAY = 24 * 60 * 60_000;
 

@@ -134,9 +134,9 @@ function Riga({ ordine, date, scelta, onScelta }: RigaProps) {
       </label>
       <span className="me-auto text-break">
         <Link
+          className="hstack finger"
           to={PATHS.ordini + filtriSearch({ date, status: null }, id)}
         >{`#${numeroOrdine} ${cliente}`}</Link>
-        <br />
         <Telefono numero={phone} />
       </span>
       {proposte.length === 0 ? (

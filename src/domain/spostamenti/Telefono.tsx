@@ -1,3 +1,9 @@
 /** A phone number to be called from here. */
 export const Telefono = ({ numero }: { numero: string | undefined }) =>
-  numero ? <a href={`tel:${numero.replace(/[^+\d]/g, '')}`}>{numero}</a> : <span>senza telefono</span>;
+  numero ? (
+    <a className="hstack finger text-nowrap" href={`tel:${numero.replace(/[^+\d]/g, '')}`}>
+      {numero}
+    </a>
+  ) : (
+    <span>senza telefono</span>
+  );

@@ -68,10 +68,9 @@ function Riga({ row }: { row: NonRitirato }) {
     <li className="hstack flex-wrap gap-3 py-2 tabular">
       <span className="me-auto text-break">
         <Link
-          className="fw-semibold"
+          className="hstack finger fw-semibold"
           to={PATHS.ordini + filtriSearch({ date: data, status: null }, id)}
         >{`#${numeroOrdine} ${cliente}`}</Link>
-        <br />
         {`${formatDateTime(dataRitiro)}, `}
         <strong>{daQuanto(giorni)}</strong>
         {avvisiText(row) && <span className="d-block text-body-secondary">{avvisiText(row)}</span>}
