@@ -1,5 +1,6 @@
 import type { PostiFatti, SlotLibero } from '../../../src/contract/calendario';
 import type { DaSpostare } from '../../../src/contract/spostamenti';
+import { isOpen } from '../../../server/allarme/allarme';
 import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
 import {
   MATTINA,
@@ -44,6 +45,13 @@ describe('a date with windows of its own', () => {
     expect((await alle(`${MERCOLEDI}T09:00:00+01:00`)).body.message).toBe(
       'Il negozio è chiuso di mercoledì.',
     );
+  });
+
+  it('is open at its own hours for whoever is rung for', async () => {
+    const at = (ora: string) => isOpen(server.database, new Date(`${MERCOLEDI}T${ora}:00+01:00`));
+    expect(await at('09:10')).toBe(false);
+    await eccezioni(fascia);
+    expect([await at('08:59'), await at('09:10'), await at('10:00')]).toEqual([false, true, false]);
   });
 
   it('takes the place of the week on an open day, but not of a closure', async () => {
