@@ -26,6 +26,7 @@ const GROUPS = {
     'server/prodotti',
     'categorieRules',
     'descrizioneRules',
+    'limitiRules',
     'peso',
     'scortaRules',
     'variantiRules',

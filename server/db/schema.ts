@@ -24,6 +24,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { GruppoFatto } from '../../src/contract/gruppo';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { DopoStampa } from '../../src/contract/stampe';
@@ -34,6 +35,17 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
 /** Raised by each change that a person makes: a save that began from an older one is stale (docs/decisions/0012). */
 const versione = () => integer().notNull().default(1);
+/** Until when something is ordered and on which days it is picked up (extended); of a product null is the category's. */
+const limiti = () => ({
+  entroOra: time('entro_ora'),
+  entroGiorni: smallint('entro_giorni'),
+  giorniRitiro: smallint('giorni_ritiro').array(),
+  ritiroDal: date('ritiro_dal', { mode: 'string' }),
+  ritiroAl: date('ritiro_al', { mode: 'string' }),
+});
+const limitiValidi = (t: Record<keyof ReturnType<typeof limiti>, AnyPgColumn>) =>
+  sql`(${t.entroOra} is null) = (${t.entroGiorni} is null) and ${t.entroGiorni} between 0 and 60
+    and ${t.giorniRitiro} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[] and ${t.ritiroDal} <= ${t.ritiroAl}`;
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -150,8 +162,11 @@ export const utenti = pgTable(
 
 export const categorie = pgTable(
   'categorie',
-  { id: id(), nome: text().notNull(), versione: versione() },
-  (t) => [uniqueIndex('categorie_nome').on(sql`lower(${t.nome})`)],
+  { id: id(), nome: text().notNull(), versione: versione(), ...limiti() },
+  (t) => [
+    uniqueIndex('categorie_nome').on(sql`lower(${t.nome})`),
+    check('categorie_limiti', limitiValidi(t)),
+  ],
 );
 
 /** Pictures as bytes keyed by their hash: one backup, shared by every instance. */
@@ -181,6 +196,7 @@ export const prodotti = pgTable(
     nonVisualizzare: boolean('non_visualizzare').notNull().default(false),
     /** The price follows the weight on the scale (extended). */
     aPeso: boolean('a_peso').notNull().default(false),
+    ...limiti(),
     versione: versione(),
     ritirato: boolean().notNull().default(false),
     cerca: text()
@@ -192,6 +208,7 @@ export const prodotti = pgTable(
       .on(sql`lower(${t.codice})`)
       .where(sql`not ${t.ritirato}`),
     index('prodotti_categoria').on(t.categoriaId),
+    check('prodotti_limiti', limitiValidi(t)),
     check('prodotti_con_categoria', sql`${t.ritirato} or ${t.categoriaId} is not null`),
   ],
 );

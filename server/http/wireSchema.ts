@@ -6,6 +6,8 @@ const EXTENDED = [
   ...['versione', 'aPeso', 'usato'],
   ...['revisione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],
   ...['pesoEffettivo', 'importo'],
+  ...['perVarianti', 'entro', 'limite'],
+  ...['entroOra', 'entroGiorni', 'giorniRitiro', 'ritiroDal', 'ritiroAl', 'limiti'],
 ];
 
 /** A wire schema as this server uses it: to the letter without what is extended, which is neither sent nor taken. */

@@ -116,7 +116,13 @@ export async function change(
   const dataRitiro = stays ? ordine.dataRitiro : readInizio(request.dataRitiro, deps);
   const locked = await lockMossi(tx, chieste);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, now);
-  const { vendutaOf, scorte } = await movePezzi(tx, caller, chieste, locked);
+  const { giorno } = toWallClock(dataRitiro);
+  const vendita = {
+    ruolo: caller.ruolo,
+    ritiro: deps.estesa ? { giorno, now } : undefined,
+    isOtherDay: giorno !== ordine.giorno,
+  };
+  const { vendutaOf, scorte } = await movePezzi(tx, vendita, chieste, locked);
   const righe = chieste.dopo.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));
   const totaleLordoCents = amountOf(

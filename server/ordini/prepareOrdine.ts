@@ -30,7 +30,8 @@ export function readInizio(dataRitiro: string, { clock, giorniPrenotabili }: Dep
   return inizio;
 }
 
-type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard'>;
+/** `giorno` where it is known without the slot. */
+type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard'> & { giorno?: string | undefined };
 
 /**
  * Locks in one round trip all that an order takes: the variants by id, the slot, of which it takes a place, the coupon, the
@@ -41,7 +42,7 @@ type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard'>;
  */
 export async function askOrdine(
   tx: Tx,
-  ruolo: Caller['ruolo'],
+  { ruolo, estesa }: Pick<Caller, 'ruolo'> & Pick<Deps, 'estesa'>,
   wanted: Wanted,
   inizio: Date | undefined,
   now: Date,
@@ -56,7 +57,9 @@ export async function askOrdine(
   const { giorno: today } = toWallClock(now);
   return () => {
     const [posto] = book?.() ?? [];
-    const righe = sellPezzi(lines, ruolo, locked);
+    const giorno = posto?.giorno ?? wanted.giorno;
+    const ritiro = estesa && giorno !== undefined ? { giorno, now } : undefined;
+    const righe = sellPezzi(lines, { ruolo, ritiro }, locked);
     const importi = righe.map(({ variante, quantita }) => ({
       categoriaId: variante.categoriaId,
       cents: variante.prezzoCents * quantita,

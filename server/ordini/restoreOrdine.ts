@@ -19,7 +19,8 @@ import { lockPezzi, takePezzi } from './takePezzi';
 
 /**
  * Undoes cancellations: the locked orders take again what went back and have the status from before. The locks are taken in
- * the order in which placing takes them. Their pickup may be past, because a slip is often noticed late.
+ * the order in which placing takes them. Their pickup may be past, because a slip is often noticed late; for the same reason
+ * the limits of their lines, which stay on their day, are not asked about again.
  * @throws Conflict when something that went back is gone: then roll back, of all of them
  */
 async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
@@ -100,7 +101,7 @@ async function takeAgain(
   const locked = await lockPezzi(tx, lines);
   const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
   if (posti.length > 0) await bookSlots(tx, posti);
-  await takePezzi(tx, lines, caller.ruolo, locked);
+  await takePezzi(tx, lines, { ruolo: caller.ruolo }, locked);
   const coupon = ordini.flatMap(({ couponReso, couponId }) => (couponReso && couponId) || []);
   if (!(await claimCoupons(tx, ...coupon)))
     throw new Conflict('Il coupon è già stato usato per un altro ordine.');

@@ -3,6 +3,8 @@ import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { addUp } from '../base/addUp';
 import { Conflict } from '../base/errors';
+import { limiteRefusal } from '../prodotti/limitiRules';
+import type { Ritiro } from '../prodotti/limitiRules';
 import { formatPeso } from '../prodotti/peso';
 import { lockVarianti, takeScorta } from '../prodotti/scortaRepository';
 import type { Pezzi, LockedVariante } from '../prodotti/scortaRepository';
@@ -20,18 +22,24 @@ export interface Riga {
 export const pezziIn = (lines: readonly Pick<Line, 'varianteId' | 'quantita'>[]): Pezzi =>
   addUp(lines.map(({ varianteId, quantita }) => [varianteId, quantita]));
 
-/** Why a line cannot be sold to this caller, in Italian, or undefined. */
+/** To whom lines are sold, and for which day: their limits hold for it (extended). */
+export interface Vendita {
+  ruolo: Caller['ruolo'];
+  ritiro?: Ritiro | undefined;
+}
+
+/** Why a line cannot be sold, in Italian, or undefined. */
 function lineRefusal(
   variante: LockedVariante | undefined,
   quantita: number,
-  ruolo: Caller['ruolo'],
+  { ruolo, ritiro }: Vendita,
 ): string | undefined {
   if (!variante) return 'Uno dei prodotti scelti non esiste più.';
   const nome = `«${variante.nome}»`;
   // For orders by phone the shop may also sell what the catalogue hides.
   if (variante.nonVisualizzare && ruolo === 'vetrina') return `${nome} non è al momento in vendita.`;
   const left = variante.quantitaDisponibile;
-  if (left >= quantita) return undefined;
+  if (left >= quantita) return ritiro && limiteRefusal(variante, ritiro);
   const rest = left === 0 ? 'è esaurito' : left === 1 ? 'ne resta 1' : `ne restano ${left}`;
   return `Disponibilità insufficiente per ${nome} ${formatPeso(variante.peso)}: ${rest}.`;
 }
@@ -52,13 +60,13 @@ export async function lockPezzi(
  */
 export function sellPezzi(
   lines: readonly Line[],
-  ruolo: Caller['ruolo'],
+  vendita: Vendita,
   locked: ReadonlyMap<number, LockedVariante>,
   fieldOf = (index: number): string => `lines.${index}`,
 ): Riga[] {
   const errors: Record<string, string[]> = {};
   for (const [id, quantita] of pezziIn(lines)) {
-    const refusal = lineRefusal(locked.get(id), quantita, ruolo);
+    const refusal = lineRefusal(locked.get(id), quantita, vendita);
     if (refusal !== undefined) errors[fieldOf(lines.findIndex((line) => line.varianteId === id))] = [refusal];
   }
   const causes = [...new Set(Object.values(errors).flat())];

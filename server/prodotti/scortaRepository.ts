@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { categorie, prodotti, varianti } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
+import { limitiColumns } from './limitiRepository';
 
 export type Pezzi = ReadonlyMap<number, number>;
 
@@ -17,11 +18,11 @@ const lock = build
     quantitaDisponibile: varianti.quantitaDisponibile,
     prodottoId: prodotti.id,
     codice: prodotti.codice,
-    nome: prodotti.nome,
     nonVisualizzare: prodotti.nonVisualizzare,
     aPeso: prodotti.aPeso,
     categoriaId: categorie.id,
     categoria: categorie.nome,
+    ...limitiColumns,
   })
   .from(varianti)
   .innerJoin(prodotti, eq(prodotti.id, varianti.prodottoId))

@@ -103,7 +103,8 @@ export const toRequest = (draft: NewOrdineDraft): NuovoOrdineRequest => ({
 
 /** What is known of the order for its price; null while a line says nothing. A customer half typed is left out. */
 export function toAnteprima(draft: NewOrdineDraft): AnteprimaRequest | null {
-  const { metodoPagamento: _, note: __, cliente, ...known } = toRequest(draft);
+  const { metodoPagamento: _, note: __, cliente, ...order } = toRequest(draft);
+  const known = order.dataRitiro ? order : { ...order, giorno: orNone(draft.giorno) };
   if (known.lines.length === 0 || known.lines.some(({ quantita }) => !(quantita > 0))) return null;
   const { nome, email, phone } = cliente;
   const isWhole = nome.trim() && (email ? /.@.+\../.test(email) : /\d{5}/.test(phone ?? ''));
