@@ -1,7 +1,7 @@
 /**
  * Every table of the shop, one schema for the embedded database and for PostgreSQL.
  * Amounts are whole cents; days are 'yyyy-MM-dd' strings and hours 'HH:mm:ss' strings in the shop's time
- * zone; moments are timestamptz. What must never happen (negative stock, two coupons of one code) is a
+ * zone; moments are timestamptz. What must never happen (a negative balance, two coupons of one code) is a
  * constraint here, whatever the code above does.
  */
 import { sql } from 'drizzle-orm';
@@ -26,6 +26,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { GruppoFatto } from '../../src/contract/gruppo';
+import type { DerogaFatta } from '../../src/contract/oltre';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { DopoStampa } from '../../src/contract/stampe';
 
@@ -214,7 +215,7 @@ export const prodotti = pgTable(
 );
 
 /**
- * Variants (S3.6), sold by weight, with the stock. A variant with order lines is withdrawn and not erased: nobody sees or
+ * Variants (S3.6), sold by weight, with the stock, which is below zero where staff promised more than there was. A variant with order lines is withdrawn and not erased: nobody sees or
  * orders it any more, and a cancelled order still gives its pieces back to it.
  */
 export const varianti = pgTable(
@@ -230,11 +231,7 @@ export const varianti = pgTable(
     posizione: integer().notNull().default(0),
     ritirata: boolean().notNull().default(false),
   },
-  (t) => [
-    index('varianti_prodotto').on(t.prodottoId),
-    check('varianti_quantita', sql`${t.quantitaDisponibile} >= 0`),
-    check('varianti_prezzo', sql`${t.prezzoCents} >= 0`),
-  ],
+  (t) => [index('varianti_prodotto').on(t.prodottoId), check('varianti_prezzo', sql`${t.prezzoCents} >= 0`)],
 );
 
 export const disponibilitaGiorni = pgTable(
@@ -369,6 +366,8 @@ export const ordini = pgTable(
     /** When a person saw it first, and who; of orders from before this was known nobody. */
     vistoIl: moment('visto_il'),
     vistoDa: integer('visto_da').references(() => account.id),
+    /** How staff went beyond limits for it (extended), the newest last. */
+    deroghe: jsonb().$type<DerogaFatta[]>(),
     stampe: integer().notNull().default(0),
     dopoStampa: text('dopo_stampa').array().$type<DopoStampa[]>().notNull().default([]),
     parole: tsvector()

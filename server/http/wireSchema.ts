@@ -6,6 +6,7 @@ const EXTENDED = [
   ...['versione', 'aPeso', 'usato'],
   ...['revisione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],
   ...['pesoEffettivo', 'importo'],
+  ...['deroga', 'deroghe', 'superabile'],
   ...['perVarianti', 'entro', 'limite'],
   ...['entroOra', 'entroGiorni', 'giorniRitiro', 'ritiroDal', 'ritiroAl', 'limiti'],
 ];

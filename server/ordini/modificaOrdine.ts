@@ -1,6 +1,7 @@
 import type { ModificaAnteprima, ModificaFatta, ModificaRequest } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { amountOf } from '../base/importi';
+import { Oltre } from '../base/oltreRules';
 import { toEur } from '../base/money';
 import { parseMoment, toWallClock } from '../base/time';
 import { moveSlot } from '../calendario/moveSlot';
@@ -115,12 +116,14 @@ export async function change(
   const stays = isAt(ordine, request);
   const dataRitiro = stays ? ordine.dataRitiro : readInizio(request.dataRitiro, deps);
   const locked = await lockMossi(tx, chieste);
-  const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, now);
+  const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
+  const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
   const { giorno } = toWallClock(dataRitiro);
   const vendita = {
     ruolo: caller.ruolo,
     ritiro: deps.estesa ? { giorno, now } : undefined,
     isOtherDay: giorno !== ordine.giorno,
+    oltre,
   };
   const { vendutaOf, scorte } = await movePezzi(tx, vendita, chieste, locked);
   const righe = chieste.dopo.map((riga) => priceRiga(riga, vendutaOf(riga)));
@@ -139,9 +142,18 @@ export async function change(
     dataRitiro,
   };
   await writeRighe(tx, ordine.id, righe, chieste.tolte);
-  await updateOrdine(tx, caller, ordine, { ...dopo, posto });
+  await updateOrdine(tx, caller, ordine, { ...dopo, posto, derogaFatta: oltre.fatta(caller, now) });
   const codici = { coupon: request.coupon, giftCard: request.giftCard };
-  await recordModifica(tx, caller, { prima, dopo, codici, righe, tolte: chieste.tolte, scorte, resoCents });
+  await recordModifica(tx, caller, {
+    prima,
+    dopo,
+    codici,
+    righe,
+    tolte: chieste.tolte,
+    scorte,
+    resoCents,
+    oltre,
+  });
   return {
     differenza: toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents),
     resoGiftCard: toEur(resoCents),

@@ -15,6 +15,7 @@ export type OrdineRow = Pick<
   Pick<OrdineLista, 'avvertenze'>;
 
 /** Not of what is just being placed. */
+type WithDeroghe = Partial<Pick<typeof ordini.$inferSelect, 'deroghe'>>;
 type WithNote = Partial<Pick<typeof ordini.$inferSelect, 'note'>>;
 
 /** A note as it goes over the wire: not at all without one. */
@@ -32,7 +33,8 @@ export type OrdineDettaglioRow = OrdineRow &
     typeof ordini.$inferSelect,
     'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents' | 'metodoPagamento'
   > &
-  WithNote;
+  WithNote &
+  WithDeroghe;
 
 /** A row of the list as it goes over the wire (S3.2): EUR, pickup with the shop's offset. */
 export function toOrdineLista(row: OrdineRow): OrdineLista {
@@ -86,6 +88,7 @@ export function toOrdineDettaglio(row: OrdineDettaglioRow, righe: readonly Detta
     sconto: toEur(row.scontoCents),
     metodoPagamento: row.metodoPagamento,
     ...noteOf(row),
+    ...(row.deroghe && { deroghe: row.deroghe }),
     dettagliOrdine: toDettagliOrdine(righe),
   };
 }

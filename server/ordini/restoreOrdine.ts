@@ -6,6 +6,7 @@ import { bookSlots } from '../calendario/bookSlot';
 import { claimCoupons } from '../coupon/couponRepository';
 import { payWithGiftcards } from '../giftcard/giftcardRepository';
 import { Conflict } from '../base/errors';
+import { Oltre } from '../base/oltreRules';
 import { logChanges } from '../db/registro';
 import { changeOnce } from './changeOnce';
 import { queueMessaggi } from '../messaggi/outbox';
@@ -100,8 +101,9 @@ async function takeAgain(
   );
   const locked = await lockPezzi(tx, lines);
   const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
-  if (posti.length > 0) await bookSlots(tx, posti);
-  await takePezzi(tx, lines, { ruolo: caller.ruolo }, locked);
+  const oltre = new Oltre();
+  if (posti.length > 0) await bookSlots(tx, posti, oltre);
+  await takePezzi(tx, lines, { ruolo: caller.ruolo, oltre }, locked);
   const coupon = ordini.flatMap(({ couponReso, couponId }) => (couponReso && couponId) || []);
   if (!(await claimCoupons(tx, ...coupon)))
     throw new Conflict('Il coupon è già stato usato per un altro ordine.');

@@ -144,7 +144,12 @@ export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {
     byId.set(prodotto.id, entry);
     if (variante) {
       const { id, peso, prezzoCents, quantitaDisponibile } = variante;
-      entry.varianti.push({ id, peso, prezzo: toEur(prezzoCents), quantitaDisponibile });
+      entry.varianti.push({
+        id,
+        peso,
+        prezzo: toEur(prezzoCents),
+        quantitaDisponibile: Math.max(0, quantitaDisponibile),
+      });
     }
   }
   return [...byId.values()];

@@ -55,16 +55,17 @@ const asTable = sql`unnest(${placeholder('varianti')}::int[], ${placeholder('pez
 
 export const pezziOf = (pezzi: Pezzi) => ({ varianti: [...pezzi.keys()], pezzi: [...pezzi.values()] });
 
-/** Takes the pieces of locked variants; fewer rows than variants when one has too few. */
+/** Takes the pieces of locked variants; fewer rows than variants when one has too few, unless staff go beyond (`oltreScorta`). */
 export const takingScorta = sql`update ${varianti}
   set quantita_disponibile = quantita_disponibile - pezzi.n from ${asTable}
-  where ${varianti.id} = pezzi.id and quantita_disponibile >= pezzi.n returning 1`;
+  where ${varianti.id} = pezzi.id
+    and (quantita_disponibile >= pezzi.n or ${placeholder('oltreScorta')}::boolean) returning 1`;
 
 const take = statement('take_scorta', takingScorta);
 
 /** False, having taken some, when a locked variant has too few: then roll back. */
-export async function takeScorta(tx: Tx, pezzi: Pezzi): Promise<boolean> {
-  const { rowCount } = await run(tx, take, pezziOf(pezzi));
+export async function takeScorta(tx: Tx, pezzi: Pezzi, oltreScorta: boolean): Promise<boolean> {
+  const { rowCount } = await run(tx, take, { ...pezziOf(pezzi), oltreScorta });
   return rowCount === pezzi.size;
 }
 

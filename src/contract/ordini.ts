@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Giorno, MessageBody, Riferimento } from './common';
+import { DerogaFatta } from './oltre';
 import { Stampe } from './stampe';
 
 const StatoOrdine = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Stato non valido');
@@ -76,6 +77,10 @@ export const OrdineDettaglio = OrdineLista.extend({
     description: 'Extended: it was cancelled after it had been handed over, and something may be put back',
   }),
   reso: Reso.optional().meta({ description: 'Extended: of a cancelled order, what went back' }),
+  deroghe: z
+    .array(DerogaFatta)
+    .optional()
+    .meta({ description: 'Extended: how it went beyond limits, the newest last' }),
   scheda: Scheda.optional().meta({ description: 'Extended: its customer' }),
 });
 export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
@@ -89,6 +94,7 @@ export const OrdinePiazzato = OrdineDettaglio.omit({
   dopoStampa: true,
   reso: true,
   scheda: true,
+  deroghe: true,
   note: true,
 })
   .extend({ dettagliOrdine: z.array(DettaglioOrdine.omit(DI_MODIFICA)) })

@@ -64,10 +64,11 @@ export const ProdottoSave = z.object({
         quantitaDisponibile: z
           .number('Scrivi una quantità, per esempio 12')
           .int('La quantità deve essere intera')
-          .min(0, 'La quantità non può essere negativa')
+          .min(-2_147_483_648, 'La quantità non può essere negativa')
           .max(2_147_483_647, 'Quantità troppo grande')
           .meta({
-            description: 'At most 1,000,000, unless the stock is higher already: then at most what it is',
+            description:
+              'At most 1,000,000, unless the stock is higher already: then at most what it is. Below nothing only where the stock is, and then at least what it is',
           }),
         quantitaLetta: z.number().int().optional().meta({
           description:

@@ -1,19 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import type { Prodotto } from '../../../src/contract/prodotti';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
+import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import type { SlotLibero } from '../../../src/contract/calendario';
+import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import {
   ADESSO,
   MATTINA,
   POMERIGGIO,
   VARIANTI,
+  dump,
   openNegozio,
   ordina,
   rows,
   unOrdine,
   withNegozio,
 } from '../../support/negozio';
+import { addPersona } from '../../support/persone';
+import { logOf } from '../../support/prodotti';
 import type { Refusal } from '../../support/prodotti';
-import { startTestServer } from '../../support/testServer';
+import { ADMIN, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -155,5 +161,131 @@ describe('until when, and on which days', () => {
     } finally {
       await plain.close();
     }
+  });
+});
+
+describe('staff go beyond', () => {
+  const motivo = 'Per la signora Bianchi';
+  const deroga = (...regole: string[]) => ({ motivo, regole });
+  const PIENA = 'La fascia oraria delle 10:30 è al completo.';
+  const fill = (usati: number) =>
+    rows(server, `insert into slot_occupati values ('2026-11-23', '10:30', ${usati})`);
+  const card = async (id: number) => (await call<OrdineDettaglio>('GET', `ordini/${id}`)).body;
+  const stock = async (id: number) =>
+    (await rows<{ n: number }>(server, `select quantita_disponibile as n from varianti where id = ${id}`))[0]!
+      .n;
+
+  it('a full slot and a sold out product by their names alone; the order says so, the sums stay true', async () => {
+    await fill(5);
+    const tanti = { varianteId: VARIANTI.pane500, quantita: 53 };
+    const asked = unOrdine({ lines: [tanti], dataRitiro: MATTINA });
+    const refused = (await ordina(server, asked, { token: server.adminToken })).body as unknown as Refusal;
+    expect(refused).toMatchObject({
+      errors: { dataRitiro: [PIENA], 'lines.0': [expect.stringContaining('ne restano 50')] },
+      superabile: ['fascia', 'scorta:1'],
+    });
+    expect(
+      await ordina(server, { ...asked, deroga: deroga('fascia') }, { token: server.adminToken }),
+    ).toMatchObject({
+      status: 409,
+    });
+    const { status, body } = await ordina(
+      server,
+      { ...asked, deroga: deroga('fascia', 'scorta:1') },
+      { token: server.adminToken },
+    );
+    expect(status).toBe(201);
+    expect((await card(body.id)).deroghe).toEqual([
+      {
+        limiti: ['fascia piena (6 di 5)', '«Pane di Altamura» 500 g: 3 oltre la scorta'],
+        motivo,
+        chi: ADMIN.nome,
+        quando: expect.any(String),
+      },
+    ]);
+    expect(await stock(1)).toBe(-3);
+    const [logged] = await logOf(server, 'ordine');
+    expect(logged!.dopo).toMatchObject({ oltre: expect.stringContaining('6 di 5'), scorte: { 1: -3 } });
+    expect(JSON.stringify(logged)).not.toContain('Bianchi');
+    // Nobody else gets past, a product's form saves such stock as it is, and a cancellation gives back what was taken.
+    expect(await ordina(server, unOrdine({ lines: [pane], dataRitiro: POMERIGGIO }))).toMatchObject({
+      status: 409,
+    });
+    const prodotto = (await call<Prodotto>('GET', 'prodotti/1')).body;
+    expect(await call('PUT', 'prodotti/1', { ...prodotto, nome: 'Pane' })).toMatchObject({ status: 200 });
+    prodotto.varianti[0]!.quantitaDisponibile = -4;
+    expect(await call('PUT', 'prodotti/1', { ...prodotto, versione: undefined })).toMatchObject({
+      status: 400,
+    });
+    await call('DELETE', `ordini/${body.id}`);
+    expect([await stock(1), await rows(server, 'select usati from slot_occupati')]).toEqual([
+      50,
+      [{ usati: 5 }],
+    ]);
+    expect(await call('POST', `ordini/${body.id}/ripristina`)).toMatchObject({ status: 409 });
+  });
+
+  it('the counter may, the site and who only reads may not, a closed day stays closed', async () => {
+    await fill(5);
+    const body = unOrdine({ dataRitiro: MATTINA, deroga: deroga('fascia') });
+    const banco = await addPersona(server, 'banco');
+    expect(await ordina(server, body, { token: server.vetrinaToken })).toMatchObject({ status: 403 });
+    const site = await ordina(server, unOrdine({ dataRitiro: MATTINA }), { token: server.vetrinaToken });
+    expect([site.status, 'superabile' in site.body]).toEqual([409, false]);
+    expect(await ordina(server, body, { token: banco.token })).toMatchObject({ status: 201 });
+    const natale = unOrdine({ dataRitiro: '2026-12-25T10:30:00+01:00', deroga: deroga('fascia') });
+    const closed = await ordina(server, natale, { token: banco.token });
+    expect([closed.status, 'superabile' in closed.body]).toEqual([409, false]);
+    const senza = unOrdine({ dataRitiro: MATTINA, deroga: { motivo: ' ', regole: ['fascia'] } });
+    expect(await ordina(server, senza, { token: banco.token })).toMatchObject({
+      status: 400,
+      body: { errors: { 'deroga.motivo': ['Scrivi il motivo'] } },
+    });
+  });
+
+  it('a change goes beyond in the same way: more pieces, a full slot, a day that is not for its lines', async () => {
+    await ordina(server, unOrdine({ lines: [pane], dataRitiro: POMERIGGIO }));
+    await fill(5);
+    await limita();
+    const { revisione } = (await call<OrdineModificabile>('GET', 'ordini/1/modifica')).body;
+    const change = { revisione, dataRitiro: '2026-11-24T10:30:00+01:00', righe: [{ id: 1, quantita: 60 }] };
+    await rows(server, `insert into slot_occupati values ('2026-11-24', '10:30', 5)`);
+    const regole = ['fascia', 'scorta:1', 'termine:1'];
+    const refused = await call<{ superabile: string[] }>('PUT', 'ordini/1/modifica', change);
+    expect(refused.body.superabile.sort()).toEqual(regole);
+    expect(await call('PUT', 'ordini/1/modifica', { ...change, deroga: deroga(...regole) })).toMatchObject({
+      status: 200,
+    });
+    expect((await card(1)).deroghe).toMatchObject([{ limiti: { length: 3 }, motivo }]);
+    expect(await stock(1)).toBe(-10);
+    // The customer is erased: what was gone beyond stays, the words go.
+    await forgetUtente(server.database, { accountId: null, nome: 'Prova' }, { email: 'maria@esempio.it' });
+    expect((await card(1)).deroghe).toMatchObject([{ limiti: { length: 3 } }]);
+    expect(await dump(server)).not.toContain('Bianchi');
+  });
+
+  it('of 40 requests at once only those with a reason get more than there is', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const isDeroga = index % 4 === 0;
+        const body = unOrdine({
+          dataRitiro: MATTINA,
+          lines: [{ varianteId: VARIANTI.nascosto, quantita: 1 }],
+          cliente: { nome: 'Cliente', cognome: String(index), email: `c${index}@esempio.it` },
+          ...(isDeroga && { deroga: deroga('fascia', `scorta:${VARIANTI.nascosto}`) }),
+        });
+        for (const key = randomUUID(); ;) {
+          const answer = await ordina(server, body, { key, token: server.adminToken });
+          if (answer.status !== 503) return { isDeroga, status: answer.status };
+        }
+      }),
+    );
+    const taken = answers.filter(({ status }) => status === 201).length;
+    const [{ oltre, usati }] = (await rows<{ oltre: number; usati: number }>(
+      server,
+      'select (select count(*)::int from ordini where deroghe is not null) as oltre, (select usati from slot_occupati) as usati',
+    )) as [{ oltre: number; usati: number }];
+    expect(answers.filter(({ isDeroga, status }) => isDeroga && status !== 201)).toEqual([]);
+    expect([taken - oltre, usati, await stock(VARIANTI.nascosto)]).toEqual([5, taken, 5 - taken]);
   });
 });
