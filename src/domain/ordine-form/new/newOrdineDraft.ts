@@ -1,3 +1,4 @@
+import type { Deroga } from '../../../contract/oltre';
 import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
 import type { Scheda } from '../../../contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../contract/presa';
@@ -112,8 +113,8 @@ export function toAnteprima(draft: NewOrdineDraft): AnteprimaRequest | null {
 }
 
 /** The draft as it is sent, with the key of the same order if it was sent before. */
-export function withChiave(draft: NewOrdineDraft, makeChiave: () => string) {
-  const testo = JSON.stringify(toRequest(draft));
+export function withChiave(draft: NewOrdineDraft, makeChiave: () => string, deroga?: Deroga) {
+  const testo = JSON.stringify({ ...toRequest(draft), deroga });
   const chiave = draft.inviata?.testo === testo ? draft.inviata.chiave : makeChiave();
   return { ...draft, inviata: { chiave, testo, incerta: true } };
 }
