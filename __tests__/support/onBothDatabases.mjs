@@ -19,6 +19,7 @@ const ON_BOTH = {
     'ordini/cliente',
     'ordini/gruppo',
     'ordini/idempotenza',
+    'ordini/limiti',
     'ordini/modifica.test',
     'ordini/parallel',
     'ordini/presa',

@@ -17,12 +17,6 @@ interface Drawn {
 /** What is cut, hence never weighs just what was ordered. */
 const SUL_BANCO: ReadonlySet<Forma> = new Set(['formaggio', 'salume', 'carne', 'pesce']);
 
-/** What is made to order, until noon of the day before, for the end of the week. */
-const SU_ORDINAZIONE = {
-  nome: 'Vitello tonnato',
-  limiti: { entroOra: '12:00', entroGiorni: 1, giorniRitiro: [0, 5, 6] },
-};
-
 /** The products with their pictures, before the transaction: drawing takes most of the time. */
 export function drawCatalogo(random: Random): Promise<Drawn[]> {
   return Promise.all(
@@ -77,7 +71,6 @@ export async function insertCatalogo(
         categoriaId: idOf(entry.categoria),
         nonVisualizzare: hidden.has(entry),
         aPeso: SUL_BANCO.has(entry.categoria.forma),
-        ...(entry.prodotto.nome === SU_ORDINAZIONE.nome && SU_ORDINAZIONE.limiti),
       })),
     )
     .returning({ id: prodotti.id, codice: prodotti.codice });

@@ -14,21 +14,11 @@ import { refuseStale } from '../versioni/versioni';
 import { changeOnce } from './changeOnce';
 import { recordModifica } from './logModifica';
 import { changePagamento } from './modificaPagamento';
-import type { Pagamento } from './modificaPagamento';
 import { lockMossi, movePezzi } from './modificaPezzi';
 import { readModificabile, toModificabile, updateOrdine, writeRighe } from './modificaRepository';
 import type { Modificabile } from './modificaRepository';
-import {
-  hasSamePezzi,
-  isChanged,
-  isSameCodice,
-  isSamePrice,
-  pesoErrors,
-  priceRiga,
-  readRighe,
-  withOwnGiftcard,
-} from './modificaRules';
-import type { RigaPrezzata, RigheChieste } from './modificaRules';
+import { isChanged, isSameCodice, pesoErrors, priceRiga, readRighe, withOwnGiftcard } from './modificaRules';
+import type { RigheChieste } from './modificaRules';
 import { findOrdine, lockOrdini } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
@@ -133,7 +123,14 @@ export async function change(
     null,
   );
   if (totaleLordoCents > MAX_TOTALE) refuseFields({ righe: ['Ordine troppo grande'] });
-  const { resoCents, ...pagamento } = await payFor(tx, prima, request, righe, chieste, now);
+  const { resoCents, ...pagamento } = await changePagamento(tx, {
+    ordine,
+    prima: prima.codici,
+    dopo: request,
+    righe,
+    chieste,
+    today: toWallClock(now).giorno,
+  });
   const dopo = {
     ...pagamento,
     totaleLordoCents,
@@ -158,24 +155,4 @@ export async function change(
     differenza: toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents),
     resoGiftCard: toEur(resoCents),
   };
-}
-
-/** Discount and card are left alone where neither prices nor codes change. */
-async function payFor(
-  tx: Tx,
-  { ordine, codici: prima }: Modificabile,
-  dopo: Chiesto,
-  righe: readonly RigaPrezzata[],
-  chieste: RigheChieste,
-  now: Date,
-): Promise<Pagamento> {
-  const isSameOf = (codice: 'coupon' | 'giftCard') => isSameCodice(prima[codice], dopo[codice]);
-  const samePrices = chieste.tolte.length === 0 && righe.every(isSamePrice);
-  if (samePrices && isSameOf('coupon') && isSameOf('giftCard')) {
-    const { couponId, giftcardId, scontoCents, valoreGiftcardCents } = ordine;
-    return { couponId, giftcardId, scontoCents, valoreGiftcardCents, resoCents: 0 };
-  }
-  const importi = righe.map(({ importo }) => importo);
-  const samePezzi = hasSamePezzi(chieste);
-  return changePagamento(tx, { ordine, prima, dopo, importi, samePezzi, today: toWallClock(now).giorno });
 }
