@@ -94,6 +94,12 @@ const isAsAsked = (
   tolte.length === 0 &&
   !dopo.some(isChanged);
 
+/** For which day the lines of an order are sold. */
+function sellingOn(dataRitiro: Date, ordine: LockedOrdine, { clock, estesa }: Deps) {
+  const { giorno } = toWallClock(dataRitiro);
+  return { ritiro: estesa ? { giorno, now: clock() } : undefined, isOtherDay: giorno !== ordine.giorno };
+}
+
 /** Makes of a locked order what was asked for. */
 export async function change(
   tx: Tx,
@@ -108,13 +114,7 @@ export async function change(
   const locked = await lockMossi(tx, chieste);
   const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
-  const { giorno } = toWallClock(dataRitiro);
-  const vendita = {
-    ruolo: caller.ruolo,
-    ritiro: deps.estesa ? { giorno, now } : undefined,
-    isOtherDay: giorno !== ordine.giorno,
-    oltre,
-  };
+  const vendita = { ...sellingOn(dataRitiro, ordine, deps), ruolo: caller.ruolo, oltre };
   const { vendutaOf, scorte } = await movePezzi(tx, vendita, chieste, locked);
   const righe = chieste.dopo.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));
