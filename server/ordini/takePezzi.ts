@@ -89,15 +89,16 @@ export function sellPezzi(
   locked: ReadonlyMap<number, LockedVariante>,
   fieldOf = (index: number): string => `lines.${index}`,
 ): Riga[] {
-  const refused: Pick<Limite, 'campo' | 'causa'>[] = [];
+  const causes: Pick<Limite, 'campo' | 'causa'>[] = [];
   const limiti: Limite[] = [];
   for (const [id, quantita] of pezziIn(lines)) {
     const campo = fieldOf(lines.findIndex((line) => line.varianteId === id));
     const causa = lineRefusal(locked.get(id), vendita.ruolo);
-    if (causa !== undefined) refused.push({ campo, causa });
-    else limiti.push(...lineLimiti(locked.get(id)!, quantita, campo, vendita.ritiro));
+    const beyond = causa === undefined ? lineLimiti(locked.get(id)!, quantita, campo, vendita.ritiro) : [];
+    causes.push(...(causa === undefined ? beyond : [{ campo, causa }]));
+    limiti.push(...beyond);
   }
-  if (refused.length > 0) throw refusalOf([...refused, ...limiti]);
+  if (causes.length > limiti.length) throw refusalOf(causes);
   limiti.forEach((limite) => vendita.oltre.add(limite));
   return toRighe(lines, locked);
 }
