@@ -82,6 +82,10 @@ export const OrdineDettaglio = OrdineLista.extend({
     .optional()
     .meta({ description: 'Extended: how it went beyond limits, the newest last' }),
   scheda: Scheda.optional().meta({ description: 'Extended: its customer' }),
+  whatsapp: z.string().optional().meta({
+    description:
+      'Extended: opens WhatsApp with the shop’s text for where the order stands; only for a mobile phone',
+  }),
 });
 export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
 
@@ -95,6 +99,7 @@ export const OrdinePiazzato = OrdineDettaglio.omit({
   reso: true,
   scheda: true,
   deroghe: true,
+  whatsapp: true,
   note: true,
 })
   .extend({ dettagliOrdine: z.array(DettaglioOrdine.omit(DI_MODIFICA)) })
