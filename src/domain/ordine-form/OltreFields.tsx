@@ -7,12 +7,14 @@ import type { OrdinePart } from './ordineDraft';
 
 interface Props extends Pick<OrdinePart, 'draft' | 'change' | 'goTo'> {
   refused: ApiError | undefined;
+  /** The form says already why. */
+  told: boolean;
   busy: boolean;
   onGo: (deroga: Deroga) => void;
 }
 
 /** How staff go beyond the limits that refuse an order: with a reason, and beyond nothing else (extended). */
-export function OltreFields({ refused, draft, change, goTo, busy, onGo }: Props) {
+export function OltreFields({ refused, told, draft, change, goTo, busy, onGo }: Props) {
   const [isMissing, setMissing] = useState(false);
   const regole = refused?.superabile;
   if (!regole) return null;
@@ -25,9 +27,11 @@ export function OltreFields({ refused, draft, change, goTo, busy, onGo }: Props)
   return (
     <fieldset>
       <legend>Oltre il limite</legend>
-      <p role="status" className="m-0 text-danger">
-        {refused.message}
-      </p>
+      {!told && (
+        <p role="status" className="mb-2 text-danger">
+          {refused.message}
+        </p>
+      )}
       <TextField
         id="ordine-form-motivo"
         label="Motivo"

@@ -15,7 +15,7 @@ interface Props extends React.AriaAttributes {
 
 /** Days of the week to choose from, in a group that its label names. */
 export const DaysInput = ({ value, onChange, ...group }: Props) => (
-  <div role="group" {...group} className="hstack flex-wrap column-gap-3">
+  <div role="group" {...group} className="hstack flex-wrap gap-2">
     {WEEK.map((day) => (
       <label key={day} className="hstack gap-1">
         <FormCheckInput

@@ -96,6 +96,7 @@ function ChangeOrdine({ ordine, onClose }: { ordine: OrdineModificabile; onClose
       <OltreFields
         {...part}
         refused={refusal ?? refused}
+        told={refusal !== undefined}
         busy={busy}
         onGo={(deroga) => void submit(() => send({ deroga }))}
       />

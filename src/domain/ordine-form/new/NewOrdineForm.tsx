@@ -63,6 +63,7 @@ function NewOrdine({ onClose, cliente }: Props) {
         {...part}
         draft={draft}
         refused={refusal ?? refused}
+        told={refusal !== undefined}
         busy={busy}
         onGo={(deroga) => void submit(() => send(deroga))}
       />
