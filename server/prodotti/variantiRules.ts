@@ -28,9 +28,9 @@ export function varianteErrors(
     // Where staff promised more than there was, it may become less.
     if (quantita < Math.min(attuale ?? 0, 0))
       errors[`varianti.${row}.quantitaDisponibile`] = [
-        variante.quantitaDifferenza === undefined
+        variante.quantitaDifferenza === undefined || attuale === undefined
           ? 'La quantità non può essere negativa'
-          : `Ce ne sono ${attuale}: non se ne possono togliere ${(attuale ?? 0) - quantita}.`,
+          : `Ce ne sono ${attuale}: non se ne possono togliere ${attuale - quantita}.`,
       ];
     if (isTooMuchScorta(quantita, attuale ?? 0))
       errors[`varianti.${row}.quantitaDisponibile`] = ['Quantità troppo grande'];

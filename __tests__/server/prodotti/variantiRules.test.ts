@@ -82,6 +82,10 @@ it('a stock below nothing stays as it is or becomes less, and none is typed', ()
   expect(errors(-3, { quantitaDifferenza: 2 })).toEqual([]);
   expect(errors(-3, { quantitaDisponibile: -4 })).toEqual(['La quantità non può essere negativa']);
   expect(errors(2, { quantitaDisponibile: -1 })).toEqual(['La quantità non può essere negativa']);
+  const nuova = variante(0, '250', { quantitaDisponibile: -1, quantitaDifferenza: 2 });
+  expect(Object.values(varianteErrors([nuova], new Map())).flat()).toEqual([
+    'La quantità non può essere negativa',
+  ]);
 });
 
 it('weights that are no grams are refused, but those that stand so', () => {
