@@ -1,4 +1,9 @@
-import type { ModificaAnteprima, ModificaFatta, ModificaRequest } from '../../src/contract/modifica';
+import type {
+  ModificaAnteprima,
+  ModificaDaVedere,
+  ModificaFatta,
+  ModificaRequest,
+} from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { amountOf } from '../base/importi';
 import { Oltre } from '../base/oltreRules';
@@ -24,7 +29,7 @@ import type { LockedOrdine } from './ordiniRepository';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
 
 /** What is asked for besides the lines. */
-type Chiesto = Omit<ModificaRequest, 'revisione' | 'righe'>;
+type Chiesto = Omit<ModificaDaVedere, 'revisione' | 'righe'>;
 
 export type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
 
@@ -52,7 +57,7 @@ export const previewModifica = (
   deps: Deps,
   caller: Caller,
   id: number,
-  request: ModificaRequest,
+  request: ModificaDaVedere,
 ): Promise<ModificaAnteprima> =>
   rolledBack(deps.database, async (tx) => ({
     ...(await modificaIn(tx, deps, caller, (await lockOrdini(tx, [id]))[0], request)),
@@ -64,7 +69,7 @@ async function modificaIn(
   deps: Deps,
   caller: Caller,
   locked: LockedOrdine | undefined,
-  asked: ModificaRequest,
+  asked: ModificaDaVedere,
 ): Promise<Differenza> {
   const prima = await readModificabile(tx, locked);
   const request = withOwnGiftcard(asked, prima.codici);
@@ -84,9 +89,10 @@ const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: Chiesto): boolean =
 /** Whether nothing changes. */
 const isAsAsked = (
   { ordine, codici }: Modificabile,
-  request: ModificaRequest,
+  request: ModificaDaVedere,
   { dopo, tolte }: RigheChieste,
 ): boolean =>
+  request.giorno === undefined &&
   isAt(ordine, request) &&
   (request.note ?? null) === ordine.note &&
   isSameCodice(request.coupon, codici.coupon) &&
@@ -95,8 +101,7 @@ const isAsAsked = (
   !dopo.some(isChanged);
 
 /** For which day the lines of an order are sold. */
-function sellingOn(dataRitiro: Date, ordine: LockedOrdine, { clock, estesa }: Deps) {
-  const { giorno } = toWallClock(dataRitiro);
+function sellingOn(giorno: string, ordine: LockedOrdine, { clock, estesa }: Deps) {
   return { ritiro: estesa ? { giorno, now: clock() } : undefined, isOtherDay: giorno !== ordine.giorno };
 }
 
@@ -114,7 +119,11 @@ export async function change(
   const locked = await lockMossi(tx, chieste);
   const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
-  const vendita = { ...sellingOn(dataRitiro, ordine, deps), ruolo: caller.ruolo, oltre };
+  const vendita = {
+    ...sellingOn(request.giorno ?? toWallClock(dataRitiro).giorno, ordine, deps),
+    ruolo: caller.ruolo,
+    oltre,
+  };
   const { vendutaOf, scorte } = await movePezzi(tx, vendita, chieste, locked);
   const righe = chieste.dopo.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Codice, MessageBody, changeRefused } from './common';
+import { Codice, Giorno, MessageBody, changeRefused } from './common';
 import { CON_DEROGA, SUPERABILE } from './oltre';
 import { DataRitiro, Nota, NuovaRiga } from './nuovoOrdine';
 import { CambioStato, OrdineDettaglio } from './ordini';
@@ -85,6 +85,12 @@ export const ModificaRequest = z.object({
   ...CON_DEROGA,
 });
 export type ModificaRequest = z.infer<typeof ModificaRequest>;
+
+/** The same for a preview. */
+export const ModificaDaVedere = ModificaRequest.extend({
+  giorno: Giorno.optional().meta({ description: 'Another day of pickup, before its slot is chosen' }),
+});
+export type ModificaDaVedere = z.infer<typeof ModificaDaVedere>;
 
 /** PUT /api/ordini/{id}/pesata: what one line weighed (extended). */
 export const PesataRequest = z.object({

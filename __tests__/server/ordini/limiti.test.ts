@@ -136,6 +136,16 @@ describe('until when, and on which days', () => {
       status: 409,
       body: { errors: { 'righe.0': [CAUSA] } },
     });
+    // Before its slot is chosen, too.
+    const { righe: _, ...known } = (await call<OrdineModificabile>('GET', 'ordini/1/modifica')).body;
+    const righe = [{ id: 1, quantita: 1 }];
+    for (const [giorno, status] of [
+      ['2026-11-24', 409],
+      ['2026-11-27', 200],
+    ])
+      expect(await call('POST', 'ordini/1/modifica/anteprima', { ...known, righe, giorno })).toMatchObject({
+        status,
+      });
     expect(await modifica(1, { dataRitiro: VENERDI })).toMatchObject({ status: 200 });
   });
 
