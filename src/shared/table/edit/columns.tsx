@@ -140,8 +140,10 @@ export const fieldsOf = <Row,>(columns: readonly EditColumn<Row>[]): EditField<R
 
 function begun({ type }: Kind, value: unknown): unknown {
   if (type === 'text') return value ?? '';
+  // What a record does not have is not sent back.
+  if (value == null) return value;
   if (type === 'time') return hoursMinutes(value);
-  return type === 'date' ? calendarDay((value as string | null) ?? '') : value;
+  return type === 'date' ? calendarDay(value as string) : value;
 }
 
 /** A row as it is typed, before anything is. */
