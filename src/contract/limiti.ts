@@ -26,13 +26,7 @@ export const LIMITI_SALVATI = {
     .optional(),
   entroGiorni: z.number(GIORNI_PRIMA).int(GIORNI_PRIMA).min(0, GIORNI_PRIMA).max(60, GIORNI_PRIMA).nullish(),
   giorniRitiro: z
-    .array(
-      z
-        .number('Giorno non valido')
-        .int('Giorno non valido')
-        .min(0, 'Giorno non valido')
-        .max(6, 'Giorno non valido'),
-    )
+    .array(z.int('Giorno non valido').min(0, 'Giorno non valido').max(6, 'Giorno non valido'))
     .max(7, 'Giorno ripetuto')
     .nullable()
     .transform((giorni) => (giorni?.length ? giorni : null))

@@ -185,25 +185,20 @@ describe('staff go beyond', () => {
     (await rows<{ n: number }>(server, `select quantita_disponibile as n from varianti where id = ${id}`))[0]!
       .n;
 
+  const perTelefono = (body: ReturnType<typeof unOrdine>) =>
+    ordina(server, body, { token: server.adminToken });
+
   it('a full slot and a sold out product by their names alone; the order says so, the sums stay true', async () => {
     await fill(5);
     const tanti = { varianteId: VARIANTI.pane500, quantita: 53 };
     const asked = unOrdine({ lines: [tanti], dataRitiro: MATTINA });
-    const refused = (await ordina(server, asked, { token: server.adminToken })).body as unknown as Refusal;
+    const refused = (await perTelefono(asked)).body as unknown as Refusal;
     expect(refused).toMatchObject({
       errors: { dataRitiro: [PIENA], 'lines.0': [expect.stringContaining('ne restano 50')] },
       superabile: ['fascia', 'scorta:1'],
     });
-    expect(
-      await ordina(server, { ...asked, deroga: deroga('fascia') }, { token: server.adminToken }),
-    ).toMatchObject({
-      status: 409,
-    });
-    const { status, body } = await ordina(
-      server,
-      { ...asked, deroga: deroga('fascia', 'scorta:1') },
-      { token: server.adminToken },
-    );
+    expect(await perTelefono({ ...asked, deroga: deroga('fascia') })).toMatchObject({ status: 409 });
+    const { status, body } = await perTelefono({ ...asked, deroga: deroga('fascia', 'scorta:1') });
     expect(status).toBe(201);
     expect((await card(body.id)).deroghe).toEqual([
       {
