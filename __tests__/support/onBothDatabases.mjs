@@ -20,6 +20,7 @@ const ON_BOTH = {
     'ordini/gruppo',
     'ordini/idempotenza',
     'ordini/modifica.test',
+    'ordini/movimenti.test',
     'ordini/parallel',
     'ordini/presa',
     'ordini/rimessa',

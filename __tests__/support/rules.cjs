@@ -56,9 +56,17 @@ const GROUPS = {
     ...inFolder('src/features/ordini', 'ordiniSlice', 'ordiniState'),
     ...inFolder('src/features/ordini/arrivi', 'nuovoOrdineToast', 'told'),
     ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
+    'src/contract/pagamentoRules.ts',
     'src/domain/ordine-form/peso.ts',
     'src/features/ordini/chosen/chosen.ts',
-    ...inFolder('server/ordini', 'etichettaRules', 'modificaRules', 'pesataRules', 'resaRules'),
+    ...inFolder(
+      'server/ordini',
+      'etichettaRules',
+      'modificaRules',
+      'movimentiRules',
+      'pesataRules',
+      'resaRules',
+    ),
     'server/messaggi/messaggiRules.ts',
   ],
   realtime: inFolder(
