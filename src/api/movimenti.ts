@@ -1,6 +1,5 @@
 import type { Incassi, MovimentoFatto } from '../contract/incassi';
 import type { MovimentoRequest } from '../contract/movimenti';
-import { onSuccess } from './answers';
 import { ordiniApi } from './ordiniApi';
 
 /** Money that comes in for orders and goes back (extended): in the chunks that ask for it, not in the first load. */
@@ -9,14 +8,14 @@ const movimentiApi = ordiniApi.injectEndpoints({
     /** Once for a key, however often it is sent. */
     addMovimento: build.mutation<MovimentoFatto, { id: number; body: MovimentoRequest }>({
       query: ({ id, body }) => ({ url: `/ordini/${id}/movimenti`, method: 'POST', body }),
-      invalidatesTags: onSuccess('Elenco', 'Ordine'),
+      // Also after a refusal: what is left is something else than whoever asked has seen.
+      invalidatesTags: ['Elenco', 'Ordine'],
     }),
-    /** The money of a day; it changes with any order. */
-    getIncassi: build.query<Incassi, string>({
+    /** The money of a day. A mutation: a recording is replayed also where this chunk was not loaded, which a query is not. */
+    readIncassi: build.mutation<Incassi, string>({
       query: (date) => ({ url: '/ordini/incassi', params: { date } }),
-      providesTags: ['Elenco'],
     }),
   }),
 });
 
-export const { useAddMovimentoMutation, useGetIncassiQuery } = movimentiApi;
+export const { useAddMovimentoMutation, useReadIncassiMutation } = movimentiApi;
