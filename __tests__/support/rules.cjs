@@ -68,6 +68,7 @@ const GROUPS = {
       'resaRules',
     ),
     'server/messaggi/messaggiRules.ts',
+    'server/messaggi/whatsappRules.ts',
   ],
   realtime: inFolder(
     'src/realtime',

@@ -85,6 +85,10 @@ export const OrdineDettaglio = OrdineLista.extend({
   movimenti: Movimento.array()
     .optional()
     .meta({ description: 'Extended: what was paid and given back, in turn' }),
+  whatsapp: z.string().optional().meta({
+    description:
+      'Extended: opens WhatsApp with the shop’s text for where the order stands; only for a mobile phone',
+  }),
 });
 export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
 
@@ -99,6 +103,7 @@ export const OrdinePiazzato = OrdineDettaglio.omit({
   movimenti: true,
   reso: true,
   scheda: true,
+  whatsapp: true,
   note: true,
 })
   .extend({ dettagliOrdine: z.array(DettaglioOrdine.omit(DI_MODIFICA)) })

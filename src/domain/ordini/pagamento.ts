@@ -27,19 +27,13 @@ export function saldiOf(ordine: OrdineLista): { label: string; amount: number }[
   ];
 }
 
-/** 'Acconto 20,00 €', 'Pagato', 'Da restituire 2,00 €'; '' where nothing is held. */
-export function pagamentoText(ordine: OrdineLista): string {
+/** 'Acconto 20,00 €, da pagare 15,00 €', 'Pagato', 'Da restituire 2,00 €'; '' where nothing is held. */
+export function saldoText(ordine: OrdineLista): string {
   const { incassato } = ordine;
   if (!incassato) return '';
   const saldo = saldoDi(ordine);
-  if (saldo === 0) return 'Pagato';
-  return saldo > 0 ? `Acconto ${formatMoney(incassato)}` : `Da restituire ${formatMoney(-saldo)}`;
-}
-
-/** The same with what is still to be paid. */
-export function saldoText(ordine: OrdineLista): string {
-  const saldo = saldoDi(ordine);
-  return pagamentoText(ordine) + (ordine.incassato && saldo > 0 ? `, da pagare ${formatMoney(saldo)}` : '');
+  if (saldo < 0) return `Da restituire ${formatMoney(-saldo)}`;
+  return saldo === 0 ? 'Pagato' : `Acconto ${formatMoney(incassato)}, da pagare ${formatMoney(saldo)}`;
 }
 
 /** By which methods more came in than went back. */

@@ -119,7 +119,7 @@ function PagamentoSelect({ giornata, parte, onChoose }: PagamentoProps) {
   return (
     <FormSelect
       size="sm"
-      className="w-auto flex-none"
+      className="w-auto flex-shrink-0 align-self-center mx-1 rounded"
       aria-label="Pagamento"
       value={chosen}
       onChange={({ target }) => onChoose(target.value)}

@@ -1,6 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
-import { pagamentoText, saldoText } from '../../../domain/ordini/pagamento';
+import { pagamentoDi, saldoText } from '../../../domain/ordini/pagamento';
 import { stampatoText } from '../../../domain/ordini/texts';
 import { useMayChange } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
@@ -17,8 +17,8 @@ export default function RowMarks({ ordine, isUnseen }: RowMarksProps) {
   return (
     <>
       {ordine.incassato && (
-        <span className="ms-2 fs-sm text-body-secondary text-nowrap tabular" title={saldoText(ordine)}>
-          {pagamentoText(ordine)}
+        <span className="ordine-pagamento" title={saldoText(ordine)}>
+          {pagamentoDi(ordine)}
         </span>
       )}
       {stampe !== undefined && (
