@@ -18,7 +18,12 @@ export function IncassiButton({ date }: { date: string }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        // On a phone beside the summary's button, in its line.
+        className="incassi-button order-last order-md-0"
+        onClick={() => setOpen(true)}
+      >
         Incassi
       </Button>
       {open && (

@@ -17,7 +17,10 @@ export default function RowMarks({ ordine, isUnseen }: RowMarksProps) {
   return (
     <>
       {ordine.incassato && (
-        <span className="ordine-pagamento" title={saldoText(ordine)}>
+        <span
+          className="ordine-pagamento d-inline-block ms-2 lh-1 text-wrap align-middle"
+          title={saldoText(ordine)}
+        >
           {pagamentoDi(ordine)}
         </span>
       )}
