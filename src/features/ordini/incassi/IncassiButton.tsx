@@ -21,7 +21,7 @@ export function IncassiButton({ date }: { date: string }) {
       <Button
         variant="secondary"
         // On a phone beside the summary's button, in its line.
-        className="incassi-button order-last order-md-0"
+        className="incassi-button"
         onClick={() => setOpen(true)}
       >
         Incassi
