@@ -1,4 +1,4 @@
-import type { Incassi, MovimentoFatto } from '../../src/contract/incassi';
+import type { MovimentoFatto } from '../../src/contract/incassi';
 import type { MovimentoRequest } from '../../src/contract/movimenti';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
@@ -8,13 +8,7 @@ import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import type { Deps } from '../http/deps';
 import { changeOnce } from './changeOnce';
-import {
-  contoOf,
-  insertMovimento,
-  readDaIncassare,
-  readDaRestituire,
-  readMetodi,
-} from './movimentiRepository';
+import { contoOf, insertMovimento } from './movimentiRepository';
 import { movimentoRefusal, tipoOf } from './movimentiRules';
 import { refused } from './pagamento';
 import { findOrdine } from './ordiniRepository';
@@ -67,14 +61,4 @@ async function recordIn(
       dopo: { incassato: toEur(conto.incassato + cents), tipo, importo, metodo },
     }),
   ]);
-}
-
-/** The money of a day, and whose money the shop still has. */
-export async function readIncassi({ database }: Pick<Deps, 'database'>, giorno: string): Promise<Incassi> {
-  const [metodi, daIncassare, daRestituire] = await Promise.all([
-    readMetodi(database, giorno),
-    readDaIncassare(database, giorno),
-    readDaRestituire(database),
-  ]);
-  return { metodi, daIncassare, daRestituire };
 }

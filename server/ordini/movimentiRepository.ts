@@ -12,14 +12,12 @@ import { listColumns } from './listColumns';
 import type { LockedOrdine } from './ordiniRepository';
 import { toOrdineLista } from './ordineWire';
 
-export const contoOf = ({
-  stato,
-  totaleDaPagareCents: totale,
-  incassatoCents: incassato,
-}: Pick<LockedOrdine, 'stato' | 'totaleDaPagareCents' | 'incassatoCents'>): Conto => ({
-  stato,
-  totale,
-  incassato,
+export const contoOf = (
+  ordine: Pick<LockedOrdine, 'stato' | 'totaleDaPagareCents' | 'incassatoCents'>,
+): Conto => ({
+  stato: ordine.stato,
+  totale: ordine.totaleDaPagareCents,
+  incassato: ordine.incassatoCents,
 });
 
 const insert = statement(
@@ -43,7 +41,7 @@ export async function insertMovimento(
 }
 
 /** What moved on a day, by method. */
-export async function readMetodi(queries: Queries, giorno: string): Promise<Incassi['metodi']> {
+async function readMetodi(queries: Queries, giorno: string): Promise<Incassi['metodi']> {
   const { metodo, importoCents, quando } = movimentiOrdine;
   const rows = await queries
     .select({
@@ -63,7 +61,7 @@ export async function readMetodi(queries: Queries, giorno: string): Promise<Inca
 }
 
 /** What is left to pay of the orders of a pickup day. */
-export async function readDaIncassare(queries: Queries, giorno: string): Promise<Incassi['daIncassare']> {
+async function readDaIncassare(queries: Queries, giorno: string): Promise<Incassi['daIncassare']> {
   const saldo = sql`${ordini.totaleDaPagareCents} - ${ordini.incassatoCents}`;
   const [row] = await queries
     .select({ cents: sql<number>`coalesce(sum(${saldo}), 0)::float8`, ordini: sql<number>`count(*)::int` })
@@ -73,7 +71,7 @@ export async function readDaIncassare(queries: Queries, giorno: string): Promise
 }
 
 /** Orders of which more is held than they cost, by day: as the index says it. */
-export async function readDaRestituire(queries: Queries): Promise<OrdineLista[]> {
+async function readDaRestituire(queries: Queries): Promise<OrdineLista[]> {
   const rows = await queries
     .select(listColumns)
     .from(ordini)
@@ -83,4 +81,14 @@ export async function readDaRestituire(queries: Queries): Promise<OrdineLista[]>
     .orderBy(asc(ordini.giorno), asc(ordini.id))
     .limit(500);
   return rows.map(toOrdineLista);
+}
+
+/** The money of a day, and whose money the shop still has. */
+export async function readIncassi(queries: Queries, giorno: string): Promise<Incassi> {
+  const [metodi, daIncassare, daRestituire] = await Promise.all([
+    readMetodi(queries, giorno),
+    readDaIncassare(queries, giorno),
+    readDaRestituire(queries),
+  ]);
+  return { metodi, daIncassare, daRestituire };
 }

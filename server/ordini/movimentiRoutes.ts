@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ErrorBody, IdempotencyHeaders } from '../../src/contract/common';
+import { IdempotencyHeaders } from '../../src/contract/common';
 import { Incassi, IncassiQuery, MovimentoFatto } from '../../src/contract/incassi';
 import { MovimentoRequest } from '../../src/contract/movimenti';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { readIncassi, recordMovimento } from './movimenti';
+import { recordMovimento } from './movimenti';
+import { readIncassi } from './movimentiRepository';
 
 const route = routeSchemas('Ordini');
 
@@ -26,14 +27,12 @@ export function movimentiRoutes(deps: Deps): FastifyPluginAsyncZod {
       '/ordini/incassi',
       {
         schema: {
-          tags: ['Ordini'],
-          summary:
-            'The money of a day by method, what is still to be paid of it, and what is to be given back',
+          ...route.answer('The money of a day by method, what is left to pay and to be given back', Incassi)
+            .schema,
           querystring: IncassiQuery,
-          response: { 200: Incassi, '4xx': ErrorBody },
         },
       },
-      async ({ query: { date } }) => readIncassi(deps, date),
+      async ({ query: { date } }) => readIncassi(deps.database, date),
     );
   };
 }
