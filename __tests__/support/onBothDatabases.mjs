@@ -20,6 +20,7 @@ const ON_BOTH = {
     'ordini/cliente',
     'ordini/gruppo',
     'ordini/idempotenza',
+    'ordini/limiti',
     'ordini/modifica.test',
     'ordini/movimenti.test',
     'ordini/parallel',

@@ -1,7 +1,7 @@
 /**
  * Every table of the shop, one schema for the embedded database and for PostgreSQL.
  * Amounts are whole cents; days are 'yyyy-MM-dd' strings and hours 'HH:mm:ss' strings in the shop's time
- * zone; moments are timestamptz. What must never happen (negative stock, two coupons of one code) is a
+ * zone; moments are timestamptz. What must never happen (a negative balance, two coupons of one code) is a
  * constraint here, whatever the code above does.
  */
 import { sql } from 'drizzle-orm';
@@ -24,7 +24,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { GruppoFatto } from '../../src/contract/gruppo';
+import type { DerogaFatta } from '../../src/contract/oltre';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import { METODI } from '../../src/contract/pagamentoRules';
 import type { DopoStampa } from '../../src/contract/stampe';
@@ -35,6 +37,17 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
 /** Raised by each change that a person makes: a save that began from an older one is stale (docs/decisions/0012). */
 const versione = () => integer().notNull().default(1);
+/** Until when something is ordered and on which days it is picked up (extended); of a product null is the category's. */
+const limiti = () => ({
+  entroOra: time('entro_ora'),
+  entroGiorni: smallint('entro_giorni'),
+  giorniRitiro: smallint('giorni_ritiro').array(),
+  ritiroDal: date('ritiro_dal', { mode: 'string' }),
+  ritiroAl: date('ritiro_al', { mode: 'string' }),
+});
+const limitiValidi = (t: Record<keyof ReturnType<typeof limiti>, AnyPgColumn>) =>
+  sql`(${t.entroOra} is null) = (${t.entroGiorni} is null) and ${t.entroGiorni} between 0 and 60
+    and ${t.giorniRitiro} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[] and ${t.ritiroDal} <= ${t.ritiroAl}`;
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -151,8 +164,11 @@ export const utenti = pgTable(
 
 export const categorie = pgTable(
   'categorie',
-  { id: id(), nome: text().notNull(), versione: versione() },
-  (t) => [uniqueIndex('categorie_nome').on(sql`lower(${t.nome})`)],
+  { id: id(), nome: text().notNull(), versione: versione(), ...limiti() },
+  (t) => [
+    uniqueIndex('categorie_nome').on(sql`lower(${t.nome})`),
+    check('categorie_limiti', limitiValidi(t)),
+  ],
 );
 
 /** Pictures as bytes keyed by their hash: one backup, shared by every instance. */
@@ -182,6 +198,7 @@ export const prodotti = pgTable(
     nonVisualizzare: boolean('non_visualizzare').notNull().default(false),
     /** The price follows the weight on the scale (extended). */
     aPeso: boolean('a_peso').notNull().default(false),
+    ...limiti(),
     versione: versione(),
     ritirato: boolean().notNull().default(false),
     cerca: text()
@@ -193,12 +210,13 @@ export const prodotti = pgTable(
       .on(sql`lower(${t.codice})`)
       .where(sql`not ${t.ritirato}`),
     index('prodotti_categoria').on(t.categoriaId),
+    check('prodotti_limiti', limitiValidi(t)),
     check('prodotti_con_categoria', sql`${t.ritirato} or ${t.categoriaId} is not null`),
   ],
 );
 
 /**
- * Variants (S3.6), sold by weight, with the stock. A variant with order lines is withdrawn and not erased: nobody sees or
+ * Variants (S3.6), sold by weight, with the stock, which is below zero where staff promised more than there was. A variant with order lines is withdrawn and not erased: nobody sees or
  * orders it any more, and a cancelled order still gives its pieces back to it.
  */
 export const varianti = pgTable(
@@ -214,11 +232,7 @@ export const varianti = pgTable(
     posizione: integer().notNull().default(0),
     ritirata: boolean().notNull().default(false),
   },
-  (t) => [
-    index('varianti_prodotto').on(t.prodottoId),
-    check('varianti_quantita', sql`${t.quantitaDisponibile} >= 0`),
-    check('varianti_prezzo', sql`${t.prezzoCents} >= 0`),
-  ],
+  (t) => [index('varianti_prodotto').on(t.prodottoId), check('varianti_prezzo', sql`${t.prezzoCents} >= 0`)],
 );
 
 export const disponibilitaGiorni = pgTable(
@@ -356,6 +370,8 @@ export const ordini = pgTable(
     /** When a person saw it first, and who; of orders from before this was known nobody. */
     vistoIl: moment('visto_il'),
     vistoDa: integer('visto_da').references(() => account.id),
+    /** How staff went beyond limits for it (extended), the newest last. */
+    deroghe: jsonb().$type<DerogaFatta[]>(),
     stampe: integer().notNull().default(0),
     dopoStampa: text('dopo_stampa').array().$type<DopoStampa[]>().notNull().default([]),
     parole: tsvector()

@@ -5,6 +5,9 @@ import type { Deps } from './deps';
 const EXTENDED = [
   ...['versione', 'aPeso', 'usato'],
   ...['revisione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],
+  ...['deroga', 'deroghe', 'superabile'],
+  ...['perVarianti', 'entro', 'limite'],
+  ...['entroOra', 'entroGiorni', 'giorniRitiro', 'ritiroDal', 'ritiroAl', 'limiti'],
   ...['pesoEffettivo', 'importo', 'incassato', 'movimenti'],
 ];
 

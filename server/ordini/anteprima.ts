@@ -23,7 +23,7 @@ export async function previewOrdine(
 ): Promise<Anteprima> {
   const inizio = request.dataRitiro === undefined ? undefined : readInizio(request.dataRitiro, deps);
   return rolledBack(deps.database, async (tx) => {
-    const decide = await askOrdine(tx, ruolo, request, inizio, deps.clock());
+    const decide = await askOrdine(tx, { ruolo, estesa: deps.estesa }, request, inizio, deps.clock());
     const { dettagli, totali } = decide();
     return {
       totaleLordo: toEur(totali.totaleLordoCents),

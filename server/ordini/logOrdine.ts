@@ -5,7 +5,7 @@ import type { DecidedOrdine } from './prepareOrdine';
  * A placed order in the log, with everything that it changed: stock, coupon, gift card, but no personal data, because the log
  * cannot be erased. The order itself is put in where it is written.
  */
-export function nuovoOrdineInLog({ righe, coupon, giftcard }: DecidedOrdine) {
+export function nuovoOrdineInLog({ righe, coupon, giftcard, oltre }: DecidedOrdine) {
   const left: Record<number, number> = {};
   for (const { variante, quantita } of righe)
     left[variante.id] = (left[variante.id] ?? variante.quantitaDisponibile) - quantita;
@@ -18,6 +18,7 @@ export function nuovoOrdineInLog({ righe, coupon, giftcard }: DecidedOrdine) {
       ...(giftcard && { saldoGiftCard: toEur(giftcard.saldoCents) }),
     },
     dopo: {
+      ...oltre.inLog,
       scorte: left,
       ...(coupon && { coupon: coupon.codice, usiCoupon: coupon.usi + 1 }),
       ...(giftcard && {

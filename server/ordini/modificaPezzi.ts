@@ -1,12 +1,15 @@
-import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
+import type { Oltre } from '../base/oltreRules';
 import type { Tx } from '../db/database';
 import { refuseFields } from '../http/fieldErrors';
+import { readLimiti } from '../prodotti/limitiRepository';
+import type { Ritiro } from '../prodotti/limitiRules';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
 import { erasedErrors, movedPezzi } from './modificaRules';
 import type { RigaChiesta, RigheChieste, Venduta } from './modificaRules';
 import { vendutaOf } from './prepareOrdine';
-import { lockPezzi, takePezzi } from './takePezzi';
+import { limiteOf, lockPezzi, takePezzi } from './takePezzi';
+import type { Vendita } from './takePezzi';
 
 /** Stock by variant, before and after. */
 export type Scorte = Record<'prima' | 'dopo', Record<number, number>>;
@@ -17,22 +20,41 @@ export async function lockMossi(tx: Tx, chieste: RigheChieste) {
   return lockScorte(tx, [...new Set([...rese.keys(), ...prese.map((riga) => riga.varianteId)])]);
 }
 
+/** Tells of the lines that stay, of an order that moves to another day, where the day is not for them. */
+async function judgeRimaste(tx: Tx, { dopo }: RigheChieste, oltre: Oltre, ritiro: Ritiro): Promise<void> {
+  const rimaste = dopo.flatMap(({ prima, index, quantita }) =>
+    prima?.varianteId && quantita <= prima.quantita ? [{ varianteId: prima.varianteId, index }] : [],
+  );
+  const limiti = await readLimiti(
+    tx,
+    rimaste.map(({ varianteId }) => varianteId),
+  );
+  for (const { varianteId, index } of rimaste) {
+    const riga = limiti.get(varianteId);
+    const limite = riga && limiteOf(riga, varianteId, `righe.${index}`, ritiro);
+    if (limite) oltre.add(limite);
+  }
+}
+
 /**
  * Gives back the pieces that an order is to have no more, and takes those that are more.
  * @throws Conflict with every line that cannot be sold
  */
 export async function movePezzi(
   tx: Tx,
-  { ruolo }: Caller,
+  vendita: Vendita & { isOtherDay: boolean },
   chieste: RigheChieste,
   locked: Awaited<ReturnType<typeof lockMossi>>,
 ): Promise<{ scorte: Scorte; vendutaOf: (riga: RigaChiesta) => Venduta }> {
   refuseFields(erasedErrors(chieste), Conflict);
+  const { ritiro, oltre, isOtherDay } = vendita;
+  if (ritiro && isOtherDay) await judgeRimaste(tx, chieste, oltre, ritiro);
   const { rese, prese } = movedPezzi(chieste);
   await giveBackScorta(tx, rese);
   const fieldOf = (index: number) => prese[index]!.field;
   const taken =
-    prese.length > 0 ? await takePezzi(tx, prese, ruolo, await lockPezzi(tx, prese), fieldOf) : [];
+    prese.length > 0 ? await takePezzi(tx, prese, vendita, await lockPezzi(tx, prese), fieldOf) : [];
+  oltre.judge();
   const varianti = new Map(taken.map(({ variante }) => [variante.id, variante]));
   const more = (id: number) =>
     (rese.get(id) ?? 0) - prese.reduce((sum, riga) => sum + (riga.varianteId === id ? riga.quantita : 0), 0);

@@ -17,6 +17,7 @@ export type OrdineRow = Pick<
   Pick<OrdineLista, 'avvertenze'>;
 
 /** Not of what is just being placed. */
+type WithDeroghe = Partial<Pick<typeof ordini.$inferSelect, 'deroghe'>>;
 type WithNote = Partial<Pick<typeof ordini.$inferSelect, 'note'>>;
 
 /** A note as it goes over the wire: not at all without one. */
@@ -34,7 +35,8 @@ export type OrdineDettaglioRow = OrdineRow &
     typeof ordini.$inferSelect,
     'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents' | 'metodoPagamento'
   > &
-  WithNote & { movimenti?: readonly MovimentoRow[] };
+  WithNote &
+  WithDeroghe & { movimenti?: readonly MovimentoRow[] };
 
 /** As JSON of the database, which writes moments as texts. */
 export type MovimentoRow = Omit<typeof movimentiOrdine.$inferSelect, 'ordineId' | 'accountId' | 'quando'> & {
@@ -100,6 +102,7 @@ export function toOrdineDettaglio(row: OrdineDettaglioRow, righe: readonly Detta
     sconto: toEur(row.scontoCents),
     metodoPagamento: row.metodoPagamento,
     ...noteOf(row),
+    ...(row.deroghe && { deroghe: row.deroghe }),
     dettagliOrdine: toDettagliOrdine(righe),
     ...(row.movimenti?.length && { movimenti: row.movimenti.map(toMovimento) }),
   };

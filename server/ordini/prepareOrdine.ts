@@ -2,6 +2,7 @@ import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Caller } from '../base/caller';
 import { InvalidInput } from '../base/errors';
 import { amountOf } from '../base/importi';
+import { Oltre } from '../base/oltreRules';
 import { parseMoment, toItalianDay, toWallClock } from '../base/time';
 import { askSlots } from '../calendario/bookSlot';
 import { isAfterDay, lastBookableDay } from '../calendario/orizzonteRules';
@@ -30,7 +31,10 @@ export function readInizio(dataRitiro: string, { clock, giorniPrenotabili }: Dep
   return inizio;
 }
 
-type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard'>;
+/** `giorno` where it is known without the slot. */
+type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard' | 'deroga'> & {
+  giorno?: string | undefined;
+};
 
 /**
  * Locks in one round trip all that an order takes: the variants by id, the slot, of which it takes a place, the coupon, the
@@ -41,22 +45,26 @@ type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard'>;
  */
 export async function askOrdine(
   tx: Tx,
-  ruolo: Caller['ruolo'],
+  chi: Pick<Caller, 'ruolo'> & Pick<Deps, 'estesa'>,
   wanted: Wanted,
   inizio: Date | undefined,
   now: Date,
 ) {
-  const { lines, coupon: codice, giftCard } = wanted;
+  const { lines, coupon: codice, giftCard, deroga } = wanted;
+  const oltre = new Oltre(chi, deroga);
   const [locked, book, coupon, giftcard] = await together([
     lockPezzi(tx, lines),
-    inizio && askSlots(tx, [inizio], now),
+    inizio && askSlots(tx, [inizio], oltre, now),
     codice ? lockCoupon(tx, codice) : undefined,
     giftCard ? lockGiftcard(tx, giftCard) : undefined,
   ]);
   const { giorno: today } = toWallClock(now);
   return () => {
     const [posto] = book?.() ?? [];
-    const righe = sellPezzi(lines, ruolo, locked);
+    const giorno = posto?.giorno ?? wanted.giorno;
+    const ritiro = chi.estesa && giorno !== undefined ? { giorno, now } : undefined;
+    const righe = sellPezzi(lines, { ruolo: chi.ruolo, ritiro, oltre }, locked);
+    oltre.judge();
     const importi = righe.map(({ variante, quantita }) => ({
       categoriaId: variante.categoriaId,
       cents: variante.prezzoCents * quantita,
@@ -73,7 +81,7 @@ export async function askOrdine(
       valoreGiftcardCents,
       totaleDaPagareCents: lordo - sconto.cents - valoreGiftcardCents,
     };
-    return { posto, righe, dettagli: righe.map(toDettaglio), coupon: used, giftcard: card, totali };
+    return { posto, righe, dettagli: righe.map(toDettaglio), coupon: used, giftcard: card, totali, oltre };
   };
 }
 

@@ -6,6 +6,7 @@ import { bookSlots } from '../calendario/bookSlot';
 import { claimCoupons } from '../coupon/couponRepository';
 import { payWithGiftcards } from '../giftcard/giftcardRepository';
 import { Conflict } from '../base/errors';
+import { Oltre } from '../base/oltreRules';
 import { logChanges } from '../db/registro';
 import { changeOnce } from './changeOnce';
 import { queueMessaggi } from '../messaggi/outbox';
@@ -19,7 +20,8 @@ import { lockPezzi, takePezzi } from './takePezzi';
 
 /**
  * Undoes cancellations: the locked orders take again what went back and have the status from before. The locks are taken in
- * the order in which placing takes them. Their pickup may be past, because a slip is often noticed late.
+ * the order in which placing takes them. Their pickup may be past, because a slip is often noticed late; for the same reason
+ * the limits of their lines, which stay on their day, are not asked about again.
  * @throws Conflict when something that went back is gone: then roll back, of all of them
  */
 async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
@@ -99,8 +101,9 @@ async function takeAgain(
   );
   const locked = await lockPezzi(tx, lines);
   const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
-  if (posti.length > 0) await bookSlots(tx, posti);
-  await takePezzi(tx, lines, caller.ruolo, locked);
+  const oltre = new Oltre();
+  if (posti.length > 0) await bookSlots(tx, posti, oltre);
+  await takePezzi(tx, lines, { ruolo: caller.ruolo, oltre }, locked);
   const coupon = ordini.flatMap(({ couponReso, couponId }) => (couponReso && couponId) || []);
   if (!(await claimCoupons(tx, ...coupon)))
     throw new Conflict('Il coupon è già stato usato per un altro ordine.');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Giorno, MessageBody, Riferimento } from './common';
+import { DerogaFatta } from './oltre';
 import { Movimento } from './movimenti';
 import { Stampe } from './stampe';
 
@@ -81,6 +82,10 @@ export const OrdineDettaglio = OrdineLista.extend({
     description: 'Extended: it was cancelled after it had been handed over, and something may be put back',
   }),
   reso: Reso.optional().meta({ description: 'Extended: of a cancelled order, what went back' }),
+  deroghe: z
+    .array(DerogaFatta)
+    .optional()
+    .meta({ description: 'Extended: how it went beyond limits, the newest last' }),
   scheda: Scheda.optional().meta({ description: 'Extended: its customer' }),
   movimenti: Movimento.array()
     .optional()
@@ -103,6 +108,7 @@ export const OrdinePiazzato = OrdineDettaglio.omit({
   movimenti: true,
   reso: true,
   scheda: true,
+  deroghe: true,
   whatsapp: true,
   note: true,
 })

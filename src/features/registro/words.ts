@@ -72,6 +72,9 @@ const CAMPI: Words = {
   quantitaDisponibile: 'quantità',
   nonVisualizzare: 'nascosto',
   aPeso: 'venduto a peso',
+  entroOra: 'ordinabile entro le',
+  entroGiorni: 'giorni prima del ritiro',
+  giorniRitiro: 'ritiro solo di',
   scontoPercentuale: 'sconto (%)',
 };
 

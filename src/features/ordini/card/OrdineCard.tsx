@@ -6,6 +6,7 @@ import Card from 'react-bootstrap/Card';
 import CardHeader from 'react-bootstrap/CardHeader';
 import CardBody from 'react-bootstrap/CardBody';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
+import type { DerogaFatta } from '../../../contract/oltre';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { NotLoaded } from '../../../domain/notices/NotLoaded';
 import { formatDateTime } from '../../../shared/format/date';
@@ -117,6 +118,11 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         </div>
       )}
       {ordine.scheda && <DaRicordare {...ordine.scheda} />}
+      {ordine.deroghe?.map((deroga) => (
+        <p key={deroga.quando} className="m-0 mt-2 fw-semibold text-break">
+          {derogaText(deroga)}
+        </p>
+      ))}
       {change !== null && (
         <p className="m-0 mt-2 text-body-secondary" role="status">
           {change}
@@ -144,6 +150,10 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
     </Frame>
   );
 }
+
+/** 'Oltre il limite: fascia piena (11 di 10) — motivo: parente, Ada, 20/11/2026 ore 09:00' */
+const derogaText = ({ limiti, motivo, chi, quando }: DerogaFatta) =>
+  `Oltre il limite: ${limiti.join('; ')} — ${motivo ? `motivo: ${motivo}, ` : ''}${chi}, ${formatDateTime(quando)}`;
 
 const Nome = ({ ordine: { cliente, scheda } }: { ordine: OrdineDettaglio }) => (
   <strong className="ordine-cliente w-100 order-first fw-semibold text-body text-break">
