@@ -22,6 +22,7 @@ const ON_BOTH = {
     'ordini/idempotenza',
     'ordini/limiti',
     'ordini/modifica.test',
+    'ordini/movimenti.test',
     'ordini/parallel',
     'ordini/presa',
     'ordini/rimessa',

@@ -28,6 +28,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { GruppoFatto } from '../../src/contract/gruppo';
 import type { DerogaFatta } from '../../src/contract/oltre';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
+import { METODI } from '../../src/contract/pagamentoRules';
 import type { DopoStampa } from '../../src/contract/stampe';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -347,7 +348,10 @@ export const ordini = pgTable(
     scontoCents: cents('sconto_cents').notNull().default(0),
     valoreGiftcardCents: cents('valore_giftcard_cents').notNull().default(0),
     totaleDaPagareCents: cents('totale_da_pagare_cents').notNull(),
+    /** What the customer chose; what was paid, and how, its movements say. */
     metodoPagamento: text('metodo_pagamento').notNull(),
+    /** The sum of its movements, by a trigger (extended). */
+    incassatoCents: cents('incassato_cents').notNull().default(0),
     /** What the customer asked for besides. It may name people, hence goes with the customer's data. */
     note: text(),
     stato: smallint().notNull().default(0),
@@ -386,7 +390,11 @@ export const ordini = pgTable(
     index('ordini_giftcard')
       .on(t.giftcardId)
       .where(sql`${t.giftcardId} is not null`),
+    index('ordini_da_restituire')
+      .on(t.giorno)
+      .where(sql`${t.incassatoCents} > case when ${t.stato} = 3 then 0 else ${t.totaleDaPagareCents} end`),
     check('ordini_stato', sql`${t.stato} between 0 and 3`),
+    check('ordini_incassato', sql`${t.incassatoCents} >= 0`),
     check(
       'ordini_annullato_da',
       sql`${t.annullatoDa} is null or (${t.annullatoDa} between 0 and 2 and ${t.stato} = 3)`,
@@ -504,6 +512,35 @@ export const movimentiGiftcard = pgTable(
     creatoIl: now(),
   },
   (t) => [index('movimenti_giftcard_carta').on(t.giftcardId)],
+);
+
+/**
+ * What was paid for orders and given back (extended), append-only: triggers refuse updates, deletes and TRUNCATE. Gift cards
+ * and coupons are none: they are part of an order's total.
+ */
+export const movimentiOrdine = pgTable(
+  'movimenti_ordine',
+  {
+    id: id(),
+    ordineId: integer('ordine_id')
+      .notNull()
+      .references(() => ordini.id),
+    tipo: text({ enum: ['acconto', 'saldo', 'rimborso'] }).notNull(),
+    /** Below 0 for what went back. */
+    importoCents: cents('importo_cents').notNull(),
+    metodo: text({ enum: METODI }).notNull(),
+    accountId: integer('account_id'),
+    chi: text().notNull(),
+    quando: now('quando'),
+  },
+  (t) => [
+    index('movimenti_ordine_ordine').on(t.ordineId, t.id),
+    index('movimenti_ordine_quando').on(t.quando),
+    check(
+      'movimenti_ordine_verso',
+      sql`${t.importoCents} <> 0 and (${t.tipo} = 'rimborso') = (${t.importoCents} < 0)`,
+    ),
+  ],
 );
 
 /** Exported stock lists, identified by the moment of reading in their lines (docs/decisions/0013). */

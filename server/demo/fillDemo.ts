@@ -13,6 +13,7 @@ import type { OrdineDemo, VarianteDemo } from './ordiniDemo';
 import { drawCatalogo, insertCatalogo } from './fillCatalogo';
 import { planRitiri } from './planDemo';
 import { couponDemo, giftcardDemo } from './promozioniDemo';
+import { movimentiDemo } from './movimentiDemo';
 import { createRandom } from './random';
 import type { Random } from './random';
 import { writeRegistro } from './registroDemo';
@@ -43,12 +44,14 @@ export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clo
     const ritiri = planRitiri(now, chiusure, random);
     const ordini = makeOrdini({ varianti, clienti, ...promozioni }, ritiri, random);
     const ordineIds = await insertOrdini(tx, ordini);
+    const pagamenti = ordini.flatMap((ordine, i) => movimentiDemo(ordine, ordineIds[i] ?? 0, i, now));
+    await tx.insert(schema.movimentiOrdine).values(pagamenti);
     await updatePromozioni(tx, promozioni);
     await orderAhead(tx, now);
     const scorte = await stockShelves(tx, varianti, ordini, random);
     // Nobody follows a shop that was not there: it begins without events.
     await tx.delete(schema.eventi);
-    await writeRegistro(tx, { varianti, scorte, ordini, ordineIds, now });
+    await writeRegistro(tx, { varianti, scorte, ordini, ordineIds, pagamenti, now });
   });
   return true;
 }

@@ -1,5 +1,5 @@
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
-import type { dettagliOrdine, ordini } from '../db/schema';
+import type { dettagliOrdine, movimentiOrdine, ordini } from '../db/schema';
 import { toEur } from '../base/money';
 import { formatPeso } from '../prodotti/peso';
 import { isAPeso } from './pesataRules';
@@ -11,7 +11,9 @@ export type OrdineRow = Pick<
   'id' | 'numeroOrdine' | 'dataRitiro' | 'giorno' | 'cliente' | 'totaleDaPagareCents' | 'stato'
 > &
   /** Not of one that is just being placed. */
-  Partial<Pick<typeof ordini.$inferSelect, 'revisione' | 'vistoIl' | 'stampe' | 'dopoStampa'>> &
+  Partial<
+    Pick<typeof ordini.$inferSelect, 'revisione' | 'vistoIl' | 'stampe' | 'dopoStampa' | 'incassatoCents'>
+  > &
   Pick<OrdineLista, 'avvertenze'>;
 
 /** Not of what is just being placed. */
@@ -34,7 +36,18 @@ export type OrdineDettaglioRow = OrdineRow &
     'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents' | 'metodoPagamento'
   > &
   WithNote &
-  WithDeroghe;
+  WithDeroghe & { movimenti?: readonly MovimentoRow[] };
+
+/** As JSON of the database, which writes moments as texts. */
+export type MovimentoRow = Omit<typeof movimentiOrdine.$inferSelect, 'ordineId' | 'accountId' | 'quando'> & {
+  quando: string;
+};
+
+const toMovimento = ({ importoCents, quando, ...row }: MovimentoRow) => ({
+  ...row,
+  importo: toEur(importoCents),
+  quando: new Date(quando).toISOString(),
+});
 
 /** A row of the list as it goes over the wire (S3.2): EUR, pickup with the shop's offset. */
 export function toOrdineLista(row: OrdineRow): OrdineLista {
@@ -48,6 +61,7 @@ export function toOrdineLista(row: OrdineRow): OrdineLista {
     stato: row.stato,
     ...(row.revisione !== undefined && { revisione: row.revisione, visto: row.vistoIl != null }),
     ...(row.avvertenze?.length && { avvertenze: row.avvertenze }),
+    ...(row.incassatoCents && { incassato: toEur(row.incassatoCents) }),
     ...(row.stampe && { stampe: row.stampe }),
     ...(row.dopoStampa?.length && { dopoStampa: row.dopoStampa }),
   };
@@ -90,5 +104,6 @@ export function toOrdineDettaglio(row: OrdineDettaglioRow, righe: readonly Detta
     ...noteOf(row),
     ...(row.deroghe && { deroghe: row.deroghe }),
     dettagliOrdine: toDettagliOrdine(righe),
+    ...(row.movimenti?.length && { movimenti: row.movimenti.map(toMovimento) }),
   };
 }

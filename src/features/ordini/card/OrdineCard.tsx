@@ -16,12 +16,14 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
 import { DaRicordare } from '../../../domain/ordini/DaRicordare';
 import { OrdineActions } from './OrdineActions';
+import { Pagamenti } from './Pagamenti';
 import { ResoInfo } from './ResoInfo';
 import { Storia } from './Storia';
 import { PROSSIMO, StatoBadge, changeText } from '../../../domain/ordini/stato';
 import { revisionOf } from '../eventi/liveState';
 import { selectLive } from '../ordiniSelectors';
 import { orderClosed } from '../ordiniSlice';
+import { pagatoCon } from '../../../domain/ordini/pagamento';
 import { stampatoText } from '../../../domain/ordini/texts';
 import { Bill, lineTotal, pesoDi } from '../../../domain/ordini/bill';
 import '../pannelli.scss';
@@ -47,7 +49,11 @@ export default function OrdineCard({ id }: OrdineCardProps) {
   const isNewer = newest && revisionOf(newest) > revisionOf(ordine);
   return (
     <LoadedCard
-      ordine={isNewer ? { ...ordine, stampe: undefined, dopoStampa: undefined, ...newest } : ordine}
+      ordine={
+        isNewer
+          ? { ...ordine, stampe: undefined, dopoStampa: undefined, incassato: undefined, ...newest }
+          : ordine
+      }
       change={openChange && changeText(openChange)}
       failure={failure}
     />
@@ -136,7 +142,8 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
       <div className="ordine-piede">
         <Bill of={ordine} />
         {ordine.note && <p className="m-0 fw-semibold text-break">{`Nota: ${ordine.note}`}</p>}
-        <p className="mb-3 text-body-secondary">{`pagato con ${ordine.metodoPagamento}`}</p>
+        <p className={`text-body-secondary ${estesa ? 'm-0' : 'mb-3'}`}>{pagatoCon(ordine, estesa)}</p>
+        {estesa && <Pagamenti key={ordine.id} ordine={ordine} />}
         <OrdineActions ordine={ordine} />
       </div>
       {estesa && <Storia key={ordine.id} ordine={ordine} />}
