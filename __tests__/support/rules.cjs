@@ -22,6 +22,7 @@ const GROUPS = {
     'server/persone/nomeRules.ts',
     'src/features/password/passwordRules.ts',
   ],
+  limiti: ['server/limiti/limitiRules.ts'],
   prodotti: inFolder(
     'server/prodotti',
     'categorieRules',
@@ -58,7 +59,7 @@ const GROUPS = {
     ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
     'src/domain/ordine-form/peso.ts',
     'src/features/ordini/chosen/chosen.ts',
-    ...inFolder('server/ordini', 'etichettaRules', 'modificaRules', 'pesataRules', 'resaRules'),
+    ...inFolder('server/ordini', 'etichettaRules', 'modificaRules', 'pesataRules', 'pezziRules', 'resaRules'),
     'server/messaggi/messaggiRules.ts',
   ],
   realtime: inFolder(

@@ -108,15 +108,17 @@ export async function change(
   tx: Tx,
   deps: Deps,
   caller: Caller,
-  { prima, request, chieste }: { prima: Modificabile; request: Chiesto; chieste: RigheChieste },
+  { prima, request, chieste: asked }: { prima: Modificabile; request: Chiesto; chieste: RigheChieste },
 ): Promise<Differenza> {
   const { ordine } = prima;
   const now = deps.clock();
   const stays = isAt(ordine, request);
   const dataRitiro = stays ? ordine.dataRitiro : readInizio(request.dataRitiro, deps);
-  const locked = await lockMossi(tx, chieste);
+  const giorni = { da: ordine.giorno, a: stays ? ordine.giorno : toWallClock(dataRitiro).giorno };
+  const locked = await lockMossi(tx, asked, giorni);
+  const { chieste } = locked;
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, now);
-  const { vendutaOf, scorte } = await movePezzi(tx, caller, chieste, locked);
+  const { vendutaOf, scorte } = await movePezzi(tx, caller, locked);
   const righe = chieste.dopo.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));
   const totaleLordoCents = amountOf(

@@ -11,7 +11,10 @@ import type { Tx } from '../db/database';
 import { lockGiftcard } from '../giftcard/giftcardRepository';
 import type { Deps } from '../http/deps';
 import { couponFor, giftcardFor } from './pagamento';
-import { lockPezzi, sellPezzi } from './takePezzi';
+import { lockLimiti } from '../limiti/bookLimiti';
+import { refuseFullLimiti } from '../limiti/limitiRules';
+import type { LimiteGiorno } from '../limiti/limitiRules';
+import { lockPezzi, sellPezzi, withPrese } from './takePezzi';
 import type { Riga } from './takePezzi';
 import type { LockedVariante } from '../prodotti/scortaRepository';
 
@@ -33,22 +36,26 @@ export function readInizio(dataRitiro: string, { clock, giorniPrenotabili }: Dep
 type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard'>;
 
 /**
- * Locks in one round trip all that an order takes: the variants by id, the slot, of which it takes a place, the coupon, the
- * gift card. What is returned decides what it takes and costs, and touches no database: of an order that is placed, and of a
+ * Locks in one round trip all that an order takes: the variants by id, their limits by id, the slot, of which it takes a
+ * place, the coupon, the gift card. What is returned decides what it takes and costs, and touches no database: of an order that is placed, and of a
  * preview.
  * @param inizio left out where only the rest is asked for
  * @throws InvalidInput and Conflict, there; then roll back
  */
 export async function askOrdine(
   tx: Tx,
-  ruolo: Caller['ruolo'],
+  { ruolo, estesa }: Pick<Caller, 'ruolo'> & Pick<Deps, 'estesa'>,
   wanted: Wanted,
   inizio: Date | undefined,
   now: Date,
 ) {
-  const { lines, coupon: codice, giftCard } = wanted;
-  const [locked, book, coupon, giftcard] = await together([
-    lockPezzi(tx, lines),
+  const { coupon: codice, giftCard } = wanted;
+  const giorno = inizio && toWallClock(inizio).giorno;
+  const [locked, limiti, book, coupon, giftcard] = await together([
+    lockPezzi(tx, wanted.lines),
+    estesa
+      ? giorno && lockLimiti(tx, { varianti: wanted.lines.map((line) => line.varianteId), giorno })
+      : NONE,
     inizio && askSlots(tx, [inizio], now),
     codice ? lockCoupon(tx, codice) : undefined,
     giftCard ? lockGiftcard(tx, giftCard) : undefined,
@@ -56,7 +63,13 @@ export async function askOrdine(
   const { giorno: today } = toWallClock(now);
   return () => {
     const [posto] = book?.() ?? [];
+    const lines = withPrese(wanted.lines, locked, limiti || undefined);
     const righe = sellPezzi(lines, ruolo, locked);
+    if (giorno && limiti)
+      refuseFullLimiti(
+        lines.map((line, n) => ({ ...line, giorno, field: `lines.${n}` })),
+        limiti,
+      );
     const importi = righe.map(({ variante, quantita }) => ({
       categoriaId: variante.categoriaId,
       cents: variante.prezzoCents * quantita,
@@ -73,13 +86,28 @@ export async function askOrdine(
       valoreGiftcardCents,
       totaleDaPagareCents: lordo - sconto.cents - valoreGiftcardCents,
     };
-    return { posto, righe, dettagli: righe.map(toDettaglio), coupon: used, giftcard: card, totali };
+    return {
+      posto,
+      righe,
+      limiti: limiti || NONE,
+      dettagli: righe.map(toDettaglio),
+      coupon: used,
+      giftcard: card,
+      totali,
+    };
   };
 }
 
 export type DecidedOrdine = ReturnType<Awaited<ReturnType<typeof askOrdine>>>;
 
-const toDettaglio = ({ variante, quantita }: Riga) => ({ ...vendutaOf(variante), quantita });
+const NONE: readonly LimiteGiorno[] = [];
+
+const toDettaglio = ({ variante, quantita, presa }: Riga) => ({
+  ...vendutaOf(variante),
+  quantita,
+  limiteId: presa?.limiteId ?? null,
+  limiteAPezzo: presa?.aPezzo ?? null,
+});
 
 /** What a line keeps of the variant that it is of. */
 export function vendutaOf(variante: LockedVariante) {

@@ -3,24 +3,50 @@ import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { addUp } from '../base/addUp';
 import { Conflict } from '../base/errors';
+import { presaOf } from '../limiti/limitiRules';
+import type { LimiteGiorno, Presa } from '../limiti/limitiRules';
 import { formatPeso } from '../prodotti/peso';
 import { lockVarianti, takeScorta } from '../prodotti/scortaRepository';
 import type { Pezzi, LockedVariante } from '../prodotti/scortaRepository';
 
 type Line = NuovoOrdineRequest['lines'][number];
 
+/** A line, and what it takes in place of stock; null of one that takes stock. */
+export type LineConPresa = Line & { presa: Presa | null };
+
 /** A line of the order being placed, with the variant's state before its pieces are taken. */
 export interface Riga {
   variante: LockedVariante;
   quantita: number;
   note: string | undefined;
+  presa: Presa | null;
 }
 
 /** Pieces by variant, in the order of its first line. */
 export const pezziIn = (lines: readonly Pick<Line, 'varianteId' | 'quantita'>[]): Pezzi =>
   addUp(lines.map(({ varianteId, quantita }) => [varianteId, quantita]));
 
-/** Why a line cannot be sold to this caller, in Italian, or undefined. */
+/** Those that take stock. */
+export const fromScorta = <One extends { presa: Presa | null }>(lines: readonly One[]): One[] =>
+  lines.filter(({ presa }) => presa === null);
+
+/**
+ * The lines with what each takes on a day.
+ * @param giorni the locked limits of the day; left out where no day is known yet: then stock is not asked of what has a limit
+ */
+export const withPrese = (
+  lines: readonly Line[],
+  locked: ReadonlyMap<number, LockedVariante>,
+  giorni?: readonly LimiteGiorno[],
+): LineConPresa[] =>
+  lines.map((line) => {
+    const { limiteId = null, peso = '' } = locked.get(line.varianteId) ?? {};
+    if (limiteId === null) return { ...line, presa: null };
+    const limite = giorni?.find(({ id }) => id === limiteId);
+    return { ...line, presa: giorni ? presaOf(limite, peso) : { limiteId, aPezzo: 1 } };
+  });
+
+/** Why a line cannot be sold to this caller, in Italian, or undefined. @param quantita of the stock */
 function lineRefusal(
   variante: LockedVariante | undefined,
   quantita: number,
@@ -51,14 +77,15 @@ export async function lockPezzi(
  * @throws Conflict with every line that cannot be sold, by the field of the variant's first line
  */
 export function sellPezzi(
-  lines: readonly Line[],
+  lines: readonly LineConPresa[],
   ruolo: Caller['ruolo'],
   locked: ReadonlyMap<number, LockedVariante>,
   fieldOf = (index: number): string => `lines.${index}`,
 ): Riga[] {
   const errors: Record<string, string[]> = {};
-  for (const [id, quantita] of pezziIn(lines)) {
-    const refusal = lineRefusal(locked.get(id), quantita, ruolo);
+  const scorta = pezziIn(fromScorta(lines));
+  for (const id of pezziIn(lines).keys()) {
+    const refusal = lineRefusal(locked.get(id), scorta.get(id) ?? 0, ruolo);
     if (refusal !== undefined) errors[fieldOf(lines.findIndex((line) => line.varianteId === id))] = [refusal];
   }
   const causes = [...new Set(Object.values(errors).flat())];
@@ -66,20 +93,21 @@ export function sellPezzi(
   return toRighe(lines, locked);
 }
 
-/** Takes the pieces of the lines from their locked variants. @throws Conflict as `sellPezzi` */
+/** Takes the pieces of the lines from their locked variants, but of those that take of a limit. @throws Conflict as `sellPezzi` */
 export async function takePezzi(tx: Tx, ...sold: Parameters<typeof sellPezzi>): Promise<Riga[]> {
   const righe = sellPezzi(...sold);
-  if (!(await takeScorta(tx, pezziIn(sold[0])))) throw new Error('a locked variant changed under its lock');
+  if (!(await takeScorta(tx, pezziIn(fromScorta(sold[0])))))
+    throw new Error('a locked variant changed under its lock');
   return righe;
 }
 
 /** One for each variant and note: the same in two lines is added up, what is asked for otherwise stays apart. */
-function toRighe(lines: readonly Line[], locked: ReadonlyMap<number, LockedVariante>): Riga[] {
+function toRighe(lines: readonly LineConPresa[], locked: ReadonlyMap<number, LockedVariante>): Riga[] {
   const righe = new Map<string, Riga>();
-  for (const { varianteId, quantita, note } of lines) {
+  for (const { varianteId, quantita, note, presa } of lines) {
     const key = JSON.stringify([varianteId, note]);
     const variante = locked.get(varianteId)!;
-    righe.set(key, { variante, quantita: quantita + (righe.get(key)?.quantita ?? 0), note });
+    righe.set(key, { variante, quantita: quantita + (righe.get(key)?.quantita ?? 0), note, presa });
   }
   return [...righe.values()];
 }
