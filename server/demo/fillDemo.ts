@@ -10,6 +10,7 @@ import { inventClienti } from './clientiDemo';
 import { makeOrdini } from './ordiniDemo';
 import type { OrdineDemo, VarianteDemo } from './ordiniDemo';
 import { drawCatalogo, insertCatalogo } from './fillCatalogo';
+import { insertLimiti } from './limitiDemo';
 import { planRitiri } from './planDemo';
 import { couponDemo, giftcardDemo } from './promozioniDemo';
 import { createRandom } from './random';
@@ -36,6 +37,7 @@ export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clo
     const ritiri = planRitiri(now, chiusure, random);
     const ordini = makeOrdini({ varianti, clienti, ...promozioni }, ritiri, random);
     const ordineIds = await insertOrdini(tx, ordini);
+    await insertLimiti(tx, varianti, today);
     await updatePromozioni(tx, promozioni);
     const scorte = await stockShelves(tx, varianti, ordini, random);
     // Nobody follows a shop that was not there: it begins without events.
