@@ -1,3 +1,4 @@
+import { useGetLimitiDelGiornoQuery } from '../../api/limiti';
 import { useSuggerimenti } from '../prodotti/useSuggerimenti';
 import { FieldMessages } from '../../shared/form/FieldMessages';
 import { SuggestBox } from '../../shared/search/SuggestBox';
@@ -12,6 +13,10 @@ interface Props extends OrdinePart {
 export function RigheFields({ prodotti: { text, type, add, onEnter, problem, waiting }, ...part }: Props) {
   const { draft, messages, change } = part;
   const { suggerimenti, none } = useSuggerimenti(text);
+  const { currentData: limiti } = useGetLimitiDelGiornoQuery(draft.giorno, {
+    skip: draft.righe.length === 0,
+    refetchOnMountOrArgChange: true,
+  });
   const sent = draft.righe.filter(({ tolta }) => !tolta);
   return (
     <fieldset aria-busy={waiting}>
@@ -27,6 +32,7 @@ export function RigheFields({ prodotti: { text, type, add, onEnter, problem, wai
               {...part}
               riga={riga}
               index={index}
+              limite={limiti?.find(({ varianti }) => varianti.some(({ id }) => id === riga.varianteId))}
               onCode={add}
               afterPeso={next ? `peso-${next.chiave}` : 'prodotto'}
             />

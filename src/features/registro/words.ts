@@ -16,6 +16,7 @@ const ENTITA: Words = {
   categoria: 'la categoria',
   coupon: 'il coupon',
   giftcard: 'la gift card',
+  limite: 'il limite',
   finestra: 'la fascia oraria di',
   chiusura: 'la chiusura del',
   orario: 'l’orario di',
@@ -71,6 +72,8 @@ const CAMPI: Words = {
   nonVisualizzare: 'nascosto',
   aPeso: 'venduto a peso',
   scontoPercentuale: 'sconto (%)',
+  massimo: 'al giorno',
+  unita: 'si conta in',
 };
 
 /** The screens where objects of a kind are. */
@@ -78,6 +81,7 @@ const SCHERMATE: Words = {
   categoria: PATHS.categorie,
   coupon: PATHS.coupon,
   giftcard: PATHS.giftcard,
+  limite: PATHS.limiti,
   finestra: PATHS.disponibilitaGiorni,
   chiusura: PATHS.disponibilitaGiorni,
   orario: PATHS.disponibilitaGiorni,

@@ -142,6 +142,26 @@ it('says what is to be kept in mind of the customer who was chosen, and of nobod
   await waitFor(() => expect(form.queryByText(/noci|Suona/)).toBeNull());
 });
 
+it('says at the line what is left for the day, as it is chosen, in place of the stock', async () => {
+  const page = rendered();
+  const { user, api } = page;
+  api.on('GET', '/api/disponibilita/limiti/giorno', ({ query }) => ({
+    body: [
+      {
+        ...{ id: 1, nome: 'Impasto panettone', unita: 'kg', massimo: 20, prenotato: 16.5, oltre: 0 },
+        resta: query.date === '2026-11-20' ? 3.5 : 0,
+        varianti: [{ id: 5, nome: 'Pane 500 g', aPezzo: 0.5 }],
+      },
+    ],
+  }));
+  const dialog = within(await open(page));
+  await user.type(productBox(), 'p001{Enter}');
+  expect(await dialog.findByText('per venerdì restano 3,5 kg di Impasto panettone')).toBeVisible();
+  expect(dialog.getByText('500 g · 3,50 €')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Domani' }));
+  expect(await dialog.findByText('per sabato non resta niente di Impasto panettone')).toBeVisible();
+});
+
 it('takes an order by keyboard alone, at the server’s price, and sends it once with a key', async () => {
   const page = rendered();
   const { user, api } = page;
