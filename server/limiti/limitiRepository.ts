@@ -6,7 +6,7 @@ import { formatPeso } from '../prodotti/peso';
 import { aPezzoOf, fromWire, limita, restaOf, toWire } from './limitiRules';
 import type { Limite, LimiteGiorno } from './limitiRules';
 
-export async function listVarianti(queries: Queries) {
+async function listVarianti(queries: Queries) {
   const { id, peso, limiteId } = varianti;
   const rows = await queries
     .select({ id, peso, limiteId, nome: prodotti.nome })

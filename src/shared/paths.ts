@@ -8,7 +8,7 @@ export const PATHS = {
   categorie: '/categorie',
   magazzino: '/magazzino',
   disponibilitaProdotti: '/disponibilitaprodotti',
-  limiti: '/limiti',
+  limiti: '/limitiperdata',
   utenti: '/utenti',
   cliente: '/clienti/:riferimento',
   coupon: '/coupon',
