@@ -10,6 +10,7 @@
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { onBothDatabases } from '../__tests__/support/onBothDatabases.mjs';
@@ -97,7 +98,15 @@ const bin = (name) => path.join('node_modules', '.bin', name);
 /** Jest with these arguments; `before` is a program that runs it. */
 function jest(name, args, env, before = []) {
   const json = report(`jest${results.length}`);
-  const command = [...before, bin('jest'), ...args, '--json', '--outputFile', json, '--maxWorkers=100%'];
+  const command = [
+    ...before,
+    bin('jest'),
+    ...args,
+    '--json',
+    '--outputFile',
+    json,
+    `--maxWorkers=${os.availableParallelism() + 1}`,
+  ];
   return suite(name, command[0], command.slice(1), { env, live: true }, () => {
     const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, testResults } =
       readJson(json);
@@ -137,7 +146,8 @@ async function jestSuites() {
   await jest('Jest', [], { TEST_DATABASE_URL: '', ...draws('1') });
   // The patterns first: whatever follows `--selectProjects` is taken for the name of a project.
   const args = [...onBothDatabases, '--selectProjects', 'server'];
-  if (runner) await jest(ON_POSTGRES, args, { ...runner.env, ...draws('2') }, runner.before);
+  if (runner)
+    await jest(ON_POSTGRES, args, { ...runner.env, ...draws('2'), RACES_ALONE: '1' }, runner.before);
 }
 
 async function build() {

@@ -61,6 +61,7 @@ const GROUPS = {
     'src/features/ordini/chosen/chosen.ts',
     ...inFolder('server/ordini', 'etichettaRules', 'modificaRules', 'pesataRules', 'pezziRules', 'resaRules'),
     'server/messaggi/messaggiRules.ts',
+    'server/messaggi/whatsappRules.ts',
   ],
   realtime: inFolder(
     'src/realtime',

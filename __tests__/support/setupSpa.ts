@@ -6,6 +6,9 @@ import { failOnUnexpected } from './failOnUnexpected';
 // A part loaded lazily is compiled first, which on a busy machine takes longer than the library waits for.
 configure({ asyncUtilTimeout: 15_000 });
 
+// React takes a trace for each element that it makes, of the hundred calls that Jest asks for: a tenth of a screen's time.
+Error.stackTraceLimit = 10;
+
 // The router reads them while it is loaded, and jsdom has neither.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 

@@ -70,23 +70,31 @@ export const takeMessaggio = (database: Database, waitMs: number) =>
   });
 export type TakenMessaggio = NonNullable<Awaited<ReturnType<typeof takeMessaggio>>>;
 
-/** Undefined for a customer without an address. */
+type Told = OrdineToTell & Pick<typeof ordini.$inferSelect, 'email' | 'telefono' | 'stato'>;
+
+/** An order as its customer is told of it; `modificato` where it was changed since it was placed. */
 export async function readOrdineToTell(
   queries: Queries,
   id: number,
-): Promise<(OrdineToTell & { email: string; stato: number }) | undefined> {
+): Promise<(Told & { modificato: boolean }) | undefined> {
   const [row] = await queries
-    .select({ ...getTableColumns(ordini), nome: utenti.nome })
+    .select({
+      ...getTableColumns(ordini),
+      nome: utenti.nome,
+      telefono: sql<string | null>`coalesce(${ordini.telefono}, ${utenti.phoneNumber})`,
+      modificato: sql<boolean>`exists (select from registro
+        where (entita, entita_id, azione) = ('ordine', ${ordini.id}::text, 'modifica'))`,
+    })
     .from(ordini)
     .leftJoin(utenti, eq(utenti.id, ordini.utenteId))
     .where(eq(ordini.id, id));
-  if (!row?.email) return undefined;
+  if (!row) return undefined;
   const righe = await queries
     .select()
     .from(dettagliOrdine)
     .where(eq(dettagliOrdine.ordineId, id))
     .orderBy(asc(dettagliOrdine.id));
-  return { ...row, email: row.email, nome: row.nome || row.cliente, righe };
+  return { ...row, nome: row.nome || row.cliente, righe };
 }
 
 export type Outcome =

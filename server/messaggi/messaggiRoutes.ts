@@ -14,7 +14,7 @@ import { EXAMPLE, MESSAGGI, fill, valuesOf } from './testi';
 
 const PATH = '/impostazioni/messaggi';
 const route = routeSchemas('Impostazioni');
-const save = route.ask('Change what customers are told by e-mail', MessaggiSave, Messaggi);
+const save = route.ask('Change what customers are told by e-mail and by hand', MessaggiSave, Messaggi);
 const diPartenza = MESSAGGI.map(({ oggetto, testo }) => ({ oggetto, testo }));
 
 function whyNot({ code, isFinal }: NotSent): string {
@@ -37,7 +37,6 @@ export function messaggiRoutes(
       route.answer('What customers are told by e-mail, and whether', MessaggiLetti),
       async () => ({ ...(await readMessaggi(database)), diPartenza, spedisce: mailer !== undefined }),
     );
-    if (!mailer) return;
     app.put(
       PATH,
       { schema: { ...save.schema, response: { 200: Messaggi, '4xx': changeRefused(Messaggi) } } },
@@ -48,6 +47,7 @@ export function messaggiRoutes(
       route.ask('A text with the values of an example', TestoMessaggio, TestoMessaggio),
       async ({ body }) => example(body),
     );
+    if (!mailer) return;
     app.post(
       `${PATH}/prova`,
       route.ask('Send the example to the caller', TestoMessaggio, MessageBody),

@@ -20,7 +20,7 @@ export function createSender({ database, bus, mailer, log, waitMs, signal }: Opt
   async function compose({ id, ordineId, tipo, creato }: TakenMessaggio): Promise<Mail | undefined> {
     const ordine = await readOrdineToTell(database, ordineId);
     const scritto = (await readMessaggi(database)).messaggi.find((each) => each.tipo === tipo);
-    if (!ordine || !scritto?.attivo || !holds(tipo, ordine.stato)) return undefined;
+    if (!ordine?.email || !scritto?.attivo || !holds(tipo, ordine.stato)) return undefined;
     const negozio = await nomeNegozio(database);
     const { oggetto, testo } = fill(scritto, valuesOf(ordine, negozio));
     return { a: ordine.email, oggetto, testo, negozio, id: `messaggio-${id}.${creato.getTime()}` };

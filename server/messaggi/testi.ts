@@ -23,7 +23,7 @@ const INITIAL: Readonly<Record<TipoMessaggio, TestoMessaggio>> = {
   annullato: {
     oggetto: 'Il tuo ordine {numero} è annullato',
     testo: testo(
-      'il tuo ordine {numero} per {giorno} alle {ora} è annullato. Se non l’hai chiesto tu, rispondi a questa email.',
+      'il tuo ordine {numero} per {giorno} alle {ora} è annullato. Se non l’hai chiesto tu, rispondi a questo messaggio.',
       '',
     ),
   },

@@ -14,6 +14,7 @@ import { within } from '../db/deadline';
 import { schedeOf } from './cliente/clientiRepository';
 import { routeSchemas, sendJson } from '../http/routeSchemas';
 import { compileSerializer } from '../http/zodCompilers';
+import { whatsappOf } from '../messaggi/whatsapp';
 import { lastEventNumber } from './eventiRepository';
 import { wireSchema } from '../http/wireSchema';
 import { findOrdine, listOrdini } from './ordiniRepository';
@@ -69,7 +70,10 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
         return {
           ...ordine,
           ...(ordine.stato === STATO.Annullato && (await describeCancelled(deps, id))),
-          ...(estesa && { scheda: (await schedeOf(database, [id])).get(id) }),
+          ...(estesa && {
+            scheda: (await schedeOf(database, [id])).get(id),
+            whatsapp: await whatsappOf(database, id),
+          }),
         };
       },
     );

@@ -112,8 +112,9 @@ export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: deps },
-        // Checks in development only; on a busy machine their warnings about time say nothing about the app.
-        immutableCheck: { warnAfter: Infinity },
+        // Immer freezes what reducers return: a change of it throws without being looked for after each action.
+        immutableCheck: false,
+        // In development only; on a busy machine its warning about time says nothing about the app.
         serializableCheck: { warnAfter: Infinity },
       })
         .prepend(makeListenerMiddleware(deps, API_SLICES), realtime)

@@ -77,6 +77,10 @@ export const OrdineDettaglio = OrdineLista.extend({
   }),
   reso: Reso.optional().meta({ description: 'Extended: of a cancelled order, what went back' }),
   scheda: Scheda.optional().meta({ description: 'Extended: its customer' }),
+  whatsapp: z.string().optional().meta({
+    description:
+      'Extended: opens WhatsApp with the shop’s text for where the order stands; only for a mobile phone',
+  }),
 });
 export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
 
@@ -89,6 +93,7 @@ export const OrdinePiazzato = OrdineDettaglio.omit({
   dopoStampa: true,
   reso: true,
   scheda: true,
+  whatsapp: true,
   note: true,
 })
   .extend({ dettagliOrdine: z.array(DettaglioOrdine.omit(DI_MODIFICA)) })

@@ -1,5 +1,6 @@
 import type { Allarme, Turno, TurnoRequest } from '../../../src/contract/allarme';
 import { rows, withNegozio } from '../../support/negozio';
+import { it, race } from '../../support/race';
 import type { TestServer } from '../../support/testServer';
 
 /** How new orders ring in the shop, and which page does (docs/decisions/0026). The clock stands at a Friday, 9:00. */
@@ -35,7 +36,7 @@ describe('the setting', () => {
     });
   });
 
-  it('keeps what several people change of it at once', async () => {
+  race('keeps what several people change of it at once', async () => {
     for (const volume of [10, 20, 30, 40, 50]) {
       await save({ ripeti: 0, volume: 100, soloOrari: false });
       await Promise.all([save({ volume }), save({ ripeti: 15 }), save({ soloOrari: true })]);
@@ -58,7 +59,7 @@ describe('the turn', () => {
     expect([await rings('a'), await rings('b')]).toEqual([true, true]);
   });
 
-  it('is of one page of twenty that ask at once, who keeps it from ring to ring', async () => {
+  race('is of one page of twenty that ask at once, who keeps it from ring to ring', async () => {
     await save(ogni15);
     const names = Array.from({ length: 20 }, (_, n) => `n${n}`);
     const first = await Promise.all(names.map((name) => rings(name)));

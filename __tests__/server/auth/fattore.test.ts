@@ -5,6 +5,7 @@ import { codeOf } from '../../support/fattore';
 import { dump, rows, withNegozio } from '../../support/negozio';
 import { PAROLA, addPersona } from '../../support/persone';
 import type { Someone } from '../../support/persone';
+import { it, race } from '../../support/race';
 import { ADMIN, VETRINA, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
@@ -85,7 +86,7 @@ describe('making a second factor', () => {
     expect((await verify(sfida, codeOf(first, server.clock.now()))).status).toBe(400);
     expect((await verify(sfida, codeOf(last, server.clock.now()))).status).toBe(200);
   });
-  it('happens once, however often its first code comes at the same moment', async () => {
+  race('happens once, however often its first code comes at the same moment', async () => {
     const { email } = await addPersona(server, 'banco');
     const sfide = await Promise.all(Array.from({ length: 6 }, () => sfidaOf(email, { iscrizione: true })));
     const code = codeOf(await begin(sfide[0]!), server.clock.now());
@@ -127,7 +128,7 @@ describe('a login with it', () => {
     server.clock.advance(STEP_MS);
     expect((await verify(await sfidaOf(anna.email), now(anna, off))).status).toBe(status);
   });
-  it('takes a code once, of however many at the same moment, and none from before it', async () => {
+  race('takes a code once, of however many at the same moment, and none from before it', async () => {
     const anna = await enrolled();
     const sfide = await Promise.all(Array.from({ length: 6 }, () => sfidaOf(anna.email)));
     const answers = await Promise.all(sfide.map((sfida) => verify(sfida, now(anna))));
@@ -138,7 +139,7 @@ describe('a login with it', () => {
     });
     expect((await verify(sfide[0]!, now(anna, -1))).status).toBe(400);
   });
-  it('takes each recovery code once, of however many at the same moment', async () => {
+  race('takes each recovery code once, of however many at the same moment', async () => {
     const { email, codici } = await enrolled();
     const sfida = await sfidaOf(email);
     const [first = '', second = ''] = codici;
@@ -151,7 +152,7 @@ describe('a login with it', () => {
       { azione: 'usa-codice-recupero' },
     ]);
   });
-  it('says how many recovery codes are left where one was used, and to whom they are', async () => {
+  race('says how many recovery codes are left where one was used, and to whom they are', async () => {
     const { email, codici, token } = await enrolled();
     const left = async (of: string) => (await server.call('GET', '/api/auth/fattore', { token: of })).body;
     expect(await left(token)).toEqual({ codiciRimasti: 10 });

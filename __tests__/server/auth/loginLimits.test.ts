@@ -8,6 +8,7 @@ import {
   accountTries,
 } from '../../../server/auth/loginLimits';
 import { sweepTries } from '../../../server/auth/loginTriesRepository';
+import { it, race, suite } from '../../support/race';
 import { ADMIN, VETRINA } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 import { withServer } from '../../support/withServer';
@@ -70,7 +71,7 @@ describe('strangers at one account, from whatever addresses', () => {
     expect(count(await wrong(TRIES_PER_ACCOUNT, ADMIN.email, bot), 401)).toBe(TRIES_PER_ACCOUNT);
   });
 
-  it('stand in line after ten tries, one at a time; who finds it full is told to come back', async () => {
+  race('stand in line after ten tries, one at a time; who finds it full is told to come back', async () => {
     hold = true;
     const tries = WAITING_PER_ACCOUNT + 4;
     const { answered, over } = attack(tries, (i) => `192.0.2.${i}`);
@@ -83,7 +84,7 @@ describe('strangers at one account, from whatever addresses', () => {
     await over;
     expect(answered).toHaveLength(tries);
   });
-  it('do not keep its owner out, who has a new address and the right password: he goes ahead', async () => {
+  race('do not keep its owner out, who has a new address and the right password: he goes ahead', async () => {
     hold = true;
     const { answered, over } = attack(2 + WAITING_PER_ACCOUNT, bot);
     await until(() => answered.length === 2);
@@ -97,19 +98,22 @@ describe('strangers at one account, from whatever addresses', () => {
     for (const end of pauses.splice(0)) end();
     await over;
   });
-  it('do not keep out an address that signed in before, nor a browser that did, wherever it is', async () => {
-    expect(await login(ADMIN.email, ADMIN.password, SHOP)).toBe(200);
-    const cookie = cookieOf(await ask(ADMIN.email, ADMIN.password, SHOP));
-    await wrong(TRIES_PER_ACCOUNT, ADMIN.email, bot);
-    hold = true;
-    const { answered, over } = attack(2 + WAITING_PER_ACCOUNT, bot);
-    await until(() => answered.length === 2);
-    expect(await login(ADMIN.email, ADMIN.password, SHOP)).toBe(200);
-    expect(await login(ADMIN.email, ADMIN.password, HOLIDAY, { cookie })).toBe(200);
-    hold = false;
-    for (const end of pauses.splice(0)) end();
-    await over;
-  });
+  race(
+    'do not keep out an address that signed in before, nor a browser that did, wherever it is',
+    async () => {
+      expect(await login(ADMIN.email, ADMIN.password, SHOP)).toBe(200);
+      const cookie = cookieOf(await ask(ADMIN.email, ADMIN.password, SHOP));
+      await wrong(TRIES_PER_ACCOUNT, ADMIN.email, bot);
+      hold = true;
+      const { answered, over } = attack(2 + WAITING_PER_ACCOUNT, bot);
+      await until(() => answered.length === 2);
+      expect(await login(ADMIN.email, ADMIN.password, SHOP)).toBe(200);
+      expect(await login(ADMIN.email, ADMIN.password, HOLIDAY, { cookie })).toBe(200);
+      hold = false;
+      for (const end of pauses.splice(0)) end();
+      await over;
+    },
+  );
   it('do not disturb another account', async () => {
     hold = true;
     expect(await login(VETRINA.email, VETRINA.password, STRANGER)).toBe(200);
@@ -171,7 +175,7 @@ describe('one address', () => {
 
 const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-describe('the shop’s shared address, with an attacker in the same network', () => {
+suite('the shop’s shared address, with an attacker in the same network', () => {
   let cookie: string;
   let altro: string;
   beforeEach(async () => {
@@ -233,7 +237,7 @@ describe('a right password', () => {
     expect(count(await wrong(TRIES_PER_ACCOUNT, ADMIN.email, bot), 401)).toBe(TRIES_PER_ACCOUNT);
     expect(pauses).toHaveLength(0);
   });
-  it('costs its address nothing: a busy day of logins is no attack', async () => {
+  race('costs its address nothing: a busy day of logins is no attack', async () => {
     for (let i = 0; i < TRIES_PER_ADDRESS + 5; i++) {
       expect(await login(ADMIN.email, ADMIN.password, SHOP)).toBe(200);
     }
@@ -251,7 +255,7 @@ describe('the table of tries', () => {
     for (let i = 0; i < 5; i++) expect(await login(`chi${i}@negozio.test`, 'x', STRANGER)).toBe(429);
     expect(await server.database.select().from(tentativiAccesso)).toEqual(before);
   });
-  it('holds nothing of who was turned away from a full line', async () => {
+  race('holds nothing of who was turned away from a full line', async () => {
     await wrong(TRIES_PER_ACCOUNT, ADMIN.email, () => STRANGER);
     hold = true;
     const { answered, over } = attack(1 + WAITING_PER_ACCOUNT + 3, bot);

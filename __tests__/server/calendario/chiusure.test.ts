@@ -1,5 +1,6 @@
 import type { ChiusuraCreata } from '../../../src/contract/calendario';
 import { MATTINA, POMERIGGIO, count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { it, race } from '../../support/race';
 import type { Answer, TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -55,7 +56,7 @@ it('is unique per date', async () => {
   expect([status, body]).toEqual([409, { message, errors: { data: [message] } }]);
 });
 
-it('lets one of many closures of a day in that are added at once', async () => {
+race('lets one of many closures of a day in that are added at once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => close({ data: LUNEDI })));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
@@ -81,10 +82,11 @@ describe('knows every order of the day', () => {
     return answers.map(({ body: { id } }) => id);
   };
 
-  it('when they are placed while it closes', () =>
-    closeWhile(Array.from({ length: 30 }, () => ordina(server))));
+  race('when they are placed while it closes', () =>
+    closeWhile(Array.from({ length: 30 }, () => ordina(server))),
+  );
 
-  it('when they are moved onto it', async () => {
+  race('when they are moved onto it', async () => {
     const ids = await placed('2026-11-24T16:00:00+01:00');
     const righe = await rows<{ id: number; ordine_id: number }>(
       server,
@@ -103,7 +105,7 @@ describe('knows every order of the day', () => {
     await closeWhile(ids.map(move), ids);
   });
 
-  it('when their cancellation is undone', async () => {
+  race('when their cancellation is undone', async () => {
     const ids = await placed(POMERIGGIO);
     for (const id of ids) await server.call('DELETE', `/api/ordini/${id}`);
     await closeWhile(

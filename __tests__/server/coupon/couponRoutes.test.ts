@@ -1,5 +1,6 @@
 import type { Coupon } from '../../../src/contract/coupon';
 import { CATEGORIE, VARIANTI, count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { it, race } from '../../support/race';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -137,7 +138,7 @@ it('keeps the bounds of a percentage', async () => {
   expect((await create({ codice: 'CENT', scontoPercentuale: 0.01 })).status).toBe(201);
 });
 
-it('makes one of many coupons of one code that are made at once', async () => {
+race('makes one of many coupons of one code that are made at once', async () => {
   await Promise.all(Array.from({ length: 20 }, list));
   const codes = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 'GARA' : 'gara'));
   const answers = await Promise.all(codes.map((codice) => create({ codice, scontoFisso: 1 })));
@@ -169,7 +170,7 @@ describe('deleting', () => {
     expect((await server.call('DELETE', '/api/coupon/1')).status).toBe(404);
     expect((await server.call('GET', `/api/ordini/${ordine.id}`)).status).toBe(200);
   });
-  it('and an order at the same moment agree on whether it was used', async () => {
+  race('and an order at the same moment agree on whether it was used', async () => {
     await create({ ...COMPLETO, singoloUso: false });
     await Promise.all(Array.from({ length: 10 }, list));
     const placing = Array.from({ length: 10 }, () => ordina(server, unOrdine({ lines, coupon: 'PANE10' })));
@@ -199,7 +200,7 @@ describe('undoing a deletion', () => {
     expect(await list()).toEqual(before);
     expect((await ordina(server, unOrdine({ lines, coupon: 'PANE10' }))).status).toBe(201);
   });
-  it('makes an erased one anew, once, and not when its code was taken meanwhile', async () => {
+  race('makes an erased one anew, once, and not when its code was taken meanwhile', async () => {
     await create();
     await server.call('DELETE', '/api/coupon/1');
     const answers = await Promise.all([restore(), restore(), restore()]);

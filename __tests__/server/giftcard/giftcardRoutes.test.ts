@@ -1,5 +1,6 @@
 import type { GiftCard } from '../../../src/contract/giftcard';
 import { CATEGORIE, count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { it, race, suite } from '../../support/race';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -129,7 +130,7 @@ describe('an existing card', () => {
     expect(await saldo()).toBe(46.5);
     expect((await save({ ...COMPLETA, saldo: 40, saldoLetto: 46.5 })).body.saldo).toBe(40);
   });
-  it('stays exact while it is edited and pays at once', async () => {
+  race('stays exact while it is edited and pays at once', async () => {
     await create();
     await Promise.all(Array.from({ length: 10 }, list));
     await Promise.all([
@@ -174,7 +175,7 @@ describe('a balance is never more than was paid in', () => {
     expect(await saldo()).toBe(50);
   });
 
-  it('whatever happens at once', async () => {
+  race('whatever happens at once', async () => {
     await create();
     await Promise.all(Array.from({ length: 10 }, list));
     const placed = await Promise.all(Array.from({ length: 6 }, paid));
@@ -190,7 +191,7 @@ describe('a balance is never more than was paid in', () => {
     expect((await saldo())! * 100 + spent).toBeLessThanOrEqual(5_000);
   });
 
-  describe('on a card from before this rule', () => {
+  suite('on a card from before this rule', () => {
     const OVERFULL = { ...COMPLETA, saldo: 80, saldoLetto: 80 };
     beforeEach(async () => {
       await create();
@@ -246,7 +247,7 @@ describe('a card is refused', () => {
   });
 });
 
-it('makes one of many cards of one code that are made at once', async () => {
+race('makes one of many cards of one code that are made at once', async () => {
   await Promise.all(Array.from({ length: 20 }, list));
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => create({ ...COMPLETA, codice: i % 2 === 0 ? 'GARA' : 'gara' })),

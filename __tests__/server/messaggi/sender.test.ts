@@ -23,6 +23,7 @@ import {
   unOrdine,
   withNegozio,
 } from '../../support/negozio';
+import { it, race } from '../../support/race';
 import { startMailServer } from '../../support/smtp';
 import type { MailServer } from '../../support/smtp';
 import type { TestServer } from '../../support/testServer';
@@ -192,31 +193,35 @@ describe('a customer', () => {
     expect(subjects()).toEqual(['Il tuo ordine 1001 è annullato', 'Il tuo ordine 1001 è cambiato']);
   });
 
-  it('gets so many mails a day whoever typed the address, by many senders at once, and the order says so', async () => {
-    const to = (email: string) => place({ cliente: { nome: 'Maria', cognome: 'Bianchi', email } });
-    for (let n = 0; n < MAX_AL_GIORNO + 3; n++) await to(n % 2 ? 'vittima@esempio.it' : 'Vittima@Esempio.it');
-    const another = await to('altra@esempio.it');
-    await pushed(server);
-    await Promise.all(Array.from({ length: 6 }, () => sender()()));
-    const got = mail.arrived.map(({ a }) => a.join().toLowerCase());
-    expect(got.filter((a) => a === 'vittima@esempio.it')).toHaveLength(MAX_AL_GIORNO);
-    expect(got).toContain('altra@esempio.it');
-    expect(
+  race(
+    'gets so many mails a day whoever typed the address, by many senders at once, and the order says so',
+    async () => {
+      const to = (email: string) => place({ cliente: { nome: 'Maria', cognome: 'Bianchi', email } });
+      for (let n = 0; n < MAX_AL_GIORNO + 3; n++)
+        await to(n % 2 ? 'vittima@esempio.it' : 'Vittima@Esempio.it');
+      const another = await to('altra@esempio.it');
+      await pushed(server);
+      await Promise.all(Array.from({ length: 6 }, () => sender()()));
+      const got = mail.arrived.map(({ a }) => a.join().toLowerCase());
+      expect(got.filter((a) => a === 'vittima@esempio.it')).toHaveLength(MAX_AL_GIORNO);
+      expect(got).toContain('altra@esempio.it');
+      expect(
+        await rows(
+          server,
+          `select errore, count(*)::int as n from messaggi where stato = 'fallito' group by 1`,
+        ),
+      ).toEqual([{ errore: 'troppe email', n: 3 }]);
+      await setStato(another.id, 1);
+      await send();
+      expect(mail.arrived.at(-1)!.a).toEqual(['altra@esempio.it']);
       await rows(
         server,
-        `select errore, count(*)::int as n from messaggi where stato = 'fallito' group by 1`,
-      ),
-    ).toEqual([{ errore: 'troppe email', n: 3 }]);
-    await setStato(another.id, 1);
-    await send();
-    expect(mail.arrived.at(-1)!.a).toEqual(['altra@esempio.it']);
-    await rows(
-      server,
-      `update messaggi set non_prima = non_prima - interval '25 hours' where stato = 'inviato'`,
-    );
-    await to('vittima@esempio.it');
-    expect(await send()).toBe(1);
-  });
+        `update messaggi set non_prima = non_prima - interval '25 hours' where stato = 'inviato'`,
+      );
+      await to('vittima@esempio.it');
+      expect(await send()).toBe(1);
+    },
+  );
 
   it('is told of nothing that is not the order’s: who saw it, a print, an allergy', async () => {
     const { id } = await place();
@@ -318,7 +323,7 @@ describe('what came before', () => {
 });
 
 describe('many senders', () => {
-  it('send each mail once', async () => {
+  race('send each mail once', async () => {
     await addCoupon(server.database);
     await Promise.all(Array.from({ length: 12 }, () => place()));
     await pushed(server);

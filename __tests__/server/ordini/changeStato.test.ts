@@ -10,6 +10,7 @@ import {
   unOrdine,
   withNegozio,
 } from '../../support/negozio';
+import { it, race } from '../../support/race';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -131,7 +132,7 @@ describe('cancelling', () => {
     expect(await dump(server)).toBe(before);
   });
 
-  it('many times at once gives back once', async () => {
+  race('many times at once gives back once', async () => {
     const { id } = await placeWithEverything();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? cancel(id) : patch(id, 3))),
@@ -141,7 +142,7 @@ describe('cancelling', () => {
     expect(await count(server, `select count(*) from registro where azione = 'annulla'`)).toBe(1);
   });
 
-  it('while the status is changed ends cancelled, everything given back once', async () => {
+  race('while the status is changed ends cancelled, everything given back once', async () => {
     const { id } = await placeWithEverything();
     const answers = await Promise.all([1, 0, 1, 0, 1].flatMap((status) => [patch(id, status), cancel(id)]));
     for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -166,7 +167,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('while it is handed over gives back everything or nothing', async () => {
+  race('while it is handed over gives back everything or nothing', async () => {
     const { id } = await placeWithEverything();
     const taken = await kept();
     await Promise.all([cancel(id), patch(id, 2), cancel(id), patch(id, 2), patch(id, 3)]);

@@ -17,6 +17,7 @@ import {
   withNegozio,
 } from '../../support/negozio';
 import { addPersona } from '../../support/persone';
+import { it, race } from '../../support/race';
 import { ADMIN, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
@@ -241,7 +242,7 @@ describe('who reads a page', () => {
       expect((await get(written)).status).toBe(404);
   });
 
-  it('opens at the counter a bounded number an hour, also many at once, and those again', async () => {
+  race('opens at the counter a bounded number an hour, also many at once, and those again', async () => {
     await others(8);
     const { id, token } = await addPersona(server, 'banco', 'Anna');
     await haveRead(id, 40, 61);

@@ -1,4 +1,5 @@
 import { count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { it, race } from '../../support/race';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -112,7 +113,7 @@ it('a phone needs at least five digits: nobody would be found by signs', async (
   expect([status, body.errors]).toEqual([400, { 'cliente.phone': ['Telefono non valido'] }]);
 });
 
-it('makes one customer of many orders with one new number that come at once', async () => {
+race('makes one customer of many orders with one new number that come at once', async () => {
   // Each for a slot and a variant of its own: where they met at one of those, they would come one after another.
   const slots = ['23', '24', '26', '27', '28'].flatMap((day) =>
     ['16:00', '16:30', '17:00', '17:30'].map((ora) => `2026-11-${day}T${ora}`),

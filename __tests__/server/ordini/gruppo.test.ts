@@ -16,6 +16,7 @@ import {
   unOrdine,
   withNegozio,
 } from '../../support/negozio';
+import { it, race } from '../../support/race';
 import { ADMIN, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
@@ -220,29 +221,32 @@ describe('in parallel', () => {
   const lines = (azione: string) =>
     count(server, `select count(*) from registro where azione = '${azione}' and entita = 'ordine'`);
 
-  it('more than one transaction holds, asked for twice with one key: all of them once, and one answer', async () => {
-    const ids = await place(60, { lines: [{ varianteId: VARIANTI.cannoli, quantita: 1 }] });
-    const key = randomUUID();
-    const [one, two] = await Promise.all([setAll(ids, 3, key), setAll(ids, 3, key)]);
-    expect(one).toEqual(two);
-    expect(one.fatti.map(({ id }) => id)).toEqual(ids);
-    expect(await lines('annulla')).toBe(60);
-    // What went back with each order, as its own line of the log says.
-    const [first, last] = await rows<{ prima: object; dopo: object }>(
-      server,
-      `select prima, dopo from registro where azione = 'annulla' and entita_id in ('1', '60') order by id`,
-    );
-    expect(first).toEqual({
-      prima: { stato: 0, scorte: { 3: 940 } },
-      dopo: { stato: 3, scorte: { 3: 941 } },
-    });
-    expect(last).toEqual({
-      prima: { stato: 0, scorte: { 3: 999 } },
-      dopo: { stato: 3, scorte: { 3: 1000 } },
-    });
-  });
+  race(
+    'more than one transaction holds, asked for twice with one key: all of them once, and one answer',
+    async () => {
+      const ids = await place(60, { lines: [{ varianteId: VARIANTI.cannoli, quantita: 1 }] });
+      const key = randomUUID();
+      const [one, two] = await Promise.all([setAll(ids, 3, key), setAll(ids, 3, key)]);
+      expect(one).toEqual(two);
+      expect(one.fatti.map(({ id }) => id)).toEqual(ids);
+      expect(await lines('annulla')).toBe(60);
+      // What went back with each order, as its own line of the log says.
+      const [first, last] = await rows<{ prima: object; dopo: object }>(
+        server,
+        `select prima, dopo from registro where azione = 'annulla' and entita_id in ('1', '60') order by id`,
+      );
+      expect(first).toEqual({
+        prima: { stato: 0, scorte: { 3: 940 } },
+        dopo: { stato: 3, scorte: { 3: 941 } },
+      });
+      expect(last).toEqual({
+        prima: { stato: 0, scorte: { 3: 999 } },
+        dopo: { stato: 3, scorte: { 3: 1000 } },
+      });
+    },
+  );
 
-  it('two groups of the same orders the other way round: each is changed once', async () => {
+  race('two groups of the same orders the other way round: each is changed once', async () => {
     const ids = await place(20);
     const both = await Promise.all([setAll(ids, 1), setAll(ids.toReversed(), 1)]);
     expect(outcomes(...both).toSorted()).toEqual([
@@ -252,7 +256,7 @@ describe('in parallel', () => {
     expect(await lines('cambia-stato')).toBe(20);
   });
 
-  it('a group against single changes and cancellations: one after the other, none lost', async () => {
+  race('a group against single changes and cancellations: one after the other, none lost', async () => {
     const ids = await place(20);
     const [fatto, ...singles] = await Promise.all([
       setAll(ids, 1),
@@ -269,44 +273,47 @@ describe('in parallel', () => {
     expect(await count(server, 'select quantita_disponibile from varianti where id = 1')).toBe(40);
   });
 
-  it('groups that are cancelled while orders are placed for the same goods: every piece and place is back once', async () => {
-    const basket = (i: number) => ({
-      dataRitiro: `2026-11-${23 + (i % 2)}T1${6 + (i % 2)}:00`,
-      lines: [VARIANTI.pane500, VARIANTI.cannoli].map((varianteId) => ({ varianteId, quantita: 1 })),
-      ...(i % 3 === 0 && { coupon: 'SCONTO10', giftCard: 'REGALO' }),
-    });
-    await addCoupon(server.database);
-    await addGiftcard(server.database, { saldoCents: 100_000 });
-    const ids: number[] = [];
-    for (let i = 0; i < 20; i += 1) ids.push(...(await place(1, basket(i))));
-    const placed = async (i: number): Promise<number> => {
-      const { status } = await ordina(server, unOrdine(basket(i)));
-      return status === 503 ? placed(i) : status;
-    };
-    const [one, two, ...answers] = await Promise.all([
-      setAll(ids, 3),
-      setAll(ids.toReversed(), 3),
-      ...Array.from({ length: 12 }, (_, i) => placed(i)),
-    ]);
-    expect(new Set(answers)).toEqual(new Set([201]));
-    expect(outcomes(one, two).toSorted()).toEqual([
-      [0, 20, 0],
-      [20, 0, 0],
-    ]);
-    expect(
-      await rows(server, 'select quantita_disponibile as n from varianti where id in (1, 3) order by id'),
-    ).toEqual([{ n: 38 }, { n: 988 }]);
-    expect(await count(server, 'select sum(usati) from slot_occupati')).toBe(12);
-    expect(await count(server, 'select usi from coupon')).toBe(4);
-    expect(
-      await count(
-        server,
-        'select saldo_cents - (select sum(importo_cents) from movimenti_giftcard) from giftcard',
-      ),
-    ).toBe(0);
-  });
+  race(
+    'groups that are cancelled while orders are placed for the same goods: every piece and place is back once',
+    async () => {
+      const basket = (i: number) => ({
+        dataRitiro: `2026-11-${23 + (i % 2)}T1${6 + (i % 2)}:00`,
+        lines: [VARIANTI.pane500, VARIANTI.cannoli].map((varianteId) => ({ varianteId, quantita: 1 })),
+        ...(i % 3 === 0 && { coupon: 'SCONTO10', giftCard: 'REGALO' }),
+      });
+      await addCoupon(server.database);
+      await addGiftcard(server.database, { saldoCents: 100_000 });
+      const ids: number[] = [];
+      for (let i = 0; i < 20; i += 1) ids.push(...(await place(1, basket(i))));
+      const placed = async (i: number): Promise<number> => {
+        const { status } = await ordina(server, unOrdine(basket(i)));
+        return status === 503 ? placed(i) : status;
+      };
+      const [one, two, ...answers] = await Promise.all([
+        setAll(ids, 3),
+        setAll(ids.toReversed(), 3),
+        ...Array.from({ length: 12 }, (_, i) => placed(i)),
+      ]);
+      expect(new Set(answers)).toEqual(new Set([201]));
+      expect(outcomes(one, two).toSorted()).toEqual([
+        [0, 20, 0],
+        [20, 0, 0],
+      ]);
+      expect(
+        await rows(server, 'select quantita_disponibile as n from varianti where id in (1, 3) order by id'),
+      ).toEqual([{ n: 38 }, { n: 988 }]);
+      expect(await count(server, 'select sum(usati) from slot_occupati')).toBe(12);
+      expect(await count(server, 'select usi from coupon')).toBe(4);
+      expect(
+        await count(
+          server,
+          'select saldo_cents - (select sum(importo_cents) from movimenti_giftcard) from giftcard',
+        ),
+      ).toBe(0);
+    },
+  );
 
-  it('the same key twice: both get one answer', async () => {
+  race('the same key twice: both get one answer', async () => {
     const ids = await place(10);
     const key = randomUUID();
     const [one, two] = await Promise.all([setAll(ids, 1, key), setAll(ids, 1, key)]);

@@ -24,6 +24,7 @@ import {
   withNegozio,
 } from '../../support/negozio';
 import { addPersona } from '../../support/persone';
+import { it, race, suite } from '../../support/race';
 import { ADMIN, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 import { findBrokenRules } from '../abuse/shopRules';
@@ -192,7 +193,7 @@ describe('what is read', () => {
   });
 });
 
-describe('lines', () => {
+suite('lines', () => {
   beforeEach(() => place());
 
   it('get another quantity at the price of then, and only what is more is taken', async () => {
@@ -302,7 +303,7 @@ describe('lines', () => {
   });
 });
 
-describe('weights', () => {
+suite('weights', () => {
   beforeEach(async () => {
     await perPeso();
     await place();
@@ -755,7 +756,7 @@ describe('at the same time', () => {
   };
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
-  it('a change and a cancellation: what the order holds then goes back once', async () => {
+  race('a change and a cancellation: what the order holds then goes back once', async () => {
     await addGiftcard(server.database, { saldoCents: 20_000 });
     for (let id = 1; id <= 12; id++) await place({ giftCard: 'REGALO' });
     const requests = await requestsOf(12, (n) => quantities(1 + (n % 4)));
@@ -770,7 +771,7 @@ describe('at the same time', () => {
     expect([await saldo(), await stock(), await places()]).toEqual([20_000, [50, 50, 1_000, 5], []]);
   });
 
-  it('two changes of one order: the second is told', async () => {
+  race('two changes of one order: the second is told', async () => {
     await place();
     const [one, two] = [await requestOf(quantities(3)), await requestOf(quantities(4))];
     const answers = await Promise.all([insist(() => send(one)), insist(() => send(two))]);
@@ -779,7 +780,7 @@ describe('at the same time', () => {
     expect([46, 47]).toContain((await stock())[0]);
   });
 
-  it('the same change twice: done once', async () => {
+  race('the same change twice: done once', async () => {
     await place();
     const request = await requestOf(adding({ ...cannoli, note: 'a parte' }));
     const once = () => insist(() => send(request, { key: 'una-chiave-sua' }));
@@ -788,7 +789,7 @@ describe('at the same time', () => {
     expect((await stock())[2]).toBe(998);
   });
 
-  it('the last pieces go to a change or to an order, never to both', async () => {
+  race('the last pieces go to a change or to an order, never to both', async () => {
     await rows(server, 'update varianti set quantita_disponibile = 8 where id = 1');
     for (let id = 1; id <= 3; id++) await place({ lines: [pane] });
     const requests = await requestsOf(3, () => quantities(3));
@@ -800,23 +801,28 @@ describe('at the same time', () => {
     expect([done, await stock()]).toEqual([2, [0, 50, 1_000, 5]]);
   });
 
-  it('the last place of a slot goes to a change or to an order, and slots that are swapped wait for each other', async () => {
-    for (let n = 0; n < 4; n++) await ordina(server, unOrdine({ dataRitiro: MATTINA }));
-    for (let n = 0; n < 4; n++) await place();
-    const into = await requestsOf(3, () => ({ dataRitiro: MATTINA }), 5);
-    const answers = await Promise.all([
-      ...into.map((request, n) => insist(() => send(request, { id: n + 5 }))),
-      insist(() => ordina(server, unOrdine({ dataRitiro: MATTINA }))),
-    ]);
-    expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
-    const swaps = await requestsOf(8, (n) => ({
-      dataRitiro: n < 4 ? '2026-11-24T16:00' : '2026-11-23T16:30',
-    }));
-    const swapped = await Promise.all(swaps.map((request, n) => insist(() => send(request, { id: n + 1 }))));
-    expect(new Set(statuses(swapped))).toEqual(new Set([200]));
-  });
+  race(
+    'the last place of a slot goes to a change or to an order, and slots that are swapped wait for each other',
+    async () => {
+      for (let n = 0; n < 4; n++) await ordina(server, unOrdine({ dataRitiro: MATTINA }));
+      for (let n = 0; n < 4; n++) await place();
+      const into = await requestsOf(3, () => ({ dataRitiro: MATTINA }), 5);
+      const answers = await Promise.all([
+        ...into.map((request, n) => insist(() => send(request, { id: n + 5 }))),
+        insist(() => ordina(server, unOrdine({ dataRitiro: MATTINA }))),
+      ]);
+      expect(statuses(answers).filter((status) => status < 300)).toHaveLength(1);
+      const swaps = await requestsOf(8, (n) => ({
+        dataRitiro: n < 4 ? '2026-11-24T16:00' : '2026-11-23T16:30',
+      }));
+      const swapped = await Promise.all(
+        swaps.map((request, n) => insist(() => send(request, { id: n + 1 }))),
+      );
+      expect(new Set(statuses(swapped))).toEqual(new Set([200]));
+    },
+  );
 
-  it('an order that is read meanwhile is read whole: its lines make up its total', async () => {
+  race('an order that is read meanwhile is read whole: its lines make up its total', async () => {
     await place({ lines: [pane] });
     const changes = (async () => {
       for (let n = 0; n < 12; n++) await modifica(n % 2 ? quantities(2) : quantities(5));
@@ -837,7 +843,7 @@ describe('at the same time', () => {
     expect(reads.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
-  it('coupons and cards that are swapped wait for each other', async () => {
+  race('coupons and cards that are swapped wait for each other', async () => {
     await addCoupon(server.database);
     await addCoupon(server.database, { codice: 'DUE' });
     await addGiftcard(server.database);
@@ -855,7 +861,7 @@ describe('at the same time', () => {
     expect(await rows(server, 'select usi from coupon order by id')).toEqual([{ usi: 4 }, { usi: 4 }]);
   });
 
-  it('a change and handing over, one by one or many: never half', async () => {
+  race('a change and handing over, one by one or many: never half', async () => {
     await perPeso();
     for (let n = 0; n < 8; n++) await place();
     const requests = await requestsOf(8, () => weights(1_200));

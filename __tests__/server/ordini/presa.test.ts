@@ -16,6 +16,7 @@ import {
   withNegozio,
 } from '../../support/negozio';
 import { addPersona } from '../../support/persone';
+import { it, race } from '../../support/race';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -90,7 +91,7 @@ describe('a preview', () => {
     expect(await others({ cliente: ada })).toEqual([]);
   });
 
-  it('takes no place from the orders that are placed at the same time', async () => {
+  race('takes no place from the orders that are placed at the same time', async () => {
     const asked = Array.from({ length: 5 }, () => [
       anteprima({ lines: [pane], dataRitiro: MATTINA }),
       ordina(server, unOrdine({ dataRitiro: MATTINA })),

@@ -13,6 +13,7 @@ import {
   unOrdine,
   withNegozio,
 } from '../../support/negozio';
+import { it, race, suite } from '../../support/race';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
@@ -148,7 +149,7 @@ describe('what is put back', () => {
     expect(await dump(server)).toBe(after);
   });
 
-  it('goes back once, however many ask at the same time', async () => {
+  race('goes back once, however many ask at the same time', async () => {
     const id = await cancelHandedOver();
     const some = { ...EVERYTHING, righe: [{ dettaglioId: 1, quantita: 1 }] };
     const answers = await Promise.all(
@@ -162,7 +163,7 @@ describe('what is put back', () => {
     expect(await count(server, `select count(*) from registro where azione = 'rimetti'`)).toBe(1);
   });
 
-  it('goes back while others order and cancel, and every piece is accounted for', async () => {
+  race('goes back while others order and cancel, and every piece is accounted for', async () => {
     const id = await cancelHandedOver();
     const lines = [
       { varianteId: VARIANTI.pane500, quantita: 1 },
@@ -259,7 +260,7 @@ describe('nothing is put back', () => {
   });
 });
 
-describe('on a server that knows only the specification', () => {
+suite('on a server that knows only the specification', () => {
   let plain: TestServer;
   beforeAll(async () => {
     plain = await startTestServer({ estesa: false, config: { tokenHours: 24 * 365 } });

@@ -9,6 +9,7 @@ import {
   unOrdine,
   withNegozio,
 } from '../../support/negozio';
+import { it, race } from '../../support/race';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -43,7 +44,7 @@ const kept = async () =>
        (select json_agg(json_build_array(stato, annullato_da, posto_reso, coupon_reso, giftcard_resa)) from ordini) as ordini`,
   );
 
-test('a cancelled order says what went back', async () => {
+it('a cancelled order says what went back', async () => {
   const id = await place();
   const reso = {
     righe: [
@@ -60,7 +61,7 @@ test('a cancelled order says what went back', async () => {
   expect((await read(id)).body).not.toHaveProperty('reso');
 });
 
-test.each([0, 1, 2])('a restored order is as it was before, in status %i', async (stato) => {
+it.each([0, 1, 2])('a restored order is as it was before, in status %i', async (stato) => {
   const id = await place();
   await setStato(id, stato);
   const before = await kept();
@@ -70,7 +71,7 @@ test.each([0, 1, 2])('a restored order is as it was before, in status %i', async
   expect((await read(id)).body).toMatchObject({ stato });
 });
 
-test('it may be cancelled and restored again and again', async () => {
+it('it may be cancelled and restored again and again', async () => {
   const id = await place();
   const before = await kept();
   for (let round = 0; round < 3; round += 1) {
@@ -80,7 +81,7 @@ test('it may be cancelled and restored again and again', async () => {
   expect(await kept()).toEqual(before);
 });
 
-test('of one that was handed over what was put back is taken again, and no more', async () => {
+it('of one that was handed over what was put back is taken again, and no more', async () => {
   const id = await place();
   await setStato(id, 2);
   const before = await kept();
@@ -91,7 +92,7 @@ test('of one that was handed over what was put back is taken again, and no more'
   expect(await kept()).toEqual(before);
 });
 
-test('an order whose time has passed meanwhile can be restored', async () => {
+it('an order whose time has passed meanwhile can be restored', async () => {
   const id = await place();
   await cancel(id);
   server.clock.set(new Date('2026-12-24T12:00:00+01:00'));
@@ -99,7 +100,7 @@ test('an order whose time has passed meanwhile can be restored', async () => {
 });
 
 describe('what is gone is named, and nothing changes', () => {
-  test.each([
+  it.each([
     [
       'the goods',
       `update varianti set quantita_disponibile = 2 where id = ${VARIANTI.cannoli}`,
@@ -121,14 +122,14 @@ describe('what is gone is named, and nothing changes', () => {
     expect(await dump(server)).toEqual(before);
   });
 
-  test('an order that is not cancelled, or not there', async () => {
+  it('an order that is not cancelled, or not there', async () => {
     const id = await place();
     expect(await restore(id)).toMatchObject({ status: 409, body: { message: 'L’ordine non è annullato.' } });
     expect(await restore(999)).toMatchObject({ status: 404 });
   });
 });
 
-test('of many who restore at once one takes everything, once', async () => {
+race('of many who restore at once one takes everything, once', async () => {
   const id = await place();
   const before = await kept();
   await cancel(id);
@@ -137,7 +138,7 @@ test('of many who restore at once one takes everything, once', async () => {
   expect(await kept()).toEqual(before);
 });
 
-test('restored beside an order for the last pieces, one of the two has them', async () => {
+race('restored beside an order for the last pieces, one of the two has them', async () => {
   const id = await place();
   await cancel(id);
   await rows(server, `update varianti set quantita_disponibile = 3 where id = ${VARIANTI.cannoli}`);
@@ -153,7 +154,7 @@ test('restored beside an order for the last pieces, one of the two has them', as
   expect(left).toEqual({ n: 0 });
 });
 
-test('the log says who restored it, and its event goes to every screen', async () => {
+it('the log says who restored it, and its event goes to every screen', async () => {
   const id = await place();
   await cancel(id);
   await restore(id);

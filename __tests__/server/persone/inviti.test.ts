@@ -3,6 +3,7 @@ import { RawClient, bearer, closeHubs } from '../../support/hub';
 import { PAROLA, addPersona } from '../../support/persone';
 import { dump, rows, withNegozio } from '../../support/negozio';
 import { closeSessione, forgetSessioni, noteSessione } from '../../../server/auth/sessioniRepository';
+import { it, race } from '../../support/race';
 import { ADMIN, startTestServer } from '../../support/testServer';
 import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
 import type { Answer, TestServer } from '../../support/testServer';
@@ -44,7 +45,7 @@ describe('an invitation', () => {
     expect((await server.call('GET', '/api/prodotti/GetProdottiAdmin', { token })).status).toBe(200);
     expect((await server.call('GET', '/api/coupon', { token })).status).toBe(403);
   });
-  it('is good once, however many come at the same moment', async () => {
+  race('is good once, however many come at the same moment', async () => {
     const code = codeOf(await invite());
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404, 404, 404, 404, 404]);
@@ -56,7 +57,7 @@ describe('an invitation', () => {
     server.clock.advance(7 * 86_400_000);
     expect((await accept(code)).status).toBe(404);
   });
-  it('is one, however many are made at the same moment for one e-mail', async () => {
+  race('is one, however many are made at the same moment for one e-mail', async () => {
     const codes = (await Promise.all(Array.from({ length: 4 }, () => invite()))).map(codeOf);
     const answers = [];
     for (const code of codes) answers.push((await accept(code)).status);
@@ -114,7 +115,7 @@ describe('an invitation', () => {
       expect((await accept(code)).status).toBe(201);
     },
   );
-  it('gives a name to one of those who come by it at the same moment', async () => {
+  race('gives a name to one of those who come by it at the same moment', async () => {
     const names = ['Anna Rossi', 'ANNA ROSSI', 'Anna  Róssi', 'annarossi'];
     const codes = [];
     for (const n of names.keys())
@@ -168,7 +169,7 @@ describe('open invitations', () => {
       { chi: ADMIN.nome, azione: 'elimina', prima: { email: 'anna@negozio.test', ruolo: 'banco' } },
     ]);
   });
-  it('are accepted or taken back, not both, at the same moment', async () => {
+  race('are accepted or taken back, not both, at the same moment', async () => {
     const code = codeOf(await invite());
     const both = await Promise.all([accept(code), withdraw(ANNA.email)]);
     expect(both.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1);
@@ -227,7 +228,7 @@ describe('the logins of a person', () => {
     expect(await used()).toBe('2026-11-20T08:01:00.000Z');
   });
 
-  it('are ended one by one: its token and its screens at once, the others go on', async () => {
+  race('are ended one by one: its token and its screens at once, the others go on', async () => {
     const { id, email } = await addPersona(server, 'banco');
     const [one, other] = [await login(email), await login(email)];
     const [ends, stays] = [

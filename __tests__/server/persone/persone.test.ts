@@ -2,6 +2,7 @@ import type { Persona } from '../../../src/contract/persone';
 import { RawClient, bearer, closeHubs } from '../../support/hub';
 import { PAROLA, addPersona } from '../../support/persone';
 import { dump, rows, withNegozio } from '../../support/negozio';
+import { it, race } from '../../support/race';
 import { ADMIN, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
@@ -166,7 +167,7 @@ describe('the last administrator', () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it.each([
+  race.each([
     { ruolo: 'revisore', attivo: true },
     { ruolo: 'admin', attivo: false },
   ])('stays though all administrators make one another %j at the same moment', async (body) => {

@@ -2,6 +2,7 @@ import type { Prodotto } from '../../../src/contract/prodotti';
 import { prodotti } from '../../../server/db/schema';
 import { addCategoria, addProdotto, getProdotto, logOf, unProdotto } from '../../support/prodotti';
 import type { Refusal } from '../../support/prodotti';
+import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 import { withServer } from '../../support/withServer';
@@ -93,7 +94,7 @@ describe('a new product', () => {
       },
     });
   });
-  it('cannot have the code of another, whatever its case, not even at the same moment', async () => {
+  race('cannot have the code of another, whatever its case, not even at the same moment', async () => {
     const wanted = ['pan-001', 'PAN-001', 'Pan-001'].map((codice) =>
       server.call('POST', '/api/prodotti', { body: unProdotto({ codice }) }),
     );
@@ -251,7 +252,7 @@ describe('a changed product', () => {
       { ...line, azione: 'elimina', prima: dopo, dopo: null },
     ]);
   });
-  it('is one or the other of two saves at the same moment, never a mixture', async () => {
+  race('is one or the other of two saves at the same moment, never a mixture', async () => {
     const { id, varianti } = await addProdotto(server);
     const save = (n: number) =>
       put(id, unProdotto({ nome: `Nome ${n}`, varianti: varianti.map((v) => ({ ...v, prezzo: n })) }));

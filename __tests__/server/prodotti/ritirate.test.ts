@@ -1,6 +1,7 @@
 import type { Variante } from '../../../src/contract/prodotti';
 import { CATEGORIE, count, ordina, rows, unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
 import { getProdotto, logOf, unProdotto, upload } from '../../support/prodotti';
+import { it, race } from '../../support/race';
 import { INTESTAZIONI, makeSpreadsheet } from '../../support/spreadsheets';
 import type { TestServer } from '../../support/testServer';
 
@@ -79,7 +80,7 @@ describe('a variant that an order refers to', () => {
     await expect(rows(server, 'delete from prodotti where id = 1')).rejects.toThrow();
   });
 
-  it('is kept however many orders, saves and cancellations meet', async () => {
+  race('is kept however many orders, saves and cancellations meet', async () => {
     const { versione: _, ...pane } = await getProdotto(server, 1);
     const known = { ...pane, nome: 'Altro', varianti: pane.varianti.map(untouched) };
     const [orders] = await Promise.all([

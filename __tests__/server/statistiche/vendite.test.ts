@@ -4,6 +4,7 @@ import type { GruppoFatto } from '../../../src/contract/gruppo';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
 import { sumUpVendite } from '../../../server/statistiche/sumUpVendite';
 import { VARIANTI, ordina, resetNegozio, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { it, race } from '../../support/race';
 import type { TestServer } from '../../support/testServer';
 import { WRONG_SALES } from '../../../bench/crash/wrongSales';
 
@@ -149,7 +150,7 @@ it('are those of the orders, whatever happens to orders, lines, products and cat
   expect(many).toBeGreaterThan(RUNS);
 });
 
-it('are those of the orders that are placed, moved, cancelled and read at the same time', async () => {
+race('are those of the orders that are placed, moved, cancelled and read at the same time', async () => {
   const own = [
     { varianteId: VARIANTI.pane500, quantita: 1 },
     { varianteId: VARIANTI.cannoli, quantita: 2 },

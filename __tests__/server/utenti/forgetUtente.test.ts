@@ -4,6 +4,7 @@ import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import { emailsOfTelefono } from '../../../server/utenti/utentiRepository';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
 import { VARIANTI, count, dump, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { it, race } from '../../support/race';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -186,7 +187,7 @@ it('can order again afterwards, as somebody new', async () => {
   expect(await rows(server, 'select id, email from utenti')).toEqual([{ id: 2, email: ODILE.email }]);
 });
 
-it('neither refuses nor misses an order that is placed at the same moment', async () => {
+race('neither refuses nor misses an order that is placed at the same moment', async () => {
   const placing = Array.from({ length: 60 }, (_, i) =>
     ordina(server, unOrdine({ cliente: ODILE, lines: [{ varianteId: 1 + (i % 3), quantita: 1 }] })),
   );

@@ -1,5 +1,6 @@
 import { addCoupon, addGiftcard, ordina, resetNegozio, unOrdine, withNegozio } from '../../support/negozio';
 import { addProdotto, unProdotto } from '../../support/prodotti';
+import { it, race, suite } from '../../support/race';
 import { ADMIN, startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
@@ -110,7 +111,7 @@ describe.each(KINDS)('a $name', (kind) => {
     expect((await save(kind, { ...opened, ...known })).status).toBe(409);
   });
 
-  it('takes exactly one of the saves that come at the same moment', async () => {
+  race('takes exactly one of the saves that come at the same moment', async () => {
     const opened = await first(kind);
     const saves = Array.from({ length: 6 }, (_, i) => ({ ...opened, [kind.field]: kind.typed[i % 3] }));
     const answers = await Promise.all(saves.map((body) => save(kind, body)));
@@ -128,7 +129,7 @@ describe.each(KINDS)('a $name', (kind) => {
   });
 });
 
-describe('to the letter', () => {
+suite('to the letter', () => {
   let plain: TestServer;
   beforeAll(async () => {
     plain = await startTestServer({ estesa: false, config: { tokenHours: 24 * 365 } });

@@ -32,12 +32,16 @@ const Sezione = ({ titolo, nota, children }: SezioneProps) => (
   </section>
 );
 
-/** What customers are told by e-mail (extended), where the server has a mail server. */
+/** What customers are told (extended): by e-mail where the server has a mail server, and by hand from an order's card. */
 function MessaggiSezione() {
   const { data, error, refetch } = useGetMessaggiQuery();
-  if (!error && !data?.spedisce) return null;
+  if (!error && !data) return null;
+  const perMano = 'I testi di «WhatsApp» nella scheda dell’ordine.';
   return (
-    <Sezione titolo="Messaggi ai clienti" nota="Le email che partono da sole.">
+    <Sezione
+      titolo="Messaggi ai clienti"
+      nota={data?.spedisce ? `Le email che partono da sole. ${perMano}` : perMano}
+    >
       {data ? (
         <MessaggiForm letti={data} />
       ) : (

@@ -6,6 +6,7 @@ import { VARIANTI, count, ordina, rows, unOrdine, withNegozio } from '../../../s
 import { exportStock, logOf, upload } from '../../../support/prodotti';
 import { INTESTAZIONI, makeSpreadsheet, readSpreadsheet } from '../../../support/spreadsheets';
 import type { TestServer } from '../../../support/testServer';
+import { it, race } from '../../../support/race';
 
 let server: TestServer;
 withNegozio((started) => (server = started));
@@ -114,7 +115,7 @@ describe('an exported list that is uploaded again', () => {
     expect(await stock()).toBe(15);
   });
 
-  it('twenty times at once among orders, as by several instances, changes the stock once', async () => {
+  race('twenty times at once among orders, as by several instances, changes the stock once', async () => {
     const sheet = typed(await exportLista(), { 'P001 500': 60, 'D001 250': 900 });
     const reversed = [sheet[0]!, ...sheet.slice(1).toReversed()];
     const uploads = Array.from({ length: 20 }, (_, n) =>

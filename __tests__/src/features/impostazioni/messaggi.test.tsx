@@ -52,7 +52,7 @@ async function openSettings({ mayChange = true, letti = LETTI, api = makeFakeApi
 const choose = (name: string) => screen.getByRole('radio', { name });
 const letto = () => screen.getByRole('figure', { name: 'Anteprima' });
 
-it('is not there on a server that writes to nobody, nor for who may only read', async () => {
+it('is not there to the letter, nor for who may only read', async () => {
   renderScreen(<ImpostazioniPage />, { path: '/impostazioni' });
   const { api } = await openSettings({ mayChange: false });
   expect(screen.queryByText('Messaggi ai clienti')).toBeNull();
@@ -68,6 +68,16 @@ it('shows each message, and what a customer will read while it is typed', async 
   await user.type(field('Testo'), '!');
   await waitFor(() => expect(letto()).toHaveTextContent('Ciao Anna, pronto!'));
   expect(screen.queryByText('Loading...')).toBeNull();
+});
+
+it('has the texts for WhatsApp on a server without mail, and no word of sending', async () => {
+  const { user, sent } = await openSettings({ letti: { ...LETTI, spedisce: false } });
+  expect(screen.getByText('I testi di «WhatsApp» nella scheda dell’ordine.')).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'Invia' })).toBeNull();
+  expect(screen.queryByText('Mandami una prova')).toBeNull();
+  await user.type(field('Testo'), '!');
+  await user.click(button('Salva'));
+  await waitFor(() => expect(sent()).toMatchObject([{ messaggi: [{ testo: 'Ciao {nome}, ricevuto!' }] }]));
 });
 
 const { tipo: _, ...lettoAnnullato } = LETTI.messaggi[3]!;

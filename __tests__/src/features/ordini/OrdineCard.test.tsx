@@ -56,6 +56,13 @@ it('shows what was asked for besides, of the order and of a line', async () => {
   expect(second!.childElementCount).toBe(0);
 });
 
+it('leads to the device’s WhatsApp where the server says how', async () => {
+  const scheda = { riferimento: 'abc', phone: '333 1234567' };
+  const whatsapp = 'https://wa.me/393331234567?text=Ciao';
+  const { inCard } = await openCard({ scheda, whatsapp });
+  expect(inCard.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', whatsapp);
+});
+
 it.each([
   [{ sconto: 3, valoreGiftCard: 0 }, ['Totale Lordo15,50 €', 'Coupon:3,00 €', 'Totale Da Pagare12,50 €']],
   [{ sconto: 0, valoreGiftCard: 3 }, ['Totale Lordo15,50 €', 'Gift Card:3,00 €', 'Totale Da Pagare12,50 €']],

@@ -32,18 +32,21 @@ export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
         chosen={shown}
         onChoose={show}
       />
-      <CheckField
-        id="messaggio-attivo"
-        label="Invia"
-        note="Poco dopo, se è ancora così. Solo a chi ha lasciato un’email."
-        checked={scritto.attivo}
-        onChange={(attivo) => change({ attivo })}
-      />
+      {letti.spedisce && (
+        <CheckField
+          id="messaggio-attivo"
+          label="Invia"
+          note="Poco dopo, se è ancora così. Solo a chi ha lasciato un’email."
+          checked={scritto.attivo}
+          onChange={(attivo) => change({ attivo })}
+        />
+      )}
       <MessaggioFields
         key={scritto.tipo}
         scritto={scritto}
         diPartenza={letti.diPartenza[shown]!}
         messages={messages}
+        spedisce={letti.spedisce}
         onChange={change}
       >
         {error && !error.errors && !error.conflitto && (

@@ -26,13 +26,15 @@ interface Props {
   diPartenza: TestoMessaggio;
   /** What the last save said of a field. */
   messages: (field: keyof TestoMessaggio) => string[] | undefined;
+  /** Without a mail server no example can be sent. */
+  spedisce: boolean;
   onChange: (part: Partial<TestoMessaggio>) => void;
   /** What saves them. */
   children: ReactNode;
 }
 
 /** Subject and text of a message, and beside them what a customer will read. */
-export function MessaggioFields({ scritto, diPartenza, messages, onChange, children }: Props) {
+export function MessaggioFields({ scritto, diPartenza, messages, spedisce, onChange, children }: Props) {
   const { oggetto, testo } = scritto;
   const text = useRef<HTMLTextAreaElement>(null);
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
@@ -82,7 +84,7 @@ export function MessaggioFields({ scritto, diPartenza, messages, onChange, child
       <Anteprima letto={letto} error={refused ? undefined : error} onRetry={() => void refetch()} />
       <div className="hstack flex-wrap gap-2">
         {children}
-        <Prova scritto={{ oggetto, testo }} />
+        {spedisce && <Prova scritto={{ oggetto, testo }} />}
         {(oggetto !== diPartenza.oggetto || testo !== diPartenza.testo) && (
           <Button variant="secondary" onClick={() => onChange(diPartenza)}>
             Torna al testo di partenza

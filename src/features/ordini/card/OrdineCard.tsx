@@ -99,9 +99,16 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         <Nome ordine={ordine} />
       </div>
       {ordine.scheda?.phone && (
-        <a className="hstack finger text-nowrap" href={`tel:${ordine.scheda.phone.replace(/[^+\d]/g, '')}`}>
-          {ordine.scheda.phone}
-        </a>
+        <div className="hstack flex-wrap column-gap-3">
+          <a className="hstack finger text-nowrap" href={`tel:${ordine.scheda.phone.replace(/[^+\d]/g, '')}`}>
+            {ordine.scheda.phone}
+          </a>
+          {ordine.whatsapp && (
+            <a className="hstack finger" href={ordine.whatsapp} target="_blank" rel="noreferrer">
+              WhatsApp
+            </a>
+          )}
+        </div>
       )}
       {ordine.scheda && <DaRicordare {...ordine.scheda} />}
       {change !== null && (

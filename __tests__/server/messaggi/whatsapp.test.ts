@@ -1,0 +1,41 @@
+import type { OrdineDettaglio } from '../../../src/contract/ordini';
+import { MESSAGGI } from '../../../server/messaggi/testi';
+import { ordina, unOrdine, withNegozio } from '../../support/negozio';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const { cliente } = unOrdine();
+const whatsapp = async (id: number) => {
+  const { body } = await server.call('GET', `/api/ordini/${id}`);
+  const { whatsapp: address } = body as OrdineDettaglio;
+  return address === undefined ? undefined : new URL(address);
+};
+const text = async (id: number) => (await whatsapp(id))?.searchParams.get('text');
+
+it('says by hand, in the shop’s own words, where the order stands', async () => {
+  const { attivo, oggetto, testo } = MESSAGGI[2]!;
+  const letto = { attivo, oggetto, testo };
+  const pronto = { tipo: 'pronto', attivo: false, oggetto: 'x', testo: '{nome}, ti aspettiamo alle {ora}' };
+  const body = { messaggi: [{ ...pronto, letto }] };
+  expect((await server.call('PUT', '/api/impostazioni/messaggi', { body })).status).toBe(200);
+  const { id, numeroOrdine } = (await ordina(server)).body;
+  const { host, pathname } = (await whatsapp(id))!;
+  expect([host, pathname]).toEqual(['wa.me', '/393331234567']);
+  expect(await text(id)).toMatch(`Ciao Maria,\n\nabbiamo ricevuto il tuo ordine ${numeroOrdine}:`);
+  await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 1 } });
+  expect(await text(id)).toMatch(/^Maria, ti aspettiamo alle \d\d:\d\d$/);
+  await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2 } });
+  expect(await whatsapp(id)).toBeUndefined();
+});
+
+it('writes to no landline, and to nobody without a number', async () => {
+  for (const phone of ['06 1234567', undefined]) {
+    const { body } = await ordina(
+      server,
+      unOrdine({ cliente: { ...cliente, email: 'altra@esempio.it', phone } }),
+    );
+    expect(await whatsapp(body.id)).toBeUndefined();
+  }
+});

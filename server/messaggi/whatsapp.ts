@@ -1,0 +1,20 @@
+import type { Deps } from '../http/deps';
+import { readMessaggi, readOrdineToTell } from './messaggiRepository';
+import { nomeNegozio } from './sender';
+import { fill, valuesOf } from './testi';
+import { mobileOf, occasionOf } from './whatsappRules';
+
+/**
+ * The address that opens WhatsApp on the device of whoever follows it, with the shop's text for where the order stands
+ * (extended). The server sends nothing and does not learn whether anybody did.
+ */
+export async function whatsappOf(database: Deps['database'], ordineId: number): Promise<string | undefined> {
+  const ordine = await readOrdineToTell(database, ordineId);
+  const numero = ordine?.telefono && mobileOf(ordine.telefono);
+  const tipo = ordine && occasionOf(ordine);
+  if (!numero || !tipo) return undefined;
+  const { messaggi } = await readMessaggi(database);
+  const scritto = messaggi.find((each) => each.tipo === tipo)!;
+  const { testo } = fill(scritto, valuesOf(ordine, await nomeNegozio(database)));
+  return `https://wa.me/${numero}?text=${encodeURIComponent(testo)}`;
+}

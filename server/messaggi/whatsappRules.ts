@@ -1,0 +1,25 @@
+import { STATO } from '../../src/contract/costanti';
+import type { TipoMessaggio } from '../../src/contract/messaggi';
+
+/**
+ * A mobile phone's number as wa.me takes it: digits with the country's, Italy where none is written. Undefined for a
+ * landline of Italy and for what is no number: nobody would read a message there.
+ */
+export function mobileOf(phone: string): string | undefined {
+  const dialled = phone.replace(/[^+\d]/g, '').replace(/^00/, '+');
+  const digits = dialled.startsWith('+') ? dialled.slice(1) : `39${dialled}`;
+  return /^(?:39(?=3\d{8,9}$)|(?!39|0))\d{7,15}$/.test(digits) ? digits : undefined;
+}
+
+/** What there is to say of an order by hand; nothing once it was handed over. */
+export function occasionOf({
+  stato,
+  modificato,
+}: {
+  stato: number;
+  modificato: boolean;
+}): TipoMessaggio | undefined {
+  if (stato === STATO.InLavorazione) return modificato ? 'modificato' : 'ricevuto';
+  if (stato === STATO.ProntoPerIlRitiro) return 'pronto';
+  return stato === STATO.Annullato ? 'annullato' : undefined;
+}
