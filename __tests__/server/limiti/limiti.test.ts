@@ -12,6 +12,7 @@ import {
   withNegozio,
 } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
+import { it, race } from '../../support/race';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -121,28 +122,31 @@ it('previews as it would place', async () => {
 
 const stato = (id: number, status: number) => call('PATCH', `/api/ordini/${id}/stato`, { status });
 
-it('gives back once what a cancelled order took, whatever became of the limit, and takes it again', async () => {
-  const limite = await addLimite();
-  const { id } = (await prendi(2, 1)).body;
-  await call('PUT', `${URL}/${limite.id}/varianti`, { varianti: [VARIANTI.pane500], dentro: false });
-  await Promise.all([stato(id, 3), call('DELETE', `/api/ordini/${id}`), stato(id, 3)]);
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([0, 50]);
-  const [riga] = await rows<{ prima: object; dopo: object }>(
-    server,
-    `select prima, dopo from registro where azione = 'annulla' and entita_id = '${id}'`,
-  );
-  const chiave = `${limite.id} ${LUNEDI}`;
-  expect(riga).toMatchObject({ prima: { limiti: { [chiave]: 2_000 } }, dopo: { limiti: { [chiave]: 0 } } });
-  expect((await call('POST', `/api/ordini/${id}/ripristina`)).status).toBe(200);
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([2_000, 50]);
-  await stato(id, 3);
-  expect((await prendi(0, 3)).status).toBe(201);
-  const refused = await call('POST', `/api/ordini/${id}/ripristina`);
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    'Per lunedì 23 novembre restano 1 kg di Impasto pane.',
-  ]);
-});
+race(
+  'gives back once what a cancelled order took, whatever became of the limit, and takes it again',
+  async () => {
+    const limite = await addLimite();
+    const { id } = (await prendi(2, 1)).body;
+    await call('PUT', `${URL}/${limite.id}/varianti`, { varianti: [VARIANTI.pane500], dentro: false });
+    await Promise.all([stato(id, 3), call('DELETE', `/api/ordini/${id}`), stato(id, 3)]);
+    expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([0, 50]);
+    const [riga] = await rows<{ prima: object; dopo: object }>(
+      server,
+      `select prima, dopo from registro where azione = 'annulla' and entita_id = '${id}'`,
+    );
+    const chiave = `${limite.id} ${LUNEDI}`;
+    expect(riga).toMatchObject({ prima: { limiti: { [chiave]: 2_000 } }, dopo: { limiti: { [chiave]: 0 } } });
+    expect((await call('POST', `/api/ordini/${id}/ripristina`)).status).toBe(200);
+    expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([2_000, 50]);
+    await stato(id, 3);
+    expect((await prendi(0, 3)).status).toBe(201);
+    const refused = await call('POST', `/api/ordini/${id}/ripristina`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Per lunedì 23 novembre restano 1 kg di Impasto pane.',
+    ]);
+  },
+);
 
 it('gives back many at once, and restores those for which there is enough', async () => {
   await addLimite();
@@ -326,7 +330,7 @@ const fromAnother = (n: number, giorno = LUNEDI) => ({
   dataRitiro: `${giorno}T${SLOTS[n % 4]}:00+01:00`,
 });
 
-it('sells 20 kg to those of 200 orders at once that it is enough for', async () => {
+race('sells 20 kg to those of 200 orders at once that it is enough for', async () => {
   await addLimite({ massimo: 20 });
   const placed = await Promise.all(
     Array.from({ length: 200 }, (_, n) => again(() => prendi(n % 2, 1 - (n % 2), fromAnother(n)))),
@@ -337,7 +341,7 @@ it('sells 20 kg to those of 200 orders at once that it is enough for', async () 
   expect(await usati()).toBe(20_000);
 });
 
-it('counts the lines that stand, whoever comes, cancels, moves and puts variants in at once', async () => {
+race('counts the lines that stand, whoever comes, cancels, moves and puts variants in at once', async () => {
   const before = [];
   for (let n = 0; n < 10; n++) before.push((await prendi(1, 0, fromAnother(n))).body.id);
   const { id } = (await call<Limite>('POST', URL, impasto({ massimo: 9, al: MARTEDI }))).body;
