@@ -22,7 +22,7 @@ const COLUMNS: readonly EditColumn<Limite>[] = [
   {
     type: 'amount',
     key: 'massimo',
-    label: 'Al giorno',
+    label: 'Massimo al giorno',
     decimals: 0,
     required: true,
     unreadable: 'Scrivi quanto se ne fa al giorno, per esempio 20',
@@ -39,8 +39,8 @@ const COLUMNS: readonly EditColumn<Limite>[] = [
       { value: 'pezzi', label: 'pezzi' },
     ],
   },
-  { type: 'date', key: 'dal', label: 'Dal' },
-  { type: 'date', key: 'al', label: 'Al' },
+  { type: 'date', key: 'dal', label: 'Primo giorno' },
+  { type: 'date', key: 'al', label: 'Ultimo giorno' },
 ];
 
 /** How much there is of something on each pickup date, what takes of it, and what is left (extended). */

@@ -72,7 +72,9 @@ const CAMPI: Words = {
   nonVisualizzare: 'nascosto',
   aPeso: 'venduto a peso',
   scontoPercentuale: 'sconto (%)',
-  massimo: 'al giorno',
+  massimo: 'massimo al giorno',
+  dal: 'primo giorno',
+  al: 'ultimo giorno',
   unita: 'si conta in',
 };
 

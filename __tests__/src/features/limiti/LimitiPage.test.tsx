@@ -47,7 +47,14 @@ const bodies = (api: ReturnType<typeof makeFakeApi>, method: string, path: strin
 
 it('lists the limits, with the days that are taken of and by how much they are over', async () => {
   await rendered();
-  expect(headsOf('Limiti per data')).toEqual(['Nome', 'Al giorno', 'Si conta in', 'Dal', 'Al', 'Azioni']);
+  expect(headsOf('Limiti per data')).toEqual([
+    'Nome',
+    'Massimo al giorno',
+    'Si conta in',
+    'Primo giorno',
+    'Ultimo giorno',
+    'Azioni',
+  ]);
   expect(rowsOf('Limiti per data')).toEqual([
     ['Impasto panettone', '20 kg', 'kg', '23/12/2026', '24/12/2026'],
     ['Vassoi', '1 pezzo', 'pezzi', '-', '-'],
@@ -68,7 +75,7 @@ it('makes one, with decimals of a kilogram, and keeps the row with what the serv
   api.on('POST', URL, { status: 409, body: { message: 'No', errors: { nome: ['Esiste già.'] } } });
   await user.click(button('Nuovo limite'));
   await user.type(field('Nome'), 'Impasto');
-  await user.type(field('Al giorno'), '12,5');
+  await user.type(field('Massimo al giorno'), '12,5');
   await user.click(button('Salva'));
   expect(await screen.findByText('Esiste già.')).toBeVisible();
   expect(bodies(api, 'POST', URL)).toEqual([
@@ -80,8 +87,8 @@ it('changes one in its row, from the version that was read, and deletes one afte
   const { user, api } = await rendered();
   api.on('PUT', `${URL}/1`, { body: IMPASTO });
   await user.click(rowButton(rowOf('Limiti per data', 'Impasto panettone'), 'Modifica'));
-  await user.clear(field('Al giorno'));
-  await user.type(field('Al giorno'), '8');
+  await user.clear(field('Massimo al giorno'));
+  await user.type(field('Massimo al giorno'), '8');
   await user.click(button('Salva'));
   await waitFor(() =>
     expect(bodies(api, 'PUT', `${URL}/1`)).toMatchObject([{ id: 1, massimo: 8, versione: 3 }]),
