@@ -27,6 +27,15 @@ export async function saveAllarme(
   });
 }
 
+/** Within the opening hours (S3.10), and no closure day (S3.9). */
+export async function isOpen(queries: Queries, moment: Date): Promise<boolean> {
+  const { giorno, ora } = toWallClock(moment);
+  const { rows } = await queries.execute(sql`select 1 from ${orariApertura}
+    where giorno = ${weekday(giorno)} and not chiuso and ${ora}::time >= ora_apertura and ${ora}::time < ora_chiusura
+      and not exists (select 1 from ${chiusure} where data = ${giorno})`);
+  return rows.length > 0;
+}
+
 /** The key of the shop's turn; a computer that always rings has its own. */
 const NEGOZIO = 'negozio';
 /** More than from one ring to the next: a page keeps its turn as long as it rings. */
@@ -50,17 +59,9 @@ export async function takeTurno(
         where t.pagina = excluded.pagina or (excluded.ordini and not t.ordini)
           or t.scade_il not between now() and now() + interval '90 seconds'`);
 
-  /** Within the opening hours (S3.10), and no closure day (S3.9). */
-  const isOpen = async ({ giorno, ora } = toWallClock(clock())) =>
-    found(
-      await database.execute(sql`select 1 from ${orariApertura} where giorno = ${weekday(giorno)} and not chiuso
-        and ${ora}::time >= ora_apertura and ${ora}::time < ora_chiusura
-        and not exists (select 1 from ${chiusure} where data = ${giorno})`),
-    );
-
   async function suona(): Promise<boolean> {
     if (rinuncia) await write(sql`delete from ${turniAllarme} where pagina = ${pagina}`);
-    if (rinuncia || (allarme.soloOrari && !(await isOpen()))) return false;
+    if (rinuncia || (allarme.soloOrari && !(await isOpen(database, clock())))) return false;
     if (allarme.ripeti === 0) return true;
     if (computer !== undefined && !(await take(computer))) return false;
     return (await take(NEGOZIO)) || computer !== undefined;

@@ -21,21 +21,10 @@ import { createLocalBus } from '../base/bus';
 import type { Bus } from '../base/bus';
 import { createPostgresBus } from '../live/postgresBus';
 import type { ProgramFiles } from './programFiles';
-import { repeat } from './repeat';
-import { sweepTries } from '../auth/loginTriesRepository';
-import { forgetSessioni } from '../auth/sessioniRepository';
-import { forgetOldKeys } from '../idempotency/idempotencyRepository';
-import { forgetOldEventi } from '../ordini/eventiRepository';
-import { cleanOrphans } from '../prodotti/immagini/immaginiRepository';
+import { beginRepeated } from './repeated';
 import { createMailer } from '../messaggi/mailer';
-import { keepCatena } from '../registro/keepCatena';
 import { loadSecrets, loadSharedSecrets } from '../auth/secrets';
-import { sumUpVendite } from '../statistiche/sumUpVendite';
 import { stopServing } from './stop';
-import { tellCustomers } from './tellCustomers';
-
-/** What is not chained yet can be changed unseen. */
-const CHAIN_EVERY_MS = 5_000;
 
 export interface StartOptions {
   config: Config;
@@ -109,17 +98,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     freeSpace: handle.kind === 'embedded' ? freeSpaceOf(config.dataDir) : undefined,
     hubLimits: { maxConnections: config.hubConnections },
   });
-  const hourly: Readonly<Record<string, () => Promise<number>>> = {
-    'pictures without a product were deleted': () => cleanOrphans(deps),
-    'days of sales were summed up': () => sumUpVendite(deps),
-    'old idempotency keys were erased': () => forgetOldKeys(deps.database, deps.clock()),
-    'expired sessions were forgotten': () => forgetSessioni(deps.database, deps.clock()),
-    'ended tries of logins were forgotten': () => sweepTries(deps.database, deps.clock()),
-    'old events of orders were forgotten': () => forgetOldEventi(deps.database),
-  };
-  for (const [did, work] of Object.entries(hourly)) app.http.addHook('onClose', repeat(did, work, log));
-  app.http.addHook('onClose', repeat('the log was chained', keepCatena(deps, log), log, CHAIN_EVERY_MS));
-  if (mailer) await tellCustomers(app.http, { ...deps, mailer, log }, config);
+  await beginRepeated(app, { ...options, deps, mailer });
   const { hotBackup } = handle;
   if (hotBackup) {
     app.http.addHook('onClose', await openBackupDoor({ hotBackup, dataDir: config.dataDir, log }));

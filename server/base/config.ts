@@ -1,53 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { list, mittente, origin, trustProxy, whole } from './settingTypes';
 
 /** The message lists every wrong setting, for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
-
-const YES = ['true', 'yes', '1', 'on'];
-const NO = ['false', 'no', '0', 'off'];
-
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://ordini.example' })
-  .transform((url) => new URL(url).origin);
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
-
-const whole = (min: number, max: number) =>
-  z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`);
-
-/** 'true', 'false', a number of proxies, or a list of addresses and networks: Fastify's `trustProxy`. */
-const trustProxy = z.string().transform((text): boolean | number | string[] => {
-  const word = text.toLowerCase();
-  if (YES.includes(word) && word !== '1') return true;
-  if (NO.includes(word)) return false;
-  return /^\d+$/.test(word) ? Number(word) : text.split(',').map((part) => part.trim());
-});
-
-/** 'Bottega <ordini@bottega.example>', or the address alone. */
-const mittente = z
-  .string()
-  .transform((text) => {
-    const [, nome = '', indirizzo = text] = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? [];
-    return { nome, indirizzo: indirizzo.trim() };
-  })
-  .pipe(
-    z.object({
-      nome: z.string(),
-      indirizzo: z.email('must be an e-mail address, or a name and then <address>'),
-    }),
-  );
 
 const SMTP_ADDRESS = 'must be an address such as smtps://user:password@host';
 
@@ -103,6 +61,13 @@ const Settings = z.object({
   smtpFrom: mittente.optional(),
   /** How long a message to a customer waits. */
   messageSeconds: whole(0, 3_600).default(60),
+  /** Where the owner is told of new orders that nobody sees, after so many minutes: a mail, and a signed call. */
+  alarmMinutes: whole(1, 1_440).default(10),
+  alarmMail: z.email('must be an e-mail address').optional(),
+  alarmWebhook: z
+    .url({ protocol: /^https?$/, hostname: /./, error: 'must be an address such as https://host/path' })
+    .optional(),
+  alarmSecret: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 type Settings = z.infer<typeof Settings>;
 
@@ -111,14 +76,20 @@ const variableOf = (setting: PropertyKey) =>
     .replace(/[A-Z]/g, (capital) => `_${capital}`)
     .toUpperCase();
 
-/** The mail server and who writes to customers: one is of no use without the other. */
-function bothOrNeither({ value, issues }: z.core.ParsePayload<Settings>): void {
-  const names = ['smtpUrl', 'smtpFrom'] as const;
-  const [missing] = names.filter((name) => value[name] === undefined);
-  const [given] = names.filter((name) => value[name] !== undefined);
-  if (!missing || !given) return;
-  const message = `must be set as well as ${variableOf(given)}`;
-  issues.push({ code: 'custom', input: undefined, path: [missing], message });
+/** What is of no use without another: the mail server and who writes, a mail to the owner, a call and its signature. */
+const TOGETHER = [
+  ['smtpUrl', 'smtpFrom'],
+  ['smtpFrom', 'smtpUrl'],
+  ['alarmMail', 'smtpUrl'],
+  ['alarmWebhook', 'alarmSecret'],
+] as const;
+
+function needOneAnother({ value, issues }: z.core.ParsePayload<Settings>): void {
+  for (const [given, needed] of TOGETHER) {
+    if (value[given] === undefined || value[needed] !== undefined) continue;
+    const message = `must be set as well as ${variableOf(given)}`;
+    issues.push({ code: 'custom', input: undefined, path: [needed], message });
+  }
 }
 
 /** The mail server, and who writes to customers; the name may be empty. */
@@ -146,7 +117,7 @@ export interface Config extends Omit<
 /** An empty variable counts as absent. @throws ConfigError naming every wrong variable */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.keys(Settings.shape).map((name) => [name, env[variableOf(name)]] as const);
-  const parsed = Settings.check(bothOrNeither).safeParse(
+  const parsed = Settings.check(needOneAnother).safeParse(
     Object.fromEntries(given.filter(([, value]) => value?.trim())),
   );
   if (!parsed.success) {

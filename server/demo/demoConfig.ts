@@ -10,4 +10,6 @@ export const demoConfig = (env: Readonly<Record<string, string | undefined>>, da
     DATABASE_URL: undefined,
     SMTP_URL: undefined,
     SMTP_FROM: undefined,
+    ALARM_MAIL: undefined,
+    ALARM_WEBHOOK: undefined,
   });

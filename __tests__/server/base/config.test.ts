@@ -66,7 +66,10 @@ describe('the configuration', () => {
     [{ ...SMTP, SMTP_URL: 'smtp://' }, /SMTP_URL must be an address such as smtps:/],
     [{ ...SMTP, SMTP_FROM: 'Da Gina' }, /SMTP_FROM must be an e-mail address/],
     [{ ...SMTP, MESSAGE_SECONDS: '-1' }, /MESSAGE_SECONDS must be at least 0/],
-  ])('refuses a mail server by halves: %j', (env, message) => {
+    [{ ALARM_MAIL: 'gina@gina.example' }, /SMTP_URL must be set as well as ALARM_MAIL/],
+    [{ ALARM_WEBHOOK: 'https://gina.example/segreta' }, /ALARM_SECRET must be set as well as ALARM_WEBHOOK/],
+    [{ ALARM_WEBHOOK: 'ftp://segreta' }, /ALARM_WEBHOOK must be an address such as https:/],
+  ])('refuses a mail server or an alarm by halves: %j', (env, message) => {
     expect(() => loadConfig(env)).toThrow(message);
     expect(() => loadConfig(env)).toThrow(expect.not.stringContaining('segreta') as Error);
   });

@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createOwnerAlarm } from '../../../server/allarme/ownerAlarm';
+import type { OwnerAlarmOptions } from '../../../server/allarme/ownerAlarm';
+import type { Mail } from '../../../server/messaggi/mailer';
+import { ordina, rows, withNegozio } from '../../support/negozio';
+import { it, race } from '../../support/race';
+import type { TestServer } from '../../support/testServer';
+
+/** The clock stands at a Friday, 9:00. */
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const sent: Mail[] = [];
+let screens = 1;
+const alarm = (change: Partial<OwnerAlarmOptions> = {}) =>
+  createOwnerAlarm({
+    database: server.database,
+    clock: server.clock.now,
+    config: { alarmMinutes: 10, alarmMail: 'gina@esempio.it' },
+    mailer: { send: async (mail) => void sent.push(mail) },
+    screens: () => screens,
+    ...change,
+  });
+const texts = () => sent.map(({ testo }) => testo);
+const open = (from = '08:00') =>
+  rows(
+    server,
+    `update orari_apertura set chiuso = false, ora_apertura = '${from}', ora_chiusura = '19:00' where giorno = 5`,
+  );
+const placedMinutesAgo = async (minutes: number) => {
+  const { id } = (await ordina(server)).body;
+  await rows(server, `update ordini set creato_il = now() - interval '${minutes} minutes' where id = ${id}`);
+};
+const pass = (minutes: number) =>
+  rows(server, `update turni_allarme set scade_il = scade_il - interval '${minutes} minutes'`);
+
+beforeEach(async () => {
+  sent.length = 0;
+  screens = 1;
+  await open();
+});
+
+it('tells of orders that nobody has seen, by numbers alone, once for a burst', async () => {
+  await placedMinutesAgo(9);
+  expect(await alarm()()).toBe(0);
+  await placedMinutesAgo(11);
+  expect(await alarm()()).toBe(1);
+  await placedMinutesAgo(12);
+  expect(await alarm()()).toBe(0);
+  expect(sent).toEqual([
+    {
+      a: 'gina@esempio.it',
+      negozio: 'Il negozio',
+      oggetto: 'Il negozio: nessuno guarda gli ordini',
+      testo: 'Da almeno 10 minuti c’è un nuovo ordine che nessuno ha visto.',
+    },
+  ]);
+  await rows(server, `update ordini set visto_il = now()`);
+  await alarm()();
+  await pass(20);
+  await alarm()();
+  await rows(server, `update ordini set visto_il = null`);
+  await alarm()();
+  expect(texts()[1]).toBe('Da almeno 10 minuti ci sono 2 nuovi ordini che nessuno ha visto.');
+});
+
+it('tells of a shop that is open without a screen', async () => {
+  screens = 0;
+  await alarm()();
+  await pass(9);
+  expect(await alarm()()).toBe(0);
+  await pass(2);
+  expect(await alarm()()).toBe(1);
+  expect(texts()).toEqual(['Il negozio è aperto e da almeno 10 minuti nessuno schermo è collegato.']);
+});
+
+it.each([
+  ['is closed', `update orari_apertura set chiuso = true`],
+  ['has a closure', `insert into chiusure (data) values ('2026-11-20')`],
+  ['has just opened', `update orari_apertura set ora_apertura = '08:55'`],
+])('says nothing while the shop %s', async (_what, change) => {
+  await placedMinutesAgo(60);
+  await rows(server, change);
+  screens = 0;
+  await alarm()();
+  expect(texts()).toEqual([]);
+});
+
+race('tells once, however many instances look', async () => {
+  await placedMinutesAgo(11);
+  const told = await Promise.all(Array.from({ length: 10 }, () => alarm()()));
+  expect([told.reduce((sum, n) => sum + n), sent.length]).toEqual([1, 1]);
+});
+
+it('calls an address with a signature, and again where that failed', async () => {
+  const calls: { body: string; firma: unknown }[] = [];
+  const hook = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += part));
+    request.on('end', () => {
+      calls.push({ body, firma: request.headers['x-firma'] });
+      response.writeHead(calls.length === 1 ? 503 : 204).end();
+    });
+  });
+  await new Promise<void>((resolve) => hook.listen(0, resolve));
+  const alarmWebhook = `http://localhost:${(hook.address() as AddressInfo).port}/avviso`;
+  const alarmSecret = 'una-parola-lunga';
+  const look = alarm({ config: { alarmMinutes: 10, alarmWebhook, alarmSecret } });
+  await placedMinutesAgo(11);
+  await expect(look()).rejects.toThrow('ALARM_WEBHOOK answered 503');
+  expect(await look()).toBe(1);
+  const [, { body, firma }] = calls as [unknown, { body: string; firma: unknown }];
+  expect(JSON.parse(body)).toEqual({
+    negozio: 'Il negozio',
+    ordiniNonVisti: 1,
+    nessunoSchermo: false,
+    minuti: 10,
+  });
+  expect(firma).toBe(`sha256=${createHmac('sha256', alarmSecret).update(body).digest('hex')}`);
+  await new Promise((resolve) => hook.close(resolve));
+});

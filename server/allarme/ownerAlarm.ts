@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { toWallClock } from '../base/time';
+import type { Config } from '../base/config';
+import type { Database } from '../db/database';
+import { ordini, turniAllarme } from '../db/schema';
+import type { Deps } from '../http/deps';
+import type { Mailer } from '../messaggi/mailer';
+import { nomeNegozio } from '../messaggi/sender';
+import { isOpen } from './allarme';
+
+export interface OwnerAlarmOptions extends Pick<Deps, 'database' | 'clock'> {
+  config: Pick<Config, 'alarmMinutes' | 'alarmMail' | 'alarmWebhook' | 'alarmSecret'>;
+  mailer: Mailer | undefined;
+  /** How many screens are connected to this instance. */
+  screens: () => number;
+}
+
+/** Numbers alone: it leaves the shop. */
+export interface OwnerNews {
+  negozio: string;
+  /** New orders that nobody has seen for so many minutes. */
+  ordiniNonVisti: number;
+  /** No screen has been connected for so many minutes. */
+  nessunoSchermo: boolean;
+  minuti: number;
+}
+
+/** Rows of `turni_allarme` beside the pages' turns: until when a screen is taken to be there, and one alarm's. */
+const SCHERMI = 'proprietario:schermi';
+const AVVISO = 'proprietario:avviso';
+/** What comes and goes meanwhile is the same burst. */
+const BURST_MINUTES = 15;
+const SILENCE_MS = 10_000;
+
+const until = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
+const row = (chiave: string, minutes: number) =>
+  sql`insert into ${turniAllarme} (chiave, pagina, ordini, scade_il) values (${chiave}, 'server', false, ${until(minutes)})`;
+
+function inWords({ ordiniNonVisti: n, nessunoSchermo, minuti }: OwnerNews): string {
+  const orders =
+    n === 1 ? 'c’è un nuovo ordine che nessuno ha visto' : `ci sono ${n} nuovi ordini che nessuno ha visto`;
+  const parts = [
+    n > 0 && `Da almeno ${minuti} minuti ${orders}.`,
+    nessunoSchermo && `Il negozio è aperto e da almeno ${minuti} minuti nessuno schermo è collegato.`,
+  ];
+  return parts.filter(Boolean).join('\n');
+}
+
+const write = (database: Database, query: SQL) => database.transaction((tx) => tx.execute(query));
+
+async function look({ database, clock, config, screens }: OwnerAlarmOptions): Promise<OwnerNews> {
+  const { alarmMinutes: minuti } = config;
+  const now = clock();
+  const open = await isOpen(database, now);
+  // While it is closed it needs none: they are looked for from the opening on.
+  const there = screens() > 0 || !open;
+  const kept = sql`on conflict ${there ? sql`(chiave) do update set scade_il = excluded.scade_il` : sql`do nothing`}`;
+  await write(database, sql`${row(SCHERMI, minuti)} ${kept}`);
+  const long = open && (await isOpen(database, new Date(now.getTime() - minuti * 60_000)));
+  const { rows } = await database.execute<{ unseen: number; away: boolean }>(sql`select
+    (select count(*)::int from ${ordini} where giorno >= ${toWallClock(now).giorno} and visto_il is null
+      and stato <> 3 and creato_il < now() - make_interval(mins => ${minuti})) as unseen,
+    (select scade_il < now() from ${turniAllarme} where chiave = ${SCHERMI}) as away`);
+  const { unseen, away } = rows[0]!;
+  const negozio = await nomeNegozio(database);
+  return { negozio, ordiniNonVisti: long ? unseen : 0, nessunoSchermo: open && away, minuti };
+}
+
+async function tell(news: OwnerNews, { mailer, config }: OwnerAlarmOptions): Promise<void> {
+  const { alarmMail: a, alarmWebhook, alarmSecret = '' } = config;
+  const { negozio } = news;
+  if (mailer && a)
+    await mailer.send({ a, negozio, oggetto: `${negozio}: nessuno guarda gli ordini`, testo: inWords(news) });
+  if (!alarmWebhook) return;
+  const body = JSON.stringify(news);
+  const firma = `sha256=${createHmac('sha256', alarmSecret).update(body).digest('hex')}`;
+  const { ok, status } = await fetch(alarmWebhook, {
+    ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(SILENCE_MS) },
+    headers: { 'content-type': 'application/json', 'x-firma': firma },
+  });
+  if (!ok) throw new Error(`ALARM_WEBHOOK answered ${status}`);
+}
+
+/**
+ * Looks, while the shop is open, for new orders that nobody sees and for a shop without a screen, and tells the owner once
+ * for a burst (extended), by mail and by a signed call. Any number of instances may do so: one of them tells. Returns how
+ * often it told; what could not be told is tried again at the next look.
+ */
+export function createOwnerAlarm(options: OwnerAlarmOptions) {
+  const { database } = options;
+  return async (): Promise<number> => {
+    const news = await look(options);
+    if (news.ordiniNonVisti === 0 && !news.nessunoSchermo) {
+      await write(database, sql`delete from ${turniAllarme} where chiave = ${AVVISO} and scade_il < now()`);
+      return 0;
+    }
+    const { rowCount } = await write(database, sql`${row(AVVISO, BURST_MINUTES)} on conflict do nothing`);
+    if (!rowCount) return 0;
+    try {
+      await tell(news, options);
+      return 1;
+    } catch (error) {
+      await write(database, sql`delete from ${turniAllarme} where chiave = ${AVVISO}`);
+      throw error;
+    }
+  };
+}
