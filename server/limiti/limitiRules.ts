@@ -33,11 +33,14 @@ export interface Presa {
 export const limita = ({ attivo, dal, al }: Pick<Limite, 'attivo' | 'dal' | 'al'>, giorno: string): boolean =>
   attivo && (dal ?? giorno) <= giorno && giorno <= (al ?? giorno);
 
+/** What may be written as a variant's weight (`pesoToWrite`); what stood before may be more. */
+const MAX_GRAMMI = 9_999_999;
+
 /** How much one piece of such a weight takes; undefined where kilograms are asked of what has no weight in grams. */
 export function aPezzoOf(unita: Unita, peso: string): number | undefined {
   if (unita === 'pezzi') return 1;
-  const grammi = pesoNominale(peso);
-  return grammi === undefined ? undefined : Math.ceil(grammi);
+  const grammi = pesoNominale(peso) ?? Infinity;
+  return grammi > MAX_GRAMMI ? undefined : Math.ceil(grammi);
 }
 
 /** What a piece of such a weight takes of a limit; null where it takes stock. */

@@ -55,6 +55,7 @@ it('a piece takes one piece, or its grams rounded up, where there are any', () =
     aPezzoOf('kg', '1,5'),
     aPezzoOf('kg', 'intera'),
   ]).toEqual([1, 1_000, 2, undefined]);
+  expect([aPezzoOf('kg', '9999999'), aPezzoOf('kg', '10000000')]).toEqual([9_999_999, undefined]);
   expect(presaOf(limite(), '500')).toEqual({ limiteId: 3, aPezzo: 500 });
   expect([
     presaOf(undefined, '500'),
