@@ -1,13 +1,12 @@
 import type { LimiteDelGiorno, Unita } from '../../contract/limiti';
 import { formatLongDate } from '../../shared/format/date';
-
-const numero = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3, useGrouping: 'always' });
+import { formatKg } from '../../shared/format/kg';
 
 /** How much of a limit: '3,5 kg', '1 pezzo', '12 pezzi'; '-' of none yet. */
 export function sayQuanto(unita: Unita | null | undefined, quanto: number | null | undefined): string {
   if (quanto == null || Number.isNaN(quanto)) return '-';
-  if (unita === 'pezzi') return quanto === 1 ? '1 pezzo' : `${numero.format(quanto)} pezzi`;
-  return `${numero.format(quanto)} kg`;
+  if (unita === 'pezzi') return quanto === 1 ? '1 pezzo' : `${quanto} pezzi`;
+  return formatKg(Math.round(quanto * 1_000));
 }
 
 /** 'giovedì 24 dicembre' */

@@ -61,7 +61,7 @@ it('lists the limits, with the days that are taken of and by how much they are o
   ]);
   const days = within(screen.getByRole('table', { name: 'Giorni di Impasto panettone' })).getAllByRole('row');
   expect(days.slice(1).map(({ textContent }) => textContent)).toEqual([
-    'mercoledì 23 dicembre20,5 kg0,5 kg di troppo',
+    'mercoledì 23 dicembre20,5 kg500 g di troppo',
     'giovedì 24 dicembre16,5 kg3,5 kg',
   ]);
   const vassoi = within(screen.getByRole('region', { name: 'Vassoi' }));
@@ -134,6 +134,6 @@ it('says in the availability what is left for a day', async () => {
   expect(await screen.findByText('Nessun limite in questo giorno.')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Data'), { target: { value: '2026-12-23' } });
   expect(
-    await screen.findByText(': non resta niente su 20 kg, 0,5 kg di troppo', { exact: false }),
+    await screen.findByText(': non resta niente su 20 kg, 500 g di troppo', { exact: false }),
   ).toBeVisible();
 });
