@@ -66,12 +66,12 @@ module.exports = {
     },
     {
       name: 'validators-stay-out-of-the-bundle',
-      comment: 'The SPA takes the types of the contract; only costanti.ts has values for it.',
+      comment: 'The SPA takes the types of the contract; only costanti.ts and rules of both sides have values for it.',
       severity: 'error',
       from: { path: '^src/(?!contract/)' },
       to: {
         path: '^src/contract/',
-        pathNot: '^src/contract/costanti\\.ts$',
+        pathNot: '^src/contract/(costanti|pagamentoRules)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -7,7 +7,7 @@ const inFolder = (folder, ...names) => names.map((name) => `${folder}/${name}.ts
 /** The rules of each group. Their tests are the ones of the same name, in the same place. */
 const GROUPS = {
   base: [
-    ...inFolder('server/base', 'importi', 'money', 'time'),
+    ...inFolder('server/base', 'importi', 'money', 'oltreRules', 'time'),
     ...inFolder('src/shared/format', 'count', 'date', 'grammi', 'money'),
     ...inFolder('src/shared/form', 'amount', 'peso'),
   ],
@@ -27,6 +27,7 @@ const GROUPS = {
     'server/prodotti',
     'categorieRules',
     'descrizioneRules',
+    'limitiRules',
     'peso',
     'scortaRules',
     'variantiRules',
@@ -57,9 +58,18 @@ const GROUPS = {
     ...inFolder('src/features/ordini', 'ordiniSlice', 'ordiniState'),
     ...inFolder('src/features/ordini/arrivi', 'nuovoOrdineToast', 'told'),
     ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
+    'src/contract/pagamentoRules.ts',
     'src/domain/ordine-form/peso.ts',
     'src/features/ordini/chosen/chosen.ts',
-    ...inFolder('server/ordini', 'etichettaRules', 'modificaRules', 'pesataRules', 'pezziRules', 'resaRules'),
+    ...inFolder(
+      'server/ordini',
+      'etichettaRules',
+      'modificaRules',
+      'movimentiRules',
+      'pesataRules',
+      'pezziRules',
+      'resaRules',
+    ),
     'server/messaggi/messaggiRules.ts',
     'server/messaggi/whatsappRules.ts',
   ],

@@ -121,13 +121,14 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
               .getByRole('region', { name: /^Dettaglio Ordine/ })
               .getByRole('button', { name: 'Cambia Stato' })
               .click();
+            await page.getByRole('button', { name: 'Incassa' }).click();
             await page.getByRole('button', { name: /^Riepilogo/ }).click();
             await page.getByRole('row', { name: /PAN-001/ }).waitFor();
           },
           shows: [
             CLIENTE,
             SCRIPT.prodotto,
-            `pagato con ${SCRIPT.metodoPagamento}`,
+            `pagamento previsto: ${SCRIPT.metodoPagamento}`,
             SCRIPT.codice,
             SCRIPT.categoria,
           ],
@@ -187,6 +188,12 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
             await page.keyboard.press('Enter');
             await page.getByLabel('Nota per Lasagne al forno').fill('ben cotte');
             await page.getByText('7,20', { exact: false }).last().waitFor();
+          },
+        },
+        {
+          bring: async (page) => {
+            await page.getByRole('button', { name: 'Incassi' }).click();
+            await page.getByText('Niente da restituire.').waitFor();
           },
         },
         {

@@ -16,6 +16,7 @@ import { negozioRoutes } from '../negozio/negozioRoutes';
 import { eventiRoutes } from '../ordini/eventiRoutes';
 import { gruppoRoutes } from '../ordini/gruppoRoutes';
 import { modificaRoutes } from '../ordini/modificaRoutes';
+import { movimentiRoutes } from '../ordini/movimentiRoutes';
 import { ordiniRoutes } from '../ordini/ordiniRoutes';
 import { placeOrdineRoutes } from '../ordini/placeOrdineRoutes';
 import { presaRoutes } from '../ordini/presaRoutes';
@@ -62,6 +63,7 @@ export function apiRoutes(
     await api.register(presaRoutes(deps));
     await api.register(limitiRoutes(deps));
     await api.register(modificaRoutes(deps));
+    await api.register(movimentiRoutes(deps));
     await api.register(negozioRoutes(deps));
     await api.register(messaggiRoutes(deps, mailer));
     await api.register(personeRoutes({ ...deps, ...auth }));

@@ -57,6 +57,17 @@ export class StaleSave extends Conflict {
   }
 }
 
+/** 409: limits of the shop's refuse, which the caller may go beyond by naming them. */
+export class Superabile extends Conflict {
+  constructor(
+    message: string,
+    readonly superabile: string[],
+    errors?: Record<string, string[]>,
+  ) {
+    super(message, errors);
+  }
+}
+
 export class TooManyTries extends HttpError {
   constructor(
     message: string,

@@ -10,6 +10,7 @@ import {
   SlotLibero,
   SlotQuery,
 } from '../../src/contract/calendario';
+import type { Queries } from '../db/database';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { wireSchema } from '../http/wireSchema';
@@ -17,6 +18,9 @@ import { listFinestre, changeFinestra, createFinestra, removeFinestra } from './
 import { listOrari, changeOrario } from './orari';
 import { listChiusure, createChiusura, removeChiusura } from './chiusure';
 import { toIsoWithOffset } from '../base/time';
+import { readLimiti } from '../prodotti/limitiRepository';
+import { firstScadenza, limiteRefusal, limitiOf } from '../prodotti/limitiRules';
+import type { Ritiro } from '../prodotti/limitiRules';
 import { lastBookableDay } from './orizzonteRules';
 import { readCalendario, readOccupati } from './slotRepository';
 import { freePlaces, slotsOfDay } from './slotRules';
@@ -106,26 +110,37 @@ export function chiusureRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
   };
 }
 
+/** Until when variants are ordered for a day, or why they are not. */
+async function limitiFor(queries: Queries, perVarianti: string, ritiro: Ritiro) {
+  const righe = [...(await readLimiti(queries, perVarianti.split(',').map(Number))).values()];
+  const entro = firstScadenza(righe.map(limitiOf), ritiro.giorno);
+  const limite = [...new Set(righe.flatMap((riga) => limiteRefusal(riga, ritiro) ?? []))].join(' ');
+  return { ...(entro && { entro: toIsoWithOffset(entro) }), ...(limite && { limite }) };
+}
+
 /** GET /disponibilita/slot (decisions 7): a day's slots with the places left. */
-export function slotRoutes({ database, clock, giorniPrenotabili }: Deps): FastifyPluginAsyncZod {
+export function slotRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const { database, clock, giorniPrenotabili } = deps;
   return async (app) => {
     app.get(
       '/disponibilita/slot',
       route.find(
         'The pickup slots of a day with the places left; none when the shop is closed, or on a day that is too far ahead for orders',
-        SlotQuery,
-        SlotLibero,
+        wireSchema(SlotQuery, deps),
+        wireSchema(SlotLibero, deps),
       ),
-      async ({ query: { date } }) => {
+      async ({ query: { date, perVarianti } }) => {
         const now = clock();
         if (date > lastBookableDay(now, giorniPrenotabili)) return [];
         const slots = slotsOfDay(await readCalendario(database, date));
         const occupati = await readOccupati(database, date);
+        const limiti = perVarianti ? await limitiFor(database, perVarianti, { giorno: date, now }) : {};
         return slots.map((slot) => ({
           ora: slot.ora,
           dataRitiro: toIsoWithOffset(slot.inizio),
           postiTotali: slot.postiTotali,
-          postiLiberi: freePlaces(slot, occupati.get(slot.ora) ?? 0, now),
+          postiLiberi: limiti.limite ? 0 : freePlaces(slot, occupati.get(slot.ora) ?? 0, now),
+          ...limiti,
         }));
       },
     );

@@ -1,3 +1,4 @@
+import type { Oltre } from '../base/oltreRules';
 import { toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
 import { bookSlot } from './bookSlot';
@@ -13,13 +14,14 @@ export async function moveSlot(
   tx: Tx,
   { giorno, slotOra }: { giorno: string; slotOra: string },
   inizio: Date,
+  oltre: Oltre,
   now: Date,
 ): Promise<BookedPosto> {
   const nuovo = toWallClock(inizio);
   const isEarlier = `${nuovo.giorno} ${nuovo.ora}` < `${giorno} ${slotOra}`;
   const vecchio = { giorno, ora: slotOra };
   if (!isEarlier) await giveBackPlaces(tx, [vecchio]);
-  const posto = await bookSlot(tx, inizio, now);
+  const posto = await bookSlot(tx, inizio, oltre, now);
   if (isEarlier) await giveBackPlaces(tx, [vecchio]);
   return posto;
 }

@@ -1,7 +1,7 @@
 /**
  * Every table of the shop, one schema for the embedded database and for PostgreSQL.
  * Amounts are whole cents; days are 'yyyy-MM-dd' strings and hours 'HH:mm:ss' strings in the shop's time
- * zone; moments are timestamptz. What must never happen (negative stock, two coupons of one code) is a
+ * zone; moments are timestamptz. What must never happen (a negative balance, two coupons of one code) is a
  * constraint here, whatever the code above does.
  */
 import { sql } from 'drizzle-orm';
@@ -24,8 +24,11 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { GruppoFatto } from '../../src/contract/gruppo';
+import type { DerogaFatta } from '../../src/contract/oltre';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
+import { METODI } from '../../src/contract/pagamentoRules';
 import type { DopoStampa } from '../../src/contract/stampe';
 
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -34,6 +37,17 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
 /** Raised by each change that a person makes: a save that began from an older one is stale (docs/decisions/0012). */
 const versione = () => integer().notNull().default(1);
+/** Until when something is ordered and on which days it is picked up (extended); of a product null is the category's. */
+const limitiOrdine = () => ({
+  entroOra: time('entro_ora'),
+  entroGiorni: smallint('entro_giorni'),
+  giorniRitiro: smallint('giorni_ritiro').array(),
+  ritiroDal: date('ritiro_dal', { mode: 'string' }),
+  ritiroAl: date('ritiro_al', { mode: 'string' }),
+});
+const limitiValidi = (t: Record<keyof ReturnType<typeof limitiOrdine>, AnyPgColumn>) =>
+  sql`(${t.entroOra} is null) = (${t.entroGiorni} is null) and ${t.entroGiorni} between 0 and 60
+    and ${t.giorniRitiro} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[] and ${t.ritiroDal} <= ${t.ritiroAl}`;
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -150,8 +164,11 @@ export const utenti = pgTable(
 
 export const categorie = pgTable(
   'categorie',
-  { id: id(), nome: text().notNull(), versione: versione() },
-  (t) => [uniqueIndex('categorie_nome').on(sql`lower(${t.nome})`)],
+  { id: id(), nome: text().notNull(), versione: versione(), ...limitiOrdine() },
+  (t) => [
+    uniqueIndex('categorie_nome').on(sql`lower(${t.nome})`),
+    check('categorie_limiti', limitiValidi(t)),
+  ],
 );
 
 /** Pictures as bytes keyed by their hash: one backup, shared by every instance. */
@@ -181,6 +198,7 @@ export const prodotti = pgTable(
     nonVisualizzare: boolean('non_visualizzare').notNull().default(false),
     /** The price follows the weight on the scale (extended). */
     aPeso: boolean('a_peso').notNull().default(false),
+    ...limitiOrdine(),
     versione: versione(),
     ritirato: boolean().notNull().default(false),
     cerca: text()
@@ -192,6 +210,7 @@ export const prodotti = pgTable(
       .on(sql`lower(${t.codice})`)
       .where(sql`not ${t.ritirato}`),
     index('prodotti_categoria').on(t.categoriaId),
+    check('prodotti_limiti', limitiValidi(t)),
     check('prodotti_con_categoria', sql`${t.ritirato} or ${t.categoriaId} is not null`),
   ],
 );
@@ -238,7 +257,7 @@ export const limitiGiorni = pgTable(
 );
 
 /**
- * Variants (S3.6), sold by weight, with the stock. A variant with order lines is withdrawn and not erased: nobody sees or
+ * Variants (S3.6), sold by weight, with the stock, which is below zero where staff promised more than there was. A variant with order lines is withdrawn and not erased: nobody sees or
  * orders it any more, and a cancelled order still gives its pieces back to it.
  */
 export const varianti = pgTable(
@@ -260,7 +279,6 @@ export const varianti = pgTable(
     index('varianti_limite')
       .on(t.limiteId)
       .where(sql`${t.limiteId} is not null`),
-    check('varianti_quantita', sql`${t.quantitaDisponibile} >= 0`),
     check('varianti_prezzo', sql`${t.prezzoCents} >= 0`),
   ],
 );
@@ -378,7 +396,10 @@ export const ordini = pgTable(
     scontoCents: cents('sconto_cents').notNull().default(0),
     valoreGiftcardCents: cents('valore_giftcard_cents').notNull().default(0),
     totaleDaPagareCents: cents('totale_da_pagare_cents').notNull(),
+    /** What the customer chose; what was paid, and how, its movements say. */
     metodoPagamento: text('metodo_pagamento').notNull(),
+    /** The sum of its movements, by a trigger (extended). */
+    incassatoCents: cents('incassato_cents').notNull().default(0),
     /** What the customer asked for besides. It may name people, hence goes with the customer's data. */
     note: text(),
     stato: smallint().notNull().default(0),
@@ -397,6 +418,8 @@ export const ordini = pgTable(
     /** When a person saw it first, and who; of orders from before this was known nobody. */
     vistoIl: moment('visto_il'),
     vistoDa: integer('visto_da').references(() => account.id),
+    /** How staff went beyond limits for it (extended), the newest last. */
+    deroghe: jsonb().$type<DerogaFatta[]>(),
     stampe: integer().notNull().default(0),
     dopoStampa: text('dopo_stampa').array().$type<DopoStampa[]>().notNull().default([]),
     parole: tsvector()
@@ -415,7 +438,11 @@ export const ordini = pgTable(
     index('ordini_giftcard')
       .on(t.giftcardId)
       .where(sql`${t.giftcardId} is not null`),
+    index('ordini_da_restituire')
+      .on(t.giorno)
+      .where(sql`${t.incassatoCents} > case when ${t.stato} = 3 then 0 else ${t.totaleDaPagareCents} end`),
     check('ordini_stato', sql`${t.stato} between 0 and 3`),
+    check('ordini_incassato', sql`${t.incassatoCents} >= 0`),
     check(
       'ordini_annullato_da',
       sql`${t.annullatoDa} is null or (${t.annullatoDa} between 0 and 2 and ${t.stato} = 3)`,
@@ -543,6 +570,35 @@ export const movimentiGiftcard = pgTable(
     creatoIl: now(),
   },
   (t) => [index('movimenti_giftcard_carta').on(t.giftcardId)],
+);
+
+/**
+ * What was paid for orders and given back (extended), append-only: triggers refuse updates, deletes and TRUNCATE. Gift cards
+ * and coupons are none: they are part of an order's total.
+ */
+export const movimentiOrdine = pgTable(
+  'movimenti_ordine',
+  {
+    id: id(),
+    ordineId: integer('ordine_id')
+      .notNull()
+      .references(() => ordini.id),
+    tipo: text({ enum: ['acconto', 'saldo', 'rimborso'] }).notNull(),
+    /** Below 0 for what went back. */
+    importoCents: cents('importo_cents').notNull(),
+    metodo: text({ enum: METODI }).notNull(),
+    accountId: integer('account_id'),
+    chi: text().notNull(),
+    quando: now('quando'),
+  },
+  (t) => [
+    index('movimenti_ordine_ordine').on(t.ordineId, t.id),
+    index('movimenti_ordine_quando').on(t.quando),
+    check(
+      'movimenti_ordine_verso',
+      sql`${t.importoCents} <> 0 and (${t.tipo} = 'rimborso') = (${t.importoCents} < 0)`,
+    ),
+  ],
 );
 
 /** Exported stock lists, identified by the moment of reading in their lines (docs/decisions/0013). */

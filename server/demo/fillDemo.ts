@@ -3,6 +3,7 @@ import { STATO } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import * as schema from '../db/schema';
 import type { Deps } from '../http/deps';
+import { DIMOSTRAZIONE } from '../base/programmi';
 import { toWallClock } from '../base/time';
 import { markVendite } from '../statistiche/sumUpVendite';
 import { ORARI_DEMO, SLOT_DEMO, chiusureDemo } from './calendarioDemo';
@@ -13,11 +14,18 @@ import { drawCatalogo, insertCatalogo } from './fillCatalogo';
 import { insertLimiti } from './limitiDemo';
 import { planRitiri } from './planDemo';
 import { couponDemo, giftcardDemo } from './promozioniDemo';
+import { movimentiDemo } from './movimentiDemo';
 import { createRandom } from './random';
 import type { Random } from './random';
 import { writeRegistro } from './registroDemo';
 
 const CLIENTI = 90;
+
+/** What is made to order, until noon of the day before, for the end of the week. */
+const SU_ORDINAZIONE = {
+  nome: 'Vitello tonnato',
+  limiti: { entroOra: '12:00', entroGiorni: 1, giorniRitiro: [0, 5, 6] },
+};
 
 /** Fills an empty shop in one transaction; returns whether it did. */
 export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<boolean> {
@@ -38,11 +46,14 @@ export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clo
     const ordini = makeOrdini({ varianti, clienti, ...promozioni }, ritiri, random);
     const ordineIds = await insertOrdini(tx, ordini);
     await insertLimiti(tx, varianti, today);
+    const pagamenti = ordini.flatMap((ordine, i) => movimentiDemo(ordine, ordineIds[i] ?? 0, i, now));
+    await tx.insert(schema.movimentiOrdine).values(pagamenti);
     await updatePromozioni(tx, promozioni);
+    await orderAhead(tx, now);
     const scorte = await stockShelves(tx, varianti, ordini, random);
     // Nobody follows a shop that was not there: it begins without events.
     await tx.delete(schema.eventi);
-    await writeRegistro(tx, { varianti, scorte, ordini, ordineIds, now });
+    await writeRegistro(tx, { varianti, scorte, ordini, ordineIds, pagamenti, now });
   });
   return true;
 }
@@ -103,6 +114,24 @@ async function updatePromozioni(tx: Tx, { coupon, giftcard }: Promozioni): Promi
       .set({ saldoCents })
       .where(sql`id = ${id}`);
   }
+}
+
+/** What is made to order, of which one order came late. */
+async function orderAhead(tx: Tx, now: Date): Promise<void> {
+  const { nome, limiti: ofProdotto } = SU_ORDINAZIONE;
+  await tx
+    .update(schema.prodotti)
+    .set(ofProdotto)
+    .where(sql`nome = ${nome}`);
+  const limiti = [`«${nome}» oltre il termine o fuori dai suoi giorni`];
+  const motivo = 'Ne resta del banchetto di oggi';
+  const deroghe = [{ limiti, motivo, chi: DIMOSTRAZIONE.nome, quando: now.toISOString() }];
+  const last = sql`(select max(o.id) from ${schema.ordini} o join ${schema.dettagliOrdine} d on d.ordine_id = o.id
+    where o.stato = ${STATO.InLavorazione} and d.nome_prodotto = ${nome})`;
+  await tx
+    .update(schema.ordini)
+    .set({ deroghe })
+    .where(sql`id = ${last}`);
 }
 
 /** Mostly plenty, some few, some none. Returns the stock before the orders. */

@@ -35,7 +35,9 @@ export function inventRequest({ prodotti, giorni }: Offer, random: Random): Nuov
   const open = giorni
     .map((slots) => slots.filter(({ postiLiberi }) => postiLiberi > 0))
     .filter(({ length }) => length);
-  const inStock = prodotti.flatMap(({ varianti }) => varianti).filter((v) => v.quantitaDisponibile > 0);
+  const inStock = prodotti
+    .flatMap(({ varianti, limiti }) => (limiti ? [] : varianti))
+    .filter((v) => v.quantitaDisponibile > 0);
   const [first] = open;
   if (!first || inStock.length === 0) return undefined;
   const slot = random.pick(random.chance(0.75) ? first : random.pick(open));

@@ -3,6 +3,7 @@ import type { Tx } from '../db/database';
 import { registro } from '../db/schema';
 import { toEur } from '../base/money';
 import { DIMOSTRAZIONE } from '../base/programmi';
+import type { MovimentoDemo } from './movimentiDemo';
 import type { OrdineDemo, VarianteDemo } from './ordiniDemo';
 
 const WHO = DIMOSTRAZIONE.nome;
@@ -13,12 +14,13 @@ interface Filled {
   scorte: ReadonlyMap<number, number>;
   ordini: readonly OrdineDemo[];
   ordineIds: readonly number[];
+  pagamenti: readonly MovimentoDemo[];
   now: Date;
 }
 
 export async function writeRegistro(
   tx: Tx,
-  { varianti, scorte, ordini, ordineIds, now }: Filled,
+  { varianti, scorte, ordini, ordineIds, pagamenti, now }: Filled,
 ): Promise<void> {
   const opened = new Date(now.getTime() - 60 * DAY);
   const products = [...new Set(varianti.map(({ prodottoId }) => prodottoId))].map((id) => {
@@ -65,6 +67,17 @@ export async function writeRegistro(
           dopo: { stato: ordine.stato },
         },
   );
-  const lines = [...products, ...placed, ...changed].sort((a, b) => a.quando.getTime() - b.quando.getTime());
+  const lines = [...products, ...placed, ...changed, ...pagamenti.map(pagamentoInLog)].sort(
+    (a, b) => a.quando.getTime() - b.quando.getTime(),
+  );
   await tx.insert(registro).values(lines);
 }
+
+const pagamentoInLog = ({ ordineId, tipo, importoCents, metodo, quando }: MovimentoDemo) => ({
+  quando,
+  chi: WHO,
+  azione: tipo === 'rimborso' ? 'restituisci' : 'incassa',
+  entita: 'ordine',
+  entitaId: String(ordineId),
+  dopo: { tipo, importo: toEur(Math.abs(importoCents)), metodo },
+});

@@ -10,6 +10,7 @@ import {
   Unavailable,
   Conflict,
   StorageFull,
+  Superabile,
 } from '../base/errors';
 import { isConnectionFailure, pgErrorCode } from '../db/database';
 
@@ -53,6 +54,7 @@ export function errorHandler(
     message: shaped.message,
     ...(shaped.errors && { errors: shaped.errors }),
     ...(shaped instanceof StaleSave && { conflitto: shaped.conflitto }),
+    ...(shaped instanceof Superabile && { superabile: shaped.superabile }),
   };
   // Serialized here, because a route's own error schema could drop the message.
   return reply

@@ -5,7 +5,10 @@ import type { Deps } from './deps';
 const EXTENDED = [
   ...['versione', 'aPeso', 'usato'],
   ...['revisione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],
-  ...['pesoEffettivo', 'importo'],
+  ...['deroga', 'deroghe', 'superabile'],
+  ...['perVarianti', 'entro', 'limite'],
+  ...['entroOra', 'entroGiorni', 'giorniRitiro', 'ritiroDal', 'ritiroAl', 'limiti'],
+  ...['pesoEffettivo', 'importo', 'incassato', 'movimenti'],
 ];
 
 /** A wire schema as this server uses it: to the letter without what is extended, which is neither sent nor taken. */

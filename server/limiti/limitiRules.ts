@@ -1,6 +1,6 @@
-import type { LimiteSave, Unita } from '../../src/contract/limiti';
+import type { LimiteSave, Unita } from '../../src/contract/limitiPerData';
 import { addUp } from '../base/addUp';
-import { Conflict } from '../base/errors';
+import type { Limite as Oltrepassato } from '../base/oltreRules';
 import { toLongDay } from '../base/time';
 import type { FieldErrors } from '../http/fieldErrors';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
@@ -115,24 +115,27 @@ export interface RigaPresa {
 }
 
 /**
- * The one place that refuses orders for a full limit: what lines take together of one must be left, at the field of the line
- * that is too much. Where they give back at least what they take, nothing is refused.
+ * The one place that finds orders beyond a limit by date: what lines take together of one must be left, told at the field of
+ * the line that is too much. Where they give back at least what they take, nothing is.
  * @param giorni the locked days
- * @throws Conflict
  */
-export function refuseFullLimiti(righe: readonly RigaPresa[], giorni: readonly LimiteGiorno[]): void {
-  const errors: Record<string, string[]> = {};
-  for (const limite of giorni) {
+export function fullLimiti(righe: readonly RigaPresa[], giorni: readonly LimiteGiorno[]): Oltrepassato[] {
+  return giorni.flatMap((limite) => {
+    const { id, nome, giorno, unita, massimo, usati } = limite;
     const own = righe
-      .filter(({ presa, giorno }) => presa?.limiteId === limite.id && giorno === limite.giorno)
+      .filter((riga) => riga.presa?.limiteId === id && riga.giorno === giorno)
       .map(({ presa, quantita, field }) => ({ quanto: presa!.aPezzo * quantita, field }));
     const more = own.reduce((sum, { quanto }) => sum + quanto, 0);
-    const isTooMuch = more > 0 && limite.usati + more > limite.massimo;
-    if (isTooMuch && limita(limite, limite.giorno))
-      errors[firstBeyond(own, restaOf(limite))] = [fullText(limite)];
-  }
-  const causes = [...new Set(Object.values(errors).flat())];
-  if (causes.length > 0) throw new Conflict(causes.join(' '), errors);
+    if (more <= 0 || usati + more <= massimo || !limita(limite, giorno)) return [];
+    return [
+      {
+        regola: `data:${id}`,
+        campo: firstBeyond(own, restaOf(limite)),
+        causa: fullText(limite),
+        testo: `${nome}: ${sayQuanto(unita, usati + more - massimo)} oltre il limite del giorno`,
+      },
+    ];
+  });
 }
 
 /** The field of the line with which more is taken than there is, what other lines give back included. */

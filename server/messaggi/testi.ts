@@ -42,6 +42,7 @@ export interface OrdineToTell {
   numeroOrdine: number;
   dataRitiro: Date;
   totaleDaPagareCents: number;
+  incassatoCents?: number;
   righe: readonly RigaToTell[];
 }
 
@@ -72,6 +73,13 @@ function rigaText(riga: RigaToTell, index: number): string {
   return `${riga.quantita} × ${`${riga.nomeProdotto} ${formatPeso(riga.peso)}`.trim()}${details && ` (${details})`}`;
 }
 
+function totaleText({ totaleDaPagareCents: totale, incassatoCents: paid = 0 }: OrdineToTell): string {
+  if (paid === 0) return `da pagare ${formatEur(totale)}`;
+  return paid < totale
+    ? `da pagare ${formatEur(totale - paid)} di ${formatEur(totale)}`
+    : `pagato: ${formatEur(totale)}`;
+}
+
 export function valuesOf(ordine: OrdineToTell, negozio: string): Values {
   const ritiro = toWallClock(ordine.dataRitiro);
   return {
@@ -80,7 +88,7 @@ export function valuesOf(ordine: OrdineToTell, negozio: string): Values {
     giorno: toLongDay(ritiro.giorno),
     ora: ritiro.ora,
     righe: ordine.righe.map(rigaText).join('\n'),
-    totale: `da pagare ${formatEur(ordine.totaleDaPagareCents)}`,
+    totale: totaleText(ordine),
     negozio,
   };
 }

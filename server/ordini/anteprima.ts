@@ -18,12 +18,12 @@ import { askOrdine, readInizio } from './prepareOrdine';
  */
 export async function previewOrdine(
   deps: Deps,
-  caller: Caller,
+  { ruolo }: Caller,
   request: AnteprimaRequest,
 ): Promise<Anteprima> {
   const inizio = request.dataRitiro === undefined ? undefined : readInizio(request.dataRitiro, deps);
   return rolledBack(deps.database, async (tx) => {
-    const decide = await askOrdine(tx, { ...caller, estesa: deps.estesa }, request, inizio, deps.clock());
+    const decide = await askOrdine(tx, { ruolo, estesa: deps.estesa }, request, inizio, deps.clock());
     const { dettagli, totali } = decide();
     return {
       totaleLordo: toEur(totali.totaleLordoCents),

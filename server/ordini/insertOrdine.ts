@@ -41,11 +41,11 @@ const insert = statement<{ id: number; numeroOrdine: number }>(
   sql`with scorte as (${takingScorta}), presi_dai_limiti as (${bookingLimiti}), usi as (${usingCoupons}), saldi as (${payingWithGiftcards}), ordine as (
       insert into ${ordini} (giorno, data_ritiro, slot_ora, utente_id, cliente, email, telefono,
         totale_lordo_cents, sconto_cents, valore_giftcard_cents, totale_da_pagare_cents, metodo_pagamento,
-        stato, coupon_id, giftcard_id, note)
+        stato, coupon_id, giftcard_id, note, deroghe)
       values (${ph('giorno')}, ${ph('dataRitiro')}, ${ph('slotOra')}, ${ph('utenteId')},
         ${ph('cliente')}, ${ph('email')}, ${ph('telefono')}, ${ph('totaleLordoCents')},
         ${ph('scontoCents')}, ${ph('valoreGiftcardCents')}, ${ph('totaleDaPagareCents')},
-        ${ph('metodoPagamento')}, ${ph('stato')}, ${ph('couponId')}, ${ph('giftcardId')}, ${ph('note')})
+        ${ph('metodoPagamento')}, ${ph('stato')}, ${ph('couponId')}, ${ph('giftcardId')}, ${ph('note')}, ${ph('deroghe')}::jsonb)
       returning id, numero_ordine, giorno
     ), righe as (
       insert into ${dettagliOrdine} (ordine_id, prodotto_id, variante_id, codice_prodotto, nome_prodotto,
@@ -90,7 +90,8 @@ export async function insertOrdine(
   messaggi: readonly TipoMessaggio[],
   now: Date,
 ): Promise<OrdineDettaglio> {
-  const { righe, dettagli, coupon, giftcard } = decided;
+  const { righe, dettagli, coupon, giftcard, oltre } = decided;
+  const fatta = oltre.fatta(caller, now);
   // Without the notes, which may name people: neither the log nor the kept answer may hold them.
   const ordine = toOrdineDettaglio({ ...nuovo, note: null, id: 0, numeroOrdine: 0 }, dettagli);
   const { cliente: _, ...risposta } = ordine;
@@ -102,6 +103,8 @@ export async function insertOrdine(
     ),
     ...presiOf(prenotazioniOf(righe.map((riga) => ({ ...riga, giorno: nuovo.giorno })))),
     ...importiOf(giftcard ? [{ giftcardId: giftcard.id, cents: giftcard.cents }] : []),
+    oltreScorta: oltre.has('scorta'),
+    deroghe: fatta ? JSON.stringify([fatta]) : null,
     dataRitiro: nuovo.dataRitiro.toISOString(),
     coupon: coupon ? [coupon.id] : [],
     couponId: coupon?.id ?? null,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Avvertenza } from '../../src/contract/ordini';
-import { ordini } from '../db/schema';
+import { movimentiOrdine, ordini } from '../db/schema';
+import type { MovimentoRow } from './ordineWire';
 
 /** What a row of the list was at its moment, as the day's file tells it: without what is told of customers today. */
 export const rowColumns = {
@@ -10,6 +11,7 @@ export const rowColumns = {
   giorno: ordini.giorno,
   cliente: ordini.cliente,
   totaleDaPagareCents: ordini.totaleDaPagareCents,
+  incassatoCents: ordini.incassatoCents,
   stato: ordini.stato,
   revisione: ordini.revisione,
   vistoIl: ordini.vistoIl,
@@ -28,3 +30,10 @@ export const listColumns = {
       ) then 'note' end], null))
     from (select 1) o left join utenti u on u.id = ordini.utente_id)`,
 };
+
+/** The movements of an order, in turn. */
+export const movimentiInJson = sql<
+  MovimentoRow[]
+>`(select coalesce(json_agg(json_build_object('id', m.id, 'tipo', m.tipo,
+    'importoCents', m.importo_cents, 'metodo', m.metodo, 'chi', m.chi, 'quando', m.quando) order by m.id), '[]')
+  from ${movimentiOrdine} m where m.ordine_id = "ordini"."id")`;

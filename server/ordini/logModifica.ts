@@ -1,5 +1,6 @@
 import { GIORNI } from '../../src/contract/costanti';
 import type { Caller } from '../base/caller';
+import type { Oltre } from '../base/oltreRules';
 import { formatEur, toEur } from '../base/money';
 import { toIsoWithOffset, toItalianDay, toWallClock, weekday } from '../base/time';
 import type { Tx } from '../db/database';
@@ -13,20 +14,23 @@ import { nomeRiga } from './ordineWire';
 import type { RigaOrdine } from './ordiniRepository';
 import { importoRiga } from './pesataRules';
 
+type SenzaPosto = Omit<OrdineDopo, 'posto' | 'derogaFatta'>;
+
 interface Modificato {
   prima: Modificabile;
-  dopo: Omit<OrdineDopo, 'posto'>;
+  dopo: SenzaPosto;
   codici: Codici;
   righe: readonly RigaPrezzata[];
   tolte: RigheChieste['tolte'];
   scorte: Scorte;
   resoCents: number;
+  oltre: Oltre;
 }
 
 const isAtSame = (one: Pick<OrdineDopo, 'dataRitiro'>, other: Pick<OrdineDopo, 'dataRitiro'>): boolean =>
   one.dataRitiro.getTime() === other.dataRitiro.getTime();
 
-const inLog = (ordine: Omit<OrdineDopo, 'posto'>, { coupon, giftCard }: Codici) => ({
+const inLog = (ordine: SenzaPosto, { coupon, giftCard }: Codici) => ({
   totaleDaPagare: toEur(ordine.totaleDaPagareCents),
   sconto: toEur(ordine.scontoCents),
   valoreGiftCard: toEur(ordine.valoreGiftcardCents),
@@ -65,6 +69,7 @@ export async function recordModifica(tx: Tx, caller: Caller, modificato: Modific
     },
     dopo: {
       modifiche: describeModifica(modificato),
+      ...modificato.oltre.inLog,
       ...inLog(dopo, codici),
       valoreReso: resoCents > 0 ? toEur(resoCents) : undefined,
       righe: changed.map((riga, n) => rigaInLog(riga, riga.prima?.id ?? `nuova ${n + 1}`, riga.venduta)),

@@ -7,7 +7,7 @@ import { fromScorta } from './takePezzi';
  * A placed order in the log, with everything that it changed: stock, coupon, gift card, but no personal data, because the log
  * cannot be erased. The order itself is put in where it is written.
  */
-export function nuovoOrdineInLog({ posto, righe, limiti, coupon, giftcard }: DecidedOrdine) {
+export function nuovoOrdineInLog({ posto, righe, limiti, coupon, giftcard, oltre }: DecidedOrdine) {
   const left: Record<number, number> = {};
   const sold = fromScorta(righe);
   const giorno = posto!.giorno;
@@ -24,6 +24,7 @@ export function nuovoOrdineInLog({ posto, righe, limiti, coupon, giftcard }: Dec
       ...(giftcard && { saldoGiftCard: toEur(giftcard.saldoCents) }),
     },
     dopo: {
+      ...oltre.inLog,
       scorte: left,
       ...presi?.dopo,
       ...(coupon && { coupon: coupon.codice, usiCoupon: coupon.usi + 1 }),

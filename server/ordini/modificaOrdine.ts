@@ -1,6 +1,12 @@
-import type { ModificaAnteprima, ModificaFatta, ModificaRequest } from '../../src/contract/modifica';
+import type {
+  ModificaAnteprima,
+  ModificaDaVedere,
+  ModificaFatta,
+  ModificaRequest,
+} from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { amountOf } from '../base/importi';
+import { Oltre } from '../base/oltreRules';
 import { toEur } from '../base/money';
 import { parseMoment, toWallClock } from '../base/time';
 import { moveSlot } from '../calendario/moveSlot';
@@ -13,27 +19,17 @@ import { refuseStale } from '../versioni/versioni';
 import { changeOnce } from './changeOnce';
 import { recordModifica } from './logModifica';
 import { changePagamento } from './modificaPagamento';
-import type { Pagamento } from './modificaPagamento';
 import { lockMossi, movePezzi } from './modificaPezzi';
 import { readModificabile, toModificabile, updateOrdine, writeRighe } from './modificaRepository';
 import type { Modificabile } from './modificaRepository';
-import {
-  hasSamePezzi,
-  isChanged,
-  isSameCodice,
-  isSamePrice,
-  pesoErrors,
-  priceRiga,
-  readRighe,
-  withOwnGiftcard,
-} from './modificaRules';
-import type { RigaPrezzata, RigheChieste } from './modificaRules';
+import { isChanged, isSameCodice, pesoErrors, priceRiga, readRighe, withOwnGiftcard } from './modificaRules';
+import type { RigheChieste } from './modificaRules';
 import { findOrdine, lockOrdini } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
 
 /** What is asked for besides the lines. */
-type Chiesto = Omit<ModificaRequest, 'revisione' | 'righe'>;
+type Chiesto = Omit<ModificaDaVedere, 'revisione' | 'righe'>;
 
 export type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
 
@@ -61,7 +57,7 @@ export const previewModifica = (
   deps: Deps,
   caller: Caller,
   id: number,
-  request: ModificaRequest,
+  request: ModificaDaVedere,
 ): Promise<ModificaAnteprima> =>
   rolledBack(deps.database, async (tx) => ({
     ...(await modificaIn(tx, deps, caller, (await lockOrdini(tx, [id]))[0], request)),
@@ -73,7 +69,7 @@ async function modificaIn(
   deps: Deps,
   caller: Caller,
   locked: LockedOrdine | undefined,
-  asked: ModificaRequest,
+  asked: ModificaDaVedere,
 ): Promise<Differenza> {
   const prima = await readModificabile(tx, locked);
   const request = withOwnGiftcard(asked, prima.codici);
@@ -93,15 +89,21 @@ const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: Chiesto): boolean =
 /** Whether nothing changes. */
 const isAsAsked = (
   { ordine, codici }: Modificabile,
-  request: ModificaRequest,
+  request: ModificaDaVedere,
   { dopo, tolte }: RigheChieste,
 ): boolean =>
+  request.giorno === undefined &&
   isAt(ordine, request) &&
   (request.note ?? null) === ordine.note &&
   isSameCodice(request.coupon, codici.coupon) &&
   isSameCodice(request.giftCard, codici.giftCard) &&
   tolte.length === 0 &&
   !dopo.some(isChanged);
+
+/** For which day the lines of an order are sold. */
+function sellingOn(giorno: string, ordine: LockedOrdine, { clock, estesa }: Deps) {
+  return { ritiro: estesa ? { giorno, now: clock() } : undefined, isOtherDay: giorno !== ordine.giorno };
+}
 
 /** Makes of a locked order what was asked for. */
 export async function change(
@@ -117,8 +119,14 @@ export async function change(
   const giorni = { da: ordine.giorno, a: stays ? ordine.giorno : toWallClock(dataRitiro).giorno };
   const locked = await lockMossi(tx, asked, giorni);
   const { chieste } = locked;
-  const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, now);
-  const { vendutaOf, scorte } = await movePezzi(tx, caller, locked);
+  const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
+  const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
+  const vendita = {
+    ...sellingOn(request.giorno ?? toWallClock(dataRitiro).giorno, ordine, deps),
+    ruolo: caller.ruolo,
+    oltre,
+  };
+  const { vendutaOf, scorte } = await movePezzi(tx, vendita, locked);
   const righe = chieste.dopo.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));
   const totaleLordoCents = amountOf(
@@ -126,7 +134,14 @@ export async function change(
     null,
   );
   if (totaleLordoCents > MAX_TOTALE) refuseFields({ righe: ['Ordine troppo grande'] });
-  const { resoCents, ...pagamento } = await payFor(tx, prima, request, righe, chieste, now);
+  const { resoCents, ...pagamento } = await changePagamento(tx, {
+    ordine,
+    prima: prima.codici,
+    dopo: request,
+    righe,
+    chieste,
+    today: toWallClock(now).giorno,
+  });
   const dopo = {
     ...pagamento,
     totaleLordoCents,
@@ -135,31 +150,20 @@ export async function change(
     dataRitiro,
   };
   await writeRighe(tx, ordine.id, righe, chieste.tolte);
-  await updateOrdine(tx, caller, ordine, { ...dopo, posto });
+  await updateOrdine(tx, caller, ordine, { ...dopo, posto, derogaFatta: oltre.fatta(caller, now) });
   const codici = { coupon: request.coupon, giftCard: request.giftCard };
-  await recordModifica(tx, caller, { prima, dopo, codici, righe, tolte: chieste.tolte, scorte, resoCents });
+  await recordModifica(tx, caller, {
+    prima,
+    dopo,
+    codici,
+    righe,
+    tolte: chieste.tolte,
+    scorte,
+    resoCents,
+    oltre,
+  });
   return {
     differenza: toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents),
     resoGiftCard: toEur(resoCents),
   };
-}
-
-/** Discount and card are left alone where neither prices nor codes change. */
-async function payFor(
-  tx: Tx,
-  { ordine, codici: prima }: Modificabile,
-  dopo: Chiesto,
-  righe: readonly RigaPrezzata[],
-  chieste: RigheChieste,
-  now: Date,
-): Promise<Pagamento> {
-  const isSameOf = (codice: 'coupon' | 'giftCard') => isSameCodice(prima[codice], dopo[codice]);
-  const samePrices = chieste.tolte.length === 0 && righe.every(isSamePrice);
-  if (samePrices && isSameOf('coupon') && isSameOf('giftCard')) {
-    const { couponId, giftcardId, scontoCents, valoreGiftcardCents } = ordine;
-    return { couponId, giftcardId, scontoCents, valoreGiftcardCents, resoCents: 0 };
-  }
-  const importi = righe.map(({ importo }) => importo);
-  const samePezzi = hasSamePezzi(chieste);
-  return changePagamento(tx, { ordine, prima, dopo, importi, samePezzi, today: toWallClock(now).giorno });
 }

@@ -8,8 +8,8 @@ import { coupon as coupons, giftcard as giftcards } from '../db/schema';
 import { giveBackGiftcards, lockGiftcard, payWithGiftcards } from '../giftcard/giftcardRepository';
 import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
 import type { Sconto } from '../giftcard/giftcardRules';
-import { giftcardDopo, isSameCodice, mascherato } from './modificaRules';
-import type { Codici } from './modificaRules';
+import { giftcardDopo, hasSamePezzi, isSameCodice, isSamePrice, mascherato } from './modificaRules';
+import type { Codici, RigaPrezzata, RigheChieste } from './modificaRules';
 import type { LockedOrdine } from './ordiniRepository';
 import { couponFor, giftcardFor, refused } from './pagamento';
 
@@ -28,20 +28,34 @@ interface Cambio {
   /** The codes of the order, and those that it is to have. */
   prima: Codici;
   dopo: Codici;
-  importi: readonly Importo[];
-  /** Only weights change: what the shop cuts takes no promotion away from who ordered enough for it. */
-  samePezzi: boolean;
+  righe: readonly RigaPrezzata[];
+  chieste: RigheChieste;
   /** yyyy-MM-dd */
   today: string;
 }
 
+interface Nuovo extends Pick<Cambio, 'ordine' | 'prima' | 'dopo' | 'today'> {
+  importi: readonly Importo[];
+  /** Only weights change: what the shop cuts takes no promotion away from who ordered enough for it. */
+  samePezzi: boolean;
+}
+
 /**
- * Works out discount and card of an order anew. One that it has already stays good, whatever became of it, as long as the
+ * Works out discount and card of an order anew; they are left alone where neither prices nor codes change. One that it has already stays good, whatever became of it, as long as the
  * order is what it is for; one that is taken out goes back whole, a new one is taken by the rules of placing. Locks the
  * coupons, then the cards, each in one order.
  * @throws Conflict with the cause in Italian
  */
-export async function changePagamento(tx: Tx, cambio: Cambio): Promise<Pagamento> {
+export async function changePagamento(tx: Tx, { righe, chieste, ...whole }: Cambio): Promise<Pagamento> {
+  const { ordine, prima, dopo } = whole;
+  const isSameOf = (codice: 'coupon' | 'giftCard') => isSameCodice(prima[codice], dopo[codice]);
+  const samePrices = chieste.tolte.length === 0 && righe.every(isSamePrice);
+  if (samePrices && isSameOf('coupon') && isSameOf('giftCard')) {
+    const { couponId, giftcardId, scontoCents, valoreGiftcardCents } = ordine;
+    return { couponId, giftcardId, scontoCents, valoreGiftcardCents, resoCents: 0 };
+  }
+  const importi = righe.map(({ importo }) => importo);
+  const cambio = { ...whole, importi, samePezzi: hasSamePezzi(chieste) };
   const sconto = await changeCoupon(tx, cambio);
   const { id: giftcardId, cents, resoCents } = await changeGiftcard(tx, cambio, sconto);
   return {
@@ -62,7 +76,7 @@ const withMinimum = <Promo extends { spesaMinimaCents: number | null }>(promo: P
 
 async function changeCoupon(
   tx: Tx,
-  { ordine, prima, dopo, importi, samePezzi, today }: Cambio,
+  { ordine, prima, dopo, importi, samePezzi, today }: Nuovo,
 ): Promise<Sconto & { id: number | null }> {
   const either = isEither(ordine.couponId, dopo.coupon);
   const locked = await tx.select().from(coupons).where(either).orderBy(coupons.id).for('no key update');
@@ -82,7 +96,7 @@ async function changeCoupon(
 
 async function changeGiftcard(
   tx: Tx,
-  { ordine, prima, dopo, importi, samePezzi, today }: Cambio,
+  { ordine, prima, dopo, importi, samePezzi, today }: Nuovo,
   sconto: Sconto,
 ) {
   const paid = ordine.valoreGiftcardCents;

@@ -1,15 +1,18 @@
-import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
+import type { Oltre } from '../base/oltreRules';
 import type { Tx } from '../db/database';
 import { refuseFields } from '../http/fieldErrors';
 import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
-import { limitiInLog, prenotazioniOf, presaOf, refuseFullLimiti } from '../limiti/limitiRules';
+import { fullLimiti, limitiInLog, prenotazioniOf, presaOf } from '../limiti/limitiRules';
+import { readLimiti } from '../prodotti/limitiRepository';
+import type { Ritiro } from '../prodotti/limitiRules';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
 
 import type { RigaChiesta, RigheChieste, Venduta } from './modificaRules';
 import { erasedErrors, movedPezzi, movedPrese } from './pezziRules';
 import { vendutaOf } from './prepareOrdine';
-import { fromScorta, lockPezzi, takePezzi } from './takePezzi';
+import { fromScorta, limiteOf, lockPezzi, takePezzi } from './takePezzi';
+import type { Vendita } from './takePezzi';
 
 /** Stock by variant, and what is taken of limits, before and after. */
 export type Scorte = Record<'prima' | 'dopo', { scorte: Record<number, number>; limiti?: object }>;
@@ -47,23 +50,42 @@ export async function lockMossi(tx: Tx, chieste: RigheChieste, { da, a }: Giorni
   return { varianti, limiti, chieste: { ...chieste, dopo }, da, a };
 }
 
+/** Tells of the lines that stay, of an order that moves to another day, where the day is not for them. */
+async function judgeRimaste(tx: Tx, { dopo }: RigheChieste, oltre: Oltre, ritiro: Ritiro): Promise<void> {
+  const rimaste = dopo.flatMap(({ prima, index, quantita }) =>
+    prima?.varianteId && quantita <= prima.quantita ? [{ varianteId: prima.varianteId, index }] : [],
+  );
+  const limiti = await readLimiti(
+    tx,
+    rimaste.map(({ varianteId }) => varianteId),
+  );
+  for (const { varianteId, index } of rimaste) {
+    const riga = limiti.get(varianteId);
+    const limite = riga && limiteOf(riga, varianteId, `righe.${index}`, ritiro);
+    if (limite) oltre.add(limite);
+  }
+}
+
 /**
  * Gives back the pieces that an order is to have no more, and takes those that are more.
  * @throws Conflict with every line that cannot be sold, or where a limit is full
  */
 export async function movePezzi(
   tx: Tx,
-  { ruolo }: Caller,
+  vendita: Vendita & { isOtherDay: boolean },
   { varianti, limiti, chieste, da, a }: Awaited<ReturnType<typeof lockMossi>>,
 ): Promise<{ scorte: Scorte; vendutaOf: (riga: RigaChiesta) => Venduta }> {
   refuseFields(erasedErrors(chieste), Conflict);
+  const { ritiro, oltre, isOtherDay } = vendita;
+  if (ritiro && isOtherDay) await judgeRimaste(tx, chieste, oltre, ritiro);
+  const righePrese = movedPrese(chieste, da, a);
+  fullLimiti(righePrese, limiti).forEach((limite) => oltre.add(limite));
   const { rese, prese } = movedPezzi(chieste);
   await giveBackScorta(tx, rese);
   const fieldOf = (index: number) => prese[index]!.field;
   const taken =
-    prese.length > 0 ? await takePezzi(tx, prese, ruolo, await lockPezzi(tx, prese), fieldOf) : [];
-  const righePrese = movedPrese(chieste, da, a);
-  refuseFullLimiti(righePrese, limiti);
+    prese.length > 0 ? await takePezzi(tx, prese, vendita, await lockPezzi(tx, prese), fieldOf) : [];
+  oltre.judge();
   const prenotazioni = prenotazioniOf(righePrese);
   await bookLimiti(tx, prenotazioni);
   const vendute = new Map(taken.map(({ variante }) => [variante.id, variante]));

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
+import type { DerogaFatta } from '../../src/contract/oltre';
 import type { OrdineModificabile } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { Conflict, NotFound } from '../base/errors';
@@ -67,6 +68,7 @@ export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineM
     dettagliOrdine: ___,
     stampe: ____,
     dopoStampa: _____,
+    deroghe: ______,
     ...detail
   } = toOrdineDettaglio(ordine, []);
   return {
@@ -126,6 +128,8 @@ export interface OrdineDopo extends Omit<Pagamento, 'resoCents'> {
   dataRitiro: Date;
   /** Undefined where it stays. */
   posto: BookedPosto | undefined;
+  /** Where it went beyond limits. */
+  derogaFatta: DerogaFatta | undefined;
 }
 
 /** Writes the order, whose revision is raised, that `caller` has seen it, and that its days are to be summed up. */
@@ -133,13 +137,16 @@ export async function updateOrdine(
   tx: Tx,
   caller: Caller,
   { id, giorno }: LockedOrdine,
-  { posto, ...dopo }: OrdineDopo,
+  { posto, derogaFatta, ...dopo }: OrdineDopo,
 ): Promise<void> {
   await tx
     .update(ordini)
     .set({
       ...dopo,
       ...(posto && { giorno: posto.giorno, slotOra: posto.ora }),
+      ...(derogaFatta && {
+        deroghe: sql`coalesce(${ordini.deroghe}, '[]') || ${JSON.stringify(derogaFatta)}::jsonb`,
+      }),
       ...seenBy(caller.accountId),
       revisioneModifica: sql`${ordini.revisione} + 1`,
     })

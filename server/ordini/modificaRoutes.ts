@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody, IdParams, IdempotencyOption } from '../../src/contract/common';
 import {
   ModificaAnteprima,
+  ModificaDaVedere,
   ModificaFatta,
   ModificaRequest,
   ModificaRifiutata,
@@ -60,6 +61,7 @@ export function modificaRoutes(deps: Deps): FastifyPluginAsyncZod {
       {
         schema: {
           ...schema,
+          body: ModificaDaVedere,
           summary: 'What such a change would make of it, refused as the change would be; nothing is kept',
           response: { 200: ModificaAnteprima, ...refused },
         },

@@ -22,7 +22,10 @@ export const mascherato = (codice: string): string =>
   `••••${codice.slice(codice.length - Math.min(4, Math.floor(codice.length / 3)))}`;
 
 /** A change that sends back what was shown of the order's own card means that card. */
-export const withOwnGiftcard = (request: ModificaRequest, { giftCard }: Codici): ModificaRequest =>
+export const withOwnGiftcard = <Request extends ModificaRequest>(
+  request: Request,
+  { giftCard }: Codici,
+): Request =>
   giftCard !== undefined && request.giftCard === mascherato(giftCard) ? { ...request, giftCard } : request;
 
 /** A line as it is to be. */

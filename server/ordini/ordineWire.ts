@@ -1,5 +1,5 @@
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
-import type { dettagliOrdine, ordini } from '../db/schema';
+import type { dettagliOrdine, movimentiOrdine, ordini } from '../db/schema';
 import { toEur } from '../base/money';
 import { formatPeso } from '../prodotti/peso';
 import { isAPeso } from './pesataRules';
@@ -11,10 +11,13 @@ export type OrdineRow = Pick<
   'id' | 'numeroOrdine' | 'dataRitiro' | 'giorno' | 'cliente' | 'totaleDaPagareCents' | 'stato'
 > &
   /** Not of one that is just being placed. */
-  Partial<Pick<typeof ordini.$inferSelect, 'revisione' | 'vistoIl' | 'stampe' | 'dopoStampa'>> &
+  Partial<
+    Pick<typeof ordini.$inferSelect, 'revisione' | 'vistoIl' | 'stampe' | 'dopoStampa' | 'incassatoCents'>
+  > &
   Pick<OrdineLista, 'avvertenze'>;
 
 /** Not of what is just being placed. */
+type WithDeroghe = Partial<Pick<typeof ordini.$inferSelect, 'deroghe'>>;
 type WithNote = Partial<Pick<typeof ordini.$inferSelect, 'note'>>;
 
 /** A note as it goes over the wire: not at all without one. */
@@ -32,7 +35,19 @@ export type OrdineDettaglioRow = OrdineRow &
     typeof ordini.$inferSelect,
     'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents' | 'metodoPagamento'
   > &
-  WithNote;
+  WithNote &
+  WithDeroghe & { movimenti?: readonly MovimentoRow[] };
+
+/** As JSON of the database, which writes moments as texts. */
+export type MovimentoRow = Omit<typeof movimentiOrdine.$inferSelect, 'ordineId' | 'accountId' | 'quando'> & {
+  quando: string;
+};
+
+const toMovimento = ({ importoCents, quando, ...row }: MovimentoRow) => ({
+  ...row,
+  importo: toEur(importoCents),
+  quando: new Date(quando).toISOString(),
+});
 
 /** A row of the list as it goes over the wire (S3.2): EUR, pickup with the shop's offset. */
 export function toOrdineLista(row: OrdineRow): OrdineLista {
@@ -46,6 +61,7 @@ export function toOrdineLista(row: OrdineRow): OrdineLista {
     stato: row.stato,
     ...(row.revisione !== undefined && { revisione: row.revisione, visto: row.vistoIl != null }),
     ...(row.avvertenze?.length && { avvertenze: row.avvertenze }),
+    ...(row.incassatoCents && { incassato: toEur(row.incassatoCents) }),
     ...(row.stampe && { stampe: row.stampe }),
     ...(row.dopoStampa?.length && { dopoStampa: row.dopoStampa }),
   };
@@ -86,6 +102,8 @@ export function toOrdineDettaglio(row: OrdineDettaglioRow, righe: readonly Detta
     sconto: toEur(row.scontoCents),
     metodoPagamento: row.metodoPagamento,
     ...noteOf(row),
+    ...(row.deroghe && { deroghe: row.deroghe }),
     dettagliOrdine: toDettagliOrdine(righe),
+    ...(row.movimenti?.length && { movimenti: row.movimenti.map(toMovimento) }),
   };
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../base/caller';
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, ordini, prodotti, venditeDaSommare } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
-import { listColumns } from './listColumns';
+import { listColumns, movimentiInJson } from './listColumns';
 import { toOrdineDettaglio, toOrdineLista } from './ordineWire';
 
 const among = (column: AnyPgColumn) => sql`${column} = any(${placeholder('ids')}::int[])`;
@@ -53,7 +53,12 @@ const righeInJson = sql<RigaOrdine[]>`(select
   from ${dettagliOrdine} d left join ${prodotti} p on p.id = d.prodotto_id where d.ordine_id = "ordini"."id")`;
 
 const find = build
-  .select({ ...getTableColumns(ordini), avvertenze: listColumns.avvertenze, righe: righeInJson })
+  .select({
+    ...getTableColumns(ordini),
+    avvertenze: listColumns.avvertenze,
+    righe: righeInJson,
+    movimenti: movimentiInJson,
+  })
   .from(ordini)
   .where(among(ordini.id))
   .prepare('find_ordini');

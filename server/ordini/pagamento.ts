@@ -46,6 +46,6 @@ export function giftcardFor(
     : { id: giftcard.id, codice: giftcard.codice, saldoCents: giftcard.saldoCents, cents };
 }
 
-export function refused(field: 'coupon' | 'giftCard', message = 'Codice non valido.'): Conflict {
+export function refused(field: 'coupon' | 'giftCard' | 'importo', message = 'Codice non valido.'): Conflict {
   return new Conflict(message, { [field]: [message] });
 }

@@ -52,7 +52,7 @@ export async function placeOrdine(
       holdKey(tx, chiave, now),
       // A refusal rolls back everything but the key.
       run(tx, savepoint),
-      askOrdine(tx, { ...caller, estesa: deps.estesa }, request, inizio, now),
+      askOrdine(tx, { ruolo: caller.ruolo, estesa: deps.estesa }, request, inizio, now),
       findCliente(tx, request.cliente),
       readAttivi(tx),
     ]);

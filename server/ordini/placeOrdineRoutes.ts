@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody, IdempotencyHeaders } from '../../src/contract/common';
+import { SUPERABILE } from '../../src/contract/oltre';
 import { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import { OrdinePiazzato } from '../../src/contract/ordini';
 import { InvalidInput } from '../base/errors';
 import type { Deps } from '../http/deps';
 import { KEY_DAYS } from '../idempotency/idempotencyRepository';
+import { wireSchema } from '../http/wireSchema';
 import { placeOrdine } from './placeOrdine';
 
 const IDEMPOTENZA = `Exactly once: a caller without an answer sends the same request with the same key again.
@@ -31,8 +33,12 @@ export function placeOrdineRoutes(deps: Deps): FastifyPluginAsyncZod {
           summary: 'Place an order, once for an Idempotency-Key',
           description: IDEMPOTENZA,
           headers: IdempotencyHeaders,
-          body: NuovoOrdineRequest,
-          response: { 201: OrdinePiazzato, '4xx': ErrorBody },
+          body: wireSchema(NuovoOrdineRequest, deps),
+          response: {
+            201: OrdinePiazzato,
+            409: wireSchema(ErrorBody.extend(SUPERABILE), deps),
+            '4xx': ErrorBody,
+          },
         },
       },
       async ({ headers, body, caller }, reply) => {

@@ -2,6 +2,7 @@ import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Caller } from '../base/caller';
 import { InvalidInput } from '../base/errors';
 import { amountOf } from '../base/importi';
+import { Oltre } from '../base/oltreRules';
 import { parseMoment, toItalianDay, toWallClock } from '../base/time';
 import { askSlots } from '../calendario/bookSlot';
 import { isAfterDay, lastBookableDay } from '../calendario/orizzonteRules';
@@ -12,7 +13,7 @@ import { lockGiftcard } from '../giftcard/giftcardRepository';
 import type { Deps } from '../http/deps';
 import { couponFor, giftcardFor } from './pagamento';
 import { lockLimiti } from '../limiti/bookLimiti';
-import { refuseFullLimiti } from '../limiti/limitiRules';
+import { fullLimiti } from '../limiti/limitiRules';
 import type { LimiteGiorno } from '../limiti/limitiRules';
 import { lockPezzi, sellPezzi, withPrese } from './takePezzi';
 import type { Riga } from './takePezzi';
@@ -33,7 +34,10 @@ export function readInizio(dataRitiro: string, { clock, giorniPrenotabili }: Dep
   return inizio;
 }
 
-type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard'>;
+/** `giorno` where it is known without the slot. */
+type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard' | 'deroga'> & {
+  giorno?: string | undefined;
+};
 
 /**
  * Locks in one round trip all that an order takes: the variants by id, their limits by id, the slot, of which it takes a
@@ -44,32 +48,35 @@ type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard'>;
  */
 export async function askOrdine(
   tx: Tx,
-  { ruolo, estesa }: Pick<Caller, 'ruolo'> & Pick<Deps, 'estesa'>,
+  chi: Pick<Caller, 'ruolo'> & Pick<Deps, 'estesa'>,
   wanted: Wanted,
   inizio: Date | undefined,
   now: Date,
 ) {
-  const { coupon: codice, giftCard } = wanted;
-  const giorno = inizio && toWallClock(inizio).giorno;
+  const { coupon: codice, giftCard, deroga } = wanted;
+  const giorno = inizio ? toWallClock(inizio).giorno : wanted.giorno;
+  const oltre = new Oltre(chi, deroga);
   const [locked, limiti, book, coupon, giftcard] = await together([
     lockPezzi(tx, wanted.lines),
-    estesa
+    chi.estesa
       ? giorno && lockLimiti(tx, { varianti: wanted.lines.map((line) => line.varianteId), giorno })
       : NONE,
-    inizio && askSlots(tx, [inizio], now),
+    inizio && askSlots(tx, [inizio], oltre, now),
     codice ? lockCoupon(tx, codice) : undefined,
     giftCard ? lockGiftcard(tx, giftCard) : undefined,
   ]);
   const { giorno: today } = toWallClock(now);
   return () => {
     const [posto] = book?.() ?? [];
+    const ritiro = chi.estesa && giorno !== undefined ? { giorno, now } : undefined;
     const lines = withPrese(wanted.lines, locked, limiti || undefined);
-    const righe = sellPezzi(lines, ruolo, locked);
+    const righe = sellPezzi(lines, { ruolo: chi.ruolo, ritiro, oltre }, locked);
     if (giorno && limiti)
-      refuseFullLimiti(
+      fullLimiti(
         lines.map((line, n) => ({ ...line, giorno, field: `lines.${n}` })),
         limiti,
-      );
+      ).forEach((limite) => oltre.add(limite));
+    oltre.judge();
     const importi = righe.map(({ variante, quantita }) => ({
       categoriaId: variante.categoriaId,
       cents: variante.prezzoCents * quantita,
@@ -94,6 +101,7 @@ export async function askOrdine(
       coupon: used,
       giftcard: card,
       totali,
+      oltre,
     };
   };
 }

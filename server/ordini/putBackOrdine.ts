@@ -1,4 +1,5 @@
-import type { OrdineDettaglio } from '../../src/contract/ordini';
+import type { CambioStatoFatto, OrdineDettaglio } from '../../src/contract/ordini';
+import { saldoOf } from '../../src/contract/pagamentoRules';
 import type { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import type { Queries } from '../db/database';
 import type { Caller } from '../base/caller';
@@ -7,8 +8,10 @@ import { refuseFields } from '../http/fieldErrors';
 import type { FieldErrors } from '../http/fieldErrors';
 import { Conflict } from '../base/errors';
 import { logChange } from '../db/registro';
+import { toEur } from '../base/money';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
+import { contoOf } from './movimentiRepository';
 import { nomeRiga } from './ordineWire';
 import { findOrdini, listRighe, setRese } from './ordiniRepository';
 import { resoOf, rimessaOf, toRimessa } from './resaRules';
@@ -22,18 +25,22 @@ export async function findRimessa(queries: Queries, id: number, now: Date): Prom
 }
 
 /**
- * What the extended mode says of a cancelled order: what went back, and whether more may be put back. To the letter
- * nothing, so that all answers stay as in S7.2.
+ * What the extended mode says of a cancelled order: what went back, whether more may be put back, and what is to be given back
+ * of what was paid. To the letter nothing, so that all answers stay as in S7.2.
  */
 export async function describeCancelled(
   { database, clock, estesa }: Pick<Deps, 'database' | 'clock' | 'estesa'>,
   id: number,
-): Promise<Pick<OrdineDettaglio, 'daRimettere' | 'reso'>> {
+): Promise<Pick<OrdineDettaglio, 'daRimettere' | 'reso'> & Pick<CambioStatoFatto, 'daRestituire'>> {
   const [ordine] = estesa ? await findOrdini(database, [id]) : [];
   if (!ordine) return {};
   const { righe } = ordine;
-  const reso = resoOf(ordine, righe);
-  return rimessaOf(ordine, righe, clock()) ? { daRimettere: true, reso } : { reso };
+  const saldo = saldoOf(contoOf(ordine));
+  return {
+    ...(rimessaOf(ordine, righe, clock()) && { daRimettere: true }),
+    ...(saldo < 0 && { daRestituire: toEur(-saldo) }),
+    reso: resoOf(ordine, righe),
+  };
 }
 
 /**

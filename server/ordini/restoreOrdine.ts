@@ -6,11 +6,12 @@ import { bookSlots } from '../calendario/bookSlot';
 import { claimCoupons } from '../coupon/couponRepository';
 import { payWithGiftcards } from '../giftcard/giftcardRepository';
 import { Conflict } from '../base/errors';
+import { Oltre } from '../base/oltreRules';
 import { logChanges } from '../db/registro';
 import { changeOnce } from './changeOnce';
 import { queueMessaggi } from '../messaggi/outbox';
 import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
-import { prenotazioniOf, refuseFullLimiti } from '../limiti/limitiRules';
+import { fullLimiti, prenotazioniOf } from '../limiti/limitiRules';
 import { righeOf } from './changeStato';
 import type { RigheOf, Rifiutati } from './changeStato';
 import { clearResi, setStati } from './ordiniRepository';
@@ -21,7 +22,8 @@ import { lockPezzi, takePezzi } from './takePezzi';
 
 /**
  * Undoes cancellations: the locked orders take again what went back and have the status from before. The locks are taken in
- * the order in which placing takes them. Their pickup may be past, because a slip is often noticed late.
+ * the order in which placing takes them. Their pickup may be past, because a slip is often noticed late; for the same reason
+ * the limits of their lines, which stay on their day, are not asked about again.
  * @throws Conflict when something that went back is gone: then roll back, of all of them
  */
 async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
@@ -107,12 +109,14 @@ async function takeAgain(
   const prenotazioni = prenotazioniOf(lines);
   const limiti = await lockLimiti(tx, { chiavi: prenotazioni.keys() });
   const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
-  if (posti.length > 0) await bookSlots(tx, posti);
-  await takePezzi(tx, lines, caller.ruolo, locked);
-  refuseFullLimiti(
+  const oltre = new Oltre();
+  if (posti.length > 0) await bookSlots(tx, posti, oltre);
+  fullLimiti(
     lines.map((line, n) => ({ ...line, field: `righe.${n}` })),
     limiti,
-  );
+  ).forEach((limite) => oltre.add(limite));
+  await takePezzi(tx, lines, { ruolo: caller.ruolo, oltre }, locked);
+  oltre.judge();
   await bookLimiti(tx, prenotazioni);
   const coupon = ordini.flatMap(({ couponReso, couponId }) => (couponReso && couponId) || []);
   if (!(await claimCoupons(tx, ...coupon)))

@@ -2,9 +2,12 @@ import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { addUp } from '../base/addUp';
-import { Conflict } from '../base/errors';
+import { refusalOf } from '../base/oltreRules';
+import type { Limite, Oltre } from '../base/oltreRules';
 import { presaOf } from '../limiti/limitiRules';
 import type { LimiteGiorno, Presa } from '../limiti/limitiRules';
+import { limiteRefusal } from '../prodotti/limitiRules';
+import type { ConLimiti, Ritiro } from '../prodotti/limitiRules';
 import { formatPeso } from '../prodotti/peso';
 import { lockVarianti, takeScorta } from '../prodotti/scortaRepository';
 import type { Pezzi, LockedVariante } from '../prodotti/scortaRepository';
@@ -46,20 +49,50 @@ export const withPrese = (
     return { ...line, presa: giorni ? presaOf(limite, peso) : { limiteId, aPezzo: 1 } };
   });
 
-/** Why a line cannot be sold to this caller, in Italian, or undefined. @param quantita of the stock */
-function lineRefusal(
-  variante: LockedVariante | undefined,
-  quantita: number,
-  ruolo: Caller['ruolo'],
-): string | undefined {
+/** To whom lines are sold, and for which day: their limits hold for it (extended). */
+export interface Vendita {
+  ruolo: Caller['ruolo'];
+  ritiro?: Ritiro | undefined;
+  /** Is told of lines beyond their limits or the stock. */
+  oltre: Oltre;
+}
+
+/** Why a line cannot be sold, whoever wants it, in Italian, or undefined. */
+function lineRefusal(variante: LockedVariante | undefined, ruolo: Caller['ruolo']): string | undefined {
   if (!variante) return 'Uno dei prodotti scelti non esiste più.';
-  const nome = `«${variante.nome}»`;
   // For orders by phone the shop may also sell what the catalogue hides.
-  if (variante.nonVisualizzare && ruolo === 'vetrina') return `${nome} non è al momento in vendita.`;
-  const left = variante.quantitaDisponibile;
-  if (left >= quantita) return undefined;
-  const rest = left === 0 ? 'è esaurito' : left === 1 ? 'ne resta 1' : `ne restano ${left}`;
-  return `Disponibilità insufficiente per ${nome} ${formatPeso(variante.peso)}: ${rest}.`;
+  if (variante.nonVisualizzare && ruolo === 'vetrina')
+    return `«${variante.nome}» non è al momento in vendita.`;
+  return undefined;
+}
+
+/** The limits that a line goes beyond. @param quantita of the stock */
+function lineLimiti(variante: LockedVariante, quantita: number, campo: string, ritiro?: Ritiro): Limite[] {
+  const { id, nome, quantitaDisponibile: left } = variante;
+  const limite = ritiro && limiteOf(variante, id, campo, ritiro);
+  if (left >= quantita || quantita === 0) return limite ? [limite] : [];
+  const rest = left <= 0 ? 'è esaurito' : left === 1 ? 'ne resta 1' : `ne restano ${left}`;
+  const what = `«${nome}» ${formatPeso(variante.peso)}`;
+  const scorta = {
+    regola: `scorta:${id}`,
+    campo,
+    causa: `Disponibilità insufficiente per ${what}: ${rest}.`,
+    testo: `${what}: ${quantita - Math.max(left, 0)} oltre la scorta`,
+  };
+  return limite ? [scorta, limite] : [scorta];
+}
+
+/** That a day is not for a line. */
+export function limiteOf(prodotto: ConLimiti, id: number, campo: string, ritiro: Ritiro): Limite | undefined {
+  const causa = limiteRefusal(prodotto, ritiro);
+  return causa === undefined
+    ? undefined
+    : {
+        regola: `termine:${id}`,
+        campo,
+        causa,
+        testo: `«${prodotto.nome}» oltre il termine o fuori dai suoi giorni`,
+      };
 }
 
 /** The variants of the lines by id, locked until the transaction ends: before the slot, which others' products share. */
@@ -74,29 +107,36 @@ export async function lockPezzi(
 /**
  * The lines as they are sold of locked variants.
  * @param fieldOf what a line is called in the request, by its index
- * @throws Conflict with every line that cannot be sold, by the field of the variant's first line
+ * @throws Conflict with every line that cannot be sold, by the field of the variant's first line; limits are left to `oltre`
  */
 export function sellPezzi(
   lines: readonly LineConPresa[],
-  ruolo: Caller['ruolo'],
+  vendita: Vendita,
   locked: ReadonlyMap<number, LockedVariante>,
   fieldOf = (index: number): string => `lines.${index}`,
 ): Riga[] {
-  const errors: Record<string, string[]> = {};
+  const causes: Pick<Limite, 'campo' | 'causa'>[] = [];
+  const limiti: Limite[] = [];
   const scorta = pezziIn(fromScorta(lines));
   for (const id of pezziIn(lines).keys()) {
-    const refusal = lineRefusal(locked.get(id), scorta.get(id) ?? 0, ruolo);
-    if (refusal !== undefined) errors[fieldOf(lines.findIndex((line) => line.varianteId === id))] = [refusal];
+    const quantita = scorta.get(id) ?? 0;
+    const campo = fieldOf(lines.findIndex((line) => line.varianteId === id));
+    const causa = lineRefusal(locked.get(id), vendita.ruolo);
+    const beyond = causa === undefined ? lineLimiti(locked.get(id)!, quantita, campo, vendita.ritiro) : [];
+    causes.push(...(causa === undefined ? beyond : [{ campo, causa }]));
+    limiti.push(...beyond);
   }
-  const causes = [...new Set(Object.values(errors).flat())];
-  if (causes.length > 0) throw new Conflict(causes.join(' '), errors);
+  if (causes.length > limiti.length) throw refusalOf(causes);
+  limiti.forEach((limite) => vendita.oltre.add(limite));
   return toRighe(lines, locked);
 }
 
-/** Takes the pieces of the lines from their locked variants, but of those that take of a limit. @throws Conflict as `sellPezzi` */
+/** Takes the pieces of the lines from their locked variants, but of those that take of a limit. @throws Conflict as `sellPezzi`, and for limits */
 export async function takePezzi(tx: Tx, ...sold: Parameters<typeof sellPezzi>): Promise<Riga[]> {
+  const [lines, { oltre }] = sold;
   const righe = sellPezzi(...sold);
-  if (!(await takeScorta(tx, pezziIn(fromScorta(sold[0])))))
+  oltre.judge();
+  if (!(await takeScorta(tx, pezziIn(fromScorta(lines)), oltre.has('scorta'))))
     throw new Error('a locked variant changed under its lock');
   return righe;
 }

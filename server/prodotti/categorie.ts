@@ -1,20 +1,28 @@
 import type { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import type { Database, Tx, Queries } from '../db/database';
 import type { Caller } from '../base/caller';
-import { refusingTaken } from '../http/fieldErrors';
+import { refuseFields, refusingTaken } from '../http/fieldErrors';
 import { Conflict, NotFound } from '../base/errors';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
 import { inUsoMessage } from './categorieRules';
+import { limitiColumn, limitiWire } from './limitiRepository';
+import { limitiErrors, limitiIn, withLimiti } from './limitiRules';
+import type { Limiti } from './limitiRules';
 import type { FieldErrors } from '../http/fieldErrors';
 import { asc, eq, sql } from 'drizzle-orm';
 import { categorie } from '../db/schema';
 
 /** @throws Conflict when another category has this name, whatever its case */
-export async function createCategoria(database: Database, caller: Caller, nome: string): Promise<Categoria> {
+export async function createCategoria(
+  database: Database,
+  caller: Caller,
+  body: CategoriaSave,
+): Promise<Categoria> {
+  refuseFields(limitiErrors(body));
   return refusingSameNome(
     database.transaction(async (tx) => {
-      const dopo = await insertCategoria(tx, nome);
+      const dopo = await insertCategoria(tx, body);
       await logChange(tx, caller, { azione: 'crea', entita: 'categoria', entitaId: dopo.id, dopo });
       return dopo;
     }),
@@ -26,14 +34,15 @@ export async function changeCategoria(
   database: Database,
   caller: Caller,
   id: number,
-  { nome, versione }: CategoriaSave,
+  body: CategoriaSave,
 ): Promise<Categoria> {
   return refusingSameNome(
     database.transaction(async (tx) => {
       const prima = await lockCategoria(tx, id);
       if (!prima) throw unknown();
-      const dopo = { id, nome, versione: await raiseVersione(tx, 'categoria', prima, versione) };
-      await renameCategoria(tx, id, nome);
+      await raiseVersione(tx, 'categoria', prima, body.versione);
+      refuseFields(limitiErrors(withLimiti(prima, body)));
+      const dopo = await updateCategoria(tx, id, body);
       await logChange(tx, caller, { azione: 'modifica', entita: 'categoria', entitaId: id, prima, dopo });
       return dopo;
     }),
@@ -65,13 +74,28 @@ export async function categoriaErrors(tx: Tx, categoriaId: number | null | undef
   return { categoriaId: ['La categoria non esiste più.'] };
 }
 
+const columns = {
+  id: categorie.id,
+  nome: categorie.nome,
+  versione: categorie.versione,
+  limiti: limitiColumn(categorie),
+};
+
+const toCategoria = ({
+  limiti,
+  ...row
+}: Omit<Categoria, 'limiti'> & { limiti: Limiti | null }): Categoria => ({
+  ...row,
+  ...limitiWire(limiti),
+});
+
 export async function listCategorie(queries: Queries): Promise<Categoria[]> {
-  return queries.select().from(categorie).orderBy(asc(categorie.id));
+  return (await queries.select(columns).from(categorie).orderBy(asc(categorie.id))).map(toCategoria);
 }
 
 async function lockCategoria(tx: Tx, id: number): Promise<Categoria | undefined> {
-  const rows = await tx.select().from(categorie).where(eq(categorie.id, id)).for('update');
-  return rows[0];
+  const rows = await tx.select(columns).from(categorie).where(eq(categorie.id, id)).for('update');
+  return rows.map(toCategoria)[0];
 }
 
 /** Locks it against deletion, where it exists. */
@@ -84,13 +108,21 @@ async function holdCategoria(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function insertCategoria(tx: Tx, nome: string): Promise<Categoria> {
-  const rows = await tx.insert(categorie).values({ nome }).returning();
-  return rows[0]!;
+async function insertCategoria(tx: Tx, body: CategoriaSave): Promise<Categoria> {
+  const rows = await tx
+    .insert(categorie)
+    .values({ nome: body.nome, ...limitiIn(body) })
+    .returning(columns);
+  return toCategoria(rows[0]!);
 }
 
-async function renameCategoria(tx: Tx, id: number, nome: string): Promise<void> {
-  await tx.update(categorie).set({ nome }).where(eq(categorie.id, id));
+async function updateCategoria(tx: Tx, id: number, body: CategoriaSave): Promise<Categoria> {
+  const rows = await tx
+    .update(categorie)
+    .set({ nome: body.nome, ...limitiIn(body) })
+    .where(eq(categorie.id, id))
+    .returning(columns);
+  return toCategoria(rows[0]!);
 }
 
 async function deleteCategoria(tx: Tx, id: number): Promise<void> {

@@ -21,13 +21,12 @@ export function categorieRoutes(deps: Pick<Deps, 'database' | 'estesa'>): Fastif
     app.post(
       '/prodotti/NuovaCategoria',
       route.create('Make a category; the id of the body does not count', save, item),
-      async ({ body: { nome }, caller }, reply) =>
-        reply.code(201).send(await createCategoria(database, caller, nome)),
+      async ({ body, caller }, reply) => reply.code(201).send(await createCategoria(database, caller, body)),
     );
 
     app.put(
       '/prodotti/aggiornaCategoria/:id',
-      route.change('Rename a category', save, item),
+      route.change('Change a category; limits that are left out stay', save, item),
       async ({ params: { id }, body, caller }) => changeCategoria(database, caller, id, body),
     );
 

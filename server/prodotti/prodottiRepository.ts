@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Prodotto } from '../../src/contract/prodotti';
 import type { Queries, Tx } from '../db/database';
 import { categorie, dettagliOrdine, prodotti, varianti } from '../db/schema';
+import { limitiColumn, limitiColumns, limitiWire } from './limitiRepository';
+import { limitiOf } from './limitiRules';
 import { listVarianti } from './variantiRepository';
 import { toEur } from '../base/money';
 
@@ -64,11 +66,15 @@ export async function findProdotto(queries: Queries, id: number): Promise<Prodot
       nonVisualizzare: prodotti.nonVisualizzare,
       aPeso: prodotti.aPeso,
       versione: prodotti.versione,
+      limiti: limitiColumn(prodotti),
     })
     .from(prodotti)
     .innerJoin(categorie, eq(categorie.id, prodotti.categoriaId))
     .where(onSale(id));
-  return rows[0] && { ...rows[0], varianti: await listVarianti(queries, id) };
+  const [row] = rows;
+  if (!row) return undefined;
+  const { limiti, ...prodotto } = row;
+  return { ...prodotto, ...limitiWire(limiti), varianti: await listVarianti(queries, id) };
 }
 
 /** Serializes saves of one product without blocking orders for it; false when it does not exist. */
@@ -112,7 +118,12 @@ export async function withdrawProdotto(tx: Tx, id: number): Promise<void> {
 /** The products that the customer catalogue shows (S4.10), by category and name, with their variants. */
 export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {
   const rows = await queries
-    .select({ prodotto: prodotti, categoria: categorie, variante: varianti })
+    .select({
+      prodotto: prodotti,
+      categoria: { id: categorie.id, nome: categorie.nome },
+      ...limitiColumns,
+      variante: varianti,
+    })
     .from(prodotti)
     .innerJoin(categorie, eq(categorie.id, prodotti.categoriaId))
     .leftJoin(varianti, and(eq(varianti.prodottoId, prodotti.id), eq(varianti.ritirata, false)))
@@ -125,14 +136,20 @@ export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {
       asc(varianti.id),
     );
   const byId = new Map<number, Prodotto>();
-  for (const { prodotto, categoria, variante } of rows) {
+  for (const { prodotto, categoria, variante, ...row } of rows) {
     const { cerca: _, ritirato: __, ...shown } = prodotto;
     const { id: categoriaId, nome: nomeCategoria } = categoria;
-    const entry = byId.get(prodotto.id) ?? { ...shown, categoriaId, nomeCategoria, varianti: [] };
+    const limiti = limitiWire(limitiOf(row));
+    const entry = byId.get(prodotto.id) ?? { ...shown, ...limiti, categoriaId, nomeCategoria, varianti: [] };
     byId.set(prodotto.id, entry);
     if (variante) {
       const { id, peso, prezzoCents, quantitaDisponibile } = variante;
-      entry.varianti.push({ id, peso, prezzo: toEur(prezzoCents), quantitaDisponibile });
+      entry.varianti.push({
+        id,
+        peso,
+        prezzo: toEur(prezzoCents),
+        quantitaDisponibile: Math.max(0, quantitaDisponibile),
+      });
     }
   }
   return [...byId.values()];

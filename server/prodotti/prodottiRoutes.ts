@@ -22,10 +22,11 @@ export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa'>): Fastify
   const item = wireSchema(Prodotto, deps);
   const variante = wireSchema(VarianteDisponibile, deps);
   const save = wireSchema(ProdottoSave, deps);
+  const inCatalogo = wireSchema(Prodotto.omit({ versione: true, aPeso: true }), deps);
   return async (app) => {
     app.get(
       '/prodotti',
-      route.list('The visible products with their variants', Prodotto.omit({ versione: true, aPeso: true })),
+      route.list('The visible products with their variants and limits', inCatalogo),
       async () => listCatalogo(database),
     );
 

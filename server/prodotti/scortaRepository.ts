@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { categorie, prodotti, varianti } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
+import { limitiColumns } from './limitiRepository';
 
 export type Pezzi = ReadonlyMap<number, number>;
 
@@ -18,11 +19,11 @@ const lock = build
     limiteId: varianti.limiteId,
     prodottoId: prodotti.id,
     codice: prodotti.codice,
-    nome: prodotti.nome,
     nonVisualizzare: prodotti.nonVisualizzare,
     aPeso: prodotti.aPeso,
     categoriaId: categorie.id,
     categoria: categorie.nome,
+    ...limitiColumns,
   })
   .from(varianti)
   .innerJoin(prodotti, eq(prodotti.id, varianti.prodottoId))
@@ -60,16 +61,17 @@ const asTable = sql`unnest(${placeholder('varianti')}::int[], ${placeholder('pez
 
 export const pezziOf = (pezzi: Pezzi) => ({ varianti: [...pezzi.keys()], pezzi: [...pezzi.values()] });
 
-/** Takes the pieces of locked variants; fewer rows than variants when one has too few. */
+/** Takes the pieces of locked variants; fewer rows than variants when one has too few, unless staff go beyond (`oltreScorta`). */
 export const takingScorta = sql`update ${varianti}
   set quantita_disponibile = quantita_disponibile - pezzi.n from ${asTable}
-  where ${varianti.id} = pezzi.id and quantita_disponibile >= pezzi.n returning 1`;
+  where ${varianti.id} = pezzi.id
+    and (quantita_disponibile >= pezzi.n or ${placeholder('oltreScorta')}::boolean) returning 1`;
 
 const take = statement('take_scorta', takingScorta);
 
 /** False, having taken some, when a locked variant has too few: then roll back. */
-export async function takeScorta(tx: Tx, pezzi: Pezzi): Promise<boolean> {
-  const { rowCount } = await run(tx, take, pezziOf(pezzi));
+export async function takeScorta(tx: Tx, pezzi: Pezzi, oltreScorta: boolean): Promise<boolean> {
+  const { rowCount } = await run(tx, take, { ...pezziOf(pezzi), oltreScorta });
   return rowCount === pezzi.size;
 }
 

@@ -25,9 +25,12 @@ export function varianteErrors(
     const canonical = canonicalPeso(peso);
     if (pesi.has(canonical)) errors[`varianti.${row}.peso`] = [`Il peso ${peso} è già in un’altra variante.`];
     const quantita = quantitaToWrite(variante, attuale);
-    if (quantita < 0)
+    // Where staff promised more than there was, it may become less.
+    if (quantita < Math.min(attuale ?? 0, 0))
       errors[`varianti.${row}.quantitaDisponibile`] = [
-        `Ce ne sono ${attuale}: non se ne possono togliere ${(attuale ?? 0) - quantita}.`,
+        variante.quantitaDifferenza === undefined || attuale === undefined
+          ? 'La quantità non può essere negativa'
+          : `Ce ne sono ${attuale}: non se ne possono togliere ${attuale - quantita}.`,
       ];
     if (isTooMuchScorta(quantita, attuale ?? 0))
       errors[`varianti.${row}.quantitaDisponibile`] = ['Quantità troppo grande'];

@@ -2,18 +2,21 @@ import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Giornata } from '../../src/contract/registro';
 import { NotFound } from '../base/errors';
 import type { Database } from '../db/database';
+import { midnight } from '../db/midnight';
 import { eventi, ordini, registro } from '../db/schema';
 import { EVENTI_DAYS, autore, numberEventi } from '../ordini/eventiRepository';
 import { rowColumns } from '../ordini/listColumns';
 import { toOrdineLista } from '../ordini/ordineWire';
 import { rewind } from './giornataRules';
 import type { Passo } from './giornataRules';
-import { midnight } from './righeRepository';
 
 const stato = (record: typeof registro.prima | typeof registro.dopo) =>
   sql<number | null>`(${record}->>'stato')::int`;
 
 type OrdinePrima = NonNullable<NonNullable<Passo['evento']>['modificato']>;
+
+/** What changes of a row besides its status. */
+const CHANGES_ROW = sql`${registro.azione} in ('modifica', 'incassa', 'restituisci')`;
 
 const firstSince = (moment: ReturnType<typeof midnight>) =>
   sql<number | null>`(select min(numero)::float8 from eventi where quando >= ${moment})`;
@@ -45,7 +48,7 @@ export async function readGiornata(database: Database, giorno: string): Promise<
         vede: sql<boolean | null>`${eventi.quando} = ${ordini.vistoIl}`,
         statoPrima: stato(registro.prima),
         statoDopo: stato(registro.dopo),
-        modificato: sql<OrdinePrima | null>`case when ${registro.azione} = 'modifica' then ${registro.prima} end`,
+        modificato: sql<OrdinePrima | null>`case when ${CHANGES_ROW} then ${registro.prima} end`,
       },
     })
     .from(ordini)
@@ -56,7 +59,7 @@ export async function readGiornata(database: Database, giorno: string): Promise<
         eq(registro.entita, 'ordine'),
         eq(registro.entitaId, sql`${ordini.id}::text`),
         eq(registro.quando, eventi.quando),
-        sql`(${registro.dopo}->>'stato' is not null or ${registro.azione} = 'modifica')`,
+        sql`(${registro.dopo}->>'stato' is not null or ${CHANGES_ROW})`,
       ),
     )
     .where(

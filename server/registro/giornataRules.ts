@@ -13,7 +13,8 @@ export interface Passo {
         vede: boolean | null;
         statoPrima: number | null;
         statoDopo: number | null;
-        modificato: Pick<OrdineLista, 'totaleDaPagare' | 'dataRitiro'> | null;
+        /** What its line of the log says that was before. */
+        modificato: Partial<Pick<OrdineLista, 'totaleDaPagare' | 'dataRitiro' | 'incassato'>> | null;
       })
     | null;
 }
@@ -40,8 +41,9 @@ function undo(
     ...(printed > 0 && { stampe: printed }),
   };
   if (modificato) {
-    const { totaleDaPagare, dataRitiro } = modificato;
-    return { ...before, totaleDaPagare, dataRitiro, data: dataRitiro.slice(0, 10) };
+    const { totaleDaPagare, dataRitiro, incassato } = { ...row, ...modificato };
+    const data = dataRitiro.slice(0, 10);
+    return { ...before, totaleDaPagare, dataRitiro, data, incassato: incassato || undefined };
   }
   if (tipo !== 'stato' && tipo !== 'annullato') return before;
   if (statoPrima === null || statoDopo !== row.stato) throw unexplained(row, 'come ha avuto il suo stato');

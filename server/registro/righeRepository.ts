@@ -4,6 +4,7 @@ import { FUSO_ORARIO } from '../../src/contract/costanti';
 import type { RegistroFiltro, RegistroIndice, RigaRegistro } from '../../src/contract/registro';
 import { PROGRAMMI } from '../base/programmi';
 import type { Queries } from '../db/database';
+import { midnight } from '../db/midnight';
 import { account, ordini, prodotti, registro, registroAncore, registroCatena, varianti } from '../db/schema';
 
 export type RigaScritta = Omit<RigaRegistro, 'cambi' | 'oggetto'> & {
@@ -31,9 +32,6 @@ const NOMI = sql`nomi as (
 /** The e-mail of who wrote a line, where the name alone does not tell. */
 const EMAIL = sql`(select a.email from ${account} a where a.id = r.account_id and exists (
   select from nomi n where n.nome = ${folded(sql`r.chi`)} and n.id is distinct from a.id))`;
-
-export const midnight = (giorno: string, after: number) =>
-  sql`(${giorno}::date + ${after}::int)::timestamp at time zone ${FUSO_ORARIO}`;
 
 /** So many of its own kind after a day's midnight, or after a second. */
 const moment = (text: string, after: number) =>

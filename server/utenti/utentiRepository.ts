@@ -94,6 +94,7 @@ export async function anonymizeOrdini(
       telefono: null,
       utenteId: null,
       note: null,
+      deroghe: sql`(select jsonb_agg(deroga - 'motivo') from jsonb_array_elements(${ordini.deroghe}) deroga)`,
       revisioneModifica: sql`${ordini.revisione} + 1`,
     })
     .where(

@@ -40,6 +40,7 @@ export function readApiError(status: number, body: string): ApiError {
     ...(isText(json.message) ? { message: json.message } : {}),
     ...(errors ? { errors } : {}),
     ...(isRecord(json.conflitto) ? { conflitto: json.conflitto as Conflitto } : {}),
+    ...(json.superabile ? { superabile: json.superabile as string[] } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type {
   ModificaAnteprima,
+  ModificaDaVedere,
   ModificaFatta,
   ModificaRequest,
   OrdineModificabile,
@@ -43,7 +44,7 @@ export const presaApi = createApi({
     getModifica: build.query<OrdineModificabile, number>({
       query: (id) => ({ url: `/ordini/${id}/modifica` }),
     }),
-    anteprimaModifica: build.mutation<ModificaAnteprima, { id: number; body: ModificaRequest }>({
+    anteprimaModifica: build.mutation<ModificaAnteprima, { id: number; body: ModificaDaVedere }>({
       query: ({ id, body }) => ({ url: `/ordini/${id}/modifica/anteprima`, method: 'POST', body }),
     }),
     saveModifica: build.mutation<ModificaFatta, { id: number; chiave: string; body: ModificaRequest }>({

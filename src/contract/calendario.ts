@@ -2,12 +2,28 @@ import { z } from 'zod';
 import { Giorno, Ora, Versione } from './common';
 
 /** GET /api/disponibilita/slot?date= (decisions 7): the free places of a day. */
-export const SlotQuery = z.object({ date: Giorno });
+export const SlotQuery = z.object({
+  date: Giorno,
+  perVarianti: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,199}$/, 'Varianti non valide')
+    .optional()
+    .meta({
+      description: 'Extended: the slots for an order of these variants, ids with a comma between them',
+    }),
+});
 export const SlotLibero = z.object({
   ora: z.string().meta({ description: 'HH:mm, Europe/Rome' }),
   dataRitiro: z.string().meta({ description: 'The same moment, ISO 8601 with offset' }),
   postiTotali: z.number().int(),
   postiLiberi: z.number().int(),
+  entro: z
+    .string()
+    .optional()
+    .meta({ description: 'Extended: until when these variants are ordered for the day' }),
+  limite: z.string().optional().meta({
+    description: 'Extended: why they are not ordered for the day, in Italian; no places are free then',
+  }),
 });
 export type SlotLibero = z.infer<typeof SlotLibero>;
 

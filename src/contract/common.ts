@@ -69,6 +69,8 @@ export type Conflitto<Record = unknown> = z.infer<typeof UltimaModifica> & { att
 export interface Refusal extends Partial<ErrorBody> {
   /** The save was stale: somebody else saved meanwhile. */
   conflitto?: Conflitto;
+  /** Limits that the caller may go beyond (extended). */
+  superabile?: string[];
 }
 
 /** What a refused change carries. */

@@ -1,4 +1,4 @@
-/** Constants that both sides share at run time. Everything else in this folder is imported by the SPA as types only. */
+/** Constants that both sides share at run time. Of the rest of this folder the SPA imports types only, but for *Rules.ts. */
 
 /** Order statuses (S4.1). */
 export const STATO = { InLavorazione: 0, ProntoPerIlRitiro: 1, Ritirato: 2, Annullato: 3 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Codice, MessageBody, changeRefused } from './common';
+import { Codice, Giorno, MessageBody, changeRefused } from './common';
+import { CON_DEROGA, SUPERABILE } from './oltre';
 import { DataRitiro, Nota, NuovaRiga } from './nuovoOrdine';
 import { CambioStato, OrdineDettaglio } from './ordini';
 
@@ -81,8 +82,15 @@ export const ModificaRequest = z.object({
   coupon: Codice.optional().meta({ description: 'The code; absent for none' }),
   giftCard: Codice.optional().meta({ description: 'The code; absent for none' }),
   pesiConfermati,
+  ...CON_DEROGA,
 });
 export type ModificaRequest = z.infer<typeof ModificaRequest>;
+
+/** The same for a preview. */
+export const ModificaDaVedere = ModificaRequest.extend({
+  giorno: Giorno.optional().meta({ description: 'Another day of pickup, before its slot is chosen' }),
+});
+export type ModificaDaVedere = z.infer<typeof ModificaDaVedere>;
 
 /** PUT /api/ordini/{id}/pesata: what one line weighed (extended). */
 export const PesataRequest = z.object({
@@ -122,5 +130,5 @@ export const ModificaAnteprima = OrdineDettaglio.pick({
 export type ModificaAnteprima = z.infer<typeof ModificaAnteprima>;
 
 /** Why it was refused; `conflitto` where somebody else has changed the order since it was read. */
-export const ModificaRifiutata = changeRefused(OrdineModificabile);
+export const ModificaRifiutata = changeRefused(OrdineModificabile).extend(SUPERABILE);
 export type ModificaRifiutata = z.infer<typeof ModificaRifiutata>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Codice, orEmpty, requiredText } from './common';
+import { CON_DEROGA } from './oltre';
 
 /** An empty one is none. */
 export const Nota = z
@@ -55,5 +56,6 @@ export const NuovoOrdineRequest = z.object({
     'Metodo di pagamento troppo lungo',
   ),
   note: Nota,
+  ...CON_DEROGA,
 });
 export type NuovoOrdineRequest = z.infer<typeof NuovoOrdineRequest>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Giorno, MessageBody, Riferimento } from './common';
+import { DerogaFatta } from './oltre';
+import { Movimento } from './movimenti';
 import { Stampe } from './stampe';
 
 const StatoOrdine = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Stato non valido');
@@ -28,6 +30,10 @@ export const OrdineLista = z.object({
     .array(Avvertenza)
     .optional()
     .meta({ description: 'Extended: what its detail tells; absent where there is nothing' }),
+  incassato: z.number().optional().meta({
+    description:
+      'Extended: EUR that the shop holds for it, the sum of its movements; absent where it is nothing',
+  }),
   ...Stampe.shape,
 });
 export type OrdineLista = z.infer<typeof OrdineLista>;
@@ -76,7 +82,14 @@ export const OrdineDettaglio = OrdineLista.extend({
     description: 'Extended: it was cancelled after it had been handed over, and something may be put back',
   }),
   reso: Reso.optional().meta({ description: 'Extended: of a cancelled order, what went back' }),
+  deroghe: z
+    .array(DerogaFatta)
+    .optional()
+    .meta({ description: 'Extended: how it went beyond limits, the newest last' }),
   scheda: Scheda.optional().meta({ description: 'Extended: its customer' }),
+  movimenti: Movimento.array()
+    .optional()
+    .meta({ description: 'Extended: what was paid and given back, in turn' }),
   whatsapp: z.string().optional().meta({
     description:
       'Extended: opens WhatsApp with the shop’s text for where the order stands; only for a mobile phone',
@@ -91,8 +104,11 @@ export const OrdinePiazzato = OrdineDettaglio.omit({
   avvertenze: true,
   stampe: true,
   dopoStampa: true,
+  incassato: true,
+  movimenti: true,
   reso: true,
   scheda: true,
+  deroghe: true,
   whatsapp: true,
   note: true,
 })
@@ -132,5 +148,10 @@ export const TotaleOrdinatoQuery = z.object({ date: Giorno });
 export const CambioStato = z.object({ status: StatoOrdine });
 
 /** The answer to a change of status or a cancellation. */
-export const CambioStatoFatto = MessageBody.extend({ daRimettere: OrdineDettaglio.shape.daRimettere });
+export const CambioStatoFatto = MessageBody.extend({
+  daRimettere: OrdineDettaglio.shape.daRimettere,
+  daRestituire: z.number().optional().meta({
+    description: 'Extended: EUR held for a cancelled order, to be given back; absent where it is nothing',
+  }),
+});
 export type CambioStatoFatto = z.infer<typeof CambioStatoFatto>;

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { Giorno } from './common';
 import { NuovoOrdineRequest } from './nuovoOrdine';
 import { OrdineDettaglio, OrdineLista, Scheda } from './ordini';
 
 /** POST /api/ordini/anteprima (extended): as much of an order as is known already. */
-export const AnteprimaRequest = NuovoOrdineRequest.partial({ cliente: true, dataRitiro: true }).omit({
-  metodoPagamento: true,
-  note: true,
-});
+export const AnteprimaRequest = NuovoOrdineRequest.partial({ cliente: true, dataRitiro: true })
+  .omit({ metodoPagamento: true, note: true })
+  .extend({
+    giorno: Giorno.optional().meta({ description: 'The day of pickup, before the slot is chosen' }),
+  });
 export type AnteprimaRequest = z.infer<typeof AnteprimaRequest>;
 
 /** What an order would cost, and what else the customer has on its day. */

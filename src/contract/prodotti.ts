@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Codice, Importo, Versione, requiredText } from './common';
+import { LIMITI_LETTI, LIMITI_SALVATI } from './limiti';
 
 /** A variant (S3.6). */
 export const Variante = z.object({
@@ -31,6 +32,7 @@ export const Prodotto = z.object({
   }),
   varianti: z.array(Variante),
   versione: Versione,
+  ...LIMITI_LETTI,
 });
 export type Prodotto = z.infer<typeof Prodotto>;
 
@@ -62,10 +64,11 @@ export const ProdottoSave = z.object({
         quantitaDisponibile: z
           .number('Scrivi una quantità, per esempio 12')
           .int('La quantità deve essere intera')
-          .min(0, 'La quantità non può essere negativa')
+          .min(-2_147_483_648, 'La quantità non può essere negativa')
           .max(2_147_483_647, 'Quantità troppo grande')
           .meta({
-            description: 'At most 1,000,000, unless the stock is higher already: then at most what it is',
+            description:
+              'At most 1,000,000, unless the stock is higher already: then at most what it is. Below nothing only where the stock is, and then at least what it is',
           }),
         quantitaLetta: z.number().int().optional().meta({
           description:
@@ -79,6 +82,7 @@ export const ProdottoSave = z.object({
     )
     .max(100, 'Troppe varianti'),
   versione: Versione,
+  ...LIMITI_SALVATI,
 });
 export type ProdottoSave = z.infer<typeof ProdottoSave>;
 
@@ -88,7 +92,12 @@ export type Suggerimento = z.infer<typeof Suggerimento>;
 export const SearchQuery = z.object({ term: z.string().max(200).default('') });
 
 /** A category (S3.7). */
-export const Categoria = z.object({ id: z.number().int(), nome: z.string(), versione: Versione });
+export const Categoria = z.object({
+  id: z.number().int(),
+  nome: z.string(),
+  versione: Versione,
+  ...LIMITI_LETTI,
+});
 export type Categoria = z.infer<typeof Categoria>;
 
 /** POST /prodotti/NuovaCategoria, PUT /prodotti/aggiornaCategoria/{id} (S7.3). */
@@ -96,6 +105,7 @@ export const CategoriaSave = z.object({
   id: z.number().int().min(0).optional(),
   nome: requiredText('Il nome è obbligatorio', 100, 'Nome troppo lungo'),
   versione: Versione,
+  ...LIMITI_SALVATI,
 });
 export type CategoriaSave = z.infer<typeof CategoriaSave>;
 

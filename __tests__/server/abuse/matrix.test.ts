@@ -56,6 +56,7 @@ const FOR_THE_COUNTER = [
   ...[
     'PUT /api/ordini/{id}/modifica',
     'PUT /api/ordini/{id}/pesata',
+    'POST /api/ordini/{id}/movimenti',
     'POST /api/ordini/{id}/modifica/anteprima',
   ],
   ...['POST /api/ordini/gruppo/stampa', 'POST /api/ordini/gruppo/dettagli'],

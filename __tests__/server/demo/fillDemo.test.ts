@@ -120,6 +120,13 @@ describe('the books of a demonstration', () => {
         from movimenti_giftcard m where m.ordine_id = o.id and causale = 'ordine'), 0)`,
     ],
     [
+      'what is held is the sum of the payments, never more than the order costs, and something is to be given back',
+      sql`
+      select (select count(*) from ordini o where incassato_cents <> coalesce((select sum(importo_cents)
+          from movimenti_ordine m where m.ordine_id = o.id), 0) or incassato_cents > totale_da_pagare_cents)
+        + (not exists (select 1 from ordini where stato = 3 and incassato_cents > 0))::int n`,
+    ],
+    [
       'a coupon was used as often as by the orders that stand',
       sql`
       select count(*) n from coupon c where usi <> (select count(*) from ordini o

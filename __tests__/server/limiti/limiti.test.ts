@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Limite, LimiteDelGiorno } from '../../../src/contract/limiti';
+import type { Limite, LimiteDelGiorno } from '../../../src/contract/limitiPerData';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
 import {
   MATTINA,
@@ -75,6 +75,7 @@ it('takes what variants share of the limit and leaves their stock alone, until n
     {
       message: 'Per lunedì 23 novembre restano 1,5 kg di Impasto pane.',
       errors: { 'lines.1': ['Per lunedì 23 novembre restano 1,5 kg di Impasto pane.'] },
+      superabile: ['data:1'],
     },
   ]);
   expect((await prendi(3)).status).toBe(201);
@@ -82,6 +83,21 @@ it('takes what variants share of the limit and leaves their stock alone, until n
   expect(await usati()).toBe(4_000);
   // The refused ones have not even marked another day.
   expect(await count(server, 'select count(*) from limiti_giorni')).toBe(1);
+});
+
+it('lets staff go beyond it with a reason, and counts what is too much', async () => {
+  await addLimite({ massimo: 1 });
+  const deroga = { regole: ['data:1'], motivo: 'Cliente di sempre' };
+  const { status, body } = await prendi(3, 0, { deroga });
+  expect([status, await usati()]).toEqual([201, 1_500]);
+  expect(await giorno(LUNEDI)).toMatchObject([{ resta: 0, oltre: 0.5 }]);
+  expect((await modifica(body.id, (ordine) => ({ ...pezzi(5)(ordine), deroga }))).status).toBe(200);
+  expect(await usati()).toBe(2_500);
+  const site = await ordina(server, unOrdine({ lines: linee(1) }));
+  expect([site.status, site.body.errors]).toEqual([
+    409,
+    { 'lines.0': ['Per lunedì 23 novembre non resta niente di Impasto pane.'] },
+  ]);
 });
 
 it('says to everybody what is left on a day, and to the site too', async () => {

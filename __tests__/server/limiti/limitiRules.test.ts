@@ -2,6 +2,7 @@ import {
   aPezzoOf,
   chiaveOf,
   fromWire,
+  fullLimiti,
   inUsoText,
   limita,
   limiteErrors,
@@ -9,7 +10,6 @@ import {
   prenotazioniOf,
   presaOf,
   readChiave,
-  refuseFullLimiti,
   restaOf,
   sayQuanto,
   toWire,
@@ -79,17 +79,16 @@ it('is said in kilograms or pieces, and goes over the wire so', () => {
 
 describe('a full limit', () => {
   const refusal = (righe: RigaPresa[], fields?: Partial<LimiteGiorno>) => {
-    try {
-      refuseFullLimiti(righe, [limite(fields)]);
-      return undefined;
-    } catch (error) {
-      return (error as { errors: object }).errors;
-    }
+    const [one] = fullLimiti(righe, [limite(fields)]);
+    return one && { [one.campo]: [one.causa] };
   };
   const restano = (text: string) => [`Per giovedì 24 dicembre ${text} Impasto panettone.`];
 
   it('refuses at the line that is too much', () => {
     expect(refusal([riga(7)])).toBeUndefined();
+    expect(fullLimiti([riga(8)], [limite()])).toMatchObject([
+      { regola: 'data:3', testo: 'Impasto panettone: 500 g oltre il limite del giorno' },
+    ]);
     expect(refusal([riga(8)])).toEqual({ 'lines.0': restano('restano 3,5 kg di') });
     expect(refusal([riga(4), riga(4, { field: 'lines.2' })])).toEqual({
       'lines.2': restano('restano 3,5 kg di'),

@@ -66,3 +66,12 @@ it('begins with texts that the shop could have written itself', () => {
     expect(`${letta.oggetto}${letta.testo}`).not.toMatch(/[{}]/);
   }
 });
+
+it.each([
+  [0, 'da pagare 13,90 €'],
+  [500, 'da pagare 8,90 € di 13,90 €'],
+  [1390, 'pagato: 13,90 €'],
+  [1500, 'pagato: 13,90 €'],
+])('with %i cents paid asks for what is left alone', (incassatoCents, totale) => {
+  expect(valuesOf({ ...EXAMPLE, incassatoCents }, 'Da Gina').totale).toBe(totale);
+});

@@ -75,6 +75,19 @@ it('more than there are cannot be taken from a stock', () => {
   });
 });
 
+it('a stock below nothing stays as it is or becomes less, and none is typed', () => {
+  const errors = (attuale: number, fields: object) =>
+    Object.values(varianteErrors([variante(1, '500', fields)], new Map([[1, attuale]]))).flat();
+  expect(errors(-3, { quantitaDisponibile: -3, quantitaLetta: -3 })).toEqual([]);
+  expect(errors(-3, { quantitaDifferenza: 2 })).toEqual([]);
+  expect(errors(-3, { quantitaDisponibile: -4 })).toEqual(['La quantità non può essere negativa']);
+  expect(errors(2, { quantitaDisponibile: -1 })).toEqual(['La quantità non può essere negativa']);
+  const nuova = variante(0, '250', { quantitaDisponibile: -1, quantitaDifferenza: 2 });
+  expect(Object.values(varianteErrors([nuova], new Map())).flat()).toEqual([
+    'La quantità non può essere negativa',
+  ]);
+});
+
 it('weights that are no grams are refused, but those that stand so', () => {
   const attuali = new Map([
     [1, 'intera'],

@@ -129,6 +129,18 @@ it('a change of the order is undone with what was to be paid, and when it was co
   });
 });
 
+it('a payment is undone with what was held before it', () => {
+  const now = row(7, { incassato: 20 });
+  const passi = [
+    passo(11, now, { modificato: { incassato: 5 } }),
+    passo(10, now, { modificato: { incassato: 0 } }),
+  ];
+  expect(rewind(passi, END)).toEqual({
+    mattina: [row(7, { revisione: 3 })],
+    eventi: [told(10, row(7, { incassato: 5, revisione: 4 })), told(11, now)],
+  });
+});
+
 it('a message to the customer changed nothing of the order', () => {
   const now = row(7, { stato: 1, stampe: 1 });
   const passi = [

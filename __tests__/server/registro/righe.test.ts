@@ -77,6 +77,11 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
     },
   ],
   [
+    'POST /api/ordini/2/movimenti',
+    ['incassa ordine 2'],
+    json({ verso: 'incasso', importo: 1, metodo: 'Carta' }),
+  ],
+  [
     'POST /api/ordini/gruppo/stato',
     ['cambia-stato ordine 2'],
     async (call) => {

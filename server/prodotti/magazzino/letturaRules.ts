@@ -12,10 +12,11 @@ type Quantita = { quantita: number } | { errore: string };
 /**
  * Reads a quantity: a number, or a text such as '12', '12,0', '12.0'. A separator before exactly three digits
  * ('1.200', '1,200') may mean thousands or decimals: it is refused rather than guessed.
+ * @param least below nothing only of what was below nothing
  */
-export function readQuantita(cell: SheetCell | undefined): Quantita {
+export function readQuantita(cell: SheetCell | undefined, least = 0): Quantita {
   if (!cell) return { errore: 'La quantità è vuota.' };
-  if (cell.kind === 'number') return checked(cell.value ?? Number.NaN, cell.text);
+  if (cell.kind === 'number') return checked(cell.value ?? Number.NaN, cell.text, least);
   if (cell.kind === 'date') return { errore: `La quantità «${cell.text}» è una data, non un numero.` };
   const text = cell.text.replace(/\s/g, '').replace('−', '-');
   if (/^-?\d{1,3}([.,]\d{3})+$/.test(text)) {
@@ -24,12 +25,12 @@ export function readQuantita(cell: SheetCell | undefined): Quantita {
   }
   if (cell.kind !== 'text' || !/^[+-]?\d+([.,]\d+)?$/.test(text))
     return { errore: `La quantità «${cell.text}» non è un numero.` };
-  return checked(Number(text.replace(',', '.')), cell.text);
+  return checked(Number(text.replace(',', '.')), cell.text, least);
 }
 
-function checked(value: number, text: string): Quantita {
+function checked(value: number, text: string, least: number): Quantita {
   if (!Number.isFinite(value)) return { errore: `La quantità «${text}» non è un numero.` };
-  if (value < 0) return { errore: 'La quantità non può essere negativa.' };
+  if (value < least) return { errore: 'La quantità non può essere negativa.' };
   if (!Number.isInteger(value)) return { errore: 'La quantità deve essere un numero intero.' };
   if (value > MAX_INTEGER) return { errore: TOO_MUCH };
   return { quantita: value + 0 };
@@ -60,7 +61,7 @@ export function readLettura(
   if (!letta && !lettoIl) return undefined;
   if (!letta || !lettoIl)
     return { errore: 'QuantitaLetta e LettoIl vanno insieme: lasciale come esportate, o vuote tutte e due.' };
-  const quantita = readQuantita(letta);
+  const quantita = readQuantita(letta, -MAX_INTEGER);
   if ('errore' in quantita) return { errore: `QuantitaLetta: ${quantita.errore}` };
   const moment = lettoIl.kind === 'text' ? parseLettoIl(lettoIl.text) : undefined;
   if (!moment) return { errore: 'LettoIl è stato cambiato: esporta di nuovo il magazzino.' };

@@ -45,7 +45,8 @@ function byDifference(
   const resto = totale - before;
   if (resto === 0) return { quantita: attuale, messaggio: unchanged(totale, attuale) };
   const nuova = attuale + resto;
-  if (nuova < 0) {
+  // What staff promised beyond the stock may become less.
+  if (nuova < 0 && resto < 0) {
     return {
       errore: `Differenza ${signed(resto)} non applicata: porterebbe sotto zero la quantità, che ora è ${attuale}.`,
     };

@@ -58,9 +58,10 @@ function readRequest(named: RowCells): RigaMagazzino['request'] {
   if (codice.kind === 'date')
     return { errore: `Il codice «${codice.text}» è una data: scrivilo come testo.` };
   if (peso.kind === 'date') return { errore: `Il peso «${peso.text}» è una data: scrivilo come testo.` };
-  const quantita = readQuantita(named.Quantita);
-  if ('errore' in quantita) return quantita;
   const lettura = readLettura(named.QuantitaLetta, named.LettoIl);
+  const least = lettura && 'quantita' in lettura ? Math.min(0, lettura.quantita) : 0;
+  const quantita = readQuantita(named.Quantita, least);
+  if ('errore' in quantita) return quantita;
   if (lettura && 'errore' in lettura) return lettura;
   return {
     codice: codiceText(codice),

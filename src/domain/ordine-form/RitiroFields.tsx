@@ -29,11 +29,11 @@ const postiText = (posti: number) =>
 
 function opzioni(slot: readonly SlotLibero[], giorno: string, attuale: string | undefined, now: number) {
   const others = slot.filter(({ dataRitiro }) => !attuale || !isSame(dataRitiro, attuale));
-  const offered = others.map(({ ora, dataRitiro, postiLiberi: posti }) => ({
-    dataRitiro,
-    label: `${ora} · ${instantOf(dataRitiro) <= now ? 'passata' : postiText(posti)}`,
-    disabled: posti === 0,
-  }));
+  // A full one may be chosen: the server says that staff may go beyond.
+  const offered = others.map(({ ora, dataRitiro, postiLiberi: posti }) => {
+    const isPast = instantOf(dataRitiro) <= now;
+    return { dataRitiro, label: `${ora} · ${isPast ? 'passata' : postiText(posti)}`, disabled: isPast };
+  });
   if (!attuale || calendarDay(attuale) !== giorno) return offered;
   const own = { dataRitiro: attuale, label: `${formatTime(attuale)} · com’è adesso`, disabled: false };
   return [...offered, own].sort((one, other) => instantOf(one.dataRitiro) - instantOf(other.dataRitiro));

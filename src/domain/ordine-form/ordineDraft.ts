@@ -35,6 +35,8 @@ export interface OrdineDraft {
   giftCard: string;
   metodoPagamento?: string;
   note: string;
+  /** Why staff go beyond a limit. */
+  motivo?: string;
 }
 
 export interface OrdinePart {

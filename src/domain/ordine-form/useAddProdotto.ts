@@ -16,7 +16,7 @@ const notFound = (typed: string) =>
   `Nessun prodotto trovato per «${typed}»: controlla il nome o il codice e riprova.`;
 
 const labelOf = ({ peso, prezzo, quantitaDisponibile: left }: VarianteDisponibile) =>
-  `${peso} g · ${formatMoney(prezzo)} · ${left === 0 ? 'esaurito' : left === 1 ? '1 disponibile' : `${left} disponibili`}`;
+  `${peso} g · ${formatMoney(prezzo)} · ${left <= 0 ? 'esaurito' : left === 1 ? '1 disponibile' : `${left} disponibili`}`;
 
 /** Such a label without what is in stock. */
 export const withoutScorta = (label: string): string =>

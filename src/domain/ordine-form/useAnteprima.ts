@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/apiError';
+import type { Deroga } from '../../contract/oltre';
 import { useRested } from '../../shared/search/useRested';
 
 interface Esito<Anteprima> {
@@ -13,10 +14,31 @@ type Ask<Request, Anteprima> = (
 ) => PromiseLike<{ data?: Anteprima; error?: unknown }> & { abort: () => void };
 
 /**
- * What the order will cost, asked of the server when the typing rests; the answer to the latest draft wins. Until it comes
+ * What the order will cost; beyond limits that staff may go beyond, too. `refused` says by which it is refused without a
+ * reason.
+ */
+export function useAnteprima<Request extends object, Anteprima>(
+  request: Request | null,
+  ask: Ask<Request, Anteprima>,
+) {
+  const asked = useAsked(request, ask);
+  const regole = asked.refused?.superabile;
+  const beyond = useAsked(
+    regole && request ? withDeroga(request, { motivo: 'Anteprima', regole }) : null,
+    ask,
+  );
+  return regole ? { ...asked, ...beyond, refused: beyond.refused ?? asked.refused } : asked;
+}
+
+/** The request as it goes beyond limits: it, or its body. */
+const withDeroga = <Request extends object>(request: Request, deroga: Deroga): Request =>
+  'body' in request ? { ...request, body: { ...(request.body as object), deroga } } : { ...request, deroga };
+
+/**
+ * What is asked of the server when the typing rests; the answer to the latest draft wins. Until it comes
  * the one before stays, and is told to be `stale`. Null asks nothing.
  */
-export function useAnteprima<Request, Anteprima>(request: Request | null, ask: Ask<Request, Anteprima>) {
+function useAsked<Request, Anteprima>(request: Request | null, ask: Ask<Request, Anteprima>) {
   const typed = JSON.stringify(request);
   const asked = useRested(typed);
   const [outcomeText, setEsito] = useState<Esito<Anteprima>>({});

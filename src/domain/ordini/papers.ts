@@ -11,6 +11,12 @@ import { modificatoText } from './texts';
 
 export type Copia = StampaFatta['stampe'][number];
 
+/** What a paper says of itself and not of its order alone. */
+export interface OfPaper {
+  estesa: boolean;
+  copia?: Copia;
+}
+
 type Thunk<T> = ThunkAction<T, unknown, AppDeps, UnknownAction>;
 
 const { annotaStampe, getDettagli } = gruppoApi.endpoints;
@@ -68,7 +74,7 @@ export const printPapers =
   (
     title: string,
     ordini: readonly OrdineDettaglio[],
-    paper: (make: Make, shopName: string, ordine: OrdineDettaglio, copia?: Copia) => HTMLElement,
+    paper: (make: Make, shopName: string, ordine: OrdineDettaglio, of: OfPaper) => HTMLElement,
   ): Thunk<boolean> =>
   (dispatch, _getState, { config: { estesa } }) =>
     dispatch(
@@ -76,7 +82,7 @@ export const printPapers =
         const papers = (of: readonly OrdineDettaglio[], copie?: ReadonlyMap<number, Copia>) =>
           make(
             'div',
-            of.map((ordine) => paper(make, shopName, ordine, copie?.get(ordine.id))),
+            of.map((ordine) => paper(make, shopName, ordine, { estesa, copia: copie?.get(ordine.id) })),
           );
         if (!estesa) return papers(ordini);
         const read = (ids: number[]) => dispatch(getDettagli.initiate(ids, { track: false })).unwrap();

@@ -2,6 +2,7 @@ import type { OrdineDaPreparare } from '../../contract/prepara';
 import { formatDate, formatTime } from '../../shared/format/date';
 import { avvertenzeOf, copiaOf } from '../ordini/papers';
 import type { Copia } from '../ordini/papers';
+import { saldoText } from '../ordini/pagamento';
 import type { Make } from '../../ui/print/print';
 import { code39 } from './code39';
 import { isDaPesare, pesoTotale } from './pesoRiga';
@@ -30,6 +31,7 @@ export function orderSheet(
   copia?: Copia,
 ): HTMLElement {
   const { numeroOrdine, dataRitiro, cliente, scheda, dettagliOrdine } = ordine;
+  const saldo = saldoText(ordine);
   return make(
     `main.foglio.${paper}`,
     make('h1', numeroOrdine),
@@ -40,6 +42,7 @@ export function orderSheet(
     make('p.cliente', cliente),
     scheda?.phone && make('p.telefono', `tel. ${scheda.phone}`),
     avvertenzeOf(make, ordine),
+    saldo && make('p', make('b', saldo)),
     make(
       'ul',
       dettagliOrdine.map((riga) =>

@@ -10,16 +10,35 @@ import type { Categoria } from '../../contract/prodotti';
 import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { useSaveRow } from '../../domain/notices/useSaveRow';
+import { LIMITI_FIELDS } from '../../domain/prodotti/limiti';
 import { EditableListPage } from '../../shared/list/EditableListPage';
 import { useAppDispatch } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
+import { useEstesa } from '../../shared/useEstesa';
 import { toastShown } from '../../ui/toast/toastSlice';
 
 /** The columns of S2.7. */
-const COLUMNS: readonly EditColumn<Categoria>[] = [
+const COLUMNS = [
   { type: 'fixed', key: 'id', label: 'id', view: ({ id }) => id, newRow: 'Nuova', sortBy: ({ id }) => id },
   { type: 'text', key: 'nome', label: 'Nome', rowHead: true, required: true, wide: true },
+] as const satisfies readonly EditColumn<Categoria>[];
+
+/** Below the name its limits (extended). */
+const WITH_LIMITI: readonly EditColumn<Categoria>[] = [
+  COLUMNS[0],
+  {
+    ...COLUMNS[1],
+    below: LIMITI_FIELDS,
+    view: ({ nome, limiti }) => (
+      <>
+        {nome}
+        {limiti && <span className="editable-note d-block small text-body-secondary">{limiti}</span>}
+      </>
+    ),
+    sortBy: ({ nome }) => nome,
+    say: ({ nome }) => nome ?? '',
+  },
 ];
 
 /** The categories (S2.7), with the toasts of S8.3. */
@@ -31,20 +50,21 @@ export default function CategoriePage() {
   const [deleteCategoria] = useDeleteCategoriaMutation();
   const avviso = useNotices();
   const tell = (message: string) => void dispatch(toastShown({ message, type: 'error' }));
+  const columns = useEstesa() ? WITH_LIMITI : COLUMNS;
   const edit = useRowEdit()<Categoria>('categorie');
 
   const save = useSaveRow(edit, {
     group: prodottiApi,
-    columns: COLUMNS,
+    columns,
     send: (id, draft) => (id === 0 ? create : update)({ ...(draft as Categoria), id }),
     onRefused: (isNew) => tell(isNew ? 'Errore creazione categoria' : 'Errore aggiornamento categoria'),
     saved: 'Categoria salvata.',
   });
 
-  const remove = async ({ id, nome }: Categoria) => {
+  const remove = async ({ id, versione: _, limiti: __, ...categoria }: Categoria) => {
     const failed = (await deleteCategoria(id)).error as ApiError | undefined;
     if (failed) tell(failed.message ?? "Errore durante l'eliminazione della categoria");
-    else avviso.deleted('Categoria eliminata.', 'createCategoria', { id: 0, nome });
+    else avviso.deleted('Categoria eliminata.', 'createCategoria', { ...categoria, id: 0 });
   };
 
   return (
@@ -54,7 +74,7 @@ export default function CategoriePage() {
       newLabel=" Nuova Categoria"
       newDraft={{ nome: '' }}
       list={{ rows, edit, save, remove }}
-      columns={COLUMNS}
+      columns={columns}
       failure={
         <NotLoaded
           always

@@ -12,6 +12,7 @@ import { useMayChange } from '../../shared/mayChange';
 import { useAppDispatch, useAppSelector } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { useElenco } from './elenco/useElenco';
+import { IncassiButton } from './incassi/IncassiButton';
 import { selectOrdiniDate, selectChosen } from './ordiniSelectors';
 import { orderOpened } from './ordiniSlice';
 
@@ -23,6 +24,7 @@ export default function Azioni() {
   useScans(giornata);
   return (
     <>
+      <IncassiButton date={date} />
       <PrintButton date={date} giornata={giornata} chosen={ids} />
       <NewOrdineButton />
     </>

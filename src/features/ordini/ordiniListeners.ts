@@ -6,6 +6,7 @@ import type { WithOrdiniApi } from '../../api/ordiniApi';
 import { STATI, STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import type { AppDeps, DispatchOf, StartListening } from '../../shared/deps';
+import { formatMoney } from '../../shared/format/money';
 import { toastShown } from '../../ui/toast/toastSlice';
 import type { Undo } from '../../ui/toast/toastSlice';
 import { revisionOf } from './eventi/liveState';
@@ -59,15 +60,17 @@ function undoOf({ id, status, undoes }: Asked, before: OrdineLista | undefined):
   return { word: 'Annulla', endpoint: 'changeStato', arg: { id, status: stato, undoes: true } };
 }
 
-/** Tells that a change was made (S8.1); in the extended mode of which order, and how to undo it. */
+/** Tells that a change was made (S8.1); in the extended mode of which order, what is to be given back, and how to undo it. */
 function tellOutcome(asked: Asked, before: OrdineLista | undefined, api: OutcomeApi): void {
+  const kind = asked.cancels ? 'annullato' : 'aggiornato';
+  const held = asked.status === STATO.Annullato && before?.incassato;
   api.dispatch(
     toastShown({
-      message: `Ordine ${asked.cancels ? 'annullato' : 'aggiornato'} con successo.`,
+      message: `Ordine ${kind} con successo.${held ? ` Da restituire ${formatMoney(held)}.` : ''}`,
       type: 'success',
       ...(api.extra.config.estesa && {
         title: before && `Ordine ${before.numeroOrdine}`,
-        kind: asked.cancels ? 'annullato' : 'aggiornato',
+        kind,
         undo: undoOf(asked, before),
       }),
     }),

@@ -53,6 +53,8 @@ const AZIONI: Words = {
   rimetti: 'ha rimesso in vendita la merce: ordine',
   'invia-email': 'ha inviato un’email al cliente: ordine',
   'rinuncia-email': 'ha rinunciato a inviare un’email al cliente: ordine',
+  incassa: 'ha incassato denaro: ordine',
+  restituisci: 'ha restituito denaro: ordine',
   'cambia-stato': 'ha cambiato lo stato dell’ordine',
   'chiudi-sessione': 'ha chiuso una sessione: accesso',
   'cambia-password': 'ha cambiato la password: accesso',
@@ -63,7 +65,7 @@ const AZIONI: Words = {
   'importa-magazzino': 'ha caricato da un foglio la quantità di',
 };
 /** Those that say themselves what they are of. */
-const WHOLE = /-|^rimetti$/;
+const WHOLE = /-|^(rimetti|incassa|restituisci)$/;
 
 /** Fields that their own names would not tell well. */
 const CAMPI: Words = {
@@ -71,6 +73,9 @@ const CAMPI: Words = {
   quantitaDisponibile: 'quantità',
   nonVisualizzare: 'nascosto',
   aPeso: 'venduto a peso',
+  entroOra: 'ordinabile entro le',
+  entroGiorni: 'giorni prima del ritiro',
+  giorniRitiro: 'ritiro solo di',
   scontoPercentuale: 'sconto (%)',
   massimo: 'massimo al giorno',
   dal: 'primo giorno',
@@ -94,7 +99,7 @@ const SCHERMATE: Words = {
 };
 
 const statoLabels: Readonly<Record<number, string | undefined>> = STATO_LABELS;
-const EURO = /^(prezzo\w*|saldo\w*|valore\w*|totale\w*|sconto)$/;
+const EURO = /^(prezzo\w*|saldo\w*|valore\w*|totale\w*|sconto|importo|incassato)$/;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A kind of object in a list to choose from: 'Fascia oraria' of 'la fascia oraria di'. */

@@ -34,6 +34,9 @@ const PERSONAL: Readonly<Record<string, (value: string, number: Numbered, owner:
   phone: (value, number) => `Telefono ${number(value)}`,
   allergie: (value, number) => `Nota ${number(value)}`,
   note: (value, number) => `Nota ${number(value)}`,
+  // Why an order goes beyond a limit may name people; why a day is closed names none.
+  motivo: (value, number, owner) =>
+    'limiti' in owner || 'regole' in owner ? `Nota ${number(value)}` : value,
   giftcard: (value, number) => `CARD-${number(value)}`,
   indirizzo: (value, number) => `Indirizzo ${number(value)}`,
   datanascita: () => '1900-01-01',

@@ -4,6 +4,10 @@ export interface Changed<Record> {
   both: boolean;
 }
 
+/** A field's value may be a list. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+
 /**
  * Merges two people's changes of a record that both began from `base`: theirs, with every field that I changed on top.
  * Where both changed a field mine stays, and `changes` says so.
@@ -16,10 +20,10 @@ export function mergeChanges<Record extends object>(
   const merged = { ...theirs };
   const changes: Changed<Record>[] = [];
   for (const field of Object.keys({ ...base, ...theirs }) as (keyof Record & string)[]) {
-    const touched = !Object.is(mine[field], base[field]);
+    const touched = !isSame(mine[field], base[field]);
     if (touched) merged[field] = mine[field];
-    if (Object.is(theirs[field], base[field])) continue;
-    changes.push({ field, both: touched && !Object.is(mine[field], theirs[field]) });
+    if (isSame(theirs[field], base[field])) continue;
+    changes.push({ field, both: touched && !isSame(mine[field], theirs[field]) });
   }
   return { merged, changes };
 }

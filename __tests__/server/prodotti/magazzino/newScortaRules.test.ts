@@ -106,6 +106,11 @@ describe('a quantity of an exported list', () => {
     });
   });
 
+  it('makes less of what was promised beyond the stock, and never more', () => {
+    expect(exported(-1, -3, -3)).toMatchObject({ quantita: -1 });
+    expect(exported(-4, -3, -3)).toHaveProperty('errore');
+  });
+
   it('is refused above the most', () => {
     expect(exported(60, 50, MOST - 10)).toMatchObject({ quantita: MOST });
     expect(exported(60, 50, MOST - 9)).toEqual({ errore: `Differenza +10 non applicata: ${TOO_MUCH}` });

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import CategoriePage from '../../../../src/features/categorie/CategoriePage';
+import type { AppConfig } from '../../../../src/shared/config';
+import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import type { FakeAnswer } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
@@ -17,7 +19,7 @@ const refusal = (message?: string, errors?: object): FakeAnswer => ({
   body: { message, errors },
 });
 
-async function rendered(categorie = CATEGORIE) {
+async function rendered(categorie: object[] = CATEGORIE, config?: AppConfig) {
   const api = makeFakeApi();
   let rows = categorie;
   api.on('GET', LIST, () => ({ body: rows }));
@@ -26,7 +28,7 @@ async function rendered(categorie = CATEGORIE) {
       <CategoriePage />
       <Link to="/altrove">Altrove</Link>
     </>,
-    { deps: { api } },
+    { deps: { api, ...(config && { config }) } },
   );
   await screen.findByRole('table');
   return { ...view, api, serve: (next: typeof rows) => (rows = next) };
@@ -54,6 +56,28 @@ it('says that there are none', async () => {
   expect(screen.getByText('Nessuna categoria.')).toBeVisible();
   await user.click(button('Nuova Categoria'));
   expect(screen.queryByText('Nessuna categoria.')).toBeNull();
+});
+
+it('says and changes below the name until when its goods are ordered, in the extended mode', async () => {
+  const { user, api } = await rendered([{ id: 2, nome: 'Dolci', limiti: 'ritirabile solo sabato' }], ESTESA);
+  expect(rowsOf('Categorie')).toEqual([['2', 'Dolciritirabile solo sabato']]);
+  await user.click(rowButton(row('Dolci'), 'Modifica'));
+  fireEvent.change(field('Ordinabile entro le'), { target: { value: '12:00' } });
+  await user.type(field('Giorni prima del ritiro'), '2');
+  const days = within(screen.getByRole('group', { name: 'Ritiro solo di' }));
+  for (const day of ['Sabato', 'Venerdì', 'Lunedì', 'Lunedì']) await user.click(days.getByLabelText(day));
+  api.on('PUT', '/api/prodotti/aggiornaCategoria/2', {
+    status: 400,
+    body: { message: 'no', errors: { ritiroAl: ['L’ultimo giorno viene prima del primo'] } },
+  });
+  await user.click(button('Salva'));
+  expect(await screen.findByText('L’ultimo giorno viene prima del primo')).toBeVisible();
+  expect(field('Ritiro fino al')).toHaveAttribute('aria-invalid', 'true');
+  expect(api.requestsTo('PUT', '/api/prodotti/aggiornaCategoria/2')[0]!.body).toMatchObject({
+    entroOra: '12:00',
+    entroGiorni: 2,
+    giorniRitiro: [5, 6],
+  });
 });
 
 describe('a new category', () => {

@@ -23,9 +23,9 @@ const saved = ({ body }: RecordedRequest) => {
   return { body: { ...prodotto, varianti, versione: versione! + 1 } };
 };
 
-async function rendered(config = ESTESA) {
+async function rendered(config = ESTESA, vino = VINO) {
   const api = makeFakeApi();
-  const view = renderCatalogo(<ScortePage />, { prodotti: [PANE, VINO] }, { deps: { api, config } });
+  const view = renderCatalogo(<ScortePage />, { prodotti: [PANE, vino] }, { deps: { api, config } });
   api.on(...PUT, saved);
   await screen.findByText('Vino rosso');
   const sent = () =>
@@ -87,6 +87,25 @@ it('moves with the arrows, replaces a value opened by Enter, and saves by Tab, a
   await user.click(screen.getByRole('heading', { level: 1 }));
   await screen.findByRole('button', { name: 'Pane di Altamura, 500 g: 8' });
   expect(sent()).toEqual([[10, 7], [3], [8, 7]]);
+});
+
+it('stock below nothing that is opened and left is no difference; a delivery is added to it', async () => {
+  const [variante] = VINO.varianti;
+  const { user, api, sent } = await rendered(ESTESA, {
+    ...VINO,
+    varianti: [{ ...variante!, quantitaDisponibile: -3 }],
+  });
+  const vino = screen.getByRole('button', { name: /Vino rosso, 750 g/ });
+  expect(vino).toHaveTextContent('-3');
+  act(() => vino.focus());
+  await user.keyboard('{F2}{Enter}');
+  expect(sent()).toEqual([]);
+  await user.keyboard('{F2}+10{Enter}');
+  await waitFor(() =>
+    expect(api.requestsTo('PUT', '/api/prodotti/2')[0]!.body).toMatchObject({
+      varianti: [{ quantitaLetta: -3, quantitaDifferenza: 10 }],
+    }),
+  );
 });
 
 it('the last cell saves where it stands, and Tab leads out of it', async () => {

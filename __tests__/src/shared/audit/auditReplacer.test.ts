@@ -41,6 +41,13 @@ describe('what leaves the page for an auditor', () => {
     expect(shown({ cliente: '', email: null })).toEqual({ cliente: '', email: null });
   });
 
+  it('has no reason for which an order goes beyond a limit, and the reason of a closure', () => {
+    const deroga = { motivo: 'Per Anna Verdi', regole: ['fascia'] };
+    const fatta = { motivo: 'Per Anna Verdi', limiti: ['fascia piena'], chi: 'Ugo' };
+    expect(JSON.stringify(shown({ deroga, deroghe: [fatta] }))).not.toContain('Verdi');
+    expect(shown({ data: '2026-12-25', motivo: 'Natale' })).toMatchObject({ motivo: 'Natale' });
+  });
+
   it('does not tell of whom allergies or notes are known', () => {
     expect(shown({ cliente: 'Anna', avvertenze: ['allergie'] })).not.toHaveProperty('avvertenze');
   });

@@ -7,6 +7,7 @@ import { whyFailed } from '../../notices/whyFailed';
 import { useDrafts } from '../../../session/useDrafts';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import { LoadError } from '../../../shared/list/LoadError';
+import { OltreFields } from '../OltreFields';
 import { OrdineFormEnd, OrdineFormModal } from '../OrdineFormModal';
 import { PagamentoFields, Totale } from '../PagamentoFields';
 import { RigheFields } from '../RigheFields';
@@ -72,7 +73,7 @@ function ChangeOrdine({ ordine, onClose }: { ordine: OrdineModificabile; onClose
     messages: (field: string) => errors[field.replace(/^lines/, 'righe')],
     confirm: errors.pesiDaConfermare && {
       ...lastUnusual(errors),
-      onClick: () => void submit(() => send(true)),
+      onClick: () => void submit(() => send({ pesiConfermati: true })),
     },
   };
   const anteprima = isUntouched(draft) ? draft.base : conto.anteprima;
@@ -87,7 +88,18 @@ function ChangeOrdine({ ordine, onClose }: { ordine: OrdineModificabile; onClose
       <RigheFields {...part} prodotti={prodotti} />
       <RitiroFields {...part} attuale={draft.base.dataRitiro} />
       <PagamentoFields {...part} />
-      <Totale {...conto} anteprima={anteprima} refused={refusal || isStale ? undefined : refused} />
+      <Totale
+        {...conto}
+        anteprima={anteprima}
+        refused={refusal || isStale || conto.anteprima ? undefined : refused}
+      />
+      <OltreFields
+        {...part}
+        refused={refusal ?? refused}
+        told={refusal !== undefined}
+        busy={busy}
+        onGo={(deroga) => void submit(() => send({ deroga }))}
+      />
       <OrdineFormEnd
         salva="Salva modifiche"
         non={{ salvato: 'Modifiche non salvate', confermato: 'Modifiche non confermate' }}

@@ -1,4 +1,4 @@
-import type { ModificaRequest, OrdineModificabile } from '../../../contract/modifica';
+import type { ModificaDaVedere, ModificaRequest, OrdineModificabile } from '../../../contract/modifica';
 import { calendarDay } from '../../../shared/format/date';
 import { orNone } from '../ordineDraft';
 import type { OrdineDraft, RigaDraft } from '../ordineDraft';
@@ -65,15 +65,16 @@ export const isUntouched = (draft: ChangeDraft): boolean =>
 
 /**
  * What is asked for its price: null while nothing is changed, or a line says nothing. A slot not yet chosen changes no
- * price, and strange weights are asked about when it is saved.
+ * price, but its day may not be for the lines, and strange weights are asked about when it is saved.
  */
-export function toAnteprima(draft: ChangeDraft): { id: number; body: ModificaRequest } | null {
+export function toAnteprima(draft: ChangeDraft): { id: number; body: ModificaDaVedere } | null {
   const body = toRequest({ ...draft, dataRitiro: draft.dataRitiro || draft.base.dataRitiro });
   const isReadable = body.righe.every(
     ({ quantita, pesoEffettivo = 1 }) => quantita > 0 && pesoEffettivo > 0 && Number.isInteger(pesoEffettivo),
   );
   if (isUntouched(draft) || !isReadable) return null;
-  return { id: draft.base.id, body: { ...body, pesiConfermati: true } };
+  const giorno = draft.dataRitiro ? undefined : orNone(draft.giorno);
+  return { id: draft.base.id, body: { ...body, giorno, pesiConfermati: true } };
 }
 
 /** Where the keyboard begins: at the first line that is still to be weighed. */

@@ -1,7 +1,8 @@
+import { useRef } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveModificaMutation } from '../../../api/presaApi';
-import type { ModificaFatta, OrdineModificabile } from '../../../contract/modifica';
+import type { ModificaFatta, ModificaRequest, OrdineModificabile } from '../../../contract/modifica';
 import { formatMoney } from '../../../shared/format/money';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store';
@@ -22,6 +23,8 @@ const fatto = ({ ordine, differenza, resoGiftCard }: ModificaFatta) =>
     .filter(Boolean)
     .join('');
 
+type Agreed = Pick<ModificaRequest, 'pesiConfermati' | 'deroga'>;
+
 /** The draft, and what sends it: once at a time. Sent again after a lost answer it is done once. */
 export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void) {
   const { id, numeroOrdine } = ordine;
@@ -35,13 +38,17 @@ export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void)
   const [run, { isLoading: busy }] = useSaveModificaMutation();
   const dispatch = useAppDispatch();
 
-  async function send(pesiConfermati?: true): Promise<boolean> {
+  /** What the person has agreed to of this change: strange weights, going beyond limits. */
+  const agreed = useRef<Agreed>({});
+
+  async function send(more: Agreed = {}): Promise<boolean> {
     if (isUntouched(draft)) {
       onClose();
       return true;
     }
     if (!begin()) return true;
-    const body = { ...toRequest(draft), pesiConfermati };
+    agreed.current = { ...agreed.current, ...more };
+    const body = { ...toRequest(draft), ...agreed.current };
     const testo = JSON.stringify(body);
     const chiave = draft.inviata?.testo === testo ? draft.inviata.chiave : nanoid();
     setDraft({ ...draft, inviata: { chiave, testo } });
@@ -55,5 +62,9 @@ export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void)
   }
 
   const restart = () => change(({ base }) => makeChangeDraft(base));
-  return { draft, change, restart, resumed, send, busy, refusal };
+  const changeAnew: typeof change = (next, restated) => {
+    if (!restated) agreed.current = {};
+    change(next, restated);
+  };
+  return { draft, change: changeAnew, restart, resumed, send, busy, refusal };
 }

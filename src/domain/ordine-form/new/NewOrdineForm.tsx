@@ -2,6 +2,7 @@ import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import { useAnteprimaMutation } from '../../../api/presaApi';
 import type { ClienteTrovato } from '../../../contract/presa';
+import { OltreFields } from '../OltreFields';
 import { OrdineFormEnd, OrdineFormModal } from '../OrdineFormModal';
 import { PagamentoFields, Totale } from '../PagamentoFields';
 import { RigheFields } from '../RigheFields';
@@ -34,7 +35,7 @@ function NewOrdine({ onClose, cliente }: Props) {
   const [ask] = useAnteprimaMutation();
   const { refused, ...conto } = useAnteprima(toAnteprima(draft), ask);
   const first = '[data-field="cliente"] input';
-  const { form, onForm, goTo, prodotti } = useOrdineForm({ change, send, first });
+  const { form, onForm, goTo, prodotti, submit } = useOrdineForm({ change, send: () => send(), first });
   const errors = refusal?.errors ?? refused?.errors ?? {};
   const part = { change, goTo, messages: (field: string) => errors[field] };
   const startAnew = () => {
@@ -49,7 +50,7 @@ function NewOrdine({ onClose, cliente }: Props) {
       <RigheFields {...part} draft={draft} prodotti={prodotti} />
       <RitiroFields {...part} draft={draft} />
       <PagamentoFields {...part} draft={draft} />
-      <Totale {...conto} refused={refusal ? undefined : refused} />
+      <Totale {...conto} refused={refusal || conto.anteprima ? undefined : refused} />
       {placed && (
         <Alert variant="warning">
           {`Il primo invio è arrivato: l’ordine #${placed.numeroOrdine} è salvato com’era, senza quello che hai cambiato dopo. Aprilo per modificarlo, oppure salva per fare un altro ordine. `}
@@ -58,6 +59,14 @@ function NewOrdine({ onClose, cliente }: Props) {
           </Button>
         </Alert>
       )}
+      <OltreFields
+        {...part}
+        draft={draft}
+        refused={refusal ?? refused}
+        told={refusal !== undefined}
+        busy={busy}
+        onGo={(deroga) => void submit(() => send(deroga))}
+      />
       <OrdineFormEnd
         salva="Salva ordine"
         non={{ salvato: 'Ordine non salvato', confermato: 'Ordine non confermato' }}

@@ -1,3 +1,4 @@
+import type { Deroga } from '../../../contract/oltre';
 import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
 import type { Scheda } from '../../../contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../contract/presa';
@@ -103,7 +104,8 @@ export const toRequest = (draft: NewOrdineDraft): NuovoOrdineRequest => ({
 
 /** What is known of the order for its price; null while a line says nothing. A customer half typed is left out. */
 export function toAnteprima(draft: NewOrdineDraft): AnteprimaRequest | null {
-  const { metodoPagamento: _, note: __, cliente, ...known } = toRequest(draft);
+  const { metodoPagamento: _, note: __, cliente, ...order } = toRequest(draft);
+  const known = order.dataRitiro ? order : { ...order, giorno: orNone(draft.giorno) };
   if (known.lines.length === 0 || known.lines.some(({ quantita }) => !(quantita > 0))) return null;
   const { nome, email, phone } = cliente;
   const isWhole = nome.trim() && (email ? /.@.+\../.test(email) : /\d{5}/.test(phone ?? ''));
@@ -111,8 +113,8 @@ export function toAnteprima(draft: NewOrdineDraft): AnteprimaRequest | null {
 }
 
 /** The draft as it is sent, with the key of the same order if it was sent before. */
-export function withChiave(draft: NewOrdineDraft, makeChiave: () => string) {
-  const testo = JSON.stringify(toRequest(draft));
+export function withChiave(draft: NewOrdineDraft, makeChiave: () => string, deroga?: Deroga) {
+  const testo = JSON.stringify({ ...toRequest(draft), deroga });
   const chiave = draft.inviata?.testo === testo ? draft.inviata.chiave : makeChiave();
   return { ...draft, inviata: { chiave, testo, incerta: true } };
 }

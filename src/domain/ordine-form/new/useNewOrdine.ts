@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { isUnanswered } from '../../../api/apiError';
 import type { ApiError } from '../../../api/apiError';
 import { useCreateOrdineMutation } from '../../../api/presaApi';
+import type { Deroga } from '../../../contract/oltre';
 import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { ClienteTrovato } from '../../../contract/presa';
@@ -69,9 +70,9 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
     return false;
   }
 
-  async function send(): Promise<boolean> {
+  async function send(deroga?: Deroga): Promise<boolean> {
     if (!begin()) return true;
-    const sent = withChiave(draft, makeChiave);
+    const sent = withChiave(draft, makeChiave, deroga);
     const earlier = doubtOf(draft, sent);
     if (earlier && !(await isFirst(earlier))) return false;
     setPlaced(undefined);

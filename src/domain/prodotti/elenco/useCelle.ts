@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveInElencoMutation } from '../../../api/prodottiApi';
 import type { Prodotto, Variante } from '../../../contract/prodotti';
-import { parseAmount, UNREADABLE_AMOUNT } from '../../../shared/form/amount';
+import { amountText, parseAmount, UNREADABLE_AMOUNT } from '../../../shared/form/amount';
 import { formatMoney } from '../../../shared/format/money';
 import { useCells } from '../../../shared/table/edit/useCells';
 import { whyFailed } from '../../notices/whyFailed';
@@ -69,6 +69,8 @@ export function useCelle(campo: Campo) {
 
     return (prodotto: Prodotto, variante: Variante, text: string) => {
       const { id, peso } = variante;
+      // '-3' as it stands, where more was promised than there is, is no difference.
+      if (text === amountText(variante[campo], campo === 'prezzo' ? 2 : 0)) return giveUp(id);
       const cambio = cambioOf(campo, text);
       const [value = null] = Object.values(cambio);
       if (cambio[campo] === variante[campo] || cambio.quantitaDifferenza === 0) return giveUp(id);

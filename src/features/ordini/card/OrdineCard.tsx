@@ -6,6 +6,7 @@ import Card from 'react-bootstrap/Card';
 import CardHeader from 'react-bootstrap/CardHeader';
 import CardBody from 'react-bootstrap/CardBody';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
+import type { DerogaFatta } from '../../../contract/oltre';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { NotLoaded } from '../../../domain/notices/NotLoaded';
 import { formatDateTime } from '../../../shared/format/date';
@@ -15,12 +16,14 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
 import { DaRicordare } from '../../../domain/ordini/DaRicordare';
 import { OrdineActions } from './OrdineActions';
+import { Pagamenti } from './Pagamenti';
 import { ResoInfo } from './ResoInfo';
 import { Storia } from './Storia';
 import { PROSSIMO, StatoBadge, changeText } from '../../../domain/ordini/stato';
 import { revisionOf } from '../eventi/liveState';
 import { selectLive } from '../ordiniSelectors';
 import { orderClosed } from '../ordiniSlice';
+import { pagatoCon } from '../../../domain/ordini/pagamento';
 import { stampatoText } from '../../../domain/ordini/texts';
 import { Bill, lineTotal, pesoDi } from '../../../domain/ordini/bill';
 import '../pannelli.scss';
@@ -46,7 +49,11 @@ export default function OrdineCard({ id }: OrdineCardProps) {
   const isNewer = newest && revisionOf(newest) > revisionOf(ordine);
   return (
     <LoadedCard
-      ordine={isNewer ? { ...ordine, stampe: undefined, dopoStampa: undefined, ...newest } : ordine}
+      ordine={
+        isNewer
+          ? { ...ordine, stampe: undefined, dopoStampa: undefined, incassato: undefined, ...newest }
+          : ordine
+      }
       change={openChange && changeText(openChange)}
       failure={failure}
     />
@@ -111,6 +118,11 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         </div>
       )}
       {ordine.scheda && <DaRicordare {...ordine.scheda} />}
+      {ordine.deroghe?.map((deroga) => (
+        <p key={deroga.quando} className="m-0 mt-2 fw-semibold text-break">
+          {derogaText(deroga)}
+        </p>
+      ))}
       {change !== null && (
         <p className="m-0 mt-2 text-body-secondary" role="status">
           {change}
@@ -130,13 +142,18 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
       <div className="ordine-piede">
         <Bill of={ordine} />
         {ordine.note && <p className="m-0 fw-semibold text-break">{`Nota: ${ordine.note}`}</p>}
-        <p className="mb-3 text-body-secondary">{`pagato con ${ordine.metodoPagamento}`}</p>
+        <p className={`text-body-secondary ${estesa ? 'm-0' : 'mb-3'}`}>{pagatoCon(ordine, estesa)}</p>
+        {estesa && <Pagamenti key={ordine.id} ordine={ordine} />}
         <OrdineActions ordine={ordine} />
       </div>
       {estesa && <Storia key={ordine.id} ordine={ordine} />}
     </Frame>
   );
 }
+
+/** 'Oltre il limite: fascia piena (11 di 10) — motivo: parente, Ada, 20/11/2026 ore 09:00' */
+const derogaText = ({ limiti, motivo, chi, quando }: DerogaFatta) =>
+  `Oltre il limite: ${limiti.join('; ')} — ${motivo ? `motivo: ${motivo}, ` : ''}${chi}, ${formatDateTime(quando)}`;
 
 const Nome = ({ ordine: { cliente, scheda } }: { ordine: OrdineDettaglio }) => (
   <strong className="ordine-cliente w-100 order-first fw-semibold text-body text-break">

@@ -6,6 +6,7 @@ import type { RigaStoria } from '../../../contract/registro';
 import { NotLoaded } from '../../../domain/notices/NotLoaded';
 import { chiText } from '../../../shared/format/chi';
 import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
+import { formatMoney } from '../../../shared/format/money';
 import { wholeAmounts } from '../../../shared/format/wholeAmounts';
 import { useAppSelector } from '../../../shared/store';
 import { useDeps } from '../../../shared/useDeps';
@@ -51,6 +52,9 @@ export function fatto({ azione, cambi }: RigaStoria): string {
   const modifiche = cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
   if (azione === 'modifica' && typeof modifiche === 'string')
     return `ha modificato l’ordine: ${wholeAmounts(modifiche)}`;
+  const valueOf = (name: string) => cambi.find(({ campo }) => campo === name)?.dopo;
+  if (azione === 'incassa' || azione === 'restituisci')
+    return `${azione === 'incassa' ? 'ha incassato' : 'ha restituito'} ${formatMoney(Number(valueOf('importo')))}, ${valueOf('metodo')}`;
   const copia = cambi.find(({ campo }) => campo === 'copia')?.dopo;
   if (azione === 'stampa' && Number(copia) > 1) return `${FATTI.stampa}, copia ${copia}`;
   return FATTI[azione] ?? 'ha cambiato l’ordine';

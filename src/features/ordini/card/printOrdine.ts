@@ -4,7 +4,8 @@ import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { lineTotal, pesoDi, totaliOf } from '../../../domain/ordini/bill';
 import { avvertenzeOf, copiaOf, printPapers } from '../../../domain/ordini/papers';
-import type { Copia } from '../../../domain/ordini/papers';
+import type { OfPaper } from '../../../domain/ordini/papers';
+import { pagatoCon, saldiOf } from '../../../domain/ordini/pagamento';
 import { ordiniText } from '../../../domain/ordini/texts';
 import { header, table } from '../../../ui/print/print';
 import type { Make } from '../../../ui/print/print';
@@ -28,7 +29,12 @@ const lines = (make: Make, { dettagliOrdine }: OrdineDettaglio) =>
   );
 
 /** The printed slip of an order (decisions 2.4). */
-function ordineSlip(make: Make, shopName: string, ordine: OrdineDettaglio, copia?: Copia): HTMLElement {
+function ordineSlip(
+  make: Make,
+  shopName: string,
+  ordine: OrdineDettaglio,
+  { estesa, copia }: OfPaper,
+): HTMLElement {
   return make(
     'main',
     header(make, shopName),
@@ -45,9 +51,9 @@ function ordineSlip(make: Make, shopName: string, ordine: OrdineDettaglio, copia
     pairs(
       make,
       'dl.totals',
-      totaliOf(ordine).map(({ label, amount }) => [label, formatMoney(amount)]),
+      [...totaliOf(ordine), ...saldiOf(ordine)].map(({ label, amount }) => [label, formatMoney(amount)]),
     ),
-    make('p.payment', `pagato con ${ordine.metodoPagamento}`),
+    make('p.payment', pagatoCon(ordine, estesa)),
     make('footer', 'Documento non fiscale'),
   );
 }

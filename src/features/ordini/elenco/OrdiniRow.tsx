@@ -110,7 +110,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
           <StatoBadge stato={ordine.stato} />
           {estesa && <NextStatoButton ordine={ordine} className="btn-sm ordine-avanti icon-avanti" />}
           {change && <span className="visually-hidden">{change}</span>}
-          {(daVedere || ordine.stampe) && (
+          {(daVedere || ordine.stampe || ordine.incassato) && (
             <Suspense>
               <RowMarks ordine={ordine} isUnseen={daVedere} />
             </Suspense>

@@ -1,15 +1,21 @@
 import { useEffect, useMemo } from 'react';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
+import { pagamentoDi } from '../../../domain/ordini/pagamento';
 import { formatCount } from '../../../shared/format/count';
 import { formatTime, instantOf } from '../../../shared/format/date';
 import { useMinute, useToday } from '../../../shared/useToday';
 import type { useFiltri } from '../filtri/useFiltri';
 import type { useParte } from './useParte';
 
-/** A part of a day's orders: RITARDO, those that were not collected in time, or a pickup time 'HH:mm'. */
+/** A part of a day's orders: RITARDO, those that were not collected in time, how far they are paid, or a pickup time 'HH:mm'. */
 type Parte = string;
 const RITARDO: Parte = 'ritardo';
+
+const PAGAMENTI = ['Da pagare', 'Acconto', 'Pagato', 'Da restituire'] as const;
+const isPagamento = (parte: Parte): parte is (typeof PAGAMENTI)[number] =>
+  PAGAMENTI.some((pagamento) => pagamento === parte);
 
 /** A pickup time lasts until the next one; longer than this is a pause, or the evening. */
 const LONGEST_MINUTES = 60;
@@ -22,6 +28,7 @@ const minutes = (ora: string) => Number(ora.slice(0, 2)) * 60 + Number(ora.slice
  * @param now ms since the epoch
  */
 function inParte(parte: Parte, ore: readonly string[], now: number) {
+  if (isPagamento(parte)) return (ordine: OrdineLista) => pagamentoDi(ordine) === parte;
   return ({ stato, dataRitiro }: OrdineLista): boolean => {
     const ora = formatTime(dataRitiro);
     if (parte !== RITARDO) return stato !== STATO.Annullato && ora === parte;
@@ -64,6 +71,10 @@ export default function PartiTabs({ giornata, posti, filtri, giorno }: PartiTabs
     [ore, now, setChosen],
   );
 
+  const choose = (key: Parte) => {
+    setChosen({ date, parte: key, belongs: inParte(key, ore, now) });
+    if (status !== null) chooseStatus(null);
+  };
   const tab = (key: string, label: string, count: string) => (
     <label key={key} className={`stato-tab stato-tab-${key === RITARDO ? key : 'fascia'}`}>
       <input
@@ -71,10 +82,7 @@ export default function PartiTabs({ giornata, posti, filtri, giorno }: PartiTabs
         className="visually-hidden"
         name="stato"
         checked={key === parte}
-        onChange={() => {
-          setChosen({ date, parte: key, belongs: inParte(key, ore, now) });
-          if (status !== null) chooseStatus(null);
-        }}
+        onChange={() => choose(key)}
       />
       <span>
         {key === next && <span className="stato-tab-prossima">Prossima </span>}
@@ -87,8 +95,41 @@ export default function PartiTabs({ giornata, posti, filtri, giorno }: PartiTabs
     <>
       {(late > 0 || parte === RITARDO) && tab(RITARDO, 'In ritardo', formatCount(late))}
       {[...new Set([next, parte])].map(
-        (ora) => ora && ora !== RITARDO && tab(ora, ora, posti.get(ora) ?? ''),
+        (ora) => ora && ora !== RITARDO && !isPagamento(ora) && tab(ora, ora, posti.get(ora) ?? ''),
       )}
+      <PagamentoSelect
+        giornata={giornata}
+        parte={parte}
+        onChoose={(pagamento) => (pagamento ? choose(pagamento) : setChosen(null))}
+      />
     </>
+  );
+}
+
+interface PagamentoProps {
+  giornata: readonly OrdineLista[];
+  parte: Parte | null;
+  onChoose: (pagamento: Parte) => void;
+}
+
+/** How far the day's orders are paid. It is not there where nobody writes that down. */
+function PagamentoSelect({ giornata, parte, onChoose }: PagamentoProps) {
+  const chosen = parte !== null && isPagamento(parte) ? parte : '';
+  if (!chosen && !giornata.some(({ incassato }) => incassato)) return null;
+  return (
+    <FormSelect
+      size="sm"
+      className="w-auto flex-shrink-0 align-self-center mx-1 rounded"
+      aria-label="Pagamento"
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">Pagamento: tutti</option>
+      {PAGAMENTI.map((pagamento) => (
+        <option key={pagamento} value={pagamento}>
+          {`${pagamento} (${giornata.filter((ordine) => pagamentoDi(ordine) === pagamento).length})`}
+        </option>
+      ))}
+    </FormSelect>
   );
 }

@@ -1,5 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
+import { pagamentoDi, saldoText } from '../../../domain/ordini/pagamento';
 import { stampatoText } from '../../../domain/ordini/texts';
 import { useMayChange } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
@@ -10,11 +11,19 @@ export interface RowMarksProps {
   isUnseen: boolean;
 }
 
-/** Few rows have these (extended): that the order was printed, and 'Visto'. */
+/** Few rows have these (extended): what of it is paid, that it was printed, and 'Visto'. */
 export default function RowMarks({ ordine, isUnseen }: RowMarksProps) {
   const { id, stampe, dopoStampa } = ordine;
   return (
     <>
+      {ordine.incassato && (
+        <span
+          className="ordine-pagamento d-inline-block ms-2 lh-1 text-wrap align-middle"
+          title={saldoText(ordine)}
+        >
+          {pagamentoDi(ordine)}
+        </span>
+      )}
       {stampe !== undefined && (
         <span className="ordine-stampato icon-stampa" title={stampatoText(ordine)}>
           <span className="visually-hidden">Stampato</span>

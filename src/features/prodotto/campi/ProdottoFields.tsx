@@ -5,6 +5,7 @@ import type { FormAction, FormState } from '../stato/prodottoForm';
 import { CategoriaField } from './CategoriaField';
 import { DescrizioneField } from './DescrizioneField';
 import { ImmagineField } from './ImmagineField';
+import { LimitiFields } from './LimitiFields';
 
 const CHECKS = [['nonVisualizzare', 'Non visualizzare nel catalogo']] as const;
 /** Extended. */
@@ -20,7 +21,8 @@ interface Props {
 /** What is typed of a product besides its variants (S2.6). */
 export function ProdottoFields({ state, act, progress }: Props) {
   const { draft, errors, saving, file, opened } = state;
-  const checks = useEstesa() ? [...CHECKS, A_PESO] : CHECKS;
+  const estesa = useEstesa();
+  const checks = estesa ? [...CHECKS, A_PESO] : CHECKS;
   const text = (field: 'codice' | 'nome') => ({
     id: `prodotto-${field}`,
     value: draft[field],
@@ -62,6 +64,7 @@ export function ProdottoFields({ state, act, progress }: Props) {
           {label}
         </label>
       ))}
+      {estesa && <LimitiFields state={state} act={act} />}
       <ImmagineField
         immagine={draft.immagine}
         file={file}

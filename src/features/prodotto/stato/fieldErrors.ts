@@ -1,3 +1,4 @@
+import { LIMITI_FIELDS } from '../../../domain/prodotti/limiti';
 import { UNREADABLE_QUANTITA } from '../../../domain/prodotti/scorta';
 import { UNREADABLE_AMOUNT } from '../../../shared/form/amount';
 import type { ProdottoDraft } from './prodottoDraft';
@@ -5,7 +6,15 @@ import type { ProdottoDraft } from './prodottoDraft';
 /** Messages by field: 'codice', or a variant's by the key of its row: 'varianti.loaded-0.peso'. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-const FIELDS = ['codice', 'nome', 'descrizione', 'categoriaId', 'nonVisualizzare', 'immagine'] as const;
+const FIELDS = [
+  'codice',
+  'nome',
+  'descrizione',
+  'categoriaId',
+  'nonVisualizzare',
+  'immagine',
+  ...LIMITI_FIELDS.map(({ key }) => key),
+] as const;
 const VARIANTE_FIELDS = ['peso', 'prezzo', 'quantitaDisponibile'] as const;
 export type VarianteField = (typeof VARIANTE_FIELDS)[number];
 

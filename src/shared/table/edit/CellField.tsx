@@ -2,6 +2,7 @@ import { useId } from 'react';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import FormControl from 'react-bootstrap/FormControl';
 import { AmountInput } from '../../form/AmountInput';
+import { DaysInput } from '../../form/DaysInput';
 import { ChoiceSelect } from '../../form/ChoiceSelect';
 import { FieldMessages, tiedTo } from '../../form/FieldMessages';
 import type { Messages } from '../../form/FieldMessages';
@@ -75,6 +76,8 @@ function KindInput({ kind, input, value, onChange }: InputProps) {
           onChange={onChange}
         />
       );
+    case 'days':
+      return <DaysInput {...input} value={value as number[] | null} onChange={onChange} />;
     case 'count':
       return (
         <PlainInput

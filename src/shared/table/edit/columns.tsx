@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Refusal } from '../../../contract/common';
+import { shortDay, WEEK } from '../../form/DaysInput';
 import { UNREADABLE_AMOUNT } from '../../form/amount';
 import type { Choice } from '../../form/ChoiceSelect';
 import { calendarDay, formatDate } from '../../format/date';
@@ -22,6 +23,8 @@ export type Kind =
   /** A whole number from 1. */
   | { type: 'count' }
   | { type: 'flag' }
+  /** Days of the week, 0 Domenica to 6 Sabato. */
+  | { type: 'days' }
   /** `none` is what no choice is called; a required one cannot be taken back. */
   | { type: 'choice'; choices: readonly Choice[]; none?: string };
 
@@ -81,6 +84,12 @@ function said(field: Kind, value: unknown): string {
       return orDash(field.decimals === 0 ? formatNumber(value) : formatMoney(value));
     case 'flag':
       return value ? 'Sì' : 'No';
+    case 'days':
+      return orDash(
+        WEEK.filter((day) => ((value ?? []) as number[]).includes(day))
+          .map(shortDay)
+          .join(', '),
+      );
     case 'choice':
       return orDash(field.choices.find((choice) => choice.value === value)?.label ?? field.none);
     default:
@@ -131,8 +140,10 @@ export const fieldsOf = <Row,>(columns: readonly EditColumn<Row>[]): EditField<R
 
 function begun({ type }: Kind, value: unknown): unknown {
   if (type === 'text') return value ?? '';
+  // What a record does not have is not sent back.
+  if (value == null) return value;
   if (type === 'time') return hoursMinutes(value);
-  return type === 'date' ? calendarDay((value as string | null) ?? '') : value;
+  return type === 'date' ? calendarDay(value as string) : value;
 }
 
 /** A row as it is typed, before anything is. */

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import type { Prodotto } from '../../../src/contract/prodotti';
+import type { OrdineModificabile } from '../../../src/contract/modifica';
+import type { OrdineDettaglio } from '../../../src/contract/ordini';
+import type { SlotLibero } from '../../../src/contract/calendario';
+import { forgetUtente } from '../../../server/utenti/forgetUtente';
+import {
+  ADESSO,
+  MATTINA,
+  POMERIGGIO,
+  VARIANTI,
+  dump,
+  openNegozio,
+  ordina,
+  rows,
+  unOrdine,
+  withNegozio,
+} from '../../support/negozio';
+import { addPersona } from '../../support/persone';
+import { logOf } from '../../support/prodotti';
+import type { Refusal } from '../../support/prodotti';
+import { ADMIN, startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+const call = async <Body = Refusal>(
+  method: string,
+  path: string,
+  body?: object,
+  token = server.adminToken,
+) => {
+  const answer = await server.call(method, `/api/${path}`, { body, token });
+  return { status: answer.status, body: answer.body as Body };
+};
+/** Friday and Saturday, until noon two days before; the clock stands on Friday the 20th at 9. */
+const LIMITI = { entroOra: '12:00', entroGiorni: 2, giorniRitiro: [5, 6] };
+const CAUSA = 'Pane di Altamura: ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato.';
+const limita = (limiti: object = LIMITI) =>
+  call('PUT', 'prodotti/aggiornaCategoria/1', { nome: 'Pane', ...limiti });
+const VENERDI = '2026-11-27T16:00:00+01:00';
+const SABATO = '2026-11-21T16:00:00+01:00';
+const cannoli = { varianteId: VARIANTI.cannoli, quantita: 1 };
+const pane = { varianteId: VARIANTI.pane500, quantita: 2 };
+
+describe('until when, and on which days', () => {
+  it('a category says it, a product in its place, each kept as it was saved', async () => {
+    const saved = await limita();
+    const limiti = 'ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato';
+    expect(saved.body).toMatchObject({ ...LIMITI, limiti });
+    expect((await call('GET', 'prodotti/GetCategorie')).body).toMatchObject([{}, { ...LIMITI, limiti }]);
+    // Renamed by an older page, it keeps them.
+    expect((await call('PUT', 'prodotti/aggiornaCategoria/1', { nome: 'Pani' })).body).toMatchObject(LIMITI);
+    expect(await call('PUT', 'prodotti/aggiornaCategoria/1', { nome: 'Pani', entroOra: '' })).toMatchObject({
+      status: 400,
+      body: { errors: { entroOra: ['Indica anche fino a che ora, per esempio 12:00'] } },
+    });
+    const prodotto = (await call<Prodotto>('GET', 'prodotti/1')).body;
+    const own = await call('PUT', 'prodotti/1', { ...prodotto, entroOra: '18:00', entroGiorni: 0 });
+    expect(own.body).toMatchObject({ entroOra: '18:00', entroGiorni: 0 });
+    const [shown] = (await call<Prodotto[]>('GET', 'prodotti', undefined, server.vetrinaToken)).body.slice(
+      -1,
+    );
+    expect(shown).toMatchObject({
+      entroOra: '18:00',
+      giorniRitiro: [5, 6],
+      limiti: 'ordinabile entro le 18:00 del giorno stesso, solo venerdì e sabato',
+    });
+    const cleared = await limita({ entroOra: null, entroGiorni: null, giorniRitiro: [] });
+    expect(cleared.body).not.toHaveProperty('limiti');
+  });
+
+  it('an order of it is refused at its line, by site and counter, and taken in time', async () => {
+    await limita();
+    const both = { lines: [cannoli, pane] };
+    for (const token of [server.vetrinaToken, server.adminToken])
+      for (const dataRitiro of [POMERIGGIO, SABATO])
+        expect((await ordina(server, unOrdine({ ...both, dataRitiro }), { token })).body).toMatchObject({
+          message: CAUSA,
+          errors: { 'lines.1': [CAUSA] },
+        });
+    expect(await ordina(server, unOrdine({ ...both, dataRitiro: VENERDI }))).toMatchObject({ status: 201 });
+    server.clock.set('2026-11-25T12:00:00+01:00');
+    expect(await ordina(server, unOrdine({ ...both, dataRitiro: VENERDI }))).toMatchObject({ status: 201 });
+    server.clock.set('2026-11-25T12:00:01+01:00');
+    expect(await ordina(server, unOrdine({ ...both, dataRitiro: VENERDI }))).toMatchObject({ status: 409 });
+  });
+
+  it('the form knows from the day alone; the site from its slots', async () => {
+    await limita();
+    const preview = await call('POST', 'ordini/anteprima', { lines: [pane], giorno: '2026-11-23' });
+    expect(preview).toMatchObject({ status: 409, body: { errors: { 'lines.0': [CAUSA] } } });
+    expect(await call('POST', 'ordini/anteprima', { lines: [pane], giorno: '2026-11-27' })).toMatchObject({
+      status: 200,
+    });
+    const slots = async (date: string) =>
+      (
+        await call<SlotLibero[]>(
+          'GET',
+          `disponibilita/slot?date=${date}&perVarianti=1,3`,
+          undefined,
+          server.vetrinaToken,
+        )
+      ).body[0];
+    expect(await slots('2026-11-27')).toMatchObject({
+      postiLiberi: 5,
+      entro: '2026-11-25T12:00:00+01:00',
+    });
+    expect(await slots('2026-11-23')).toMatchObject({ postiLiberi: 0, limite: CAUSA });
+  });
+
+  it('a change judges what is added and another day, not the lines that stay', async () => {
+    await ordina(server, unOrdine({ lines: [pane] }));
+    await ordina(server, unOrdine({ lines: [cannoli] }));
+    await limita();
+    const modifica = async (id: number, change: object) => {
+      const { righe, revisione, dataRitiro } = (
+        await call<OrdineModificabile>('GET', `ordini/${id}/modifica`)
+      ).body;
+      const same = righe.map((riga) => ({ id: riga.id, quantita: riga.quantita }));
+      return call('PUT', `ordini/${id}/modifica`, { revisione, dataRitiro, righe: same, ...change });
+    };
+    expect(await modifica(1, { note: 'Citofonare' })).toMatchObject({ status: 200 });
+    expect(await modifica(1, { dataRitiro: POMERIGGIO })).toMatchObject({ status: 200 });
+    expect(await modifica(1, { righe: [{ id: 1, quantita: 3 }] })).toMatchObject({
+      status: 409,
+      body: { errors: { 'righe.0': [CAUSA] } },
+    });
+    expect(await modifica(1, { righe: [{ id: 1, quantita: 1 }] })).toMatchObject({ status: 200 });
+    expect(await modifica(2, { righe: [{ id: 2, quantita: 1 }, pane] })).toMatchObject({
+      status: 409,
+      body: { errors: { 'righe.1': [CAUSA] } },
+    });
+    expect(await modifica(1, { dataRitiro: '2026-11-24T16:00:00+01:00' })).toMatchObject({
+      status: 409,
+      body: { errors: { 'righe.0': [CAUSA] } },
+    });
+    // Before its slot is chosen, too.
+    const { righe: _, ...known } = (await call<OrdineModificabile>('GET', 'ordini/1/modifica')).body;
+    const righe = [{ id: 1, quantita: 1 }];
+    for (const [giorno, status] of [
+      ['2026-11-24', 409],
+      ['2026-11-27', 200],
+    ])
+      expect(await call('POST', 'ordini/1/modifica/anteprima', { ...known, righe, giorno })).toMatchObject({
+        status,
+      });
+    expect(await modifica(1, { dataRitiro: VENERDI })).toMatchObject({ status: 200 });
+  });
+
+  it('a cancelled order comes back to its day after the term: a slip is noticed late', async () => {
+    await ordina(server, unOrdine({ lines: [pane], dataRitiro: MATTINA }));
+    await limita();
+    await call('DELETE', 'ordini/1');
+    expect(await call('POST', 'ordini/1/ripristina')).toMatchObject({ status: 200 });
+  });
+
+  it('to the letter nothing of it is sent, taken or asked about', async () => {
+    const plain = await startTestServer({ estesa: false, config: { tokenHours: 24 * 365 } });
+    try {
+      await openNegozio(plain.database);
+      plain.clock.set(ADESSO);
+      await rows(plain, `update categorie set giorni_ritiro = '{5}' where id = 1`);
+      const body = { nome: 'Pane', entroOra: '12:00', entroGiorni: 2 };
+      const saved = await plain.call('PUT', '/api/prodotti/aggiornaCategoria/1', { body });
+      expect(saved.body).toEqual({ id: 1, nome: 'Pane' });
+      const { text } = await plain.call('GET', '/api/prodotti', { token: plain.vetrinaToken });
+      expect(text).not.toMatch(/limiti|giorniRitiro/);
+      expect(await ordina(plain, unOrdine({ lines: [pane] }))).toMatchObject({ status: 201 });
+    } finally {
+      await plain.close();
+    }
+  });
+});
+
+describe('staff go beyond', () => {
+  const motivo = 'Per la signora Bianchi';
+  const deroga = (...regole: string[]) => ({ motivo, regole });
+  const PIENA = 'La fascia oraria delle 10:30 è al completo.';
+  const fill = (usati: number) =>
+    rows(server, `insert into slot_occupati values ('2026-11-23', '10:30', ${usati})`);
+  const card = async (id: number) => (await call<OrdineDettaglio>('GET', `ordini/${id}`)).body;
+  const stock = async (id: number) =>
+    (await rows<{ n: number }>(server, `select quantita_disponibile as n from varianti where id = ${id}`))[0]!
+      .n;
+
+  const perTelefono = (body: ReturnType<typeof unOrdine>) =>
+    ordina(server, body, { token: server.adminToken });
+
+  it('a full slot and a sold out product by their names alone; the order says so, the sums stay true', async () => {
+    await fill(5);
+    const tanti = { varianteId: VARIANTI.pane500, quantita: 53 };
+    const asked = unOrdine({ lines: [tanti], dataRitiro: MATTINA });
+    const refused = (await perTelefono(asked)).body as unknown as Refusal;
+    expect(refused).toMatchObject({
+      errors: { dataRitiro: [PIENA], 'lines.0': [expect.stringContaining('ne restano 50')] },
+      superabile: ['fascia', 'scorta:1'],
+    });
+    expect(await perTelefono({ ...asked, deroga: deroga('fascia') })).toMatchObject({ status: 409 });
+    const { status, body } = await perTelefono({ ...asked, deroga: deroga('fascia', 'scorta:1') });
+    expect(status).toBe(201);
+    expect((await card(body.id)).deroghe).toEqual([
+      {
+        limiti: ['fascia piena (6 di 5)', '«Pane di Altamura» 500 g: 3 oltre la scorta'],
+        motivo,
+        chi: ADMIN.nome,
+        quando: new Date(ADESSO).toISOString(),
+      },
+    ]);
+    expect(await stock(1)).toBe(-3);
+    const [logged] = await logOf(server, 'ordine');
+    expect(logged!.dopo).toMatchObject({ scorte: { 1: -3 }, motivo: '(testo)' });
+    expect(JSON.stringify(logged)).not.toContain('Bianchi');
+    // Nobody else gets past, a product's form saves such stock as it is, and a cancellation gives back what was taken.
+    expect(await ordina(server, unOrdine({ lines: [pane], dataRitiro: POMERIGGIO }))).toMatchObject({
+      status: 409,
+    });
+    const prodotto = (await call<Prodotto>('GET', 'prodotti/1')).body;
+    expect(await call('PUT', 'prodotti/1', { ...prodotto, nome: 'Pane' })).toMatchObject({ status: 200 });
+    prodotto.varianti[0]!.quantitaDisponibile = -4;
+    expect(await call('PUT', 'prodotti/1', { ...prodotto, versione: undefined })).toMatchObject({
+      status: 400,
+    });
+    await call('DELETE', `ordini/${body.id}`);
+    expect([await stock(1), await rows(server, 'select usati from slot_occupati')]).toEqual([
+      50,
+      [{ usati: 5 }],
+    ]);
+    expect(await call('POST', `ordini/${body.id}/ripristina`)).toMatchObject({ status: 409 });
+  });
+
+  it('the counter may, the site and who only reads may not, a closed day stays closed', async () => {
+    await fill(5);
+    const body = unOrdine({ dataRitiro: MATTINA, deroga: deroga('fascia') });
+    const banco = await addPersona(server, 'banco');
+    expect(await ordina(server, body, { token: server.vetrinaToken })).toMatchObject({ status: 403 });
+    const site = await ordina(server, unOrdine({ dataRitiro: MATTINA }), { token: server.vetrinaToken });
+    expect([site.status, 'superabile' in site.body]).toEqual([409, false]);
+    expect(await ordina(server, body, { token: banco.token })).toMatchObject({ status: 201 });
+    const natale = unOrdine({ dataRitiro: '2026-12-25T10:30:00+01:00', deroga: deroga('fascia') });
+    const closed = await ordina(server, natale, { token: banco.token });
+    expect([closed.status, 'superabile' in closed.body]).toEqual([409, false]);
+    const senza = unOrdine({ dataRitiro: MATTINA, deroga: { motivo: ' ', regole: ['fascia'] } });
+    expect(await ordina(server, senza, { token: banco.token })).toMatchObject({
+      status: 400,
+      body: { errors: { 'deroga.motivo': ['Scrivi il motivo'] } },
+    });
+  });
+
+  it('a change goes beyond in the same way: more pieces, a full slot, a day that is not for its lines', async () => {
+    await ordina(server, unOrdine({ lines: [pane], dataRitiro: POMERIGGIO }));
+    await fill(5);
+    await limita();
+    const { revisione } = (await call<OrdineModificabile>('GET', 'ordini/1/modifica')).body;
+    const change = { revisione, dataRitiro: '2026-11-24T10:30:00+01:00', righe: [{ id: 1, quantita: 60 }] };
+    await rows(server, `insert into slot_occupati values ('2026-11-24', '10:30', 5)`);
+    const regole = ['fascia', 'scorta:1', 'termine:1'];
+    const refused = await call<{ superabile: string[] }>('PUT', 'ordini/1/modifica', change);
+    expect(refused.body.superabile.sort()).toEqual(regole);
+    expect(await call('PUT', 'ordini/1/modifica', { ...change, deroga: deroga(...regole) })).toMatchObject({
+      status: 200,
+    });
+    expect((await card(1)).deroghe).toMatchObject([{ limiti: { length: 3 }, motivo }]);
+    expect(await stock(1)).toBe(-10);
+    // The customer is erased: what was gone beyond stays, the words go.
+    await forgetUtente(server.database, { accountId: null, nome: 'Prova' }, { email: 'maria@esempio.it' });
+    expect((await card(1)).deroghe).toMatchObject([{ limiti: { length: 3 } }]);
+    expect(await dump(server)).not.toContain('Bianchi');
+  });
+
+  it('of 40 requests at once only those with a reason get more than there is', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const isDeroga = index % 4 === 0;
+        const body = unOrdine({
+          dataRitiro: MATTINA,
+          lines: [{ varianteId: VARIANTI.nascosto, quantita: 1 }],
+          cliente: { nome: 'Cliente', cognome: String(index), email: `c${index}@esempio.it` },
+          ...(isDeroga && { deroga: deroga('fascia', `scorta:${VARIANTI.nascosto}`) }),
+        });
+        for (const key = randomUUID(); ;) {
+          const answer = await ordina(server, body, { key, token: server.adminToken });
+          if (answer.status !== 503) return { isDeroga, status: answer.status };
+        }
+      }),
+    );
+    const taken = answers.filter(({ status }) => status === 201).length;
+    const [{ oltre, usati }] = (await rows<{ oltre: number; usati: number }>(
+      server,
+      'select (select count(*)::int from ordini where deroghe is not null) as oltre, (select usati from slot_occupati) as usati',
+    )) as [{ oltre: number; usati: number }];
+    expect(answers.filter(({ isDeroga, status }) => isDeroga && status !== 201)).toEqual([]);
+    expect([taken - oltre, usati, await stock(VARIANTI.nascosto)]).toEqual([5, taken, 5 - taken]);
+  });
+});

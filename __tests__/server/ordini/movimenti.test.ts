@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import type { Incassi, MovimentoFatto } from '../../../src/contract/incassi';
+import type { MovimentoRequest } from '../../../src/contract/movimenti';
+import type { CambioStatoFatto, OrdineDettaglio, OrdineLista } from '../../../src/contract/ordini';
+import type { Giornata, RigaStoria } from '../../../src/contract/registro';
+import {
+  POMERIGGIO,
+  VARIANTI,
+  count,
+  dump,
+  ordina,
+  pushed,
+  rows,
+  unOrdine,
+  withNegozio,
+} from '../../support/negozio';
+import { addPersona } from '../../support/persone';
+import { startTestServer } from '../../support/testServer';
+import type { Answer, TestServer } from '../../support/testServer';
+import { findBrokenRules } from '../abuse/shopRules';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
+
+/** Two cannoli: 16 EUR. */
+const place = () => ordina(server, unOrdine({ lines: [{ varianteId: VARIANTI.cannoli, quantita: 2 }] }));
+
+type Body = MovimentoFatto & { errors?: Record<string, string[]> };
+async function muovi(
+  body: Partial<MovimentoRequest>,
+  { id = 1, token = server.adminToken, key = String(randomUUID()) } = {},
+): Promise<Answer & { body: Body }> {
+  const whole = { verso: 'incasso', metodo: 'Contanti', ...body };
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  const answer = await server.call('POST', `/api/ordini/${id}/movimenti`, { body: whole, token, headers });
+  return answer as Answer & { body: Body };
+}
+const rendi = (importo: number, more: Partial<MovimentoRequest> = {}) =>
+  muovi({ verso: 'rimborso', importo, ...more });
+const detail = async (id = 1) => (await server.call('GET', `/api/ordini/${id}`)).body as OrdineDettaglio;
+const incassi = async (date: string) =>
+  (await server.call('GET', `/api/ordini/incassi?date=${date}`)).body as Incassi;
+const libro = () =>
+  rows(server, 'select tipo, importo_cents as cents, metodo from movimenti_ordine order by id');
+const LUNEDI = POMERIGGIO.slice(0, 10);
+
+it('takes a part and the rest, gives back what is held, and tells it everywhere', async () => {
+  await place();
+  expect(await detail()).not.toHaveProperty('incassato');
+  expect(await muovi({ importo: 6, metodo: 'Carta', incassato: 0 })).toMatchObject({
+    status: 200,
+    body: {
+      message: 'Incassati 6,00 €.',
+      ordine: { incassato: 6, totaleDaPagare: 16, metodoPagamento: 'Contanti' },
+    },
+  });
+  expect((await muovi({ importo: 10, incassato: 6 })).status).toBe(200);
+  expect((await rendi(16)).body).toMatchObject({ message: 'Restituiti 16,00 €.' });
+  expect((await muovi({ importo: 0.01 })).status).toBe(200);
+  const ordine = await detail();
+  expect(ordine.incassato).toBe(0.01);
+  expect(ordine.movimenti).toMatchObject([
+    { tipo: 'acconto', importo: 6, metodo: 'Carta', chi: 'Ada Amministratrice' },
+    { tipo: 'saldo', importo: 10, metodo: 'Contanti' },
+    { tipo: 'rimborso', importo: -16, metodo: 'Contanti' },
+    { tipo: 'acconto', importo: 0.01, metodo: 'Contanti' },
+  ]);
+  const list = await server.call('GET', `/api/ordini/GetOrdiniAdmin?date=${LUNEDI}`);
+  expect((list.body as OrdineLista[])[0]!.incassato).toBe(0.01);
+  const { body } = await server.call('GET', '/api/ordini/1/storia');
+  expect((body as RigaStoria[]).map(({ azione }) => azione)).toEqual([
+    'incassa',
+    'restituisci',
+    'incassa',
+    'incassa',
+    'crea',
+  ]);
+  await pushed(server);
+  // An event each, with who did it: colleagues' screens follow.
+  const { eventi } = (await server.call('GET', '/api/ordini/eventi?dopo=0')).body as {
+    eventi: { tipo: string; chi: string; ordine: OrdineLista }[];
+  };
+  expect(eventi.slice(1).map(({ tipo, chi }) => `${tipo} ${chi}`)).toEqual(
+    Array(4).fill('modificato Ada Amministratrice'),
+  );
+});
+
+it.each<[string, Partial<MovimentoRequest>, number, string]>([
+  ['more than is left', { importo: 10.01 }, 409, 'Restano da pagare 10,00 €: non si può incassare di più.'],
+  [
+    'back more than is held',
+    { verso: 'rimborso', importo: 6.01 },
+    409,
+    'Si possono restituire al massimo 6,00 €.',
+  ],
+  [
+    'what somebody else has collected',
+    { importo: 10, incassato: 0 },
+    409,
+    'Nel frattempo qualcuno ha registrato',
+  ],
+  ['of nothing', { importo: 0 }, 400, 'Scrivi un importo, per esempio 4,20'],
+  ['of half a cent', { importo: 1.005 }, 400, 'Al massimo due decimali'],
+  ['below nothing', { importo: -1 }, 400, 'L’importo non può essere negativo'],
+  ['by any words', { importo: 1, metodo: 'Maria' as 'Altro' }, 400, 'Scegli come'],
+])('refuses money %s, and writes nothing', async (_what, body, status, message) => {
+  await place();
+  await muovi({ importo: 6 });
+  const before = await dump(server);
+  const answer = await muovi(body);
+  expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(message)]);
+  expect(await dump(server)).toBe(before);
+});
+
+it('asks for a key, and is for the counter, to be read by auditors', async () => {
+  await place();
+  expect((await muovi({ importo: 1 }, { key: '' })).status).toBe(400);
+  expect((await muovi({ importo: 1 }, { id: 9 })).status).toBe(404);
+  const { token: banco } = await addPersona(server, 'banco', 'Anna');
+  const { token: revisore } = await addPersona(server, 'revisore', 'Rita');
+  expect((await muovi({ importo: 1 }, { token: banco })).status).toBe(200);
+  for (const token of [revisore, server.vetrinaToken])
+    expect((await muovi({ importo: 1 }, { token })).status).toBe(403);
+  const read = (token: string) => server.call('GET', `/api/ordini/incassi?date=${LUNEDI}`, { token });
+  expect([(await read(revisore)).status, (await read(server.vetrinaToken)).status]).toEqual([200, 403]);
+});
+
+it('a double click pays once, and two who collect the same or give it back do so once', async () => {
+  await place();
+  const key = randomUUID();
+  const same = await Promise.all(Array.from({ length: 10 }, () => muovi({ importo: 6 }, { key })));
+  expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await libro()).toHaveLength(1);
+  expect((await muovi({ importo: 7 }, { key })).status).toBe(409);
+
+  const seen = await Promise.all(Array.from({ length: 10 }, () => muovi({ importo: 3, incassato: 6 })));
+  const unseen = await Promise.all(Array.from({ length: 10 }, () => muovi({ importo: 7 })));
+  const back = await Promise.all(Array.from({ length: 10 }, () => rendi(9, { metodo: 'Carta' })));
+  for (const answers of [seen, unseen, back])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+  expect(await libro()).toEqual([
+    { tipo: 'acconto', cents: 600, metodo: 'Contanti' },
+    { tipo: 'acconto', cents: 300, metodo: 'Contanti' },
+    { tipo: 'saldo', cents: 700, metodo: 'Contanti' },
+    { tipo: 'rimborso', cents: -900, metodo: 'Carta' },
+  ]);
+});
+
+it('payments that race with a cancellation leave no cent unexplained', async () => {
+  await place();
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => muovi({ importo: 2 })),
+    server.call('DELETE', '/api/ordini/1'),
+    ...Array.from({ length: 5 }, () => muovi({ importo: 2 })),
+  ]);
+  const paid = answers.filter(({ text }) => text.includes('Incassati')).length;
+  expect(await count(server, 'select incassato_cents from ordini')).toBe(paid * 200);
+  const { daRestituire } = await incassi(LUNEDI);
+  expect(daRestituire.map(({ incassato }) => incassato)).toEqual(paid > 0 ? [paid * 2] : []);
+});
+
+it('says what is to be given back of a cancelled order, and lists it until it is, whatever the day', async () => {
+  await place();
+  await place();
+  await muovi({ importo: 16, metodo: 'Satispay' });
+  await muovi({ importo: 5 }, { id: 2 });
+  expect((await server.call('DELETE', '/api/ordini/1')).body).toMatchObject<Partial<CambioStatoFatto>>({
+    daRestituire: 16,
+  });
+  const other = '2027-03-01';
+  expect((await incassi(other)).daRestituire).toMatchObject([{ id: 1, incassato: 16, stato: 3 }]);
+  expect(await incassi(LUNEDI)).toMatchObject({ daIncassare: { importo: 11, ordini: 1 } });
+  await rendi(16, { metodo: 'Contanti' });
+  expect((await incassi(other)).daRestituire).toEqual([]);
+  const [today] = await rows<{ giorno: string }>(
+    server,
+    `select (now() at time zone 'Europe/Rome')::date::text as giorno`,
+  );
+  expect((await incassi(today!.giorno)).metodi).toEqual([
+    { metodo: 'Contanti', incassato: 5, restituito: 16 },
+    { metodo: 'Satispay', incassato: 16, restituito: 0 },
+  ]);
+  expect((await incassi(other)).metodi).toEqual([]);
+  expect((await incassi('9999-12-31')).metodi).toEqual([]);
+});
+
+it('weighing changes what is left, never a movement', async () => {
+  await rows(server, 'update prodotti set a_peso = true where id = 1');
+  await ordina(server, unOrdine({ lines: [{ varianteId: VARIANTI.pane500, quantita: 2 }] }));
+  await muovi({ importo: 7 });
+  const before = await libro();
+  const pesa = (pesoEffettivo: number) =>
+    server.call('PUT', '/api/ordini/1/pesata', { body: { riga: 1, quantita: 2, pesoEffettivo } });
+  await pesa(900);
+  expect((await incassi(LUNEDI)).daRestituire).toMatchObject([{ incassato: 7, totaleDaPagare: 6.3 }]);
+  await pesa(1_100);
+  expect(await incassi(LUNEDI)).toMatchObject({ daRestituire: [], daIncassare: { importo: 0.7 } });
+  expect(await libro()).toEqual(before);
+});
+
+it('a movement stays as it is: nobody changes or deletes it, nor the order that it is of', async () => {
+  await place();
+  await muovi({ importo: 6 });
+  const before = await libro();
+  for (const statement of [
+    'update movimenti_ordine set importo_cents = 1',
+    'delete from movimenti_ordine',
+    'truncate movimenti_ordine',
+    'truncate ordini cascade',
+  ])
+    await expect(rows(server, statement)).rejects.toMatchObject({
+      cause: { message: 'movimenti_ordine is append-only' },
+    });
+  await expect(
+    rows(
+      server,
+      `insert into movimenti_ordine (ordine_id, tipo, importo_cents, metodo, chi)
+      values (1, 'rimborso', -601, 'Altro', 'nessuno')`,
+    ),
+  ).rejects.toMatchObject({ cause: { constraint: 'ordini_incassato' } });
+  // Who erases a customer keeps the amounts.
+  await rows(server, `update ordini set cliente = 'Cliente anonimo', email = null, telefono = null`);
+  expect(await libro()).toEqual(before);
+});
+
+it('a day for DevTools goes back to what was held in the morning', async () => {
+  await place();
+  await muovi({ importo: 6 });
+  const [today] = await rows<{ giorno: string }>(
+    server,
+    `select (now() at time zone 'Europe/Rome')::date::text as giorno`,
+  );
+  const { body } = await server.call('GET', `/api/registro/giornata?giorno=${today!.giorno}`);
+  const { eventi } = body as Giornata;
+  expect(eventi.map(({ ordine }) => ordine.incassato)).toEqual([undefined, 6]);
+});
+
+it('to the letter there is none of it', async () => {
+  const letter = await startTestServer({ estesa: false });
+  const call = await letter.call('POST', '/api/ordini/1/movimenti', { body: {} });
+  expect([call.status, (await letter.call('GET', '/api/ordini/incassi?date=2026-11-23')).status]).toEqual([
+    404, 400,
+  ]);
+  await letter.close();
+});

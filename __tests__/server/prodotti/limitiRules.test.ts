@@ -1,0 +1,119 @@
+import {
+  describeLimiti,
+  firstScadenza,
+  isOltre,
+  limiteRefusal,
+  limitiErrors,
+  limitiOf,
+  scadenzaOf,
+  withLimiti,
+} from '../../../server/prodotti/limitiRules';
+
+const entro = (entroOra: string, entroGiorni: number) => ({ entroOra, entroGiorni });
+
+it.each([
+  // Winter and summer time.
+  ['12:00', 2, '2026-12-24', '2026-12-22T11:00:00.000Z'],
+  ['12:00', 1, '2026-07-11', '2026-07-10T10:00:00.000Z'],
+  // The spring change lies between term and pickup: the clock counts, not the hours.
+  ['12:00', 1, '2026-03-29', '2026-03-28T11:00:00.000Z'],
+  ['12:00', 0, '2026-03-29', '2026-03-29T10:00:00.000Z'],
+  ['12:00', 2, '2026-03-31', '2026-03-29T10:00:00.000Z'],
+  // The hour that it skips is the jump from 2:00 to 3:00.
+  ['02:30', 0, '2026-03-29', '2026-03-29T01:00:00.000Z'],
+  // The autumn change, and the hour that it repeats: the first passage.
+  ['12:00', 1, '2026-10-25', '2026-10-24T10:00:00.000Z'],
+  ['12:00', 1, '2026-10-26', '2026-10-25T11:00:00.000Z'],
+  ['02:30', 0, '2026-10-25', '2026-10-25T00:30:00.000Z'],
+  // Midnight belongs to the day that begins.
+  ['00:00', 0, '2026-11-27', '2026-11-26T23:00:00.000Z'],
+  ['23:59', 1, '2027-01-01', '2026-12-31T22:59:00.000Z'],
+])('until %s, %i days before %s: %s', (ora, giorni, giorno, expected) => {
+  expect(scadenzaOf(entro(ora, giorni), giorno)?.toISOString()).toBe(expected);
+});
+
+it('what is over stays over in the hour that autumn repeats', () => {
+  const limiti = entro('02:30', 0);
+  const oltre = (now: string) => isOltre(limiti, { giorno: '2026-10-25', now: new Date(now) });
+  expect(oltre('2026-10-25T00:30:00Z')).toBe(false);
+  expect(oltre('2026-10-25T00:30:00.001Z')).toBe(true);
+  // 2:10 on the clock, for the second time.
+  expect(oltre('2026-10-25T01:10:00Z')).toBe(true);
+});
+
+it.each([
+  ['2026-11-27', {}, false],
+  // A Friday.
+  ['2026-11-27', { giorniRitiro: [5, 6] }, false],
+  ['2026-11-26', { giorniRitiro: [5, 6] }, true],
+  ['2026-11-27', { ritiroDal: '2026-11-27', ritiroAl: '2026-11-27' }, false],
+  ['2026-11-27', { ritiroDal: '2026-11-28' }, true],
+  ['2026-11-27', { ritiroAl: '2026-11-26' }, true],
+])('%s with %o is beyond: %p', (giorno, limiti, expected) => {
+  expect(isOltre(limiti, { giorno, now: new Date('2026-11-20T09:00:00Z') })).toBe(expected);
+});
+
+it('the strictest term of an order is the earliest', () => {
+  const righe = [entro('12:00', 1), {}, entro('18:00', 2), { giorniRitiro: [5] }];
+  expect(firstScadenza(righe, '2026-11-27')?.toISOString()).toBe('2026-11-25T17:00:00.000Z');
+  expect(firstScadenza([{}], '2026-11-27')).toBeUndefined();
+});
+
+it('a product has its own term, days and period, each in place of its category’s', () => {
+  const limitiCategoria = { ...entro('12:00', 2), giorniRitiro: [5, 6], ritiroDal: '2026-12-01' };
+  expect(limitiOf({ limitiPropri: null, limitiCategoria })).toMatchObject(limitiCategoria);
+  expect(limitiOf({ limitiPropri: entro('18:00', 0), limitiCategoria })).toMatchObject({
+    ...limitiCategoria,
+    ...entro('18:00', 0),
+  });
+  // A period is one: its end alone leaves the category's begin.
+  expect(limitiOf({ limitiPropri: { ritiroAl: '2027-01-06' }, limitiCategoria })).toMatchObject({
+    giorniRitiro: [5, 6],
+    ritiroDal: undefined,
+    ritiroAl: '2027-01-06',
+  });
+});
+
+it.each([
+  [{}, ''],
+  [{ giorniRitiro: [0, 1, 2, 3, 4, 5, 6] }, ''],
+  [
+    { ...entro('12:00', 2), giorniRitiro: [6, 5] },
+    'ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato',
+  ],
+  [entro('18:30', 0), 'ordinabile entro le 18:30 del giorno stesso'],
+  [entro('18:30', 1), 'ordinabile entro le 18:30 del giorno prima'],
+  [entro('09:00', 21), 'ordinabile entro le 09:00 di 21 giorni prima'],
+  [{ giorniRitiro: [0, 1, 6] }, 'ritirabile solo lunedì, sabato e domenica'],
+  [
+    { giorniRitiro: [6], ritiroDal: '2026-12-01', ritiroAl: '2026-12-24' },
+    'ritirabile solo sabato, dal 01/12/2026 fino al 24/12/2026',
+  ],
+  [{ ritiroAl: '2026-12-24' }, 'ritirabile fino al 24/12/2026'],
+])('%o is said as "%s"', (limiti, expected) => {
+  expect(describeLimiti(limiti)).toBe(expected);
+});
+
+it('a line that is refused names its product and the whole rule', () => {
+  const panettone = {
+    nome: 'Panettone',
+    limitiPropri: { ...entro('12:00', 2), giorniRitiro: [5, 6] },
+    limitiCategoria: null,
+  };
+  const ritiro = (giorno: string) => ({ giorno, now: new Date('2026-11-20T09:00:00Z') });
+  expect(limiteRefusal(panettone, ritiro('2026-11-26'))).toBe(
+    'Panettone: ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato.',
+  );
+  expect(limiteRefusal(panettone, ritiro('2026-11-27'))).toBeUndefined();
+  expect(limiteRefusal({ ...panettone, limitiPropri: null }, ritiro('2026-11-26'))).toBeUndefined();
+});
+
+it('an hour needs its days, a period an order; what a save leaves out stays', () => {
+  expect(limitiErrors({ entroOra: '12:00' })).toHaveProperty('entroGiorni');
+  expect(limitiErrors({ entroGiorni: 0 })).toHaveProperty('entroOra');
+  expect(limitiErrors({ ritiroDal: '2026-12-02', ritiroAl: '2026-12-01' })).toHaveProperty('ritiroAl');
+  const prima = entro('12:00', 1);
+  expect(limitiErrors(withLimiti(prima, { entroGiorni: 2 }))).toEqual({});
+  expect(limitiErrors(withLimiti(prima, { entroOra: null }))).toHaveProperty('entroOra');
+  expect(withLimiti(prima, { giorniRitiro: [5] })).toMatchObject({ ...prima, giorniRitiro: [5] });
+});

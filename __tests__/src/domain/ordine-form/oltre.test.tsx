@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ModificaRequest } from '../../../../src/contract/modifica';
+import type { NuovoOrdineRequest } from '../../../../src/contract/nuovoOrdine';
+import { ESTESA } from '../../../support/estesa';
+import { makeFakeApi } from '../../../support/fakeApi';
+import type { FakeAnswer, RecordedRequest } from '../../../support/fakeApi';
+import { makeModificabile, makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { keysReady, renderOrdini } from '../../../support/renderOrdini';
+
+const CALL = '/api/ordini/1/modifica';
+const PIENA = 'La fascia oraria delle 11:00 è al completo.';
+const REFUSED: FakeAnswer = {
+  status: 409,
+  body: { message: PIENA, errors: { dataRitiro: [PIENA] }, superabile: ['fascia'] },
+};
+const PREZZO = {
+  totaleLordo: 24,
+  sconto: 0,
+  valoreGiftCard: 0,
+  totaleDaPagare: 24,
+  dettagliOrdine: [],
+  differenza: 0,
+  resoGiftCard: 0,
+};
+const DEROGA = { motivo: 'Cliente di sempre', regole: ['fascia'] };
+
+/** Unless a request goes beyond the full slot, it is refused. */
+const unless =
+  (answer: FakeAnswer) =>
+  ({ body }: RecordedRequest): FakeAnswer =>
+    (body as ModificaRequest).deroga ? answer : REFUSED;
+
+function rendered() {
+  const api = makeFakeApi();
+  const deroghe = [
+    { limiti: ['fascia piena (6 di 5)'], motivo: 'parente', chi: 'Ada', quando: '2026-11-20T08:00:00Z' },
+    { limiti: ['«Pane» 500 g: 3 oltre la scorta'], chi: 'Ugo', quando: '2026-11-20T08:05:00Z' },
+  ];
+  const dettaglio = makeOrdine({ revisione: 4, deroghe });
+  const at = (ora: string, postiLiberi: number) => ({
+    ora,
+    dataRitiro: `2026-11-20T${ora}:00+01:00`,
+    postiTotali: 5,
+    postiLiberi,
+  });
+  const page = renderOrdini(
+    {
+      ordini: [makeOrdineLista({ stato: dettaglio.stato })],
+      dettaglio,
+      posti: [at('11:00', 0), at('16:00', 3)],
+    },
+    { deps: { api, config: ESTESA } },
+  );
+  api.on('GET', CALL, { body: makeModificabile() });
+  api.on('POST', `${CALL}/anteprima`, unless({ body: PREZZO }));
+  api.on('PUT', CALL, unless({ body: { message: 'ok', ordine: dettaglio, differenza: 0, resoGiftCard: 0 } }));
+  api.on('POST', '/api/ordini', unless({ status: 201, body: dettaglio }));
+  return { ...page, api };
+}
+
+it('the card says what was gone beyond, why, by whom and when', async () => {
+  const { user } = rendered();
+  await screen.findByRole('button', { name: 'Visualizza' });
+  await keysReady();
+  await user.keyboard('j{Enter}');
+  const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
+  expect(
+    card.getByText('Oltre il limite: fascia piena (6 di 5) — motivo: parente, Ada, 20/11/2026 ore 09:00'),
+  ).toBeVisible();
+  expect(card.getByText(/3 oltre la scorta — Ugo, 20\/11\/2026 ore 09:05$/)).toBeVisible();
+});
+
+it('a change into a full slot says so before it is saved, costs what it will, and goes on with a reason', async () => {
+  const { user, api } = rendered();
+  await screen.findByRole('button', { name: 'Visualizza' });
+  await keysReady();
+  await user.keyboard('jm');
+  const form = within(await screen.findByRole('dialog', { name: 'Modifica ordine #1001' }));
+  await form.findByRole('button', { name: 'Salva modifiche' });
+  expect(form.queryByRole('group', { name: 'Oltre il limite' })).toBeNull();
+  await user.selectOptions(
+    form.getByLabelText('Fascia oraria'),
+    await form.findByRole('option', { name: '11:00 · al completo' }),
+  );
+  const oltre = within(await form.findByRole('group', { name: 'Oltre il limite' }));
+  expect(oltre.getByRole('status')).toHaveTextContent(PIENA);
+  expect(form.getByLabelText('Fascia oraria')).toHaveAccessibleDescription(PIENA);
+  expect(await form.findByText(/24,00/)).toBeVisible();
+  await user.click(oltre.getByRole('button', { name: 'Prosegui lo stesso' }));
+  expect(await oltre.findByText('Scrivi il motivo')).toBeVisible();
+  await waitFor(() => expect(oltre.getByLabelText('Motivo')).toHaveFocus());
+  await user.keyboard(`${DEROGA.motivo}{Enter}`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.requestsTo('PUT', CALL).map(({ body }) => (body as ModificaRequest).deroga)).toEqual([DEROGA]);
+});
+
+it('a new order that is refused is sent again with the reason, by another key; another change withdraws it', async () => {
+  const { user, api } = rendered();
+  await screen.findByRole('button', { name: 'Nuovo ordine' });
+  await user.keyboard('n');
+  const form = within(await screen.findByRole('dialog', { name: 'Nuovo ordine' }));
+  await user.type(form.getByLabelText(/^Nome/), 'Ada');
+  await user.click(form.getByRole('button', { name: 'Salva ordine' }));
+  await user.type(await form.findByLabelText('Motivo'), DEROGA.motivo);
+  expect(form.getByRole('alert')).toHaveTextContent(`Ordine non salvato: ${PIENA}`);
+  await user.type(form.getByLabelText('Cognome'), 'Neri');
+  expect(form.queryByLabelText('Motivo')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Salva ordine' }));
+  expect(await form.findByLabelText('Motivo')).toHaveValue(DEROGA.motivo);
+  await user.click(form.getByRole('button', { name: 'Prosegui lo stesso' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = api.requestsTo('POST', '/api/ordini');
+  expect(sent.map(({ body }) => (body as NuovoOrdineRequest).deroga)).toEqual([undefined, undefined, DEROGA]);
+  expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(3);
+});

@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Movimento } from '../../../../src/contract/movimenti';
+import type { OrdineDettaglio, OrdineLista } from '../../../../src/contract/ordini';
+import { Pagamenti } from '../../../../src/features/ordini/card/Pagamenti';
+import { fatto } from '../../../../src/features/ordini/card/Storia';
+import { MayChange } from '../../../../src/shared/mayChange';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { fakePrintWindow } from '../../../support/fakePrintWindow';
+import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { renderOrdini } from '../../../support/renderOrdini';
+import { renderScreen } from '../../../support/renderScreen';
+
+const MOVIMENTI = '/api/ordini/1/movimenti';
+const movimento = (id: number, importo: number, rest: Partial<Movimento> = {}): Movimento => ({
+  id,
+  tipo: importo < 0 ? 'rimborso' : 'acconto',
+  importo,
+  metodo: 'Carta',
+  chi: 'Anna',
+  quando: '2026-11-20T08:00:00.000Z',
+  ...rest,
+});
+const ACCONTO: Partial<OrdineDettaglio> = { incassato: 5, movimenti: [movimento(1, 5)] };
+
+interface Server {
+  estesa?: boolean;
+  ordini?: OrdineLista[];
+  /** The first of the list in its card. */
+  dettaglio?: Partial<OrdineDettaglio>;
+}
+
+function render({ estesa = true, ordini = [makeOrdineLista()], dettaglio }: Server = {}) {
+  const posti = [{ ora: '10:30', dataRitiro: '2026-11-20T10:30:00+01:00', postiTotali: 9, postiLiberi: 8 }];
+  const view = renderOrdini(
+    { ordini, dettaglio: makeOrdine(dettaglio), posti },
+    { deps: { config: { ...DEFAULT_CONFIG, estesa } } },
+  );
+  view.api.on('POST', MOVIMENTI, { body: { message: 'Fatto.', ordine: makeOrdine(dettaglio) } });
+  return view;
+}
+
+async function openCard(server: Server = {}) {
+  const view = render(server);
+  await view.user.click((await screen.findAllByRole('button', { name: 'Visualizza' }))[0]!);
+  const inCard = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
+  const bodies = () => view.api.requestsTo('POST', MOVIMENTI).map(({ body }) => body);
+  return { ...view, inCard, bodies };
+}
+const words = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
+
+describe('the card', () => {
+  it('does not say that an order is paid of which nobody has written so', async () => {
+    const { inCard } = await openCard({ dettaglio: { metodoPagamento: 'PayPal' } });
+    expect(inCard.getByText('pagamento previsto: PayPal')).toBeVisible();
+    expect(inCard.queryByText(/^pagato con/)).toBeNull();
+    expect(inCard.queryByRole('button', { name: 'Restituisci' })).toBeNull();
+  });
+
+  it('to the letter has the specification’s words and nothing else', async () => {
+    const { inCard } = await openCard({ estesa: false });
+    expect(inCard.getByText('pagato con Contanti')).toBeVisible();
+    expect(inCard.queryByRole('button', { name: 'Incassa' })).toBeNull();
+  });
+
+  it('collects what is left, as the customer chose, by two presses', async () => {
+    const { inCard, user, bodies, api } = await openCard({ dettaglio: ACCONTO });
+    const pagamenti = within(inCard.getByRole('region', { name: 'Pagamenti' }));
+    expect(words(inCard.getByRole('region', { name: 'Pagamenti' }))).toContain(
+      'Pagato5,00 €Ancora da pagare7,50 €Acconto 5,00 € · Carta · Anna, 09:00',
+    );
+    await user.click(pagamenti.getByRole('button', { name: 'Incassa' }));
+    expect(pagamenti.getByRole('textbox', { name: 'Importo' })).toHaveValue('7,50');
+    expect(pagamenti.getByRole('textbox', { name: 'Importo' })).toHaveFocus();
+    expect(pagamenti.getByRole('combobox', { name: 'Come' })).toHaveValue('Contanti');
+    const paid = [movimento(1, 5), movimento(2, 7.5, { tipo: 'saldo', metodo: 'Contanti' })];
+    api.on('GET', '/api/ordini/1', { body: makeOrdine({ incassato: 12.5, movimenti: paid }) });
+    await user.keyboard('{Enter}');
+    expect(await inCard.findByText('pagato con Carta e Contanti')).toBeVisible();
+    expect(bodies()).toEqual([{ verso: 'incasso', importo: 7.5, metodo: 'Contanti', incassato: 5 }]);
+    expect(await screen.findByText('Fatto.')).toBeVisible();
+    expect(inCard.queryByRole('button', { name: 'Incassa' })).toBeNull();
+    expect(inCard.getByRole('button', { name: 'Restituisci' })).toBeVisible();
+    expect(screen.getByRole('region', { name: /Dettaglio Ordine/ })).toHaveFocus();
+  });
+
+  it('keeps what was typed where it is refused, says why, and asks again of what is held now', async () => {
+    const { inCard, user, bodies, api } = await openCard({ dettaglio: { metodoPagamento: 'Alla cassa' } });
+    await user.click(inCard.getByRole('button', { name: 'Incassa' }));
+    expect(inCard.getByRole('combobox', { name: 'Come' })).toHaveValue('');
+    const importo = inCard.getByRole('textbox', { name: 'Importo' });
+    await user.clear(importo);
+    await user.type(importo, '4,20');
+    await user.selectOptions(inCard.getByRole('combobox', { name: 'Come' }), 'Satispay');
+    api.on('POST', MOVIMENTI, { status: 409, body: { message: 'Restano da pagare 2,00 €.' } });
+    api.on('GET', '/api/ordini/1', { body: makeOrdine({ incassato: 10.5 }) });
+    await user.click(inCard.getByRole('button', { name: 'Incassa' }));
+    expect(await inCard.findByRole('alert')).toHaveTextContent('Restano da pagare 2,00 €.');
+    expect(await inCard.findByText('Ancora da pagare')).toBeVisible();
+    expect(importo).toHaveValue('4,20');
+    await user.click(inCard.getByRole('button', { name: 'Incassa' }));
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    importo.focus();
+    await user.keyboard('{Escape}');
+    expect(inCard.queryByRole('textbox', { name: 'Importo' })).toBeNull();
+    expect(inCard.getByRole('button', { name: 'Incassa' })).toHaveFocus();
+    const body = { verso: 'incasso', importo: 4.2, metodo: 'Satispay' };
+    expect(bodies()).toEqual([
+      { ...body, incassato: 0 },
+      { ...body, incassato: 10.5 },
+    ]);
+  });
+
+  it('sends a payment of which no answer came with its first key, and is paid once', async () => {
+    const { inCard, user, api } = await openCard();
+    api.hold('POST', MOVIMENTI).fail();
+    await user.click(inCard.getByRole('button', { name: 'Incassa' }));
+    await user.click(inCard.getByRole('button', { name: 'Incassa' }));
+    expect(await inCard.findByRole('alert')).toHaveTextContent('il server non risponde');
+    await user.click(inCard.getByRole('button', { name: 'Incassa' }));
+    await waitFor(() => expect(api.requestsTo('POST', MOVIMENTI)).toHaveLength(2));
+    const keys = api.requestsTo('POST', MOVIMENTI).map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
+  it('gives back what is too much as it came, and says so when the order is cancelled', async () => {
+    const listed = makeOrdineLista({ incassato: 5 });
+    const { inCard, user, bodies, api } = await openCard({ ordini: [listed], dettaglio: ACCONTO });
+    api.on('GET', '/api/ordini/1', { body: makeOrdine({ ...ACCONTO, stato: 3 }) });
+    await user.click(inCard.getByRole('button', { name: 'Annulla Ordine' }));
+    expect(words(await screen.findByText(/^Ordine annullato con successo/))).toContain(
+      'Ordine annullato con successo. Da restituire 5,00 €.',
+    );
+    expect(words(await inCard.findByText('Da restituire'))).toBe('Da restituire');
+    await user.click(inCard.getByRole('button', { name: 'Restituisci' }));
+    expect(inCard.getByRole('textbox', { name: 'Importo' })).toHaveValue('5,00');
+    await user.click(inCard.getByRole('button', { name: 'Restituisci' }));
+    await waitFor(() =>
+      expect(bodies()).toEqual([{ verso: 'rimborso', importo: 5, metodo: 'Carta', incassato: 5 }]),
+    );
+  });
+});
+
+it('who may only read sees what was paid, and no button', () => {
+  renderScreen(
+    <MayChange value={false}>
+      <Pagamenti ordine={makeOrdine(ACCONTO)} />
+    </MayChange>,
+  );
+  expect(screen.getByText('Ancora da pagare')).toBeVisible();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+describe('the list', () => {
+  const ordini = [
+    makeOrdineLista(),
+    makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri', incassato: 5 }),
+    makeOrdineLista({ id: 3, numeroOrdine: '1003', cliente: 'Ugo Verdi', incassato: 12.5 }),
+    makeOrdineLista({ id: 4, numeroOrdine: '1004', cliente: 'Ida Blu', incassato: 12.5, stato: 3 }),
+  ];
+  const rowOf = (name: string) => screen.getByText(name).closest('tr')!;
+
+  it('marks what is paid, leaves the others quiet, and shows those of a kind', async () => {
+    const { user } = render({ ordini });
+    await screen.findByText('Anna Neri');
+    expect(
+      await within(rowOf('Anna Neri')).findByTitle(/^Acconto 5,00.€, da pagare 7,50.€$/),
+    ).toHaveTextContent(/^Acconto$/);
+    expect(within(rowOf('Ugo Verdi')).getByText('Pagato')).toBeVisible();
+    expect(within(rowOf('Ida Blu')).getByTitle(/^Da restituire 12,50.€$/)).toHaveTextContent('Da restituire');
+    expect(rowOf('Maria Rossi')).not.toHaveTextContent(/pagare/);
+    const filtro = await screen.findByRole('combobox', { name: 'Pagamento' });
+    await user.selectOptions(filtro, 'Da pagare (1)');
+    expect(screen.queryByText('Anna Neri')).toBeNull();
+    expect(screen.getByText('Maria Rossi')).toBeVisible();
+    await user.selectOptions(filtro, 'Da restituire (1)');
+    expect(await screen.findByText('Ida Blu')).toBeVisible();
+    await user.selectOptions(filtro, 'Pagamento: tutti');
+    expect(await screen.findByText('Maria Rossi')).toBeVisible();
+  });
+
+  it('has the money of the day, and leads to what is to be given back, whatever the day', async () => {
+    const { user, api } = render({ ordini });
+    api.on('GET', '/api/ordini/incassi', {
+      body: {
+        metodi: [
+          { metodo: 'Carta', incassato: 17.5, restituito: 0 },
+          { metodo: 'Contanti', incassato: 12.5, restituito: 5 },
+        ],
+        daIncassare: { importo: 20, ordini: 2 },
+        daRestituire: [ordini[3]],
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Incassi' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Incassi di venerdì 20 novembre 2026/ });
+    const table = await within(dialog).findByRole('table');
+    expect(within(table).getAllByRole('row').map(words)).toEqual([
+      'ComeIncassatoRestituitoResta',
+      'Carta17,50 €0,00 €17,50 €',
+      'Contanti12,50 €5,00 €7,50 €',
+      'Totale30,00 €5,00 €25,00 €',
+    ]);
+    expect(words(dialog)).toContain('Ancora da incassare dei ritiri del giorno: 20,00 € (2 ordini)');
+    expect(api.requestsTo('GET', '/api/ordini/incassi')[0]!.query).toEqual({ date: '2026-11-20' });
+    const link = within(dialog).getByRole('link', { name: '#1004 Ida Blu, 20/11/2026' });
+    expect(link).toHaveAttribute('href', '/?data=2026-11-20&ordine=4');
+    expect(words(link.parentElement!)).toContain('12,50 €');
+  });
+});
+
+it('the paper says what is paid and what is left', async () => {
+  const { page } = fakePrintWindow();
+  const { inCard, user, api } = await openCard({ dettaglio: ACCONTO });
+  api.on('POST', '/api/ordini/gruppo/stampa', { body: { message: 'ok', stampe: [] } });
+  await user.click(inCard.getByRole('button', { name: 'Stampa' }));
+  await waitFor(() => expect(page.querySelector('.totals')).not.toBeNull());
+  expect(words(page.querySelector<HTMLElement>('.totals')!)).toBe(
+    'Totale Da Pagare12,50 €Pagato5,00 €Ancora da pagare7,50 €',
+  );
+  expect(page.querySelector('.payment')!.textContent).toBe('pagamento previsto: Contanti');
+  expect(page.body.textContent).toContain('Documento non fiscale');
+});
+
+it('the order’s history says who took how much', () => {
+  const cambi = [
+    { campo: 'importo', prima: null, dopo: 20 },
+    { campo: 'metodo', prima: null, dopo: 'Carta' },
+  ];
+  const riga = { id: 1, azione: 'incassa', chi: 'Anna', accountId: 3, email: null, quando: '', cambi };
+  expect(fatto(riga).replace(/\s/g, ' ')).toBe('ha incassato 20,00 €, Carta');
+});

@@ -1,0 +1,64 @@
+import type { MovimentoFatto } from '../../src/contract/incassi';
+import type { MovimentoRequest } from '../../src/contract/movimenti';
+import type { Caller } from '../base/caller';
+import { Conflict } from '../base/errors';
+import { formatEur, toCents, toEur } from '../base/money';
+import { together } from '../db/database';
+import type { Tx } from '../db/database';
+import { logChange } from '../db/registro';
+import type { Deps } from '../http/deps';
+import { changeOnce } from './changeOnce';
+import { contoOf, insertMovimento } from './movimentiRepository';
+import { movimentoRefusal, tipoOf } from './movimentiRules';
+import { refused } from './pagamento';
+import { findOrdine } from './ordiniRepository';
+import type { LockedOrdine } from './ordiniRepository';
+
+/**
+ * Writes down money that came in for an order or went back, once for its key, and tells it. The order is locked: of two who
+ * collect the same the second is told so.
+ * @throws NotFound; Conflict with its cause, nothing is written then
+ */
+export async function recordMovimento(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  request: MovimentoRequest,
+): Promise<MovimentoFatto> {
+  await changeOnce(deps, caller, id, { id, movimento: request }, async (tx, ordine) => {
+    await recordIn(tx, caller, ordine, request);
+    return {};
+  });
+  deps.bus.publish();
+  const cents = formatEur(toCents(request.importo));
+  const message = request.verso === 'incasso' ? `Incassati ${cents}.` : `Restituiti ${cents}.`;
+  return { message, ordine: (await findOrdine(deps.database, id))! };
+}
+
+async function recordIn(
+  tx: Tx,
+  caller: Caller,
+  ordine: LockedOrdine,
+  { verso, importo, metodo, incassato }: MovimentoRequest,
+): Promise<void> {
+  const conto = contoOf(ordine);
+  if (incassato !== undefined && toCents(incassato) !== conto.incassato)
+    throw new Conflict(
+      `Nel frattempo qualcuno ha registrato un movimento: ora risultano incassati ${formatEur(conto.incassato)}. Controlla e riprova.`,
+    );
+  const cents = verso === 'incasso' ? toCents(importo) : -toCents(importo);
+  const refusal = movimentoRefusal(conto, cents);
+  if (refusal !== undefined) throw refused('importo', refusal);
+  const tipo = tipoOf(conto, cents);
+  const { accountId, nome: chi } = caller;
+  await together([
+    insertMovimento(tx, { ordineId: ordine.id, tipo, cents, metodo, accountId, chi }),
+    logChange(tx, caller, {
+      azione: verso === 'incasso' ? 'incassa' : 'restituisci',
+      entita: 'ordine',
+      entitaId: ordine.id,
+      prima: { incassato: toEur(conto.incassato) },
+      dopo: { incassato: toEur(conto.incassato + cents), tipo, importo, metodo },
+    }),
+  ]);
+}

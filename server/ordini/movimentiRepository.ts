@@ -1,0 +1,94 @@
+import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { STATO } from '../../src/contract/costanti';
+import type { Incassi } from '../../src/contract/incassi';
+import type { OrdineLista } from '../../src/contract/ordini';
+import type { Conto } from '../../src/contract/pagamentoRules';
+import { toEur } from '../base/money';
+import type { Queries, Tx } from '../db/database';
+import { midnight } from '../db/midnight';
+import { movimentiOrdine, ordini } from '../db/schema';
+import { placeholder, run, statement } from '../db/statement';
+import { listColumns } from './listColumns';
+import type { LockedOrdine } from './ordiniRepository';
+import { toOrdineLista } from './ordineWire';
+
+export const contoOf = (
+  ordine: Pick<LockedOrdine, 'stato' | 'totaleDaPagareCents' | 'incassatoCents'>,
+): Conto => ({
+  stato: ordine.stato,
+  totale: ordine.totaleDaPagareCents,
+  incassato: ordine.incassatoCents,
+});
+
+const insert = statement(
+  'insert_movimento',
+  sql`insert into ${movimentiOrdine} (ordine_id, tipo, importo_cents, metodo, account_id, chi)
+    values (${placeholder('ordineId')}, ${placeholder('tipo')}, ${placeholder('cents')}, ${placeholder('metodo')},
+      ${placeholder('accountId')}, ${placeholder('chi')})`,
+);
+
+/** The order's own sum follows by a trigger. */
+export async function insertMovimento(
+  tx: Tx,
+  movimento: Pick<
+    typeof movimentiOrdine.$inferInsert,
+    'ordineId' | 'tipo' | 'metodo' | 'accountId' | 'chi'
+  > & {
+    cents: number;
+  },
+): Promise<void> {
+  await run(tx, insert, movimento);
+}
+
+/** What moved on a day, by method. */
+async function readMetodi(queries: Queries, giorno: string): Promise<Incassi['metodi']> {
+  const { metodo, importoCents, quando } = movimentiOrdine;
+  const rows = await queries
+    .select({
+      metodo,
+      incassato: sql<number>`sum(greatest(${importoCents}, 0))::float8`,
+      restituito: sql<number>`sum(greatest(-${importoCents}, 0))::float8`,
+    })
+    .from(movimentiOrdine)
+    .where(and(gte(quando, midnight(giorno, 0)), lt(quando, midnight(giorno, 1))))
+    .groupBy(metodo)
+    .orderBy(asc(metodo));
+  return rows.map((row) => ({
+    metodo: row.metodo,
+    incassato: toEur(row.incassato),
+    restituito: toEur(row.restituito),
+  }));
+}
+
+/** What is left to pay of the orders of a pickup day. */
+async function readDaIncassare(queries: Queries, giorno: string): Promise<Incassi['daIncassare']> {
+  const saldo = sql`${ordini.totaleDaPagareCents} - ${ordini.incassatoCents}`;
+  const [row] = await queries
+    .select({ cents: sql<number>`coalesce(sum(${saldo}), 0)::float8`, ordini: sql<number>`count(*)::int` })
+    .from(ordini)
+    .where(and(eq(ordini.giorno, giorno), ne(ordini.stato, STATO.Annullato), sql`${saldo} > 0`));
+  return { importo: toEur(row!.cents), ordini: row!.ordini };
+}
+
+/** Orders of which more is held than they cost, by day: as the index says it. */
+async function readDaRestituire(queries: Queries): Promise<OrdineLista[]> {
+  const rows = await queries
+    .select(listColumns)
+    .from(ordini)
+    .where(
+      sql`${ordini.incassatoCents} > case when ${ordini.stato} = 3 then 0 else ${ordini.totaleDaPagareCents} end`,
+    )
+    .orderBy(asc(ordini.giorno), asc(ordini.id))
+    .limit(500);
+  return rows.map(toOrdineLista);
+}
+
+/** The money of a day, and whose money the shop still has. */
+export async function readIncassi(queries: Queries, giorno: string): Promise<Incassi> {
+  const [metodi, daIncassare, daRestituire] = await Promise.all([
+    readMetodi(queries, giorno),
+    readDaIncassare(queries, giorno),
+    readDaRestituire(queries),
+  ]);
+  return { metodi, daIncassare, daRestituire };
+}

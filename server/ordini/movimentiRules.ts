@@ -1,0 +1,29 @@
+import type { Movimento } from '../../src/contract/movimenti';
+import { saldoOf } from '../../src/contract/pagamentoRules';
+import type { Conto } from '../../src/contract/pagamentoRules';
+import { formatEur } from '../base/money';
+
+/** What a movement is called, by what it leaves. Its amount is above 0 for what comes in. */
+export function tipoOf(conto: Conto, cents: number): Movimento['tipo'] {
+  if (cents < 0) return 'rimborso';
+  return saldoOf({ ...conto, incassato: conto.incassato + cents }) === 0 ? 'saldo' : 'acconto';
+}
+
+/**
+ * Why a movement cannot be: nobody pays more than is left, and nothing goes back that is not held. What stays in the till
+ * after the change is what the order costs, and of more a slip of the finger is likelier than a present.
+ */
+export function movimentoRefusal(conto: Conto, cents: number): string | undefined {
+  const { incassato } = conto;
+  if (cents < 0) {
+    if (-cents <= incassato) return undefined;
+    return incassato > 0
+      ? `Si possono restituire al massimo ${formatEur(incassato)}.`
+      : 'Per questo ordine non c’è niente da restituire.';
+  }
+  const saldo = saldoOf(conto);
+  if (cents <= saldo) return undefined;
+  return saldo > 0
+    ? `Restano da pagare ${formatEur(saldo)}: non si può incassare di più.`
+    : 'Per questo ordine non c’è niente da incassare.';
+}

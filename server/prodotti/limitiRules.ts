@@ -1,0 +1,136 @@
+import { GIORNI } from '../../src/contract/costanti';
+import { addDays, fromWallClock, toItalianDay, weekday } from '../base/time';
+import type { FieldErrors } from '../http/fieldErrors';
+
+/** Until when something is ordered and on which days it is picked up; nothing where there is no limit. */
+export interface Limiti {
+  /** 'HH:mm' on the shop's clock, so many days before the pickup. */
+  entroOra?: string | null;
+  entroGiorni?: number | null;
+  /** 0 Domenica to 6 Sabato */
+  giorniRitiro?: number[] | null;
+  ritiroDal?: string | null;
+  ritiroAl?: string | null;
+}
+
+/** What of a save is about limits; left out it stays. */
+export const limitiIn = ({ entroOra, entroGiorni, giorniRitiro, ritiroDal, ritiroAl }: Limiti) => ({
+  entroOra,
+  entroGiorni,
+  giorniRitiro,
+  ritiroDal,
+  ritiroAl,
+});
+
+/** The limits that stand with what a save makes of them. */
+export const withLimiti = (prima: Limiti, save: Limiti): Limiti => ({
+  ...prima,
+  ...Object.fromEntries(Object.entries(limitiIn(save)).filter(([, value]) => value !== undefined)),
+});
+
+/** A product with its own limits and its category's. */
+export interface ConLimiti {
+  nome: string;
+  limitiPropri: Limiti | null;
+  limitiCategoria: Limiti | null;
+}
+
+/** The day of pickup of what is ordered at `now`. */
+export interface Ritiro {
+  giorno: string;
+  now: Date;
+}
+
+/** What holds of a product: of the term, the week days and the period each its own, or else its category's. */
+export function limitiOf({ limitiPropri: own, limitiCategoria: categoria }: Omit<ConLimiti, 'nome'>): Limiti {
+  const term = own?.entroOra ? own : categoria;
+  const period = own?.ritiroDal || own?.ritiroAl ? own : categoria;
+  return {
+    entroOra: term?.entroOra,
+    entroGiorni: term?.entroGiorni,
+    giorniRitiro: own?.giorniRitiro ?? categoria?.giorniRitiro,
+    ritiroDal: period?.ritiroDal,
+    ritiroAl: period?.ritiroAl,
+  };
+}
+
+/**
+ * Until which moment something is ordered for a day. It is one moment, so that what is over stays over in the hour that autumn
+ * repeats (the first passage counts); of an hour that spring skips it is the jump.
+ */
+export function scadenzaOf({ entroOra, entroGiorni }: Limiti, giorno: string): Date | undefined {
+  if (!entroOra) return undefined;
+  const last = addDays(giorno, -(entroGiorni ?? 0));
+  const next = `${String(Number(entroOra.slice(0, 2)) + 1).padStart(2, '0')}:00`;
+  return fromWallClock({ giorno: last, ora: entroOra }) ?? fromWallClock({ giorno: last, ora: next });
+}
+
+/** The earliest of the moments until which all of these are ordered for a day. */
+export function firstScadenza(limiti: readonly Limiti[], giorno: string): Date | undefined {
+  const times = limiti.flatMap((one) => scadenzaOf(one, giorno)?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined;
+}
+
+/** Whether something may not be ordered at `now` for a day. */
+export function isOltre(limiti: Limiti, { giorno, now }: Ritiro): boolean {
+  const { giorniRitiro, ritiroDal, ritiroAl } = limiti;
+  const scadenza = scadenzaOf(limiti, giorno);
+  return (
+    (scadenza !== undefined && now > scadenza) ||
+    (giorniRitiro != null && !giorniRitiro.includes(weekday(giorno))) ||
+    (ritiroDal != null && giorno < ritiroDal) ||
+    (ritiroAl != null && giorno > ritiroAl)
+  );
+}
+
+const NUMERI = ['', '', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'];
+
+function giorniPrima(n: number): string {
+  if (n === 0) return 'del giorno stesso';
+  return n === 1 ? 'del giorno prima' : `di ${NUMERI[n] ?? n} giorni prima`;
+}
+
+/** 'venerdì e sabato'; '' for every day. */
+function soloGiorni(giorni: readonly number[] = []): string {
+  const nomi = [1, 2, 3, 4, 5, 6, 0]
+    .filter((giorno) => giorni.includes(giorno))
+    .map((giorno) => GIORNI[giorno]!.toLowerCase());
+  if (nomi.length === 0 || nomi.length === 7) return '';
+  return [nomi.slice(0, -1).join(', '), nomi.at(-1)].filter(Boolean).join(' e ');
+}
+
+/** In words: 'ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato'; '' without limits. */
+export function describeLimiti({ entroOra, entroGiorni, giorniRitiro, ritiroDal, ritiroAl }: Limiti): string {
+  const giorni = soloGiorni(giorniRitiro ?? []);
+  const parts = [
+    entroOra && `entro le ${entroOra} ${giorniPrima(entroGiorni ?? 0)}`,
+    giorni && `solo ${giorni}`,
+    [ritiroDal && `dal ${toItalianDay(ritiroDal)}`, ritiroAl && `fino al ${toItalianDay(ritiroAl)}`]
+      .filter(Boolean)
+      .join(' '),
+  ].filter(Boolean);
+  if (parts.length === 0) return '';
+  return `${entroOra ? 'ordinabile' : 'ritirabile'} ${parts.join(', ')}`;
+}
+
+/** Why something is not ordered for that day, in Italian, or undefined. */
+export function limiteRefusal(prodotto: ConLimiti, ritiro: Ritiro): string | undefined {
+  if (!prodotto.limitiPropri && !prodotto.limitiCategoria) return undefined;
+  const limiti = limitiOf(prodotto);
+  return isOltre(limiti, ritiro) ? `${prodotto.nome}: ${describeLimiti(limiti)}.` : undefined;
+}
+
+/** What is wrong with limits that are saved. */
+export function limitiErrors({ entroOra, entroGiorni, ritiroDal, ritiroAl }: Limiti): FieldErrors {
+  return {
+    ...(entroOra && entroGiorni == null
+      ? { entroGiorni: ['Scrivi anche quanti giorni prima, da 0 a 60'] }
+      : {}),
+    ...(!entroOra && entroGiorni != null
+      ? { entroOra: ['Indica anche fino a che ora, per esempio 12:00'] }
+      : {}),
+    ...(ritiroDal && ritiroAl && ritiroDal > ritiroAl
+      ? { ritiroAl: ['L’ultimo giorno viene prima del primo'] }
+      : {}),
+  };
+}

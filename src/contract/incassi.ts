@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Giorno, MessageBody } from './common';
+import { Movimento } from './movimenti';
+import { OrdineDettaglio, OrdineLista } from './ordini';
+
+export const MovimentoFatto = MessageBody.extend({ ordine: OrdineDettaglio });
+export type MovimentoFatto = z.infer<typeof MovimentoFatto>;
+
+export const IncassiQuery = z.object({ date: Giorno });
+
+const daSaldare = z.object({ importo: z.number().meta({ description: 'EUR' }), ordini: z.number().int() });
+
+/** GET /ordini/incassi?date= (extended): the money of a day, and whose money the shop still has. */
+export const Incassi = z.object({
+  metodi: z
+    .array(
+      z.object({
+        metodo: Movimento.shape.metodo,
+        incassato: z.number().meta({ description: 'EUR' }),
+        restituito: z.number().meta({ description: 'EUR' }),
+      }),
+    )
+    .meta({ description: 'What moved on that day, on the shop’s clock, for orders of whatever day' }),
+  daIncassare: daSaldare.meta({
+    description: 'What is still to be paid of the orders to be collected on that day',
+  }),
+  daRestituire: z.array(OrdineLista).meta({
+    description: 'Orders of every day of which the shop holds more than they cost, by day: at most 500',
+  }),
+});
+export type Incassi = z.infer<typeof Incassi>;

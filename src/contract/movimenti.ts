@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Importo } from './common';
+import { METODI } from './pagamentoRules';
+
+const Metodo = z.enum(METODI, 'Scegli come');
+
+/** Money that came in for an order, or went back (extended): it is never changed, and a mistake is given back. */
+export const Movimento = z.object({
+  id: z.number().int(),
+  tipo: z.enum(['acconto', 'saldo', 'rimborso']).meta({ description: 'By what was left to pay after it' }),
+  importo: z.number().meta({ description: 'EUR, below 0 for what went back' }),
+  metodo: Metodo,
+  chi: z.string(),
+  quando: z.string().meta({ description: 'ISO 8601' }),
+});
+export type Movimento = z.infer<typeof Movimento>;
+
+/** POST /ordini/{id}/movimenti (extended). */
+export const MovimentoRequest = z.object({
+  verso: z.enum(['incasso', 'rimborso'], 'Scegli se incassi o restituisci'),
+  importo: Importo.refine((importo) => importo > 0, 'Scrivi un importo, per esempio 4,20'),
+  metodo: Metodo,
+  incassato: Importo.optional().meta({
+    description:
+      'What was held as whoever asks has seen it: where it is something else by now, the answer is 409',
+  }),
+});
+export type MovimentoRequest = z.infer<typeof MovimentoRequest>;

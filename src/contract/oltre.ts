@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { requiredText } from './common';
+
+/** That staff go beyond limits of the shop's (extended). */
+export const Deroga = z.object({
+  motivo: requiredText('Scrivi il motivo', 200, 'Motivo troppo lungo: al massimo 200 caratteri'),
+  regole: z
+    .array(z.string().max(60))
+    .min(1, 'Nessun limite da superare')
+    .max(500, 'Troppi limiti')
+    .meta({ description: 'Those that the refusal named in `superabile`; nothing else is gone beyond' }),
+});
+export type Deroga = z.infer<typeof Deroga>;
+
+/** How an order went beyond limits. */
+export const DerogaFatta = z.object({
+  limiti: z.array(z.string()).meta({ description: 'In Italian' }),
+  motivo: z.string().optional().meta({ description: 'Absent once the customer was erased' }),
+  chi: z.string(),
+  quando: z.string().meta({ description: 'ISO 8601' }),
+});
+export type DerogaFatta = z.infer<typeof DerogaFatta>;
+
+/** What a request that may be refused by limits takes, and what its refusal says. */
+export const CON_DEROGA = {
+  deroga: Deroga.optional().meta({ description: 'Extended: from administrators and counter alone' }),
+};
+export const SUPERABILE = {
+  superabile: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Extended: the limits that refuse, where this caller may go beyond all of them' }),
+};

@@ -1,0 +1,53 @@
+import type { OrdineDettaglio, OrdineLista } from '../../contract/ordini';
+import { pagamentoOf, saldoOf } from '../../contract/pagamentoRules';
+import type { Conto } from '../../contract/pagamentoRules';
+import { formatMoney } from '../../shared/format/money';
+
+const cents = (eur = 0) => Math.round(eur * 100);
+
+const contoDi = ({ stato, totaleDaPagare, incassato }: OrdineLista): Conto => ({
+  stato,
+  totale: cents(totaleDaPagare),
+  incassato: cents(incassato),
+});
+
+export const pagamentoDi = (ordine: OrdineLista) => pagamentoOf(contoDi(ordine));
+
+/** EUR still to be paid, below 0 to be given back. */
+export const saldoDi = (ordine: OrdineLista): number => saldoOf(contoDi(ordine)) / 100;
+
+/** What was paid and what is left, to stand below the total; nothing where nothing is held. */
+export function saldiOf(ordine: OrdineLista): { label: string; amount: number }[] {
+  if (!ordine.incassato) return [];
+  const saldo = saldoDi(ordine);
+  return [
+    { label: 'Pagato', amount: ordine.incassato },
+    ...(saldo > 0 ? [{ label: 'Ancora da pagare', amount: saldo }] : []),
+    ...(saldo < 0 ? [{ label: 'Da restituire', amount: -saldo }] : []),
+  ];
+}
+
+/** 'Acconto 20,00 €, da pagare 15,00 €', 'Pagato', 'Da restituire 2,00 €'; '' where nothing is held. */
+export function saldoText(ordine: OrdineLista): string {
+  const { incassato } = ordine;
+  if (!incassato) return '';
+  const saldo = saldoDi(ordine);
+  if (saldo < 0) return `Da restituire ${formatMoney(-saldo)}`;
+  return saldo === 0 ? 'Pagato' : `Acconto ${formatMoney(incassato)}, da pagare ${formatMoney(saldo)}`;
+}
+
+/** By which methods more came in than went back. */
+function metodiOf({ movimenti = [] }: OrdineDettaglio): string[] {
+  const sums = new Map<string, number>();
+  for (const { metodo, importo } of movimenti) sums.set(metodo, (sums.get(metodo) ?? 0) + cents(importo));
+  return [...sums].flatMap(([metodo, sum]) => (sum > 0 ? [metodo] : []));
+}
+
+/** The specification's words (S2.4), in the extended mode only where it is true; else what the customer chose. */
+export function pagatoCon(ordine: OrdineDettaglio, estesa: boolean): string {
+  const { metodoPagamento, incassato } = ordine;
+  if (!estesa) return `pagato con ${metodoPagamento}`;
+  return incassato && pagamentoDi(ordine) === 'Pagato'
+    ? `pagato con ${metodiOf(ordine).join(' e ')}`
+    : `pagamento previsto: ${metodoPagamento}`;
+}

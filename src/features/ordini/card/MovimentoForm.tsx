@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import type { ApiError } from '../../../api/apiError';
+import { useAddMovimentoMutation } from '../../../api/movimenti';
+import type { MovimentoRequest } from '../../../contract/movimenti';
+import type { OrdineDettaglio } from '../../../contract/ordini';
+import { METODI } from '../../../contract/pagamentoRules';
+import type { Metodo } from '../../../contract/pagamentoRules';
+import { whyFailed } from '../../../domain/notices/whyFailed';
+import { saldoDi } from '../../../domain/ordini/pagamento';
+import { AmountInput } from '../../../shared/form/AmountInput';
+import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
+import { Field } from '../../../shared/form/Field';
+import { useAppDispatch } from '../../../shared/store';
+import { toastShown } from '../../../ui/toast/toastSlice';
+import { focusCard } from '../focus';
+
+export type Verso = MovimentoRequest['verso'];
+
+const CHOICES = METODI.map((value) => ({ value, label: value }));
+
+/** How it is most likely paid: as the customer chose, and back as it came. Null where neither is a method. */
+function likely({ metodoPagamento, movimenti = [] }: OrdineDettaglio, verso: Verso): Metodo | null {
+  const came = movimenti.findLast(({ importo }) => importo > 0)?.metodo;
+  const wanted = verso === 'rimborso' ? came : metodoPagamento;
+  return METODI.find((metodo) => metodo === wanted) ?? null;
+}
+
+/** What is most likely moved, in EUR: all that is left to pay, or to be given back. */
+const likelyAmount = (ordine: OrdineDettaglio, verso: Verso) => {
+  const saldo = saldoDi(ordine);
+  if (verso === 'incasso') return saldo;
+  return saldo < 0 ? -saldo : (ordine.incassato ?? 0);
+};
+
+interface Props {
+  ordine: OrdineDettaglio;
+  verso: Verso;
+  onClose: () => void;
+}
+
+/** What is typed, and what sends it. Nothing typed is lost where that is refused. */
+function useMovimento({ ordine, verso, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const [importo, setImporto] = useState<number | null>(() => likelyAmount(ordine, verso));
+  const [metodo, setMetodo] = useState(() => likely(ordine, verso));
+  // As it was seen when this opened: what somebody else collects meanwhile is asked about, not added.
+  const held = ordine.incassato ?? 0;
+  const [seen, setSeen] = useState<number | null>(held);
+  const [send, { isLoading, error }] = useAddMovimentoMutation();
+  const submit = async (form: Element) => {
+    if (isLoading) return;
+    const body = { verso, importo, metodo, incassato: seen ?? held } as MovimentoRequest;
+    const { data, error: refused } = await send({ id: ordine.id, body });
+    if (data) {
+      dispatch(
+        toastShown({ message: data.message, type: 'success', title: `Ordine ${ordine.numeroOrdine}` }),
+      );
+      // The button that opened this may go with what is left to pay.
+      focusCard(form);
+      onClose();
+      // From now on it is told, and the card is read anew.
+    } else if ((refused as ApiError).status === 409) setSeen(null);
+  };
+  return { importo, setImporto, metodo, setMetodo, submit, isLoading, error };
+}
+
+/** Writes down money that came in, or went back. */
+export function MovimentoForm(props: Props) {
+  const { verso, onClose } = props;
+  const { importo, setImporto, metodo, setMetodo, submit, isLoading, error } = useMovimento(props);
+  const word = verso === 'incasso' ? 'Incassa' : 'Restituisci';
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="d-flex flex-wrap gap-2 align-items-end mt-2"
+      aria-label={word}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <Field id="movimento-importo" label="Importo" className="flex-fill">
+        {(tied) => (
+          <AmountInput
+            {...tied}
+            // The user asked for it a moment ago, from the button in its place.
+            // eslint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            value={importo}
+            onChange={setImporto}
+          />
+        )}
+      </Field>
+      <Field id="movimento-metodo" label="Come" className="flex-fill">
+        {(tied) => (
+          <ChoiceSelect {...tied} choices={CHOICES} none="Scegli" value={metodo} onChange={setMetodo} />
+        )}
+      </Field>
+      <Button type="submit" aria-disabled={isLoading} aria-busy={isLoading}>
+        {word}
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        Annulla
+      </Button>
+      {error && (
+        <p className="w-100 m-0 text-danger" role="alert">
+          {whyFailed(error)}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useRef, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import type { OrdineDettaglio } from '../../../contract/ordini';
+import { saldiOf, saldoDi } from '../../../domain/ordini/pagamento';
+import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
+import { formatMoney } from '../../../shared/format/money';
+import { SeCambia } from '../../../shared/mayChange';
+import { useDeps } from '../../../shared/useDeps';
+import { useReturnFocus } from '../focus';
+import { MovimentoForm } from './MovimentoForm';
+import type { Verso } from './MovimentoForm';
+
+const PAROLE = { acconto: 'Acconto', saldo: 'Saldo', rimborso: 'Rimborso' } as const;
+
+/** What was paid for an order and given back, what is left, and what writes it down (extended). */
+export function Pagamenti({ ordine }: { ordine: OrdineDettaglio }) {
+  const [verso, setVerso] = useState<Verso | null>(null);
+  const saldo = saldoDi(ordine);
+  const buttons = useRef<HTMLDivElement>(null);
+  useReturnFocus(
+    verso,
+    useCallback(() => buttons.current?.querySelector('button') ?? null, []),
+  );
+  return (
+    <section className="mb-3" aria-label="Pagamenti">
+      <dl className="m-0 tabular">
+        {saldiOf(ordine).map(({ label, amount }, index) => (
+          <div key={label} className={`d-flex justify-content-between ${index > 0 ? 'fw-semibold' : ''}`}>
+            <dt className={index > 0 ? '' : 'fw-normal'}>{label}</dt>
+            <dd className="m-0">{formatMoney(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Movimenti ordine={ordine} />
+      <SeCambia>
+        {verso === null ? (
+          <div ref={buttons} className="hstack gap-2 mt-1">
+            {saldo > 0 && (
+              <Button variant="secondary" size="sm" onClick={() => setVerso('incasso')}>
+                Incassa
+              </Button>
+            )}
+            {ordine.incassato && (
+              <Button variant="secondary" size="sm" onClick={() => setVerso('rimborso')}>
+                Restituisci
+              </Button>
+            )}
+          </div>
+        ) : (
+          <MovimentoForm key={verso} ordine={ordine} verso={verso} onClose={() => setVerso(null)} />
+        )}
+      </SeCambia>
+    </section>
+  );
+}
+
+function Movimenti({ ordine: { movimenti = [] } }: { ordine: OrdineDettaglio }) {
+  const today = dayOf(useDeps().now());
+  if (movimenti.length === 0) return null;
+  return (
+    <ul className="list-unstyled m-0 fs-sm text-body-secondary tabular" aria-label="Movimenti">
+      {movimenti.map(({ id, tipo, importo, metodo, chi, quando }) => (
+        <li key={id}>
+          {`${PAROLE[tipo]} ${formatMoney(Math.abs(importo))} · ${metodo} · ${chi}, ${
+            calendarDay(quando) === today ? formatTime(quando) : formatDateTime(quando)
+          }`}
+        </li>
+      ))}
+    </ul>
+  );
+}
