@@ -27,7 +27,7 @@ const GROUPS = {
     'server/prodotti',
     'categorieRules',
     'descrizioneRules',
-    'limitiRules',
+    'terminiRules',
     'peso',
     'scortaRules',
     'variantiRules',

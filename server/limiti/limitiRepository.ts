@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Limite as LimiteWire, LimiteDelGiorno, LimiteSave } from '../../src/contract/limitiPerData';
+import type { Limite as LimiteWire, LimiteDelGiorno, LimiteSave } from '../../src/contract/limiti';
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, limiti, limitiGiorni, ordini, prodotti, varianti } from '../db/schema';
 import { formatPeso } from '../prodotti/peso';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { SlotQuery } from '../../src/contract/calendario';
-import { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../../src/contract/limitiPerData';
+import { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
 import { toWallClock } from '../base/time';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';

@@ -1,4 +1,4 @@
-import type { LimiteSave, Unita } from '../../src/contract/limitiPerData';
+import type { LimiteSave, Unita } from '../../src/contract/limiti';
 import { addUp } from '../base/addUp';
 import type { Limite as Oltrepassato } from '../base/oltreRules';
 import { toLongDay } from '../base/time';

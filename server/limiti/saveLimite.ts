@@ -1,4 +1,4 @@
-import type { Limite, LimiteSave, LimiteVarianti } from '../../src/contract/limitiPerData';
+import type { Limite, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
 import type { Caller } from '../base/caller';
 import { Conflict, NotFound } from '../base/errors';
 import { toWallClock } from '../base/time';

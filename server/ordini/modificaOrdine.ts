@@ -116,8 +116,7 @@ export async function change(
   const now = deps.clock();
   const stays = isAt(ordine, request);
   const dataRitiro = stays ? ordine.dataRitiro : readInizio(request.dataRitiro, deps);
-  const giorni = { da: ordine.giorno, a: stays ? ordine.giorno : toWallClock(dataRitiro).giorno };
-  const locked = await lockMossi(tx, asked, giorni);
+  const locked = await lockMossi(tx, asked, { da: ordine.giorno, a: toWallClock(dataRitiro).giorno });
   const { chieste } = locked;
   const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);

@@ -4,14 +4,14 @@ import type { Tx } from '../db/database';
 import { refuseFields } from '../http/fieldErrors';
 import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
 import { fullLimiti, limitiInLog, prenotazioniOf, presaOf } from '../limiti/limitiRules';
-import { readLimiti } from '../prodotti/limitiRepository';
-import type { Ritiro } from '../prodotti/limitiRules';
+import { readTermini } from '../prodotti/terminiRepository';
+import type { Ritiro } from '../prodotti/terminiRules';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
 
 import type { RigaChiesta, RigheChieste, Venduta } from './modificaRules';
 import { erasedErrors, movedPezzi, movedPrese } from './pezziRules';
 import { vendutaOf } from './prepareOrdine';
-import { fromScorta, limiteOf, lockPezzi, takePezzi } from './takePezzi';
+import { fromScorta, termineOf, lockPezzi, takePezzi } from './takePezzi';
 import type { Vendita } from './takePezzi';
 
 /** Stock by variant, and what is taken of limits, before and after. */
@@ -55,14 +55,14 @@ async function judgeRimaste(tx: Tx, { dopo }: RigheChieste, oltre: Oltre, ritiro
   const rimaste = dopo.flatMap(({ prima, index, quantita }) =>
     prima?.varianteId && quantita <= prima.quantita ? [{ varianteId: prima.varianteId, index }] : [],
   );
-  const limiti = await readLimiti(
+  const termini = await readTermini(
     tx,
     rimaste.map(({ varianteId }) => varianteId),
   );
   for (const { varianteId, index } of rimaste) {
-    const riga = limiti.get(varianteId);
-    const limite = riga && limiteOf(riga, varianteId, `righe.${index}`, ritiro);
-    if (limite) oltre.add(limite);
+    const riga = termini.get(varianteId);
+    const termine = riga && termineOf(riga, varianteId, `righe.${index}`, ritiro);
+    if (termine) oltre.add(termine);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../contract/limitiPerData';
+import type { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../contract/limiti';
 import { onSuccess, rowsOf } from './answers';
 import { disponibilitaApi } from './disponibilitaApi';
 import { listCalls } from './listCalls';

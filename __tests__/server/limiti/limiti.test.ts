@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Limite, LimiteDelGiorno } from '../../../src/contract/limitiPerData';
+import type { Limite, LimiteDelGiorno } from '../../../src/contract/limiti';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
 import {
   MATTINA,

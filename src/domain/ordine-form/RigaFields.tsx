@@ -2,7 +2,7 @@ import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
-import type { LimiteDelGiorno } from '../../contract/limitiPerData';
+import type { LimiteDelGiorno } from '../../contract/limiti';
 import { changeRiga, removeRiga } from './ordineDraft';
 import type { OrdinePart, RigaDraft } from './ordineDraft';
 import { PesoField } from './PesoField';

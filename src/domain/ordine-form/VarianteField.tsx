@@ -1,6 +1,6 @@
 import FormSelect from 'react-bootstrap/FormSelect';
 import type { FormSelectProps } from 'react-bootstrap/FormSelect';
-import type { LimiteDelGiorno } from '../../contract/limitiPerData';
+import type { LimiteDelGiorno } from '../../contract/limiti';
 import { formatLongDate } from '../../shared/format/date';
 import { sayResta } from '../prodotti/limite';
 import type { RigaDraft } from './ordineDraft';

@@ -1,4 +1,4 @@
-import type { LimiteDelGiorno, Unita } from '../../contract/limitiPerData';
+import type { LimiteDelGiorno, Unita } from '../../contract/limiti';
 import { formatLongDate } from '../../shared/format/date';
 import { formatKg } from '../../shared/format/kg';
 

@@ -5,7 +5,7 @@ import Table from 'react-bootstrap/Table';
 import type { ApiError } from '../../api/apiError';
 import { usePutVariantiMutation } from '../../api/limiti';
 import { prodottiApi } from '../../api/prodottiApi';
-import type { Limite } from '../../contract/limitiPerData';
+import type { Limite } from '../../contract/limiti';
 import type { Suggerimento } from '../../contract/prodotti';
 import { whyFailed } from '../../domain/notices/whyFailed';
 import { longDay, sayQuanto } from '../../domain/prodotti/limite';

@@ -5,7 +5,7 @@ import {
   useGetLimitiQuery,
   useUpdateLimiteMutation,
 } from '../../api/limiti';
-import type { Limite, LimiteSave } from '../../contract/limitiPerData';
+import type { Limite, LimiteSave } from '../../contract/limiti';
 import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { useSaveRow } from '../../domain/notices/useSaveRow';

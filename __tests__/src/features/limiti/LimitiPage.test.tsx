@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Limite } from '../../../../src/contract/limitiPerData';
+import type { Limite } from '../../../../src/contract/limiti';
 import LimitiPage from '../../../../src/features/limiti/LimitiPage';
 import { LimitiDelGiorno } from '../../../../src/features/scorte/LimitiDelGiorno';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
