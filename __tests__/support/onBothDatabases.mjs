@@ -20,7 +20,7 @@ const ON_BOTH = {
     'ordini/cliente',
     'ordini/gruppo',
     'ordini/idempotenza',
-    'ordini/limiti',
+    'ordini/oltre',
     'ordini/modifica.test',
     'ordini/movimenti.test',
     'ordini/parallel',

@@ -26,7 +26,7 @@ const GROUPS = {
     'server/prodotti',
     'categorieRules',
     'descrizioneRules',
-    'limitiRules',
+    'terminiRules',
     'peso',
     'scortaRules',
     'variantiRules',

@@ -38,14 +38,14 @@ const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
 /** Raised by each change that a person makes: a save that began from an older one is stale (docs/decisions/0012). */
 const versione = () => integer().notNull().default(1);
 /** Until when something is ordered and on which days it is picked up (extended); of a product null is the category's. */
-const limiti = () => ({
+const termini = () => ({
   entroOra: time('entro_ora'),
   entroGiorni: smallint('entro_giorni'),
   giorniRitiro: smallint('giorni_ritiro').array(),
   ritiroDal: date('ritiro_dal', { mode: 'string' }),
   ritiroAl: date('ritiro_al', { mode: 'string' }),
 });
-const limitiValidi = (t: Record<keyof ReturnType<typeof limiti>, AnyPgColumn>) =>
+const terminiValidi = (t: Record<keyof ReturnType<typeof termini>, AnyPgColumn>) =>
   sql`(${t.entroOra} is null) = (${t.entroGiorni} is null) and ${t.entroGiorni} between 0 and 60
     and ${t.giorniRitiro} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[] and ${t.ritiroDal} <= ${t.ritiroAl}`;
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -164,10 +164,10 @@ export const utenti = pgTable(
 
 export const categorie = pgTable(
   'categorie',
-  { id: id(), nome: text().notNull(), versione: versione(), ...limiti() },
+  { id: id(), nome: text().notNull(), versione: versione(), ...termini() },
   (t) => [
     uniqueIndex('categorie_nome').on(sql`lower(${t.nome})`),
-    check('categorie_limiti', limitiValidi(t)),
+    check('categorie_termini', terminiValidi(t)),
   ],
 );
 
@@ -198,7 +198,7 @@ export const prodotti = pgTable(
     nonVisualizzare: boolean('non_visualizzare').notNull().default(false),
     /** The price follows the weight on the scale (extended). */
     aPeso: boolean('a_peso').notNull().default(false),
-    ...limiti(),
+    ...termini(),
     versione: versione(),
     ritirato: boolean().notNull().default(false),
     cerca: text()
@@ -210,7 +210,7 @@ export const prodotti = pgTable(
       .on(sql`lower(${t.codice})`)
       .where(sql`not ${t.ritirato}`),
     index('prodotti_categoria').on(t.categoriaId),
-    check('prodotti_limiti', limitiValidi(t)),
+    check('prodotti_termini', terminiValidi(t)),
     check('prodotti_con_categoria', sql`${t.ritirato} or ${t.categoriaId} is not null`),
   ],
 );

@@ -23,7 +23,7 @@ const CLIENTI = 90;
 /** What is made to order, until noon of the day before, for the end of the week. */
 const SU_ORDINAZIONE = {
   nome: 'Vitello tonnato',
-  limiti: { entroOra: '12:00', entroGiorni: 1, giorniRitiro: [0, 5, 6] },
+  termini: { entroOra: '12:00', entroGiorni: 1, giorniRitiro: [0, 5, 6] },
 };
 
 /** Fills an empty shop in one transaction; returns whether it did. */
@@ -116,7 +116,7 @@ async function updatePromozioni(tx: Tx, { coupon, giftcard }: Promozioni): Promi
 
 /** What is made to order, of which one order came late. */
 async function orderAhead(tx: Tx, now: Date): Promise<void> {
-  const { nome, limiti: ofProdotto } = SU_ORDINAZIONE;
+  const { nome, termini: ofProdotto } = SU_ORDINAZIONE;
   await tx
     .update(schema.prodotti)
     .set(ofProdotto)

@@ -2,13 +2,13 @@ import { Conflict } from '../base/errors';
 import type { Oltre } from '../base/oltreRules';
 import type { Tx } from '../db/database';
 import { refuseFields } from '../http/fieldErrors';
-import { readLimiti } from '../prodotti/limitiRepository';
-import type { Ritiro } from '../prodotti/limitiRules';
+import { readTermini } from '../prodotti/terminiRepository';
+import type { Ritiro } from '../prodotti/terminiRules';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
 import { erasedErrors, movedPezzi } from './modificaRules';
 import type { RigaChiesta, RigheChieste, Venduta } from './modificaRules';
 import { vendutaOf } from './prepareOrdine';
-import { limiteOf, lockPezzi, takePezzi } from './takePezzi';
+import { termineOf, lockPezzi, takePezzi } from './takePezzi';
 import type { Vendita } from './takePezzi';
 
 /** Stock by variant, before and after. */
@@ -25,14 +25,14 @@ async function judgeRimaste(tx: Tx, { dopo }: RigheChieste, oltre: Oltre, ritiro
   const rimaste = dopo.flatMap(({ prima, index, quantita }) =>
     prima?.varianteId && quantita <= prima.quantita ? [{ varianteId: prima.varianteId, index }] : [],
   );
-  const limiti = await readLimiti(
+  const termini = await readTermini(
     tx,
     rimaste.map(({ varianteId }) => varianteId),
   );
   for (const { varianteId, index } of rimaste) {
-    const riga = limiti.get(varianteId);
-    const limite = riga && limiteOf(riga, varianteId, `righe.${index}`, ritiro);
-    if (limite) oltre.add(limite);
+    const riga = termini.get(varianteId);
+    const termine = riga && termineOf(riga, varianteId, `righe.${index}`, ritiro);
+    if (termine) oltre.add(termine);
   }
 }
 

@@ -4,8 +4,8 @@ import type { Caller } from '../base/caller';
 import { addUp } from '../base/addUp';
 import { refusalOf } from '../base/oltreRules';
 import type { Limite, Oltre } from '../base/oltreRules';
-import { limiteRefusal } from '../prodotti/limitiRules';
-import type { ConLimiti, Ritiro } from '../prodotti/limitiRules';
+import { termineRefusal } from '../prodotti/terminiRules';
+import type { ConTermini, Ritiro } from '../prodotti/terminiRules';
 import { formatPeso } from '../prodotti/peso';
 import { lockVarianti, takeScorta } from '../prodotti/scortaRepository';
 import type { Pezzi, LockedVariante } from '../prodotti/scortaRepository';
@@ -43,8 +43,8 @@ function lineRefusal(variante: LockedVariante | undefined, ruolo: Caller['ruolo'
 /** The limits that a line goes beyond. */
 function lineLimiti(variante: LockedVariante, quantita: number, campo: string, ritiro?: Ritiro): Limite[] {
   const { id, nome, quantitaDisponibile: left } = variante;
-  const limite = ritiro && limiteOf(variante, id, campo, ritiro);
-  if (left >= quantita) return limite ? [limite] : [];
+  const termine = ritiro && termineOf(variante, id, campo, ritiro);
+  if (left >= quantita) return termine ? [termine] : [];
   const rest = left <= 0 ? 'è esaurito' : left === 1 ? 'ne resta 1' : `ne restano ${left}`;
   const what = `«${nome}» ${formatPeso(variante.peso)}`;
   const scorta = {
@@ -53,12 +53,17 @@ function lineLimiti(variante: LockedVariante, quantita: number, campo: string, r
     causa: `Disponibilità insufficiente per ${what}: ${rest}.`,
     testo: `${what}: ${quantita - Math.max(left, 0)} oltre la scorta`,
   };
-  return limite ? [scorta, limite] : [scorta];
+  return termine ? [scorta, termine] : [scorta];
 }
 
 /** That a day is not for a line. */
-export function limiteOf(prodotto: ConLimiti, id: number, campo: string, ritiro: Ritiro): Limite | undefined {
-  const causa = limiteRefusal(prodotto, ritiro);
+export function termineOf(
+  prodotto: ConTermini,
+  id: number,
+  campo: string,
+  ritiro: Ritiro,
+): Limite | undefined {
+  const causa = termineRefusal(prodotto, ritiro);
   return causa === undefined
     ? undefined
     : {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { categorie, prodotti, varianti } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
-import { limitiColumns } from './limitiRepository';
+import { terminiColumns } from './terminiRepository';
 
 export type Pezzi = ReadonlyMap<number, number>;
 
@@ -22,7 +22,7 @@ const lock = build
     aPeso: prodotti.aPeso,
     categoriaId: categorie.id,
     categoria: categorie.nome,
-    ...limitiColumns,
+    ...terminiColumns,
   })
   .from(varianti)
   .innerJoin(prodotti, eq(prodotti.id, varianti.prodottoId))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Giorno } from './common';
 
 /** Until when something is ordered and on which days it is picked up, as it is read: what sets no limit is absent. */
-export const LIMITI_LETTI = {
+export const TERMINI_LETTI = {
   entroOra: z.string().nullish().meta({ description: 'Extended: HH:mm, Europe/Rome' }),
   entroGiorni: z.number().int().nullish().meta({ description: 'Extended: so many days before the pickup' }),
   giorniRitiro: z
@@ -11,13 +11,13 @@ export const LIMITI_LETTI = {
     .meta({ description: 'Extended: the week days of pickup, 0 Domenica to 6 Sabato' }),
   ritiroDal: z.string().nullish().meta({ description: 'Extended: the first day of pickup' }),
   ritiroAl: z.string().nullish().meta({ description: 'Extended: the last day of pickup' }),
-  limiti: z.string().optional().meta({ description: 'Extended: all of these in Italian' }),
+  termini: z.string().optional().meta({ description: 'Extended: all of these in Italian' }),
 };
 
 const GIORNI_PRIMA = 'Scrivi quanti giorni prima, da 0 a 60';
 
 /** The same as it is saved: null sets no limit, and what is left out stays. */
-export const LIMITI_SALVATI = {
+export const TERMINI_SALVATI = {
   entroOra: z
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Indica l’ora, per esempio 12:00')
