@@ -15,6 +15,7 @@ const ON_BOTH = {
     'calendario/giorni',
     'coupon/couponRoutes',
     'giftcard/giftcardRoutes',
+    'limiti/limiti.test',
     'messaggi/sender',
     'ordini/changeStato',
     'ordini/cliente',

@@ -22,6 +22,7 @@ const GROUPS = {
     'server/persone/nomeRules.ts',
     'src/features/password/passwordRules.ts',
   ],
+  limiti: ['server/limiti/limitiRules.ts'],
   prodotti: inFolder(
     'server/prodotti',
     'categorieRules',
@@ -66,6 +67,7 @@ const GROUPS = {
       'modificaRules',
       'movimentiRules',
       'pesataRules',
+      'pezziRules',
       'resaRules',
     ),
     'server/messaggi/messaggiRules.ts',

@@ -216,6 +216,47 @@ export const prodotti = pgTable(
 );
 
 /**
+ * How much there is of something on each pickup date from `dal` to `al` (extended), shared by variants: pieces, or kilograms
+ * as whole grams. One that past orders refer to is deactivated rather than erased.
+ */
+export const limiti = pgTable(
+  'limiti',
+  {
+    id: id(),
+    nome: text().notNull(),
+    unita: text({ enum: ['pezzi', 'kg'] }).notNull(),
+    massimo: integer().notNull(),
+    dal: date({ mode: 'string' }),
+    al: date({ mode: 'string' }),
+    attivo: boolean().notNull().default(true),
+    versione: versione(),
+  },
+  (t) => [
+    uniqueIndex('limiti_nome')
+      .on(sql`lower(${t.nome})`)
+      .where(sql`${t.attivo}`),
+    check('limiti_massimo', sql`${t.massimo} >= 0`),
+    check('limiti_date', sql`${t.dal} <= ${t.al}`),
+  ],
+);
+
+/** What orders take of each on a date; staff may have gone beyond the maximum. */
+export const limitiGiorni = pgTable(
+  'limiti_giorni',
+  {
+    limiteId: integer('limite_id')
+      .notNull()
+      .references(() => limiti.id, { onDelete: 'cascade' }),
+    giorno: date({ mode: 'string' }).notNull(),
+    usati: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.limiteId, t.giorno] }),
+    check('limiti_giorni_usati', sql`${t.usati} >= 0`),
+  ],
+);
+
+/**
  * Variants (S3.6), sold by weight, with the stock, which is below zero where staff promised more than there was. A variant with order lines is withdrawn and not erased: nobody sees or
  * orders it any more, and a cancelled order still gives its pieces back to it.
  */
@@ -231,8 +272,15 @@ export const varianti = pgTable(
     quantitaDisponibile: integer('quantita_disponibile').notNull().default(0),
     posizione: integer().notNull().default(0),
     ritirata: boolean().notNull().default(false),
+    limiteId: integer('limite_id').references(() => limiti.id),
   },
-  (t) => [index('varianti_prodotto').on(t.prodottoId), check('varianti_prezzo', sql`${t.prezzoCents} >= 0`)],
+  (t) => [
+    index('varianti_prodotto').on(t.prodottoId),
+    index('varianti_limite')
+      .on(t.limiteId)
+      .where(sql`${t.limiteId} is not null`),
+    check('varianti_prezzo', sql`${t.prezzoCents} >= 0`),
+  ],
 );
 
 export const disponibilitaGiorni = pgTable(
@@ -432,11 +480,21 @@ export const dettagliOrdine = pgTable(
     pesoEffettivoG: integer('peso_effettivo_g'),
     importoCents: cents('importo_cents'),
     note: text(),
+    /** What it took on the order's day in place of stock: of which, and how much for each piece, whatever they are now. */
+    limiteId: integer('limite_id').references(() => limiti.id),
+    limiteAPezzo: integer('limite_a_pezzo'),
   },
   (t) => [
     index('dettagli_ordine_ordine').on(t.ordineId),
     index('dettagli_ordine_prodotto').on(t.prodottoId, t.ordineId),
     index('dettagli_ordine_variante').on(t.varianteId),
+    index('dettagli_ordine_limite')
+      .on(t.limiteId)
+      .where(sql`${t.limiteId} is not null`),
+    check(
+      'dettagli_ordine_limite_a_pezzo',
+      sql`(${t.limiteId} is null) = (${t.limiteAPezzo} is null) and ${t.limiteAPezzo} > 0`,
+    ),
     check('dettagli_ordine_quantita', sql`${t.quantita} > 0`),
     check('dettagli_ordine_resa', sql`${t.quantitaResa} between 0 and ${t.quantita}`),
     check(

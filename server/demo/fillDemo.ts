@@ -11,6 +11,7 @@ import { inventClienti } from './clientiDemo';
 import { makeOrdini } from './ordiniDemo';
 import type { OrdineDemo, VarianteDemo } from './ordiniDemo';
 import { drawCatalogo, insertCatalogo } from './fillCatalogo';
+import { insertLimiti } from './limitiDemo';
 import { planRitiri } from './planDemo';
 import { couponDemo, giftcardDemo } from './promozioniDemo';
 import { movimentiDemo } from './movimentiDemo';
@@ -44,6 +45,7 @@ export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clo
     const ritiri = planRitiri(now, chiusure, random);
     const ordini = makeOrdini({ varianti, clienti, ...promozioni }, ritiri, random);
     const ordineIds = await insertOrdini(tx, ordini);
+    await insertLimiti(tx, varianti, today);
     const pagamenti = ordini.flatMap((ordine, i) => movimentiDemo(ordine, ordineIds[i] ?? 0, i, now));
     await tx.insert(schema.movimentiOrdine).values(pagamenti);
     await updatePromozioni(tx, promozioni);

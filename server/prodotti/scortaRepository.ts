@@ -16,6 +16,7 @@ const lock = build
     peso: varianti.peso,
     prezzoCents: varianti.prezzoCents,
     quantitaDisponibile: varianti.quantitaDisponibile,
+    limiteId: varianti.limiteId,
     prodottoId: prodotti.id,
     codice: prodotti.codice,
     nonVisualizzare: prodotti.nonVisualizzare,
@@ -39,7 +40,12 @@ const lock = build
 export const lockVarianti = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids: [...ids] });
 
 const lockAlsoWithdrawn = build
-  .select({ id: varianti.id, quantitaDisponibile: varianti.quantitaDisponibile })
+  .select({
+    id: varianti.id,
+    peso: varianti.peso,
+    quantitaDisponibile: varianti.quantitaDisponibile,
+    limiteId: varianti.limiteId,
+  })
   .from(varianti)
   .where(among)
   .orderBy(varianti.id)

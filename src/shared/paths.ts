@@ -8,6 +8,7 @@ export const PATHS = {
   categorie: '/categorie',
   magazzino: '/magazzino',
   disponibilitaProdotti: '/disponibilitaprodotti',
+  limiti: '/limitiperdata',
   utenti: '/utenti',
   cliente: '/clienti/:riferimento',
   coupon: '/coupon',

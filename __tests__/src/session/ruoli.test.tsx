@@ -47,7 +47,11 @@ const EVERYTHING = [
   ...['Gift Card', 'Statistiche', 'Giorni e orari', 'Modifica password admin'],
 ];
 /** What a server that does more adds to the menu. */
-const extended = ([ordini, ...others]: string[]) => [ordini, 'Preparazione', ...others, 'Registro'];
+const extended = ([ordini, ...others]: string[]) => [
+  ...[ordini, 'Preparazione'],
+  ...others.flatMap((name) => (name === 'Disponibilita prodotti' ? [name, 'Limiti per data'] : name)),
+  'Registro',
+];
 const CHANGES = ['Pronto', 'Modifica', 'Cambia Stato', 'Annulla Ordine'];
 
 /** The names of the buttons of an order that is open. */
@@ -66,6 +70,7 @@ describe('the menu', () => {
       'Preparazione',
       'Magazzino',
       'Disponibilita prodotti',
+      'Limiti per data',
       'Modifica password admin',
     ]);
     expect(within(menu()).queryByRole('button', { name: 'Coupon e Gift Card' })).toBeNull();

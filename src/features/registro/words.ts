@@ -16,6 +16,7 @@ const ENTITA: Words = {
   categoria: 'la categoria',
   coupon: 'il coupon',
   giftcard: 'la gift card',
+  limite: 'il limite',
   finestra: 'la fascia oraria di',
   chiusura: 'la chiusura del',
   orario: 'l’orario di',
@@ -76,6 +77,10 @@ const CAMPI: Words = {
   entroGiorni: 'giorni prima del ritiro',
   giorniRitiro: 'ritiro solo di',
   scontoPercentuale: 'sconto (%)',
+  massimo: 'massimo al giorno',
+  dal: 'primo giorno',
+  al: 'ultimo giorno',
+  unita: 'si conta in',
 };
 
 /** The screens where objects of a kind are. */
@@ -83,6 +88,7 @@ const SCHERMATE: Words = {
   categoria: PATHS.categorie,
   coupon: PATHS.coupon,
   giftcard: PATHS.giftcard,
+  limite: PATHS.limiti,
   finestra: PATHS.disponibilitaGiorni,
   chiusura: PATHS.disponibilitaGiorni,
   orario: PATHS.disponibilitaGiorni,
