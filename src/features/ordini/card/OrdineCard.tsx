@@ -6,7 +6,6 @@ import Card from 'react-bootstrap/Card';
 import CardHeader from 'react-bootstrap/CardHeader';
 import CardBody from 'react-bootstrap/CardBody';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
-import type { DerogaFatta } from '../../../contract/oltre';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { NotLoaded } from '../../../domain/notices/NotLoaded';
 import { formatDateTime } from '../../../shared/format/date';
@@ -14,6 +13,7 @@ import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
 import { DaRicordare } from '../../../domain/ordini/DaRicordare';
+import { Deroghe } from './Deroghe';
 import { OrdineActions } from './OrdineActions';
 import { Pagamenti } from './Pagamenti';
 import { ResoInfo } from './ResoInfo';
@@ -118,11 +118,7 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         </div>
       )}
       {ordine.scheda && <DaRicordare {...ordine.scheda} />}
-      {ordine.deroghe?.map((deroga) => (
-        <p key={deroga.quando} className="m-0 mt-2 fw-semibold text-break">
-          {derogaText(deroga)}
-        </p>
-      ))}
+      <Deroghe deroghe={ordine.deroghe} />
       {change !== null && (
         <p className="m-0 mt-2 text-body-secondary" role="status">
           {change}
@@ -142,10 +138,6 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
     </Frame>
   );
 }
-
-/** 'Oltre il limite: fascia piena (11 di 10) — motivo: parente, Ada, 20/11/2026 ore 09:00' */
-const derogaText = ({ limiti, motivo, chi, quando }: DerogaFatta) =>
-  `Oltre il limite: ${limiti.join('; ')} — ${motivo ? `motivo: ${motivo}, ` : ''}${chi}, ${formatDateTime(quando)}`;
 
 const Nome = ({ ordine: { cliente, scheda } }: { ordine: OrdineDettaglio }) => (
   <strong className="ordine-cliente w-100 order-first fw-semibold text-body text-break">
