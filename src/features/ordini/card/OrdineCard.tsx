@@ -10,7 +10,6 @@ import type { DerogaFatta } from '../../../contract/oltre';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { NotLoaded } from '../../../domain/notices/NotLoaded';
 import { formatDateTime } from '../../../shared/format/date';
-import { formatMoney } from '../../../shared/format/money';
 import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
@@ -18,14 +17,15 @@ import { DaRicordare } from '../../../domain/ordini/DaRicordare';
 import { OrdineActions } from './OrdineActions';
 import { Pagamenti } from './Pagamenti';
 import { ResoInfo } from './ResoInfo';
+import { Righe } from './Righe';
 import { Storia } from './Storia';
-import { PROSSIMO, StatoBadge, changeText } from '../../../domain/ordini/stato';
+import { StatoBadge, changeText } from '../../../domain/ordini/stato';
 import { revisionOf } from '../eventi/liveState';
 import { selectLive } from '../ordiniSelectors';
 import { orderClosed } from '../ordiniSlice';
 import { pagatoCon } from '../../../domain/ordini/pagamento';
 import { stampatoText } from '../../../domain/ordini/texts';
-import { Bill, lineTotal, pesoDi } from '../../../domain/ordini/bill';
+import { Bill } from '../../../domain/ordini/bill';
 import '../pannelli.scss';
 
 export interface OrdineCardProps {
@@ -129,15 +129,7 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         </p>
       )}
       {ordine.stampe !== undefined && <p className="m-0 mt-2 text-body-secondary">{stampatoText(ordine)}</p>}
-      <ul className="ordine-lines ruled tabular">
-        {ordine.dettagliOrdine.map((line, index) => (
-          <li key={index} data-quantita={line.quantita} data-importo={formatMoney(lineTotal(line))}>
-            {`${line.nomeProdotto} - ${line.quantita} x ${formatMoney(line.prezzoUnitario)}${pesoDi(line)}`}
-            {line.aPeso && line.pesoEffettivo === undefined && PROSSIMO[ordine.stato] && <em>da pesare</em>}
-            {line.note && <em>{line.note}</em>}
-          </li>
-        ))}
-      </ul>
+      <Righe ordine={ordine} />
       {ordine.reso && <ResoInfo id={ordine.id} reso={ordine.reso} />}
       <div className="ordine-piede">
         <Bill of={ordine} />
