@@ -49,7 +49,7 @@ export async function lockLimiti(
   return (await run(tx, lock, values)).rows;
 }
 
-/** Takes of locked days, beyond the maximum too: who may do so was decided before (`refuseFullLimiti`). */
+/** Takes of locked days, beyond the maximum too: who may do so was decided before (`fullLimiti`). */
 export const bookingLimiti = sql`update ${limitiGiorni} set usati = greatest(usati + presi.n, 0)
   from unnest(${placeholder('limiti')}::int[], ${placeholder('giorni')}::date[], ${placeholder('presi')}::bigint[]) as presi(limite_id, giorno, n)
   where ${limitiGiorni.limiteId} = presi.limite_id and ${limitiGiorni.giorno} = presi.giorno returning 1`;
