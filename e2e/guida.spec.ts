@@ -8,6 +8,7 @@ const CHAPTERS = [
   ['categorie', 'Categorie'],
   ['magazzino', 'Magazzino'],
   ['disponibilitaprodotti', 'Disponibilità prodotti'],
+  ['limitiperdata', 'Limiti per data'],
   ['utenti', 'Utenti'],
   ['coupon', 'Coupon'],
   ['giftcard', 'Gift card'],

@@ -147,7 +147,9 @@ test('the last place that somebody else takes meanwhile is told at the slot, and
     await form.getByRole('button', { name: 'Salva ordine' }).click();
     await expect(fascia).toBeFocused();
     await expect(fascia).toHaveAccessibleDescription(`La fascia oraria delle ${ora} è al completo.`);
-    await expect(fascia.getByRole('option', { name: `${ora} · al completo` })).toBeDisabled();
+    // Who takes the order may go beyond it, with a reason.
+    await expect(fascia.getByRole('option', { name: `${ora} · al completo` })).toBeEnabled();
+    await expect(form.getByLabel('Motivo')).toBeVisible();
     expect(await typed(page, nome)).toEqual(['Olga', 'Ultima', 'ben cotto']);
     await expect(quantita).toHaveValue('3');
     await scegli(page, problems, () => fascia.selectOption({ index: 2 }));

@@ -17,6 +17,7 @@ module.exports = {
       'messaggi',
       'prodotti',
       'registro',
+      'limiti',
       'coupon',
       'giftcard',
       'calendario',

@@ -114,6 +114,9 @@ export function makeFakeApi() {
 
   // What every card of an order asks an extended server for.
   on('GET', '/api/ordini/:id/storia', { body: [] });
+  // What every form with lines asks it for, and the availability.
+  on('GET', '/api/disponibilita/limiti/giorno', { body: [] });
+  on('GET', '/api/disponibilita/limiti', { body: [] });
 
   return { fetch: fakeFetch, on, hold, requests, requestsTo, unanswered };
 }

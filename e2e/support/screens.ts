@@ -283,6 +283,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       esporta: ['Esporta in Excel', [FORMULA.prodotto, FORMULA.codice, FORMULA.categoria]],
       stati: [list(2, [SCRIPT.codice, SCRIPT.prodotto, SCRIPT.categoria])],
     },
+    { path: '/limitiperdata', stati: [{ bring: press('Nuovo limite') }] },
     {
       path: '/magazzino',
       stampa: 'Aggiorna Magazzino',

@@ -10,6 +10,7 @@ import { couponRoutes } from '../coupon/couponRoutes';
 import { giftcardRoutes } from '../giftcard/giftcardRoutes';
 import type { Deps } from '../http/deps';
 import type { Spreadsheets } from '../http/xlsx/spreadsheets';
+import { limitiRoutes } from '../limiti/limitiRoutes';
 import { messaggiRoutes } from '../messaggi/messaggiRoutes';
 import type { Mailer } from '../messaggi/mailer';
 import { negozioRoutes } from '../negozio/negozioRoutes';
@@ -63,6 +64,7 @@ export function apiRoutes(
     await api.register(allarmeRoutes(deps));
     await api.register(gruppoRoutes(deps));
     await api.register(presaRoutes(deps));
+    await api.register(limitiRoutes(deps));
     await api.register(modificaRoutes(deps));
     await api.register(movimentiRoutes(deps));
     await api.register(negozioRoutes(deps));

@@ -74,6 +74,8 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'PUT /api/clienti/:riferimento': banco,
 
   'GET /api/disponibilita/slot': tutti,
+  'GET /api/disponibilita/limiti': personale,
+  'GET /api/disponibilita/limiti/giorno': tutti,
   'GET /api/disponibilita/giorni': personale,
   'GET /api/disponibilita/chiusure': personale,
   'GET /api/disponibilita/orariAperturaNegozio': personale,

@@ -87,6 +87,18 @@ export function toItalianDay(giorno: string): string {
   return giorno.split('-').reverse().join('/');
 }
 
+const longDay = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+/** 'giovedì 24 dicembre'. */
+export function toLongDay(giorno: string): string {
+  return longDay.format(new Date(`${giorno}T00:00:00Z`));
+}
+
 const PICKUP = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
 /** Before it time zones are of local time, and years below 100 are taken for some of the last century. */

@@ -18,9 +18,9 @@ import { SETTIMANA } from './finestre';
 import { listOrari, changeOrario } from './orari';
 import { listChiusure, createChiusura, removeChiusura } from './chiusure';
 import { toIsoWithOffset } from '../base/time';
-import { readLimiti } from '../prodotti/limitiRepository';
-import { firstScadenza, limiteRefusal, limitiOf } from '../prodotti/limitiRules';
-import type { Ritiro } from '../prodotti/limitiRules';
+import { readTermini } from '../prodotti/terminiRepository';
+import { firstScadenza, termineRefusal, terminiOf } from '../prodotti/terminiRules';
+import type { Ritiro } from '../prodotti/terminiRules';
 import { lastBookableDay } from './orizzonteRules';
 import { readCalendario, readOccupati } from './slotRepository';
 import { freePlaces, slotsOfDay } from './slotRules';
@@ -111,11 +111,11 @@ export function chiusureRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
 }
 
 /** Until when variants are ordered for a day, or why they are not. */
-async function limitiFor(queries: Queries, perVarianti: string, ritiro: Ritiro) {
-  const righe = [...(await readLimiti(queries, perVarianti.split(',').map(Number))).values()];
-  const entro = firstScadenza(righe.map(limitiOf), ritiro.giorno);
-  const limite = [...new Set(righe.flatMap((riga) => limiteRefusal(riga, ritiro) ?? []))].join(' ');
-  return { ...(entro && { entro: toIsoWithOffset(entro) }), ...(limite && { limite }) };
+async function terminiFor(queries: Queries, perVarianti: string, ritiro: Ritiro) {
+  const righe = [...(await readTermini(queries, perVarianti.split(',').map(Number))).values()];
+  const entro = firstScadenza(righe.map(terminiOf), ritiro.giorno);
+  const termine = [...new Set(righe.flatMap((riga) => termineRefusal(riga, ritiro) ?? []))].join(' ');
+  return { ...(entro && { entro: toIsoWithOffset(entro) }), ...(termine && { termine }) };
 }
 
 /** GET /disponibilita/slot (decisions 7): a day's slots with the places left. */
@@ -134,14 +134,14 @@ export function slotRoutes(deps: Deps): FastifyPluginAsyncZod {
         if (date > lastBookableDay(now, giorniPrenotabili)) return [];
         const slots = slotsOfDay(await readCalendario(database, date));
         const occupati = await readOccupati(database, date);
-        const limiti = perVarianti ? await limitiFor(database, perVarianti, { giorno: date, now }) : {};
+        const termini = perVarianti ? await terminiFor(database, perVarianti, { giorno: date, now }) : {};
         return slots.map((slot) => ({
           ora: slot.ora,
           dataRitiro: toIsoWithOffset(slot.inizio),
           postiTotali: slot.postiTotali,
           diSolito: slot.diSolito,
-          postiLiberi: limiti.limite ? 0 : freePlaces(slot, occupati.get(slot.ora) ?? 0, now),
-          ...limiti,
+          postiLiberi: termini.termine ? 0 : freePlaces(slot, occupati.get(slot.ora) ?? 0, now),
+          ...termini,
         }));
       },
     );

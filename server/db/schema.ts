@@ -38,14 +38,14 @@ const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
 /** Raised by each change that a person makes: a save that began from an older one is stale (docs/decisions/0012). */
 const versione = () => integer().notNull().default(1);
 /** Until when something is ordered and on which days it is picked up (extended); of a product null is the category's. */
-const limiti = () => ({
+const termini = () => ({
   entroOra: time('entro_ora'),
   entroGiorni: smallint('entro_giorni'),
   giorniRitiro: smallint('giorni_ritiro').array(),
   ritiroDal: date('ritiro_dal', { mode: 'string' }),
   ritiroAl: date('ritiro_al', { mode: 'string' }),
 });
-const limitiValidi = (t: Record<keyof ReturnType<typeof limiti>, AnyPgColumn>) =>
+const terminiValidi = (t: Record<keyof ReturnType<typeof termini>, AnyPgColumn>) =>
   sql`(${t.entroOra} is null) = (${t.entroGiorni} is null) and ${t.entroGiorni} between 0 and 60
     and ${t.giorniRitiro} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[] and ${t.ritiroDal} <= ${t.ritiroAl}`;
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -164,10 +164,10 @@ export const utenti = pgTable(
 
 export const categorie = pgTable(
   'categorie',
-  { id: id(), nome: text().notNull(), versione: versione(), ...limiti() },
+  { id: id(), nome: text().notNull(), versione: versione(), ...termini() },
   (t) => [
     uniqueIndex('categorie_nome').on(sql`lower(${t.nome})`),
-    check('categorie_limiti', limitiValidi(t)),
+    check('categorie_termini', terminiValidi(t)),
   ],
 );
 
@@ -198,7 +198,7 @@ export const prodotti = pgTable(
     nonVisualizzare: boolean('non_visualizzare').notNull().default(false),
     /** The price follows the weight on the scale (extended). */
     aPeso: boolean('a_peso').notNull().default(false),
-    ...limiti(),
+    ...termini(),
     versione: versione(),
     ritirato: boolean().notNull().default(false),
     cerca: text()
@@ -210,8 +210,49 @@ export const prodotti = pgTable(
       .on(sql`lower(${t.codice})`)
       .where(sql`not ${t.ritirato}`),
     index('prodotti_categoria').on(t.categoriaId),
-    check('prodotti_limiti', limitiValidi(t)),
+    check('prodotti_termini', terminiValidi(t)),
     check('prodotti_con_categoria', sql`${t.ritirato} or ${t.categoriaId} is not null`),
+  ],
+);
+
+/**
+ * How much there is of something on each pickup date from `dal` to `al` (extended), shared by variants: pieces, or kilograms
+ * as whole grams. One that past orders refer to is deactivated rather than erased.
+ */
+export const limiti = pgTable(
+  'limiti',
+  {
+    id: id(),
+    nome: text().notNull(),
+    unita: text({ enum: ['pezzi', 'kg'] }).notNull(),
+    massimo: integer().notNull(),
+    dal: date({ mode: 'string' }),
+    al: date({ mode: 'string' }),
+    attivo: boolean().notNull().default(true),
+    versione: versione(),
+  },
+  (t) => [
+    uniqueIndex('limiti_nome')
+      .on(sql`lower(${t.nome})`)
+      .where(sql`${t.attivo}`),
+    check('limiti_massimo', sql`${t.massimo} >= 0`),
+    check('limiti_date', sql`${t.dal} <= ${t.al}`),
+  ],
+);
+
+/** What orders take of each on a date; staff may have gone beyond the maximum. */
+export const limitiGiorni = pgTable(
+  'limiti_giorni',
+  {
+    limiteId: integer('limite_id')
+      .notNull()
+      .references(() => limiti.id, { onDelete: 'cascade' }),
+    giorno: date({ mode: 'string' }).notNull(),
+    usati: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.limiteId, t.giorno] }),
+    check('limiti_giorni_usati', sql`${t.usati} >= 0`),
   ],
 );
 
@@ -231,8 +272,15 @@ export const varianti = pgTable(
     quantitaDisponibile: integer('quantita_disponibile').notNull().default(0),
     posizione: integer().notNull().default(0),
     ritirata: boolean().notNull().default(false),
+    limiteId: integer('limite_id').references(() => limiti.id),
   },
-  (t) => [index('varianti_prodotto').on(t.prodottoId), check('varianti_prezzo', sql`${t.prezzoCents} >= 0`)],
+  (t) => [
+    index('varianti_prodotto').on(t.prodottoId),
+    index('varianti_limite')
+      .on(t.limiteId)
+      .where(sql`${t.limiteId} is not null`),
+    check('varianti_prezzo', sql`${t.prezzoCents} >= 0`),
+  ],
 );
 
 export const disponibilitaGiorni = pgTable(
@@ -458,11 +506,21 @@ export const dettagliOrdine = pgTable(
     pesoEffettivoG: integer('peso_effettivo_g'),
     importoCents: cents('importo_cents'),
     note: text(),
+    /** What it took on the order's day in place of stock: of which, and how much for each piece, whatever they are now. */
+    limiteId: integer('limite_id').references(() => limiti.id),
+    limiteAPezzo: integer('limite_a_pezzo'),
   },
   (t) => [
     index('dettagli_ordine_ordine').on(t.ordineId),
     index('dettagli_ordine_prodotto').on(t.prodottoId, t.ordineId),
     index('dettagli_ordine_variante').on(t.varianteId),
+    index('dettagli_ordine_limite')
+      .on(t.limiteId)
+      .where(sql`${t.limiteId} is not null`),
+    check(
+      'dettagli_ordine_limite_a_pezzo',
+      sql`(${t.limiteId} is null) = (${t.limiteAPezzo} is null) and ${t.limiteAPezzo} > 0`,
+    ),
     check('dettagli_ordine_quantita', sql`${t.quantita} > 0`),
     check('dettagli_ordine_resa', sql`${t.quantitaResa} between 0 and ${t.quantita}`),
     check(

@@ -11,6 +11,7 @@ import { inventClienti } from './clientiDemo';
 import { makeOrdini } from './ordiniDemo';
 import type { OrdineDemo, VarianteDemo } from './ordiniDemo';
 import { drawCatalogo, insertCatalogo } from './fillCatalogo';
+import { insertLimiti } from './limitiDemo';
 import { planRitiri } from './planDemo';
 import { couponDemo, giftcardDemo } from './promozioniDemo';
 import { movimentiDemo } from './movimentiDemo';
@@ -23,7 +24,7 @@ const CLIENTI = 90;
 /** What is made to order, until noon of the day before, for the end of the week. */
 const SU_ORDINAZIONE = {
   nome: 'Vitello tonnato',
-  limiti: { entroOra: '12:00', entroGiorni: 1, giorniRitiro: [0, 5, 6] },
+  termini: { entroOra: '12:00', entroGiorni: 1, giorniRitiro: [0, 5, 6] },
 };
 
 /** Fills an empty shop in one transaction; returns whether it did. */
@@ -45,6 +46,7 @@ export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clo
     const ritiri = planRitiri(now, chiusure, random);
     const ordini = makeOrdini({ varianti, clienti, ...promozioni }, ritiri, random);
     const ordineIds = await insertOrdini(tx, ordini);
+    await insertLimiti(tx, varianti, today);
     const pagamenti = ordini.flatMap((ordine, i) => movimentiDemo(ordine, ordineIds[i] ?? 0, i, now));
     await tx.insert(schema.movimentiOrdine).values(pagamenti);
     await updatePromozioni(tx, promozioni);
@@ -117,7 +119,7 @@ async function updatePromozioni(tx: Tx, { coupon, giftcard }: Promozioni): Promi
 
 /** What is made to order, of which one order came late. */
 async function orderAhead(tx: Tx, now: Date): Promise<void> {
-  const { nome, limiti: ofProdotto } = SU_ORDINAZIONE;
+  const { nome, termini: ofProdotto } = SU_ORDINAZIONE;
   await tx
     .update(schema.prodotti)
     .set(ofProdotto)

@@ -36,7 +36,7 @@ export function inventRequest({ prodotti, giorni }: Offer, random: Random): Nuov
     .map((slots) => slots.filter(({ postiLiberi }) => postiLiberi > 0))
     .filter(({ length }) => length);
   const inStock = prodotti
-    .flatMap(({ varianti, limiti }) => (limiti ? [] : varianti))
+    .flatMap(({ varianti, termini }) => (termini ? [] : varianti))
     .filter((v) => v.quantitaDisponibile > 0);
   const [first] = open;
   if (!first || inStock.length === 0) return undefined;

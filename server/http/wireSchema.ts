@@ -6,8 +6,8 @@ const EXTENDED = [
   ...['versione', 'aPeso', 'usato', 'diSolito'],
   ...['revisione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],
   ...['deroga', 'deroghe', 'superabile'],
-  ...['perVarianti', 'entro', 'limite'],
-  ...['entroOra', 'entroGiorni', 'giorniRitiro', 'ritiroDal', 'ritiroAl', 'limiti'],
+  ...['perVarianti', 'entro', 'termine'],
+  ...['entroOra', 'entroGiorni', 'giorniRitiro', 'ritiroDal', 'ritiroAl', 'termini'],
   ...['pesoEffettivo', 'importo', 'incassato', 'movimenti'],
 ];
 

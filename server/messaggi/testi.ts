@@ -1,6 +1,6 @@
 import type { Messaggi, Segnaposto, TestoMessaggio, TipoMessaggio } from '../../src/contract/messaggi';
 import { formatEur } from '../base/money';
-import { toWallClock } from '../base/time';
+import { toWallClock, toLongDay } from '../base/time';
 import { formatGrammi, formatPeso } from '../prodotti/peso';
 
 const ORDINE = '{righe}\n{totale}';
@@ -64,13 +64,6 @@ interface RigaToTell {
   pesoEffettivoG?: number | null;
 }
 
-const giorno = new Intl.DateTimeFormat('it-IT', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
 /** Lines of an order whose notes a mail says. */
 const MAX_NOTE = 10;
 
@@ -102,7 +95,7 @@ export function valuesOf(ordine: OrdineToTell, negozio: string): Values {
   return {
     nome: plainWords(ordine.nome, 40),
     numero: String(ordine.numeroOrdine),
-    giorno: giorno.format(new Date(ritiro.giorno)),
+    giorno: toLongDay(ritiro.giorno),
     ora: ritiro.ora,
     righe: ordine.righe.map(rigaText).join('\n'),
     totale: totaleText(ordine),

@@ -52,7 +52,7 @@ export async function changeStati(
   return rifiutati;
 }
 
-type RigheOf = (ordine: LockedOrdine) => RigaOrdine[];
+export type RigheOf = (ordine: LockedOrdine) => RigaOrdine[];
 
 /** The lines of orders, by order. */
 export async function righeOf(tx: Tx, ordini: readonly LockedOrdine[]): Promise<RigheOf> {

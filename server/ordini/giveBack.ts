@@ -5,9 +5,12 @@ import type { Tx } from '../db/database';
 import { giveBackPlaces } from '../calendario/slotRepository';
 import { giveBackGiftcards } from '../giftcard/giftcardRepository';
 import { toEur } from '../base/money';
+import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
+import { chiaveOf, limitiInLog, prenotazioniOf } from '../limiti/limitiRules';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
 import { markResi } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
+import { presaDi } from './pezziRules';
 import type { Resa, RigaResa } from './resaRules';
 
 export interface Reso {
@@ -17,7 +20,7 @@ export interface Reso {
 
 /**
  * Gives back what locked orders took, and records it on their lines, so that no piece goes back twice; of the orders
- * themselves the caller records it. Locks in the same order as placing: variants by id, slots, coupons, gift cards. Returns
+ * themselves the caller records it. Locks in the same order as placing: variants by id, limits, slots, coupons, gift cards. Returns
  * what changed with each order in turn, for the log.
  */
 export async function giveBack(tx: Tx, resi: readonly Reso[]) {
@@ -25,22 +28,45 @@ export async function giveBack(tx: Tx, resi: readonly Reso[]) {
     resa.posto ? [{ giorno, ora }] : [],
   );
   const coupon = resi.flatMap(({ ordine, resa }) => (resa.coupon && ordine.couponId) || []);
-  const [scorte, , , saldi] = await together([
+  const [scorte, limiti, , , saldi] = await together([
     giveBackPezzi(tx, resi),
+    giveBackLimiti(tx, resi),
     giveBackPlaces(tx, posti),
     giveBackCoupons(tx, ...coupon),
     giveBackSaldi(tx, resi),
   ]);
   return resi.map((reso) => {
     const { prima, dopo } = scorte(reso);
-    const saldo = saldi(reso);
-    return { prima: { scorte: prima, ...saldo?.prima }, dopo: { scorte: dopo, ...saldo?.dopo } };
+    const [presi, saldo] = [limiti(reso), saldi(reso)];
+    return {
+      prima: { scorte: prima, ...presi?.prima, ...saldo?.prima },
+      dopo: { scorte: dopo, ...presi?.dopo, ...saldo?.dopo },
+    };
   });
 }
 
-/** Pieces by variant of the lines, without those whose variant was erased. */
+/** Pieces by variant of the lines that took stock, without those whose variant was erased. */
 const pezziIn = (righe: Iterable<readonly [RigaResa, number]>) =>
-  addUp([...righe].flatMap(([{ varianteId }, n]) => (varianteId === null ? [] : [[varianteId, n] as const])));
+  addUp(
+    [...righe].flatMap(([{ varianteId, limiteId }, n]) =>
+      varianteId === null || limiteId !== null ? [] : [[varianteId, n] as const],
+    ),
+  );
+
+const limitiIn = ({ ordine: { giorno }, resa }: Reso) =>
+  prenotazioniOf([...resa.pezzi].map(([riga, n]) => ({ presa: presaDi(riga), giorno, quantita: -n })));
+
+/** Returns what it makes of the limits with each order, to be asked in turn. */
+async function giveBackLimiti(tx: Tx, resi: readonly Reso[]) {
+  const rese = addUp(resi.flatMap((reso) => [...limitiIn(reso)]));
+  const [locked] = await together([lockLimiti(tx, { chiavi: rese.keys() }), bookLimiti(tx, rese)]);
+  return (reso: Reso) => {
+    const its = limitiIn(reso);
+    const inLog = limitiInLog(locked, its);
+    for (const giorno of locked) giorno.usati += its.get(chiaveOf(giorno.id, giorno.giorno)) ?? 0;
+    return inLog;
+  };
+}
 
 /** Returns what it makes of the stock with each order, to be asked in turn. */
 async function giveBackPezzi(tx: Tx, resi: readonly Reso[]) {

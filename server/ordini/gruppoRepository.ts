@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineDaPreparare } from '../../src/contract/prepara';
 import type { Queries, Tx } from '../db/database';
-import { coupon, dettagliOrdine, giftcard, ordini, registro, slotOccupati, varianti } from '../db/schema';
+import {
+  coupon,
+  dettagliOrdine,
+  giftcard,
+  limitiGiorni,
+  ordini,
+  registro,
+  slotOccupati,
+  varianti,
+} from '../db/schema';
 import { formatPeso, pesoNominale } from '../prodotti/peso';
 import { schedeOf } from './cliente/clientiRepository';
 import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
@@ -28,6 +37,9 @@ export async function lockTaken(tx: Tx, ids: readonly number[]): Promise<void> {
   const taken = (what: string) => sql`(select ${sql.raw(what)} from ${ordini} where id = ${among(ids)})`;
   await tx.execute(sql`select 1 from ${varianti} where id in
     (select variante_id from ${dettagliOrdine} where ordine_id = ${among(ids)}) order by id for no key update`);
+  await tx.execute(sql`select 1 from ${limitiGiorni} where (limite_id, giorno) in
+    (select d.limite_id, o.giorno from ${dettagliOrdine} d join ${ordini} o on o.id = d.ordine_id
+      where o.id = ${among(ids)} and d.limite_id is not null) order by limite_id, giorno for no key update`);
   await tx.execute(sql`select 1 from ${slotOccupati} where (giorno, ora) in ${taken('giorno, slot_ora')}
     order by giorno, ora for no key update`);
   for (const [table, column] of [[coupon, 'coupon_id'] as const, [giftcard, 'giftcard_id'] as const])

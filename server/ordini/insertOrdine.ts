@@ -17,7 +17,9 @@ import { nuovoOrdineInLog } from './logOrdine';
 import { toOrdineDettaglio } from './ordineWire';
 import type { OrdineDettaglioRow } from './ordineWire';
 import type { DecidedOrdine } from './prepareOrdine';
-import { pezziIn } from './takePezzi';
+import { bookingLimiti, presiOf } from '../limiti/bookLimiti';
+import { prenotazioniOf } from '../limiti/limitiRules';
+import { fromScorta, pezziIn } from './takePezzi';
 
 /** An order still without id and number; `slotOra` 'HH:mm'. */
 type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine' | 'note'> & {
@@ -36,7 +38,7 @@ const ph = (name: string) => sql`${placeholder(name)}`;
 
 const insert = statement<{ id: number; numeroOrdine: number }>(
   'insert_ordine',
-  sql`with scorte as (${takingScorta}), usi as (${usingCoupons}), saldi as (${payingWithGiftcards}), ordine as (
+  sql`with scorte as (${takingScorta}), presi_dai_limiti as (${bookingLimiti}), usi as (${usingCoupons}), saldi as (${payingWithGiftcards}), ordine as (
       insert into ${ordini} (giorno, data_ritiro, slot_ora, utente_id, cliente, email, telefono,
         totale_lordo_cents, sconto_cents, valore_giftcard_cents, totale_da_pagare_cents, metodo_pagamento,
         stato, coupon_id, giftcard_id, note, deroghe)
@@ -47,13 +49,15 @@ const insert = statement<{ id: number; numeroOrdine: number }>(
       returning id, numero_ordine, giorno
     ), righe as (
       insert into ${dettagliOrdine} (ordine_id, prodotto_id, variante_id, codice_prodotto, nome_prodotto,
-        categoria_id, categoria, peso, quantita, prezzo_unitario_cents, note)
+        categoria_id, categoria, peso, quantita, prezzo_unitario_cents, note,
+        limite_id, limite_a_pezzo)
       select ordine.id, riga."prodottoId", riga."varianteId", riga."codiceProdotto", riga."nomeProdotto",
         riga."categoriaId", riga.categoria, riga.peso, riga.quantita, riga."prezzoUnitarioCents",
-        riga.note
+        riga.note, riga."limiteId", riga."limiteAPezzo"
       from ordine, rows from (jsonb_to_recordset(${ph('righe')}::jsonb) as ("prodottoId" int,
         "varianteId" int, "codiceProdotto" text, "nomeProdotto" text, "categoriaId" int, categoria text, peso text,
-        quantita int, "prezzoUnitarioCents" int, note text)) with ordinality as riga
+        quantita int, "prezzoUnitarioCents" int, note text, "limiteId" int,
+        "limiteAPezzo" int)) with ordinality as riga
       order by riga.ordinality
     ), segno as (insert into ${venditeDaSommare} (giorno) select giorno from ordine
     ), movimenti as (
@@ -66,13 +70,14 @@ const insert = statement<{ id: number; numeroOrdine: number }>(
     ), chiave as (${remembering(sql`r.id`, sql`r.risposta`, sql`from ${RISPOSTA}`)} returning 1)
     select id, numero_ordine as "numeroOrdine", 1 / (
       (select count(*) from scorte) = cardinality(${ph('varianti')}::int[])
+      and (select count(*) from presi_dai_limiti) = cardinality(${ph('limiti')}::int[])
       and (select count(*) from usi) = cardinality(${ph('coupon')}::int[])
       and (select count(*) from saldi) = cardinality(${ph('carte')}::int[])
       and (select count(*) from chiave) = 1)::int as "tutto" from ordine`,
 );
 
 /**
- * Writes an order and all that goes with it, as the last statement of its transaction: stock, uses, balances, lines, the
+ * Writes an order and all that goes with it, as the last statement of its transaction: stock, limits, uses, balances, lines, the
  * mark of its day's sales, ledger, log, outbox and the answer of its key; by the database's triggers its event. The text of
  * the statement does not depend on what there is. It divides by zero where something that was locked is not as it was.
  */
@@ -93,7 +98,10 @@ export async function insertOrdine(
   const writing = run(tx, insert, {
     ...nuovo,
     ...authorOf(caller),
-    ...pezziOf(pezziIn(righe.map(({ variante, quantita }) => ({ varianteId: variante.id, quantita })))),
+    ...pezziOf(
+      pezziIn(fromScorta(righe).map(({ variante, quantita }) => ({ varianteId: variante.id, quantita }))),
+    ),
+    ...presiOf(prenotazioniOf(righe.map((riga) => ({ ...riga, giorno: nuovo.giorno })))),
     ...importiOf(giftcard ? [{ giftcardId: giftcard.id, cents: giftcard.cents }] : []),
     oltreScorta: oltre.has('scorta'),
     deroghe: fatta ? JSON.stringify([fatta]) : null,

@@ -65,7 +65,7 @@ export async function recordModifica(tx: Tx, caller: Caller, modificato: Modific
     prima: {
       ...inLog(prima.ordine, prima.codici),
       righe: before.map((riga) => rigaInLog(riga, riga.id, riga)),
-      scorte: scorte.prima,
+      ...scorte.prima,
     },
     dopo: {
       modifiche: describeModifica(modificato),
@@ -73,7 +73,7 @@ export async function recordModifica(tx: Tx, caller: Caller, modificato: Modific
       ...inLog(dopo, codici),
       valoreReso: resoCents > 0 ? toEur(resoCents) : undefined,
       righe: changed.map((riga, n) => rigaInLog(riga, riga.prima?.id ?? `nuova ${n + 1}`, riga.venduta)),
-      scorte: scorte.dopo,
+      ...scorte.dopo,
     },
   });
   if (!isOnlyPesi(modificato)) await queueMessaggi(tx, 'modificato', [prima.ordine]);

@@ -110,13 +110,14 @@ export async function change(
   tx: Tx,
   deps: Deps,
   caller: Caller,
-  { prima, request, chieste }: { prima: Modificabile; request: Chiesto; chieste: RigheChieste },
+  { prima, request, chieste: asked }: { prima: Modificabile; request: Chiesto; chieste: RigheChieste },
 ): Promise<Differenza> {
   const { ordine } = prima;
   const now = deps.clock();
   const stays = isAt(ordine, request);
   const dataRitiro = stays ? ordine.dataRitiro : readInizio(request.dataRitiro, deps);
-  const locked = await lockMossi(tx, chieste);
+  const locked = await lockMossi(tx, asked, { da: ordine.giorno, a: toWallClock(dataRitiro).giorno });
+  const { chieste } = locked;
   const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
   const vendita = {
@@ -124,7 +125,7 @@ export async function change(
     ruolo: caller.ruolo,
     oltre,
   };
-  const { vendutaOf, scorte } = await movePezzi(tx, vendita, chieste, locked);
+  const { vendutaOf, scorte } = await movePezzi(tx, vendita, locked);
   const righe = chieste.dopo.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));
   const totaleLordoCents = amountOf(

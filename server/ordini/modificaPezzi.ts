@@ -2,22 +2,52 @@ import { Conflict } from '../base/errors';
 import type { Oltre } from '../base/oltreRules';
 import type { Tx } from '../db/database';
 import { refuseFields } from '../http/fieldErrors';
-import { readLimiti } from '../prodotti/limitiRepository';
-import type { Ritiro } from '../prodotti/limitiRules';
+import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
+import { fullLimiti, limitiInLog, prenotazioniOf, presaOf } from '../limiti/limitiRules';
+import { readTermini } from '../prodotti/terminiRepository';
+import type { Ritiro } from '../prodotti/terminiRules';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
-import { erasedErrors, movedPezzi } from './modificaRules';
+
 import type { RigaChiesta, RigheChieste, Venduta } from './modificaRules';
+import { erasedErrors, movedPezzi, movedPrese } from './pezziRules';
 import { vendutaOf } from './prepareOrdine';
-import { limiteOf, lockPezzi, takePezzi } from './takePezzi';
+import { fromScorta, termineOf, lockPezzi, takePezzi } from './takePezzi';
 import type { Vendita } from './takePezzi';
 
-/** Stock by variant, before and after. */
-export type Scorte = Record<'prima' | 'dopo', Record<number, number>>;
+/** Stock by variant, and what is taken of limits, before and after. */
+export type Scorte = Record<'prima' | 'dopo', { scorte: Record<number, number>; limiti?: object }>;
 
-/** Locks the variants of all pieces that come or go, by id: before the slot, which others' products share. */
-export async function lockMossi(tx: Tx, chieste: RigheChieste) {
-  const { rese, prese } = movedPezzi(chieste);
-  return lockScorte(tx, [...new Set([...rese.keys(), ...prese.map((riga) => riga.varianteId)])]);
+/** The day that an order is on, and the one that it is to be on. */
+interface Giorni {
+  da: string;
+  a: string;
+}
+
+/**
+ * Locks the variants of all pieces that come or go, by id, and the days of their limits: before the slot, which others'
+ * products share. Where the order stays on its day, its lines stay with what they took; on another day they take what an
+ * order for it would.
+ */
+export async function lockMossi(tx: Tx, chieste: RigheChieste, { da, a }: Giorni) {
+  const isElsewhere = da !== a;
+  const stays = ({ prima, quantita }: RigaChiesta) => !isElsewhere && quantita === prima?.quantita;
+  const moved = chieste.dopo.filter((riga) => !stays(riga));
+  const ids = [...moved, ...chieste.tolte].flatMap(({ varianteId }) => varianteId ?? []);
+  const varianti = new Map((await lockScorte(tx, [...new Set(ids)])).map((one) => [one.id, one]));
+  const nuove = moved.filter(({ prima }) => isElsewhere || !prima);
+  const own = [...moved.map(({ prima }) => prima), ...chieste.tolte].flatMap((riga) => riga ?? []);
+  const limiti = await lockLimiti(tx, {
+    varianti: nuove.flatMap(({ varianteId }) => varianteId ?? []),
+    giorno: a,
+    chiavi: prenotazioniOf(movedPrese({ dopo: [], tolte: own }, da, a)).keys(),
+  });
+  const dopo = chieste.dopo.map((riga) => {
+    if (!nuove.includes(riga)) return riga;
+    const { limiteId, peso = '' } = varianti.get(riga.varianteId ?? 0) ?? {};
+    const limite = limiti.find(({ id, giorno }) => id === limiteId && giorno === a);
+    return { ...riga, presa: presaOf(limite, riga.prima?.peso ?? peso) };
+  });
+  return { varianti, limiti, chieste: { ...chieste, dopo }, da, a };
 }
 
 /** Tells of the lines that stay, of an order that moves to another day, where the day is not for them. */
@@ -25,46 +55,56 @@ async function judgeRimaste(tx: Tx, { dopo }: RigheChieste, oltre: Oltre, ritiro
   const rimaste = dopo.flatMap(({ prima, index, quantita }) =>
     prima?.varianteId && quantita <= prima.quantita ? [{ varianteId: prima.varianteId, index }] : [],
   );
-  const limiti = await readLimiti(
+  const termini = await readTermini(
     tx,
     rimaste.map(({ varianteId }) => varianteId),
   );
   for (const { varianteId, index } of rimaste) {
-    const riga = limiti.get(varianteId);
-    const limite = riga && limiteOf(riga, varianteId, `righe.${index}`, ritiro);
-    if (limite) oltre.add(limite);
+    const riga = termini.get(varianteId);
+    const termine = riga && termineOf(riga, varianteId, `righe.${index}`, ritiro);
+    if (termine) oltre.add(termine);
   }
 }
 
 /**
  * Gives back the pieces that an order is to have no more, and takes those that are more.
- * @throws Conflict with every line that cannot be sold
+ * @throws Conflict with every line that cannot be sold, or where a limit is full
  */
 export async function movePezzi(
   tx: Tx,
   vendita: Vendita & { isOtherDay: boolean },
-  chieste: RigheChieste,
-  locked: Awaited<ReturnType<typeof lockMossi>>,
+  { varianti, limiti, chieste, da, a }: Awaited<ReturnType<typeof lockMossi>>,
 ): Promise<{ scorte: Scorte; vendutaOf: (riga: RigaChiesta) => Venduta }> {
   refuseFields(erasedErrors(chieste), Conflict);
   const { ritiro, oltre, isOtherDay } = vendita;
   if (ritiro && isOtherDay) await judgeRimaste(tx, chieste, oltre, ritiro);
+  const righePrese = movedPrese(chieste, da, a);
+  fullLimiti(righePrese, limiti).forEach((limite) => oltre.add(limite));
   const { rese, prese } = movedPezzi(chieste);
   await giveBackScorta(tx, rese);
   const fieldOf = (index: number) => prese[index]!.field;
   const taken =
     prese.length > 0 ? await takePezzi(tx, prese, vendita, await lockPezzi(tx, prese), fieldOf) : [];
   oltre.judge();
-  const varianti = new Map(taken.map(({ variante }) => [variante.id, variante]));
+  const prenotazioni = prenotazioniOf(righePrese);
+  await bookLimiti(tx, prenotazioni);
+  const vendute = new Map(taken.map(({ variante }) => [variante.id, variante]));
   const more = (id: number) =>
-    (rese.get(id) ?? 0) - prese.reduce((sum, riga) => sum + (riga.varianteId === id ? riga.quantita : 0), 0);
+    (rese.get(id) ?? 0) -
+    fromScorta(prese).reduce((sum, riga) => sum + (riga.varianteId === id ? riga.quantita : 0), 0);
   const scorte = (change: (id: number) => number) =>
-    Object.fromEntries(locked.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile + change(id)]));
+    Object.fromEntries(
+      [...varianti.values()].map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile + change(id)]),
+    );
+  const presi = limitiInLog(limiti, prenotazioni);
   return {
-    scorte: { prima: scorte(() => 0), dopo: scorte(more) },
+    scorte: {
+      prima: { scorte: scorte(() => 0), ...presi?.prima },
+      dopo: { scorte: scorte(more), ...presi?.dopo },
+    },
     vendutaOf: ({ prima, varianteId }) => {
       if (prima) return prima;
-      const variante = varianti.get(varianteId!)!;
+      const variante = vendute.get(varianteId!)!;
       return { ...vendutaOf(variante), aPeso: variante.aPeso };
     },
   };

@@ -17,6 +17,7 @@ import type { Codici, RigaChiesta, RigaPrezzata, RigheChieste } from './modifica
 import { nomeRiga, toOrdineDettaglio } from './ordineWire';
 import { findOrdini, listRighe, seenBy } from './ordiniRepository';
 import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
+import { isMoved } from './pezziRules';
 import { isAPeso } from './pesataRules';
 
 async function readCodici(
@@ -110,10 +111,14 @@ export async function writeRighe(
   tolte: RigheChieste['tolte'],
 ): Promise<void> {
   const written = righe
-    .filter(isChanged)
-    .map(({ prima, venduta, quantita, note, pesoEffettivoG, importo }) => {
+    .filter((riga) => isChanged(riga) || isMoved(riga))
+    .map(({ prima, venduta, quantita, note, pesoEffettivoG, importo, presa }) => {
       const importoCents = pesoEffettivoG === null ? null : importo.cents;
-      return { id: prima?.id, venduta, values: { quantita, note, pesoEffettivoG, importoCents } };
+      const limite = presa !== undefined && {
+        limiteId: presa?.limiteId ?? null,
+        limiteAPezzo: presa?.aPezzo ?? null,
+      };
+      return { id: prima?.id, venduta, values: { quantita, note, pesoEffettivoG, importoCents, ...limite } };
     });
   const ids = tolte.map(({ id }) => id);
   if (ids.length > 0) await tx.delete(dettagliOrdine).where(inArray(dettagliOrdine.id, ids));

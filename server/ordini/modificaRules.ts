@@ -1,7 +1,7 @@
 import type { ModificaRequest } from '../../src/contract/modifica';
-import { addUp } from '../base/addUp';
 import type { Importo } from '../base/importi';
 import type { FieldErrors } from '../http/fieldErrors';
+import type { Presa } from '../limiti/limitiRules';
 import type { RigaOrdine } from './ordiniRepository';
 import { importoRiga, isAPeso, isStrano } from './pesataRules';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
@@ -38,6 +38,8 @@ export interface RigaChiesta {
   quantita: number;
   note: string | null;
   pesoEffettivoG: number | null;
+  /** What it is to take in place of stock, known once the limits are locked; left out, what it took. */
+  presa?: Presa | null;
   /** What a label says that the whole line costs. */
   importoCents?: number;
 }
@@ -105,33 +107,6 @@ export const hasSamePezzi = ({
   dopo: readonly RigaChiesta[];
   tolte: RigheChieste['tolte'];
 }): boolean => tolte.length === 0 && dopo.every(({ prima, quantita }) => prima?.quantita === quantita);
-
-/** Pieces that go back to their variants, and that are taken, with the field of each line that takes some. */
-export function movedPezzi({ dopo, tolte }: RigheChieste) {
-  const moved = [
-    ...tolte.map(({ varianteId, quantita }) => ({ varianteId, quantita: -quantita, field: '' })),
-    ...dopo.map(({ varianteId, quantita, prima, index }) => ({
-      varianteId,
-      quantita: quantita - (prima?.quantita ?? 0),
-      field: `righe.${index}`,
-    })),
-  ].flatMap(({ varianteId, ...riga }) => (varianteId === null ? [] : [{ varianteId, ...riga }]));
-  const rese = moved.filter(({ quantita }) => quantita < 0);
-  return {
-    rese: addUp(rese.map(({ varianteId, quantita }) => [varianteId, -quantita])),
-    prese: moved.filter(({ quantita }) => quantita > 0),
-  };
-}
-
-/** The lines with more pieces of a variant that was erased: there is no stock to take them from. */
-export const erasedErrors = ({ dopo }: RigheChieste): FieldErrors =>
-  Object.fromEntries(
-    dopo.flatMap(({ index, prima, quantita }) =>
-      prima?.varianteId === null && quantita > prima.quantita
-        ? [[`righe.${index}`, [`«${prima.nomeProdotto}» non è più in vendita: non se ne può aggiungere.`]]]
-        : [],
-    ),
-  );
 
 /** What is wrong with the weights of lines that changed; strange ones only where nobody has confirmed them. */
 export function pesoErrors(righe: readonly RigaPrezzata[], confermati = false): FieldErrors {

@@ -43,21 +43,16 @@ export async function insertMovimento(
 /** What moved on a day, by method. */
 async function readMetodi(queries: Queries, giorno: string): Promise<Incassi['metodi']> {
   const { metodo, importoCents, quando } = movimentiOrdine;
-  const rows = await queries
+  return queries
     .select({
       metodo,
-      incassato: sql<number>`sum(greatest(${importoCents}, 0))::float8`,
-      restituito: sql<number>`sum(greatest(-${importoCents}, 0))::float8`,
+      incassato: sql<number>`sum(greatest(${importoCents}, 0))::float8 / 100`,
+      restituito: sql<number>`sum(greatest(-${importoCents}, 0))::float8 / 100`,
     })
     .from(movimentiOrdine)
     .where(and(gte(quando, midnight(giorno, 0)), lt(quando, midnight(giorno, 1))))
     .groupBy(metodo)
     .orderBy(asc(metodo));
-  return rows.map((row) => ({
-    metodo: row.metodo,
-    incassato: toEur(row.incassato),
-    restituito: toEur(row.restituito),
-  }));
 }
 
 /** What is left to pay of the orders of a pickup day. */

@@ -12,7 +12,10 @@ import type { Tx } from '../db/database';
 import { lockGiftcard } from '../giftcard/giftcardRepository';
 import type { Deps } from '../http/deps';
 import { couponFor, giftcardFor } from './pagamento';
-import { lockPezzi, sellPezzi } from './takePezzi';
+import { lockLimiti } from '../limiti/bookLimiti';
+import { fullLimiti } from '../limiti/limitiRules';
+import type { LimiteGiorno } from '../limiti/limitiRules';
+import { lockPezzi, sellPezzi, withPrese } from './takePezzi';
 import type { Riga } from './takePezzi';
 import type { LockedVariante } from '../prodotti/scortaRepository';
 
@@ -37,8 +40,8 @@ type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard' | 'deroga
 };
 
 /**
- * Locks in one round trip all that an order takes: the variants by id, the slot, of which it takes a place, the coupon, the
- * gift card. What is returned decides what it takes and costs, and touches no database: of an order that is placed, and of a
+ * Locks in one round trip all that an order takes: the variants by id, their limits by id, the slot, of which it takes a
+ * place, the coupon, the gift card. What is returned decides what it takes and costs, and touches no database: of an order that is placed, and of a
  * preview.
  * @param inizio left out where only the rest is asked for
  * @throws InvalidInput and Conflict, there; then roll back
@@ -50,10 +53,14 @@ export async function askOrdine(
   inizio: Date | undefined,
   now: Date,
 ) {
-  const { lines, coupon: codice, giftCard, deroga } = wanted;
+  const { coupon: codice, giftCard, deroga } = wanted;
+  const giorno = inizio ? toWallClock(inizio).giorno : wanted.giorno;
   const oltre = new Oltre(chi, deroga);
-  const [locked, book, coupon, giftcard] = await together([
-    lockPezzi(tx, lines),
+  const [locked, limiti, book, coupon, giftcard] = await together([
+    lockPezzi(tx, wanted.lines),
+    chi.estesa
+      ? giorno && lockLimiti(tx, { varianti: wanted.lines.map((line) => line.varianteId), giorno })
+      : NONE,
     inizio && askSlots(tx, [inizio], oltre, now),
     codice ? lockCoupon(tx, codice) : undefined,
     giftCard ? lockGiftcard(tx, giftCard) : undefined,
@@ -61,9 +68,14 @@ export async function askOrdine(
   const { giorno: today } = toWallClock(now);
   return () => {
     const [posto] = book?.() ?? [];
-    const giorno = posto?.giorno ?? wanted.giorno;
     const ritiro = chi.estesa && giorno !== undefined ? { giorno, now } : undefined;
+    const lines = withPrese(wanted.lines, locked, limiti || undefined);
     const righe = sellPezzi(lines, { ruolo: chi.ruolo, ritiro, oltre }, locked);
+    if (giorno && limiti)
+      fullLimiti(
+        lines.map((line, n) => ({ ...line, giorno, field: `lines.${n}` })),
+        limiti,
+      ).forEach((limite) => oltre.add(limite));
     oltre.judge();
     const importi = righe.map(({ variante, quantita }) => ({
       categoriaId: variante.categoriaId,
@@ -81,13 +93,29 @@ export async function askOrdine(
       valoreGiftcardCents,
       totaleDaPagareCents: lordo - sconto.cents - valoreGiftcardCents,
     };
-    return { posto, righe, dettagli: righe.map(toDettaglio), coupon: used, giftcard: card, totali, oltre };
+    return {
+      posto,
+      righe,
+      limiti: limiti || NONE,
+      dettagli: righe.map(toDettaglio),
+      coupon: used,
+      giftcard: card,
+      totali,
+      oltre,
+    };
   };
 }
 
 export type DecidedOrdine = ReturnType<Awaited<ReturnType<typeof askOrdine>>>;
 
-const toDettaglio = ({ variante, quantita }: Riga) => ({ ...vendutaOf(variante), quantita });
+const NONE: readonly LimiteGiorno[] = [];
+
+const toDettaglio = ({ variante, quantita, presa }: Riga) => ({
+  ...vendutaOf(variante),
+  quantita,
+  limiteId: presa?.limiteId ?? null,
+  limiteAPezzo: presa?.aPezzo ?? null,
+});
 
 /** What a line keeps of the variant that it is of. */
 export function vendutaOf(variante: LockedVariante) {

@@ -15,7 +15,7 @@ type OrdineWithResi = Pick<
 
 export type RigaResa = Pick<
   RigaOrdine,
-  'id' | 'varianteId' | 'nomeProdotto' | 'peso' | 'quantita' | 'quantitaResa'
+  'id' | 'varianteId' | 'nomeProdotto' | 'peso' | 'quantita' | 'quantitaResa' | 'limiteId' | 'limiteAPezzo'
 >;
 
 /** What goes back of an order: pieces by line, and whether its place, coupon use and gift-card amount do. */

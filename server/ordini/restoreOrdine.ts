@@ -10,12 +10,14 @@ import { Oltre } from '../base/oltreRules';
 import { logChanges } from '../db/registro';
 import { changeOnce } from './changeOnce';
 import { queueMessaggi } from '../messaggi/outbox';
+import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
+import { fullLimiti, prenotazioniOf } from '../limiti/limitiRules';
 import { righeOf } from './changeStato';
-import type { Rifiutati } from './changeStato';
+import type { RigheOf, Rifiutati } from './changeStato';
 import { clearResi, setStati } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
+import { presaDi } from './pezziRules';
 import { resoOf } from './resaRules';
-import type { RigaResa } from './resaRules';
 import { lockPezzi, takePezzi } from './takePezzi';
 
 /**
@@ -26,7 +28,7 @@ import { lockPezzi, takePezzi } from './takePezzi';
  */
 async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
   const righe = await righeOf(tx, ordini);
-  await takeAgain(tx, caller, ordini, ordini.flatMap(righe));
+  await takeAgain(tx, caller, ordini, righe);
   await clearResi(
     tx,
     ordini.map(({ id }) => id),
@@ -94,16 +96,28 @@ async function takeAgain(
   tx: Tx,
   caller: Caller,
   ordini: readonly LockedOrdine[],
-  righe: readonly RigaResa[],
+  righeOf: RigheOf,
 ): Promise<void> {
-  const lines = righe.flatMap(({ varianteId, quantitaResa }) =>
-    varianteId !== null && quantitaResa > 0 ? [{ varianteId, quantita: quantitaResa }] : [],
+  const lines = ordini.flatMap((ordine) =>
+    righeOf(ordine).flatMap(({ varianteId, quantitaResa, ...riga }) =>
+      varianteId !== null && quantitaResa > 0
+        ? [{ varianteId, quantita: quantitaResa, presa: presaDi(riga), giorno: ordine.giorno }]
+        : [],
+    ),
   );
   const locked = await lockPezzi(tx, lines);
+  const prenotazioni = prenotazioniOf(lines);
+  const limiti = await lockLimiti(tx, { chiavi: prenotazioni.keys() });
   const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
   const oltre = new Oltre();
   if (posti.length > 0) await bookSlots(tx, posti, oltre);
+  fullLimiti(
+    lines.map((line, n) => ({ ...line, field: `righe.${n}` })),
+    limiti,
+  ).forEach((limite) => oltre.add(limite));
   await takePezzi(tx, lines, { ruolo: caller.ruolo, oltre }, locked);
+  oltre.judge();
+  await bookLimiti(tx, prenotazioni);
   const coupon = ordini.flatMap(({ couponReso, couponId }) => (couponReso && couponId) || []);
   if (!(await claimCoupons(tx, ...coupon)))
     throw new Conflict('Il coupon è già stato usato per un altro ordine.');

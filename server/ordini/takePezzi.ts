@@ -4,24 +4,50 @@ import type { Caller } from '../base/caller';
 import { addUp } from '../base/addUp';
 import { refusalOf } from '../base/oltreRules';
 import type { Limite, Oltre } from '../base/oltreRules';
-import { limiteRefusal } from '../prodotti/limitiRules';
-import type { ConLimiti, Ritiro } from '../prodotti/limitiRules';
+import { presaOf } from '../limiti/limitiRules';
+import type { LimiteGiorno, Presa } from '../limiti/limitiRules';
+import { termineRefusal } from '../prodotti/terminiRules';
+import type { ConTermini, Ritiro } from '../prodotti/terminiRules';
 import { formatPeso } from '../prodotti/peso';
 import { lockVarianti, takeScorta } from '../prodotti/scortaRepository';
 import type { Pezzi, LockedVariante } from '../prodotti/scortaRepository';
 
 type Line = NuovoOrdineRequest['lines'][number];
 
+/** A line, and what it takes in place of stock; null of one that takes stock. */
+export type LineConPresa = Line & { presa: Presa | null };
+
 /** A line of the order being placed, with the variant's state before its pieces are taken. */
 export interface Riga {
   variante: LockedVariante;
   quantita: number;
   note: string | undefined;
+  presa: Presa | null;
 }
 
 /** Pieces by variant, in the order of its first line. */
 export const pezziIn = (lines: readonly Pick<Line, 'varianteId' | 'quantita'>[]): Pezzi =>
   addUp(lines.map(({ varianteId, quantita }) => [varianteId, quantita]));
+
+/** Those that take stock. */
+export const fromScorta = <One extends { presa: Presa | null }>(lines: readonly One[]): One[] =>
+  lines.filter(({ presa }) => presa === null);
+
+/**
+ * The lines with what each takes on a day.
+ * @param giorni the locked limits of the day; left out where no day is known yet: then stock is not asked of what has a limit
+ */
+export const withPrese = (
+  lines: readonly Line[],
+  locked: ReadonlyMap<number, LockedVariante>,
+  giorni?: readonly LimiteGiorno[],
+): LineConPresa[] =>
+  lines.map((line) => {
+    const { limiteId = null, peso = '' } = locked.get(line.varianteId) ?? {};
+    if (limiteId === null) return { ...line, presa: null };
+    const limite = giorni?.find(({ id }) => id === limiteId);
+    return { ...line, presa: giorni ? presaOf(limite, peso) : { limiteId, aPezzo: 1 } };
+  });
 
 /** To whom lines are sold, and for which day: their limits hold for it (extended). */
 export interface Vendita {
@@ -40,11 +66,11 @@ function lineRefusal(variante: LockedVariante | undefined, ruolo: Caller['ruolo'
   return undefined;
 }
 
-/** The limits that a line goes beyond. */
+/** The limits that a line goes beyond. @param quantita of the stock */
 function lineLimiti(variante: LockedVariante, quantita: number, campo: string, ritiro?: Ritiro): Limite[] {
   const { id, nome, quantitaDisponibile: left } = variante;
-  const limite = ritiro && limiteOf(variante, id, campo, ritiro);
-  if (left >= quantita) return limite ? [limite] : [];
+  const termine = ritiro && termineOf(variante, id, campo, ritiro);
+  if (left >= quantita || quantita === 0) return termine ? [termine] : [];
   const rest = left <= 0 ? 'è esaurito' : left === 1 ? 'ne resta 1' : `ne restano ${left}`;
   const what = `«${nome}» ${formatPeso(variante.peso)}`;
   const scorta = {
@@ -53,12 +79,17 @@ function lineLimiti(variante: LockedVariante, quantita: number, campo: string, r
     causa: `Disponibilità insufficiente per ${what}: ${rest}.`,
     testo: `${what}: ${quantita - Math.max(left, 0)} oltre la scorta`,
   };
-  return limite ? [scorta, limite] : [scorta];
+  return termine ? [scorta, termine] : [scorta];
 }
 
 /** That a day is not for a line. */
-export function limiteOf(prodotto: ConLimiti, id: number, campo: string, ritiro: Ritiro): Limite | undefined {
-  const causa = limiteRefusal(prodotto, ritiro);
+export function termineOf(
+  prodotto: ConTermini,
+  id: number,
+  campo: string,
+  ritiro: Ritiro,
+): Limite | undefined {
+  const causa = termineRefusal(prodotto, ritiro);
   return causa === undefined
     ? undefined
     : {
@@ -84,14 +115,16 @@ export async function lockPezzi(
  * @throws Conflict with every line that cannot be sold, by the field of the variant's first line; limits are left to `oltre`
  */
 export function sellPezzi(
-  lines: readonly Line[],
+  lines: readonly LineConPresa[],
   vendita: Vendita,
   locked: ReadonlyMap<number, LockedVariante>,
   fieldOf = (index: number): string => `lines.${index}`,
 ): Riga[] {
   const causes: Pick<Limite, 'campo' | 'causa'>[] = [];
   const limiti: Limite[] = [];
-  for (const [id, quantita] of pezziIn(lines)) {
+  const scorta = pezziIn(fromScorta(lines));
+  for (const id of pezziIn(lines).keys()) {
+    const quantita = scorta.get(id) ?? 0;
     const campo = fieldOf(lines.findIndex((line) => line.varianteId === id));
     const causa = lineRefusal(locked.get(id), vendita.ruolo);
     const beyond = causa === undefined ? lineLimiti(locked.get(id)!, quantita, campo, vendita.ritiro) : [];
@@ -103,23 +136,23 @@ export function sellPezzi(
   return toRighe(lines, locked);
 }
 
-/** Takes the pieces of the lines from their locked variants. @throws Conflict as `sellPezzi`, and for limits */
+/** Takes the pieces of the lines from their locked variants, but of those that take of a limit. @throws Conflict as `sellPezzi`, and for limits */
 export async function takePezzi(tx: Tx, ...sold: Parameters<typeof sellPezzi>): Promise<Riga[]> {
   const [lines, { oltre }] = sold;
   const righe = sellPezzi(...sold);
   oltre.judge();
-  if (!(await takeScorta(tx, pezziIn(lines), oltre.has('scorta'))))
+  if (!(await takeScorta(tx, pezziIn(fromScorta(lines)), oltre.has('scorta'))))
     throw new Error('a locked variant changed under its lock');
   return righe;
 }
 
 /** One for each variant and note: the same in two lines is added up, what is asked for otherwise stays apart. */
-function toRighe(lines: readonly Line[], locked: ReadonlyMap<number, LockedVariante>): Riga[] {
+function toRighe(lines: readonly LineConPresa[], locked: ReadonlyMap<number, LockedVariante>): Riga[] {
   const righe = new Map<string, Riga>();
-  for (const { varianteId, quantita, note } of lines) {
+  for (const { varianteId, quantita, note, presa } of lines) {
     const key = JSON.stringify([varianteId, note]);
     const variante = locked.get(varianteId)!;
-    righe.set(key, { variante, quantita: quantita + (righe.get(key)?.quantita ?? 0), note });
+    righe.set(key, { variante, quantita: quantita + (righe.get(key)?.quantita ?? 0), note, presa });
   }
   return [...righe.values()];
 }

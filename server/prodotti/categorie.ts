@@ -6,9 +6,9 @@ import { Conflict, NotFound } from '../base/errors';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
 import { inUsoMessage } from './categorieRules';
-import { limitiColumn, limitiWire } from './limitiRepository';
-import { limitiErrors, limitiIn, withLimiti } from './limitiRules';
-import type { Limiti } from './limitiRules';
+import { terminiColumn, terminiWire } from './terminiRepository';
+import { terminiErrors, terminiIn, withTermini } from './terminiRules';
+import type { Termini } from './terminiRules';
 import type { FieldErrors } from '../http/fieldErrors';
 import { asc, eq, sql } from 'drizzle-orm';
 import { categorie } from '../db/schema';
@@ -19,7 +19,7 @@ export async function createCategoria(
   caller: Caller,
   body: CategoriaSave,
 ): Promise<Categoria> {
-  refuseFields(limitiErrors(body));
+  refuseFields(terminiErrors(body));
   return refusingSameNome(
     database.transaction(async (tx) => {
       const dopo = await insertCategoria(tx, body);
@@ -41,7 +41,7 @@ export async function changeCategoria(
       const prima = await lockCategoria(tx, id);
       if (!prima) throw unknown();
       await raiseVersione(tx, 'categoria', prima, body.versione);
-      refuseFields(limitiErrors(withLimiti(prima, body)));
+      refuseFields(terminiErrors(withTermini(prima, body)));
       const dopo = await updateCategoria(tx, id, body);
       await logChange(tx, caller, { azione: 'modifica', entita: 'categoria', entitaId: id, prima, dopo });
       return dopo;
@@ -78,15 +78,15 @@ const columns = {
   id: categorie.id,
   nome: categorie.nome,
   versione: categorie.versione,
-  limiti: limitiColumn(categorie),
+  termini: terminiColumn(categorie),
 };
 
 const toCategoria = ({
-  limiti,
+  termini,
   ...row
-}: Omit<Categoria, 'limiti'> & { limiti: Limiti | null }): Categoria => ({
+}: Omit<Categoria, 'termini'> & { termini: Termini | null }): Categoria => ({
   ...row,
-  ...limitiWire(limiti),
+  ...terminiWire(termini),
 });
 
 export async function listCategorie(queries: Queries): Promise<Categoria[]> {
@@ -111,7 +111,7 @@ async function holdCategoria(tx: Tx, id: number): Promise<boolean> {
 async function insertCategoria(tx: Tx, body: CategoriaSave): Promise<Categoria> {
   const rows = await tx
     .insert(categorie)
-    .values({ nome: body.nome, ...limitiIn(body) })
+    .values({ nome: body.nome, ...terminiIn(body) })
     .returning(columns);
   return toCategoria(rows[0]!);
 }
@@ -119,7 +119,7 @@ async function insertCategoria(tx: Tx, body: CategoriaSave): Promise<Categoria> 
 async function updateCategoria(tx: Tx, id: number, body: CategoriaSave): Promise<Categoria> {
   const rows = await tx
     .update(categorie)
-    .set({ nome: body.nome, ...limitiIn(body) })
+    .set({ nome: body.nome, ...terminiIn(body) })
     .where(eq(categorie.id, id))
     .returning(columns);
   return toCategoria(rows[0]!);

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Prodotto } from '../../src/contract/prodotti';
 import type { Queries, Tx } from '../db/database';
 import { categorie, dettagliOrdine, prodotti, varianti } from '../db/schema';
-import { limitiColumn, limitiColumns, limitiWire } from './limitiRepository';
-import { limitiOf } from './limitiRules';
+import { terminiColumn, terminiColumns, terminiWire } from './terminiRepository';
+import { terminiOf } from './terminiRules';
 import { listVarianti } from './variantiRepository';
 import { toEur } from '../base/money';
 
@@ -66,15 +66,15 @@ export async function findProdotto(queries: Queries, id: number): Promise<Prodot
       nonVisualizzare: prodotti.nonVisualizzare,
       aPeso: prodotti.aPeso,
       versione: prodotti.versione,
-      limiti: limitiColumn(prodotti),
+      termini: terminiColumn(prodotti),
     })
     .from(prodotti)
     .innerJoin(categorie, eq(categorie.id, prodotti.categoriaId))
     .where(onSale(id));
   const [row] = rows;
   if (!row) return undefined;
-  const { limiti, ...prodotto } = row;
-  return { ...prodotto, ...limitiWire(limiti), varianti: await listVarianti(queries, id) };
+  const { termini, ...prodotto } = row;
+  return { ...prodotto, ...terminiWire(termini), varianti: await listVarianti(queries, id) };
 }
 
 /** Serializes saves of one product without blocking orders for it; false when it does not exist. */
@@ -121,7 +121,7 @@ export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {
     .select({
       prodotto: prodotti,
       categoria: { id: categorie.id, nome: categorie.nome },
-      ...limitiColumns,
+      ...terminiColumns,
       variante: varianti,
     })
     .from(prodotti)
@@ -139,8 +139,8 @@ export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {
   for (const { prodotto, categoria, variante, ...row } of rows) {
     const { cerca: _, ritirato: __, ...shown } = prodotto;
     const { id: categoriaId, nome: nomeCategoria } = categoria;
-    const limiti = limitiWire(limitiOf(row));
-    const entry = byId.get(prodotto.id) ?? { ...shown, ...limiti, categoriaId, nomeCategoria, varianti: [] };
+    const termini = terminiWire(terminiOf(row));
+    const entry = byId.get(prodotto.id) ?? { ...shown, ...termini, categoriaId, nomeCategoria, varianti: [] };
     byId.set(prodotto.id, entry);
     if (variante) {
       const { id, peso, prezzoCents, quantitaDisponibile } = variante;

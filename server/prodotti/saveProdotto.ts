@@ -21,7 +21,7 @@ import {
 import type { ProdottoRow } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti } from './variantiRepository';
 import type { ProdottoVariante } from './variantiRepository';
-import { limitiErrors, limitiIn, withLimiti } from './limitiRules';
+import { terminiErrors, terminiIn, withTermini } from './terminiRules';
 import { pesoToWrite } from './peso';
 import { refuseBeyondScorta } from './scortaRules';
 import { idToWrite, gramErrors, quantitaToWrite, varianteErrors } from './variantiRules';
@@ -98,7 +98,7 @@ function row({
   categoriaId,
   nonVisualizzare,
   aPeso,
-  ...limiti
+  ...termini
 }: ProdottoSave): ProdottoRow {
   return {
     codice,
@@ -108,7 +108,7 @@ function row({
     categoriaId,
     nonVisualizzare,
     aPeso,
-    ...limitiIn(limiti),
+    ...terminiIn(termini),
   };
 }
 
@@ -139,7 +139,7 @@ async function refuseWrongFields(
   refuseFields({
     ...(await categoriaErrors(tx, body.categoriaId)),
     ...(body.immagine === (prima?.immagine ?? '') ? {} : await immagineErrors(tx, body.immagine)),
-    ...limitiErrors(withLimiti(prima ?? {}, body)),
+    ...terminiErrors(withTermini(prima ?? {}, body)),
     ...gramErrors(body.varianti, pesiOf(prima)),
     ...varianteErrors(body.varianti, scorteOf(there)),
   });

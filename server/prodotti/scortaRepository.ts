@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { categorie, prodotti, varianti } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
-import { limitiColumns } from './limitiRepository';
+import { terminiColumns } from './terminiRepository';
 
 export type Pezzi = ReadonlyMap<number, number>;
 
@@ -16,13 +16,14 @@ const lock = build
     peso: varianti.peso,
     prezzoCents: varianti.prezzoCents,
     quantitaDisponibile: varianti.quantitaDisponibile,
+    limiteId: varianti.limiteId,
     prodottoId: prodotti.id,
     codice: prodotti.codice,
     nonVisualizzare: prodotti.nonVisualizzare,
     aPeso: prodotti.aPeso,
     categoriaId: categorie.id,
     categoria: categorie.nome,
-    ...limitiColumns,
+    ...terminiColumns,
   })
   .from(varianti)
   .innerJoin(prodotti, eq(prodotti.id, varianti.prodottoId))
@@ -39,7 +40,12 @@ const lock = build
 export const lockVarianti = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids: [...ids] });
 
 const lockAlsoWithdrawn = build
-  .select({ id: varianti.id, quantitaDisponibile: varianti.quantitaDisponibile })
+  .select({
+    id: varianti.id,
+    peso: varianti.peso,
+    quantitaDisponibile: varianti.quantitaDisponibile,
+    limiteId: varianti.limiteId,
+  })
   .from(varianti)
   .where(among)
   .orderBy(varianti.id)

@@ -30,6 +30,7 @@ const MENU: readonly MenuEntry[] = [
       { label: 'Categorie', path: PATHS.categorie },
       { label: 'Magazzino', path: PATHS.magazzino },
       { label: 'Disponibilita prodotti', path: PATHS.disponibilitaProdotti },
+      { label: 'Limiti per data', path: PATHS.limiti, estesa: true },
     ],
   },
   { label: 'Utenti', path: PATHS.utenti, icon: 'utenti' },

@@ -21,7 +21,7 @@ export const SlotLibero = z.object({
     .string()
     .optional()
     .meta({ description: 'Extended: until when these variants are ordered for the day' }),
-  limite: z.string().optional().meta({
+  termine: z.string().optional().meta({
     description: 'Extended: why they are not ordered for the day, in Italian; no places are free then',
   }),
   diSolito: z

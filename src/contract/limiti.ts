@@ -1,36 +1,58 @@
 import { z } from 'zod';
-import { Giorno } from './common';
+import { Giorno, Versione, requiredText } from './common';
 
-/** Until when something is ordered and on which days it is picked up, as it is read: what sets no limit is absent. */
-export const LIMITI_LETTI = {
-  entroOra: z.string().nullish().meta({ description: 'Extended: HH:mm, Europe/Rome' }),
-  entroGiorni: z.number().int().nullish().meta({ description: 'Extended: so many days before the pickup' }),
-  giorniRitiro: z
-    .array(z.number().int())
-    .nullish()
-    .meta({ description: 'Extended: the week days of pickup, 0 Domenica to 6 Sabato' }),
-  ritiroDal: z.string().nullish().meta({ description: 'Extended: the first day of pickup' }),
-  ritiroAl: z.string().nullish().meta({ description: 'Extended: the last day of pickup' }),
-  limiti: z.string().optional().meta({ description: 'Extended: all of these in Italian' }),
-};
+export const Unita = z.enum(['pezzi', 'kg'], 'Scegli pezzi o kg');
+export type Unita = z.infer<typeof Unita>;
 
-const GIORNI_PRIMA = 'Scrivi quanti giorni prima, da 0 a 60';
+const quanto = z.number().meta({ description: 'Pieces, or kilograms with three decimals' });
 
-/** The same as it is saved: null sets no limit, and what is left out stays. */
-export const LIMITI_SALVATI = {
-  entroOra: z
-    .string()
-    .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Indica l’ora, per esempio 12:00')
-    .nullable()
-    .transform((ora) => ora || null)
-    .optional(),
-  entroGiorni: z.number(GIORNI_PRIMA).int(GIORNI_PRIMA).min(0, GIORNI_PRIMA).max(60, GIORNI_PRIMA).nullish(),
-  giorniRitiro: z
-    .array(z.int('Giorno non valido').min(0, 'Giorno non valido').max(6, 'Giorno non valido'))
-    .max(7, 'Giorno ripetuto')
-    .nullable()
-    .transform((giorni) => (giorni?.length ? giorni : null))
-    .optional(),
-  ritiroDal: Giorno.nullish(),
-  ritiroAl: Giorno.nullish(),
-};
+/** A day of a limit, with what orders take of it. */
+const Giornata = z.object({
+  giorno: z.string().meta({ description: 'yyyy-MM-dd' }),
+  prenotato: quanto,
+  resta: quanto,
+  oltre: quanto.meta({ description: 'By how much orders go beyond the maximum' }),
+});
+
+/** How much there is of something on each pickup date (extended); variants that share it take of it in place of stock. */
+export const Limite = z.object({
+  id: z.number().int(),
+  nome: z.string(),
+  unita: Unita,
+  massimo: quanto,
+  dal: z.string().nullable().meta({ description: 'The first day it holds on, yyyy-MM-dd' }),
+  al: z.string().nullable().meta({ description: 'The last one; on other days stock is taken' }),
+  versione: Versione,
+  varianti: z.array(z.object({ id: z.number().int(), nome: z.string() })),
+  giorni: z.array(Giornata).meta({ description: 'From today on, those of which something is taken' }),
+});
+export type Limite = z.infer<typeof Limite>;
+
+/** POST /disponibilita/limiti, PUT /disponibilita/limiti/{id}: the full entity, but for its variants. */
+export const LimiteSave = z.object({
+  id: z.number().int().min(0).optional(),
+  nome: requiredText('Il nome è obbligatorio', 100, 'Nome troppo lungo'),
+  unita: Unita,
+  massimo: z
+    .number('Scrivi quanto se ne fa al giorno, per esempio 20')
+    .min(0, 'La quantità non può essere negativa')
+    .max(1_000_000, 'Quantità troppo grande')
+    .refine((n) => Math.abs(n * 1_000 - Math.round(n * 1_000)) < 1e-6, 'Al massimo tre decimali'),
+  dal: Giorno.nullish(),
+  al: Giorno.nullish(),
+  versione: Versione,
+});
+export type LimiteSave = z.infer<typeof LimiteSave>;
+
+/** PUT /disponibilita/limiti/{id}/varianti: puts variants in, or takes them out. */
+export const LimiteVarianti = z.object({
+  varianti: z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(100, 'Troppe varianti'),
+  dentro: z.boolean(),
+});
+export type LimiteVarianti = z.infer<typeof LimiteVarianti>;
+
+/** GET /disponibilita/limiti/giorno?date=: what is left of each limit that holds on a day, and whose it is. */
+export const LimiteDelGiorno = Limite.pick({ id: true, nome: true, unita: true, massimo: true })
+  .extend(Giornata.omit({ giorno: true }).shape)
+  .extend({ varianti: z.array(z.object({ id: z.number().int(), nome: z.string(), aPezzo: quanto })) });
+export type LimiteDelGiorno = z.infer<typeof LimiteDelGiorno>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Codice, Importo, Versione, requiredText } from './common';
-import { LIMITI_LETTI, LIMITI_SALVATI } from './limiti';
+import { TERMINI_LETTI, TERMINI_SALVATI } from './termini';
 
 /** A variant (S3.6). */
 export const Variante = z.object({
@@ -32,7 +32,7 @@ export const Prodotto = z.object({
   }),
   varianti: z.array(Variante),
   versione: Versione,
-  ...LIMITI_LETTI,
+  ...TERMINI_LETTI,
 });
 export type Prodotto = z.infer<typeof Prodotto>;
 
@@ -82,7 +82,7 @@ export const ProdottoSave = z.object({
     )
     .max(100, 'Troppe varianti'),
   versione: Versione,
-  ...LIMITI_SALVATI,
+  ...TERMINI_SALVATI,
 });
 export type ProdottoSave = z.infer<typeof ProdottoSave>;
 
@@ -96,7 +96,7 @@ export const Categoria = z.object({
   id: z.number().int(),
   nome: z.string(),
   versione: Versione,
-  ...LIMITI_LETTI,
+  ...TERMINI_LETTI,
 });
 export type Categoria = z.infer<typeof Categoria>;
 
@@ -105,7 +105,7 @@ export const CategoriaSave = z.object({
   id: z.number().int().min(0).optional(),
   nome: requiredText('Il nome è obbligatorio', 100, 'Nome troppo lungo'),
   versione: Versione,
-  ...LIMITI_SALVATI,
+  ...TERMINI_SALVATI,
 });
 export type CategoriaSave = z.infer<typeof CategoriaSave>;
 

@@ -43,6 +43,7 @@ const {
   modificaPassword,
   fattore,
   prodotti,
+  limiti,
 } = PATHS;
 /** Of one's own access. */
 const OWN: readonly string[] = [modificaPassword, fattore];
@@ -60,7 +61,7 @@ const NOTHING_TO_READ: readonly string[] = [magazzino, `${prodotti}/nuovo`, `${p
 export function accessTo(ruolo: RuoloPersona, path: string): 'cambia' | 'legge' | null {
   if (ruolo === 'admin' || OWN.includes(path)) return 'cambia';
   if (ruolo === 'revisore') return NOTHING_TO_READ.includes(path) ? null : 'legge';
-  if (path === impostazioni) return 'legge';
+  if (path === impostazioni || path === limiti) return 'legge';
   return AT_THE_COUNTER.includes(path) ? 'cambia' : null;
 }
 

@@ -9,6 +9,7 @@ export const PATHS = {
   categorie: '/categorie',
   magazzino: '/magazzino',
   disponibilitaProdotti: '/disponibilitaprodotti',
+  limiti: '/limitiperdata',
   utenti: '/utenti',
   cliente: '/clienti/:riferimento',
   coupon: '/coupon',

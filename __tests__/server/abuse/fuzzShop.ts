@@ -18,6 +18,9 @@ export async function fillFuzzShop(server: TestServer): Promise<void> {
   await addCoupon(database, { codice: 'UNAVOLTA', singoloUso: true });
   await addGiftcard(database);
   await addGiftcard(database, { codice: 'PICCOLA', saldoCents: 150 });
+  const limite = { nome: 'Impasto', unita: 'kg', massimo: 1.5, dal: '2026-11-23' };
+  await server.call('POST', '/api/disponibilita/limiti', { body: limite });
+  await server.call('PUT', '/api/disponibilita/limiti/1/varianti', { body: { varianti: [2], dentro: true } });
   for (const change of [
     {},
     { coupon: 'SCONTO10' },

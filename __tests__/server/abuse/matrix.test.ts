@@ -21,6 +21,7 @@ afterAll(() => server.close());
 const FOR_THE_SITE = [
   ...['GET /api/prodotti', 'GET /api/prodotti/immagine'],
   ...['GET /api/disponibilita/slot', 'POST /api/ordini'],
+  'GET /api/disponibilita/limiti/giorno',
 ];
 /** A GET that is part of changing the stock. */
 const FILE_TO_UPLOAD = 'GET /api/prodotti/exportExcelMagazzino';

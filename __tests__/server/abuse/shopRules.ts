@@ -14,6 +14,11 @@ const RULES: Readonly<Record<string, string>> = {
     full join (select giorno, slot_ora as ora, count(*) as n from ordini where not posto_reso group by 1, 2) o
       using (giorno, ora)
     where coalesce(usati, 0) <> coalesce(n, 0)`,
+  'a limit counts the pieces that did not go back': `select limite_id, giorno from limiti_giorni
+    full join (select d.limite_id, o.giorno, sum((d.quantita - d.quantita_resa) * d.limite_a_pezzo::bigint) as n
+      from dettagli_ordine d join ordini o on o.id = d.ordine_id where d.limite_id is not null group by 1, 2) d
+      using (limite_id, giorno)
+    where coalesce(usati, 0) <> coalesce(n, 0)`,
   'a coupon counts the uses that did not go back': `select c.id from coupon c left join ordini o on o.coupon_id = c.id and not o.coupon_reso
     group by c.id having c.usi <> count(o.id)`,
   'only a cancelled order gives back': `select o.id from ordini o join dettagli_ordine d on d.ordine_id = o.id

@@ -105,6 +105,7 @@ describe('cancelling', () => {
         revisione: 2,
         scheda: { riferimento: expect.any(String) as string, phone: '+39 333 1234567' },
         visto: true,
+        whatsapp: expect.stringContaining('annullato') as string,
         reso: expect.objectContaining({ giftCard: 5, coupon: true, posto: true }) as unknown,
       });
       expect(await kept()).toEqual(untouched);

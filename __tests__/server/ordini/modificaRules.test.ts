@@ -1,13 +1,11 @@
 import type { ModificaRequest } from '../../../src/contract/modifica';
 import {
-  erasedErrors,
   giftcardDopo,
   hasSamePezzi,
   isChanged,
   isSameCodice,
   isSamePrice,
   mascherato,
-  movedPezzi,
   pesoErrors,
   priceRiga,
   readRighe,
@@ -15,38 +13,7 @@ import {
 } from '../../../server/ordini/modificaRules';
 import type { RigaChiesta } from '../../../server/ordini/modificaRules';
 import type { RigaOrdine } from '../../../server/ordini/ordiniRepository';
-
-/** A line of the order: a loaf of 500 g at 3.50 EUR, of variant 11 for line 1. */
-const riga = (id: number, fields: Partial<RigaOrdine> = {}): RigaOrdine => ({
-  id,
-  ordineId: 7,
-  prodottoId: 100 + id,
-  varianteId: 10 + id,
-  codiceProdotto: 'PANE',
-  nomeProdotto: 'Pane',
-  categoriaId: 4,
-  categoria: 'Forno',
-  peso: '500',
-  prezzoUnitarioCents: 350,
-  quantita: 1,
-  quantitaResa: 0,
-  note: null,
-  aPeso: false,
-  pesoEffettivoG: null,
-  importoCents: null,
-  ...fields,
-});
-
-/** A line as it is to be; it stays as it is but for these fields. */
-const chiesta = (prima: RigaOrdine | undefined, fields: Partial<RigaChiesta> = {}): RigaChiesta => ({
-  index: 0,
-  prima,
-  varianteId: prima ? prima.varianteId : 11,
-  quantita: prima?.quantita ?? 1,
-  note: prima?.note ?? null,
-  pesoEffettivoG: prima?.pesoEffettivoG ?? null,
-  ...fields,
-});
+import { chiesta, riga } from '../../support/righeChieste';
 
 it.each([
   ['A', '••••'],
@@ -159,56 +126,6 @@ it('an order is of the same pieces until a line goes, comes, or has more or fewe
   expect(same([chiesta(due)], [riga(2)])).toBe(false);
   expect(same([chiesta(due), chiesta(undefined)])).toBe(false);
   expect(same([chiesta(due), chiesta(riga(2), { quantita: 3 })])).toBe(false);
-});
-
-describe('pieces go back and are taken', () => {
-  const moved = (dopo: RigaChiesta[], tolte: RigaOrdine[] = []) => movedPezzi({ dopo, tolte });
-
-  it('for nothing that stays', () =>
-    expect(moved([chiesta(riga(1, { quantita: 2 }))])).toEqual({ rese: new Map(), prese: [] }));
-
-  it('only as many as there are less, or more, at the field of the line that takes them', () => {
-    const prima = riga(1, { quantita: 4 });
-    expect(moved([chiesta(prima, { quantita: 1 })])).toEqual({ rese: new Map([[11, 3]]), prese: [] });
-    expect(moved([chiesta(prima, { quantita: 9, index: 2 })])).toEqual({
-      rese: new Map(),
-      prese: [{ varianteId: 11, quantita: 5, field: 'righe.2' }],
-    });
-  });
-
-  it('all of a new line, and all of one that is taken out', () => {
-    expect(moved([chiesta(undefined, { varianteId: 20, quantita: 6 })], [riga(1, { quantita: 4 })])).toEqual({
-      rese: new Map([[11, 4]]),
-      prese: [{ varianteId: 20, quantita: 6, field: 'righe.0' }],
-    });
-  });
-
-  it('added up by variant where several lines give some back', () => {
-    const [one, other] = [riga(1, { quantita: 4 }), riga(2, { varianteId: 11, quantita: 5 })];
-    expect(moved([chiesta(one, { quantita: 3 })], [other]).rese).toEqual(new Map([[11, 6]]));
-  });
-
-  it('not of a variant that was erased', () => {
-    const gone = riga(1, { varianteId: null, quantita: 4 });
-    expect(moved([chiesta(gone, { quantita: 1 }), chiesta(gone, { quantita: 5 })], [gone])).toEqual({
-      rese: new Map(),
-      prese: [],
-    });
-  });
-});
-
-it('of a variant that was erased there can be less, but not more', () => {
-  const gone = riga(1, { varianteId: null, quantita: 2 });
-  const dopo = [
-    chiesta(gone, { quantita: 1 }),
-    chiesta(gone, { index: 1 }),
-    chiesta(gone, { index: 2, quantita: 3 }),
-    chiesta(riga(2), { index: 3, quantita: 3 }),
-    chiesta(undefined, { index: 4, quantita: 3 }),
-  ];
-  expect(erasedErrors({ dopo, tolte: [] })).toEqual({
-    'righe.2': ['«Pane» non è più in vendita: non se ne può aggiungere.'],
-  });
 });
 
 /** The line with its price, of a line of the order that is to have these fields. */

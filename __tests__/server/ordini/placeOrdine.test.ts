@@ -57,6 +57,7 @@ it('answers 201 with the order, and takes stock and place', async () => {
     ...body,
     revisione: 1,
     visto: false,
+    whatsapp: expect.stringContaining('ricevuto') as string,
     scheda: { riferimento: expect.any(String) as string, phone: '+39 333 1234567' },
   });
 });

@@ -25,6 +25,8 @@ const riga = (id: number, fields: Partial<RigaResa> = {}): RigaResa => ({
   peso: '500',
   quantita: 3,
   quantitaResa: 0,
+  limiteId: null,
+  limiteAPezzo: null,
   ...fields,
 });
 const everythingBack = { couponReso: true, giftcardResa: true, postoReso: true };

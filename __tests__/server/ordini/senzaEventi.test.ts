@@ -27,6 +27,26 @@ it('lists and shows orders as S3.2 and S3.3 say, without a header', async () => 
   );
 });
 
+it('knows no limits by date: an order takes stock, and gives back what a line took of one', async () => {
+  const { database } = server;
+  await database.transaction(async (tx) => {
+    await tx.execute(`insert into limiti (nome, unita, massimo) values ('Impasto', 'kg', 100)`);
+    await tx.execute('update varianti set limite_id = 1');
+    await tx.execute(`insert into limiti_giorni values (1, '2026-11-23', 500)`);
+  });
+  const { body } = await ordina(server);
+  expect((await server.call('GET', '/api/disponibilita/limiti')).status).toBe(404);
+  const left = async () =>
+    (await database.execute('select quantita_disponibile as n from varianti where id = 1')).rows[0];
+  expect(await left()).toEqual({ n: 49 });
+  await database.transaction((tx) =>
+    tx.execute('update dettagli_ordine set limite_id = 1, limite_a_pezzo = 500'),
+  );
+  await server.call('DELETE', `/api/ordini/${body.id}`);
+  expect((await database.execute('select usati from limiti_giorni')).rows).toEqual([{ usati: 0 }]);
+  expect(await left()).toEqual({ n: 49 });
+});
+
 it('has none of the addresses', async () => {
   expect((await server.call('POST', '/api/ordini/visti', { body: { ids: [1] } })).status).toBe(404);
   expect((await server.call('GET', '/api/impostazioni/allarme')).status).toBe(404);

@@ -55,6 +55,7 @@ const carta = {
   dataScadenza: null,
   attiva: true,
 };
+const limite = { nome: 'Impasto', unita: 'kg', massimo: 8 };
 const sconto = { codice: 'NUOVO', descrizione: '', scontoPercentuale: 5, singoloUso: false };
 const esportazione = { esportazione: 'utenti', righe: 3 };
 
@@ -135,6 +136,10 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
     ['modifica orario 1'],
     json({ giorno: 0, oraApertura: '02:00', oraChiusura: '19:30', chiuso: false }),
   ],
+  ['POST /api/disponibilita/limiti', ['crea limite 1'], json(limite)],
+  ['PUT /api/disponibilita/limiti/1', ['modifica limite 1'], json({ ...limite, massimo: 9 })],
+  ['PUT /api/disponibilita/limiti/1/varianti', ['modifica limite 1'], json({ varianti: [4], dentro: true })],
+  ['DELETE /api/disponibilita/limiti/1', ['elimina limite 1'], json()],
   ['POST /api/coupon', ['crea coupon 2'], json(sconto)],
   ['PUT /api/coupon/2', ['modifica coupon 2'], json({ ...sconto, scontoPercentuale: 6 })],
   ['DELETE /api/coupon/1', ['disattiva coupon 1'], json()],

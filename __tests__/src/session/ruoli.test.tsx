@@ -49,9 +49,8 @@ const EVERYTHING = [
 ];
 /** What a server that does more adds to the menu. */
 const extended = ([ordini, ...others]: string[]) => [
-  ordini,
-  ...['Preparazione', 'Non ritirati'],
-  ...others,
+  ...[ordini, 'Preparazione', 'Non ritirati'],
+  ...others.flatMap((name) => (name === 'Disponibilita prodotti' ? [name, 'Limiti per data'] : name)),
   'Registro',
 ];
 const CHANGES = ['Pronto', 'Modifica', 'Cambia Stato', 'Annulla Ordine'];
@@ -73,6 +72,7 @@ describe('the menu', () => {
       'Non ritirati',
       'Magazzino',
       'Disponibilita prodotti',
+      'Limiti per data',
       'Modifica password admin',
     ]);
     expect(within(menu()).queryByRole('button', { name: 'Coupon e Gift Card' })).toBeNull();

@@ -1,25 +1,27 @@
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
-import FormSelect from 'react-bootstrap/FormSelect';
-import type { FormSelectProps } from 'react-bootstrap/FormSelect';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
+import type { LimiteDelGiorno } from '../../contract/limiti';
 import { changeRiga, removeRiga } from './ordineDraft';
 import type { OrdinePart, RigaDraft } from './ordineDraft';
 import { PesoField } from './PesoField';
 import { chooseVariante, compostaText, nonCompostaText, sayQuantita } from './quantita';
+import { RestoLimite, VarianteField } from './VarianteField';
 import { useScannedCode } from './useScannedCode';
 
 interface Props extends OrdinePart {
   riga: RigaDraft;
   /** Of the line in what is sent. */
   index: number;
+  /** What its variant takes of on the day of pickup, in place of stock. */
+  limite: LimiteDelGiorno | undefined;
   onCode: (codice: string) => void;
   afterPeso: string;
 }
 
 export function RigaFields(props: Props) {
-  const { riga, index, draft, change, messages, goTo, onCode } = props;
+  const { riga, index, draft, change, messages, goTo, onCode, limite } = props;
   const { chiave, nome, varianti, originale } = riga;
   const set = (next: Partial<RigaDraft>) => change((so) => changeRiga(so, chiave, next));
   const lettura = useScannedCode(riga, change, onCode);
@@ -34,16 +36,13 @@ export function RigaFields(props: Props) {
   return (
     <li className="ordine-form-riga" aria-label={nome}>
       <span className="ordine-form-nome">{nome}</span>
-      {some ? (
-        <Variante
-          {...lettura}
-          riga={riga}
-          data-field={ultima}
-          onChange={({ target }) => set(chooseVariante(riga, Number(target.value)))}
-        />
-      ) : (
-        varianti[0]?.label !== nome && <span className="ordine-form-variante">{varianti[0]?.label}</span>
-      )}
+      <VarianteField
+        {...lettura}
+        riga={riga}
+        limite={limite}
+        data-field={ultima}
+        onChange={({ target }) => set(chooseVariante(riga, Number(target.value)))}
+      />
       <Quantita
         {...lettura}
         {...tiedTo(messageId, wrong)}
@@ -67,6 +66,7 @@ export function RigaFields(props: Props) {
         }}
       />
       <FieldMessages id={messageId} messages={wrong} announced />
+      {limite && <RestoLimite limite={limite} giorno={draft.giorno} />}
       {composta && <output className="text-body-secondary">{composta}</output>}
       {originale?.aPeso && <PesoField {...props} />}
     </li>
@@ -106,23 +106,6 @@ const Togli = ({ nome, onClick }: { nome: string; onClick: () => void }) => (
     <span aria-hidden="true">×</span>
   </Button>
 );
-
-function Variante({ riga, ...select }: { riga: RigaDraft } & FormSelectProps) {
-  return (
-    <FormSelect
-      {...select}
-      aria-label={`Variante di ${riga.nome}`}
-      data-enter={`quantita-${riga.chiave}`}
-      value={riga.varianteId}
-    >
-      {riga.varianti.map(({ id, label }) => (
-        <option key={id} value={id}>
-          {label}
-        </option>
-      ))}
-    </FormSelect>
-  );
-}
 
 /** A line that the order has and that is taken out: it can come back, as it was. */
 export function RigaTolta({ riga: { chiave, nome }, change }: Pick<Props, 'riga' | 'change'>) {

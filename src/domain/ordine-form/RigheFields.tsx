@@ -1,3 +1,4 @@
+import { useLimitiDelGiorno } from '../prodotti/useLimitiDelGiorno';
 import { useSuggerimenti } from '../prodotti/useSuggerimenti';
 import { FieldMessages } from '../../shared/form/FieldMessages';
 import { SuggestBox } from '../../shared/search/SuggestBox';
@@ -12,6 +13,7 @@ interface Props extends OrdinePart {
 export function RigheFields({ prodotti: { text, type, add, onEnter, problem, waiting }, ...part }: Props) {
   const { draft, messages, change } = part;
   const { suggerimenti, none } = useSuggerimenti(text);
+  const limiti = useLimitiDelGiorno(draft.giorno, draft.righe.length === 0);
   const sent = draft.righe.filter(({ tolta }) => !tolta);
   return (
     <fieldset aria-busy={waiting}>
@@ -27,6 +29,7 @@ export function RigheFields({ prodotti: { text, type, add, onEnter, problem, wai
               {...part}
               riga={riga}
               index={index}
+              limite={limiti.find(({ varianti }) => varianti.some(({ id }) => id === riga.varianteId))}
               onCode={add}
               afterPeso={next ? `peso-${next.chiave}` : 'prodotto'}
             />

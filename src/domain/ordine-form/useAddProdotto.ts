@@ -18,6 +18,10 @@ const notFound = (typed: string) =>
 const labelOf = ({ peso, prezzo, quantitaDisponibile: left }: VarianteDisponibile) =>
   `${peso} g · ${formatMoney(prezzo)} · ${left <= 0 ? 'esaurito' : left === 1 ? '1 disponibile' : `${left} disponibili`}`;
 
+/** Such a label without what is in stock. */
+export const withoutScorta = (label: string): string =>
+  label.replace(/ · (esaurito|\d+ disponibil[ei])$/, '');
+
 const { searchProdotti, getDisponibilita } = prodottiApi.endpoints;
 
 /** Waits for a call's answer, held until it is read: the box asks for the same and, emptied, would take it away. */

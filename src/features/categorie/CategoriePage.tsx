@@ -10,7 +10,7 @@ import type { Categoria } from '../../contract/prodotti';
 import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { useSaveRow } from '../../domain/notices/useSaveRow';
-import { LIMITI_FIELDS } from '../../domain/prodotti/limiti';
+import { TERMINI_FIELDS } from '../../domain/prodotti/termini';
 import { EditableListPage } from '../../shared/list/EditableListPage';
 import { useAppDispatch } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
@@ -25,15 +25,15 @@ const COLUMNS = [
 ] as const satisfies readonly EditColumn<Categoria>[];
 
 /** Below the name its limits (extended). */
-const WITH_LIMITI: readonly EditColumn<Categoria>[] = [
+const WITH_TERMINI: readonly EditColumn<Categoria>[] = [
   COLUMNS[0],
   {
     ...COLUMNS[1],
-    below: LIMITI_FIELDS,
-    view: ({ nome, limiti }) => (
+    below: TERMINI_FIELDS,
+    view: ({ nome, termini }) => (
       <>
         {nome}
-        {limiti && <span className="editable-note d-block small text-body-secondary">{limiti}</span>}
+        {termini && <span className="editable-note d-block small text-body-secondary">{termini}</span>}
       </>
     ),
     sortBy: ({ nome }) => nome,
@@ -50,7 +50,7 @@ export default function CategoriePage() {
   const [deleteCategoria] = useDeleteCategoriaMutation();
   const avviso = useNotices();
   const tell = (message: string) => void dispatch(toastShown({ message, type: 'error' }));
-  const columns = useEstesa() ? WITH_LIMITI : COLUMNS;
+  const columns = useEstesa() ? WITH_TERMINI : COLUMNS;
   const edit = useRowEdit()<Categoria>('categorie');
 
   const save = useSaveRow(edit, {
@@ -61,7 +61,7 @@ export default function CategoriePage() {
     saved: 'Categoria salvata.',
   });
 
-  const remove = async ({ id, versione: _, limiti: __, ...categoria }: Categoria) => {
+  const remove = async ({ id, versione: _, termini: __, ...categoria }: Categoria) => {
     const failed = (await deleteCategoria(id)).error as ApiError | undefined;
     if (failed) tell(failed.message ?? "Errore durante l'eliminazione della categoria");
     else avviso.deleted('Categoria eliminata.', 'createCategoria', { ...categoria, id: 0 });

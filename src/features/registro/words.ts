@@ -16,6 +16,7 @@ const ENTITA: Words = {
   categoria: 'la categoria',
   coupon: 'il coupon',
   giftcard: 'la gift card',
+  limite: 'il limite',
   finestra: 'la fascia oraria di',
   chiusura: 'la chiusura del',
   eccezione: 'la fascia propria del',
@@ -79,6 +80,10 @@ const CAMPI: Words = {
   entroGiorni: 'giorni prima del ritiro',
   giorniRitiro: 'ritiro solo di',
   scontoPercentuale: 'sconto (%)',
+  massimo: 'massimo al giorno',
+  dal: 'primo giorno',
+  al: 'ultimo giorno',
+  unita: 'si conta in',
 };
 
 /** The screens where objects of a kind are. */
@@ -86,6 +91,7 @@ const SCHERMATE: Words = {
   categoria: PATHS.categorie,
   coupon: PATHS.coupon,
   giftcard: PATHS.giftcard,
+  limite: PATHS.limiti,
   finestra: PATHS.disponibilitaGiorni,
   chiusura: PATHS.disponibilitaGiorni,
   eccezione: PATHS.disponibilitaGiorni,

@@ -10,6 +10,7 @@ import { Empty } from '../../shared/list/Empty';
 import { VaiElenco } from '../../shared/list/VaiElenco';
 import type { CellValue, Column, Sheet } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButtons';
+import { LimitiDelGiorno } from './LimitiDelGiorno';
 import { ScorteTable } from './ScorteTable';
 import { useLiveQuantita } from './useLiveQuantita';
 import '../../shared/list/elenco.scss';
@@ -87,6 +88,7 @@ export default function ScortePage() {
           />
         </div>
       </div>
+      <LimitiDelGiorno />
       <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
       <NotLoaded
         what="I prodotti non sono stati caricati"

@@ -23,11 +23,12 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'refreshProdotti',
   'getDisponibilita',
   'getPosti',
+  'getLimitiDelGiorno',
   'getStoria',
   'annotaStampe',
   'leggiRighe',
   'leggiMessaggio',
-] satisfies EndpointName[];
+] satisfies (EndpointName | 'getLimitiDelGiorno')[];
 
 /** Ids of the pending requests. Ids and not a count, so that a settled request is never subtracted twice. */
 export interface LoaderState {

@@ -3,6 +3,7 @@ import type { NuovoOrdineRequest } from '../../../../src/contract/nuovoOrdine';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../../src/contract/presa';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { addRiga, changeRiga } from '../../../../src/domain/ordine-form/ordineDraft';
+import { pushesMaybeMissed } from '../../../../src/realtime/realtimeActions';
 import { withChiave } from '../../../../src/domain/ordine-form/new/newOrdineDraft';
 import {
   chooseCliente,
@@ -140,6 +141,30 @@ it('says what is to be kept in mind of the customer who was chosen, and of nobod
   page.api.on('GET', '/api/ordini/clienti', { body: [] });
   await page.user.type(box, '02 777{Enter}');
   await waitFor(() => expect(form.queryByText(/noci|Suona/)).toBeNull());
+});
+
+it('says at the line what is left for the day, as it is chosen, in place of the stock', async () => {
+  const page = rendered();
+  const { user, api } = page;
+  let resta = 3.5;
+  api.on('GET', '/api/disponibilita/limiti/giorno', ({ query }) => ({
+    body: [
+      {
+        ...{ id: 1, nome: 'Impasto panettone', unita: 'kg', massimo: 20, prenotato: 16.5, oltre: 0 },
+        resta: query.date === '2026-11-20' ? resta : 0,
+        varianti: [{ id: 5, nome: 'Pane 500 g', aPezzo: 0.5 }],
+      },
+    ],
+  }));
+  const dialog = within(await open(page));
+  await user.type(productBox(), 'p001{Enter}');
+  expect(await dialog.findByText('per venerdì restano 3,5 kg di Impasto panettone')).toBeVisible();
+  expect(dialog.getByText('500 g · 3,50 €')).toBeVisible();
+  resta = 1;
+  act(() => void page.store.dispatch(pushesMaybeMissed()));
+  expect(await dialog.findByText('per venerdì restano 1 kg di Impasto panettone')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Domani' }));
+  expect(await dialog.findByText('per sabato non resta niente di Impasto panettone')).toBeVisible();
 });
 
 it('takes an order by keyboard alone, at the server’s price, and sends it once with a key', async () => {

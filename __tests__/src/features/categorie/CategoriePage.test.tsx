@@ -59,7 +59,7 @@ it('says that there are none', async () => {
 });
 
 it('says and changes below the name until when its goods are ordered, in the extended mode', async () => {
-  const { user, api } = await rendered([{ id: 2, nome: 'Dolci', limiti: 'ritirabile solo sabato' }], ESTESA);
+  const { user, api } = await rendered([{ id: 2, nome: 'Dolci', termini: 'ritirabile solo sabato' }], ESTESA);
   expect(rowsOf('Categorie')).toEqual([['2', 'Dolciritirabile solo sabato']]);
   await user.click(rowButton(row('Dolci'), 'Modifica'));
   fireEvent.change(field('Ordinabile entro le'), { target: { value: '12:00' } });

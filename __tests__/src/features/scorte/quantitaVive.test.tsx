@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import ScortePage from '../../../../src/features/scorte/ScortePage';
-import { REFRESH_EVERY_MS } from '../../../../src/features/scorte/useLiveQuantita';
+import { REFRESH_EVERY_MS } from '../../../../src/domain/prodotti/useOrdersCame';
 import { nuovoOrdineReceived, pushesMaybeMissed } from '../../../../src/realtime/realtimeActions';
 import { makeOrdineLista } from '../../../support/makeOrdini';
 import { LISTA, makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';

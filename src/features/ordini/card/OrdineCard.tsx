@@ -6,26 +6,26 @@ import Card from 'react-bootstrap/Card';
 import CardHeader from 'react-bootstrap/CardHeader';
 import CardBody from 'react-bootstrap/CardBody';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
-import type { DerogaFatta } from '../../../contract/oltre';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { NotLoaded } from '../../../domain/notices/NotLoaded';
 import { formatDateTime } from '../../../shared/format/date';
-import { formatMoney } from '../../../shared/format/money';
 import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
 import { DaRicordare } from '../../../domain/ordini/DaRicordare';
+import { Deroghe } from './Deroghe';
 import { OrdineActions } from './OrdineActions';
 import { Pagamenti } from './Pagamenti';
 import { ResoInfo } from './ResoInfo';
+import { Righe } from './Righe';
 import { Storia } from './Storia';
-import { PROSSIMO, StatoBadge, changeText } from '../../../domain/ordini/stato';
+import { StatoBadge, changeText } from '../../../domain/ordini/stato';
 import { revisionOf } from '../eventi/liveState';
 import { selectLive } from '../ordiniSelectors';
 import { orderClosed } from '../ordiniSlice';
 import { pagatoCon } from '../../../domain/ordini/pagamento';
 import { stampatoText } from '../../../domain/ordini/texts';
-import { Bill, lineTotal, pesoDi } from '../../../domain/ordini/bill';
+import { Bill } from '../../../domain/ordini/bill';
 import '../pannelli.scss';
 
 export interface OrdineCardProps {
@@ -118,26 +118,14 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
         </div>
       )}
       {ordine.scheda && <DaRicordare {...ordine.scheda} />}
-      {ordine.deroghe?.map((deroga) => (
-        <p key={deroga.quando} className="m-0 mt-2 fw-semibold text-break">
-          {derogaText(deroga)}
-        </p>
-      ))}
+      <Deroghe deroghe={ordine.deroghe} />
       {change !== null && (
         <p className="m-0 mt-2 text-body-secondary" role="status">
           {change}
         </p>
       )}
       {ordine.stampe !== undefined && <p className="m-0 mt-2 text-body-secondary">{stampatoText(ordine)}</p>}
-      <ul className="ordine-lines ruled tabular">
-        {ordine.dettagliOrdine.map((line, index) => (
-          <li key={index} data-quantita={line.quantita} data-importo={formatMoney(lineTotal(line))}>
-            {`${line.nomeProdotto} - ${line.quantita} x ${formatMoney(line.prezzoUnitario)}${pesoDi(line)}`}
-            {line.aPeso && line.pesoEffettivo === undefined && PROSSIMO[ordine.stato] && <em>da pesare</em>}
-            {line.note && <em>{line.note}</em>}
-          </li>
-        ))}
-      </ul>
+      <Righe ordine={ordine} />
       {ordine.reso && <ResoInfo id={ordine.id} reso={ordine.reso} />}
       <div className="ordine-piede">
         <Bill of={ordine} />
@@ -150,10 +138,6 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
     </Frame>
   );
 }
-
-/** 'Oltre il limite: fascia piena (11 di 10) — motivo: parente, Ada, 20/11/2026 ore 09:00' */
-const derogaText = ({ limiti, motivo, chi, quando }: DerogaFatta) =>
-  `Oltre il limite: ${limiti.join('; ')} — ${motivo ? `motivo: ${motivo}, ` : ''}${chi}, ${formatDateTime(quando)}`;
 
 const Nome = ({ ordine: { cliente, scheda } }: { ordine: OrdineDettaglio }) => (
   <strong className="ordine-cliente w-100 order-first fw-semibold text-body text-break">

@@ -119,7 +119,9 @@ function PagamentoSelect({ giornata, parte, onChoose }: PagamentoProps) {
   return (
     <FormSelect
       size="sm"
-      className="w-auto flex-shrink-0 align-self-center mx-1 rounded"
+      className="w-auto align-self-center mx-1 rounded text-truncate"
+      // Beside an open card it gives way; the labels do not.
+      style={{ minWidth: '5.5rem' }}
       aria-label="Pagamento"
       value={chosen}
       onChange={({ target }) => onChoose(target.value)}

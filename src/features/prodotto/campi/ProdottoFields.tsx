@@ -5,7 +5,7 @@ import type { FormAction, FormState } from '../stato/prodottoForm';
 import { CategoriaField } from './CategoriaField';
 import { DescrizioneField } from './DescrizioneField';
 import { ImmagineField } from './ImmagineField';
-import { LimitiFields } from './LimitiFields';
+import { TerminiFields } from './TerminiFields';
 
 const CHECKS = [['nonVisualizzare', 'Non visualizzare nel catalogo']] as const;
 /** Extended. */
@@ -64,7 +64,7 @@ export function ProdottoFields({ state, act, progress }: Props) {
           {label}
         </label>
       ))}
-      {estesa && <LimitiFields state={state} act={act} />}
+      {estesa && <TerminiFields state={state} act={act} />}
       <ImmagineField
         immagine={draft.immagine}
         file={file}

@@ -1,4 +1,4 @@
-import { LIMITI_FIELDS } from '../../../domain/prodotti/limiti';
+import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { UNREADABLE_QUANTITA } from '../../../domain/prodotti/scorta';
 import { UNREADABLE_AMOUNT } from '../../../shared/form/amount';
 import type { ProdottoDraft } from './prodottoDraft';
@@ -13,7 +13,7 @@ const FIELDS = [
   'categoriaId',
   'nonVisualizzare',
   'immagine',
-  ...LIMITI_FIELDS.map(({ key }) => key),
+  ...TERMINI_FIELDS.map(({ key }) => key),
 ] as const;
 const VARIANTE_FIELDS = ['peso', 'prezzo', 'quantitaDisponibile'] as const;
 export type VarianteField = (typeof VARIANTE_FIELDS)[number];

@@ -1,7 +1,7 @@
 import { plainText } from '../../../shared/browser/plainText';
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../../shared/conflict/merge';
-import { LIMITI_FIELDS } from '../../../domain/prodotti/limiti';
+import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { sayField } from '../../../shared/table/edit/columns';
 import { orDash } from '../../../shared/format/orDash';
 import { findVariante, keyOfKept, keyOfTheirs, mergeVarianti } from './mergeVarianti';
@@ -20,7 +20,7 @@ const FIELDS: Partial<Record<keyof ProdottoDraft, [label: string, say: (draft: P
   aPeso: ['Venduto a peso', ({ aPeso }) => (aPeso ? 'Sì' : 'No')],
   immagine: ['Immagine', ({ immagine }) => (immagine === '' ? 'tolta' : 'un’altra')],
   ...Object.fromEntries(
-    LIMITI_FIELDS.map((field) => [
+    TERMINI_FIELDS.map((field) => [
       field.key,
       [field.label, (draft: ProdottoDraft) => sayField(field, draft)],
     ]),

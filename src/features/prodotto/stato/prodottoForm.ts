@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../api/apiError';
 import type { Categoria, Prodotto } from '../../../contract/prodotti';
-import type { LimitiChange } from '../../../domain/prodotti/limiti';
+import type { TerminiChange } from '../../../domain/prodotti/termini';
 import { merged, taken } from './conflictForm';
 import type { MergeableForm } from './conflictForm';
 import { sortErrors, varianteErrorKey } from './fieldErrors';
@@ -29,7 +29,7 @@ export type FormAction =
   | { type: 'descrizioneRead'; html: string }
   | { type: 'categoriaChosen'; categoria: Categoria }
   | { type: 'flagToggled'; field: 'nonVisualizzare' | 'aPeso'; value: boolean }
-  | { type: 'limitiChanged'; change: LimitiChange }
+  | { type: 'terminiChanged'; change: TerminiChange }
   | { type: 'immagineChosen'; file: File | null }
   | { type: 'varianteAdded' }
   | { type: 'varianteChanged'; key: string; change: VarianteChange }
@@ -140,7 +140,7 @@ function edit(state: FormState, action: EditAction): FormState {
     }
     case 'flagToggled':
       return edited(state, { [action.field]: action.value }, action.field);
-    case 'limitiChanged':
+    case 'terminiChanged':
       return edited(state, action.change, ...Object.keys(action.change));
     case 'immagineChosen':
       return edited({ ...state, file: action.file, uploadedUrl: null }, {}, 'immagine');

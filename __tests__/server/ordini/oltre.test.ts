@@ -35,10 +35,10 @@ const call = async <Body = Refusal>(
   return { status: answer.status, body: answer.body as Body };
 };
 /** Friday and Saturday, until noon two days before; the clock stands on Friday the 20th at 9. */
-const LIMITI = { entroOra: '12:00', entroGiorni: 2, giorniRitiro: [5, 6] };
+const TERMINI = { entroOra: '12:00', entroGiorni: 2, giorniRitiro: [5, 6] };
 const CAUSA = 'Pane di Altamura: ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato.';
-const limita = (limiti: object = LIMITI) =>
-  call('PUT', 'prodotti/aggiornaCategoria/1', { nome: 'Pane', ...limiti });
+const limita = (termini: object = TERMINI) =>
+  call('PUT', 'prodotti/aggiornaCategoria/1', { nome: 'Pane', ...termini });
 const VENERDI = '2026-11-27T16:00:00+01:00';
 const SABATO = '2026-11-21T16:00:00+01:00';
 const cannoli = { varianteId: VARIANTI.cannoli, quantita: 1 };
@@ -47,11 +47,11 @@ const pane = { varianteId: VARIANTI.pane500, quantita: 2 };
 describe('until when, and on which days', () => {
   it('a category says it, a product in its place, each kept as it was saved', async () => {
     const saved = await limita();
-    const limiti = 'ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato';
-    expect(saved.body).toMatchObject({ ...LIMITI, limiti });
-    expect((await call('GET', 'prodotti/GetCategorie')).body).toMatchObject([{}, { ...LIMITI, limiti }]);
+    const termini = 'ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato';
+    expect(saved.body).toMatchObject({ ...TERMINI, termini });
+    expect((await call('GET', 'prodotti/GetCategorie')).body).toMatchObject([{}, { ...TERMINI, termini }]);
     // Renamed by an older page, it keeps them.
-    expect((await call('PUT', 'prodotti/aggiornaCategoria/1', { nome: 'Pani' })).body).toMatchObject(LIMITI);
+    expect((await call('PUT', 'prodotti/aggiornaCategoria/1', { nome: 'Pani' })).body).toMatchObject(TERMINI);
     expect(await call('PUT', 'prodotti/aggiornaCategoria/1', { nome: 'Pani', entroOra: '' })).toMatchObject({
       status: 400,
       body: { errors: { entroOra: ['Indica anche fino a che ora, per esempio 12:00'] } },
@@ -65,10 +65,10 @@ describe('until when, and on which days', () => {
     expect(shown).toMatchObject({
       entroOra: '18:00',
       giorniRitiro: [5, 6],
-      limiti: 'ordinabile entro le 18:00 del giorno stesso, solo venerdì e sabato',
+      termini: 'ordinabile entro le 18:00 del giorno stesso, solo venerdì e sabato',
     });
     const cleared = await limita({ entroOra: null, entroGiorni: null, giorniRitiro: [] });
-    expect(cleared.body).not.toHaveProperty('limiti');
+    expect(cleared.body).not.toHaveProperty('termini');
   });
 
   it('an order of it is refused at its line, by site and counter, and taken in time', async () => {
@@ -107,7 +107,7 @@ describe('until when, and on which days', () => {
       postiLiberi: 5,
       entro: '2026-11-25T12:00:00+01:00',
     });
-    expect(await slots('2026-11-23')).toMatchObject({ postiLiberi: 0, limite: CAUSA });
+    expect(await slots('2026-11-23')).toMatchObject({ postiLiberi: 0, termine: CAUSA });
   });
 
   it('a change judges what is added and another day, not the lines that stay', async () => {
@@ -166,7 +166,7 @@ describe('until when, and on which days', () => {
       const saved = await plain.call('PUT', '/api/prodotti/aggiornaCategoria/1', { body });
       expect(saved.body).toEqual({ id: 1, nome: 'Pane' });
       const { text } = await plain.call('GET', '/api/prodotti', { token: plain.vetrinaToken });
-      expect(text).not.toMatch(/limiti|giorniRitiro/);
+      expect(text).not.toMatch(/termini|giorniRitiro/);
       expect(await ordina(plain, unOrdine({ lines: [pane] }))).toMatchObject({ status: 201 });
     } finally {
       await plain.close();

@@ -1,13 +1,13 @@
 import {
-  describeLimiti,
+  describeTermini,
   firstScadenza,
   isOltre,
-  limiteRefusal,
-  limitiErrors,
-  limitiOf,
+  termineRefusal,
+  terminiErrors,
+  terminiOf,
   scadenzaOf,
-  withLimiti,
-} from '../../../server/prodotti/limitiRules';
+  withTermini,
+} from '../../../server/prodotti/terminiRules';
 
 const entro = (entroOra: string, entroGiorni: number) => ({ entroOra, entroGiorni });
 
@@ -33,8 +33,8 @@ it.each([
 });
 
 it('what is over stays over in the hour that autumn repeats', () => {
-  const limiti = entro('02:30', 0);
-  const oltre = (now: string) => isOltre(limiti, { giorno: '2026-10-25', now: new Date(now) });
+  const termini = entro('02:30', 0);
+  const oltre = (now: string) => isOltre(termini, { giorno: '2026-10-25', now: new Date(now) });
   expect(oltre('2026-10-25T00:30:00Z')).toBe(false);
   expect(oltre('2026-10-25T00:30:00.001Z')).toBe(true);
   // 2:10 on the clock, for the second time.
@@ -49,8 +49,8 @@ it.each([
   ['2026-11-27', { ritiroDal: '2026-11-27', ritiroAl: '2026-11-27' }, false],
   ['2026-11-27', { ritiroDal: '2026-11-28' }, true],
   ['2026-11-27', { ritiroAl: '2026-11-26' }, true],
-])('%s with %o is beyond: %p', (giorno, limiti, expected) => {
-  expect(isOltre(limiti, { giorno, now: new Date('2026-11-20T09:00:00Z') })).toBe(expected);
+])('%s with %o is beyond: %p', (giorno, termini, expected) => {
+  expect(isOltre(termini, { giorno, now: new Date('2026-11-20T09:00:00Z') })).toBe(expected);
 });
 
 it('the strictest term of an order is the earliest', () => {
@@ -60,14 +60,14 @@ it('the strictest term of an order is the earliest', () => {
 });
 
 it('a product has its own term, days and period, each in place of its category’s', () => {
-  const limitiCategoria = { ...entro('12:00', 2), giorniRitiro: [5, 6], ritiroDal: '2026-12-01' };
-  expect(limitiOf({ limitiPropri: null, limitiCategoria })).toMatchObject(limitiCategoria);
-  expect(limitiOf({ limitiPropri: entro('18:00', 0), limitiCategoria })).toMatchObject({
-    ...limitiCategoria,
+  const terminiCategoria = { ...entro('12:00', 2), giorniRitiro: [5, 6], ritiroDal: '2026-12-01' };
+  expect(terminiOf({ terminiPropri: null, terminiCategoria })).toMatchObject(terminiCategoria);
+  expect(terminiOf({ terminiPropri: entro('18:00', 0), terminiCategoria })).toMatchObject({
+    ...terminiCategoria,
     ...entro('18:00', 0),
   });
   // A period is one: its end alone leaves the category's begin.
-  expect(limitiOf({ limitiPropri: { ritiroAl: '2027-01-06' }, limitiCategoria })).toMatchObject({
+  expect(terminiOf({ terminiPropri: { ritiroAl: '2027-01-06' }, terminiCategoria })).toMatchObject({
     giorniRitiro: [5, 6],
     ritiroDal: undefined,
     ritiroAl: '2027-01-06',
@@ -90,30 +90,30 @@ it.each([
     'ritirabile solo sabato, dal 01/12/2026 fino al 24/12/2026',
   ],
   [{ ritiroAl: '2026-12-24' }, 'ritirabile fino al 24/12/2026'],
-])('%o is said as "%s"', (limiti, expected) => {
-  expect(describeLimiti(limiti)).toBe(expected);
+])('%o is said as "%s"', (termini, expected) => {
+  expect(describeTermini(termini)).toBe(expected);
 });
 
 it('a line that is refused names its product and the whole rule', () => {
   const panettone = {
     nome: 'Panettone',
-    limitiPropri: { ...entro('12:00', 2), giorniRitiro: [5, 6] },
-    limitiCategoria: null,
+    terminiPropri: { ...entro('12:00', 2), giorniRitiro: [5, 6] },
+    terminiCategoria: null,
   };
   const ritiro = (giorno: string) => ({ giorno, now: new Date('2026-11-20T09:00:00Z') });
-  expect(limiteRefusal(panettone, ritiro('2026-11-26'))).toBe(
+  expect(termineRefusal(panettone, ritiro('2026-11-26'))).toBe(
     'Panettone: ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato.',
   );
-  expect(limiteRefusal(panettone, ritiro('2026-11-27'))).toBeUndefined();
-  expect(limiteRefusal({ ...panettone, limitiPropri: null }, ritiro('2026-11-26'))).toBeUndefined();
+  expect(termineRefusal(panettone, ritiro('2026-11-27'))).toBeUndefined();
+  expect(termineRefusal({ ...panettone, terminiPropri: null }, ritiro('2026-11-26'))).toBeUndefined();
 });
 
 it('an hour needs its days, a period an order; what a save leaves out stays', () => {
-  expect(limitiErrors({ entroOra: '12:00' })).toHaveProperty('entroGiorni');
-  expect(limitiErrors({ entroGiorni: 0 })).toHaveProperty('entroOra');
-  expect(limitiErrors({ ritiroDal: '2026-12-02', ritiroAl: '2026-12-01' })).toHaveProperty('ritiroAl');
+  expect(terminiErrors({ entroOra: '12:00' })).toHaveProperty('entroGiorni');
+  expect(terminiErrors({ entroGiorni: 0 })).toHaveProperty('entroOra');
+  expect(terminiErrors({ ritiroDal: '2026-12-02', ritiroAl: '2026-12-01' })).toHaveProperty('ritiroAl');
   const prima = entro('12:00', 1);
-  expect(limitiErrors(withLimiti(prima, { entroGiorni: 2 }))).toEqual({});
-  expect(limitiErrors(withLimiti(prima, { entroOra: null }))).toHaveProperty('entroOra');
-  expect(withLimiti(prima, { giorniRitiro: [5] })).toMatchObject({ ...prima, giorniRitiro: [5] });
+  expect(terminiErrors(withTermini(prima, { entroGiorni: 2 }))).toEqual({});
+  expect(terminiErrors(withTermini(prima, { entroOra: null }))).toHaveProperty('entroOra');
+  expect(withTermini(prima, { giorniRitiro: [5] })).toMatchObject({ ...prima, giorniRitiro: [5] });
 });

@@ -1,10 +1,10 @@
 import type { Categoria } from '../../contract/prodotti';
 import type { EditField } from '../../shared/table/edit/columns';
 
-type Limiti = Pick<Categoria, 'id' | 'entroOra' | 'entroGiorni' | 'giorniRitiro' | 'ritiroDal' | 'ritiroAl'>;
+type Termini = Pick<Categoria, 'id' | 'entroOra' | 'entroGiorni' | 'giorniRitiro' | 'ritiroDal' | 'ritiroAl'>;
 
 /** Until when something is ordered and on which days it is picked up, of a category or a product (extended). */
-export const LIMITI_FIELDS: readonly (EditField<Limiti> & { key: LimiteField })[] = [
+export const TERMINI_FIELDS: readonly (EditField<Termini> & { key: TermineField })[] = [
   {
     type: 'time',
     key: 'entroOra',
@@ -17,5 +17,5 @@ export const LIMITI_FIELDS: readonly (EditField<Limiti> & { key: LimiteField })[
   { type: 'date', key: 'ritiroAl', label: 'Ritiro fino al' },
 ];
 
-export type LimiteField = Exclude<keyof Limiti, 'id'>;
-export type LimitiChange = { [Field in LimiteField]?: Limiti[Field] };
+export type TermineField = Exclude<keyof Termini, 'id'>;
+export type TerminiChange = { [Field in TermineField]?: Termini[Field] };

@@ -1,5 +1,5 @@
 import { useGetCategorieQuery } from '../../../api/prodottiApi';
-import { LIMITI_FIELDS } from '../../../domain/prodotti/limiti';
+import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { CellField } from '../../../shared/table/edit/CellField';
 import type { FormAction, FormState } from '../stato/prodottoForm';
 
@@ -9,14 +9,14 @@ interface Props {
 }
 
 /** Until when the product is ordered and on which days it is picked up, where its category's limits are not its own. */
-export function LimitiFields({ state: { draft, errors }, act }: Props) {
+export function TerminiFields({ state: { draft, errors }, act }: Props) {
   const { data = [] } = useGetCategorieQuery();
   const categoria = data.find(({ id }) => id === draft.categoriaId);
   return (
     <fieldset>
       <legend>Fino a quando si ordina</legend>
       <div className="prodotto-columns">
-        {LIMITI_FIELDS.map((field) => (
+        {TERMINI_FIELDS.map((field) => (
           <div key={field.key}>
             <span className="form-label d-inline-block" aria-hidden="true">
               {field.label}
@@ -24,7 +24,7 @@ export function LimitiFields({ state: { draft, errors }, act }: Props) {
             <CellField
               field={field}
               draft={draft}
-              change={(change) => act({ type: 'limitiChanged', change })}
+              change={(change) => act({ type: 'terminiChanged', change })}
               isNew={false}
               messages={errors[field.key]}
             />
@@ -32,8 +32,8 @@ export function LimitiFields({ state: { draft, errors }, act }: Props) {
         ))}
       </div>
       <p className="m-0 mt-2 text-body-secondary">
-        {categoria?.limiti
-          ? `Dove è vuoto vale la categoria ${categoria.nome}: ${categoria.limiti}.`
+        {categoria?.termini
+          ? `Dove è vuoto vale la categoria ${categoria.nome}: ${categoria.termini}.`
           : 'Dove è vuoto vale quello che dice la categoria.'}
       </p>
     </fieldset>

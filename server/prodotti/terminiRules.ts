@@ -3,7 +3,7 @@ import { addDays, fromWallClock, toItalianDay, weekday } from '../base/time';
 import type { FieldErrors } from '../http/fieldErrors';
 
 /** Until when something is ordered and on which days it is picked up; nothing where there is no limit. */
-export interface Limiti {
+export interface Termini {
   /** 'HH:mm' on the shop's clock, so many days before the pickup. */
   entroOra?: string | null;
   entroGiorni?: number | null;
@@ -14,7 +14,7 @@ export interface Limiti {
 }
 
 /** What of a save is about limits; left out it stays. */
-export const limitiIn = ({ entroOra, entroGiorni, giorniRitiro, ritiroDal, ritiroAl }: Limiti) => ({
+export const terminiIn = ({ entroOra, entroGiorni, giorniRitiro, ritiroDal, ritiroAl }: Termini) => ({
   entroOra,
   entroGiorni,
   giorniRitiro,
@@ -23,16 +23,16 @@ export const limitiIn = ({ entroOra, entroGiorni, giorniRitiro, ritiroDal, ritir
 });
 
 /** The limits that stand with what a save makes of them. */
-export const withLimiti = (prima: Limiti, save: Limiti): Limiti => ({
+export const withTermini = (prima: Termini, save: Termini): Termini => ({
   ...prima,
-  ...Object.fromEntries(Object.entries(limitiIn(save)).filter(([, value]) => value !== undefined)),
+  ...Object.fromEntries(Object.entries(terminiIn(save)).filter(([, value]) => value !== undefined)),
 });
 
 /** A product with its own limits and its category's. */
-export interface ConLimiti {
+export interface ConTermini {
   nome: string;
-  limitiPropri: Limiti | null;
-  limitiCategoria: Limiti | null;
+  terminiPropri: Termini | null;
+  terminiCategoria: Termini | null;
 }
 
 /** The day of pickup of what is ordered at `now`. */
@@ -42,7 +42,10 @@ export interface Ritiro {
 }
 
 /** What holds of a product: of the term, the week days and the period each its own, or else its category's. */
-export function limitiOf({ limitiPropri: own, limitiCategoria: categoria }: Omit<ConLimiti, 'nome'>): Limiti {
+export function terminiOf({
+  terminiPropri: own,
+  terminiCategoria: categoria,
+}: Omit<ConTermini, 'nome'>): Termini {
   const term = own?.entroOra ? own : categoria;
   const period = own?.ritiroDal || own?.ritiroAl ? own : categoria;
   return {
@@ -58,7 +61,7 @@ export function limitiOf({ limitiPropri: own, limitiCategoria: categoria }: Omit
  * Until which moment something is ordered for a day. It is one moment, so that what is over stays over in the hour that autumn
  * repeats (the first passage counts); of an hour that spring skips it is the jump.
  */
-export function scadenzaOf({ entroOra, entroGiorni }: Limiti, giorno: string): Date | undefined {
+export function scadenzaOf({ entroOra, entroGiorni }: Termini, giorno: string): Date | undefined {
   if (!entroOra) return undefined;
   const last = addDays(giorno, -(entroGiorni ?? 0));
   const next = `${String(Number(entroOra.slice(0, 2)) + 1).padStart(2, '0')}:00`;
@@ -66,15 +69,15 @@ export function scadenzaOf({ entroOra, entroGiorni }: Limiti, giorno: string): D
 }
 
 /** The earliest of the moments until which all of these are ordered for a day. */
-export function firstScadenza(limiti: readonly Limiti[], giorno: string): Date | undefined {
-  const times = limiti.flatMap((one) => scadenzaOf(one, giorno)?.getTime() ?? []);
+export function firstScadenza(termini: readonly Termini[], giorno: string): Date | undefined {
+  const times = termini.flatMap((one) => scadenzaOf(one, giorno)?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 
 /** Whether something may not be ordered at `now` for a day. */
-export function isOltre(limiti: Limiti, { giorno, now }: Ritiro): boolean {
-  const { giorniRitiro, ritiroDal, ritiroAl } = limiti;
-  const scadenza = scadenzaOf(limiti, giorno);
+export function isOltre(termini: Termini, { giorno, now }: Ritiro): boolean {
+  const { giorniRitiro, ritiroDal, ritiroAl } = termini;
+  const scadenza = scadenzaOf(termini, giorno);
   return (
     (scadenza !== undefined && now > scadenza) ||
     (giorniRitiro != null && !giorniRitiro.includes(weekday(giorno))) ||
@@ -100,7 +103,13 @@ function soloGiorni(giorni: readonly number[] = []): string {
 }
 
 /** In words: 'ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato'; '' without limits. */
-export function describeLimiti({ entroOra, entroGiorni, giorniRitiro, ritiroDal, ritiroAl }: Limiti): string {
+export function describeTermini({
+  entroOra,
+  entroGiorni,
+  giorniRitiro,
+  ritiroDal,
+  ritiroAl,
+}: Termini): string {
   const giorni = soloGiorni(giorniRitiro ?? []);
   const parts = [
     entroOra && `entro le ${entroOra} ${giorniPrima(entroGiorni ?? 0)}`,
@@ -114,14 +123,14 @@ export function describeLimiti({ entroOra, entroGiorni, giorniRitiro, ritiroDal,
 }
 
 /** Why something is not ordered for that day, in Italian, or undefined. */
-export function limiteRefusal(prodotto: ConLimiti, ritiro: Ritiro): string | undefined {
-  if (!prodotto.limitiPropri && !prodotto.limitiCategoria) return undefined;
-  const limiti = limitiOf(prodotto);
-  return isOltre(limiti, ritiro) ? `${prodotto.nome}: ${describeLimiti(limiti)}.` : undefined;
+export function termineRefusal(prodotto: ConTermini, ritiro: Ritiro): string | undefined {
+  if (!prodotto.terminiPropri && !prodotto.terminiCategoria) return undefined;
+  const termini = terminiOf(prodotto);
+  return isOltre(termini, ritiro) ? `${prodotto.nome}: ${describeTermini(termini)}.` : undefined;
 }
 
 /** What is wrong with limits that are saved. */
-export function limitiErrors({ entroOra, entroGiorni, ritiroDal, ritiroAl }: Limiti): FieldErrors {
+export function terminiErrors({ entroOra, entroGiorni, ritiroDal, ritiroAl }: Termini): FieldErrors {
   return {
     ...(entroOra && entroGiorni == null
       ? { entroGiorni: ['Scrivi anche quanti giorni prima, da 0 a 60'] }

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { limiti, limitiGiorni, varianti } from '../db/schema';
+import { placeholder, run, statement } from '../db/statement';
+import { readChiave } from './limitiRules';
+import type { LimiteGiorno, Prenotazioni } from './limitiRules';
+
+const giorniOf = (chiavi: Iterable<string>) => {
+  const giorni = [...chiavi].map(readChiave);
+  return { limiti: giorni.map(({ limiteId }) => limiteId), giorni: giorni.map(({ giorno }) => giorno) };
+};
+
+const giorno = sql`${placeholder('giorno')}::date`;
+
+const lock = statement<LimiteGiorno>(
+  'lock_limiti',
+  sql`with chiesti as (
+      select l.id, ${giorno} as giorno from ${varianti} v join ${limiti} l on l.id = v.limite_id
+        where v.id = any(${placeholder('varianti')}::int[]) and l.attivo
+          and ${giorno} between coalesce(l.dal, ${giorno}) and coalesce(l.al, ${giorno})
+      union
+      select * from unnest(${placeholder('limiti')}::int[], ${placeholder('giorni')}::date[]) as altri(limite_id, giorno)
+    ), bloccati as (
+      insert into ${limitiGiorni} (limite_id, giorno, usati) select id, giorno, 0 from chiesti order by 1, 2
+      on conflict (limite_id, giorno) do update set usati = ${limitiGiorni.usati} returning limite_id, giorno, usati
+    )
+    select l.id, l.nome, l.unita, l.massimo, l.dal, l.al, l.attivo, b.giorno, b.usati
+    from bloccati b join ${limiti} l on l.id = b.limite_id order by l.id, b.giorno`,
+);
+
+interface ToLock {
+  /** Locked variants, whose limits are asked for on `giorno`. */
+  varianti?: Iterable<number>;
+  giorno?: string | null;
+  /** Besides, by `chiaveOf`. */
+  chiavi?: Iterable<string>;
+}
+
+/**
+ * Locks days of limits, by limit and day, until the transaction ends: after the variants, which say whose they are, and before
+ * the slot. Those that were not taken of yet are made.
+ */
+export async function lockLimiti(
+  tx: Tx,
+  { varianti: ids = [], giorno: del = null, chiavi = [] }: ToLock,
+): Promise<LimiteGiorno[]> {
+  const values = { varianti: [...ids], giorno: del, ...giorniOf(chiavi) };
+  if (values.varianti.length === 0 && values.limiti.length === 0) return [];
+  return (await run(tx, lock, values)).rows;
+}
+
+/** Takes of locked days, beyond the maximum too: who may do so was decided before (`fullLimiti`). */
+export const bookingLimiti = sql`update ${limitiGiorni} set usati = greatest(usati + presi.n, 0)
+  from unnest(${placeholder('limiti')}::int[], ${placeholder('giorni')}::date[], ${placeholder('presi')}::bigint[]) as presi(limite_id, giorno, n)
+  where ${limitiGiorni.limiteId} = presi.limite_id and ${limitiGiorni.giorno} = presi.giorno returning 1`;
+
+export const presiOf = (prenotazioni: Prenotazioni) => ({
+  ...giorniOf(prenotazioni.keys()),
+  presi: [...prenotazioni.values()],
+});
+
+const book = statement('book_limiti', bookingLimiti);
+
+/** Takes of locked days, and gives back to them. */
+export async function bookLimiti(tx: Tx, prenotazioni: Prenotazioni): Promise<void> {
+  if (prenotazioni.size > 0) await run(tx, book, presiOf(prenotazioni));
+}

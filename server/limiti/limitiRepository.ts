@@ -1,0 +1,175 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Limite as LimiteWire, LimiteDelGiorno, LimiteSave } from '../../src/contract/limiti';
+import type { Queries, Tx } from '../db/database';
+import { dettagliOrdine, limiti, limitiGiorni, ordini, prodotti, varianti } from '../db/schema';
+import { formatPeso } from '../prodotti/peso';
+import { aPezzoOf, fromWire, limita, restaOf, toWire } from './limitiRules';
+import type { Limite, LimiteGiorno } from './limitiRules';
+
+async function listVarianti(queries: Queries) {
+  const { id, peso, limiteId } = varianti;
+  const rows = await queries
+    .select({ id, peso, limiteId, nome: prodotti.nome })
+    .from(varianti)
+    .innerJoin(prodotti, eq(prodotti.id, varianti.prodottoId))
+    .where(and(sql`${limiteId} is not null`, eq(varianti.ritirata, false)))
+    .orderBy(prodotti.nome, varianti.posizione, id);
+  return rows.map((row) => ({ ...row, nome: `${row.nome} ${formatPeso(row.peso)}` }));
+}
+
+const giornata = (limite: Pick<Limite, 'unita' | 'massimo'>, usati: number) => ({
+  prenotato: toWire(limite.unita, usati),
+  resta: toWire(limite.unita, restaOf({ ...limite, usati })),
+  oltre: toWire(limite.unita, Math.max(0, usati - limite.massimo)),
+});
+
+const onUse = (id?: number) => and(eq(limiti.attivo, true), id === undefined ? undefined : eq(limiti.id, id));
+
+const toRecord = ({ attivo: _, ...limite }: typeof limiti.$inferSelect) => ({
+  ...limite,
+  massimo: toWire(limite.unita, limite.massimo),
+});
+
+/** The limits, by name, each with whose it is and what is taken of it from `oggi` on; only `id` when it is given. */
+export async function listLimiti(queries: Queries, oggi: string, id?: number): Promise<LimiteWire[]> {
+  const rows = await queries.select().from(limiti).where(onUse(id)).orderBy(limiti.nome);
+  const whose = await listVarianti(queries);
+  const presi = await queries
+    .select()
+    .from(limitiGiorni)
+    .where(and(sql`${limitiGiorni.giorno} >= ${oggi}`, sql`${limitiGiorni.usati} > 0`))
+    .orderBy(limitiGiorni.giorno);
+  return rows.map((row) => ({
+    ...toRecord(row),
+    varianti: whose
+      .filter(({ limiteId }) => limiteId === row.id)
+      .map((one) => ({ id: one.id, nome: one.nome })),
+    giorni: presi
+      .filter(({ limiteId }) => limiteId === row.id)
+      .map(({ giorno, usati }) => ({ giorno, ...giornata(row, usati) })),
+  }));
+}
+
+/** What is left on a day of the limits that hold on it. */
+export async function listGiorno(queries: Queries, giorno: string): Promise<LimiteDelGiorno[]> {
+  const { limiteId, giorno: day, usati } = limitiGiorni;
+  const rows = await queries
+    .select({ limite: limiti, usati })
+    .from(limiti)
+    .leftJoin(limitiGiorni, and(eq(limiteId, limiti.id), eq(day, giorno)))
+    .where(onUse())
+    .orderBy(limiti.nome);
+  const whose = await listVarianti(queries);
+  return rows.flatMap(({ limite, usati: n }) => {
+    if (!limita(limite, giorno)) return [];
+    const { id, nome, unita, massimo } = limite;
+    return [
+      {
+        ...{ id, nome, unita, massimo: toWire(unita, massimo), ...giornata(limite, n ?? 0) },
+        varianti: whose.flatMap((one) => {
+          const aPezzo = aPezzoOf(unita, one.peso);
+          if (one.limiteId !== id || aPezzo === undefined) return [];
+          return [{ id: one.id, nome: one.nome, aPezzo: toWire(unita, aPezzo) }];
+        }),
+      },
+    ];
+  });
+}
+
+/** Locks a limit against other changes of it, which orders do not wait for; undefined for one that is no more. */
+export async function lockLimite(tx: Tx, id: number): Promise<Limite | undefined> {
+  const [row] = await tx.select().from(limiti).where(onUse(id)).for('no key update');
+  return row;
+}
+
+const rowOf = ({ nome, unita, massimo, dal, al }: LimiteSave) => ({
+  nome,
+  unita,
+  massimo: fromWire(unita, massimo),
+  dal: dal ?? null,
+  al: al ?? null,
+});
+
+export async function insertLimite(tx: Tx, save: LimiteSave): Promise<number> {
+  const [row] = await tx.insert(limiti).values(rowOf(save)).returning({ id: limiti.id });
+  return row!.id;
+}
+
+export async function updateLimite(tx: Tx, id: number, save: LimiteSave): Promise<void> {
+  await tx.update(limiti).set(rowOf(save)).where(eq(limiti.id, id));
+}
+
+/** Locks the variants of a limit and those of `ids`, by id: no order is placed with them until the transaction ends. */
+export async function lockVariantiOf(tx: Tx, id: number, ids: readonly number[] = []) {
+  return tx
+    .select({
+      id: varianti.id,
+      peso: varianti.peso,
+      limiteId: varianti.limiteId,
+      ritirata: varianti.ritirata,
+    })
+    .from(varianti)
+    .where(sql`${varianti.limiteId} = ${id} or ${varianti.id} = any(${sql.param([...ids])}::int[])`)
+    .orderBy(varianti.id)
+    .for('no key update');
+}
+
+export async function setLimite(tx: Tx, ids: readonly number[], limiteId: number | null): Promise<void> {
+  await tx
+    .update(varianti)
+    .set({ limiteId })
+    .where(sql`${varianti.id} = any(${sql.param([...ids])}::int[])`);
+}
+
+/** Whether lines refer to it, and how many orders of `oggi` or later that stand do. */
+export async function readUso(tx: Tx, id: number, oggi: string) {
+  const { rows } = await tx.execute<{ righe: number; ordini: number }>(sql`select count(*)::int as righe,
+      (count(distinct o.id) filter (where o.giorno >= ${oggi} and o.stato in (0, 1)))::int as ordini
+    from ${dettagliOrdine} d join ${ordini} o on o.id = d.ordine_id where d.limite_id = ${id}`);
+  return rows[0]!;
+}
+
+export async function deleteLimite(tx: Tx, id: number, isUsed: boolean): Promise<void> {
+  if (isUsed) await tx.update(limiti).set({ attivo: false }).where(eq(limiti.id, id));
+  else await tx.delete(limiti).where(eq(limiti.id, id));
+}
+
+const standing = (id: number, ids: readonly number[], oggi: string) => sql`from ${dettagliOrdine} d
+  join ${ordini} o on o.id = d.ordine_id join ${limiti} l on l.id = ${id}
+  where d.limite_id is null and d.variante_id = any(${sql.param([...ids])}::int[]) and o.stato in (0, 1)
+    and o.giorno >= ${oggi} and o.giorno between coalesce(l.dal, o.giorno) and coalesce(l.al, o.giorno)`;
+
+/** Locks the orders that `adoptRighe` is to change: orders come before variants. */
+export async function lockStanding(tx: Tx, id: number, ids: readonly number[], oggi: string): Promise<void> {
+  await tx.execute(sql`select 1 from ${ordini} where id in (select o.id ${standing(id, ids, oggi)})
+    order by id for no key update`);
+}
+
+/**
+ * Lines of orders that stand, from `oggi` on, take of the limit from now on what they took of the stock, which they give
+ * back: else it would be sold twice. They may be more than its maximum.
+ */
+export async function adoptRighe(
+  tx: Tx,
+  { id, unita }: Pick<LimiteGiorno, 'id' | 'unita'>,
+  locked: readonly { id: number; peso: string }[],
+  oggi: string,
+): Promise<number> {
+  const ids = locked.map((variante) => variante.id);
+  const aPezzo = locked.map(({ peso }) => aPezzoOf(unita, peso) ?? 0);
+  const { rows } = await tx.execute<{ righe: number }>(sql`with righe as (
+      update ${dettagliOrdine} set limite_id = ${id}, limite_a_pezzo = pesi.n
+      from (select d.id, o.giorno, d.variante_id ${standing(id, ids, oggi)}) prese
+        join unnest(${sql.param(ids)}::int[], ${sql.param(aPezzo)}::int[]) as pesi(id, n) on pesi.id = prese.variante_id
+      where ${dettagliOrdine.id} = prese.id and pesi.n > 0
+      returning prese.giorno, prese.variante_id, ${dettagliOrdine.quantita}, pesi.n
+    ), scorte as (
+      update ${varianti} set quantita_disponibile = least(quantita_disponibile + pezzi.n, 2147483647)
+      from (select variante_id, sum(quantita) as n from righe group by 1) pezzi where ${varianti.id} = pezzi.variante_id
+    ), presi as (
+      insert into ${limitiGiorni} (limite_id, giorno, usati)
+      select ${id}, giorno, sum(quantita::bigint * n) from righe group by 2 order by 2
+      on conflict (limite_id, giorno) do update set usati = ${limitiGiorni.usati} + excluded.usati
+    ) select count(*)::int as righe from righe`);
+  return rows[0]!.righe;
+}

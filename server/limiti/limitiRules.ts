@@ -1,0 +1,178 @@
+import type { LimiteSave, Unita } from '../../src/contract/limiti';
+import { addUp } from '../base/addUp';
+import type { Limite as Oltrepassato } from '../base/oltreRules';
+import { toLongDay } from '../base/time';
+import type { FieldErrors } from '../http/fieldErrors';
+import { formatGrammi, pesoNominale } from '../prodotti/peso';
+
+/** What there is of something on each date from `dal` to `al`: pieces, or of 'kg' whole grams. */
+export interface Limite {
+  id: number;
+  nome: string;
+  unita: Unita;
+  massimo: number;
+  /** yyyy-MM-dd; null is without end. */
+  dal: string | null;
+  al: string | null;
+  attivo: boolean;
+}
+
+/** A limit on a day, with how much orders take of it. */
+export interface LimiteGiorno extends Limite {
+  giorno: string;
+  usati: number;
+}
+
+/** What one piece of a line takes, and of which limit: it takes that in place of stock. */
+export interface Presa {
+  limiteId: number;
+  aPezzo: number;
+}
+
+/** Whether it holds on a day; orders of any other day take stock. */
+export const limita = ({ attivo, dal, al }: Pick<Limite, 'attivo' | 'dal' | 'al'>, giorno: string): boolean =>
+  attivo && (dal ?? giorno) <= giorno && giorno <= (al ?? giorno);
+
+/** What may be written as a variant's weight (`pesoToWrite`); what stood before may be more. */
+const MAX_GRAMMI = 9_999_999;
+
+/** How much one piece of such a weight takes; undefined where kilograms are asked of what has no weight in grams. */
+export function aPezzoOf(unita: Unita, peso: string): number | undefined {
+  if (unita === 'pezzi') return 1;
+  const grammi = pesoNominale(peso) ?? Infinity;
+  return grammi > MAX_GRAMMI ? undefined : Math.ceil(grammi);
+}
+
+/** What a piece of such a weight takes of a limit; null where it takes stock. */
+export function presaOf(limite: LimiteGiorno | undefined, peso: string): Presa | null {
+  if (!limite || !limita(limite, limite.giorno)) return null;
+  const aPezzo = aPezzoOf(limite.unita, peso);
+  return aPezzo === undefined ? null : { limiteId: limite.id, aPezzo };
+}
+
+/** '3,5 kg', '1 pezzo', '12 pezzi'. */
+export function sayQuanto(unita: Unita, quanto: number): string {
+  if (unita === 'kg') return formatGrammi(quanto);
+  return quanto === 1 ? '1 pezzo' : `${quanto} pezzi`;
+}
+
+/** A limit's amounts are kilograms on the wire. */
+export const toWire = (unita: Unita, quanto: number): number => (unita === 'kg' ? quanto / 1_000 : quanto);
+export const fromWire = (unita: Unita, quanto: number): number =>
+  unita === 'kg' ? Math.round(quanto * 1_000) : quanto;
+
+export const restaOf = ({ massimo, usati }: Pick<LimiteGiorno, 'massimo' | 'usati'>): number =>
+  Math.max(0, massimo - usati);
+
+/** Why a limit is too full, in Italian. */
+function fullText(limite: LimiteGiorno): string {
+  const { giorno, unita, nome } = limite;
+  const resta = restaOf(limite);
+  if (resta === 0) return `Per ${toLongDay(giorno)} non resta niente di ${nome}.`;
+  const verbo = unita === 'pezzi' && resta === 1 ? 'resta' : 'restano';
+  return `Per ${toLongDay(giorno)} ${verbo} ${sayQuanto(unita, resta)} di ${nome}.`;
+}
+
+/** What is wrong with a limit as it is to be saved. @param inUso the unit that lines of orders are kept in */
+export function limiteErrors({ unita, massimo, dal, al }: LimiteSave, inUso: Unita = unita): FieldErrors {
+  const errors: FieldErrors = {};
+  if (unita === 'pezzi' && !Number.isInteger(massimo)) errors.massimo = ['I pezzi devono essere interi.'];
+  if (dal && al && al < dal) errors.al = ['L’ultimo giorno viene prima del primo.'];
+  if (unita !== inUso)
+    errors.unita = [`Ci sono già ordini contati in ${inUso}: per un’altra unità crea un nuovo limite.`];
+  return errors;
+}
+
+/** Why variants cannot be put into a limit, at `field`. @param locked those that there are */
+export function variantiErrors(
+  { id, unita }: Pick<Limite, 'id' | 'unita'>,
+  ids: readonly number[],
+  locked: readonly { peso: string; limiteId: number | null; ritirata: boolean }[],
+  field: string,
+): FieldErrors {
+  const isGone = locked.length < ids.length || locked.some(({ ritirata }) => ritirata);
+  const elsewhere = locked.find(({ limiteId }) => limiteId !== null && limiteId !== id);
+  const unweighed = locked.find(({ peso }) => aPezzoOf(unita, peso) === undefined);
+  const message = isGone
+    ? 'Il prodotto è cambiato nel frattempo: scegli di nuovo.'
+    : elsewhere
+      ? `Il peso ${elsewhere.peso} è già in un altro limite: prima toglilo da quello.`
+      : unweighed && `Il peso «${unweighed.peso}» non è in grammi: non si può contare in kg.`;
+  return message ? { [field]: [message] } : {};
+}
+
+/** Why a limit stays, in Italian. */
+export const inUsoText = (ordini: number): string =>
+  `${ordini === 1 ? 'Un ordine da ritirare lo usa' : `${ordini} ordini da ritirare lo usano`}: si può eliminare quando non ce ne sono più. Per non limitare altri ordini, togli i prodotti.`;
+
+/** A line that takes so many pieces more of a limit than before, or less. */
+export interface RigaPresa {
+  presa: Presa | null | undefined;
+  giorno: string;
+  quantita: number;
+  /** What it is called in the request. */
+  field: string;
+}
+
+/**
+ * The one place that finds orders beyond a limit by date: what lines take together of one must be left, told at the field of
+ * the line that is too much. Where they give back at least what they take, nothing is.
+ * @param giorni the locked days
+ */
+export function fullLimiti(righe: readonly RigaPresa[], giorni: readonly LimiteGiorno[]): Oltrepassato[] {
+  return giorni.flatMap((limite) => {
+    const { id, nome, giorno, unita, massimo, usati } = limite;
+    const own = righe
+      .filter((riga) => riga.presa?.limiteId === id && riga.giorno === giorno)
+      .map(({ presa, quantita, field }) => ({ quanto: presa!.aPezzo * quantita, field }));
+    const more = own.reduce((sum, { quanto }) => sum + quanto, 0);
+    if (more <= 0 || usati + more <= massimo || !limita(limite, giorno)) return [];
+    return [
+      {
+        regola: `data:${id}`,
+        campo: firstBeyond(own, restaOf(limite)),
+        causa: fullText(limite),
+        testo: `${nome}: ${sayQuanto(unita, usati + more - massimo)} oltre il limite del giorno`,
+      },
+    ];
+  });
+}
+
+/** The field of the line with which more is taken than there is, what other lines give back included. */
+function firstBeyond(own: readonly { quanto: number; field: string }[], resta: number): string {
+  let left = resta - own.reduce((sum, { quanto }) => sum + Math.min(0, quanto), 0);
+  const beyond = own.filter(({ quanto }) => quanto > 0).find(({ quanto }) => (left -= quanto) < 0);
+  return beyond!.field;
+}
+
+/** What is taken of each limit and day, by `chiaveOf`; less than nothing is given back. */
+export type Prenotazioni = ReadonlyMap<string, number>;
+
+export const chiaveOf = (limiteId: number, giorno: string): string => `${limiteId} ${giorno}`;
+
+export function readChiave(chiave: string): { limiteId: number; giorno: string } {
+  const [limiteId, giorno] = chiave.split(' ') as [string, string];
+  return { limiteId: Number(limiteId), giorno };
+}
+
+/** What lines take, added up. */
+export const prenotazioniOf = (righe: readonly Omit<RigaPresa, 'field'>[]): Prenotazioni =>
+  addUp(
+    righe.flatMap(({ presa, giorno, quantita }) =>
+      presa ? [[chiaveOf(presa.limiteId, giorno), presa.aPezzo * quantita] as const] : [],
+    ),
+  );
+
+/** What is taken of days before and after, for the log; undefined where there is nothing. */
+export function limitiInLog(giorni: readonly LimiteGiorno[], prenotazioni: Prenotazioni) {
+  const its = giorni.filter(({ id, giorno }) => prenotazioni.get(chiaveOf(id, giorno)));
+  if (its.length === 0) return undefined;
+  const usati = (more: (chiave: string) => number) =>
+    Object.fromEntries(
+      its.map(({ id, giorno, usati: n }) => [chiaveOf(id, giorno), n + more(chiaveOf(id, giorno))]),
+    );
+  return {
+    prima: { limiti: usati(() => 0) },
+    dopo: { limiti: usati((chiave) => prenotazioni.get(chiave)!) },
+  };
+}

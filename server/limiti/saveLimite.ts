@@ -1,0 +1,140 @@
+import type { Limite, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
+import type { Caller } from '../base/caller';
+import { Conflict, NotFound } from '../base/errors';
+import { toWallClock } from '../base/time';
+import type { Tx } from '../db/database';
+import { logChange } from '../db/registro';
+import type { Deps } from '../http/deps';
+import { refuseFields, refusingTaken } from '../http/fieldErrors';
+import { raiseVersione } from '../versioni/versioni';
+import { inUsoText, limiteErrors, variantiErrors } from './limitiRules';
+import * as repository from './limitiRepository';
+
+const entita = 'limite';
+
+type Own = Pick<Deps, 'database' | 'clock'>;
+
+const todayOf = ({ clock }: Own): string => toWallClock(clock()).giorno;
+
+const unknown = () => new NotFound('Limite non trovato.');
+
+const refusingSameNome = <T>(save: Promise<T>): Promise<T> =>
+  refusingTaken('limiti_nome', save, () => ({ nome: ['Esiste già un limite con questo nome.'] }));
+
+/** What is written to the log: the limit itself, without what orders take. */
+const inLog = ({ giorni: _, ...limite }: Limite) => limite;
+
+/** @throws InvalidInput; Conflict when the name is taken */
+export const createLimite = (deps: Own, caller: Caller, body: LimiteSave): Promise<Limite> =>
+  refusingSameNome(
+    deps.database.transaction(async (tx) => {
+      refuseFields(limiteErrors(body));
+      const dopo = await read(tx, await repository.insertLimite(tx, body), todayOf(deps));
+      await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo: inLog(dopo) });
+      return dopo;
+    }),
+  );
+
+async function read(tx: Tx, id: number, oggi: string): Promise<Limite> {
+  const [limite] = await repository.listLimiti(tx, oggi, id);
+  if (!limite) throw unknown();
+  return limite;
+}
+
+/** Locks a limit. @throws NotFound */
+async function lockRead(tx: Tx, id: number, oggi: string): Promise<Limite> {
+  if (!(await repository.lockLimite(tx, id))) throw unknown();
+  return read(tx, id, oggi);
+}
+
+/**
+ * Changes a limit. Its maximum may be less than what is taken already; orders that stand on days that come under it take of it
+ * from now on. Locks: the limit, orders by id, then as placing an order.
+ * @throws NotFound, InvalidInput, Conflict
+ */
+export const changeLimite = (deps: Own, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
+  refusingSameNome(
+    deps.database.transaction(async (tx) => {
+      const oggi = todayOf(deps);
+      const prima = await lockRead(tx, id, oggi);
+      await raiseVersione(tx, entita, prima, body.versione);
+      const isUsed = (await repository.readUso(tx, id, oggi)).righe > 0;
+      refuseFields(limiteErrors(body, isUsed ? prima.unita : undefined));
+      await repository.updateLimite(tx, id, body);
+      const ids = prima.varianti.map((variante) => variante.id);
+      await adopt(tx, { id, unita: body.unita }, ids, oggi, 'unita');
+      return logChanged(tx, caller, prima, oggi);
+    }),
+  );
+
+async function logChanged(tx: Tx, caller: Caller, prima: Limite, oggi: string): Promise<Limite> {
+  const { id } = prima;
+  const dopo = await read(tx, id, oggi);
+  const change = { azione: 'modifica', entita, entitaId: id, prima: inLog(prima), dopo: inLog(dopo) };
+  await logChange(tx, caller, change);
+  return dopo;
+}
+
+/** Puts variants into a limit, with the orders that stand (`adoptRighe`). @throws Conflict at `field` */
+async function adopt(
+  tx: Tx,
+  limite: Pick<Limite, 'id' | 'unita'>,
+  ids: readonly number[],
+  oggi: string,
+  field: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { id, unita } = limite;
+  await repository.lockStanding(tx, id, ids, oggi);
+  const locked = (await repository.lockVariantiOf(tx, id, ids)).filter((one) => ids.includes(one.id));
+  refuseFields(variantiErrors({ id, unita }, ids, locked, field), Conflict);
+  await repository.setLimite(tx, ids, id);
+  // Those that were placed until the variants were locked.
+  await repository.lockStanding(tx, id, ids, oggi);
+  await repository.adoptRighe(tx, limite, locked, oggi);
+}
+
+/**
+ * Puts variants into a limit, or takes them out: orders that have taken of it stay so.
+ * @throws NotFound; Conflict where one is in another, or has no weight for kilograms
+ */
+export const changeVarianti = (
+  { database, ...deps }: Own,
+  caller: Caller,
+  id: number,
+  { varianti: ids, dentro }: LimiteVarianti,
+): Promise<Limite> =>
+  database.transaction(async (tx) => {
+    const oggi = todayOf({ database, ...deps });
+    const prima = await lockRead(tx, id, oggi);
+    if (dentro) await adopt(tx, prima, [...new Set(ids)], oggi, 'varianti');
+    else {
+      const own = await repository.lockVariantiOf(tx, id);
+      await repository.setLimite(
+        tx,
+        own.map((one) => one.id).filter((one) => ids.includes(one)),
+        null,
+      );
+    }
+    return logChanged(tx, caller, prima, oggi);
+  });
+
+/**
+ * Deletes a limit that no order of today or later takes of.
+ * @throws NotFound; Conflict where one does
+ */
+export const removeLimite = ({ database, ...deps }: Own, caller: Caller, id: number): Promise<void> =>
+  database.transaction(async (tx) => {
+    const oggi = todayOf({ database, ...deps });
+    const { giorni: _, ...prima } = await lockRead(tx, id, oggi);
+    const varianti = await repository.lockVariantiOf(tx, id);
+    const { righe, ordini } = await repository.readUso(tx, id, oggi);
+    if (ordini > 0) throw new Conflict(inUsoText(ordini));
+    await repository.setLimite(
+      tx,
+      varianti.map((variante) => variante.id),
+      null,
+    );
+    await repository.deleteLimite(tx, id, righe > 0);
+    await logChange(tx, caller, { azione: righe > 0 ? 'disattiva' : 'elimina', entita, entitaId: id, prima });
+  });

@@ -1,0 +1,37 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { ListenerEffectAPI } from '@reduxjs/toolkit';
+import { useEffect, useRef } from 'react';
+import { eventsCaughtUp, isPush, pushesMaybeMissed } from '../../realtime/realtimeActions';
+import type { AppDeps, DispatchOf } from '../../shared/deps';
+import { oneAtATime } from '../../shared/oneAtATime';
+import { addAppListener, useAppDispatch } from '../../shared/store';
+import type { AppState } from '../../shared/store';
+
+const ordersMayHaveCome = isAnyOf(isPush, pushesMaybeMissed, eventsCaughtUp);
+
+/** However many orders come in, what they take is read at most so often. */
+export const REFRESH_EVERY_MS = 3_000;
+
+type Api = ListenerEffectAPI<AppState, DispatchOf<AppState>, AppDeps>;
+
+/** While the screen is open, orders that come in have `refresh` done in the background. */
+export function useOrdersCame(refresh: (api: Api) => Promise<void>): void {
+  const dispatch = useAppDispatch();
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  }, [refresh]);
+
+  useEffect(() => {
+    const stop = dispatch(
+      addAppListener({
+        matcher: ordersMayHaveCome,
+        effect: oneAtATime(async (_action, api) => {
+          await latest.current(api);
+          await api.delay(REFRESH_EVERY_MS);
+        }),
+      }),
+    );
+    return () => stop({ cancelActive: true });
+  }, [dispatch]);
+}

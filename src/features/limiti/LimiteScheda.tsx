@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import Badge from 'react-bootstrap/Badge';
+import Button from 'react-bootstrap/Button';
+import Table from 'react-bootstrap/Table';
+import type { ApiError } from '../../api/apiError';
+import { usePutVariantiMutation } from '../../api/limiti';
+import { prodottiApi } from '../../api/prodottiApi';
+import type { Limite } from '../../contract/limiti';
+import type { Suggerimento } from '../../contract/prodotti';
+import { whyFailed } from '../../domain/notices/whyFailed';
+import { longDay, sayQuanto } from '../../domain/prodotti/limite';
+import { useSuggerimenti } from '../../domain/prodotti/useSuggerimenti';
+import { FieldMessages } from '../../shared/form/FieldMessages';
+import { SeCambia } from '../../shared/mayChange';
+import { SuggestBox } from '../../shared/search/SuggestBox';
+
+/** What takes of a limit, and what is left of it on the days that something is taken of. */
+export function LimiteScheda({ limite }: { limite: Limite }) {
+  const id = useId();
+  const { nome, varianti } = limite;
+  const { add, remove, problem } = useVarianti(limite.id);
+  return (
+    <section className="sheet p-3 mt-3" aria-labelledby={id}>
+      <h2 id={id}>{nome}</h2>
+      {varianti.length === 0 && <p>Nessun prodotto: aggiungi quelli che lo usano.</p>}
+      <ul className="list-unstyled hstack flex-wrap gap-2">
+        {varianti.map((variante) => (
+          <li key={variante.id} className="hstack">
+            {variante.nome}
+            <SeCambia>
+              <Button
+                variant=""
+                className="btn-icon"
+                aria-label={`Togli ${variante.nome} da ${nome}`}
+                title={`Togli ${variante.nome}`}
+                onClick={() => void remove(variante.id)}
+              >
+                <span aria-hidden="true">×</span>
+              </Button>
+            </SeCambia>
+          </li>
+        ))}
+      </ul>
+      <SeCambia>
+        <AddProdotto nome={nome} onChoose={add} />
+      </SeCambia>
+      <FieldMessages id={`${id}-message`} messages={problem} announced />
+      <Giorni limite={limite} />
+    </section>
+  );
+}
+
+/** Puts all variants of a product into a limit, or takes one out. */
+function useVarianti(id: number) {
+  const [put] = usePutVariantiMutation();
+  const [read] = prodottiApi.endpoints.getDisponibilita.useLazyQuery();
+  const [problem, setProblem] = useState<string[]>();
+  const send = async (varianti: number[], dentro: boolean) => {
+    const { error } = await put({ id, varianti, dentro });
+    const { errors } = (error ?? {}) as Partial<ApiError>;
+    setProblem(error && (errors?.varianti ?? [`Non salvato: ${whyFailed(error)}`]));
+  };
+  const add = async ({ id: prodottoId, nome }: Suggerimento) => {
+    const { data = [], error } = await read(prodottoId);
+    if (error) setProblem([`Non aggiunto: ${whyFailed(error)}`]);
+    else if (data.length === 0) setProblem([`«${nome}» non ha varianti.`]);
+    else
+      await send(
+        data.map((variante) => variante.id),
+        true,
+      );
+  };
+  return {
+    problem,
+    add: (prodotto: Suggerimento) => void add(prodotto),
+    remove: (variante: number) => send([variante], false),
+  };
+}
+
+function AddProdotto({ nome, onChoose }: { nome: string; onChoose: (prodotto: Suggerimento) => void }) {
+  const [text, setText] = useState('');
+  const { suggerimenti, none } = useSuggerimenti(text);
+  const choose = (prodotto: Suggerimento) => {
+    setText('');
+    onChoose(prodotto);
+  };
+  return (
+    <SuggestBox
+      label={`Aggiungi un prodotto a ${nome}`}
+      text={text}
+      suggestions={suggerimenti}
+      none={none}
+      onText={setText}
+      onChoose={choose}
+      onEnter={() => suggerimenti[0] && choose(suggerimenti[0])}
+    />
+  );
+}
+
+function Giorni({ limite: { nome, unita, giorni } }: { limite: Limite }) {
+  if (giorni.length === 0)
+    return <p className="mt-3 mb-0 text-body-secondary">Nessun ordine da oggi in poi.</p>;
+  return (
+    <Table className="mt-3 mb-0" aria-label={`Giorni di ${nome}`}>
+      <thead>
+        <tr>
+          <th scope="col">Giorno</th>
+          <th scope="col" className="text-end tabular">
+            Prenotato
+          </th>
+          <th scope="col" className="text-end tabular">
+            Resta
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {giorni.map(({ giorno, prenotato, resta, oltre }) => (
+          <tr key={giorno}>
+            <th scope="row">{longDay(giorno)}</th>
+            <td className="text-end tabular">{sayQuanto(unita, prenotato)}</td>
+            <td className="text-end tabular">
+              {oltre > 0 ? (
+                <Badge bg="" className="text-bg-danger">{`${sayQuanto(unita, oltre)} di troppo`}</Badge>
+              ) : (
+                sayQuanto(unita, resta)
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

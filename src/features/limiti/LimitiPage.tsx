@@ -1,0 +1,93 @@
+import {
+  limitiApi,
+  useCreateLimiteMutation,
+  useDeleteLimiteMutation,
+  useGetLimitiQuery,
+  useUpdateLimiteMutation,
+} from '../../api/limiti';
+import type { Limite, LimiteSave } from '../../contract/limiti';
+import { NotLoaded } from '../../domain/notices/NotLoaded';
+import { useNotices } from '../../domain/notices/useNotices';
+import { useSaveRow } from '../../domain/notices/useSaveRow';
+import { sayQuanto } from '../../domain/prodotti/limite';
+import { EditableListPage } from '../../shared/list/EditableListPage';
+import type { EditColumn } from '../../shared/table/edit/columns';
+import { useRowEdit } from '../../shared/table/edit/useRowEdit';
+import { LimiteScheda } from './LimiteScheda';
+
+const NEW_LIMITE: LimiteSave = { nome: '', unita: 'kg', massimo: null as never, dal: null, al: null };
+
+const COLUMNS: readonly EditColumn<Limite>[] = [
+  { type: 'text', key: 'nome', label: 'Nome', rowHead: true, required: true, wide: true },
+  {
+    type: 'amount',
+    key: 'massimo',
+    label: 'Massimo al giorno',
+    decimals: 0,
+    required: true,
+    unreadable: 'Scrivi quanto se ne fa al giorno, per esempio 20',
+    view: ({ unita, massimo }) => sayQuanto(unita, massimo),
+    say: ({ unita, massimo }) => sayQuanto(unita, massimo),
+  },
+  {
+    type: 'choice',
+    key: 'unita',
+    label: 'Si conta in',
+    required: true,
+    choices: [
+      { value: 'kg', label: 'kg' },
+      { value: 'pezzi', label: 'pezzi' },
+    ],
+  },
+  { type: 'date', key: 'dal', label: 'Primo giorno' },
+  { type: 'date', key: 'al', label: 'Ultimo giorno' },
+];
+
+/** How much there is of something on each pickup date, what takes of it, and what is left (extended). */
+export default function LimitiPage() {
+  const { data: rows, error, refetch } = useGetLimitiQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [create] = useCreateLimiteMutation();
+  const [update] = useUpdateLimiteMutation();
+  const [deleteLimite] = useDeleteLimiteMutation();
+  const tell = useNotices();
+  const edit = useRowEdit()<Limite>('limiti');
+
+  const save = useSaveRow(edit, {
+    group: limitiApi,
+    columns: COLUMNS,
+    send: (id, draft) => (id === 0 ? create : update)({ ...(draft as LimiteSave), id }),
+    saved: 'Limite salvato.',
+  });
+
+  const remove = async ({ id }: Limite) => {
+    const failed = (await deleteLimite(id)).error;
+    if (failed) tell.failed('Limite non eliminato', failed);
+    else tell.done('Limite eliminato.');
+  };
+
+  return (
+    <>
+      <EditableListPage
+        title="Limiti per data"
+        label="Limiti per data"
+        newLabel=" Nuovo limite"
+        newDraft={NEW_LIMITE}
+        list={{ rows, edit, save, remove }}
+        columns={COLUMNS}
+        failure={
+          <NotLoaded
+            always
+            what="Non è stato possibile caricare i limiti"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        }
+        empty="Nessun limite: ogni prodotto usa la sua quantità in magazzino."
+        deleteText={({ nome }) => `Sei sicuro di voler eliminare il limite ${nome}?`}
+      />
+      {rows?.map((limite) => (
+        <LimiteScheda key={limite.id} limite={limite} />
+      ))}
+    </>
+  );
+}
