@@ -9,6 +9,9 @@ import { proponi } from '../calendario/propostaRules';
 import type { Libero } from '../calendario/propostaRules';
 import { holdPlaces, readCalendario, readOccupati } from '../calendario/slotRepository';
 import { closureReason, freePlaces, slotsOfDay } from '../calendario/slotRules';
+import { lockLimiti } from '../limiti/bookLimiti';
+import { prenotazioniOf } from '../limiti/limitiRules';
+import { lockScorte } from '../prodotti/scortaRepository';
 import { together } from '../db/database';
 import type { Queries, Tx } from '../db/database';
 import { ordini } from '../db/schema';
@@ -17,7 +20,9 @@ import { readAttivi } from '../messaggi/outbox';
 import { changeAllOnce } from './changeOnce';
 import { change } from './modificaOrdine';
 import { asItIs, readModificabile } from './modificaRepository';
+import { listRighe } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
+import { presaDi } from './pezziRules';
 
 /** Proposed are slots from so many days before to so many after. */
 const BEFORE = 3;
@@ -73,8 +78,8 @@ async function readLiberi(queries: Queries, giorno: string, now: Date): Promise<
 }
 
 /**
- * Moves orders to other pickups, all or none, each by the rules of a change: logged, told to the customer. Slots are locked
- * in their order before the first is taken, so that two who move many do not deadlock.
+ * Moves orders to other pickups, all or none, each by the rules of a change: logged, told to the customer. All that they take
+ * is locked before the first is moved, in the order in which an order that is placed locks it.
  * @throws Conflict with the order's number: full, closed, handed over, or changed since it was read
  */
 export async function spostaOrdini(
@@ -86,6 +91,7 @@ export async function spostaOrdini(
   const fatto = await changeAllOnce(deps, caller, [...asked.keys()], { spostamenti }, async (tx, locked) => {
     if (locked.length < asked.size) throw new Conflict('Un ordine non c’è più: ricarica l’elenco.');
     const nuovi = spostamenti.flatMap(({ dataRitiro }) => parseMoment(dataRitiro) ?? []).map(toWallClock);
+    await lockPresi(tx, locked, nuovi);
     await holdPlaces(tx, [...locked.map(({ giorno, slotOra: ora }) => ({ giorno, ora })), ...nuovi]);
     for (const ordine of locked) await sposta(tx, deps, caller, ordine, asked.get(ordine.id)!);
     const told = (await readAttivi(tx)).includes('modificato');
@@ -94,6 +100,26 @@ export async function spostaOrdini(
   deps.bus.publish();
   const { spostati, avvisati } = fatto;
   return { message: spostati === 1 ? '1 ordine spostato.' : `${spostati} ordini spostati.`, avvisati };
+}
+
+/** Locks the variants of the lines, and the days of limits that they take of and may take of: before the slots. */
+async function lockPresi(
+  tx: Tx,
+  locked: readonly LockedOrdine[],
+  nuovi: readonly { giorno: string }[],
+): Promise<void> {
+  const giorni = new Map(locked.map(({ id, giorno }) => [id, giorno]));
+  const righe = await listRighe(tx, ...giorni.keys());
+  const varianti = [...new Set(righe.flatMap(({ varianteId }) => varianteId ?? []))];
+  const presi = righe.map((riga) => ({
+    presa: presaDi(riga),
+    giorno: giorni.get(riga.ordineId)!,
+    quantita: riga.quantita,
+  }));
+  await lockScorte(tx, varianti);
+  await lockLimiti(tx, { chiavi: prenotazioniOf(presi).keys() });
+  for (const giorno of new Set(nuovi.map((nuovo) => nuovo.giorno).sort()))
+    await lockLimiti(tx, { varianti, giorno });
 }
 
 async function sposta(
