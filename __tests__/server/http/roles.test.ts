@@ -10,6 +10,7 @@ const FOR_THE_SITE_TOO = [
   'GET /api/prodotti',
   'GET /api/prodotti/immagine',
   'GET /api/disponibilita/slot',
+  'GET /api/disponibilita/limiti/giorno',
   'POST /api/ordini',
 ];
 const FOR_ALL = [
