@@ -12,6 +12,7 @@ import {
   unOrdine,
   withNegozio,
 } from '../../support/negozio';
+import { it, race } from '../../support/race';
 import type { TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -73,7 +74,7 @@ describe('a date with windows of its own', () => {
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([refusal, [field]]);
   });
 
-  it('refuses a stale change, and lets one of many equal windows in', async () => {
+  race('refuses a stale change, and lets one of many equal windows in', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => eccezioni(fascia)));
     expect(conflicts(made)).toBe(4);
     const [{ id } = { id: 0 }] = await rows<{ id: number }>(server, 'select id from eccezioni');
@@ -103,7 +104,7 @@ describe('one slot of a date', () => {
     expect(await count(server, 'select count(*) from posti_slot')).toBe(0);
   });
 
-  it('is refused where it has other places than those that were read, or is none', async () => {
+  race('is refused where it has other places than those that were read, or is none', async () => {
     const both = await Promise.all(
       [7, 9].map((n) => posti({ data: LUNEDI, ora: '10:30', posti: n, prima: 5 })),
     );
@@ -115,7 +116,7 @@ describe('one slot of a date', () => {
     expect(await count(server, "select count(*) from slot_occupati where ora = '10:31'")).toBe(0);
   });
 
-  it('has never more orders than places while it is resized, but those that were there', async () => {
+  race('has never more orders than places while it is resized, but those that were there', async () => {
     const orders = Array.from({ length: 20 }, () => alle(POMERIGGIO));
     await orders[0];
     const resized = await posti({ data: LUNEDI, ora: '16:00', posti: 3, prima: 1_000 });
@@ -207,18 +208,21 @@ describe('the orders of a closed day', () => {
     ]);
   });
 
-  it('of whom two move one into the last place each, one does, and crossing moves do not deadlock', async () => {
-    await posti({ data: '2026-11-24', ora: '10:30', posti: 1, prima: 5 });
-    const ids = await Promise.all(Array.from({ length: 8 }, async () => (await alle(POMERIGGIO)).body.id));
-    const answers = await Promise.all(ids.map((id) => sposta([{ id, revisione: 1, dataRitiro: MARTEDI }])));
-    expect(conflicts(answers)).toBe(7);
-    const others = ids.filter((_, n) => answers[n]!.status === 409);
-    const cross = await Promise.all(
-      others.map((id, n) =>
-        sposta([{ id, revisione: 1, dataRitiro: `2026-11-2${n % 2 ? 6 : 7}T16:00:00+01:00` }]),
-      ),
-    );
-    expect(conflicts(cross)).toBe(0);
-    expect(await usati()).toBe(8);
-  });
+  race(
+    'of whom two move one into the last place each, one does, and crossing moves do not deadlock',
+    async () => {
+      await posti({ data: '2026-11-24', ora: '10:30', posti: 1, prima: 5 });
+      const ids = await Promise.all(Array.from({ length: 8 }, async () => (await alle(POMERIGGIO)).body.id));
+      const answers = await Promise.all(ids.map((id) => sposta([{ id, revisione: 1, dataRitiro: MARTEDI }])));
+      expect(conflicts(answers)).toBe(7);
+      const others = ids.filter((_, n) => answers[n]!.status === 409);
+      const cross = await Promise.all(
+        others.map((id, n) =>
+          sposta([{ id, revisione: 1, dataRitiro: `2026-11-2${n % 2 ? 6 : 7}T16:00:00+01:00` }]),
+        ),
+      );
+      expect(conflicts(cross)).toBe(0);
+      expect(await usati()).toBe(8);
+    },
+  );
 });

@@ -15,6 +15,7 @@ import {
   withNegozio,
 } from '../../support/negozio';
 import { addPersona } from '../../support/persone';
+import { it, race } from '../../support/race';
 import { startTestServer } from '../../support/testServer';
 import type { Answer, TestServer } from '../../support/testServer';
 import { findBrokenRules } from '../abuse/shopRules';
@@ -118,7 +119,7 @@ it('asks for a key, and is for the counter, to be read by auditors', async () =>
   expect([(await read(revisore)).status, (await read(server.vetrinaToken)).status]).toEqual([200, 403]);
 });
 
-it('a double click pays once, and two who collect the same or give it back do so once', async () => {
+race('a double click pays once, and two who collect the same or give it back do so once', async () => {
   await place();
   const key = randomUUID();
   const same = await Promise.all(Array.from({ length: 10 }, () => muovi({ importo: 6 }, { key })));
@@ -139,7 +140,7 @@ it('a double click pays once, and two who collect the same or give it back do so
   ]);
 });
 
-it('payments that race with a cancellation leave no cent unexplained', async () => {
+race('payments that race with a cancellation leave no cent unexplained', async () => {
   await place();
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => muovi({ importo: 2 })),
