@@ -11,7 +11,7 @@ const section = (page: Page, name: string) =>
   });
 const italian = (day: string) => day.split('-').reverse().join('/');
 
-test('a closure removes its slots and tells which orders stand on it; the week is edited a row at a time', async ({
+test('a closure removes its slots, and the orders that stand on it are moved; the week is edited a row at a time', async ({
   signedIn: page,
   shop,
   problems,
@@ -31,10 +31,14 @@ test('a closure removes its slots and tells which orders stand on it; the week i
   expect(await slots()).toEqual([]);
   await expect(shop.client.place({ giorno: day })).rejects.toThrow(/No free slot/);
 
-  await expect(closures.getByText(`Per il ${italian(day)} c’è già 1 ordine:`)).toBeVisible();
+  await expect(closures.getByText(`Per il ${italian(day)} resta 1 ordine senza fascia oraria`)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await closures.getByRole('link', { name: `#${ordine.numeroOrdine} Anna Rossi` }).click();
-  await expect(page.getByRole('row').filter({ hasText: ordine.numeroOrdine })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: ordine.numeroOrdine });
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Sposta gli ordini' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sposta 1 ordine' }).click();
+  await expect(row).toHaveCount(0);
 
   await page.goBack();
   await item.getByRole('button', { name: 'Elimina' }).click();

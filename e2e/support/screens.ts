@@ -38,6 +38,9 @@ const CLIENTE = clienteOf(SCRIPT);
 /** The browser notes the server's refusal itself. */
 const REFUSED = '400 (Bad Request)';
 
+/** A section of a screen, by its heading. */
+const parte = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name }) });
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 /** The first row in edit, from the question that `asked` brought. */
@@ -431,14 +434,19 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         },
         { isNext: true, bring: press('Modifica') },
         // The last of the opening hours.
-        { isNext: true, bring: (page) => page.getByRole('button', { name: 'Modifica' }).last().click() },
+        {
+          isNext: true,
+          bring: (page) =>
+            parte(page, 'Orari di apertura').getByRole('button', { name: 'Modifica' }).last().click(),
+        },
         {
           // A closure on the day of an order tells of it.
           isNext: true,
           bring: async (page) => {
-            await page.getByLabel('Data').last().fill(giorno(1));
-            await page.getByRole('button', { name: 'Aggiungi' }).last().click();
-            await page.getByText(/c’è già 1 ordine|ci sono già/).waitFor();
+            const chiusure = parte(page, 'Giorni di chiusura');
+            await chiusure.getByLabel('Data').fill(giorno(1));
+            await chiusure.getByRole('button', { name: 'Aggiungi' }).click();
+            await chiusure.getByText(/senza fascia oraria/).waitFor();
           },
         },
       ],
