@@ -66,7 +66,8 @@ module.exports = {
     },
     {
       name: 'validators-stay-out-of-the-bundle',
-      comment: 'The SPA takes the types of the contract; only costanti.ts and rules of both sides have values for it.',
+      comment:
+        'The SPA takes the types of the contract; only costanti.ts and rules of both sides have values for it.',
       severity: 'error',
       from: { path: '^src/(?!contract/)' },
       to: {
