@@ -3,9 +3,16 @@ import type { Queries, Tx } from './database';
 import { logChange } from './registro';
 import type { Author } from './registro';
 import { impostazioni } from './schema';
+import { build, placeholder, run } from './statement';
+
+const find = build
+  .select({ valore: impostazioni.valore })
+  .from(impostazioni)
+  .where(eq(impostazioni.nome, placeholder('nome')))
+  .prepare('find_impostazione');
 
 export async function readImpostazione<Valore>(queries: Queries, nome: string): Promise<Valore | undefined> {
-  const [row] = await queries.select().from(impostazioni).where(eq(impostazioni.nome, nome));
+  const [row] = await run(queries, find, { nome });
   return row?.valore as Valore | undefined;
 }
 

@@ -1,10 +1,12 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Messaggi } from '../../src/contract/messaggi';
 import { SERVER } from '../base/programmi';
+import { together } from '../db/database';
 import type { Database, Queries, Tx } from '../db/database';
 import { readImpostazione } from '../db/impostazioni';
 import { logChange } from '../db/registro';
 import { dettagliOrdine, eventi, impostazioni, messaggi, ordini, utenti } from '../db/schema';
+import { build, placeholder, run } from '../db/statement';
 import { HOURS } from './messaggiRules';
 import { lockMessaggi, NOME, SENDS } from './outbox';
 import { MESSAGGI, withNew } from './testi';
@@ -74,28 +76,33 @@ export type TakenMessaggio = NonNullable<Awaited<ReturnType<typeof takeMessaggio
 
 type Told = OrdineToTell & Pick<typeof ordini.$inferSelect, 'email' | 'telefono' | 'stato'>;
 
+const toTell = build
+  .select({
+    ...getTableColumns(ordini),
+    nome: utenti.nome,
+    telefono: sql<string | null>`coalesce(${ordini.telefono}, ${utenti.phoneNumber})`,
+    modificato: sql<boolean>`exists (select from registro
+      where (entita, entita_id, azione) = ('ordine', ${ordini.id}::text, 'modifica'))`,
+  })
+  .from(ordini)
+  .leftJoin(utenti, eq(utenti.id, ordini.utenteId))
+  .where(eq(ordini.id, placeholder('id')))
+  .prepare('ordine_to_tell');
+
+const righeToTell = build
+  .select()
+  .from(dettagliOrdine)
+  .where(eq(dettagliOrdine.ordineId, placeholder('id')))
+  .orderBy(asc(dettagliOrdine.id))
+  .prepare('righe_to_tell');
+
 /** An order as its customer is told of it; `modificato` where it was changed since it was placed. */
 export async function readOrdineToTell(
   queries: Queries,
   id: number,
 ): Promise<(Told & { modificato: boolean }) | undefined> {
-  const [row] = await queries
-    .select({
-      ...getTableColumns(ordini),
-      nome: utenti.nome,
-      telefono: sql<string | null>`coalesce(${ordini.telefono}, ${utenti.phoneNumber})`,
-      modificato: sql<boolean>`exists (select from registro
-        where (entita, entita_id, azione) = ('ordine', ${ordini.id}::text, 'modifica'))`,
-    })
-    .from(ordini)
-    .leftJoin(utenti, eq(utenti.id, ordini.utenteId))
-    .where(eq(ordini.id, id));
+  const [[row], righe] = await together([run(queries, toTell, { id }), run(queries, righeToTell, { id })]);
   if (!row) return undefined;
-  const righe = await queries
-    .select()
-    .from(dettagliOrdine)
-    .where(eq(dettagliOrdine.ordineId, id))
-    .orderBy(asc(dettagliOrdine.id));
   return { ...row, nome: row.nome || row.cliente, righe };
 }
 

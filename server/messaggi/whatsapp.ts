@@ -1,3 +1,4 @@
+import { together } from '../db/database';
 import type { Deps } from '../http/deps';
 import { readMessaggi, readOrdineToTell } from './messaggiRepository';
 import { nomeNegozio } from './sender';
@@ -13,8 +14,10 @@ export async function whatsappOf(database: Deps['database'], ordineId: number): 
   const numero = ordine?.telefono && mobileOf(ordine.telefono);
   const tipo = ordine && occasionOf(ordine);
   if (!numero || !tipo) return undefined;
-  const { messaggi } = await readMessaggi(database);
-  const scritto = messaggi.find((each) => each.tipo === tipo)!;
-  const { testo } = fill(scritto, valuesOf(ordine, await nomeNegozio(database)));
+  const [{ messaggi }, negozio] = await together([readMessaggi(database), nomeNegozio(database)]);
+  const { testo } = fill(
+    messaggi.find((each) => each.tipo === tipo)!,
+    valuesOf(ordine, negozio),
+  );
   return `https://wa.me/${numero}?text=${encodeURIComponent(testo)}`;
 }

@@ -67,13 +67,12 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
       async ({ params: { id } }) => {
         const ordine = await findOrdine(database, id);
         if (!ordine) throw new NotFound('Ordine non trovato.');
+        const scheda = estesa ? (await schedeOf(database, [id])).get(id) : undefined;
         return {
           ...ordine,
           ...(ordine.stato === STATO.Annullato && (await describeCancelled(deps, id))),
-          ...(estesa && {
-            scheda: (await schedeOf(database, [id])).get(id),
-            whatsapp: await whatsappOf(database, id),
-          }),
+          ...(scheda && { scheda }),
+          ...(scheda?.phone && { whatsapp: await whatsappOf(database, id) }),
         };
       },
     );

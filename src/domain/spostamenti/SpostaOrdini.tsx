@@ -15,7 +15,7 @@ import { useNotices } from '../notices/useNotices';
 import { whyFailed } from '../notices/whyFailed';
 import { filtriSearch } from '../ordini/address';
 import { ordiniText } from '../ordini/texts';
-import { Telefono } from './Telefono';
+import { Telefono } from '../ordini/Telefono';
 
 type DaMuovere = DaSpostare['ordini'][number];
 

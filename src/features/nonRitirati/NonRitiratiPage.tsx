@@ -7,7 +7,7 @@ import { useNotices } from '../../domain/notices/useNotices';
 import { filtriSearch } from '../../domain/ordini/address';
 import { StatoBadge } from '../../domain/ordini/stato';
 import { ordiniText } from '../../domain/ordini/texts';
-import { Telefono } from '../../domain/spostamenti/Telefono';
+import { Telefono } from '../../domain/ordini/Telefono';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';

@@ -12,6 +12,7 @@ import { formatDateTime } from '../../../shared/format/date';
 import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
+import { Telefono } from '../../../domain/ordini/Telefono';
 import { DaRicordare } from '../../../domain/ordini/DaRicordare';
 import { Deroghe } from './Deroghe';
 import { OrdineActions } from './OrdineActions';
@@ -107,9 +108,7 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
       </div>
       {ordine.scheda?.phone && (
         <div className="hstack flex-wrap column-gap-3">
-          <a className="hstack finger text-nowrap" href={`tel:${ordine.scheda.phone.replace(/[^+\d]/g, '')}`}>
-            {ordine.scheda.phone}
-          </a>
+          <Telefono numero={ordine.scheda.phone} />
           {ordine.whatsapp && (
             <a className="hstack finger" href={ordine.whatsapp} target="_blank" rel="noreferrer">
               WhatsApp
