@@ -118,7 +118,12 @@ test('of two people at once the second learns what changed, and both changes sta
   await expect(modulo(page)).toContainText('è 1 g, ne erano attesi 1 kg: è giusto?');
   await expect.poll(() => problems.filter((problem) => problem.includes('400')).length).toBe(1);
   problems.splice(0);
+  // A preview that is still on its way when the order has been saved would be told that it is stale.
+  const previewed = page.waitForResponse(
+    (answer) => answer.url().endsWith('/modifica/anteprima') && answer.ok(),
+  );
   await peso(page).fill('980');
+  await previewed;
   await page.keyboard.press('Control+Enter');
   await expect(modulo(page)).toHaveCount(0);
   await riga(page, numeroOrdine).getByRole('button', { name: 'Visualizza' }).click();
