@@ -27,7 +27,7 @@ export async function saveAllarme(
   });
 }
 
-/** Within the opening hours (S3.10), or those of the date itself, and no closure day (S3.9). */
+/** By the opening hours (S3.10) or those of the date itself, and no closure day (S3.9). */
 export async function isOpen(queries: Queries, moment: Date): Promise<boolean> {
   const { giorno, ora } = toWallClock(moment);
   const { rows } = await queries.execute(sql`with propri as (
@@ -39,12 +39,11 @@ export async function isOpen(queries: Queries, moment: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The key of the shop's turn; a computer that always rings has its own. */
 const NEGOZIO = 'negozio';
 /** More than from one ring to the next: a page keeps its turn as long as it rings. */
 const SLACK_SECONDS = 5;
 
-/** Whether this page rings now (docs/decisions/0026): one of several does, none while the shop is closed. */
+/** One page of several rings, none while the shop is closed (docs/decisions/0026). */
 export async function takeTurno(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { pagina, ordini, computer, rinuncia }: TurnoRequest,

@@ -13,16 +13,13 @@ import { isOpen } from './allarme';
 export interface OwnerAlarmOptions extends Pick<Deps, 'database' | 'clock'> {
   config: Pick<Config, 'alarmMinutes' | 'alarmMail' | 'alarmWebhook' | 'alarmSecret'>;
   mailer: Mailer | undefined;
-  /** How many screens are connected to this instance. */
   screens: () => number;
 }
 
 /** Numbers alone: it leaves the shop. */
 export interface OwnerNews {
   negozio: string;
-  /** New orders that nobody has seen for so many minutes. */
   ordiniNonVisti: number;
-  /** No screen has been connected for so many minutes. */
   nessunoSchermo: boolean;
   minuti: number;
 }
@@ -84,9 +81,8 @@ async function tell(news: OwnerNews, { mailer, config }: OwnerAlarmOptions): Pro
 }
 
 /**
- * Looks, while the shop is open, for new orders that nobody sees and for a shop without a screen, and tells the owner once
- * for a burst (extended), by mail and by a signed call. Any number of instances may do so: one of them tells. Returns how
- * often it told; what could not be told is tried again at the next look.
+ * While the shop is open, looks for new orders that nobody sees and for a shop without a screen, and tells the owner
+ * once for a burst (extended). Of several instances one tells; what could not be told is tried again at the next look.
  */
 export function createOwnerAlarm(options: OwnerAlarmOptions) {
   const { database } = options;

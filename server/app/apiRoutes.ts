@@ -34,7 +34,7 @@ import { storiaRoutes } from '../registro/storiaRoutes';
 import { statisticheRoutes } from '../statistiche/statisticheRoutes';
 import { utentiRoutes } from '../utenti/utentiRoutes';
 
-/** Every route below /api: those of S7, and those of the extended mode (docs/estensioni.md). */
+/** Those of S7, and those of the extended mode (docs/estensioni.md). */
 export function apiRoutes(
   deps: Deps,
   auth: AuthDeps,

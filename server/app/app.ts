@@ -30,7 +30,7 @@ export interface App {
   eventi: EventiLive;
 }
 
-/** Wires the server; it does not listen yet. `http.close()` ends it. */
+/** It does not listen yet; `http.close()` ends it. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { deps, config, secrets } = options;
   const { clock, database } = deps;

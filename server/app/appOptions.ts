@@ -33,12 +33,10 @@ export interface AppOptions {
   readiness?: Readiness;
   mailer?: Mailer;
   passwords?: Passwords;
-  /** Wait between two logins of strangers on an account under attack. */
   loginPause?: () => Promise<unknown>;
   hubLimits?: Partial<HubLimits>;
   connectionLimits?: Partial<ConnectionLimits>;
   uploadPace?: UploadPace;
   freeSpace?: FreeSpace;
-  /** How long a session that another instance ended may live on here when the notice is lost. */
   sessionMaxAgeMs?: number;
 }

@@ -9,17 +9,14 @@ import type { Database, Tx } from '../db/database';
 import { disponibilitaGiorni, orariApertura } from '../db/schema';
 import { logChange, logChanges } from '../db/registro';
 
-/** An account that was just created; the password is known nowhere else. */
+/** The password is known nowhere else. */
 export interface NewCredentials {
   ruolo: 'admin' | 'vetrina';
   email: string;
   password: string;
 }
 
-/**
- * On a database without accounts creates the administrator, the site's account and, where the calendar is empty, an
- * ordinary week. Returns the new accounts.
- */
+/** On a database without accounts: the administrator, the site's account and, where the calendar is empty, a week. */
 export async function prepareFirstStart(
   database: Database,
   passwords: Pick<Passwords, 'hash'>,

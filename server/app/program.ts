@@ -48,7 +48,6 @@ export function endOnUnhandledErrors(log: FastifyBaseLogger): void {
   process.on('unhandledRejection', end);
 }
 
-/** Prints a plain message for a wrong setting, a stack for any other error. */
 export function run(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     process.stderr.write(`${describe(error)}\n`);

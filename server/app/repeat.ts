@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 const HOUR_MS = 3_600_000;
 
 /**
- * Runs `work` now and every `everyMs`, never twice at a time, and logs a number above zero as `did`. Returns the
- * function that stops it and waits for a running one.
+ * Runs `work` now and every `everyMs`, never twice at a time, and logs a number above zero as `did`. The returned
+ * function stops it and waits for a running one.
  */
 export function repeat(
   did: string,

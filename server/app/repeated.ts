@@ -25,7 +25,6 @@ interface Settings {
   mailer: Mailer | undefined;
 }
 
-/** What the server does by itself from time to time, until it is closed. */
 export async function beginRepeated(
   { http, hub }: App,
   { config, deps, log, mailer }: Settings,

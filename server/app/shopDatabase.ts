@@ -7,7 +7,7 @@ import type { Caller } from '../operations/command';
 import { openShop } from '../operations/openShop';
 import { findProgramFiles } from './programFiles';
 
-/** Runs a command's work on the migrated database of the shop. @throws CommandRefused where there is no shop */
+/** @throws CommandRefused where there is no shop */
 export async function withShopDatabase(
   programUrl: string,
   env: Caller['env'],

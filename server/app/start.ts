@@ -39,11 +39,11 @@ export interface StartOptions {
 export interface RunningServer extends App {
   url: string;
   deps: Deps;
-  /** Stops in order within the configured time. Calling it again returns the same promise. */
+  /** Calling it again returns the same promise. */
   close: () => Promise<void>;
 }
 
-/** Opens and migrates the database, and listens. Closes what it opened when a step fails. */
+/** Closes what it opened when a step fails. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, files, log, clock = () => new Date() } = options;
   const { databaseUrl, dataDir, databaseConnections: maxConnections } = config;

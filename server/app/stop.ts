@@ -10,8 +10,8 @@ import type { Readiness } from '../http/healthRoutes';
 const KEPT_MS = 500;
 
 /**
- * Stops without losing a request: waits for the balancer, refuses new connections, serves open ones until they are idle
- * for a moment (a request may be on its way), tells the hub's clients, and cuts off what is late.
+ * Without losing a request: waits for the balancer, refuses new connections, serves open ones until they are idle for a
+ * moment (a request may be on its way), tells the hub's clients, and cuts off what is late.
  */
 export async function stopServing(
   http: FastifyInstance,

@@ -15,11 +15,11 @@ declare module 'fastify' {
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** The id that a page gives itself; undefined for none, and for what no page of ours sends. */
+/** Undefined for none, and for what no page of ours sends. */
 const readPagina = (sent: unknown) =>
   typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : undefined;
 
-/** Every route of `scope` (and below it) asks for a Bearer token, and for a role that may call it (permessi.ts). */
+/** Every route of `scope` asks for a Bearer token, and for a role that may call it (permessi.ts). */
 export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'open' | 'note'>): void {
   scope.decorateRequest('caller', {
     getter(this: FastifyRequest): Caller {

@@ -30,10 +30,7 @@ export async function insertAccount(tx: Tx, row: NewAccount): Promise<number> {
   return created.id;
 }
 
-/**
- * Stores the new hash and ends every session but `kept`, on all instances at the commit. Undefined when the password
- * was changed since `fromVersion`.
- */
+/** Ends every session but `kept`, on all instances at the commit. Undefined when it was changed since `fromVersion`. */
 export async function replacePassword(
   tx: Tx,
   { id, versioneToken: fromVersion }: Pick<Account, 'id' | 'versioneToken'>,

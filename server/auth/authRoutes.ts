@@ -18,7 +18,7 @@ import { letIn } from './letIn';
 const route = routeSchemas('Accesso');
 const login = route.ask('Sign in with e-mail and password', LoginRequest, z.union([LoginResponse, Sfida]));
 
-/** POST /auth/login and /auth/change-password (S7.1). */
+/** S7.1. */
 export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
   const { database, passwords, limits, devices, tokens } = auth;
 

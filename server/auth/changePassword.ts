@@ -11,7 +11,7 @@ interface Origin {
   cookie: string | undefined;
 }
 
-/** Changes the caller's password and ends their other sessions. @throws InvalidInput, Conflict, TooManyTries */
+/** Their other sessions end. @throws InvalidInput, Conflict, TooManyTries */
 export async function changePassword(
   { database, bus, passwords, limits, devices }: AuthDeps,
   caller: Caller,

@@ -19,10 +19,7 @@ const SYSTEMS = {
 const find = (list: Readonly<Record<string, RegExp>>, text: string) =>
   Object.entries(list).find(([, pattern]) => pattern.test(text))?.[0];
 
-/**
- * A device in the log: 'Firefox, Windows, sessione 3f9aB2c1'. Neither the header nor an address, because the log is kept
- * for ever.
- */
+/** 'Firefox, Windows, sessione 3f9aB2c1': neither the header nor an address, because the log is kept for ever. */
 export function describeDevice(userAgent = '', sessione?: string): string {
   const program = find(BROWSERS, userAgent) ?? 'altro programma';
   return [program, find(SYSTEMS, userAgent), sessione && `sessione ${sessione.slice(0, 8)}`]

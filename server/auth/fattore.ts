@@ -30,7 +30,7 @@ const triesKey = (accountId: number): string => `codice:${accountId}`;
 export const readObbligo = async (queries: Queries): Promise<FattoreObbligo> =>
   (await readImpostazione<FattoreObbligo>(queries, 'fattore')) ?? { ruoli: [] };
 
-/** Sets which roles need a second factor. Their sessions end, for they began by the password alone; returns whose. */
+/** Sessions of these roles end, for they began by the password alone; returns whose. */
 export async function saveObbligo(tx: Tx, caller: Author, dopo: FattoreObbligo) {
   const prima = await readObbligo(tx);
   await saveImpostazione(tx, caller, 'fattore', { prima, dopo });
@@ -45,7 +45,7 @@ export async function readRimasti(queries: Queries, accountId: number): Promise<
 
 type Codici = Omit<CodiceResponse, 'token'>;
 
-/** What is asked after the right password, if anything. `wanted`: they enrol by themselves. */
+/** Undefined where the password is enough. `wanted`: they enrol by themselves. */
 export async function sfidaFor(
   { database, estesa, tokens }: AuthDeps,
   account: Account,
@@ -66,10 +66,7 @@ async function accountOf({ database, tokens }: AuthDeps, sfida: string): Promise
   return account;
 }
 
-/**
- * Makes a secret, in place of an unconfirmed one, and returns its URI.
- * @throws Conflict for a challenge that is over, or where there is a second factor
- */
+/** Returns the secret's URI. @throws Conflict for a challenge that is over, or where there is a second factor */
 export async function startIscrizione(auth: AuthDeps, sfida: string): Promise<string> {
   const { database, secretOf } = auth;
   const { id, email } = await accountOf(auth, sfida);
@@ -81,9 +78,8 @@ export async function startIscrizione(auth: AuthDeps, sfida: string): Promise<st
 }
 
 /**
- * The second step of a login, with recovery codes after the first code, or how many are left after one of them. Tries
- * are counted before the code is checked.
- * @throws InvalidInput, Conflict, TooManyTries
+ * With recovery codes after the first code, or how many are left after one of them. Tries are counted before the code
+ * is checked. @throws InvalidInput, Conflict, TooManyTries
  */
 export async function checkCodice(
   auth: AuthDeps,
@@ -115,7 +111,6 @@ type Attempt = [AuthDeps, Tx, Author, Fattore, string];
 const stepOfCodice = ({ secretOf, clock }: AuthDeps, { seme, ultimoPasso }: Fattore, codice: string) =>
   matchingStep(secretOf(seme), codice.replace(/\s/g, ''), clock(), ultimoPasso);
 
-/** False where it is wrong. */
 async function useCodice(...[auth, tx, author, fattore, codice]: Attempt): Promise<Codici | false> {
   const step = stepOfCodice(auth, fattore, codice);
   if (step !== undefined) return (await repository.spendPasso(tx, fattore, step)) ? {} : false;
@@ -133,7 +128,7 @@ async function confirm(...[auth, tx, author, fattore, codice]: Attempt): Promise
   return { codiciRecupero: codici };
 }
 
-/** Removes a second factor and ends its owner's sessions. False where there was none. */
+/** Ends its owner's sessions. False where there was none. */
 export async function clearFattore(tx: Tx, author: Author, accountId: number): Promise<boolean> {
   if (!(await repository.deleteFattore(tx, accountId))) return false;
   await forgetTries(tx, triesKey(accountId));

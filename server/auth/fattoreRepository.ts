@@ -8,7 +8,7 @@ import { notifySessionsEnded } from './authRepository';
 export type Fattore = typeof fattori.$inferSelect;
 
 const of = (accountId: number) => eq(fattori.accountId, accountId);
-/** Whether this change happened: each can only once. */
+/** Whether it happened: each can only once. */
 const took = async (change: PromiseLike<unknown[]>): Promise<boolean> => (await change).length > 0;
 const one = { accountId: fattori.accountId };
 
@@ -33,7 +33,7 @@ export const beginFattore = (database: Database, accountId: number, seme: string
     ),
   );
 
-/** Changes a row that is as it was read and fulfils `still`; false where another request was first. */
+/** As it was read and fulfilling `still`; false where another request was first. */
 const change = (tx: Tx, { accountId, seme }: Fattore, set: PgUpdateSetSource<typeof fattori>, still: SQL) =>
   took(
     tx

@@ -42,7 +42,6 @@ function accesso(auth: AuthDeps): FastifyPluginAsyncZod {
   };
 }
 
-/** Second factors: signing in, who needs one, removing one (extended). */
 export function fattoreRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
   const { database, bus } = auth;
   return async (app) => {

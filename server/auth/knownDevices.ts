@@ -3,7 +3,7 @@ import { accountKey } from './loginLimits';
 
 /** Proves that a browser signed in to an account before, which lets it skip the queue of strangers and nothing else. */
 export interface KnownDevices {
-  /** The browser's id; undefined without a proof for this account. */
+  /** Undefined without a proof for this account. */
   find(cookies: string | undefined, email: string): string | undefined;
   remember(email: string, device: string | undefined, isOverTls: boolean): string;
 }
@@ -18,10 +18,7 @@ const DAYS = 180;
 const ATTRIBUTES = 'Path=/api/auth; HttpOnly; SameSite=Strict';
 const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 
-/**
- * A signed cookie per account, kept after logout. A thief gains only a separate count of attempts
- * (docs/decisions/0017).
- */
+/** A signed cookie per account, kept after logout. A thief gains only a count of attempts (docs/decisions/0017). */
 export function createKnownDevices({ secret, clock }: Options): KnownDevices {
   // The label keeps these signatures apart from any other use of the same secret.
   const sign = (who: string, device: string, until: string): Buffer =>

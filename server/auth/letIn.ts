@@ -3,7 +3,6 @@ import type { AuthDeps } from './authDeps';
 import type { Account } from './authRepository';
 import { noteAccesso } from './authRepository';
 
-/** Signs in somebody who has proven who they are: a token, and a cookie by which their browser is known. */
 export async function letIn(
   { database, clock, devices, overTls, tokens }: AuthDeps,
   account: Account,

@@ -13,7 +13,6 @@ export const TRIES_PER_ADDRESS = 30;
 export const TRIES_PER_ACCOUNT = 10;
 /** Attempts on one account by a browser, or from an address, that signed in to it before. */
 export const TRIES_OF_FAMILIAR = 10;
-/** Length of an account's queue of strangers. */
 export const WAITING_PER_ACCOUNT = 4;
 
 const PACE_MS = 1_000;
@@ -27,42 +26,35 @@ export interface Visitor {
 }
 
 export interface Attempt {
-  /**
-   * Checks the password in turn, lowest `rank` first. An attempt that is turned away is not counted.
-   * @throws Unavailable
-   */
+  /** Lowest `rank` first. An attempt that is turned away is not counted. @throws Unavailable */
   look<T>(work: (rank: number) => Promise<T>): Promise<T>;
   succeeded(): Promise<void>;
 }
 
-/** Counts login attempts before the password is checked (docs/decisions/0017). */
+/** Before the password is checked (docs/decisions/0017). */
 export interface LoginLimits {
-  /** @throws TooManyTries with the seconds to wait, for an address that tried too often */
+  /** @throws TooManyTries with the seconds to wait */
   take(visitor: Visitor): Promise<Attempt>;
 }
 
 interface Options {
   database: Database;
   clock: () => Date;
-  /** Wait between two logins of strangers on an account under attack. */
   pause?: () => Promise<unknown>;
 }
 
-/** The account's key in the table of attempts. A digest, because people type passwords into the e-mail field. */
+/** A digest, because people type passwords into the e-mail field. */
 export const accountKey = (email: string): string => digest(email.trim().toLowerCase());
 
 /**
- * Where tries on an account are counted: 4,096 rows for all e-mails, known or not, so that strangers cannot fill the
- * table. Sharing a row with an account under attack costs some seconds at worst.
+ * 4,096 rows for all e-mails, known or not, so that strangers cannot fill the table. Sharing one with an account under
+ * attack costs some seconds at worst.
  */
 export const accountTries = (who: string): string => `account:${who.slice(0, 2)}`;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);
 
-/**
- * Counts are in the database, for all instances; queues are per instance. A window ends WINDOW_MS after its first
- * attempt.
- */
+/** Counts are in the database, for all instances; queues are per instance. */
 export function createLoginLimits({ database, clock, pause }: Options): LoginLimits {
   const lineOf = createLines(pause ?? (() => delay(PACE_MS, undefined, { ref: false })));
 
@@ -120,10 +112,7 @@ export function createLoginLimits({ database, clock, pause }: Options): LoginLim
   }
 }
 
-/**
- * Queues of strangers for accounts under attack: one check, then a pause. First attempts go ahead of second ones, so
- * that an attacker keeps nobody out.
- */
+/** One check, then a pause. First attempts go ahead of second ones, so that an attacker keeps nobody out. */
 function createLines(pause: () => Promise<unknown>): (who: string) => InTurn {
   const lines = new Map<string, { inTurn: InTurn; inIt: number }>();
   return (who) => (work, rank) => {
@@ -141,7 +130,6 @@ function createLines(pause: () => Promise<unknown>): (who: string) => InTurn {
   };
 }
 
-/** @throws TooManyTries */
 export function refuseBeyond(
   { tentativi: tries, scadeIl }: repository.CountedTries,
   limit: number,

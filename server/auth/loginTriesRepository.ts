@@ -4,7 +4,6 @@ import { tentativiAccesso } from '../db/schema';
 
 const MINUTE = 60_000;
 
-/** Length of a counting window, from its first attempt on. */
 const WINDOW_MS = 15 * MINUTE;
 /** By how much the clocks of two instances may differ. */
 const CLOCKS_DIFFER_MS = MINUTE;
@@ -12,7 +11,7 @@ const SWEPT_AT_ONCE = 1_000;
 
 export type CountedTries = Pick<typeof tentativiAccesso.$inferSelect, 'tentativi' | 'scadeIl'>;
 
-/** Counts a try and returns how many there were in this window. Writes nothing beyond `limit`. */
+/** Returns how many there were in this window. Writes nothing beyond `limit`. */
 export async function countTry(
   database: Database,
   chiave: string,
@@ -76,7 +75,7 @@ export async function remember(database: Database, chiave: string, scadeIl: Date
   );
 }
 
-/** Forgets ended windows in batches, skipping locked rows, which could deadlock. Returns how many. */
+/** In batches, skipping locked rows, which could deadlock. Returns how many. */
 export async function sweepTries(database: Database, now: Date): Promise<number> {
   const ended = database
     .select({ chiave: tentativiAccesso.chiave })
@@ -94,7 +93,7 @@ export async function sweepTries(database: Database, now: Date): Promise<number>
   }
 }
 
-/** Forgets all attempts, but not who signed in from where. */
+/** But not who signed in from where. */
 export async function forgetAllTries(tx: Tx): Promise<void> {
   await tx.delete(tentativiAccesso).where(not(like(tentativiAccesso.chiave, 'noto:%')));
 }

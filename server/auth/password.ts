@@ -25,7 +25,7 @@ interface Options {
   waiting?: number;
 }
 
-/** @throws Unavailable (from both functions) when too many hashes are waiting already */
+/** @throws Unavailable (from both functions) when too many are waiting */
 export function createPasswords({
   cost = DEFAULT_COST,
   parallel = 2,

@@ -8,8 +8,8 @@ const personale: Altri = ['banco', 'revisore'];
 const tutti: Altri = ['banco', 'revisore', 'vetrina'];
 
 /**
- * Who may call what besides administrators: `banco` serves orders and keeps the stock, `revisore` reads, `vetrina` is
- * the shop's site. What is not here is for administrators alone.
+ * Besides administrators: `banco` serves orders and keeps the stock, `revisore` reads, `vetrina` is the shop's site.
+ * What is not here is for administrators alone.
  */
 const PERMESSI: Readonly<Record<string, Altri>> = {
   'POST /api/auth/change-password': personale,

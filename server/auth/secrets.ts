@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import { makeFolder, syncPath } from '../db/engine/syncPath';
 import { segreti } from '../db/schema';
 
-/** The keys that sign tokens; anyone who knows them can sign in as anyone. */
+/** Anyone who knows them can sign in as anyone. */
 export interface Secrets {
   jwt: string;
   hub: string;
@@ -20,7 +20,7 @@ const newSecret = () => randomBytes(48).toString('base64url');
 const SecretsFile = z.object({ jwt: z.string().min(32), hub: z.string().min(32) });
 
 /**
- * The secrets of the environment, else of DATA_DIR/secrets.json, made at the first start.
+ * Of the environment, else of DATA_DIR/secrets.json, made at the first start.
  * @throws Error for an unreadable file: replacing it would end every session
  */
 export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Secrets {
@@ -30,7 +30,7 @@ export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Sec
   return { jwt: jwtSecret ?? stored.jwt, hub: hubSecret ?? stored.hub };
 }
 
-/** The same for instances on one PostgreSQL, which keeps what the environment does not give. */
+/** For instances on one PostgreSQL, which keeps what the environment does not give. */
 export async function loadSharedSecrets(
   database: Database,
   { jwtSecret, hubSecret }: GivenSecrets,

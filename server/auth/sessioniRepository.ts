@@ -13,7 +13,7 @@ export async function noteSessione(database: Database, row: Omit<Sessione, 'chiu
   );
 }
 
-/** The logins that go on, last used first. */
+/** Last used first. */
 export async function listSessioni(queries: Queries, accountId: number, now: Date): Promise<Sessione[]> {
   const rows = await queries
     .select({ sessioni })
@@ -33,7 +33,6 @@ export async function closedSessioni(tx: Tx, accountId: number): Promise<string[
   return rows.map(({ sid }) => sid);
 }
 
-/** Undefined when there is none that goes on. */
 export async function closeSessione(tx: Tx, accountId: number, sid: string): Promise<Sessione | undefined> {
   const isOpen = and(
     eq(sessioni.sid, sid),

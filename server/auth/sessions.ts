@@ -15,7 +15,7 @@ export interface Sessions {
   /** Null for a token that is wrong or expired, or of an account that changed. */
   open(token: string): Promise<Session | null>;
   stillValid(claims: Standing): Promise<boolean>;
-  /** Notes when and where a session was used; never rejects. */
+  /** Never rejects. */
   note(session: Session, dispositivo: string): Promise<void>;
   forget(accountId: number): void;
 }
@@ -31,7 +31,6 @@ interface Options {
 }
 
 const MAX_AGE_MS = 5_000;
-/** Uses are noted no finer. */
 const USE_MS = 60_000;
 
 type Known = { account: Awaited<ReturnType<typeof findAccountById>>; closed: readonly string[] };

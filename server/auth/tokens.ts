@@ -36,7 +36,6 @@ export interface TokenOwner {
 }
 
 export interface Tokens {
-  /** Of a new session unless `sid` names the one that goes on. */
   sign(account: TokenOwner, sid?: string): string;
   /** Null unless this shop signed it and it has not expired. */
   verify(token: string): Claims | null;
@@ -50,7 +49,7 @@ interface Options {
   clock: () => Date;
 }
 
-/** Options of @fastify/jwt: one algorithm, whatever a token's own header asks for; expiry goes by `clock` below. */
+/** One algorithm, whatever a token's own header asks for; expiry goes by `clock` below. */
 export const jwtOptions = (secret: string) => ({
   secret,
   sign: { algorithm: 'HS256' as const },

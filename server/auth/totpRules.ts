@@ -24,7 +24,7 @@ export function matchingStep(secret: Buffer, code: string, now: Date, last = 0):
   return steps.find((step) => step > last && codeAt(secret, step) === code);
 }
 
-/** A secret as apps read it (RFC 4648, without padding). */
+/** RFC 4648, without padding. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[parseInt(five.padEnd(5, '0'), 2)]).join('');
@@ -35,7 +35,7 @@ export function otpauthUri(secret: Buffer, shop: string, email: string): string 
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${toBase32(secret)}&issuer=${issuer}`;
 }
 
-/** The secret of a second factor: half of it is in the database, half is the server's key. */
+/** Half of it is in the database, half is the server's key. */
 export const secretFrom = (key: string, seme: string): Buffer =>
   createHmac('sha256', key).update(`fattore\n${seme}`).digest().subarray(0, 20);
 

@@ -1,9 +1,6 @@
-/** Sessions that ended with a change of password or rights. */
 export interface SessionsEnded {
   accountId: number;
-  /** The session that made the change. */
   kept?: string;
-  /** The one that ended, where not all did. */
   only?: string;
 }
 
@@ -19,7 +16,6 @@ export function readSessionsNotice(payload: string): SessionsEnded | undefined {
   return { accountId: Number(accountId), [payload.startsWith('sessione') ? 'only' : 'kept']: sid };
 }
 
-/** Tells every instance's hub what was committed. */
 export interface Bus {
   /** There are events; never throws: whoever misses it looks now and then. */
   publish(): void;

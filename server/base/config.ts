@@ -2,7 +2,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import { list, mittente, origin, trustProxy, whole } from './settingTypes';
 
-/** The message lists every wrong setting, for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -59,7 +58,6 @@ const Settings = z.object({
   hubSecret: z.string().min(32, 'must have at least 32 characters').optional(),
   smtpUrl: z.url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_ADDRESS }).optional(),
   smtpFrom: mittente.optional(),
-  /** How long a message to a customer waits. */
   messageSeconds: whole(0, 3_600).default(60),
   /** Where the owner is told of new orders that nobody sees, after so many minutes: a mail, and a signed call. */
   alarmMinutes: whole(1, 1_440).default(10),
@@ -76,7 +74,7 @@ const variableOf = (setting: PropertyKey) =>
     .replace(/[A-Z]/g, (capital) => `_${capital}`)
     .toUpperCase();
 
-/** What is of no use without another: the mail server and who writes, a mail to the owner, a call and its signature. */
+/** What is of no use without another. */
 const TOGETHER = [
   ['smtpUrl', 'smtpFrom'],
   ['smtpFrom', 'smtpUrl'],
@@ -92,29 +90,26 @@ function needOneAnother({ value, issues }: z.core.ParsePayload<Settings>): void 
   }
 }
 
-/** The mail server, and who writes to customers; the name may be empty. */
+/** `nome` may be empty. */
 export interface Smtp {
   url: string;
   da: { nome: string; indirizzo: string };
 }
 
-/** Settings of a server; amounts of time in the unit of their name. */
+/** Amounts of time in the unit of their name. */
 export interface Config extends Omit<
   Settings,
   'estensioni' | 'smtpUrl' | 'smtpFrom' | 'databaseUrl' | 'publicUrl' | 'jwtSecret' | 'hubSecret'
 > {
   databaseUrl: string | undefined;
-  /** Address under which people reach the server. */
   publicUrl: string | undefined;
   jwtSecret: string | undefined;
   hubSecret: string | undefined;
-  /** Whether this server does, and announces, more than the specification. */
   estesa: boolean;
-  /** Without it nobody writes to customers. */
   smtp: Smtp | undefined;
 }
 
-/** An empty variable counts as absent. @throws ConfigError naming every wrong variable */
+/** An empty variable counts as absent. @throws ConfigError naming every wrong one */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.keys(Settings.shape).map((name) => [name, env[variableOf(name)]] as const);
   const parsed = Settings.check(needOneAnother).safeParse(

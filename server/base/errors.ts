@@ -1,9 +1,6 @@
 import type { Conflitto } from '../../src/contract/common';
 
-/**
- * What a caller can do wrong, shaped by errorHandler.ts. `message` is Italian, for people; `errors` maps fields to
- * messages.
- */
+/** What a caller can do wrong. `message` is Italian, for people; `errors` maps fields to messages. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -46,7 +43,6 @@ export class Conflict extends HttpError {
   }
 }
 
-/** 409: the record changed since the caller read it. */
 export class StaleSave extends Conflict {
   constructor(
     message: string,
@@ -57,7 +53,6 @@ export class StaleSave extends Conflict {
   }
 }
 
-/** 409: limits of the shop's refuse, which the caller may go beyond by naming them. */
 export class Superabile extends Conflict {
   constructor(
     message: string,

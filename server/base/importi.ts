@@ -3,7 +3,7 @@ export interface Importo {
   cents: number;
 }
 
-/** Sum in cents of the amounts of a category; null stands for every category. */
+/** Null stands for every category. */
 export function amountOf(importi: readonly Importo[], categoriaId: number | null): number {
   return importi.reduce(
     (total, riga) => (categoriaId === null || riga.categoriaId === categoriaId ? total + riga.cents : total),

@@ -2,21 +2,17 @@ import type { Deroga } from '../../src/contract/oltre';
 import type { Caller } from './caller';
 import { Conflict, NotAllowed, Superabile } from './errors';
 
-/** A limit of the shop's that a request goes beyond. */
 export interface Limite {
   /** Names the rule and what it is of, for the request that goes on: 'fascia', 'scorta:12'. */
   regola: string;
-  /** The field of the request where it is told. */
   campo: string;
   causa: string;
   /** What the order's card says: 'fascia piena (11 di 10)'. */
   testo: string;
 }
 
-/** Who may go beyond limits, with a reason. */
 const PUO: ReadonlySet<Caller['ruolo']> = new Set(['admin', 'banco']);
 
-/** A refusal with every cause, each at its field. */
 export function refusalOf(
   limiti: readonly Omit<Limite, 'regola' | 'testo'>[],
   superabile?: string[],
@@ -27,18 +23,12 @@ export function refusalOf(
   return superabile ? new Superabile(message, superabile, errors) : new Conflict(message, errors);
 }
 
-/**
- * The limits that one request goes beyond. Whatever finds one adds it, and they are judged at once, before anything is taken:
- * a new rule is one `add`.
- */
+/** Whatever finds a limit adds it, and all are judged at once, before anything is taken. */
 export class Oltre {
   readonly #limiti: Limite[] = [];
   readonly #superabile: boolean;
 
-  /**
-   * @param chi left out where nobody may go beyond
-   * @throws NotAllowed where somebody who may not wants to
-   */
+  /** @param chi left out where nobody may go beyond @throws NotAllowed */
   constructor(
     chi?: Pick<Caller, 'ruolo'> & { estesa: boolean },
     readonly deroga?: Deroga | undefined,
@@ -52,14 +42,13 @@ export class Oltre {
     this.#limiti.push(limite);
   }
 
-  /** What is gone beyond, all of it named by the request. @throws Conflict, Superabile where the caller may go on */
+  /** @throws Conflict, Superabile where the caller may go on */
   judge(): readonly Limite[] {
     const named = new Set(this.deroga?.regole);
     if (this.#limiti.every(({ regola }) => named.has(regola))) return this.#limiti;
     throw refusalOf(this.#limiti, this.#superabile ? this.#limiti.map(({ regola }) => regola) : undefined);
   }
 
-  /** Whether a rule is gone beyond. */
   has(kind: string): boolean {
     return this.#limiti.some(({ regola }) => regola.split(':')[0] === kind);
   }
@@ -71,7 +60,6 @@ export class Oltre {
     return { limiti, motivo: this.deroga?.motivo, chi: chi.nome, quando: now.toISOString() };
   }
 
-  /** For the log. */
   get inLog(): { oltre?: string; motivo?: string } {
     if (this.#limiti.length === 0) return {};
     return { oltre: this.#limiti.map(({ testo }) => testo).join('; '), motivo: '(testo)' };

@@ -4,9 +4,8 @@ import { Unavailable } from './errors';
 export type InTurn = <T>(work: () => Promise<T>, rank?: number) => Promise<T>;
 
 /**
- * Runs `parallel` tasks at a time and queues `waiting` more. A full queue turns away the highest rank, and `late` who waits
- * for too long.
- * @throws Unavailable (from the returned function)
+ * Runs `parallel` tasks at a time and queues `waiting` more. A full queue turns away the highest rank, and `late` who
+ * waits for too long. @throws Unavailable (from the returned function)
  */
 export function createQueue(
   parallel: number,

@@ -1,6 +1,5 @@
 /**
- * The shop's wall clock and the moments behind it. Offsets come from Intl's time zone data, so both clock
- * changes are right for any year; nothing here knows what the offset of Italy is.
+ * The shop's wall clock and the moments behind it, by Intl's time zone data: both clock changes are right for any year.
  */
 import { FUSO_ORARIO } from '../../src/contract/costanti';
 
@@ -40,7 +39,7 @@ function offsetAt(time: number): number {
   return offset;
 }
 
-/** A moment on the shop's clock: `giorno` 'yyyy-MM-dd', `ora` 'HH:mm'. */
+/** `giorno` 'yyyy-MM-dd', `ora` 'HH:mm'. */
 export interface WallClock {
   giorno: string;
   ora: string;
@@ -51,10 +50,7 @@ export function toWallClock(moment: Date): WallClock {
   return { giorno: local.slice(0, 10), ora: local.slice(11, 16) };
 }
 
-/**
- * The moment of a wall clock time, or undefined for one that the spring change skips. In the hour that the
- * autumn change repeats it is the first of the two.
- */
+/** Undefined for a time that spring skips; of the hour that autumn repeats it is the first passage. */
 export function fromWallClock({ giorno, ora }: WallClock): Date | undefined {
   const asUtc = Date.parse(`${giorno}T${ora}:00Z`);
   // Whatever changes on that day, the offset is either the one of the day before or the one of the day after.
@@ -104,10 +100,7 @@ const PICKUP = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]
 /** Before it time zones are of local time, and years below 100 are taken for some of the last century. */
 const FIRST = Date.UTC(1900, 0, 2);
 
-/**
- * Reads an ISO date-time; without an offset it is on the shop's clock. Undefined when there is no such day or
- * hour, the one skipped in spring included, and before 1900.
- */
+/** ISO; without an offset on the shop's clock. Undefined when there is no such day or hour, and before 1900. */
 export function parseMoment(text: string): Date | undefined {
   const [, giorno, ora, seconds = ':00', offset] = PICKUP.exec(text) ?? [];
   if (giorno === undefined || ora === undefined) return undefined;

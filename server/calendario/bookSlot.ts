@@ -12,13 +12,11 @@ export interface BookedPosto {
   ora: string;
 }
 
-/** Takes one place. @throws Conflict as bookSlots */
 export async function bookSlot(tx: Tx, inizio: Date, oltre: Oltre, now?: Date): Promise<BookedPosto> {
   const [posto] = await bookSlots(tx, [inizio], oltre, now);
   return posto!;
 }
 
-/** Takes a place in each slot. @throws Conflict as `askSlots` */
 export const bookSlots = async (
   tx: Tx,
   inizi: readonly Date[],
@@ -27,11 +25,10 @@ export const bookSlots = async (
 ): Promise<BookedPosto[]> => (await askSlots(tx, inizi, oltre, now))();
 
 /**
- * Takes a place in each slot, before it reads the calendar: a day being closed is seen closed, or waits and finds the
- * orders. What is returned says which they are.
- * @param oltre is told there of a full slot
+ * Takes the places before reading the calendar: a day being closed is seen closed, or waits and finds the orders.
+ * @param oltre is told of a full slot
  * @param now left out where slots may be past
- * @throws Conflict, there, with its cause in Italian: closure, no such slot, past, closed; then roll back
+ * @throws Conflict, by the returned function: closure, no such slot, past, closed; then roll back
  */
 export async function askSlots(
   tx: Tx,

@@ -110,7 +110,6 @@ export function chiusureRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
   };
 }
 
-/** Until when variants are ordered for a day, or why they are not. */
 async function terminiFor(queries: Queries, perVarianti: string, ritiro: Ritiro) {
   const righe = [...(await readTermini(queries, perVarianti.split(',').map(Number))).values()];
   const entro = firstScadenza(righe.map(terminiOf), ritiro.giorno);

@@ -24,7 +24,6 @@ async function deleteChiusura(tx: Tx, id: number): Promise<Chiusura | undefined>
   return rows[0];
 }
 
-/** The orders that stand on a pickup day (all but the cancelled ones), by pickup. */
 async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini']> {
   const rows = await tx
     .select({ id: ordini.id, numeroOrdine: ordini.numeroOrdine, cliente: ordini.cliente })
@@ -37,9 +36,7 @@ async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini'
 const entita = 'chiusura';
 
 /**
- * Closes a day (S3.9) and returns its orders, which stay: the shop calls their customers. An order being placed is
- * among them or finds the shop closed.
- * @throws Conflict when the day has a closure already
+ * Closes a day (S3.9); its orders stay. An order being placed is among them or finds the shop closed. @throws Conflict
  */
 export async function createChiusura(
   database: Database,
@@ -57,7 +54,6 @@ export async function createChiusura(
   }));
 }
 
-/** @throws NotFound */
 export async function removeChiusura(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     const prima = await deleteChiusura(tx, id);

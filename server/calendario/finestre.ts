@@ -15,7 +15,6 @@ import { holdBackPlaces } from './slotRepository';
 
 type Finestra = DisponibilitaGiorno | Eccezione;
 type Row<Item extends Finestra> = Omit<Item, 'id' | 'versione'>;
-/** A window as it is to be. */
 type Save<Item extends Finestra> = Row<Item> & { id?: number | undefined; versione?: number | undefined };
 
 /** An order being placed is in the slots of before, or finds those of after. */
@@ -58,7 +57,6 @@ function reading<Item extends Finestra>({ windows, giorno, giornoOf }: Kind<Item
       if (!row) throw new NotFound('Fascia oraria non trovata.');
       return row;
     },
-    /** @throws Conflict when it overlaps another of its day */
     rowOf: async (tx: Tx, { id: _, versione: __, ...saved }: Save<Item>, id: number) => {
       const row = saved as unknown as Row<Item>;
       const others = await find(tx, and(eq(giorno, giornoOf(row)), ne(key, id)));
@@ -74,7 +72,6 @@ function finestreOf<Item extends Finestra>(kind: Kind<Item>) {
   return {
     list,
 
-    /** @throws InvalidInput; Conflict when it overlaps another of its day */
     create(database: Database, caller: Caller, body: Save<Item>): Promise<Item> {
       refuseFields(finestraErrors(body));
       return changing(database, async (tx) => {
@@ -86,7 +83,6 @@ function finestreOf<Item extends Finestra>(kind: Kind<Item>) {
       });
     },
 
-    /** @throws NotFound, InvalidInput, Conflict */
     change(database: Database, caller: Caller, id: number, body: Save<Item>): Promise<Item> {
       refuseFields(finestraErrors(body));
       return changing(database, async (tx) => {
@@ -118,7 +114,6 @@ export const SETTIMANA = finestreOf<DisponibilitaGiorno>({
   giornoOf: ({ giornoSettimana }) => giornoSettimana,
 });
 
-/** Those of dates that have their own (extended). */
 export const ECCEZIONI = finestreOf<Eccezione>({
   entita: 'eccezione',
   windows: eccezioni,

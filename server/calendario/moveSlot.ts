@@ -5,11 +5,7 @@ import { bookSlot } from './bookSlot';
 import type { BookedPosto } from './bookSlot';
 import { giveBackPlaces } from './slotRepository';
 
-/**
- * Takes the new place and gives the old one back, the earlier slot first, so that two orders that change places do not
- * deadlock.
- * @throws Conflict as bookSlot
- */
+/** The earlier slot first, so that two orders that change places do not deadlock. @throws Conflict as bookSlots */
 export async function moveSlot(
   tx: Tx,
   { giorno, slotOra }: { giorno: string; slotOra: string },

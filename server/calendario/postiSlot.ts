@@ -10,9 +10,8 @@ import { holdPlaces, readCalendario } from './slotRepository';
 import { closureReason, slotsOfDay } from './slotRules';
 
 /**
- * Closes or resizes one slot of one date, never of the week: the orders in it stay. An order being placed has its place
- * before, or finds as many as there are after.
- * @throws Conflict where the date has no such slot, or it has other places than those that were read
+ * Closes or resizes a slot of one date; its orders stay, and an order being placed finds its place before or after.
+ * @throws Conflict where there is no such slot, or its places are not those that were read
  */
 export async function setPosti(
   database: Database,

@@ -1,17 +1,18 @@
 import type { WallClock } from '../base/time';
 import { toMinutes } from './slotRules';
 
-/** A slot with room for orders. */
 export interface Libero extends WallClock {
   dataRitiro: string;
   postiLiberi: number;
 }
 
-/** How many slots are proposed for an order. */
 export const PROPOSTE = 12;
 
 const DAY = 24 * 60;
-/** A day away is as far as two hours: who comes at ten on Thursday comes at ten on Friday rather than on Thursday at three. */
+/**
+ * A day away is as far as two hours: who comes at ten on Thursday comes at ten on Friday rather than on Thursday at
+ * three.
+ */
 const GIORNO_MINUTI = 120;
 
 const days = (one: WallClock, other: WallClock): number =>
@@ -21,8 +22,8 @@ const distance = (one: WallClock, other: WallClock): number =>
   days(one, other) * GIORNO_MINUTI + Math.abs(toMinutes(one.ora) - toMinutes(other.ora));
 
 /**
- * The nearest slots for each order, nearest first. The first one is left for it when the orders before it take theirs, so
- * that all can be taken as they are proposed; where none is left the nearest still say where there is room.
+ * The nearest slots for each order. The first is left for it when the orders before it take theirs, so that all can be
+ * taken as proposed; where none is left the nearest still say where there is room.
  */
 export function proponi(ordini: readonly WallClock[], liberi: readonly Libero[]): Libero[][] {
   const left = new Map(liberi.map((slot) => [slot, slot.postiLiberi]));

@@ -73,7 +73,6 @@ const take = statement<Posto & { usati: number }>(
     returning giorno, ora, usati`,
 );
 
-/** Takes a place per slot, locks the slots, and returns how many are taken. */
 export async function takePlaces(tx: Tx, posti: readonly Posto[]) {
   return (await run(tx, take, postiOf(posti))).rows;
 }
@@ -84,7 +83,7 @@ const hold = statement<Posto & { usati: number }>(
     on conflict (giorno, ora) do update set usati = ${slotOccupati.usati} returning giorno, ora, usati`,
 );
 
-/** Locks slots in the order in which everything locks them, and returns how many places are taken. */
+/** In the order in which everything locks slots. Returns how many places are taken. */
 export async function holdPlaces(tx: Tx, posti: readonly Posto[]) {
   return (await run(tx, hold, postiOf(posti))).rows;
 }

@@ -13,12 +13,12 @@ export interface Finestra {
 export interface CalendarioGiorno {
   giorno: string;
   finestre: readonly Finestra[];
-  /** The shop's opening hours (S3.10); a week day without a row is bound by its windows alone. */
+  /** A week day without a row is bound by its windows alone (S3.10). */
   apertura?: { oraApertura: string; oraChiusura: string; chiuso: boolean };
   chiusura?: { motivo: string | null };
   /** Windows of the date itself: where there are some, those of its week day and the opening hours do not count. */
   eccezioni?: readonly Finestra[];
-  /** Slots with other places on this date; those that it does not have count for nothing. */
+  /** Those of slots that the date does not have count for nothing. */
   posti?: readonly { ora: string; posti: number }[];
 }
 
@@ -42,7 +42,6 @@ function toOra(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-/** Why nothing can be picked up on the day, in Italian, or undefined when the shop is open. */
 export function closureReason({
   giorno,
   apertura,
@@ -59,8 +58,8 @@ export function closureReason({
 }
 
 /**
- * The day's slots: windows cut into whole slots, those of the week within the opening hours. Of equal slots the larger
- * counts. The hour that spring skips has none; of the hour that autumn repeats it is the first passage.
+ * Windows cut into whole slots, those of the week within the opening hours; of equal slots the larger counts. The hour
+ * that spring skips has none; of the hour that autumn repeats it is the first passage.
  */
 export function slotsOfDay(calendario: CalendarioGiorno): Slot[] {
   if (closureReason(calendario) !== undefined) return [];

@@ -10,7 +10,6 @@ const USAGE = `Whom? npm run utente:elimina -- --email person@example.com
       npm run utente:elimina -- --telefono "+39 333 1234567"
   --telefono erases those who are known by the phone alone; with --email, the person of both`;
 
-/** @throws WrongUsage when neither is given, or a phone without a digit */
 function readRecapito(argv: readonly string[]): Recapito {
   const options = readOptions(argv, { email: { type: 'string' }, telefono: { type: 'string' } }, USAGE);
   const email = options.email?.trim() || undefined;

@@ -68,7 +68,6 @@ export async function listCoupon(queries: Queries): Promise<Coupon[]> {
   return rows.map((row) => ({ ...toCoupon(row), ...(row.singoloUso && row.usi > 0 && { usato: true }) }));
 }
 
-/** Undefined for a deleted one. */
 export async function lockCouponById(tx: Tx, id: number): Promise<Coupon | undefined> {
   const rows = await tx
     .select()
@@ -88,7 +87,6 @@ export async function updateCoupon(tx: Tx, id: number, save: CouponSave): Promis
   return toCoupon(rows[0]!);
 }
 
-/** Whether an order refers to it, also a cancelled one; asked after locking it. */
 export async function isCouponUsed(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx.select({ id: ordini.id }).from(ordini).where(eq(ordini.couponId, id)).limit(1);
   return rows.length > 0;

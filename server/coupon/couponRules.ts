@@ -5,7 +5,7 @@ import { amountOf } from '../base/importi';
 import type { Importo } from '../base/importi';
 import { toItalianDay } from '../base/time';
 
-/** What the rules need of a coupon (S3.12); amounts in cents. */
+/** S3.12; amounts in cents. */
 export interface CouponToUse {
   codice: string;
   scontoPercentuale: number | null;
@@ -18,7 +18,7 @@ export interface CouponToUse {
   usi: number;
 }
 
-/** Why the coupon cannot be used on `today` (yyyy-MM-dd), in Italian. The minimum counts the whole order. */
+/** In Italian, on `today` (yyyy-MM-dd). The minimum counts the whole order. */
 export function couponRefusal(
   coupon: CouponToUse,
   importi: readonly Importo[],

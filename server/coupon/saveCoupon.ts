@@ -20,7 +20,6 @@ import {
 
 const entita = 'coupon';
 
-/** @throws InvalidInput; Conflict when the code is taken, whatever its case */
 export async function createCoupon(database: Database, caller: Caller, body: CouponSave): Promise<Coupon> {
   return refusingSameCodice(database, body.codice, async (tx) => {
     await refuseWrongFields(tx, body);
@@ -30,7 +29,6 @@ export async function createCoupon(database: Database, caller: Caller, body: Cou
   });
 }
 
-/** @throws NotFound, InvalidInput, Conflict */
 export async function changeCoupon(
   database: Database,
   caller: Caller,
@@ -48,7 +46,7 @@ export async function changeCoupon(
   });
 }
 
-/** Erases a coupon; one that orders refer to is deactivated and keeps its code. @throws NotFound */
+/** One that orders refer to is deactivated and keeps its code. @throws NotFound */
 export async function removeCoupon(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     const prima = await lockCouponById(tx, id);
@@ -59,7 +57,7 @@ export async function removeCoupon(database: Database, caller: Caller, id: numbe
   });
 }
 
-/** Undoes a deletion: reactivates a coupon, or makes an erased one anew from `body`. @throws InvalidInput, Conflict */
+/** Reactivates a coupon, or makes an erased one anew from `body`. @throws InvalidInput, Conflict */
 export async function restoreCoupon(
   database: Database,
   caller: Caller,

@@ -1,7 +1,4 @@
-/**
- * Every advisory lock of the database, different from one another and equal on all instances. Migrations use theirs by
- * number.
- */
+/** Different from one another and equal on all instances. Migrations use theirs by number. */
 export const ADVISORY_LOCKS = {
   migration: 7_203_418_885,
   /** `sumUpVendite`; once `ricalcola_vendite` */

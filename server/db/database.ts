@@ -13,7 +13,6 @@ import type { DatabaseHandle } from './pool';
 
 export { isConnectionFailure, pgErrorCode, pgErrorConstraint } from './pgErrors';
 
-/** An open transaction: the first argument of repositories that write. */
 export type Tx = PgTransaction<
   NodePgQueryResultHKT,
   Record<string, never>,
@@ -28,18 +27,15 @@ export type Queries = Omit<
 
 export type Database = Omit<NodePgDatabase, 'transaction' | 'insert' | 'update' | 'delete'> & {
   /**
-   * Runs `work` in a READ COMMITTED transaction: committed when it resolves, rolled back when it throws. After a
-   * serialization failure or a deadlock it runs AGAIN from the start, so it must have no effect besides its queries.
-   * `tx.transaction` makes a savepoint.
+   * READ COMMITTED. After a serialization failure or a deadlock `work` runs AGAIN from the start, so it must have no
+   * effect besides its queries. `tx.transaction` makes a savepoint.
    * @throws OuterDatabaseInTransactionError when called inside another transaction
    * @throws AbortedTransactionError when `work` swallowed a database error: nothing was saved then
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-/**
- * The database was used inside a transaction instead of `tx`, which would deadlock on the single connection of the engine.
- */
+/** The database was used instead of `tx`: it would deadlock on the engine's single connection. */
 export class OuterDatabaseInTransactionError extends Error {
   override readonly name = 'OuterDatabaseInTransactionError';
 
@@ -48,7 +44,7 @@ export class OuterDatabaseInTransactionError extends Error {
   }
 }
 
-/** A query failed and its error was swallowed: PostgreSQL would silently roll back at commit. */
+/** A query's error was swallowed: PostgreSQL would silently roll back at commit. */
 export class AbortedTransactionError extends Error {
   override readonly name = 'AbortedTransactionError';
 
@@ -129,8 +125,8 @@ function refuseUnsent(asked: readonly unknown[]): void {
 }
 
 /**
- * Answers of one round trip: what is asked of a transaction in one turn is sent together, and answered in its order. All
- * wait for the last, and the statement that failed is the error, not those behind it.
+ * One round trip: what is asked of a transaction in one turn is sent together, and answered in its order. All wait for
+ * the last, and the statement that failed is the error, not those behind it.
  */
 export async function together<Asked extends readonly unknown[]>(
   asked: Asked,
@@ -145,12 +141,11 @@ export async function together<Asked extends readonly unknown[]>(
   return answers.map((answer) => answer.status === 'fulfilled' && answer.value) as never;
 }
 
-/** How the transactions of now are committed. */
 const commits = new WeakMap<object, () => Promise<unknown>>();
 
 /**
- * Sends the commit right behind the last statement of a transaction. Where that fails the commit is a rollback, so what is
- * to hold must fail in the statement itself.
+ * Right behind the last statement of a transaction. Where that fails the commit is a rollback, so what is to hold must
+ * fail in the statement itself.
  */
 export function withCommit<T>(tx: Tx, last: Promise<T>): Promise<T> {
   refuseUnsent([last]);
@@ -161,8 +156,8 @@ export function withCommit<T>(tx: Tx, last: Promise<T>): Promise<T> {
 const unheard = () => undefined;
 
 /**
- * `begin` and `commit` wait for nobody. Outside a transaction a connection only reads, so that nothing is kept of statements
- * behind a `begin` that failed; its error is then the one that is told.
+ * `begin` and `commit` wait for nobody. Outside a transaction a connection only reads, so that nothing is kept of
+ * statements behind a `begin` that failed; its error is then the one that is told.
  */
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const [client, release] = await takeClient(pool);

@@ -22,11 +22,7 @@ export function renewDeadline(ms: number): void {
   if (deadline) deadline.until = performance.now() + ms;
 }
 
-/**
- * A client and its release. At the deadline its connection is cut: pending queries fail and an open transaction is
- * rolled back.
- * @throws TooLateError
- */
+/** At the deadline the connection is cut: queries fail and an open transaction is rolled back. @throws TooLateError */
 export async function takeClient(pool: Pool): Promise<[PoolClient, release: (isBroken?: boolean) => void]> {
   const client = await pool.connect();
   const deadline = current.getStore();

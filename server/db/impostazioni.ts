@@ -23,7 +23,6 @@ export async function holdImpostazione<Valore>(tx: Tx, nome: string): Promise<Pa
   return row!.valore as Partial<Valore>;
 }
 
-/** `prima` is what held before, for the log. */
 export async function saveImpostazione<Valore>(
   tx: Tx,
   author: Author,

@@ -6,7 +6,7 @@ import { unlimitSession } from './sessionLimits';
 import { NewerDatabaseError, knownMigrations, leaveNote, newerVersionNeeded } from './schemaVersion';
 
 /**
- * Applies the missing migrations in one transaction; a lock lets instances take turns.
+ * In one transaction; a lock lets instances take turns.
  * @param version kept for older versions that open the database later
  * @throws NewerDatabaseError
  */

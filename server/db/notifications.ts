@@ -25,10 +25,7 @@ const RECONNECT_MS = 250;
 const MAX_DOUBLINGS = 3;
 const ANSWER_MS = 5_000;
 
-/**
- * Listens on a connection of its own and reconnects. LISTEN needs one session, hence no pooler in transaction mode.
- * @throws when the first connection fails
- */
+/** Reconnects. LISTEN needs one session, hence no pooler in transaction mode. @throws when it first fails */
 export async function listenTo(options: ListenOptions): Promise<Notifications> {
   const { log, heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_MS, reconnectMs = RECONNECT_MS } = options;
   const closing = new AbortController();

@@ -1,4 +1,4 @@
-/** The data cannot be opened. The message tells the operator why, and what to do. */
+/** The message tells the operator why, and what to do. */
 export class OpeningRefused extends Error {
   override readonly name: string = 'OpeningRefused';
 }

@@ -4,14 +4,14 @@ type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
 type Connected = PoolClient & { connection: Connection };
 
-/** A client that is given back as broken is not waited for: with `pipeline` its end would wait for what it still asks. */
+/**
+ * A client that is given back as broken is not waited for: with `pipeline` its end would wait for what it still asks.
+ */
 function cutBroken(error: unknown, client: PoolClient): void {
   if (error) (client as Connected).connection.stream.destroy();
 }
 
-/**
- * What is asked in one turn goes out in one packet: with `pipeline` no statement waits for the answer to the one before it.
- */
+/** With `pipeline` no statement waits for the answer to the one before it: a turn's go out in one packet. */
 function sendTogether(client: Pick<PoolClient, 'query'>): void {
   const { stream } = (client as Connected).connection;
   const query = client.query.bind(client) as Query;
@@ -29,7 +29,6 @@ function sendTogether(client: Pick<PoolClient, 'query'>): void {
   };
 }
 
-/** For a pool whose clients are pipelined. */
 export function pipeline(pool: Pool): void {
   pool.on('connect', sendTogether);
   pool.on('release', cutBroken);

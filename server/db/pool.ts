@@ -16,7 +16,7 @@ import type { PoolClient, QueryConfig } from 'pg';
 export interface DatabaseOptions {
   databaseUrl?: string;
   dataDir: string;
-  /** The bundled pgliteWorker.mjs; its folder also holds the template of a fresh cluster. */
+  /** Its folder also holds the template of a fresh cluster. */
   workerFile: string;
   log: DatabaseLog;
   maxConnections?: number;
@@ -34,7 +34,7 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-/** Both kinds are used through the same pool. @throws DataFolderInUseError */
+/** @throws DataFolderInUseError */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   installTypeParsers();
   return options.databaseUrl === undefined || options.databaseUrl === ''

@@ -25,7 +25,7 @@ const TESTI: Readonly<Record<string, string | undefined>> = {
   chiusura: 'motivo',
 };
 
-/** Says that such a text is there or was changed, not what it says. */
+/** Says that such a text is there or was changed. */
 function withoutTesto(change: Change): Change {
   const campo = TESTI[change.entita];
   if (campo === undefined) return change;
@@ -41,7 +41,7 @@ function withoutTesto(change: Change): Change {
 /** The one line that is of no change: somebody read a customer's page. */
 export const CONSULTA = 'consulta';
 
-/** Writes a line for each change of `righe`, a table of JSON. */
+/** `righe` is a table of JSON. */
 export const logging = (
   righe: SQL,
 ) => sql`insert into ${registro} (account_id, chi, azione, entita, entita_id, prima,
@@ -51,7 +51,6 @@ export const logging = (
     ${placeholder('richiesta')}::text
   from ${righe}`;
 
-/** Who makes the changes that are logged. */
 export const authorOf = (caller: Author) => ({
   accountId: caller.accountId,
   chi: caller.nome,
@@ -64,7 +63,7 @@ const log = statement<{ id: number }>(
   sql`${logging(sql`jsonb_array_elements(${placeholder('changes')}::jsonb) riga`)} returning id`,
 );
 
-/** logChange for many changes in one statement, so that an import of 5,000 lines is one round trip. */
+/** In one statement, so that an import of 5,000 lines is one round trip. */
 export async function logChanges(tx: Tx, caller: Author, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return [];
   const { rows } = await run(tx, log, {
@@ -75,9 +74,8 @@ export async function logChanges(tx: Tx, caller: Author, changes: readonly Chang
 }
 
 /**
- * Writes a line of the append-only log with the change itself. Never hand it passwords, tokens, or customers' names or
- * addresses: it cannot be erased (docs/decisions/0005).
- * @returns the line's id
+ * Never hand the append-only log passwords, tokens, or customers' names or addresses: it cannot be erased
+ * (docs/decisions/0005). @returns the line's id
  */
 export async function logChange(tx: Tx, caller: Author, change: Change): Promise<number> {
   const [id] = await logChanges(tx, caller, [change]);

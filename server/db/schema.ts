@@ -1,8 +1,7 @@
 /**
- * Every table of the shop, one schema for the embedded database and for PostgreSQL.
- * Amounts are whole cents; days are 'yyyy-MM-dd' strings and hours 'HH:mm:ss' strings in the shop's time
- * zone; moments are timestamptz. What must never happen (a negative balance, two coupons of one code) is a
- * constraint here, whatever the code above does.
+ * One schema for the embedded database and for PostgreSQL. Amounts are whole cents; days are 'yyyy-MM-dd' strings and
+ * hours 'HH:mm:ss' strings in the shop's time zone; moments are timestamptz. What must never happen (a negative
+ * balance, two coupons of one code) is a constraint here, whatever the code above does.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -37,7 +36,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
 /** Raised by each change that a person makes: a save that began from an older one is stale (docs/decisions/0012). */
 const versione = () => integer().notNull().default(1);
-/** Until when something is ordered and on which days it is picked up (extended); of a product null is the category's. */
+/**
+ * Until when something is ordered and on which days it is picked up (extended); of a product null is the category's.
+ */
 const termini = () => ({
   entroOra: time('entro_ora'),
   entroGiorni: smallint('entro_giorni'),
@@ -182,9 +183,8 @@ export const immagini = pgTable('immagini', {
 });
 
 /**
- * Products (S3.5). `cerca` holds code and name, a line each, in lower case without accents, computed by the same function
- * of the migration as a search term. A product with order lines is withdrawn and not erased: nobody sees it any more, its
- * code is free and it has no category.
+ * Products (S3.5). `cerca` holds code and name, a line each, by the function that folds search terms. A product with
+ * order lines is withdrawn and not erased: nobody sees it any more, its code is free and it has no category.
  */
 export const prodotti = pgTable(
   'prodotti',
@@ -216,8 +216,8 @@ export const prodotti = pgTable(
 );
 
 /**
- * How much there is of something on each pickup date from `dal` to `al` (extended), shared by variants: pieces, or kilograms
- * as whole grams. One that past orders refer to is deactivated rather than erased.
+ * How much there is of something on each pickup date from `dal` to `al` (extended): pieces, or kilograms as whole
+ * grams. One that past orders refer to is deactivated rather than erased.
  */
 export const limiti = pgTable(
   'limiti',
@@ -257,8 +257,8 @@ export const limitiGiorni = pgTable(
 );
 
 /**
- * Variants (S3.6), sold by weight, with the stock, which is below zero where staff promised more than there was. A variant with order lines is withdrawn and not erased: nobody sees or
- * orders it any more, and a cancelled order still gives its pieces back to it.
+ * Variants (S3.6); a stock is below zero where staff promised more than there was. One with order lines is withdrawn
+ * and not erased: nobody orders it any more, and a cancelled order still gives its pieces back to it.
  */
 export const varianti = pgTable(
   'varianti',
@@ -429,7 +429,9 @@ export const ordini = pgTable(
     /** What the customer asked for besides. It may name people, hence goes with the customer's data. */
     note: text(),
     stato: smallint().notNull().default(0),
-    /** The status from which it was cancelled. What an order took is given back once, which these and the lines tell. */
+    /**
+     * The status from which it was cancelled. What an order took is given back once, which these and the lines tell.
+     */
     annullatoDa: smallint('annullato_da'),
     postoReso: boolean('posto_reso').notNull().default(false),
     couponReso: boolean('coupon_reso').notNull().default(false),
@@ -506,7 +508,9 @@ export const dettagliOrdine = pgTable(
     pesoEffettivoG: integer('peso_effettivo_g'),
     importoCents: cents('importo_cents'),
     note: text(),
-    /** What it took on the order's day in place of stock: of which, and how much for each piece, whatever they are now. */
+    /**
+     * What it took on the order's day in place of stock: of which, and how much for each piece, whatever they are now.
+     */
     limiteId: integer('limite_id').references(() => limiti.id),
     limiteAPezzo: integer('limite_a_pezzo'),
   },
@@ -530,15 +534,14 @@ export const dettagliOrdine = pgTable(
   ],
 );
 
-/** Counts of both tables of sales: orders with at least one such line, and gross amounts. */
 const conteggio = {
   ordini: integer().notNull(),
   importoCents: bigint('importo_cents', { mode: 'number' }).notNull(),
 };
 
 /**
- * Sales by pickup day, without cancelled orders: a row per category, and one without a category for the whole day. They are
- * those of before the changes that stand in `vendite_da_sommare`.
+ * Sales by pickup day (without cancelled orders), those of before the changes in `vendite_da_sommare`: a row per
+ * category, and one without a category for the whole day.
  */
 export const vendite = pgTable(
   'vendite',
@@ -599,8 +602,8 @@ export const movimentiGiftcard = pgTable(
 );
 
 /**
- * What was paid for orders and given back (extended), append-only: triggers refuse updates, deletes and TRUNCATE. Gift cards
- * and coupons are none: they are part of an order's total.
+ * What was paid for orders and given back (extended), append-only: triggers refuse updates, deletes and TRUNCATE. Gift
+ * cards and coupons are part of an order's total instead.
  */
 export const movimentiOrdine = pgTable(
   'movimenti_ordine',
@@ -659,8 +662,8 @@ export const differenzeMagazzino = pgTable(
 );
 
 /**
- * Idempotency keys: the same key and body gives the first answer again. A key without an order belongs to a refused one,
- * and only the same body may retry it.
+ * The same key and body gives the first answer again. A key without an order belongs to a refused one, and only the
+ * same body may retry it.
  */
 export const idempotenza = pgTable(
   'idempotenza',
@@ -772,8 +775,8 @@ export const registro = pgTable(
 );
 
 /**
- * The chain over the log, append-only: each line's hash is of the line and of the hash before (`sigilla_registro`,
- * docs/decisions/0028). It refers to lines without a foreign key, so that the chain still names what is missing.
+ * The chain over the log, append-only (`sigilla_registro`, docs/decisions/0028). It refers to lines without a foreign
+ * key, so that it still names what is missing.
  */
 export const registroCatena = pgTable(
   'registro_catena',

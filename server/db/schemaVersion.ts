@@ -45,10 +45,7 @@ export async function appliedMigrations(queries: Queries): Promise<number[]> {
   return rows.map(({ at }) => at);
 }
 
-/**
- * The version that this database needs ('?' if unknown) for changes that this one does not know; undefined when this
- * one can work on it.
- */
+/** '?' if unknown; undefined when this version can work on the database. */
 export async function newerVersionNeeded(
   queries: Queries,
   known: readonly number[],

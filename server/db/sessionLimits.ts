@@ -4,7 +4,6 @@ import type { ClientBase } from 'pg';
 const LOCK_WAIT_MS = 2_000;
 /** How long a transaction may stand still between two statements. Ours do so for milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 5_000;
-/** How often a statement that runs looks whether its caller is still there. */
 const CALLER_CHECK_MS = 2_000;
 
 /** The last four are for a caller whose machine vanished, which closes no connection. */
@@ -21,7 +20,7 @@ export async function limitSession(client: ClientBase): Promise<void> {
   await client.query(`set client_connection_check_interval = ${CALLER_CHECK_MS}`).catch(() => undefined);
 }
 
-/** For what an operator does once and nobody may cut: the migrations, the move of a whole shop. */
+/** For the migrations and the move of a whole shop, which nobody may cut. */
 export async function unlimitSession(client: Pick<ClientBase, 'query'>): Promise<void> {
   await client.query(
     'set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set default_transaction_read_only = off',

@@ -18,15 +18,13 @@ interface Statement<Answer> {
 
 const dialect = new PgDialect();
 
-/** A statement of SQL text, written and named once. */
 export function statement<Row extends QueryResultRow>(name: string, text: SQL): Statement<QueryResult<Row>> {
   const prepared: unknown = build._.session.prepareQuery(dialect.sqlToQuery(text), undefined, name, false);
   return prepared as Statement<QueryResult<Row>>;
 }
 
 /**
- * Runs a statement that was built once, prepared on each connection at its first use. Building a query costs Node more
- * than sending it (docs/decisions/0041).
+ * Prepared on each connection at its first use: building a query costs Node more than sending it (docs/decisions/0041).
  */
 export function run<Answer>(
   { _: { session } }: Pick<Queries, '_'>,

@@ -16,12 +16,12 @@ const asText = (text: string): string => text;
 
 /**
  * How PostgreSQL's types come out of node-postgres, on both engines, also through `execute(sql…)`:
- * - int8 (arrays of it too), and so `count(*)` and `sum(integer)`: number, or UnsafeBigintError beyond 2^53 (the default is a
- * string);
- * - numeric, and so `sum(bigint)` and `avg`: text as PostgreSQL writes it, never rounded; cast it to bigint in SQL
- *   when it is whole cents;
- * - date and timestamp: text as it is (the default makes a Date at local midnight, the day before in UTC).
- * The parsers are the pg module's global ones because drizzle asks those and not a client's own.
+ * - int8 (arrays of it too), and so `count(*)` and `sum(integer)`: number, or UnsafeBigintError beyond 2^53 (the
+ * default is a string);
+ * - numeric, and so `sum(bigint)` and `avg`: text as PostgreSQL writes it, never rounded; cast it to bigint in SQL when
+ * it is whole cents;
+ * - date and timestamp: text as it is (the default makes a Date at local midnight, the day before in UTC). The parsers
+ * are the pg module's global ones because drizzle asks those and not a client's own.
  */
 export function installTypeParsers(): void {
   const { builtins } = pg.types;
@@ -31,7 +31,6 @@ export function installTypeParsers(): void {
   setArrayParser(INT8_ARRAY, safeInteger);
 }
 
-/** Missing from the types of pg, present in the module. */
 interface ArrayTypes {
   setTypeParser(oid: number, parse: (text: string) => unknown): void;
   arrayParser: { create(text: string, parse: (element: string) => unknown): { parse(): unknown[] } };

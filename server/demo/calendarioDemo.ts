@@ -13,7 +13,7 @@ export const ORARI_DEMO: (typeof orariApertura.$inferInsert)[] = WEEK.map((giorn
   chiuso: false,
 }));
 
-/** Open every day, so that the demonstration has a day to show whenever it is started. */
+/** So that the demonstration has a day to show whenever it is started. */
 export const SLOT_DEMO: (typeof disponibilitaGiorni.$inferInsert)[] = WEEK.flatMap((giornoSettimana) =>
   giornoSettimana === DOMENICA
     ? [{ giornoSettimana, oraInizio: '08:00', oraFine: '13:30', slotMinuti: 30, maxOrdiniPerSlot: 10 }]

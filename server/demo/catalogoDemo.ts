@@ -22,7 +22,6 @@ export interface CategoriaDemo {
 export interface ProdottoDemo {
   nome: string;
   euroAlChilo: number;
-  /** In grams, a variant each. */
   pesi: readonly number[];
   colore: string;
   racconto: string;

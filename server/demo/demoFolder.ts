@@ -5,7 +5,7 @@ import { lockFolder } from '../db/engine/folderLock';
 import { isClaimName } from '../db/engine/folderOwner';
 import type { NewCredentials } from '../app/firstStart';
 
-/** @throws the error, which names the setting of the demonstration's folder where another program has it */
+/** @throws the error, naming the setting of the demonstration's folder */
 export function throwByItsName(error: unknown): never {
   if (error instanceof DataFolderInUseError)
     error.message = error.message.replace('another DATA_DIR', 'another DEMO_DATA_DIR');
@@ -14,7 +14,7 @@ export function throwByItsName(error: unknown): never {
 
 const MARKER = 'demo.json';
 
-/** The demonstration's data folder; the marker in it keeps the login, and tells it from a real shop's. */
+/** The marker in it keeps the login, and tells it from a real shop's. */
 export class DemoFolder {
   constructor(readonly path: string) {}
 

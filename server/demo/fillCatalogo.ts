@@ -17,7 +17,7 @@ interface Drawn {
 /** What is cut, hence never weighs just what was ordered. */
 const SUL_BANCO: ReadonlySet<Forma> = new Set(['formaggio', 'salume', 'carne', 'pesce']);
 
-/** The products with their pictures, before the transaction: drawing takes most of the time. */
+/** Before the transaction: drawing takes most of the time. */
 export function drawCatalogo(random: Random): Promise<Drawn[]> {
   return Promise.all(
     CATALOGO_DEMO.flatMap((categoria) =>

@@ -27,7 +27,6 @@ const SU_ORDINAZIONE = {
   termini: { entroOra: '12:00', entroGiorni: 1, giorniRitiro: [0, 5, 6] },
 };
 
-/** Fills an empty shop in one transaction; returns whether it did. */
 export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<boolean> {
   if ((await database.$count(schema.prodotti)) > 0) return false;
   const now = clock();
@@ -117,7 +116,6 @@ async function updatePromozioni(tx: Tx, { coupon, giftcard }: Promozioni): Promi
   }
 }
 
-/** What is made to order, of which one order came late. */
 async function orderAhead(tx: Tx, now: Date): Promise<void> {
   const { nome, termini: ofProdotto } = SU_ORDINAZIONE;
   await tx

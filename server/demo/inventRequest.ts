@@ -9,7 +9,7 @@ export type ReadApi = <T>(path: string) => Promise<T>;
 
 export interface Offer {
   prodotti: Prodotto[];
-  /** Free slots a day, soonest first; days without any are left out. */
+  /** Soonest first; days without any are left out. */
   giorni: SlotLibero[][];
 }
 
@@ -27,10 +27,7 @@ export async function readOffer(read: ReadApi, now: Date, days: number): Promise
 
 const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
 
-/**
- * An order mostly for the first day with room; undefined when nothing can be ordered. Takes its goods off the offer,
- * which avoids refusals.
- */
+/** Mostly for the first day with room. Takes its goods off the offer, which avoids refusals. */
 export function inventRequest({ prodotti, giorni }: Offer, random: Random): NuovoOrdineRequest | undefined {
   const open = giorni
     .map((slots) => slots.filter(({ postiLiberi }) => postiLiberi > 0))

@@ -2,7 +2,6 @@ import type { Tx } from '../db/database';
 import { adoptRighe, insertLimite, setLimite } from '../limiti/limitiRepository';
 import type { VarianteDemo } from './ordiniDemo';
 
-/** What the oven bakes of the first bread a day, with the orders that stand. */
 export async function insertLimiti(tx: Tx, varianti: readonly VarianteDemo[], oggi: string): Promise<void> {
   const { prodottoId, nomeProdotto } = varianti[0]!;
   const unita = 'kg';

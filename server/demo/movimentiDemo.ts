@@ -9,8 +9,8 @@ export type MovimentoDemo = typeof movimentiOrdine.$inferInsert & { quando: Date
 const HOUR = 3_600_000;
 
 /**
- * What was paid for an order: most at the counter when it is collected, some a part before. Of a cancelled one the part is
- * given back after two days, so that there is always something to give back.
+ * Most is paid at the counter, some a part before. Of a cancelled order the part is given back after two days, so that
+ * there is always something to give back.
  */
 export function movimentiDemo(
   { ordine }: OrdineDemo,

@@ -7,13 +7,9 @@ import { createRandom } from './random';
 import { inventRequest, readOffer } from './inventRequest';
 
 const DAYS = 3;
-/** Between two orders, at least and at most. */
 const PAUSE_MS: readonly [number, number] = [20_000, 60_000];
 
-/**
- * Places an order now and then, like the shop's site. Returns the function that stops it and waits for an order in
- * progress.
- */
+/** The returned function waits for an order in progress. */
 export function letOrdiniCome(
   server: Pick<RunningServer, 'http' | 'tokens'> & { deps: Pick<Deps, 'database' | 'clock'> },
   vetrinaEmail: string,

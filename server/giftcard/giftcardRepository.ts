@@ -67,7 +67,7 @@ export async function giveBackGiftcards(tx: Tx, ...of: readonly Pagato[]): Promi
   return new Map(rows.map(({ id, saldoCents }) => [id, saldoCents]));
 }
 
-/** What orders have paid with a locked card and not got back, in cents. */
+/** Paid by orders and not given back, in cents. */
 export async function readSpeso(tx: Tx, id: number): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(-sum(${movimentiGiftcard.importoCents}), 0)::int` })
@@ -76,7 +76,6 @@ export async function readSpeso(tx: Tx, id: number): Promise<number> {
   return row!.cents;
 }
 
-/** Lines of the ledger whose sum is the balance. */
 export async function writeMovimenti(
   tx: Tx,
   ...movimenti: (typeof movimentiGiftcard.$inferInsert)[]
@@ -142,7 +141,6 @@ export async function updateGiftcard(
   return rows[0]!;
 }
 
-/** Whether an order refers to it, also a cancelled one; asked after locking it. */
 export async function isGiftcardUsed(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx.select({ id: ordini.id }).from(ordini).where(eq(ordini.giftcardId, id)).limit(1);
   return rows.length > 0;

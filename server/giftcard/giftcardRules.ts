@@ -5,7 +5,7 @@ import { amountOf } from '../base/importi';
 import type { Importo } from '../base/importi';
 import { toItalianDay } from '../base/time';
 
-/** What the rules need of a gift card (S3.11); amounts in cents. */
+/** S3.11; amounts in cents. */
 export interface GiftcardToUse {
   codice: string;
   saldoCents: number;
@@ -15,15 +15,13 @@ export interface GiftcardToUse {
   categoriaId: number | null;
 }
 
-/** A discount in cents and the category of the lines that it applies to; null stands for every line. */
+/** `categoriaId` is of the lines that it applies to; null stands for every line. */
 export interface Sconto {
   cents: number;
   categoriaId: number | null;
 }
 
-/**
- * Why the card cannot be used on `today` (yyyy-MM-dd), in Italian. The minimum counts the whole order before discounts.
- */
+/** In Italian, on `today` (yyyy-MM-dd). The minimum counts the whole order before discounts. */
 export function giftcardRefusal(
   giftcard: GiftcardToUse,
   importi: readonly Importo[],
@@ -44,7 +42,7 @@ export function giftcardRefusal(
   return undefined;
 }
 
-/** The part of the discount, in cents, on a category's lines: it spreads in proportion to what they cost. */
+/** In cents; it spreads over the lines in proportion to what they cost. */
 function discountWithin(categoriaId: number | null, sconto: Sconto, importi: readonly Importo[]): number {
   if (categoriaId === null || categoriaId === sconto.categoriaId) return sconto.cents;
   if (sconto.categoriaId !== null || sconto.cents === 0) return 0;
@@ -64,8 +62,8 @@ export function giftcardPayment(
 type Importi = Record<'valoreInizialeCents' | 'saldoCents', number>;
 
 /**
- * Refuses a balance that with the payments of orders exceeds what was paid in: a cancellation would bring the card
- * above it. One that is above already (`prima`) may be saved, not raised.
+ * With the payments of orders a balance must not exceed what was paid in: a cancellation would bring the card above it.
+ * One that is above already (`prima`) may be saved, not raised.
  */
 export function saldoErrors(dopo: Importi, spesoCents = 0, prima?: Importi): FieldErrors {
   const excess = (card: Importi) => card.saldoCents + spesoCents - card.valoreInizialeCents;
@@ -85,8 +83,7 @@ export function saldoErrors(dopo: Importi, spesoCents = 0, prima?: Importi): Fie
 }
 
 /**
- * In cents. Undefined when it was not edited, so that payments since then stay; 'changed' when an order has paid since
- * it was read.
+ * In cents. Undefined when it was not edited, so that payments since then stay; 'changed' when an order has paid since.
  */
 export function saldoToWrite(
   { saldo, saldoLetto }: Pick<GiftCardSave, 'saldo' | 'saldoLetto'>,

@@ -22,7 +22,6 @@ import { saldoErrors, saldoToWrite } from './giftcardRules';
 
 const entita = 'giftcard';
 
-/** @throws InvalidInput; Conflict when the code is taken, whatever its case */
 export async function createGiftcard(
   database: Database,
   caller: Caller,
@@ -45,10 +44,7 @@ export async function createGiftcard(
   );
 }
 
-/**
- * A new balance is a line of the ledger (S4.6).
- * @throws NotFound, InvalidInput; Conflict also when an order changed the edited balance
- */
+/** A new balance is a line of the ledger (S4.6). @throws Conflict also when an order changed the edited balance */
 export async function changeGiftcard(
   database: Database,
   caller: Caller,
@@ -80,10 +76,7 @@ export async function changeGiftcard(
   );
 }
 
-/**
- * True when it was erased; one that orders refer to is deactivated and keeps its balance, which may be owed.
- * @throws NotFound
- */
+/** False for one that orders refer to: it is deactivated and keeps its balance, which may be owed. @throws NotFound */
 export async function removeGiftcard(database: Database, caller: Caller, id: number): Promise<boolean> {
   return database.transaction(async (tx) => {
     const row = await lockGiftcardById(tx, id);

@@ -15,7 +15,7 @@ Sign in by \`POST /api/auth/login\` and send the token as \`Authorization: Beare
 call everything; \`banco\`, the counter, orders and stock; \`revisore\`, auditors, what reads; \`vetrina\`, the shop's own
 site, the catalogue, the free slots and placing an order.`;
 
-/** Collects the schemas of the routes registered after it, so that the document always matches the code. */
+/** Of the routes registered after it, so that the document always matches the code. */
 export async function collectApiDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -53,7 +53,7 @@ const describeFiles: typeof jsonSchemaTransform = (route) => {
   return { ...rest, schema: shown };
 };
 
-/** The page at /api/docs (/docs leads there) and /api/docs/json. Its styles need a content policy of their own. */
+/** At /api/docs (/docs leads there). Its styles need a content policy of their own. */
 export async function serveApiDocs(app: FastifyInstance, distDir: string): Promise<void> {
   app.get('/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect('/api/docs'));
   await app.register(swaggerUi, {
@@ -74,7 +74,9 @@ export async function serveApiDocs(app: FastifyInstance, distDir: string): Promi
   });
 }
 
-/** The product's colours and typeface (src/app/styles/_tokens.scss), light and dark; thrice the root outdoes Swagger's. */
+/**
+ * The product's colours and typeface (src/app/styles/_tokens.scss), light and dark; thrice the root outdoes Swagger's.
+ */
 const CSS = `
 :root { color-scheme: light; }
 :root.dark-mode { color-scheme: dark; }

@@ -7,7 +7,6 @@ import type { Config } from '../base/config';
 export interface ClientAddresses {
   /** Whether X-Forwarded-For is trusted from `address`, `hop` proxies in front of us. */
   trusts: (address: string, hop: number) => boolean;
-  /** The sender's network, by which callers are counted. */
   networkOf: (request: IncomingMessage) => string;
 }
 

@@ -12,7 +12,7 @@ import { within } from '../db/deadline';
 import { NotFound } from '../base/errors';
 import { network } from './clientAddress';
 
-/** Time limits of a connection, in ms (docs/decisions/0018). */
+/** In ms (docs/decisions/0018). */
 export interface ConnectionLimits {
   headersMs: number;
   answerMs: number;
@@ -46,7 +46,7 @@ export const connectionLimits = (limits: Partial<ConnectionLimits> = {}): Connec
   ...limits,
 });
 
-/** Server options that cut off slow and broken clients; Fastify's defaults wait for ever. */
+/** Fastify's defaults wait for ever. */
 export function connectionOptions({
   headersMs,
   answerMs,
@@ -64,8 +64,8 @@ export function connectionOptions({
 }
 
 /**
- * The database has as long as the caller waits. The deadline is in the async context, and reading a body continues in
- * another: it is set twice.
+ * As long as the caller waits. The deadline is in the async context, and reading a body continues in another: it is set
+ * twice.
  */
 export function limitWaiting(app: FastifyInstance, { answerMs }: Pick<ConnectionLimits, 'answerMs'>): void {
   const hook: onRequestHookHandler = (_request, _reply, done) => within(answerMs * DATABASE_PART, done);
@@ -108,7 +108,7 @@ interface CapOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Closes a connection beyond the limit of its address at once, before reading anything from it. */
+/** Beyond the limit of its address, before reading anything from it. */
 export function capConnections(server: Server, { max, isProxy, log }: CapOptions): void {
   if (max === 0) return;
   const open = new Map<string, number>();

@@ -8,10 +8,7 @@ const RESPONSE_HEADERS =
   'Content-Disposition, Idempotency-Replayed, Retry-After, X-Request-Id, X-Ultimo-Evento';
 const PREFLIGHT_SECONDS = '600';
 
-/**
- * Lets pages of `origins` call the API and the hub. `answerPreflights` comes later, so that the limit of requests
- * counts them.
- */
+/** `answerPreflights` comes later, so that the limit of requests counts them. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {

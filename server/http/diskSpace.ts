@@ -22,9 +22,7 @@ export interface DiskGuardOptions {
   lookEveryMs?: number;
 }
 
-/**
- * Refuses changes (507) while the disk is nearly full: on a full one the engine would stop and could not start again.
- */
+/** On a full disk the engine would stop and could not start again: 507 before. */
 export function guardDiskSpace(scope: FastifyInstance, options: DiskGuardOptions): void {
   const { freeSpace, minFreeBytes, lookEveryMs = LOOK_EVERY_MS } = options;
   let lookedAt = -Infinity;

@@ -37,7 +37,7 @@ const CODES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'Il contenuto della richiesta è vuoto.',
 };
 
-/** The one place where errors become answers: `{message, errors?}` in Italian (decisions 7). */
+/** `{message, errors?}` in Italian (decisions 7). */
 export function errorHandler(
   error: FastifyError | HttpError,
   request: FastifyRequest,
@@ -72,7 +72,7 @@ export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): F
 const bodyIsLate = (error: FastifyError | HttpError, { raw }: FastifyRequest): boolean =>
   'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete;
 
-/** The caller's mistakes: the log line of the request is enough. */
+/** The log line of the request is enough. */
 function isExpected(error: unknown): boolean {
   return error instanceof HttpError || hasZodFastifySchemaValidationErrors(error);
 }
@@ -107,10 +107,7 @@ const BUSY = new Set(['40001', '40P01', '57014']);
 /** Too long, out of range, a day that does not exist, a text with a zero character, not of its type. */
 const BAD_VALUE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23502', '23514']);
 
-/**
- * 503 for a database out of reach or busy, 507 for a full disk, 400 and 409 for refused values; undefined for a bug of
- * ours.
- */
+/** 503 out of reach or busy, 507 for a full disk, 400 and 409 for refused values; undefined for a bug of ours. */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (isConnectionFailure(error)) return new Unavailable();
   const code = pgErrorCode(error);

@@ -1,10 +1,10 @@
 import { pgErrorConstraint } from '../db/database';
 import { Conflict, InvalidInput } from '../base/errors';
 
-/** Messages by field, as an answer carries them; empty when nothing is wrong. */
+/** Empty when nothing is wrong. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Refuses all mistakes at once; the first is the message of the whole. @throws InvalidInput, or the refusal named */
+/** The first is the message of the whole. @throws InvalidInput, or the refusal named */
 export function refuseFields(
   errors: FieldErrors,
   Refusal: typeof InvalidInput | typeof Conflict = InvalidInput,
@@ -13,10 +13,7 @@ export function refuseFields(
   if (message !== undefined) throw new Refusal(message, errors);
 }
 
-/**
- * Turns a violation of the unique index into a refusal; a check beforehand would miss two saves at once.
- * @throws Conflict
- */
+/** A check beforehand would miss two saves at once. @throws Conflict for a violation of the unique index */
 export async function refusingTaken<T>(
   index: string,
   save: Promise<T>,

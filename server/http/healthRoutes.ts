@@ -7,7 +7,7 @@ export interface Readiness {
   stopping: boolean;
   /** Every answer closes its connection. */
   lastAnswers: boolean;
-  /** The version that the database needs when it has become too new for this one (schemaVersion.ts). */
+  /** Of the database, when it has become too new for this one (schemaVersion.ts). */
   newerVersionNeeded?: () => Promise<string | undefined>;
 }
 

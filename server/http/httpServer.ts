@@ -32,10 +32,7 @@ export interface HttpServer {
   countRequest: CountRequest;
 }
 
-/**
- * A server without routes: limits, headers, the shape of refusals. The order of hooks matters: a 429 carries all
- * headers.
- */
+/** Without routes. The order of hooks matters: a 429 carries all headers. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { config, readiness } = options;
   const limits = connectionLimits(options.connectionLimits);

@@ -13,8 +13,8 @@ interface LoggedError {
 }
 
 /**
- * An error without its values: drizzle appends the parameters of the failed query to the message, PostgreSQL
- * the failing row to the detail, and either may be a password's hash or a customer.
+ * drizzle appends the parameters of the failed query to the message, PostgreSQL the failing row to the detail: either
+ * may be a password's hash or a customer.
  */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
@@ -40,7 +40,7 @@ function withoutParameters(message: string): string {
 /** Redacted even if somebody logs a body or headers one day. */
 const SECRET_NAMES = ['password', 'currentPassword', 'newPassword', 'passwordHash', 'token', 'authorization'];
 
-/** The server's log: JSON lines with request ids, without secrets. `stream` is stdout unless given. */
+/** `stream` is stdout unless given. */
 export function createLog(level: string, stream?: { write(line: string): void }): Logger {
   return pino(
     {

@@ -3,8 +3,7 @@ const SECRET_PARAMETERS = new Set(['access_token', 'id', 'testo']);
 const TOKEN = /eyJ[\w-]{10,200}\.[\w-]+\.[\w-]*/g;
 
 /**
- * For the log: without tokens and the values of `access_token`, `id` (the connection token) and `testo` (a search may
- * name a customer). Never throws.
+ * Without tokens and the values of `access_token`, `id` (the connection token) and `testo` (it may name a customer).
  */
 export function redactUrl(url: string): string {
   return redactTokens(redactParameters(url));

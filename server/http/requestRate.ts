@@ -6,12 +6,12 @@ import { TooManyTries } from '../base/errors';
 const WINDOW_MS = 60_000;
 const MOST_CALLERS = 100_000;
 
-/** Counts a request from `address`. @throws TooManyTries with the seconds to wait */
+/** @throws TooManyTries with the seconds to wait */
 export type CountRequest = (address: string, url: string) => void;
 
 /**
- * Each address has `max` requests a minute in this process; 0 is no limit. Health checks and the hub count apart: a
- * balancer is always answered, and a screen that comes back finds room.
+ * `max` requests a minute per address in this process; 0 is no limit. Health checks and the hub count apart: a balancer
+ * is always answered, and a screen that comes back finds room.
  */
 export function createRequestRate(max: number): CountRequest {
   const minutes = new Map<string, { requests: number; endsAt: number }>();

@@ -14,7 +14,6 @@ const refused = { '4xx': ErrorBody };
 const stale = (item: z.ZodType) =>
   item instanceof z.ZodObject && 'versione' in item.shape ? { 409: changeRefused(item) } : {};
 
-/** Schemas shared by the routes of a list of records, under the heading `tag` of the API's document. */
 export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
   tag: string,
   params = IdParams as unknown as Params,
@@ -31,11 +30,9 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
     ) => ({
       schema: { tags, summary, querystring, response: { 200: z.array(item), ...refused } },
     }),
-    /** Answers what depends on nothing but the caller. */
     answer: <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
       schema: { tags, summary, response: { 200: answer, ...refused } },
     }),
-    /** Answers what a body asks for. */
     ask: <Body extends z.ZodType, Answer extends z.ZodType>(
       summary: string,
       body: Body,
@@ -76,7 +73,6 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
   };
 }
 
-/** A route that makes its change once for an Idempotency-Key. */
 export const once = <Schema extends object>({ schema }: { schema: Schema }) => ({
   schema: { ...schema, headers: IdempotencyOption },
 });

@@ -2,9 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Strict headers on every answer. Scripts and styles come only from our own files; style attributes set by React go
- * through the CSSOM, which the policy does not restrict. `blob:` is for pictures fetched with a token, `data:` for the
- * icons in Bootstrap's style sheet.
+ * Style attributes set by React go through the CSSOM, which the policy does not restrict. `blob:` is for pictures
+ * fetched with a token, `data:` for the icons in Bootstrap's style sheet.
  */
 export async function securityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   // The API's answers hold data of the shop and its customers: no cache keeps them unless the route allows it.

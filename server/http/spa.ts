@@ -8,7 +8,7 @@ import { notFoundHandler } from './errorHandler';
 import { NotFound } from '../base/errors';
 
 interface SpaOptions {
-  /** Folder of the built SPA; while it is absent only the API is served. */
+  /** While it is absent only the API is served. */
   distDir: string;
   /** A `config.json` in it is served instead of the one that was built in. */
   dataDir: string;
@@ -27,7 +27,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 const cacheControl = (file: string) =>
   HASHED.test(path.basename(file)) ? IMMUTABLE : GUIDA.test(file) ? FOR_A_DAY : 'no-cache';
 
-/** Serves the SPA, precompressed, and its routes as index.html. Register it last: it takes what no route does. */
+/** Register it last: it takes what no route does. */
 export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promise<void> {
   const { distDir, dataDir } = options;
   const built = fs.existsSync(path.join(distDir, 'index.html'));

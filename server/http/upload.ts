@@ -29,8 +29,8 @@ declare module 'fastify' {
 export type ReadUpload = (request: FastifyRequest) => Promise<Buffer>;
 
 /**
- * Lets `scope` receive one file of at most `maxMb` MB, in memory. Returns its reader:
- * @throws HttpError 415, 413, or 408 when it arrives too slowly; InvalidInput without a file
+ * At most `maxMb` MB, in memory. The reader throws HttpError 415, 413, or 408 when the file arrives too slowly, and
+ * InvalidInput without one.
  */
 export async function acceptUploads(scope: FastifyInstance, maxMb: number): Promise<ReadUpload> {
   await scope.register(multipart, {

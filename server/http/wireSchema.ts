@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from './deps';
 
-/** What the extended mode adds to records, to orders and to their lines (docs/estensioni.md). */
+/** To records, orders and their lines (docs/estensioni.md). */
 const EXTENDED = [
   ...['versione', 'aPeso', 'usato', 'diSolito'],
   ...['revisione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],
@@ -11,7 +11,7 @@ const EXTENDED = [
   ...['pesoEffettivo', 'importo', 'incassato', 'movimenti'],
 ];
 
-/** A wire schema as this server uses it: to the letter without what is extended, which is neither sent nor taken. */
+/** To the letter without what is extended, which is neither sent nor taken. */
 export function wireSchema<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estesa'>): Schema;
 export function wireSchema(schema: z.ZodObject, deps: Pick<Deps, 'estesa'>): z.ZodObject {
   if (deps.estesa) return schema;

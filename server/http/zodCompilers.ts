@@ -11,7 +11,7 @@ const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
   return (answer) => (serialize ??= compileSerializer(schema))(answer);
 };
 
-/** Writes answers of a schema. @throws for one that JSON cannot tell */
+/** @throws for what JSON cannot tell */
 export function compileSerializer(schema: z.ZodType): (answer: unknown) => string {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
   return fastJson(jsonSchema as Schema);

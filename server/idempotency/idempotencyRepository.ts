@@ -4,7 +4,6 @@ import type { Database, Tx } from '../db/database';
 import { idempotenza } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
 
-/** Keys are kept this long; using one later places another order. */
 export const KEY_DAYS = 7;
 
 const DAY_MS = 86_400_000;
@@ -15,7 +14,6 @@ export interface IdempotencyKey {
   requestHash: string;
 }
 
-/** A stored key: `requestHash` of its first request, and the result. */
 export type HeldKey = Pick<typeof idempotenza.$inferSelect, 'requestHash' | 'ordineId' | 'risposta'>;
 
 const hold = build
@@ -38,18 +36,13 @@ const hold = build
   })
   .prepare('hold_key');
 
-/**
- * Locks the key for this transaction, a new one or a used one. Waits for a request with the same key on any instance.
- */
+/** Locks the key, a new one or a used one. Waits for a request with the same key on any instance. */
 export async function holdKey(tx: Tx, chiave: IdempotencyKey, creatoIl: Date): Promise<HeldKey> {
   const [row] = await run(tx, hold, { ...chiave, creatoIl });
   return row!;
 }
 
-/**
- * Stores what the key's request answered. The key's days start again, because its first request may have been refused long
- * ago.
- */
+/** The key's days start again, because its first request may have been refused long ago. */
 export const remembering = (ordineId: SQL, risposta: SQL, from = sql``) => sql`
   update ${idempotenza} set ordine_id = ${ordineId}, risposta = ${risposta},
     creato_il = ${placeholder('creatoIl')}::timestamptz ${from}
@@ -57,7 +50,6 @@ export const remembering = (ordineId: SQL, risposta: SQL, from = sql``) => sql`
 
 const remember = statement('remember_answer', remembering(sql`null`, sql`${placeholder('risposta')}::jsonb`));
 
-/** Of a change, which is no new order. */
 export async function rememberAnswer(
   tx: Tx,
   { accountId, chiave }: IdempotencyKey,
@@ -68,14 +60,13 @@ export async function rememberAnswer(
 }
 
 /**
- * Waits for the orders being placed and blocks new ones until the transaction ends, because each takes its key before
- * it reads anything else. Must come first in its transaction. Costs nothing when orders are placed.
+ * Waits for the orders being placed and blocks new ones, because each takes its key before it reads anything else.
+ * Must come first in its transaction.
  */
 export async function holdBackOrdini(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${idempotenza} in share mode`);
 }
 
-/** Erases keys that are older than KEY_DAYS at `now`; returns how many. */
 export async function forgetOldKeys(database: Database, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - KEY_DAYS * DAY_MS);
   const { rowCount } = await database.transaction((tx) =>

@@ -32,14 +32,11 @@ interface ToLock {
   /** Locked variants, whose limits are asked for on `giorno`. */
   varianti?: Iterable<number>;
   giorno?: string | null;
-  /** Besides, by `chiaveOf`. */
+  /** Besides; as `chiaveOf` makes them. */
   chiavi?: Iterable<string>;
 }
 
-/**
- * Locks days of limits, by limit and day, until the transaction ends: after the variants, which say whose they are, and before
- * the slot. Those that were not taken of yet are made.
- */
+/** Makes and locks days of limits, by limit and day: after the variants, which say whose they are, before the slot. */
 export async function lockLimiti(
   tx: Tx,
   { varianti: ids = [], giorno: del = null, chiavi = [] }: ToLock,
@@ -61,7 +58,6 @@ export const presiOf = (prenotazioni: Prenotazioni) => ({
 
 const book = statement('book_limiti', bookingLimiti);
 
-/** Takes of locked days, and gives back to them. */
 export async function bookLimiti(tx: Tx, prenotazioni: Prenotazioni): Promise<void> {
   if (prenotazioni.size > 0) await run(tx, book, presiOf(prenotazioni));
 }

@@ -30,7 +30,6 @@ const toRecord = ({ attivo: _, ...limite }: typeof limiti.$inferSelect) => ({
   massimo: toWire(limite.unita, limite.massimo),
 });
 
-/** The limits, by name, each with whose it is and what is taken of it from `oggi` on; only `id` when it is given. */
 export async function listLimiti(queries: Queries, oggi: string, id?: number): Promise<LimiteWire[]> {
   const rows = await queries.select().from(limiti).where(onUse(id)).orderBy(limiti.nome);
   const whose = await listVarianti(queries);
@@ -50,7 +49,6 @@ export async function listLimiti(queries: Queries, oggi: string, id?: number): P
   }));
 }
 
-/** What is left on a day of the limits that hold on it. */
 export async function listGiorno(queries: Queries, giorno: string): Promise<LimiteDelGiorno[]> {
   const { limiteId, giorno: day, usati } = limitiGiorni;
   const rows = await queries
@@ -76,7 +74,7 @@ export async function listGiorno(queries: Queries, giorno: string): Promise<Limi
   });
 }
 
-/** Locks a limit against other changes of it, which orders do not wait for; undefined for one that is no more. */
+/** Orders do not wait for it. */
 export async function lockLimite(tx: Tx, id: number): Promise<Limite | undefined> {
   const [row] = await tx.select().from(limiti).where(onUse(id)).for('no key update');
   return row;
@@ -99,7 +97,7 @@ export async function updateLimite(tx: Tx, id: number, save: LimiteSave): Promis
   await tx.update(limiti).set(rowOf(save)).where(eq(limiti.id, id));
 }
 
-/** Locks the variants of a limit and those of `ids`, by id: no order is placed with them until the transaction ends. */
+/** By id: no order is placed with them until the transaction ends. */
 export async function lockVariantiOf(tx: Tx, id: number, ids: readonly number[] = []) {
   return tx
     .select({
@@ -121,7 +119,6 @@ export async function setLimite(tx: Tx, ids: readonly number[], limiteId: number
     .where(sql`${varianti.id} = any(${sql.param([...ids])}::int[])`);
 }
 
-/** Whether lines refer to it, and how many orders of `oggi` or later that stand do. */
 export async function readUso(tx: Tx, id: number, oggi: string) {
   const { rows } = await tx.execute<{ righe: number; ordini: number }>(sql`select count(*)::int as righe,
       (count(distinct o.id) filter (where o.giorno >= ${oggi} and o.stato in (0, 1)))::int as ordini
@@ -139,15 +136,15 @@ const standing = (id: number, ids: readonly number[], oggi: string) => sql`from 
   where d.limite_id is null and d.variante_id = any(${sql.param([...ids])}::int[]) and o.stato in (0, 1)
     and o.giorno >= ${oggi} and o.giorno between coalesce(l.dal, o.giorno) and coalesce(l.al, o.giorno)`;
 
-/** Locks the orders that `adoptRighe` is to change: orders come before variants. */
+/** Orders come before variants. */
 export async function lockStanding(tx: Tx, id: number, ids: readonly number[], oggi: string): Promise<void> {
   await tx.execute(sql`select 1 from ${ordini} where id in (select o.id ${standing(id, ids, oggi)})
     order by id for no key update`);
 }
 
 /**
- * Lines of orders that stand, from `oggi` on, take of the limit from now on what they took of the stock, which they give
- * back: else it would be sold twice. They may be more than its maximum.
+ * Lines of orders that stand, from `oggi` on, take of the limit and give back their stock: else it would be sold twice.
+ * They may be more than its maximum.
  */
 export async function adoptRighe(
   tx: Tx,

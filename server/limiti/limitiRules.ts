@@ -5,7 +5,7 @@ import { toLongDay } from '../base/time';
 import type { FieldErrors } from '../http/fieldErrors';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
 
-/** What there is of something on each date from `dal` to `al`: pieces, or of 'kg' whole grams. */
+/** From `dal` to `al`, each date: pieces, or of 'kg' whole grams. */
 export interface Limite {
   id: number;
   nome: string;
@@ -17,19 +17,16 @@ export interface Limite {
   attivo: boolean;
 }
 
-/** A limit on a day, with how much orders take of it. */
 export interface LimiteGiorno extends Limite {
   giorno: string;
   usati: number;
 }
 
-/** What one piece of a line takes, and of which limit: it takes that in place of stock. */
 export interface Presa {
   limiteId: number;
   aPezzo: number;
 }
 
-/** Whether it holds on a day; orders of any other day take stock. */
 export const limita = ({ attivo, dal, al }: Pick<Limite, 'attivo' | 'dal' | 'al'>, giorno: string): boolean =>
   attivo && (dal ?? giorno) <= giorno && giorno <= (al ?? giorno);
 
@@ -43,7 +40,6 @@ export function aPezzoOf(unita: Unita, peso: string): number | undefined {
   return grammi > MAX_GRAMMI ? undefined : Math.ceil(grammi);
 }
 
-/** What a piece of such a weight takes of a limit; null where it takes stock. */
 export function presaOf(limite: LimiteGiorno | undefined, peso: string): Presa | null {
   if (!limite || !limita(limite, limite.giorno)) return null;
   const aPezzo = aPezzoOf(limite.unita, peso);
@@ -56,7 +52,6 @@ export function sayQuanto(unita: Unita, quanto: number): string {
   return quanto === 1 ? '1 pezzo' : `${quanto} pezzi`;
 }
 
-/** A limit's amounts are kilograms on the wire. */
 export const toWire = (unita: Unita, quanto: number): number => (unita === 'kg' ? quanto / 1_000 : quanto);
 export const fromWire = (unita: Unita, quanto: number): number =>
   unita === 'kg' ? Math.round(quanto * 1_000) : quanto;
@@ -64,7 +59,6 @@ export const fromWire = (unita: Unita, quanto: number): number =>
 export const restaOf = ({ massimo, usati }: Pick<LimiteGiorno, 'massimo' | 'usati'>): number =>
   Math.max(0, massimo - usati);
 
-/** Why a limit is too full, in Italian. */
 function fullText(limite: LimiteGiorno): string {
   const { giorno, unita, nome } = limite;
   const resta = restaOf(limite);
@@ -73,7 +67,7 @@ function fullText(limite: LimiteGiorno): string {
   return `Per ${toLongDay(giorno)} ${verbo} ${sayQuanto(unita, resta)} di ${nome}.`;
 }
 
-/** What is wrong with a limit as it is to be saved. @param inUso the unit that lines of orders are kept in */
+/** @param inUso the unit that lines of orders are kept in */
 export function limiteErrors({ unita, massimo, dal, al }: LimiteSave, inUso: Unita = unita): FieldErrors {
   const errors: FieldErrors = {};
   if (unita === 'pezzi' && !Number.isInteger(massimo)) errors.massimo = ['I pezzi devono essere interi.'];
@@ -83,7 +77,7 @@ export function limiteErrors({ unita, massimo, dal, al }: LimiteSave, inUso: Uni
   return errors;
 }
 
-/** Why variants cannot be put into a limit, at `field`. @param locked those that there are */
+/** @param locked those that there are */
 export function variantiErrors(
   { id, unita }: Pick<Limite, 'id' | 'unita'>,
   ids: readonly number[],
@@ -101,23 +95,19 @@ export function variantiErrors(
   return message ? { [field]: [message] } : {};
 }
 
-/** Why a limit stays, in Italian. */
 export const inUsoText = (ordini: number): string =>
   `${ordini === 1 ? 'Un ordine da ritirare lo usa' : `${ordini} ordini da ritirare lo usano`}: si può eliminare quando non ce ne sono più. Per non limitare altri ordini, togli i prodotti.`;
 
-/** A line that takes so many pieces more of a limit than before, or less. */
 export interface RigaPresa {
   presa: Presa | null | undefined;
   giorno: string;
   quantita: number;
-  /** What it is called in the request. */
   field: string;
 }
 
 /**
- * The one place that finds orders beyond a limit by date: what lines take together of one must be left, told at the field of
- * the line that is too much. Where they give back at least what they take, nothing is.
- * @param giorni the locked days
+ * The one place that finds orders beyond a limit by date, told at the field of the line that is too much. Where lines
+ * give back at least what they take, nothing is. @param giorni the locked days
  */
 export function fullLimiti(righe: readonly RigaPresa[], giorni: readonly LimiteGiorno[]): Oltrepassato[] {
   return giorni.flatMap((limite) => {
@@ -138,7 +128,6 @@ export function fullLimiti(righe: readonly RigaPresa[], giorni: readonly LimiteG
   });
 }
 
-/** The field of the line with which more is taken than there is, what other lines give back included. */
 function firstBeyond(own: readonly { quanto: number; field: string }[], resta: number): string {
   let left = resta - own.reduce((sum, { quanto }) => sum + Math.min(0, quanto), 0);
   const beyond = own.filter(({ quanto }) => quanto > 0).find(({ quanto }) => (left -= quanto) < 0);
@@ -155,7 +144,6 @@ export function readChiave(chiave: string): { limiteId: number; giorno: string }
   return { limiteId: Number(limiteId), giorno };
 }
 
-/** What lines take, added up. */
 export const prenotazioniOf = (righe: readonly Omit<RigaPresa, 'field'>[]): Prenotazioni =>
   addUp(
     righe.flatMap(({ presa, giorno, quantita }) =>
@@ -163,7 +151,6 @@ export const prenotazioniOf = (righe: readonly Omit<RigaPresa, 'field'>[]): Pren
     ),
   );
 
-/** What is taken of days before and after, for the log; undefined where there is nothing. */
 export function limitiInLog(giorni: readonly LimiteGiorno[], prenotazioni: Prenotazioni) {
   const its = giorni.filter(({ id, giorno }) => prenotazioni.get(chiaveOf(id, giorno)));
   if (its.length === 0) return undefined;

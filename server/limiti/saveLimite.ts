@@ -21,10 +21,8 @@ const unknown = () => new NotFound('Limite non trovato.');
 const refusingSameNome = <T>(save: Promise<T>): Promise<T> =>
   refusingTaken('limiti_nome', save, () => ({ nome: ['Esiste già un limite con questo nome.'] }));
 
-/** What is written to the log: the limit itself, without what orders take. */
 const inLog = ({ giorni: _, ...limite }: Limite) => limite;
 
-/** @throws InvalidInput; Conflict when the name is taken */
 export const createLimite = (deps: Own, caller: Caller, body: LimiteSave): Promise<Limite> =>
   refusingSameNome(
     deps.database.transaction(async (tx) => {
@@ -41,16 +39,14 @@ async function read(tx: Tx, id: number, oggi: string): Promise<Limite> {
   return limite;
 }
 
-/** Locks a limit. @throws NotFound */
 async function lockRead(tx: Tx, id: number, oggi: string): Promise<Limite> {
   if (!(await repository.lockLimite(tx, id))) throw unknown();
   return read(tx, id, oggi);
 }
 
 /**
- * Changes a limit. Its maximum may be less than what is taken already; orders that stand on days that come under it take of it
- * from now on. Locks: the limit, orders by id, then as placing an order.
- * @throws NotFound, InvalidInput, Conflict
+ * Orders that stand on days that come under it take of it from now on; its maximum may be less than that.
+ * Locks: the limit, orders by id, then as placing an order. @throws NotFound, InvalidInput, Conflict
  */
 export const changeLimite = (deps: Own, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
   refusingSameNome(
@@ -75,7 +71,7 @@ async function logChanged(tx: Tx, caller: Caller, prima: Limite, oggi: string): 
   return dopo;
 }
 
-/** Puts variants into a limit, with the orders that stand (`adoptRighe`). @throws Conflict at `field` */
+/** With the orders that stand (`adoptRighe`). @throws Conflict at `field` */
 async function adopt(
   tx: Tx,
   limite: Pick<Limite, 'id' | 'unita'>,
@@ -89,15 +85,12 @@ async function adopt(
   const locked = (await repository.lockVariantiOf(tx, id, ids)).filter((one) => ids.includes(one.id));
   refuseFields(variantiErrors({ id, unita }, ids, locked, field), Conflict);
   await repository.setLimite(tx, ids, id);
-  // Those that were placed until the variants were locked.
+  // Once more, for those that were placed until the variants were locked.
   await repository.lockStanding(tx, id, ids, oggi);
   await repository.adoptRighe(tx, limite, locked, oggi);
 }
 
-/**
- * Puts variants into a limit, or takes them out: orders that have taken of it stay so.
- * @throws NotFound; Conflict where one is in another, or has no weight for kilograms
- */
+/** Orders that have taken of it stay so. @throws Conflict where one is in another, or has no weight for kilograms */
 export const changeVarianti = (
   { database, ...deps }: Own,
   caller: Caller,
@@ -119,10 +112,7 @@ export const changeVarianti = (
     return logChanged(tx, caller, prima, oggi);
   });
 
-/**
- * Deletes a limit that no order of today or later takes of.
- * @throws NotFound; Conflict where one does
- */
+/** @throws NotFound; Conflict where an order of today or later takes of it */
 export const removeLimite = ({ database, ...deps }: Own, caller: Caller, id: number): Promise<void> =>
   database.transaction(async (tx) => {
     const oggi = todayOf({ database, ...deps });

@@ -9,9 +9,9 @@ import type { EventiLive } from './eventiLive';
 export type EventiSource = Pick<EventiLive, 'ultimo' | 'after' | 'look' | 'unseen'>;
 
 /**
- * Sends a client the events after `dopo`, page by page as it reads them, and then adds it to `group`. It joins in the
- * same turn in which it got the group's last event, so that it misses nothing and gets nothing twice. If events in between
- * were deleted, or `dopo` comes from before a restore, it starts from now.
+ * Page by page; the client joins `group` in the same turn in which it got the group's last event, so that it misses
+ * nothing and gets nothing twice. If events in between were deleted, or `dopo` is of before a restore, it starts from
+ * now.
  * @param isCurrent whether the client has not joined again meanwhile
  */
 export async function catchUp(
@@ -45,7 +45,6 @@ export async function catchUp(
   return { ultimo: eventi.ultimo, completo, daVedere: stillUnseen(unseen, oggi) };
 }
 
-/** Returns the last event's number. */
 function send(caller: HubCaller, eventi: readonly Evento[]): number {
   caller.call(
     EVENTO,

@@ -12,16 +12,13 @@ import { listUnseen } from '../ordini/ordiniRepository';
 interface Options {
   database: Database;
   bus: Bus;
-  /** The current time. */
   clock: () => Date;
   log: Pick<DatabaseLog, 'warn' | 'error'>;
-  /** How often to look for events without a notice: an instance died after its commit, or a notice was lost. */
+  /** Without a notice: an instance died after its commit, or a notice was lost. */
   lookEveryMs?: number;
-  /** How long to wait before trying again events that could not be read or sent. */
   retryMs?: number;
 }
 
-/** The orders of a day and of later days that nobody has seen. */
 interface Unseen {
   oggi: string;
   ordini: readonly OrdineLista[];
@@ -37,9 +34,8 @@ const REMEMBERED = 1_000;
 const PAGE = 200;
 
 /**
- * The events of the shop's orders on this instance (docs/decisions/0022). It numbers what any instance committed and
- * sends it once, in the order of the numbers. Its only state is the last number: after a lost notice, an unreachable
- * database or a restart it reads what came after it.
+ * Numbers what any instance committed and sends it once, in order (docs/decisions/0022). Its only state is the last
+ * number: after a lost notice, an unreachable database or a restart it reads what came after it.
  */
 export class EventiLive {
   private readonly topic = createTopic<Evento>();
@@ -55,7 +51,6 @@ export class EventiLive {
   private constructor(
     private readonly options: Options,
     private last: number,
-    /** The newest events that were sent. */
     private remembered: Evento[],
   ) {
     const { bus, lookEveryMs = LOOK_EVERY_MS } = options;
@@ -71,32 +66,27 @@ export class EventiLive {
     return new EventiLive(options, remembered.at(-1)?.numero ?? last, remembered);
   }
 
-  /** The last number sent to the subscribers. */
   get ultimo(): number {
     return this.last;
   }
 
-  /** Returns the function that ends the subscription. */
   subscribe(listener: (evento: Evento) => void): () => void {
     return this.topic.subscribe(listener);
   }
 
-  /** Calls back when the database's numbers went back, as after a restore: what was sent may no longer be true. */
+  /** As after a restore: what was sent may no longer be true. */
   onTurnedBack(listener: () => void): () => void {
     return this.turnedBack.subscribe(listener);
   }
 
-  /** The first events after `dopo`, without a query if they are in memory. */
+  /** Without a query if they are in memory. */
   after(dopo: number): readonly Evento[] | Promise<readonly Evento[]> {
     const place = dopo + 1 - (this.remembered[0]?.numero ?? Infinity);
     if (place >= 0) return this.remembered.slice(place, place + PAGE);
     return within(DATABASE_MS, () => listEventi(this.options.database, dopo, PAGE));
   }
 
-  /**
-   * The orders of today and later that nobody had seen as of `ultimo`; later events say the rest. Read once for all who
-   * ask until then.
-   */
+  /** As of `ultimo`; later events say the rest. Read once for all who ask until then. */
   unseen(): Promise<Unseen> {
     const { database, clock } = this.options;
     const { giorno: oggi } = toWallClock(clock());
@@ -108,18 +98,16 @@ export class EventiLive {
     return read;
   }
 
-  /** Looks for events now; resolves when everything committed so far was sent, or failed. Never rejects. */
+  /** Resolves when everything committed so far was sent, or failed. Never rejects. */
   look(): Promise<void> {
     this.isDue = true;
     return (this.running ??= this.run());
   }
 
-  /** Resolves when everything published so far was sent. */
   async settled(): Promise<void> {
     await this.running;
   }
 
-  /** Ends the subscription; resolves when nothing is being sent any more. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);

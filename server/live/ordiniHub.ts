@@ -17,9 +17,8 @@ export interface OrdiniHubOptions extends Omit<HubOptions, 'path' | 'admits' | '
 }
 
 export interface OrdiniHub extends Pick<HubServer, 'endSessions' | 'callBack'> {
-  /** Tells every administrator connected to this instance of a new order, to the letter of S3.2 (S4.3). */
+  /** To every administrator connected to this instance, to the letter of S3.2 (S4.3). */
   pushNuovoOrdine(ordine: OrdineLista): void;
-  /** Sends an event to those who follow events. */
   pushEvento(evento: Evento): void;
   counts(): HubCounts;
 }
@@ -33,7 +32,7 @@ const GRUPPO_EVENTI = `${GRUPPO_ADMIN}/eventi`;
 const MAX_JOINS = 20;
 const JOINS_MS = 10_000;
 
-/** Counts a client's joins. @throws HubError for too many, which cost the database nothing */
+/** @throws HubError for too many, which cost the database nothing */
 function createJoinLimit(): (caller: HubCaller) => void {
   const joins = new WeakMap<HubCaller, { n: number; until: number }>();
   return (caller) => {
@@ -45,9 +44,8 @@ function createJoinLimit(): (caller: HubCaller) => void {
 }
 
 /**
- * The method by which a client joins (S7.6). There is one group to join: others would only fill the memory.
- * A client that gives the last number it has seen, or null for none, follows events as well (docs/decisions/0022); one that
- * joins again starts from the number it gives then.
+ * S7.6. There is one group to join: others would only fill the memory. A client that gives the last number it has seen,
+ * or null for none, follows events as well (docs/decisions/0022).
  */
 function joinGroup(eventi: EventiSource | undefined): HubMethod {
   const latest = new WeakMap<HubCaller, object>();
@@ -71,7 +69,7 @@ const isAdmitted = ({ role }: HubUser): boolean => readsOrdini(role as Ruolo);
 const isNumero = (value: unknown): value is number | null =>
   value === null || (Number.isSafeInteger(value) && (value as number) >= 0);
 
-/** The shop's real-time hub (S7.6), for the roles that read orders: the shop's own site gets 403. */
+/** S7.6, for the roles that read orders: the shop's own site gets 403. */
 export function createOrdiniHub(app: FastifyInstance, options: OrdiniHubOptions): OrdiniHub {
   const { eventi, ...hubOptions } = options;
   const hub = createHubServer(app, {

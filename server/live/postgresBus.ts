@@ -15,9 +15,8 @@ export interface PostgresBusOptions extends Pick<
 }
 
 /**
- * The bus of several instances on one PostgreSQL. A notification says that there is something to read (stack: hub) and
- * who sent it, so that the sender ignores its own. After a lost connection each instance looks for what it missed.
- * @throws when the database cannot be listened to
+ * A notification says that there is something to read and who sent it, so that the sender ignores its own. After a lost
+ * connection each instance looks for what it missed. @throws when the database cannot be listened to
  */
 export async function createPostgresBus(options: PostgresBusOptions): Promise<Bus> {
   const { pool, log } = options;

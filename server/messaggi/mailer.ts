@@ -42,7 +42,7 @@ function asNotSent({ code = 'errore', command, responseCode = 0 }: Failure): Not
   return new NotSent([code, responseCode || ''].join(' ').trim(), ours && refuses && !temporary);
 }
 
-/** The mail server of the settings. Each mail has a connection of its own: they are few. */
+/** Each mail has a connection of its own: they are few. */
 export function createMailer({ url, da }: Smtp): Mailer {
   const transport = createTransport({
     url,

@@ -28,10 +28,7 @@ export async function beginMessaggi(database: Database): Promise<void> {
   });
 }
 
-/**
- * Drops what waits in a restored backup: it may have been sent since the backup was made. Does nothing in a database from
- * before messages.
- */
+/** It may have been sent since the backup was made. Does nothing in a database from before messages. */
 export async function dropMessaggi(tx: Pick<Tx, 'execute'>): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 where to_regclass('messaggi') is not null`);
   if (rows.length > 0)
@@ -45,8 +42,8 @@ const LEASE = sql`interval '5 minutes'`;
 export const MAX_AL_GIORNO = 12;
 
 /**
- * Takes a message that is due: no other instance does meanwhile. `age` is in minutes; `tooMany` where its address got as
- * many mails in a day as one may. Instances take turns, so that each counts those that others are sending.
+ * No other instance takes it meanwhile; they take turns, so that each counts those that others are sending. `age` is in
+ * minutes; `tooMany` where its address got as many mails in a day as one may.
  * @param waitMs how long a new message waits, so that a slip can be undone
  */
 export const takeMessaggio = (database: Database, waitMs: number) =>
@@ -96,7 +93,7 @@ const righeToTell = build
   .orderBy(asc(dettagliOrdine.id))
   .prepare('righe_to_tell');
 
-/** An order as its customer is told of it; `modificato` where it was changed since it was placed. */
+/** `modificato` where it was changed since it was placed. */
 export async function readOrdineToTell(
   queries: Queries,
   id: number,
@@ -111,9 +108,7 @@ export type Outcome =
   | { stato: 'fallito'; errore: string }
   | { stato: 'attesa'; errore: string; minutes: number };
 
-/**
- * Writes what became of a message, unless another sender took it. What was sent or given up is logged and told live.
- */
+/** Unless another sender took it. What was sent or given up is logged and told live. */
 export async function finishMessaggio(
   tx: Tx,
   { id, ordineId, tipo, tentativi }: TakenMessaggio,

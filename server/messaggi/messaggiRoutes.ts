@@ -24,7 +24,6 @@ function whyNot({ code, isFinal }: NotSent): string {
   return 'Il server di posta non risponde: controlla SMTP_URL.';
 }
 
-/** What customers are told by e-mail (extended). */
 export function messaggiRoutes(
   { database }: Pick<Deps, 'database'>,
   mailer: Mailer | undefined,

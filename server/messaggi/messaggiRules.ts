@@ -1,7 +1,7 @@
 import { STATO } from '../../src/contract/costanti';
 import type { TipoMessaggio } from '../../src/contract/messaggi';
 
-/** A message of an order: 'invio' is being sent, 'superato' was not sent because it did not hold any more. */
+/** 'invio' is being sent, 'superato' was not sent because it did not hold any more. */
 export interface Messaggio {
   tipo: TipoMessaggio;
   stato: 'attesa' | 'invio' | 'inviato' | 'fallito' | 'superato';
@@ -11,17 +11,12 @@ export type Happened = 'nuovo' | 'modificato' | 'stato' | 'annullato' | 'riprist
 
 const isOpen = (stato: number) => stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro;
 
-/** Whether a message says what holds of an order with this status. */
 export function holds(tipo: TipoMessaggio, stato: number): boolean {
   if (tipo === 'pronto') return stato === STATO.ProntoPerIlRitiro;
   return tipo === 'annullato' ? stato === STATO.Annullato : isOpen(stato);
 }
 
-/**
- * What the customer is to be told, if anything.
- * @param stato the order's status after what was done
- * @param soFar what was or is to be told of the order so far, the oldest first
- */
+/** @param stato after what was done @param soFar what was or is to be told of the order so far, the oldest first */
 export function newsFor(
   happened: Happened,
   stato: number,
@@ -50,7 +45,7 @@ export const HOURS = 24;
 
 const MINUTES = [1, 5, 15, 60];
 
-/** Minutes until the next try, or null when it is given up; `age` is the message's, in minutes. */
+/** Null when it is given up; `age` is in minutes. */
 export function nextTry(tries: number, age: number): number | null {
   const wait = MINUTES[Math.min(tries, MINUTES.length) - 1]!;
   return age + wait > HOURS * 60 ? null : wait;

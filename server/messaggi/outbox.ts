@@ -43,7 +43,7 @@ interface Told {
   stato: number;
 }
 
-/** Puts `messaggi`, a table of orders and kinds, into the outbox. */
+/** `nuovi` is a table of orders and kinds. */
 export const queueing = (nuovi: SQL) =>
   sql`insert into ${messaggi} (ordine_id, tipo, non_prima) select ordine_id, tipo, now() from ${nuovi}`;
 
@@ -55,8 +55,7 @@ const queue = statement(
 );
 
 /**
- * Asks what the customers of changed orders are told, locked; what is returned puts into the outbox what they are to be
- * told, in the transaction of the change, and says how many are.
+ * In the transaction of the change. What is returned queues the messages and says how many.
  * @param ordini locked, with the status that they are to have
  */
 export async function askMessaggi(tx: Tx, happened: Happened, ordini: readonly Told[]) {
@@ -76,10 +75,7 @@ export async function askMessaggi(tx: Tx, happened: Happened, ordini: readonly T
   };
 }
 
-/**
- * Puts into the outbox what the customers of changed orders are to be told, in the transaction of the change.
- * @returns how many are told
- */
+/** @returns how many are told */
 export async function queueMessaggi(tx: Tx, happened: Happened, ordini: readonly Told[]): Promise<number> {
   return (await askMessaggi(tx, happened, ordini))();
 }

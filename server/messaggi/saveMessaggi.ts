@@ -10,10 +10,7 @@ import { readMessaggi } from './messaggiRepository';
 import { NOME } from './outbox';
 import { MESSAGGI } from './testi';
 
-/**
- * Writes the messages that changed; two who do so take turns. Saving the same again changes nothing.
- * @throws StaleSave
- */
+/** Two who do so take turns. @throws StaleSave */
 export async function saveMessaggi(tx: Tx, author: Author, { messaggi }: MessaggiSave): Promise<Messaggi> {
   await tx
     .insert(impostazioni)

@@ -15,7 +15,7 @@ interface Options extends Pick<Deps, 'database' | 'bus'> {
   signal?: AbortSignal;
 }
 
-/** Sends what is due and returns how many were sent (docs/decisions/0036). Any number of instances may do so. */
+/** Returns how many were sent (docs/decisions/0036). Any number of instances may do so. */
 export function createSender({ database, bus, mailer, log, waitMs, signal }: Options) {
   async function compose({ id, ordineId, tipo, creato }: TakenMessaggio): Promise<Mail | undefined> {
     const ordine = await readOrdineToTell(database, ordineId);

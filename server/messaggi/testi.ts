@@ -41,7 +41,7 @@ export const MESSAGGI: Messaggi['messaggi'] = Object.entries(INITIAL).map(([tipo
   ...scritto,
 }));
 
-/** What is written, and of a message that was not there when it was, what it is called at first. */
+/** Of one that was not there when the others were written, what it is called at first. */
 export const withNew = ({ messaggi }: Messaggi): Messaggi['messaggi'] =>
   MESSAGGI.map((first) => messaggi.find(({ tipo }) => tipo === first.tipo) ?? first);
 
@@ -64,7 +64,6 @@ interface RigaToTell {
   pesoEffettivoG?: number | null;
 }
 
-/** Lines of an order whose notes a mail says. */
 const MAX_NOTE = 10;
 
 /** What anybody typed, for an address that they typed too: a few words on one line, without links. */

@@ -6,8 +6,8 @@ import { fill, valuesOf } from './testi';
 import { mobileOf, occasionOf } from './whatsappRules';
 
 /**
- * The address that opens WhatsApp on the device of whoever follows it, with the shop's text for where the order stands
- * (extended). The server sends nothing and does not learn whether anybody did.
+ * With the shop's text for where the order stands (extended). The server sends nothing and does not learn whether
+ * anybody did.
  */
 export async function whatsappOf(database: Deps['database'], ordineId: number): Promise<string | undefined> {
   const ordine = await readOrdineToTell(database, ordineId);

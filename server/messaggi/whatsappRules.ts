@@ -1,17 +1,14 @@
 import { STATO } from '../../src/contract/costanti';
 import type { TipoMessaggio } from '../../src/contract/messaggi';
 
-/**
- * A mobile phone's number as wa.me takes it: digits with the country's, Italy where none is written. Undefined for a
- * landline of Italy and for what is no number: nobody would read a message there.
- */
+/** Digits with the country's, Italy where none is written. Undefined for a landline of Italy and what is no number. */
 export function mobileOf(phone: string): string | undefined {
   const dialled = phone.replace(/[^+\d]/g, '').replace(/^00/, '+');
   const digits = dialled.startsWith('+') ? dialled.slice(1) : `39${dialled}`;
   return /^(?:39(?=3\d{8,9}$)|(?!39|0))\d{7,15}$/.test(digits) ? digits : undefined;
 }
 
-/** What there is to say of an order by hand; nothing once it was handed over. */
+/** Nothing once it was handed over. */
 export function occasionOf({
   stato,
   modificato,

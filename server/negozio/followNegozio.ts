@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import { findLogo, readNegozio } from './negozioRepository';
 
-/**
- * Name and sign for the pages. The name is answered as last read, and read again behind: a page must open while the
- * database is away.
- */
+/** Answered as last read, and read again behind: a page must open while the database is away. */
 export async function followNegozio(app: FastifyInstance, database: Database) {
   let nome: string | undefined;
   const read = async () => {

@@ -13,10 +13,9 @@ export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }
 
-/** Exit statuses (docs/operations.md). */
+/** docs/operations.md */
 const EXIT = { done: 0, notDone: 1, wrongUsage: 2 } as const;
 
-/** Who runs a command, and is told. */
 export interface Caller {
   argv: readonly string[];
   env: Readonly<Record<string, string | undefined>>;
@@ -25,8 +24,8 @@ export interface Caller {
 }
 
 /**
- * Makes a command of what a program does, and runs it where `programUrl` is the program that was started. It ends with
- * status 0, with 1 when refused or failed, with 2 when called wrongly.
+ * Runs where `programUrl` is the program that was started, and ends with status 0, with 1 when refused or failed, with
+ * 2 when called wrongly.
  */
 export function command(programUrl: string, main: (caller: Caller) => Promise<void>) {
   const run = async (caller: Caller): Promise<number> => {

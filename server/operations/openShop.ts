@@ -8,12 +8,12 @@ import type { Pool } from 'pg';
 import { openEmbedded } from '../db/engine/embeddedPool';
 import { installTypeParsers } from '../db/typeParsers';
 
-/** @throws CommandRefused where the folder holds no embedded database: a command must not make one of a wrong name */
+/** @throws CommandRefused where there is no embedded database: a command must not make one of a wrong name */
 export function refuseNoShop(dataDir: string): void {
   if (!holdsShop(dataDir)) throw new CommandRefused(`There is no shop in ${dataDir}: is DATA_DIR right?`);
 }
 
-/** Opens an existing shop. @throws CommandRefused where there is none, and makes nothing */
+/** @throws CommandRefused where there is no shop; makes nothing */
 export async function openShop(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   workerFile: string,
@@ -27,10 +27,7 @@ export async function openShop(
   throw new CommandRefused('There is no shop in this database: start the shop once.');
 }
 
-/**
- * Without the checkpoints and maintenance of a server, which would compete for the only connection.
- * @throws DataFolderInUseError
- */
+/** Without a server's maintenance, which would compete for the only connection. @throws DataFolderInUseError */
 export async function openCluster(options: {
   dataDir: string;
   workerFile: string;

@@ -8,8 +8,7 @@ import type { Author } from '../db/registro';
 import { CommandRefused } from './command';
 
 /**
- * Returns a new random password, stored nowhere else. Sessions end and failed logins are cleared, so that it works at
- * once.
+ * Returns a password stored nowhere else. Sessions end and failed logins are cleared, so that it works at once.
  * @throws CommandRefused when there is no such account
  */
 export async function resetPassword(

@@ -12,10 +12,7 @@ import { findCliente } from './clienteRepository';
 import { toDettagliOrdine } from './ordineWire';
 import { askOrdine, readInizio } from './prepareOrdine';
 
-/**
- * What an order would cost, by the transaction that would place it, rolled back before it has a number.
- * @throws what placing throws: InvalidInput, Conflict
- */
+/** By the transaction that would place it, rolled back before it has a number. @throws what placing throws */
 export async function previewOrdine(
   deps: Deps,
   { ruolo }: Caller,
@@ -36,7 +33,6 @@ export async function previewOrdine(
   });
 }
 
-/** The orders that the customer has on the day already. */
 async function othersOfDay(tx: Tx, cliente: AnteprimaRequest['cliente'], inizio: Date) {
   const known = cliente && (await findCliente(tx, cliente));
   if (!known) return [];

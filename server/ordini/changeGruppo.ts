@@ -10,7 +10,7 @@ import { restoreEach } from './restoreOrdine';
 import { runGruppo } from './runGruppo';
 import type { GruppoDone } from './runGruppo';
 
-/** Sets the status of several orders by the rules of one (changeStati). @throws Conflict for a key of another request */
+/** By the rules of one (changeStati). @throws Conflict for a key of another request */
 export function changeGruppo(
   deps: Deps,
   caller: Caller,
@@ -27,7 +27,7 @@ export function changeGruppo(
   });
 }
 
-/** Undoes changeGruppo where nobody has changed or printed the order since. @throws Conflict for a key of another request */
+/** Where nobody has changed or printed the order since. @throws Conflict for a key of another request */
 export function undoGruppo(
   deps: Deps,
   caller: Caller,

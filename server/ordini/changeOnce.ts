@@ -9,16 +9,14 @@ import { hashOf } from './hashRequest';
 import { lockOrdini } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
 
-/** @throws Conflict for a key of another request */
 export function refuseOtherUse(kept: string, asked: string): void {
   if (kept !== asked)
     throw new Conflict('Questa Idempotency-Key è già stata usata per altro: serve una nuova chiave.');
 }
 
 /**
- * A change of orders, locked, in one transaction of a caller, once for an Idempotency-Key: asked for again with it, what
- * `work` returned is returned again. Without a key it is made each time; a refused one takes no key. What is returned is
- * kept, so it may name nobody. Locks: key, orders by id.
+ * A change of locked orders, made once for an Idempotency-Key: the same key gets the first answer, which may name
+ * nobody. Without a key it is made each time; a refused one takes no key. Locks: key, orders by id.
  * @param asked what is asked for, for its key
  * @throws Conflict for a key of another request
  */
@@ -41,7 +39,6 @@ export function changeAllOnce<T extends object>(
   });
 }
 
-/** The same of one order. @throws NotFound; Conflict for a key of another request */
 export const changeOnce = <T extends object>(
   deps: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,

@@ -14,18 +14,15 @@ import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
 import { daPesareRefusal } from './pesataRules';
 import { stillOut } from './resaRules';
 
-/** Why a cancelled order is left as it is. */
 export const GIA_ANNULLATO = 'L’ordine è annullato: il suo stato non può più cambiare.';
 
-/** What was refused, by the order's id. */
 export type Rifiutati = Map<number, Conflict>;
 
 /**
- * Sets the status of locked orders (S4.2). Annullato cancels them and gives back stock, place, coupon use and gift-card
- * amount, but nothing of an order that was handed over, whose goods have left (docs/decisions/0014). Setting the same status
- * again changes nothing. Because the orders are locked, of two cancellations the second finds them cancelled.
+ * Sets the status of locked orders (S4.2). Annullato gives back stock, place, coupon use and gift-card amount, but
+ * nothing of an order that was handed over (docs/decisions/0014). Of two cancellations the second changes nothing.
  * @param pesato hands over only orders whose lines were weighed that are to be
- * @returns why some are left as they are: cancelled, or to be weighed
+ * @returns why some are left as they are
  */
 export async function changeStati(
   tx: Tx,
@@ -54,7 +51,6 @@ export async function changeStati(
 
 export type RigheOf = (ordine: LockedOrdine) => RigaOrdine[];
 
-/** The lines of orders, by order. */
 export async function righeOf(tx: Tx, ordini: readonly LockedOrdine[]): Promise<RigheOf> {
   const righe = new Map<number, RigaOrdine[]>(ordini.map(({ id }) => [id, []]));
   for (const riga of await listRighe(tx, ...righe.keys())) righe.get(riga.ordineId)!.push(riga);
@@ -110,7 +106,7 @@ const logStati = (
     })),
   );
 
-/** changeStati of one order. @throws NotFound, Conflict; nothing is changed then */
+/** @throws NotFound, Conflict */
 export async function changeStato(
   deps: Deps,
   caller: Caller,

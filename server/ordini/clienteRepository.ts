@@ -37,8 +37,8 @@ const byTelefono = build
   .prepare('utenti_by_telefono');
 
 /**
- * A number may be shared. It identifies a customer without an e-mail; among those with an e-mail only the one with the
- * same name. Undefined when it would be a guess.
+ * A shared number tells a customer without an e-mail; among those with one only of the same name. Undefined for a
+ * guess.
  */
 async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promise<FoundCliente | undefined> {
   const { nome, cognome } = cliente;
@@ -47,10 +47,7 @@ async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promi
   return named.length === 1 ? named[0] : found.find(({ email }) => email === null);
 }
 
-/**
- * The customer of an order: the one with the same e-mail (ignoring case), or without an e-mail the one with the same
- * phone. Undefined without e-mail and phone too.
- */
+/** By e-mail whatever its case, or without one by phone. Undefined without both. */
 export async function findCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
   const { email, phone } = cliente;
   if (email !== undefined) return findByEmail(tx, email);
@@ -68,8 +65,8 @@ async function insertCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | u
 }
 
 /**
- * Makes the customer that `findCliente` did not find. The data of one who is there is never changed, because knowing an
- * address must not be enough to rewrite its owner's data. Undefined without e-mail and phone.
+ * Never changes who is there, because knowing an address must not be enough to rewrite its owner's data. Undefined
+ * without e-mail and phone.
  */
 export async function createCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
   const { email, phone } = cliente;

@@ -19,10 +19,7 @@ type Row = {
   righe: { varianteId: number; nomeProdotto: string; peso: string; quantita: number; note: string | null }[];
 };
 
-/**
- * The customers whom a text finds, by what is known of them or by an order of theirs; who ordered last first, each with the
- * last order that stands and what of it is still known by its variant.
- */
+/** By their own data or an order of theirs, who ordered last first, with the last order that stands. */
 export async function trovaClienti(queries: Queries, testo: string): Promise<ClienteTrovato[]> {
   const ids = sql.param(await findByCliente(queries, testo));
   const { rows } = await queries.execute<Row>(sql`

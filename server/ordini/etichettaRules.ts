@@ -1,4 +1,3 @@
-/** What a scale's label says of a piece. */
 export interface Etichetta {
   /** Digits of the product's code; '' where the shop's mask has none. */
   codice: string;
@@ -17,8 +16,8 @@ const under = (mask: string, letter: string, code: string): string =>
   [...code].filter((_, at) => mask[at] === letter).join('');
 
 /**
- * Reads an EAN-13 by the shop's mask: digits as they are, C the product's code, E cents, G grams, X anything. Undefined of
- * what is no such label, was misread, or says nothing.
+ * By the shop's mask: digits as they are, C the product's code, E cents, G grams, X anything. Undefined of what is no
+ * such label, was misread, or says nothing.
  */
 export function readEtichetta(mask: string, code: string): Etichetta | undefined {
   const fits = [...mask].every((sign, at) => /\D/.test(sign) || sign === code[at]);
@@ -28,6 +27,6 @@ export function readEtichetta(mask: string, code: string): Etichetta | undefined
   return { codice: under(mask, 'C', code), ...(cents ? { cents } : { grammi }) };
 }
 
-/** Whether a label is of a product. A code that is no number has no place on a label. */
+/** A code that is no number has no place on a label. */
 export const isOf = ({ codice }: Etichetta, codiceProdotto: string): boolean =>
   codice === '' || (/^\d+$/.test(codiceProdotto) && Number(codice) === Number(codiceProdotto));

@@ -11,7 +11,6 @@ import { toOrdineLista } from './ordineWire';
 /** How long a screen may be away and still get each event that it missed. */
 export const EVENTI_DAYS = 30;
 
-/** How many are read at once. */
 export const EVENTI_PAGE = 1_000;
 
 const sayPagina = statement(
@@ -19,7 +18,7 @@ const sayPagina = statement(
   sql`select set_config('negozio.pagina', ${placeholder('pagina')}, true)`,
 );
 
-/** A transaction of a caller, whose page is kept with the events of the orders that it changes. */
+/** Its page is kept with the events of the orders that it changes. */
 export const transactionBy = <T>(
   database: Database,
   { pagina }: Pick<Caller, 'pagina'>,
@@ -37,9 +36,8 @@ const number = statement<{ prima: number; ultimo: number }>(
 );
 
 /**
- * Numbers what was committed since the last time, without gaps and in the order in which it became visible (in the
- * migration). Gives the last number before and now. The commit goes out with it: an instance that stopped in between would
- * keep the others from numbering.
+ * Numbers what was committed since the last time, without gaps, in the order in which it became visible. The commit
+ * goes out with it: an instance that stopped in between would keep the others from numbering.
  */
 export async function numberEventi(database: Database): Promise<{ prima: number; ultimo: number }> {
   const { rows } = await database.transaction((tx) => withCommit(tx, run(tx, number)));
@@ -51,16 +49,15 @@ const last = statement<{ ultimo: number }>(
   sql`select coalesce(max(numero), 0) as ultimo from ${eventi}`,
 );
 
-/** The last number given. What is read after this call includes every change up to it. */
+/** What is read after this call includes every change up to it. */
 export async function lastEventNumber(queries: Queries): Promise<number> {
   const { rows } = await run(queries, last);
   return rows[0]!.ultimo;
 }
 
 /**
- * Who made the change of an event, in the words of its line in the log, which nobody can change unnoticed. Both are of one
- * transaction, hence of one moment; a note on a customer has a line of theirs, who may be forgotten by now. Null where the
- * log says nothing.
+ * Who made the change, by its line in the log, which nobody can change unnoticed. Both are of one transaction, hence of
+ * one moment; a note on a customer has a line of theirs.
  */
 export const autore = sql<Autore | null>`(select json_build_object('chi', r.chi, 'accountId', r.account_id)
   from registro r where r.quando = ${eventi.quando}
@@ -83,7 +80,6 @@ const list = build
   .limit(placeholder('limit'))
   .prepare('list_eventi');
 
-/** The events above `dopo`, by number, with their orders as they are now. */
 export async function listEventi(
   queries: Queries,
   dopo: number,
@@ -100,10 +96,9 @@ export async function listEventi(
   }));
 }
 
-/** Whether events continue after the last one that somebody got: none in between was deleted. */
+/** None in between was deleted. */
 export const goesOn = (dopo: number, next: readonly Evento[]): boolean => next[0]?.numero === dopo + 1;
 
-/** The first page of what came after `dopo`. */
 export async function readEventiAfter(queries: Queries, dopo: number): Promise<EventiDopo> {
   const ultimo = await lastEventNumber(queries);
   const found = dopo < ultimo ? await listEventi(queries, dopo) : [];
@@ -111,10 +106,7 @@ export async function readEventiAfter(queries: Queries, dopo: number): Promise<E
   return { ultimo: Math.max(ultimo, found.at(-1)?.numero ?? 0), completo, eventi: completo ? found : [] };
 }
 
-/**
- * Deletes events older than EVENTI_DAYS, up to the first younger one, so that those kept have no gap. The last one
- * stays, because the next numbers are counted from it. Returns how many.
- */
+/** Up to the first younger one, so that those kept have no gap. The last one stays: the next numbers count from it. */
 export async function forgetOldEventi(database: Database): Promise<number> {
   const { rowCount } = await database.transaction((tx) =>
     tx.execute(sql`delete from ${eventi} where numero < coalesce(
@@ -128,8 +120,8 @@ export async function forgetOldEventi(database: Database): Promise<number> {
 const LEAP = 1_000_000_000;
 
 /**
- * Leaves a gap before the next events of a restored database, so that a screen which knows later events than the
- * backup is told to read anew, even when as many have happened again. Does nothing in a database from before events.
+ * Before the next events of a restored database, so that a screen which knows later ones reads anew. Does nothing in a
+ * database from before events.
  */
 export async function breakEventi(tx: Pick<Tx, 'execute'>): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 where to_regclass('eventi') is not null`);

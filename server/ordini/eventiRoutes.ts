@@ -6,7 +6,6 @@ import { routeSchemas } from '../http/routeSchemas';
 import { EVENTI_PAGE, EVENTI_DAYS, readEventiAfter } from './eventiRepository';
 import { markSeen } from './markSeen';
 
-/** Events for screens without a connection to the hub, and orders marked as seen (extended). */
 export function eventiRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

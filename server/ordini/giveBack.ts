@@ -19,9 +19,9 @@ export interface Reso {
 }
 
 /**
- * Gives back what locked orders took, and records it on their lines, so that no piece goes back twice; of the orders
- * themselves the caller records it. Locks in the same order as placing: variants by id, limits, slots, coupons, gift cards. Returns
- * what changed with each order in turn, for the log.
+ * Also recorded on the lines, so that no piece goes back twice; on the orders the caller records it. Locks like
+ * placing: variants by id, limits, slots, coupons, gift cards. Returns what changed with each order in turn, for the
+ * log.
  */
 export async function giveBack(tx: Tx, resi: readonly Reso[]) {
   const posti = resi.flatMap(({ ordine: { giorno, slotOra: ora }, resa }) =>
@@ -45,7 +45,7 @@ export async function giveBack(tx: Tx, resi: readonly Reso[]) {
   });
 }
 
-/** Pieces by variant of the lines that took stock, without those whose variant was erased. */
+/** Without lines whose variant was erased. */
 const pezziIn = (righe: Iterable<readonly [RigaResa, number]>) =>
   addUp(
     [...righe].flatMap(([{ varianteId, limiteId }, n]) =>
@@ -68,7 +68,6 @@ async function giveBackLimiti(tx: Tx, resi: readonly Reso[]) {
   };
 }
 
-/** Returns what it makes of the stock with each order, to be asked in turn. */
 async function giveBackPezzi(tx: Tx, resi: readonly Reso[]) {
   const righe = resi.flatMap(({ resa }) => [...resa.pezzi]);
   const pezzi = pezziIn(righe);
@@ -86,7 +85,6 @@ async function giveBackPezzi(tx: Tx, resi: readonly Reso[]) {
   };
 }
 
-/** Returns what it makes of a card's balance with each order, to be asked in turn. */
 async function giveBackSaldi(tx: Tx, resi: readonly Reso[]) {
   const importi = resi.flatMap(({ resa, ordine: { id: ordineId, giftcardId, valoreGiftcardCents: cents } }) =>
     resa.giftCard && giftcardId !== null ? [{ ordineId, giftcardId, cents }] : [],

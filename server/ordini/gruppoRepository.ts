@@ -19,7 +19,6 @@ import { findOrdini } from './ordiniRepository';
 
 const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
 
-/** The revisions that orders have now, by id. */
 export async function readRevisioni(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
   const { id, revisione } = ordini;
   const rows = await tx
@@ -30,8 +29,8 @@ export async function readRevisioni(tx: Tx, ids: readonly number[]): Promise<Map
 }
 
 /**
- * Locks what locked orders took, kind by kind like placing an order and each kind in one order: going from order to order
- * would hold the slot of the first while waiting for the goods of the second, and for ever.
+ * Kind by kind like placing an order, each in one order: from order to order they would hold the slot of the first
+ * while waiting for the goods of the second, and for ever.
  */
 export async function lockTaken(tx: Tx, ids: readonly number[]): Promise<void> {
   const taken = (what: string) => sql`(select ${sql.raw(what)} from ${ordini} where id = ${among(ids)})`;
@@ -47,8 +46,8 @@ export async function lockTaken(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * What happened to orders since their status was last changed, as far as the log knows: whether they were printed, and how
- * many notes about the customer have raised their revision, which changes nothing of the order.
+ * Since the status was last changed: whether they were printed, and how many notes about the customer raised the
+ * revision, which changes nothing of the order.
  */
 export async function readSince(tx: Tx, ids: readonly number[]) {
   const { rows } = await tx.execute<{ id: number; stampato: boolean; annotazioni: number }>(sql`select o.id,
@@ -63,10 +62,7 @@ export async function readSince(tx: Tx, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * Orders with their lines and what is to be known of their customers, in the order asked for; those that are not there are
- * left out.
- */
+/** In the order asked for; those that are not there are left out. */
 export async function findDettagli(queries: Queries, ids: readonly number[]): Promise<OrdineDaPreparare[]> {
   const rows = await findOrdini(queries, ids);
   const schede = await schedeOf(queries, ids);

@@ -21,7 +21,6 @@ function answered(reply: FastifyReply, { fatto, isReplay }: GruppoDone): GruppoF
   return fatto;
 }
 
-/** Several orders at once, to change, print or prepare them (extended). */
 export function gruppoRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

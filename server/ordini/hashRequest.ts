@@ -12,16 +12,12 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** Hash of what the shop understood by a request, for Idempotency-Key. */
 export const hashOf = (understood: object): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(understood)))
     .digest('base64url');
 
-/**
- * Hash of a validated request, for Idempotency-Key. The time zone of the moment, the case of e-mail and codes and the
- * spaces of the phone do not matter.
- */
+/** The time zone of the moment, the case of e-mail and codes and the spaces of the phone do not matter. */
 export function hashRequest(request: NuovoOrdineRequest, inizio: Date): string {
   const { cliente, coupon, giftCard } = request;
   const understood = {

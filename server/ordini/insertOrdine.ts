@@ -21,7 +21,7 @@ import { bookingLimiti, presiOf } from '../limiti/bookLimiti';
 import { prenotazioniOf } from '../limiti/limitiRules';
 import { fromScorta, pezziIn } from './takePezzi';
 
-/** An order still without id and number; `slotOra` 'HH:mm'. */
+/** `slotOra` 'HH:mm'. */
 type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine' | 'note'> & {
   slotOra: string;
   utenteId: number | null;
@@ -30,7 +30,7 @@ type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine' | 'note'> & {
   note: string | null;
 };
 
-/** A table of the order that is written, with its answer: what was said of it, without the customer. */
+/** The answer is kept without the customer. */
 const RISPOSTA = sql`(select id, ${placeholder('risposta')}::jsonb
   || jsonb_build_object('id', id, 'numeroOrdine', numero_ordine::text) as risposta from ordine) as r`;
 
@@ -77,9 +77,8 @@ const insert = statement<{ id: number; numeroOrdine: number }>(
 );
 
 /**
- * Writes an order and all that goes with it, as the last statement of its transaction: stock, limits, uses, balances, lines, the
- * mark of its day's sales, ledger, log, outbox and the answer of its key; by the database's triggers its event. The text of
- * the statement does not depend on what there is. It divides by zero where something that was locked is not as it was.
+ * Writes an order and all that goes with it, its transaction's last statement; triggers write its event. The text does
+ * not depend on what there is. It divides by zero where something that was locked is not as it was.
  */
 export async function insertOrdine(
   tx: Tx,

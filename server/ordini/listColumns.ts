@@ -19,7 +19,10 @@ export const rowColumns = {
   dopoStampa: ordini.dopoStampa,
 };
 
-/** What a row of the list is made of (OrdineRow). Columns by their full names: Drizzle's would be those of the subqueries. */
+/**
+ * What a row of the list is made of (OrdineRow). Columns by their full names: Drizzle's would be those of the
+ * subqueries.
+ */
 export const listColumns = {
   ...rowColumns,
   avvertenze: sql<Avvertenza[]>`(
@@ -31,7 +34,6 @@ export const listColumns = {
     from (select 1) o left join utenti u on u.id = ordini.utente_id)`,
 };
 
-/** The movements of an order, in turn. */
 export const movimentiInJson = sql<
   MovimentoRow[]
 >`(select coalesce(json_agg(json_build_object('id', m.id, 'tipo', m.tipo,

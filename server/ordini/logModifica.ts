@@ -50,10 +50,7 @@ const rigaInLog = (
   pesoEffettivo: riga.pesoEffettivoG,
 });
 
-/**
- * Logs a change with everything that it changed, also in words; no note, which may name people. Queues the message to who
- * ordered.
- */
+/** Its notes may name people and stay out of the log. */
 export async function recordModifica(tx: Tx, caller: Caller, modificato: Modificato): Promise<void> {
   const { prima, dopo, codici, righe, tolte, scorte, resoCents } = modificato;
   const changed = righe.filter(isChanged);
@@ -88,10 +85,7 @@ const isOnlyPesi = ({ prima: { ordine, codici: before }, dopo, codici, righe, to
   hasSamePezzi({ dopo: righe, tolte }) &&
   righe.every(({ prima, note }) => note === prima!.note);
 
-/**
- * A change in words for the order's history, which the log keeps: no note, which may name people, and no code of a card,
- * which is money.
- */
+/** For the order's history, in the log: no note, which may name people, and no code of a card, which is money. */
 function describeModifica({ prima, dopo, codici, righe, tolte, resoCents }: Modificato): string {
   const { ordine, codici: before } = prima;
   return [

@@ -3,10 +3,7 @@ import { limitiInLog, prenotazioniOf } from '../limiti/limitiRules';
 import type { DecidedOrdine } from './prepareOrdine';
 import { fromScorta } from './takePezzi';
 
-/**
- * A placed order in the log, with everything that it changed: stock, coupon, gift card, but no personal data, because the log
- * cannot be erased. The order itself is put in where it is written.
- */
+/** Without personal data, because the log cannot be erased. The order itself is put in where it is written. */
 export function nuovoOrdineInLog({ posto, righe, limiti, coupon, giftcard, oltre }: DecidedOrdine) {
   const left: Record<number, number> = {};
   const sold = fromScorta(righe);

@@ -5,10 +5,7 @@ import { logChanges } from '../db/registro';
 import type { Deps } from '../http/deps';
 import { transactionBy } from './eventiRepository';
 
-/**
- * Marks orders as seen by a person. The first one stays who saw it: of two at once the second changes nothing. They are
- * locked by id, so that two who see the same ones do not wait for each other.
- */
+/** The first who saw it stays. Locked by id, so that two who see the same ones do not wait for each other. */
 export async function markSeen(
   { database, bus }: Pick<Deps, 'database' | 'bus'>,
   caller: Caller,

@@ -28,16 +28,14 @@ import { findOrdine, lockOrdini } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
 
-/** What is asked for besides the lines. */
 type Chiesto = Omit<ModificaDaVedere, 'revisione' | 'righe'>;
 
 export type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
 
 /**
- * Changes an order that was not handed over yet, in one transaction (docs/decisions/0034), and publishes it after the
- * commit. What the order took already stays its own: only what is more is taken, by the rules of placing. Locks are taken
- * as placing takes them, after the order.
- * @throws NotFound; InvalidInput; Conflict with its cause; StaleSave where somebody else has changed it since it was read
+ * Changes an order that was not handed over yet, in one transaction (docs/decisions/0034). It keeps what it took: only
+ * what is more is taken, by the rules of placing, with its locks.
+ * @throws NotFound; InvalidInput; Conflict with its cause; StaleSave
  */
 export async function modificaOrdine(
   deps: Deps,
@@ -52,7 +50,7 @@ export async function modificaOrdine(
   return { message: 'Ordine modificato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
 }
 
-/** What a change would make of an order; nothing is kept. @throws what changing it throws */
+/** @throws what changing it throws */
 export const previewModifica = (
   deps: Deps,
   caller: Caller,
@@ -82,11 +80,9 @@ async function modificaIn(
   return change(tx, deps, caller, { prima, request, chieste });
 }
 
-/** Whether the order is collected when it is asked for. */
 const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: Chiesto): boolean =>
   parseMoment(request.dataRitiro)?.getTime() === dataRitiro.getTime();
 
-/** Whether nothing changes. */
 const isAsAsked = (
   { ordine, codici }: Modificabile,
   request: ModificaDaVedere,
@@ -100,12 +96,10 @@ const isAsAsked = (
   tolte.length === 0 &&
   !dopo.some(isChanged);
 
-/** For which day the lines of an order are sold. */
 function sellingOn(giorno: string, ordine: LockedOrdine, { clock, estesa }: Deps) {
   return { ritiro: estesa ? { giorno, now: clock() } : undefined, isOtherDay: giorno !== ordine.giorno };
 }
 
-/** Makes of a locked order what was asked for. */
 export async function change(
   tx: Tx,
   deps: Deps,

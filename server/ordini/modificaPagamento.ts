@@ -13,7 +13,6 @@ import type { Codici, RigaPrezzata, RigheChieste } from './modificaRules';
 import type { LockedOrdine } from './ordiniRepository';
 import { couponFor, giftcardFor, refused } from './pagamento';
 
-/** How an order is paid, as it is to be. */
 export interface Pagamento {
   couponId: number | null;
   giftcardId: number | null;
@@ -25,7 +24,6 @@ export interface Pagamento {
 
 interface Cambio {
   ordine: LockedOrdine;
-  /** The codes of the order, and those that it is to have. */
   prima: Codici;
   dopo: Codici;
   righe: readonly RigaPrezzata[];
@@ -41,9 +39,8 @@ interface Nuovo extends Pick<Cambio, 'ordine' | 'prima' | 'dopo' | 'today'> {
 }
 
 /**
- * Works out discount and card of an order anew; they are left alone where neither prices nor codes change. One that it has already stays good, whatever became of it, as long as the
- * order is what it is for; one that is taken out goes back whole, a new one is taken by the rules of placing. Locks the
- * coupons, then the cards, each in one order.
+ * Left alone where neither prices nor codes change. Its own coupon or card stays good, whatever became of it; one taken
+ * out goes back whole, a new one is taken by the rules of placing. Locks the coupons, then the cards, by id.
  * @throws Conflict with the cause in Italian
  */
 export async function changePagamento(tx: Tx, { righe, chieste, ...whole }: Cambio): Promise<Pagamento> {
@@ -67,7 +64,7 @@ export async function changePagamento(tx: Tx, { righe, chieste, ...whole }: Camb
   };
 }
 
-/** The one that an order has, and the one that it is to have: locked by id. */
+/** Locked by id. */
 const isEither = (id: number | null, codice = '') => sql`id = ${id}::int or lower(codice) = lower(${codice})`;
 
 /** Its minimum is held against the pieces, not against what they weigh. */
@@ -129,7 +126,6 @@ async function changeGiftcard(
 
 const changed = () => new Error('what was locked changed under its lock');
 
-/** Lets a locked card pay more, or gives back to it. */
 async function moveSaldo(tx: Tx, giftcardId: number, ordineId: number, cents: number): Promise<void> {
   if (cents < 0) await giveBackGiftcards(tx, { giftcardId, ordineId, cents: -cents });
   if (cents > 0 && !(await payWithGiftcards(tx, { giftcardId, ordineId, cents }))) throw changed();

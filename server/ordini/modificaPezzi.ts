@@ -14,19 +14,16 @@ import { vendutaOf } from './prepareOrdine';
 import { fromScorta, termineOf, lockPezzi, takePezzi } from './takePezzi';
 import type { Vendita } from './takePezzi';
 
-/** Stock by variant, and what is taken of limits, before and after. */
 export type Scorte = Record<'prima' | 'dopo', { scorte: Record<number, number>; limiti?: object }>;
 
-/** The day that an order is on, and the one that it is to be on. */
 interface Giorni {
   da: string;
   a: string;
 }
 
 /**
- * Locks the variants of all pieces that come or go, by id, and the days of their limits: before the slot, which others'
- * products share. Where the order stays on its day, its lines stay with what they took; on another day they take what an
- * order for it would.
+ * By id, before the slot, which others' products share. On its day the order's lines stay with what they took; on
+ * another day they take what an order for it would.
  */
 export async function lockMossi(tx: Tx, chieste: RigheChieste, { da, a }: Giorni) {
   const isElsewhere = da !== a;
@@ -50,7 +47,7 @@ export async function lockMossi(tx: Tx, chieste: RigheChieste, { da, a }: Giorni
   return { varianti, limiti, chieste: { ...chieste, dopo }, da, a };
 }
 
-/** Tells of the lines that stay, of an order that moves to another day, where the day is not for them. */
+/** Lines that stay, of an order that moves to a day that is not for them. */
 async function judgeRimaste(tx: Tx, { dopo }: RigheChieste, oltre: Oltre, ritiro: Ritiro): Promise<void> {
   const rimaste = dopo.flatMap(({ prima, index, quantita }) =>
     prima?.varianteId && quantita <= prima.quantita ? [{ varianteId: prima.varianteId, index }] : [],
@@ -66,10 +63,7 @@ async function judgeRimaste(tx: Tx, { dopo }: RigheChieste, oltre: Oltre, ritiro
   }
 }
 
-/**
- * Gives back the pieces that an order is to have no more, and takes those that are more.
- * @throws Conflict with every line that cannot be sold, or where a limit is full
- */
+/** @throws Conflict with every line that cannot be sold, or where a limit is full */
 export async function movePezzi(
   tx: Tx,
   vendita: Vendita & { isOtherDay: boolean },

@@ -30,14 +30,13 @@ async function readCodici(
   return { coupon: rows[0]?.coupon ?? undefined, giftCard: rows[0]?.giftCard ?? undefined };
 }
 
-/** An order that may be changed, with what there is to change. */
 export interface Modificabile {
   ordine: LockedOrdine;
   righe: readonly RigaOrdine[];
   codici: Codici;
 }
 
-/** What there is to change of a locked order. @throws NotFound, Conflict */
+/** @throws NotFound, Conflict */
 export const readModificabile = async (tx: Tx, ordine: LockedOrdine | undefined): Promise<Modificabile> =>
   modificabile(tx, ordine && { ...ordine, righe: await listRighe(tx, ordine.id) });
 
@@ -61,7 +60,7 @@ async function modificabile(
   return { ordine, righe, codici: await readCodici(queries, ordine) };
 }
 
-/** An order as it is, to be asked for again: who changes one thing of it leaves the rest alone. */
+/** To be asked for again: who changes one thing of an order leaves the rest alone. */
 export function asItIs({ ordine, righe, codici }: Modificabile) {
   const dopo = righe.map((prima, index): RigaChiesta => {
     const { varianteId, quantita, note, pesoEffettivoG } = prima;
@@ -73,7 +72,6 @@ export function asItIs({ ordine, righe, codici }: Modificabile) {
   return { request, chieste };
 }
 
-/** As it goes over the wire. */
 export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineModificabile {
   const {
     data: _,
@@ -103,7 +101,6 @@ export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineM
   };
 }
 
-/** Writes the lines that change; those that do not are left alone. */
 export async function writeRighe(
   tx: Tx,
   ordineId: number,
@@ -133,7 +130,6 @@ export async function writeRighe(
       );
 }
 
-/** An order's own columns, as a change writes them. */
 export interface OrdineDopo extends Omit<Pagamento, 'resoCents'> {
   totaleLordoCents: number;
   totaleDaPagareCents: number;
@@ -141,11 +137,10 @@ export interface OrdineDopo extends Omit<Pagamento, 'resoCents'> {
   dataRitiro: Date;
   /** Undefined where it stays. */
   posto: BookedPosto | undefined;
-  /** Where it went beyond limits. */
   derogaFatta: DerogaFatta | undefined;
 }
 
-/** Writes the order, whose revision is raised, that `caller` has seen it, and that its days are to be summed up. */
+/** The revision is raised, `caller` has seen it, and its days are to be summed up. */
 export async function updateOrdine(
   tx: Tx,
   caller: Caller,

@@ -19,7 +19,6 @@ import { pesaRiga } from './pesata';
 const schema = { tags: ['Ordini'], params: IdParams, body: ModificaRequest };
 const refused = { 409: ModificaRifiutata, '4xx': ErrorBody };
 
-/** Changing an order until it is handed over (extended). */
 export function modificaRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -7,17 +7,18 @@ import { importoRiga, isAPeso, isStrano } from './pesataRules';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
 import type { vendutaOf } from './prepareOrdine';
 
-/** The codes of an order's coupon and gift card. */
 export interface Codici {
   coupon?: string | undefined;
   giftCard?: string | undefined;
 }
 
-/** Whether two codes are one, whatever their case. */
 export const isSameCodice = (one: string | undefined, other: string | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase();
 
-/** What is shown of a gift card's code, which is money: its end, to tell cards apart. It is short enough to tell no code. */
+/**
+ * What is shown of a gift card's code, which is money: its end, to tell cards apart. It is short enough to tell no
+ * code.
+ */
 export const mascherato = (codice: string): string =>
   `••••${codice.slice(codice.length - Math.min(4, Math.floor(codice.length / 3)))}`;
 
@@ -28,7 +29,6 @@ export const withOwnGiftcard = <Request extends ModificaRequest>(
 ): Request =>
   giftCard !== undefined && request.giftCard === mascherato(giftCard) ? { ...request, giftCard } : request;
 
-/** A line as it is to be. */
 export interface RigaChiesta {
   /** In the request, for what is wrong with it. */
   index: number;
@@ -49,20 +49,17 @@ export interface RigheChieste {
   tolte: RigaOrdine[];
 }
 
-/** Of a line of the order, or of the variant of a new one. */
 export type Venduta = Omit<ReturnType<typeof vendutaOf>, 'prodottoId' | 'varianteId'> &
   Pick<RigaOrdine, 'prodottoId' | 'varianteId' | 'aPeso'> &
   Partial<Pick<RigaOrdine, 'pesoEffettivoG'>>;
 
-/** A line as it is to be, with what it costs. */
 export interface RigaPrezzata extends RigaChiesta {
   venduta: Venduta;
   importo: Importo;
 }
 
 /**
- * The lines of an order as a request wants them. A new line of the same variant and note as another is added up to it, and
- * weighed only where both were.
+ * A new line of the same variant and note as another is added up to it, and weighed only where both were.
  * @param errors gets what of the request is wrong
  */
 export function readRighe(
@@ -89,17 +86,15 @@ export function readRighe(
   return { dopo, tolte: [...left.values()] };
 }
 
-/** Whether a line stays of the same pieces and weight. */
 const isAsWeighed = ({ prima, quantita, pesoEffettivoG }: RigaChiesta): boolean =>
   quantita === prima?.quantita && pesoEffettivoG === prima.pesoEffettivoG;
 
-/** Whether something of a line changes. */
 export const isChanged = (riga: RigaChiesta): boolean =>
   !isAsWeighed(riga) ||
   riga.note !== riga.prima!.note ||
   (riga.importoCents !== undefined && riga.importoCents !== riga.prima!.importoCents);
 
-/** Whether the order is of the same pieces: at most weights and notes of its lines change. */
+/** At most weights and notes of its lines change. */
 export const hasSamePezzi = ({
   dopo,
   tolte,
@@ -108,7 +103,7 @@ export const hasSamePezzi = ({
   tolte: RigheChieste['tolte'];
 }): boolean => tolte.length === 0 && dopo.every(({ prima, quantita }) => prima?.quantita === quantita);
 
-/** What is wrong with the weights of lines that changed; strange ones only where nobody has confirmed them. */
+/** Strange weights only where nobody has confirmed them. */
 export function pesoErrors(righe: readonly RigaPrezzata[], confermati = false): FieldErrors {
   const errors: FieldErrors = {};
   for (const riga of righe) {
@@ -137,14 +132,10 @@ export function priceRiga(riga: RigaChiesta, venduta: Venduta): RigaPrezzata {
   return { ...riga, venduta, importo: { categoriaId: venduta.categoriaId, cents } };
 }
 
-/** Whether a line costs what it did. */
 export const isSamePrice = ({ prima, importo }: RigaPrezzata): boolean =>
   prima !== undefined && importo.cents === (prima.importoCents ?? prima.quantita * prima.prezzoUnitarioCents);
 
-/**
- * What the card of an order pays once something else is due, in cents: what it paid, less what is due less, or more as far
- * as it may, and never more than it can pay for.
- */
+/** In cents: what it paid, less what is due less, or more as far as it may, never more than it can pay for. */
 export function giftcardDopo({
   paid,
   dueBefore,

@@ -14,11 +14,7 @@ import { refused } from './pagamento';
 import { findOrdine } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
 
-/**
- * Writes down money that came in for an order or went back, once for its key, and tells it. The order is locked: of two who
- * collect the same the second is told so.
- * @throws NotFound; Conflict with its cause, nothing is written then
- */
+/** The order is locked: of two who collect the same the second is told so. @throws NotFound; Conflict with its cause */
 export async function recordMovimento(
   deps: Deps,
   caller: Caller,

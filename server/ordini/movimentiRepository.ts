@@ -40,7 +40,6 @@ export async function insertMovimento(
   await run(tx, insert, movimento);
 }
 
-/** What moved on a day, by method. */
 async function readMetodi(queries: Queries, giorno: string): Promise<Incassi['metodi']> {
   const { metodo, importoCents, quando } = movimentiOrdine;
   return queries
@@ -55,7 +54,6 @@ async function readMetodi(queries: Queries, giorno: string): Promise<Incassi['me
     .orderBy(asc(metodo));
 }
 
-/** What is left to pay of the orders of a pickup day. */
 async function readDaIncassare(queries: Queries, giorno: string): Promise<Incassi['daIncassare']> {
   const saldo = sql`${ordini.totaleDaPagareCents} - ${ordini.incassatoCents}`;
   const [row] = await queries
@@ -78,7 +76,6 @@ async function readDaRestituire(queries: Queries): Promise<OrdineLista[]> {
   return rows.map(toOrdineLista);
 }
 
-/** The money of a day, and whose money the shop still has. */
 export async function readIncassi(queries: Queries, giorno: string): Promise<Incassi> {
   const [metodi, daIncassare, daRestituire] = await Promise.all([
     readMetodi(queries, giorno),

@@ -9,7 +9,6 @@ import { readIncassi } from './movimentiRepository';
 
 const route = routeSchemas('Ordini');
 
-/** What is paid for orders and given back (extended). */
 export function movimentiRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     const { schema } = route.change(

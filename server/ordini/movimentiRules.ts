@@ -10,8 +10,8 @@ export function tipoOf(conto: Conto, cents: number): Movimento['tipo'] {
 }
 
 /**
- * Why a movement cannot be: nobody pays more than is left, and nothing goes back that is not held. What stays in the till
- * after the change is what the order costs, and of more a slip of the finger is likelier than a present.
+ * Nobody pays more than is left, and nothing goes back that is not held: of more than that a slip of the finger is
+ * likelier than a present.
  */
 export function movimentoRefusal(conto: Conto, cents: number): string | undefined {
   const { incassato } = conto;

@@ -13,10 +13,8 @@ import { toOrdineLista } from './ordineWire';
 import { giorniDa, isNonRitirato } from './ritiroRules';
 
 const AZIONE = 'avvisa-cliente';
-/** As many as anybody looks through. */
 const AT_MOST = 500;
 
-/** The orders of all days that nobody has collected, the latest first, and how often their customers were told since. */
 export async function listNonRitirati({ database, clock }: Deps): Promise<NonRitirato[]> {
   const now = clock();
   const { giorno: oggi } = toWallClock(now);
@@ -60,8 +58,8 @@ export async function listNonRitirati({ database, clock }: Deps): Promise<NonRit
 }
 
 /**
- * Tells the customer of an order that nobody has collected that it is still here; nothing of the order changes.
- * @throws NotFound; Conflict where there is nothing to tell, nobody to tell it to, or a notice that has not left yet
+ * Nothing of the order changes. @throws Conflict with nothing to tell, nobody to tell, or a notice that has not left
+ * yet
  */
 export async function avvisa(deps: Deps, caller: Caller, id: number): Promise<void> {
   await changeOnce(deps, caller, id, { avviso: id }, async (tx, ordine) => {

@@ -6,7 +6,6 @@ import { avvisa, listNonRitirati } from './nonRitirati';
 
 const route = routeSchemas('Ordini');
 
-/** Orders whose pickup is over and that are still here (extended). */
 export function nonRitiratiRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -10,17 +10,14 @@ export type OrdineRow = Pick<
   typeof ordini.$inferSelect,
   'id' | 'numeroOrdine' | 'dataRitiro' | 'giorno' | 'cliente' | 'totaleDaPagareCents' | 'stato'
 > &
-  /** Not of one that is just being placed. */
   Partial<
     Pick<typeof ordini.$inferSelect, 'revisione' | 'vistoIl' | 'stampe' | 'dopoStampa' | 'incassatoCents'>
   > &
   Pick<OrdineLista, 'avvertenze'>;
 
-/** Not of what is just being placed. */
 type WithDeroghe = Partial<Pick<typeof ordini.$inferSelect, 'deroghe'>>;
 type WithNote = Partial<Pick<typeof ordini.$inferSelect, 'note'>>;
 
-/** A note as it goes over the wire: not at all without one. */
 const noteOf = ({ note }: WithNote) => (note == null ? {} : { note });
 
 export type DettaglioRow = Pick<
@@ -49,7 +46,7 @@ const toMovimento = ({ importoCents, quando, ...row }: MovimentoRow) => ({
   quando: new Date(quando).toISOString(),
 });
 
-/** A row of the list as it goes over the wire (S3.2): EUR, pickup with the shop's offset. */
+/** S3.2: EUR, pickup with the shop's offset. */
 export function toOrdineLista(row: OrdineRow): OrdineLista {
   return {
     id: row.id,
@@ -67,14 +64,11 @@ export function toOrdineLista(row: OrdineRow): OrdineLista {
   };
 }
 
-/**
- * A line's name carries the weight: whoever prepares the order reads 'nomeProdotto - quantita x prezzoUnitario' (S2.4)
- * and must know which variant to take.
- */
+/** With the weight: whoever prepares the order reads 'nomeProdotto - quantita x prezzoUnitario' (S2.4). */
 export const nomeRiga = ({ nomeProdotto, peso }: Pick<DettaglioRow, 'nomeProdotto' | 'peso'>): string =>
   `${nomeProdotto} ${formatPeso(peso)}`.trim();
 
-/** The lines of an order as they go over the wire (S3.3). */
+/** S3.3. */
 export const toDettagliOrdine = (righe: readonly DettaglioRow[]): OrdineDettaglio['dettagliOrdine'] =>
   righe.map((riga) => ({
     nomeProdotto: nomeRiga(riga),
@@ -84,7 +78,6 @@ export const toDettagliOrdine = (righe: readonly DettaglioRow[]): OrdineDettagli
     ...pesoOf(riga),
   }));
 
-/** What the extended mode says of a line. */
 const pesoOf = (riga: DettaglioRow) => ({
   ...(isAPeso(riga) && { aPeso: true as const }),
   ...(riga.pesoEffettivoG != null && {
@@ -93,7 +86,7 @@ const pesoOf = (riga: DettaglioRow) => ({
   }),
 });
 
-/** One order as it goes over the wire (S3.3). */
+/** S3.3. */
 export function toOrdineDettaglio(row: OrdineDettaglioRow, righe: readonly DettaglioRow[]): OrdineDettaglio {
   return {
     ...toOrdineLista(row),

@@ -24,13 +24,13 @@ const list = build
   .orderBy(asc(ordini.dataRitiro), asc(ordini.numeroOrdine))
   .prepare('list_ordini');
 
-/** The orders of a pickup day, by pickup and number; only those of a status when it is given (S7.2). */
+/** By pickup and number (S7.2). */
 export async function listOrdini(queries: Queries, giorno: string, stato?: number): Promise<OrdineLista[]> {
   const rows = await run(queries, list, { giorno, stato: stato ?? null });
   return rows.map(toOrdineLista);
 }
 
-/** The orders of `oggi` and of later days that nobody has seen and that stand, by pickup: at most a thousand. */
+/** By pickup, from `oggi` on: nobody has seen them and they stand; at most a thousand. */
 export async function listUnseen(queries: Queries, oggi: string): Promise<OrdineLista[]> {
   const rows = await queries
     .select(listColumns)
@@ -63,10 +63,10 @@ const find = build
   .where(among(ordini.id))
   .prepare('find_ordini');
 
-/** Orders with their lines, by one statement: of two the second may read what a change between them has made. */
+/** By one statement: of two the second may read what a change between them has made. */
 export const findOrdini = async (queries: Queries, ids: readonly number[]) => run(queries, find, { ids });
 
-/** One order with its lines, or undefined (S3.3). */
+/** S3.3. */
 export async function findOrdine(queries: Queries, id: number): Promise<OrdineDettaglio | undefined> {
   const [row] = await findOrdini(queries, [id]);
   return row && toOrdineDettaglio(row, row.righe);
@@ -80,17 +80,15 @@ const lock = build
   .for('no key update')
   .prepare('lock_ordini');
 
-/** The orders, locked in id order until the transaction ends; those that are not there are left out. */
+/** In id order; those that are not there are left out. */
 export const lockOrdini = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids });
 export type LockedOrdine = Awaited<ReturnType<typeof lockOrdini>>[number];
 
-/** That a person has seen an order, unless somebody had before. */
 export const seenBy = (accountId: number | SQL) => ({
   vistoIl: sql`coalesce(${ordini.vistoIl}, now())`,
   vistoDa: sql`case when ${ordini.vistoIl} is null then ${accountId}::int else ${ordini.vistoDa} end`,
 });
 
-/** Whether an order's place, coupon use and gift-card amount went back. */
 type Rese = Record<'posto' | 'coupon' | 'giftCard', boolean>;
 
 export interface CambioStato {
@@ -125,8 +123,7 @@ const set = statement(
 );
 
 /**
- * Sets the status of locked orders; a cancelled one keeps the one it was cancelled from. Who does so has seen the orders, and
- * their days are to be summed up.
+ * A cancelled order keeps the status from before. The caller has seen the orders, and their days are to be summed up.
  */
 export async function setStati(
   tx: Tx,
@@ -148,11 +145,10 @@ const lines = build
   .orderBy(asc(dettagliOrdine.id))
   .prepare('list_righe');
 
-/** The lines of orders, in the order in which they were placed, and whether their product is sold by weight now. */
+/** In the order in which they were placed, and whether their product is sold by weight now. */
 export const listRighe = async (queries: Queries, ...ids: readonly number[]) => run(queries, lines, { ids });
 export type RigaOrdine = Awaited<ReturnType<typeof listRighe>>[number];
 
-/** Records on an order whether its place, coupon use and gift-card amount went back. */
 export async function setRese(tx: Tx, id: number, { posto, coupon, giftCard }: Rese): Promise<void> {
   await tx
     .update(ordini)
@@ -164,7 +160,6 @@ export async function setRese(tx: Tx, id: number, { posto, coupon, giftCard }: R
     .where(eq(ordini.id, id));
 }
 
-/** Records on the lines of orders that none of their pieces has gone back. */
 export async function clearResi(tx: Tx, ordineIds: readonly number[]): Promise<void> {
   await tx
     .update(dettagliOrdine)
@@ -177,7 +172,7 @@ export async function clearResi(tx: Tx, ordineIds: readonly number[]): Promise<v
     );
 }
 
-/** Records on lines how many of their pieces went back, once per line. */
+/** Once per line. */
 export async function markResi(tx: Tx, pezzi: ReadonlyMap<number, number>): Promise<void> {
   const [ids, amounts] = [sql.param([...pezzi.keys()]), sql.param([...pezzi.values()])];
   const { rowCount } = await tx.execute(sql`update ${dettagliOrdine} set quantita_resa = resi.n

@@ -6,10 +6,7 @@ import type { Sconto } from '../giftcard/giftcardRules';
 import { Conflict } from '../base/errors';
 import type { Importo } from '../base/importi';
 
-/**
- * The use of a locked coupon, with its uses before, for these amounts on `today` (yyyy-MM-dd).
- * @throws Conflict with the cause in Italian
- */
+/** With its uses before, on `today` (yyyy-MM-dd). @throws Conflict with the cause in Italian */
 export function couponFor(
   coupon: Awaited<ReturnType<typeof lockCoupon>>,
   codice: string,
@@ -27,10 +24,7 @@ export function couponFor(
   };
 }
 
-/**
- * What a locked gift card pays of what the discount leaves. Undefined when nothing is left to pay.
- * @throws Conflict with the cause in Italian
- */
+/** Of what the discount leaves; undefined when nothing is left. @throws Conflict with the cause in Italian */
 export function giftcardFor(
   giftcard: Awaited<ReturnType<typeof lockGiftcard>>,
   codice: string,

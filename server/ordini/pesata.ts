@@ -19,9 +19,8 @@ import { grammiPer } from './pesataRules';
 type Pesato = Pick<RigaChiesta, 'pesoEffettivoG' | 'importoCents'>;
 
 /**
- * Weighs one line of an order by the rules of a change (modificaOrdine), whatever else of the order has changed since it was
- * read. Without weight and label the line is to be weighed again.
- * @throws NotFound; InvalidInput; Conflict where the line has other pieces than those that were weighed
+ * By the rules of a change, whatever else of the order has changed since. Without weight and label the line is to be
+ * weighed again. @throws NotFound; InvalidInput; Conflict where the line has other pieces than those weighed
  */
 export async function pesaRiga(
   deps: Deps,
@@ -61,7 +60,7 @@ async function pesaIn(
   });
 }
 
-/** What a label says of a line. @throws InvalidInput where it is none, or of another product */
+/** @throws InvalidInput where it is none, or of another product */
 async function readPesato(tx: Tx, riga: RigaOrdine, letta: string): Promise<Pesato> {
   const mask = (await readNegozio(tx))?.etichetta;
   const etichetta = mask ? readEtichetta(mask, letta) : undefined;

@@ -8,7 +8,7 @@ export interface Pesabile {
   importoCents?: number | null;
 }
 
-/** Whether a line is to be weighed: its product is sold by weight, or it was when it was weighed. */
+/** Its product is sold by weight, or was when it was weighed. */
 export const isAPeso = ({ aPeso, pesoEffettivoG, peso }: Pesabile & { peso: string }): boolean =>
   (aPeso === true || pesoEffettivoG != null) && pesoNominale(peso) !== undefined;
 
@@ -32,14 +32,10 @@ export function grammiPer(
   return grams > 0 && grams < Infinity ? grams : undefined;
 }
 
-/**
- * Whether a weight is so far off that kilograms were typed for grams, or the other way round: more than three times what
- * was expected, or less than a third.
- */
+/** More than three times what was expected, or less than a third: kilograms typed for grams, or the other way round. */
 export const isStrano = (pesoEffettivoG: number, attesoG: number): boolean =>
   pesoEffettivoG > 3 * attesoG || pesoEffettivoG * 3 < attesoG;
 
-/** Names the lines still to be weighed; undefined when there are none. */
 export function daPesareRefusal(
   righe: readonly (Pesabile & { peso: string; nomeProdotto: string })[],
 ): Conflict | undefined {

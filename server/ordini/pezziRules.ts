@@ -4,7 +4,6 @@ import type { Presa, RigaPresa } from '../limiti/limitiRules';
 import type { RigaChiesta, RigheChieste } from './modificaRules';
 import type { RigaOrdine } from './ordiniRepository';
 
-/** What a line of an order took in place of stock. */
 export const presaDi = ({
   limiteId,
   limiteAPezzo,
@@ -13,14 +12,10 @@ export const presaDi = ({
 
 const presaDopo = ({ prima, presa = prima ? presaDi(prima) : null }: RigaChiesta) => presa;
 
-/** Whether a line is to take of something else. */
 export const isMoved = (riga: RigaChiesta): boolean =>
   JSON.stringify(presaDopo(riga)) !== JSON.stringify(riga.prima ? presaDi(riga.prima) : null);
 
-/**
- * Pieces that go back to the stock of their variants, and that are taken, of it or of limits, with the field of each line
- * that takes some.
- */
+/** Pieces that go back to stock by variant, and lines that take some, of stock or of limits. */
 export function movedPezzi({ dopo, tolte }: RigheChieste) {
   const scorta = (riga: Pick<RigaChiesta, 'quantita'> | undefined, presa: Presa | null) =>
     riga && !presa ? riga.quantita : 0;
@@ -64,7 +59,7 @@ export const movedPrese = ({ dopo, tolte }: RigheChieste, da: string, a: string)
   }),
 ];
 
-/** The lines with more pieces of a variant that was erased: there is no stock to take them from. */
+/** There is no stock to take them from. */
 export const erasedErrors = ({ dopo }: RigheChieste): FieldErrors =>
   Object.fromEntries(
     dopo.flatMap(({ index, prima, quantita }) =>

@@ -30,11 +30,11 @@ export interface PlacedOrdine {
 }
 
 /**
- * Places an order in one transaction of two round trips (decisions 7, docs/decisions/0041) and publishes it after the commit:
- * one asks, TypeScript decides, one writes and commits. Locks are taken in the same order everywhere: idempotency key,
- * variants by id, days of limits by limit and day, slot, coupon, gift card, customer.
- * @throws InvalidInput when the pickup is not a moment or too far ahead; Conflict with an Italian reason when the shop
- * cannot accept the order or the key was used for another. Then nothing is changed, except that the key is kept
+ * Places an order by two round trips (docs/decisions/0041): one asks, TypeScript decides, one writes and commits.
+ * Locks, everywhere in this order: key, variants by id, days of limits by limit and day, slot, coupon, gift card,
+ * customer.
+ * @throws InvalidInput when the pickup is not a moment or too far ahead; Conflict with an Italian reason. Then nothing
+ * is changed, except that the key is kept
  */
 export async function placeOrdine(
   deps: Deps,
@@ -87,7 +87,6 @@ function refusalOr<T>(decide: () => T): T | HttpError {
   }
 }
 
-/** The order that the key has placed, as it was then. */
 async function findPlaced(tx: Tx, { ordineId, risposta }: HeldKey): Promise<OrdineDettaglio> {
   return { ...(await findOrdine(tx, ordineId!))!, ...risposta };
 }

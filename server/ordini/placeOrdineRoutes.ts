@@ -22,7 +22,7 @@ request that breaks this schema takes no key, nor does one that ends with 5xx.`;
 
 const SENZA_COGNOME = 'Il cognome è obbligatorio';
 
-/** Placing an order: the shop's site, and orders by phone (decisions 7). */
+/** The shop's site, and orders by phone (decisions 7). */
 export function placeOrdineRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

@@ -40,11 +40,10 @@ type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard' | 'deroga
 };
 
 /**
- * Locks in one round trip all that an order takes: the variants by id, their limits by id, the slot, of which it takes a
- * place, the coupon, the gift card. What is returned decides what it takes and costs, and touches no database: of an order that is placed, and of a
- * preview.
+ * Locks in one round trip all that an order takes. The returned function decides what it takes and costs, without the
+ * database: of an order that is placed, and of a preview.
  * @param inizio left out where only the rest is asked for
- * @throws InvalidInput and Conflict, there; then roll back
+ * @throws InvalidInput and Conflict, by the returned function; then roll back
  */
 export async function askOrdine(
   tx: Tx,
@@ -117,7 +116,6 @@ const toDettaglio = ({ variante, quantita, presa }: Riga) => ({
   limiteAPezzo: presa?.aPezzo ?? null,
 });
 
-/** What a line keeps of the variant that it is of. */
 export function vendutaOf(variante: LockedVariante) {
   return {
     prodottoId: variante.prodottoId,

@@ -10,7 +10,6 @@ import { MAX_FOUND, trovaOrdini } from './trovaRepository';
 
 const route = routeSchemas('Ordini');
 
-/** Finding an order of any day, and what staff need to take one by phone or at the counter (extended). */
 export function presaRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

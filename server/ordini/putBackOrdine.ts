@@ -17,17 +17,14 @@ import { findOrdini, listRighe, setRese } from './ordiniRepository';
 import { resoOf, rimessaOf, toRimessa } from './resaRules';
 import type { Resa, RigaResa } from './resaRules';
 
-/** What may be put back of a cancelled order that had been handed over; undefined when there is nothing. */
+/** Of a cancelled order that had been handed over; undefined when there is nothing. */
 export async function findRimessa(queries: Queries, id: number, now: Date): Promise<Rimessa | undefined> {
   const [ordine] = await findOrdini(queries, [id]);
   const resa = ordine && rimessaOf(ordine, ordine.righe, now);
   return resa && toRimessa(ordine, resa);
 }
 
-/**
- * What the extended mode says of a cancelled order: what went back, whether more may be put back, and what is to be given back
- * of what was paid. To the letter nothing, so that all answers stay as in S7.2.
- */
+/** What went back, whether more may be put back, what is owed of what was paid. To the letter nothing (S7.2). */
 export async function describeCancelled(
   { database, clock, estesa }: Pick<Deps, 'database' | 'clock' | 'estesa'>,
   id: number,
@@ -44,8 +41,7 @@ export async function describeCancelled(
 }
 
 /**
- * Puts back what a person chose of an order that was cancelled after it had been handed over. One transaction locks the
- * order first, so that each line and each thing goes back only once, even with parallel requests.
+ * The order is locked first, so that each line and each thing goes back only once.
  * @throws NotFound; Conflict when there is nothing to put back, or something of it went back already; InvalidInput
  */
 export async function putBackOrdine(

@@ -6,7 +6,6 @@ import { toIsoWithOffset } from '../base/time';
 import { nomeRiga } from './ordineWire';
 import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
 
-/** What an order took, and what went back of it. */
 type OrdineWithResi = Pick<
   LockedOrdine,
   'numeroOrdine' | 'dataRitiro' | 'stato' | 'annullatoDa' | 'couponId' | 'giftcardId' | 'valoreGiftcardCents'
@@ -18,7 +17,6 @@ export type RigaResa = Pick<
   'id' | 'varianteId' | 'nomeProdotto' | 'peso' | 'quantita' | 'quantitaResa' | 'limiteId' | 'limiteAPezzo'
 >;
 
-/** What goes back of an order: pieces by line, and whether its place, coupon use and gift-card amount do. */
 export interface Resa {
   pezzi: ReadonlyMap<RigaResa, number>;
   giftCard: boolean;
@@ -26,7 +24,7 @@ export interface Resa {
   posto: boolean;
 }
 
-/** Everything an order took that has not gone back yet, without lines whose variant was deleted. */
+/** Without lines whose variant was deleted. */
 export function stillOut(ordine: OrdineWithResi, righe: readonly RigaResa[]): Resa {
   const out = righe.filter(({ varianteId, quantitaResa }) => varianteId !== null && quantitaResa === 0);
   return {
@@ -38,8 +36,8 @@ export function stillOut(ordine: OrdineWithResi, righe: readonly RigaResa[]): Re
 }
 
 /**
- * What may be put back of an order that was cancelled after it had been handed over (docs/decisions/0014), undefined
- * when there is nothing. Its place is of use to nobody once its time has passed.
+ * Of an order cancelled after it had been handed over (docs/decisions/0014); undefined when there is nothing. Its place
+ * is of use to nobody once its time has passed.
  */
 export function rimessaOf(ordine: OrdineWithResi, righe: readonly RigaResa[], now: Date): Resa | undefined {
   if (ordine.stato !== STATO.Annullato || ordine.annullatoDa !== STATO.Ritirato) return undefined;
@@ -48,7 +46,6 @@ export function rimessaOf(ordine: OrdineWithResi, righe: readonly RigaResa[], no
   return isEmpty(resa) ? undefined : resa;
 }
 
-/** What went back of a cancelled order, undefined of any other. */
 export function resoOf(ordine: OrdineWithResi, righe: readonly RigaResa[]): Reso | undefined {
   if (ordine.stato !== STATO.Annullato) return undefined;
   return {
@@ -64,7 +61,6 @@ export function resoOf(ordine: OrdineWithResi, righe: readonly RigaResa[]): Reso
 const isEmpty = ({ pezzi, giftCard, coupon, posto }: Resa): boolean =>
   pezzi.size === 0 && !giftCard && !coupon && !posto;
 
-/** As it goes over the wire. */
 export function toRimessa(ordine: OrdineWithResi, { pezzi, giftCard, coupon, posto }: Resa): Rimessa {
   return {
     numeroOrdine: String(ordine.numeroOrdine),

@@ -21,9 +21,8 @@ import { resoOf } from './resaRules';
 import { lockPezzi, takePezzi } from './takePezzi';
 
 /**
- * Undoes cancellations: the locked orders take again what went back and have the status from before. The locks are taken in
- * the order in which placing takes them. Their pickup may be past, because a slip is often noticed late; for the same reason
- * the limits of their lines, which stay on their day, are not asked about again.
+ * The locked orders take again what went back, with the locks of placing. Their pickup may be past, because a slip is
+ * often noticed late; for the same reason the limits of their lines are not asked about again.
  * @throws Conflict when something that went back is gone: then roll back, of all of them
  */
 async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
@@ -57,10 +56,7 @@ async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdi
   );
 }
 
-/**
- * Restores those of the orders for which there is still everything, in their order, and says why the others are left. All at
- * once; where that fails, half by half: most often nothing is gone.
- */
+/** Says why some are left. All at once; where that fails, half by half: most often nothing is gone. */
 export async function restoreEach(
   tx: Tx,
   caller: Caller,
@@ -79,10 +75,7 @@ export async function restoreEach(
   }
 }
 
-/**
- * Restores one order.
- * @throws NotFound; Conflict when it is not cancelled, or when something that went back is gone
- */
+/** @throws NotFound; Conflict when it is not cancelled, or when something that went back is gone */
 export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Promise<void> {
   await changeOnce(deps, caller, id, { ripristina: id }, async (tx, ordine) => {
     if (ordine.stato !== STATO.Annullato) throw new Conflict('L’ordine non è annullato.');

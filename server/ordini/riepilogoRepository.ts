@@ -10,15 +10,13 @@ const { compare } = new Intl.Collator('it');
 
 interface Riga extends Omit<TotaleOrdinato, 'variante' | 'note'> {
   peso: string;
-  /** Of its lines that have one. */
   note: NonNullable<TotaleOrdinato['note']> | null;
   [column: string]: unknown;
 }
 
 /**
- * What is still to be prepared for a pickup day (S2.4, S3.4): orders with stato 0 and 1, a row a variant with
- * the name it had in the latest order, by category, name and weight. Lines of deleted variants are grouped by the names
- * on the order.
+ * Orders with stato 0 and 1 (S2.4, S3.4), a row a variant with its latest name, by category, name and weight. Lines of
+ * deleted variants are grouped by the names on the order.
  */
 export async function readRiepilogo(queries: Queries, giorno: string): Promise<TotaleOrdinato[]> {
   const { rows } = await queries.execute<Riga>(sql`
@@ -43,7 +41,6 @@ export async function readRiepilogo(queries: Queries, giorno: string): Promise<T
     .map(({ peso, note, ...riga }) => ({
       ...riga,
       variante: formatPeso(peso),
-      // Equal wishes are added up.
       ...(note && {
         note: [...addUp(note.map((wish) => [wish.note, wish.quantita]))].map(([nota, quantita]) => ({
           quantita,

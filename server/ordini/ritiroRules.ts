@@ -6,7 +6,6 @@ const ATTESA_MINUTI = 60;
 
 const DAY = 24 * 60 * 60_000;
 
-/** Whether an order is still here although its pickup is over. */
 export const isNonRitirato = (
   { stato, giorno, dataRitiro }: { stato: number; giorno: string; dataRitiro: Date },
   now: Date,
@@ -14,6 +13,5 @@ export const isNonRitirato = (
   (stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro) &&
   (giorno < toWallClock(now).giorno || dataRitiro.getTime() + ATTESA_MINUTI * 60_000 <= now.getTime());
 
-/** Days since a pickup day, on the shop's calendar. */
 export const giorniDa = (giorno: string, now: Date): number =>
   Math.round((Date.parse(toWallClock(now).giorno) - Date.parse(giorno)) / DAY);

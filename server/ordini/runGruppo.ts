@@ -39,9 +39,8 @@ export interface Lavoro {
 }
 
 /**
- * Some orders after the others, each lot in one transaction with the key, so that what is kept under it is what was done;
- * one announcement after them (docs/decisions/0033). Whoever comes with the same key goes on. Locks: key, orders by id, then
- * as placing an order.
+ * Each lot in one transaction with the key, so that what is kept under it is what was done (docs/decisions/0033).
+ * Whoever comes with the same key goes on. Locks: key, orders by id, then as placing an order.
  */
 export async function runGruppo(
   { database, bus, clock }: Deps,

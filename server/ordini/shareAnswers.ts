@@ -1,6 +1,6 @@
 /**
  * Whoever asks while an equal question is being answered shares the next answer, which is read after they asked: fifty
- * screens that ask after a change cost two readings, and each sees all that was there when it asked.
+ * screens cost two readings, and each sees all that was there when it asked.
  */
 export function shareAnswers<Answer>(
   read: (question: string) => Promise<Answer>,

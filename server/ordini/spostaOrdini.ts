@@ -24,11 +24,9 @@ import { listRighe } from './ordiniRepository';
 import type { LockedOrdine } from './ordiniRepository';
 import { presaDi } from './pezziRules';
 
-/** Proposed are slots from so many days before to so many after. */
 const BEFORE = 3;
 const AFTER = 7;
 
-/** The orders of a date that stand in no slot of it, with slots near by that have room. */
 export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpostare> {
   const { database, clock, giorniPrenotabili } = deps;
   const now = clock();
@@ -78,8 +76,7 @@ async function readLiberi(queries: Queries, giorno: string, now: Date): Promise<
 }
 
 /**
- * Moves orders to other pickups, all or none, each by the rules of a change: logged, told to the customer. All that they take
- * is locked before the first is moved, in the order in which an order that is placed locks it.
+ * All or none, each by the rules of a change. All that they take is locked first, in the order of placing.
  * @throws Conflict with the order's number: full, closed, handed over, or changed since it was read
  */
 export async function spostaOrdini(
@@ -102,7 +99,7 @@ export async function spostaOrdini(
   return { message: spostati === 1 ? '1 ordine spostato.' : `${spostati} ordini spostati.`, avvisati };
 }
 
-/** Locks the variants of the lines, and the days of limits that they take of and may take of: before the slots. */
+/** Before the slots. */
 async function lockPresi(
   tx: Tx,
   locked: readonly LockedOrdine[],

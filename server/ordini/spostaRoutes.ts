@@ -7,7 +7,6 @@ import { listDaSpostare, spostaOrdini } from './spostaOrdini';
 
 const route = routeSchemas('Ordini');
 
-/** Orders that a date has no slot for any more (extended). */
 export function spostaRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

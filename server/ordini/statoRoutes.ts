@@ -52,7 +52,7 @@ export function statoRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** Undoing a cancellation, and putting back what a cancelled order took that had been handed over (extended). */
+/** Undoing a cancellation, and putting back what a cancelled order took (extended). */
 export function rimessaRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

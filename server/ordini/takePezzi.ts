@@ -14,10 +14,10 @@ import type { Pezzi, LockedVariante } from '../prodotti/scortaRepository';
 
 type Line = NuovoOrdineRequest['lines'][number];
 
-/** A line, and what it takes in place of stock; null of one that takes stock. */
+/** `presa` is null where it takes stock. */
 export type LineConPresa = Line & { presa: Presa | null };
 
-/** A line of the order being placed, with the variant's state before its pieces are taken. */
+/** `variante` is its state before its pieces are taken. */
 export interface Riga {
   variante: LockedVariante;
   quantita: number;
@@ -29,14 +29,10 @@ export interface Riga {
 export const pezziIn = (lines: readonly Pick<Line, 'varianteId' | 'quantita'>[]): Pezzi =>
   addUp(lines.map(({ varianteId, quantita }) => [varianteId, quantita]));
 
-/** Those that take stock. */
 export const fromScorta = <One extends { presa: Presa | null }>(lines: readonly One[]): One[] =>
   lines.filter(({ presa }) => presa === null);
 
-/**
- * The lines with what each takes on a day.
- * @param giorni the locked limits of the day; left out where no day is known yet: then stock is not asked of what has a limit
- */
+/** @param giorni the day's locked limits; left out without a day: then stock is not asked of what has a limit */
 export const withPrese = (
   lines: readonly Line[],
   locked: ReadonlyMap<number, LockedVariante>,
@@ -49,15 +45,14 @@ export const withPrese = (
     return { ...line, presa: giorni ? presaOf(limite, peso) : { limiteId, aPezzo: 1 } };
   });
 
-/** To whom lines are sold, and for which day: their limits hold for it (extended). */
+/** For `ritiro` the lines' limits hold (extended). */
 export interface Vendita {
   ruolo: Caller['ruolo'];
   ritiro?: Ritiro | undefined;
-  /** Is told of lines beyond their limits or the stock. */
   oltre: Oltre;
 }
 
-/** Why a line cannot be sold, whoever wants it, in Italian, or undefined. */
+/** In Italian, whoever wants it. */
 function lineRefusal(variante: LockedVariante | undefined, ruolo: Caller['ruolo']): string | undefined {
   if (!variante) return 'Uno dei prodotti scelti non esiste più.';
   // For orders by phone the shop may also sell what the catalogue hides.
@@ -66,7 +61,7 @@ function lineRefusal(variante: LockedVariante | undefined, ruolo: Caller['ruolo'
   return undefined;
 }
 
-/** The limits that a line goes beyond. @param quantita of the stock */
+/** @param quantita of the stock */
 function lineLimiti(variante: LockedVariante, quantita: number, campo: string, ritiro?: Ritiro): Limite[] {
   const { id, nome, quantitaDisponibile: left } = variante;
   const termine = ritiro && termineOf(variante, id, campo, ritiro);
@@ -82,7 +77,6 @@ function lineLimiti(variante: LockedVariante, quantita: number, campo: string, r
   return termine ? [scorta, termine] : [scorta];
 }
 
-/** That a day is not for a line. */
 export function termineOf(
   prodotto: ConTermini,
   id: number,
@@ -100,7 +94,7 @@ export function termineOf(
       };
 }
 
-/** The variants of the lines by id, locked until the transaction ends: before the slot, which others' products share. */
+/** Before the slot, which others' products share. */
 export async function lockPezzi(
   tx: Tx,
   lines: readonly Line[],
@@ -110,9 +104,8 @@ export async function lockPezzi(
 }
 
 /**
- * The lines as they are sold of locked variants.
  * @param fieldOf what a line is called in the request, by its index
- * @throws Conflict with every line that cannot be sold, by the field of the variant's first line; limits are left to `oltre`
+ * @throws Conflict with every line that cannot be sold, by the field of its variant's first line; limits go to `oltre`
  */
 export function sellPezzi(
   lines: readonly LineConPresa[],
@@ -136,7 +129,7 @@ export function sellPezzi(
   return toRighe(lines, locked);
 }
 
-/** Takes the pieces of the lines from their locked variants, but of those that take of a limit. @throws Conflict as `sellPezzi`, and for limits */
+/** But of lines that take of a limit. @throws Conflict as `sellPezzi`, and for limits */
 export async function takePezzi(tx: Tx, ...sold: Parameters<typeof sellPezzi>): Promise<Riga[]> {
   const [lines, { oltre }] = sold;
   const righe = sellPezzi(...sold);

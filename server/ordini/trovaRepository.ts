@@ -20,9 +20,8 @@ async function idsOf(queries: Queries, query: SQL): Promise<number[]> {
 }
 
 /**
- * Orders whose customer has every word, or whose phone begins or ends so. What many orders have is soon found among the
- * newest, and what few have by the index; the block between them keeps the index from naming more rows than can be read
- * in time (docs/decisions/0030).
+ * Every word, or how the phone begins or ends. What many orders have is found among the newest, what few have by the
+ * index; the block between keeps the index from naming more rows than can be read in time (docs/decisions/0030).
  */
 export async function findByCliente(queries: Queries, testo: string): Promise<number[]> {
   const domanda = sql`domanda_ordini(${testo})`;
@@ -43,7 +42,6 @@ export async function findByCliente(queries: Queries, testo: string): Promise<nu
   return found;
 }
 
-/** The newest orders that hold a product whose code and name have every word. */
 async function findByProdotto(queries: Queries, testo: string): Promise<number[]> {
   if (!/\p{L}/u.test(testo)) return [];
   const prodotti = await searchProdotti(queries, testo, true);
@@ -56,7 +54,6 @@ async function findByProdotto(queries: Queries, testo: string): Promise<number[]
   );
 }
 
-/** The order of that number first, then those of the latest days. */
 export async function trovaOrdini(queries: Queries, testo: string): Promise<OrdineLista[]> {
   const numero = NUMERO.test(testo) ? Number(testo.replace('#', '')) : -1;
   const ids = [...(await findByCliente(queries, testo)), ...(await findByProdotto(queries, testo))];

@@ -37,7 +37,7 @@ export async function listInviti(queries: Queries, now: Date): Promise<InvitoApe
   return rows.map((row) => ({ ...row, scadeIl: row.scadeIl.toISOString() }));
 }
 
-/** @throws NotFound for one that was accepted, taken back or is none */
+/** @throws NotFound */
 export async function withdrawInvito(
   { database }: Pick<AuthDeps, 'database'>,
   caller: Caller,
@@ -54,10 +54,7 @@ export async function withdrawInvito(
   });
 }
 
-/**
- * The code is good once, for seven days; an earlier one of the e-mail is void.
- * @throws Conflict when somebody has the e-mail
- */
+/** Good once, for seven days; an earlier code of the e-mail is void. @throws Conflict when somebody has the e-mail */
 export async function invite(
   { database, clock }: Pick<AuthDeps, 'database' | 'clock'>,
   caller: Caller,
@@ -79,8 +76,7 @@ export async function invite(
 }
 
 /**
- * Makes the account and takes the code with it, so that of two one is too late. Tries count as those of a login.
- * Returns the e-mail.
+ * Takes the code with the account, so that of two one is too late. Tries count as those of a login. Returns the e-mail.
  * @throws NotFound, InvalidInput, Conflict, TooManyTries
  */
 export async function acceptInvito(

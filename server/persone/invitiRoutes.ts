@@ -13,7 +13,6 @@ import { acceptInvito, invite, listInviti, withdrawInvito } from './inviti';
 
 const route = routeSchemas('Persone');
 
-/** Invitations (extended). */
 export function invitiRoutes(deps: AuthDeps): FastifyPluginAsyncZod {
   const { database, clock } = deps;
   return async (app) => {

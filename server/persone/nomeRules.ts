@@ -19,7 +19,7 @@ const LOOKALIKES = new Map(
   }),
 );
 
-/** A name as a reader takes it: case, accents, spaces, signs and letters that look alike make no other one. */
+/** Case, accents, spaces, signs and letters that look alike make no other name. */
 const fold = (nome: string): string =>
   nome
     .normalize('NFKD')
@@ -29,7 +29,6 @@ const fold = (nome: string): string =>
 
 const isSameName = (one: string, other: string): boolean => fold(one) === fold(other);
 
-/** Why nobody may have this name; undefined when they may. */
 export function whyNotNome(nome: string, others: readonly string[]): string | undefined {
   if (fold(nome) === '') return 'Scrivi il tuo nome';
   if (RISERVATI.some((riservato) => isSameName(nome, riservato)))

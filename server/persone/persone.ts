@@ -57,10 +57,7 @@ async function updatePersona(tx: Tx, id: number, { ruolo, attivo }: PersonaSave)
     .where(eq(account.id, id));
 }
 
-/**
- * Changes role or access; their sessions end.
- * @throws NotFound, StaleSave; Conflict when no administrator would be left
- */
+/** Their sessions end. @throws NotFound, StaleSave; Conflict when no administrator would be left */
 export async function savePersona(
   { database, bus }: Pick<Deps, 'database' | 'bus'>,
   caller: Caller,
@@ -86,7 +83,7 @@ export async function savePersona(
   return dopo;
 }
 
-/** By a trigger of the database, so that two who take each other's role away at the same moment do not both succeed. */
+/** By a trigger, so that two who take each other's role away at the same moment do not both succeed. */
 async function refusingLastAdmin<T>(save: Promise<T>): Promise<T> {
   try {
     return await save;

@@ -13,7 +13,6 @@ import type { FieldErrors } from '../http/fieldErrors';
 import { asc, eq, sql } from 'drizzle-orm';
 import { categorie } from '../db/schema';
 
-/** @throws Conflict when another category has this name, whatever its case */
 export async function createCategoria(
   database: Database,
   caller: Caller,
@@ -29,7 +28,6 @@ export async function createCategoria(
   );
 }
 
-/** @throws NotFound, Conflict */
 export async function changeCategoria(
   database: Database,
   caller: Caller,
@@ -49,7 +47,6 @@ export async function changeCategoria(
   );
 }
 
-/** @throws NotFound; Conflict saying by what it is used */
 export async function removeCategoria(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     const prima = await lockCategoria(tx, id);
@@ -68,7 +65,7 @@ function unknown(): NotFound {
 const refusingSameNome = <T>(save: Promise<T>): Promise<T> =>
   refusingTaken('categorie_nome', save, () => ({ nome: ['Esiste già una categoria con questo nome.'] }));
 
-/** Refuses a category that does not exist, and locks one that does against deletion. Null is accepted. */
+/** Locks one that exists against deletion. */
 export async function categoriaErrors(tx: Tx, categoriaId: number | null | undefined): Promise<FieldErrors> {
   if (categoriaId == null || (await holdCategoria(tx, categoriaId))) return {};
   return { categoriaId: ['La categoria non esiste più.'] };
@@ -98,7 +95,6 @@ async function lockCategoria(tx: Tx, id: number): Promise<Categoria | undefined>
   return rows.map(toCategoria)[0];
 }
 
-/** Locks it against deletion, where it exists. */
 async function holdCategoria(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: categorie.id })

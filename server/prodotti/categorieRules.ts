@@ -4,7 +4,7 @@ export interface UseCounts {
   giftcard: number;
 }
 
-/** Why the category cannot be deleted (S8.3), undefined when nothing refers to it. */
+/** S8.3. */
 export function inUsoMessage(nome: string, { prodotti, coupon, giftcard }: UseCounts): string | undefined {
   const uses = [
     prodotti > 0 && `${prodotti} ${prodotti === 1 ? 'prodotto' : 'prodotti'}`,

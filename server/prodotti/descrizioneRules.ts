@@ -17,10 +17,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /** Blanks and invisible characters that editors leave in empty texts. */
 const INVISIBLE = /[\s\u00a0\u200b-\u200d\u2060\ufeff]/g;
 
-/**
- * Keeps the editor's formats (S2.6) and paragraphs, of other tags the text, of scripts and styles nothing. '' without
- * visible text.
- */
+/** The editor's formats (S2.6), of other tags the text, of scripts and styles nothing. '' without visible text. */
 export function cleanDescrizione(html: string): string {
   const clean = sanitizeHtml(html, OPTIONS);
   const text = clean.replace(/<[^>]*>/g, '').replace(/&nbsp;/g, '');

@@ -4,8 +4,7 @@ const GROUPED = /^\d{1,3}(\.\d{3})+$/;
 const DECIMAL = /^\d+([.,]\d+)?$/;
 
 /**
- * The canonical form of a weight: '500', '500 g', '500g' and '500,0' give '500'. A weight that is not a number of grams
- * ('1 kg', 'intera') is only normalised in case and spaces.
+ * '500', '500 g', '500g' and '500,0' give '500'; a weight that is no number of grams ('1 kg', 'intera') stays a text.
  */
 export function canonicalPeso(peso: string): string {
   const text = peso.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -15,22 +14,20 @@ export function canonicalPeso(peso: string): string {
   return DECIMAL.test(amount) ? String(Number(amount.replace(',', '.'))) : text;
 }
 
-/**
- * As stored: grams with the Italian comma, '500', '1,5'. Undefined for anything else but the current value (`attuale`).
- */
+/** Grams with the Italian comma, '500', '1,5'. Undefined for anything else but the current value (`attuale`). */
 export function pesoToWrite(peso: string, attuale?: string): string | undefined {
   if (peso === attuale) return peso;
   const grams = canonicalPeso(peso);
   return /^\d{1,7}(\.\d{1,3})?$/.test(grams) && Number(grams) > 0 ? grams.replace('.', ',') : undefined;
 }
 
-/** Grams of one piece; undefined of a weight that is no number of grams. */
+/** Grams; undefined of a weight that is no number of grams. */
 export function pesoNominale(peso: string): number | undefined {
   const grams = Number(canonicalPeso(peso));
   return grams > 0 && grams < Infinity ? grams : undefined;
 }
 
-/** A variant's weight for people: a plain number is grams (S3.6), anything else is shown as it is. */
+/** A plain number is grams (S3.6). */
 export function formatPeso(peso: string): string {
   return /^\d+([.,]\d+)?$/.test(peso.trim()) ? `${peso.trim()} g` : peso;
 }

@@ -22,10 +22,7 @@ export async function listProdottoIds(queries: Queries): Promise<number[]> {
   return rows[0]?.ids ?? [];
 }
 
-/**
- * As the JSON text of a Prodotto[] (S3.5), by code: building it here from 40,000 rows blocked everybody else for 98 ms
- * instead of 20 (bench/prodotti).
- */
+/** Prodotto[] (S3.5), by code, as JSON: building 40,000 rows here blocked everybody else for 98 ms instead of 20. */
 export async function listProdottiJson(queries: Queries, estesa: boolean): Promise<string> {
   const more = estesa ? sql`, p.versione, p.a_peso as "aPeso"` : sql``;
   const pages = await readInPages(await listProdottoIds(queries), PAGE, (ids) =>
@@ -92,7 +89,7 @@ export async function updateProdotto(tx: Tx, id: number, row: ProdottoRow): Prom
   await tx.update(prodotti).set(row).where(eq(prodotti.id, id));
 }
 
-/** Whether a line of an order refers to it, also of a cancelled one; asked after locking its variants. */
+/** Asked after locking the variants. */
 export async function isProdottoOrdered(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: dettagliOrdine.id })
@@ -106,7 +103,7 @@ export async function deleteProdotto(tx: Tx, id: number): Promise<void> {
   await tx.delete(prodotti).where(eq(prodotti.id, id));
 }
 
-/** Hides it and its variants from everybody; order lines still refer to them and can give pieces back. */
+/** Order lines still refer to them and can give pieces back. */
 export async function withdrawProdotto(tx: Tx, id: number): Promise<void> {
   await tx.update(varianti).set({ ritirata: true }).where(eq(varianti.prodottoId, id));
   await tx
@@ -115,7 +112,7 @@ export async function withdrawProdotto(tx: Tx, id: number): Promise<void> {
     .where(eq(prodotti.id, id));
 }
 
-/** The products that the customer catalogue shows (S4.10), by category and name, with their variants. */
+/** S4.10, by category and name. */
 export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {
   const rows = await queries
     .select({

@@ -16,7 +16,7 @@ import { createProdotto, removeProdotto, replaceProdotto, unknown } from './save
 
 const route = routeSchemas('Prodotti');
 
-/** The products of the back-office (S7.3), and the catalogue as customers see it (decisions 7). */
+/** The back-office's (S7.3), and the catalogue as customers see it (decisions 7). */
 export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
   const { database } = deps;
   const item = wireSchema(Prodotto, deps);

@@ -7,9 +7,8 @@ const MAX_SUGGESTIONS = 20;
 const MAX_WORDS = 8;
 
 /**
- * Products with every word of the term in code or name, whatever case and accents: the code itself first, then the
- * name, what begins with the term, a word that does, and the rest (S3.17). A scan of 10,000 takes 3 to 11 ms
- * (bench/prodotti).
+ * With every word, whatever case and accents: the code itself first, then the name, what begins with the term, a word
+ * that does, and the rest (S3.17). A scan of 10,000 takes 3 to 11 ms (bench/prodotti).
  */
 export async function searchProdotti(
   queries: Queries,

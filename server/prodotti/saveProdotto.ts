@@ -26,7 +26,7 @@ import { pesoToWrite } from './peso';
 import { refuseBeyondScorta } from './scortaRules';
 import { idToWrite, gramErrors, quantitaToWrite, varianteErrors } from './variantiRules';
 
-/** Makes a product (S4.4). @throws InvalidInput, Conflict naming every field that is wrong */
+/** S4.4. @throws InvalidInput, Conflict naming every field that is wrong */
 export async function createProdotto(
   database: Database,
   caller: Caller,
@@ -45,9 +45,8 @@ export async function createProdotto(
 }
 
 /**
- * Known ids are changed, id 0 is added, missing ones are deleted, or withdrawn if ordered. The stock is locked from
- * reading to writing: no order is lost.
- * @throws NotFound, InvalidInput, Conflict, NotAllowed
+ * Known ids are changed, 0 is added, missing ones are deleted, or withdrawn if ordered. The stock is locked from
+ * reading to writing: no order is lost. @throws NotFound, InvalidInput, Conflict, NotAllowed
  */
 export async function replaceProdotto(
   database: Database,
@@ -72,7 +71,7 @@ export async function replaceProdotto(
   );
 }
 
-/** Erases a product, or withdraws one that orders refer to. @throws NotFound */
+/** Or withdraws one that orders refer to. @throws NotFound */
 export async function removeProdotto(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await lockProdotto(tx, id))) throw unknown();

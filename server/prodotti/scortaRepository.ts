@@ -34,8 +34,8 @@ const lock = build
   .prepare('lock_varianti');
 
 /**
- * Locks the variants in id order, like everything that locks several of them; otherwise two orders for the same two
- * loaves could deadlock. Unknown and withdrawn ones are left out.
+ * In id order, like everything that locks several: else two orders for the same two loaves could deadlock. Unknown and
+ * withdrawn ones are left out.
  */
 export const lockVarianti = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids: [...ids] });
 
@@ -52,16 +52,16 @@ const lockAlsoWithdrawn = build
   .for('no key update')
   .prepare('lock_scorte');
 
-/** Like `lockVarianti`, but with withdrawn variants, because pieces go back to them too. */
+/** With withdrawn variants, because pieces go back to them too. */
 export const lockScorte = async (tx: Tx, ids: readonly number[]) =>
   run(tx, lockAlsoWithdrawn, { ids: [...ids] });
 
-/** The pieces as a table, so that the statement's text is the same for any number of lines. */
+/** The statement's text is the same for any number of lines. */
 const asTable = sql`unnest(${placeholder('varianti')}::int[], ${placeholder('pezzi')}::int[]) as pezzi(id, n)`;
 
 export const pezziOf = (pezzi: Pezzi) => ({ varianti: [...pezzi.keys()], pezzi: [...pezzi.values()] });
 
-/** Takes the pieces of locked variants; fewer rows than variants when one has too few, unless staff go beyond (`oltreScorta`). */
+/** Fewer rows than variants when one has too few, unless staff go beyond (`oltreScorta`). */
 export const takingScorta = sql`update ${varianti}
   set quantita_disponibile = quantita_disponibile - pezzi.n from ${asTable}
   where ${varianti.id} = pezzi.id
@@ -82,7 +82,7 @@ const giveBack = statement(
   where ${varianti.id} = pezzi.id`,
 );
 
-/** Gives the pieces back to locked variants. Capped at the column's maximum, so that a cancellation never fails. */
+/** Capped at the column's maximum, so that a cancellation never fails. */
 export async function giveBackScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
   if (pezzi.size > 0) await run(tx, giveBack, pezziOf(pezzi));
 }

@@ -4,26 +4,24 @@ import { categorie, prodotti, varianti } from '../db/schema';
 import { describeTermini } from './terminiRules';
 import type { ConTermini, Termini } from './terminiRules';
 
-/** The limits of a category or a product, as JSON without those that are not set; null for none. */
+/** JSON without those that are not set; null for none. */
 export const terminiColumn = (t: typeof categorie | typeof prodotti) => sql<Termini | null>`case
   when num_nonnulls(${t.entroOra}, ${t.giorniRitiro}, ${t.ritiroDal}, ${t.ritiroAl}) > 0 then json_strip_nulls(
     json_build_object('entroOra', to_char(${t.entroOra}, 'HH24:MI'), 'entroGiorni', ${t.entroGiorni},
       'giorniRitiro', ${t.giorniRitiro}, 'ritiroDal', ${t.ritiroDal}, 'ritiroAl', ${t.ritiroAl})) end`;
 
-/** As they go over the wire, with their words. */
 export function terminiWire(termini: Termini | null): Termini & { termini?: string } {
   const text = termini ? describeTermini(termini) : '';
   return { ...termini, ...(text && { termini: text }) };
 }
 
-/** What a row of products and categories tells of what holds of it. */
 export const terminiColumns = {
   nome: prodotti.nome,
   terminiPropri: terminiColumn(prodotti),
   terminiCategoria: terminiColumn(categorie),
 };
 
-/** The same of variants that are on sale, by id. */
+/** Of variants on sale, by id. */
 export async function readTermini(
   queries: Queries,
   ids: readonly number[],

@@ -22,20 +22,17 @@ export const terminiIn = ({ entroOra, entroGiorni, giorniRitiro, ritiroDal, riti
   ritiroAl,
 });
 
-/** The limits that stand with what a save makes of them. */
 export const withTermini = (prima: Termini, save: Termini): Termini => ({
   ...prima,
   ...Object.fromEntries(Object.entries(terminiIn(save)).filter(([, value]) => value !== undefined)),
 });
 
-/** A product with its own limits and its category's. */
 export interface ConTermini {
   nome: string;
   terminiPropri: Termini | null;
   terminiCategoria: Termini | null;
 }
 
-/** The day of pickup of what is ordered at `now`. */
 export interface Ritiro {
   giorno: string;
   now: Date;
@@ -58,8 +55,8 @@ export function terminiOf({
 }
 
 /**
- * Until which moment something is ordered for a day. It is one moment, so that what is over stays over in the hour that autumn
- * repeats (the first passage counts); of an hour that spring skips it is the jump.
+ * Until which moment something is ordered for a day. It is one moment, so that what is over stays over in the hour that
+ * autumn repeats (the first passage counts); of an hour that spring skips it is the jump.
  */
 export function scadenzaOf({ entroOra, entroGiorni }: Termini, giorno: string): Date | undefined {
   if (!entroOra) return undefined;
@@ -68,13 +65,11 @@ export function scadenzaOf({ entroOra, entroGiorni }: Termini, giorno: string): 
   return fromWallClock({ giorno: last, ora: entroOra }) ?? fromWallClock({ giorno: last, ora: next });
 }
 
-/** The earliest of the moments until which all of these are ordered for a day. */
 export function firstScadenza(termini: readonly Termini[], giorno: string): Date | undefined {
   const times = termini.flatMap((one) => scadenzaOf(one, giorno)?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 
-/** Whether something may not be ordered at `now` for a day. */
 export function isOltre(termini: Termini, { giorno, now }: Ritiro): boolean {
   const { giorniRitiro, ritiroDal, ritiroAl } = termini;
   const scadenza = scadenzaOf(termini, giorno);
@@ -122,14 +117,12 @@ export function describeTermini({
   return `${entroOra ? 'ordinabile' : 'ritirabile'} ${parts.join(', ')}`;
 }
 
-/** Why something is not ordered for that day, in Italian, or undefined. */
 export function termineRefusal(prodotto: ConTermini, ritiro: Ritiro): string | undefined {
   if (!prodotto.terminiPropri && !prodotto.terminiCategoria) return undefined;
   const termini = terminiOf(prodotto);
   return isOltre(termini, ritiro) ? `${prodotto.nome}: ${describeTermini(termini)}.` : undefined;
 }
 
-/** What is wrong with limits that are saved. */
 export function terminiErrors({ entroOra, entroGiorni, ritiroDal, ritiroAl }: Termini): FieldErrors {
   return {
     ...(entroOra && entroGiorni == null

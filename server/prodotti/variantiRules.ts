@@ -5,10 +5,7 @@ import { isTooMuchScorta } from './scortaRules';
 
 type VarianteSave = ProdottoSave['varianti'][number];
 
-/**
- * By field: an id of another product or repeated, a weight repeated ('500' and '500 g'), too much stock or less than
- * none (`scorte` is the stock now).
- */
+/** A repeated id or weight ('500' and '500 g'), an id of another product, too much stock or less than none. */
 export function varianteErrors(
   varianti: readonly VarianteSave[],
   scorte: ReadonlyMap<number, number>,
@@ -40,7 +37,7 @@ export function varianteErrors(
   return errors;
 }
 
-/** Refuses weights that are no grams at `varianti.N.peso`, but those that stand so (`attuali`, by variant). */
+/** But those that stand so (`attuali`, by variant). */
 export function gramErrors(
   varianti: readonly VarianteSave[],
   attuali: ReadonlyMap<number, string>,

@@ -6,7 +6,7 @@ import type { Ancora, Riga } from './catenaRules';
 /** So few at once that the embedded engine's only connection is soon free again. */
 const BATCH = 100;
 
-/** Chains the next lines that were committed (docs/decisions/0028), unless another instance is doing so. Returns how many. */
+/** Unless another instance is doing so (docs/decisions/0028). Returns how many. */
 export async function sealRegistro(database: Database): Promise<number> {
   const { rows } = await database.transaction((tx) =>
     tx.execute<{ n: number }>(sql`select sigilla_registro(${BATCH}) as n`),
@@ -63,7 +63,7 @@ export async function readCatena(queries: Queries, dopo: number, limit = 2_000):
   return rows;
 }
 
-/** What is not in the chain: lines that wait for it, lines that do not (nobody writes such), and lines gone while waiting. */
+/** Lines that wait for the chain, lines that do not (nobody writes such), and lines gone while waiting. */
 export async function readOutside(queries: Queries) {
   const { rows } = await queries.execute<{ waiting: number; added: number[]; gone: number[] }>(sql`
     with outside as (select r.id, q.registro_id is not null as waits

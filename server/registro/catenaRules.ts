@@ -10,10 +10,7 @@ export interface Ancora {
 
 export const INIZIO: Ancora = { numero: 0, hash: '0'.repeat(64) };
 
-/**
- * SHA-256 of the hash before, a line feed and the line as a JSON array, as `registro_canonico` in the migration seals
- * it.
- */
+/** SHA-256 of the hash before, a line feed and the line as a JSON array (`registro_canonico` in the migration). */
 export function hashRiga(before: string, riga: Riga): string {
   const canonical = `[${riga.map((value) => JSON.stringify(value)).join(', ')}]`;
   return createHash('sha256').update(`${before}\n${canonical}`).digest('hex');

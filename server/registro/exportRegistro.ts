@@ -37,7 +37,7 @@ async function chainUpTo(database: Database, registroId: number): Promise<number
   throw new Error('The log of changes is not being chained');
 }
 
-/** Logs an export and returns that line's id; what was being written is part of it. */
+/** Returns the line's id; what was being written is part of the export. */
 export async function beginExport(
   database: Database,
   caller: Author,
@@ -51,10 +51,7 @@ export async function beginExport(
   return database.transaction((tx) => logChange(tx, caller, change));
 }
 
-/**
- * Lines of JSON, newest first, chained up to the export's own line: lines committed between two pages would break the
- * order.
- */
+/** Newest first, up to the export's own line: lines committed between two pages would break the order. */
 export async function* exportLines(
   database: Database,
   filtro: RegistroFiltro,

@@ -22,9 +22,8 @@ const firstSince = (moment: ReturnType<typeof midnight>) =>
   sql<number | null>`(select min(numero)::float8 from eventi where quando >= ${moment})`;
 
 /**
- * A day as it went: its list at midnight, and what happened until the next one. An event names its order alone: what the
- * row was is worked out from what it is now, backwards, with the log's word on every status. An event and its line are of
- * one transaction, hence of one moment.
+ * Its list at midnight, and what happened until the next one. An event names its order alone: what the row was is
+ * worked out backwards from what it is now, with the log's word on every status.
  * @throws NotFound when its events are kept no longer; Conflict where orders are not what the log says
  */
 export async function readGiornata(database: Database, giorno: string): Promise<Giornata> {

@@ -24,7 +24,7 @@ const unexplained = ({ numeroOrdine }: OrdineLista, what: string) =>
     `Dell’ordine ${numeroOrdine} il registro non dice ${what}: la giornata non si può ricostruire.`,
   );
 
-/** The row as it was before an event. A customer's name that was erased since stays erased. */
+/** A customer's name that was erased since stays erased. */
 function undo(
   row: OrdineLista,
   { tipo, vede, statoPrima, statoDopo, modificato }: NonNullable<Passo['evento']>,
@@ -54,9 +54,7 @@ const byPickup = (a: OrdineLista, b: OrdineLista) =>
   Date.parse(a.dataRitiro) - Date.parse(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine);
 
 /**
- * Goes back from the rows of now to the day's midnight.
- * @param passi newest first
- * @param fine the first event after the day
+ * Back from the rows of now to midnight. @param passi newest first @param fine the first event after the day
  * @throws Conflict where the log explains no status or names no author
  */
 export function rewind(passi: readonly Passo[], fine: number): Pick<Giornata, 'mattina' | 'eventi'> {

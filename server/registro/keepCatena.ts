@@ -8,10 +8,7 @@ import { anchorRegistro, sealRegistro } from './catenaRepository';
 const BATCHES = 100;
 const DATABASE_MS = 30_000;
 
-/**
- * A step that chains what was committed, and logs the day's anchor once a day and at each start: a witness outside of
- * the database.
- */
+/** Also logs the day's anchor once a day and at each start: a witness outside of the database. */
 export function keepCatena(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   log: Pick<DatabaseLog, 'info'>,

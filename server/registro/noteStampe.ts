@@ -6,10 +6,7 @@ import { ordini } from '../db/schema';
 import type { Deps } from '../http/deps';
 import { changeAllOnce } from '../ordini/changeOnce';
 
-/**
- * Logs and counts prints of locked orders, once for an Idempotency-Key: each print has its number and says what changed
- * before it.
- */
+/** Once for an Idempotency-Key: each print has its number and says what changed before it. */
 export async function noteStampe(deps: Deps, caller: Caller, ids: readonly number[]) {
   const { stampe } = await changeAllOnce<Pick<StampaFatta, 'stampe'>>(
     deps,

@@ -27,7 +27,7 @@ function toRiga({ prima, dopo, numeroOrdine, prodotto, ...riga }: RigaScritta): 
   return { ...riga, oggetto: oggetto ?? prodotto, cambi: cambiOf(prima, dopo) };
 }
 
-/** The log of changes, for who audits the shop (extended). It knows no customers (docs/decisions/0005). */
+/** It knows no customers (docs/decisions/0005). */
 export function registroRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
     const schemaOf = <Answer extends z.ZodType>(summary: string, answer: Answer) =>

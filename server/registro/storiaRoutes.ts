@@ -12,7 +12,7 @@ const route = routeSchemas('Ordini');
 /** More than ever happened to an order. */
 const LINES = 200;
 
-/** What became of an order, for whoever serves it, and what only the screen knows of: its prints (extended). */
+/** And prints, which only the screen knows of (extended). */
 export function storiaRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { database } = deps;
   return async (app) => {

@@ -9,10 +9,7 @@ export interface Verifica {
   wrong: string[];
 }
 
-/**
- * Hashes every line anew. Whoever rules the database can write a chain that is right in itself, but not one with the
- * hashes of `ancore`, kept outside.
- */
+/** Whoever rules the database can write a chain that is right in itself, but not one with the hashes of `ancore`. */
 export async function verifyRegistro(queries: Queries, ancore: readonly Ancora[]): Promise<Verifica> {
   const all = [...ancore, ...(await listAncore(queries))].sort((a, b) => a.numero - b.numero);
   const wrong: string[] = [];

@@ -1,6 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
-/** What a connection token with a valid signature says. */
 export interface Ticket {
   /** Id of the connection, public. */
   id: string;
@@ -10,15 +9,15 @@ export interface Ticket {
 
 export interface ConnectionTokens {
   issue(sub: string, now: number): { token: string; ticket: Ticket };
-  /** The ticket of a token issued to `sub` by any instance that shares the secret, or null. Never throws. */
+  /** Null for a token that was not issued to `sub`. Never throws. */
   verify(token: string, sub: string): Ticket | null;
 }
 
 const SHAPE = /^([0-9a-f-]{36})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 
 /**
- * Connection tokens of the negotiation (S7.6): self-contained, signed and bound to the user, so that a client
- * may negotiate with one instance and connect to another, and nobody can take over another user's connection.
+ * Self-contained, signed and bound to the user: a client may negotiate with one instance and connect to another, and
+ * nobody can take over another user's connection (S7.6).
  */
 export function createConnectionTokens(secret: string, lifetimeMs: number): ConnectionTokens {
   // The separators cannot occur in id or time, and the label keeps these signatures apart from any

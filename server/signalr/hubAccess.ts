@@ -2,13 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { NotAllowed, NotAuthenticated } from '../base/errors';
 import type { HubOptions, HubUser } from './hubOptions';
 
-/** What the hub reads of a request; both Fastify's and Node's requests have it. */
 export interface HubRequest {
   url?: string;
   headers: IncomingHttpHeaders;
 }
 
-/** Path and query of a request's URL. `new URL` throws on malformed input, this never does. */
+/** `new URL` throws on malformed input, this never does. */
 export function splitUrl(url = '/'): { path: string; query: URLSearchParams } {
   const mark = url.indexOf('?');
   if (mark < 0) return { path: url, query: new URLSearchParams() };
@@ -16,8 +15,8 @@ export function splitUrl(url = '/'): { path: string; query: URLSearchParams } {
 }
 
 /**
- * A page of another site must not connect with the browser's credentials. Programs send no Origin.
- * The scheme is not compared: behind a proxy that ends TLS the server does not know its own.
+ * Against pages of other sites. Programs send no Origin. The scheme is not compared: behind a proxy that ends TLS the
+ * server does not know its own.
  */
 function originAllowed(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {
   const { origin, host } = headers;
@@ -26,13 +25,13 @@ function originAllowed(headers: IncomingHttpHeaders, allowedOrigins: readonly st
   return URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase();
 }
 
-/** The access token: in the header, or in the query where a browser cannot set headers. */
+/** In the header, or in the query where a browser cannot set headers. */
 function accessToken(request: HubRequest): string | undefined {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   return bearer ?? splitUrl(request.url).query.get('access_token') ?? undefined;
 }
 
-/** Who makes the request. Throws NotAllowed (403) for a strange origin or role, NotAuthenticated (401). */
+/** @throws NotAllowed (403) for a strange origin or role, NotAuthenticated (401) */
 export async function enter(
   request: HubRequest,
   options: Pick<HubOptions, 'authenticate' | 'admits' | 'allowedOrigins'>,

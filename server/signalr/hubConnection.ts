@@ -9,7 +9,6 @@ import type { WebSocketTransport } from './webSocketTransport';
 /** How often to check whether a client has read what it was sent. */
 const READ_AGAIN_MS = 20;
 
-/** What a connection needs of the hub it belongs to. */
 export interface ConnectionHost {
   readonly limits: HubLimits;
   readonly log: FastifyBaseLogger;
@@ -20,8 +19,8 @@ export interface ConnectionHost {
 }
 
 /**
- * One client's connection from its handshake to its end. It has no timers: the hub's tick calls `check`. Silence is
- * measured by the monotonic clock: when the machine's clock is set, every client would be dropped, or none for hours.
+ * It has no timers: the hub's tick calls `check`. Silence is measured by the monotonic clock: when the machine's clock
+ * is set, every client would be dropped, or none for hours.
  */
 export class HubConnection implements HubCaller {
   private phase: 'handshake' | 'ready' | 'closed' = 'handshake';
@@ -35,7 +34,6 @@ export class HubConnection implements HubCaller {
     readonly user: HubUser,
     private readonly transport: WebSocketTransport,
     private readonly host: ConnectionHost,
-    /** The network that the client comes from. */
     readonly address: string,
   ) {
     this.reader = new protocol.RecordReader(host.limits.maxMessageBytes);
@@ -49,7 +47,7 @@ export class HubConnection implements HubCaller {
     return this.phase === 'closed';
   }
 
-  /** Takes a piece of what the client sends; a piece may hold several records or a part of one. */
+  /** A piece may hold several records or a part of one. */
   receive(chunk: string): void {
     if (this.isClosed) return;
     this.lastReceivedAt = performance.now();
@@ -64,7 +62,7 @@ export class HubConnection implements HubCaller {
     }
   }
 
-  /** Sends a record to a client that shook hands; a client that does not read is dropped. */
+  /** A client that does not read is dropped. */
   send(record: HubRecord): void {
     if (this.phase === 'ready') this.write(record);
   }
@@ -92,9 +90,7 @@ export class HubConnection implements HubCaller {
     return !this.isClosed;
   }
 
-  /**
-   * Called by the hub's tick: handshake and client timeout, end of the token, keep-alive ping. `now` is performance.now().
-   */
+  /** By the hub's tick; `now` is performance.now(). */
   check(now: number): void {
     if (this.isClosed) return;
     const { handshakeMs, clientTimeoutMs, keepAliveMs } = this.host.limits;
@@ -105,7 +101,7 @@ export class HubConnection implements HubCaller {
     else if (now - this.lastSentAt >= keepAliveMs) this.send(protocol.PING);
   }
 
-  /** Tells the client why and closes. Only with `allowReconnect` does the client come back by itself. */
+  /** Only with `allowReconnect` does the client come back by itself. */
   end(error?: string, allowReconnect = false): void {
     if (this.isClosed) return;
     // Before the handshake's answer the client understands nothing else.
@@ -114,7 +110,6 @@ export class HubConnection implements HubCaller {
     this.finish(error ?? 'closed by the server', () => this.transport.close());
   }
 
-  /** Forgets a client that is gone, too slow or has closed. */
   drop(reason: string): void {
     this.finish(reason, () => this.transport.abort());
   }

@@ -15,7 +15,6 @@ export interface HubClient {
   address: string;
 }
 
-/** The live connections of this instance and their groups; knows nothing of HTTP. */
 export class HubConnections implements ConnectionHost {
   private readonly live = new Map<string, HubConnection>();
   private readonly groups = new Map<string, Set<HubConnection>>();
@@ -38,7 +37,7 @@ export class HubConnections implements ConnectionHost {
     return this.methods.get(name.toLowerCase());
   }
 
-  /** Throws Unavailable (503) when the hub is full or closing, TooManyTries when `address` has its share of connections. */
+  /** @throws Unavailable (503) when the hub is full or closing, TooManyTries */
   checkRoom(address: string): void {
     const { maxConnections, maxPerAddress } = this.limits;
     if (!this.accepting || this.live.size >= maxConnections) throw new Unavailable();
@@ -46,13 +45,13 @@ export class HubConnections implements ConnectionHost {
       throw new TooManyTries('Troppe connessioni da questo indirizzo.', RETRY_SECONDS);
   }
 
-  /** Throws NotFound for a ticket that is too old or was used, and what `checkRoom` throws. */
+  /** @throws NotFound for a ticket that is too old or was used, and as `checkRoom` */
   checkOpens(ticket: Ticket, address: string): void {
     this.checkRoom(address);
     if (ticket.opensUntil < Date.now() || this.spent.has(ticket.id)) throw new NotFound();
   }
 
-  /** Starts a connection; `checkOpens` comes before, in the same turn of the event loop. */
+  /** `checkOpens` comes before, in the same turn of the event loop. */
   open(ticket: Ticket, { user, address }: HubClient, transport: WebSocketTransport): HubConnection {
     const connection = new HubConnection(ticket.id, user, transport, this, address);
     this.live.set(ticket.id, connection);
@@ -62,7 +61,6 @@ export class HubConnections implements ConnectionHost {
     return connection;
   }
 
-  /** Ends the connections of an account's sessions: all but those of `kept`, or those of `only`. */
   endSessions(sub: string, kept?: string, only?: string): void {
     for (const connection of this.all()) {
       const { user } = connection;
@@ -109,12 +107,11 @@ export class HubConnections implements ConnectionHost {
     for (const [id, until] of this.spent) if (until < Date.now()) this.spent.delete(id);
   }
 
-  /** Ends all connections; the clients reconnect by themselves and start again. */
   callBack(): void {
     for (const connection of this.all()) connection.end(undefined, true);
   }
 
-  /** Tells every client that the server stops and that it may reconnect; no new connections from now on. */
+  /** They may reconnect, but not here. */
   endAll(): void {
     this.accepting = false;
     this.callBack();

@@ -1,18 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Who is connected, as the access token tells it. `exp` is in epoch seconds. */
+/** As the access token tells; `exp` is in epoch seconds. */
 export interface HubUser {
   sub: string;
   role: string;
   exp?: number;
-  /** The session (login) of the token. */
   sid?: string;
 }
 
 /** Thrown by a hub method to tell its caller why; the message of any other error does not reach the client. */
 export class HubError extends Error {}
 
-/** Who invoked a method: the part of its connection that methods use. */
 export interface HubCaller {
   readonly user: HubUser;
   /** Adds the connection to a group; it leaves when it ends. */
@@ -20,7 +18,7 @@ export interface HubCaller {
   leave(group: string): void;
   /** Calls `target` on this client alone, once for each list of arguments, in order with what is sent to its groups. */
   call(target: string, calls: readonly (readonly unknown[])[]): void;
-  /** Resolves when the client has read most of what it was sent; with false if it is gone. */
+  /** False if the client is gone. */
   hasRead(): Promise<boolean>;
 }
 
@@ -36,16 +34,13 @@ export interface HubLimits {
   handshakeMs: number;
   /** How often it is checked that a connected user's session still exists. */
   revalidateMs: number;
-  /** How long a negotiated connection token may open its connection. */
   connectWithinMs: number;
   /** How long a closed socket may take for the closing handshake before it is cut. */
   closeGraceMs: number;
-  /** Longest message of a client. */
   maxMessageBytes: number;
   /** Bytes that may wait for one client before it is dropped as too slow. */
   maxBufferedBytes: number;
   maxConnections: number;
-  /** Connections of one network; 0 is no limit. */
   maxPerAddress: number;
 }
 
@@ -65,7 +60,6 @@ export const DEFAULT_LIMITS: Readonly<HubLimits> = {
 export interface HubOptions {
   /** Path of the hub under the host, as '/ordiniHub'. */
   path: string;
-  /** Signs connection tokens; the same on every instance. */
   secret: string;
   /** The user of an access token, or null when the token is wrong, expired or of an ended session. */
   authenticate(token: string): HubUser | null | Promise<HubUser | null>;
@@ -74,7 +68,7 @@ export interface HubOptions {
   /** Asked about once a minute for every connection: false ends it; if it fails, the connection stays. */
   stillValid?(user: HubUser): boolean | Promise<boolean>;
   methods: Readonly<Record<string, HubMethod>>;
-  /** The network of a request, as far as proxies are trusted; if left out, all requests count as one. */
+  /** As far as proxies are trusted; if left out, all requests count as one. */
   addressOf?(request: IncomingMessage): string;
   /** Called for every request to open a WebSocket, because no hook sees it; throws when there are too many. */
   countRequest?(address: string, url: string): void;

@@ -21,18 +21,18 @@ export interface HubCounts {
 }
 
 export interface HubServer {
-  /** Calls `target` on every client of the group on this instance. A client's failure never makes it throw. */
+  /** On this instance. A client's failure never makes it throw. */
   sendToGroup(group: string, target: string, args: readonly unknown[]): void;
-  /** Ends at once an account's connections on this instance: all but those of one session, or those of `only`. */
+  /** On this instance: all but those of `kept`, or those of `only`. */
   endSessions(sub: string, kept?: string, only?: string): void;
-  /** Ends every connection on this instance; the clients reconnect by themselves and start again. */
+  /** On this instance; the clients reconnect by themselves and start again. */
   callBack(): void;
   counts(): HubCounts;
 }
 
 /**
- * Adds a SignalR hub to `app` before it starts: negotiation version 1, WebSockets, JSON protocol (S7.6). It takes over
- * every HTTP upgrade of the server. `app.close()` tells the clients that they may reconnect and waits for their sockets.
+ * Before it starts: negotiation version 1, WebSockets, JSON protocol (S7.6). Takes over every HTTP upgrade of the
+ * server. `app.close()` tells the clients that they may reconnect and waits for their sockets.
  */
 export function createHubServer(app: FastifyInstance, options: HubOptions): HubServer {
   const limits: HubLimits = { ...DEFAULT_LIMITS, ...options.limits };

@@ -1,4 +1,3 @@
-// For what the plugin adds to the options of a route.
 import type {} from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { ConnectionTokens } from './connectionToken';
@@ -6,7 +5,7 @@ import { enter, splitUrl } from './hubAccess';
 import type { HubConnections } from './hubConnections';
 import type { HubOptions } from './hubOptions';
 
-/** Registers the negotiation in a scope of its own, where bodies are raw text whatever their content type. */
+/** In a scope of its own, where bodies are raw text whatever their content type. */
 export function registerNegotiation(
   scope: FastifyInstance,
   options: HubOptions,

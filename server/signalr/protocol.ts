@@ -1,15 +1,14 @@
-/** The JSON hub protocol of ASP.NET Core SignalR, as far as this product speaks it: pure parsing and formatting. */
+/** Of ASP.NET Core SignalR, as far as this product speaks it: pure parsing and formatting. */
 
-/** Ends every record of the text protocol. */
 const RECORD_SEPARATOR = '\x1e';
 
 const TYPE = { invocation: 1, completion: 3, streamInvocation: 4, ping: 6, close: 7 } as const;
 const NEWEST_VERSION = 2;
 
-/** The client broke the protocol: the connection must end. The message may be shown to the client. */
+/** The connection must end. The message may be shown to the client. */
 export class ProtocolError extends Error {}
 
-/** A message ready for the wire, made once and shared by all its receivers. */
+/** Made once and shared by all its receivers. */
 export class HubRecord {
   readonly text: string;
   private encoded?: Buffer;
@@ -19,7 +18,6 @@ export class HubRecord {
     this.text = messages.map((message) => JSON.stringify(message) + RECORD_SEPARATOR).join('');
   }
 
-  /** The record in UTF-8. */
   get bytes(): Buffer {
     return (this.encoded ??= Buffer.from(this.text, 'utf8'));
   }
@@ -32,14 +30,12 @@ export function handshakeRefused(error: string): HubRecord {
   return new HubRecord({ error });
 }
 
-/**
- * Calls of the client's method `target`, one after the other. Throws TypeError when an argument cannot be written as JSON.
- */
+/** One call after the other. @throws TypeError when an argument cannot be written as JSON */
 export function invocation(target: string, ...calls: readonly (readonly unknown[])[]): HubRecord {
   return new HubRecord(...calls.map((args) => ({ type: TYPE.invocation, target, arguments: args })));
 }
 
-/** The answer to a client's call: its result (absent for a method that gives none) or its error. */
+/** `result` is absent for a method that gives none. */
 export function completion(
   invocationId: string,
   answer: { result?: unknown } | { error: string },
@@ -47,7 +43,7 @@ export function completion(
   return new HubRecord({ type: TYPE.completion, invocationId, ...answer });
 }
 
-/** `allowReconnect` lets the client's automatic reconnection start; without it the client stays closed. */
+/** `allowReconnect` lets the client's automatic reconnection start. */
 export function close(error?: string, allowReconnect = false): HubRecord {
   return new HubRecord({
     type: TYPE.close,
@@ -64,7 +60,7 @@ export type ClientMessage =
   /** Pings, and kinds of message that are not used here. */
   | { kind: 'ignored' };
 
-/** Checks the first record of a connection. Throws ProtocolError. */
+/** @throws ProtocolError */
 export function parseHandshake(text: string): void {
   const { protocol, version } = parseObject(text);
   if (protocol !== 'json') throw new ProtocolError('Only the json protocol is supported.');
@@ -73,7 +69,7 @@ export function parseHandshake(text: string): void {
   }
 }
 
-/** Reads a record that follows the handshake. Throws ProtocolError. */
+/** @throws ProtocolError */
 export function parseMessage(text: string): ClientMessage {
   const message = parseObject(text);
   const { type, invocationId } = message;
@@ -107,13 +103,13 @@ function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Joins pieces of text into records; never holds more than one record of `maxLength` characters. */
+/** Never holds more than one record of `maxLength` characters. */
 export class RecordReader {
   private partial = '';
 
   constructor(private readonly maxLength: number) {}
 
-  /** The records that `chunk` completes. Throws ProtocolError when one grows too long. */
+  /** @throws ProtocolError when a record grows too long */
   push(chunk: string): string[] {
     // Only the new piece is searched, so that a record sent in many pieces does not cost quadratic time.
     const parts = chunk.includes(RECORD_SEPARATOR)

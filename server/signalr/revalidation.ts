@@ -3,9 +3,8 @@ import type { HubConnection } from './hubConnection';
 import type { HubOptions } from './hubOptions';
 
 /**
- * Checks from time to time that the sessions of connected users still exist, so that one that was ended elsewhere loses
- * the hub too. One query at a time: a thousand connections must not slow down the database for everybody else. If a query
- * fails, the connection stays until the next.
+ * One that was ended elsewhere loses the hub too. One query at a time: a thousand connections must not slow down the
+ * database for everybody else. If a query fails, the connection stays until the next.
  */
 export class Revalidation {
   private readonly dueAt = new WeakMap<HubConnection, number>();

@@ -5,9 +5,8 @@ import type { Socket } from 'node:net';
 const GRACE_MS = 250;
 
 /**
- * Tracks sockets without any request yet. Browsers, Node's fetch and SignalR's client open some in advance; Node does not
- * count them as idle, so they would hold up the server's shutdown for as long as the client likes. Returns a function that
- * closes them after a moment, for those that are about to be used.
+ * Browsers, Node's fetch and SignalR's client open some in advance; Node does not count them as idle, so they would
+ * hold up the shutdown for as long as the client likes. The returned function closes them after a moment.
  */
 export function watchUnusedSockets(server: Server): () => void {
   const unused = new Set<Socket>();

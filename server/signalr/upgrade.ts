@@ -14,7 +14,7 @@ import { WebSocketTransport } from './webSocketTransport';
 /** How long the database may take to check a token. */
 const DATABASE_MS = 13_500;
 
-/** Turns HTTP upgrades of the hub's path into connections, and refuses every other upgrade. */
+/** Refuses every other upgrade. */
 export class HubUpgrade {
   private readonly server: WebSocketServer;
   /** Sockets between the upgrade request and its answer, which may wait for the database. */
@@ -34,7 +34,6 @@ export class HubUpgrade {
     });
   }
 
-  /** Listener of the HTTP server's 'upgrade'. */
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     // From here on nobody listens to the socket's errors: one without a listener would end the process.
     const onError = (): void => void socket.destroy();
@@ -51,12 +50,11 @@ export class HubUpgrade {
       .finally(() => this.pending.delete(socket));
   }
 
-  /** Sockets that are open or about to be. */
   get sockets(): number {
     return this.server.clients.size + this.pending.size;
   }
 
-  /** Resolves when every WebSocket is closed. Their connections were ended before; slow ones are cut. */
+  /** Their connections were ended before; slow ones are cut. */
   async close(): Promise<void> {
     for (const socket of this.pending) socket.destroy();
     await new Promise((resolve) => this.server.close(resolve));

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { HubRecord } from './protocol';
 
-/** How records reach one client. No method throws, even if the client is gone. */
+/** No method throws, even if the client is gone. */
 export class WebSocketTransport {
   constructor(
     private readonly socket: WebSocket,
@@ -12,12 +12,12 @@ export class WebSocketTransport {
     if (this.socket.readyState === this.socket.OPEN) this.socket.send(record.bytes, { binary: false });
   }
 
-  /** Bytes that were sent but not yet read by the client. */
+  /** Sent but not yet read by the client. */
   bufferedBytes(): number {
     return this.socket.bufferedAmount;
   }
 
-  /** Ends the connection after sending what is queued. */
+  /** After sending what is queued. */
   close(): void {
     if (this.socket.readyState === this.socket.CLOSED) return;
     // A client that never answers the closing handshake would hold the socket, and the server's shutdown.
@@ -26,7 +26,7 @@ export class WebSocketTransport {
     this.socket.close(1000);
   }
 
-  /** Ends the connection at once and discards the queue. */
+  /** At once; discards the queue. */
   abort(): void {
     this.socket.terminate();
   }

@@ -19,8 +19,8 @@ export const MAX_DAYS = 3_660;
 const { compare } = new Intl.Collator('it');
 
 /**
- * Sales by pickup day (S7.2): a row a category; of a category, a row a product; of a product, its row. Largest amount
- * first, without cancelled orders. `totalAmount` is gross, before coupons and gift cards.
+ * S7.2: a row a category; of a category, a row a product; of a product, its row. Largest amount first, without
+ * cancelled orders; `totalAmount` is gross, before coupons and gift cards.
  */
 export async function readStatistiche(
   database: Database,
@@ -35,10 +35,7 @@ export async function readStatistiche(
     .map(({ label, ordini, cents }) => ({ label, ordersCount: ordini, totalAmount: toEur(cents) }));
 }
 
-/**
- * By day, empty ones included; open ends reach to the first or last order. Beyond MAX_DAYS only the last days with
- * sales.
- */
+/** Empty days included; open ends reach to the first or last order. Beyond MAX_DAYS only the last days with sales. */
 export async function readStatisticheGiorni(
   database: Database,
   asked: StatisticheRequest,

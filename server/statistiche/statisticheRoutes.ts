@@ -8,7 +8,7 @@ import { MAX_DAYS, readStatistiche, readStatisticheGiorni } from './readStatisti
 
 const route = routeSchemas('Statistiche');
 
-/** Sales by category, product and day (S2.13, S7.2). */
+/** S2.13, S7.2. */
 export function statisticheRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

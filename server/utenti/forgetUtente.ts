@@ -14,8 +14,8 @@ export interface ForgottenUtente {
 }
 
 /**
- * Erases a customer; their orders stay anonymous, and orders being placed are waited for. By e-mail their orders by
- * phone go too. Undefined when there is no such customer.
+ * Their orders stay anonymous, and orders being placed are waited for. By e-mail their orders by phone go too.
+ * Undefined when there is no such customer.
  */
 export async function forgetUtente(
   database: Database,
@@ -45,9 +45,8 @@ export async function forgetUtente(
 type Row = { id: number; phone: string; same: boolean };
 
 /**
- * Customers without an e-mail who share this person's phone, locked. With the same name it is the person; otherwise
- * perhaps family, and the phone is told.
- * @param ids already locked
+ * Without an e-mail, with this person's phone. With the same name it is the person; otherwise perhaps family, and the
+ * phone is told. @param ids already locked
  */
 async function lockPerTelefono(
   tx: Tx,

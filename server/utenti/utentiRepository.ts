@@ -10,8 +10,8 @@ const CLIENTE_ELIMINATO = 'Cliente eliminato';
 const PAGE = 2_500;
 
 /**
- * As the JSON text of a Utente[] (S3.13), by surname and name ("D'Angelo" with 'Dangelo', without a surname last). By
- * pages and written by the database, so that others wait for one page only.
+ * Utente[] (S3.13) by surname and name ("D'Angelo" with 'Dangelo', without a surname last), as JSON. By pages, so that
+ * others wait for one page only.
  */
 export async function listUtentiJson(queries: Queries, withPages: boolean): Promise<string> {
   const pages: string[] = [];
@@ -41,7 +41,7 @@ async function readPage(queries: Queries, after: Page, withPages: boolean): Prom
 
 export type Recapito = { email: string; telefono?: string } | { email?: string; telefono: string };
 
-/** A phone number without what people write it with, by a function of the migrations that the index knows as well. */
+/** A number however it is written, by a function of the migrations that the index knows as well. */
 export const plainTelefono = (telefono: AnyPgColumn | SQL | string): SQL =>
   sql`telefono_semplice(${telefono})`;
 
@@ -77,10 +77,7 @@ export async function emailsOfTelefono(queries: Queries, telefono: string): Prom
   return rows.map(({ email }) => email ?? '');
 }
 
-/**
- * Takes the person out of these orders; returns their ids. Open forms become stale, so that they do not write the notes
- * back.
- */
+/** Returns their ids. Open forms become stale, so that they do not write the notes back. */
 export async function anonymizeOrdini(
   tx: Tx,
   recapito: Recapito,

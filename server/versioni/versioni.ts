@@ -28,10 +28,7 @@ const TABLES = {
   utente: utenti,
 };
 
-/**
- * Raises and locks the version; without `versione` the save wins.
- * @throws StaleSave with the current record and who changed it
- */
+/** Locks it; without `versione` the save wins. @throws StaleSave with the current record and who changed it */
 export async function raiseVersione(
   tx: Tx,
   entita: keyof typeof TABLES,

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncPath, syncTree } from './syncPath';
 
-/** The part of Emscripten's NODEFS that we change; the package has no types for it. */
+/** The part that we change; the package has no types for it. */
 interface FsNode {
   mode: number;
   parent: FsNode;
@@ -23,8 +23,8 @@ interface EmscriptenModule {
 }
 
 /**
- * NodeFS with a working fsync; Emscripten's does nothing. It also syncs the folder of a new file: PostgreSQL does that
- * after a rename, but for new files it relies on the file system, and not all of them guarantee it.
+ * NodeFS with a working fsync; Emscripten's does nothing. It also syncs the folder of a new file: for those PostgreSQL
+ * relies on the file system, and not all of them guarantee it.
  */
 class DurableNodeFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -55,9 +55,8 @@ class DurableNodeFs extends NodeFS {
 }
 
 /**
- * `-F` would switch fsync off. `wal_sync_method=fsync` because Emscripten's fdatasync never calls the file system.
- * There is no autovacuum and no checkpointer: maintenance.ts does their work, and a small `max_wal_size` bounds
- * what a restart has to replay.
+ * `-F` would switch fsync off; Emscripten's fdatasync never calls the file system. There is no autovacuum and no
+ * checkpointer (maintenance.ts), and a small `max_wal_size` bounds what a restart has to replay.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -72,7 +71,7 @@ const startParams = [
   ].flatMap((setting) => ['-c', setting]),
 ];
 
-/** Opens the cluster in `clusterDir`, every commit on disk before it is acknowledged; creates it when absent. */
+/** Every commit is on disk before it is acknowledged. Creates the cluster when absent. */
 export async function openDurableCluster(clusterDir: string, templateFile?: string): Promise<PGlite> {
   if (!fs.existsSync(path.join(clusterDir, 'PG_VERSION'))) await createCluster(clusterDir, templateFile);
   return PGlite.create({ fs: new DurableNodeFs(clusterDir), startParams });

@@ -17,17 +17,16 @@ import type { StartEngine } from './workerSupervisor';
 import type { ClientBase } from 'pg';
 
 export interface EmbeddedOptions {
-  /** Data folder of the installation, created when absent; the cluster is its subfolder `cluster`. */
+  /** Created when absent; the cluster is its subfolder `cluster`. */
   dir: string;
   workerFile: string;
-  /** Archive of an empty cluster; by default `template.tgz` beside the worker. It may be missing. */
+  /** By default `template.tgz` beside the worker. It may be missing. */
   templateFile?: string;
   log: DatabaseLog;
   lockWaitMs?: number;
   /** The folder is private to the caller, and may lie on a file system without locks. */
   isPrivate?: boolean;
   connectionTimeoutMs?: number;
-  /** What a connection is told first. */
   setUp?: string;
   startEngine?: StartEngine;
 }
@@ -40,10 +39,7 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Lets so many at a time queue for a connection.
- * @throws pg's own message after `timeoutMs` (from the returned function)
- */
+/** @throws pg's own message after `timeoutMs` (from the returned function) */
 export const createTurns = (parallel: number, timeoutMs: number): InTurn =>
   createQueue(parallel, Infinity, {
     afterMs: timeoutMs,
@@ -54,7 +50,7 @@ export const createTurns = (parallel: number, timeoutMs: number): InTurn =>
 const POOL_END_TIMEOUT_MS = 10_000;
 
 /**
- * Starts PostgreSQL in a worker thread behind a pool of one connection, which all share.
+ * In a worker thread behind a pool of one connection, which all share.
  * @throws DataFolderInUseError, DataFolderUnsuitableError, DataFolderDamagedError
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -126,9 +122,8 @@ async function tryOut(engine: WorkerSupervisor): Promise<void> {
 }
 
 /**
- * Reads the first and the last row of every table by primary key. PostgreSQL takes a truncated table file for an empty
- * table, but its index still points to the missing rows, and reading them fails. Selecting `xmin` makes it read the row
- * itself and not only the index.
+ * By primary key. PostgreSQL takes a truncated table file for an empty table, but its index still points to the missing
+ * rows, and reading them fails. Selecting `xmin` makes it read the row itself and not only the index.
  */
 const READ_NEWEST_ROWS = `
 do $$

@@ -12,12 +12,10 @@ export interface Claim {
 const UNFINISHED = '.new';
 
 /**
- * The sockets by which processes claim a data folder. The kernel answers for them: a connection is accepted while the
- * process lives, however busy it is, and refused as soon as it has ended. A socket file is found by its inode, so it works
- * across users and containers.
- *
- * Each process listens under its own name, which appears only once it listens (bound elsewhere, then renamed). A name
- * that refuses connections belongs to a process that has ended, and can be removed safely.
+ * The kernel answers for the sockets by which processes claim a data folder: a connection is accepted while the process
+ * lives, however busy it is, and refused as soon as it has ended, across users and containers. A name appears only once
+ * its process listens (bound elsewhere, then renamed): one that refuses connections belongs to a process that has
+ * ended, and can be removed safely.
  */
 export class FolderClaims {
   /** On Linux the folder is reached through this: its own path may be too long for a socket. */

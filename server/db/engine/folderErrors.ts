@@ -13,7 +13,6 @@ export class DataFolderInUseError extends OpeningRefused {
   }
 }
 
-/** The data folder holds a shop whose database is lost or damaged; nothing was put in its place. */
 export class DataFolderDamagedError extends OpeningRefused {
   override readonly name = 'DataFolderDamagedError';
 

@@ -18,9 +18,8 @@ type Attempt = FolderLock | { owner: FolderOwner | undefined };
 const pause = () => delay(50 + Math.random() * 100);
 
 /**
- * Locks `folder` for this process: two engines would destroy a cluster. Holds across the users and containers of a
- * machine and ends with the process (docs/decisions/0011-who-may-open-the-data.md).
- * @param waitMs for the owner to leave, as at a restart
+ * Two engines would destroy a cluster. Holds across the users and containers of a machine and ends with the process
+ * (docs/decisions/0011). @param waitMs for the owner to leave, as at a restart
  * @throws DataFolderInUseError, DataFolderUnsuitableError
  */
 export async function lockFolder(folder: string, waitMs = 5000): Promise<FolderLock> {
@@ -38,8 +37,8 @@ export async function lockFolder(folder: string, waitMs = 5000): Promise<FolderL
 }
 
 /**
- * Claims first, then looks for others: of two that claim at the same time at least one sees the other. Both may withdraw
- * and try again, but both can never stay.
+ * Claims first, then looks for others: of two that claim at the same time at least one sees the other. Both may
+ * withdraw and try again, but both can never stay.
  */
 async function tryClaim(folder: string): Promise<Attempt> {
   const claims = new FolderClaims(folder);

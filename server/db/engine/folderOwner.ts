@@ -29,7 +29,7 @@ export function ownerNamed(name: string): FolderOwner | undefined {
   return { pid: Number(pid), host, since: `${year}-${month}-${day} ${hour}:${minute}:${second} UTC` };
 }
 
-/** Whether a file in a data folder is a claim, perhaps an unfinished one, and not part of the shop's data. */
+/** A claim, perhaps an unfinished one, is not part of the shop's data. */
 export function isClaimName(name: string): boolean {
   return name.startsWith(PREFIX);
 }

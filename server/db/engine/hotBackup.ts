@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import type { Maintenance } from './maintenance';
 
-/** What the copy of a running cluster needs to become a cluster again. */
 export interface CopiedCluster {
   /** Content of the file `backup_label`: from where the log must be replayed. */
   label: string;
-  /** Names of the first and the last file of pg_wal that the copy needs, in the order of their names. */
+  /** In the order of their names. */
   firstWal: string;
   lastWal: string;
 }
@@ -18,13 +17,12 @@ class BackupInProgressError extends Error {
   }
 }
 
-/** PostgreSQL's own online copy: the files may be read between `begin` and `end` while the shop writes on. */
+/** The files may be read between `begin` and `end` while the shop writes on. */
 export interface HotBackup {
   /** Makes a checkpoint, for which requests wait. @throws BackupInProgressError */
   begin: () => Promise<void>;
-  /** The copy holds everything committed so far once it has the log's files too; they are kept until `release`. */
+  /** The copy is whole once it has the log's files too; they are kept until `release`. */
   end: () => Promise<CopiedCluster>;
-  /** Lets the log be truncated again. */
   release: () => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface MaintenanceOptions {
 }
 
 export interface Maintenance {
-  /** Waits for a running checkpoint and blocks new ones until the returned function is called. */
+  /** Waits for a running one and blocks new ones until the returned function is called. */
   pauseCheckpoints(): Promise<() => void>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const DAY = 24 * 60 * MINUTE;
 /** setTimeout overflows beyond this, and a computer that slept must notice the new day soon. */
 const LONGEST_SLEEP_MS = 15 * MINUTE;
 
-/** The embedded engine has neither checkpointer nor autovacuum: this does their work, one short step at a time. */
+/** The embedded engine has neither checkpointer nor autovacuum: one short step at a time. */
 export function startMaintenance(options: MaintenanceOptions): Maintenance {
   const { pool, dataDir, log, checkpointEveryMs = 5 * MINUTE, vacuumHour = 3 } = options;
   const stampFile = path.join(dataDir, 'last-vacuum');

@@ -23,13 +23,12 @@ export function dataNames(dir: string): string[] {
   return fs.readdirSync(dir).filter(isData);
 }
 
-/** Whether a folder holds the database of a shop, or will once a restore that was decided is completed. */
+/** Or will, once a restore that was decided is completed. */
 export const holdsShop = (dir: string): boolean =>
   [path.join('cluster', 'PG_VERSION'), DECIDED, CLEARED].some((name) => fs.existsSync(path.join(dir, name)));
 
 /**
- * Decides a restore by one rename; from then on whoever opens the folder completes it. The old data stays inside, for
- * the folder may be a volume's root.
+ * By one rename; whoever opens the folder then completes it. The old data stays inside: it may be a volume's root.
  * @returns where it is kept, undefined when there was none
  */
 export function decideRestore(dir: string): string | undefined {
@@ -38,7 +37,7 @@ export function decideRestore(dir: string): string | undefined {
   return finishRestore(dir);
 }
 
-/** Completes a restore that was decided; each step can be repeated. Does nothing when there is none. */
+/** Each step can be repeated. Does nothing when none was decided. */
 export function finishRestore(dir: string): string | undefined {
   const decided = path.join(dir, DECIDED);
   const cleared = path.join(dir, CLEARED);

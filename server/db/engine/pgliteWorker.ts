@@ -24,8 +24,8 @@ function giveUp(reason: string): never {
 }
 
 /**
- * PGlite swallows every exception of its main loop, even a WASM trap or the end of the backend, and would go on (or spin)
- * with a broken engine. We end the thread, like a crashed backend; recovery replays the log.
+ * PGlite swallows every exception of its main loop, even a WASM trap or the end of the backend, and would go on with a
+ * broken engine. We end the thread, like a crashed backend; recovery replays the log.
  */
 function stopOnFault(engine: PGlite): void {
   const module = engine.Module as PGlite['Module'] & { _PostgresMainLoopOnce: () => void };

@@ -1,13 +1,13 @@
 import path from 'node:path';
 
-/** The lowest limit of any system for the path of a socket, including its final zero. */
+/** The lowest limit of any system, including the final zero. */
 const LONGEST_SOCKET_PATH = 103;
 
 class SocketPathTooLongError extends Error {
   override readonly name = 'SocketPathTooLongError';
 }
 
-/** The shorter of a socket's paths. @throws SocketPathTooLongError */
+/** @throws SocketPathTooLongError */
 export function socketPath(folder: string, name: string): string {
   const absolute = path.join(folder, name);
   const relative = path.relative(process.cwd(), absolute);

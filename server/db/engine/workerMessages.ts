@@ -1,5 +1,3 @@
-/** Messages between the main thread and the engine's worker thread. */
-
 export interface WorkerSettings {
   clusterDir: string;
   /** Archive of an empty cluster made at build time; without it the cluster is made by initdb (slower). */

@@ -14,10 +14,7 @@ const WORKBOOK_PART = /^\/?xl\/workbook\d*\.xml$/i;
 const notASpreadsheet = () =>
   new RefusedSpreadsheet('Il file non è un foglio di calcolo: serve un file .xlsx o .xls.');
 
-/**
- * The non-empty rows of the first sheet, read in a worker with limits of memory and time.
- * @throws RefusedSpreadsheet with the reason in Italian; any other error: it cannot be parsed
- */
+/** @throws RefusedSpreadsheet with the reason in Italian; any other error: it cannot be parsed */
 export async function readSheet(file: Buffer): Promise<SheetRow[]> {
   const sheet = firstSheet(await checked(file));
   const rows: SheetRow[] = [];
@@ -36,7 +33,7 @@ export async function readSheet(file: Buffer): Promise<SheetRow[]> {
   return rows;
 }
 
-/** What the parser may be handed; it would try dozens of formats, HTML and plain text among them. */
+/** The parser would try dozens of formats, HTML and plain text among them. */
 async function checked(file: Buffer): Promise<Uint8Array> {
   const magic = file.length < 8 ? 0 : file.readUInt32BE(0);
   if (magic === COMPOUND_FILE) {

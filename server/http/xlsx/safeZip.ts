@@ -12,7 +12,6 @@ const DEFLATED = 8;
 
 export interface ZipLimits {
   entries: number;
-  /** Bytes of one inflated entry, and of all of them. */
   entryBytes: number;
   totalBytes: number;
 }
@@ -26,10 +25,7 @@ const tooLarge = () =>
     'Il file è troppo grande: elimina le righe e i fogli che non servono, salvalo e riprova.',
   );
 
-/**
- * Inflates every entry under a hard limit and rebuilds the zip, so that the parser reads what was measured.
- * @throws RefusedSpreadsheet
- */
+/** Under a hard limit, so that the parser reads what was measured. @throws RefusedSpreadsheet */
 export function rebuildZip(
   file: Buffer,
   limits: ZipLimits = DEFAULT_LIMITS,

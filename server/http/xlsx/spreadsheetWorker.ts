@@ -1,4 +1,4 @@
-/** Entry of the worker thread that reads uploaded spreadsheets and writes ours: one job, then it exits. */
+/** One job, then the worker exits. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from './readSheet';
 import { RefusedSpreadsheet } from './sheet';

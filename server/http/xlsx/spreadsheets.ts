@@ -4,7 +4,7 @@ import { InvalidInput, Unavailable } from '../../base/errors';
 import { createQueue } from '../../base/queue';
 import type { SheetRow, SheetToWrite, SpreadsheetAnswer, SpreadsheetJob } from './sheet';
 
-/** Reads and writes spreadsheets in worker threads, so that other requests are answered meanwhile. */
+/** In worker threads, so that other requests are answered meanwhile. */
 export interface Spreadsheets {
   /** @throws InvalidInput with the reason in Italian, Unavailable when too many wait */
   read(file: Buffer): Promise<SheetRow[]>;

@@ -35,7 +35,7 @@ function withHead(file: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(zipSync(parts));
 }
 
-/** An .xlsx file of one sheet with a bold header row that stays and filters, as those that the SPA writes. */
+/** A bold header row that stays and filters, as in those that the SPA writes. */
 export function writeSheet({ name, columns, rows }: SheetToWrite): Uint8Array<ArrayBuffer> {
   const header = columns.map((column) => column.header);
   const data = [header, ...rows].map((row) => row.map(cell));

@@ -35,9 +35,8 @@ export interface MadeBackup {
 }
 
 /**
- * Makes one file while the shop runs. The copy is opened by its own engine, which counts every row, and the packed file
- * is read again before it gets its name.
- * @throws CommandRefused, DataFolderInUseError
+ * While the shop runs. The copy is opened by its own engine, which counts every row, and the packed file is read again
+ * before it gets its name. @throws CommandRefused, DataFolderInUseError
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { dataDir } = options;
@@ -106,7 +105,7 @@ async function copyRunning(
   }
 }
 
-/** Replays the log as after a crash and shuts down cleanly, so that the packed cluster opens as it is. */
+/** Replays the log as after a crash, so that the packed cluster opens as it is. */
 async function openCopy({ workerFile, log, version }: BackupOptions, folder: string): Promise<Manifest> {
   const handle = await openCluster({ dataDir: folder, workerFile, log, isPrivate: true });
   let known: Pick<Manifest, 'migrations' | 'rows'>;
@@ -124,10 +123,7 @@ async function openCopy({ workerFile, log, version }: BackupOptions, folder: str
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Removes an unfinished folder on Ctrl-C and exits with the signal's status. Returns the function that removes the
- * handlers.
- */
+/** On Ctrl-C, with the signal's status. The returned function removes the handlers. */
 function removeWhenInterrupted(folder: string): () => void {
   const end = (signal: NodeJS.Signals) => {
     // An engine running in it may create a file meanwhile.

@@ -21,8 +21,7 @@ interface SourceOptions {
 }
 
 /**
- * Through the server that runs on it, or through our own engine.
- * @throws DataFolderInUseError when a process does not answer
+ * Through the server that runs on it, or our own engine. @throws DataFolderInUseError when a process does not answer
  */
 export async function openSource(options: SourceOptions): Promise<Source> {
   const socket = await callServer(options.dataDir);

@@ -15,11 +15,11 @@ class DifferenceError extends CommandRefused {
   override readonly name = 'DifferenceError';
 }
 
-/** Makes a value read the same on both sides, independent of their settings. */
+/** A value then reads the same on both sides. */
 export const SAME_TEXT = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'`;
 
-/** Reads the whole table once: its rows, its sums, and 120 bits of MD5 of each row, added up. */
+/** Reads the whole table once; the hash is 120 bits of MD5 of each row, added up. */
 async function fingerprint(client: PoolClient, table: Table): Promise<Fingerprint> {
   const part = (from: number) => `sum(('x' || substr(h, ${from}, 15))::bit(60)::bigint)::text`;
   const sums = table.summed.map((column) => `coalesce(sum(${column}), 0)::text`);

@@ -28,8 +28,8 @@ export interface MoveOptions {
 }
 
 /**
- * Moves the shop and the tokens' secrets to an empty PostgreSQL, in one transaction that is committed when rows, sums
- * and content agree.
+ * With the tokens' secrets, to an empty PostgreSQL, in one transaction that is committed when rows, sums and content
+ * agree.
  * @throws CommandRefused (DifferenceError), DataFolderInUseError; the target has empty tables at most then
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[]> {
@@ -133,7 +133,7 @@ async function move(from: PoolClient, to: PoolClient, dataDir: string): Promise<
   return found;
 }
 
-/** What triggers write (events, what is to be chained) is copied like everything else: they are off meanwhile. */
+/** What triggers write is copied like everything else: they are off meanwhile. */
 async function switchTriggers(to: PoolClient, how: 'disable' | 'enable'): Promise<void> {
   const { rows } = await to.query<{ text: string }>(
     `select format('alter table %s ${how} trigger %I', tgrelid::regclass, tgname) as text
@@ -142,7 +142,7 @@ async function switchTriggers(to: PoolClient, how: 'disable' | 'enable'): Promis
   for (const { text } of rows) await to.query(text);
 }
 
-/** Puts the secrets where several instances find them, so that existing sessions go on. */
+/** Where several instances find them, so that sessions go on. */
 async function moveSecrets(to: PoolClient, dataDir: string): Promise<void> {
   if (!fs.existsSync(path.join(dataDir, 'secrets.json'))) return;
   const none: Pick<Config, 'jwtSecret' | 'hubSecret'> = { jwtSecret: undefined, hubSecret: undefined };

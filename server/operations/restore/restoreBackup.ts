@@ -26,7 +26,7 @@ export interface RestoreOptions {
   from: string;
   /** Created when it is absent; no server may run on it. */
   dataDir: string;
-  /** Restores even if the folder holds data, which is then kept in a subfolder. */
+  /** What the folder holds is then kept in a subfolder. */
   force: boolean;
   workerFile: string;
   migrationsFolder: string;
@@ -40,7 +40,7 @@ export interface Restored {
 }
 
 /**
- * Puts a backup into the data folder: unpacked beside it, opened and counted, then renamed atomically (pendingRestore).
+ * Unpacked beside the data folder, opened and counted, then renamed atomically (pendingRestore).
  * @throws CommandRefused (ForeignBackupError, DamagedBackupError), DataFolderInUseError; the data is untouched then
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
@@ -115,8 +115,8 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
 }
 
 /**
- * Ends a backup's sessions and invitations: whoever was disabled since must not come in again. Versions leap by a
- * random amount, past the tokens of after the backup. It may be older than invitations.
+ * Whoever was disabled since must not come in again: versions leap by a random amount, past the tokens of after the
+ * backup. It may be older than invitations.
  */
 async function revokeAccess(tx: Tx): Promise<void> {
   await tx.execute(

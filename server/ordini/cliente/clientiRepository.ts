@@ -14,7 +14,6 @@ const ABITUALI = 5;
 
 export type UtenteRow = typeof utenti.$inferSelect;
 
-/** A customer, locked until the transaction ends. */
 export async function lockUtente(tx: Tx, riferimento: string): Promise<UtenteRow | undefined> {
   const [utente] = await tx
     .select()
@@ -24,7 +23,6 @@ export async function lockUtente(tx: Tx, riferimento: string): Promise<UtenteRow
   return utente;
 }
 
-/** A customer with their orders. */
 export async function readCliente(queries: Queries, utente: UtenteRow): Promise<Cliente> {
   const { id, riferimento } = utente;
   const ultimi = await queries
@@ -84,7 +82,7 @@ async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abitua
   return rows.map((row) => ({ nome: nomeRiga(row), ordini: row.volte }));
 }
 
-/** What card and papers of orders say of their customers; nothing of an order that has none. */
+/** For card and papers; nothing of an order without a customer. */
 export async function schedeOf(queries: Queries, ordineIds: readonly number[]): Promise<Map<number, Scheda>> {
   const rows = await queries
     .select({
@@ -105,7 +103,7 @@ export async function schedeOf(queries: Queries, ordineIds: readonly number[]): 
   );
 }
 
-/** Writes what is kept of a customer, and has the cards of the orders that are still to be handed over read again. */
+/** The cards of the orders that are still to be handed over are read again. */
 export async function writeAnnotazioni(tx: Tx, id: number, { allergie, note }: ClienteSave): Promise<void> {
   await tx
     .update(utenti)

@@ -8,7 +8,6 @@ import { saveCliente } from './saveCliente';
 
 const route = routeSchemas('Utenti', ClienteParams);
 
-/** A customer's orders, and what is to be kept in mind of them (extended). */
 export function clientiRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { database } = deps;
   return async (app) => {

@@ -8,19 +8,14 @@ import { account, registro } from '../../db/schema';
 import { lockUtente } from './clientiRepository';
 import type { UtenteRow } from './clientiRepository';
 
-/**
- * Customers whose pages a person may open in an hour, where their role may not read them all: many times what a counter
- * needs.
- */
+/** In an hour, where the role may not read them all: many times what a counter needs. */
 export const MAX_LETTURE = 60;
 
-/** @throws NotFound */
 export const unknown = () => new NotFound('Cliente non trovato.');
 
 /**
- * The customer whose page somebody opens, which the log says: who read whom, at most once an hour. The lines of the last
- * hour are the count, and pages that one person opens at the same moment are counted one after the other.
- * @throws NotFound, TooManyTries
+ * The log says who read whom, at most once an hour. Its lines of the last hour are the count, and pages that one person
+ * opens at the same moment are counted one after the other. @throws NotFound, TooManyTries
  */
 export const openCliente = (database: Database, caller: Caller, riferimento: string): Promise<UtenteRow> =>
   database.transaction(async (tx) => {

@@ -8,8 +8,7 @@ import { lockUtente, readCliente, writeAnnotazioni } from './clientiRepository';
 import { openCliente, unknown } from './letture';
 
 /**
- * Saves what the shop keeps in mind of a customer. The log says which of it changed, and nothing of what it says.
- * Whatever the answer, it shows the customer: it counts as reading their page.
+ * The log says what changed, not what it says. The answer shows the customer: it counts as reading their page.
  * @throws NotFound, TooManyTries, StaleSave
  */
 export async function saveCliente(

@@ -31,7 +31,7 @@ const FORMATS: readonly { name: string; begins: (file: Buffer) => boolean }[] = 
 const inTurn = createQueue(2, 20);
 
 /**
- * Encodes a JPEG, PNG or WebP anew, upright and at most 1600 px, without anything else of the file.
+ * Encodes it anew, upright, without anything else of the file.
  * @throws HttpError 415, or 400 when it is damaged or too large; Unavailable when too many wait
  */
 export async function encodeImmagine(file: Buffer): Promise<Immagine> {

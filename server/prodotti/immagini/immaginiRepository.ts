@@ -8,12 +8,12 @@ import type { Deps } from '../../http/deps';
 
 const URL = /^immagini\/([0-9a-f]{64})\.webp$/;
 
-/** The value of a product's `immagine` (S3.5) for the picture with this hash. */
+/** A product's `immagine` (S3.5). */
 export function immagineUrl(hash: string): string {
   return `immagini/${hash}.webp`;
 }
 
-/** The hash of a picture kept here; undefined for anything else. It is a key, never a path of the file system. */
+/** Undefined for anything but a picture kept here. It is a key, never a path of the file system. */
 export function immagineHash(url: string): string | undefined {
   return URL.exec(url)?.[1];
 }
@@ -60,7 +60,6 @@ export async function holdImmagine(tx: Tx, hash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those that neither a product nor the shop's sign shows; returns how many. */
 async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
   const isOrphan = and(
     lt(immagini.creatoIl, before),

@@ -14,7 +14,6 @@ const MAX_MB = 10;
 /** Immutable, because the key is the hash of the bytes; private, because it needs a token. */
 const FOREVER = 'private, max-age=31536000, immutable';
 
-/** Upload and lookup of the pictures of products (S7.3). */
 export function immaginiRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
     const readUpload = await acceptUploads(app, MAX_MB);
@@ -69,7 +68,6 @@ export function immaginiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
   };
 }
 
-/** The small copies of a screenful of pictures by one request (extended). */
 export function miniatureRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(

@@ -4,8 +4,8 @@ import { dettagliOrdine, differenzeMagazzino, esportazioniMagazzino, ordini } fr
 import type { KnownExports } from './newScortaRules';
 
 /**
- * Records an export before it reads the stock, at the first free millisecond, which identifies it in its lines. Orders
- * placed meanwhile count as newer.
+ * Before the stock is read, at the first free millisecond, which identifies the export. Orders placed meanwhile are
+ * newer.
  */
 export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
   for (let time = now.getTime(); ; time++) {

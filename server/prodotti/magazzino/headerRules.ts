@@ -7,7 +7,7 @@ export const COLUMNS = ['CodiceProdotto', 'PesoVariante', 'Quantita'] as const;
 export const READING_COLUMNS = ['QuantitaLetta', 'LettoIl'] as const;
 export type Column = (typeof COLUMNS)[number] | (typeof READING_COLUMNS)[number];
 
-/** Where each column stands in an uploaded sheet, by index; those of the reading both or not at all. */
+/** By index; those of the reading both or not at all. */
 export type Positions = Readonly<
   Record<(typeof COLUMNS)[number], number> & Partial<Record<(typeof READING_COLUMNS)[number], number>>
 >;

@@ -17,8 +17,8 @@ import { readRighe } from './righeRules';
 import type { RigaMagazzino } from './righeRules';
 
 /**
- * Sets the stock from an uploaded list, header first (S2.8): one transaction, a result per line. A line of an exported
- * list changes the stock by its difference, once; the quantity of any other line wins (docs/decisions/0013).
+ * Header first (S2.8): one transaction, a result per line. A line of an exported list changes the stock by its
+ * difference, once; the quantity of any other line wins (docs/decisions/0013).
  * @throws InvalidInput for wrong headers or no lines: nothing is changed
  */
 export async function importScorte(

@@ -10,9 +10,8 @@ export const TOO_MUCH = `La quantità supera il massimo di ${MAX_SCORTA.toLocale
 type Quantita = { quantita: number } | { errore: string };
 
 /**
- * Reads a quantity: a number, or a text such as '12', '12,0', '12.0'. A separator before exactly three digits
- * ('1.200', '1,200') may mean thousands or decimals: it is refused rather than guessed.
- * @param least below nothing only of what was below nothing
+ * A number, or a text such as '12', '12,0', '12.0'. A separator before exactly three digits ('1.200') may mean
+ * thousands or decimals: it is refused rather than guessed. @param least below nothing only of what was below nothing
  */
 export function readQuantita(cell: SheetCell | undefined, least = 0): Quantita {
   if (!cell) return { errore: 'La quantità è vuota.' };
@@ -53,7 +52,7 @@ function parseLettoIl(text: string): Date | undefined {
   return isOurs && !Number.isNaN(moment.getTime()) ? moment : undefined;
 }
 
-/** The stock at the export: undefined for a line added by hand, which has neither cell, or why it is unreadable. */
+/** Undefined for a line added by hand, which has neither cell. */
 export function readLettura(
   letta: SheetCell | undefined,
   lettoIl: SheetCell | undefined,

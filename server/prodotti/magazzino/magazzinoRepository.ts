@@ -5,7 +5,7 @@ import { readInPages, listProdottoIds } from '../prodottiRepository';
 import type { Pezzi } from '../scortaRepository';
 import type { MagazzinoProdotto } from './matchRules';
 
-/** The products of these codes, whatever their case, or of these numbers without leading zeros, with their variants. */
+/** Codes whatever their case, numbers without leading zeros. */
 export async function findMagazzinoProdotti(
   queries: Queries,
   codici: readonly string[],
@@ -53,10 +53,7 @@ export type RigaMagazzino = [codice: string, peso: string, quantita: number, nom
 /** Products read at a time: some 20 ms of the embedded engine. */
 const PAGE = 1_000;
 
-/**
- * By code, then in the product's order. A page comes as one text: building 30,000 rows here blocks everybody else for
- * 130 ms.
- */
+/** By code. A page comes as one text: building 30,000 rows here blocks everybody else for 130 ms. */
 export async function listMagazzino(queries: Queries): Promise<RigaMagazzino[]> {
   const pages = await readInPages(await listProdottoIds(queries), PAGE, async (ids) => {
     const { rows } = await queries.execute<{ json: string }>(sql`

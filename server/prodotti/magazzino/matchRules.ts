@@ -34,8 +34,8 @@ export class Magazzino {
   }
 
   /**
-   * The code itself, whatever its case. A number cell cannot hold leading zeros, so 7 also means '007', provided
-   * that no other product could be meant; a text '7' means only '7'.
+   * A number cell cannot hold leading zeros, so 7 also means '007' where no other product could be meant; a text '7'
+   * does not.
    */
   private findProdotto({
     codice,

@@ -16,7 +16,7 @@ export interface NewScorta {
   differenza?: { esportazioneId: number; totale: number; applied: number };
 }
 
-/** The stock after a line, or in Italian why the line is refused (docs/decisions/0013). */
+/** Or in Italian why the line is refused (docs/decisions/0013). */
 export function newScorta(
   { quantita, lettura }: Pick<RigaRequest, 'quantita' | 'lettura'>,
   varianteId: number,

@@ -5,7 +5,7 @@ import type { Lettura } from './letturaRules';
 
 export interface RigaMagazzino {
   numero: number;
-  /** As they were read, for the result (S3.14). */
+  /** S3.14. */
   mostrata: { codiceProdotto: string; pesoVariante: string; quantita: number | string };
   request: RigaRequest | { errore: string };
 }
