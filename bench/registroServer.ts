@@ -6,7 +6,7 @@ import { start } from '../server/app/start';
 import { loadConfig } from '../server/base/config';
 import { registroDaSigillare } from '../server/db/schema';
 import { createLog } from '../server/http/logging';
-import { keepCatena } from '../server/registro/keepCatena';
+import { keepCatena } from '../server/registro/catenaRepository';
 
 /** The milliseconds that processors worked so far, and what the server did last: it chained so many lines in so many. */
 export interface Worked {

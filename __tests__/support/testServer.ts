@@ -2,7 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app/app';
-import type { AppConfig, AppOptions } from '../../server/app/appOptions';
+import type { AppConfig, AppOptions } from '../../server/app/app';
 import { insertAccount } from '../../server/auth/authRepository';
 import { createPasswords } from '../../server/auth/password';
 import type { Tokens } from '../../server/auth/tokens';

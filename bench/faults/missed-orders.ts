@@ -428,7 +428,7 @@ runFault('missed-orders', async (report) => {
   const { ultimo, truth } = await withDatabase(
     shop.dataDir,
     async (database) => {
-      const { listColumns } = await import('../../server/ordini/listColumns');
+      const { listColumns } = await import('../../server/ordini/ordineWire');
       const { toOrdineLista } = await import('../../server/ordini/ordineWire');
       const { ordini } = await import('../../server/db/schema');
       const known = new Map(

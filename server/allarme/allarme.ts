@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Turno, TurnoRequest, Allarme } from '../../src/contract/allarme';
 import { toWallClock, weekday } from '../base/time';
 import { chiusure, eccezioni, orariApertura, turniAllarme } from '../db/schema';

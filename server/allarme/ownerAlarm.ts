@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { toWallClock } from '../base/time';
 import type { Config } from '../base/config';
 import type { Database } from '../db/database';

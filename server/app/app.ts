@@ -1,27 +1,60 @@
 import fastifyJwt from '@fastify/jwt';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import { requireRoles } from '../auth/authPlugin';
 import { createKnownDevices } from '../auth/knownDevices';
 import { createLoginLimits } from '../auth/loginLimits';
-import { createPasswords } from '../auth/password';
-import { createSessions } from '../auth/sessions';
-import type { Sessions } from '../auth/sessions';
-import { createTokens, jwtOptions } from '../auth/tokens';
-import type { Tokens } from '../auth/tokens';
+import { createPasswords, type Passwords } from '../auth/password';
+import { createSessions, type Sessions } from '../auth/sessions';
+import { createTokens, jwtOptions, type Tokens } from '../auth/tokens';
 import { secretFrom } from '../auth/totpRules';
 import { collectApiDocs, serveApiDocs } from '../http/apiDocs';
-import { guardDiskSpace } from '../http/diskSpace';
-import { healthRoutes } from '../http/healthRoutes';
-import { createHttpServer } from '../http/httpServer';
-import type { HttpServer } from '../http/httpServer';
+import { guardDiskSpace, type FreeSpace } from '../http/diskSpace';
+import { healthRoutes, type Readiness } from '../http/healthRoutes';
+import { createHttpServer, type HttpServer } from '../http/httpServer';
 import { serveSpa } from '../http/spa';
-import { followNegozio } from '../negozio/followNegozio';
+import { followNegozio } from '../negozio/negozioRoutes';
 import { createSpreadsheets } from '../http/xlsx/spreadsheets';
 import { EventiLive } from '../live/eventiLive';
-import { createOrdiniHub } from '../live/ordiniHub';
-import type { OrdiniHub } from '../live/ordiniHub';
+import { createOrdiniHub, type OrdiniHub } from '../live/ordiniHub';
+import type { Secrets } from '../auth/secrets';
+import type { Config } from '../base/config';
+import type { ConnectionLimits } from '../http/connections';
+import type { Deps } from '../http/deps';
+import type { UploadPace } from '../http/upload';
+import type { Mailer } from '../messaggi/mailer';
+import type { HubLimits } from '../signalr/hubOptions';
 import { apiRoutes } from './apiRoutes';
-import type { AppOptions } from './appOptions';
+
+export type AppConfig = Pick<
+  Config,
+  | 'allowedOrigins'
+  | 'connectionsPerAddress'
+  | 'dataDir'
+  | 'minFreeMb'
+  | 'publicUrl'
+  | 'rateLimit'
+  | 'tokenHours'
+  | 'trustProxy'
+>;
+
+export interface AppOptions {
+  deps: Deps;
+  config: AppConfig;
+  secrets: Secrets;
+  log: FastifyBaseLogger;
+  version: string;
+  distDir: string;
+  workersDir: string;
+  readiness?: Readiness;
+  mailer?: Mailer;
+  passwords?: Passwords;
+  loginPause?: () => Promise<unknown>;
+  hubLimits?: Partial<HubLimits>;
+  connectionLimits?: Partial<ConnectionLimits>;
+  uploadPace?: UploadPace;
+  freeSpace?: FreeSpace;
+  sessionMaxAgeMs?: number;
+}
 
 export interface App {
   http: FastifyInstance;

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { countAccounts, insertAccount } from '../auth/authRepository';
-import type { Passwords } from '../auth/password';
-import { randomPassword } from '../auth/password';
+import { randomPassword, type Passwords } from '../auth/password';
 import type { Config } from '../base/config';
-import { PRIMO_AVVIO } from '../base/programmi';
+import { PRIMO_AVVIO } from '../base/caller';
 import { ADVISORY_LOCKS } from '../db/advisoryLocks';
 import type { Database, Tx } from '../db/database';
 import { disponibilitaGiorni, orariApertura } from '../db/schema';

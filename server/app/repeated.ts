@@ -1,18 +1,20 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../base/config';
 import type { Deps } from '../http/deps';
 import type { Mailer } from '../messaggi/mailer';
-import type { App } from './app';
 import { createOwnerAlarm } from '../allarme/ownerAlarm';
-import { repeat } from './repeat';
 import { sweepTries } from '../auth/loginTriesRepository';
 import { forgetSessioni } from '../auth/sessioniRepository';
 import { forgetOldKeys } from '../idempotency/idempotencyRepository';
 import { forgetOldEventi } from '../ordini/eventiRepository';
 import { cleanOrphans } from '../prodotti/immagini/immaginiRepository';
-import { keepCatena } from '../registro/keepCatena';
+import { keepCatena } from '../registro/catenaRepository';
 import { sumUpVendite } from '../statistiche/sumUpVendite';
-import { tellCustomers } from './tellCustomers';
+import { beginMessaggi, forgetOldMessaggi } from '../messaggi/messaggiRepository';
+import { createSender } from '../messaggi/sender';
+import type { App } from './app';
+import { repeat } from './repeat';
 
 /** What is not chained yet can be changed unseen. */
 const CHAIN_EVERY_MS = 5_000;
@@ -46,4 +48,26 @@ export async function beginRepeated(
     begin('the owner was told', alarm, ALARM_EVERY_MS);
   }
   if (mailer) await tellCustomers(http, { ...deps, mailer, log }, config);
+}
+
+const LOOK_EVERY_MS = 5_000;
+/** For a mail on its way when the server stops. */
+const LAST_MAIL_MS = 5_000;
+
+async function tellCustomers(
+  http: FastifyInstance,
+  { log, mailer, ...deps }: Deps & { log: FastifyBaseLogger; mailer: Mailer },
+  { messageSeconds }: Pick<Config, 'messageSeconds'>,
+): Promise<void> {
+  await beginMessaggi(deps.database);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const run = createSender({ ...deps, mailer, log, signal, waitMs: messageSeconds * 1000 });
+  const end = repeat('customers were told by e-mail', run, log, LOOK_EVERY_MS);
+  http.addHook('onClose', async () => {
+    stopping.abort();
+    await Promise.race([end(), delay(LAST_MAIL_MS, undefined, { ref: false })]);
+  });
+  const forget = () => forgetOldMessaggi(deps.database);
+  http.addHook('onClose', repeat('old messages to customers were forgotten', forget, log));
 }

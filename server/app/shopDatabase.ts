@@ -1,6 +1,5 @@
 import { loadConfig } from '../base/config';
-import { createDatabase } from '../db/database';
-import type { Database } from '../db/database';
+import { createDatabase, type Database } from '../db/database';
 import { migrate } from '../db/migrate';
 import { createLog } from '../http/logging';
 import type { Caller } from '../operations/command';

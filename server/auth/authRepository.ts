@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries, Tx } from '../db/database';
 import { account } from '../db/schema';
-import { CHANNEL, sessionsNotice } from '../base/bus';
-import type { SessionsEnded } from '../base/bus';
+import { CHANNEL, sessionsNotice, type SessionsEnded } from '../base/bus';
 
 export type Account = typeof account.$inferSelect;
 export type NewAccount = Pick<Account, 'email' | 'nome' | 'ruolo' | 'passwordHash'>;

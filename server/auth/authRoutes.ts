@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   ChangePasswordRequest,
   ChangePasswordResponse,
@@ -7,13 +8,15 @@ import {
   LoginResponse,
 } from '../../src/contract/auth';
 import { Sfida } from '../../src/contract/fattore';
-import { NotAuthenticated } from '../base/errors';
+import { NotAuthenticated, Conflict, InvalidInput } from '../base/errors';
 import { routeSchemas } from '../http/routeSchemas';
+import type { Caller } from '../base/caller';
+import { logChange } from '../db/registro';
 import type { AuthDeps } from './authDeps';
-import { findAccountByEmail } from './authRepository';
-import { changePassword } from './changePassword';
+import { findAccountByEmail, noteAccesso, findAccountById, replacePassword } from './authRepository';
+import type { Account } from './authRepository';
 import { sfidaFor } from './fattore';
-import { letIn } from './letIn';
+import { refuseCommonest } from './passwordRules';
 
 const route = routeSchemas('Accesso');
 const login = route.ask('Sign in with e-mail and password', LoginRequest, z.union([LoginResponse, Sfida]));
@@ -56,4 +59,52 @@ export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
       },
     );
   };
+}
+
+export async function letIn(
+  { database, clock, devices, overTls, tokens }: AuthDeps,
+  account: Account,
+  { headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>,
+  reply: Pick<FastifyReply, 'header'>,
+): Promise<string> {
+  const { id, email } = account;
+  await noteAccesso(database, id, clock());
+  const device = devices.find(headers.cookie, email);
+  void reply.header('set-cookie', devices.remember(email, device, overTls || protocol === 'https'));
+  return tokens.sign(account);
+}
+
+interface Origin {
+  ip: string;
+  cookie: string | undefined;
+}
+
+/** Their other sessions end. @throws InvalidInput, Conflict, TooManyTries */
+async function changePassword(
+  { database, bus, passwords, limits, devices }: AuthDeps,
+  caller: Caller,
+  { ip, cookie }: Origin,
+  { currentPassword, newPassword }: ChangePasswordRequest,
+) {
+  refuseCommonest('newPassword', newPassword);
+  const account = await findAccountById(database, caller.accountId);
+  if (!account) throw new NotAuthenticated();
+  const { email, passwordHash: current } = account;
+  const attempt = await limits.take({ email, address: ip, device: devices.find(cookie, email) });
+  if (!(await attempt.look((rank) => passwords.verify(currentPassword, current, rank)))) {
+    throw new InvalidInput('La password attuale non è corretta.');
+  }
+  await attempt.succeeded();
+  if (newPassword === currentPassword) {
+    throw new Conflict('La nuova password deve essere diversa da quella attuale.');
+  }
+  const passwordHash = await passwords.hash(newPassword);
+  const changed = await database.transaction(async (tx) => {
+    const row = await replacePassword(tx, account, passwordHash, caller.sessione);
+    if (row) await logChange(tx, caller, { azione: 'cambia-password', entita: 'account', entitaId: row.id });
+    return row;
+  });
+  if (!changed) throw new Conflict('La password è stata cambiata nel frattempo. Accedi di nuovo.');
+  bus.endSessions({ accountId: changed.id, kept: caller.sessione });
+  return changed;
 }

@@ -1,5 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database, Queries, Tx } from '../db/database';
 import { account, fattori } from '../db/schema';

@@ -11,7 +11,7 @@ import { NotFound } from '../base/errors';
 import { routeSchemas } from '../http/routeSchemas';
 import type { AuthDeps } from './authDeps';
 import { checkCodice, clearFattore, readObbligo, readRimasti, saveObbligo, startIscrizione } from './fattore';
-import { letIn } from './letIn';
+import { letIn } from './authRoutes';
 
 const OBBLIGO = '/impostazioni/fattore';
 const config = { evenWhenDiskFull: true };

@@ -3,8 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database';
 import { network } from '../http/clientAddress';
 import { TooManyTries } from '../base/errors';
-import { createQueue } from '../base/queue';
-import type { InTurn } from '../base/queue';
+import { createQueue, type InTurn } from '../base/queue';
 import * as repository from './loginTriesRepository';
 
 /** Attempts of one address on any account; a shop's staff share one address. */

@@ -1,5 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual, randomInt } from 'node:crypto';
-import type { ScryptOptions } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual, randomInt, type ScryptOptions } from 'node:crypto';
 import { createQueue } from '../base/queue';
 
 export interface ScryptCost {

@@ -12,3 +12,13 @@ export interface Caller {
   /** The Idempotency-Key that it calls with, where the route takes one. */
   chiave?: string;
 }
+
+const programma = (nome: string) => ({ accountId: null, nome });
+
+/** Makes the changes that nobody asked for. */
+export const SERVER = programma('Server');
+export const PRIMO_AVVIO = programma('Primo avvio');
+export const RIGA_DI_COMANDO = programma('Riga di comando');
+export const DIMOSTRAZIONE = programma('Dimostrazione');
+
+export const PROGRAMMI = [SERVER, PRIMO_AVVIO, RIGA_DI_COMANDO, DIMOSTRAZIONE];

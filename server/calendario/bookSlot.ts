@@ -1,18 +1,16 @@
-import { together } from '../db/database';
-import type { Tx } from '../db/database';
+import { together, type Tx } from '../db/database';
 import { Conflict } from '../base/errors';
 import type { Oltre } from '../base/oltreRules';
 import { toItalianDay, toWallClock } from '../base/time';
-import { readCalendario, takePlaces } from './slotRepository';
-import { closureReason, isPast, slotsOfDay } from './slotRules';
-import type { CalendarioGiorno } from './slotRules';
+import { readCalendario, takePlaces, giveBackPlaces } from './slotRepository';
+import { closureReason, isPast, slotsOfDay, type CalendarioGiorno } from './slotRules';
 
 export interface BookedPosto {
   giorno: string;
   ora: string;
 }
 
-export async function bookSlot(tx: Tx, inizio: Date, oltre: Oltre, now?: Date): Promise<BookedPosto> {
+async function bookSlot(tx: Tx, inizio: Date, oltre: Oltre, now?: Date): Promise<BookedPosto> {
   const [posto] = await bookSlots(tx, [inizio], oltre, now);
   return posto!;
 }
@@ -75,4 +73,21 @@ function slotRefusal(
       testo: `fascia piena (${taken.usati} di ${slot.postiTotali})`,
     });
   return undefined;
+}
+
+/** The earlier slot first, so that two orders that change places do not deadlock. @throws Conflict as bookSlots */
+export async function moveSlot(
+  tx: Tx,
+  { giorno, slotOra }: { giorno: string; slotOra: string },
+  inizio: Date,
+  oltre: Oltre,
+  now: Date,
+): Promise<BookedPosto> {
+  const nuovo = toWallClock(inizio);
+  const isEarlier = `${nuovo.giorno} ${nuovo.ora}` < `${giorno} ${slotOra}`;
+  const vecchio = { giorno, ora: slotOra };
+  if (!isEarlier) await giveBackPlaces(tx, [vecchio]);
+  const posto = await bookSlot(tx, inizio, oltre, now);
+  if (isEarlier) await giveBackPlaces(tx, [vecchio]);
+  return posto;
 }

@@ -1,5 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, ne, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DisponibilitaGiorno, Eccezione } from '../../src/contract/calendario';
 import type { Caller } from '../base/caller';

@@ -2,7 +2,7 @@
 import { withShopDatabase } from '../app/shopDatabase';
 import { findAccountByEmail } from '../auth/authRepository';
 import { clearFattore } from '../auth/fattore';
-import { RIGA_DI_COMANDO } from '../base/programmi';
+import { RIGA_DI_COMANDO } from '../base/caller';
 import { CommandRefused, command, readOptions, required } from '../operations/command';
 
 const USAGE = 'Whose? npm run fattore:azzera -- --email admin@negozio.local';

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoConfig } from '../demo/demoConfig';
-import { DemoFolder, throwByItsName } from '../demo/demoFolder';
+import { demoConfig, DemoFolder, throwByItsName } from '../demo/demoFolder';
 import { fillDemo } from '../demo/fillDemo';
 import { letOrdiniCome } from '../demo/newOrdini';
 import { createLog } from '../http/logging';

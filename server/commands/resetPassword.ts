@@ -1,7 +1,7 @@
 /** `npm run password:reimposta -- --email …`: a new random password for an account whose password was lost. */
 import { withShopDatabase } from '../app/shopDatabase';
 import { createPasswords } from '../auth/password';
-import { RIGA_DI_COMANDO } from '../base/programmi';
+import { RIGA_DI_COMANDO } from '../base/caller';
 import { command, readOptions, required } from '../operations/command';
 import { resetPassword } from '../operations/resetPassword';
 

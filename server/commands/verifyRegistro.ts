@@ -7,8 +7,7 @@ import { CommandRefused, WrongUsage, command, readOptions } from '../operations/
 import { openShop } from '../operations/openShop';
 import { createLog } from '../http/logging';
 import { findProgramFiles } from '../app/programFiles';
-import { readAncore } from '../registro/catenaRules';
-import type { Ancora } from '../registro/catenaRules';
+import { readAncore, type Ancora } from '../registro/catenaRules';
 import { verifyRegistro } from '../registro/verifyRegistro';
 
 const SHOWN = 20;

@@ -1,8 +1,7 @@
 import type { CouponSave } from '../../src/contract/coupon';
 import type { FieldErrors } from '../http/fieldErrors';
 import { formatEur } from '../base/money';
-import { amountOf } from '../base/importi';
-import type { Importo } from '../base/importi';
+import { amountOf, type Importo } from '../base/importi';
 import { toItalianDay } from '../base/time';
 
 /** S3.12; amounts in cents. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queries, Tx } from './database';
-import { logChange } from './registro';
-import type { Author } from './registro';
+import { logChange, type Author } from './registro';
 import { impostazioni } from './schema';
 import { build, placeholder, run } from './statement';
 

@@ -1,4 +1,5 @@
 import type { Connection, Pool, PoolClient } from 'pg';
+import type { DatabaseLog } from './log';
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
@@ -32,4 +33,11 @@ function sendTogether(client: Pick<PoolClient, 'query'>): void {
 export function pipeline(pool: Pool): void {
   pool.on('connect', sendTogether);
   pool.on('release', cutBroken);
+}
+
+/** Without a listener a connection that breaks between two queries would end the process. The next query fails. */
+export function surviveClientErrors(pool: Pool, log: DatabaseLog): void {
+  const warn = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
+  pool.on('error', warn);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 }

@@ -1,17 +1,14 @@
-import pg from 'pg';
-import { surviveClientErrors } from './clientErrors';
+import pg, { type PoolClient, type QueryConfig } from 'pg';
+import { surviveClientErrors, pipeline } from './pipeline';
 import { createTurns, openEmbedded } from './engine/embeddedPool';
-import { createHotBackup } from './engine/hotBackup';
-import type { HotBackup } from './engine/hotBackup';
+import { createHotBackup, type HotBackup } from './engine/hotBackup';
 import type { InTurn } from '../base/queue';
 import type { StartEngine } from './engine/workerSupervisor';
 import { startMaintenance } from './engine/maintenance';
 import type { DatabaseLog } from './log';
-import { pipeline } from './pipeline';
 import { limitSession, ONLY_READS } from './sessionLimits';
 import { installTypeParsers } from './typeParsers';
 import { createHash } from 'node:crypto';
-import type { PoolClient, QueryConfig } from 'pg';
 
 export interface DatabaseOptions {
   databaseUrl?: string;

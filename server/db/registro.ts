@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Caller } from '../base/caller';
 import type { Tx } from './database';
 import { registro } from './schema';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResult, QueryResultRow } from 'pg';
+import { FUSO_ORARIO } from '../../src/contract/costanti';
 import type { Queries } from './database';
 
 /** Builds statements without a database, at module load: `build.select()….prepare(name)`. */
@@ -36,3 +36,7 @@ export function run<Answer>(
   const own = Object.create(prepared, { client: { value: client } }) as Statement<Answer>;
   return own.execute(values);
 }
+
+/** Or so many days after. */
+export const midnight = (giorno: string, after: number) =>
+  sql`(${giorno}::date + ${after}::int)::timestamp at time zone ${FUSO_ORARIO}`;

@@ -1,6 +1,5 @@
 import type { chiusure, disponibilitaGiorni, eccezioni, orariApertura } from '../db/schema';
-import { slotsOfDay } from '../calendario/slotRules';
-import type { Slot } from '../calendario/slotRules';
+import { slotsOfDay, type Slot } from '../calendario/slotRules';
 import { addDays, weekday } from '../base/time';
 
 const DOMENICA = 0;

@@ -4,6 +4,7 @@ import { DataFolderInUseError } from '../db/engine/folderErrors';
 import { lockFolder } from '../db/engine/folderLock';
 import { isClaimName } from '../db/engine/folderOwner';
 import type { NewCredentials } from '../app/firstStart';
+import { loadConfig, type Config } from '../base/config';
 
 /** @throws the error, naming the setting of the demonstration's folder */
 export function throwByItsName(error: unknown): never {
@@ -52,3 +53,16 @@ export class DemoFolder {
     return path.join(this.path, MARKER);
   }
 }
+
+/** The demonstration's settings: it never runs on the real shop, and its made-up customers are written to by nobody. */
+export const demoConfig = (env: Readonly<Record<string, string | undefined>>, dataDir: string): Config =>
+  loadConfig({
+    LOG_LEVEL: 'warn',
+    ...env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: undefined,
+    SMTP_URL: undefined,
+    SMTP_FROM: undefined,
+    ALARM_MAIL: undefined,
+    ALARM_WEBHOOK: undefined,
+  });

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/database';
 import { categorie, immagini, prodotti, varianti } from '../db/schema';
 import { immagineUrl } from '../prodotti/immagini/immaginiRepository';
-import { CATALOGO_DEMO } from './catalogoDemo';
-import type { CategoriaDemo, Forma, ProdottoDemo } from './catalogoDemo';
+import { adoptRighe, insertLimite, setLimite } from '../limiti/limitiRepository';
+import { CATALOGO_DEMO, type CategoriaDemo, type Forma, type ProdottoDemo } from './catalogoDemo';
 import type { VarianteDemo } from './ordiniDemo';
 import { drawImmagine } from './immagineDemo';
 import type { Random } from './random';
@@ -102,4 +102,18 @@ export async function insertCatalogo(
     ...variante,
     varianteId: inserted[i]?.id ?? 0,
   }));
+}
+
+export async function insertLimiti(tx: Tx, varianti: readonly VarianteDemo[], oggi: string): Promise<void> {
+  const { prodottoId, nomeProdotto } = varianti[0]!;
+  const unita = 'kg';
+  const id = await insertLimite(tx, { nome: `Impasto ${nomeProdotto}`, unita, massimo: 12 });
+  const pane = varianti.filter((variante) => variante.prodottoId === prodottoId);
+  const shared = pane.map(({ varianteId, peso }) => ({ id: varianteId, peso }));
+  await setLimite(
+    tx,
+    shared.map((variante) => variante.id),
+    id,
+  );
+  await adoptRighe(tx, { id, unita }, shared, oggi);
 }

@@ -1,6 +1,6 @@
 import { STATO } from '../../src/contract/costanti';
 import { METODI } from '../../src/contract/pagamentoRules';
-import { DIMOSTRAZIONE } from '../base/programmi';
+import { DIMOSTRAZIONE } from '../base/caller';
 import type { movimentiOrdine } from '../db/schema';
 import type { OrdineDemo } from './ordiniDemo';
 

@@ -1,9 +1,7 @@
-import { STATO } from '../../src/contract/costanti';
-import type { Stato } from '../../src/contract/costanti';
+import { STATO, type Stato } from '../../src/contract/costanti';
 import type { Slot } from '../calendario/slotRules';
 import { addDays, toWallClock } from '../base/time';
-import { slotsDemo } from './calendarioDemo';
-import type { chiusureDemo } from './calendarioDemo';
+import { slotsDemo, type chiusureDemo } from './calendarioDemo';
 import type { Random } from './random';
 
 export interface RitiroDemo {

@@ -2,7 +2,7 @@ import { STATO } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import { registro } from '../db/schema';
 import { toEur } from '../base/money';
-import { DIMOSTRAZIONE } from '../base/programmi';
+import { DIMOSTRAZIONE } from '../base/caller';
 import type { MovimentoDemo } from './movimentiDemo';
 import type { OrdineDemo, VarianteDemo } from './ordiniDemo';
 

@@ -1,8 +1,7 @@
 import type { GiftCardSave } from '../../src/contract/giftcard';
 import type { FieldErrors } from '../http/fieldErrors';
 import { formatEur, toCents } from '../base/money';
-import { amountOf } from '../base/importi';
-import type { Importo } from '../base/importi';
+import { amountOf, type Importo } from '../base/importi';
 import { toItalianDay } from '../base/time';
 
 /** S3.11; amounts in cents. */

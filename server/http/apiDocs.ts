@@ -1,10 +1,9 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
+import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 
 const description = `The API of the shop's back-office, and of the shop's own site.
 

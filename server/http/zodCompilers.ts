@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema';
-import fastJson from 'fast-json-stringify';
-import type { Schema } from 'fast-json-stringify';
+import fastJson, { type Schema } from 'fast-json-stringify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 

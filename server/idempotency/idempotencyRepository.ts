@@ -1,5 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
 import { idempotenza } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { limiti, limitiGiorni, varianti } from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
-import { readChiave } from './limitiRules';
-import type { LimiteGiorno, Prenotazioni } from './limitiRules';
+import { readChiave, type LimiteGiorno, type Prenotazioni } from './limitiRules';
 
 const giorniOf = (chiavi: Iterable<string>) => {
   const giorni = [...chiavi].map(readChiave);

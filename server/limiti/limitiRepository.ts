@@ -3,8 +3,7 @@ import type { Limite as LimiteWire, LimiteDelGiorno, LimiteSave } from '../../sr
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, limiti, limitiGiorni, ordini, prodotti, varianti } from '../db/schema';
 import { formatPeso } from '../prodotti/peso';
-import { aPezzoOf, fromWire, limita, restaOf, toWire } from './limitiRules';
-import type { Limite, LimiteGiorno } from './limitiRules';
+import { aPezzoOf, fromWire, limita, restaOf, toWire, type Limite, type LimiteGiorno } from './limitiRules';
 
 async function listVarianti(queries: Queries) {
   const { id, peso, limiteId } = varianti;

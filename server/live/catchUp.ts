@@ -2,8 +2,7 @@ import { EVENTO, STATO } from '../../src/contract/costanti';
 import type { Evento, Ripresa } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { goesOn } from '../ordini/eventiRepository';
-import { HubError } from '../signalr/hubOptions';
-import type { HubCaller } from '../signalr/hubOptions';
+import { HubError, type HubCaller } from '../signalr/hubOptions';
 import type { EventiLive } from './eventiLive';
 
 export type EventiSource = Pick<EventiLive, 'ultimo' | 'after' | 'look' | 'unseen'>;

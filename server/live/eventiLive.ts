@@ -1,7 +1,6 @@
 import type { Evento } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
-import type { Bus } from '../base/bus';
-import { createTopic } from '../base/bus';
+import { createTopic, type Bus } from '../base/bus';
 import { toWallClock } from '../base/time';
 import type { Database } from '../db/database';
 import { within } from '../db/deadline';

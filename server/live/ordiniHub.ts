@@ -6,10 +6,8 @@ import type { OrdineLista } from '../../src/contract/ordini';
 import { readsOrdini } from '../auth/permessi';
 import { HubError } from '../signalr/hubOptions';
 import type { HubCaller, HubMethod, HubOptions, HubUser } from '../signalr/hubOptions';
-import { createHubServer } from '../signalr/hubServer';
-import type { HubCounts, HubServer } from '../signalr/hubServer';
-import { catchUp } from './catchUp';
-import type { EventiSource } from './catchUp';
+import { createHubServer, type HubCounts, type HubServer } from '../signalr/hubServer';
+import { catchUp, type EventiSource } from './catchUp';
 
 export interface OrdiniHubOptions extends Omit<HubOptions, 'path' | 'admits' | 'methods'> {
   /** In the extended mode: where clients that follow events get those they missed. */

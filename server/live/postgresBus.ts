@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { DatabaseLog } from '../db/log';
-import { listenTo } from '../db/notifications';
-import type { ListenOptions } from '../db/notifications';
-import { CHANNEL, createTopic, readSessionsNotice } from '../base/bus';
-import type { Bus, SessionsEnded } from '../base/bus';
+import { listenTo, type ListenOptions } from '../db/notifications';
+import { CHANNEL, createTopic, readSessionsNotice, type Bus, type SessionsEnded } from '../base/bus';
 
 export interface PostgresBusOptions extends Pick<
   ListenOptions,

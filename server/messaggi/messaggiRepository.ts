@@ -1,16 +1,14 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Messaggi } from '../../src/contract/messaggi';
-import { SERVER } from '../base/programmi';
-import { together } from '../db/database';
-import type { Database, Queries, Tx } from '../db/database';
+import { SERVER } from '../base/caller';
+import { together, type Database, type Queries, type Tx } from '../db/database';
 import { readImpostazione } from '../db/impostazioni';
 import { logChange } from '../db/registro';
 import { dettagliOrdine, eventi, impostazioni, messaggi, ordini, utenti } from '../db/schema';
 import { build, placeholder, run } from '../db/statement';
 import { HOURS } from './messaggiRules';
 import { lockMessaggi, NOME, SENDS } from './outbox';
-import { MESSAGGI, withNew } from './testi';
-import type { OrdineToTell } from './testi';
+import { MESSAGGI, withNew, type OrdineToTell } from './testi';
 
 const KEPT_DAYS = 30;
 

@@ -1,16 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { eq } from 'drizzle-orm';
 import { changeRefused, MessageBody } from '../../src/contract/common';
 import { Messaggi, MessaggiLetti, MessaggiSave, TestoMessaggio } from '../../src/contract/messaggi';
 import { findAccountById } from '../auth/authRepository';
 import { Conflict, NotAuthenticated } from '../base/errors';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
+import type { Tx } from '../db/database';
+import { saveImpostazione } from '../db/impostazioni';
+import type { Author } from '../db/registro';
+import { impostazioni } from '../db/schema';
+import { refuseStale } from '../versioni/versioni';
 import { readMessaggi } from './messaggiRepository';
-import { NotSent } from './mailer';
-import type { Mailer } from './mailer';
-import { saveMessaggi } from './saveMessaggi';
+import { NotSent, type Mailer } from './mailer';
 import { nomeNegozio } from './sender';
 import { EXAMPLE, MESSAGGI, fill, valuesOf } from './testi';
+import { NOME } from './outbox';
 
 const PATH = '/impostazioni/messaggi';
 const route = routeSchemas('Impostazioni');
@@ -63,4 +69,25 @@ export function messaggiRoutes(
       },
     );
   };
+}
+
+/** Two who do so take turns. @throws StaleSave */
+async function saveMessaggi(tx: Tx, author: Author, { messaggi }: MessaggiSave): Promise<Messaggi> {
+  await tx
+    .insert(impostazioni)
+    .values({ nome: NOME, valore: { messaggi: MESSAGGI } })
+    .onConflictDoNothing();
+  await tx.select().from(impostazioni).where(eq(impostazioni.nome, NOME)).for('update');
+  const prima = await readMessaggi(tx);
+  let isStale = false;
+  const dopo = prima.messaggi.map((now) => {
+    const changed = messaggi.find(({ tipo }) => tipo === now.tipo);
+    if (!changed) return now;
+    const { letto, ...scritto } = changed;
+    isStale ||= !isDeepStrictEqual(now, { ...now, ...letto }) && !isDeepStrictEqual(now, scritto);
+    return scritto;
+  });
+  if (isStale) return refuseStale(tx, NOME, prima);
+  if (isDeepStrictEqual(dopo, prima.messaggi)) return prima;
+  return saveImpostazione(tx, author, NOME, { prima, dopo: { messaggi: dopo } });
 }

@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Messaggi, TipoMessaggio } from '../../src/contract/messaggi';
-import { together } from '../db/database';
-import type { Queries, Tx } from '../db/database';
+import { together, type Queries, type Tx } from '../db/database';
 import { impostazioni, messaggi } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
-import { newsFor } from './messaggiRules';
-import type { Happened } from './messaggiRules';
+import { newsFor, type Happened } from './messaggiRules';
 import { MESSAGGI, withNew } from './testi';
 
 export const NOME = 'messaggi';

@@ -4,8 +4,7 @@ import { readNegozio } from '../negozio/negozioRepository';
 import { finishMessaggio, readMessaggi, readOrdineToTell, takeMessaggio } from './messaggiRepository';
 import type { Outcome, TakenMessaggio } from './messaggiRepository';
 import { HOURS, nextTry, holds } from './messaggiRules';
-import { NotSent } from './mailer';
-import type { Mail, Mailer } from './mailer';
+import { NotSent, type Mail, type Mailer } from './mailer';
 import { fill, valuesOf } from './testi';
 
 interface Options extends Pick<Deps, 'database' | 'bus'> {

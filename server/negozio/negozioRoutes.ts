@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { NegozioLetto, NegozioSave } from '../../src/contract/negozio';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { NESSUNO, readNegozio, saveNegozio } from './negozioRepository';
+import type { Database } from '../db/database';
+import { NESSUNO, readNegozio, saveNegozio, findLogo } from './negozioRepository';
 
 const PATH = '/impostazioni/negozio';
 const route = routeSchemas('Impostazioni');
@@ -18,4 +20,21 @@ export function negozioRoutes({ database }: Pick<Deps, 'database'>): FastifyPlug
       async ({ body, caller }) => saveNegozio(database, caller, body),
     );
   };
+}
+
+/** Answered as last read, and read again behind: a page must open while the database is away. */
+export async function followNegozio(app: FastifyInstance, database: Database) {
+  let nome: string | undefined;
+  const read = async () => {
+    try {
+      nome = (await readNegozio(database))?.nome || undefined;
+    } catch (error) {
+      app.log.warn({ err: error }, 'The name of the shop could not be read');
+    }
+  };
+  app.addHook('onResponse', async ({ method, routeOptions: { url } }) => {
+    if (url === '/config.json' || (method === 'PUT' && url?.endsWith('/impostazioni/negozio'))) await read();
+  });
+  await read();
+  return { name: () => nome, logo: () => findLogo(database) };
 }

@@ -1,8 +1,7 @@
 import type { Config } from '../base/config';
 import type { DatabaseLog } from '../db/log';
 import { holdsShop } from '../db/engine/pendingRestore';
-import { openDatabase } from '../db/pool';
-import type { DatabaseHandle } from '../db/pool';
+import { openDatabase, type DatabaseHandle } from '../db/pool';
 import { CommandRefused } from './command';
 import type { Pool } from 'pg';
 import { openEmbedded } from '../db/engine/embeddedPool';

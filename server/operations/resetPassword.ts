@@ -1,10 +1,8 @@
 import { findAccountByEmail, replacePassword } from '../auth/authRepository';
-import type { Passwords } from '../auth/password';
+import { randomPassword, type Passwords } from '../auth/password';
 import { forgetAllTries } from '../auth/loginTriesRepository';
 import type { Database } from '../db/database';
-import { randomPassword } from '../auth/password';
-import { logChange } from '../db/registro';
-import type { Author } from '../db/registro';
+import { logChange, type Author } from '../db/registro';
 import { CommandRefused } from './command';
 
 /**

@@ -1,13 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Caller } from '../base/caller';
 import { Conflict, NotFound } from '../base/errors';
-import { together, withCommit } from '../db/database';
-import type { Tx } from '../db/database';
+import { together, withCommit, type Tx } from '../db/database';
 import type { Deps } from '../http/deps';
 import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
 import { transactionBy } from './eventiRepository';
-import { hashOf } from './hashRequest';
-import { lockOrdini } from './ordiniRepository';
-import type { LockedOrdine } from './ordiniRepository';
+import { lockOrdini, type LockedOrdine } from './ordiniRepository';
 
 export function refuseOtherUse(kept: string, asked: string): void {
   if (kept !== asked)
@@ -50,3 +49,36 @@ export const changeOnce = <T extends object>(
     if (!ordine) throw new NotFound('Ordine non trovato.');
     return work(tx, ordine);
   });
+
+/** Sorts the keys, so that their order does not matter; absent and undefined are the same. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, child]) => [key, canonical(child)]),
+  );
+}
+
+export const hashOf = (understood: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(understood)))
+    .digest('base64url');
+
+/** The time zone of the moment, the case of e-mail and codes and the spaces of the phone do not matter. */
+export function hashRequest(request: NuovoOrdineRequest, inizio: Date): string {
+  const { cliente, coupon, giftCard } = request;
+  const understood = {
+    ...request,
+    cliente: {
+      ...cliente,
+      email: cliente.email?.toLowerCase(),
+      phone: cliente.phone?.replace(/[^\d+]/g, ''),
+    },
+    dataRitiro: inizio.toISOString(),
+    coupon: coupon?.toLowerCase(),
+    giftCard: giftCard?.toLowerCase(),
+  };
+  return hashOf(understood);
+}

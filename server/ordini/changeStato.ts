@@ -1,16 +1,13 @@
-import { STATO } from '../../src/contract/costanti';
-import type { Stato } from '../../src/contract/costanti';
+import { STATO, type Stato } from '../../src/contract/costanti';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
 import { Conflict } from '../base/errors';
 import { logChanges } from '../db/registro';
 import { askMessaggi } from '../messaggi/outbox';
-import { together } from '../db/database';
-import type { Tx } from '../db/database';
+import { together, type Tx } from '../db/database';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
-import { listRighe, setStati } from './ordiniRepository';
-import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
+import { listRighe, setStati, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
 import { daPesareRefusal } from './pesataRules';
 import { stillOut } from './resaRules';
 

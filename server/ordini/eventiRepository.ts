@@ -1,12 +1,10 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Autore, Evento, EventiDopo } from '../../src/contract/eventi';
 import type { Caller } from '../base/caller';
-import { together, withCommit } from '../db/database';
-import type { Database, Queries, Tx } from '../db/database';
+import { together, withCommit, type Database, type Queries, type Tx } from '../db/database';
 import { eventi, ordini } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
-import { listColumns } from './listColumns';
-import { toOrdineLista } from './ordineWire';
+import { listColumns, toOrdineLista } from './ordineWire';
 
 /** How long a screen may be away and still get each event that it missed. */
 export const EVENTI_DAYS = 30;

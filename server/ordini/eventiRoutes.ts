@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'drizzle-orm';
 import { ErrorBody, MessageBody } from '../../src/contract/common';
 import { EventiDopo, EventiQuery, VistiRequest } from '../../src/contract/eventi';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { EVENTI_PAGE, EVENTI_DAYS, readEventiAfter } from './eventiRepository';
-import { markSeen } from './markSeen';
+import type { Caller } from '../base/caller';
+import { ordini } from '../db/schema';
+import { logChanges } from '../db/registro';
+import { EVENTI_PAGE, EVENTI_DAYS, readEventiAfter, transactionBy } from './eventiRepository';
 
 export function eventiRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
@@ -34,4 +37,25 @@ export function eventiRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     );
   };
+}
+
+/** The first who saw it stays. Locked by id, so that two who see the same ones do not wait for each other. */
+async function markSeen(
+  { database, bus }: Pick<Deps, 'database' | 'bus'>,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<void> {
+  const seen = await transactionBy(database, caller, async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`with da_vedere as materialized (
+        select id from ${ordini} where id = any(${sql.param([...ids])}::int[]) and visto_il is null
+        order by id for no key update
+      ), visti as (
+        update ${ordini} o set visto_il = now(), visto_da = ${caller.accountId} from da_vedere where o.id = da_vedere.id
+        returning o.id
+      ) select id from visti order by id`);
+    const changes = rows.map(({ id: entitaId }) => ({ azione: 'vede', entita: 'ordine', entitaId }));
+    await logChanges(tx, caller, changes);
+    return rows;
+  });
+  if (seen.length > 0) bus.publish();
 }

@@ -1,15 +1,13 @@
 import { addUp } from '../base/addUp';
 import { giveBackCoupons } from '../coupon/couponRepository';
-import { together } from '../db/database';
-import type { Tx } from '../db/database';
+import { together, type Tx } from '../db/database';
 import { giveBackPlaces } from '../calendario/slotRepository';
 import { giveBackGiftcards } from '../giftcard/giftcardRepository';
 import { toEur } from '../base/money';
 import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
 import { chiaveOf, limitiInLog, prenotazioniOf } from '../limiti/limitiRules';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
-import { markResi } from './ordiniRepository';
-import type { LockedOrdine } from './ordiniRepository';
+import { markResi, type LockedOrdine } from './ordiniRepository';
 import { presaDi } from './pezziRules';
 import type { Resa, RigaResa } from './resaRules';
 

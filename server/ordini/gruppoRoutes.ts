@@ -4,11 +4,15 @@ import type { z } from 'zod';
 import { IdempotencyHeaders } from '../../src/contract/common';
 import { AnnullaGruppo, CambioGruppo, GruppoFatto, GruppoRequest } from '../../src/contract/gruppo';
 import { OrdineDaPreparare } from '../../src/contract/prepara';
+import { STATO } from '../../src/contract/costanti';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { changeGruppo, undoGruppo } from './changeGruppo';
-import type { GruppoDone } from './runGruppo';
-import { findDettagli } from './gruppoRepository';
+import type { Caller } from '../base/caller';
+import { Conflict } from '../base/errors';
+import { runGruppo, type GruppoDone } from './runGruppo';
+import { findDettagli, readSince } from './gruppoRepository';
+import { changeStati, type Rifiutati } from './changeStato';
+import { restoreEach } from './restoreOrdine';
 
 const route = routeSchemas('Ordini');
 
@@ -50,4 +54,56 @@ export function gruppoRoutes(deps: Deps): FastifyPluginAsyncZod {
       async ({ body: { ids } }) => findDettagli(deps.database, ids),
     );
   };
+}
+
+/** By the rules of one (changeStati). @throws Conflict for a key of another request */
+function changeGruppo(
+  deps: Deps,
+  caller: Caller,
+  key: string,
+  { ids, status, senzaPeso }: CambioGruppo,
+): Promise<GruppoDone> {
+  const pesato = deps.estesa && !senzaPeso;
+  return runGruppo(deps, caller, key, {
+    asked: { status, ids: [...ids].sort((a, b) => a - b), ...(senzaPeso && { senzaPeso }) },
+    ids,
+    takes: status === STATO.Annullato,
+    message: 'Stato cambiato.',
+    change: (tx, ordini) => changeStati(tx, caller, ordini, status, pesato),
+  });
+}
+
+/** Where nobody has changed or printed the order since. @throws Conflict for a key of another request */
+function undoGruppo(deps: Deps, caller: Caller, key: string, { fatti }: AnnullaGruppo): Promise<GruppoDone> {
+  const before = new Map(fatti.map((fatto) => [fatto.id, fatto]));
+  return runGruppo(deps, caller, key, {
+    asked: { fatti },
+    ids: [...before.keys()],
+    takes: true,
+    message: 'Cambio annullato.',
+    change: async (tx, ordini) => {
+      const since = await readSince(
+        tx,
+        ordini.map(({ id }) => id),
+      );
+      const rifiutati: Rifiutati = new Map();
+      for (const { id, revisione } of ordini) {
+        const { stampato, annotazioni } = since.get(id)!;
+        // A print raises the revision too.
+        if (stampato) rifiutati.set(id, new Conflict('già stampato'));
+        else if (before.get(id)!.revisione + annotazioni !== revisione)
+          rifiutati.set(id, new Conflict('cambiato nel frattempo'));
+      }
+      const left = ordini.filter(({ id }) => !rifiutati.has(id));
+      const cancelled = left.filter(({ stato }) => stato === STATO.Annullato);
+      const refused = [await restoreEach(tx, caller, cancelled)];
+      for (const prima of new Set(fatti.map((fatto) => fatto.prima))) {
+        const its = left.filter(
+          (ordine) => !cancelled.includes(ordine) && before.get(ordine.id)!.prima === prima,
+        );
+        refused.push(await changeStati(tx, caller, its, prima));
+      }
+      return new Map([...rifiutati, ...refused.flatMap((some) => [...some])]);
+    },
+  });
 }

@@ -3,22 +3,19 @@ import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { TipoMessaggio } from '../../src/contract/messaggi';
 import type { Caller } from '../base/caller';
 import { usingCoupons } from '../coupon/couponRepository';
-import { withCommit } from '../db/database';
-import type { Tx } from '../db/database';
+import { withCommit, type Tx } from '../db/database';
 import { authorOf, logging } from '../db/registro';
 import { dettagliOrdine, movimentiGiftcard, ordini, venditeDaSommare } from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
 import { importi, importiOf, payingWithGiftcards } from '../giftcard/giftcardRepository';
-import { remembering } from '../idempotency/idempotencyRepository';
-import type { IdempotencyKey } from '../idempotency/idempotencyRepository';
+import { remembering, type IdempotencyKey } from '../idempotency/idempotencyRepository';
 import { queueing } from '../messaggi/outbox';
 import { pezziOf, takingScorta } from '../prodotti/scortaRepository';
-import { nuovoOrdineInLog } from './logOrdine';
-import { toOrdineDettaglio } from './ordineWire';
-import type { OrdineDettaglioRow } from './ordineWire';
-import type { DecidedOrdine } from './prepareOrdine';
 import { bookingLimiti, presiOf } from '../limiti/bookLimiti';
-import { prenotazioniOf } from '../limiti/limitiRules';
+import { prenotazioniOf, limitiInLog } from '../limiti/limitiRules';
+import { toEur } from '../base/money';
+import { toOrdineDettaglio, type OrdineDettaglioRow } from './ordineWire';
+import type { DecidedOrdine } from './prepareOrdine';
 import { fromScorta, pezziIn } from './takePezzi';
 
 /** `slotOra` 'HH:mm'. */
@@ -117,4 +114,34 @@ export async function insertOrdine(
   });
   const { id, numeroOrdine } = (await withCommit(tx, writing)).rows[0]!;
   return { ...ordine, id, numeroOrdine: String(numeroOrdine) };
+}
+
+/** Without personal data, because the log cannot be erased. The order itself is put in where it is written. */
+function nuovoOrdineInLog({ posto, righe, limiti, coupon, giftcard, oltre }: DecidedOrdine) {
+  const left: Record<number, number> = {};
+  const sold = fromScorta(righe);
+  const giorno = posto!.giorno;
+  const presi = limitiInLog(limiti, prenotazioniOf(righe.map((riga) => ({ ...riga, giorno }))));
+  for (const { variante, quantita } of sold)
+    left[variante.id] = (left[variante.id] ?? variante.quantitaDisponibile) - quantita;
+  return {
+    azione: 'crea',
+    entita: 'ordine',
+    prima: {
+      scorte: Object.fromEntries(sold.map(({ variante }) => [variante.id, variante.quantitaDisponibile])),
+      ...presi?.prima,
+      ...(coupon && { usiCoupon: coupon.usi }),
+      ...(giftcard && { saldoGiftCard: toEur(giftcard.saldoCents) }),
+    },
+    dopo: {
+      ...oltre.inLog,
+      scorte: left,
+      ...presi?.dopo,
+      ...(coupon && { coupon: coupon.codice, usiCoupon: coupon.usi + 1 }),
+      ...(giftcard && {
+        giftCard: giftcard.codice,
+        saldoGiftCard: toEur(giftcard.saldoCents - giftcard.cents),
+      }),
+    },
+  };
 }

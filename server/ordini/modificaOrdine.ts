@@ -9,12 +9,11 @@ import { amountOf } from '../base/importi';
 import { Oltre } from '../base/oltreRules';
 import { toEur } from '../base/money';
 import { parseMoment, toWallClock } from '../base/time';
-import { moveSlot } from '../calendario/moveSlot';
+import { moveSlot } from '../calendario/bookSlot';
 import type { Tx } from '../db/database';
 import { rolledBack } from '../db/rolledBack';
 import type { Deps } from '../http/deps';
-import { refuseFields } from '../http/fieldErrors';
-import type { FieldErrors } from '../http/fieldErrors';
+import { refuseFields, type FieldErrors } from '../http/fieldErrors';
 import { refuseStale } from '../versioni/versioni';
 import { changeOnce } from './changeOnce';
 import { recordModifica } from './logModifica';
@@ -24,8 +23,7 @@ import { readModificabile, toModificabile, updateOrdine, writeRighe } from './mo
 import type { Modificabile } from './modificaRepository';
 import { isChanged, isSameCodice, pesoErrors, priceRiga, readRighe, withOwnGiftcard } from './modificaRules';
 import type { RigheChieste } from './modificaRules';
-import { findOrdine, lockOrdini } from './ordiniRepository';
-import type { LockedOrdine } from './ordiniRepository';
+import { findOrdine, lockOrdini, type LockedOrdine } from './ordiniRepository';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
 
 type Chiesto = Omit<ModificaDaVedere, 'revisione' | 'righe'>;

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { amountOf } from '../base/importi';
-import type { Importo } from '../base/importi';
+import { amountOf, type Importo } from '../base/importi';
 import { claimCoupons, giveBackCoupons, lockCoupon } from '../coupon/couponRepository';
 import { couponDiscount, couponRefusal } from '../coupon/couponRules';
 import type { Tx } from '../db/database';
 import { coupon as coupons, giftcard as giftcards } from '../db/schema';
 import { giveBackGiftcards, lockGiftcard, payWithGiftcards } from '../giftcard/giftcardRepository';
-import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
-import type { Sconto } from '../giftcard/giftcardRules';
+import { giftcardPayment, giftcardRefusal, type Sconto } from '../giftcard/giftcardRules';
 import { giftcardDopo, hasSamePezzi, isSameCodice, isSamePrice, mascherato } from './modificaRules';
 import type { Codici, RigaPrezzata, RigheChieste } from './modificaRules';
 import type { LockedOrdine } from './ordiniRepository';

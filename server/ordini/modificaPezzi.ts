@@ -7,12 +7,10 @@ import { fullLimiti, limitiInLog, prenotazioniOf, presaOf } from '../limiti/limi
 import { readTermini } from '../prodotti/terminiRepository';
 import type { Ritiro } from '../prodotti/terminiRules';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
-
 import type { RigaChiesta, RigheChieste, Venduta } from './modificaRules';
 import { erasedErrors, movedPezzi, movedPrese } from './pezziRules';
 import { vendutaOf } from './prepareOrdine';
-import { fromScorta, termineOf, lockPezzi, takePezzi } from './takePezzi';
-import type { Vendita } from './takePezzi';
+import { fromScorta, termineOf, lockPezzi, takePezzi, type Vendita } from './takePezzi';
 
 export type Scorte = Record<'prima' | 'dopo', { scorte: Record<number, number>; limiti?: object }>;
 

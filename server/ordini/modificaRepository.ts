@@ -15,8 +15,7 @@ import type { Pagamento } from './modificaPagamento';
 import { isChanged, mascherato } from './modificaRules';
 import type { Codici, RigaChiesta, RigaPrezzata, RigheChieste } from './modificaRules';
 import { nomeRiga, toOrdineDettaglio } from './ordineWire';
-import { findOrdini, listRighe, seenBy } from './ordiniRepository';
-import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
+import { findOrdini, listRighe, seenBy, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
 import { isMoved } from './pezziRules';
 import { isAPeso } from './pesataRules';
 

@@ -5,12 +5,10 @@ import type { OrdineLista } from '../../src/contract/ordini';
 import type { Conto } from '../../src/contract/pagamentoRules';
 import { toEur } from '../base/money';
 import type { Queries, Tx } from '../db/database';
-import { midnight } from '../db/midnight';
+import { midnight, placeholder, run, statement } from '../db/statement';
 import { movimentiOrdine, ordini } from '../db/schema';
-import { placeholder, run, statement } from '../db/statement';
-import { listColumns } from './listColumns';
+import { listColumns, toOrdineLista } from './ordineWire';
 import type { LockedOrdine } from './ordiniRepository';
-import { toOrdineLista } from './ordineWire';
 
 export const contoOf = (
   ordine: Pick<LockedOrdine, 'stato' | 'totaleDaPagareCents' | 'incassatoCents'>,

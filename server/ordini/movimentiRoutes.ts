@@ -4,8 +4,16 @@ import { Incassi, IncassiQuery, MovimentoFatto } from '../../src/contract/incass
 import { MovimentoRequest } from '../../src/contract/movimenti';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { recordMovimento } from './movimenti';
-import { readIncassi } from './movimentiRepository';
+import type { Caller } from '../base/caller';
+import { Conflict } from '../base/errors';
+import { formatEur, toCents, toEur } from '../base/money';
+import { together, type Tx } from '../db/database';
+import { logChange } from '../db/registro';
+import { readIncassi, contoOf, insertMovimento } from './movimentiRepository';
+import { changeOnce } from './changeOnce';
+import { movimentoRefusal, tipoOf } from './movimentiRules';
+import { refused } from './pagamento';
+import { findOrdine, type LockedOrdine } from './ordiniRepository';
 
 const route = routeSchemas('Ordini');
 
@@ -34,4 +42,49 @@ export function movimentiRoutes(deps: Deps): FastifyPluginAsyncZod {
       async ({ query: { date } }) => readIncassi(deps.database, date),
     );
   };
+}
+
+/** The order is locked: of two who collect the same the second is told so. @throws NotFound; Conflict with its cause */
+async function recordMovimento(
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  request: MovimentoRequest,
+): Promise<MovimentoFatto> {
+  await changeOnce(deps, caller, id, { id, movimento: request }, async (tx, ordine) => {
+    await recordIn(tx, caller, ordine, request);
+    return {};
+  });
+  deps.bus.publish();
+  const cents = formatEur(toCents(request.importo));
+  const message = request.verso === 'incasso' ? `Incassati ${cents}.` : `Restituiti ${cents}.`;
+  return { message, ordine: (await findOrdine(deps.database, id))! };
+}
+
+async function recordIn(
+  tx: Tx,
+  caller: Caller,
+  ordine: LockedOrdine,
+  { verso, importo, metodo, incassato }: MovimentoRequest,
+): Promise<void> {
+  const conto = contoOf(ordine);
+  if (incassato !== undefined && toCents(incassato) !== conto.incassato)
+    throw new Conflict(
+      `Nel frattempo qualcuno ha registrato un movimento: ora risultano incassati ${formatEur(conto.incassato)}. Controlla e riprova.`,
+    );
+  const cents = verso === 'incasso' ? toCents(importo) : -toCents(importo);
+  const refusal = movimentoRefusal(conto, cents);
+  if (refusal !== undefined) throw refused('importo', refusal);
+  const tipo = tipoOf(conto, cents);
+  const { accountId, nome: chi } = caller;
+  await together([
+    insertMovimento(tx, { ordineId: ordine.id, tipo, cents, metodo, accountId, chi }),
+    logChange(tx, caller, {
+      azione: verso === 'incasso' ? 'incassa' : 'restituisci',
+      entita: 'ordine',
+      entitaId: ordine.id,
+      prima: { incassato: toEur(conto.incassato) },
+      dopo: { incassato: toEur(conto.incassato + cents), tipo, importo, metodo },
+    }),
+  ]);
 }

@@ -1,6 +1,5 @@
 import type { Movimento } from '../../src/contract/movimenti';
-import { saldoOf } from '../../src/contract/pagamentoRules';
-import type { Conto } from '../../src/contract/pagamentoRules';
+import { saldoOf, type Conto } from '../../src/contract/pagamentoRules';
 import { formatEur } from '../base/money';
 
 /** What a movement is called, by what it leaves. Its amount is above 0 for what comes in. */

@@ -1,8 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { NonRitirato } from '../../src/contract/nonRitirati';
+import { STATO } from '../../src/contract/costanti';
 import type { Deps } from '../http/deps';
 import { once, routeSchemas } from '../http/routeSchemas';
-import { avvisa, listNonRitirati } from './nonRitirati';
+import type { Caller } from '../base/caller';
+import { Conflict } from '../base/errors';
+import { toIsoWithOffset, toWallClock } from '../base/time';
+import { logChange } from '../db/registro';
+import { ordini, registro } from '../db/schema';
+import { queueMessaggi, readAttivi } from '../messaggi/outbox';
+import { changeOnce } from './changeOnce';
+import { toOrdineLista } from './ordineWire';
+import { giorniDa, isNonRitirato } from './ritiroRules';
 
 const route = routeSchemas('Ordini');
 
@@ -23,4 +33,69 @@ export function nonRitiratiRoutes(deps: Deps): FastifyPluginAsyncZod {
       },
     );
   };
+}
+
+const AZIONE = 'avvisa-cliente';
+const AT_MOST = 500;
+
+async function listNonRitirati({ database, clock }: Deps): Promise<NonRitirato[]> {
+  const now = clock();
+  const { giorno: oggi } = toWallClock(now);
+  const open = inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro]);
+  const found = await database
+    .select()
+    .from(ordini)
+    .where(and(open, lte(ordini.giorno, oggi)))
+    .orderBy(desc(ordini.giorno), desc(ordini.dataRitiro), desc(ordini.id))
+    .limit(AT_MOST);
+  const rows = found.filter((row) => isNonRitirato(row, now));
+  const ids = sql.param(rows.map(({ id }) => String(id)));
+  const avvisi = await database
+    .select({
+      id: registro.entitaId,
+      n: sql<number>`count(*)::int`,
+      ultimo: sql<Date>`max(${registro.quando})`,
+    })
+    .from(registro)
+    .where(
+      and(
+        eq(registro.entita, 'ordine'),
+        eq(registro.azione, AZIONE),
+        sql`${registro.entitaId} = any(${ids}::text[])`,
+      ),
+    )
+    .groupBy(registro.entitaId);
+  const told = new Map(avvisi.map((row) => [Number(row.id), row]));
+  const tells = (await readAttivi(database)).includes('nonRitirato');
+  return rows.map((row) => {
+    const { n = 0, ultimo } = told.get(row.id) ?? {};
+    return {
+      ...toOrdineLista(row),
+      phone: row.telefono ?? undefined,
+      giorni: giorniDa(row.giorno, now),
+      avvisabile: tells && row.email !== null,
+      avvisi: n,
+      ultimoAvviso: ultimo && toIsoWithOffset(new Date(ultimo)),
+    };
+  });
+}
+
+/**
+ * Nothing of the order changes. @throws Conflict with nothing to tell, nobody to tell, or a notice that has not left
+ * yet
+ */
+async function avvisa(deps: Deps, caller: Caller, id: number): Promise<void> {
+  await changeOnce(deps, caller, id, { avviso: id }, async (tx, ordine) => {
+    if (!isNonRitirato(ordine, deps.clock())) throw new Conflict('Questo ordine non è tra i non ritirati.');
+    if (!ordine.email) throw new Conflict('Il cliente non ha lasciato un’e-mail: telefona.');
+    if (!(await readAttivi(tx)).includes('nonRitirato'))
+      throw new Conflict(
+        'L’e-mail «Non ritirato» è spenta, o il negozio non manda e-mail: vedi Impostazioni.',
+      );
+    if ((await queueMessaggi(tx, 'nonRitirato', [ordine])) === 0)
+      throw new Conflict('L’avviso di prima sta ancora per partire.');
+    await logChange(tx, caller, { azione: AZIONE, entita: 'ordine', entitaId: id });
+    return {};
+  });
+  deps.bus.publish();
 }

@@ -1,5 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNull, ne, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
@@ -7,8 +6,7 @@ import type { Caller } from '../base/caller';
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, ordini, prodotti, venditeDaSommare } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
-import { listColumns, movimentiInJson } from './listColumns';
-import { toOrdineDettaglio, toOrdineLista } from './ordineWire';
+import { listColumns, movimentiInJson, toOrdineDettaglio, toOrdineLista } from './ordineWire';
 
 const among = (column: AnyPgColumn) => sql`${column} = any(${placeholder('ids')}::int[])`;
 

@@ -1,8 +1,7 @@
 import type { lockCoupon } from '../coupon/couponRepository';
 import { couponDiscount, couponRefusal } from '../coupon/couponRules';
 import type { lockGiftcard } from '../giftcard/giftcardRepository';
-import { giftcardPayment, giftcardRefusal } from '../giftcard/giftcardRules';
-import type { Sconto } from '../giftcard/giftcardRules';
+import { giftcardPayment, giftcardRefusal, type Sconto } from '../giftcard/giftcardRules';
 import { Conflict } from '../base/errors';
 import type { Importo } from '../base/importi';
 

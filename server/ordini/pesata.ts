@@ -7,13 +7,10 @@ import { refuseFields } from '../http/fieldErrors';
 import { readNegozio } from '../negozio/negozioRepository';
 import { changeOnce } from './changeOnce';
 import { isOf, readEtichetta } from './etichettaRules';
-import { change } from './modificaOrdine';
-import type { Differenza } from './modificaOrdine';
+import { change, type Differenza } from './modificaOrdine';
 import { asItIs, readModificabile } from './modificaRepository';
-import { isChanged } from './modificaRules';
-import type { RigaChiesta } from './modificaRules';
-import { findOrdine } from './ordiniRepository';
-import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
+import { isChanged, type RigaChiesta } from './modificaRules';
+import { findOrdine, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
 import { grammiPer } from './pesataRules';
 
 type Pesato = Pick<RigaChiesta, 'pesoEffettivoG' | 'importoCents'>;

@@ -2,25 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import { STATO } from '../../src/contract/costanti';
-import { together } from '../db/database';
-import type { Tx } from '../db/database';
+import { together, type Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import { run, statement } from '../db/statement';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
 import { Conflict, HttpError, InvalidInput } from '../base/errors';
 import { transactionBy } from './eventiRepository';
-import { createCliente, findCliente } from './clienteRepository';
-import type { FoundCliente } from './clienteRepository';
-import { hashRequest } from './hashRequest';
-import { holdKey } from '../idempotency/idempotencyRepository';
-import type { HeldKey } from '../idempotency/idempotencyRepository';
+import { createCliente, findCliente, type FoundCliente } from './clienteRepository';
+import { hashRequest } from './changeOnce';
+import { holdKey, type HeldKey } from '../idempotency/idempotencyRepository';
 import { insertOrdine } from './insertOrdine';
 import { readAttivi } from '../messaggi/outbox';
 import { newsFor } from '../messaggi/messaggiRules';
 import { findOrdine } from './ordiniRepository';
-import { askOrdine, readInizio } from './prepareOrdine';
-import type { DecidedOrdine } from './prepareOrdine';
+import { askOrdine, readInizio, type DecidedOrdine } from './prepareOrdine';
 
 export interface PlacedOrdine {
   /** As it was when it was placed. */

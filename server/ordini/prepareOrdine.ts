@@ -7,16 +7,13 @@ import { parseMoment, toItalianDay, toWallClock } from '../base/time';
 import { askSlots } from '../calendario/bookSlot';
 import { isAfterDay, lastBookableDay } from '../calendario/orizzonteRules';
 import { lockCoupon } from '../coupon/couponRepository';
-import { together } from '../db/database';
-import type { Tx } from '../db/database';
+import { together, type Tx } from '../db/database';
 import { lockGiftcard } from '../giftcard/giftcardRepository';
 import type { Deps } from '../http/deps';
 import { couponFor, giftcardFor } from './pagamento';
 import { lockLimiti } from '../limiti/bookLimiti';
-import { fullLimiti } from '../limiti/limitiRules';
-import type { LimiteGiorno } from '../limiti/limitiRules';
-import { lockPezzi, sellPezzi, withPrese } from './takePezzi';
-import type { Riga } from './takePezzi';
+import { fullLimiti, type LimiteGiorno } from '../limiti/limitiRules';
+import { lockPezzi, sellPezzi, withPrese, type Riga } from './takePezzi';
 import type { LockedVariante } from '../prodotti/scortaRepository';
 
 /** Maximum of an integer column, in cents. */

@@ -4,8 +4,7 @@ import type { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import type { Queries } from '../db/database';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
-import { refuseFields } from '../http/fieldErrors';
-import type { FieldErrors } from '../http/fieldErrors';
+import { refuseFields, type FieldErrors } from '../http/fieldErrors';
 import { Conflict } from '../base/errors';
 import { logChange } from '../db/registro';
 import { toEur } from '../base/money';
@@ -14,8 +13,7 @@ import { giveBack } from './giveBack';
 import { contoOf } from './movimentiRepository';
 import { nomeRiga } from './ordineWire';
 import { findOrdini, listRighe, setRese } from './ordiniRepository';
-import { resoOf, rimessaOf, toRimessa } from './resaRules';
-import type { Resa, RigaResa } from './resaRules';
+import { resoOf, rimessaOf, toRimessa, type Resa, type RigaResa } from './resaRules';
 
 /** Of a cancelled order that had been handed over; undefined when there is nothing. */
 export async function findRimessa(queries: Queries, id: number, now: Date): Promise<Rimessa | undefined> {

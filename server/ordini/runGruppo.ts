@@ -4,16 +4,12 @@ import type { Caller } from '../base/caller';
 import type { Conflict } from '../base/errors';
 import type { Tx } from '../db/database';
 import type { Deps } from '../http/deps';
-import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
-import type { IdempotencyKey } from '../idempotency/idempotencyRepository';
-import { refuseOtherUse } from './changeOnce';
+import { holdKey, rememberAnswer, type IdempotencyKey } from '../idempotency/idempotencyRepository';
+import { refuseOtherUse, hashOf } from './changeOnce';
 import { transactionBy } from './eventiRepository';
-import { GIA_ANNULLATO } from './changeStato';
-import type { Rifiutati } from './changeStato';
+import { GIA_ANNULLATO, type Rifiutati } from './changeStato';
 import { lockTaken, readRevisioni } from './gruppoRepository';
-import { hashOf } from './hashRequest';
-import { lockOrdini } from './ordiniRepository';
-import type { LockedOrdine } from './ordiniRepository';
+import { lockOrdini, type LockedOrdine } from './ordiniRepository';
 
 /** Orders of one transaction: nobody waits longer than for these (docs/decisions/0033). */
 const AT_ONCE = 25;

@@ -2,15 +2,11 @@ import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { addUp } from '../base/addUp';
-import { refusalOf } from '../base/oltreRules';
-import type { Limite, Oltre } from '../base/oltreRules';
-import { presaOf } from '../limiti/limitiRules';
-import type { LimiteGiorno, Presa } from '../limiti/limitiRules';
-import { termineRefusal } from '../prodotti/terminiRules';
-import type { ConTermini, Ritiro } from '../prodotti/terminiRules';
+import { refusalOf, type Limite, type Oltre } from '../base/oltreRules';
+import { presaOf, type LimiteGiorno, type Presa } from '../limiti/limitiRules';
+import { termineRefusal, type ConTermini, type Ritiro } from '../prodotti/terminiRules';
 import { formatPeso } from '../prodotti/peso';
-import { lockVarianti, takeScorta } from '../prodotti/scortaRepository';
-import type { Pezzi, LockedVariante } from '../prodotti/scortaRepository';
+import { lockVarianti, takeScorta, type Pezzi, type LockedVariante } from '../prodotti/scortaRepository';
 
 type Line = NuovoOrdineRequest['lines'][number];
 

@@ -1,11 +1,9 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrdineLista } from '../../src/contract/ordini';
 import type { Queries } from '../db/database';
 import { ordini } from '../db/schema';
 import { searchProdotti } from '../prodotti/ricercaRepository';
-import { listColumns } from './listColumns';
-import { toOrdineLista } from './ordineWire';
+import { listColumns, toOrdineLista } from './ordineWire';
 
 export const MAX_FOUND = 50;
 /** Orders that are looked at one by one before the index is asked. */

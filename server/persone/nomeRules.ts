@@ -1,4 +1,4 @@
-import { PROGRAMMI } from '../base/programmi';
+import { PROGRAMMI } from '../base/caller';
 
 /** What the product signs with or calls somebody by itself: a person of that name would pass for it. */
 const RISERVATI = [

@@ -2,12 +2,11 @@ import type { Persona, PersonaSave, RuoloPersona } from '../../src/contract/pers
 import { notifySessionsEnded } from '../auth/authRepository';
 import type { Caller } from '../base/caller';
 import { Conflict, NotFound } from '../base/errors';
-import { pgErrorConstraint } from '../db/database';
+import { pgErrorConstraint, type Queries, type Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import type { Deps } from '../http/deps';
 import { refuseStale } from '../versioni/versioni';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Queries, Tx } from '../db/database';
 import { account, fattori } from '../db/schema';
 
 const COLUMNS = {

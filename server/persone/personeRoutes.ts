@@ -1,12 +1,28 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Persona, PersonaSave, Sessione, SessioneParams } from '../../src/contract/persone';
+import {
+  Persona,
+  PersonaSave,
+  Sessione,
+  SessioneParams,
+  Invito,
+  InvitoAccettato,
+  InvitoAperto,
+  InvitoRitirato,
+  InvitoSave,
+} from '../../src/contract/persone';
+import { MessageBody } from '../../src/contract/common';
 import type { AuthDeps } from '../auth/authDeps';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
-import { invitiRoutes } from './invitiRoutes';
+import { notifySessionsEnded } from '../auth/authRepository';
+import { closeSessione, listSessioni } from '../auth/sessioniRepository';
+import type { Caller } from '../base/caller';
+import { NotFound } from '../base/errors';
+import type { Queries } from '../db/database';
+import { logChange } from '../db/registro';
 import { listPersone, savePersona } from './persone';
-import { endSessione, sessioniOf } from './sessioni';
+import { acceptInvito, invite, listInviti, withdrawInvito } from './inviti';
 
 const route = routeSchemas('Persone');
 
@@ -38,6 +54,79 @@ export function personeRoutes(deps: AuthDeps & Pick<Deps, 'estesa'>): FastifyPlu
       async ({ params: { id, sessione }, caller }) => {
         await endSessione(deps, caller, id, sessione);
         return { message: 'Sessione chiusa.' };
+      },
+    );
+  };
+}
+
+async function sessioniOf(
+  queries: Queries,
+  { sessione }: Caller,
+  accountId: number,
+  now: Date,
+): Promise<Sessione[]> {
+  const rows = await listSessioni(queries, accountId, now);
+  return rows.map(({ sid, dispositivo, dal, ultimoUso }) => ({
+    id: sid,
+    dispositivo,
+    dal: dal.toISOString(),
+    ultimoUso: ultimoUso.toISOString(),
+    questa: sid === sessione,
+  }));
+}
+
+/** On every instance. @throws NotFound when there is none, or it is over */
+async function endSessione(
+  { database, bus }: Pick<Deps, 'database' | 'bus'>,
+  caller: Caller,
+  accountId: number,
+  only: string,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const closed = await closeSessione(tx, accountId, only);
+    if (!closed) throw new NotFound('La sessione è già chiusa.');
+    await notifySessionsEnded(tx, { accountId, only });
+    const change = { azione: 'chiudi-sessione', entita: 'account', entitaId: accountId };
+    await logChange(tx, caller, { ...change, prima: { dispositivo: closed.dispositivo } });
+  });
+  bus.endSessions({ accountId, only });
+}
+
+function invitiRoutes(deps: AuthDeps): FastifyPluginAsyncZod {
+  const { database, clock } = deps;
+  return async (app) => {
+    app.post(
+      '/persone/inviti',
+      route.create('Invite somebody; the code is good once, for seven days', InvitoSave, Invito),
+      async ({ body, caller }, reply) => reply.code(201).send(await invite(deps, caller, body)),
+    );
+
+    app.get(
+      '/persone/inviti',
+      route.list('The invitations that are still good, by e-mail', InvitoAperto),
+      async () => listInviti(database, clock()),
+    );
+
+    app.post(
+      '/persone/inviti/ritiro',
+      route.ask('Take an invitation back; its code is void', InvitoRitirato, MessageBody),
+      async ({ body, caller }) => {
+        await withdrawInvito(deps, caller, body.email);
+        return { message: 'Invito ritirato.' };
+      },
+    );
+
+    const accettazione = route.create(
+      'Come as who was invited, without a token',
+      InvitoAccettato,
+      MessageBody,
+    );
+    app.post(
+      '/persone/inviti/accettazione',
+      { schema: { ...accettazione.schema, security: [] } },
+      async ({ body, ip, id }, reply) => {
+        const email = await acceptInvito(deps, body, { ip, id });
+        return reply.code(201).send({ message: `Ora puoi accedere con ${email} e la tua password.` });
       },
     );
   };

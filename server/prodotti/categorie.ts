@@ -1,15 +1,13 @@
 import type { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import type { Database, Tx, Queries } from '../db/database';
 import type { Caller } from '../base/caller';
-import { refuseFields, refusingTaken } from '../http/fieldErrors';
+import { refuseFields, refusingTaken, type FieldErrors } from '../http/fieldErrors';
 import { Conflict, NotFound } from '../base/errors';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
 import { inUsoMessage } from './categorieRules';
 import { terminiColumn, terminiWire } from './terminiRepository';
-import { terminiErrors, terminiIn, withTermini } from './terminiRules';
-import type { Termini } from './terminiRules';
-import type { FieldErrors } from '../http/fieldErrors';
+import { terminiErrors, terminiIn, withTermini, type Termini } from './terminiRules';
 import { asc, eq, sql } from 'drizzle-orm';
 import { categorie } from '../db/schema';
 

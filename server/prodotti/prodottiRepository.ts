@@ -1,5 +1,4 @@
-import { and, eq, sql, asc } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, sql, asc, type SQL } from 'drizzle-orm';
 import type { Prodotto } from '../../src/contract/prodotti';
 import type { Queries, Tx } from '../db/database';
 import { categorie, dettagliOrdine, prodotti, varianti } from '../db/schema';

@@ -1,8 +1,7 @@
 import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
 import type { Database, Tx } from '../db/database';
 import type { Caller } from '../base/caller';
-import { refuseFields, refusingTaken } from '../http/fieldErrors';
-import type { FieldErrors } from '../http/fieldErrors';
+import { refuseFields, refusingTaken, type FieldErrors } from '../http/fieldErrors';
 import { NotFound } from '../base/errors';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
@@ -19,8 +18,7 @@ import {
   withdrawProdotto,
 } from './prodottiRepository';
 import type { ProdottoRow } from './prodottiRepository';
-import { lockVariantiOf, writeVarianti } from './variantiRepository';
-import type { ProdottoVariante } from './variantiRepository';
+import { lockVariantiOf, writeVarianti, type ProdottoVariante } from './variantiRepository';
 import { terminiErrors, terminiIn, withTermini } from './terminiRules';
 import { pesoToWrite } from './peso';
 import { refuseBeyondScorta } from './scortaRules';

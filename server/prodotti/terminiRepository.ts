@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database';
 import { categorie, prodotti, varianti } from '../db/schema';
-import { describeTermini } from './terminiRules';
-import type { ConTermini, Termini } from './terminiRules';
+import { describeTermini, type ConTermini, type Termini } from './terminiRules';
 
 /** JSON without those that are not set; null for none. */
 export const terminiColumn = (t: typeof categorie | typeof prodotti) => sql<Termini | null>`case

@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database';
 import { registro, registroAncore, registroCatena, registroDaSigillare } from '../db/schema';
+import { toWallClock } from '../base/time';
+import { within } from '../db/deadline';
+import type { DatabaseLog } from '../db/log';
+import type { Deps } from '../http/deps';
 import type { Ancora, Riga } from './catenaRules';
 
 /** So few at once that the embedded engine's only connection is soon free again. */
@@ -74,4 +78,25 @@ export async function readOutside(queries: Queries) {
       array(select registro_id::float8 from ${registroDaSigillare}
         where registro_id not in (select id from ${registro}) order by 1) as gone`);
   return rows[0]!;
+}
+
+/** In one step; a log of before there was a chain takes several, and nobody who stops the server waits for it. */
+const BATCHES = 100;
+const DATABASE_MS = 30_000;
+
+/** Also logs the day's anchor once a day and at each start: a witness outside of the database. */
+export function keepCatena(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  log: Pick<DatabaseLog, 'info'>,
+): () => Promise<void> {
+  let told: string | undefined;
+  return async () => {
+    for (let n = 0; n < BATCHES && (await within(DATABASE_MS, () => sealRegistro(database))) > 0; n++);
+    const { giorno } = toWallClock(clock());
+    if (giorno === told) return;
+    const ancora = await within(DATABASE_MS, () => anchorRegistro(database, giorno));
+    if (!ancora) return;
+    log.info({ giorno, ...ancora }, 'anchor of the log of changes: keep it on another machine');
+    told = giorno;
+  };
 }

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RegistroFiltro } from '../../src/contract/registro';
-import type { Author } from '../db/registro';
-import { logChange } from '../db/registro';
+import { logChange, type Author } from '../db/registro';
 import type { Database } from '../db/database';
 import { within } from '../db/deadline';
 import { listWriters, numeroOf, sealRegistro } from './catenaRepository';

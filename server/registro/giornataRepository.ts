@@ -2,13 +2,11 @@ import { and, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Giornata } from '../../src/contract/registro';
 import { NotFound } from '../base/errors';
 import type { Database } from '../db/database';
-import { midnight } from '../db/midnight';
+import { midnight } from '../db/statement';
 import { eventi, ordini, registro } from '../db/schema';
 import { EVENTI_DAYS, autore, numberEventi } from '../ordini/eventiRepository';
-import { rowColumns } from '../ordini/listColumns';
-import { toOrdineLista } from '../ordini/ordineWire';
-import { rewind } from './giornataRules';
-import type { Passo } from './giornataRules';
+import { rowColumns, toOrdineLista } from '../ordini/ordineWire';
+import { rewind, type Passo } from './giornataRules';
 
 const stato = (record: typeof registro.prima | typeof registro.dopo) =>
   sql<number | null>`(${record}->>'stato')::int`;

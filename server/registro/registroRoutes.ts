@@ -15,8 +15,7 @@ import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { beginExport, exportLines } from './exportRegistro';
 import { readGiornata } from './giornataRepository';
-import { readIndice, readRighe } from './righeRepository';
-import type { RigaScritta } from './righeRepository';
+import { readIndice, readRighe, type RigaScritta } from './righeRepository';
 import { cambiOf, oggettoOf } from './righeRules';
 
 const NDJSON = 'application/x-ndjson';

@@ -1,10 +1,9 @@
-import { and, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import { FUSO_ORARIO } from '../../src/contract/costanti';
 import type { RegistroFiltro, RegistroIndice, RigaRegistro } from '../../src/contract/registro';
-import { PROGRAMMI } from '../base/programmi';
+import { PROGRAMMI } from '../base/caller';
 import type { Queries } from '../db/database';
-import { midnight } from '../db/midnight';
+import { midnight } from '../db/statement';
 import { account, ordini, prodotti, registro, registroAncore, registroCatena, varianti } from '../db/schema';
 
 export type RigaScritta = Omit<RigaRegistro, 'cambi' | 'oggetto'> & {

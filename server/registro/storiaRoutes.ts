@@ -1,10 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inArray, sql } from 'drizzle-orm';
 import { GruppoRequest } from '../../src/contract/gruppo';
 import { StampaFatta } from '../../src/contract/prepara';
 import { RigaStoria } from '../../src/contract/registro';
 import type { Deps } from '../http/deps';
 import { once, routeSchemas } from '../http/routeSchemas';
-import { noteStampe } from './noteStampe';
+import type { Caller } from '../base/caller';
+import { logChanges } from '../db/registro';
+import { ordini } from '../db/schema';
+import { changeAllOnce } from '../ordini/changeOnce';
 import { readRighe } from './righeRepository';
 import { cambiOf } from './righeRules';
 
@@ -34,4 +38,38 @@ export function storiaRoutes(deps: Deps): FastifyPluginAsyncZod {
       }),
     );
   };
+}
+
+/** Once for an Idempotency-Key: each print has its number and says what changed before it. */
+async function noteStampe(deps: Deps, caller: Caller, ids: readonly number[]) {
+  const { stampe } = await changeAllOnce<Pick<StampaFatta, 'stampe'>>(
+    deps,
+    caller,
+    ids,
+    { stampa: ids },
+    async (tx, found) => {
+      const prints = found.map(({ id, stampe: copie, revisione, dopoStampa }) => ({
+        id,
+        copia: copie + 1,
+        revisione,
+        dopoStampa,
+      }));
+      const printed = found.map(({ id }) => id);
+      const more = { stampe: sql`${ordini.stampe} + 1` };
+      await tx.update(ordini).set(more).where(inArray(ordini.id, printed));
+      await logChanges(
+        tx,
+        caller,
+        prints.map(({ id, copia }) => ({
+          azione: 'stampa',
+          entita: 'ordine',
+          entitaId: id,
+          dopo: { copia },
+        })),
+      );
+      return { stampe: prints };
+    },
+  );
+  if (stampe.length > 0) deps.bus.publish();
+  return stampe;
 }

@@ -1,7 +1,6 @@
 import type { Queries } from '../db/database';
 import { listAncore, readCatena, readOutside } from './catenaRepository';
-import { INIZIO, hashRiga } from './catenaRules';
-import type { Ancora } from './catenaRules';
+import { INIZIO, hashRiga, type Ancora } from './catenaRules';
 
 export interface Verifica {
   fine: Ancora;

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { HubError } from './hubOptions';
-import type { HubCaller, HubLimits, HubMethod, HubUser } from './hubOptions';
+import { HubError, type HubCaller, type HubLimits, type HubMethod, type HubUser } from './hubOptions';
 import * as protocol from './protocol';
 import type { ClientMessage, HubRecord } from './protocol';
 import type { WebSocketTransport } from './webSocketTransport';

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { NotFound, TooManyTries, Unavailable } from '../base/errors';
-import type { Ticket } from './connectionToken';
-import { HubConnection } from './hubConnection';
-import type { ConnectionHost } from './hubConnection';
+import type { Ticket } from './hubAccess';
+import { HubConnection, type ConnectionHost } from './hubConnection';
 import type { HubLimits, HubMethod, HubUser } from './hubOptions';
 import type { HubRecord } from './protocol';
 import type { WebSocketTransport } from './webSocketTransport';

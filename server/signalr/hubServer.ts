@@ -1,14 +1,14 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type {} from '@fastify/swagger';
 import { NotFound } from '../base/errors';
-import { createConnectionTokens } from './connectionToken';
+import { redactUrl } from '../http/logging';
+import { createConnectionTokens, enter, splitUrl, type ConnectionTokens } from './hubAccess';
 import { HubConnections } from './hubConnections';
-import { DEFAULT_LIMITS } from './hubOptions';
-import type { HubLimits, HubOptions } from './hubOptions';
-import { registerNegotiation } from './negotiation';
+import { DEFAULT_LIMITS, type HubLimits, type HubOptions } from './hubOptions';
 import { invocation } from './protocol';
-import { redactUrl } from '../http/redactUrl';
 import { Revalidation } from './revalidation';
-import { watchUnusedSockets } from './unusedSockets';
 import { HubUpgrade } from './upgrade';
 
 export interface HubCounts {
@@ -90,3 +90,46 @@ const logSerializers = {
   req: (request: FastifyRequest) =>
     ({ method: request.method, url: redactUrl(request.url), remoteAddress: request.ip }) as unknown as string,
 };
+
+/** A proxy that has just connected is about to send a request, which it may not repeat by itself if it is an order. */
+const GRACE_MS = 250;
+
+/**
+ * Browsers, Node's fetch and SignalR's client open some in advance; Node does not count them as idle, so they would
+ * hold up the shutdown for as long as the client likes. The returned function closes them after a moment.
+ */
+function watchUnusedSockets(server: Server): () => void {
+  const unused = new Set<Socket>();
+  const used = (request: IncomingMessage): unknown => unused.delete(request.socket);
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', used);
+  server.on('upgrade', used);
+  return () => void setTimeout(() => unused.forEach((socket) => socket.destroy()), GRACE_MS);
+}
+
+/** In a scope of its own, where bodies are raw text whatever their content type. */
+function registerNegotiation(
+  scope: FastifyInstance,
+  options: HubOptions,
+  connections: HubConnections,
+  tokens: ConnectionTokens,
+): void {
+  const parser = { parseAs: 'string' as const, bodyLimit: connections.limits.maxMessageBytes };
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', parser, (_request, body, done) => done(null, body));
+  // Not a part of the documented API.
+  scope.post(`${options.path}/negotiate`, { schema: { hide: true } }, async (request) => {
+    const user = await enter(request, options);
+    connections.checkRoom(options.addressOf?.(request.raw) ?? '');
+    const { token, ticket } = tokens.issue(user.sub, Date.now());
+    // Version 0 has one id for both purposes; version 1 keeps the one that opens the connection apart.
+    const ids =
+      Number(splitUrl(request.url).query.get('negotiateVersion')) >= 1
+        ? { negotiateVersion: 1, connectionId: ticket.id, connectionToken: token }
+        : { negotiateVersion: 0, connectionId: token };
+    return { ...ids, availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }] };
+  });
+}

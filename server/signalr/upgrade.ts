@@ -1,12 +1,9 @@
-import { STATUS_CODES } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
-import type { WebSocket } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { within } from '../db/deadline';
 import { HttpError, NotFound, Unavailable } from '../base/errors';
-import type { Ticket } from './connectionToken';
-import { enter, splitUrl } from './hubAccess';
+import { enter, splitUrl, type Ticket } from './hubAccess';
 import type { HubClient, HubConnections } from './hubConnections';
 import type { HubOptions } from './hubOptions';
 import { WebSocketTransport } from './webSocketTransport';

@@ -4,7 +4,18 @@ import { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../src/c
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';
 import { InvalidInput } from '../base/errors';
-import { MAX_DAYS, readStatistiche, readStatisticheGiorni } from './readStatistiche';
+import type { Database } from '../db/database';
+import { toEur } from '../base/money';
+import { countDays, daysOf, overlap, type Periodo } from './periodoRules';
+import { sumUpVendite } from './sumUpVendite';
+import {
+  readPerCategoria,
+  readPerGiorno,
+  readPerProdotto,
+  readSpan,
+  sameCategorie,
+} from './venditeRepository';
+import type { FiltroVendite } from './venditeRepository';
 
 const route = routeSchemas('Statistiche');
 
@@ -40,4 +51,53 @@ function inOrder(body: StatisticheRequest): StatisticheRequest {
   if (dateFrom == null || dateTo == null || dateFrom <= dateTo) return body;
   const message = 'La data finale viene prima di quella iniziale.';
   throw new InvalidInput(message, { dateTo: [message] });
+}
+
+/** Ten years; a chart cannot show more. */
+const MAX_DAYS = 3_660;
+
+const { compare } = new Intl.Collator('it');
+
+/**
+ * S7.2: a row a category; of a category, a row a product; of a product, its row. Largest amount first, without
+ * cancelled orders; `totalAmount` is gross, before coupons and gift cards.
+ */
+async function readStatistiche(database: Database, asked: StatisticheRequest): Promise<StatisticaRow[]> {
+  await sumUpVendite({ database });
+  const filtro = await toFiltro(database, asked);
+  const byCategory = filtro.productId == null && !filtro.categorie;
+  const rows = await (byCategory ? readPerCategoria : readPerProdotto)(database, filtro);
+  return rows
+    .sort((a, b) => b.cents - a.cents || compare(a.label, b.label))
+    .map(({ label, ordini, cents }) => ({ label, ordersCount: ordini, totalAmount: toEur(cents) }));
+}
+
+/** Empty days included; open ends reach to the first or last order. Beyond MAX_DAYS only the last days with sales. */
+async function readStatisticheGiorni(
+  database: Database,
+  asked: StatisticheRequest,
+): Promise<StatisticaGiorno[]> {
+  await sumUpVendite({ database });
+  const span = await readSpan(database);
+  if (!span) return [];
+  const found = await readPerGiorno(database, await toFiltro(database, asked));
+  const byDay = new Map(found.map((row) => [row.giorno, row]));
+  const days = daysToShow(asked, span) ?? found.slice(-MAX_DAYS).map(({ giorno }) => giorno);
+  return days.map((data) => {
+    const { ordini = 0, cents = 0 } = byDay.get(data) ?? {};
+    return { data, ordersCount: ordini, totalAmount: toEur(cents) };
+  });
+}
+
+async function toFiltro(database: Database, asked: StatisticheRequest): Promise<FiltroVendite> {
+  const { categoryId, ...rest } = asked;
+  return categoryId == null ? rest : { ...rest, categorie: await sameCategorie(database, categoryId) };
+}
+
+function daysToShow({ dateFrom, dateTo }: StatisticheRequest, span: Periodo): string[] | undefined {
+  const asked = { da: dateFrom ?? span.da, a: dateTo ?? span.a };
+  if (asked.da > asked.a) return [];
+  const shown = countDays(asked) <= MAX_DAYS ? asked : overlap(asked, span);
+  if (!shown) return [];
+  return countDays(shown) <= MAX_DAYS ? daysOf(shown) : undefined;
 }

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { StatisticheRequest } from '../../src/contract/statistiche';
 import type { Queries } from '../db/database';
 import { categorie, prodotti, vendite, venditeProdotti } from '../db/schema';

@@ -1,9 +1,7 @@
 import type { Database, Tx } from '../db/database';
 import { holdBackOrdini } from '../idempotency/idempotencyRepository';
-import { logChanges } from '../db/registro';
-import type { Author } from '../db/registro';
-import { anonymizeOrdini, deleteUtenti, lockUtenti } from './utentiRepository';
-import type { Recapito } from './utentiRepository';
+import { logChanges, type Author } from '../db/registro';
+import { anonymizeOrdini, deleteUtenti, lockUtenti, type Recapito } from './utentiRepository';
 import { sql } from 'drizzle-orm';
 import { ordini, utenti } from '../db/schema';
 

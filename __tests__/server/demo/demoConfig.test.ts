@@ -1,4 +1,4 @@
-import { demoConfig } from '../../../server/demo/demoConfig';
+import { demoConfig } from '../../../server/demo/demoFolder';
 
 it('never runs on the real shop and writes to nobody, whatever the environment says', () => {
   const env = {

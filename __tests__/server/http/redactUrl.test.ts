@@ -1,4 +1,4 @@
-import { redactUrl } from '../../../server/http/redactUrl';
+import { redactUrl } from '../../../server/http/logging';
 
 test.each([
   ['/ordiniHub?id=abc&access_token=eyJ.x.y', '/ordiniHub?id=[redacted]&access_token=[redacted]'],

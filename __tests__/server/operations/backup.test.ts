@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { openBackupDoor } from '../../../server/operations/backup/backupDoor';
-import { doorAddress } from '../../../server/operations/backup/doorAddress';
+import { doorAddress } from '../../../server/operations/backup/doorMessages';
 import { makeBackup } from '../../../server/operations/backup/makeBackup';
 import { readArchive } from '../../../server/operations/archive/readArchive';
 import { temporaryFolder, removeTemporaryFolders } from '../../support/temporaryFolder';

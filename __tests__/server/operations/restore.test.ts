@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { migrate } from '../../../server/db/migrate';
 import { messaggi, ordini } from '../../../server/db/schema';
-import { DamagedBackupError, ForeignBackupError } from '../../../server/operations/archive/errors';
+import { DamagedBackupError, ForeignBackupError } from '../../../server/operations/archive/manifest';
 import { makeBackup } from '../../../server/operations/backup/makeBackup';
 import { restoreBackup } from '../../../server/operations/restore/restoreBackup';
 import { appliedMigrations } from '../../../server/db/schemaVersion';

@@ -3,7 +3,7 @@ import type { Cliente } from '../../../src/contract/cliente';
 import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineDettaglio, OrdineLista } from '../../../src/contract/ordini';
 import { utenti } from '../../../server/db/schema';
-import { MAX_LETTURE } from '../../../server/ordini/cliente/letture';
+import { MAX_LETTURE } from '../../../server/ordini/cliente/clientiRoutes';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import {
   MATTINA,

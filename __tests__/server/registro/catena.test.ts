@@ -4,7 +4,7 @@ import { logChange, logChanges } from '../../../server/db/registro';
 import { anchorRegistro, sealRegistro } from '../../../server/registro/catenaRepository';
 import { INIZIO, readAncore } from '../../../server/registro/catenaRules';
 import type { Ancora } from '../../../server/registro/catenaRules';
-import { keepCatena } from '../../../server/registro/keepCatena';
+import { keepCatena } from '../../../server/registro/catenaRepository';
 import { verifyRegistro } from '../../../server/registro/verifyRegistro';
 import { openTestDatabase } from '../../support/testDatabase';
 import type { TestDatabase } from '../../support/testDatabase';

@@ -1,4 +1,4 @@
-import { createConnectionTokens } from '../../../server/signalr/connectionToken';
+import { createConnectionTokens } from '../../../server/signalr/hubAccess';
 
 const NOW = 1_790_000_000_000;
 

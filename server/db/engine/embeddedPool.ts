@@ -1,20 +1,16 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { createQueue } from '../../base/queue';
-import type { InTurn } from '../../base/queue';
+import pg, { type ClientBase } from 'pg';
+import { createQueue, type InTurn } from '../../base/queue';
 import type { DatabaseLog } from '../log';
-import { pipeline } from '../pipeline';
-import { surviveClientErrors } from '../clientErrors';
+import { pipeline, surviveClientErrors } from '../pipeline';
 import { DataFolderDamagedError } from './folderErrors';
 import { lockFolder } from './folderLock';
 import { LiteSocket } from './liteSocket';
 import { finishRestore } from './pendingRestore';
 import { makeFolder } from './syncPath';
-import { WorkerSupervisor } from './workerSupervisor';
-import type { StartEngine } from './workerSupervisor';
-import type { ClientBase } from 'pg';
+import { WorkerSupervisor, type StartEngine } from './workerSupervisor';
 
 export interface EmbeddedOptions {
   /** Created when absent; the cluster is its subfolder `cluster`. */

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import net from 'node:net';
-import { isClaimName, newClaimName, ownerNamed } from './folderOwner';
-import type { FolderOwner } from './folderOwner';
+import { isClaimName, newClaimName, ownerNamed, type FolderOwner } from './folderOwner';
 import { socketPath } from './socketPath';
 
 export interface Claim {

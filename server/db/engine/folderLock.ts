@@ -5,8 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataFolderInUseError, DataFolderUnsuitableError } from './folderErrors';
 import { FolderClaims } from './folderClaims';
-import { isClaimName, newClaimName, ownerNamed } from './folderOwner';
-import type { FolderOwner } from './folderOwner';
+import { isClaimName, newClaimName, ownerNamed, type FolderOwner } from './folderOwner';
 
 export interface FolderLock {
   release(): Promise<void>;

@@ -1,7 +1,6 @@
 import * as XLSX from '@e965/xlsx';
-import { RefusedSpreadsheet } from './sheet';
+import { RefusedSpreadsheet, type SheetCell, type SheetRow } from './sheet';
 import { rebuildZip } from './safeZip';
-import type { SheetCell, SheetRow } from './sheet';
 
 /** 10,000 products with five variants each. */
 const MAX_ROWS = 50_000;

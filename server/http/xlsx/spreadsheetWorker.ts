@@ -1,8 +1,7 @@
 /** One job, then the worker exits. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from './readSheet';
-import { RefusedSpreadsheet } from './sheet';
-import type { SpreadsheetAnswer, SpreadsheetJob } from './sheet';
+import { RefusedSpreadsheet, type SpreadsheetAnswer, type SpreadsheetJob } from './sheet';
 import { writeSheet } from './writeSheet';
 
 if (!parentPort) throw new Error('spreadsheetWorker runs in a worker thread only');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CommandRefused } from '../command';
 
 /** Raised when older programs cannot read the new format. */
 export const FORMAT = 1;
@@ -16,3 +17,11 @@ export type Manifest = z.infer<typeof Manifest>;
 
 export const MANIFEST_NAME = 'gestione-ordini.json';
 export const DATA_PREFIX = 'data';
+
+export class ForeignBackupError extends CommandRefused {
+  override readonly name = 'ForeignBackupError';
+}
+
+export class DamagedBackupError extends CommandRefused {
+  override readonly name = 'DamagedBackupError';
+}

@@ -2,11 +2,16 @@ import fs from 'node:fs';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
-import { extract } from 'tar-stream';
-import type { Entry } from 'tar-stream';
+import { extract, type Entry } from 'tar-stream';
 import { CommandRefused } from '../command';
-import { DamagedBackupError, ForeignBackupError } from './errors';
-import { DATA_PREFIX, FORMAT, MANIFEST_NAME, Manifest } from './manifest';
+import {
+  DamagedBackupError,
+  ForeignBackupError,
+  DATA_PREFIX,
+  FORMAT,
+  MANIFEST_NAME,
+  Manifest,
+} from './manifest';
 
 /** Takes what a backup holds, in its order; `content` must be read before the next entry comes. */
 export interface ArchiveVisitor {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { DamagedBackupError } from './errors';
+import { DamagedBackupError } from './manifest';
 
 /**
  * The end of a backup: an empty gzip member, which every unpacker skips, with the SHA-256 of all bytes before it. gzip's

@@ -4,10 +4,8 @@ import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { pack } from 'tar-stream';
-import type { Pack } from 'tar-stream';
-import { DATA_PREFIX, MANIFEST_NAME } from './manifest';
-import type { Manifest } from './manifest';
+import { pack, type Pack } from 'tar-stream';
+import { DATA_PREFIX, MANIFEST_NAME, type Manifest } from './manifest';
 import { sealOf } from './seal';
 
 const COMPRESSION = 1;

@@ -2,9 +2,7 @@ import fs from 'node:fs/promises';
 import net from 'node:net';
 import type { HotBackup } from '../../db/engine/hotBackup';
 import type { DatabaseLog } from '../../db/log';
-import { doorAddress } from './doorAddress';
-import { Question, linesOf, sendLine } from './doorMessages';
-import type { Answer } from './doorMessages';
+import { doorAddress, Question, linesOf, sendLine, type Answer } from './doorMessages';
 
 export interface BackupDoorOptions {
   hotBackup: HotBackup;

@@ -1,5 +1,8 @@
 import type net from 'node:net';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import { z } from 'zod';
+import { socketPath } from '../../db/engine/socketPath';
 
 /** Messages between a backup command and a running server, a line of JSON each. */
 export const Question = z.object({ ask: z.enum(['begin', 'end']) });
@@ -24,4 +27,12 @@ export async function* linesOf(socket: net.Socket): AsyncGenerator<string, undef
 
 export function sendLine(socket: net.Socket, message: Question | Answer): void {
   socket.write(`${JSON.stringify(message)}\n`);
+}
+
+/** A socket in the data folder, which only its owner can enter; on Windows a pipe. @throws SocketPathTooLongError */
+export function doorAddress(dataDir: string): string {
+  const folder = fs.realpathSync(dataDir);
+  if (process.platform !== 'win32') return socketPath(folder, 'gestione.sock');
+  const name = createHash('sha256').update(folder.toLowerCase()).digest('hex').slice(0, 24);
+  return `\\\\.\\pipe\\gestione-ordini-door-${name}`;
 }

@@ -3,9 +3,7 @@ import type { CopiedCluster } from '../../db/engine/hotBackup';
 import type { DatabaseLog } from '../../db/log';
 import { openDatabase } from '../../db/pool';
 import { CommandRefused } from '../command';
-import { doorAddress } from './doorAddress';
-import { Answer, linesOf, sendLine } from './doorMessages';
-import type { Question } from './doorMessages';
+import { doorAddress, Answer, linesOf, sendLine, type Question } from './doorMessages';
 
 export interface Source {
   isRunning: boolean;

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import { CommandRefused } from '../command';
-import { readSequences } from './tables';
-import type { Sequence, Table } from './tables';
+import { readSequences, type Sequence, type Table } from './tables';
 
 export interface Fingerprint {
   table: string;

@@ -5,16 +5,14 @@ import type { Config } from '../../base/config';
 import { createDatabase } from '../../db/database';
 import type { DatabaseLog } from '../../db/log';
 import { migrate } from '../../db/migrate';
-import { openDatabase } from '../../db/pool';
-import type { DatabaseHandle } from '../../db/pool';
+import { openDatabase, type DatabaseHandle } from '../../db/pool';
 import { unlimitSession } from '../../db/sessionLimits';
 import { knownMigrations, newerVersionNeeded } from '../../db/schemaVersion';
 import { loadSecrets } from '../../auth/secrets';
 import { CommandRefused } from '../command';
 import { openCluster, refuseNoShop } from '../openShop';
 import { copyTable } from './copyTable';
-import { SAME_TEXT, compare } from './fingerprint';
-import type { Fingerprint } from './fingerprint';
+import { SAME_TEXT, compare, type Fingerprint } from './fingerprint';
 import { listTables, readSequences } from './tables';
 
 export interface MoveOptions {

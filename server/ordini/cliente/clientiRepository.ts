@@ -6,8 +6,7 @@ import { toEur } from '../../base/money';
 import { toIsoWithOffset } from '../../base/time';
 import type { Queries, Tx } from '../../db/database';
 import { dettagliOrdine, ordini, utenti } from '../../db/schema';
-import { listColumns } from '../listColumns';
-import { nomeRiga, toOrdineLista } from '../ordineWire';
+import { listColumns, nomeRiga, toOrdineLista } from '../ordineWire';
 
 const ULTIMI = 50;
 const ABITUALI = 5;

@@ -1,10 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { and, eq, sql } from 'drizzle-orm';
 import { Cliente, ClienteParams, ClienteSave } from '../../../src/contract/cliente';
 import type { Deps } from '../../http/deps';
 import { routeSchemas } from '../../http/routeSchemas';
-import { readCliente } from './clientiRepository';
-import { openCliente } from './letture';
-import { saveCliente } from './saveCliente';
+import type { Caller } from '../../base/caller';
+import { logChange, CONSULTA } from '../../db/registro';
+import { raiseVersione } from '../../versioni/versioni';
+import { transactionBy } from '../eventiRepository';
+import { readsUtenti } from '../../auth/permessi';
+import { NotFound, TooManyTries } from '../../base/errors';
+import type { Database } from '../../db/database';
+import { account, registro } from '../../db/schema';
+import { readCliente, lockUtente, writeAnnotazioni, type UtenteRow } from './clientiRepository';
 
 const route = routeSchemas('Utenti', ClienteParams);
 
@@ -24,4 +31,80 @@ export function clientiRoutes(deps: Deps): FastifyPluginAsyncZod {
       async ({ params: { riferimento }, body, caller }) => saveCliente(deps, caller, riferimento, body),
     );
   };
+}
+
+/**
+ * The log says what changed, not what it says. The answer shows the customer: it counts as reading their page.
+ * @throws NotFound, TooManyTries, StaleSave
+ */
+async function saveCliente(
+  { database, bus }: Pick<Deps, 'database' | 'bus'>,
+  caller: Caller,
+  riferimento: string,
+  save: ClienteSave,
+): Promise<Cliente> {
+  await openCliente(database, caller, riferimento);
+  const saved = await transactionBy(database, caller, async (tx) => {
+    const utente = await lockUtente(tx, riferimento);
+    if (!utente) throw unknown();
+    const there = await readCliente(tx, utente);
+    const annotazioni = (['allergie', 'note'] as const).filter((field) => there[field] !== save[field]);
+    if (annotazioni.length === 0) return there;
+    await raiseVersione(tx, 'utente', there, save.versione);
+    await writeAnnotazioni(tx, there.id, save);
+    await logChange(tx, caller, {
+      azione: 'modifica',
+      entita: 'utente',
+      entitaId: there.id,
+      dopo: { annotazioni },
+    });
+    return readCliente(tx, (await lockUtente(tx, riferimento))!);
+  });
+  bus.publish();
+  return saved;
+}
+
+/** In an hour, where the role may not read them all: many times what a counter needs. */
+export const MAX_LETTURE = 60;
+
+const unknown = () => new NotFound('Cliente non trovato.');
+
+/**
+ * The log says who read whom, at most once an hour. Its lines of the last hour are the count, and pages that one person
+ * opens at the same moment are counted one after the other. @throws NotFound, TooManyTries
+ */
+const openCliente = (database: Database, caller: Caller, riferimento: string): Promise<UtenteRow> =>
+  database.transaction(async (tx) => {
+    const utente = await lockUtente(tx, riferimento);
+    if (!utente) throw unknown();
+    const { accountId } = caller;
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
+    const letti = await tx
+      .select({
+        id: registro.entitaId,
+        seconds: sql<number>`extract(epoch from ${registro.quando} + interval '1 hour' - now())::float8`,
+      })
+      .from(registro)
+      .where(
+        and(
+          eq(registro.entita, 'utente'),
+          eq(registro.azione, CONSULTA),
+          sql`${registro.quando} > now() - interval '1 hour'`,
+          eq(registro.accountId, accountId),
+        ),
+      )
+      .orderBy(registro.quando);
+    if (letti.some(({ id }) => id === String(utente.id))) return utente;
+    if (letti.length >= MAX_LETTURE && !readsUtenti(caller.ruolo)) throw tooMany(letti[0]!.seconds);
+    await logChange(tx, caller, { azione: CONSULTA, entita: 'utente', entitaId: utente.id });
+    return utente;
+  });
+
+function tooMany(seconds: number): TooManyTries {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const wait = minutes === 1 ? 'un minuto' : `${minutes} minuti`;
+  return new TooManyTries(
+    `Hai aperto ${MAX_LETTURE} schede di clienti nell’ultima ora. Riprova tra ${wait}.`,
+    Math.ceil(seconds),
+  );
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
-import { SERVER } from '../../base/programmi';
+import { SERVER } from '../../base/caller';
 import { logChanges } from '../../db/registro';
 import { immagini, impostazioni, prodotti } from '../../db/schema';
 import type { Immagine } from './encodeImmagine';

@@ -1,7 +1,6 @@
 import type { Magazzino } from './matchRules';
 import type { RigaMagazzino, RigaRequest } from './righeRules';
-import { newScorta } from './newScortaRules';
-import type { KnownExports, NewScorta } from './newScortaRules';
+import { newScorta, type KnownExports, type NewScorta } from './newScortaRules';
 
 /** The result of a line (S3.14, S4.7), with its message. */
 export type Esito =

@@ -3,8 +3,7 @@ import type { Database, Tx } from '../../db/database';
 import type { Caller } from '../../base/caller';
 import { InvalidInput } from '../../base/errors';
 import type { SheetRow } from '../../http/xlsx/sheet';
-import { logChanges } from '../../db/registro';
-import type { Change } from '../../db/registro';
+import { logChanges, type Change } from '../../db/registro';
 import { lockVarianti } from '../scortaRepository';
 import { Magazzino, numericCodice } from './matchRules';
 import { matchRighe, acceptRighe, writtenEsito } from './esitoRules';
@@ -13,8 +12,7 @@ import { readKnownExports, setDifferenze } from './esportazioniRepository';
 import { findColumns } from './headerRules';
 import { toLettoIl } from './letturaRules';
 import { findMagazzinoProdotti, setScorta } from './magazzinoRepository';
-import { readRighe } from './righeRules';
-import type { RigaMagazzino } from './righeRules';
+import { readRighe, type RigaMagazzino } from './righeRules';
 
 /**
  * Header first (S2.8): one transaction, a result per line. A line of an exported list changes the stock by its

@@ -5,9 +5,15 @@ import { EsitoImportazione } from '../../../src/contract/prodotti';
 import type { Deps } from '../../http/deps';
 import { acceptUploads } from '../../http/upload';
 import type { Spreadsheets } from '../../http/xlsx/spreadsheets';
-import { exportScorte } from './exportScorte';
+import type { Caller } from '../../base/caller';
+import type { Database } from '../../db/database';
+import { logChange } from '../../db/registro';
+import type { SheetToWrite } from '../../http/xlsx/sheet';
 import { importScorte } from './importScorte';
 import { COLUMNS, READING_COLUMNS } from './headerRules';
+import { insertEsportazione } from './esportazioniRepository';
+import { toLettoIl } from './letturaRules';
+import { listMagazzino } from './magazzinoRepository';
 
 const tags = ['Magazzino'];
 /** 50,000 lines take about 2 MB, in an old .xls about 5. */
@@ -59,5 +65,24 @@ export function magazzinoRoutes(
         return importScorte(database, request.caller, rows);
       },
     );
+  };
+}
+
+const WIDTHS: Readonly<Record<string, number>> = { Nome: 40, LettoIl: 32 };
+
+async function exportScorte(database: Database, caller: Caller, now: Date): Promise<SheetToWrite> {
+  const lettoIl = await database.transaction(async (tx) => {
+    const moment = toLettoIl(await insertEsportazione(tx, now));
+    await logChange(tx, caller, { azione: 'esporta', entita: 'magazzino', dopo: { lettoIl: moment } });
+    return moment;
+  });
+  const stock = await listMagazzino(database);
+  return {
+    name: 'Magazzino',
+    columns: [...COLUMNS, 'Nome', ...READING_COLUMNS].map((header) => ({
+      header,
+      width: WIDTHS[header] ?? 18,
+    })),
+    rows: stock.map(([codice, peso, quantita, nome]) => [codice, peso, quantita, nome, quantita, lettoIl]),
   };
 }

@@ -1,7 +1,6 @@
 import { toItalianDay, toWallClock } from '../../base/time';
 import { isTooMuchScorta } from '../scortaRules';
-import type { Lettura } from './letturaRules';
-import { TOO_MUCH } from './letturaRules';
+import { TOO_MUCH, type Lettura } from './letturaRules';
 import type { RigaRequest } from './righeRules';
 
 export interface KnownExports {

@@ -1,7 +1,6 @@
 import type { SheetCell, SheetRow } from '../../http/xlsx/sheet';
 import type { Column, Positions } from './headerRules';
-import { readLettura, readQuantita } from './letturaRules';
-import type { Lettura } from './letturaRules';
+import { readLettura, readQuantita, type Lettura } from './letturaRules';
 
 export interface RigaMagazzino {
   numero: number;
