@@ -15,11 +15,7 @@ export async function readAllarme(queries: Queries): Promise<Allarme> {
   return { ...PREDEFINITO, ...(await readImpostazione<Partial<Allarme>>(queries, NOME)) };
 }
 
-export async function saveAllarme(
-  database: Database,
-  caller: Caller,
-  part: Partial<Allarme>,
-): Promise<Allarme> {
+export async function saveAllarme(database: Database, caller: Caller, part: Partial<Allarme>) {
   return database.transaction(async (tx) => {
     const prima = { ...PREDEFINITO, ...(await holdImpostazione<Allarme>(tx, NOME)) };
     return saveImpostazione(tx, caller, NOME, { prima, dopo: { ...prima, ...part } });

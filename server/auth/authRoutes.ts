@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/auth';
 import { Sfida } from '../../src/contract/fattore';
 import { NotAuthenticated, Conflict, InvalidInput } from '../base/errors';
-import { routeSchemas } from '../http/routeSchemas';
+import { openToAll, routeSchemas } from '../http/routeSchemas';
 import type { Caller } from '../base/caller';
 import { logChange } from '../db/registro';
 import type { AuthDeps } from './authDeps';
@@ -28,7 +28,7 @@ export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/auth/login',
-      { config: { evenWhenDiskFull: true }, schema: { ...login.schema, security: [] } },
+      { config: { evenWhenDiskFull: true }, ...openToAll(login) },
       async (request, reply) => {
         const { email, password, iscrizione = false } = request.body;
         const { ip, headers } = request;

@@ -8,7 +8,7 @@ import {
   IscrizioneRequest,
 } from '../../src/contract/fattore';
 import { NotFound } from '../base/errors';
-import { routeSchemas } from '../http/routeSchemas';
+import { openToAll, routeSchemas } from '../http/routeSchemas';
 import type { AuthDeps } from './authDeps';
 import { checkCodice, clearFattore, readObbligo, readRimasti, saveObbligo, startIscrizione } from './fattore';
 import { letIn } from './authRoutes';
@@ -26,19 +26,13 @@ const setting = routeSchemas('Impostazioni');
 
 function accesso(auth: AuthDeps): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post(
-      '/auth/login/iscrizione',
-      { config, schema: { ...iscrizione.schema, security: [] } },
-      async ({ body }) => ({ otpauth: await startIscrizione(auth, body.sfida) }),
-    );
-    app.post(
-      '/auth/login/codice',
-      { config, schema: { ...codice.schema, security: [] } },
-      async (request, reply) => {
-        const { account, ...codici } = await checkCodice(auth, request.body, request.id);
-        return { token: await letIn(auth, account, request, reply), ...codici };
-      },
-    );
+    app.post('/auth/login/iscrizione', { config, ...openToAll(iscrizione) }, async ({ body }) => ({
+      otpauth: await startIscrizione(auth, body.sfida),
+    }));
+    app.post('/auth/login/codice', { config, ...openToAll(codice) }, async (request, reply) => {
+      const { account, ...codici } = await checkCodice(auth, request.body, request.id);
+      return { token: await letIn(auth, account, request, reply), ...codici };
+    });
   };
 }
 

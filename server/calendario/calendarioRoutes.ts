@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/calendario';
 import type { Queries } from '../db/database';
 import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { routeSchemas, saying } from '../http/routeSchemas';
 import { wireSchema } from '../http/wireSchema';
 import { SETTIMANA } from './finestre';
 import { listOrari, changeOrario } from './orari';
@@ -53,10 +53,8 @@ export function giorniRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPl
     app.delete(
       '/disponibilita/giorni/:id',
       route.remove('Delete a weekly window; orders already placed stay as they are'),
-      async ({ params: { id }, caller }) => {
-        await SETTIMANA.remove(database, caller, id);
-        return { message: 'Fascia oraria eliminata.' };
-      },
+      async ({ params: { id }, caller }) =>
+        saying('Fascia oraria eliminata.', SETTIMANA.remove(database, caller, id)),
     );
   };
 }
@@ -101,10 +99,8 @@ export function chiusureRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
     app.delete(
       '/disponibilita/chiusure/:id',
       route.remove('Open the shop again on a day'),
-      async ({ params: { id }, caller }) => {
-        await removeChiusura(database, caller, id);
-        return { message: 'Chiusura eliminata.' };
-      },
+      async ({ params: { id }, caller }) =>
+        saying('Chiusura eliminata.', removeChiusura(database, caller, id)),
     );
   };
 }

@@ -38,11 +38,7 @@ const entita = 'chiusura';
 /**
  * Closes a day (S3.9); its orders stay. An order being placed is among them or finds the shop closed. @throws Conflict
  */
-export async function createChiusura(
-  database: Database,
-  caller: Caller,
-  { data, motivo }: ChiusuraSave,
-): Promise<ChiusuraCreata> {
+export async function createChiusura(database: Database, caller: Caller, { data, motivo }: ChiusuraSave) {
   const save = database.transaction(async (tx) => {
     await holdBackPlaces(tx);
     const dopo = await insertChiusura(tx, { data, motivo: motivo || null });

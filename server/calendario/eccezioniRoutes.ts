@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { and, eq } from 'drizzle-orm';
 import { Eccezione, EccezioneSave, PostiFatti, PostiSave } from '../../src/contract/calendario';
-import { ErrorBody } from '../../src/contract/common';
 import { toWallClock, toItalianDay } from '../base/time';
 import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { routeSchemas, saying } from '../http/routeSchemas';
 import { refuseFields } from '../http/fieldErrors';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
@@ -52,22 +51,13 @@ export function eccezioniRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.delete(
       '/disponibilita/eccezioni/:id',
       route.remove('Delete a window of a date; with the last one the date is as its week day again'),
-      async ({ params: { id }, caller }) => {
-        await ECCEZIONI.remove(database, caller, id);
-        return { message: 'Fascia oraria eliminata.' };
-      },
+      async ({ params: { id }, caller }) =>
+        saying('Fascia oraria eliminata.', ECCEZIONI.remove(database, caller, id)),
     );
 
     app.put(
       '/disponibilita/slot',
-      {
-        schema: {
-          tags: ['Disponibilità'],
-          summary: 'Close or resize one slot of one date; the orders in it stay',
-          body: PostiSave,
-          response: { 200: PostiFatti, '4xx': ErrorBody },
-        },
-      },
+      route.ask('Close or resize one slot of one date; the orders in it stay', PostiSave, PostiFatti),
       async ({ body, caller }) => setPosti(database, caller, body),
     );
   };
@@ -77,11 +67,7 @@ export function eccezioniRoutes(deps: Deps): FastifyPluginAsyncZod {
  * Closes or resizes a slot of one date; its orders stay, and an order being placed finds its place before or after.
  * @throws Conflict where there is no such slot, or its places are not those that were read
  */
-async function setPosti(
-  database: Database,
-  caller: Caller,
-  { data, ora, posti, prima }: PostiSave,
-): Promise<PostiFatti> {
+async function setPosti(database: Database, caller: Caller, { data, ora, posti, prima }: PostiSave) {
   return database.transaction(async (tx) => {
     const [occupato] = await holdPlaces(tx, [{ giorno: data, ora }]);
     const calendario = await readCalendario(tx, data);

@@ -36,12 +36,7 @@ async function updateOrario(tx: Tx, { id, ...row }: OrarioApertura): Promise<voi
 }
 
 /** Changes the opening hours of a week day (S3.10). @throws NotFound, InvalidInput */
-export async function changeOrario(
-  database: Database,
-  caller: Caller,
-  id: number,
-  body: OrarioAperturaSave,
-): Promise<OrarioApertura> {
+export async function changeOrario(database: Database, caller: Caller, id: number, body: OrarioAperturaSave) {
   return database.transaction(async (tx) => {
     const prima = await lockOrario(tx, id);
     if (!prima) throw new NotFound('Orario di apertura non trovato.');

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Coupon, CouponSave } from '../../src/contract/coupon';
 import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { routeSchemas, saying } from '../http/routeSchemas';
 import { wireSchema } from '../http/wireSchema';
 import { listCoupon } from './couponRepository';
 import { changeCoupon, createCoupon, removeCoupon, restoreCoupon } from './saveCoupon';
@@ -31,10 +31,7 @@ export function couponRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPl
     app.delete(
       '/coupon/:id',
       route.remove('Delete a coupon; one that orders refer to is kept out of sight, and its code with it'),
-      async ({ params: { id }, caller }) => {
-        await removeCoupon(database, caller, id);
-        return { message: 'Coupon eliminato.' };
-      },
+      async ({ params: { id }, caller }) => saying('Coupon eliminato.', removeCoupon(database, caller, id)),
     );
 
     if (!deps.estesa) return;

@@ -29,12 +29,7 @@ export async function createCoupon(database: Database, caller: Caller, body: Cou
   });
 }
 
-export async function changeCoupon(
-  database: Database,
-  caller: Caller,
-  id: number,
-  body: CouponSave,
-): Promise<Coupon> {
+export async function changeCoupon(database: Database, caller: Caller, id: number, body: CouponSave) {
   return refusingSameCodice(database, body.codice, async (tx) => {
     const prima = await lockCouponById(tx, id);
     if (!prima) throw unknown();
@@ -58,12 +53,7 @@ export async function removeCoupon(database: Database, caller: Caller, id: numbe
 }
 
 /** Reactivates a coupon, or makes an erased one anew from `body`. @throws InvalidInput, Conflict */
-export async function restoreCoupon(
-  database: Database,
-  caller: Caller,
-  id: number,
-  body: CouponSave,
-): Promise<Coupon> {
+export async function restoreCoupon(database: Database, caller: Caller, id: number, body: CouponSave) {
   const dopo = await database.transaction(async (tx) => {
     const restored = await reactivateCoupon(tx, id);
     if (restored) await logChange(tx, caller, { azione: 'ripristina', entita, entitaId: id, dopo: restored });

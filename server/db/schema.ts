@@ -33,6 +33,11 @@ import type { DopoStampa } from '../../src/contract/stampe';
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const cents = (name: string) => integer(name);
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const day = (name = '') => date(name, { mode: 'string' });
+const of = (name: string, key: () => AnyPgColumn) => integer(name).notNull().references(key);
+/** Goes with the record that it is a part of. */
+const partOf = (name: string, key: () => AnyPgColumn) =>
+  integer(name).notNull().references(key, { onDelete: 'cascade' });
 const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
 /** Raised by each change that a person makes: a save that began from an older one is stale (docs/decisions/0012). */
 const versione = () => integer().notNull().default(1);
@@ -43,8 +48,16 @@ const termini = () => ({
   entroOra: time('entro_ora'),
   entroGiorni: smallint('entro_giorni'),
   giorniRitiro: smallint('giorni_ritiro').array(),
-  ritiroDal: date('ritiro_dal', { mode: 'string' }),
-  ritiroAl: date('ritiro_al', { mode: 'string' }),
+  ritiroDal: day('ritiro_dal'),
+  ritiroAl: day('ritiro_al'),
+});
+/** A window of slots for pickups. */
+const finestra = () => ({
+  oraInizio: time('ora_inizio').notNull(),
+  oraFine: time('ora_fine').notNull(),
+  slotMinuti: integer('slot_minuti').notNull(),
+  maxOrdiniPerSlot: integer('max_ordini_per_slot').notNull(),
+  versione: versione(),
 });
 const terminiValidi = (t: Record<keyof ReturnType<typeof termini>, AnyPgColumn>) =>
   sql`(${t.entroOra} is null) = (${t.entroGiorni} is null) and ${t.entroGiorni} between 0 and 60
@@ -76,9 +89,7 @@ export const inviti = pgTable('inviti', {
   ruolo: text({ enum: ['admin', 'banco', 'revisore'] }).notNull(),
   codiceHash: text('codice_hash').notNull().unique(),
   scadeIl: moment('scade_il').notNull(),
-  invitatoDa: integer('invitato_da')
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' }),
+  invitatoDa: partOf('invitato_da', () => account.id),
 });
 
 /** The logins that were used and when (extended): those of the account's `versioneToken` go on unless `chiusa`. */
@@ -86,9 +97,7 @@ export const sessioni = pgTable(
   'sessioni',
   {
     sid: text().primaryKey(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: partOf('account_id', () => account.id),
     versioneToken: integer('versione_token').notNull(),
     dispositivo: text().notNull(),
     dal: moment('dal').notNull(),
@@ -135,7 +144,7 @@ export const utenti = pgTable(
     nome: text(),
     cognome: text(),
     indirizzo: text(),
-    dataNascita: date('data_nascita', { mode: 'string' }),
+    dataNascita: day('data_nascita'),
     creatoIl: now(),
     allergie: text(),
     note: text(),
@@ -226,8 +235,8 @@ export const limiti = pgTable(
     nome: text().notNull(),
     unita: text({ enum: ['pezzi', 'kg'] }).notNull(),
     massimo: integer().notNull(),
-    dal: date({ mode: 'string' }),
-    al: date({ mode: 'string' }),
+    dal: day(),
+    al: day(),
     attivo: boolean().notNull().default(true),
     versione: versione(),
   },
@@ -244,10 +253,8 @@ export const limiti = pgTable(
 export const limitiGiorni = pgTable(
   'limiti_giorni',
   {
-    limiteId: integer('limite_id')
-      .notNull()
-      .references(() => limiti.id, { onDelete: 'cascade' }),
-    giorno: date({ mode: 'string' }).notNull(),
+    limiteId: partOf('limite_id', () => limiti.id),
+    giorno: day().notNull(),
     usati: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [
@@ -264,9 +271,7 @@ export const varianti = pgTable(
   'varianti',
   {
     id: id(),
-    prodottoId: integer('prodotto_id')
-      .notNull()
-      .references(() => prodotti.id, { onDelete: 'cascade' }),
+    prodottoId: partOf('prodotto_id', () => prodotti.id),
     peso: text().notNull(),
     prezzoCents: cents('prezzo_cents').notNull(),
     quantitaDisponibile: integer('quantita_disponibile').notNull().default(0),
@@ -288,11 +293,7 @@ export const disponibilitaGiorni = pgTable(
   {
     id: id(),
     giornoSettimana: smallint('giorno_settimana').notNull(),
-    oraInizio: time('ora_inizio').notNull(),
-    oraFine: time('ora_fine').notNull(),
-    slotMinuti: integer('slot_minuti').notNull(),
-    maxOrdiniPerSlot: integer('max_ordini_per_slot').notNull(),
-    versione: versione(),
+    ...finestra(),
   },
   (t) => [
     index('disponibilita_giorni_giorno').on(t.giornoSettimana),
@@ -303,23 +304,17 @@ export const disponibilitaGiorni = pgTable(
 );
 
 /** Closure days (S3.9). */
-export const chiusure = pgTable(
-  'chiusure',
-  { id: id(), data: date({ mode: 'string' }).notNull(), motivo: text() },
-  (t) => [uniqueIndex('chiusure_data').on(t.data)],
-);
+export const chiusure = pgTable('chiusure', { id: id(), data: day().notNull(), motivo: text() }, (t) => [
+  uniqueIndex('chiusure_data').on(t.data),
+]);
 
 /** Pickup windows of one date (extended): where it has some, the week's and the opening hours do not count. */
 export const eccezioni = pgTable(
   'eccezioni',
   {
     id: id(),
-    data: date({ mode: 'string' }).notNull(),
-    oraInizio: time('ora_inizio').notNull(),
-    oraFine: time('ora_fine').notNull(),
-    slotMinuti: integer('slot_minuti').notNull(),
-    maxOrdiniPerSlot: integer('max_ordini_per_slot').notNull(),
-    versione: versione(),
+    data: day().notNull(),
+    ...finestra(),
   },
   (t) => [
     index('eccezioni_data').on(t.data),
@@ -331,7 +326,7 @@ export const eccezioni = pgTable(
 /** Places of one slot on one date (extended), in place of those of its window; 0 takes no more orders. */
 export const postiSlot = pgTable(
   'posti_slot',
-  { giorno: date({ mode: 'string' }).notNull(), ora: time().notNull(), posti: integer().notNull() },
+  { giorno: day().notNull(), ora: time().notNull(), posti: integer().notNull() },
   (t) => [primaryKey({ columns: [t.giorno, t.ora] }), check('posti_slot_posti', sql`${t.posti} >= 0`)],
 );
 
@@ -361,7 +356,7 @@ export const coupon = pgTable(
     descrizione: text().notNull().default(''),
     scontoPercentuale: numeric('sconto_percentuale', { precision: 5, scale: 2, mode: 'number' }),
     scontoFissoCents: cents('sconto_fisso_cents'),
-    dataScadenza: date('data_scadenza', { mode: 'string' }),
+    dataScadenza: day('data_scadenza'),
     spesaMinimaCents: cents('spesa_minima_cents'),
     singoloUso: boolean('singolo_uso').notNull().default(false),
     categoriaId: integer('categoria_id').references(() => categorie.id),
@@ -386,7 +381,7 @@ export const giftcard = pgTable(
     descrizione: text().notNull().default(''),
     valoreInizialeCents: cents('valore_iniziale_cents').notNull(),
     saldoCents: cents('saldo_cents').notNull(),
-    dataScadenza: date('data_scadenza', { mode: 'string' }),
+    dataScadenza: day('data_scadenza'),
     attiva: boolean().notNull().default(true),
     spesaMinimaCents: cents('spesa_minima_cents'),
     categoriaId: integer('categoria_id').references(() => categorie.id),
@@ -410,7 +405,7 @@ export const ordini = pgTable(
     numeroOrdine: bigint('numero_ordine', { mode: 'number' })
       .notNull()
       .default(sql`nextval('numero_ordine')`),
-    giorno: date({ mode: 'string' }).notNull(),
+    giorno: day().notNull(),
     dataRitiro: moment('data_ritiro').notNull(),
     /** The slot that it takes a place of: a key into slot_occupati with `giorno`. */
     slotOra: time('slot_ora').notNull(),
@@ -488,9 +483,7 @@ export const dettagliOrdine = pgTable(
   'dettagli_ordine',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ordineId: integer('ordine_id')
-      .notNull()
-      .references(() => ordini.id, { onDelete: 'cascade' }),
+    ordineId: partOf('ordine_id', () => ordini.id),
     /** Null when the product or variant was erased, before withdrawing existed. */
     prodottoId: integer('prodotto_id').references(() => prodotti.id),
     varianteId: integer('variante_id').references(() => varianti.id),
@@ -546,7 +539,7 @@ const conteggio = {
 export const vendite = pgTable(
   'vendite',
   {
-    giorno: date({ mode: 'string' }).notNull(),
+    giorno: day().notNull(),
     categoriaId: integer('categoria_id'),
     categoria: text(),
     ...conteggio,
@@ -555,13 +548,13 @@ export const vendite = pgTable(
 );
 
 /** Days of which an order has come, gone or changed: a row each time, so that nobody waits for another's. */
-export const venditeDaSommare = pgTable('vendite_da_sommare', { giorno: date({ mode: 'string' }).notNull() });
+export const venditeDaSommare = pgTable('vendite_da_sommare', { giorno: day().notNull() });
 
 /** The same by product in its category; a deleted product is identified by its code and last name. */
 export const venditeProdotti = pgTable(
   'vendite_prodotti',
   {
-    giorno: date({ mode: 'string' }).notNull(),
+    giorno: day().notNull(),
     categoriaId: integer('categoria_id').notNull(),
     prodottoId: integer('prodotto_id'),
     codice: text(),
@@ -578,7 +571,7 @@ export const venditeProdotti = pgTable(
 export const slotOccupati = pgTable(
   'slot_occupati',
   {
-    giorno: date({ mode: 'string' }).notNull(),
+    giorno: day().notNull(),
     ora: time().notNull(),
     usati: integer().notNull(),
   },
@@ -590,9 +583,7 @@ export const movimentiGiftcard = pgTable(
   'movimenti_giftcard',
   {
     id: id(),
-    giftcardId: integer('giftcard_id')
-      .notNull()
-      .references(() => giftcard.id),
+    giftcardId: of('giftcard_id', () => giftcard.id),
     ordineId: integer('ordine_id').references(() => ordini.id),
     importoCents: cents('importo_cents').notNull(),
     causale: text({ enum: ['emissione', 'ordine', 'annullamento', 'rettifica'] }).notNull(),
@@ -609,9 +600,7 @@ export const movimentiOrdine = pgTable(
   'movimenti_ordine',
   {
     id: id(),
-    ordineId: integer('ordine_id')
-      .notNull()
-      .references(() => ordini.id),
+    ordineId: of('ordine_id', () => ordini.id),
     tipo: text({ enum: ['acconto', 'saldo', 'rimborso'] }).notNull(),
     /** Below 0 for what went back. */
     importoCents: cents('importo_cents').notNull(),
@@ -647,12 +636,8 @@ export const esportazioniMagazzino = pgTable(
 export const differenzeMagazzino = pgTable(
   'differenze_magazzino',
   {
-    esportazioneId: integer('esportazione_id')
-      .notNull()
-      .references(() => esportazioniMagazzino.id),
-    varianteId: integer('variante_id')
-      .notNull()
-      .references(() => varianti.id, { onDelete: 'cascade' }),
+    esportazioneId: of('esportazione_id', () => esportazioniMagazzino.id),
+    varianteId: partOf('variante_id', () => varianti.id),
     differenza: integer().notNull(),
   },
   (t) => [
@@ -668,9 +653,7 @@ export const differenzeMagazzino = pgTable(
 export const idempotenza = pgTable(
   'idempotenza',
   {
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: of('account_id', () => account.id),
     chiave: text().notNull(),
     requestHash: text('hash_corpo').notNull(),
     ordineId: integer('ordine_id').references(() => ordini.id),
@@ -691,9 +674,7 @@ export const eventi = pgTable(
     tipo: text({
       enum: ['nuovo', 'stato', 'annullato', 'modificato', 'visto', 'stampato', 'messaggio'],
     }).notNull(),
-    ordineId: integer('ordine_id')
-      .notNull()
-      .references(() => ordini.id, { onDelete: 'cascade' }),
+    ordineId: partOf('ordine_id', () => ordini.id),
     /** Of versions before the log was asked who made the change; neither written nor read any more. */
     chi: text(),
     quando: now('quando'),
@@ -713,9 +694,7 @@ export const messaggi = pgTable(
   'messaggi',
   {
     id: id(),
-    ordineId: integer('ordine_id')
-      .notNull()
-      .references(() => ordini.id, { onDelete: 'cascade' }),
+    ordineId: partOf('ordine_id', () => ordini.id),
     tipo: text({ enum: ['ricevuto', 'modificato', 'pronto', 'annullato', 'nonRitirato'] }).notNull(),
     /** 'invio' is of a sender that has it until `non_prima`; 'superato' did not hold any more. */
     stato: text({ enum: ['attesa', 'invio', 'inviato', 'fallito', 'superato'] })
@@ -795,7 +774,7 @@ export const registroDaSigillare = pgTable('registro_da_sigillare', {
 
 /** Where the chain ended when a day began, append-only; whoever keeps them elsewhere can prove a change of the log. */
 export const registroAncore = pgTable('registro_ancore', {
-  giorno: date({ mode: 'string' }).primaryKey(),
+  giorno: day().primaryKey(),
   numero: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
 });

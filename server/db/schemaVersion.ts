@@ -57,11 +57,7 @@ export async function newerVersionNeeded(
   return known.includes(note.needs) ? undefined : note.version;
 }
 
-export async function leaveNote(
-  queries: Queries,
-  migrationsFolder: string,
-  version = UNKNOWN,
-): Promise<void> {
+export async function leaveNote(queries: Queries, migrationsFolder: string, version = UNKNOWN) {
   const files = readMigrationFiles({ migrationsFolder });
   const newest = files.at(-1)?.folderMillis ?? 0;
   const last = await readNote(queries);

@@ -43,11 +43,7 @@ function price(euroAlChilo: number, peso: number, rank: number): number {
   return Math.max(50, Math.round(((euroAlChilo * peso) / 1000) * (1 - rank * 0.03) * 10) * 10);
 }
 
-export async function insertCatalogo(
-  tx: Tx,
-  drawn: readonly Drawn[],
-  random: Random,
-): Promise<VarianteDemo[]> {
+export async function insertCatalogo(tx: Tx, drawn: readonly Drawn[], random: Random) {
   const names = [...new Set(drawn.map(({ categoria }) => categoria.nome))];
   const categories = await tx
     .insert(categorie)

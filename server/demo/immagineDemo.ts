@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { immagini } from '../db/schema';
 import { MINIATURA_WIDTH } from '../prodotti/immagini/encodeImmagine';
 import type { Forma } from './catalogoDemo';
 import type { Random } from './random';
@@ -94,11 +93,7 @@ function svg(forma: Forma, colore: string, random: Random): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><radialGradient id="g" cy=".4" r=".8"><stop stop-color="#fff"/><stop offset="1" stop-color="${ground}"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><ellipse cx="320" cy="345" rx="230" ry="26" fill="#000" opacity=".08"/>${SHAPES[forma](colore, random)}</svg>`;
 }
 
-export async function drawImmagine(
-  forma: Forma,
-  colore: string,
-  random: Random,
-): Promise<typeof immagini.$inferInsert> {
+export async function drawImmagine(forma: Forma, colore: string, random: Random) {
   const drawn = sharp(Buffer.from(svg(forma, colore, random)));
   const [byte, miniatura] = await Promise.all([
     drawn.clone().webp({ quality: 80, effort: 2 }).toBuffer(),

@@ -18,10 +18,7 @@ interface Filled {
   now: Date;
 }
 
-export async function writeRegistro(
-  tx: Tx,
-  { varianti, scorte, ordini, ordineIds, pagamenti, now }: Filled,
-): Promise<void> {
+export async function writeRegistro(tx: Tx, { varianti, scorte, ordini, ordineIds, pagamenti, now }: Filled) {
   const opened = new Date(now.getTime() - 60 * DAY);
   const products = [...new Set(varianti.map(({ prodottoId }) => prodottoId))].map((id) => {
     const list = varianti.filter(({ prodottoId }) => prodottoId === id);

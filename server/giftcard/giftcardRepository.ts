@@ -76,10 +76,7 @@ export async function readSpeso(tx: Tx, id: number): Promise<number> {
   return row!.cents;
 }
 
-export async function writeMovimenti(
-  tx: Tx,
-  ...movimenti: (typeof movimentiGiftcard.$inferInsert)[]
-): Promise<void> {
+export async function writeMovimenti(tx: Tx, ...movimenti: (typeof movimentiGiftcard.$inferInsert)[]) {
   if (movimenti.length > 0) await tx.insert(movimentiGiftcard).values(movimenti);
 }
 
@@ -127,12 +124,7 @@ export async function insertGiftcard(tx: Tx, save: GiftCardSave): Promise<Row> {
   return rows[0]!;
 }
 
-export async function updateGiftcard(
-  tx: Tx,
-  id: number,
-  save: GiftCardSave,
-  saldoCents: number,
-): Promise<Row> {
+export async function updateGiftcard(tx: Tx, id: number, save: GiftCardSave, saldoCents: number) {
   const rows = await tx
     .update(giftcard)
     .set({ ...toRow(save), saldoCents })

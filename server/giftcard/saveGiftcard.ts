@@ -22,11 +22,7 @@ import { saldoErrors, saldoToWrite } from './giftcardRules';
 
 const entita = 'giftcard';
 
-export async function createGiftcard(
-  database: Database,
-  caller: Caller,
-  body: GiftCardSave,
-): Promise<GiftCard> {
+export async function createGiftcard(database: Database, caller: Caller, body: GiftCardSave) {
   return refusingSameCodice(
     database.transaction(async (tx) => {
       const importi = { saldoCents: toCents(body.saldo), valoreInizialeCents: toCents(body.valoreIniziale) };
@@ -45,12 +41,7 @@ export async function createGiftcard(
 }
 
 /** A new balance is a line of the ledger (S4.6). @throws Conflict also when an order changed the edited balance */
-export async function changeGiftcard(
-  database: Database,
-  caller: Caller,
-  id: number,
-  body: GiftCardSave,
-): Promise<GiftCard> {
+export async function changeGiftcard(database: Database, caller: Caller, id: number, body: GiftCardSave) {
   return refusingSameCodice(
     database.transaction(async (tx) => {
       const row = await lockGiftcardById(tx, id);

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   changeRefused,
@@ -6,76 +7,74 @@ import {
   IdParams,
   MessageBody,
 } from '../../src/contract/common';
-import type { FastifyReply } from 'fastify';
-
-const refused = { '4xx': ErrorBody };
 
 /** The 409 of a change to a record with a version (extended). */
 const stale = (item: z.ZodType) =>
   item instanceof z.ZodObject && 'versione' in item.shape ? { 409: changeRefused(item) } : {};
 
+/** Under the heading `tag` of the API's document. */
 export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
   tag: string,
   params = IdParams as unknown as Params,
 ) {
-  const tags = [tag];
+  const answering = <Response extends object, Asked extends object>(
+    summary: string,
+    response: Response,
+    asked: Asked,
+  ) => ({ schema: { tags: [tag], summary, ...asked, response: { ...response, '4xx': ErrorBody } } });
   return {
-    list: <Item extends z.ZodType>(summary: string, item: Item) => ({
-      schema: { tags, summary, response: { 200: z.array(item), ...refused } },
-    }),
+    list: <Item extends z.ZodType>(summary: string, item: Item) =>
+      answering(summary, { 200: z.array(item) }, {}),
     find: <Query extends z.ZodType, Item extends z.ZodType>(
       summary: string,
       querystring: Query,
       item: Item,
-    ) => ({
-      schema: { tags, summary, querystring, response: { 200: z.array(item), ...refused } },
-    }),
-    answer: <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
-      schema: { tags, summary, response: { 200: answer, ...refused } },
-    }),
+    ) => answering(summary, { 200: z.array(item) }, { querystring }),
+    answer: <Answer extends z.ZodType>(summary: string, answer: Answer) =>
+      answering(summary, { 200: answer }, {}),
+    query: <Query extends z.ZodType, Answer extends z.ZodType>(
+      summary: string,
+      querystring: Query,
+      answer: Answer,
+    ) => answering(summary, { 200: answer }, { querystring }),
     ask: <Body extends z.ZodType, Answer extends z.ZodType>(
       summary: string,
       body: Body,
       answer: Answer,
       description?: string,
-    ) => ({
-      schema: {
-        tags,
-        summary,
-        ...(description && { description }),
-        body,
-        response: { 200: answer, ...refused },
-      },
-    }),
-    read: <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
-      schema: { tags, summary, params, response: { 200: answer, ...refused } },
-    }),
-    create: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) => ({
-      schema: { tags, summary, body, response: { 201: item, ...refused } },
-    }),
-    change: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) => ({
-      schema: {
-        tags,
-        summary,
-        params,
-        body,
-        response: { 200: item, ...stale(item), ...refused },
-      },
-    }),
-    remove: <Answer extends z.ZodType = typeof MessageBody>(summary: string, answer?: Answer) => ({
-      schema: {
-        tags,
-        summary,
-        params,
-        response: { 200: (answer ?? MessageBody) as Answer, ...refused },
-      },
-    }),
+    ) => answering(summary, { 200: answer }, { ...(description && { description }), body }),
+    read: <Answer extends z.ZodType>(summary: string, answer: Answer) =>
+      answering(summary, { 200: answer }, { params }),
+    create: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) =>
+      answering(summary, { 201: item }, { body }),
+    /** @param conflict what else a 409 says */
+    change: <Body extends z.ZodType, Item extends z.ZodType>(
+      summary: string,
+      body: Body,
+      item: Item,
+      conflict: object = stale(item),
+    ) => answering(summary, { 200: item, ...conflict }, { params, body }),
+    remove: <Answer extends z.ZodType = typeof MessageBody>(summary: string, answer?: Answer) =>
+      answering(summary, { 200: (answer ?? MessageBody) as Answer }, { params }),
   };
 }
 
-export const once = <Schema extends object>({ schema }: { schema: Schema }) => ({
-  schema: { ...schema, headers: IdempotencyOption },
+/** For an Idempotency-Key, which the route may demand by other `headers`. */
+export const once = <Schema extends object, Headers extends z.ZodType = typeof IdempotencyOption>(
+  { schema }: { schema: Schema },
+  headers = IdempotencyOption as unknown as Headers,
+) => ({ schema: { ...schema, headers } });
+
+/** For callers without a token. */
+export const openToAll = <Schema extends object>({ schema }: { schema: Schema }) => ({
+  schema: { ...schema, security: [] },
 });
+
+/** Answers a message once something is done. */
+export async function saying(message: string, done: Promise<unknown>): Promise<{ message: string }> {
+  await done;
+  return { message };
+}
 
 /** For a route whose JSON the database has written: returned with this type, a text is sent as it is. */
 export function sendJson<Answer>(reply: Pick<FastifyReply, 'type'>, text: string): Answer {

@@ -36,10 +36,7 @@ interface ToLock {
 }
 
 /** Makes and locks days of limits, by limit and day: after the variants, which say whose they are, before the slot. */
-export async function lockLimiti(
-  tx: Tx,
-  { varianti: ids = [], giorno: del = null, chiavi = [] }: ToLock,
-): Promise<LimiteGiorno[]> {
+export async function lockLimiti(tx: Tx, { varianti: ids = [], giorno: del = null, chiavi = [] }: ToLock) {
   const values = { varianti: [...ids], giorno: del, ...giorniOf(chiavi) };
   if (values.varianti.length === 0 && values.limiti.length === 0) return [];
   return (await run(tx, lock, values)).rows;

@@ -3,7 +3,7 @@ import { SlotQuery } from '../../src/contract/calendario';
 import { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
 import { toWallClock } from '../base/time';
 import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { routeSchemas, saying } from '../http/routeSchemas';
 import { listGiorno, listLimiti } from './limitiRepository';
 import { changeLimite, changeVarianti, createLimite, removeLimite } from './saveLimite';
 
@@ -57,10 +57,7 @@ export function limitiRoutes(deps: Pick<Deps, 'database' | 'clock'>): FastifyPlu
     app.delete(
       '/disponibilita/limiti/:id',
       route.remove('Delete a limit; 409 while orders of today or later take of it'),
-      async ({ params: { id }, caller }) => {
-        await removeLimite(deps, caller, id);
-        return { message: 'Limite eliminato.' };
-      },
+      async ({ params: { id }, caller }) => saying('Limite eliminato.', removeLimite(deps, caller, id)),
     );
   };
 }

@@ -13,11 +13,7 @@ export async function readNegozio(queries: Queries): Promise<Negozio | undefined
 }
 
 /** The part left out stays. @throws InvalidInput for a logo that does not exist */
-export async function saveNegozio(
-  database: Database,
-  caller: Caller,
-  part: Partial<Negozio>,
-): Promise<Negozio> {
+export async function saveNegozio(database: Database, caller: Caller, part: Partial<Negozio>) {
   return database.transaction(async (tx) => {
     const hash = immagineHash(part.logo ?? '');
     if (hash !== undefined && !(await holdImmagine(tx, hash))) {

@@ -104,13 +104,7 @@ const logStati = (
   );
 
 /** @throws NotFound, Conflict */
-export async function changeStato(
-  deps: Deps,
-  caller: Caller,
-  id: number,
-  stato: Stato,
-  pesato?: boolean,
-): Promise<void> {
+export async function changeStato(deps: Deps, caller: Caller, id: number, stato: Stato, pesato?: boolean) {
   await changeOnce(deps, caller, id, { id, stato, pesato }, async (tx, ordine) => {
     const refusal = (await changeStati(tx, caller, [ordine], stato, pesato)).get(id);
     if (refusal) throw refusal;

@@ -1,40 +1,33 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'drizzle-orm';
-import { ErrorBody, MessageBody } from '../../src/contract/common';
+import { MessageBody } from '../../src/contract/common';
 import { EventiDopo, EventiQuery, VistiRequest } from '../../src/contract/eventi';
 import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { routeSchemas, saying } from '../http/routeSchemas';
 import type { Caller } from '../base/caller';
 import { ordini } from '../db/schema';
 import { logChanges } from '../db/registro';
 import { EVENTI_PAGE, EVENTI_DAYS, readEventiAfter, transactionBy } from './eventiRepository';
 
+const route = routeSchemas('Ordini');
+
 export function eventiRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/ordini/eventi',
-      {
-        schema: {
-          tags: ['Ordini'],
-          summary: `What happened after a number: the first ${EVENTI_PAGE} events of those kept, ${EVENTI_DAYS} days`,
-          querystring: EventiQuery,
-          response: { 200: EventiDopo, '4xx': ErrorBody },
-        },
-      },
+      route.query(
+        `What happened after a number: the first ${EVENTI_PAGE} events of those kept, ${EVENTI_DAYS} days`,
+        EventiQuery,
+        EventiDopo,
+      ),
       async ({ query: { dopo } }) => readEventiAfter(deps.database, dopo),
     );
 
     app.post(
       '/ordini/visti',
-      routeSchemas('Ordini').ask(
-        'Mark orders as seen by a person: the first one stays',
-        VistiRequest,
-        MessageBody,
-      ),
-      async ({ body: { ids }, caller }) => {
-        await markSeen(deps, caller, ids);
-        return { message: ids.length === 1 ? 'Ordine visto.' : 'Ordini visti.' };
-      },
+      route.ask('Mark orders as seen by a person: the first one stays', VistiRequest, MessageBody),
+      async ({ body: { ids }, caller }) =>
+        saying(ids.length === 1 ? 'Ordine visto.' : 'Ordini visti.', markSeen(deps, caller, ids)),
     );
   };
 }

@@ -6,7 +6,7 @@ import { AnnullaGruppo, CambioGruppo, GruppoFatto, GruppoRequest } from '../../s
 import { OrdineDaPreparare } from '../../src/contract/prepara';
 import { STATO } from '../../src/contract/costanti';
 import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { once, routeSchemas } from '../http/routeSchemas';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { runGruppo, type GruppoDone } from './runGruppo';
@@ -16,9 +16,8 @@ import { restoreEach } from './restoreOrdine';
 
 const route = routeSchemas('Ordini');
 
-const gruppo = <Body extends z.ZodType>(summary: string, body: Body) => ({
-  schema: { ...route.ask(summary, body, GruppoFatto).schema, headers: IdempotencyHeaders },
-});
+const gruppo = <Body extends z.ZodType>(summary: string, body: Body) =>
+  once(route.ask(summary, body, GruppoFatto), IdempotencyHeaders);
 
 function answered(reply: FastifyReply, { fatto, isReplay }: GruppoDone): GruppoFatto {
   if (isReplay) void reply.header('idempotency-replayed', 'true');
@@ -57,12 +56,7 @@ export function gruppoRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 /** By the rules of one (changeStati). @throws Conflict for a key of another request */
-function changeGruppo(
-  deps: Deps,
-  caller: Caller,
-  key: string,
-  { ids, status, senzaPeso }: CambioGruppo,
-): Promise<GruppoDone> {
+function changeGruppo(deps: Deps, caller: Caller, key: string, { ids, status, senzaPeso }: CambioGruppo) {
   const pesato = deps.estesa && !senzaPeso;
   return runGruppo(deps, caller, key, {
     asked: { status, ids: [...ids].sort((a, b) => a - b), ...(senzaPeso && { senzaPeso }) },

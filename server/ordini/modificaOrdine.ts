@@ -35,12 +35,7 @@ export type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
  * what is more is taken, by the rules of placing, with its locks.
  * @throws NotFound; InvalidInput; Conflict with its cause; StaleSave
  */
-export async function modificaOrdine(
-  deps: Deps,
-  caller: Caller,
-  id: number,
-  request: ModificaRequest,
-): Promise<ModificaFatta> {
+export async function modificaOrdine(deps: Deps, caller: Caller, id: number, request: ModificaRequest) {
   const differenza = await changeOnce(deps, caller, id, { id, request }, (tx, ordine) =>
     modificaIn(tx, deps, caller, ordine, request),
   );

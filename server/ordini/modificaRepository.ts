@@ -45,10 +45,7 @@ export async function findModificabile(queries: Queries, id: number): Promise<Mo
   return modificabile(queries, ordine);
 }
 
-async function modificabile(
-  queries: Queries,
-  found: (LockedOrdine & { righe: RigaOrdine[] }) | undefined,
-): Promise<Modificabile> {
+async function modificabile(queries: Queries, found: (LockedOrdine & { righe: RigaOrdine[] }) | undefined) {
   if (!found) throw new NotFound('Ordine non trovato.');
   const { righe, ...ordine } = found;
   const { stato } = ordine;

@@ -3,7 +3,7 @@ import { IdempotencyHeaders } from '../../src/contract/common';
 import { Incassi, IncassiQuery, MovimentoFatto } from '../../src/contract/incassi';
 import { MovimentoRequest } from '../../src/contract/movimenti';
 import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { once, routeSchemas } from '../http/routeSchemas';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { formatEur, toCents, toEur } from '../base/money';
@@ -19,38 +19,33 @@ const route = routeSchemas('Ordini');
 
 export function movimentiRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
-    const { schema } = route.change(
-      'Write down money that came in for an order, or went back: once for a key, and for ever',
-      MovimentoRequest,
-      MovimentoFatto,
-    );
     app.post(
       '/ordini/:id/movimenti',
-      { schema: { ...schema, headers: IdempotencyHeaders } },
+      once(
+        route.change(
+          'Write down money that came in for an order, or went back: once for a key, and for ever',
+          MovimentoRequest,
+          MovimentoFatto,
+        ),
+        IdempotencyHeaders,
+      ),
       async ({ params: { id }, body, caller }) => recordMovimento(deps, caller, id, body),
     );
 
     app.get(
       '/ordini/incassi',
-      {
-        schema: {
-          ...route.answer('The money of a day by method, what is left to pay and to be given back', Incassi)
-            .schema,
-          querystring: IncassiQuery,
-        },
-      },
+      route.query(
+        'The money of a day by method, what is left to pay and to be given back',
+        IncassiQuery,
+        Incassi,
+      ),
       async ({ query: { date } }) => readIncassi(deps.database, date),
     );
   };
 }
 
 /** The order is locked: of two who collect the same the second is told so. @throws NotFound; Conflict with its cause */
-async function recordMovimento(
-  deps: Deps,
-  caller: Caller,
-  id: number,
-  request: MovimentoRequest,
-): Promise<MovimentoFatto> {
+async function recordMovimento(deps: Deps, caller: Caller, id: number, request: MovimentoRequest) {
   await changeOnce(deps, caller, id, { id, movimento: request }, async (tx, ordine) => {
     await recordIn(tx, caller, ordine, request);
     return {};

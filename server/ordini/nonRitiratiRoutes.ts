@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { NonRitirato } from '../../src/contract/nonRitirati';
 import { STATO } from '../../src/contract/costanti';
 import type { Deps } from '../http/deps';
-import { once, routeSchemas } from '../http/routeSchemas';
+import { once, routeSchemas, saying } from '../http/routeSchemas';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { toIsoWithOffset, toWallClock } from '../base/time';
@@ -27,10 +27,7 @@ export function nonRitiratiRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.post(
       '/ordini/:id/avviso',
       once(route.remove('Tell the customer of such an order by e-mail that it is still here')),
-      async ({ params: { id }, caller }) => {
-        await avvisa(deps, caller, id);
-        return { message: 'L’avviso parte fra poco.' };
-      },
+      async ({ params: { id }, caller }) => saying('L’avviso parte fra poco.', avvisa(deps, caller, id)),
     );
   };
 }

@@ -123,11 +123,7 @@ const set = statement(
 /**
  * A cancelled order keeps the status from before. The caller has seen the orders, and their days are to be summed up.
  */
-export async function setStati(
-  tx: Tx,
-  caller: Pick<Caller, 'accountId'>,
-  cambi: readonly CambioStato[],
-): Promise<void> {
+export async function setStati(tx: Tx, caller: Pick<Caller, 'accountId'>, cambi: readonly CambioStato[]) {
   const righe = cambi.map((cambio) => {
     const { id, giorno } = cambio.ordine;
     return { id, giorno, stato: cambio.stato, ...resoDopo(cambio) };

@@ -1,4 +1,4 @@
-import type { ModificaFatta, PesataRequest } from '../../src/contract/modifica';
+import type { PesataRequest } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import type { Tx } from '../db/database';
@@ -19,12 +19,7 @@ type Pesato = Pick<RigaChiesta, 'pesoEffettivoG' | 'importoCents'>;
  * By the rules of a change, whatever else of the order has changed since. Without weight and label the line is to be
  * weighed again. @throws NotFound; InvalidInput; Conflict where the line has other pieces than those weighed
  */
-export async function pesaRiga(
-  deps: Deps,
-  caller: Caller,
-  id: number,
-  pesata: PesataRequest,
-): Promise<ModificaFatta> {
+export async function pesaRiga(deps: Deps, caller: Caller, id: number, pesata: PesataRequest) {
   const differenza = await changeOnce(deps, caller, id, { id, pesata }, (tx, ordine) =>
     pesaIn(tx, deps, caller, ordine, pesata),
   );

@@ -42,12 +42,7 @@ export async function describeCancelled(
  * The order is locked first, so that each line and each thing goes back only once.
  * @throws NotFound; Conflict when there is nothing to put back, or something of it went back already; InvalidInput
  */
-export async function putBackOrdine(
-  deps: Deps,
-  caller: Caller,
-  id: number,
-  request: RimessaRequest,
-): Promise<void> {
+export async function putBackOrdine(deps: Deps, caller: Caller, id: number, request: RimessaRequest) {
   await changeOnce(deps, caller, id, { rimetti: id, request }, async (tx, ordine) => {
     const righe = await listRighe(tx, id);
     const left = rimessaOf(ordine, righe, deps.clock());

@@ -83,12 +83,7 @@ export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Pro
   deps.bus.publish();
 }
 
-async function takeAgain(
-  tx: Tx,
-  caller: Caller,
-  ordini: readonly LockedOrdine[],
-  righeOf: RigheOf,
-): Promise<void> {
+async function takeAgain(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righeOf: RigheOf) {
   const lines = ordini.flatMap((ordine) =>
     righeOf(ordine).flatMap(({ varianteId, quantitaResa, ...riga }) =>
       varianteId !== null && quantitaResa > 0

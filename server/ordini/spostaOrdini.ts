@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
-import type { DaSpostare, SpostaFatto, SpostaRequest } from '../../src/contract/spostamenti';
+import type { DaSpostare, SpostaRequest } from '../../src/contract/spostamenti';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { addDays, parseMoment, toIsoWithOffset, toWallClock } from '../base/time';
@@ -76,11 +76,7 @@ async function readLiberi(queries: Queries, giorno: string, now: Date): Promise<
  * All or none, each by the rules of a change. All that they take is locked first, in the order of placing.
  * @throws Conflict with the order's number: full, closed, handed over, or changed since it was read
  */
-export async function spostaOrdini(
-  deps: Deps,
-  caller: Caller,
-  { spostamenti }: SpostaRequest,
-): Promise<SpostaFatto> {
+export async function spostaOrdini(deps: Deps, caller: Caller, { spostamenti }: SpostaRequest) {
   const asked = new Map(spostamenti.map((one) => [one.id, one]));
   const fatto = await changeAllOnce(deps, caller, [...asked.keys()], { spostamenti }, async (tx, locked) => {
     if (locked.length < asked.size) throw new Conflict('Un ordine non c’è più: ricarica l’elenco.');
@@ -97,11 +93,7 @@ export async function spostaOrdini(
 }
 
 /** Before the slots. */
-async function lockPresi(
-  tx: Tx,
-  locked: readonly LockedOrdine[],
-  nuovi: readonly { giorno: string }[],
-): Promise<void> {
+async function lockPresi(tx: Tx, locked: readonly LockedOrdine[], nuovi: readonly { giorno: string }[]) {
   const giorni = new Map(locked.map(({ id, giorno }) => [id, giorno]));
   const righe = await listRighe(tx, ...giorni.keys());
   const varianti = [...new Set(righe.flatMap(({ varianteId }) => varianteId ?? []))];

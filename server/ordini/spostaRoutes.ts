@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ErrorBody } from '../../src/contract/common';
 import { DaSpostare, SpostaFatto, SpostamentiQuery, SpostaRequest } from '../../src/contract/spostamenti';
 import type { Deps } from '../http/deps';
 import { once, routeSchemas } from '../http/routeSchemas';
@@ -11,15 +10,11 @@ export function spostaRoutes(deps: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/ordini/spostamenti',
-      {
-        schema: {
-          tags: ['Ordini'],
-          summary:
-            'The orders of a date that stand in none of its slots, with phones and slots near by with room',
-          querystring: SpostamentiQuery,
-          response: { 200: DaSpostare, '4xx': ErrorBody },
-        },
-      },
+      route.query(
+        'The orders of a date that stand in none of its slots, with phones and slots near by with room',
+        SpostamentiQuery,
+        DaSpostare,
+      ),
       async ({ query: { date } }) => listDaSpostare(deps, date),
     );
 

@@ -7,7 +7,7 @@ import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
 import { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import { NotFound } from '../base/errors';
 import type { Deps } from '../http/deps';
-import { once, routeSchemas } from '../http/routeSchemas';
+import { once, routeSchemas, saying } from '../http/routeSchemas';
 import { changeStato } from './changeStato';
 import { describeCancelled, findRimessa, putBackOrdine } from './putBackOrdine';
 import { restoreOrdine } from './restoreOrdine';
@@ -74,19 +74,14 @@ export function rimessaRoutes(deps: Deps): FastifyPluginAsyncZod {
           MessageBody,
         ),
       ),
-      async ({ params: { id }, body, caller }) => {
-        await putBackOrdine(deps, caller, id, body);
-        return { message: 'Rimesso a disposizione.' };
-      },
+      async ({ params: { id }, body, caller }) =>
+        saying('Rimesso a disposizione.', putBackOrdine(deps, caller, id, body)),
     );
 
     app.post(
       '/ordini/:id/ripristina',
       once(route.remove('Undo a cancellation: the order takes again what went back', MessageBody)),
-      async ({ params: { id }, caller }) => {
-        await restoreOrdine(deps, caller, id);
-        return { message: 'Ordine ripristinato.' };
-      },
+      async ({ params: { id }, caller }) => saying('Ordine ripristinato.', restoreOrdine(deps, caller, id)),
     );
   };
 }

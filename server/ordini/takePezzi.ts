@@ -91,10 +91,7 @@ export function termineOf(
 }
 
 /** Before the slot, which others' products share. */
-export async function lockPezzi(
-  tx: Tx,
-  lines: readonly Line[],
-): Promise<ReadonlyMap<number, LockedVariante>> {
+export async function lockPezzi(tx: Tx, lines: readonly Line[]) {
   const locked = await lockVarianti(tx, [...pezziIn(lines).keys()]);
   return new Map(locked.map((variante) => [variante.id, variante]));
 }

@@ -14,7 +14,7 @@ import {
 import { MessageBody } from '../../src/contract/common';
 import type { AuthDeps } from '../auth/authDeps';
 import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { openToAll, routeSchemas, saying } from '../http/routeSchemas';
 import { notifySessionsEnded } from '../auth/authRepository';
 import { closeSessione, listSessioni } from '../auth/sessioniRepository';
 import type { Caller } from '../base/caller';
@@ -47,24 +47,16 @@ export function personeRoutes(deps: AuthDeps & Pick<Deps, 'estesa'>): FastifyPlu
       async ({ params: { id }, caller }) => sessioniOf(database, caller, id, clock()),
     );
 
-    const { schema } = route.remove('End one login of a person');
     app.delete(
       '/persone/:id/sessioni/:sessione',
-      { schema: { ...schema, params: SessioneParams } },
-      async ({ params: { id, sessione }, caller }) => {
-        await endSessione(deps, caller, id, sessione);
-        return { message: 'Sessione chiusa.' };
-      },
+      routeSchemas('Persone', SessioneParams).remove('End one login of a person'),
+      async ({ params: { id, sessione }, caller }) =>
+        saying('Sessione chiusa.', endSessione(deps, caller, id, sessione)),
     );
   };
 }
 
-async function sessioniOf(
-  queries: Queries,
-  { sessione }: Caller,
-  accountId: number,
-  now: Date,
-): Promise<Sessione[]> {
+async function sessioniOf(queries: Queries, { sessione }: Caller, accountId: number, now: Date) {
   const rows = await listSessioni(queries, accountId, now);
   return rows.map(({ sid, dispositivo, dal, ultimoUso }) => ({
     id: sid,
@@ -110,20 +102,12 @@ function invitiRoutes(deps: AuthDeps): FastifyPluginAsyncZod {
     app.post(
       '/persone/inviti/ritiro',
       route.ask('Take an invitation back; its code is void', InvitoRitirato, MessageBody),
-      async ({ body, caller }) => {
-        await withdrawInvito(deps, caller, body.email);
-        return { message: 'Invito ritirato.' };
-      },
+      async ({ body, caller }) => saying('Invito ritirato.', withdrawInvito(deps, caller, body.email)),
     );
 
-    const accettazione = route.create(
-      'Come as who was invited, without a token',
-      InvitoAccettato,
-      MessageBody,
-    );
     app.post(
       '/persone/inviti/accettazione',
-      { schema: { ...accettazione.schema, security: [] } },
+      openToAll(route.create('Come as who was invited, without a token', InvitoAccettato, MessageBody)),
       async ({ body, ip, id }, reply) => {
         const email = await acceptInvito(deps, body, { ip, id });
         return reply.code(201).send({ message: `Ora puoi accedere con ${email} e la tua password.` });

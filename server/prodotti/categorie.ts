@@ -11,11 +11,7 @@ import { terminiErrors, terminiIn, withTermini, type Termini } from './terminiRu
 import { asc, eq, sql } from 'drizzle-orm';
 import { categorie } from '../db/schema';
 
-export async function createCategoria(
-  database: Database,
-  caller: Caller,
-  body: CategoriaSave,
-): Promise<Categoria> {
+export async function createCategoria(database: Database, caller: Caller, body: CategoriaSave) {
   refuseFields(terminiErrors(body));
   return refusingSameNome(
     database.transaction(async (tx) => {
@@ -26,12 +22,7 @@ export async function createCategoria(
   );
 }
 
-export async function changeCategoria(
-  database: Database,
-  caller: Caller,
-  id: number,
-  body: CategoriaSave,
-): Promise<Categoria> {
+export async function changeCategoria(database: Database, caller: Caller, id: number, body: CategoriaSave) {
   return refusingSameNome(
     database.transaction(async (tx) => {
       const prima = await lockCategoria(tx, id);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { routeSchemas, saying } from '../http/routeSchemas';
 import { wireSchema } from '../http/wireSchema';
 import { listCategorie, changeCategoria, createCategoria, removeCategoria } from './categorie';
 import { byNome } from './categorieRules';
@@ -33,10 +33,8 @@ export function categorieRoutes(deps: Pick<Deps, 'database' | 'estesa'>): Fastif
     app.delete(
       '/prodotti/cancellaCategoria/:id',
       route.remove('Delete a category that nothing uses'),
-      async ({ params: { id }, caller }) => {
-        await removeCategoria(database, caller, id);
-        return { message: 'Categoria eliminata con successo' };
-      },
+      async ({ params: { id }, caller }) =>
+        saying('Categoria eliminata con successo', removeCategoria(database, caller, id)),
     );
   };
 }

@@ -8,7 +8,7 @@ import {
   VarianteDisponibile,
 } from '../../src/contract/prodotti';
 import type { Deps } from '../http/deps';
-import { sendJson, routeSchemas } from '../http/routeSchemas';
+import { sendJson, routeSchemas, saying } from '../http/routeSchemas';
 import { wireSchema } from '../http/wireSchema';
 import { findProdotto, listCatalogo, listProdottiJson } from './prodottiRepository';
 import { searchProdotti } from './ricercaRepository';
@@ -76,10 +76,8 @@ export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa'>): Fastify
     app.delete(
       '/prodotti/:id',
       route.remove('Delete a product; one that orders refer to is withdrawn, so that their lines stay'),
-      async ({ params: { id }, caller }) => {
-        await removeProdotto(database, caller, id);
-        return { message: 'Prodotto eliminato con successo' };
-      },
+      async ({ params: { id }, caller }) =>
+        saying('Prodotto eliminato con successo', removeProdotto(database, caller, id)),
     );
   };
 }

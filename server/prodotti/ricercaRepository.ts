@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Suggerimento } from '../../src/contract/prodotti';
 import type { Queries } from '../db/database';
 
 const MAX_SUGGESTIONS = 20;
@@ -10,11 +9,7 @@ const MAX_WORDS = 8;
  * With every word, whatever case and accents: the code itself first, then the name, what begins with the term, a word
  * that does, and the rest (S3.17). A scan of 10,000 takes 3 to 11 ms (bench/prodotti).
  */
-export async function searchProdotti(
-  queries: Queries,
-  term: string,
-  withdrawn = false,
-): Promise<Suggerimento[]> {
+export async function searchProdotti(queries: Queries, term: string, withdrawn = false) {
   const words = term.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const column = (index: number) => sql.identifier(`word${index}`);

@@ -25,11 +25,7 @@ import { refuseBeyondScorta } from './scortaRules';
 import { idToWrite, gramErrors, quantitaToWrite, varianteErrors } from './variantiRules';
 
 /** S4.4. @throws InvalidInput, Conflict naming every field that is wrong */
-export async function createProdotto(
-  database: Database,
-  caller: Caller,
-  body: ProdottoSave,
-): Promise<Prodotto> {
+export async function createProdotto(database: Database, caller: Caller, body: ProdottoSave) {
   return refusingSameCodice(
     database.transaction(async (tx) => {
       await refuseWrongFields(tx, body, []);
@@ -46,12 +42,7 @@ export async function createProdotto(
  * Known ids are changed, 0 is added, missing ones are deleted, or withdrawn if ordered. The stock is locked from
  * reading to writing: no order is lost. @throws NotFound, InvalidInput, Conflict, NotAllowed
  */
-export async function replaceProdotto(
-  database: Database,
-  caller: Caller,
-  id: number,
-  body: ProdottoSave,
-): Promise<Prodotto> {
+export async function replaceProdotto(database: Database, caller: Caller, id: number, body: ProdottoSave) {
   return refusingSameCodice(
     database.transaction(async (tx) => {
       if (!(await lockProdotto(tx, id))) throw unknown();

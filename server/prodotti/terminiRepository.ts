@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database';
 import { categorie, prodotti, varianti } from '../db/schema';
-import { describeTermini, type ConTermini, type Termini } from './terminiRules';
+import { describeTermini, type Termini } from './terminiRules';
 
 /** JSON without those that are not set; null for none. */
 export const terminiColumn = (t: typeof categorie | typeof prodotti) => sql<Termini | null>`case
@@ -21,10 +21,7 @@ export const terminiColumns = {
 };
 
 /** Of variants on sale, by id. */
-export async function readTermini(
-  queries: Queries,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, ConTermini>> {
+export async function readTermini(queries: Queries, ids: readonly number[]) {
   const rows = await queries
     .select({ id: varianti.id, ...terminiColumns })
     .from(varianti)

@@ -39,11 +39,7 @@ export async function lockVariantiOf(tx: Tx, prodottoId: number) {
 }
 
 /** Known ids are changed, 0 is inserted, the others are deleted, or withdrawn if ordered. */
-export async function writeVarianti(
-  tx: Tx,
-  prodottoId: number,
-  righe: readonly VarianteToWrite[],
-): Promise<void> {
+export async function writeVarianti(tx: Tx, prodottoId: number, righe: readonly VarianteToWrite[]) {
   const kept = righe.filter(({ id }) => id !== 0);
   const keptIds = sql.param(kept.map(({ id }) => id));
   const missing = sql`${varianti.prodottoId} = ${prodottoId} and ${varianti.id} <> all(${keptIds}::int[])`;

@@ -37,11 +37,7 @@ async function chainUpTo(database: Database, registroId: number): Promise<number
 }
 
 /** Returns the line's id; what was being written is part of the export. */
-export async function beginExport(
-  database: Database,
-  caller: Author,
-  filtro: RegistroFiltro,
-): Promise<number> {
+export async function beginExport(database: Database, caller: Author, filtro: RegistroFiltro) {
   await awaitWriters(database);
   // What no line has may be any text.
   const [some] = await within(PAGE_MS, () => readRighe(database, filtro, { limit: 1 }));

@@ -73,10 +73,7 @@ async function readStatistiche(database: Database, asked: StatisticheRequest): P
 }
 
 /** Empty days included; open ends reach to the first or last order. Beyond MAX_DAYS only the last days with sales. */
-async function readStatisticheGiorni(
-  database: Database,
-  asked: StatisticheRequest,
-): Promise<StatisticaGiorno[]> {
+async function readStatisticheGiorni(database: Database, asked: StatisticheRequest) {
   await sumUpVendite({ database });
   const span = await readSpan(database);
   if (!span) return [];

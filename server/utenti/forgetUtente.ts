@@ -46,11 +46,7 @@ type Row = { id: number; phone: string; same: boolean };
  * Without an e-mail, with this person's phone. With the same name it is the person; otherwise perhaps family, and the
  * phone is told. @param ids already locked
  */
-async function lockPerTelefono(
-  tx: Tx,
-  email: string,
-  ids: readonly number[],
-): Promise<{ ids: number[]; telefoni: string[] }> {
+async function lockPerTelefono(tx: Tx, email: string, ids: readonly number[]) {
   const own = sql`any(${sql.param(ids)}::int[])`;
   const { rows } = await tx.execute<Row>(sql`
     with noti as materialized (

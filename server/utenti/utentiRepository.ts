@@ -77,11 +77,7 @@ export async function emailsOfTelefono(queries: Queries, telefono: string): Prom
 }
 
 /** Returns their ids. Open forms become stale, so that they do not write the notes back. */
-export async function anonymizeOrdini(
-  tx: Tx,
-  recapito: Recapito,
-  utenteIds: readonly number[],
-): Promise<number[]> {
+export async function anonymizeOrdini(tx: Tx, recapito: Recapito, utenteIds: readonly number[]) {
   const rows = await tx
     .update(ordini)
     .set({

@@ -38,11 +38,7 @@ async function fingerprint(client: PoolClient, table: Table): Promise<Fingerprin
 }
 
 /** @throws DifferenceError naming every table and sequence that differs */
-export async function compare(
-  from: PoolClient,
-  to: PoolClient,
-  tables: readonly Table[],
-): Promise<Fingerprint[]> {
+export async function compare(from: PoolClient, to: PoolClient, tables: readonly Table[]) {
   const found: Fingerprint[] = [];
   const differences: string[] = [];
   for (const table of tables) {

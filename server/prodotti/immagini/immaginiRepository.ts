@@ -27,11 +27,7 @@ export async function insertImmagine(tx: Tx, immagine: Immagine): Promise<void> 
     .onConflictDoUpdate({ target: immagini.hash, set: { creatoIl: sql`now()` } });
 }
 
-export async function findImmagine(
-  queries: Queries,
-  hash: string,
-  small: boolean,
-): Promise<{ tipo: string; byte: Buffer } | undefined> {
+export async function findImmagine(queries: Queries, hash: string, small: boolean) {
   const byte = small ? SMALL : immagini.byte;
   const rows = await queries
     .select({ tipo: immagini.tipo, byte })
@@ -40,10 +36,7 @@ export async function findImmagine(
   return rows[0];
 }
 
-export async function findMiniature(
-  queries: Queries,
-  hashes: readonly string[],
-): Promise<{ hash: string; tipo: string; byte: Buffer }[]> {
+export async function findMiniature(queries: Queries, hashes: readonly string[]) {
   return queries
     .select({ hash: immagini.hash, tipo: immagini.tipo, byte: SMALL })
     .from(immagini)

@@ -19,11 +19,7 @@ import { readRighe, type RigaMagazzino } from './righeRules';
  * difference, once; the quantity of any other line wins (docs/decisions/0013).
  * @throws InvalidInput for wrong headers or no lines: nothing is changed
  */
-export async function importScorte(
-  database: Database,
-  caller: Caller,
-  rows: readonly SheetRow[],
-): Promise<EsitoImportazione[]> {
+export async function importScorte(database: Database, caller: Caller, rows: readonly SheetRow[]) {
   const [header, ...rest] = rows;
   if (!header) throw new InvalidInput('Il foglio è vuoto.');
   const righe = readRighe(rest, findColumns(header));
