@@ -19,9 +19,7 @@ export async function findAccountById(db: Queries, id: number): Promise<Account 
   return found;
 }
 
-export async function countAccounts(db: Queries): Promise<number> {
-  return db.$count(account);
-}
+export const countAccounts = async (db: Queries): Promise<number> => db.$count(account);
 
 export async function insertAccount(tx: Tx, row: NewAccount): Promise<number> {
   const [created] = await tx.insert(account).values(row).returning({ id: account.id });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database';
 import { network } from '../http/clientAddress';
-import { TooManyTries } from '../base/errors';
+import { triedTooOften } from '../base/errors';
 import { createQueue, type InTurn } from '../base/queue';
 import * as repository from './loginTriesRepository';
 
@@ -134,9 +134,6 @@ export function refuseBeyond(
   limit: number,
   now: Date,
 ): void {
-  if (tries <= limit) return;
-  const seconds = Math.max(1, Math.ceil((scadeIl.getTime() - now.getTime()) / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'un minuto' : `${minutes} minuti`;
-  throw new TooManyTries(`Troppi tentativi di accesso. Riprova tra ${wait}.`, seconds);
+  if (tries > limit)
+    throw triedTooOften('Troppi tentativi di accesso.', (scadeIl.getTime() - now.getTime()) / 1000);
 }

@@ -36,6 +36,12 @@ export class NotFound extends HttpError {
   }
 }
 
+/** @throws NotFound where there is none */
+export function found<T>(record: T | undefined, message: string): T {
+  if (record === undefined) throw new NotFound(message);
+  return record;
+}
+
 /** 409: the request is right, the shop's state refuses it (stock, slot, card, status, key used twice). */
 export class Conflict extends HttpError {
   constructor(message: string, errors?: Record<string, string[]>) {
@@ -70,6 +76,13 @@ export class TooManyTries extends HttpError {
   ) {
     super(429, message);
   }
+}
+
+/** @param seconds until the next try */
+export function triedTooOften(what: string, seconds: number): TooManyTries {
+  const left = Math.max(1, Math.ceil(seconds));
+  const minutes = Math.ceil(left / 60);
+  return new TooManyTries(`${what} Riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`, left);
 }
 
 export class Unavailable extends HttpError {

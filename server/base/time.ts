@@ -70,18 +70,14 @@ export function toIsoWithOffset(moment: Date): string {
 }
 
 /** 0 Domenica to 6 Sabato (S9). */
-export function weekday(giorno: string): number {
-  return new Date(`${giorno}T00:00:00Z`).getUTCDay();
-}
+export const weekday = (giorno: string): number => new Date(`${giorno}T00:00:00Z`).getUTCDay();
 
 export function addDays(giorno: string, days: number): string {
   return new Date(Date.parse(`${giorno}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
 /** 'yyyy-MM-dd' as Italians write it: 'dd/MM/yyyy'. */
-export function toItalianDay(giorno: string): string {
-  return giorno.split('-').reverse().join('/');
-}
+export const toItalianDay = (giorno: string): string => giorno.split('-').reverse().join('/');
 
 const longDay = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'UTC',
@@ -91,9 +87,7 @@ const longDay = new Intl.DateTimeFormat('it-IT', {
 });
 
 /** 'giovedì 24 dicembre'. */
-export function toLongDay(giorno: string): string {
-  return longDay.format(new Date(`${giorno}T00:00:00Z`));
-}
+export const toLongDay = (giorno: string): string => longDay.format(new Date(`${giorno}T00:00:00Z`));
 
 const PICKUP = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
 

@@ -5,23 +5,13 @@ import type { Queries, Tx, Database } from '../db/database';
 import { chiusure, ordini } from '../db/schema';
 import type { Caller } from '../base/caller';
 import { refusingTaken } from '../http/fieldErrors';
-import { NotFound } from '../base/errors';
+import { found } from '../base/errors';
 import { logChange } from '../db/registro';
 import { toItalianDay } from '../base/time';
 import { holdBackPlaces } from './slotRepository';
 
 export async function listChiusure(queries: Queries): Promise<Chiusura[]> {
   return queries.select().from(chiusure).orderBy(asc(chiusure.data));
-}
-
-async function insertChiusura(tx: Tx, row: Omit<Chiusura, 'id'>): Promise<Chiusura> {
-  const rows = await tx.insert(chiusure).values(row).returning();
-  return rows[0]!;
-}
-
-async function deleteChiusura(tx: Tx, id: number): Promise<Chiusura | undefined> {
-  const rows = await tx.delete(chiusure).where(eq(chiusure.id, id)).returning();
-  return rows[0];
 }
 
 async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini']> {
@@ -41,7 +31,8 @@ const entita = 'chiusura';
 export async function createChiusura(database: Database, caller: Caller, { data, motivo }: ChiusuraSave) {
   const save = database.transaction(async (tx) => {
     await holdBackPlaces(tx);
-    const dopo = await insertChiusura(tx, { data, motivo: motivo || null });
+    const row = { data, motivo: motivo || null };
+    const dopo = (await tx.insert(chiusure).values(row).returning())[0]!;
     await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo });
     return { ...dopo, ordini: await ordiniOn(tx, data) };
   });
@@ -52,8 +43,8 @@ export async function createChiusura(database: Database, caller: Caller, { data,
 
 export async function removeChiusura(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
-    const prima = await deleteChiusura(tx, id);
-    if (!prima) throw new NotFound('Chiusura non trovata.');
+    const [erased] = await tx.delete(chiusure).where(eq(chiusure.id, id)).returning();
+    const prima = found(erased, 'Chiusura non trovata.');
     await logChange(tx, caller, { azione: 'elimina', entita, entitaId: id, prima });
   });
 }

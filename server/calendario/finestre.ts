@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gte, ne, sql, type SQL } from 'drizzle-o
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DisponibilitaGiorno, Eccezione } from '../../src/contract/calendario';
 import type { Caller } from '../base/caller';
-import { Conflict, NotFound } from '../base/errors';
+import { Conflict, found } from '../base/errors';
 import { ADVISORY_LOCKS } from '../db/advisoryLocks';
 import type { Database, Queries, Tx } from '../db/database';
 import { logChange } from '../db/registro';
@@ -53,8 +53,7 @@ function reading<Item extends Finestra>({ windows, giorno, giornoOf }: Kind<Item
     /** @throws NotFound */
     findOne: async (tx: Tx, id: number): Promise<Item> => {
       const [row] = await find(tx, eq(key, id));
-      if (!row) throw new NotFound('Fascia oraria non trovata.');
-      return row;
+      return found(row, 'Fascia oraria non trovata.');
     },
     rowOf: async (tx: Tx, { id: _, versione: __, ...saved }: Save<Item>, id: number) => {
       const row = saved as unknown as Row<Item>;

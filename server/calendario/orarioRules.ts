@@ -5,14 +5,10 @@ import { toMinutes } from './slotRules';
 /** Hours 'HH:mm', which sort as text. */
 type Ore = Pick<DisponibilitaGiornoSave, 'oraInizio' | 'oraFine'>;
 
-export function finestraErrors({
-  oraInizio,
-  oraFine,
-  slotMinuti,
-}: Ore & Pick<DisponibilitaGiornoSave, 'slotMinuti'>): FieldErrors {
-  const length = toMinutes(oraFine) - toMinutes(oraInizio);
+export function finestraErrors(finestra: Ore & Pick<DisponibilitaGiornoSave, 'slotMinuti'>): FieldErrors {
+  const length = toMinutes(finestra.oraFine) - toMinutes(finestra.oraInizio);
   if (length <= 0) return { oraFine: ['L’ora di fine deve essere dopo l’ora di inizio.'] };
-  if (length >= slotMinuti) return {};
+  if (length >= finestra.slotMinuti) return {};
   const lasts = length === 1 ? '1 minuto' : `${length} minuti`;
   return {
     slotMinuti: [`La fascia oraria dura ${lasts}: accorcia «Slot (min)» o allunga la fascia oraria.`],

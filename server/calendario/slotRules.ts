@@ -42,12 +42,8 @@ function toOra(minutes: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-export function closureReason({
-  giorno,
-  apertura,
-  chiusura,
-  eccezioni,
-}: CalendarioGiorno): string | undefined {
+export function closureReason(day: CalendarioGiorno): string | undefined {
+  const { giorno, apertura, chiusura, eccezioni } = day;
   if (chiusura) {
     const motivo = chiusura.motivo?.trim();
     return `Il negozio è chiuso il ${toItalianDay(giorno)}${motivo ? ` (${motivo})` : ''}.`;

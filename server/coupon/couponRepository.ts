@@ -1,6 +1,7 @@
 import { eq, sql, and, asc } from 'drizzle-orm';
+import { found } from '../base/errors';
 import type { Tx, Queries } from '../db/database';
-import { coupon, ordini } from '../db/schema';
+import { coupon } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
 import type { Coupon, CouponSave } from '../../src/contract/coupon';
 import { toCentsOrNull, toEurOrNull } from '../base/money';
@@ -68,13 +69,11 @@ export async function listCoupon(queries: Queries): Promise<Coupon[]> {
   return rows.map((row) => ({ ...toCoupon(row), ...(row.singoloUso && row.usi > 0 && { usato: true }) }));
 }
 
-export async function lockCouponById(tx: Tx, id: number): Promise<Coupon | undefined> {
-  const rows = await tx
-    .select()
-    .from(coupon)
-    .where(and(eq(coupon.id, id), eq(coupon.attivo, true)))
-    .for('update');
-  return rows[0] && toCoupon(rows[0]);
+/** @throws NotFound */
+export async function lockCouponById(tx: Tx, id: number): Promise<Coupon> {
+  const isThere = and(eq(coupon.id, id), eq(coupon.attivo, true));
+  const [row] = await tx.select().from(coupon).where(isThere).for('update');
+  return toCoupon(found(row, 'Coupon non trovato.'));
 }
 
 export async function insertCoupon(tx: Tx, save: CouponSave): Promise<Coupon> {
@@ -87,17 +86,9 @@ export async function updateCoupon(tx: Tx, id: number, save: CouponSave): Promis
   return toCoupon(rows[0]!);
 }
 
-export async function isCouponUsed(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx.select({ id: ordini.id }).from(ordini).where(eq(ordini.couponId, id)).limit(1);
-  return rows.length > 0;
-}
-
-export async function deleteCoupon(tx: Tx, id: number): Promise<void> {
-  await tx.delete(coupon).where(eq(coupon.id, id));
-}
-
-export async function deactivateCoupon(tx: Tx, id: number): Promise<void> {
-  await tx.update(coupon).set({ attivo: false }).where(eq(coupon.id, id));
+export async function deleteCoupon(tx: Tx, id: number, isUsed: boolean): Promise<void> {
+  if (isUsed) await tx.update(coupon).set({ attivo: false }).where(eq(coupon.id, id));
+  else await tx.delete(coupon).where(eq(coupon.id, id));
 }
 
 export async function reactivateCoupon(tx: Tx, id: number): Promise<Coupon | undefined> {
@@ -110,9 +101,6 @@ export async function reactivateCoupon(tx: Tx, id: number): Promise<Coupon | und
 }
 
 export async function isCodiceRetired(queries: Queries, codice: string): Promise<boolean> {
-  const rows = await queries
-    .select({ id: coupon.id })
-    .from(coupon)
-    .where(and(eq(sql`lower(${coupon.codice})`, sql`lower(${codice})`), eq(coupon.attivo, false)));
-  return rows.length > 0;
+  const isIt = and(eq(sql`lower(${coupon.codice})`, sql`lower(${codice})`), eq(coupon.attivo, false));
+  return (await queries.select({ id: coupon.id }).from(coupon).where(isIt)).length > 0;
 }

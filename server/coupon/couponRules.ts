@@ -50,10 +50,7 @@ export function couponDiscount(
   return Math.min(eligible, percentage + (coupon.scontoFissoCents ?? 0));
 }
 
-export function scontoErrors({
-  scontoPercentuale,
-  scontoFisso,
-}: Pick<CouponSave, 'scontoPercentuale' | 'scontoFisso'>): FieldErrors {
-  if ((scontoPercentuale ?? 0) > 0 || (scontoFisso ?? 0) > 0) return {};
+export function scontoErrors(save: Pick<CouponSave, 'scontoPercentuale' | 'scontoFisso'>): FieldErrors {
+  if ((save.scontoPercentuale ?? 0) > 0 || (save.scontoFisso ?? 0) > 0) return {};
   return { scontoPercentuale: ['Indica uno sconto percentuale o uno sconto fisso maggiore di zero.'] };
 }

@@ -2,17 +2,16 @@ import type { Coupon, CouponSave } from '../../src/contract/coupon';
 import type { Database, Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { refuseFields, refusingTaken } from '../http/fieldErrors';
-import { NotFound } from '../base/errors';
 import { categoriaErrors } from '../prodotti/categorie';
 import { logChange } from '../db/registro';
+import { ordini } from '../db/schema';
+import { isReferred } from '../db/statement';
 import { raiseVersione } from '../versioni/versioni';
 import { scontoErrors } from './couponRules';
 import {
-  deactivateCoupon,
   deleteCoupon,
   insertCoupon,
   isCodiceRetired,
-  isCouponUsed,
   lockCouponById,
   reactivateCoupon,
   updateCoupon,
@@ -32,7 +31,6 @@ export async function createCoupon(database: Database, caller: Caller, body: Cou
 export async function changeCoupon(database: Database, caller: Caller, id: number, body: CouponSave) {
   return refusingSameCodice(database, body.codice, async (tx) => {
     const prima = await lockCouponById(tx, id);
-    if (!prima) throw unknown();
     await raiseVersione(tx, entita, prima, body.versione);
     await refuseWrongFields(tx, body);
     const dopo = await updateCoupon(tx, id, body);
@@ -45,9 +43,8 @@ export async function changeCoupon(database: Database, caller: Caller, id: numbe
 export async function removeCoupon(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     const prima = await lockCouponById(tx, id);
-    if (!prima) throw unknown();
-    const used = await isCouponUsed(tx, id);
-    await (used ? deactivateCoupon(tx, id) : deleteCoupon(tx, id));
+    const used = await isReferred(tx, ordini.couponId, id);
+    await deleteCoupon(tx, id, used);
     await logChange(tx, caller, { azione: used ? 'disattiva' : 'elimina', entita, entitaId: id, prima });
   });
 }
@@ -61,8 +58,6 @@ export async function restoreCoupon(database: Database, caller: Caller, id: numb
   });
   return dopo ?? createCoupon(database, caller, body);
 }
-
-const unknown = () => new NotFound('Coupon non trovato.');
 
 async function refuseWrongFields(tx: Tx, body: CouponSave): Promise<void> {
   refuseFields({ ...scontoErrors(body), ...(await categoriaErrors(tx, body.categoriaId)) });

@@ -67,11 +67,9 @@ function refuseInsideTransaction(): void {
 
 const atOnce: InTurn = (work) => work();
 
-export function createDatabase({
-  pool,
-  readInTurn = atOnce,
-  writeInTurn = atOnce,
-}: Pick<DatabaseHandle, 'pool' | 'readInTurn' | 'writeInTurn'>): Database {
+type Handle = Pick<DatabaseHandle, 'pool' | 'readInTurn' | 'writeInTurn'>;
+
+export function createDatabase({ pool, readInTurn = atOnce, writeInTurn = atOnce }: Handle): Database {
   const outer = drizzle(cuttingLateQueries(pool, readInTurn));
   const transaction: Database['transaction'] = async (work) => {
     refuseInsideTransaction();

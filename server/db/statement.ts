@@ -1,14 +1,20 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QueryResult, QueryResultRow } from 'pg';
 import { FUSO_ORARIO } from '../../src/contract/costanti';
-import type { Queries } from './database';
+import type { Queries, Tx } from './database';
 
 /** Builds statements without a database, at module load: `build.select()….prepare(name)`. */
 export const build = drizzle.mock();
 
 export const { placeholder } = sql;
+
+/** Whether a row has this key in a column: asked of orders after their record was locked, cancelled ones included. */
+export async function isReferred(tx: Tx, column: AnyPgColumn, id: number): Promise<boolean> {
+  const rows = await tx.select({ column }).from(column.table).where(eq(column, id)).limit(1);
+  return rows.length > 0;
+}
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, sql, asc } from 'drizzle-orm';
 import type { Tx, Queries } from '../db/database';
-import { giftcard, movimentiGiftcard, ordini } from '../db/schema';
+import { giftcard, movimentiGiftcard } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
 import type { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
+import { found } from '../base/errors';
 import { toCents, toCentsOrNull, toEur, toEurOrNull } from '../base/money';
 
 const lock = build
@@ -110,42 +111,27 @@ export async function listGiftcard(queries: Queries): Promise<GiftCard[]> {
   return rows.map(toGiftCard);
 }
 
-export async function lockGiftcardById(tx: Tx, id: number): Promise<Row | undefined> {
-  const rows = await tx.select().from(giftcard).where(eq(giftcard.id, id)).for('update');
-  return rows[0];
+/** @throws NotFound */
+export async function lockGiftcardById(tx: Tx, id: number): Promise<Row> {
+  const [row] = await tx.select().from(giftcard).where(eq(giftcard.id, id)).for('update');
+  return found(row, 'Gift card non trovata.');
 }
 
 export async function insertGiftcard(tx: Tx, save: GiftCardSave): Promise<Row> {
-  const saldoCents = toCents(save.saldo);
-  const rows = await tx
-    .insert(giftcard)
-    .values({ ...toRow(save), saldoCents })
-    .returning();
-  return rows[0]!;
+  const row = { ...toRow(save), saldoCents: toCents(save.saldo) };
+  return (await tx.insert(giftcard).values(row).returning())[0]!;
 }
 
 export async function updateGiftcard(tx: Tx, id: number, save: GiftCardSave, saldoCents: number) {
-  const rows = await tx
-    .update(giftcard)
-    .set({ ...toRow(save), saldoCents })
-    .where(eq(giftcard.id, id))
-    .returning();
-  return rows[0]!;
+  const row = { ...toRow(save), saldoCents };
+  return (await tx.update(giftcard).set(row).where(eq(giftcard.id, id)).returning())[0]!;
 }
 
-export async function isGiftcardUsed(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx.select({ id: ordini.id }).from(ordini).where(eq(ordini.giftcardId, id)).limit(1);
-  return rows.length > 0;
-}
-
-export async function deleteGiftcard(tx: Tx, id: number): Promise<void> {
+/** One that is used is deactivated and stays. */
+export async function deleteGiftcard(tx: Tx, id: number, isUsed: boolean): Promise<void> {
+  const isIt = eq(giftcard.id, id);
+  const versione = sql`${giftcard.versione} + 1`;
+  if (isUsed) return void (await tx.update(giftcard).set({ attiva: false, versione }).where(isIt));
   await tx.delete(movimentiGiftcard).where(eq(movimentiGiftcard.giftcardId, id));
-  await tx.delete(giftcard).where(eq(giftcard.id, id));
-}
-
-export async function deactivateGiftcard(tx: Tx, id: number): Promise<void> {
-  await tx
-    .update(giftcard)
-    .set({ attiva: false, versione: sql`${giftcard.versione} + 1` })
-    .where(eq(giftcard.id, id));
+  await tx.delete(giftcard).where(isIt);
 }

@@ -2,16 +2,16 @@ import type { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import type { Database } from '../db/database';
 import type { Caller } from '../base/caller';
 import { refuseFields, refusingTaken } from '../http/fieldErrors';
-import { Conflict, NotFound, StaleSave } from '../base/errors';
+import { Conflict, StaleSave } from '../base/errors';
 import { formatEur, toCents } from '../base/money';
 import { categoriaErrors } from '../prodotti/categorie';
 import { logChange } from '../db/registro';
+import { ordini } from '../db/schema';
+import { isReferred } from '../db/statement';
 import { raiseVersione } from '../versioni/versioni';
 import {
-  deactivateGiftcard,
   deleteGiftcard,
   insertGiftcard,
-  isGiftcardUsed,
   lockGiftcardById,
   toGiftCard,
   updateGiftcard,
@@ -28,11 +28,8 @@ export async function createGiftcard(database: Database, caller: Caller, body: G
       const importi = { saldoCents: toCents(body.saldo), valoreInizialeCents: toCents(body.valoreIniziale) };
       refuseFields({ ...saldoErrors(importi), ...(await categoriaErrors(tx, body.categoriaId)) });
       const row = await insertGiftcard(tx, body);
-      await writeMovimenti(tx, {
-        giftcardId: row.id,
-        importoCents: row.saldoCents,
-        causale: 'emissione',
-      });
+      const { id: giftcardId, saldoCents: importoCents } = row;
+      await writeMovimenti(tx, { giftcardId, importoCents, causale: 'emissione' });
       const dopo = toGiftCard(row);
       await logChange(tx, caller, { azione: 'crea', entita, entitaId: row.id, dopo });
       return dopo;
@@ -45,7 +42,6 @@ export async function changeGiftcard(database: Database, caller: Caller, id: num
   return refusingSameCodice(
     database.transaction(async (tx) => {
       const row = await lockGiftcardById(tx, id);
-      if (!row) throw unknown();
       const prima = toGiftCard(row);
       await raiseVersione(tx, entita, prima, body.versione);
       const wanted = saldoToWrite(body, row.saldoCents);
@@ -71,9 +67,8 @@ export async function changeGiftcard(database: Database, caller: Caller, id: num
 export async function removeGiftcard(database: Database, caller: Caller, id: number): Promise<boolean> {
   return database.transaction(async (tx) => {
     const row = await lockGiftcardById(tx, id);
-    if (!row) throw unknown();
-    const used = await isGiftcardUsed(tx, id);
-    await (used ? deactivateGiftcard(tx, id) : deleteGiftcard(tx, id));
+    const used = await isReferred(tx, ordini.giftcardId, id);
+    await deleteGiftcard(tx, id, used);
     const prima = toGiftCard(row);
     await logChange(tx, caller, {
       azione: used ? 'disattiva' : 'elimina',
@@ -85,8 +80,6 @@ export async function removeGiftcard(database: Database, caller: Caller, id: num
     return !used;
   });
 }
-
-const unknown = () => new NotFound('Gift card non trovata.');
 
 /** Orders raise no version and leave no name, so the conflict contains only the card. */
 function staleSaldo(attuale: GiftCard, versione: number | undefined): Conflict {

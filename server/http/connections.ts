@@ -47,21 +47,13 @@ export const connectionLimits = (limits: Partial<ConnectionLimits> = {}): Connec
 });
 
 /** Fastify's defaults wait for ever. */
-export function connectionOptions({
-  headersMs,
-  answerMs,
-  requestMs,
-  idleMs,
-  checkMs,
-}: ConnectionLimits): Options {
-  return {
-    handlerTimeout: answerMs,
-    requestTimeout: requestMs,
-    connectionTimeout: idleMs,
-    clientErrorHandler: (error, socket) => refuse(error, socket),
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
-  };
-}
+export const connectionOptions = (limits: ConnectionLimits): Options => ({
+  handlerTimeout: limits.answerMs,
+  requestTimeout: limits.requestMs,
+  connectionTimeout: limits.idleMs,
+  clientErrorHandler: (error, socket) => refuse(error, socket),
+  http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+});
 
 /**
  * As long as the caller waits. The deadline is in the async context, and reading a body continues in another: it is set

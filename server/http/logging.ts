@@ -7,13 +7,9 @@ const TOKEN = /eyJ[\w-]{10,200}\.[\w-]+\.[\w-]*/g;
 /**
  * Without tokens and the values of `access_token`, `id` (the connection token) and `testo` (it may name a customer).
  */
-export function redactUrl(url: string): string {
-  return redactTokens(redactParameters(url));
-}
+export const redactUrl = (url: string): string => redactTokens(redactParameters(url));
 
-function redactTokens(text: string): string {
-  return text.replace(TOKEN, '[redacted]');
-}
+const redactTokens = (text: string): string => text.replace(TOKEN, '[redacted]');
 
 function redactParameters(url: string): string {
   const mark = url.indexOf('?');
@@ -26,9 +22,7 @@ function redactParameters(url: string): string {
 }
 
 /** A name as the server would read it: an escaped `access%5Ftoken` is the same parameter. */
-function decoded(name: string): string {
-  return [...new URLSearchParams(`${name}=`).keys()][0] ?? name;
-}
+const decoded = (name: string): string => [...new URLSearchParams(`${name}=`).keys()][0] ?? name;
 
 interface LoggedError {
   type: string;

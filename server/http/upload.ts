@@ -86,6 +86,4 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
   return file;
 }
 
-function refused(message: string): InvalidInput {
-  return new InvalidInput(message, { file: [message] });
-}
+const refused = (message: string): InvalidInput => new InvalidInput(message, { file: [message] });

@@ -1,6 +1,6 @@
 import type { Limite, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
 import type { Caller } from '../base/caller';
-import { Conflict, NotFound } from '../base/errors';
+import { Conflict, found } from '../base/errors';
 import { toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
@@ -15,8 +15,6 @@ const entita = 'limite';
 type Own = Pick<Deps, 'database' | 'clock'>;
 
 const todayOf = ({ clock }: Own): string => toWallClock(clock()).giorno;
-
-const unknown = () => new NotFound('Limite non trovato.');
 
 const refusingSameNome = <T>(save: Promise<T>): Promise<T> =>
   refusingTaken('limiti_nome', save, () => ({ nome: ['Esiste già un limite con questo nome.'] }));
@@ -35,12 +33,11 @@ export const createLimite = (deps: Own, caller: Caller, body: LimiteSave): Promi
 
 async function read(tx: Tx, id: number, oggi: string): Promise<Limite> {
   const [limite] = await repository.listLimiti(tx, oggi, id);
-  if (!limite) throw unknown();
-  return limite;
+  return found(limite, 'Limite non trovato.');
 }
 
 async function lockRead(tx: Tx, id: number, oggi: string): Promise<Limite> {
-  if (!(await repository.lockLimite(tx, id))) throw unknown();
+  await repository.lockLimite(tx, id);
   return read(tx, id, oggi);
 }
 

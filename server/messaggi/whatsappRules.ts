@@ -9,14 +9,9 @@ export function mobileOf(phone: string): string | undefined {
 }
 
 /** Nothing once it was handed over. */
-export function occasionOf({
-  stato,
-  modificato,
-}: {
-  stato: number;
-  modificato: boolean;
-}): TipoMessaggio | undefined {
-  if (stato === STATO.InLavorazione) return modificato ? 'modificato' : 'ricevuto';
+export function occasionOf(ordine: { stato: number; modificato: boolean }): TipoMessaggio | undefined {
+  const { stato } = ordine;
+  if (stato === STATO.InLavorazione) return ordine.modificato ? 'modificato' : 'ricevuto';
   if (stato === STATO.ProntoPerIlRitiro) return 'pronto';
   return stato === STATO.Annullato ? 'annullato' : undefined;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Caller } from '../base/caller';
-import { Conflict, NotFound } from '../base/errors';
+import { Conflict, found } from '../base/errors';
 import { together, withCommit, type Tx } from '../db/database';
 import type { Deps } from '../http/deps';
 import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
@@ -45,10 +45,7 @@ export const changeOnce = <T extends object>(
   asked: object,
   work: (tx: Tx, ordine: LockedOrdine) => Promise<T>,
 ): Promise<T> =>
-  changeAllOnce(deps, caller, [id], asked, async (tx, [ordine]) => {
-    if (!ordine) throw new NotFound('Ordine non trovato.');
-    return work(tx, ordine);
-  });
+  changeAllOnce(deps, caller, [id], asked, (tx, [ordine]) => work(tx, found(ordine, 'Ordine non trovato.')));
 
 /** Sorts the keys, so that their order does not matter; absent and undefined are the same. */
 function canonical(value: unknown): unknown {

@@ -45,8 +45,8 @@ export interface RigaChiesta {
 }
 
 export interface RigheChieste {
-  dopo: RigaChiesta[];
-  tolte: RigaOrdine[];
+  dopo: readonly RigaChiesta[];
+  tolte: readonly RigaOrdine[];
 }
 
 export type Venduta = Omit<ReturnType<typeof vendutaOf>, 'prodottoId' | 'varianteId'> &
@@ -95,13 +95,8 @@ export const isChanged = (riga: RigaChiesta): boolean =>
   (riga.importoCents !== undefined && riga.importoCents !== riga.prima!.importoCents);
 
 /** At most weights and notes of its lines change. */
-export const hasSamePezzi = ({
-  dopo,
-  tolte,
-}: {
-  dopo: readonly RigaChiesta[];
-  tolte: RigheChieste['tolte'];
-}): boolean => tolte.length === 0 && dopo.every(({ prima, quantita }) => prima?.quantita === quantita);
+export const hasSamePezzi = ({ dopo, tolte }: RigheChieste): boolean =>
+  tolte.length === 0 && dopo.every(({ prima, quantita }) => prima?.quantita === quantita);
 
 /** Strange weights only where nobody has confirmed them. */
 export function pesoErrors(righe: readonly RigaPrezzata[], confermati = false): FieldErrors {

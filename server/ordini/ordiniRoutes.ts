@@ -9,7 +9,7 @@ import {
   TotaleOrdinatoQuery,
 } from '../../src/contract/ordini';
 import type { Deps } from '../http/deps';
-import { NotFound } from '../base/errors';
+import { found } from '../base/errors';
 import { within } from '../db/deadline';
 import { schedeOf } from './cliente/clientiRepository';
 import { routeSchemas, sendJson } from '../http/routeSchemas';
@@ -65,8 +65,7 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
       '/ordini/:id',
       route.read('One order with its lines', wireSchema(OrdineDettaglio, deps)),
       async ({ params: { id } }) => {
-        const ordine = await findOrdine(database, id);
-        if (!ordine) throw new NotFound('Ordine non trovato.');
+        const ordine = found(await findOrdine(database, id), 'Ordine non trovato.');
         const scheda = estesa ? (await schedeOf(database, [id])).get(id) : undefined;
         return {
           ...ordine,

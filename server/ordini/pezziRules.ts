@@ -4,10 +4,7 @@ import type { Presa, RigaPresa } from '../limiti/limitiRules';
 import type { RigaChiesta, RigheChieste } from './modificaRules';
 import type { RigaOrdine } from './ordiniRepository';
 
-export const presaDi = ({
-  limiteId,
-  limiteAPezzo,
-}: Pick<RigaOrdine, 'limiteId' | 'limiteAPezzo'>): Presa | null =>
+export const presaDi = ({ limiteId, limiteAPezzo }: Pick<RigaOrdine, 'limiteId' | 'limiteAPezzo'>) =>
   limiteId === null ? null : { limiteId, aPezzo: limiteAPezzo! };
 
 const presaDopo = ({ prima, presa = prima ? presaDi(prima) : null }: RigaChiesta) => presa;

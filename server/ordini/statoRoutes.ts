@@ -5,7 +5,7 @@ import { STATO } from '../../src/contract/costanti';
 import { CambioStatoPesato } from '../../src/contract/modifica';
 import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
 import { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
-import { NotFound } from '../base/errors';
+import { found } from '../base/errors';
 import type { Deps } from '../http/deps';
 import { once, routeSchemas, saying } from '../http/routeSchemas';
 import { changeStato } from './changeStato';
@@ -58,11 +58,11 @@ export function rimessaRoutes(deps: Deps): FastifyPluginAsyncZod {
     app.get(
       '/ordini/:id/rimessa',
       route.read('What may be put back of an order cancelled after it had been handed over', Rimessa),
-      async ({ params: { id } }) => {
-        const rimessa = await findRimessa(deps.database, id, deps.clock());
-        if (!rimessa) throw new NotFound('Di questo ordine non c’è niente da rimettere.');
-        return rimessa;
-      },
+      async ({ params: { id } }) =>
+        found(
+          await findRimessa(deps.database, id, deps.clock()),
+          'Di questo ordine non c’è niente da rimettere.',
+        ),
     );
 
     app.post(

@@ -1,7 +1,7 @@
 import type { Persona, PersonaSave, RuoloPersona } from '../../src/contract/persone';
 import { notifySessionsEnded } from '../auth/authRepository';
 import type { Caller } from '../base/caller';
-import { Conflict, NotFound } from '../base/errors';
+import { Conflict, found } from '../base/errors';
 import { pgErrorConstraint, type Queries, type Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import type { Deps } from '../http/deps';
@@ -39,13 +39,10 @@ export async function listPersone(queries: Queries): Promise<Persona[]> {
   return rows.map(toPersona);
 }
 
-async function lockPersona(tx: Tx, id: number): Promise<Persona | undefined> {
-  const [row] = await tx
-    .select(COLUMNS)
-    .from(account)
-    .where(and(eq(account.id, id), isPersona))
-    .for('update');
-  return row && toPersona(row);
+async function lockPersona(tx: Tx, id: number): Promise<Persona> {
+  const isIt = and(eq(account.id, id), isPersona);
+  const [row] = await tx.select(COLUMNS).from(account).where(isIt).for('update');
+  return toPersona(found(row, 'Persona non trovata.'));
 }
 
 /** Makes tokens that were signed before invalid. */
@@ -66,7 +63,6 @@ export async function savePersona(
   const [prima, dopo] = await refusingLastAdmin(
     database.transaction(async (tx) => {
       const there = await lockPersona(tx, id);
-      if (!there) throw new NotFound('Persona non trovata.');
       const { nome, ruolo, attivo, versione } = there;
       if (ruolo === save.ruolo && attivo === save.attivo) return [there, there];
       if (save.versione !== undefined && save.versione !== versione) await refuseStale(tx, 'account', there);

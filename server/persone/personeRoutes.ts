@@ -18,7 +18,7 @@ import { openToAll, routeSchemas, saying } from '../http/routeSchemas';
 import { notifySessionsEnded } from '../auth/authRepository';
 import { closeSessione, listSessioni } from '../auth/sessioniRepository';
 import type { Caller } from '../base/caller';
-import { NotFound } from '../base/errors';
+import { found } from '../base/errors';
 import type { Queries } from '../db/database';
 import { logChange } from '../db/registro';
 import { listPersone, savePersona } from './persone';
@@ -75,8 +75,7 @@ async function endSessione(
   only: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const closed = await closeSessione(tx, accountId, only);
-    if (!closed) throw new NotFound('La sessione è già chiusa.');
+    const closed = found(await closeSessione(tx, accountId, only), 'La sessione è già chiusa.');
     await notifySessionsEnded(tx, { accountId, only });
     const change = { azione: 'chiudi-sessione', entita: 'account', entitaId: accountId };
     await logChange(tx, caller, { ...change, prima: { dispositivo: closed.dispositivo } });

@@ -2,10 +2,10 @@ import type { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import type { Database, Tx, Queries } from '../db/database';
 import type { Caller } from '../base/caller';
 import { refuseFields, refusingTaken, type FieldErrors } from '../http/fieldErrors';
-import { Conflict, NotFound } from '../base/errors';
+import { Conflict, found } from '../base/errors';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
-import { inUsoMessage } from './categorieRules';
+import { inUsoMessage, type UseCounts } from './categorieRules';
 import { terminiColumn, terminiWire } from './terminiRepository';
 import { terminiErrors, terminiIn, withTermini, type Termini } from './terminiRules';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -26,7 +26,6 @@ export async function changeCategoria(database: Database, caller: Caller, id: nu
   return refusingSameNome(
     database.transaction(async (tx) => {
       const prima = await lockCategoria(tx, id);
-      if (!prima) throw unknown();
       await raiseVersione(tx, 'categoria', prima, body.versione);
       refuseFields(terminiErrors(withTermini(prima, body)));
       const dopo = await updateCategoria(tx, id, body);
@@ -39,16 +38,11 @@ export async function changeCategoria(database: Database, caller: Caller, id: nu
 export async function removeCategoria(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     const prima = await lockCategoria(tx, id);
-    if (!prima) throw unknown();
     const refusal = inUsoMessage(prima.nome, await countUses(tx, id));
     if (refusal !== undefined) throw new Conflict(refusal);
-    await deleteCategoria(tx, id);
+    await tx.delete(categorie).where(eq(categorie.id, id));
     await logChange(tx, caller, { azione: 'elimina', entita: 'categoria', entitaId: id, prima });
   });
-}
-
-function unknown(): NotFound {
-  return new NotFound('Categoria non trovata.');
 }
 
 const refusingSameNome = <T>(save: Promise<T>): Promise<T> =>
@@ -56,8 +50,10 @@ const refusingSameNome = <T>(save: Promise<T>): Promise<T> =>
 
 /** Locks one that exists against deletion. */
 export async function categoriaErrors(tx: Tx, categoriaId: number | null | undefined): Promise<FieldErrors> {
-  if (categoriaId == null || (await holdCategoria(tx, categoriaId))) return {};
-  return { categoriaId: ['La categoria non esiste più.'] };
+  if (categoriaId == null) return {};
+  const held = tx.select({ id: categorie.id }).from(categorie).where(eq(categorie.id, categoriaId));
+  const isThere = (await held.for('key share')).length > 0;
+  return isThere ? {} : { categoriaId: ['La categoria non esiste più.'] };
 }
 
 const columns = {
@@ -67,30 +63,16 @@ const columns = {
   termini: terminiColumn(categorie),
 };
 
-const toCategoria = ({
-  termini,
-  ...row
-}: Omit<Categoria, 'termini'> & { termini: Termini | null }): Categoria => ({
-  ...row,
-  ...terminiWire(termini),
-});
+type Row = Omit<Categoria, 'termini'> & { termini: Termini | null };
+const toCategoria = ({ termini, ...row }: Row): Categoria => ({ ...row, ...terminiWire(termini) });
 
 export async function listCategorie(queries: Queries): Promise<Categoria[]> {
   return (await queries.select(columns).from(categorie).orderBy(asc(categorie.id))).map(toCategoria);
 }
 
-async function lockCategoria(tx: Tx, id: number): Promise<Categoria | undefined> {
-  const rows = await tx.select(columns).from(categorie).where(eq(categorie.id, id)).for('update');
-  return rows.map(toCategoria)[0];
-}
-
-async function holdCategoria(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: categorie.id })
-    .from(categorie)
-    .where(eq(categorie.id, id))
-    .for('key share');
-  return rows.length > 0;
+async function lockCategoria(tx: Tx, id: number): Promise<Categoria> {
+  const [row] = await tx.select(columns).from(categorie).where(eq(categorie.id, id)).for('update');
+  return toCategoria(found(row, 'Categoria non trovata.'));
 }
 
 async function insertCategoria(tx: Tx, body: CategoriaSave): Promise<Categoria> {
@@ -110,16 +92,9 @@ async function updateCategoria(tx: Tx, id: number, body: CategoriaSave): Promise
   return toCategoria(rows[0]!);
 }
 
-async function deleteCategoria(tx: Tx, id: number): Promise<void> {
-  await tx.delete(categorie).where(eq(categorie.id, id));
-}
-
 /** Asked after locking, so that none is added meanwhile. */
-async function countUses(
-  tx: Tx,
-  id: number,
-): Promise<{ prodotti: number; coupon: number; giftcard: number }> {
-  const { rows } = await tx.execute<{ prodotti: number; coupon: number; giftcard: number }>(sql`select
+async function countUses(tx: Tx, id: number): Promise<UseCounts> {
+  const { rows } = await tx.execute<UseCounts & Record<string, unknown>>(sql`select
     (select count(*) from prodotti where categoria_id = ${id}) as prodotti,
     (select count(*) from coupon where categoria_id = ${id}) as coupon,
     (select count(*) from giftcard where categoria_id = ${id}) as giftcard`);

@@ -19,6 +19,4 @@ export function inUsoMessage(nome: string, { prodotti, coupon, giftcard }: UseCo
 const italian = new Intl.Collator('it', { numeric: true });
 
 /** As an Italian reader sorts names: È stands with E, and 'Linea 2' before 'Linea 10'. */
-export function byNome(a: { nome: string }, b: { nome: string }): number {
-  return italian.compare(a.nome, b.nome);
-}
+export const byNome = (a: { nome: string }, b: { nome: string }): number => italian.compare(a.nome, b.nome);

@@ -1,13 +1,16 @@
 import { and, eq, sql, asc, type SQL } from 'drizzle-orm';
 import type { Prodotto } from '../../src/contract/prodotti';
+import { found } from '../base/errors';
 import type { Queries, Tx } from '../db/database';
-import { categorie, dettagliOrdine, prodotti, varianti } from '../db/schema';
+import { categorie, prodotti, varianti } from '../db/schema';
 import { terminiColumn, terminiColumns, terminiWire } from './terminiRepository';
 import { terminiOf } from './terminiRules';
 import { listVarianti } from './variantiRepository';
 import { toEur } from '../base/money';
 
 export type ProdottoRow = Omit<typeof prodotti.$inferInsert, 'id' | 'versione' | 'ritirato'>;
+
+const UNKNOWN = 'Prodotto non trovato.';
 
 const onSale = (id: number) => and(eq(prodotti.id, id), eq(prodotti.ritirato, false));
 
@@ -49,7 +52,8 @@ async function readProdottiJson(queries: Queries, ids: readonly number[], more: 
   return rows[0]!.json;
 }
 
-export async function findProdotto(queries: Queries, id: number): Promise<Prodotto | undefined> {
+/** @throws NotFound */
+export async function findProdotto(queries: Queries, id: number): Promise<Prodotto> {
   const rows = await queries
     .select({
       id: prodotti.id,
@@ -67,16 +71,14 @@ export async function findProdotto(queries: Queries, id: number): Promise<Prodot
     .from(prodotti)
     .innerJoin(categorie, eq(categorie.id, prodotti.categoriaId))
     .where(onSale(id));
-  const [row] = rows;
-  if (!row) return undefined;
-  const { termini, ...prodotto } = row;
+  const { termini, ...prodotto } = found(rows[0], UNKNOWN);
   return { ...prodotto, ...terminiWire(termini), varianti: await listVarianti(queries, id) };
 }
 
-/** Serializes saves of one product without blocking orders for it; false when it does not exist. */
-export async function lockProdotto(tx: Tx, id: number): Promise<boolean> {
+/** Serializes saves of one product without blocking orders for it. @throws NotFound */
+export async function lockProdotto(tx: Tx, id: number): Promise<void> {
   const rows = await tx.select({ id: prodotti.id }).from(prodotti).where(onSale(id)).for('no key update');
-  return rows.length > 0;
+  found(rows[0], UNKNOWN);
 }
 
 export async function insertProdotto(tx: Tx, row: ProdottoRow): Promise<number> {
@@ -86,16 +88,6 @@ export async function insertProdotto(tx: Tx, row: ProdottoRow): Promise<number> 
 
 export async function updateProdotto(tx: Tx, id: number, row: ProdottoRow): Promise<void> {
   await tx.update(prodotti).set(row).where(eq(prodotti.id, id));
-}
-
-/** Asked after locking the variants. */
-export async function isProdottoOrdered(tx: Tx, id: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: dettagliOrdine.id })
-    .from(dettagliOrdine)
-    .where(eq(dettagliOrdine.prodottoId, id))
-    .limit(1);
-  return rows.length > 0;
 }
 
 export async function deleteProdotto(tx: Tx, id: number): Promise<void> {

@@ -12,7 +12,7 @@ import { sendJson, routeSchemas, saying } from '../http/routeSchemas';
 import { wireSchema } from '../http/wireSchema';
 import { findProdotto, listCatalogo, listProdottiJson } from './prodottiRepository';
 import { searchProdotti } from './ricercaRepository';
-import { createProdotto, removeProdotto, replaceProdotto, unknown } from './saveProdotto';
+import { createProdotto, removeProdotto, replaceProdotto } from './saveProdotto';
 
 const route = routeSchemas('Prodotti');
 
@@ -44,15 +44,17 @@ export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa'>): Fastify
       async ({ query: { term } }) => searchProdotti(database, term),
     );
 
-    app.get('/prodotti/:id', route.read('One product with its variants', item), async ({ params: { id } }) =>
-      found(await findProdotto(database, id)),
+    app.get(
+      '/prodotti/:id',
+      route.read('One product with its variants', item),
+      async ({ params: { id } }) => await findProdotto(database, id),
     );
 
     app.get(
       '/prodotti/:id/disponibilita',
       route.read('The variants of a product with their quantitaDisponibile', z.array(variante)),
       async ({ params: { id } }) => {
-        const { aPeso, varianti } = found(await findProdotto(database, id));
+        const { aPeso, varianti } = await findProdotto(database, id);
         return varianti.map((one) => (aPeso ? { ...one, aPeso } : one));
       },
     );
@@ -80,9 +82,4 @@ export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa'>): Fastify
         saying('Prodotto eliminato con successo', removeProdotto(database, caller, id)),
     );
   };
-}
-
-function found(prodotto: Prodotto | undefined): Prodotto {
-  if (!prodotto) throw unknown();
-  return prodotto;
 }

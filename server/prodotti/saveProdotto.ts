@@ -2,8 +2,9 @@ import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
 import type { Database, Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { refuseFields, refusingTaken, type FieldErrors } from '../http/fieldErrors';
-import { NotFound } from '../base/errors';
 import { logChange } from '../db/registro';
+import { dettagliOrdine } from '../db/schema';
+import { isReferred } from '../db/statement';
 import { raiseVersione } from '../versioni/versioni';
 import { categoriaErrors } from './categorie';
 import { cleanDescrizione } from './descrizioneRules';
@@ -12,7 +13,6 @@ import {
   deleteProdotto,
   findProdotto,
   insertProdotto,
-  isProdottoOrdered,
   lockProdotto,
   updateProdotto,
   withdrawProdotto,
@@ -31,7 +31,7 @@ export async function createProdotto(database: Database, caller: Caller, body: P
       await refuseWrongFields(tx, body, []);
       const id = await insertProdotto(tx, row(body));
       await writeVarianti(tx, id, righe(body, []));
-      const dopo = (await findProdotto(tx, id))!;
+      const dopo = await findProdotto(tx, id);
       await logChange(tx, caller, { azione: 'crea', entita: 'prodotto', entitaId: id, dopo });
       return dopo;
     }),
@@ -45,14 +45,14 @@ export async function createProdotto(database: Database, caller: Caller, body: P
 export async function replaceProdotto(database: Database, caller: Caller, id: number, body: ProdottoSave) {
   return refusingSameCodice(
     database.transaction(async (tx) => {
-      if (!(await lockProdotto(tx, id))) throw unknown();
+      await lockProdotto(tx, id);
       const varianti = await lockVariantiOf(tx, id);
-      const prima = (await findProdotto(tx, id))!;
+      const prima = await findProdotto(tx, id);
       await raiseVersione(tx, 'prodotto', prima, body.versione);
       await refuseWrongFields(tx, body, varianti, prima);
       await updateProdotto(tx, id, row(body));
       await writeVarianti(tx, id, righe(body, varianti, prima));
-      const dopo = (await findProdotto(tx, id))!;
+      const dopo = await findProdotto(tx, id);
       refuseBeyondScorta(caller, prima, dopo);
       await logChange(tx, caller, { azione: 'modifica', entita: 'prodotto', entitaId: id, prima, dopo });
       return dopo;
@@ -63,41 +63,21 @@ export async function replaceProdotto(database: Database, caller: Caller, id: nu
 /** Or withdraws one that orders refer to. @throws NotFound */
 export async function removeProdotto(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
-    if (!(await lockProdotto(tx, id))) throw unknown();
+    await lockProdotto(tx, id);
     // Before the product is deleted, because an order locks its variants first and then needs the product.
     await lockVariantiOf(tx, id);
     const prima = await findProdotto(tx, id);
-    const ordered = await isProdottoOrdered(tx, id);
+    const ordered = await isReferred(tx, dettagliOrdine.prodottoId, id);
     await (ordered ? withdrawProdotto(tx, id) : deleteProdotto(tx, id));
     const azione = ordered ? 'ritira' : 'elimina';
     await logChange(tx, caller, { azione, entita: 'prodotto', entitaId: id, prima });
   });
 }
 
-export function unknown(): NotFound {
-  return new NotFound('Prodotto non trovato.');
-}
-
-function row({
-  codice,
-  nome,
-  descrizione,
-  immagine,
-  categoriaId,
-  nonVisualizzare,
-  aPeso,
-  ...termini
-}: ProdottoSave): ProdottoRow {
-  return {
-    codice,
-    nome,
-    descrizione: cleanDescrizione(descrizione),
-    immagine,
-    categoriaId,
-    nonVisualizzare,
-    aPeso,
-    ...terminiIn(termini),
-  };
+function row(save: ProdottoSave): ProdottoRow {
+  const { codice, nome, immagine, categoriaId, nonVisualizzare, aPeso } = save;
+  const descrizione = cleanDescrizione(save.descrizione);
+  return { codice, nome, descrizione, immagine, categoriaId, nonVisualizzare, aPeso, ...terminiIn(save) };
 }
 
 const scorteOf = (there: readonly ProdottoVariante[]): ReadonlyMap<number, number> =>

@@ -39,10 +39,8 @@ export interface Ritiro {
 }
 
 /** What holds of a product: of the term, the week days and the period each its own, or else its category's. */
-export function terminiOf({
-  terminiPropri: own,
-  terminiCategoria: categoria,
-}: Omit<ConTermini, 'nome'>): Termini {
+export function terminiOf(prodotto: Omit<ConTermini, 'nome'>): Termini {
+  const { terminiPropri: own, terminiCategoria: categoria } = prodotto;
   const term = own?.entroOra ? own : categoria;
   const period = own?.ritiroDal || own?.ritiroAl ? own : categoria;
   return {
@@ -98,14 +96,9 @@ function soloGiorni(giorni: readonly number[] = []): string {
 }
 
 /** In words: 'ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato'; '' without limits. */
-export function describeTermini({
-  entroOra,
-  entroGiorni,
-  giorniRitiro,
-  ritiroDal,
-  ritiroAl,
-}: Termini): string {
-  const giorni = soloGiorni(giorniRitiro ?? []);
+export function describeTermini(termini: Termini): string {
+  const { entroOra, entroGiorni, ritiroDal, ritiroAl } = termini;
+  const giorni = soloGiorni(termini.giorniRitiro ?? []);
   const parts = [
     entroOra && `entro le ${entroOra} ${giorniPrima(entroGiorni ?? 0)}`,
     giorni && `solo ${giorni}`,
@@ -124,15 +117,10 @@ export function termineRefusal(prodotto: ConTermini, ritiro: Ritiro): string | u
 }
 
 export function terminiErrors({ entroOra, entroGiorni, ritiroDal, ritiroAl }: Termini): FieldErrors {
-  return {
-    ...(entroOra && entroGiorni == null
-      ? { entroGiorni: ['Scrivi anche quanti giorni prima, da 0 a 60'] }
-      : {}),
-    ...(!entroOra && entroGiorni != null
-      ? { entroOra: ['Indica anche fino a che ora, per esempio 12:00'] }
-      : {}),
-    ...(ritiroDal && ritiroAl && ritiroDal > ritiroAl
-      ? { ritiroAl: ['L’ultimo giorno viene prima del primo'] }
-      : {}),
-  };
+  const errors: FieldErrors = {};
+  if (entroOra && entroGiorni == null) errors.entroGiorni = ['Scrivi anche quanti giorni prima, da 0 a 60'];
+  if (!entroOra && entroGiorni != null) errors.entroOra = ['Indica anche fino a che ora, per esempio 12:00'];
+  if (ritiroDal && ritiroAl && ritiroDal > ritiroAl)
+    errors.ritiroAl = ['L’ultimo giorno viene prima del primo'];
+  return errors;
 }

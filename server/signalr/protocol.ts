@@ -26,9 +26,7 @@ export class HubRecord {
 export const PING = new HubRecord({ type: TYPE.ping });
 export const HANDSHAKE_ACCEPTED = new HubRecord({});
 
-export function handshakeRefused(error: string): HubRecord {
-  return new HubRecord({ error });
-}
+export const handshakeRefused = (error: string): HubRecord => new HubRecord({ error });
 
 /** One call after the other. @throws TypeError when an argument cannot be written as JSON */
 export function invocation(target: string, ...calls: readonly (readonly unknown[])[]): HubRecord {

@@ -30,6 +30,4 @@ export function ownerNamed(name: string): FolderOwner | undefined {
 }
 
 /** A claim, perhaps an unfinished one, is not part of the shop's data. */
-export function isClaimName(name: string): boolean {
-  return name.startsWith(PREFIX);
-}
+export const isClaimName = (name: string): boolean => name.startsWith(PREFIX);

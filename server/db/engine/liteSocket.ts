@@ -5,13 +5,11 @@ export interface EngineLink {
   send(socket: LiteSocket, bytes: Uint8Array<ArrayBuffer>): void;
 }
 
+const code = (letter: string): number => letter.charCodeAt(0);
+
 const TERMINATE = code('X');
 /** Messages after which the engine answers; only what ends with one of these is sent, so that it never waits for more. */
 const ASKS_FOR_ANSWER = new Set([...'QSHcfd'].map(code));
-
-function code(letter: string): number {
-  return letter.charCodeAt(0);
-}
 
 /** Replaces the net.Socket of node-postgres and passes the wire protocol to the embedded engine. */
 export class LiteSocket extends Duplex {

@@ -24,11 +24,8 @@ const UNREADABLE =
   'Il file è danneggiato o non è un foglio di calcolo: aprilo, salvalo come .xlsx e riprova.';
 
 /** One file at a time, because the memory limit is per file. */
-export function createSpreadsheets({
-  workersDir,
-  timeoutMs = 15_000,
-  memoryMb = 256,
-}: Options): Spreadsheets {
+export function createSpreadsheets(options: Options): Spreadsheets {
+  const { workersDir, timeoutMs = 15_000, memoryMb = 256 } = options;
   const workerFile = path.join(path.resolve(workersDir), 'spreadsheetWorker.mjs');
   const inTurn = createQueue(1, WAITING);
   const run = (job: SpreadsheetJob) => inTurn(() => runInWorker(workerFile, job, { timeoutMs, memoryMb }));
@@ -46,9 +43,7 @@ export function createSpreadsheets({
   };
 }
 
-function refusal(answer: SpreadsheetAnswer): string {
-  return 'refused' in answer ? answer.refused : UNREADABLE;
-}
+const refusal = (answer: SpreadsheetAnswer): string => ('refused' in answer ? answer.refused : UNREADABLE);
 
 function runInWorker(
   workerFile: string,

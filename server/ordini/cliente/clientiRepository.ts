@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { STATO } from '../../../src/contract/costanti';
 import type { Cliente, ClienteSave } from '../../../src/contract/cliente';
 import type { Scheda } from '../../../src/contract/ordini';
+import { found } from '../../base/errors';
 import { toEur } from '../../base/money';
 import { toIsoWithOffset } from '../../base/time';
 import type { Queries, Tx } from '../../db/database';
@@ -13,13 +14,14 @@ const ABITUALI = 5;
 
 export type UtenteRow = typeof utenti.$inferSelect;
 
-export async function lockUtente(tx: Tx, riferimento: string): Promise<UtenteRow | undefined> {
+/** @throws NotFound */
+export async function lockUtente(tx: Tx, riferimento: string): Promise<UtenteRow> {
   const [utente] = await tx
     .select()
     .from(utenti)
     .where(eq(utenti.riferimento, riferimento))
     .for('no key update');
-  return utente;
+  return found(utente, 'Cliente non trovato.');
 }
 
 export async function readCliente(queries: Queries, utente: UtenteRow): Promise<Cliente> {

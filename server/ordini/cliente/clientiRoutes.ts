@@ -8,7 +8,7 @@ import { logChange, CONSULTA } from '../../db/registro';
 import { raiseVersione } from '../../versioni/versioni';
 import { transactionBy } from '../eventiRepository';
 import { readsUtenti } from '../../auth/permessi';
-import { NotFound, TooManyTries } from '../../base/errors';
+import { triedTooOften } from '../../base/errors';
 import type { Database } from '../../db/database';
 import { account, registro } from '../../db/schema';
 import { readCliente, lockUtente, writeAnnotazioni, type UtenteRow } from './clientiRepository';
@@ -46,19 +46,14 @@ async function saveCliente(
   await openCliente(database, caller, riferimento);
   const saved = await transactionBy(database, caller, async (tx) => {
     const utente = await lockUtente(tx, riferimento);
-    if (!utente) throw unknown();
     const there = await readCliente(tx, utente);
     const annotazioni = (['allergie', 'note'] as const).filter((field) => there[field] !== save[field]);
     if (annotazioni.length === 0) return there;
     await raiseVersione(tx, 'utente', there, save.versione);
     await writeAnnotazioni(tx, there.id, save);
-    await logChange(tx, caller, {
-      azione: 'modifica',
-      entita: 'utente',
-      entitaId: there.id,
-      dopo: { annotazioni },
-    });
-    return readCliente(tx, (await lockUtente(tx, riferimento))!);
+    const change = { azione: 'modifica', entita: 'utente', entitaId: there.id, dopo: { annotazioni } };
+    await logChange(tx, caller, change);
+    return readCliente(tx, await lockUtente(tx, riferimento));
   });
   bus.publish();
   return saved;
@@ -66,8 +61,7 @@ async function saveCliente(
 
 /** In an hour, where the role may not read them all: many times what a counter needs. */
 export const MAX_LETTURE = 60;
-
-const unknown = () => new NotFound('Cliente non trovato.');
+const OPENED_ALL = `Hai aperto ${MAX_LETTURE} schede di clienti nell’ultima ora.`;
 
 /**
  * The log says who read whom, at most once an hour. Its lines of the last hour are the count, and pages that one person
@@ -76,7 +70,6 @@ const unknown = () => new NotFound('Cliente non trovato.');
 const openCliente = (database: Database, caller: Caller, riferimento: string): Promise<UtenteRow> =>
   database.transaction(async (tx) => {
     const utente = await lockUtente(tx, riferimento);
-    if (!utente) throw unknown();
     const { accountId } = caller;
     await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
     const letti = await tx
@@ -95,16 +88,8 @@ const openCliente = (database: Database, caller: Caller, riferimento: string): P
       )
       .orderBy(registro.quando);
     if (letti.some(({ id }) => id === String(utente.id))) return utente;
-    if (letti.length >= MAX_LETTURE && !readsUtenti(caller.ruolo)) throw tooMany(letti[0]!.seconds);
+    if (letti.length >= MAX_LETTURE && !readsUtenti(caller.ruolo))
+      throw triedTooOften(OPENED_ALL, letti[0]!.seconds);
     await logChange(tx, caller, { azione: CONSULTA, entita: 'utente', entitaId: utente.id });
     return utente;
   });
-
-function tooMany(seconds: number): TooManyTries {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const wait = minutes === 1 ? 'un minuto' : `${minutes} minuti`;
-  return new TooManyTries(
-    `Hai aperto ${MAX_LETTURE} schede di clienti nell’ultima ora. Riprova tra ${wait}.`,
-    Math.ceil(seconds),
-  );
-}

@@ -9,14 +9,10 @@ import type { Deps } from '../../http/deps';
 const URL = /^immagini\/([0-9a-f]{64})\.webp$/;
 
 /** A product's `immagine` (S3.5). */
-export function immagineUrl(hash: string): string {
-  return `immagini/${hash}.webp`;
-}
+export const immagineUrl = (hash: string): string => `immagini/${hash}.webp`;
 
 /** Undefined for anything but a picture kept here. It is a key, never a path of the file system. */
-export function immagineHash(url: string): string | undefined {
-  return URL.exec(url)?.[1];
-}
+export const immagineHash = (url: string): string | undefined => URL.exec(url)?.[1];
 
 const SMALL = sql<Buffer>`coalesce(${immagini.miniatura}, ${immagini.byte})`;
 

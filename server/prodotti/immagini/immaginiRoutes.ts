@@ -4,7 +4,7 @@ import { ErrorBody } from '../../../src/contract/common';
 import { ImmagineCaricata, ImmagineQuery, MiniatureQuery } from '../../../src/contract/prodotti';
 import { logChange } from '../../db/registro';
 import type { Deps } from '../../http/deps';
-import { NotFound } from '../../base/errors';
+import { found } from '../../base/errors';
 import { acceptUploads } from '../../http/upload';
 import { encodeImmagine, MINIATURA_WIDTH } from './encodeImmagine';
 import { immagineHash, immagineUrl, findImmagine, insertImmagine, findMiniature } from './immaginiRepository';
@@ -59,8 +59,8 @@ export function immaginiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
         const small = w !== undefined && w <= MINIATURA_WIDTH;
         const etag = `"${hash}${small ? '-s' : ''}"`;
         const isKnown = headers['if-none-match']?.split(/,\s*/).includes(etag) ?? false;
-        const immagine = hash === undefined ? undefined : await findImmagine(database, hash, small);
-        if (!immagine) throw new NotFound('Immagine non trovata.');
+        const known = hash === undefined ? undefined : await findImmagine(database, hash, small);
+        const immagine = found(known, 'Immagine non trovata.');
         void reply.header('etag', etag).header('cache-control', FOREVER);
         return isKnown ? reply.code(304).send() : reply.type(immagine.tipo).send(immagine.byte);
       },

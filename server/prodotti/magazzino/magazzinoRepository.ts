@@ -36,9 +36,7 @@ export async function findMagazzinoProdotti(
 }
 
 /** Like PostgreSQL's ltrim, which turns '0' into ''. */
-function withoutZeros(numero: string): string {
-  return numero.replace(/^0+/, '');
-}
+const withoutZeros = (numero: string): string => numero.replace(/^0+/, '');
 
 export async function setScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
   const ids = sql.param([...pezzi.keys()]);

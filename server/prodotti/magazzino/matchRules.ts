@@ -11,9 +11,11 @@ export interface MagazzinoProdotto {
   varianti: MagazzinoVariante[];
 }
 
-export type Match =
-  | { varianteId: number; codice: string }
-  | { stato: 'Prodotto non trovato' | 'Variante non trovata' | 'Errore'; messaggio: string };
+interface Refused {
+  stato: 'Prodotto non trovato' | 'Variante non trovata' | 'Errore';
+  messaggio: string;
+}
+export type Match = { varianteId: number; codice: string } | Refused;
 
 export class Magazzino {
   private readonly byCodice = new Map<string, MagazzinoProdotto>();
@@ -37,10 +39,8 @@ export class Magazzino {
    * A number cell cannot hold leading zeros, so 7 also means '007' where no other product could be meant; a text '7'
    * does not.
    */
-  private findProdotto({
-    codice,
-    codiceNumerico,
-  }: Pick<RigaRequest, 'codice' | 'codiceNumerico'>): MagazzinoProdotto | Exclude<Match, { codice: string }> {
+  private findProdotto(request: Pick<RigaRequest, 'codice' | 'codiceNumerico'>): MagazzinoProdotto | Refused {
+    const { codice, codiceNumerico } = request;
     const exact = this.byCodice.get(codice.toLowerCase());
     if (exact) return exact;
     const number = codiceNumerico ? numericCodice(codice) : undefined;

@@ -83,6 +83,5 @@ function codiceText({ kind, text, value }: SheetCell): string {
   return kind === 'number' && !(/^\d+$/.test(text) && Number(text) === value) ? String(value) : text;
 }
 
-function shown(text = ''): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
-}
+const shown = (text = ''): string =>
+  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
