@@ -11,13 +11,6 @@ export interface ScryptCost {
 const DEFAULT_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 
-export interface Passwords {
-  /** 'scrypt$N$r$p$salt$key': the parameters are part of the hash, so that they can be raised later. */
-  hash(password: string): Promise<string>;
-  /** Takes as long without a stored hash, so that timing reveals no account. The lowest `rank` goes first. */
-  verify(password: string, stored: string | undefined, rank?: number): Promise<boolean>;
-}
-
 interface Options {
   cost?: ScryptCost;
   parallel?: number;
@@ -25,31 +18,31 @@ interface Options {
 }
 
 /** @throws Unavailable (from both functions) when too many are waiting */
-export function createPasswords({
-  cost = DEFAULT_COST,
-  parallel = 2,
-  waiting = 40,
-}: Options = {}): Passwords {
+export function createPasswords({ cost = DEFAULT_COST, parallel = 2, waiting = 40 }: Options = {}) {
   const oneOfFew = createQueue(parallel, waiting);
   const derive = (password: string, salt: Buffer, { N, r, p }: ScryptCost, rank: number): Promise<Buffer> =>
     oneOfFew(() => scryptKey(password.normalize('NFC'), salt, { N, r, p, maxmem: 256 * N * r }), rank);
   const dummySalt = randomBytes(16);
 
   return {
-    async hash(password) {
+    /** 'scrypt$N$r$p$salt$key': the parameters are part of the hash, so that they can be raised later. */
+    async hash(password: string): Promise<string> {
       const salt = randomBytes(16);
       const key = await derive(password, salt, cost, 0);
       return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(
         '$',
       );
     },
-    async verify(password, stored, rank = 0) {
+    /** Takes as long without a stored hash, so that timing reveals no account. The lowest `rank` goes first. */
+    async verify(password: string, stored: string | undefined, rank = 0): Promise<boolean> {
       const known = stored === undefined ? undefined : parse(stored);
       const key = await derive(password, known?.salt ?? dummySalt, known ?? cost, rank);
       return known !== undefined && known.key.length === key.length && timingSafeEqual(known.key, key);
     },
   };
 }
+
+export type Passwords = ReturnType<typeof createPasswords>;
 
 function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { JWT } from '@fastify/jwt';
 import { z } from 'zod';
 import { Ruolo } from '../../src/contract/auth';
+import type { Account } from './authRepository';
 
 /** What an access token says; `name`, `unique_name` and `email` are read by the SPA (S3.1). Times in seconds. */
 const Claims = z.object({
@@ -27,21 +28,7 @@ const SfidaClaims = Claims.pick({ sub: true, ver: true, exp: true }).extend({ us
 type SfidaClaims = z.infer<typeof SfidaClaims>;
 const SFIDA_S = 600;
 
-export interface TokenOwner {
-  id: number;
-  email: string;
-  nome: string;
-  ruolo: Ruolo;
-  versioneToken: number;
-}
-
-export interface Tokens {
-  sign(account: TokenOwner, sid?: string): string;
-  /** Null unless this shop signed it and it has not expired. */
-  verify(token: string): Claims | null;
-  signSfida(account: Pick<TokenOwner, 'id' | 'versioneToken'>): string;
-  verifySfida(sfida: string): SfidaClaims | null;
-}
+export type TokenOwner = Pick<Account, 'id' | 'email' | 'nome' | 'ruolo' | 'versioneToken'>;
 
 interface Options {
   jwt: Pick<JWT, 'sign' | 'verify'>;
@@ -56,7 +43,7 @@ export const jwtOptions = (secret: string) => ({
   verify: { algorithms: ['HS256' as const], ignoreExpiration: true },
 });
 
-export function createTokens({ jwt, hours, clock }: Options): Tokens {
+export function createTokens({ jwt, hours, clock }: Options) {
   const seconds = (): number => Math.floor(clock().getTime() / 1000);
   function read<T extends { exp: number }>(token: string, shape: z.ZodType<T>): T | null {
     let payload: unknown;
@@ -69,7 +56,8 @@ export function createTokens({ jwt, hours, clock }: Options): Tokens {
     return claims.success && claims.data.exp > seconds() ? claims.data : null;
   }
   return {
-    sign({ id, email, nome, ruolo, versioneToken }, sid = randomBytes(9).toString('base64url')) {
+    sign(account: TokenOwner, sid = randomBytes(9).toString('base64url')): string {
+      const { id, email, nome, ruolo, versioneToken } = account;
       const iat = seconds();
       const claims: Claims = {
         sub: String(id),
@@ -84,14 +72,17 @@ export function createTokens({ jwt, hours, clock }: Options): Tokens {
       };
       return jwt.sign(claims);
     },
-    verify: (token) => read(token, Claims),
-    signSfida: ({ id, versioneToken }) =>
+    /** Null unless this shop signed it and it has not expired. */
+    verify: (token: string) => read(token, Claims),
+    signSfida: ({ id, versioneToken }: Pick<TokenOwner, 'id' | 'versioneToken'>): string =>
       jwt.sign({
         sub: String(id),
         ver: versioneToken,
         uso: 'fattore',
         exp: seconds() + SFIDA_S,
       } satisfies SfidaClaims),
-    verifySfida: (sfida) => read(sfida, SfidaClaims),
+    verifySfida: (sfida: string) => read(sfida, SfidaClaims),
   };
 }
+
+export type Tokens = ReturnType<typeof createTokens>;

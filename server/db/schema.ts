@@ -290,11 +290,7 @@ export const varianti = pgTable(
 
 export const disponibilitaGiorni = pgTable(
   'disponibilita_giorni',
-  {
-    id: id(),
-    giornoSettimana: smallint('giorno_settimana').notNull(),
-    ...finestra(),
-  },
+  { id: id(), giornoSettimana: smallint('giorno_settimana').notNull(), ...finestra() },
   (t) => [
     index('disponibilita_giorni_giorno').on(t.giornoSettimana),
     check('disponibilita_giorni_giorno_valido', sql`${t.giornoSettimana} between 0 and 6`),
@@ -309,19 +305,11 @@ export const chiusure = pgTable('chiusure', { id: id(), data: day().notNull(), m
 ]);
 
 /** Pickup windows of one date (extended): where it has some, the week's and the opening hours do not count. */
-export const eccezioni = pgTable(
-  'eccezioni',
-  {
-    id: id(),
-    data: day().notNull(),
-    ...finestra(),
-  },
-  (t) => [
-    index('eccezioni_data').on(t.data),
-    check('eccezioni_ore', sql`${t.oraInizio} < ${t.oraFine}`),
-    check('eccezioni_slot', sql`${t.slotMinuti} > 0 and ${t.maxOrdiniPerSlot} > 0`),
-  ],
-);
+export const eccezioni = pgTable('eccezioni', { id: id(), data: day().notNull(), ...finestra() }, (t) => [
+  index('eccezioni_data').on(t.data),
+  check('eccezioni_ore', sql`${t.oraInizio} < ${t.oraFine}`),
+  check('eccezioni_slot', sql`${t.slotMinuti} > 0 and ${t.maxOrdiniPerSlot} > 0`),
+]);
 
 /** Places of one slot on one date (extended), in place of those of its window; 0 takes no more orders. */
 export const postiSlot = pgTable(
@@ -538,12 +526,7 @@ const conteggio = {
  */
 export const vendite = pgTable(
   'vendite',
-  {
-    giorno: day().notNull(),
-    categoriaId: integer('categoria_id'),
-    categoria: text(),
-    ...conteggio,
-  },
+  { giorno: day().notNull(), categoriaId: integer('categoria_id'), categoria: text(), ...conteggio },
   (t) => [index('vendite_giorno').on(t.giorno)],
 );
 
@@ -570,11 +553,7 @@ export const venditeProdotti = pgTable(
 
 export const slotOccupati = pgTable(
   'slot_occupati',
-  {
-    giorno: day().notNull(),
-    ora: time().notNull(),
-    usati: integer().notNull(),
-  },
+  { giorno: day().notNull(), ora: time().notNull(), usati: integer().notNull() },
   (t) => [primaryKey({ columns: [t.giorno, t.ora] }), check('slot_occupati_usati', sql`${t.usati} >= 0`)],
 );
 

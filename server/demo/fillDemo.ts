@@ -59,9 +59,9 @@ type Promozioni = Awaited<ReturnType<typeof insertPromozioni>>;
 
 async function insertPromozioni(tx: Tx, varianti: readonly VarianteDemo[], today: string, now: Date) {
   const ids = new Map(varianti.map(({ categoria, categoriaId }) => [categoria, categoriaId]));
-  const place = <T extends { categoria: string | null }>({ categoria, ...row }: T) => ({
+  const place = <T extends { categoria?: string }>({ categoria = '', ...row }: T) => ({
     ...row,
-    categoriaId: categoria === null ? null : (ids.get(categoria) ?? null),
+    categoriaId: ids.get(categoria),
   });
   const coupon = await tx.insert(schema.coupon).values(couponDemo(today).map(place)).returning();
   const cards = giftcardDemo(today).map((card) => ({ ...place(card), saldoCents: card.valoreInizialeCents }));
@@ -99,18 +99,10 @@ async function insertOrdini(tx: Tx, ordini: readonly OrdineDemo[]): Promise<numb
 }
 
 async function updatePromozioni(tx: Tx, { coupon, giftcard }: Promozioni): Promise<void> {
-  for (const { id, usi } of coupon) {
-    await tx
-      .update(schema.coupon)
-      .set({ usi })
-      .where(sql`id = ${id}`);
-  }
-  for (const { id, saldoCents } of giftcard) {
-    await tx
-      .update(schema.giftcard)
-      .set({ saldoCents })
-      .where(sql`id = ${id}`);
-  }
+  for (const { id, usi } of coupon)
+    await tx.execute(sql`update ${schema.coupon} set usi = ${usi} where id = ${id}`);
+  for (const { id, saldoCents } of giftcard)
+    await tx.execute(sql`update ${schema.giftcard} set saldo_cents = ${saldoCents} where id = ${id}`);
 }
 
 async function orderAhead(tx: Tx, now: Date): Promise<void> {
@@ -124,10 +116,7 @@ async function orderAhead(tx: Tx, now: Date): Promise<void> {
   const deroghe = [{ limiti, motivo, chi: DIMOSTRAZIONE.nome, quando: now.toISOString() }];
   const last = sql`(select max(o.id) from ${schema.ordini} o join ${schema.dettagliOrdine} d on d.ordine_id = o.id
     where o.stato = ${STATO.InLavorazione} and d.nome_prodotto = ${nome})`;
-  await tx
-    .update(schema.ordini)
-    .set({ deroghe })
-    .where(sql`id = ${last}`);
+  await tx.execute(sql`update ${schema.ordini} set deroghe = ${JSON.stringify(deroghe)} where id = ${last}`);
 }
 
 /** Mostly plenty, some few, some none. Returns the stock before the orders. */

@@ -85,11 +85,7 @@ function announce(text: string, { publicUrl, estesa, shop }: SpaOptions): string
   const elsewhere = typeof apiUrl === 'string' && /^(https?:)?\/\//i.test(apiUrl.trim());
   if (elsewhere && !(publicUrl && apiUrl.trim().startsWith(`${publicUrl}/`))) return text;
   const shopName = shop?.name();
-  return JSON.stringify({
-    ...settings,
-    ...(shopName !== undefined && { shopName }),
-    estesa,
-  });
+  return JSON.stringify({ ...settings, ...(shopName !== undefined && { shopName }), estesa });
 }
 
 function read(file: string): Promise<string | undefined> {

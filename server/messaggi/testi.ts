@@ -108,12 +108,7 @@ export const EXAMPLE: OrdineToTell = {
   dataRitiro: new Date('2026-11-28T10:30:00+01:00'),
   totaleDaPagareCents: 1_390,
   righe: [
-    {
-      nomeProdotto: 'Salsiccia',
-      peso: '500',
-      quantita: 2,
-      note: 'una tagliata a metà',
-    },
+    { nomeProdotto: 'Salsiccia', peso: '500', quantita: 2, note: 'una tagliata a metà' },
     { nomeProdotto: 'Pane di Altamura', peso: '1000', quantita: 1 },
   ],
 };

@@ -17,19 +17,10 @@ class BackupInProgressError extends Error {
   }
 }
 
-/** The files may be read between `begin` and `end` while the shop writes on. */
-export interface HotBackup {
-  /** Makes a checkpoint, for which requests wait. @throws BackupInProgressError */
-  begin: () => Promise<void>;
-  /** The copy is whole once it has the log's files too; they are kept until `release`. */
-  end: () => Promise<CopiedCluster>;
-  release: () => Promise<void>;
-}
+type Checkpoints = Pick<Maintenance, 'pauseCheckpoints'>;
 
-export function createHotBackup(
-  pool: Pick<Pool, 'query'>,
-  maintenance: Pick<Maintenance, 'pauseCheckpoints'>,
-): HotBackup {
+/** The files may be read between `begin` and `end` while the shop writes on. */
+export function createHotBackup(pool: Pick<Pool, 'query'>, maintenance: Checkpoints) {
   let resume: (() => void) | undefined;
   let begun = false;
   let taken = false;
@@ -46,7 +37,8 @@ export function createHotBackup(
   }
 
   return {
-    begin: async () => {
+    /** Makes a checkpoint, for which requests wait. @throws BackupInProgressError */
+    begin: async (): Promise<void> => {
       if (taken) throw new BackupInProgressError();
       taken = true;
       try {
@@ -60,8 +52,9 @@ export function createHotBackup(
         throw error;
       }
     },
+    /** The copy is whole once it has the log's files too; they are kept until `release`. */
     end: stop,
-    release: async () => {
+    release: async (): Promise<void> => {
       if (!taken) return;
       try {
         if (begun) await stop();
@@ -72,3 +65,5 @@ export function createHotBackup(
     },
   };
 }
+
+export type HotBackup = ReturnType<typeof createHotBackup>;

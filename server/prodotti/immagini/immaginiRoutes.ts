@@ -78,10 +78,7 @@ export function miniatureRoutes({ database }: Pick<Deps, 'database'>): FastifyPl
           summary: 'Small copies of the pictures that products name, each in a field of that name',
           querystring: MiniatureQuery,
           produces: ['multipart/form-data'],
-          response: {
-            200: z.any().meta({ description: 'Those that are there' }),
-            '4xx': ErrorBody,
-          },
+          response: { 200: z.any().meta({ description: 'Those that are there' }), '4xx': ErrorBody },
         },
       },
       async ({ query: { paths } }, reply) => {
