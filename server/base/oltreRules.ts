@@ -38,8 +38,8 @@ export class Oltre {
       throw new NotAllowed('Solo amministratori e banco possono superare un limite.');
   }
 
-  add(limite: Limite): void {
-    this.#limiti.push(limite);
+  add(...limiti: Limite[]): void {
+    this.#limiti.push(...limiti);
   }
 
   /** @throws Conflict, Superabile where the caller may go on */

@@ -72,9 +72,8 @@ export function toIsoWithOffset(moment: Date): string {
 /** 0 Domenica to 6 Sabato (S9). */
 export const weekday = (giorno: string): number => new Date(`${giorno}T00:00:00Z`).getUTCDay();
 
-export function addDays(giorno: string, days: number): string {
-  return new Date(Date.parse(`${giorno}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
+export const addDays = (giorno: string, days: number): string =>
+  new Date(Date.parse(`${giorno}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /** 'yyyy-MM-dd' as Italians write it: 'dd/MM/yyyy'. */
 export const toItalianDay = (giorno: string): string => giorno.split('-').reverse().join('/');

@@ -10,9 +10,8 @@ import { logChange } from '../db/registro';
 import { toItalianDay } from '../base/time';
 import { holdBackPlaces } from './slotRepository';
 
-export async function listChiusure(queries: Queries): Promise<Chiusura[]> {
-  return queries.select().from(chiusure).orderBy(asc(chiusure.data));
-}
+export const listChiusure = async (queries: Queries): Promise<Chiusura[]> =>
+  queries.select().from(chiusure).orderBy(asc(chiusure.data));
 
 async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini']> {
   const rows = await tx

@@ -15,9 +15,8 @@ const columns = {
   oraChiusura: sql<string>`to_char(${orariApertura.oraChiusura}, 'HH24:MI')`,
 };
 
-export async function listOrari(queries: Queries): Promise<OrarioApertura[]> {
-  return queries.select(columns).from(orariApertura).orderBy(asc(orariApertura.giorno));
-}
+export const listOrari = async (queries: Queries): Promise<OrarioApertura[]> =>
+  queries.select(columns).from(orariApertura).orderBy(asc(orariApertura.giorno));
 
 /** Changes the opening hours of a week day (S3.10). @throws NotFound, InvalidInput */
 export async function changeOrario(database: Database, caller: Caller, id: number, body: OrarioAperturaSave) {

@@ -1,8 +1,7 @@
 import { addDays, fromWallClock, toWallClock } from '../base/time';
 
-export function lastBookableDay(now: Date, giorniPrenotabili: number): string {
-  return addDays(toWallClock(now).giorno, giorniPrenotabili);
-}
+export const lastBookableDay = (now: Date, giorniPrenotabili: number): string =>
+  addDays(toWallClock(now).giorno, giorniPrenotabili);
 
 /** Whether a pickup is after the day. Compares moments, because days after the year 9999 do not sort as text. */
 export function isAfterDay(inizio: Date, giorno: string): boolean {

@@ -73,9 +73,8 @@ const take = statement<Posto & { usati: number }>(
     returning giorno, ora, usati`,
 );
 
-export async function takePlaces(tx: Tx, posti: readonly Posto[]) {
-  return (await run(tx, take, postiOf(posti))).rows;
-}
+export const takePlaces = async (tx: Tx, posti: readonly Posto[]) =>
+  (await run(tx, take, postiOf(posti))).rows;
 
 const hold = statement<Posto & { usati: number }>(
   'hold_places',
@@ -84,9 +83,8 @@ const hold = statement<Posto & { usati: number }>(
 );
 
 /** In the order in which everything locks slots. Returns how many places are taken. */
-export async function holdPlaces(tx: Tx, posti: readonly Posto[]) {
-  return (await run(tx, hold, postiOf(posti))).rows;
-}
+export const holdPlaces = async (tx: Tx, posti: readonly Posto[]) =>
+  (await run(tx, hold, postiOf(posti))).rows;
 
 /** Waits for whoever is taking a place, and keeps others from it until the transaction ends. Must come first in it. */
 export async function holdBackPlaces(tx: Tx): Promise<void> {

@@ -88,6 +88,5 @@ export function slotsOfDay(calendario: CalendarioGiorno): Slot[] {
 
 export const isPast = (slot: Slot, now: Date): boolean => slot.inizio <= now;
 
-export function freePlaces(slot: Slot, usati: number, now: Date): number {
-  return isPast(slot, now) ? 0 : Math.max(0, slot.postiTotali - usati);
-}
+export const freePlaces = (slot: Slot, usati: number, now: Date): number =>
+  isPast(slot, now) ? 0 : Math.max(0, slot.postiTotali - usati);

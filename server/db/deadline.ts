@@ -13,9 +13,8 @@ class TooLateError extends Error {
 }
 
 /** Runs `work`, and what it starts, with `ms` for all queries. Background work needs a deadline of its own. */
-export function within<T>(ms: number, work: () => T): T {
-  return current.run({ until: performance.now() + ms }, work);
-}
+export const within = <T>(ms: number, work: () => T): T =>
+  current.run({ until: performance.now() + ms }, work);
 
 export function renewDeadline(ms: number): void {
   const deadline = current.getStore();

@@ -30,9 +30,8 @@ interface Note {
   version: string;
 }
 
-export function knownMigrations(migrationsFolder: string): number[] {
-  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-}
+export const knownMigrations = (migrationsFolder: string): number[] =>
+  readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 
 export async function appliedMigrations(queries: Queries): Promise<number[]> {
   const { rows: found } = await queries.execute<{ there: boolean }>(

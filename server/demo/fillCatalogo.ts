@@ -39,9 +39,8 @@ function describe({ categoria, prodotto: { nome, pesi, racconto } }: Drawn): str
   );
 }
 
-function price(euroAlChilo: number, peso: number, rank: number): number {
-  return Math.max(50, Math.round(((euroAlChilo * peso) / 1000) * (1 - rank * 0.03) * 10) * 10);
-}
+const price = (euroAlChilo: number, peso: number, rank: number): number =>
+  Math.max(50, Math.round(((euroAlChilo * peso) / 1000) * (1 - rank * 0.03) * 10) * 10);
 
 export async function insertCatalogo(tx: Tx, drawn: readonly Drawn[], random: Random) {
   const names = [...new Set(drawn.map(({ categoria }) => categoria.nome))];

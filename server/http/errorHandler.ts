@@ -64,18 +64,16 @@ export function errorHandler(
     .send(body);
 }
 
-export function notFoundHandler(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return errorHandler(new NotFound('Indirizzo inesistente.'), request, reply);
-}
+export const notFoundHandler = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  errorHandler(new NotFound('Indirizzo inesistente.'), request, reply);
 
 /** The time for the answer ran out while the request was still arriving. */
 const bodyIsLate = (error: FastifyError | HttpError, { raw }: FastifyRequest): boolean =>
   'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete;
 
 /** The log line of the request is enough. */
-function isExpected(error: unknown): boolean {
-  return error instanceof HttpError || hasZodFastifySchemaValidationErrors(error);
-}
+const isExpected = (error: unknown): boolean =>
+  error instanceof HttpError || hasZodFastifySchemaValidationErrors(error);
 
 function shape(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;

@@ -73,6 +73,5 @@ export async function askMessaggi(tx: Tx, happened: Happened, ordini: readonly T
 }
 
 /** @returns how many are told */
-export async function queueMessaggi(tx: Tx, happened: Happened, ordini: readonly Told[]): Promise<number> {
-  return (await askMessaggi(tx, happened, ordini))();
-}
+export const queueMessaggi = async (tx: Tx, happened: Happened, ordini: readonly Told[]): Promise<number> =>
+  (await askMessaggi(tx, happened, ordini))();

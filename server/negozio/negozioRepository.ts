@@ -8,9 +8,8 @@ import { immagineHash, findImmagine, holdImmagine } from '../prodotti/immagini/i
 const NOME = 'negozio';
 export const NESSUNO: Negozio = { nome: '', logo: null };
 
-export async function readNegozio(queries: Queries): Promise<Negozio | undefined> {
-  return readImpostazione<Negozio>(queries, NOME);
-}
+export const readNegozio = async (queries: Queries): Promise<Negozio | undefined> =>
+  readImpostazione<Negozio>(queries, NOME);
 
 /** The part left out stays. @throws InvalidInput for a logo that does not exist */
 export async function saveNegozio(database: Database, caller: Caller, part: Partial<Negozio>) {

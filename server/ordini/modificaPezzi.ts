@@ -56,8 +56,7 @@ async function judgeRimaste(tx: Tx, { dopo }: RigheChieste, oltre: Oltre, ritiro
   );
   for (const { varianteId, index } of rimaste) {
     const riga = termini.get(varianteId);
-    const termine = riga && termineOf(riga, varianteId, `righe.${index}`, ritiro);
-    if (termine) oltre.add(termine);
+    if (riga) oltre.add(...termineOf(riga, varianteId, `righe.${index}`, ritiro));
   }
 }
 
@@ -71,7 +70,7 @@ export async function movePezzi(
   const { ritiro, oltre, isOtherDay } = vendita;
   if (ritiro && isOtherDay) await judgeRimaste(tx, chieste, oltre, ritiro);
   const righePrese = movedPrese(chieste, da, a);
-  fullLimiti(righePrese, limiti).forEach((limite) => oltre.add(limite));
+  oltre.add(...fullLimiti(righePrese, limiti));
   const { rese, prese } = movedPezzi(chieste);
   await giveBackScorta(tx, rese);
   const fieldOf = (index: number) => prese[index]!.field;

@@ -3,7 +3,7 @@ import { STATO } from '../../src/contract/costanti';
 import type { DerogaFatta } from '../../src/contract/oltre';
 import type { OrdineModificabile } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
-import { Conflict, NotFound } from '../base/errors';
+import { Conflict, found } from '../base/errors';
 import { toEur } from '../base/money';
 import { toIsoWithOffset } from '../base/time';
 import type { BookedPosto } from '../calendario/bookSlot';
@@ -18,16 +18,6 @@ import { nomeRiga, toOrdineDettaglio } from './ordineWire';
 import { findOrdini, listRighe, seenBy, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
 import { isMoved } from './pezziRules';
 import { isAPeso } from './pesataRules';
-
-async function readCodici(
-  queries: Queries,
-  { couponId, giftcardId }: Pick<LockedOrdine, 'couponId' | 'giftcardId'>,
-): Promise<Codici> {
-  const { rows } = await queries.execute<{ coupon: string | null; giftCard: string | null }>(sql`select
-    (select codice from ${coupon} where id = ${couponId}::int) as coupon,
-    (select codice from ${giftcard} where id = ${giftcardId}::int) as "giftCard"`);
-  return { coupon: rows[0]?.coupon ?? undefined, giftCard: rows[0]?.giftCard ?? undefined };
-}
 
 export interface Modificabile {
   ordine: LockedOrdine;
@@ -45,15 +35,18 @@ export async function findModificabile(queries: Queries, id: number): Promise<Mo
   return modificabile(queries, ordine);
 }
 
-async function modificabile(queries: Queries, found: (LockedOrdine & { righe: RigaOrdine[] }) | undefined) {
-  if (!found) throw new NotFound('Ordine non trovato.');
-  const { righe, ...ordine } = found;
-  const { stato } = ordine;
+async function modificabile(queries: Queries, read: (LockedOrdine & { righe: RigaOrdine[] }) | undefined) {
+  const { righe, ...ordine } = found(read, 'Ordine non trovato.');
+  const { stato, couponId, giftcardId } = ordine;
   if (stato === STATO.Ritirato || stato === STATO.Annullato) {
     const why = stato === STATO.Ritirato ? 'è già stato ritirato' : 'è stato annullato';
     throw new Conflict(`L’ordine ${why}: non si può più modificare.`);
   }
-  return { ordine, righe, codici: await readCodici(queries, ordine) };
+  const { rows } = await queries.execute<{ coupon: string | null; giftCard: string | null }>(sql`select
+    (select codice from ${coupon} where id = ${couponId}::int) as coupon,
+    (select codice from ${giftcard} where id = ${giftcardId}::int) as "giftCard"`);
+  const codici = { coupon: rows[0]?.coupon ?? undefined, giftCard: rows[0]?.giftCard ?? undefined };
+  return { ordine, righe, codici };
 }
 
 /** To be asked for again: who changes one thing of an order leaves the rest alone. */
@@ -107,23 +100,18 @@ export async function writeRighe(
     .filter((riga) => isChanged(riga) || isMoved(riga))
     .map(({ prima, venduta, quantita, note, pesoEffettivoG, importo, presa }) => {
       const importoCents = pesoEffettivoG === null ? null : importo.cents;
-      const limite = presa !== undefined && {
-        limiteId: presa?.limiteId ?? null,
-        limiteAPezzo: presa?.aPezzo ?? null,
-      };
+      const { limiteId = null, aPezzo: limiteAPezzo = null } = presa ?? {};
+      const limite = presa !== undefined && { limiteId, limiteAPezzo };
       return { id: prima?.id, venduta, values: { quantita, note, pesoEffettivoG, importoCents, ...limite } };
     });
   const ids = tolte.map(({ id }) => id);
   if (ids.length > 0) await tx.delete(dettagliOrdine).where(inArray(dettagliOrdine.id, ids));
   for (const { id, values } of written)
     if (id !== undefined) await tx.update(dettagliOrdine).set(values).where(eq(dettagliOrdine.id, id));
-  const nuove = written.filter(({ id }) => id === undefined);
-  if (nuove.length > 0)
-    await tx
-      .insert(dettagliOrdine)
-      .values(
-        nuove.map(({ venduta: { aPeso: _, ...venduta }, values }) => ({ ...venduta, ...values, ordineId })),
-      );
+  const nuove = written.flatMap(({ id, venduta: { aPeso: _, ...venduta }, values }) =>
+    id === undefined ? [{ ...venduta, ...values, ordineId }] : [],
+  );
+  if (nuove.length > 0) await tx.insert(dettagliOrdine).values(nuove);
 }
 
 export interface OrdineDopo extends Omit<Pagamento, 'resoCents'> {

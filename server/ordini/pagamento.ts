@@ -39,6 +39,5 @@ export function giftcardFor(
     : { id: giftcard.id, codice: giftcard.codice, saldoCents: giftcard.saldoCents, cents };
 }
 
-export function refused(field: 'coupon' | 'giftCard' | 'importo', message = 'Codice non valido.'): Conflict {
-  return new Conflict(message, { [field]: [message] });
-}
+export const refused = (field: 'coupon' | 'giftCard' | 'importo', message = 'Codice non valido.'): Conflict =>
+  new Conflict(message, { [field]: [message] });

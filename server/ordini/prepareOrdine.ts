@@ -67,11 +67,10 @@ export async function askOrdine(
     const ritiro = chi.estesa && giorno !== undefined ? { giorno, now } : undefined;
     const lines = withPrese(wanted.lines, locked, limiti || undefined);
     const righe = sellPezzi(lines, { ruolo: chi.ruolo, ritiro, oltre }, locked);
-    if (giorno && limiti)
-      fullLimiti(
-        lines.map((line, n) => ({ ...line, giorno, field: `lines.${n}` })),
-        limiti,
-      ).forEach((limite) => oltre.add(limite));
+    if (giorno && limiti) {
+      const prese = lines.map((line, n) => ({ ...line, giorno, field: `lines.${n}` }));
+      oltre.add(...fullLimiti(prese, limiti));
+    }
     oltre.judge();
     const importi = righe.map(({ variante, quantita }) => ({
       categoriaId: variante.categoriaId,
@@ -89,16 +88,8 @@ export async function askOrdine(
       valoreGiftcardCents,
       totaleDaPagareCents: lordo - sconto.cents - valoreGiftcardCents,
     };
-    return {
-      posto,
-      righe,
-      limiti: limiti || NONE,
-      dettagli: righe.map(toDettaglio),
-      coupon: used,
-      giftcard: card,
-      totali,
-      oltre,
-    };
+    const dettagli = righe.map(toDettaglio);
+    return { posto, righe, limiti: limiti || NONE, dettagli, coupon: used, giftcard: card, totali, oltre };
   };
 }
 

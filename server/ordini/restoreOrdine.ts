@@ -97,10 +97,8 @@ async function takeAgain(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]
   const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
   const oltre = new Oltre();
   if (posti.length > 0) await bookSlots(tx, posti, oltre);
-  fullLimiti(
-    lines.map((line, n) => ({ ...line, field: `righe.${n}` })),
-    limiti,
-  ).forEach((limite) => oltre.add(limite));
+  const prese = lines.map((line, n) => ({ ...line, field: `righe.${n}` }));
+  oltre.add(...fullLimiti(prese, limiti));
   await takePezzi(tx, lines, { ruolo: caller.ruolo, oltre }, locked);
   oltre.judge();
   await bookLimiti(tx, prenotazioni);

@@ -60,8 +60,8 @@ function lineRefusal(variante: LockedVariante | undefined, ruolo: Caller['ruolo'
 /** @param quantita of the stock */
 function lineLimiti(variante: LockedVariante, quantita: number, campo: string, ritiro?: Ritiro): Limite[] {
   const { id, nome, quantitaDisponibile: left } = variante;
-  const termine = ritiro && termineOf(variante, id, campo, ritiro);
-  if (left >= quantita || quantita === 0) return termine ? [termine] : [];
+  const termine = termineOf(variante, id, campo, ritiro);
+  if (left >= quantita || quantita === 0) return termine;
   const rest = left <= 0 ? 'è esaurito' : left === 1 ? 'ne resta 1' : `ne restano ${left}`;
   const what = `«${nome}» ${formatPeso(variante.peso)}`;
   const scorta = {
@@ -70,24 +70,13 @@ function lineLimiti(variante: LockedVariante, quantita: number, campo: string, r
     causa: `Disponibilità insufficiente per ${what}: ${rest}.`,
     testo: `${what}: ${quantita - Math.max(left, 0)} oltre la scorta`,
   };
-  return termine ? [scorta, termine] : [scorta];
+  return [scorta, ...termine];
 }
 
-export function termineOf(
-  prodotto: ConTermini,
-  id: number,
-  campo: string,
-  ritiro: Ritiro,
-): Limite | undefined {
-  const causa = termineRefusal(prodotto, ritiro);
-  return causa === undefined
-    ? undefined
-    : {
-        regola: `termine:${id}`,
-        campo,
-        causa,
-        testo: `«${prodotto.nome}» oltre il termine o fuori dai suoi giorni`,
-      };
+export function termineOf(prodotto: ConTermini, id: number, campo: string, ritiro?: Ritiro): Limite[] {
+  const causa = ritiro && termineRefusal(prodotto, ritiro);
+  const testo = `«${prodotto.nome}» oltre il termine o fuori dai suoi giorni`;
+  return causa === undefined ? [] : [{ regola: `termine:${id}`, campo, causa, testo }];
 }
 
 /** Before the slot, which others' products share. */
@@ -118,7 +107,7 @@ export function sellPezzi(
     limiti.push(...beyond);
   }
   if (causes.length > limiti.length) throw refusalOf(causes);
-  limiti.forEach((limite) => vendita.oltre.add(limite));
+  vendita.oltre.add(...limiti);
   return toRighe(lines, locked);
 }
 

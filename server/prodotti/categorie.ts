@@ -66,9 +66,8 @@ const columns = {
 type Row = Omit<Categoria, 'termini'> & { termini: Termini | null };
 const toCategoria = ({ termini, ...row }: Row): Categoria => ({ ...row, ...terminiWire(termini) });
 
-export async function listCategorie(queries: Queries): Promise<Categoria[]> {
-  return (await queries.select(columns).from(categorie).orderBy(asc(categorie.id))).map(toCategoria);
-}
+export const listCategorie = async (queries: Queries): Promise<Categoria[]> =>
+  (await queries.select(columns).from(categorie).orderBy(asc(categorie.id))).map(toCategoria);
 
 async function lockCategoria(tx: Tx, id: number): Promise<Categoria> {
   const [row] = await tx.select(columns).from(categorie).where(eq(categorie.id, id)).for('update');

@@ -28,9 +28,8 @@ export function pesoNominale(peso: string): number | undefined {
 }
 
 /** A plain number is grams (S3.6). */
-export function formatPeso(peso: string): string {
-  return /^\d+([.,]\d+)?$/.test(peso.trim()) ? `${peso.trim()} g` : peso;
-}
+export const formatPeso = (peso: string): string =>
+  /^\d+([.,]\d+)?$/.test(peso.trim()) ? `${peso.trim()} g` : peso;
 
 const numero = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3, useGrouping: 'always' });
 

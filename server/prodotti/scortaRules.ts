@@ -7,9 +7,8 @@ import { NotAllowed } from '../base/errors';
 export const MAX_SCORTA = 1_000_000;
 
 /** Cancelled orders can raise a stock above the maximum: it may then stay or shrink. */
-export function isTooMuchScorta(nuova: number, attuale: number): boolean {
-  return nuova > Math.max(MAX_SCORTA, attuale);
-}
+export const isTooMuchScorta = (nuova: number, attuale: number): boolean =>
+  nuova > Math.max(MAX_SCORTA, attuale);
 
 const besidesScorta = ({ versione: _, varianti, ...prodotto }: Prodotto) => ({
   ...prodotto,

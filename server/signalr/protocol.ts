@@ -29,9 +29,8 @@ export const HANDSHAKE_ACCEPTED = new HubRecord({});
 export const handshakeRefused = (error: string): HubRecord => new HubRecord({ error });
 
 /** One call after the other. @throws TypeError when an argument cannot be written as JSON */
-export function invocation(target: string, ...calls: readonly (readonly unknown[])[]): HubRecord {
-  return new HubRecord(...calls.map((args) => ({ type: TYPE.invocation, target, arguments: args })));
-}
+export const invocation = (target: string, ...calls: readonly (readonly unknown[])[]): HubRecord =>
+  new HubRecord(...calls.map((args) => ({ type: TYPE.invocation, target, arguments: args })));
 
 /** `result` is absent for a method that gives none. */
 export function completion(

@@ -61,6 +61,5 @@ export function writeSheet({ name, columns, rows }: SheetToWrite): Uint8Array<Ar
   );
 }
 
-function cell(value: string | number): XLSX.CellObject {
-  return typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: value, z: TEXT_FORMAT };
-}
+const cell = (value: string | number): XLSX.CellObject =>
+  typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: value, z: TEXT_FORMAT };

@@ -54,9 +54,8 @@ export async function readArchive(file: string, visitor: ArchiveVisitor = nothin
   });
 }
 
-export async function readManifest(file: string): Promise<Manifest> {
-  return reading(file, (entries) => firstEntry(entries, file));
-}
+export const readManifest = async (file: string): Promise<Manifest> =>
+  reading(file, (entries) => firstEntry(entries, file));
 
 /** Uses the iterator by hand, because leaving a `for` loop would close it, and both parts read from the same one. */
 async function reading<T>(

@@ -59,6 +59,5 @@ export async function encodeImmagine(file: Buffer): Promise<Immagine> {
   });
 }
 
-function refused(status: number, message: string): HttpError {
-  return new HttpError(status, message, { file: [message] });
-}
+const refused = (status: number, message: string): HttpError =>
+  new HttpError(status, message, { file: [message] });

@@ -42,6 +42,5 @@ export function findColumns(header: SheetRow): Positions {
   return Object.fromEntries(positions) as Positions;
 }
 
-function list(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`;
-}
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`;

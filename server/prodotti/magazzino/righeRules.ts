@@ -79,9 +79,8 @@ const UNREADABLE: Readonly<Partial<Record<SheetCell['kind'], string>>> = {
 };
 
 /** As it is shown, 007 by its format included; not when that hides digits (8,00123E+12 for an article number). */
-function codiceText({ kind, text, value }: SheetCell): string {
-  return kind === 'number' && !(/^\d+$/.test(text) && Number(text) === value) ? String(value) : text;
-}
+const codiceText = ({ kind, text, value }: SheetCell): string =>
+  kind === 'number' && !(/^\d+$/.test(text) && Number(text) === value) ? String(value) : text;
 
 const shown = (text = ''): string =>
   text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
