@@ -1,21 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Turno, TurnoRequest, Allarme } from '../../src/contract/allarme';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Allarme, AllarmeSave, Turno, TurnoRequest } from '../../src/contract/allarme';
 import { toWallClock, weekday } from '../base/time';
 import { chiusure, eccezioni, orariApertura, turniAllarme } from '../db/schema';
 import type { Deps } from '../http/deps';
 import type { Caller } from '../base/caller';
 import type { Database, Queries } from '../db/database';
 import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
+import { routeSchemas } from '../http/routeSchemas';
 
 /** The sound of S4.3. */
 const PREDEFINITO: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
 const NOME = 'allarme';
 
-export async function readAllarme(queries: Queries): Promise<Allarme> {
+async function readAllarme(queries: Queries): Promise<Allarme> {
   return { ...PREDEFINITO, ...(await readImpostazione<Partial<Allarme>>(queries, NOME)) };
 }
 
-export async function saveAllarme(database: Database, caller: Caller, part: Partial<Allarme>) {
+async function saveAllarme(database: Database, caller: Caller, part: Partial<Allarme>) {
   return database.transaction(async (tx) => {
     const prima = { ...PREDEFINITO, ...(await holdImpostazione<Allarme>(tx, NOME)) };
     return saveImpostazione(tx, caller, NOME, { prima, dopo: { ...prima, ...part } });
@@ -39,7 +41,7 @@ const NEGOZIO = 'negozio';
 const SLACK_SECONDS = 5;
 
 /** One page of several rings, none while the shop is closed (docs/decisions/0026). */
-export async function takeTurno(
+async function takeTurno(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { pagina, ordini, computer, rinuncia }: TurnoRequest,
 ): Promise<Turno> {
@@ -64,4 +66,23 @@ export async function takeTurno(
     return (await take(NEGOZIO)) || computer !== undefined;
   }
   return { suona: await suona(), allarme };
+}
+
+const PATH = '/impostazioni/allarme';
+const route = routeSchemas('Impostazioni');
+
+/** How new orders ring in the shop, and which page does (extended). */
+export function allarmeRoutes(deps: Deps): FastifyPluginAsyncZod {
+  const { database } = deps;
+  return async (app) => {
+    app.get(PATH, route.answer('How new orders ring', Allarme), async () => readAllarme(database));
+    app.put(PATH, route.ask('Change how new orders ring', AllarmeSave, Allarme), async ({ body, caller }) =>
+      saveAllarme(database, caller, body),
+    );
+    app.post(
+      `${PATH}/turno`,
+      route.ask('Ask whether a page rings: of several one does', TurnoRequest, Turno),
+      async ({ body }) => takeTurno(deps, body),
+    );
+  };
 }

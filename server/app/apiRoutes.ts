@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { allarmeRoutes } from '../allarme/allarmeRoutes';
+import { allarmeRoutes } from '../allarme/allarme';
 import type { AuthDeps } from '../auth/authDeps';
 import { authRoutes } from '../auth/authRoutes';
 import { fattoreRoutes } from '../auth/fattoreRoutes';

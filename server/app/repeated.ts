@@ -14,7 +14,6 @@ import { sumUpVendite } from '../statistiche/sumUpVendite';
 import { beginMessaggi, forgetOldMessaggi } from '../messaggi/messaggiRepository';
 import { createSender } from '../messaggi/sender';
 import type { App } from './app';
-import { repeat } from './repeat';
 
 /** What is not chained yet can be changed unseen. */
 const CHAIN_EVERY_MS = 5_000;
@@ -67,4 +66,33 @@ async function tellCustomers(
   });
   const forget = () => forgetOldMessaggi(deps.database);
   http.addHook('onClose', repeat('old messages to customers were forgotten', forget, log));
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Runs `work` now and every `everyMs`, never twice at a time, and logs a number above zero as `did`. The returned
+ * function stops it and waits for a running one.
+ */
+export function repeat(
+  did: string,
+  work: () => Promise<unknown>,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  everyMs = HOUR_MS,
+): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const step = () => {
+    running ??= work()
+      .then(
+        (count) => void (typeof count === 'number' && count > 0 && log.info({ count }, did)),
+        (err: unknown) => log.warn({ err }, `failed: ${did}`),
+      )
+      .finally(() => (running = undefined));
+  };
+  const timer = setInterval(step, everyMs).unref();
+  step();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
 }

@@ -8,7 +8,7 @@ import { openShop } from '../operations/openShop';
 import { createLog } from '../http/logging';
 import { findProgramFiles } from '../app/programFiles';
 import { readAncore, type Ancora } from '../registro/catenaRules';
-import { verifyRegistro } from '../registro/verifyRegistro';
+import { verifyRegistro } from '../registro/catenaRepository';
 
 const SHOWN = 20;
 const USAGE = `Against what? npm run registro:verifica -- --ancore FILE [--ancore FILE …]

@@ -5,7 +5,7 @@ import { toWallClock } from '../base/time';
 import { within } from '../db/deadline';
 import type { DatabaseLog } from '../db/log';
 import type { Deps } from '../http/deps';
-import type { Ancora, Riga } from './catenaRules';
+import { INIZIO, hashRiga, type Ancora, type Riga } from './catenaRules';
 
 /** So few at once that the embedded engine's only connection is soon free again. */
 const BATCH = 100;
@@ -47,7 +47,7 @@ export async function anchorRegistro(database: Database, giorno: string): Promis
   return rows[0];
 }
 
-export async function listAncore(queries: Queries): Promise<Ancora[]> {
+async function listAncore(queries: Queries): Promise<Ancora[]> {
   const { numero, hash } = registroAncore;
   return queries.select({ numero, hash }).from(registroAncore);
 }
@@ -57,7 +57,7 @@ export interface Anello extends Ancora {
   riga: Riga | null;
 }
 
-export async function readCatena(queries: Queries, dopo: number, limit = 2_000): Promise<Anello[]> {
+async function readCatena(queries: Queries, dopo: number, limit = 2_000): Promise<Anello[]> {
   const { rows } = await queries.execute<Anello & Record<string, unknown>>(sql`
     select c.numero, c.hash, c.registro_id as "registroId", case when r.id is not null then json_build_array(r.id,
         to_char(r.quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), r.account_id, r.chi, r.azione, r.entita,
@@ -68,7 +68,7 @@ export async function readCatena(queries: Queries, dopo: number, limit = 2_000):
 }
 
 /** Lines that wait for the chain, lines that do not (nobody writes such), and lines gone while waiting. */
-export async function readOutside(queries: Queries) {
+async function readOutside(queries: Queries) {
   const { rows } = await queries.execute<{ waiting: number; added: number[]; gone: number[] }>(sql`
     with outside as (select r.id, q.registro_id is not null as waits
         from ${registro} r left join ${registroCatena} c on c.registro_id = r.id
@@ -100,3 +100,42 @@ export function keepCatena(
     told = giorno;
   };
 }
+
+export interface Verifica {
+  fine: Ancora;
+  waiting: number;
+  wrong: string[];
+}
+
+/** Whoever rules the database can write a chain that is right in itself, but not one with the hashes of `ancore`. */
+export async function verifyRegistro(queries: Queries, ancore: readonly Ancora[]): Promise<Verifica> {
+  const all = [...ancore, ...(await listAncore(queries))].sort((a, b) => a.numero - b.numero);
+  const wrong: string[] = [];
+  let fine = INIZIO;
+  let held = 0;
+  for (
+    let page = await readCatena(queries, 0);
+    page.length > 0;
+    page = await readCatena(queries, fine.numero)
+  )
+    for (const { numero, hash, registroId, riga } of page) {
+      if (numero !== fine.numero + 1) wrong.push(`${links(fine.numero + 1, numero - 1)} taken out`);
+      if (!riga) wrong.push(`line ${registroId} (number ${numero}) was taken out`);
+      else if (hashRiga(fine.hash, riga) !== hash)
+        wrong.push(`line ${registroId} (number ${numero}), or the chain before it, was changed`);
+      fine = { numero, hash };
+      for (; all[held] && all[held]!.numero <= numero; held++)
+        if (all[held]!.numero === numero && all[held]!.hash !== hash)
+          wrong.push(`at number ${numero} the chain is not the one that was anchored: it was written anew`);
+    }
+  const lost = all.at(-1)?.numero ?? 0;
+  if (lost > fine.numero)
+    wrong.push(`${links(fine.numero + 1, lost)} cut off at the end, which was anchored`);
+  const { waiting, added, gone } = await readOutside(queries);
+  for (const id of added) wrong.push(`line ${id} was added past the chain`);
+  for (const id of gone) wrong.push(`line ${id} was taken out before it was chained`);
+  return { fine, waiting, wrong };
+}
+
+const links = (from: number, to: number) =>
+  from === to ? `number ${from} was` : `numbers ${from} to ${to} were`;

@@ -10,7 +10,7 @@ import { createLog } from '../../../server/http/logging';
 import { start } from '../../../server/app/start';
 import type { RunningServer, StartOptions } from '../../../server/app/start';
 import { readAncore } from '../../../server/registro/catenaRules';
-import { verifyRegistro } from '../../../server/registro/verifyRegistro';
+import { verifyRegistro } from '../../../server/registro/catenaRepository';
 import { emptyFolder } from '../../support/bottega';
 import { RawClient, bearer, until } from '../../support/hub';
 import { newerMigrations } from '../../support/newerMigrations';

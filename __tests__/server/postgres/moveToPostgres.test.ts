@@ -15,7 +15,7 @@ import { sumUpVendite } from '../../../server/statistiche/sumUpVendite';
 import { moveToPostgres } from '../../../server/operations/move/moveToPostgres';
 import { createLog } from '../../../server/http/logging';
 import { start } from '../../../server/app/start';
-import { verifyRegistro } from '../../../server/registro/verifyRegistro';
+import { verifyRegistro } from '../../../server/registro/catenaRepository';
 import { emptyFolder, openFolder, startBottega } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { RunningServer } from '../../../server/app/start';
 import { sealRegistro } from '../../../server/registro/catenaRepository';
-import { verifyRegistro } from '../../../server/registro/verifyRegistro';
+import { verifyRegistro } from '../../../server/registro/catenaRepository';
 import { withInstances } from '../../support/instances';
 import type { Instances } from '../../support/instances';
 import { unOrdine } from '../../support/negozio';

@@ -5,7 +5,7 @@ import { anchorRegistro, sealRegistro } from '../../../server/registro/catenaRep
 import { INIZIO, readAncore } from '../../../server/registro/catenaRules';
 import type { Ancora } from '../../../server/registro/catenaRules';
 import { keepCatena } from '../../../server/registro/catenaRepository';
-import { verifyRegistro } from '../../../server/registro/verifyRegistro';
+import { verifyRegistro } from '../../../server/registro/catenaRepository';
 import { openTestDatabase } from '../../support/testDatabase';
 import type { TestDatabase } from '../../support/testDatabase';
 

@@ -15,7 +15,7 @@ import { count, ordina, rows, unOrdine, VARIANTI, withNegozio } from '../../supp
 import { replayed } from '../../support/replay';
 import { addPersona } from '../../support/persone';
 import { sealRegistro } from '../../../server/registro/catenaRepository';
-import { verifyRegistro } from '../../../server/registro/verifyRegistro';
+import { verifyRegistro } from '../../../server/registro/catenaRepository';
 import type { TestServer } from '../../support/testServer';
 
 /** A day of the server in DevTools: what the app's own reducers make of the file is what the server's list was. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { repeat } from '../../../../server/app/repeat';
+import { repeat } from '../../../../server/app/repeated';
 import { cleanOrphans } from '../../../../server/prodotti/immagini/immaginiRepository';
 import { addCategoria, addProdotto, unProdotto, upload } from '../../../support/prodotti';
 import type { TestServer } from '../../../support/testServer';
