@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../server/db/database';
-import { sumUpVendite } from '../server/statistiche/sumUpVendite';
+import { sumUpVendite } from '../server/statistiche/venditeRepository';
 
 /** Orders of each day of the long past: a busy shop. */
 export const ORDERS_A_DAY = 200;

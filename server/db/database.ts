@@ -37,19 +37,11 @@ export type Database = Omit<NodePgDatabase, 'transaction' | 'insert' | 'update' 
 /** The database was used instead of `tx`: it would deadlock on the engine's single connection. */
 export class OuterDatabaseInTransactionError extends Error {
   override readonly name = 'OuterDatabaseInTransactionError';
-
-  constructor() {
-    super('The database was used inside a transaction: pass the transaction (tx) on instead');
-  }
 }
 
 /** A query's error was swallowed: PostgreSQL would silently roll back at commit. */
 export class AbortedTransactionError extends Error {
   override readonly name = 'AbortedTransactionError';
-
-  constructor() {
-    super('A query failed inside the transaction and its error was swallowed: nothing was saved');
-  }
 }
 
 const MAX_ATTEMPTS = 5;
@@ -62,7 +54,8 @@ const IN_FAILED_TRANSACTION = '25P02';
 const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
 
 function refuseInsideTransaction(): void {
-  if (currentTransaction.getStore()?.open) throw new OuterDatabaseInTransactionError();
+  const message = 'The database was used inside a transaction: pass the transaction (tx) on instead';
+  if (currentTransaction.getStore()?.open) throw new OuterDatabaseInTransactionError(message);
 }
 
 const atOnce: InTurn = (work) => work();
@@ -174,7 +167,10 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     commits.set(tx, commit);
     const result = await currentTransaction.run(scope, () => work(tx));
     await begun;
-    if ((await commit()).command !== 'COMMIT') throw new AbortedTransactionError();
+    if ((await commit()).command !== 'COMMIT')
+      throw new AbortedTransactionError(
+        'A query failed inside the transaction and its error was swallowed: nothing was saved',
+      );
     return result;
   } catch (error) {
     await send('rollback').catch(() => (clientIsBroken = true));

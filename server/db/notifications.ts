@@ -15,18 +15,13 @@ export interface ListenOptions {
   reconnectMs?: number;
 }
 
-export interface Notifications {
-  readonly isListening: boolean;
-  close(): Promise<void>;
-}
-
 const HEARTBEAT_MS = 10_000;
 const RECONNECT_MS = 250;
 const MAX_DOUBLINGS = 3;
 const ANSWER_MS = 5_000;
 
 /** Reconnects. LISTEN needs one session, hence no pooler in transaction mode. @throws when it first fails */
-export async function listenTo(options: ListenOptions): Promise<Notifications> {
+export async function listenTo(options: ListenOptions) {
   const { log, heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_MS, reconnectMs = RECONNECT_MS } = options;
   const closing = new AbortController();
   let client: pg.Client | undefined;
@@ -67,7 +62,7 @@ export async function listenTo(options: ListenOptions): Promise<Notifications> {
     get isListening() {
       return client !== undefined;
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       closing.abort();
       clearInterval(heartbeat);
       // A connection that is just being reopened is closed too.
@@ -79,13 +74,7 @@ export async function listenTo(options: ListenOptions): Promise<Notifications> {
   };
 }
 
-interface Options {
-  databaseUrl: string;
-  channel: string;
-  onNotice: (payload: string) => void;
-  onListening: () => void;
-  answerMs: number;
-}
+type Options = Pick<ListenOptions, 'databaseUrl' | 'channel' | 'onNotice' | 'onListening' | 'answerMs'>;
 
 /** `onEnd` may be called more than once. @throws when it cannot connect */
 async function openListenClient(

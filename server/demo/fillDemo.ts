@@ -5,16 +5,15 @@ import * as schema from '../db/schema';
 import type { Deps } from '../http/deps';
 import { DIMOSTRAZIONE } from '../base/caller';
 import { toWallClock } from '../base/time';
-import { markVendite } from '../statistiche/sumUpVendite';
+import { markVendite } from '../statistiche/venditeRepository';
 import { ORARI_DEMO, SLOT_DEMO, chiusureDemo, eccezioniDemo } from './calendarioDemo';
 import { inventClienti } from './clientiDemo';
 import { makeOrdini, type OrdineDemo, type VarianteDemo } from './ordiniDemo';
 import { drawCatalogo, insertCatalogo, insertLimiti } from './fillCatalogo';
 import { planRitiri } from './planDemo';
 import { couponDemo, giftcardDemo } from './promozioniDemo';
-import { movimentiDemo } from './movimentiDemo';
+import { movimentiDemo, writeRegistro } from './registroDemo';
 import { createRandom, type Random } from './random';
-import { writeRegistro } from './registroDemo';
 
 const CLIENTI = 90;
 

@@ -13,25 +13,17 @@ import { NotFound } from '../base/errors';
 import { network } from './clientAddress';
 
 /** In ms (docs/decisions/0018). */
-export interface ConnectionLimits {
-  headersMs: number;
-  answerMs: number;
-  requestMs: number;
-  /** For the rest of a body after its request was answered. */
-  unreadMs: number;
-  /** Without a byte in either direction. Longer than the hub's pings are apart. */
-  idleMs: number;
-  checkMs: number;
-}
-
-const DEFAULT_LIMITS: ConnectionLimits = {
+const DEFAULT_LIMITS = {
   headersMs: 15_000,
   answerMs: 15_000,
   requestMs: 30 * 60_000,
+  /** For the rest of a body after its request was answered. */
   unreadMs: 5_000,
+  /** Without a byte in either direction. Longer than the hub's pings are apart. */
   idleMs: 120_000,
   checkMs: 5_000,
 };
+export type ConnectionLimits = typeof DEFAULT_LIMITS;
 
 type Options = Pick<
   FastifyHttpOptions<RawServerDefault>,

@@ -4,19 +4,14 @@ import { renewDeadline } from '../db/deadline';
 import { HttpError, InvalidInput } from '../base/errors';
 
 /** How slowly a file may arrive: 10 MB over the slowest DSL take a quarter of an hour. */
-export interface UploadPace {
+export const UPLOAD_PACE = {
   /** At the start, at any speed. */
-  graceMs: number;
-  /** Afterwards on average, from its first byte on. */
-  leastBytesPerSecond: number;
-  mostMs: number;
-}
-
-export const UPLOAD_PACE: UploadPace = {
   graceMs: 30_000,
+  /** Afterwards on average, from its first byte on. */
   leastBytesPerSecond: 8 * 1024,
   mostMs: 25 * 60_000,
 };
+export type UploadPace = typeof UPLOAD_PACE;
 
 const HANDLING_MS = 30_000;
 

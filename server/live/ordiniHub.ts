@@ -6,19 +6,12 @@ import type { OrdineLista } from '../../src/contract/ordini';
 import { readsOrdini } from '../auth/permessi';
 import { HubError } from '../signalr/hubOptions';
 import type { HubCaller, HubMethod, HubOptions, HubUser } from '../signalr/hubOptions';
-import { createHubServer, type HubCounts, type HubServer } from '../signalr/hubServer';
+import { createHubServer } from '../signalr/hubServer';
 import { catchUp, type EventiSource } from './catchUp';
 
 export interface OrdiniHubOptions extends Omit<HubOptions, 'path' | 'admits' | 'methods'> {
   /** In the extended mode: where clients that follow events get those they missed. */
   eventi?: EventiSource;
-}
-
-export interface OrdiniHub extends Pick<HubServer, 'endSessions' | 'callBack'> {
-  /** To every administrator connected to this instance, to the letter of S3.2 (S4.3). */
-  pushNuovoOrdine(ordine: OrdineLista): void;
-  pushEvento(evento: Evento): void;
-  counts(): HubCounts;
 }
 
 /** Clients that follow events take 5 s of silence for a dead connection, so one lost ping is not noticed. */
@@ -68,7 +61,7 @@ const isNumero = (value: unknown): value is number | null =>
   value === null || (Number.isSafeInteger(value) && (value as number) >= 0);
 
 /** S7.6, for the roles that read orders: the shop's own site gets 403. */
-export function createOrdiniHub(app: FastifyInstance, options: OrdiniHubOptions): OrdiniHub {
+export function createOrdiniHub(app: FastifyInstance, options: OrdiniHubOptions) {
   const { eventi, ...hubOptions } = options;
   const hub = createHubServer(app, {
     ...hubOptions,
@@ -78,11 +71,14 @@ export function createOrdiniHub(app: FastifyInstance, options: OrdiniHubOptions)
     methods: { [JOIN_GROUP]: joinGroup(eventi) },
   });
   return {
-    pushNuovoOrdine: ({ revisione: _, visto: __, ...ordine }) =>
+    /** To every administrator connected to this instance, to the letter of S3.2 (S4.3). */
+    pushNuovoOrdine: ({ revisione: _, visto: __, ...ordine }: OrdineLista) =>
       hub.sendToGroup(GRUPPO_ADMIN, NUOVO_ORDINE, [ordine]),
-    pushEvento: (evento) => hub.sendToGroup(GRUPPO_EVENTI, EVENTO, [evento]),
-    endSessions: (...ended) => hub.endSessions(...ended),
-    callBack: () => hub.callBack(),
-    counts: () => hub.counts(),
+    pushEvento: (evento: Evento) => hub.sendToGroup(GRUPPO_EVENTI, EVENTO, [evento]),
+    endSessions: hub.endSessions,
+    callBack: hub.callBack,
+    counts: hub.counts,
   };
 }
+
+export type OrdiniHub = ReturnType<typeof createOrdiniHub>;

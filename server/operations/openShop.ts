@@ -1,11 +1,13 @@
+import type { Pool } from 'pg';
+import { sql } from 'drizzle-orm';
 import type { Config } from '../base/config';
 import type { DatabaseLog } from '../db/log';
 import { holdsShop } from '../db/engine/pendingRestore';
 import { openDatabase, type DatabaseHandle } from '../db/pool';
-import { CommandRefused } from './command';
-import type { Pool } from 'pg';
 import { openEmbedded } from '../db/engine/embeddedPool';
 import { installTypeParsers } from '../db/typeParsers';
+import type { Queries } from '../db/database';
+import { CommandRefused } from './command';
 
 /** @throws CommandRefused where there is no embedded database: a command must not make one of a wrong name */
 export function refuseNoShop(dataDir: string): void {
@@ -36,4 +38,22 @@ export async function openCluster(options: {
   installTypeParsers();
   const { dataDir: dir, ...others } = options;
   return openEmbedded({ dir, ...others });
+}
+
+async function listTables(queries: Queries): Promise<string[]> {
+  const { rows } = await queries.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function countRows(queries: Queries): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of await listTables(queries)) {
+    const { rows } = await queries.execute<{ n: number }>(
+      sql`select count(*) as n from ${sql.identifier(name)}`,
+    );
+    counts[name] = rows[0]?.n ?? 0;
+  }
+  return counts;
 }

@@ -10,7 +10,7 @@ import type { BookedPosto } from '../calendario/bookSlot';
 import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini } from '../db/schema';
 import { pesoNominale } from '../prodotti/peso';
-import { markVendite } from '../statistiche/sumUpVendite';
+import { markVendite } from '../statistiche/venditeRepository';
 import type { Pagamento } from './modificaPagamento';
 import { isChanged, mascherato } from './modificaRules';
 import type { Codici, RigaChiesta, RigaPrezzata, RigheChieste } from './modificaRules';

@@ -16,7 +16,7 @@ import type { AuthDeps } from '../auth/authDeps';
 import type { Deps } from '../http/deps';
 import { openToAll, routeSchemas, saying } from '../http/routeSchemas';
 import { notifySessionsEnded } from '../auth/authRepository';
-import { closeSessione, listSessioni } from '../auth/sessioniRepository';
+import { closeSessione, listSessioni } from '../auth/sessions';
 import type { Caller } from '../base/caller';
 import { found } from '../base/errors';
 import type { Queries } from '../db/database';

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { NotFound, TooManyTries, Unavailable } from '../base/errors';
 import type { Ticket } from './hubAccess';
-import { HubConnection, type ConnectionHost } from './hubConnection';
+import { HubConnection, type ConnectionHost, type WebSocketTransport } from './hubConnection';
 import type { HubLimits, HubMethod, HubUser } from './hubOptions';
 import type { HubRecord } from './protocol';
-import type { WebSocketTransport } from './webSocketTransport';
 
 const RETRY_SECONDS = 30;
 

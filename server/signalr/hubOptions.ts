@@ -25,37 +25,26 @@ export interface HubCaller {
 /** What a client may invoke; the method checks its arguments. */
 export type HubMethod = (caller: HubCaller, args: readonly unknown[]) => unknown;
 
-export interface HubLimits {
+export const DEFAULT_LIMITS = {
   /** After so long without a message the client is sent a ping. */
-  keepAliveMs: number;
-  /** A client that sent nothing for so long is gone. At least twice the client's own ping interval. */
-  clientTimeoutMs: number;
-  /** Time to send the handshake. */
-  handshakeMs: number;
-  /** How often it is checked that a connected user's session still exists. */
-  revalidateMs: number;
-  connectWithinMs: number;
-  /** How long a closed socket may take for the closing handshake before it is cut. */
-  closeGraceMs: number;
-  maxMessageBytes: number;
-  /** Bytes that may wait for one client before it is dropped as too slow. */
-  maxBufferedBytes: number;
-  maxConnections: number;
-  maxPerAddress: number;
-}
-
-export const DEFAULT_LIMITS: Readonly<HubLimits> = {
   keepAliveMs: 15_000,
+  /** A client that sent nothing for so long is gone. At least twice the client's own ping interval. */
   clientTimeoutMs: 60_000,
+  /** Time to send the handshake. */
   handshakeMs: 15_000,
+  /** How often it is checked that a connected user's session still exists. */
   revalidateMs: 60_000,
   connectWithinMs: 60_000,
+  /** How long a closed socket may take for the closing handshake before it is cut. */
   closeGraceMs: 1_000,
   maxMessageBytes: 32_768,
+  /** Bytes that may wait for one client before it is dropped as too slow. */
   maxBufferedBytes: 1_048_576,
   maxConnections: 5_000,
+  /** Connections of one network; 0 is no limit. */
   maxPerAddress: 0,
 };
+export type HubLimits = typeof DEFAULT_LIMITS;
 
 export interface HubOptions {
   /** Path of the hub under the host, as '/ordiniHub'. */

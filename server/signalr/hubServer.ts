@@ -11,30 +11,11 @@ import { invocation } from './protocol';
 import { Revalidation } from './revalidation';
 import { HubUpgrade } from './upgrade';
 
-export interface HubCounts {
-  connections: number;
-  /** Connections that shook hands. */
-  ready: number;
-  groups: number;
-  /** WebSockets open, being opened or being closed. */
-  sockets: number;
-}
-
-export interface HubServer {
-  /** On this instance. A client's failure never makes it throw. */
-  sendToGroup(group: string, target: string, args: readonly unknown[]): void;
-  /** On this instance: all but those of `kept`, or those of `only`. */
-  endSessions(sub: string, kept?: string, only?: string): void;
-  /** On this instance; the clients reconnect by themselves and start again. */
-  callBack(): void;
-  counts(): HubCounts;
-}
-
 /**
  * Before it starts: negotiation version 1, WebSockets, JSON protocol (S7.6). Takes over every HTTP upgrade of the
  * server. `app.close()` tells the clients that they may reconnect and waits for their sockets.
  */
-export function createHubServer(app: FastifyInstance, options: HubOptions): HubServer {
+export function createHubServer(app: FastifyInstance, options: HubOptions) {
   const limits: HubLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const tokens = createConnectionTokens(options.secret, limits.connectWithinMs);
   const connections = new HubConnections(limits, options.methods, app.log);
@@ -66,9 +47,14 @@ export function createHubServer(app: FastifyInstance, options: HubOptions): HubS
   });
 
   return {
-    sendToGroup: (group, target, args) => connections.sendToGroup(group, invocation(target, args)),
+    /** On this instance. A client's failure never makes it throw. */
+    sendToGroup: (group: string, target: string, args: readonly unknown[]) =>
+      connections.sendToGroup(group, invocation(target, args)),
+    /** On this instance; the clients reconnect by themselves and start again. */
     callBack: () => connections.callBack(),
-    endSessions: (...ended) => connections.endSessions(...ended),
+    /** On this instance: all but those of `kept`, or those of `only`. */
+    endSessions: (sub: string, kept?: string, only?: string) => connections.endSessions(sub, kept, only),
+    /** `ready` shook hands; `sockets` are open, being opened or being closed. */
     counts: () => ({ ...connections.counts(), sockets: upgrade.sockets }),
   };
 }

@@ -6,7 +6,7 @@ import { HttpError, NotFound, Unavailable } from '../base/errors';
 import { enter, splitUrl, type Ticket } from './hubAccess';
 import type { HubClient, HubConnections } from './hubConnections';
 import type { HubOptions } from './hubOptions';
-import { WebSocketTransport } from './webSocketTransport';
+import { WebSocketTransport } from './hubConnection';
 
 /** How long the database may take to check a token. */
 const DATABASE_MS = 13_500;

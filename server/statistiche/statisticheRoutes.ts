@@ -7,8 +7,8 @@ import { InvalidInput } from '../base/errors';
 import type { Database } from '../db/database';
 import { toEur } from '../base/money';
 import { countDays, daysOf, overlap, type Periodo } from './periodoRules';
-import { sumUpVendite } from './sumUpVendite';
 import {
+  sumUpVendite,
   readPerCategoria,
   readPerGiorno,
   readPerProdotto,

@@ -2,7 +2,7 @@ import type { Invito, Sessione } from '../../../src/contract/persone';
 import { RawClient, bearer, closeHubs } from '../../support/hub';
 import { PAROLA, addPersona } from '../../support/persone';
 import { dump, rows, withNegozio } from '../../support/negozio';
-import { closeSessione, forgetSessioni, noteSessione } from '../../../server/auth/sessioniRepository';
+import { closeSessione, forgetSessioni, noteSessione } from '../../../server/auth/sessions';
 import { it, race } from '../../support/race';
 import { ADMIN, startTestServer } from '../../support/testServer';
 import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';

@@ -11,7 +11,7 @@ import { openDatabase } from '../../../server/db/pool';
 import type { DatabaseHandle } from '../../../server/db/pool';
 import { ordini, prodotti } from '../../../server/db/schema';
 import { fillDemo } from '../../../server/demo/fillDemo';
-import { sumUpVendite } from '../../../server/statistiche/sumUpVendite';
+import { sumUpVendite } from '../../../server/statistiche/venditeRepository';
 import { moveToPostgres } from '../../../server/operations/move/moveToPostgres';
 import { createLog } from '../../../server/http/logging';
 import { start } from '../../../server/app/start';

@@ -6,7 +6,7 @@ import type { GruppoFatto } from '../../../src/contract/gruppo';
 import { fattori } from '../../../server/db/schema';
 import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
 import { MESSAGGI } from '../../../server/messaggi/testi';
-import { noteSessione } from '../../../server/auth/sessioniRepository';
+import { noteSessione } from '../../../server/auth/sessions';
 import { unProdotto } from '../../support/prodotti';
 import { INTESTAZIONI, makeSpreadsheet } from '../../support/spreadsheets';
 import { ADMIN } from '../../support/testServer';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { GruppoFatto } from '../../../src/contract/gruppo';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
-import { sumUpVendite } from '../../../server/statistiche/sumUpVendite';
+import { sumUpVendite } from '../../../server/statistiche/venditeRepository';
 import { VARIANTI, ordina, resetNegozio, rows, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 import type { TestServer } from '../../support/testServer';

@@ -11,10 +11,6 @@ export interface CopiedCluster {
 
 class BackupInProgressError extends Error {
   override readonly name = 'BackupInProgressError';
-
-  constructor() {
-    super('Another backup is being made');
-  }
 }
 
 type Checkpoints = Pick<Maintenance, 'pauseCheckpoints'>;
@@ -39,7 +35,7 @@ export function createHotBackup(pool: Pick<Pool, 'query'>, maintenance: Checkpoi
   return {
     /** Makes a checkpoint, for which requests wait. @throws BackupInProgressError */
     begin: async (): Promise<void> => {
-      if (taken) throw new BackupInProgressError();
+      if (taken) throw new BackupInProgressError('Another backup is being made');
       taken = true;
       try {
         // Only a checkpoint removes files of the log, and only maintenance makes checkpoints.

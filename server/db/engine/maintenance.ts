@@ -14,19 +14,13 @@ export interface MaintenanceOptions {
   catchUpAfterMs?: number;
 }
 
-export interface Maintenance {
-  /** Waits for a running one and blocks new ones until the returned function is called. */
-  pauseCheckpoints(): Promise<() => void>;
-  stop(): Promise<void>;
-}
-
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** setTimeout overflows beyond this, and a computer that slept must notice the new day soon. */
 const LONGEST_SLEEP_MS = 15 * MINUTE;
 
 /** The embedded engine has neither checkpointer nor autovacuum: one short step at a time. */
-export function startMaintenance(options: MaintenanceOptions): Maintenance {
+export function startMaintenance(options: MaintenanceOptions) {
   const { pool, dataDir, log, checkpointEveryMs = 5 * MINUTE, vacuumHour = 3 } = options;
   const stampFile = path.join(dataDir, 'last-vacuum');
   let stopped = false;
@@ -69,7 +63,8 @@ export function startMaintenance(options: MaintenanceOptions): Maintenance {
   later(options.catchUpAfterMs ?? 2 * MINUTE, vacuumStep);
 
   return {
-    pauseCheckpoints: async () => {
+    /** Waits for a running one and blocks new ones until the returned function is called. */
+    pauseCheckpoints: async (): Promise<() => void> => {
       pauses++;
       await checkpointing;
       let paused = true;
@@ -78,13 +73,15 @@ export function startMaintenance(options: MaintenanceOptions): Maintenance {
         paused = false;
       };
     },
-    stop: async () => {
+    stop: async (): Promise<void> => {
       stopped = true;
       for (const timer of timers) clearTimeout(timer);
       await running;
     },
   };
 }
+
+export type Maintenance = ReturnType<typeof startMaintenance>;
 
 export function isDue(last: Date | undefined, now: Date, hour: number): boolean {
   if (last === undefined || last > now) return true;

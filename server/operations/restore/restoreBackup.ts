@@ -14,10 +14,9 @@ import { DamagedBackupError, ForeignBackupError, type Manifest } from '../archiv
 import { readArchive, readManifest, type ArchiveVisitor } from '../archive/readArchive';
 import { checkSeal } from '../archive/seal';
 import { CommandRefused } from '../command';
-import { openCluster } from '../openShop';
+import { openCluster, countRows } from '../openShop';
 import { dropMessaggi } from '../../messaggi/messaggiRepository';
 import { breakEventi } from '../../ordini/eventiRepository';
-import { countRows } from '../state';
 
 export interface RestoreOptions {
   from: string;
