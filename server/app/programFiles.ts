@@ -2,16 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export interface ProgramFiles {
-  root: string;
-  version: string;
-  distDir: string;
-  workerFile: string;
-  migrationsFolder: string;
-}
-
 /** Finds them from an entry's `import.meta.url`, whether it runs bundled in build/server or from source. */
-export function findProgramFiles(entryUrl: string): ProgramFiles {
+export function findProgramFiles(entryUrl: string) {
   const here = path.dirname(fileURLToPath(entryUrl));
   let root = here;
   while (!fs.existsSync(path.join(root, 'package.json'))) {
@@ -30,3 +22,5 @@ export function findProgramFiles(entryUrl: string): ProgramFiles {
     migrationsFolder: fs.existsSync(bundled) ? bundled : path.join(root, 'server', 'db', 'migrations'),
   };
 }
+
+export type ProgramFiles = ReturnType<typeof findProgramFiles>;

@@ -12,15 +12,6 @@ export interface Session {
   caller: Caller;
 }
 
-export interface Sessions {
-  /** Null for a token that is wrong or expired, or of an account that changed. */
-  open(token: string): Promise<Session | null>;
-  stillValid(claims: Standing): Promise<boolean>;
-  /** Never rejects. */
-  note(session: Session, dispositivo: string): Promise<void>;
-  forget(accountId: number): void;
-}
-
 interface Options {
   database: Database;
   tokens: Tokens;
@@ -37,7 +28,7 @@ const USE_MS = 60_000;
 type Known = { account: Awaited<ReturnType<typeof findAccountById>>; closed: readonly string[] };
 
 /** Tokens carry the account's version and the database decides; its answer is cached for `maxAgeMs`. */
-export function createSessions(options: Options): Sessions {
+export function createSessions(options: Options) {
   const { database, tokens, clock, noting, maxAgeMs = MAX_AGE_MS } = options;
   const remembered = new Map<number, { known: Promise<Known>; until: number }>();
   /** Until when a use need not be noted again. */
@@ -67,7 +58,8 @@ export function createSessions(options: Options): Sessions {
   }
 
   return {
-    async open(token) {
+    /** Null for a token that is wrong or expired, or of an account that changed. */
+    async open(token: string): Promise<Session | null> {
       const claims = tokens.verify(token);
       if (!claims || !(await stands(claims))) return null;
       const { sub, name, role, sid } = claims;
@@ -75,7 +67,8 @@ export function createSessions(options: Options): Sessions {
       return { claims, caller };
     },
     stillValid: stands,
-    async note({ claims: { sub, ver, role, sid, iat, exp } }, dispositivo) {
+    /** Never rejects. */
+    async note({ claims: { sub, ver, role, sid, iat, exp } }: Session, dispositivo: string): Promise<void> {
       if (!noting || sid === undefined || role === 'vetrina') return;
       const ultimoUso = clock();
       const last = noted.get(sid);
@@ -86,9 +79,11 @@ export function createSessions(options: Options): Sessions {
       const row = { sid, accountId: Number(sub), versioneToken: ver, dispositivo, ...times };
       await noteSessione(database, row).catch(() => noted.delete(sid));
     },
-    forget: (accountId) => void remembered.delete(accountId),
+    forget: (accountId: number) => void remembered.delete(accountId),
   };
 }
+
+export type Sessions = ReturnType<typeof createSessions>;
 
 type Sessione = typeof sessioni.$inferSelect;
 

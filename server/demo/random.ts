@@ -1,12 +1,4 @@
-export interface Random {
-  next(): number;
-  whole(min: number, max: number): number;
-  chance(probability: number): boolean;
-  pick<T>(list: readonly T[]): T;
-  sample<T>(list: readonly T[], count: number): T[];
-}
-
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number) {
   let state = seed | 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -18,13 +10,13 @@ export function createRandom(seed: number): Random {
   return {
     next,
     whole,
-    chance: (probability) => next() < probability,
-    pick: (list) => {
+    chance: (probability: number) => next() < probability,
+    pick: <T>(list: readonly T[]): T => {
       const [first] = list;
       if (first === undefined) throw new Error('Nothing to pick from');
       return list[whole(0, list.length - 1)] ?? first;
     },
-    sample: (list, count) => {
+    sample: <T>(list: readonly T[], count: number): T[] => {
       const left = [...list];
       return Array.from({ length: Math.min(count, left.length) }, () =>
         left.splice(whole(0, left.length - 1), 1),
@@ -32,3 +24,5 @@ export function createRandom(seed: number): Random {
     },
   };
 }
+
+export type Random = ReturnType<typeof createRandom>;

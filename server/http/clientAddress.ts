@@ -4,18 +4,16 @@ import { all, compile } from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '../base/config';
 
-export interface ClientAddresses {
-  /** Whether X-Forwarded-For is trusted from `address`, `hop` proxies in front of us. */
-  trusts: (address: string, hop: number) => boolean;
-  networkOf: (request: IncomingMessage) => string;
-}
-
-export function createClientAddresses(setting: Config['trustProxy']): ClientAddresses {
+export function createClientAddresses(setting: Config['trustProxy']) {
   const trusts = trustOf(setting);
-  return { trusts, networkOf: (request) => network(all(request, trusts).at(-1) ?? '') };
+  return {
+    /** Whether X-Forwarded-For is trusted from `address`, `hop` proxies in front of us. */
+    trusts,
+    networkOf: (request: IncomingMessage): string => network(all(request, trusts).at(-1) ?? ''),
+  };
 }
 
-function trustOf(setting: Config['trustProxy']): ClientAddresses['trusts'] {
+function trustOf(setting: Config['trustProxy']): (address: string, hop: number) => boolean {
   if (typeof setting === 'boolean') return () => setting;
   return typeof setting === 'number' ? (_address, hop) => hop < setting : compile(setting);
 }

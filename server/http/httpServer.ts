@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import Fastify from 'fastify';
-import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyHttpOptions, type RawServerDefault } from 'fastify';
 import type { Config } from '../base/config';
-import { createClientAddresses, type ClientAddresses } from './clientAddress';
+import { createClientAddresses } from './clientAddress';
 import { capConnections, connectionLimits, connectionOptions, cutUnread, limitWaiting } from './connections';
 import type { ConnectionLimits } from './connections';
 import { allowOrigins, answerPreflights } from './cors';
 import { errorHandler } from './errorHandler';
 import type { Readiness } from './healthRoutes';
-import { createRequestRate, limitRequests, type CountRequest } from './requestRate';
+import { createRequestRate, limitRequests } from './requestRate';
 import { securityHeaders } from './securityHeaders';
 import { UPLOAD_PACE, type UploadPace } from './upload';
 import { useZodSchemas } from './zodCompilers';
@@ -23,14 +22,8 @@ export interface HttpServerOptions {
   uploadPace?: UploadPace;
 }
 
-export interface HttpServer {
-  app: FastifyInstance;
-  addresses: ClientAddresses;
-  countRequest: CountRequest;
-}
-
 /** Without routes. The order of hooks matters: a 429 carries all headers. */
-export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+export async function createHttpServer(options: HttpServerOptions) {
   const { config, readiness } = options;
   const limits = connectionLimits(options.connectionLimits);
   const addresses = createClientAddresses(config.trustProxy);
@@ -80,3 +73,5 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.addHook('onResponse', async ({ raw }) => cutUnread(raw, limits));
   return { app, addresses, countRequest };
 }
+
+export type HttpServer = Awaited<ReturnType<typeof createHttpServer>>;

@@ -19,13 +19,8 @@ import type { DecidedOrdine } from './prepareOrdine';
 import { fromScorta, pezziIn } from './takePezzi';
 
 /** `slotOra` 'HH:mm'. */
-type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine' | 'note'> & {
-  slotOra: string;
-  utenteId: number | null;
-  email: string | null;
-  telefono: string | null;
-  note: string | null;
-};
+type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine' | 'note'> &
+  Pick<typeof ordini.$inferSelect, 'slotOra' | 'utenteId' | 'email' | 'telefono' | 'note'>;
 
 /** The answer is kept without the customer. */
 const RISPOSTA = sql`(select id, ${placeholder('risposta')}::jsonb

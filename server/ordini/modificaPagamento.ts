@@ -11,14 +11,11 @@ import type { Codici, RigaPrezzata, RigheChieste } from './modificaRules';
 import type { LockedOrdine } from './ordiniRepository';
 import { couponFor, giftcardFor, refused } from './pagamento';
 
-export interface Pagamento {
-  couponId: number | null;
-  giftcardId: number | null;
-  scontoCents: number;
-  valoreGiftcardCents: number;
-  /** What went back to a card. */
-  resoCents: number;
-}
+/** `resoCents` went back to a card. */
+export type Pagamento = { resoCents: number } & Pick<
+  LockedOrdine,
+  'couponId' | 'giftcardId' | 'scontoCents' | 'valoreGiftcardCents'
+>;
 
 interface Cambio {
   ordine: LockedOrdine;

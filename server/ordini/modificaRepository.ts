@@ -114,11 +114,9 @@ export async function writeRighe(
   if (nuove.length > 0) await tx.insert(dettagliOrdine).values(nuove);
 }
 
-export interface OrdineDopo extends Omit<Pagamento, 'resoCents'> {
-  totaleLordoCents: number;
-  totaleDaPagareCents: number;
-  note: string | null;
-  dataRitiro: Date;
+type Cambiati = 'totaleLordoCents' | 'totaleDaPagareCents' | 'note' | 'dataRitiro';
+
+export interface OrdineDopo extends Omit<Pagamento, 'resoCents'>, Pick<LockedOrdine, Cambiati> {
   /** Undefined where it stays. */
   posto: BookedPosto | undefined;
   derogaFatta: DerogaFatta | undefined;

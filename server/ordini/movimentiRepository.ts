@@ -25,16 +25,11 @@ const insert = statement(
       ${placeholder('accountId')}, ${placeholder('chi')})`,
 );
 
+type Row = typeof movimentiOrdine.$inferInsert;
+type Movimento = Pick<Row, 'ordineId' | 'tipo' | 'metodo' | 'accountId' | 'chi'>;
+
 /** The order's own sum follows by a trigger. */
-export async function insertMovimento(
-  tx: Tx,
-  movimento: Pick<
-    typeof movimentiOrdine.$inferInsert,
-    'ordineId' | 'tipo' | 'metodo' | 'accountId' | 'chi'
-  > & {
-    cents: number;
-  },
-): Promise<void> {
+export async function insertMovimento(tx: Tx, movimento: Movimento & { cents: number }): Promise<void> {
   await run(tx, insert, movimento);
 }
 

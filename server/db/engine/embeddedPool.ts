@@ -27,14 +27,6 @@ export interface EmbeddedOptions {
   startEngine?: StartEngine;
 }
 
-export interface EmbeddedDatabase {
-  pool: pg.Pool;
-  /** What single queries go through, so that a transaction does not wait for all of them. */
-  readInTurn: InTurn;
-  crash(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** @throws pg's own message after `timeoutMs` (from the returned function) */
 export const createTurns = (parallel: number, timeoutMs: number): InTurn =>
   createQueue(parallel, Infinity, {
@@ -49,7 +41,7 @@ const POOL_END_TIMEOUT_MS = 10_000;
  * In a worker thread behind a pool of one connection, which all share.
  * @throws DataFolderInUseError, DataFolderUnsuitableError, DataFolderDamagedError
  */
-export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function openEmbedded(options: EmbeddedOptions) {
   makeFolder(options.dir);
   const lock = options.isPrivate ? undefined : await lockFolder(options.dir, options.lockWaitMs);
   const templateFile = options.templateFile ?? path.join(path.dirname(options.workerFile), 'template.tgz');
@@ -95,6 +87,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     },
   };
 }
+
+export type EmbeddedDatabase = Awaited<ReturnType<typeof openEmbedded>>;
 
 function connectionTo(engine: WorkerSupervisor): pg.ClientConfig {
   return {

@@ -4,13 +4,6 @@ import { InvalidInput, Unavailable } from '../../base/errors';
 import { createQueue } from '../../base/queue';
 import type { SheetRow, SheetToWrite, SpreadsheetAnswer, SpreadsheetJob } from './sheet';
 
-/** In worker threads, so that other requests are answered meanwhile. */
-export interface Spreadsheets {
-  /** @throws InvalidInput with the reason in Italian, Unavailable when too many wait */
-  read(file: Buffer): Promise<SheetRow[]>;
-  write(sheet: SheetToWrite): Promise<Buffer>;
-}
-
 interface Options {
   workersDir: string;
   timeoutMs?: number;
@@ -23,25 +16,28 @@ const TOO_LARGE = 'Il file è troppo grande: elimina le righe e i fogli che non 
 const UNREADABLE =
   'Il file è danneggiato o non è un foglio di calcolo: aprilo, salvalo come .xlsx e riprova.';
 
-/** One file at a time, because the memory limit is per file. */
-export function createSpreadsheets(options: Options): Spreadsheets {
+/** In worker threads, so that other requests are answered meanwhile; one file at a time: the memory limit is per file. */
+export function createSpreadsheets(options: Options) {
   const { workersDir, timeoutMs = 15_000, memoryMb = 256 } = options;
   const workerFile = path.join(path.resolve(workersDir), 'spreadsheetWorker.mjs');
   const inTurn = createQueue(1, WAITING);
   const run = (job: SpreadsheetJob) => inTurn(() => runInWorker(workerFile, job, { timeoutMs, memoryMb }));
   return {
-    async read(file) {
+    /** @throws InvalidInput with the reason in Italian, Unavailable when too many wait */
+    async read(file: Buffer): Promise<SheetRow[]> {
       const answer = await run({ read: file });
       if (!('rows' in answer)) throw new InvalidInput(refusal(answer));
       return answer.rows;
     },
-    async write(sheet) {
+    async write(sheet: SheetToWrite): Promise<Buffer> {
       const answer = await run({ write: sheet });
       if (!('file' in answer)) throw new Unavailable();
       return Buffer.from(answer.file);
     },
   };
 }
+
+export type Spreadsheets = ReturnType<typeof createSpreadsheets>;
 
 const refusal = (answer: SpreadsheetAnswer): string => ('refused' in answer ? answer.refused : UNREADABLE);
 

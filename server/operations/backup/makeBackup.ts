@@ -23,20 +23,11 @@ export interface BackupOptions {
   log: DatabaseLog;
 }
 
-export interface MadeBackup {
-  manifest: Manifest;
-  size: number;
-  online: boolean;
-  copyMs: number;
-  /** While the engine made its checkpoint and requests waited. */
-  pauseMs: number;
-}
-
 /**
  * While the shop runs. The copy is opened by its own engine, which counts every row, and the packed file is read again
  * before it gets its name. @throws CommandRefused, DataFolderInUseError
  */
-export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
+export async function makeBackup(options: BackupOptions) {
   const { dataDir } = options;
   const to = path.resolve(options.to);
   await refuseTarget(dataDir, to);
@@ -82,10 +73,8 @@ async function refuseFullDisk(dataDir: string, work: string): Promise<void> {
   }
 }
 
-async function copyRunning(
-  { dataDir, workerFile, log }: BackupOptions,
-  folder: string,
-): Promise<Pick<MadeBackup, 'online' | 'copyMs' | 'pauseMs'>> {
+/** Requests wait for `pauseMs`, while the engine makes its checkpoint. */
+async function copyRunning({ dataDir, workerFile, log }: BackupOptions, folder: string) {
   const from = path.join(dataDir, 'cluster');
   const to = path.join(folder, 'cluster');
   const source = await openSource({ dataDir, workerFile, log });

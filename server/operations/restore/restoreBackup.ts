@@ -29,17 +29,11 @@ export interface RestoreOptions {
   log: DatabaseLog;
 }
 
-export interface Restored {
-  manifest: Manifest;
-  aside: string | undefined;
-  pending: number;
-}
-
 /**
  * Unpacked beside the data folder, opened and counted, then renamed atomically (pendingRestore).
  * @throws CommandRefused (ForeignBackupError, DamagedBackupError), DataFolderInUseError; the data is untouched then
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(options: RestoreOptions) {
   const { from, dataDir, force, migrationsFolder } = options;
   const manifest = await readManifest(from);
   const known = knownMigrations(migrationsFolder);
