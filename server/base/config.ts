@@ -97,14 +97,7 @@ export interface Smtp {
 }
 
 /** Amounts of time in the unit of their name. */
-export interface Config extends Omit<
-  Settings,
-  'estensioni' | 'smtpUrl' | 'smtpFrom' | 'databaseUrl' | 'publicUrl' | 'jwtSecret' | 'hubSecret'
-> {
-  databaseUrl: string | undefined;
-  publicUrl: string | undefined;
-  jwtSecret: string | undefined;
-  hubSecret: string | undefined;
+export interface Config extends Omit<Settings, 'estensioni' | 'smtpUrl' | 'smtpFrom'> {
   estesa: boolean;
   smtp: Smtp | undefined;
 }
@@ -121,20 +114,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     );
     throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}`);
   }
-  const {
-    estensioni,
-    smtpUrl: url,
-    smtpFrom: da,
-    databaseUrl,
-    publicUrl,
-    jwtSecret,
-    hubSecret,
-    ...rest
-  } = parsed.data;
-  const origins = [publicUrl ?? [], rest.allowedOrigins].flat();
+  const { estensioni, smtpUrl: url, smtpFrom: da, ...rest } = parsed.data;
+  const origins = [rest.publicUrl ?? [], rest.allowedOrigins].flat();
   return {
+    databaseUrl: undefined,
     ...rest,
-    ...{ databaseUrl, publicUrl, jwtSecret, hubSecret },
     allowedOrigins: [...new Set(origins)],
     estesa: estensioni === 'tutte',
     smtp: url && da ? { url, da } : undefined,

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
-import type { Config } from '../../base/config';
 import { createDatabase } from '../../db/database';
 import type { DatabaseLog } from '../../db/log';
 import { migrate } from '../../db/migrate';
@@ -143,8 +142,7 @@ async function switchTriggers(to: PoolClient, how: 'disable' | 'enable'): Promis
 /** Where several instances find them, so that sessions go on. */
 async function moveSecrets(to: PoolClient, dataDir: string): Promise<void> {
   if (!fs.existsSync(path.join(dataDir, 'secrets.json'))) return;
-  const none: Pick<Config, 'jwtSecret' | 'hubSecret'> = { jwtSecret: undefined, hubSecret: undefined };
-  for (const [nome, valore] of Object.entries(loadSecrets({ dataDir, ...none })))
+  for (const [nome, valore] of Object.entries(loadSecrets({ dataDir })))
     await to.query(
       `insert into segreti (nome, valore) values ($1, $2)
        on conflict (nome) do update set valore = excluded.valore`,
