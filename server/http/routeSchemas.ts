@@ -45,6 +45,16 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
     ) => answering(summary, { 200: answer }, { ...(description && { description }), body }),
     read: <Answer extends z.ZodType>(summary: string, answer: Answer) =>
       answering(summary, { 200: answer }, { params }),
+    /** Takes a file in the field `file` of a form. */
+    upload: <Answer extends z.ZodType>(summary: string, answer: Answer, description?: string) =>
+      answering(
+        summary,
+        { 200: answer },
+        { ...(description && { description }), consumes: ['multipart/form-data'] },
+      ),
+    /** Answers a file of `type`. */
+    file: <Asked extends object>(summary: string, type: string, what: string, asked: Asked) =>
+      answering(summary, { 200: z.any().meta({ description: what }) }, { ...asked, produces: [type] }),
     create: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) =>
       answering(summary, { 201: item }, { body }),
     /** @param conflict what else a 409 says */

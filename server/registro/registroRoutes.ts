@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import {
   Giornata,
   GiornataQuery,
@@ -18,6 +17,7 @@ import { readGiornata } from './giornataRepository';
 import { readIndice, readRighe, type RigaScritta } from './righeRepository';
 import { cambiOf, oggettoOf } from './righeRules';
 
+const route = routeSchemas('Registro');
 const NDJSON = 'application/x-ndjson';
 const EXPORT_MS = 30 * 60_000;
 
@@ -29,46 +29,42 @@ function toRiga({ prima, dopo, numeroOrdine, prodotto, ...riga }: RigaScritta): 
 /** It knows no customers (docs/decisions/0005). */
 export function registroRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
   return async (app) => {
-    const schemaOf = <Answer extends z.ZodType>(summary: string, answer: Answer) =>
-      routeSchemas('Registro').answer(summary, answer).schema;
-    const lines = {
-      ...schemaOf('Lines of the log, the newest first', RegistroPagina),
-      querystring: RegistroQuery,
-    };
-    app.get('/registro', { schema: lines }, async ({ query: { dopo, quante = 200, ...filtro } }) => {
-      const righe = await readRighe(database, filtro, { dopo, limit: quante });
-      return { righe: righe.map(toRiga), altre: righe.length === quante };
-    });
-
-    const indice = schemaOf('Who and what is in the log, and where its chain stands', RegistroIndice);
-    app.get('/registro/indice', { schema: indice }, async () => readIndice(database));
-
-    const file = {
-      ...schemaOf(
-        'Lines of the log as JSON lines, whole, with number and hash; that is in the log, too',
-        z.any().meta({ description: 'A line of JSON for each' }),
-      ),
-      querystring: RegistroFiltro,
-      produces: [NDJSON],
-    };
     app.get(
-      '/registro/export',
-      { handlerTimeout: EXPORT_MS, schema: file },
-      async ({ query, caller }, reply) => {
-        const exportId = await beginExport(database, caller, query);
-        return reply
-          .type(NDJSON)
-          .header('content-disposition', 'attachment; filename="registro.jsonl"')
-          .header('cache-control', 'no-store')
-          .send(Readable.from(exportLines(database, query, exportId)));
+      '/registro',
+      route.query('Lines of the log, the newest first', RegistroQuery, RegistroPagina),
+      async ({ query: { dopo, quante = 200, ...filtro } }) => {
+        const righe = await readRighe(database, filtro, { dopo, limit: quante });
+        return { righe: righe.map(toRiga), altre: righe.length === quante };
       },
     );
 
-    const giornata = {
-      ...schemaOf('A day of orders with its events, for DevTools; that is in the log, too', Giornata),
-      querystring: GiornataQuery,
-    };
-    app.get('/registro/giornata', { schema: giornata }, async ({ query, caller }) => {
+    app.get(
+      '/registro/indice',
+      route.answer('Who and what is in the log, and where its chain stands', RegistroIndice),
+      async () => readIndice(database),
+    );
+
+    const file = route.file(
+      'Lines of the log as JSON lines, whole, with number and hash; that is in the log, too',
+      NDJSON,
+      'A line of JSON for each',
+      { querystring: RegistroFiltro },
+    );
+    app.get('/registro/export', { handlerTimeout: EXPORT_MS, ...file }, async ({ query, caller }, reply) => {
+      const exportId = await beginExport(database, caller, query);
+      return reply
+        .type(NDJSON)
+        .header('content-disposition', 'attachment; filename="registro.jsonl"')
+        .header('cache-control', 'no-store')
+        .send(Readable.from(exportLines(database, query, exportId)));
+    });
+
+    const giornata = route.query(
+      'A day of orders with its events, for DevTools; that is in the log, too',
+      GiornataQuery,
+      Giornata,
+    );
+    app.get('/registro/giornata', giornata, async ({ query, caller }) => {
       const change = { azione: 'esporta', entita: 'giornata', dopo: query };
       await database.transaction((tx) => logChange(tx, caller, change));
       return readGiornata(database, query.giorno);

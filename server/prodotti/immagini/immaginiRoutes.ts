@@ -5,11 +5,12 @@ import { ImmagineCaricata, ImmagineQuery, MiniatureQuery } from '../../../src/co
 import { logChange } from '../../db/registro';
 import type { Deps } from '../../http/deps';
 import { found } from '../../base/errors';
+import { routeSchemas } from '../../http/routeSchemas';
 import { acceptUploads } from '../../http/upload';
 import { encodeImmagine, MINIATURA_WIDTH } from './encodeImmagine';
 import { immagineHash, immagineUrl, findImmagine, insertImmagine, findMiniature } from './immaginiRepository';
 
-const tags = ['Prodotti'];
+const route = routeSchemas('Prodotti');
 const MAX_MB = 10;
 /** Immutable, because the key is the hash of the bytes; private, because it needs a token. */
 const FOREVER = 'private, max-age=31536000, immutable';
@@ -20,14 +21,10 @@ export function immaginiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
 
     app.post(
       '/prodotti/upload-image',
-      {
-        schema: {
-          tags,
-          summary: `Keep a JPEG, PNG or WebP picture (multipart field 'file', at most ${MAX_MB} MB)`,
-          consumes: ['multipart/form-data'],
-          response: { 200: ImmagineCaricata, '4xx': ErrorBody },
-        },
-      },
+      route.upload(
+        `Keep a JPEG, PNG or WebP picture (multipart field 'file', at most ${MAX_MB} MB)`,
+        ImmagineCaricata,
+      ),
       async (request) => {
         const immagine = await encodeImmagine(await readUpload(request));
         await database.transaction(async (tx) => {
@@ -43,7 +40,7 @@ export function immaginiRoutes({ database }: Pick<Deps, 'database'>): FastifyPlu
       '/prodotti/immagine',
       {
         schema: {
-          tags,
+          tags: ['Prodotti'],
           summary: 'The picture that a product names',
           querystring: ImmagineQuery,
           produces: ['image/webp'],
@@ -72,15 +69,12 @@ export function miniatureRoutes({ database }: Pick<Deps, 'database'>): FastifyPl
   return async (app) => {
     app.get(
       '/prodotti/miniature',
-      {
-        schema: {
-          tags: ['Prodotti'],
-          summary: 'Small copies of the pictures that products name, each in a field of that name',
-          querystring: MiniatureQuery,
-          produces: ['multipart/form-data'],
-          response: { 200: z.any().meta({ description: 'Those that are there' }), '4xx': ErrorBody },
-        },
-      },
+      route.file(
+        'Small copies of the pictures that products name, each in a field of that name',
+        'multipart/form-data',
+        'Those that are there',
+        { querystring: MiniatureQuery },
+      ),
       async ({ query: { paths } }, reply) => {
         const asked = new Set(paths.split(','));
         const hashes = [...asked].flatMap((path) => immagineHash(path) ?? []);

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ErrorBody } from '../../../src/contract/common';
 import { EsitoImportazione } from '../../../src/contract/prodotti';
 import type { Deps } from '../../http/deps';
+import { routeSchemas } from '../../http/routeSchemas';
 import { acceptUploads } from '../../http/upload';
 import type { Spreadsheets } from '../../http/xlsx/spreadsheets';
 import type { Caller } from '../../base/caller';
@@ -15,7 +15,7 @@ import { insertEsportazione } from './esportazioniRepository';
 import { toLettoIl } from './letturaRules';
 import { listMagazzino } from './magazzinoRepository';
 
-const tags = ['Magazzino'];
+const route = routeSchemas('Magazzino');
 /** 50,000 lines take about 2 MB, in an old .xls about 5. */
 const MAX_MB = 8;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -30,15 +30,12 @@ export function magazzinoRoutes(
 
     app.get(
       '/prodotti/exportExcelMagazzino',
-      {
-        schema: {
-          tags,
-          summary:
-            'The current stock, prodotti.xlsx; uploaded again, it changes the stock by its differences',
-          produces: [XLSX],
-          response: { 200: z.any().meta({ description: 'The spreadsheet' }), '4xx': ErrorBody },
-        },
-      },
+      route.file(
+        'The current stock, prodotti.xlsx; uploaded again, it changes the stock by its differences',
+        XLSX,
+        'The spreadsheet',
+        {},
+      ),
       async ({ caller }, reply) => {
         const file = await spreadsheets.write(await exportScorte(database, caller, clock()));
         return reply
@@ -51,15 +48,11 @@ export function magazzinoRoutes(
 
     app.post(
       '/prodotti/aggiornaDisponibilita',
-      {
-        schema: {
-          tags,
-          summary: `Set the stock from an .xlsx or .xls file (multipart field 'file', at most ${MAX_MB} MB)`,
-          description: `The first sheet, with the columns ${COLUMNS.join(', ')} in any order. One result for each line. With ${READING_COLUMNS.join(' and ')}, as an exported list has them, a line changes the stock by Quantita less QuantitaLetta, once.`,
-          consumes: ['multipart/form-data'],
-          response: { 200: z.array(EsitoImportazione), '4xx': ErrorBody },
-        },
-      },
+      route.upload(
+        `Set the stock from an .xlsx or .xls file (multipart field 'file', at most ${MAX_MB} MB)`,
+        z.array(EsitoImportazione),
+        `The first sheet, with the columns ${COLUMNS.join(', ')} in any order. One result for each line. With ${READING_COLUMNS.join(' and ')}, as an exported list has them, a line changes the stock by Quantita less QuantitaLetta, once.`,
+      ),
       async (request) => {
         const rows = await spreadsheets.read(await readUpload(request));
         return importScorte(database, request.caller, rows);
