@@ -2,7 +2,7 @@ import type { Deroga } from '../../src/contract/oltre';
 import type { Caller } from './caller';
 import { Conflict, NotAllowed, Superabile } from './errors';
 
-export interface Limite {
+export interface Oltrepassato {
   /** Names the rule and what it is of, for the request that goes on: 'fascia', 'scorta:12'. */
   regola: string;
   campo: string;
@@ -14,7 +14,7 @@ export interface Limite {
 const PUO: ReadonlySet<Caller['ruolo']> = new Set(['admin', 'banco']);
 
 export function refusalOf(
-  limiti: readonly Omit<Limite, 'regola' | 'testo'>[],
+  limiti: readonly Omit<Oltrepassato, 'regola' | 'testo'>[],
   superabile?: string[],
 ): Conflict {
   const errors: Record<string, string[]> = {};
@@ -25,7 +25,7 @@ export function refusalOf(
 
 /** Whatever finds a limit adds it, and all are judged at once, before anything is taken. */
 export class Oltre {
-  readonly #limiti: Limite[] = [];
+  readonly #limiti: Oltrepassato[] = [];
   readonly #superabile: boolean;
 
   /** @param chi left out where nobody may go beyond @throws NotAllowed */
@@ -38,12 +38,12 @@ export class Oltre {
       throw new NotAllowed('Solo amministratori e banco possono superare un limite.');
   }
 
-  add(...limiti: Limite[]): void {
+  add(...limiti: Oltrepassato[]): void {
     this.#limiti.push(...limiti);
   }
 
   /** @throws Conflict, Superabile where the caller may go on */
-  judge(): readonly Limite[] {
+  judge(): readonly Oltrepassato[] {
     const named = new Set(this.deroga?.regole);
     if (this.#limiti.every(({ regola }) => named.has(regola))) return this.#limiti;
     throw refusalOf(this.#limiti, this.#superabile ? this.#limiti.map(({ regola }) => regola) : undefined);

@@ -1,6 +1,6 @@
 import type { LimiteSave, Unita } from '../../src/contract/limiti';
 import { addUp } from '../base/addUp';
-import type { Limite as Oltrepassato } from '../base/oltreRules';
+import type { Oltrepassato } from '../base/oltreRules';
 import { toLongDay } from '../base/time';
 import type { FieldErrors } from '../http/fieldErrors';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';

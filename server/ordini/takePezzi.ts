@@ -2,7 +2,7 @@ import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { addUp } from '../base/addUp';
-import { refusalOf, type Limite, type Oltre } from '../base/oltreRules';
+import { refusalOf, type Oltrepassato, type Oltre } from '../base/oltreRules';
 import { presaOf, type LimiteGiorno, type Presa } from '../limiti/limitiRules';
 import { termineRefusal, type ConTermini, type Ritiro } from '../prodotti/terminiRules';
 import { formatPeso } from '../prodotti/peso';
@@ -58,7 +58,7 @@ function lineRefusal(variante: LockedVariante | undefined, ruolo: Caller['ruolo'
 }
 
 /** @param quantita of the stock */
-function lineLimiti(variante: LockedVariante, quantita: number, campo: string, ritiro?: Ritiro): Limite[] {
+function lineLimiti(variante: LockedVariante, quantita: number, campo: string, ritiro?: Ritiro) {
   const { id, nome, quantitaDisponibile: left } = variante;
   const termine = termineOf(variante, id, campo, ritiro);
   if (left >= quantita || quantita === 0) return termine;
@@ -73,7 +73,7 @@ function lineLimiti(variante: LockedVariante, quantita: number, campo: string, r
   return [scorta, ...termine];
 }
 
-export function termineOf(prodotto: ConTermini, id: number, campo: string, ritiro?: Ritiro): Limite[] {
+export function termineOf(prodotto: ConTermini, id: number, campo: string, ritiro?: Ritiro): Oltrepassato[] {
   const causa = ritiro && termineRefusal(prodotto, ritiro);
   const testo = `«${prodotto.nome}» oltre il termine o fuori dai suoi giorni`;
   return causa === undefined ? [] : [{ regola: `termine:${id}`, campo, causa, testo }];
@@ -95,8 +95,8 @@ export function sellPezzi(
   locked: ReadonlyMap<number, LockedVariante>,
   fieldOf = (index: number): string => `lines.${index}`,
 ): Riga[] {
-  const causes: Pick<Limite, 'campo' | 'causa'>[] = [];
-  const limiti: Limite[] = [];
+  const causes: Pick<Oltrepassato, 'campo' | 'causa'>[] = [];
+  const limiti: Oltrepassato[] = [];
   const scorta = pezziIn(fromScorta(lines));
   for (const id of pezziIn(lines).keys()) {
     const quantita = scorta.get(id) ?? 0;
