@@ -10,6 +10,7 @@ import {
 } from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
 import { weekday } from '../base/time';
+import { withoutNulls } from '../base/withoutNulls';
 import type { CalendarioGiorno, Finestra } from './slotRules';
 
 const finestreInJson = sql`json_agg(json_build_object('oraInizio', ora_inizio, 'oraFine', ora_fine,
@@ -36,15 +37,8 @@ const read = statement<{
 
 export async function readCalendario(queries: Queries, giorno: string): Promise<CalendarioGiorno> {
   const { rows } = await run(queries, read, { settimana: weekday(giorno), giorno });
-  const row = rows[0];
-  return {
-    giorno,
-    finestre: row?.finestre ?? [],
-    apertura: row?.apertura ?? undefined,
-    chiusura: row?.chiusura ?? undefined,
-    eccezioni: row?.eccezioni ?? undefined,
-    posti: row?.posti ?? undefined,
-  };
+  const { finestre, ...day } = rows[0]!;
+  return { giorno, finestre: finestre ?? [], ...withoutNulls(day) };
 }
 
 export async function readOccupati(queries: Queries, giorno: string): Promise<Map<string, number>> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ClienteTrovato } from '../../src/contract/presa';
 import { STATO } from '../../src/contract/costanti';
+import { withoutNulls } from '../base/withoutNulls';
 import type { Queries } from '../db/database';
 import { nomeRiga } from './ordineWire';
 import { MAX_FOUND, findByCliente } from './trovaRepository';
@@ -43,24 +44,13 @@ export async function trovaClienti(queries: Queries, testo: string): Promise<Cli
       order by giorno desc, id desc limit 1
     ) ultimo on true
     order by ultimo.id desc nulls last, u.id desc limit ${MAX_CLIENTI}`);
-  return rows.map(({ id, nome, cognome, email, phone, allergie, note, ultimo, righe }) => ({
-    id,
-    nome,
-    cognome,
-    email: email ?? undefined,
-    phone: phone ?? undefined,
-    allergie: allergie ?? undefined,
-    note: note ?? undefined,
-    ultimo: ultimo
-      ? {
-          ...ultimo,
-          righe: righe.map(({ varianteId, quantita, note, ...riga }) => ({
-            varianteId,
-            nome: nomeRiga(riga),
-            quantita,
-            note: note ?? undefined,
-          })),
-        }
-      : undefined,
+  return rows.map(({ ultimo, righe, ...cliente }) => ({
+    ...withoutNulls(cliente),
+    ultimo: ultimo ? { ...ultimo, righe: righe.map(toRiga) } : undefined,
   }));
 }
+
+const toRiga = ({ varianteId, quantita, note, ...riga }: Row['righe'][number]) => ({
+  ...withoutNulls({ varianteId, quantita, note }),
+  nome: nomeRiga(riga),
+});

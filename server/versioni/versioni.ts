@@ -1,32 +1,22 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { CONSULTA } from '../db/registro';
-import {
-  categorie,
-  coupon,
-  disponibilitaGiorni,
-  eccezioni,
-  giftcard,
-  limiti,
-  orariApertura,
-  prodotti,
-  registro,
-  utenti,
-} from '../db/schema';
+import * as schema from '../db/schema';
 import { StaleSave } from '../base/errors';
 
 /** The tables that people edit, by their names in the log. */
 const TABLES = {
-  prodotto: prodotti,
-  categoria: categorie,
-  coupon,
-  giftcard,
-  limite: limiti,
-  finestra: disponibilitaGiorni,
-  eccezione: eccezioni,
-  orario: orariApertura,
-  utente: utenti,
+  prodotto: schema.prodotti,
+  categoria: schema.categorie,
+  coupon: schema.coupon,
+  giftcard: schema.giftcard,
+  limite: schema.limiti,
+  finestra: schema.disponibilitaGiorni,
+  eccezione: schema.eccezioni,
+  orario: schema.orariApertura,
+  utente: schema.utenti,
 };
+const { registro } = schema;
 
 /** Locks it; without `versione` the save wins. @throws StaleSave with the current record and who changed it */
 export async function raiseVersione(

@@ -5,6 +5,7 @@ import type { Scheda } from '../../../src/contract/ordini';
 import { found } from '../../base/errors';
 import { toEur } from '../../base/money';
 import { toIsoWithOffset } from '../../base/time';
+import { withoutNulls } from '../../base/withoutNulls';
 import type { Queries, Tx } from '../../db/database';
 import { dettagliOrdine, ordini, utenti } from '../../db/schema';
 import { listColumns, nomeRiga, toOrdineLista } from '../ordineWire';
@@ -25,7 +26,7 @@ export async function lockUtente(tx: Tx, riferimento: string): Promise<UtenteRow
 }
 
 export async function readCliente(queries: Queries, utente: UtenteRow): Promise<Cliente> {
-  const { id, riferimento } = utente;
+  const { id, riferimento, email, phoneNumber: phone, allergie, note } = utente;
   const ultimi = await queries
     .select(listColumns)
     .from(ordini)
@@ -37,10 +38,7 @@ export async function readCliente(queries: Queries, utente: UtenteRow): Promise<
     riferimento,
     nome: utente.nome ?? '',
     cognome: utente.cognome ?? '',
-    email: utente.email ?? undefined,
-    phone: utente.phoneNumber ?? undefined,
-    allergie: utente.allergie ?? undefined,
-    note: utente.note ?? undefined,
+    ...withoutNulls({ email, phone, allergie, note }),
     versione: utente.versione,
     ...(await sumsOf(queries, id)),
     abituali: await abitualiOf(queries, id),
@@ -96,12 +94,7 @@ export async function schedeOf(queries: Queries, ordineIds: readonly number[]): 
     .from(ordini)
     .innerJoin(utenti, eq(utenti.id, ordini.utenteId))
     .where(inArray(ordini.id, [...ordineIds]));
-  return new Map(
-    rows.map(({ ordineId, riferimento, allergie, note, phone }) => [
-      ordineId,
-      { riferimento, allergie: allergie ?? undefined, note: note ?? undefined, phone: phone ?? undefined },
-    ]),
-  );
+  return new Map(rows.map(({ ordineId, ...scheda }) => [ordineId, withoutNulls(scheda)]));
 }
 
 /** The cards of the orders that are still to be handed over are read again. */
