@@ -93,7 +93,7 @@ export async function sweepTries(database: Database, now: Date): Promise<number>
   }
 }
 
-/** But not who signed in from where. */
+/** Keeps who signed in from where. */
 export async function forgetAllTries(tx: Tx): Promise<void> {
   await tx.delete(tentativiAccesso).where(not(like(tentativiAccesso.chiave, 'noto:%')));
 }

@@ -43,6 +43,6 @@ export function run<Answer>(
   return own.execute(values);
 }
 
-/** Or so many days after. */
+/** When a day begins on the shop's clock, or one so many days after. */
 export const midnight = (giorno: string, after: number) =>
   sql`(${giorno}::date + ${after}::int)::timestamp at time zone ${FUSO_ORARIO}`;

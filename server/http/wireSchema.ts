@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from './deps';
 
-/** To records, orders and their lines (docs/estensioni.md). */
+/** What the extended mode adds to records, orders and their lines (docs/estensioni.md). */
 const EXTENDED = [
   ...['versione', 'aPeso', 'usato', 'diSolito'],
   ...['revisione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],

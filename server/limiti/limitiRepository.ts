@@ -96,7 +96,7 @@ export async function updateLimite(tx: Tx, id: number, save: LimiteSave): Promis
   await tx.update(limiti).set(rowOf(save)).where(eq(limiti.id, id));
 }
 
-/** By id: no order is placed with them until the transaction ends. */
+/** Locks by id: no order is placed with the variants until the transaction ends. */
 export async function lockVariantiOf(tx: Tx, id: number, ids: readonly number[] = []) {
   return tx
     .select({

@@ -5,7 +5,7 @@ import { toLongDay } from '../base/time';
 import type { FieldErrors } from '../http/fieldErrors';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
 
-/** From `dal` to `al`, each date: pieces, or of 'kg' whole grams. */
+/** Holds on each date from `dal` to `al`, in pieces or whole grams. */
 export interface Limite {
   id: number;
   nome: string;

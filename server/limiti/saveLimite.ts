@@ -68,7 +68,7 @@ async function logChanged(tx: Tx, caller: Caller, prima: Limite, oggi: string): 
   return dopo;
 }
 
-/** With the orders that stand (`adoptRighe`). @throws Conflict at `field` */
+/** Adopts the orders that stand, too (`adoptRighe`). @throws Conflict at `field` */
 async function adopt(
   tx: Tx,
   limite: Pick<Limite, 'id' | 'unita'>,

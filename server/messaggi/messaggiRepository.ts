@@ -106,7 +106,7 @@ export type Outcome =
   | { stato: 'fallito'; errore: string }
   | { stato: 'attesa'; errore: string; minutes: number };
 
-/** Unless another sender took it. What was sent or given up is logged and told live. */
+/** Does nothing where another sender took it. What was sent or given up is logged and told live. */
 export async function finishMessaggio(
   tx: Tx,
   { id, ordineId, tipo, tentativi }: TakenMessaggio,

@@ -12,7 +12,7 @@ export class WrongUsage extends Error {
   override readonly name = 'WrongUsage';
 }
 
-/** docs/operations.md */
+/** Exit statuses (docs/operations.md). */
 const EXIT = { done: 0, notDone: 1, wrongUsage: 2 } as const;
 
 export interface Caller {

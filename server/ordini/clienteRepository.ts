@@ -47,7 +47,7 @@ async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promi
   return named.length === 1 ? named[0] : found.find(({ email }) => email === null);
 }
 
-/** By e-mail whatever its case, or without one by phone. Undefined without both. */
+/** Looks by e-mail whatever its case, or without one by phone. Undefined without both. */
 export async function findCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
   const { email, phone } = cliente;
   if (email !== undefined) return findByEmail(tx, email);

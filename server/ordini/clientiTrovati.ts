@@ -20,7 +20,7 @@ type Row = {
   righe: { varianteId: number; nomeProdotto: string; peso: string; quantita: number; note: string | null }[];
 };
 
-/** By their own data or an order of theirs, who ordered last first, with the last order that stands. */
+/** Looks in customers' data and in their orders; who ordered last comes first, with the last order that stands. */
 export async function trovaClienti(queries: Queries, testo: string): Promise<ClienteTrovato[]> {
   const ids = sql.param(await findByCliente(queries, testo));
   const { rows } = await queries.execute<Row>(sql`

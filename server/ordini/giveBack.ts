@@ -43,7 +43,7 @@ export async function giveBack(tx: Tx, resi: readonly Reso[]) {
   });
 }
 
-/** Without lines whose variant was erased. */
+/** Leaves out lines whose variant was erased. */
 const pezziIn = (righe: Iterable<readonly [RigaResa, number]>) =>
   addUp(
     [...righe].flatMap(([{ varianteId, limiteId }, n]) =>

@@ -62,7 +62,7 @@ export async function readSince(tx: Tx, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** In the order asked for; those that are not there are left out. */
+/** Keeps the order asked for; orders that are not there are left out. */
 export async function findDettagli(queries: Queries, ids: readonly number[]): Promise<OrdineDaPreparare[]> {
   const rows = await findOrdini(queries, ids);
   const schede = await schedeOf(queries, ids);

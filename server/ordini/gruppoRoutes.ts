@@ -55,7 +55,7 @@ export function gruppoRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** By the rules of one (changeStati). @throws Conflict for a key of another request */
+/** The rules are those of one order (changeStati). @throws Conflict for a key of another request */
 function changeGruppo(deps: Deps, caller: Caller, key: string, { ids, status, senzaPeso }: CambioGruppo) {
   const pesato = deps.estesa && !senzaPeso;
   return runGruppo(deps, caller, key, {
@@ -67,7 +67,7 @@ function changeGruppo(deps: Deps, caller: Caller, key: string, { ids, status, se
   });
 }
 
-/** Where nobody has changed or printed the order since. @throws Conflict for a key of another request */
+/** Leaves orders that somebody has changed or printed since. @throws Conflict for a key of another request */
 function undoGruppo(deps: Deps, caller: Caller, key: string, { fatti }: AnnullaGruppo): Promise<GruppoDone> {
   const before = new Map(fatti.map((fatto) => [fatto.id, fatto]));
   return runGruppo(deps, caller, key, {

@@ -111,7 +111,7 @@ export async function insertOrdine(
   return { ...ordine, id, numeroOrdine: String(numeroOrdine) };
 }
 
-/** Without personal data, because the log cannot be erased. The order itself is put in where it is written. */
+/** Holds no personal data, because the log cannot be erased. The order itself is put in where it is written. */
 function nuovoOrdineInLog({ posto, righe, limiti, coupon, giftcard, oltre }: DecidedOrdine) {
   const left: Record<number, number> = {};
   const sold = fromScorta(righe);

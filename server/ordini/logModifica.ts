@@ -85,7 +85,7 @@ const isOnlyPesi = ({ prima: { ordine, codici: before }, dopo, codici, righe, to
   hasSamePezzi({ dopo: righe, tolte }) &&
   righe.every(({ prima, note }) => note === prima!.note);
 
-/** For the order's history, in the log: no note, which may name people, and no code of a card, which is money. */
+/** The log keeps it: no note, which may name people, and no code of a card, which is money. */
 function describeModifica({ prima, dopo, codici, righe, tolte, resoCents }: Modificato): string {
   const { ordine, codici: before } = prima;
   return [

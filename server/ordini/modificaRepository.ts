@@ -49,7 +49,7 @@ async function modificabile(queries: Queries, read: (LockedOrdine & { righe: Rig
   return { ordine, righe, codici };
 }
 
-/** To be asked for again: who changes one thing of an order leaves the rest alone. */
+/** An order as it is, asked for again: who changes one thing of it leaves the rest alone. */
 export function asItIs({ ordine, righe, codici }: Modificabile) {
   const dopo = righe.map((prima, index): RigaChiesta => {
     const { varianteId, quantita, note, pesoEffettivoG } = prima;

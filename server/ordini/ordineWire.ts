@@ -101,7 +101,7 @@ export function toOrdineLista(row: OrdineRow): OrdineLista {
   };
 }
 
-/** With the weight: whoever prepares the order reads 'nomeProdotto - quantita x prezzoUnitario' (S2.4). */
+/** Carries the weight: whoever prepares the order reads 'nomeProdotto - quantita x prezzoUnitario' (S2.4). */
 export const nomeRiga = ({ nomeProdotto, peso }: Pick<DettaglioRow, 'nomeProdotto' | 'peso'>): string =>
   `${nomeProdotto} ${formatPeso(peso)}`.trim();
 

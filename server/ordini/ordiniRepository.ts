@@ -28,7 +28,7 @@ export async function listOrdini(queries: Queries, giorno: string, stato?: numbe
   return rows.map(toOrdineLista);
 }
 
-/** By pickup, from `oggi` on: nobody has seen them and they stand; at most a thousand. */
+/** Orders from `oggi` on that stand and that nobody has seen, by pickup: at most a thousand. */
 export async function listUnseen(queries: Queries, oggi: string): Promise<OrdineLista[]> {
   const rows = await queries
     .select(listColumns)
@@ -61,7 +61,7 @@ const find = build
   .where(among(ordini.id))
   .prepare('find_ordini');
 
-/** By one statement: of two the second may read what a change between them has made. */
+/** One statement: of two the second may read what a change between them has made. */
 export const findOrdini = async (queries: Queries, ids: readonly number[]) => run(queries, find, { ids });
 
 /** S3.3. */
@@ -78,7 +78,7 @@ const lock = build
   .for('no key update')
   .prepare('lock_ordini');
 
-/** In id order; those that are not there are left out. */
+/** Locks in id order; orders that are not there are left out. */
 export const lockOrdini = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids });
 export type LockedOrdine = Awaited<ReturnType<typeof lockOrdini>>[number];
 
@@ -139,7 +139,7 @@ const lines = build
   .orderBy(asc(dettagliOrdine.id))
   .prepare('list_righe');
 
-/** In the order in which they were placed, and whether their product is sold by weight now. */
+/** `aPeso` tells whether the product is sold by weight now. */
 export const listRighe = async (queries: Queries, ...ids: readonly number[]) => run(queries, lines, { ids });
 export type RigaOrdine = Awaited<ReturnType<typeof listRighe>>[number];
 

@@ -5,7 +5,7 @@ import { giftcardPayment, giftcardRefusal, type Sconto } from '../giftcard/giftc
 import { Conflict } from '../base/errors';
 import type { Importo } from '../base/importi';
 
-/** With its uses before, on `today` (yyyy-MM-dd). @throws Conflict with the cause in Italian */
+/** `usi` are those before this one. @throws Conflict with the cause in Italian */
 export function couponFor(
   coupon: Awaited<ReturnType<typeof lockCoupon>>,
   codice: string,
@@ -23,7 +23,7 @@ export function couponFor(
   };
 }
 
-/** Of what the discount leaves; undefined when nothing is left. @throws Conflict with the cause in Italian */
+/** The card pays of what the discount leaves; undefined when nothing is left. @throws Conflict with its cause */
 export function giftcardFor(
   giftcard: Awaited<ReturnType<typeof lockGiftcard>>,
   codice: string,

@@ -54,7 +54,7 @@ export function presaRoutes(deps: Deps): FastifyPluginAsyncZod {
   };
 }
 
-/** By the transaction that would place it, rolled back before it has a number. @throws what placing throws */
+/** The transaction that would place the order, rolled back before it has a number. @throws what placing throws */
 async function previewOrdine(deps: Deps, { ruolo }: Caller, request: AnteprimaRequest): Promise<Anteprima> {
   const inizio = request.dataRitiro === undefined ? undefined : readInizio(request.dataRitiro, deps);
   return rolledBack(deps.database, async (tx) => {

@@ -24,7 +24,7 @@ export interface Resa {
   posto: boolean;
 }
 
-/** Without lines whose variant was deleted. */
+/** Leaves out lines whose variant was deleted. */
 export function stillOut(ordine: OrdineWithResi, righe: readonly RigaResa[]): Resa {
   const out = righe.filter(({ varianteId, quantitaResa }) => varianteId !== null && quantitaResa === 0);
   return {

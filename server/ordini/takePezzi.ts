@@ -48,7 +48,7 @@ export interface Vendita {
   oltre: Oltre;
 }
 
-/** In Italian, whoever wants it. */
+/** Why nobody may buy a line, in Italian. */
 function lineRefusal(variante: LockedVariante | undefined, ruolo: Caller['ruolo']): string | undefined {
   if (!variante) return 'Uno dei prodotti scelti non esiste più.';
   // For orders by phone the shop may also sell what the catalogue hides.
@@ -111,7 +111,7 @@ export function sellPezzi(
   return toRighe(lines, locked);
 }
 
-/** But of lines that take of a limit. @throws Conflict as `sellPezzi`, and for limits */
+/** Lines that take of a limit take no stock. @throws Conflict as `sellPezzi`, and for limits */
 export async function takePezzi(tx: Tx, ...sold: Parameters<typeof sellPezzi>): Promise<Riga[]> {
   const [lines, { oltre }] = sold;
   const righe = sellPezzi(...sold);

@@ -78,7 +78,7 @@ export async function savePersona(
   return dopo;
 }
 
-/** By a trigger, so that two who take each other's role away at the same moment do not both succeed. */
+/** A trigger refuses it, so that two who take each other's role away at the same moment do not both succeed. */
 async function refusingLastAdmin<T>(save: Promise<T>): Promise<T> {
   try {
     return await save;

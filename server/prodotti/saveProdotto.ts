@@ -60,7 +60,7 @@ export async function replaceProdotto(database: Database, caller: Caller, id: nu
   );
 }
 
-/** Or withdraws one that orders refer to. @throws NotFound */
+/** A product that orders refer to is withdrawn. @throws NotFound */
 export async function removeProdotto(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     await lockProdotto(tx, id);

@@ -52,7 +52,7 @@ const lockAlsoWithdrawn = build
   .for('no key update')
   .prepare('lock_scorte');
 
-/** With withdrawn variants, because pieces go back to them too. */
+/** Locks withdrawn variants, too, because pieces go back to them. */
 export const lockScorte = async (tx: Tx, ids: readonly number[]) =>
   run(tx, lockAlsoWithdrawn, { ids: [...ids] });
 

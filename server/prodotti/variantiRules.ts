@@ -37,7 +37,7 @@ export function varianteErrors(
   return errors;
 }
 
-/** But those that stand so (`attuali`, by variant). */
+/** Weights that stand so may stay (`attuali`, by variant). */
 export function gramErrors(
   varianti: readonly VarianteSave[],
   attuali: ReadonlyMap<number, string>,

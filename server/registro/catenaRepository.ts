@@ -10,7 +10,7 @@ import { INIZIO, hashRiga, type Ancora, type Riga } from './catenaRules';
 /** So few at once that the embedded engine's only connection is soon free again. */
 const BATCH = 100;
 
-/** Unless another instance is doing so (docs/decisions/0028). Returns how many. */
+/** Chains nothing while another instance does (docs/decisions/0028). Returns how many. */
 export async function sealRegistro(database: Database): Promise<number> {
   const { rows } = await database.transaction((tx) =>
     tx.execute<{ n: number }>(sql`select sigilla_registro(${BATCH}) as n`),
@@ -80,7 +80,7 @@ async function readOutside(queries: Queries) {
   return rows[0]!;
 }
 
-/** In one step; a log of before there was a chain takes several, and nobody who stops the server waits for it. */
+/** A log of before there was a chain takes several steps, and nobody who stops the server waits for it. */
 const BATCHES = 100;
 const DATABASE_MS = 30_000;
 

@@ -16,7 +16,7 @@ const route = routeSchemas('Ordini');
 /** More than ever happened to an order. */
 const LINES = 200;
 
-/** And prints, which only the screen knows of (extended). */
+/** What became of an order, and its prints, which only the screen knows of (extended). */
 export function storiaRoutes(deps: Deps): FastifyPluginAsyncZod {
   const { database } = deps;
   return async (app) => {

@@ -21,7 +21,7 @@ export class WebSocketTransport {
     return this.socket.bufferedAmount;
   }
 
-  /** After sending what is queued. */
+  /** Sends first what is queued. */
   close(): void {
     if (this.socket.readyState === this.socket.CLOSED) return;
     // A client that never answers the closing handshake would hold the socket, and the server's shutdown.
@@ -30,7 +30,7 @@ export class WebSocketTransport {
     this.socket.close(1000);
   }
 
-  /** At once; discards the queue. */
+  /** Discards the queue. */
   abort(): void {
     this.socket.terminate();
   }
@@ -120,7 +120,7 @@ export class HubConnection implements HubCaller {
     return !this.isClosed;
   }
 
-  /** By the hub's tick; `now` is performance.now(). */
+  /** The hub's tick calls it; `now` is performance.now(). */
   check(now: number): void {
     if (this.isClosed) return;
     const { handshakeMs, clientTimeoutMs, keepAliveMs } = this.host.limits;

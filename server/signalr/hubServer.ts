@@ -96,7 +96,7 @@ function watchUnusedSockets(server: Server): () => void {
   return () => void setTimeout(() => unused.forEach((socket) => socket.destroy()), GRACE_MS);
 }
 
-/** In a scope of its own, where bodies are raw text whatever their content type. */
+/** The scope is its own: bodies are raw text there whatever their content type. */
 function registerNegotiation(
   scope: FastifyInstance,
   options: HubOptions,

@@ -23,7 +23,7 @@ export function dataNames(dir: string): string[] {
   return fs.readdirSync(dir).filter(isData);
 }
 
-/** Or will, once a restore that was decided is completed. */
+/** A restore that was decided counts: whoever opens the folder completes it. */
 export const holdsShop = (dir: string): boolean =>
   [path.join('cluster', 'PG_VERSION'), DECIDED, CLEARED].some((name) => fs.existsSync(path.join(dir, name)));
 

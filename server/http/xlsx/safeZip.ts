@@ -25,7 +25,7 @@ const tooLarge = () =>
     'Il file è troppo grande: elimina le righe e i fogli che non servono, salvalo e riprova.',
   );
 
-/** Under a hard limit, so that the parser reads what was measured. @throws RefusedSpreadsheet */
+/** Inflates under a hard limit, so that the parser reads what was measured. @throws RefusedSpreadsheet */
 export function rebuildZip(
   file: Buffer,
   limits: ZipLimits = DEFAULT_LIMITS,

@@ -4,7 +4,7 @@ import type { Table } from './tables';
 /** Bytes per batch: enough to make round trips cheap, little enough for any memory. */
 const BATCH_BYTES = 4 << 20;
 
-/** In PostgreSQL's text format, which is lossless. Nobody may write to the source meanwhile. */
+/** PostgreSQL's text format is lossless. Nobody may write to the source meanwhile. */
 export async function copyTable(from: PoolClient, to: PoolClient, table: Table): Promise<void> {
   const columns = table.columns.join(', ');
   const { blocks, step } = await sizeOf(from, table);

@@ -81,7 +81,7 @@ async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abitua
   return rows.map((row) => ({ nome: nomeRiga(row), ordini: row.volte }));
 }
 
-/** For card and papers; nothing of an order without a customer. */
+/** What card and papers say of customers; nothing of an order without one. */
 export async function schedeOf(queries: Queries, ordineIds: readonly number[]): Promise<Map<number, Scheda>> {
   const rows = await queries
     .select({

@@ -59,7 +59,7 @@ async function saveCliente(
   return saved;
 }
 
-/** In an hour, where the role may not read them all: many times what a counter needs. */
+/** Pages in an hour, where the role may not read them all: many times what a counter needs. */
 export const MAX_LETTURE = 60;
 const OPENED_ALL = `Hai aperto ${MAX_LETTURE} schede di clienti nell’ultima ora.`;
 

@@ -51,7 +51,7 @@ export type RigaMagazzino = [codice: string, peso: string, quantita: number, nom
 /** Products read at a time: some 20 ms of the embedded engine. */
 const PAGE = 1_000;
 
-/** By code. A page comes as one text: building 30,000 rows here blocks everybody else for 130 ms. */
+/** Sorted by code. A page comes as one text: building 30,000 rows here blocks everybody else for 130 ms. */
 export async function listMagazzino(queries: Queries): Promise<RigaMagazzino[]> {
   const pages = await readInPages(await listProdottoIds(queries), PAGE, async (ids) => {
     const { rows } = await queries.execute<{ json: string }>(sql`

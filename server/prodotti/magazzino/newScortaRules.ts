@@ -15,7 +15,7 @@ export interface NewScorta {
   differenza?: { esportazioneId: number; totale: number; applied: number };
 }
 
-/** Or in Italian why the line is refused (docs/decisions/0013). */
+/** The stock after a line, or in Italian why it is refused (docs/decisions/0013). */
 export function newScorta(
   { quantita, lettura }: Pick<RigaRequest, 'quantita' | 'lettura'>,
   varianteId: number,
