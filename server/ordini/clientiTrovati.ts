@@ -16,7 +16,14 @@ type Row = {
   allergie: string | null;
   note: string | null;
   ultimo: { numeroOrdine: string; data: string } | null;
-  righe: { varianteId: number; nomeProdotto: string; peso: string; quantita: number; note: string | null }[];
+  righe: {
+    varianteId: number;
+    categoriaId: number;
+    nomeProdotto: string;
+    peso: string;
+    quantita: number;
+    note: string | null;
+  }[];
 };
 
 /**
@@ -31,7 +38,7 @@ export async function trovaClienti(queries: Queries, testo: string): Promise<Cli
       case when ultimo.id is not null then
         json_build_object('numeroOrdine', ultimo.numero_ordine::text, 'data', ultimo.giorno::text)
       end as ultimo, coalesce((
-        select json_agg(json_build_object('varianteId', d.variante_id, 'nomeProdotto', d.nome_prodotto, 'peso', d.peso,
+        select json_agg(json_build_object('varianteId', d.variante_id, 'categoriaId', d.categoria_id, 'nomeProdotto', d.nome_prodotto, 'peso', d.peso,
           'quantita', d.quantita, 'note', d.note) order by d.id)
         from dettagli_ordine d where d.ordine_id = ultimo.id and d.variante_id is not null
       ), '[]'::json) as righe
@@ -57,8 +64,9 @@ export async function trovaClienti(queries: Queries, testo: string): Promise<Cli
     ultimo: ultimo
       ? {
           ...ultimo,
-          righe: righe.map(({ varianteId, quantita, note, ...riga }) => ({
+          righe: righe.map(({ varianteId, categoriaId, quantita, note, ...riga }) => ({
             varianteId,
+            categoriaId,
             nome: nomeRiga(riga),
             quantita,
             note: note ?? undefined,

@@ -1,3 +1,5 @@
+import { describeAllergeni } from '../../src/contract/allergeniRules';
+import type { Allergeni } from '../../src/contract/allergeniRules';
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
 import type { dettagliOrdine, movimentiOrdine, ordini } from '../db/schema';
 import { toEur } from '../base/money';
@@ -28,7 +30,10 @@ export type DettaglioRow = Pick<
   'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents'
 > &
   WithNote &
-  Pesabile;
+  Pesabile & {
+    /** Of its product, as it is now. */
+    allergeni?: Allergeni | null;
+  };
 
 export type OrdineDettaglioRow = OrdineRow &
   Pick<
@@ -82,6 +87,7 @@ export const toDettagliOrdine = (righe: readonly DettaglioRow[]): OrdineDettagli
     prezzoUnitario: toEur(riga.prezzoUnitarioCents),
     ...noteOf(riga),
     ...pesoOf(riga),
+    ...(riga.allergeni && { allergeni: describeAllergeni(riga.allergeni) }),
   }));
 
 /** What the extended mode says of a line. */

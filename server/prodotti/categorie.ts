@@ -78,15 +78,18 @@ const columns = {
   id: categorie.id,
   nome: categorie.nome,
   versione: categorie.versione,
+  suggerimenti: categorie.suggerimenti,
   termini: terminiColumn(categorie),
 };
 
 const toCategoria = ({
   termini,
+  suggerimenti,
   ...row
 }: Omit<Categoria, 'termini'> & { termini: Termini | null }): Categoria => ({
   ...row,
   ...terminiWire(termini),
+  ...(suggerimenti && { suggerimenti }),
 });
 
 export async function listCategorie(queries: Queries): Promise<Categoria[]> {
@@ -108,20 +111,19 @@ async function holdCategoria(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+const row = ({ nome, suggerimenti, ...termini }: CategoriaSave) => ({
+  nome,
+  suggerimenti,
+  ...terminiIn(termini),
+});
+
 async function insertCategoria(tx: Tx, body: CategoriaSave): Promise<Categoria> {
-  const rows = await tx
-    .insert(categorie)
-    .values({ nome: body.nome, ...terminiIn(body) })
-    .returning(columns);
+  const rows = await tx.insert(categorie).values(row(body)).returning(columns);
   return toCategoria(rows[0]!);
 }
 
 async function updateCategoria(tx: Tx, id: number, body: CategoriaSave): Promise<Categoria> {
-  const rows = await tx
-    .update(categorie)
-    .set({ nome: body.nome, ...terminiIn(body) })
-    .where(eq(categorie.id, id))
-    .returning(columns);
+  const rows = await tx.update(categorie).set(row(body)).where(eq(categorie.id, id)).returning(columns);
   return toCategoria(rows[0]!);
 }
 

@@ -1,11 +1,13 @@
 import { and, eq, sql, asc } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { inOrdine } from '../../src/contract/allergeniRules';
 import type { Prodotto } from '../../src/contract/prodotti';
 import type { Queries, Tx } from '../db/database';
 import { categorie, dettagliOrdine, prodotti, varianti } from '../db/schema';
 import { terminiColumn, terminiColumns, terminiWire } from './terminiRepository';
 import { terminiOf } from './terminiRules';
 import { listVarianti } from './variantiRepository';
+import { withPrezzoAlKg } from './peso';
 import { toEur } from '../base/money';
 
 export type ProdottoRow = Omit<typeof prodotti.$inferInsert, 'id' | 'versione' | 'ritirato'>;
@@ -65,6 +67,8 @@ export async function findProdotto(queries: Queries, id: number): Promise<Prodot
       categoriaId: categorie.id,
       nonVisualizzare: prodotti.nonVisualizzare,
       aPeso: prodotti.aPeso,
+      allergeni: prodotti.allergeni,
+      allergeniVerificati: prodotti.allergeniVerificati,
       versione: prodotti.versione,
       termini: terminiColumn(prodotti),
     })
@@ -74,7 +78,12 @@ export async function findProdotto(queries: Queries, id: number): Promise<Prodot
   const [row] = rows;
   if (!row) return undefined;
   const { termini, ...prodotto } = row;
-  return { ...prodotto, ...terminiWire(termini), varianti: await listVarianti(queries, id) };
+  return withoutNone({ ...prodotto, ...terminiWire(termini), varianti: await listVarianti(queries, id) });
+}
+
+/** What declares no allergens says nothing of them. */
+function withoutNone({ allergeni, allergeniVerificati, ...prodotto }: Prodotto): Prodotto {
+  return allergeni ? { ...prodotto, allergeni: inOrdine(allergeni), allergeniVerificati } : prodotto;
 }
 
 /** Serializes saves of one product without blocking orders for it; false when it does not exist. */
@@ -140,16 +149,16 @@ export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {
     const { cerca: _, ritirato: __, ...shown } = prodotto;
     const { id: categoriaId, nome: nomeCategoria } = categoria;
     const termini = terminiWire(terminiOf(row));
-    const entry = byId.get(prodotto.id) ?? { ...shown, ...termini, categoriaId, nomeCategoria, varianti: [] };
+    const entry =
+      byId.get(prodotto.id) ??
+      withoutNone({ ...shown, ...termini, categoriaId, nomeCategoria, varianti: [] });
     byId.set(prodotto.id, entry);
     if (variante) {
       const { id, peso, prezzoCents, quantitaDisponibile } = variante;
-      entry.varianti.push({
-        id,
-        peso,
-        prezzo: toEur(prezzoCents),
-        quantitaDisponibile: Math.max(0, quantitaDisponibile),
-      });
+      const left = Math.max(0, quantitaDisponibile);
+      entry.varianti.push(
+        withPrezzoAlKg({ id, peso, prezzo: toEur(prezzoCents), quantitaDisponibile: left }),
+      );
     }
   }
   return [...byId.values()];

@@ -1,8 +1,10 @@
 import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
 import type { Database, Tx } from '../db/database';
+import { toWallClock } from '../base/time';
 import type { Caller } from '../base/caller';
 import { refuseFields, refusingTaken } from '../http/fieldErrors';
 import type { FieldErrors } from '../http/fieldErrors';
+import type { Deps } from '../http/deps';
 import { NotFound } from '../base/errors';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
@@ -24,18 +26,22 @@ import type { ProdottoVariante } from './variantiRepository';
 import { terminiErrors, terminiIn, withTermini } from './terminiRules';
 import { pesoToWrite } from './peso';
 import { refuseBeyondScorta } from './scortaRules';
+import { verificaDopo, verificaErrors } from './verificaRules';
 import { idToWrite, gramErrors, quantitaToWrite, varianteErrors } from './variantiRules';
+
+type SaveDeps = Pick<Deps, 'database' | 'clock'>;
 
 /** Makes a product (S4.4). @throws InvalidInput, Conflict naming every field that is wrong */
 export async function createProdotto(
-  database: Database,
+  { database, clock }: SaveDeps,
   caller: Caller,
   body: ProdottoSave,
 ): Promise<Prodotto> {
+  const oggi = toWallClock(clock()).giorno;
   return refusingSameCodice(
     database.transaction(async (tx) => {
-      await refuseWrongFields(tx, body, []);
-      const id = await insertProdotto(tx, row(body));
+      await refuseWrongFields(tx, oggi, body, []);
+      const id = await insertProdotto(tx, { ...row(body), ...verificaDopo({}, body, oggi) });
       await writeVarianti(tx, id, righe(body, []));
       const dopo = (await findProdotto(tx, id))!;
       await logChange(tx, caller, { azione: 'crea', entita: 'prodotto', entitaId: id, dopo });
@@ -50,19 +56,20 @@ export async function createProdotto(
  * @throws NotFound, InvalidInput, Conflict, NotAllowed
  */
 export async function replaceProdotto(
-  database: Database,
+  { database, clock }: SaveDeps,
   caller: Caller,
   id: number,
   body: ProdottoSave,
 ): Promise<Prodotto> {
+  const oggi = toWallClock(clock()).giorno;
   return refusingSameCodice(
     database.transaction(async (tx) => {
       if (!(await lockProdotto(tx, id))) throw unknown();
       const varianti = await lockVariantiOf(tx, id);
       const prima = (await findProdotto(tx, id))!;
       await raiseVersione(tx, 'prodotto', prima, body.versione);
-      await refuseWrongFields(tx, body, varianti, prima);
-      await updateProdotto(tx, id, row(body));
+      await refuseWrongFields(tx, oggi, body, varianti, prima);
+      await updateProdotto(tx, id, { ...row(body), ...verificaDopo(prima, body, oggi) });
       await writeVarianti(tx, id, righe(body, varianti, prima));
       const dopo = (await findProdotto(tx, id))!;
       refuseBeyondScorta(caller, prima, dopo);
@@ -132,6 +139,7 @@ const pesiOf = (prodotto?: Prodotto) => new Map(prodotto?.varianti.map(({ id, pe
 
 async function refuseWrongFields(
   tx: Tx,
+  oggi: string,
   body: ProdottoSave,
   there: readonly ProdottoVariante[],
   prima?: Prodotto,
@@ -140,6 +148,7 @@ async function refuseWrongFields(
     ...(await categoriaErrors(tx, body.categoriaId)),
     ...(body.immagine === (prima?.immagine ?? '') ? {} : await immagineErrors(tx, body.immagine)),
     ...terminiErrors(withTermini(prima ?? {}, body)),
+    ...verificaErrors(body, oggi),
     ...gramErrors(body.varianti, pesiOf(prima)),
     ...varianteErrors(body.varianti, scorteOf(there)),
   });
