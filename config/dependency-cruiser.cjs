@@ -72,7 +72,7 @@ module.exports = {
       from: { path: '^src/(?!contract/)' },
       to: {
         path: '^src/contract/',
-        pathNot: '^src/contract/(costanti|pagamentoRules)\\.ts$',
+        pathNot: '^src/contract/(costanti|\\w+Rules)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -17,6 +17,7 @@ export const riga = (id: number, fields: Partial<RigaOrdine> = {}): RigaOrdine =
   quantitaResa: 0,
   note: null,
   aPeso: false,
+  allergeni: null,
   pesoEffettivoG: null,
   importoCents: null,
   limiteId: null,

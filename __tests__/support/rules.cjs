@@ -23,15 +23,19 @@ const GROUPS = {
     'src/features/password/passwordRules.ts',
   ],
   limiti: ['server/limiti/limitiRules.ts'],
-  prodotti: inFolder(
-    'server/prodotti',
-    'categorieRules',
-    'descrizioneRules',
-    'terminiRules',
-    'peso',
-    'scortaRules',
-    'variantiRules',
-  ),
+  prodotti: [
+    ...inFolder('src/contract', 'allergeniRules', 'prezzoAlKgRules'),
+    ...inFolder(
+      'server/prodotti',
+      'categorieRules',
+      'descrizioneRules',
+      'terminiRules',
+      'peso',
+      'scortaRules',
+      'variantiRules',
+      'verificaRules',
+    ),
+  ],
   magazzino: inFolder(
     'server/prodotti/magazzino',
     'esitoRules',

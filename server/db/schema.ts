@@ -24,6 +24,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Allergeni } from '../../src/contract/allergeniRules';
 import type { GruppoFatto } from '../../src/contract/gruppo';
 import type { DerogaFatta } from '../../src/contract/oltre';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
@@ -174,7 +175,14 @@ export const utenti = pgTable(
 
 export const categorie = pgTable(
   'categorie',
-  { id: id(), nome: text().notNull(), versione: versione(), ...termini() },
+  {
+    id: id(),
+    nome: text().notNull(),
+    versione: versione(),
+    ...termini(),
+    /** What a line of its products may ask for (extended): 'a fette'. */
+    suggerimenti: text().array(),
+  },
   (t) => [
     uniqueIndex('categorie_nome').on(sql`lower(${t.nome})`),
     check('categorie_termini', terminiValidi(t)),
@@ -208,6 +216,9 @@ export const prodotti = pgTable(
     /** The price follows the weight on the scale (extended). */
     aPeso: boolean('a_peso').notNull().default(false),
     ...termini(),
+    /** What is declared of its allergens (extended), and when that was last checked; null where nothing is. */
+    allergeni: jsonb().$type<Allergeni>(),
+    allergeniVerificati: date('allergeni_verificati', { mode: 'string' }),
     versione: versione(),
     ritirato: boolean().notNull().default(false),
     cerca: text()
@@ -220,6 +231,7 @@ export const prodotti = pgTable(
       .where(sql`not ${t.ritirato}`),
     index('prodotti_categoria').on(t.categoriaId),
     check('prodotti_termini', terminiValidi(t)),
+    check('prodotti_allergeni', sql`(${t.allergeni} is null) = (${t.allergeniVerificati} is null)`),
     check('prodotti_con_categoria', sql`${t.ritirato} or ${t.categoriaId} is not null`),
   ],
 );

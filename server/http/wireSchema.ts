@@ -9,6 +9,7 @@ const EXTENDED = [
   ...['perVarianti', 'entro', 'termine'],
   ...['entroOra', 'entroGiorni', 'giorniRitiro', 'ritiroDal', 'ritiroAl', 'termini'],
   ...['pesoEffettivo', 'importo', 'incassato', 'movimenti'],
+  ...['allergeni', 'allergeniVerificati', 'grammiNetti', 'prezzoAlKg', 'suggerimenti'],
 ];
 
 /** To the letter without what is extended, which is neither sent nor taken. */
@@ -17,7 +18,11 @@ export function wireSchema(schema: z.ZodObject, deps: Pick<Deps, 'estesa'>): z.Z
   if (deps.estesa) return schema;
   const added = EXTENDED.filter((name) => name in schema.shape).map((name) => [name, true]);
   const spoken: z.ZodObject = schema.omit(Object.fromEntries(added) as Record<string, never>);
-  const { dettagliOrdine: righe } = spoken.shape;
-  if (!(righe instanceof z.ZodArray)) return spoken;
-  return spoken.extend({ dettagliOrdine: wireSchema(righe.element as z.ZodObject, deps).array() });
+  const nested = ['dettagliOrdine', 'varianti'].flatMap((name) => {
+    const list: unknown = spoken.shape[name];
+    const row: unknown = list instanceof z.ZodArray && list.element;
+    const isExtended = row instanceof z.ZodObject && EXTENDED.some((field) => field in row.shape);
+    return isExtended ? [[name, wireSchema(row, deps).array()] as const] : [];
+  });
+  return spoken.extend(Object.fromEntries(nested));
 }

@@ -17,7 +17,14 @@ type Row = {
   allergie: string | null;
   note: string | null;
   ultimo: { numeroOrdine: string; data: string } | null;
-  righe: { varianteId: number; nomeProdotto: string; peso: string; quantita: number; note: string | null }[];
+  righe: {
+    varianteId: number;
+    categoriaId: number;
+    nomeProdotto: string;
+    peso: string;
+    quantita: number;
+    note: string | null;
+  }[];
 };
 
 /** Looks in customers' data and in their orders; who ordered last comes first, with the last order that stands. */
@@ -29,7 +36,7 @@ export async function trovaClienti(queries: Queries, testo: string): Promise<Cli
       case when ultimo.id is not null then
         json_build_object('numeroOrdine', ultimo.numero_ordine::text, 'data', ultimo.giorno::text)
       end as ultimo, coalesce((
-        select json_agg(json_build_object('varianteId', d.variante_id, 'nomeProdotto', d.nome_prodotto, 'peso', d.peso,
+        select json_agg(json_build_object('varianteId', d.variante_id, 'categoriaId', d.categoria_id, 'nomeProdotto', d.nome_prodotto, 'peso', d.peso,
           'quantita', d.quantita, 'note', d.note) order by d.id)
         from dettagli_ordine d where d.ordine_id = ultimo.id and d.variante_id is not null
       ), '[]'::json) as righe
@@ -50,7 +57,7 @@ export async function trovaClienti(queries: Queries, testo: string): Promise<Cli
   }));
 }
 
-const toRiga = ({ varianteId, quantita, note, ...riga }: Row['righe'][number]) => ({
-  ...withoutNulls({ varianteId, quantita, note }),
+const toRiga = ({ varianteId, categoriaId, quantita, note, ...riga }: Row['righe'][number]) => ({
+  ...withoutNulls({ varianteId, categoriaId, quantita, note }),
   nome: nomeRiga(riga),
 });

@@ -79,6 +79,7 @@ export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineM
     righe: righe.map((riga) => ({
       id: riga.id,
       varianteId: riga.varianteId,
+      categoriaId: riga.categoriaId,
       nome: nomeRiga(riga),
       quantita: riga.quantita,
       prezzoUnitario: toEur(riga.prezzoUnitarioCents),

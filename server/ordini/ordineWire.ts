@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { describeAllergeni, type Allergeni } from '../../src/contract/allergeniRules';
 import type { OrdineDettaglio, OrdineLista, Avvertenza } from '../../src/contract/ordini';
 import { movimentiOrdine, ordini, type dettagliOrdine } from '../db/schema';
 import { toEur } from '../base/money';
@@ -62,7 +63,10 @@ export type DettaglioRow = Pick<
   'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents'
 > &
   WithNote &
-  Pesabile;
+  Pesabile & {
+    /** Of its product, as it is now. */
+    allergeni?: Allergeni | null;
+  };
 
 export type OrdineDettaglioRow = OrdineRow &
   Pick<
@@ -113,6 +117,7 @@ export const toDettagliOrdine = (righe: readonly DettaglioRow[]): OrdineDettagli
     prezzoUnitario: toEur(riga.prezzoUnitarioCents),
     ...noteOf(riga),
     ...pesoOf(riga),
+    ...(riga.allergeni && { allergeni: describeAllergeni(riga.allergeni) }),
   }));
 
 const pesoOf = (riga: DettaglioRow) => ({

@@ -47,7 +47,7 @@ const rigaInJson = sql.join(
 );
 
 const righeInJson = sql<RigaOrdine[]>`(select
-    coalesce(json_agg(json_build_object(${rigaInJson}, 'aPeso', p.a_peso) order by d.id), '[]')
+    coalesce(json_agg(json_build_object(${rigaInJson}, 'aPeso', p.a_peso, 'allergeni', p.allergeni) order by d.id), '[]')
   from ${dettagliOrdine} d left join ${prodotti} p on p.id = d.prodotto_id where d.ordine_id = "ordini"."id")`;
 
 const find = build
@@ -132,7 +132,7 @@ export async function setStati(tx: Tx, caller: Pick<Caller, 'accountId'>, cambi:
 }
 
 const lines = build
-  .select({ ...getTableColumns(dettagliOrdine), aPeso: prodotti.aPeso })
+  .select({ ...getTableColumns(dettagliOrdine), aPeso: prodotti.aPeso, allergeni: prodotti.allergeni })
   .from(dettagliOrdine)
   .leftJoin(prodotti, eq(prodotti.id, dettagliOrdine.prodottoId))
   .where(among(dettagliOrdine.ordineId))

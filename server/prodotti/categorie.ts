@@ -60,11 +60,16 @@ const columns = {
   id: categorie.id,
   nome: categorie.nome,
   versione: categorie.versione,
+  suggerimenti: categorie.suggerimenti,
   termini: terminiColumn(categorie),
 };
 
 type Row = Omit<Categoria, 'termini'> & { termini: Termini | null };
-const toCategoria = ({ termini, ...row }: Row): Categoria => ({ ...row, ...terminiWire(termini) });
+const toCategoria = ({ termini, suggerimenti, ...row }: Row): Categoria => ({
+  ...row,
+  ...terminiWire(termini),
+  ...(suggerimenti && { suggerimenti }),
+});
 
 export const listCategorie = async (queries: Queries): Promise<Categoria[]> =>
   (await queries.select(columns).from(categorie).orderBy(asc(categorie.id))).map(toCategoria);
@@ -74,20 +79,19 @@ async function lockCategoria(tx: Tx, id: number): Promise<Categoria> {
   return toCategoria(found(row, 'Categoria non trovata.'));
 }
 
+const row = ({ nome, suggerimenti, ...termini }: CategoriaSave) => ({
+  nome,
+  suggerimenti,
+  ...terminiIn(termini),
+});
+
 async function insertCategoria(tx: Tx, body: CategoriaSave): Promise<Categoria> {
-  const rows = await tx
-    .insert(categorie)
-    .values({ nome: body.nome, ...terminiIn(body) })
-    .returning(columns);
+  const rows = await tx.insert(categorie).values(row(body)).returning(columns);
   return toCategoria(rows[0]!);
 }
 
 async function updateCategoria(tx: Tx, id: number, body: CategoriaSave): Promise<Categoria> {
-  const rows = await tx
-    .update(categorie)
-    .set({ nome: body.nome, ...terminiIn(body) })
-    .where(eq(categorie.id, id))
-    .returning(columns);
+  const rows = await tx.update(categorie).set(row(body)).where(eq(categorie.id, id)).returning(columns);
   return toCategoria(rows[0]!);
 }
 

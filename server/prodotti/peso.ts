@@ -1,3 +1,6 @@
+import { prezzoAlKg } from '../../src/contract/prezzoAlKgRules';
+import type { Variante, VarianteInVendita } from '../../src/contract/prodotti';
+
 const GRAMS = /^(\d+(?:[.,]\d+)*)\s*(?:g|gr|grammi)?\.?$/;
 /** '1.000' and '12.500': in Italian the dot groups thousands, and nothing here weighs a thousandth of a gram. */
 const GROUPED = /^\d{1,3}(\.\d{3})+$/;
@@ -25,6 +28,14 @@ export function pesoToWrite(peso: string, attuale?: string): string | undefined 
 export function pesoNominale(peso: string): number | undefined {
   const grams = Number(canonicalPeso(peso));
   return grams > 0 && grams < Infinity ? grams : undefined;
+}
+
+/** A variant with what a kilogram of it costs (extended); as it was where its weight is no grams. */
+export function withPrezzoAlKg(variante: Variante): VarianteInVendita {
+  const grammiNetti = pesoNominale(variante.peso);
+  return grammiNetti
+    ? { ...variante, grammiNetti, prezzoAlKg: prezzoAlKg(variante.prezzo, grammiNetti) }
+    : variante;
 }
 
 /** A plain number is grams (S3.6). */

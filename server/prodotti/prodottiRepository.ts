@@ -1,4 +1,5 @@
 import { and, eq, sql, asc, type SQL } from 'drizzle-orm';
+import { inOrdine } from '../../src/contract/allergeniRules';
 import type { Prodotto } from '../../src/contract/prodotti';
 import { found } from '../base/errors';
 import type { Queries, Tx } from '../db/database';
@@ -6,6 +7,7 @@ import { categorie, prodotti, varianti } from '../db/schema';
 import { terminiColumn, terminiColumns, terminiWire } from './terminiRepository';
 import { terminiOf } from './terminiRules';
 import { listVarianti } from './variantiRepository';
+import { withPrezzoAlKg } from './peso';
 import { toEur } from '../base/money';
 
 export type ProdottoRow = Omit<typeof prodotti.$inferInsert, 'id' | 'versione' | 'ritirato'>;
@@ -65,6 +67,8 @@ export async function findProdotto(queries: Queries, id: number): Promise<Prodot
       categoriaId: categorie.id,
       nonVisualizzare: prodotti.nonVisualizzare,
       aPeso: prodotti.aPeso,
+      allergeni: prodotti.allergeni,
+      allergeniVerificati: prodotti.allergeniVerificati,
       versione: prodotti.versione,
       termini: terminiColumn(prodotti),
     })
@@ -72,7 +76,12 @@ export async function findProdotto(queries: Queries, id: number): Promise<Prodot
     .innerJoin(categorie, eq(categorie.id, prodotti.categoriaId))
     .where(onSale(id));
   const { termini, ...prodotto } = found(rows[0], UNKNOWN);
-  return { ...prodotto, ...terminiWire(termini), varianti: await listVarianti(queries, id) };
+  return withoutNone({ ...prodotto, ...terminiWire(termini), varianti: await listVarianti(queries, id) });
+}
+
+/** What declares no allergens says nothing of them. */
+function withoutNone({ allergeni, allergeniVerificati, ...prodotto }: Prodotto): Prodotto {
+  return allergeni ? { ...prodotto, allergeni: inOrdine(allergeni), allergeniVerificati } : prodotto;
 }
 
 /** Serializes saves of one product without blocking orders for it. @throws NotFound */
@@ -128,16 +137,16 @@ export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {
     const { cerca: _, ritirato: __, ...shown } = prodotto;
     const { id: categoriaId, nome: nomeCategoria } = categoria;
     const termini = terminiWire(terminiOf(row));
-    const entry = byId.get(prodotto.id) ?? { ...shown, ...termini, categoriaId, nomeCategoria, varianti: [] };
+    const entry =
+      byId.get(prodotto.id) ??
+      withoutNone({ ...shown, ...termini, categoriaId, nomeCategoria, varianti: [] });
     byId.set(prodotto.id, entry);
     if (variante) {
       const { id, peso, prezzoCents, quantitaDisponibile } = variante;
-      entry.varianti.push({
-        id,
-        peso,
-        prezzo: toEur(prezzoCents),
-        quantitaDisponibile: Math.max(0, quantitaDisponibile),
-      });
+      const left = Math.max(0, quantitaDisponibile);
+      entry.varianti.push(
+        withPrezzoAlKg({ id, peso, prezzo: toEur(prezzoCents), quantitaDisponibile: left }),
+      );
     }
   }
   return [...byId.values()];

@@ -2,14 +2,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   Prodotto,
+  ProdottoInCatalogo,
   ProdottoSave,
   SearchQuery,
   Suggerimento,
+  Variante,
   VarianteDisponibile,
 } from '../../src/contract/prodotti';
 import type { Deps } from '../http/deps';
 import { sendJson, routeSchemas, saying } from '../http/routeSchemas';
 import { wireSchema } from '../http/wireSchema';
+import { withPrezzoAlKg } from './peso';
 import { findProdotto, listCatalogo, listProdottiJson } from './prodottiRepository';
 import { searchProdotti } from './ricercaRepository';
 import { createProdotto, removeProdotto, replaceProdotto } from './saveProdotto';
@@ -17,12 +20,12 @@ import { createProdotto, removeProdotto, replaceProdotto } from './saveProdotto'
 const route = routeSchemas('Prodotti');
 
 /** The back-office's (S7.3), and the catalogue as customers see it (decisions 7). */
-export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
+export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa' | 'clock'>): FastifyPluginAsyncZod {
   const { database } = deps;
   const item = wireSchema(Prodotto, deps);
-  const variante = wireSchema(VarianteDisponibile, deps);
+  const variante = deps.estesa ? VarianteDisponibile : Variante;
   const save = wireSchema(ProdottoSave, deps);
-  const inCatalogo = wireSchema(Prodotto.omit({ versione: true, aPeso: true }), deps);
+  const inCatalogo = wireSchema(ProdottoInCatalogo, deps);
   return async (app) => {
     app.get(
       '/prodotti',
@@ -54,15 +57,15 @@ export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa'>): Fastify
       '/prodotti/:id/disponibilita',
       route.read('The variants of a product with their quantitaDisponibile', z.array(variante)),
       async ({ params: { id } }) => {
-        const { aPeso, varianti } = await findProdotto(database, id);
-        return varianti.map((one) => (aPeso ? { ...one, aPeso } : one));
+        const { aPeso, categoriaId, varianti } = await findProdotto(database, id);
+        return varianti.map((one) => ({ ...withPrezzoAlKg(one), categoriaId, ...(aPeso && { aPeso }) }));
       },
     );
 
     app.post(
       '/prodotti',
       route.create('Make a product; the ids of the body do not count', save, item),
-      async ({ body, caller }, reply) => reply.code(201).send(await createProdotto(database, caller, body)),
+      async ({ body, caller }, reply) => reply.code(201).send(await createProdotto(deps, caller, body)),
     );
 
     app.put(
@@ -72,7 +75,7 @@ export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa'>): Fastify
         save,
         item,
       ),
-      async ({ params: { id }, body, caller }) => replaceProdotto(database, caller, id, body),
+      async ({ params: { id }, body, caller }) => replaceProdotto(deps, caller, id, body),
     );
 
     app.delete(

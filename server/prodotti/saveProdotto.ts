@@ -1,7 +1,9 @@
 import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
 import type { Database, Tx } from '../db/database';
+import { toWallClock } from '../base/time';
 import type { Caller } from '../base/caller';
 import { refuseFields, refusingTaken, type FieldErrors } from '../http/fieldErrors';
+import type { Deps } from '../http/deps';
 import { logChange } from '../db/registro';
 import { dettagliOrdine } from '../db/schema';
 import { isReferred } from '../db/statement';
@@ -22,14 +24,18 @@ import { lockVariantiOf, writeVarianti, type ProdottoVariante } from './varianti
 import { terminiErrors, terminiIn, withTermini } from './terminiRules';
 import { pesoToWrite } from './peso';
 import { refuseBeyondScorta } from './scortaRules';
+import { verificaDopo, verificaErrors } from './verificaRules';
 import { idToWrite, gramErrors, quantitaToWrite, varianteErrors } from './variantiRules';
 
+type SaveDeps = Pick<Deps, 'database' | 'clock'>;
+
 /** S4.4. @throws InvalidInput, Conflict naming every field that is wrong */
-export async function createProdotto(database: Database, caller: Caller, body: ProdottoSave) {
+export async function createProdotto({ database, clock }: SaveDeps, caller: Caller, body: ProdottoSave) {
+  const oggi = toWallClock(clock()).giorno;
   return refusingSameCodice(
     database.transaction(async (tx) => {
-      await refuseWrongFields(tx, body, []);
-      const id = await insertProdotto(tx, row(body));
+      await refuseWrongFields(tx, oggi, body, []);
+      const id = await insertProdotto(tx, { ...row(body), ...verificaDopo({}, body, oggi) });
       await writeVarianti(tx, id, righe(body, []));
       const dopo = await findProdotto(tx, id);
       await logChange(tx, caller, { azione: 'crea', entita: 'prodotto', entitaId: id, dopo });
@@ -42,15 +48,21 @@ export async function createProdotto(database: Database, caller: Caller, body: P
  * Known ids are changed, 0 is added, missing ones are deleted, or withdrawn if ordered. The stock is locked from
  * reading to writing: no order is lost. @throws NotFound, InvalidInput, Conflict, NotAllowed
  */
-export async function replaceProdotto(database: Database, caller: Caller, id: number, body: ProdottoSave) {
+export async function replaceProdotto(
+  { database, clock }: SaveDeps,
+  caller: Caller,
+  id: number,
+  body: ProdottoSave,
+) {
+  const oggi = toWallClock(clock()).giorno;
   return refusingSameCodice(
     database.transaction(async (tx) => {
       await lockProdotto(tx, id);
       const varianti = await lockVariantiOf(tx, id);
       const prima = await findProdotto(tx, id);
       await raiseVersione(tx, 'prodotto', prima, body.versione);
-      await refuseWrongFields(tx, body, varianti, prima);
-      await updateProdotto(tx, id, row(body));
+      await refuseWrongFields(tx, oggi, body, varianti, prima);
+      await updateProdotto(tx, id, { ...row(body), ...verificaDopo(prima, body, oggi) });
       await writeVarianti(tx, id, righe(body, varianti, prima));
       const dopo = await findProdotto(tx, id);
       refuseBeyondScorta(caller, prima, dopo);
@@ -100,6 +112,7 @@ const pesiOf = (prodotto?: Prodotto) => new Map(prodotto?.varianti.map(({ id, pe
 
 async function refuseWrongFields(
   tx: Tx,
+  oggi: string,
   body: ProdottoSave,
   there: readonly ProdottoVariante[],
   prima?: Prodotto,
@@ -108,6 +121,7 @@ async function refuseWrongFields(
     ...(await categoriaErrors(tx, body.categoriaId)),
     ...(body.immagine === (prima?.immagine ?? '') ? {} : await immagineErrors(tx, body.immagine)),
     ...terminiErrors(withTermini(prima ?? {}, body)),
+    ...verificaErrors(body, oggi),
     ...gramErrors(body.varianti, pesiOf(prima)),
     ...varianteErrors(body.varianti, scorteOf(there)),
   });

@@ -27,6 +27,7 @@ export const OrdineModificabile = OrdineDettaglio.pick({
     z.object({
       id: z.number().int(),
       varianteId: z.number().int().nullable().meta({ description: 'Null of one that was erased' }),
+      categoriaId: z.number().int().optional().meta({ description: 'Under which it was sold' }),
       nome: z.string().meta({ description: 'With the weight, as in the card' }),
       quantita: z.number().int(),
       prezzoUnitario: z.number().meta({ description: 'EUR, at the time of the order' }),

@@ -46,11 +46,14 @@ export const DettaglioOrdine = z.object({
   aPeso: z.literal(true).optional().meta({ description: 'Extended: the line is to be weighed' }),
   pesoEffettivo: z.number().int().optional().meta({ description: 'Extended: grams of the whole line' }),
   importo: z.number().optional().meta({ description: 'Extended: EUR of a weighed line' }),
+  allergeni: z.string().optional().meta({
+    description: 'Extended: what its product declares now, in Italian; absent where that is nothing',
+  }),
 });
 export type DettaglioOrdine = z.infer<typeof DettaglioOrdine>;
 
 /** What a line has not as it is placed, nor to the letter. */
-const DI_MODIFICA = { aPeso: true, pesoEffettivo: true, importo: true } as const;
+const DI_MODIFICA = { aPeso: true, pesoEffettivo: true, importo: true, allergeni: true } as const;
 
 /** What went back of a cancelled order. */
 export const Reso = z.object({

@@ -35,6 +35,7 @@ export const ClienteTrovato = Scheda.omit({ riferimento: true }).extend({
       righe: z.array(
         z.object({
           varianteId: z.number().int(),
+          categoriaId: z.number().int().optional().meta({ description: 'Under which it was sold' }),
           nome: z.string().meta({ description: 'With the weight' }),
           quantita: z.number().int(),
           note: z.string().optional(),

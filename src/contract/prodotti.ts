@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ALLERGENI_LETTI, ALLERGENI_SALVATI } from './allergeni';
 import { Codice, Importo, Versione, requiredText } from './common';
+import { SuggerimentiLetti, SuggerimentiSalvati } from './suggerimenti';
 import { TERMINI_LETTI, TERMINI_SALVATI } from './termini';
 
 /** A variant (S3.6). */
@@ -11,9 +13,21 @@ export const Variante = z.object({
 });
 export type Variante = z.infer<typeof Variante>;
 
+/** A variant where it is sold: with the price that the law wants beside the price. */
+export const VarianteInVendita = Variante.extend({
+  grammiNetti: z.number().optional().meta({ description: 'Extended: what `peso` says, where that is grams' }),
+  prezzoAlKg: z.number().optional().meta({ description: 'Extended: EUR, by the net grams, to the cent' }),
+});
+export type VarianteInVendita = z.infer<typeof VarianteInVendita>;
+
 /** GET /prodotti/{id}/disponibilita */
-export const VarianteDisponibile = Variante.extend({
+export const VarianteDisponibile = VarianteInVendita.extend({
   aPeso: z.literal(true).optional().meta({ description: 'Extended: its product is sold by weight' }),
+  categoriaId: z
+    .number()
+    .int()
+    .optional()
+    .meta({ description: 'Extended: its category, which suggests notes' }),
 });
 export type VarianteDisponibile = z.infer<typeof VarianteDisponibile>;
 
@@ -30,11 +44,17 @@ export const Prodotto = z.object({
   aPeso: z.boolean().optional().meta({
     description: 'Extended: the price follows the weight on the scale',
   }),
+  ...ALLERGENI_LETTI,
   varianti: z.array(Variante),
   versione: Versione,
   ...TERMINI_LETTI,
 });
 export type Prodotto = z.infer<typeof Prodotto>;
+
+/** GET /prodotti: a product as the shop's site shows it. */
+export const ProdottoInCatalogo = Prodotto.omit({ versione: true, aPeso: true }).extend({
+  varianti: z.array(VarianteInVendita),
+});
 
 /** POST /prodotti, PUT /prodotti/{id} (S7.3): the full product. A variant of id 0 is new. */
 export const ProdottoSave = z.object({
@@ -53,6 +73,7 @@ export const ProdottoSave = z.object({
   aPeso: z.boolean().optional().meta({
     description: 'Extended; to the letter what stands stays, and a new product is not',
   }),
+  ...ALLERGENI_SALVATI,
   varianti: z
     .array(
       z.object({
@@ -97,6 +118,7 @@ export const Categoria = z.object({
   nome: z.string(),
   versione: Versione,
   ...TERMINI_LETTI,
+  suggerimenti: SuggerimentiLetti,
 });
 export type Categoria = z.infer<typeof Categoria>;
 
@@ -106,6 +128,7 @@ export const CategoriaSave = z.object({
   nome: requiredText('Il nome è obbligatorio', 100, 'Nome troppo lungo'),
   versione: Versione,
   ...TERMINI_SALVATI,
+  suggerimenti: SuggerimentiSalvati,
 });
 export type CategoriaSave = z.infer<typeof CategoriaSave>;
 

@@ -161,11 +161,11 @@ describe('what is read', () => {
       righe: [
         {
           ...{ id: 1, varianteId: 1, nome: 'Pane di Altamura 500 g', quantita: 2, prezzoUnitario: 3.5 },
-          ...{ aPeso: true, pesoNominale: 500 },
+          ...{ categoriaId: 1, aPeso: true, pesoNominale: 500 },
         },
         {
           ...{ id: 2, varianteId: 3, nome: 'Cannoli 250 g', quantita: 1, prezzoUnitario: 8 },
-          ...{ aPeso: false, pesoNominale: 250 },
+          ...{ categoriaId: 2, aPeso: false, pesoNominale: 250 },
         },
       ],
     });

@@ -117,8 +117,8 @@ describe('the customer of an order', () => {
         numeroOrdine: '1002',
         data: '2026-11-24',
         righe: [
-          { varianteId: VARIANTI.pane500, nome, quantita: 2, note: 'a fette' },
-          { varianteId: VARIANTI.pane500, nome, quantita: 2 },
+          { varianteId: VARIANTI.pane500, categoriaId: 1, nome, quantita: 2, note: 'a fette' },
+          { varianteId: VARIANTI.pane500, categoriaId: 1, nome, quantita: 2 },
         ],
       },
     };

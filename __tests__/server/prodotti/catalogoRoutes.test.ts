@@ -27,8 +27,8 @@ it('shows the visible products by category and name, with their variants', async
       categoriaId: 1,
       nonVisualizzare: false,
       varianti: [
-        { id: 1, peso: '500', prezzo: 3.5, quantitaDisponibile: 50 },
-        { id: 2, peso: '1000', prezzo: 6.55, quantitaDisponibile: 50 },
+        { id: 1, peso: '500', prezzo: 3.5, quantitaDisponibile: 50, grammiNetti: 500, prezzoAlKg: 7 },
+        { id: 2, peso: '1000', prezzo: 6.55, quantitaDisponibile: 50, grammiNetti: 1000, prezzoAlKg: 6.55 },
       ],
     },
   ]);

@@ -311,7 +311,7 @@ describe('the product list', () => {
 
 it('tells the variants of one product', async () => {
   const { id, varianti } = await addProdotto(server);
-  expect((await server.call('GET', `/api/prodotti/${id}/disponibilita`)).body).toEqual(varianti);
+  expect((await server.call('GET', `/api/prodotti/${id}/disponibilita`)).body).toMatchObject(varianti);
   expect((await server.call('GET', '/api/prodotti/77/disponibilita')).status).toBe(404);
 });
 

@@ -1,0 +1,145 @@
+import type { Allergeni } from '../../../src/contract/allergeniRules';
+import type { OrdineDettaglio } from '../../../src/contract/ordini';
+import type { Categoria, Prodotto } from '../../../src/contract/prodotti';
+import { VARIANTI, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { getProdotto, logOf } from '../../support/prodotti';
+import { it } from '../../support/race';
+import { startTestServer } from '../../support/testServer';
+import type { TestServer } from '../../support/testServer';
+
+let server: TestServer;
+withNegozio((started) => (server = started));
+
+/** The bread of the shop; it is 20 November 2026. */
+const PANE = 1;
+const DICHIARA: Allergeni = { sesamo: 'può contenere', glutine: 'contiene', latte: 'non contiene' };
+
+const save = (change: object, of = server) =>
+  getProdotto(of, PANE).then((prodotto) =>
+    of.call('PUT', `/api/prodotti/${PANE}`, { body: { ...prodotto, ...change } }),
+  );
+const categoria = (change: object) =>
+  server.call('PUT', '/api/prodotti/aggiornaCategoria/1', { body: { nome: 'Pane', ...change } });
+
+describe('allergens', () => {
+  it('are kept with the day of their check, logged one by one, and taken back', async () => {
+    expect(await getProdotto(server, PANE)).not.toHaveProperty('allergeni');
+    const { body } = await save({ allergeni: DICHIARA });
+    const { allergeni, allergeniVerificati: oggi } = body as Prodotto;
+    expect(JSON.stringify(allergeni)).toBe(
+      '{"glutine":"contiene","latte":"non contiene","sesamo":"può contenere"}',
+    );
+    expect(oggi).toBe('2026-11-20');
+    expect(await getProdotto(server, PANE)).toMatchObject({ allergeni, allergeniVerificati: oggi });
+    await save({ allergeniVerificati: '2026-01-07' });
+    expect(await getProdotto(server, PANE)).toMatchObject({ allergeni, allergeniVerificati: '2026-01-07' });
+    await save({ nome: 'Pane', allergeni: undefined, allergeniVerificati: undefined });
+    expect(await getProdotto(server, PANE)).toMatchObject({ allergeni, allergeniVerificati: '2026-01-07' });
+    await save({ allergeni: {} });
+    expect(await getProdotto(server, PANE)).not.toHaveProperty('allergeniVerificati');
+    const logged = (await logOf(server, 'prodotto')) as { prima: Prodotto; dopo: Prodotto }[];
+    expect(logged[0]!.prima).not.toHaveProperty('allergeni');
+    expect(logged[0]!.dopo).toMatchObject({ allergeni: DICHIARA, allergeniVerificati: oggi });
+  });
+
+  it.each([
+    [{ allergeniVerificati: '2999-01-01' }, 'allergeniVerificati', 'La verifica non può essere nel futuro'],
+    [{ allergeniVerificati: '2026-02-30' }, 'allergeniVerificati', 'Data non valida'],
+    [{ allergeni: { latte: 'forse' } }, 'allergeni.latte', 'Allergeni non validi'],
+    [{ allergeni: { kiwi: 'contiene' } }, 'allergeni', 'Allergeni non validi'],
+    [{ allergeni: 'latte' }, 'allergeni', 'Allergeni non validi'],
+  ])('are refused as %j', async (change, field, message) => {
+    const answer = await save({ allergeni: DICHIARA, ...change });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } });
+    expect(await getProdotto(server, PANE)).not.toHaveProperty('allergeni');
+  });
+
+  it('that two declare at once are told to the second', async () => {
+    const { versione } = await getProdotto(server, PANE);
+    const both = await Promise.all(
+      (['contiene', 'non contiene'] as const).map((uova) => save({ versione, allergeni: { uova } })),
+    );
+    const [made, refused] = both.sort((a, b) => a.status - b.status);
+    expect([made!.status, refused!.status]).toEqual([200, 409]);
+    const { allergeni } = made!.body as Prodotto;
+    expect(refused!.body).toMatchObject({ conflitto: { attuale: { allergeni } } });
+  });
+
+  it('stand at the lines of orders as they are declared now, and in the catalogue', async () => {
+    const { id } = (await ordina(server, unOrdine())).body;
+    const lines = async () =>
+      ((await server.call('GET', `/api/ordini/${id}`)).body as OrdineDettaglio).dettagliOrdine;
+    expect((await lines())[0]).not.toHaveProperty('allergeni');
+    await save({ allergeni: { ...DICHIARA, sesamo: undefined } });
+    expect((await lines())[0]!.allergeni).toMatch(/^Contiene: glutine · Non dichiarati: crostacei, uova/);
+    const { body } = await server.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids: [id] } });
+    expect(body).toMatchObject([{ dettagliOrdine: [{ allergeni: (await lines())[0]!.allergeni }] }]);
+    const catalogo = (await server.call('GET', '/api/prodotti', { token: server.vetrinaToken })).body;
+    expect((catalogo as Prodotto[]).find((prodotto) => prodotto.id === PANE)).toMatchObject({
+      allergeni: { glutine: 'contiene', latte: 'non contiene' },
+      varianti: [
+        { peso: '500', grammiNetti: 500, prezzoAlKg: 7 },
+        { peso: '1000', grammiNetti: 1000, prezzoAlKg: 6.55 },
+      ],
+    });
+  });
+});
+
+it('says what a kilogram costs and which category suggests notes, where something is chosen', async () => {
+  await rows(server, "update varianti set peso = 'intera' where id = 2");
+  const { body } = await server.call('GET', `/api/prodotti/${PANE}/disponibilita`);
+  expect(body).toEqual([
+    expect.objectContaining({ categoriaId: 1, grammiNetti: 500, prezzoAlKg: 7 }),
+    { id: 2, peso: 'intera', prezzo: 6.55, quantitaDisponibile: 50, categoriaId: 1 },
+  ]);
+  const { id } = (await ordina(server, unOrdine())).body;
+  const modificabile = (await server.call('GET', `/api/ordini/${id}/modifica`)).body;
+  expect(modificabile).toMatchObject({ righe: [{ varianteId: VARIANTI.pane500, categoriaId: 1 }] });
+});
+
+describe('suggestions of a category', () => {
+  it('are kept in turn, stay where they are left out, and are taken away', async () => {
+    const { body } = await categoria({ suggerimenti: [' tagliato grosso ', '', 'a fette'] });
+    expect((body as Categoria).suggerimenti).toEqual(['tagliato grosso', 'a fette']);
+    expect((await categoria({})).body).toMatchObject({ suggerimenti: ['tagliato grosso', 'a fette'] });
+    expect((await categoria({ suggerimenti: [] })).body).not.toHaveProperty('suggerimenti');
+  });
+
+  it.each([
+    [Array.from({ length: 13 }, (_, i) => `n. ${i}`), 'Al massimo 12 suggerimenti'],
+    [['x'.repeat(41)], 'Al massimo 40 caratteri per suggerimento'],
+    [['a fette', 'A Fette'], 'Un suggerimento è ripetuto'],
+    [['a fette, sottili'], 'Un suggerimento non può avere virgole'],
+  ])('are refused as %j', async (suggerimenti, message) => {
+    expect(await categoria({ suggerimenti })).toMatchObject({
+      status: 400,
+      body: { errors: { suggerimenti: [message] } },
+    });
+  });
+});
+
+it('is neither taken nor said to the letter', async () => {
+  const plain = await startTestServer({ estesa: false });
+  try {
+    await plain.call('POST', '/api/prodotti/NuovaCategoria', {
+      body: { id: 0, nome: 'Pane', suggerimenti: ['a fette'] },
+    });
+    const body = {
+      ...{ codice: 'P', nome: 'Pane', categoriaId: 1, allergeni: DICHIARA },
+      varianti: [{ id: 0, peso: '500', prezzo: 3.5, quantitaDisponibile: 1 }],
+    };
+    const { text } = await plain.call('POST', '/api/prodotti', { body });
+    const read = ['/GetCategorie', '', '/1', '/1/disponibilita', '/GetProdottiAdmin'].map(async (path) => {
+      const answer = await plain.call('GET', `/api/prodotti${path}`);
+      return answer.text;
+    });
+    const said = [text, ...(await Promise.all(read))].join();
+    expect(said).toContain('Pane');
+    expect(said).not.toMatch(/allergeni|suggerimenti|grammiNetti|prezzoAlKg|a fette/);
+    expect(await rows(plain, 'select allergeni, suggerimenti from prodotti, categorie')).toEqual([
+      { allergeni: null, suggerimenti: null },
+    ]);
+  } finally {
+    await plain.close();
+  }
+});
