@@ -76,6 +76,15 @@ function KindInput({ kind, input, value, onChange }: InputProps) {
           onChange={onChange}
         />
       );
+    case 'list':
+      return (
+        <PlainInput
+          {...input}
+          type="text"
+          value={(value as string[] | null)?.join(',')}
+          onText={(text) => onChange(text.split(','))}
+        />
+      );
     case 'days':
       return <DaysInput {...input} value={value as number[] | null} onChange={onChange} />;
     case 'count':
