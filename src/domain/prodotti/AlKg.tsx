@@ -1,5 +1,4 @@
 import { prezzoAlKg } from '../../contract/prezzoAlKgRules';
-import type { Variante } from '../../contract/prodotti';
 import { readGrammi } from '../../shared/form/peso';
 import { formatMoney } from '../../shared/format/money';
 import { useEstesa } from '../../shared/useEstesa';
@@ -7,8 +6,16 @@ import { useEstesa } from '../../shared/useEstesa';
 export const alKgText = (prezzo: number | undefined): string =>
   prezzo === undefined ? '' : `${formatMoney(prezzo)}/kg`;
 
+interface Props {
+  peso: string;
+  prezzo: number | null;
+  /** Beside a price that says its euros. */
+  short?: true;
+}
+
 /** What a kilogram of a variant costs (extended); nothing where its weight is no grams. */
-export function AlKg({ peso, prezzo }: { peso: string; prezzo: Variante['prezzo'] | null }) {
+export function AlKg({ peso, prezzo, short }: Props) {
   const text = alKgText(prezzoAlKg(prezzo ?? Number.NaN, readGrammi(peso) ?? undefined));
-  return useEstesa() && text && <small className="ms-1 text-body-secondary tabular">{text}</small>;
+  const shown = short ? text.replace(/\s€/, '') : text;
+  return useEstesa() && text && <small className="ms-1 text-body-secondary tabular">{shown}</small>;
 }

@@ -66,7 +66,7 @@ export const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete
                     {text}
                   </Badge>
                 </Cella>
-                <AlKg peso={variante.peso} prezzo={variante.prezzo} />
+                <AlKg short peso={variante.peso} prezzo={variante.prezzo} />
               </li>
             );
           })}
