@@ -32,6 +32,7 @@ const ON_BOTH = {
     'ordini/ripristina',
     'persone/inviti',
     'persone/persone',
+    'prodotti/allergeni',
     'prodotti/concorrenza',
     'prodotti/magazzino/differenze',
     'prodotti/magazzino/importScorte',

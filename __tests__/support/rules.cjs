@@ -63,7 +63,7 @@ const GROUPS = {
     ...inFolder('src/features/ordini/arrivi', 'nuovoOrdineToast', 'told'),
     ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
     'src/contract/pagamentoRules.ts',
-    'src/domain/ordine-form/peso.ts',
+    ...inFolder('src/domain/ordine-form', 'parole', 'peso'),
     'src/features/ordini/chosen/chosen.ts',
     ...inFolder(
       'server/ordini',

@@ -1,3 +1,4 @@
+import type { Allergene } from '../../src/contract/allergeniRules';
 import catalogo from './catalogoDemo.json';
 
 export type Forma =
@@ -16,11 +17,16 @@ export interface CategoriaDemo {
   sigla: string;
   forma: Forma;
   conservazione: string;
+  /** What all of its products may contain. */
+  puoContenere?: readonly Allergene[];
+  suggerimenti?: readonly string[];
   prodotti: readonly ProdottoDemo[];
 }
 
 export interface ProdottoDemo {
   nome: string;
+  /** Left out nothing is declared of its allergens. */
+  contiene?: readonly Allergene[];
   euroAlChilo: number;
   pesi: readonly number[];
   colore: string;

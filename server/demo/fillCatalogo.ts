@@ -1,3 +1,6 @@
+import { CODICI_ALLERGENI } from '../../src/contract/allergeniRules';
+import type { Allergene, Allergeni } from '../../src/contract/allergeniRules';
+import { addDays } from '../base/time';
 import type { Tx } from '../db/database';
 import { categorie, immagini, prodotti, varianti } from '../db/schema';
 import { immagineUrl } from '../prodotti/immagini/immaginiRepository';
@@ -39,17 +42,39 @@ function describe({ categoria, prodotto: { nome, pesi, racconto } }: Drawn): str
   );
 }
 
+/** What a product declares, checked in these weeks. */
+function allergeniOf({ categoria: { puoContenere = [] }, prodotto: { contiene } }: Drawn, giorno: string) {
+  if (!contiene) return {};
+  const presenza = (codice: Allergene) =>
+    contiene.includes(codice) ? 'contiene' : puoContenere.includes(codice) ? 'può contenere' : 'non contiene';
+  const allergeni: Allergeni = Object.fromEntries(
+    CODICI_ALLERGENI.map((codice) => [codice, presenza(codice)]),
+  );
+  return { allergeni, allergeniVerificati: giorno };
+}
+
 const price = (euroAlChilo: number, peso: number, rank: number): number =>
   Math.max(50, Math.round(((euroAlChilo * peso) / 1000) * (1 - rank * 0.03) * 10) * 10);
 
-export async function insertCatalogo(tx: Tx, drawn: readonly Drawn[], random: Random) {
-  const names = [...new Set(drawn.map(({ categoria }) => categoria.nome))];
+async function insertCategorie(tx: Tx, drawn: readonly Drawn[]) {
+  const asked = [...new Set(drawn.map(({ categoria }) => categoria))];
   const categories = await tx
     .insert(categorie)
-    .values(names.map((nome) => ({ nome })))
+    .values(
+      asked.map(({ nome, suggerimenti }) => ({ nome, suggerimenti: suggerimenti && [...suggerimenti] })),
+    )
     .returning();
   const categoriaIds = new Map(categories.map(({ nome, id }) => [nome, id]));
-  const idOf = ({ nome }: CategoriaDemo) => categoriaIds.get(nome) ?? 0;
+  return ({ nome }: CategoriaDemo) => categoriaIds.get(nome) ?? 0;
+}
+
+export async function insertCatalogo(
+  tx: Tx,
+  drawn: readonly Drawn[],
+  today: string,
+  random: Random,
+) {
+  const idOf = await insertCategorie(tx, drawn);
   await tx
     .insert(immagini)
     .values(drawn.map(({ immagine }) => immagine))
@@ -58,7 +83,7 @@ export async function insertCatalogo(tx: Tx, drawn: readonly Drawn[], random: Ra
   const rows = await tx
     .insert(prodotti)
     .values(
-      drawn.map((entry) => ({
+      drawn.map((entry, i) => ({
         codice: entry.codice,
         nome: entry.prodotto.nome,
         descrizione: describe(entry),
@@ -66,6 +91,7 @@ export async function insertCatalogo(tx: Tx, drawn: readonly Drawn[], random: Ra
         categoriaId: idOf(entry.categoria),
         nonVisualizzare: hidden.has(entry),
         aPeso: SUL_BANCO.has(entry.categoria.forma),
+        ...allergeniOf(entry, addDays(today, -(i % 40))),
       })),
     )
     .returning({ id: prodotti.id, codice: prodotti.codice });

@@ -35,7 +35,7 @@ export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clo
     await tx.insert(schema.disponibilitaGiorni).values(SLOT_DEMO);
     await tx.insert(schema.chiusure).values(chiusure);
     await tx.insert(schema.eccezioni).values(eccezioniDemo(today));
-    const varianti = await insertCatalogo(tx, drawn, random);
+    const varianti = await insertCatalogo(tx, drawn, today, random);
     const clienti = await tx.insert(schema.utenti).values(inventClienti(CLIENTI, random)).returning();
     const promozioni = await insertPromozioni(tx, varianti, today, now);
     const ritiri = planRitiri(now, chiusure, random);

@@ -3,7 +3,7 @@ import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import type { Categoria, Prodotto } from '../../../src/contract/prodotti';
 import { VARIANTI, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import { getProdotto, logOf } from '../../support/prodotti';
-import { it } from '../../support/race';
+import { it, race, suite } from '../../support/race';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
@@ -54,7 +54,7 @@ describe('allergens', () => {
     expect(await getProdotto(server, PANE)).not.toHaveProperty('allergeni');
   });
 
-  it('that two declare at once are told to the second', async () => {
+  race('that two declare at once are told to the second', async () => {
     const { versione } = await getProdotto(server, PANE);
     const both = await Promise.all(
       (['contiene', 'non contiene'] as const).map((uova) => save({ versione, allergeni: { uova } })),
@@ -97,7 +97,7 @@ it('says what a kilogram costs and which category suggests notes, where somethin
   expect(modificabile).toMatchObject({ righe: [{ varianteId: VARIANTI.pane500, categoriaId: 1 }] });
 });
 
-describe('suggestions of a category', () => {
+suite('suggestions of a category', () => {
   it('are kept in turn, stay where they are left out, and are taken away', async () => {
     const { body } = await categoria({ suggerimenti: [' tagliato grosso ', '', 'a fette'] });
     expect((body as Categoria).suggerimenti).toEqual(['tagliato grosso', 'a fette']);

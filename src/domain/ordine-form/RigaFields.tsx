@@ -1,10 +1,12 @@
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
+import { useGetCategorieQuery } from '../../api/prodottiApi';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
 import type { LimiteDelGiorno } from '../../contract/limiti';
 import { changeRiga, removeRiga } from './ordineDraft';
 import type { OrdinePart, RigaDraft } from './ordineDraft';
+import { hasWord, toggleWord } from './parole';
 import { PesoField } from './PesoField';
 import { chooseVariante, compostaText, nonCompostaText, sayQuantita } from './quantita';
 import { RestoLimite, VarianteField } from './VarianteField';
@@ -65,11 +67,35 @@ export function RigaFields(props: Props) {
           goTo('prodotto');
         }}
       />
+      <Suggerimenti riga={riga} set={set} />
       <FieldMessages id={messageId} messages={wrong} announced />
       {limite && <RestoLimite limite={limite} giorno={draft.giorno} />}
       {composta && <output className="text-body-secondary">{composta}</output>}
       {originale?.aPeso && <PesoField {...props} />}
     </li>
+  );
+}
+
+/** What its category suggests for the line's note, to write and to take away. */
+function Suggerimenti({ riga: { nome, note, categoriaId }, set }: Pick<QuantitaProps, 'riga' | 'set'>) {
+  const { data = [] } = useGetCategorieQuery();
+  const words = data.find(({ id }) => id === categoriaId)?.suggerimenti;
+  if (!words) return null;
+  return (
+    <div role="group" aria-label={`Suggerimenti per ${nome}`} className="ordine-form-vicini">
+      {words.map((word) => (
+        <Button
+          key={word}
+          variant="secondary"
+          size="sm"
+          className="me-1 mb-1"
+          aria-pressed={hasWord(note, word)}
+          onClick={() => set({ note: toggleWord(note, word) })}
+        >
+          {word}
+        </Button>
+      ))}
+    </div>
   );
 }
 

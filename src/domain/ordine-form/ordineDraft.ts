@@ -11,6 +11,8 @@ export interface RigaDraft {
   /** null is an empty input, NaN a text that cannot be read. */
   quantita: number | null;
   note: string;
+  /** Its category suggests what the note may ask for (extended). */
+  categoriaId?: number;
   /** It is sold by weight (extended). */
   aPeso?: boolean;
   /** Grams that were typed as its quantity. */

@@ -5,6 +5,7 @@ import { whyFailed } from '../notices/whyFailed';
 import { readPeso } from '../../shared/form/peso';
 import { formatMoney } from '../../shared/format/money';
 import { useAppDispatch } from '../../shared/store';
+import { alKgText } from '../prodotti/AlKg';
 import { addRiga, changeRiga } from './ordineDraft';
 import type { OrdinePart } from './ordineDraft';
 import { sayQuantita } from './quantita';
@@ -15,8 +16,11 @@ const isQuantita = (typed: string) => /^\d{1,4}([.,]\d{1,3})?$/.test(typed) || r
 const notFound = (typed: string) =>
   `Nessun prodotto trovato per «${typed}»: controlla il nome o il codice e riprova.`;
 
-const labelOf = ({ peso, prezzo, quantitaDisponibile: left }: VarianteDisponibile) =>
-  `${peso} g · ${formatMoney(prezzo)} · ${left <= 0 ? 'esaurito' : left === 1 ? '1 disponibile' : `${left} disponibili`}`;
+const scortaText = (left: number) =>
+  left <= 0 ? 'esaurito' : left === 1 ? '1 disponibile' : `${left} disponibili`;
+
+const labelOf = ({ peso, prezzo, prezzoAlKg, quantitaDisponibile: left }: VarianteDisponibile) =>
+  [`${peso} g`, formatMoney(prezzo), alKgText(prezzoAlKg), scortaText(left)].filter(Boolean).join(' · ');
 
 /** Such a label without what is in stock. */
 export const withoutScorta = (label: string): string =>
@@ -56,7 +60,7 @@ function useProdotto() {
         label: labelOf(variante),
         grammi: readPeso(`${variante.peso} g`) ?? readPeso(variante.peso),
       }));
-      return { nome, varianti, varianteId: chosen.id, aPeso: chosen.aPeso };
+      return { nome, varianti, varianteId: chosen.id, categoriaId: chosen.categoriaId, aPeso: chosen.aPeso };
     },
     [dispatch],
   );

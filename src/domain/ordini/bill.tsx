@@ -1,3 +1,4 @@
+import { NON_DICHIARATI } from '../../contract/allergeniRules';
 import type { OrdineDettaglio } from '../../contract/ordini';
 import type { Anteprima } from '../../contract/presa';
 import { formatGrammi } from '../../shared/format/grammi';
@@ -45,3 +46,6 @@ export const pesoDi = ({ pesoEffettivo }: Riga): string =>
 /** What a line costs in EUR, counted in whole cents: 3 times 1.1 is 3.30. Of one that was weighed the server says it. */
 export const lineTotal = ({ quantita, prezzoUnitario, importo }: Riga): number =>
   importo ?? (quantita * Math.round(prezzoUnitario * 100)) / 100;
+
+/** What a line's product declares of its allergens (extended). */
+export const allergeniDi = ({ allergeni = NON_DICHIARATI }: Riga): string => allergeni;

@@ -1,5 +1,6 @@
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import { formatDate, formatTime } from '../../shared/format/date';
+import { allergeniDi } from '../ordini/bill';
 import { avvertenzeOf, copiaOf } from '../ordini/papers';
 import type { Copia } from '../ordini/papers';
 import { saldoText } from '../ordini/pagamento';
@@ -53,6 +54,7 @@ export function orderSheet(
           ` ${riga.nomeProdotto}${pesoTotale(riga)}`,
           isDaPesare(riga) && make('span.peso', ' peso ________ g'),
           riga.note && make('em', riga.note),
+          make('small', allergeniDi(riga)),
         ),
       ),
     ),

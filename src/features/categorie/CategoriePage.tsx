@@ -24,16 +24,26 @@ const COLUMNS = [
   { type: 'text', key: 'nome', label: 'Nome', rowHead: true, required: true, wide: true },
 ] as const satisfies readonly EditColumn<Categoria>[];
 
-/** Below the name its limits (extended). */
+/** Below the name its limits, and what lines of its products may ask for (extended). */
 const WITH_TERMINI: readonly EditColumn<Categoria>[] = [
   COLUMNS[0],
   {
     ...COLUMNS[1],
-    below: TERMINI_FIELDS,
-    view: ({ nome, termini }) => (
+    below: [
+      ...TERMINI_FIELDS,
+      { type: 'list', key: 'suggerimenti', label: 'Suggerimenti per le note, con virgole' },
+    ],
+    view: ({ nome, termini, suggerimenti }) => (
       <>
         {nome}
-        {termini && <span className="editable-note d-block small text-body-secondary">{termini}</span>}
+        {[termini, suggerimenti?.join(', ')].map(
+          (note, index) =>
+            note && (
+              <span key={index} className="editable-note d-block small text-body-secondary">
+                {note}
+              </span>
+            ),
+        )}
       </>
     ),
     sortBy: ({ nome }) => nome,

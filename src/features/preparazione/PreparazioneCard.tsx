@@ -8,6 +8,7 @@ import type { OrdineDaPreparare } from '../../contract/prepara';
 import { whyFailed } from '../../domain/notices/whyFailed';
 import { LoadError } from '../../shared/list/LoadError';
 import { useMayChange } from '../../shared/mayChange';
+import { allergeniDi } from '../../domain/ordini/bill';
 import { DaRicordare } from '../../domain/ordini/DaRicordare';
 import { pesoTotale } from '../../domain/preparazione/pesoRiga';
 import { modificatoText } from '../../domain/ordini/texts';
@@ -53,6 +54,7 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
                 {riga.note && <em className="d-block fw-semibold">{riga.note}</em>}
               </span>
             </label>
+            <small className="d-block pb-1 text-body-secondary">{allergeniDi(riga)}</small>
             {riga.aPeso && mayChange && (
               <PesaRiga ordine={read!} riga={riga} onWeighed={() => !isTicked && onTick(key)} />
             )}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import Badge from 'react-bootstrap/Badge';
 import type { Prodotto } from '../../contract/prodotti';
+import { AlKg } from '../../domain/prodotti/AlKg';
 import { Cella } from '../../domain/prodotti/elenco/Cella';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/orDash';
@@ -65,6 +66,7 @@ export const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete
                     {text}
                   </Badge>
                 </Cella>
+                <AlKg short peso={variante.peso} prezzo={variante.prezzo} />
               </li>
             );
           })}

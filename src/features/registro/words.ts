@@ -1,5 +1,6 @@
 import { GIORNI, STATO_LABELS } from '../../contract/costanti';
 import type { RigaRegistro } from '../../contract/registro';
+import { capital } from '../../shared/format/capital';
 import { formatDate, formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { wholeAmounts } from '../../shared/format/wholeAmounts';
@@ -104,7 +105,6 @@ const SCHERMATE: Words = {
 
 const statoLabels: Readonly<Record<number, string | undefined>> = STATO_LABELS;
 const EURO = /^(prezzo\w*|saldo\w*|valore\w*|totale\w*|sconto|importo|incassato)$/;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A kind of object in a list to choose from: 'Fascia oraria' of 'la fascia oraria di'. */
 export const entitaLabel = (entita: string): string =>

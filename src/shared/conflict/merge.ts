@@ -4,9 +4,9 @@ export interface Changed<Record> {
   both: boolean;
 }
 
-/** A field's value may be a list. */
+/** A field's value may be a list or a record. */
 const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+  Object.is(one, other) || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /**
  * Merges two people's changes of a record that both began from `base`: theirs, with every field that I changed on top.

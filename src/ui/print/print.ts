@@ -33,12 +33,12 @@ export function header(make: Make, shopName: string): HTMLElement {
   return make('header', logo, make('h1', shopName));
 }
 
-/** A table out of its heads and its rows' texts; the columns from that of number `numeri` on hold numbers. */
-export function table(make: Make, heads: string[], rows: string[][], numeri: number): HTMLElement {
-  const row = (cell: 'th' | 'td', texts: string[]) =>
+/** A table out of its heads and its rows' cells; the columns from that of number `numeri` on hold numbers. */
+export function table(make: Make, heads: string[], rows: Child[][], numeri: number): HTMLElement {
+  const row = (cell: 'th' | 'td', cells: Child[]) =>
     make(
       'tr',
-      texts.map((text, at) => make(at < numeri ? cell : `${cell}.numero`, text)),
+      cells.map((text, at) => make(at < numeri ? cell : `${cell}.numero`, text)),
     );
   return make(
     'table',

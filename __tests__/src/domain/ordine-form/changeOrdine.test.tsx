@@ -400,12 +400,13 @@ describe('what was weighed', () => {
   const pesata = { ...RIGHE[0]!, pesoEffettivo: 1040, importo: 20.8 };
 
   it('stands in the card with its amount, and what is to be weighed says so', async () => {
-    const page = rendered({ dettaglio: { dettagliOrdine: [pesata, RIGHE[0]!] } });
+    const declared = { ...pesata, allergeni: 'Contiene: latte' };
+    const page = rendered({ dettaglio: { dettagliOrdine: [declared, RIGHE[0]!] } });
     const card = await openCard(page);
     const righe = card.getAllByRole('listitem');
     expect(righe.map(({ textContent }) => blank(textContent))).toEqual([
-      'Prosciutto 500 g - 2 x 10,00 € · 1.040 g',
-      'Prosciutto 500 g - 2 x 10,00 €da pesare',
+      'Prosciutto 500 g - 2 x 10,00 € · 1.040 gContiene: latte',
+      'Prosciutto 500 g - 2 x 10,00 €da pesareAllergeni non dichiarati',
     ]);
     expect(righe.map(({ dataset }) => blank(dataset.importo))).toEqual(['20,80 €', '20,00 €']);
   });
@@ -416,6 +417,11 @@ describe('what was weighed', () => {
     const card = await openCard(page);
     await page.user.click(card.getByRole('button', { name: 'Stampa' }));
     const cells = [...slip.querySelectorAll('tbody td')].map(({ textContent }) => blank(textContent));
-    expect(cells).toEqual(['Prosciutto 500 g · 1.040 g (sottile)', '2', '10,00 €', '20,80 €']);
+    expect(cells).toEqual([
+      'Prosciutto 500 g · 1.040 g (sottile)Allergeni non dichiarati',
+      '2',
+      '10,00 €',
+      '20,80 €',
+    ]);
   });
 });

@@ -167,6 +167,28 @@ it('says at the line what is left for the day, as it is chosen, in place of the 
   expect(await dialog.findByText('per sabato non resta niente di Impasto panettone')).toBeVisible();
 });
 
+it('writes what the category suggests into the note, and takes it away', async () => {
+  const page = rendered();
+  const { user, api } = page;
+  const suggerimenti = ['a fette', 'sottovuoto'];
+  api.on('GET', '/api/prodotti/GetCategorie', { body: [{ id: 1, nome: 'Pane', suggerimenti }] });
+  api.on('GET', '/api/prodotti/2/disponibilita', {
+    body: [{ id: 5, peso: '500', prezzo: 3.5, prezzoAlKg: 7, quantitaDisponibile: 9, categoriaId: 1 }],
+  });
+  const dialog = within(await open(page));
+  await user.type(productBox(), 'p001{Enter}');
+  expect(await dialog.findByText(/^500 g · 3,50\s€ · 7,00\s€\/kg · 9 disponibili$/)).toBeVisible();
+  const chips = within(await dialog.findByRole('group', { name: 'Suggerimenti per Pane' }));
+  const note = dialog.getByLabelText('Nota per Pane');
+  await user.type(note, 'ben cotto');
+  for (const name of suggerimenti) await user.click(chips.getByRole('button', { name }));
+  expect(note).toHaveValue('ben cotto, a fette, sottovuoto');
+  await user.keyboard('{Enter}');
+  expect(chips.getByRole('button', { name: 'sottovuoto' })).toHaveAttribute('aria-pressed', 'false');
+  expect(chips.getByRole('button', { name: 'a fette' })).toHaveAttribute('aria-pressed', 'true');
+  expect(note).toHaveValue('ben cotto, a fette');
+});
+
 it('takes an order by keyboard alone, at the server’s price, and sends it once with a key', async () => {
   const page = rendered();
   const { user, api } = page;

@@ -15,7 +15,7 @@ const at = (id: number, ora: string, righe = [riga()], stato = 0): OrdineDaPrepa
 const GIORNATA = [
   at(1, '10:00'),
   at(2, '10:30'),
-  at(3, '11:00', [riga({ quantita: 1, note: 'a fette' })]),
+  at(3, '11:00', [riga({ quantita: 1, note: 'a fette', allergeni: 'Contiene: uova' })]),
   at(4, '11:00', [riga()], 1),
 ];
 
@@ -83,7 +83,7 @@ it.each([
     await waitFor(() => expect(page.querySelectorAll(`main.${carta}`)).toHaveLength(3));
     const third = page.querySelectorAll('main')[2]!;
     expect(texts(third.querySelectorAll('h1, p'))).toEqual(['1003', 'ore 11:00 20/11/2026', 'Maria Rossi']);
-    expect(texts(third.querySelectorAll('li'))).toEqual(['1 × Tortelli di zucca 500 ga fette']);
+    expect(texts(third.querySelectorAll('li'))).toEqual(['1 × Tortelli di zucca 500 ga fetteContiene: uova']);
     expect(third.querySelectorAll('li > .casella')).toHaveLength(1);
     // Six characters of five bars.
     expect(third.querySelector('svg path')?.getAttribute('d')?.match(/M/g)).toHaveLength(30);
@@ -95,8 +95,8 @@ const pesata = riga({ quantita: 2, note: 'a fette', pesoEffettivo: 1040, importo
 
 it.each([
   ['Lista di prelievo', '1001 ore 10:00: 2 · 1.040 g a fette'],
-  ['Fogli A4', '2 × Tortelli di zucca 500 g · 1.040 ga fette'],
-  ['Etichette 80 mm', '2 × Tortelli di zucca 500 g · 1.040 ga fette'],
+  ['Fogli A4', '2 × Tortelli di zucca 500 g · 1.040 ga fetteAllergeni non dichiarati'],
+  ['Etichette 80 mm', '2 × Tortelli di zucca 500 g · 1.040 ga fetteAllergeni non dichiarati'],
 ])('prints on %s what a line weighed', async (label, line) => {
   const { user, page } = await rendered([at(1, '10:00', [pesata])]);
   await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
@@ -115,8 +115,8 @@ it.each(['Fogli A4', 'Etichette 80 mm'])('leaves room on %s for a weight that is
   await user.click(form.getByRole('button', { name: 'Stampa' }));
   await waitFor(() =>
     expect(texts(page.querySelectorAll('li'))).toEqual([
-      '13 × Asiago 100 g · 1,3 kg peso ________ g',
-      '2 × Tortelli di zucca 500 g · 1.040 ga fette',
+      '13 × Asiago 100 g · 1,3 kg peso ________ gAllergeni non dichiarati',
+      '2 × Tortelli di zucca 500 g · 1.040 ga fetteAllergeni non dichiarati',
     ]),
   );
 });

@@ -59,11 +59,16 @@ it('says that there are none', async () => {
 });
 
 it('says and changes below the name until when its goods are ordered, in the extended mode', async () => {
-  const { user, api } = await rendered([{ id: 2, nome: 'Dolci', termini: 'ritirabile solo sabato' }], ESTESA);
-  expect(rowsOf('Categorie')).toEqual([['2', 'Dolciritirabile solo sabato']]);
+  const { user, api } = await rendered(
+    [{ id: 2, nome: 'Dolci', termini: 'ritirabile solo sabato', suggerimenti: ['a fette', 'intera'] }],
+    ESTESA,
+  );
+  expect(rowsOf('Categorie')).toEqual([['2', 'Dolciritirabile solo sabatoa fette, intera']]);
   await user.click(rowButton(row('Dolci'), 'Modifica'));
   fireEvent.change(field('Ordinabile entro le'), { target: { value: '12:00' } });
   await user.type(field('Giorni prima del ritiro'), '2');
+  expect(field('Suggerimenti per le note, con virgole')).toHaveValue('a fette, intera');
+  await user.type(field('Suggerimenti per le note, con virgole'), ', in due');
   const days = within(screen.getByRole('group', { name: 'Ritiro solo di' }));
   for (const day of ['Sabato', 'Venerdì', 'Lunedì', 'Lunedì']) await user.click(days.getByLabelText(day));
   api.on('PUT', '/api/prodotti/aggiornaCategoria/2', {
@@ -77,6 +82,7 @@ it('says and changes below the name until when its goods are ordered, in the ext
     entroOra: '12:00',
     entroGiorni: 2,
     giorniRitiro: [5, 6],
+    suggerimenti: ['a fette', ' intera', ' in due'],
   });
 });
 

@@ -66,6 +66,46 @@ describe('a product that is sold by weight', () => {
   });
 });
 
+describe('the allergens of a product', () => {
+  const latte = { latte: 'contiene' } as const;
+  const opened = (change: Partial<Prodotto> = {}) =>
+    renderProdotto('/prodotti/edit/1', makeProdotto(change), { deps: { config: ESTESA } });
+
+  it('are declared one by one and for the rest at once, with the day of the check', async () => {
+    const { user, api } = opened();
+    await user.selectOptions(await screen.findByLabelText('Latte'), 'Contiene');
+    await user.selectOptions(field('Frutta a guscio'), 'Può contenere');
+    expect(field('Uova')).toHaveDisplayValue('Non dichiarato');
+    await user.click(button('Il resto non lo contiene'));
+    expect(field('Uova')).toHaveDisplayValue('Non contiene');
+    expect(screen.queryByRole('button', { name: 'Il resto non lo contiene' })).toBeNull();
+    fireEvent.change(field('Verificati il'), { target: { value: '2999-01-01' } });
+    const errors = { allergeniVerificati: ['La verifica non può essere nel futuro'] };
+    api.on('PUT', '/api/prodotti/1', { status: 400, body: { message: 'no', errors } });
+    await user.click(button('Salva'));
+    await waitFor(() => expect(field('Verificati il')).toBeInvalid());
+    const [saved] = api.requestsTo('PUT', '/api/prodotti/1');
+    const { allergeni } = saved!.body as Prodotto;
+    expect(allergeni).toMatchObject({ ...latte, fruttaAGuscio: 'può contenere', uova: 'non contiene' });
+    expect(Object.keys(allergeni!)).toHaveLength(14);
+  });
+
+  it('are not sent where one was chosen and taken back, and are emptied where they were declared', async () => {
+    const { user, api } = opened({ allergeni: latte, allergeniVerificati: '2026-11-03' });
+    expect(await screen.findByLabelText('Verificati il')).toHaveValue('2026-11-03');
+    await user.selectOptions(field('Latte'), 'Non dichiarato');
+    await user.click(button('Salva'));
+    const saved = () => api.requestsTo('PUT', '/api/prodotti/1');
+    await waitFor(() => expect(saved()[0]?.body).toMatchObject({ allergeni: {} }));
+  });
+
+  it('are nowhere to the letter', async () => {
+    await openPane();
+    expect(screen.queryByLabelText('Latte')).toBeNull();
+    expect(screen.queryByText(/\/kg/)).toBeNull();
+  });
+});
+
 describe('a new product (S2.6)', () => {
   it('has its heading, its fields, no variant and a placeholder as category', async () => {
     await openNew();

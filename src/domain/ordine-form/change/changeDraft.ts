@@ -20,6 +20,7 @@ const toRiga = (originale: OrdineModificabile['righe'][number], index: number): 
     varianteId,
     quantita,
     note,
+    categoriaId: originale.categoriaId,
     originale,
     aPeso,
     ...(aPeso && { peso: pesoEffettivo }),

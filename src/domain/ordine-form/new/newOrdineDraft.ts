@@ -76,8 +76,7 @@ export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft
 
 export const repeatUltimo = (draft: NewOrdineDraft): NewOrdineDraft =>
   (draft.ultimo?.righe ?? []).reduce(
-    (so, { varianteId, nome, quantita, note }) =>
-      addRiga(so, { nome, varianti: [{ id: varianteId, label: nome }], varianteId, quantita, note }),
+    (so, riga) => addRiga(so, { ...riga, varianti: [{ id: riga.varianteId, label: riga.nome }] }),
     draft,
   );
 

@@ -2,7 +2,7 @@ import { STATO } from '../../../contract/costanti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { lineTotal, pesoDi, totaliOf } from '../../../domain/ordini/bill';
+import { allergeniDi, lineTotal, pesoDi, totaliOf } from '../../../domain/ordini/bill';
 import { avvertenzeOf, copiaOf, printPapers } from '../../../domain/ordini/papers';
 import type { OfPaper } from '../../../domain/ordini/papers';
 import { pagatoCon, saldiOf } from '../../../domain/ordini/pagamento';
@@ -15,12 +15,15 @@ function pairs(make: Make, tag: string, entries: [string, string][]): HTMLElemen
   return make(tag, items);
 }
 
-const lines = (make: Make, { dettagliOrdine }: OrdineDettaglio) =>
+const lines = (make: Make, { dettagliOrdine }: OrdineDettaglio, estesa: boolean) =>
   table(
     make,
     ['Prodotto', 'Q.tà', 'Prezzo', 'Totale'],
     dettagliOrdine.map((line) => [
-      `${line.nomeProdotto}${pesoDi(line)}${line.note ? ` (${line.note})` : ''}`,
+      [
+        `${line.nomeProdotto}${pesoDi(line)}${line.note ? ` (${line.note})` : ''}`,
+        estesa && make('small', allergeniDi(line)),
+      ],
       String(line.quantita),
       formatMoney(line.prezzoUnitario),
       formatMoney(lineTotal(line)),
@@ -47,7 +50,7 @@ function ordineSlip(
       ...(ordine.scheda?.phone ? [['Telefono', ordine.scheda.phone] as [string, string]] : []),
     ]),
     avvertenzeOf(make, ordine),
-    lines(make, ordine),
+    lines(make, ordine, estesa),
     pairs(
       make,
       'dl.totals',

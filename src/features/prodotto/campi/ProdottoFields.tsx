@@ -2,6 +2,7 @@ import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import { TextField } from '../../../shared/form/Field';
 import { useEstesa } from '../../../shared/useEstesa';
 import type { FormAction, FormState } from '../stato/prodottoForm';
+import { AllergeniFields } from './AllergeniFields';
 import { CategoriaField } from './CategoriaField';
 import { DescrizioneField } from './DescrizioneField';
 import { ImmagineField } from './ImmagineField';
@@ -65,6 +66,7 @@ export function ProdottoFields({ state, act, progress }: Props) {
         </label>
       ))}
       {estesa && <TerminiFields state={state} act={act} />}
+      {estesa && <AllergeniFields state={state} act={act} />}
       <ImmagineField
         immagine={draft.immagine}
         file={file}

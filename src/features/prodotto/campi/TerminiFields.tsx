@@ -24,7 +24,7 @@ export function TerminiFields({ state: { draft, errors }, act }: Props) {
             <CellField
               field={field}
               draft={draft}
-              change={(change) => act({ type: 'terminiChanged', change })}
+              change={(change) => act({ type: 'fieldsChanged', change })}
               isNew={false}
               messages={errors[field.key]}
             />

@@ -14,6 +14,8 @@ const FIELDS = [
   'nonVisualizzare',
   'immagine',
   ...TERMINI_FIELDS.map(({ key }) => key),
+  'allergeni',
+  'allergeniVerificati',
 ] as const;
 const VARIANTE_FIELDS = ['peso', 'prezzo', 'quantitaDisponibile'] as const;
 export type VarianteField = (typeof VARIANTE_FIELDS)[number];

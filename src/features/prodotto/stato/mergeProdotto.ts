@@ -1,8 +1,10 @@
+import { describeAllergeni } from '../../../contract/allergeniRules';
 import { plainText } from '../../../shared/browser/plainText';
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../../shared/conflict/merge';
 import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { sayField } from '../../../shared/table/edit/columns';
+import { formatDate } from '../../../shared/format/date';
 import { orDash } from '../../../shared/format/orDash';
 import { findVariante, keyOfKept, keyOfTheirs, mergeVarianti } from './mergeVarianti';
 import type { ProdottoDraft } from './prodottoDraft';
@@ -18,6 +20,11 @@ const FIELDS: Partial<Record<keyof ProdottoDraft, [label: string, say: (draft: P
     ({ nonVisualizzare }) => (nonVisualizzare ? 'Sì' : 'No'),
   ],
   aPeso: ['Venduto a peso', ({ aPeso }) => (aPeso ? 'Sì' : 'No')],
+  allergeni: ['Allergeni', ({ allergeni }) => describeAllergeni(allergeni)],
+  allergeniVerificati: [
+    'Allergeni verificati il',
+    ({ allergeniVerificati: giorno }) => orDash(giorno && formatDate(giorno)),
+  ],
   immagine: ['Immagine', ({ immagine }) => (immagine === '' ? 'tolta' : 'un’altra')],
   ...Object.fromEntries(
     TERMINI_FIELDS.map((field) => [

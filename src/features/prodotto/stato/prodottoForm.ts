@@ -23,13 +23,16 @@ export interface FormState extends MergeableForm {
 type TextField = 'codice' | 'nome' | 'descrizione';
 export type VarianteChange = Partial<Pick<VarianteDraft, VarianteField | 'quantitaDifferenza'>>;
 
+/** Of the extended mode: fields that are changed as they are. */
+type FieldsChange = TerminiChange & Pick<ProdottoDraft, 'allergeni' | 'allergeniVerificati'>;
+
 export type FormAction =
   | { type: 'textTyped'; field: TextField; value: string }
   /** The editor's own way of writing the loaded description: not a change by the user. */
   | { type: 'descrizioneRead'; html: string }
   | { type: 'categoriaChosen'; categoria: Categoria }
   | { type: 'flagToggled'; field: 'nonVisualizzare' | 'aPeso'; value: boolean }
-  | { type: 'terminiChanged'; change: TerminiChange }
+  | { type: 'fieldsChanged'; change: FieldsChange }
   | { type: 'immagineChosen'; file: File | null }
   | { type: 'varianteAdded' }
   | { type: 'varianteChanged'; key: string; change: VarianteChange }
@@ -140,7 +143,7 @@ function edit(state: FormState, action: EditAction): FormState {
     }
     case 'flagToggled':
       return edited(state, { [action.field]: action.value }, action.field);
-    case 'terminiChanged':
+    case 'fieldsChanged':
       return edited(state, action.change, ...Object.keys(action.change));
     case 'immagineChosen':
       return edited({ ...state, file: action.file, uploadedUrl: null }, {}, 'immagine');

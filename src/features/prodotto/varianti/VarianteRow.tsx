@@ -7,6 +7,7 @@ import { varianteErrorKey } from '../stato/fieldErrors';
 import type { FieldErrors, VarianteField } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';
 import type { VarianteChange } from '../stato/prodottoForm';
+import { AlKg } from '../../../domain/prodotti/AlKg';
 import { QuantitaInput } from './QuantitaInput';
 
 /** What the columns are called; with the row's number, their inputs. */
@@ -52,7 +53,10 @@ export function VarianteRow({ variante, number, errors, readOnly, onChange, onRe
         />
       ))}
       {cell('prezzo', (tied) => (
-        <AmountInput {...tied} value={variante.prezzo} onChange={(prezzo) => onChange({ prezzo })} />
+        <>
+          <AmountInput {...tied} value={variante.prezzo} onChange={(prezzo) => onChange({ prezzo })} />
+          <AlKg peso={variante.peso} prezzo={variante.prezzo} />
+        </>
       ))}
       {cell('quantitaDisponibile', (tied) => (
         <QuantitaInput {...tied} variante={variante} onChange={onChange} />

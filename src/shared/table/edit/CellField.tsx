@@ -76,6 +76,8 @@ function KindInput({ kind, input, value, onChange }: InputProps) {
           onChange={onChange}
         />
       );
+    case 'list':
+      return <ListInput {...input} value={value} onText={onChange} />;
     case 'days':
       return <DaysInput {...input} value={value as number[] | null} onChange={onChange} />;
     case 'count':
@@ -110,6 +112,10 @@ interface PlainProps {
   onText: (text: string) => void;
 }
 
+interface ListProps {
+  onText: (texts: string[]) => void;
+}
+
 const PlainInput = ({ value, onText, placeholder, ...input }: PlainProps) => (
   <FormControl
     {...input}
@@ -117,5 +123,15 @@ const PlainInput = ({ value, onText, placeholder, ...input }: PlainProps) => (
     placeholder={placeholder ?? (input['aria-required'] && 'Obbligatorio')}
     value={(value as string | number | null) ?? ''}
     onChange={({ target }) => onText(target.value)}
+  />
+);
+
+/** Texts with commas between them: what is typed is kept to the letter. */
+const ListInput = ({ value, onText, ...input }: Omit<PlainProps, 'type' | 'onText'> & ListProps) => (
+  <PlainInput
+    {...input}
+    type="text"
+    value={(value as string[] | null)?.join(',')}
+    onText={(text) => onText(text.split(','))}
   />
 );

@@ -23,6 +23,8 @@ export type Kind =
   /** A whole number from 1. */
   | { type: 'count' }
   | { type: 'flag' }
+  /** Short texts in turn, with commas between them. */
+  | { type: 'list' }
   /** Days of the week, 0 Domenica to 6 Sabato. */
   | { type: 'days' }
   /** `none` is what no choice is called; a required one cannot be taken back. */
@@ -84,6 +86,8 @@ function said(field: Kind, value: unknown): string {
       return orDash(field.decimals === 0 ? formatNumber(value) : formatMoney(value));
     case 'flag':
       return value ? 'Sì' : 'No';
+    case 'list':
+      return orDash(((value ?? []) as string[]).map((one) => one.trim()).join(', '));
     case 'days':
       return orDash(
         WEEK.filter((day) => ((value ?? []) as number[]).includes(day))
@@ -143,6 +147,8 @@ function begun({ type }: Kind, value: unknown): unknown {
   // What a record does not have is not sent back.
   if (value == null) return value;
   if (type === 'time') return hoursMinutes(value);
+  // As it is typed: what stands between two commas.
+  if (type === 'list') return (value as string[]).join(', ').split(',');
   return type === 'date' ? calendarDay(value as string) : value;
 }
 

@@ -1,0 +1,21 @@
+import { prezzoAlKg } from '../../contract/prezzoAlKgRules';
+import { readGrammi } from '../../shared/form/peso';
+import { formatMoney } from '../../shared/format/money';
+import { useEstesa } from '../../shared/useEstesa';
+
+export const alKgText = (prezzo: number | undefined): string =>
+  prezzo === undefined ? '' : `${formatMoney(prezzo)}/kg`;
+
+interface Props {
+  peso: string;
+  prezzo: number | null;
+  /** Beside a price that says its euros. */
+  short?: true;
+}
+
+/** What a kilogram of a variant costs (extended); nothing where its weight is no grams. */
+export function AlKg({ peso, prezzo, short }: Props) {
+  const text = alKgText(prezzoAlKg(prezzo ?? Number.NaN, readGrammi(peso) ?? undefined));
+  const shown = short ? text.replace(/\s€/, '') : text;
+  return useEstesa() && text && <small className="ms-1 text-body-secondary tabular">{shown}</small>;
+}
