@@ -6,7 +6,6 @@ import type { AppDeps } from '../shared/deps';
 import { baseQuery, readAnswer, send } from './baseQuery';
 import { fetchBlob } from './fetchBlob';
 
-/** What is asked for, as the address has it. */
 export type Filtro = Partial<Record<keyof RegistroFiltro, string>>;
 
 /** A long log takes as long as the server lets it. */

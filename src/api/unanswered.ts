@@ -6,10 +6,7 @@ interface Call {
   body?: unknown;
 }
 
-/**
- * The changes of orders that were sent and not answered (extended): what was sent, with its Idempotency-Key. Sent again it
- * has the same key, and is made once.
- */
+/** Changes of orders sent and not answered (extended), with their Idempotency-Key: sent again, they are made once. */
 export type Unanswered = Map<string, string>;
 
 /** What is of several at once is no order's, and is kept apart. */

@@ -21,7 +21,6 @@ export const handIn =
     return { ticket, name: file.name, size: file.size };
   };
 
-/** Sends the file of a ticket, with the stored token. */
 export async function sendHandedIn(
   path: string,
   { ticket }: UploadArg,

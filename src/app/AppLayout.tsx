@@ -12,10 +12,7 @@ import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { groupOf } from './menu';
 
-/**
- * Which submenus of the sidebar are open. Arriving at an entry opens its submenu; from then on each stays as the
- * user left it.
- */
+/** Arriving at an entry opens its submenu; from then on each stays as the user left it. */
 function useOpenMenus() {
   const current = groupOf(useLocation().pathname);
   const [arrivedAt, setArrivedAt] = useState<string | undefined>();

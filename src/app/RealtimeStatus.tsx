@@ -20,7 +20,6 @@ function onNetwork(onChange: () => void): () => void {
   return () => events.forEach((event) => window.removeEventListener(event, onChange));
 }
 
-/** The state of the live connection, always in view; screen readers announce its changes. */
 export function RealtimeStatus() {
   const { stato, since } = useAppSelector(selectRealtime);
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);

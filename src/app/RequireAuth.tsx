@@ -8,10 +8,7 @@ import { PATHS } from '../shared/paths';
 import { useAppDispatch, useAppSelector } from '../shared/store';
 import { useDeps } from '../shared/useDeps';
 
-/**
- * The guard of S2.1: without a stored token the user is sent to /login and nothing behind it is rendered. Checked
- * at each navigation, and when another tab changes the token.
- */
+/** The guard of S2.1, checked at each navigation and when another tab changes the token. */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { tokenStorage } = useDeps();

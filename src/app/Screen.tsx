@@ -13,10 +13,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/**
- * One routed screen: names the document, and after a navigation moves the focus to the screen's heading, so that a
- * keyboard or screen-reader user starts where the new content does.
- */
+/** After a navigation the heading has the focus: keyboard and screen-reader users start where the content does. */
 export function Screen({ title, onShown, children }: ScreenProps) {
   const container = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

@@ -16,7 +16,6 @@ const findSearch = () => find('input[type="search"], [role="combobox"]');
 /** Of any order, from every screen (extended). */
 const findTrova = () => document.querySelector<HTMLElement>('.topbar [role="combobox"]');
 
-/** The keys of the screen that is shown: those for which it has a use. */
 const screenKeys = (): Tasto[] => [
   ...(findSearch() ? [{ keys: '/', does: 'Cerca' }] : []),
   ...(findTrova() ? [{ keys: findSearch() ? 'C' : '/ C', does: 'Cerca in tutti gli ordini' }] : []),

@@ -56,10 +56,7 @@ function SidebarGroup({
   );
 }
 
-/**
- * The entries of S2.2 that are there for the user, in their order; below them the guide, a page of its own, at the chapter
- * of the open screen.
- */
+/** The entries of S2.2 for the user, then the guide at the chapter of the open screen. */
 export function Sidebar(props: SidebarProps) {
   const chapter = useLocation().pathname.split('/')[1];
   return (

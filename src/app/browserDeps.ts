@@ -7,10 +7,7 @@ import { tokenStorage } from '../shared/browser/storage';
 import type { AppConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
 
-/**
- * The real outside world of the store, for the session of a token. The live connection waits for the gate of the start
- * (startGate.ts).
- */
+/** The real outside world. The live connection waits for the gate of the start (startGate.ts). */
 export function browserDeps(config: AppConfig, token: string | null, gateOpened: Promise<void>): AppDeps {
   return {
     config,

@@ -25,7 +25,6 @@ function startCacheListeners(startListening: StartListening<AppState>, apiSlices
   });
 }
 
-/** The store's one listener middleware, with the listeners that every part has. */
 export function makeListenerMiddleware(deps: AppDeps, apiSlices: readonly ApiSlice[]) {
   const { middleware, startListening } = createListenerMiddleware<AppState, DispatchOf<AppState>, AppDeps>({
     extra: deps,

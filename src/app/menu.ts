@@ -3,7 +3,6 @@ import { PATHS } from '../shared/paths';
 export interface MenuLink {
   label: string;
   path: string;
-  /** Of an entry that stands by itself. */
   icon?: string;
   /** Only in the extended mode. */
   estesa?: true;
@@ -54,7 +53,6 @@ const MENU: readonly MenuEntry[] = [
   },
 ];
 
-/** The entries that lead to screens which are there. */
 export function menuFor(isThere: (link: MenuLink) => boolean): readonly MenuEntry[] {
   return MENU.flatMap((entry): readonly MenuEntry[] => {
     if (!('links' in entry)) return isThere(entry) ? [entry] : [];

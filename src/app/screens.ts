@@ -24,7 +24,6 @@ interface LaterScreen {
   Page: ReturnType<typeof lazyComponent<object>>;
 }
 
-/** Those before the login. */
 export const OPEN_SCREENS: readonly LaterScreen[] = [
   { path: PATHS.login, title: 'Accedi', Page: LoginPage },
   {
@@ -35,10 +34,7 @@ export const OPEN_SCREENS: readonly LaterScreen[] = [
   },
 ];
 
-/**
- * The other screens behind the login: their routes (S2.1), what they name the document, and their chunks. Small ones share
- * one: each chunk has its place in the first load.
- */
+/** Small screens share a chunk: each chunk has its place in the first load. */
 export const LATER_SCREENS: readonly LaterScreen[] = [
   {
     path: PATHS.preparazione,

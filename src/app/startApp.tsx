@@ -17,17 +17,13 @@ import { makeStartGate } from './startGate';
 import { makeStore } from './store';
 import type { AppStore } from './store';
 
-/**
- * Asks for the list of orders before anything is rendered, so that it loads together with the screen's code.
- * Unsubscribe once the screen has subscribed itself.
- */
+/** Asked before anything is rendered, so that it loads together with the screen's code. */
 const requestFirstOrders = (store: AppStore) =>
   store.dispatch(ordiniApi.endpoints.getOrdini.initiate(selectElencoArg(store.getState())));
 
 /** How long the first rendering waits for the code of its screen: without it, it is drawn twice. */
 const SCREEN_AT_MOST_MS = 500;
 
-/** Fetches the chunk of the screen that is about to be shown, while the configuration is still on its way. */
 function preloadScreen(pathname: string, token: string | null): Promise<unknown> | undefined {
   if (token === null) return LoginPage.preload();
   if (pathname === PATHS.ordini) return OrdiniPage.preload();
@@ -43,10 +39,7 @@ const loadDevTools = (config: AppConfig) =>
       )
     : undefined;
 
-/**
- * Starts the app inside `container`: settings, store, the first request, then the first rendering. Session and filters
- * are in the store's first state, so that going back to it in DevTools does not leave the screen.
- */
+/** Session and filters are in the first state: going back to it in DevTools does not leave the screen. */
 export async function startApp(container: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   // The login screen ignores a stored session: the user may want another one.

@@ -13,7 +13,6 @@ type Mutations = Record<
   }
 >;
 
-/** Makes the call by which a toast offers to undo what it tells of, and says what became of it. */
 export function startUndoListener(
   startListening: StartListening<AppState>,
   apiSlices: readonly { endpoints: object }[],

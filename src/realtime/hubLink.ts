@@ -9,7 +9,6 @@ import { realtimeReconnected, realtimeReconnecting, reconnectRequested } from '.
 import type { realtimeConnected } from './realtimeActions';
 import { selectStatoRealtime } from './realtimeSlice';
 
-/** What is dispatched once it is in real time. */
 type Entered = typeof realtimeConnected | typeof realtimeReconnected;
 export interface HubLink extends Pick<HubConnections, 'open' | 'close'> {
   /** The connection is there: joins the group, and says that it is in real time. */
@@ -53,10 +52,7 @@ function makeRetry() {
   };
 }
 
-/**
- * Says whether a session's connection is in real time. Where events are numbered that is only while the hub answers and
- * pings, and whoever comes back to a dead one has another; else, as ever, while it is connected.
- */
+/** Where events are numbered it is in real time only while the hub answers and pings; else while it is connected. */
 export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptions): HubLink {
   const { isLive, lastEvent, tell, answers } = options;
   let join!: () => Promise<boolean>;

@@ -30,10 +30,7 @@ async function loadFlow(api: FlowApi, prepare?: () => Promise<void>) {
   }
 }
 
-/**
- * Makes the middleware that owns the real-time connection (S4.3, S7.6). Features see only its actions. Its flow begins
- * at the store's first action, so that a session which is already there is found too.
- */
+/** Owns the real-time connection (S4.3, S7.6); features see only its actions. It begins at the store's first one. */
 export function createRealtimeMiddleware<State extends WithSession & WithRealtime>({
   lastEvent,
   prepare,

@@ -45,7 +45,6 @@ const {
   prodotti,
   limiti,
 } = PATHS;
-/** Of one's own access. */
 const OWN: readonly string[] = [modificaPassword, fattore];
 const AT_THE_COUNTER: readonly string[] = [
   ordini,

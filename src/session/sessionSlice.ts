@@ -7,7 +7,6 @@ export interface Whose {
   userName: string | null;
   /** Tells the person from others who use the same browser. */
   person: string | null;
-  /** What the person may do. */
   ruolo: RuoloPersona;
 }
 
@@ -17,7 +16,6 @@ export interface SessionState extends Whose {
   number: number;
 }
 
-/** The part of the store's state that this slice's selectors read. */
 export interface WithSession {
   session: SessionState;
 }
@@ -30,7 +28,6 @@ const ended = ({ number }: Pick<SessionState, 'number'>): SessionState => ({
   ruolo: 'admin',
 });
 
-/** A page without a session. */
 export const NO_SESSION = ended({ number: 0 });
 
 const sessionSlice = createSlice({
@@ -43,10 +40,7 @@ const sessionSlice = createSlice({
       number: number + 1,
       ...payload,
     }),
-    /**
-     * The server took the password. The session itself starts with the page load that follows (S2.3): of the orders, or of
-     * the address of what was typed when the last one ended.
-     */
+    /** The server took the password; the session starts with the page load that follows (S2.3). */
     loginSucceeded: (_state, _action: PayloadAction<string | undefined>) => {},
     /** The user left, in this window. */
     loggedOut: ended,

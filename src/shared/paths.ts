@@ -23,6 +23,5 @@ export const PATHS = {
   modificaPassword: '/impostazioni/modificapassword',
 } as const;
 
-/** The address of one customer. */
 export const clientePath = (riferimento: string): string =>
   PATHS.cliente.replace(':riferimento', riferimento);

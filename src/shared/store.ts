@@ -4,10 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { UseDispatch, UseSelector } from 'react-redux';
 import type { AppDeps, DispatchOf } from './deps';
 
-/**
- * What the store is made of. Filled in where it is made (src/app/store.ts), so that the floors below know its types
- * without importing it.
- */
+/** Filled in by src/app/store.ts: the floors below know the store's types without importing it. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface Register {}
 

@@ -10,20 +10,15 @@ const BOOKKEEPING = /\/(middlewareRegistered|subscriptionsUpdated)$/;
 /** What is done because time passed. It is reduced, and stands in the log with the next fact. */
 const TIMERS = /\/(toastRemoved|\w*[hH]ighlightEnded|remove(Query|Mutation)Result)$/;
 
-/** What stands in a log as an entry of its own. */
 export const isFact = ({ type }: { type: string }): boolean => !BOOKKEEPING.test(type) && !TIMERS.test(type);
 
 interface Options {
   expose: (shown: Shown) => void;
   recorder?: Pick<Recorder, 'begin' | 'record'>;
-  /** The address of the screen that is open. */
   path: () => string;
 }
 
-/**
- * Keeps the app out of time travel, and its log true. The store's state is what its own actions made of it, wherever one
- * jumps to, whatever one toggles or imports: middleware, listeners and living screens never see the past.
- */
+/** The state is what the app's own actions made of it: middleware, listeners and living screens never see the past. */
 export const auditEnhancer = ({ expose, recorder, path }: Options): StoreEnhancer =>
   ((createStore: (reducer: Reducer<object>, preloaded?: object) => Parameters<typeof makeOwnLog>[0]) =>
     (reducer: Reducer<object>, preloaded?: object) => {

@@ -13,7 +13,6 @@ import { devToolsOptions } from './devToolsOptions';
 import { showPast } from './showPast';
 import type { StoreTools } from './storeTools';
 
-/** The first action of every log; session and filters are in the state already. */
 const appStarted = createAction('app/started');
 
 /** Undefined where this tab is not recorded. */
@@ -29,7 +28,6 @@ function openPath(): string {
   return pathname === PATHS.ordini ? pathname + search : pathname;
 }
 
-/** The options of DevTools, the app's part in time travel, and the recording; `attach` once the store is made. */
 export function makeDevTools(
   config: Pick<AppConfig, 'registraSessioni'>,
 ): StoreTools & { attach: (store: AppStore, deps: AppDeps) => void } {

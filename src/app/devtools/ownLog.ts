@@ -3,7 +3,6 @@ import type { Entry } from '../../shared/audit/replay';
 
 type State = object;
 
-/** The log of DevTools, as its instrument keeps it. */
 interface Log {
   actionsById: Record<number, { action: Entry }>;
   stagedActionIds: number[];
@@ -22,19 +21,16 @@ export interface Moment {
   isOwn: boolean;
 }
 
-/** What DevTools show instead of the present. */
 export interface Shown {
   subscribe: (listener: () => void) => unknown;
   /** Null while it is the present. */
   moment: () => Moment | null;
   go: (index: number) => void;
-  /** Back to the present. */
   leave: () => void;
   /** It was asked for on the page, whose focus may go to it. */
   takesFocus?: true;
 }
 
-/** What is being added to a log: the state that comes of it is known. */
 export interface Adding {
   entry: Entry;
   before: State;

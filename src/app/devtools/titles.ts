@@ -18,7 +18,6 @@ const written = (format: Intl.DateTimeFormat) => (entry: Entry) => {
 export const oraOf = written(clock);
 export const giornoOf = written(day);
 
-/** The number of the order that an entry is about. */
 export const ordineOf = (entry: Entry): string | undefined =>
   eventoOf(entry)?.ordine.numeroOrdine ?? entry.ordine;
 

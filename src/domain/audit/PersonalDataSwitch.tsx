@@ -8,10 +8,7 @@ import { toastShown } from '../../ui/toast/toastSlice';
 
 const LOG_ENTRY = { esportazione: 'devtools', righe: 0 } as const;
 
-/**
- * Lets real names through to DevTools until the page is loaded anew. The server's log is told first;
- * where it cannot be, names stay hidden. A server without such a log answers 404, which is fine.
- */
+/** Until the page is loaded anew. The log is told first, else names stay hidden; a server without one answers 404. */
 export function PersonalDataSwitch() {
   const dispatch = useAppDispatch();
   const [shown, setShown] = useState(personalDataShown);

@@ -6,9 +6,7 @@ import { useDrafts } from '../../session/useDrafts';
 interface Props<Kept> {
   /** The screen's address, by which its draft is kept. */
   path: string;
-  /** Of what was kept; null for anything else. */
   read: (value: unknown) => Kept | null;
-  /** The form, with the draft that is taken up again. */
   children: (draft: Kept | null) => ReactNode;
 }
 

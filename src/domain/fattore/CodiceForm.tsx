@@ -16,7 +16,6 @@ interface Props {
   onVerified: (codici: Omit<CodiceResponse, 'token'>) => void;
 }
 
-/** The second step of a login. */
 export function CodiceForm({ sfida, isFirst, onVerified }: Props) {
   const dispatch = useAppDispatch();
   const [codiceVerifica, setCodice] = useState('');

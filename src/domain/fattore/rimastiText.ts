@@ -1,4 +1,3 @@
-/** How many recovery codes are left. */
 export const rimastiText = (rimasti: number): string =>
   rimasti === 0
     ? 'Non hai più codici di recupero.'

@@ -5,7 +5,6 @@ import { whyFailed } from './whyFailed';
 export interface NotLoadedProps {
   /** What could not be loaded, as a sentence without its end. */
   what: string;
-  /** Undefined where nothing failed. */
   error: unknown;
   onRetry: () => void;
   /** Said to the letter too, as it stands: the specification does not keep silent about it. */

@@ -21,7 +21,6 @@ interface SaveRow<Row> {
   onRefused?: (isNew: boolean) => void;
   /** What the row says where the server had no words; left out, the extended mode says why. */
   untold?: string;
-  /** Tells that it is done, in the extended mode. */
   saved: string;
 }
 

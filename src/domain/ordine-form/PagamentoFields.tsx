@@ -62,7 +62,6 @@ const cambio = ({ differenza = 0, resoGiftCard = 0 }: NonNullable<TotaleProps['a
     .filter(Boolean)
     .join(' · ');
 
-/** What will be charged, in the server's own words, and what else the customer has on that day. */
 export function Totale({ anteprima, refused, stale }: TotaleProps) {
   const altri = anteprima?.stessoGiorno ?? [];
   return (

@@ -8,11 +8,9 @@ import { withoutScorta } from './useAddProdotto';
 
 interface Props extends FormSelectProps {
   riga: RigaDraft;
-  /** What the line takes of on the day of pickup, in place of stock. */
   limite: LimiteDelGiorno | undefined;
 }
 
-/** The variant of a line, to choose where there are several. */
 export function VarianteField({ riga, limite, ...select }: Props) {
   const { varianti, nome, chiave } = riga;
   const options = varianti.map(({ id, label }) => {

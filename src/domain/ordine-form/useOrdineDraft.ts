@@ -13,14 +13,10 @@ interface Kept<Draft> {
   fresh: () => Draft;
   /** Of what was kept; undefined for anything else. */
   read: (value: unknown) => Draft | undefined;
-  /** Whether nothing is lost with it. */
   isUntouched: (draft: Draft) => boolean;
 }
 
-/**
- * The draft of an order, kept at every change, with why it was refused the last time as long as it stays the same. While
- * it is being sent nothing changes it: the form closes with the answer.
- */
+/** Kept at every change; `refusal` holds as long as it stays the same. While it is sent nothing changes it. */
 export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }: Kept<Draft>) {
   const { all, keep, discard } = useDrafts();
   const [kept] = useState(() => read(all().find((one) => one.path === path)?.value));

@@ -8,11 +8,7 @@ const MAX_PEZZI = 10_000;
 
 const isCodice = (typed: string, atMost: number) => /^\S{5,}$/.test(typed) && !(readGrammi(typed)! <= atMost);
 
-/**
- * A scanner types a code and Enter wherever the focus stands, which after a product is the variant or the quantity of its
- * line: what is too long for that leaves the line as it was, and is the next product.
- * @param atMost the greatest number that the field takes
- */
+/** A scanner types a code wherever the focus stands: what is too long for the field is the next product. */
 export function useScannedCode(
   riga: RigaDraft,
   change: OrdinePart['change'],

@@ -9,10 +9,7 @@ export interface Filtri {
   status: Stato | null;
 }
 
-/**
- * The filters an address asks for, '?data=2026-11-21&stato=1'. What is missing or means nothing counts as today
- * and 'Tutti', so that each address always stands for one list: going back leads to what was there.
- */
+/** '?data=2026-11-21&stato=1'. What is missing or means nothing counts as today and 'Tutti'. */
 export function readFiltri(search: string, today: string): Filtri {
   const params = new URLSearchParams(search);
   const date = params.get('data') ?? '';

@@ -11,7 +11,6 @@ import { modificatoText } from './texts';
 
 export type Copia = StampaFatta['stampe'][number];
 
-/** What a paper says of itself and not of its order alone. */
 export interface OfPaper {
   estesa: boolean;
   copia?: Copia;
@@ -39,10 +38,7 @@ export const avvertenzeOf = (make: Make, { scheda, note }: OrdineDettaglio): HTM
     ['note', 'Nota', note],
   ].flatMap(([name, label, text]) => (text ? [make(`p.${name}`, `${label}: ${text}`)] : []));
 
-/**
- * Counts prints that are about to be made (extended), for each paper to say which copy it is.
- * Orders that have changed since they were read are read anew. What cannot be counted is printed all the same.
- */
+/** Says for each paper which copy it is (extended). Orders changed since are read anew; uncounted ones print too. */
 export const countCopies =
   <Ordine extends OrdineDettaglio>(
     ordini: readonly Ordine[],
@@ -66,10 +62,7 @@ export const countCopies =
     };
   };
 
-/**
- * Prints a paper for each order; in the extended mode that is noted, and a paper says which copy it is.
- * @returns whether the print window opened
- */
+/** Returns whether the print window opened; in the extended mode the print is noted. */
 export const printPapers =
   (
     title: string,

@@ -24,7 +24,6 @@ interface Props {
   date: string;
   /** Its orders in every status. */
   giornata: readonly OrdineLista[];
-  /** Ids of the orders chosen in the list. */
   chosen: readonly number[];
   /** Asked for from where orders are chosen. */
   ofChosen?: boolean;

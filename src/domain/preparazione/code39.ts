@@ -10,11 +10,7 @@ const elements = (digit: string): string =>
 
 const WIDE = 3;
 
-/**
- * A number as Code 39.
- * @param text digits alone
- * @returns each bar's place and width, and the width of all, in widths of a narrow element
- */
+/** Of digits alone: each bar's place and width, and the width of all, in widths of a narrow element. */
 export function code39(text: string): { bars: { x: number; width: number }[]; width: number } {
   const bars: { x: number; width: number }[] = [];
   let x = 0;

@@ -10,7 +10,6 @@ import { tickBox } from './pickingList';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The barcode of an order's number, as a picture that grows with the paper. */
 function barcode(numero: string): Element {
   const { bars, width } = code39(numero);
   const svg = document.createElementNS(SVG, 'svg');
@@ -23,7 +22,6 @@ function barcode(numero: string): Element {
   return svg;
 }
 
-/** The paper that goes with an order while it is prepared: a sheet of A4 or a slip of 80 mm, on a page of its own. */
 export function orderSheet(
   make: Make,
   paper: 'fogli' | 'etichette',

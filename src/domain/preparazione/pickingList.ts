@@ -90,7 +90,6 @@ const daSapere = (make: Make, ordini: readonly OrdineDaPreparare[]) =>
     return [make('section', chi, ...avvertenze)];
   });
 
-/** The picking list: what is to be taken, by category, with a box for each order that needs it. */
 export function pickingList(
   make: Make,
   shopName: string,

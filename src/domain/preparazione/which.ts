@@ -28,7 +28,6 @@ export function ordiniOf(
   });
 }
 
-/** The pickup times of the orders that are to be prepared, earliest first. */
 export const pickupTimes = (giornata: readonly OrdineLista[]): string[] => [
   ...new Set(daPreparare(giornata).map(({ dataRitiro }) => formatTime(dataRitiro))),
 ];

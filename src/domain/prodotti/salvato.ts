@@ -15,5 +15,4 @@ export function savedState(id: number, answer: unknown): ListState {
   return { afterSave: true, salvato: typeof known === 'number' ? known : null };
 }
 
-/** Reads it; null also where the user comes otherwise. */
 export const salvatoOf = (state: unknown): number | null => (state as ListState | null)?.salvato ?? null;

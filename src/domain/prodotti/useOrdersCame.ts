@@ -14,7 +14,6 @@ export const REFRESH_EVERY_MS = 3_000;
 
 type Api = ListenerEffectAPI<AppState, DispatchOf<AppState>, AppDeps>;
 
-/** While the screen is open, orders that come in have `refresh` done in the background. */
 export function useOrdersCame(refresh: (api: Api) => Promise<void>): void {
   const dispatch = useAppDispatch();
   const latest = useRef(refresh);

@@ -46,10 +46,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/**
- * The orders that a date has no slot for any more, with hour and phone, and where there is room for each: those chosen are
- * moved together. Nothing where there are none.
- */
+/** Orders that a date has no slot for any more, and where there is room for each; those chosen are moved together. */
 export function SpostaOrdini({ date, children }: Props) {
   const { data, error, refetch } = useGetDaSpostareQuery(date, { refetchOnMountOrArgChange: true });
   const [scelte, setScelte] = useState<Readonly<Record<number, Scelta>>>({});

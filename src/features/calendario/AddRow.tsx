@@ -11,7 +11,6 @@ import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 
 interface Props<Row extends { id: number }> {
   columns: readonly EditColumn<Row>[];
-  /** The row before anything is typed. */
   empty: Draft<Row>;
   /** A row that it does not hold for is ignored. */
   canAdd: (draft: Draft<Row>) => boolean;

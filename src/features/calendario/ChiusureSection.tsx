@@ -10,7 +10,6 @@ import { ChiusuraForm } from './ChiusuraForm';
 import { useDeleteOnce } from './useDeleteOnce';
 import { Empty } from '../../shared/list/Empty';
 
-/** The closure days (S2.15). */
 export function ChiusureSection() {
   const { data: chiusure, error, refetch } = useGetChiusureQuery();
   const [deleteChiusura] = useDeleteChiusuraMutation();

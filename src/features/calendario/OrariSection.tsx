@@ -11,7 +11,6 @@ import { Empty } from '../../shared/list/Empty';
 
 const NONE: readonly OrarioApertura[] = [];
 
-/** The columns of the opening hours (S2.15): the day of a row is fixed. */
 const COLUMNS: readonly EditColumn<OrarioApertura>[] = [
   {
     type: 'fixed',
@@ -35,7 +34,6 @@ const COLUMNS: readonly EditColumn<OrarioApertura>[] = [
   },
 ];
 
-/** The shop's opening hours (S2.15): rows are only edited. */
 export function OrariSection({ edit }: { edit: TableEdit<OrarioApertura> }) {
   const { data: rows, error, refetch } = useGetOrariQuery();
   const [update] = useUpdateOrarioMutation();

@@ -44,7 +44,6 @@ const columnsOf = (withoutDomenica: boolean): readonly EditColumn<Slot>[] => [
 const COLUMNS = columnsOf(false);
 const COLUMNS_WITHOUT_DOMENICA = columnsOf(true);
 
-/** The weekly slots (S2.15). */
 export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
   const { data: rows, error, refetch } = useGetGiorniQuery();
   const { slotDomenica } = useDeps().config;

@@ -10,10 +10,7 @@ export const NEW_SLOT: Draft<DisponibilitaGiorno> = {
   maxOrdiniPerSlot: 5,
 };
 
-/**
- * Whether a new slot is sent: without a day or an hour it is silently ignored (S5.3). Day 0, Domenica, does not count as
- * a day unless the app's configuration allows it (decisions 5.3).
- */
+/** Without a day or an hour it is ignored (S5.3); Domenica counts only where the configuration says so (decisions 5.3). */
 export function canAddSlot(draft: Draft<DisponibilitaGiorno>, slotDomenica: boolean): boolean {
   const { giornoSettimana: giorno = null, oraInizio, oraFine } = draft;
   return giorno !== null && (giorno !== 0 || slotDomenica) && !!oraInizio && !!oraFine;

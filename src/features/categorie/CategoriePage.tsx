@@ -18,7 +18,6 @@ import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { useEstesa } from '../../shared/useEstesa';
 import { toastShown } from '../../ui/toast/toastSlice';
 
-/** The columns of S2.7. */
 const COLUMNS = [
   { type: 'fixed', key: 'id', label: 'id', view: ({ id }) => id, newRow: 'Nuova', sortBy: ({ id }) => id },
   { type: 'text', key: 'nome', label: 'Nome', rowHead: true, required: true, wide: true },

@@ -38,10 +38,7 @@ const NEW_COUPON: CouponSave = {
   categoriaId: null,
 };
 
-/**
- * The columns of S2.11; a coupon kept to a category, expired or used says so in its description, below which the category
- * is edited.
- */
+/** S2.11; what a coupon is kept to, and that it is expired or used, stands in its description. */
 const columnsOf = (categorie: readonly Categoria[], today: string): readonly EditColumn<Coupon>[] => [
   { type: 'text', key: 'codice', label: 'Codice', rowHead: true, required: true },
   descrizioneColumn<Coupon>(

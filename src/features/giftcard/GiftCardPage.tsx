@@ -42,7 +42,6 @@ const NEW_GIFTCARD: Draft<GiftCard> = {
   categoriaId: null,
 };
 
-/** What the card is limited to, for the line under its description; '' without a limit. */
 function limits(card: GiftCard, categorie: readonly Categoria[]): string {
   const { spesaMinima } = card;
   const minima = typeof spesaMinima === 'number' && `Spesa minima ${formatMoney(spesaMinima)}`;

@@ -21,7 +21,6 @@ const QUANDO = [
 ] as const;
 const QUANDO_NOTE = 'Orari di apertura e chiusure si scelgono in Giorni e orari.';
 
-/** How new orders ring in the whole shop (extended). */
 export function AllarmeNegozio() {
   const dispatch = useAppDispatch();
   const { playSound } = useDeps();

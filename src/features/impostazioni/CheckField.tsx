@@ -7,7 +7,6 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, as it holds at once. */
 export function CheckField({ id, label, note, checked, onChange }: Props) {
   return (
     <div className="voce">

@@ -2,12 +2,10 @@ interface Props<Value> {
   label: string;
   note: string;
   parti: readonly (readonly [Value, string])[];
-  /** Undefined while it is not known. */
   chosen: Value | undefined;
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, which holds as soon as it is chosen. */
 export function ChoiceField<Value>({ label, note, parti, chosen, onChoose }: Props<Value>) {
   return (
     <fieldset className="scelta" disabled={chosen === undefined}>

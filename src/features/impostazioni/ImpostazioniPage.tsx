@@ -54,7 +54,6 @@ function MessaggiSezione() {
 interface Voce {
   label: string;
   path: string;
-  /** What stands behind it. */
   note: string;
   icon: string;
   /** Only in the extended mode. */
@@ -106,7 +105,6 @@ const ACCESSO: readonly Voce[] = [
   },
 ];
 
-/** Links named by their labels alone; the line below says what is behind them. */
 function Voci({ voci }: { voci: readonly Voce[] }) {
   return voci.filter(useIsThere()).map(({ label, path, note, icon }) => (
     <div key={label} className={`voce icon-${icon}`}>
@@ -126,7 +124,6 @@ function Voci({ voci }: { voci: readonly Voce[] }) {
   ));
 }
 
-/** The way to every setting (S2.14), and those of this browser. */
 export default function ImpostazioniPage() {
   const mayChange = useMayChange();
   const ruolo = useRuolo();

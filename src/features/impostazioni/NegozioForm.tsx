@@ -13,7 +13,6 @@ import { PATHS } from '../../shared/paths';
 import { useDeps } from '../../shared/useDeps';
 import { useShopName } from '../../shared/useShopName';
 
-/** The shop's name and sign, for pages and prints (extended). */
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();
   if (!data)
@@ -120,7 +119,6 @@ interface EtichettaProps {
   onType: (etichetta: string) => void;
 }
 
-/** How the codes of the scale's labels are read. */
 const EtichettaField = ({ value, messages, onType }: EtichettaProps) => (
   <div>
     <TextField

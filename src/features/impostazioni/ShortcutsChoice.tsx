@@ -4,7 +4,6 @@ import { CheckField } from './CheckField';
 
 const NOTE = 'Un solo tasto basta: negli ordini premi ? per vederle.';
 
-/** Whether single keys act: a choice of this browser. */
 export function ShortcutsChoice() {
   const [on, setOn] = useState(readShortcutsOn);
   const choose = (wanted: boolean) => {

@@ -10,7 +10,6 @@ const TEMI: readonly [Tema, string][] = [
 ];
 const NOTE = 'Il tema scuro riposa gli occhi in laboratorio.';
 
-/** Light, dark, or as the system has it: a choice of this browser, shown at once. */
 export function TemaChoice() {
   const [chosen, setChosen] = useState(readTema);
   const choose = (tema: Tema) => {

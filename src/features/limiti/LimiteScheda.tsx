@@ -50,7 +50,6 @@ export function LimiteScheda({ limite }: { limite: Limite }) {
   );
 }
 
-/** Puts all variants of a product into a limit, or takes one out. */
 function useVarianti(id: number) {
   const [put] = usePutVariantiMutation();
   const [read] = prodottiApi.endpoints.getDisponibilita.useLazyQuery();

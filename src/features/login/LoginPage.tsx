@@ -93,7 +93,6 @@ function LoginForm({ draft, setDraft, signIn, isLoading }: FormProps) {
   );
 }
 
-/** Why the user is here again, and what was kept. */
 function WhyHere() {
   const [expired] = useState(readSessionExpired);
   useEffect(() => {
@@ -112,7 +111,6 @@ function WhyHere() {
   );
 }
 
-/** Names the draft that was kept when a session ended. */
 function BozzaConservata() {
   const [kept] = useState(() => draftStorage.all().at(-1));
   if (!kept) return null;

@@ -37,7 +37,6 @@ const SORT_VALUES: SortValues<RigaEsito, EsitiColumn> = {
 const rowHeight = () => 3;
 const cardHeight = () => 6.5;
 
-/** The results of an import, line by line (S2.8). */
 export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; filterKey: string }) {
   const asCards = useMedia(TABLET);
   const { sorted, sort, sortBy } = useSortedRows(righe, SORT_VALUES);

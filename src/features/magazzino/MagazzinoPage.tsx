@@ -16,9 +16,7 @@ import './magazzino.scss';
 
 const TEMPLATE = '/assets/template_aggiorna_magazzino.xlsx';
 
-/**
- * Bulk update of the stock by a spreadsheet (S2.8). A failed upload is only logged (S8.10), unless the server is extended.
- */
+/** A failed upload is only logged (S8.10), unless the server is extended (S2.8). */
 export default function MagazzinoPage() {
   const { upload, progress } = useUpload('aggiornaDisponibilita');
   const [esiti, setEsiti] = useState<EsitoImportazione[] | null>(null);
@@ -60,7 +58,6 @@ export default function MagazzinoPage() {
   );
 }
 
-/** Downloads the current stock, as the server writes it (S2.8). */
 function ExportMagazzino() {
   const dispatch = useAppDispatch();
   const [run, { isLoading }] = useExportMagazzinoMutation();

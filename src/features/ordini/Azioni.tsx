@@ -16,7 +16,6 @@ import { IncassiButton } from './incassi/IncassiButton';
 import { selectOrdiniDate, selectChosen } from './ordiniSelectors';
 import { orderOpened } from './ordiniSlice';
 
-/** What can be done besides with the list of orders: in the extended mode, after the first rows. */
 export default function Azioni() {
   const { giornata } = useElenco();
   const date = useAppSelector(selectOrdiniDate);

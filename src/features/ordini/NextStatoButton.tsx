@@ -11,10 +11,7 @@ interface Props {
   className: string;
 }
 
-/**
- * Takes an order to the status that comes next, where there is one (extended). The next thing stands in the same
- * place: what is pressed twice by one slip, or held down, goes no further.
- */
+/** What is pressed twice by one slip, or held down, goes no further: the next thing stands in the same place. */
 export function NextStatoButton({ ordine, className }: Props) {
   const dispatch = useAppDispatch();
   const next = PROSSIMO[ordine.stato];

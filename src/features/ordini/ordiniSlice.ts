@@ -22,9 +22,7 @@ import {
 } from './ordiniState';
 import type { OrdiniState } from './ordiniState';
 
-/** The list was read in the background. */
 export interface CaughtUp {
-  /** Of the request that read it. */
   requestId: string;
   /** The orders that nobody was told of yet. */
   missed: OrdineLista[];
@@ -92,7 +90,6 @@ const ordiniSlice = createSlice({
     soundBlocked: (state) => {
       state.soundIsBlocked = true;
     },
-    /** The user pressed 'Attiva suono'. */
     soundEnabled: (state) => {
       state.soundIsBlocked = false;
     },
@@ -126,10 +123,7 @@ const ordiniSlice = createSlice({
   },
 });
 
-/**
- * The orders' reducer. What the hub pushes is reduced without Immer, which would walk through all that is known at each of
- * 500 missed events.
- */
+/** Pushes are reduced without Immer, which would walk through all that is known at each of 500 missed events. */
 export function ordiniReducer(before: OrdiniState | undefined, action: UnknownAction): OrdiniState {
   const state = ordiniSlice.reducer(before, action);
   if (isPush(action)) return receivePush(state, action);

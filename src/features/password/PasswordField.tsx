@@ -7,13 +7,10 @@ import { Field } from '../../shared/form/Field';
 interface Props extends FormControlProps {
   label: string;
   ref?: Ref<HTMLInputElement>;
-  /** What is asked of the password. */
   hint?: string;
-  /** What is wrong with it; screen readers announce it at once. */
   warning?: string | null;
 }
 
-/** A labelled password box, its hint and warning tied to it. */
 export function PasswordField({ label, hint, warning, ...input }: Props) {
   const noteId = useId();
   return (

@@ -8,7 +8,6 @@ import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { EMPTY_DRAFT, refusalOf } from './passwordRules';
 
-/** What is typed of the three passwords, and what sends it (S2.16, S5.2). */
 export function usePasswordForm() {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -50,10 +49,7 @@ export function usePasswordForm() {
   };
 }
 
-/**
- * Changes the password (S7.1) with the notices of S8.6; `change` resolves with whether it was changed and never
- * throws. The server ends all sessions of the account and answers with the token to continue with.
- */
+/** The server ends all sessions of the account and answers with the token to continue with (S7.1, S8.6). */
 function useChangePassword() {
   const dispatch = useAppDispatch();
   const [isRunning, setIsRunning] = useState(false);

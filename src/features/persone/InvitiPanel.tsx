@@ -11,7 +11,6 @@ interface Props {
   onRitirato: (email: string) => void;
 }
 
-/** Who was invited and has not come yet. */
 export function InvitiPanel({ onRitirato }: Props) {
   const { data, error, refetch } = useGetInvitiQuery();
   const [withdraw] = useRitiraInvitoMutation();

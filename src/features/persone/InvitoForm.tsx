@@ -17,7 +17,6 @@ interface Props {
   onInvito: (invito: Invito) => void;
 }
 
-/** Makes a link by which somebody comes; it is shown this once. */
 export function InvitoForm({ invito, onInvito }: Props) {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState<InvitoSave>({ email: '', ruolo: 'banco' });

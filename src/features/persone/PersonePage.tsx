@@ -24,7 +24,6 @@ const SiNo = ({ value }: { value: boolean }) => (
   </Badge>
 );
 
-/** @param onSessioni shows from where somebody has come in */
 const columnsOf = (onSessioni: (persona: Persona) => void): readonly EditColumn<Persona>[] => [
   {
     type: 'fixed',
@@ -85,7 +84,6 @@ const columnsOf = (onSessioni: (persona: Persona) => void): readonly EditColumn<
   },
 ];
 
-/** Who may come in, and what each may do (extended). */
 export default function PersonePage() {
   const { data, error, refetch } = useGetPersoneQuery();
   const [update] = useUpdatePersonaMutation();

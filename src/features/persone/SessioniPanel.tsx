@@ -8,7 +8,6 @@ import { useNotices } from '../../domain/notices/useNotices';
 import { formatDateTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
 
-/** From where somebody has come in and not gone. */
 export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Persona }) {
   const { currentData: data, error, refetch } = useGetSessioniQuery(id);
   const [close] = useChiudiSessioneMutation();

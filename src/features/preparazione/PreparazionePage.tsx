@@ -21,7 +21,6 @@ import { useTicks } from './useTicks';
 import '../../shared/list/elenco.scss';
 import './preparazione.scss';
 
-/** The list of a day's orders, as it stands now. */
 interface Elenco {
   /** In every status. */
   giornata: readonly OrdineLista[];
@@ -36,11 +35,9 @@ interface Props {
   onDate: (date: string) => void;
   onMove: (days: number) => void;
   elenco: Elenco;
-  /** Ids of the orders chosen in the list. */
   chosen: readonly number[];
 }
 
-/** The orders of a day that are to be prepared, for a tablet on the counter (extended). */
 export function PreparazionePage({ date, onDate, onMove, elenco, chosen }: Props) {
   return (
     <div className="preparazione">

@@ -7,7 +7,6 @@ import { miniatura } from './useScreenful';
 
 interface Props {
   prodotto: Pick<Prodotto, 'id' | 'immagine' | 'nome'>;
-  /** The product has come near the screen. */
   onNear: (id: number) => void;
 }
 

@@ -49,7 +49,6 @@ const prodottiSheet = (prodotti: readonly Prodotto[]): Sheet => ({
   ]),
 });
 
-/** Deleting a product after the user confirmed it, with the notices of S8.2 and decisions 2.5. */
 function useDeleteProdotto() {
   const dispatch = useAppDispatch();
   const [remove] = useDeleteProdottoMutation();
@@ -80,7 +79,6 @@ function useOpening() {
   return { savedId: salvatoOf(state), isReturn };
 }
 
-/** The product list (S2.5). */
 export default function ProdottiPage() {
   const { data, error, isFetching, refetch } = useGetProdottiQuery();
   const [chosenId, setChosenId] = useState<number | null>(null);

@@ -9,7 +9,6 @@ import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { ProdottiRow } from './ProdottiRow';
 import { useScreenful } from './useScreenful';
 
-/** The columns by which the product list can be put in order. */
 type Column = 'codice' | 'nome' | 'categoria' | 'visibile';
 
 const SORT_VALUES: SortValues<Prodotto, Column> = {
@@ -43,9 +42,7 @@ interface Props {
   prodotti: readonly Prodotto[];
   /** The one that was saved just now: in sight, and marked. */
   savedId: number | null;
-  /** The user comes back from a product. */
   isReturn: boolean;
-  /** Changes when the list is restricted to other products. */
   filterKey: string;
   onDelete: (prodotto: Prodotto) => void;
 }

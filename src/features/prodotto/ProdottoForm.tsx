@@ -21,7 +21,6 @@ import { VariantiTable } from './varianti/VariantiTable';
 
 const WRONG = '[aria-invalid="true"], [data-invalid] [contenteditable]';
 
-/** After each refusal, puts the focus in the first field that the server found wrong. */
 function useFocusFirstWrong(refusals: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -32,7 +31,6 @@ function useFocusFirstWrong(refusals: number) {
 
 interface Props {
   prodotto: Prodotto;
-  /** The draft that was kept when an earlier session ended; null without one. */
   kept: KeptProdotto | null;
 }
 

@@ -21,7 +21,6 @@ function NonTrovato() {
   );
 }
 
-/** The form; before it the question about a kept draft, where there is one. */
 function FormOrOffer({ prodotto }: { prodotto: Prodotto }) {
   return (
     <WithDraft path={pathOf(prodotto.id)} read={(value) => readKept(value, prodotto.id)}>

@@ -21,16 +21,12 @@ function saveMessage({ errors }: ApiError): string {
 
 const NOT_UPLOADED = 'Immagine non caricata e prodotto non salvato: riprova.';
 
-/** A refusal of the image, shown at its field. */
 const ofImage = ({ status, message, errors }: ApiError): ApiError => ({
   status,
   errors: { immagine: errors ? Object.values(errors).flat() : [message ?? NOT_UPLOADED] },
 });
 
-/**
- * Saves the product (S4.4): the chosen image first, unless it was uploaded already; then create or update; on success
- * to the list. A failure raises the toast of S8.2 and leaves everything as it is.
- */
+/** The chosen image first, unless it was uploaded already (S4.4); a failure leaves everything as it is (S8.2). */
 export function useSaveProdotto(state: FormState, act: (action: FormAction) => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

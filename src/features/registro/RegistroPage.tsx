@@ -54,7 +54,6 @@ function PerDevTools({ da, a }: Filtro) {
   );
 }
 
-/** The log as files: what is asked for as a spreadsheet, or every line of it as the server writes it. */
 function Esporta({ filtro, readAll }: Pick<ReturnType<typeof useRegistro>, 'filtro' | 'readAll'>) {
   const dispatch = useAppDispatch();
   const { failed } = useNotices();
@@ -81,7 +80,6 @@ function Esporta({ filtro, readAll }: Pick<ReturnType<typeof useRegistro>, 'filt
   );
 }
 
-/** The log of changes, for who audits the shop (extended). */
 export default function RegistroPage() {
   const { data: indice } = useGetRegistroIndiceQuery();
   const { filtro, choose, righe, readAll, currentData, ...search } = useRegistro();

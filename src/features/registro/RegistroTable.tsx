@@ -53,13 +53,11 @@ const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }: RowPro
 
 interface Props {
   righe: readonly RigaRegistro[];
-  /** What the list was narrowed by. */
   filtro: string;
   busy: boolean;
   onOpen: (riga: RigaRegistro) => void;
 }
 
-/** The lines of the log in words, in a scrolling window of their own. */
 export function RegistroTable({ righe, filtro, busy, onOpen }: Props) {
   const asCards = useMedia(TABLET);
   return (

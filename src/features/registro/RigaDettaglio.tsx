@@ -45,7 +45,6 @@ function Cambi({ cambi }: Pick<RigaRegistro, 'cambi'>) {
   );
 }
 
-/** Shows the list of orders as it was when a line was written. */
 function VediMomento({ quando, onClose }: Pick<RigaRegistro, 'quando'> & Pick<Props, 'onClose'>) {
   const dispatch = useAppDispatch();
   const { failed } = useNotices();
@@ -62,7 +61,6 @@ function VediMomento({ quando, onClose }: Pick<RigaRegistro, 'quando'> & Pick<Pr
   );
 }
 
-/** All that a line of the log says. */
 export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
   const { entita, entitaId } = riga;
   const path = pathOf(riga, useMayChange());

@@ -4,7 +4,6 @@ import { formatDateTime } from '../../shared/format/date';
 import type { Sheet } from '../../shared/xlsx/sheet';
 import { cambiText, frase } from './words';
 
-/** Lines of the log as a spreadsheet, in the words of the screen. */
 export const registroSheet = (righe: readonly RigaRegistro[]): Sheet => ({
   name: 'Registro',
   columns: [

@@ -9,7 +9,6 @@ const NONE: readonly RigaRegistro[] = [];
 /** An Excel file has at most so many lines; the other export has all. */
 export const EXCEL_MAX = 10_000;
 
-/** The lines of the log that the page's address asks for, a page at a time. */
 export function useRegistro() {
   const { search: query } = useLocation();
   const navigate = useNavigate();

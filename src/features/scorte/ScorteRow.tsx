@@ -17,7 +17,6 @@ function ScortaBadge({ quantita, round = false }: { quantita: number; round?: bo
   );
 }
 
-/** One product of the availability with its variants (S2.9). */
 export const ScorteRow = memo(function ScorteRow({ prodotto, ...place }: RowPlace & { prodotto: Prodotto }) {
   const { id, codice, nome, nomeCategoria, varianti } = prodotto;
   return (

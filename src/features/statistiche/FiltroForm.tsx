@@ -21,9 +21,7 @@ interface Props {
   onLoad: (request: StatisticheRequest) => void;
 }
 
-/**
- * The filters of the statistics (S2.13). The product's number can be found by its name, and a usual period is one click.
- */
+/** The product's number can be found by its name, and a usual period is one click (S2.13). */
 export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
   const [draft, setDraft] = useState(NO_FILTRO);
   const id = useId();

@@ -26,7 +26,6 @@ const COLUMNS: readonly Column[] = [
 
 const cells = ({ label, ordersCount, totalAmount }: Totale): CellValue[] => [label, ordersCount, totalAmount];
 
-/** The statistics as a spreadsheet, with the totals of the screen. */
 const statisticheSheet = (rows: readonly StatisticaRow[], totale: Totale): Sheet => ({
   name: 'Statistiche',
   columns: COLUMNS,
@@ -42,7 +41,6 @@ const COUNTED_IN_EACH = {
   prodotti: 'Un ordine con più prodotti è contato in ognuno',
 };
 
-/** What to know of the orders in the total. */
 const noteOf = (per: keyof typeof COUNTED_IN_EACH, { ordersCount }: Totale): string =>
   `${COUNTED_IN_EACH[per]}${ordersCount === null ? '.' : ', nel totale una volta sola.'}`;
 
@@ -64,7 +62,6 @@ const NONE_FITS = {
   next: 'Prova con un periodo più lungo o con tutte le categorie.',
 };
 
-/** The statistics of the orders (S2.13). */
 export default function StatistichePage() {
   const { data: categorie = NO_CATEGORIE, error, refetch } = useGetCategorieQuery();
   const { load, isLoading, error: failure, retry, rows, per, days, total } = useStatistiche();

@@ -6,10 +6,7 @@ import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { totaleOf } from './serie';
 
-/**
- * The statistics, loaded when the user says so (S2.13), with the notice of S8.5. `days` is undefined where the server
- * has none to give: the screen stands without them.
- */
+/** `days` is undefined where the server has none to give (S2.13, S8.5). */
 export function useStatistiche() {
   const dispatch = useAppDispatch();
   const [loadRows, rows] = useLazyGetStatisticheQuery();
@@ -32,7 +29,6 @@ export function useStatistiche() {
     load,
     isLoading: rows.isFetching,
     error: rows.isFetching ? undefined : rows.error,
-    /** Asks the same again. */
     retry: () => void (rows.originalArgs && load(rows.originalArgs)),
     rows: shown,
     /** What the rows are told apart by. */

@@ -15,7 +15,6 @@ import type { UtenteRow, UtentiColumn } from './utentiRows';
 const rowHeight = () => 2.375;
 const cardHeight = () => 8.25;
 
-/** One customer of the list (S2.10). */
 const UtentiRow = memo(function UtentiRow({ row, ...place }: RowPlace & { row: UtenteRow }) {
   return (
     <tr {...rowAttributes(row.id, place)}>
@@ -40,11 +39,9 @@ interface Props {
   rows: readonly UtenteRow[];
   sort: Sort<UtentiColumn>;
   onSort: (column: UtentiColumn) => void;
-  /** What the list was narrowed by. */
   filter: string;
 }
 
-/** The customers in a scrolling window of their own (S2.10). */
 export function UtentiTable({ rows, sort, onSort, filter }: Props) {
   const asCards = useMedia(TABLET);
   return (

@@ -3,7 +3,6 @@ const STORE = 'pezzi';
 
 /** What happened between two moments, as JSON texts: actions, or the state that a part of the recording begins with. */
 export interface Piece {
-  /** Whose recording. */
   tab: string;
   /** Of one page load, and not more than it may hold. */
   part: string;

@@ -5,10 +5,8 @@ import { stateHash } from './stateHash';
 /** In the file of a recording: the page was loaded anew, or a part was full. Its payload is the state from there on. */
 export const RESUMED = 'registrazione/ripresa';
 
-/** Another screen, or another address of one. */
 export const screenShown = createAction<string>('app/screenShown');
 
-/** What made a log. */
 export interface Origin {
   build: string;
   /** The hash of the state without anything in it: what keys there are. */
@@ -22,7 +20,6 @@ export type Entry = UnknownAction & {
   quando?: string;
   /** The hash of the state that came of it. */
   impronta?: string;
-  /** The number of the order that it is about. */
   ordine?: string;
   /** What timers did since the entry before: no facts, but the state is of them too. */
   meanwhile?: readonly UnknownAction[];
@@ -49,13 +46,11 @@ export const replaying =
     }
   };
 
-/** The entries of a file, and the state that they begin with. */
 export function readLog(file: string): { entries: Entry[]; first: object } {
   const { payload, preloadedState } = JSON.parse(file) as { payload: string; preloadedState: string };
   return { entries: JSON.parse(payload) as Entry[], first: JSON.parse(preloadedState) as object };
 }
 
-/** The state after each entry. */
 export function statesOf<State>(first: State, entries: readonly Entry[], reducer: Reducer<State>): State[] {
   const replay = replaying(reducer);
   let state = first;

@@ -1,4 +1,3 @@
-/** Longer lists are shown cut. */
 const SHOWN_ITEMS = 50;
 
 const cut = new WeakMap<object, unknown>();
@@ -11,10 +10,7 @@ function shorten(value: object): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortLists(item)]));
 }
 
-/**
- * A copy whose long lists are cut, with their length. The DevTools panel keeps a parsed copy of every state: uncut, a day
- * of thousands of orders is gigabytes. What is exported is whole.
- */
+/** The DevTools panel keeps a parsed copy of every state: uncut, a day of thousands of orders is gigabytes. */
 export function shortLists<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   const known = cut.get(value);

@@ -19,11 +19,7 @@ export function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented
   return key === 'Escape' && !(field instanceof HTMLInputElement && field.type === 'search' && field.value);
 }
 
-/**
- * Runs the action of a key (`KeyboardEvent.key`, letters in lower case) when it is pressed anywhere in the page,
- * except while the user types, a dialog is open or the keys are switched off (scorciatoie.ts); Escape always works,
- * arrows not in a table that they scroll. Returns the function that stops listening.
- */
+/** By `KeyboardEvent.key`, letters in lower case; isFree says when a key is not taken. Returns what stops it. */
 export function listenForShortcuts(
   shortcuts: Readonly<Record<string, (event: KeyboardEvent) => void>>,
 ): () => void {

@@ -25,10 +25,7 @@ export class UploadFailed extends Error {
   }
 }
 
-/**
- * Posts a file as a form, in the field 'file' (S7.3), telling how much of it has been sent.
- * @throws UploadFailed when no answer came; a refusal is an answer.
- */
+/** As a form, in the field 'file' (S7.3). @throws UploadFailed when no answer came; a refusal is an answer. */
 export function uploadFile(
   createXhr: () => XMLHttpRequest,
   { url, file, token, onProgress, signal }: FileUpload,

@@ -14,7 +14,6 @@ const axis = (title: string, colour: string, grid: string | null) => ({
   grid: grid === null ? { display: false } : { color: grid },
 });
 
-/** Scales, legend and tooltip: everything but the series. */
 export function chartOptions(
   { kind, main, second, onPaper = false }: ChartSpec,
   { text, grid }: Palette,

@@ -7,16 +7,12 @@ const ConfirmDialog = lazyComponent(() => import(/* webpackChunkName: "conferma"
 
 interface Props extends Partial<Pick<ConfirmDialogProps, 'title' | 'busy'>> {
   open: boolean;
-  /** The question, with the name of what would be deleted. */
   text: string;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/**
- * Asks before something is deleted (S2.5, S2.7, S2.11, S2.12): 'Annulla' and Escape cancel, 'Elimina' confirms.
- * The focus goes back to where it was when it closes.
- */
+/** 'Annulla' and Escape cancel (S2.5, S2.7, S2.11, S2.12); the focus goes back to where it was. */
 export function ConfirmDeleteModal({
   open,
   title = 'Conferma eliminazione',

@@ -6,11 +6,9 @@ import { focusIsLost } from '../browser/focusIsLost';
 import { formatDateTime } from '../format/date';
 import './conflict.scss';
 
-/** What the other one changed, in words. */
 export interface Difference {
   key: string;
   label: string;
-  /** Their value. */
   theirs: ReactNode;
   /** I changed it too. */
   both: boolean;
@@ -69,7 +67,6 @@ function Differences({ differences, merged, onTake }: Omit<ToldProps, 'conflitto
   );
 }
 
-/** Shows after a stale save what somebody else changed, and offers how to go on (extended). */
 export function ConflictPanel({ conflitto, onMerge, onReload, onTake, ...props }: Props) {
   /** What both had changed of the conflict that was merged. */
   const [left, setLeft] = useState<{ of: Props['conflitto']; differences: readonly Difference[] }>();

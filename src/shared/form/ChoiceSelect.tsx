@@ -9,7 +9,6 @@ export interface Choice<Value = string | number> {
 
 interface Props<Value> extends Omit<FormSelectProps, 'value' | 'onChange'> {
   choices: readonly Choice<Value>[];
-  /** null: none is chosen. */
   value: Value | null;
   onChange: (value: Value | null) => void;
   /** What no choice is called; left out where something is always chosen. */

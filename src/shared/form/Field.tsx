@@ -14,11 +14,9 @@ interface Props {
   required?: boolean;
   /** False where the form says the messages as a whole: a screen reader would say them twice. */
   announced?: boolean;
-  /** The input, with what names it and ties it to its messages. */
   children: (tied: { id: string; 'aria-required'?: true } & ReturnType<typeof tiedTo>) => ReactNode;
 }
 
-/** An input with its label above and what is wrong with it below. */
 export function Field({
   id,
   label,
@@ -44,7 +42,6 @@ interface TextProps extends Omit<FormControlProps, 'id' | 'className'>, Omit<Pro
   label: string;
 }
 
-/** A line of text with its label and messages. */
 export function TextField({ id, label, messages, className, required, announced, ...input }: TextProps) {
   return (
     <Field {...{ id, label, messages, className, required, announced }}>

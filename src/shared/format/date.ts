@@ -49,7 +49,6 @@ function remembered<T>(read: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Writes a date text on Rome's clock, by a format of dayjs. */
 const writer = (format: string) => remembered((text) => readText(text)?.clock.format(format) ?? '');
 
 const writeDay = writer(DAY);

@@ -11,7 +11,6 @@ import { ListPage } from './ListPage';
 
 const NONE: readonly never[] = [];
 
-/** A list that is edited in its rows. */
 interface EditableList<Row> {
   /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined;
@@ -23,21 +22,16 @@ interface EditableList<Row> {
 
 interface Props<Row> {
   title: string;
-  /** What the table lists, for those who do not see its title. */
   label: string;
-  /** The words of the button that opens a new row. */
   newLabel: string;
   newDraft: Draft<Row>;
   list: EditableList<Row>;
   columns: readonly EditColumn<Row>[];
-  /** Says that the rows could not be loaded. */
   failure: ReactNode;
   empty: string;
-  /** What is asked before a row is deleted. */
   deleteText: (row: Row) => string;
 }
 
-/** A screen that is one list edited in its rows: a button for a new one on top, a question before one is deleted. */
 export function EditableListPage<Row extends { id: number }>(props: Props<Row>) {
   const { rows, edit, save, remove } = props.list;
   const { asked, ask, modal } = useConfirmDelete(remove);

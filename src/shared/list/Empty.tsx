@@ -2,11 +2,9 @@ interface Props {
   text: string;
   /** What to do about it, where there is something to do. */
   next?: string;
-  /** What is drawn over it. */
   icon?: string;
 }
 
-/** What stands where the rows of a list would. */
 export const Empty = ({ text, next, icon = 'ordini' }: Props) => (
   <div className={`elenco-empty icon-${icon}`}>
     <p className="m-0">{text}</p>

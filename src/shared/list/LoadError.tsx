@@ -1,7 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 interface Props {
-  /** What could not be loaded, as a sentence. */
   message: string;
   /** Why, as an element of its own: the message stands whole. */
   why?: string;

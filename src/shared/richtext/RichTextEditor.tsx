@@ -6,9 +6,7 @@ import './richtext.scss';
 
 interface Props {
   id: string;
-  /** Id of what names the field. */
   labelledBy: string;
-  /** Id of the message about what was typed. */
   describedBy?: string;
   invalid?: boolean;
   placeholder: string;

@@ -22,7 +22,6 @@ const STEPS: Readonly<Record<string, (at: number) => number>> = {
 interface Props {
   isActive: (format: Format) => boolean;
   onToggle: (format: Format) => void;
-  /** Id of the editor that the buttons act on. */
   controls: string;
   readOnly: boolean;
 }

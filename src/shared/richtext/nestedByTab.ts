@@ -2,11 +2,7 @@ import { EditorState } from 'draft-js';
 import type { ContentBlock, ContentState } from 'draft-js';
 import { isListType, MAX_DEPTH } from './textBlock';
 
-/**
- * Tab at the beginning of a list item moves it one level down, Shift+Tab one up. Everywhere else, and where the item
- * can move no further, the key goes on to the next field: nobody is caught in the editor.
- * @returns null when the key is not taken
- */
+/** Elsewhere, and where the item can move no further, null: the key goes on to the next field, nobody is caught. */
 export function nestedByTab(state: EditorState, outwards: boolean): EditorState | null {
   const selection = state.getSelection();
   const content = state.getCurrentContent();

@@ -25,7 +25,6 @@ function stretches({ text, styles }: TextBlock, style: Style): RawDraftInlineSty
   return ranges;
 }
 
-/** The editor's content of some HTML, hostile or not: see parseHtml. */
 export function contentOfHtml(html: string): ContentState {
   const blocks = parseHtml(html);
   const filled: TextBlock[] =
@@ -65,6 +64,5 @@ function textBlock(block: ContentBlock): TextBlock {
   return read;
 }
 
-/** The editor's content as HTML: see writeBlocks. */
 export const htmlOfContent = (content: ContentState): string =>
   writeBlocks(content.getBlocksAsArray().map(textBlock));

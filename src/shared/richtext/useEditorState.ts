@@ -27,7 +27,6 @@ interface Options {
   editor: RefObject<Editor | null>;
 }
 
-/** The state of one editor, and what its keys and buttons do to it. */
 export function useEditorState({ initialHtml, onReady, onChange, editor }: Options) {
   const [state, setState] = useState(() => EditorState.createWithContent(contentOfHtml(initialHtml)));
   // The newest state, also between two renderings: one event of the editor may change it twice.

@@ -25,7 +25,6 @@ function visibleBlanks(text: string): string {
 
 const escape = (unit: string): string => ESCAPES[unit] ?? unit;
 
-/** Wraps the stretches that have the first of the formats, and within them those that have the next ones. */
 function wrap(units: readonly Unit[], [style, ...others]: readonly Style[]): string {
   if (style === undefined) return units.map(({ html }) => html).join('');
   let html = '';

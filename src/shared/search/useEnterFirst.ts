@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * What Enter does in a search box where nothing is marked: once the answer to the text is there, `settle` is called. The
- * answer may come long after the key.
- */
+/** Enter where nothing is marked: once the answer, which may come long after the key, is there, `settle` is called. */
 export function useEnterFirst(settled: boolean, settle: () => void) {
   const [entered, setEntered] = useState(false);
   useEffect(() => {

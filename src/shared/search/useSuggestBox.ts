@@ -15,7 +15,6 @@ export interface SuggestActions<S extends Suggestion> {
   onEnter: () => void;
 }
 
-/** Which suggestion the keys have marked, and whether the list stands open. */
 export function useSuggestBox<S extends Suggestion>(suggestions: readonly S[], actions: SuggestActions<S>) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);

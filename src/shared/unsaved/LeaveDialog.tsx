@@ -8,7 +8,6 @@ export interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** The question of UnsavedGuard: a chunk of its own with the modal library. */
 export default function LeaveDialog({ restoreFocus, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Modal

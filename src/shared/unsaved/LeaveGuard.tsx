@@ -10,11 +10,7 @@ export const LeaveDialog = lazyComponent(() => import(/* webpackChunkName: "conf
 
 const isAfterSave = (state: unknown): boolean => (state as AfterSave | null)?.afterSave === true;
 
-/**
- * Asks before a screen with unsaved changes is left for another: by a link, a button, the browser's back and forward.
- * Closing and reloading bring up the browser's own question. Stands once, around all screens: the router knows one
- * blocker, screens have several places that are edited (UnsavedGuard).
- */
+/** Stands once, around all screens: the router knows one blocker, screens have several places edited (UnsavedGuard). */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const guards = useRef(0);
   const [pending, setPending] = useState<{ go: () => void } | null>(null);

@@ -3,7 +3,6 @@ import { LeaveDialog } from './LeaveGuard';
 import { useLeaving } from './useLeaving';
 
 interface Props {
-  /** There are unsaved changes. */
   when: boolean;
   /** Raised by what leaves them within the screen. */
   question?: { leave: () => void; stay: () => void } | null;

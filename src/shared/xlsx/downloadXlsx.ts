@@ -5,10 +5,7 @@ import { writeCsv } from './writeCsv';
 
 export { warmXlsx } from './makeXlsx';
 
-/**
- * Hands a sheet to the browser's downloads, as an .xlsx file or, by its name's ending, as .csv.
- * @throws Error when it cannot be written.
- */
+/** As an .xlsx file or, by its name's ending, as .csv. @throws Error when it cannot be written. */
 export async function downloadXlsx(sheet: Sheet, fileName: string): Promise<void> {
   const file = fileName.endsWith('.csv')
     ? new Blob([writeCsv(sheet)], { type: 'text/csv;charset=utf-8' })

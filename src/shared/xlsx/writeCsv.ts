@@ -11,10 +11,7 @@ function toField(value: CellValue, { type }: Column): string {
   return (type === 'money' ? number.toFixed(2) : String(number)).replace('.', ',');
 }
 
-/**
- * A sheet as CSV, as an Italian spreadsheet program opens it by a double click: a mark that says UTF-8, semicolons, the
- * decimal comma. Without the total, which is no record.
- */
+/** As an Italian spreadsheet program opens it by a double click. Without the total, which is no record. */
 export function writeCsv({ columns, rows }: Sheet): string {
   const head = columns.map(({ header }) => `"${header}"`);
   const lines = rows.map((row) => columns.map((column, index) => toField(row[index], column)));

@@ -18,7 +18,7 @@ const warm = () =>
 
 interface Props {
   label: string;
-  /** The rows as shown on the screen, asked for when the button is pressed. */
+  /** Asked for when the button is pressed. */
   sheet: () => Sheet | Promise<Sheet>;
   /** The file's name out of the moment's timestamp yyyyMMddHHmmss (S3.20). */
   fileName: (timestamp: string) => string;
@@ -29,7 +29,7 @@ interface Props {
   onExported?: (rows: number) => void;
 }
 
-/** Exports what is loaded on the screen as .xlsx (S3.20), with the notices of S8.8. */
+/** With the notices of S8.8. */
 export function ExportButton({ label, sheet, fileName, emptyMessage, title, onExported }: Props) {
   const dispatch = useAppDispatch();
   const [running, setRunning] = useState(false);

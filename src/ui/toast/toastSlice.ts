@@ -31,7 +31,6 @@ export interface Toast {
 
 export type ToastState = Toast[];
 
-/** The part of the store's state that this slice's selectors read. */
 export interface WithToast {
   toast: ToastState;
 }

@@ -118,7 +118,6 @@ interface ConflictProps {
   change: (next: (draft: ChangeDraft) => ChangeDraft) => void;
 }
 
-/** What somebody else has changed of the order since it was read. */
 function OrdineConflict({ conflitto, draft, change }: ConflictProps) {
   const [last, setLast] = useState(conflitto);
   if (conflitto && conflitto !== last) setLast(conflitto);

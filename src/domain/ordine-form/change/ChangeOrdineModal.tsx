@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form that changes an order, where it was asked for (extended). */
 export function ChangeOrdineModal({ id, onClose }: Props) {
   if (id === null) return null;
   return (

@@ -63,10 +63,7 @@ export const toRequest = ({ base, righe, ...draft }: ChangeDraft): ModificaReque
 export const isUntouched = (draft: ChangeDraft): boolean =>
   JSON.stringify(toRequest(draft)) === JSON.stringify(toRequest(makeChangeDraft(draft.base)));
 
-/**
- * What is asked for its price: null while nothing is changed, or a line says nothing. A slot not yet chosen changes no
- * price, but its day may not be for the lines, and strange weights are asked about when it is saved.
- */
+/** null while nothing is changed or a line says nothing. Without a slot its day is asked: it may not be for the lines. */
 export function toAnteprima(draft: ChangeDraft): { id: number; body: ModificaDaVedere } | null {
   const body = toRequest({ ...draft, dataRitiro: draft.dataRitiro || draft.base.dataRitiro });
   const isReadable = body.righe.every(

@@ -79,10 +79,7 @@ function withCampi(attuale: OrdineModificabile, campi: Campi, mine: ChangeDraft)
   };
 }
 
-/**
- * What I changed of the order, over what somebody else made of it meanwhile. Where both changed a field mine stays;
- * `differences` is what the other one changed.
- */
+/** Where both changed a field mine stays; `differences` is what the other one changed. */
 export function mergeChange(mine: ChangeDraft, attuale: OrdineModificabile) {
   const [before, own, now] = [makeChangeDraft(mine.base), mine, makeChangeDraft(attuale)].map(campiOf) as [
     Campi,
@@ -105,6 +102,5 @@ export function mergeChange(mine: ChangeDraft, attuale: OrdineModificabile) {
   return { draft: withCampi(attuale, merged, mine), differences };
 }
 
-/** The draft with the order's own value at the key of a difference. */
 export const takeTheirs = (draft: ChangeDraft, key: string): ChangeDraft =>
   withCampi(draft.base, { ...campiOf(draft), [key]: campiOf(makeChangeDraft(draft.base))[key]! }, draft);

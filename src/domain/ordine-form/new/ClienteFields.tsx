@@ -37,7 +37,6 @@ const shown = (trovato: ClienteTrovato, today: string) => ({
 
 const NONE: readonly ReturnType<typeof shown>[] = [];
 
-/** The customers that a text finds; `settled` is true once they are those of the text. */
 function useClienti(text: string) {
   const today = useToday();
   const typed = text.trim();

@@ -45,7 +45,6 @@ export function readNewOrdineDraft(value: unknown): NewOrdineDraft | undefined {
   return isOne ? (value as NewOrdineDraft) : undefined;
 }
 
-/** Whether nothing is lost with it. */
 export const isUntouched = ({ cliente, righe, note, coupon, giftCard }: NewOrdineDraft): boolean =>
   righe.length === 0 &&
   [...Object.values(cliente), note, coupon, giftCard].every((text) => text.trim() === '');

@@ -25,10 +25,7 @@ import {
 
 const makeChiave = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-');
 
-/**
- * The draft, and what sends it: once at a time, and the same order once however often it is sent. Begun for a customer it is
- * a draft of its own.
- */
+/** Once at a time, and the same order once however often it is sent. Begun for a customer it is a draft of its own. */
 export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
   const date = useAppSelector(({ ordini }) => ordini.date);
   const today = useToday();

@@ -15,11 +15,9 @@ interface Props {
   label: string;
   /** Stands before the value while it is edited. */
   before?: string;
-  /** The value. */
   children: ReactNode;
 }
 
-/** A variant's value in a list, edited where it stands. */
 export function Cella({ prodotto, variante, label, ...shown }: Props) {
   const celle = use(CelleContext);
   if (!celle) return shown.children;

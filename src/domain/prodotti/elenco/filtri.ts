@@ -2,7 +2,6 @@ import type { Categoria, Prodotto } from '../../../contract/prodotti';
 import { makeQuickFilter } from '../../../shared/search/quickFilter';
 import { scortaColour } from '../scorta';
 
-/** By what the products of a list are chosen. */
 export interface Filtri {
   /** The words of the search box, once Enter was pressed. */
   parole: string;

@@ -9,11 +9,7 @@ import { categorieOf, filterProdotti, NO_FILTRI } from './filtri';
 import type { Filtri } from './filtri';
 import { useCelle } from './useCelle';
 
-/**
- * A list of products with its search and, in the extended mode, its filters and the values that are edited in it.
- * @param chosen what the search has chosen, shown alone; null for the whole list
- * @param choose takes the id of the product to be shown alone, or null
- */
+/** `chosen`, what the search has chosen, is shown alone. */
 export function useElencoProdotti(
   everything: readonly Prodotto[],
   chosen: readonly Prodotto[] | null,

@@ -9,7 +9,6 @@ import { MessaggioFields } from './MessaggioFields';
 import { TIPI } from './tipiMessaggio';
 import { useMessaggi } from './useMessaggi';
 
-/** The messages, one of them shown. */
 export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
   const { draft, change, isChanged, shown, show, error, messages, stantio, send, isLoading } = useMessaggi(
     letti.messaggi,

@@ -29,11 +29,9 @@ interface Props {
   /** Without a mail server no example can be sent. */
   spedisce: boolean;
   onChange: (part: Partial<TestoMessaggio>) => void;
-  /** What saves them. */
   children: ReactNode;
 }
 
-/** Subject and text of a message, and beside them what a customer will read. */
 export function MessaggioFields({ scritto, diPartenza, messages, spedisce, onChange, children }: Props) {
   const { oggetto, testo } = scritto;
   const text = useRef<HTMLTextAreaElement>(null);
@@ -95,7 +93,6 @@ export function MessaggioFields({ scritto, diPartenza, messages, spedisce, onCha
   );
 }
 
-/** What stands for something of the order. */
 const Segnaposti = ({ onChoose }: { onChoose: (name: string) => void }) => (
   <div className="hstack flex-wrap gap-1" role="group" aria-label="Inserisci">
     {Object.entries(SEGNAPOSTI).map(([name, what]) => (
@@ -108,12 +105,10 @@ const Segnaposti = ({ onChoose }: { onChoose: (name: string) => void }) => (
 
 interface AnteprimaProps {
   letto: TestoMessaggio | undefined;
-  /** Why it is not up to date. */
   error: unknown;
   onRetry: () => void;
 }
 
-/** What a customer will read. */
 const Anteprima = ({ letto, error, onRetry }: AnteprimaProps) => (
   <figure className="messaggio-letto m-0" aria-label="Anteprima">
     <figcaption className="fs-sm text-body-tertiary">Con un ordine di esempio</figcaption>

@@ -19,7 +19,6 @@ export const changesOf = (base: Messaggi, mine: Messaggi): MessaggiSave['messagg
 
 const say = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'sì' : 'no');
 
-/** Mine on top of theirs, and what they changed since `base`, in words. */
 export function mergeMessaggi(base: Messaggi, mine: Messaggi, theirs: Messaggi) {
   const both = theirs.map((their, index) => mergeChanges<Messaggio>(base[index]!, mine[index]!, their));
   const differences: Difference[] = both.flatMap(({ changes }, index) =>
@@ -37,7 +36,6 @@ export function mergeMessaggi(base: Messaggi, mine: Messaggi, theirs: Messaggi) 
   return { merged: both.map(({ merged }) => merged), differences };
 }
 
-/** Mine with their value of one difference. */
 export function takeTheirs(mine: Messaggi, theirs: Messaggi, key: string): Messaggi {
   const [index, field] = key.split('.') as [string, Campo];
   return mine.map((each, n) => (n === Number(index) ? { ...each, [field]: theirs[n]![field] } : each));

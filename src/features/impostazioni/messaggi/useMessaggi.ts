@@ -55,7 +55,6 @@ export function useMessaggi(letti: readonly Messaggio[]) {
     /** What the last save said of a field of the message that is shown. */
     messages: (field: string) =>
       failed?.error.errors?.[`messaggi.${failed.sent.indexOf(draft[shown]!.tipo)}.${field}`],
-    /** What ConflictPanel shows; undefined where nobody else saved. */
     stantio: conflitto && {
       conflitto,
       differences: mergeMessaggi(base, draft, theirs).differences,

@@ -39,7 +39,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is typed, and what sends it. Nothing typed is lost where that is refused. */
 function useMovimento({ ordine, verso, onClose }: Props) {
   const dispatch = useAppDispatch();
   const [importo, setImporto] = useState<number | null>(() => likelyAmount(ordine, verso));
@@ -65,7 +64,6 @@ function useMovimento({ ordine, verso, onClose }: Props) {
   return { importo, setImporto, metodo, setMetodo, submit, isLoading, error };
 }
 
-/** Writes down money that came in, or went back. */
 export function MovimentoForm(props: Props) {
   const { verso, onClose } = props;
   const { importo, setImporto, metodo, setMetodo, submit, isLoading, error } = useMovimento(props);

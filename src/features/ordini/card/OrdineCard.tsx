@@ -61,7 +61,6 @@ export default function OrdineCard({ id }: OrdineCardProps) {
   );
 }
 
-/** The frame of the card. It takes the keyboard's focus when it opens. */
 function Frame({ titolo, children }: { titolo: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
   const card = useRef<HTMLElement>(null);

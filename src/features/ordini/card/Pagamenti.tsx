@@ -12,7 +12,6 @@ import type { Verso } from './MovimentoForm';
 
 const PAROLE = { acconto: 'Acconto', saldo: 'Saldo', rimborso: 'Rimborso' } as const;
 
-/** What was paid for an order and given back, what is left, and what writes it down (extended). */
 export function Pagamenti({ ordine }: { ordine: OrdineDettaglio }) {
   const [verso, setVerso] = useState<Verso | null>(null);
   const saldo = saldoDi(ordine);

@@ -3,7 +3,6 @@ import { lineTotal, pesoDi } from '../../../domain/ordini/bill';
 import { PROSSIMO } from '../../../domain/ordini/stato';
 import { formatMoney } from '../../../shared/format/money';
 
-/** The lines of an order (S2.4). */
 export const Righe = ({ ordine }: { ordine: OrdineDettaglio }) => (
   <ul className="ordine-lines ruled tabular">
     {ordine.dettagliOrdine.map((line, index) => (

@@ -30,7 +30,6 @@ function RiepilogoButton() {
 }
 
 interface Props {
-  /** All loaded orders, in the order of the screen. */
   ordini: readonly OrdineLista[];
   /** Those that the quick filter lets through; null while it is off. */
   found: readonly OrdineLista[] | null;
@@ -39,7 +38,6 @@ interface Props {
   onHelp: () => void;
 }
 
-/** What stands above the list: its sums and what can be done with it (S2.4). */
 export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
   const estesa = useEstesa();
   return (
@@ -75,7 +73,6 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
 
 interface SummaryProps {
   ordini: readonly OrdineLista[];
-  /** Those that the quick filter lets through; null while it is off. */
   found: readonly OrdineLista[] | null;
 }
 
@@ -88,7 +85,6 @@ const sumOf = (ordini: readonly OrdineLista[]) =>
       100,
   );
 
-/** How many orders there are and what they come to; of how many, while some are searched for. */
 function ElencoSummary({ ordini, found }: SummaryProps) {
   const hasKept = ordini.some(isKept);
   return (

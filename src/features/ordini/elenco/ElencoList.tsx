@@ -20,10 +20,7 @@ import type { useElenco } from './useElenco';
 import type { useOrdiniShown } from './useOrdiniShown';
 import type { useParte } from './useParte';
 
-/**
- * What keeps the next step of another order, which has come under the finger, from being taken: for a second after a row
- * came or left. For the element around the rows.
- */
+/** For a second after a row came or left, the next step of the order under the finger is not taken: it is another's. */
 function useRowsMoved(rows: number, list: string) {
   const moved = useRests(rows, list);
   const onClickCapture = (event: MouseEvent) => {
@@ -40,7 +37,6 @@ interface Props {
   view: ReturnType<typeof useOrdiniShown>;
 }
 
-/** The list itself, and what is said where it has no rows. */
 export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const { date, status } = filtri;
   const { ordini, giornata, arrivals, loaded, stale } = elenco;
@@ -98,11 +94,7 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/**
- * How full each pickup time of the day is, '8 di 10' by 'HH:mm' (extended): whatever is searched for, and
- * without the cancelled orders, whose places are free again. Asked for after the first rows; empty until it is known.
- * @param giornata the orders of the day in every status
- */
+/** '8 di 10' by 'HH:mm' (extended), whatever is searched for; the places of cancelled orders are free again. */
 function usePosti(giornata: readonly OrdineLista[], stale: boolean): ReadonlyMap<string, string> {
   const date = useAppSelector(selectOrdiniDate);
   const estesa = useEstesa();

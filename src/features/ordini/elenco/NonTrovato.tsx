@@ -8,15 +8,12 @@ import { filtriSearch } from '../../../domain/ordini/address';
 import type { useOrdiniShown } from './useOrdiniShown';
 
 export interface NonTrovatoProps {
-  /** All loaded orders. */
   ordini: readonly OrdineLista[];
   view: Pick<ReturnType<typeof useOrdiniShown>, 'shown' | 'filterText'>;
   parte: string | null;
-  /** The day that is shown. */
   date: string;
 }
 
-/** What is said of a narrowed list in which something is missing. */
 export default function NonTrovato({ ordini, view, parte, date }: NonTrovatoProps) {
   const numero = view.filterText.trim();
   const isElsewhere = useEstesa() && isMissing(ordini, numero);

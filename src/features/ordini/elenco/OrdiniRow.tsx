@@ -16,12 +16,10 @@ interface Props {
   change?: string;
   /** Nobody has seen it (extended). */
   daVedere: boolean;
-  /** Whether it is chosen (extended). */
   scelto: boolean | undefined;
   open: boolean;
   /** What stands over it, as the first of its pickup time (extended). */
   head?: string;
-  /** How many columns it goes over. */
   columns: number;
   /** Place in the whole list counted from the header row's 1, where only a window of it stands in the page. */
   rowIndex?: number;
@@ -72,7 +70,6 @@ const Scegli = ({ numero, scelto }: { numero: string; scelto: boolean }) => (
   </label>
 );
 
-/** What stands over the first order of a pickup time. */
 const Fascia = ({ columns, ...of }: FasciaMenuProps & Pick<Props, 'columns'>) => (
   <tr className="ordini-fascia">
     <th colSpan={columns} scope="rowgroup">

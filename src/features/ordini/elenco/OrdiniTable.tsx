@@ -26,11 +26,8 @@ interface Props {
   ordini: readonly OrdineLista[];
   /** How many were pushed since the list was read. */
   arrivals: number;
-  /** How full each pickup time is, where that is known. */
   posti: ReadonlyMap<string, string>;
-  /** Another list is on its way. */
   stale: boolean;
-  /** Which list this is: a change of it starts again at the top. */
   listKey: string;
   /** The columns that are not shown. */
   senza: readonly OrdiniColumn[];
@@ -55,7 +52,6 @@ const classOf = (estesa: boolean, stale: boolean, senza: readonly OrdiniColumn[]
     .filter(Boolean)
     .join(' ');
 
-/** The orders of the day (S2.4), in a scrolling window of their own. */
 export function OrdiniTable(props: Props) {
   const { ordini, arrivals, posti, stale, listKey, senza, sort, onSort, onOpen } = props;
   const estesa = useEstesa();

@@ -22,11 +22,7 @@ const LONGEST_MINUTES = 60;
 
 const minutes = (ora: string) => Number(ora.slice(0, 2)) * 60 + Number(ora.slice(3));
 
-/**
- * Whether an order belongs to a part of its day.
- * @param ore the day's pickup times 'HH:mm', earliest first
- * @param now ms since the epoch
- */
+/** `ore`: the day's pickup times 'HH:mm', earliest first; `now`: ms since the epoch. */
 function inParte(parte: Parte, ore: readonly string[], now: number) {
   if (isPagamento(parte)) return (ordine: OrdineLista) => pagamentoDi(ordine) === parte;
   return ({ stato, dataRitiro }: OrdineLista): boolean => {
@@ -44,7 +40,6 @@ const nextOra = (day: string, ore: readonly string[], now: number): string | und
   ore.find((ora) => instantOf(`${day}T${ora}:00`) > now);
 
 export interface PartiTabsProps {
-  /** The orders of the day in every status. */
   giornata: readonly OrdineLista[];
   /** False where the list was not read: there is nothing to count. */
   known: boolean;

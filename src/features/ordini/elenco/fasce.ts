@@ -2,11 +2,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { ordiniText } from '../../../domain/ordini/texts';
 import { formatTime } from '../../../shared/format/date';
 
-/**
- * What stands over the first order of each pickup time, by its id.
- * @param arrivals how many on top came since the list was read, of whatever time.
- * @param posti how full each time is, where that is known (usePosti).
- */
+/** What stands over the first order of each pickup time, by its id; the first `arrivals` are of whatever time. */
 export function fasce(
   ordini: readonly OrdineLista[],
   arrivals: number,

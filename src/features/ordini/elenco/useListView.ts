@@ -9,7 +9,6 @@ import type { OrdiniColumn } from './ordiniColumns';
 
 export interface ListView {
   sort: Sort<OrdiniColumn>;
-  /** The columns that are not shown. */
   senza: readonly OrdiniColumn[];
 }
 
@@ -25,10 +24,7 @@ function known(kept: Partial<ListView>): ListView {
   };
 }
 
-/**
- * How a person has the list's columns: ordered by one, some of them hidden. In the extended mode it is kept for
- * the person on this computer; without, each visit begins as delivered (S2.4).
- */
+/** In the extended mode kept for the person on this computer; without, each visit begins as delivered (S2.4). */
 export function useListView() {
   const estesa = useEstesa();
   const person = useAppSelector(({ session }) => session.person) ?? '';
@@ -40,7 +36,6 @@ export function useListView() {
   return {
     ...view,
     sortBy: (column: OrdiniColumn) => choose({ ...view, sort: nextSort(view.sort, column) }),
-    /** Hides a column, or shows it again. */
     toggle: (column: OrdiniColumn) =>
       choose({
         ...view,

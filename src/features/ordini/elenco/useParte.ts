@@ -3,9 +3,8 @@ import type { OrdineLista } from '../../../contract/ordini';
 import type { useFiltri } from '../filtri/useFiltri';
 
 interface Chosen {
-  /** The day that it is a part of. */
   date: string;
-  /** As parti.ts names it. */
+  /** As PartiTabs names it. */
   parte: string;
   belongs: (ordine: OrdineLista) => boolean;
 }

@@ -30,7 +30,6 @@ export const missedToast = (missed: readonly OrdineLista[], estesa: boolean) =>
         },
   );
 
-/** The list on screen: its cache entry for the present filters. */
 const elenco = (api: LiveApi) => getOrdini.select(selectElencoArg(api.getState()))(api.getState());
 
 /** Whether events alone do not make the list on screen right: it failed, it names none, or it is too old. */
@@ -48,10 +47,7 @@ function seen(api: LiveApi): Set<number> | null {
   return listedIds && new Set([...listedIds, ...came.map(({ id }) => id)]);
 }
 
-/**
- * Reads the open list in the background: no overlay, the detail card and the summary stay open. Orders nobody was
- * told of are highlighted, ring once and are told in one toast (decisions 8.11).
- */
+/** Raises no overlay; card and summary stay open. Orders nobody was told of are told in one toast (decisions 8.11). */
 export async function catchUpList(api: LiveApi): Promise<void> {
   if (elenco(api).isUninitialized && seen(api) === null) return;
   const reread = await rereadList({

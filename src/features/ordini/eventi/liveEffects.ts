@@ -14,7 +14,6 @@ import type { LiveApi } from './catchUpList';
 
 const { getEventi, segnaVisti, refreshOrdine, refreshTotale } = ordiniApi.endpoints;
 
-/** Rings for new orders of the open list. */
 type Ring = (ordini: readonly OrdineLista[], api: LiveApi) => Promise<void>;
 
 /** At most so often is an open summary read anew. */

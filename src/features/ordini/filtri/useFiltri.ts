@@ -29,11 +29,7 @@ const address =
   (_dispatch: DispatchOf<WithOrdini>, getState: () => WithOrdini): string =>
     filtriSearch(getState().ordini, getState().ordini.openOrderId);
 
-/**
- * The filters and the open order in the store and in the page's address, kept the same: choosing writes both, a link and
- * going back or forward read the address. `ready` is false until the address was first read, so that no other day's orders
- * are asked for before.
- */
+/** Filters and open order in the store and in the address, kept the same. `ready`: the address was first read. */
 export function useFiltri() {
   const dispatch = useAppDispatch();
   const { now } = useDeps();

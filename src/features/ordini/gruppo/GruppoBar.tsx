@@ -66,7 +66,6 @@ function useGruppoKeys(board: RefObject<HTMLElement | null>, shown: readonly Ord
   }, [board, shown, dispatch]);
 }
 
-/** The chosen orders of the list, and what can be done with all of them at once (extended). */
 export default function GruppoBar({ board, shown }: GruppoBarProps) {
   const chosen = useChosen(shown);
   const gruppo = useGruppo();

@@ -32,7 +32,6 @@ const MORE: readonly Tasto[] = [
   { keys: 'Lettore', does: 'Apre l’ordine del foglio o dell’etichetta di cui legge il codice a barre' },
 ];
 
-/** The sheet of the dashboard's keys. A chunk of its own, fetched when it is first opened. */
 export default function OrdiniHelp({ onClose }: { onClose: () => void }) {
   const estesa = useEstesa();
   const changes = useMayChange() && estesa;

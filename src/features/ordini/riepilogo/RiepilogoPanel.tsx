@@ -27,11 +27,7 @@ const NONE: readonly TotaleOrdinato[] = [];
 
 const AFTER_LOADING_MS = 200;
 
-/**
- * Scrolls a panel into view 200 ms after it was loaded, and at once whenever it is recalled (S2.4).
- * @param loadedAt changes with every load; undefined until the first.
- * @param recalls raised each time the panel is asked for while it is open.
- */
+/** 200 ms after each load, and at once whenever it is recalled (S2.4). */
 function useScrollIntoView(
   panel: RefObject<HTMLElement | null>,
   loadedAt: number | undefined,

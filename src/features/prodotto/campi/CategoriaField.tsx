@@ -11,7 +11,6 @@ interface Props {
   onChange: (categoria: Categoria) => void;
 }
 
-/** The category's select, its placeholder at value 0 (S2.6). */
 export function CategoriaField({ categoria, messages, onChange }: Props) {
   const { data = [], error, refetch } = useGetCategorieQuery();
   // The product's own category stays chosen while the list loads, or if it fails.

@@ -54,7 +54,6 @@ function CurrentImage({ immagine }: { immagine: string }) {
   );
 }
 
-/** The image (S2.6): a file to choose, its preview, and the one that the product has. */
 export function ImmagineField({ immagine, file, progress, messages, disabled, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
 

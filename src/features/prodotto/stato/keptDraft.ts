@@ -22,7 +22,6 @@ export function toKept(form: FormState): Omit<KeptDraft, 'di'> {
   return { path: pathOf(draft.id), titolo: titleOf(draft), value };
 }
 
-/** The draft of the product `id` in what was kept; null for anything else. */
 export function readKept(kept: unknown, id: number): KeptProdotto | null {
   const value = kept as Partial<KeptProdotto> | null | undefined;
   if (value?.draft?.id !== id || !Array.isArray(value.draft.varianti)) return null;

@@ -88,7 +88,6 @@ function VariantiHead() {
 
 type Focusable = HTMLElement | null | undefined;
 
-/** Moves the keyboard's focus in the table of variants: down a column, and to its place once a row came or went. */
 function useVariantiFocus(count: number) {
   const table = useRef<HTMLTableElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);

@@ -18,7 +18,6 @@ interface Props<Row> {
   messages: Messages;
 }
 
-/** The input of a field by its kind, with what was said of it below. */
 export function CellField<Row>({ field, draft, change, isNew, messages }: Props<Row>) {
   const id = useId();
   const { key, label } = field;

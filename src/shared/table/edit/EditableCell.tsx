@@ -16,7 +16,6 @@ interface Props {
   decimal: boolean;
   /** Stands before the value while it is edited. */
   before?: string;
-  /** The value. */
   children: ReactNode;
   onSave: (text: string) => void;
 }

@@ -14,16 +14,10 @@ let italian: Intl.Collator | undefined;
 const compareTexts = (a: string, b: string): number =>
   (italian ??= new Intl.Collator('it', { numeric: true, sensitivity: 'base' })).compare(a, b);
 
-/**
- * How a column's values are read out of a row: texts are put in alphabetical order, numbers by value. '' and NaN are no
- * value.
- */
+/** Texts are put in alphabetical order, numbers by value; '' and NaN are no value. */
 export type SortValues<Row, Key extends string> = Readonly<Record<Key, (row: Row) => string | number>>;
 
-/**
- * The rows in the order asked for; the same array when none is. Rows of equal value stay as they were delivered, rows
- * without a value are last in both directions.
- */
+/** Rows of equal value stay as delivered; rows without a value are last in both directions. */
 export function sortRows<Row, Key extends string>(
   rows: readonly Row[],
   sort: Sort<Key>,

@@ -9,7 +9,6 @@ export function useSort<Key extends string>(): [sort: Sort<Key>, sortBy: (column
   return [sort, sortBy];
 }
 
-/** The rows in the order that the user chose by a column's head. */
 export function useSortedRows<Row, Key extends string>(
   rows: readonly Row[],
   values: SortValues<Row, Key>,

@@ -16,7 +16,6 @@ interface Props<Row extends { id: number }> {
   rows: readonly Row[];
   /** The height that a row takes, in rem. The same function at every rendering. */
   heightOf: (row: Row) => number;
-  /** The head's cells. */
   head: ReactNode;
   renderRow: (row: Row, place: RowPlace) => ReactNode;
   /** Which list this is: a change of it starts again at the top. */
@@ -25,7 +24,6 @@ interface Props<Row extends { id: number }> {
   prepended?: number;
   /** Where the list opens, if not at the top. */
   place?: ListPlace;
-  /** Another list is on its way. */
   busy?: boolean;
 }
 

@@ -17,11 +17,7 @@ export interface ListPlace {
   index: number;
 }
 
-/**
- * Opens a list where it was left, and brings the row that matters into sight, once.
- * @param label which list it is.
- * @param offsets where its rows begin and end (rowOffsets).
- */
+/** Opens a list where it was left, and brings the row that matters into sight, once. */
 export function useListPlace(
   scroller: RefObject<HTMLElement | null>,
   label: string,
