@@ -1,14 +1,13 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Tasto } from '../domain/shortcuts/HelpModal';
 import { listenForArrows, moveRow } from '../shared/browser/listKeys';
 import { listenForShortcuts } from '../shared/browser/shortcuts';
-import { lazyComponent } from '../shared/lazyComponent';
+import { lazyPart } from '../shared/lazyComponent';
 
-const HelpModal = lazyComponent(async () => {
-  const { HelpModal } = await import(/* webpackChunkName: "scorciatoie" */ '../domain/shortcuts/HelpModal');
-  return { default: HelpModal };
-});
+const HelpModal = lazyPart(
+  () => import(/* webpackChunkName: "scorciatoie" */ '../domain/shortcuts/HelpModal'),
+);
 
 const find = (selector: string) => document.querySelector<HTMLElement>(`main :is(${selector})`);
 const findList = () => find('.table-scroller');
@@ -51,11 +50,5 @@ export default function ScreenKeys() {
       }),
     [],
   );
-  return (
-    keys && (
-      <Suspense>
-        <HelpModal keys={keys} chapter={pathname.split('/')[1]!} onClose={() => setKeys(null)} />
-      </Suspense>
-    )
-  );
+  return keys && <HelpModal keys={keys} chapter={pathname.split('/')[1]!} onClose={() => setKeys(null)} />;
 }

@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { loggedOut, selectUserName } from '../session/sessionSlice';
-import { lazyComponent } from '../shared/lazyComponent';
+import { lazyPart } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
 import { useAppDispatch, useAppSelector } from '../shared/store';
 import { useEstesa } from '../shared/useEstesa';
@@ -12,7 +11,7 @@ import { useShopName } from '../shared/useShopName';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RealtimeStatus } from './RealtimeStatus';
 
-const OrdiniSearch = lazyComponent(
+const OrdiniSearch = lazyPart(
   () => import(/* webpackChunkName: "trova" */ '../features/ordini/search/OrdiniSearch'),
 );
 
@@ -43,9 +42,7 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
       </Link>
       {finds && (
         <ErrorBoundary>
-          <Suspense>
-            <OrdiniSearch />
-          </Suspense>
+          <OrdiniSearch />
         </ErrorBoundary>
       )}
       <RealtimeStatus />

@@ -11,11 +11,36 @@ import { PATHS } from '../shared/paths';
 import { ordiniApi } from '../api/ordiniApi';
 import { selectElencoArg } from '../features/ordini/ordiniSelectors';
 import { App } from './App';
-import { browserDeps } from './browserDeps';
 import { LATER_SCREENS, LoginPage, OrdiniPage } from './screens';
 import { makeStartGate } from './startGate';
 import { makeStore } from './store';
 import type { AppStore } from './store';
+import { nanoid } from '@reduxjs/toolkit';
+import { createHubConnection } from '../realtime/createHubConnection';
+import { fullPageLoad } from '../shared/browser/fullPageLoad';
+import { makeSound } from '../shared/browser/sound';
+import type { AppDeps } from '../shared/deps';
+
+/** The real outside world. The live connection waits for the gate of the start (startGate.ts). */
+function browserDeps(config: AppConfig, token: string | null, gateOpened: Promise<void>): AppDeps {
+  return {
+    config,
+    fetch: fetchEarly,
+    createXhr: () => new XMLHttpRequest(),
+    handedIn: new Map(),
+    tokenStorage,
+    unanswered: new Map(),
+    pagina: nanoid(),
+    running: { token },
+    createHubConnection,
+    startGate: gateOpened,
+    playSound: makeSound(),
+    fullPageLoad,
+    takeDay: async (...asked) =>
+      (await import(/* webpackChunkName: "devtools" */ './devtools/takeDay')).takeDay(...asked),
+    now: () => new Date(),
+  };
+}
 
 /** Asked before anything is rendered, so that it loads together with the screen's code. */
 const requestFirstOrders = (store: AppStore) =>

@@ -46,3 +46,13 @@ export function displayName(token: string | null): string | null {
   }
   return claims.find(([key]) => key.toLowerCase().includes('name'))?.[1] ?? null;
 }
+
+/** Identifies the person of a token: its subject, or else the name; null where it has neither. */
+export function personOf(token: string, userName: string | null): string | null {
+  try {
+    const { sub } = claimsOf(token);
+    return sub ? String(sub) : userName;
+  } catch {
+    return userName;
+  }
+}

@@ -1,5 +1,4 @@
-import { displayName } from './displayName';
-import { personOf } from './personOf';
+import { displayName, personOf } from './displayName';
 import { ruoloOf } from './ruolo';
 import { NO_SESSION, sessionReducer, sessionStarted } from './sessionSlice';
 import type { SessionState, Whose } from './sessionSlice';

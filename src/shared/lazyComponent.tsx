@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 
 /** Of the page: which chunks failed to load. Each entry makes its part load again at the next rendering. */
@@ -48,6 +48,17 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
   /** Fetches the chunk; settles when it is here or has failed. A failure shows when the component is rendered. */
   const preload = (): Promise<unknown> => start().catch(() => undefined);
   return Object.assign(LazyComponent, { preload });
+}
+
+/** The same for a part of a screen: until it is here, nothing stands in its place. */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Part = lazyComponent(load);
+  const LazyPart = (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+  return Object.assign(LazyPart, { preload: Part.preload });
 }
 
 /** Whether an error says that a chunk of the app, script or style, could not be fetched. */

@@ -11,12 +11,12 @@ import { whyFailed } from './whyFailed';
 /** What a row says where section 8 has no words for its failed save and the server none either. */
 export const NOT_SAVED = 'Salvataggio non riuscito. Riprova.';
 
-interface SaveRow<Row> {
+export interface SaveRow<Row> {
   /** The calls that read the list. */
   group: Group;
   columns: readonly EditColumn<Row>[];
-  /** Sends the row, a new one with the id 0. */
-  send: (id: number, draft: Draft<Row>) => PromiseLike<{ error?: unknown }>;
+  /** Sends the row, a new one with the id 0; `base` is what the draft began as. */
+  send: (id: number, draft: Draft<Row>, base: Draft<Row> | null) => PromiseLike<{ error?: unknown }>;
   /** Tells of a refusal beside the row (S8). */
   onRefused?: (isNew: boolean) => void;
   /** What the row says where the server had no words; left out, the extended mode says why. */
@@ -36,7 +36,7 @@ export function useSaveRow<Row>(edit: TableEdit<Row>, options: SaveRow<Row>): ()
     void edit.save(async (id, draft) => {
       const unsent = unreadable(draft, columns);
       if (unsent) return unsent;
-      const error = (await send(id, draft)).error as ApiError | undefined;
+      const error = (await send(id, draft, edit.base)).error as ApiError | undefined;
       if (error) {
         onRefused?.(id === 0);
         return error.message || error.errors ? error : { ...error, message: words(error) };

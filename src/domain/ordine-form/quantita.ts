@@ -1,5 +1,5 @@
 import { parseAmount } from '../../shared/form/amount';
-import { formatKg } from '../../shared/format/kg';
+import { formatKg } from '../../shared/format/grammi';
 import { readPeso } from '../../shared/form/peso';
 import type { RigaDraft } from './ordineDraft';
 

@@ -1,6 +1,6 @@
 import type { LimiteDelGiorno, Unita } from '../../contract/limiti';
 import { formatLongDate } from '../../shared/format/date';
-import { formatKg } from '../../shared/format/kg';
+import { formatKg } from '../../shared/format/grammi';
 
 /** How much of a limit: '3,5 kg', '1 pezzo', '12 pezzi'; '-' of none yet. */
 export function sayQuanto(unita: Unita | null | undefined, quanto: number | null | undefined): string {

@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function HelpModal({ keys, chapter, onClose }: Props) {
+export default function HelpModal({ keys, chapter, onClose }: Props) {
   return (
     <TitledModal id="scorciatoie-titolo" centered title="Scorciatoie da tastiera" onClose={onClose}>
       <Table>

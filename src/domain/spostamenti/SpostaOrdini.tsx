@@ -10,7 +10,7 @@ import type { DaSpostare } from '../../contract/spostamenti';
 import { formatDate, formatLongDate, formatTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
-import { NotLoaded } from '../notices/NotLoaded';
+import NotLoaded from '../notices/NotLoaded';
 import { useNotices } from '../notices/useNotices';
 import { whyFailed } from '../notices/whyFailed';
 import { filtriSearch } from '../ordini/address';
@@ -63,8 +63,7 @@ export function SpostaOrdini({ date, children }: Props) {
     if (done) tell.done(done.message + avvisati(done.avvisati));
   };
 
-  if (error)
-    return <NotLoaded what="Ordini da spostare non letti" error={error} onRetry={() => void refetch()} />;
+  if (error) return <NotLoaded what="Ordini da spostare non letti" error={error} onRetry={refetch} />;
   if (ordini.length === 0) return null;
   return (
     <section aria-label={`Ordini da spostare dal ${formatDate(date)}`}>

@@ -4,7 +4,7 @@ import type { Allarme } from '../../contract/allarme';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
 import { toastShown } from '../../ui/toast/toastSlice';
-import { ChoiceField } from './ChoiceField';
+import { ChoiceField } from './fields';
 
 const RIPETI: readonly [Allarme['ripeti'], string][] = [
   [0, 'Una volta'],

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useIsThere, useRuolo } from '../../session/ruolo';
+import { useIsThere } from '../../session/ruolo';
 import { useMayChange } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { useEstesa } from '../../shared/useEstesa';
 import { useGetMessaggiQuery } from '../../api/messaggiApi';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { AllarmeNegozio } from './AllarmeNegozio';
-import { AllarmeQui } from './AllarmeQui';
-import { ShortcutsChoice } from './ShortcutsChoice';
 import { NegozioForm } from './NegozioForm';
-import { TemaChoice } from './TemaChoice';
+import { QuestoComputer } from './QuestoComputer';
 import { MessaggiForm } from './messaggi/MessaggiForm';
 import './impostazioni.scss';
 
@@ -45,7 +43,7 @@ function MessaggiSezione() {
       {data ? (
         <MessaggiForm letti={data} />
       ) : (
-        <NotLoaded what="I messaggi non sono stati caricati" error={error} onRetry={() => void refetch()} />
+        <NotLoaded what="I messaggi non sono stati caricati" error={error} onRetry={refetch} />
       )}
     </Sezione>
   );
@@ -126,7 +124,6 @@ function Voci({ voci }: { voci: readonly Voce[] }) {
 
 export default function ImpostazioniPage() {
   const mayChange = useMayChange();
-  const ruolo = useRuolo();
   const estesa = useEstesa();
   const changesShop = estesa && mayChange;
   return (
@@ -149,10 +146,7 @@ export default function ImpostazioniPage() {
         <Voci voci={ACCESSO} />
       </Sezione>
       <Sezione titolo="Questo computer" nota="Ogni postazione sceglie per sé.">
-        <TemaChoice />
-        <ShortcutsChoice />
-        {/* Who only reads is not rung for. */}
-        {estesa && ruolo !== 'revisore' && <AllarmeQui />}
+        <QuestoComputer />
       </Sezione>
     </div>
   );

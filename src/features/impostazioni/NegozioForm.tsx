@@ -4,7 +4,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
 import type { Negozio } from '../../contract/negozio';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { whyFailed } from '../../domain/notices/whyFailed';
 import { useUpload } from '../../domain/upload/useUpload';
 import { Field, TextField } from '../../shared/form/Field';
@@ -15,10 +15,7 @@ import { useShopName } from '../../shared/useShopName';
 
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();
-  if (!data)
-    return (
-      <NotLoaded what="Nome e logo non sono stati caricati" error={error} onRetry={() => void refetch()} />
-    );
+  if (!data) return <NotLoaded what="Nome e logo non sono stati caricati" error={error} onRetry={refetch} />;
   return <LoadedForm negozio={data} />;
 }
 

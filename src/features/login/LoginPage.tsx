@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, Dispatch, FormEvent, SetStateAction } from 'react';
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
@@ -6,13 +6,13 @@ import { Entrance } from '../../domain/entrance/Entrance';
 import { draftStorage, forgetSessionExpired, readSessionExpired } from '../../shared/browser/storage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
 import { TextField } from '../../shared/form/Field';
-import { lazyComponent } from '../../shared/lazyComponent';
+import { lazyPart } from '../../shared/lazyComponent';
 import { PATHS } from '../../shared/paths';
 import { useLogin } from './useLogin';
 import { validateLogin } from './validateLogin';
 import type { LoginDraft } from './validateLogin';
 
-const SecondoPasso = lazyComponent(
+const SecondoPasso = lazyPart(
   () => import(/* webpackChunkName: "fattore" */ '../../domain/fattore/SecondoPasso'),
 );
 
@@ -24,9 +24,7 @@ export default function LoginPage() {
   if (sfida)
     return (
       <Entrance titolo="Codice di verifica">
-        <Suspense>
-          <SecondoPasso {...sfida} onBack={startAgain} onDone={enter} />
-        </Suspense>
+        <SecondoPasso {...sfida} onBack={startAgain} onDone={enter} />
       </Entrance>
     );
   return (

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { formatLongDate } from '../../shared/format/date';
 import { VaiElenco } from '../../shared/list/VaiElenco';
 import { useAppSelector } from '../../shared/store';
@@ -85,14 +85,12 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
   return (
     <div ref={board}>
       <VaiElenco />
-      <Suspense>
-        {later && (
-          <>
-            <BoardKeys board={board} searchBox={searchBox} filtri={filtri} onHelp={help} />
-            <Announcement date={date} status={status} count={loaded ? ordini.length : null} />
-          </>
-        )}
-      </Suspense>
+      {later && (
+        <>
+          <BoardKeys board={board} searchBox={searchBox} filtri={filtri} onHelp={help} />
+          <Announcement date={date} status={status} count={loaded ? ordini.length : null} />
+        </>
+      )}
       <OrdiniToolbar
         date={date}
         status={status}
@@ -109,22 +107,18 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
         stale={stale}
         onHelp={help}
       />
-      <Suspense>
-        {estesa && loaded && <GiornoAvviso date={date} giornata={giornata} />}
-        {rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}
-      </Suspense>
-      <Suspense>
-        {error !== undefined && (
-          <NotLoaded what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />
-        )}
-        {failed.length > 0 && <FailedChanges ordini={giornata} />}
-      </Suspense>
+      {estesa && loaded && <GiornoAvviso date={date} giornata={giornata} />}
+      {rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}
+      {error !== undefined && (
+        <NotLoaded what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />
+      )}
+      {failed.length > 0 && <FailedChanges ordini={giornata} />}
       <div className={`ordini-board${openOrderId === null ? '' : ' ordini-board-open'}`}>
         <ElencoList board={board} filtri={filtri} elenco={elenco} giorno={giorno} view={view} />
-        <Suspense>{openOrderId !== null && <OrdineCard key={openOrderId} id={openOrderId} />}</Suspense>
+        {openOrderId !== null && <OrdineCard key={openOrderId} id={openOrderId} />}
       </div>
-      <Suspense>{riepilogo.open && <RiepilogoPanel />}</Suspense>
-      <Suspense>{helpOpen && <OrdiniHelp onClose={() => setHelpOpen(false)} />}</Suspense>
+      {riepilogo.open && <RiepilogoPanel />}
+      {helpOpen && <OrdiniHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useGetInvitiQuery, useRitiraInvitoMutation } from '../../api/personeApi';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { formatDateTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
@@ -31,7 +31,7 @@ export function InvitiPanel({ onRitirato }: Props) {
       <h2 id="inviti-titolo" ref={title} tabIndex={-1}>
         Inviti aperti
       </h2>
-      <NotLoaded what="Gli inviti non sono stati caricati" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what="Gli inviti non sono stati caricati" error={error} onRetry={refetch} />
       {data?.length === 0 && <p>Nessun invito aperto.</p>}
       <ul className="list-unstyled">
         {data?.map(({ email, ruolo, scadeIl, invitatoDa }) => (

@@ -4,7 +4,7 @@ import Button from 'react-bootstrap/Button';
 import { personeApi, useGetPersoneQuery, useUpdatePersonaMutation } from '../../api/personeApi';
 import type { Invito, Persona, PersonaSave } from '../../contract/persone';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/orDash';
 import { ListPage } from '../../shared/list/ListPage';
@@ -106,14 +106,7 @@ export default function PersonePage() {
   return (
     <ListPage
       title="Persone"
-      failure={
-        <NotLoaded
-          what="Le persone non sono state caricate"
-          error={error}
-          onRetry={() => void refetch()}
-          always
-        />
-      }
+      failure={<NotLoaded what="Le persone non sono state caricate" error={error} onRetry={refetch} always />}
       empty={null}
       next=""
     >

@@ -3,7 +3,7 @@ import { Link, NavigationType, useLocation, useNavigationType } from 'react-rout
 import { isApiError } from '../../api/apiError';
 import { useGetProdottiQuery, useDeleteProdottoMutation } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
@@ -16,7 +16,8 @@ import { VaiElenco } from '../../shared/list/VaiElenco';
 import { SeCambia } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
-import type { Column, Sheet } from '../../shared/xlsx/sheet';
+import { sheetOf } from '../../shared/xlsx/sheet';
+import type { ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { DraftNotice } from './DraftNotice';
@@ -24,30 +25,31 @@ import { ProdottiTable } from './ProdottiTable';
 import '../../shared/list/elenco.scss';
 import './prodotti.scss';
 
-const COLUMNS: readonly Column[] = [
-  { header: 'ID', type: 'integer', width: 8 },
-  { header: 'Nome', type: 'text', width: 36 },
-  { header: 'Codice', type: 'text', width: 16 },
-  { header: 'Descrizione', type: 'text', width: 60 },
-  { header: 'Categoria', type: 'text', width: 22 },
-  { header: 'Varianti', type: 'text', width: 24 },
-  { header: 'Visibile', type: 'text', width: 10 },
-];
-
 /** The product list as a spreadsheet (S3.20): descriptions without tags, the variants by their weights. */
-const prodottiSheet = (prodotti: readonly Prodotto[]): Sheet => ({
-  name: 'Prodotti',
-  columns: COLUMNS,
-  rows: prodotti.map((prodotto) => [
-    prodotto.id,
-    prodotto.nome,
-    prodotto.codice,
-    plainText(prodotto.descrizione ?? ''),
-    prodotto.nomeCategoria,
-    prodotto.varianti.map(({ peso }) => peso).join(', '),
-    prodotto.nonVisualizzare ? 'No' : 'Sì',
-  ]),
-});
+const COLUMNS: readonly ColumnOf<Prodotto>[] = [
+  { header: 'ID', type: 'integer', width: 8, value: ({ id }) => id },
+  { header: 'Nome', type: 'text', width: 36, value: ({ nome }) => nome },
+  { header: 'Codice', type: 'text', width: 16, value: ({ codice }) => codice },
+  {
+    header: 'Descrizione',
+    type: 'text',
+    width: 60,
+    value: ({ descrizione }) => plainText(descrizione ?? ''),
+  },
+  { header: 'Categoria', type: 'text', width: 22, value: ({ nomeCategoria }) => nomeCategoria },
+  {
+    header: 'Varianti',
+    type: 'text',
+    width: 24,
+    value: ({ varianti }) => varianti.map(({ peso }) => peso).join(', '),
+  },
+  {
+    header: 'Visibile',
+    type: 'text',
+    width: 10,
+    value: ({ nonVisualizzare }) => (nonVisualizzare ? 'No' : 'Sì'),
+  },
+];
 
 function useDeleteProdotto() {
   const dispatch = useAppDispatch();
@@ -109,7 +111,7 @@ export default function ProdottiPage() {
         <div className="elenco-actions d-print-none">
           <ExportButtons
             label="Esporta in Excel"
-            sheet={() => prodottiSheet(shown)}
+            sheet={() => sheetOf('Prodotti', COLUMNS, shown)}
             fileName={() => 'elenco-prodotti.xlsx'}
             emptyMessage="Nessun prodotto da esportare"
           />
@@ -123,7 +125,7 @@ export default function ProdottiPage() {
       <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosenId !== null} />
       <DraftNotice />
-      <NotLoaded always what={NOT_LOADED} error={!isFetching && error} onRetry={() => void refetch()} />
+      <NotLoaded always what={NOT_LOADED} error={!isFetching && error} onRetry={refetch} />
       <CelleProdotti elenco={elenco}>
         <ProdottiTable
           prodotti={shown}

@@ -1,13 +1,13 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { registroApi, useGetRegistroIndiceQuery } from '../../api/registroApi';
 import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
 import { useNotices } from '../../domain/notices/useNotices';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { formatCount } from '../../shared/format/count';
 import { dayOf, formatDate } from '../../shared/format/date';
-import { lazyComponent } from '../../shared/lazyComponent';
+import { lazyPart } from '../../shared/lazyComponent';
 import { ListPage } from '../../shared/list/ListPage';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
@@ -18,7 +18,7 @@ import { RegistroTable } from './RegistroTable';
 import { EXCEL_MAX, useRegistro } from './useRegistro';
 import './registro.scss';
 
-const RigaDettaglio = lazyComponent(() => import(/* webpackChunkName: "registro-riga" */ './RigaDettaglio'));
+const RigaDettaglio = lazyPart(() => import(/* webpackChunkName: "registro-riga" */ './RigaDettaglio'));
 
 const { exportGiornata, exportRegistro } = registroApi.endpoints;
 
@@ -95,7 +95,7 @@ export default function RegistroPage() {
           always
           what="Il registro non è stato caricato"
           error={search.error}
-          onRetry={() => void search.refetch()}
+          onRetry={search.refetch}
         />
       }
       empty={currentData && righe.length === 0 ? 'Nessuna riga trovata.' : null}
@@ -124,11 +124,7 @@ export default function RegistroPage() {
           Mostra altre righe
         </Button>
       )}
-      {open && (
-        <Suspense>
-          <RigaDettaglio riga={open} onClose={() => setOpen(null)} onChoose={choose} />
-        </Suspense>
-      )}
+      {open && <RigaDettaglio riga={open} onClose={() => setOpen(null)} onChoose={choose} />}
     </ListPage>
   );
 }

@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
 import type { StatisticaGiorno, StatisticaRow } from '../../contract/statistiche';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { VaiElenco } from '../../shared/list/VaiElenco';
-import type { CellValue, Column, Sheet } from '../../shared/xlsx/sheet';
+import { sheetOf } from '../../shared/xlsx/sheet';
+import type { ColumnOf, Sheet } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { FiltroForm } from './FiltroForm';
 import { Grafico } from './Grafico';
@@ -18,19 +19,15 @@ import { useStatistiche } from './useStatistiche';
 import '../../shared/list/elenco.scss';
 import './statistiche.scss';
 
-const COLUMNS: readonly Column[] = [
-  { header: 'Prodotto / Categoria', type: 'text', width: 36 },
-  { header: 'Numero Ordini', type: 'integer', width: 16 },
-  { header: 'Totale €', type: 'money', width: 16 },
+const COLUMNS: readonly ColumnOf<Totale>[] = [
+  { header: 'Prodotto / Categoria', type: 'text', width: 36, value: ({ label }) => label },
+  { header: 'Numero Ordini', type: 'integer', width: 16, value: ({ ordersCount }) => ordersCount },
+  { header: 'Totale €', type: 'money', width: 16, value: ({ totalAmount }) => totalAmount },
 ];
 
-const cells = ({ label, ordersCount, totalAmount }: Totale): CellValue[] => [label, ordersCount, totalAmount];
-
 const statisticheSheet = (rows: readonly StatisticaRow[], totale: Totale): Sheet => ({
-  name: 'Statistiche',
-  columns: COLUMNS,
-  rows: rows.map(cells),
-  total: cells(totale),
+  ...sheetOf('Statistiche', COLUMNS, rows),
+  total: COLUMNS.map(({ value }) => value(totale)),
 });
 
 const NO_CATEGORIE: readonly Categoria[] = [];
@@ -81,12 +78,7 @@ export default function StatistichePage() {
           />
         </div>
       </div>
-      <NotLoaded
-        always
-        what="Errore nel caricamento delle categorie"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded always what="Errore nel caricamento delle categorie" error={error} onRetry={refetch} />
       <FiltroForm categorie={categorie} isLoading={isLoading} onLoad={(request) => void load(request)} />
       <NotLoaded what="Le statistiche non sono state caricate" error={failure} onRetry={retry} />
       <p className="visually-hidden" role="status">

@@ -1,9 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { pageIdle } from '../browser/pageIdle';
-import { lazyComponent } from '../lazyComponent';
+import { lazyPart } from '../lazyComponent';
 import type { ConfirmDialogProps } from './ConfirmDialog';
 
-const ConfirmDialog = lazyComponent(() => import(/* webpackChunkName: "conferma" */ './ConfirmDialog'));
+const ConfirmDialog = lazyPart(() => import(/* webpackChunkName: "conferma" */ './ConfirmDialog'));
 
 interface Props extends Partial<Pick<ConfirmDialogProps, 'title' | 'busy'>> {
   open: boolean;
@@ -31,10 +31,6 @@ export function ConfirmDeleteModal({
   }, []);
 
   return (
-    <Suspense>
-      {open && (
-        <ConfirmDialog title={title} text={text} busy={busy} onCancel={onCancel} onConfirm={onConfirm} />
-      )}
-    </Suspense>
+    open && <ConfirmDialog title={title} text={text} busy={busy} onCancel={onCancel} onConfirm={onConfirm} />
   );
 }

@@ -1,12 +1,12 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { isPageLoading } from '../browser/fullPageLoad';
-import { lazyComponent } from '../lazyComponent';
+import { lazyPart } from '../lazyComponent';
 import { LeavingContext } from './useLeaving';
 import type { AfterSave } from './useLeaving';
 
-export const LeaveDialog = lazyComponent(() => import(/* webpackChunkName: "conferma" */ './LeaveDialog'));
+export const LeaveDialog = lazyPart(() => import(/* webpackChunkName: "conferma" */ './LeaveDialog'));
 
 const isAfterSave = (state: unknown): boolean => (state as AfterSave | null)?.afterSave === true;
 
@@ -40,20 +40,18 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <LeavingContext value={leaving}>
       {children}
       {(blocked || pending) && (
-        <Suspense>
-          <LeaveDialog
-            restoreFocus
-            onStay={() => {
-              setPending(null);
-              blocker.reset?.();
-            }}
-            onLeave={() => {
-              setPending(null);
-              if (blocked) blocker.proceed();
-              else pending?.go();
-            }}
-          />
-        </Suspense>
+        <LeaveDialog
+          restoreFocus
+          onStay={() => {
+            setPending(null);
+            blocker.reset?.();
+          }}
+          onLeave={() => {
+            setPending(null);
+            if (blocked) blocker.proceed();
+            else pending?.go();
+          }}
+        />
       )}
     </LeavingContext>
   );

@@ -1,9 +1,6 @@
-import { Suspense } from 'react';
-import { lazyComponent } from '../../../shared/lazyComponent';
+import { lazyPart } from '../../../shared/lazyComponent';
 
-const ChangeOrdineForm = lazyComponent(
-  () => import(/* webpackChunkName: "ordini-azioni" */ './ChangeOrdineForm'),
-);
+const ChangeOrdineForm = lazyPart(() => import(/* webpackChunkName: "ordini-azioni" */ './ChangeOrdineForm'));
 
 interface Props {
   id: number | null;
@@ -12,9 +9,5 @@ interface Props {
 
 export function ChangeOrdineModal({ id, onClose }: Props) {
   if (id === null) return null;
-  return (
-    <Suspense>
-      <ChangeOrdineForm id={id} onClose={onClose} />
-    </Suspense>
-  );
+  return <ChangeOrdineForm id={id} onClose={onClose} />;
 }

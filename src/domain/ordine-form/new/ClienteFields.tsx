@@ -9,7 +9,7 @@ import { formatDate } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { isTooShort, searchable, useRested } from '../../../shared/search/useRested';
-import { useEnterFirst } from '../../../shared/search/useEnterFirst';
+import { useEnterFirst } from '../../../shared/search/useRested';
 import { DaRicordare } from '../../ordini/DaRicordare';
 import type { OrdinePart } from '../ordineDraft';
 import { chooseCliente, newCliente, repeatUltimo } from './newOrdineDraft';

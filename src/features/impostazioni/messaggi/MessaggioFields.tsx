@@ -79,7 +79,7 @@ export function MessaggioFields({ scritto, diPartenza, messages, spedisce, onCha
         </Field>
         <Segnaposti onChoose={insert} />
       </div>
-      <Anteprima letto={letto} error={refused ? undefined : error} onRetry={() => void refetch()} />
+      <Anteprima letto={letto} error={refused ? undefined : error} onRetry={refetch} />
       <div className="hstack flex-wrap gap-2">
         {children}
         {spedisce && <Prova scritto={{ oggetto, testo }} />}
@@ -106,7 +106,7 @@ const Segnaposti = ({ onChoose }: { onChoose: (name: string) => void }) => (
 interface AnteprimaProps {
   letto: TestoMessaggio | undefined;
   error: unknown;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 const Anteprima = ({ letto, error, onRetry }: AnteprimaProps) => (

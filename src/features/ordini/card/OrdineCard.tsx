@@ -7,7 +7,7 @@ import CardHeader from 'react-bootstrap/CardHeader';
 import CardBody from 'react-bootstrap/CardBody';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
-import { NotLoaded } from '../../../domain/notices/NotLoaded';
+import NotLoaded from '../../../domain/notices/NotLoaded';
 import { formatDateTime } from '../../../shared/format/date';
 import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
@@ -41,7 +41,7 @@ export default function OrdineCard({ id }: OrdineCardProps) {
     <NotLoaded
       what={`Il dettaglio non è ${ordine ? 'aggiornato' : 'stato caricato'}`}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
     />
   );
   if (!ordine) return failure ? <Frame titolo="Dettaglio Ordine">{failure}</Frame> : null;

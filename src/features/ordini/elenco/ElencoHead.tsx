@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import Button from 'react-bootstrap/Button';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
@@ -45,11 +44,7 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
       {ordini.length > 0 && !stale && <ElencoSummary ordini={ordini} found={found} />}
       <div className="ordini-actions d-print-none">
         <RiepilogoButton />
-        {estesa && (
-          <Suspense>
-            <Azioni />
-          </Suspense>
-        )}
+        {estesa && <Azioni />}
         {ordini.length > 0 && (
           <ElencoExport
             label="Esporta in Excel"

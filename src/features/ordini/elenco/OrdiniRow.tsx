@@ -1,4 +1,4 @@
-import { Suspense, memo } from 'react';
+import { memo } from 'react';
 import Button from 'react-bootstrap/Button';
 import { STATO } from '../../../contract/costanti';
 import type { Avvertenza, OrdineLista } from '../../../contract/ordini';
@@ -74,9 +74,7 @@ const Fascia = ({ columns, ...of }: FasciaMenuProps & Pick<Props, 'columns'>) =>
   <tr className="ordini-fascia">
     <th colSpan={columns} scope="rowgroup">
       {of.head}
-      <Suspense>
-        <FasciaMenu {...of} />
-      </Suspense>
+      <FasciaMenu {...of} />
     </th>
   </tr>
 );
@@ -115,9 +113,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
           {estesa && <NextStatoButton ordine={ordine} className="btn-sm ordine-avanti icon-avanti" />}
           {change && <span className="visually-hidden">{change}</span>}
           {(daVedere || ordine.stampe || ordine.incassato) && (
-            <Suspense>
-              <RowMarks ordine={ordine} isUnseen={daVedere} />
-            </Suspense>
+            <RowMarks ordine={ordine} isUnseen={daVedere} />
           )}
         </td>
         <td className="d-print-none">

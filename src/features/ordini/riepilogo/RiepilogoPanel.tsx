@@ -6,8 +6,7 @@ import CardHeader from 'react-bootstrap/CardHeader';
 import Table from 'react-bootstrap/Table';
 import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
 import type { TotaleOrdinato } from '../../../contract/ordini';
-import { NotLoaded } from '../../../domain/notices/NotLoaded';
-import { scrollTo } from '../../../shared/browser/scrollTo';
+import NotLoaded from '../../../domain/notices/NotLoaded';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { ExportButtons } from '../../../ui/export/ExportButtons';
 import { useEstesa } from '../../../shared/useEstesa';
@@ -22,6 +21,12 @@ import {
   riepilogoTitle,
 } from './riepilogoPapers';
 import '../pannelli.scss';
+
+/** Scrolls an element's top into view, without animation where the system asks for less motion. */
+function scrollTo(element: Element | null): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+}
 
 const NONE: readonly TotaleOrdinato[] = [];
 
@@ -91,7 +96,7 @@ export default function RiepilogoPanel() {
           </Button>
         </div>
       </CardHeader>
-      <NotLoaded what="Il riepilogo non è stato caricato" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what="Il riepilogo non è stato caricato" error={error} onRetry={refetch} />
       {isFetching && (
         <p className="m-0 p-4 text-center text-body-secondary" role="status">
           Caricamento riepilogo in corso...

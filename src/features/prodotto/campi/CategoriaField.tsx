@@ -1,7 +1,7 @@
 import FormSelect from 'react-bootstrap/FormSelect';
 import { useGetCategorieQuery } from '../../../api/prodottiApi';
 import type { Categoria } from '../../../contract/prodotti';
-import { NotLoaded } from '../../../domain/notices/NotLoaded';
+import NotLoaded from '../../../domain/notices/NotLoaded';
 import { Field } from '../../../shared/form/Field';
 
 interface Props {
@@ -40,12 +40,7 @@ export function CategoriaField({ categoria, messages, onChange }: Props) {
           </FormSelect>
         )}
       </Field>
-      <NotLoaded
-        always
-        what="Non è stato possibile caricare le categorie"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded always what="Non è stato possibile caricare le categorie" error={error} onRetry={refetch} />
     </div>
   );
 }

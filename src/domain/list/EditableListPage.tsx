@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import Button from 'react-bootstrap/Button';
+import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
+import { useConfirmDelete } from '../../shared/confirm/useConfirmDelete';
+import { ListPage } from '../../shared/list/ListPage';
+import { SeCambia } from '../../shared/mayChange';
+import type { Draft, EditColumn } from '../../shared/table/edit/columns';
+import { EditableTable } from '../../shared/table/edit/EditableTable';
+import { useRowEdit } from '../../shared/table/edit/useRowEdit';
+import NotLoaded from '../notices/NotLoaded';
+import { useSaveRow } from '../notices/useSaveRow';
+import type { SaveRow } from '../notices/useSaveRow';
+
+const NONE: readonly never[] = [];
+
+interface Props<Row> {
+  title: string;
+  /** What the table lists, for those who do not see its title. */
+  label: string;
+  /** Of the button that opens a new row. */
+  newLabel: string;
+  newDraft: Draft<Row>;
+  query: { data?: readonly Row[]; error?: unknown; refetch: () => unknown };
+  notLoaded: string;
+  empty: string;
+  columns: readonly EditColumn<Row>[];
+  save: Omit<SaveRow<Row>, 'columns'>;
+  /** Reports its own failure and does not reject. */
+  remove: (row: Row) => Promise<void>;
+  deleteText: (row: Row) => string;
+}
+
+/** A screen that is one list edited in its rows: a button for a new one on top, a question before one is deleted. */
+export function EditableListPage<Row extends { id: number }>(props: Props<Row>) {
+  const { label, columns, query } = props;
+  const rows = query.data;
+  const edit = useRowEdit()<Row>(label);
+  const save = useSaveRow(edit, { ...props.save, columns });
+  const { asked, ask, modal } = useConfirmDelete(props.remove);
+  const newButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <ListPage
+      title={props.title}
+      actions={
+        <SeCambia>
+          <Button className="icon-piu" ref={newButton} onClick={() => edit.start(0, props.newDraft)}>
+            {props.newLabel}
+          </Button>
+        </SeCambia>
+      }
+      failure={<NotLoaded always what={props.notLoaded} error={query.error} onRetry={query.refetch} />}
+      empty={rows?.length === 0 && edit.id === null ? props.empty : null}
+      next="Comincia con il pulsante in alto."
+    >
+      {(rows || edit.id !== null) && (
+        <EditableTable
+          label={label}
+          rows={rows ?? NONE}
+          columns={columns}
+          edit={edit}
+          onSave={save}
+          onDelete={ask}
+          actionsHead="Azioni"
+          newButton={newButton}
+        />
+      )}
+      <ConfirmDeleteModal {...modal} text={asked === null ? '' : props.deleteText(asked)} />
+    </ListPage>
+  );
+}
