@@ -7,7 +7,6 @@ import { isUnanswered, readApiError } from './apiError';
 import type { ApiError } from './apiError';
 import { forgetUnanswered, keyFor } from './unanswered';
 
-/** A request that is still unanswered after this long is given up. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface ApiRequest {
@@ -18,7 +17,6 @@ export interface ApiRequest {
   headers?: Record<string, string>;
   /** Absent ones are left out. */
   params?: Record<string, string | number | boolean | null | undefined>;
-  /** How long it may take, where that is not REQUEST_TIMEOUT_MS. */
   withinMs?: number;
 }
 
@@ -67,7 +65,6 @@ export function readAnswer(
   }
 }
 
-/** Sends a call with the stored token and reads its answer; `api` is what RTK Query hands to every call. */
 export async function send<Answer>(
   request: ApiRequest,
   { signal, extra }: { signal: AbortSignal; extra: unknown },

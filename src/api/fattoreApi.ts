@@ -28,7 +28,6 @@ export const fattoreApi = createApi({
     verificaCodice: build.mutation<TokenKept & Omit<CodiceResponse, 'token'>, CodiceRequest>({
       queryFn: keepToken('/auth/login/codice'),
     }),
-    /** One's own. */
     getFattoreMio: build.query<FattoreMio, void>({
       query: () => ({ url: '/auth/fattore' }),
     }),

@@ -90,7 +90,6 @@ export const ordiniApi = createApi({
     getEventi: build.query<EventiDopo, number>({
       query: (dopo) => ({ url: '/ordini/eventi', params: { dopo } }),
     }),
-    /** A person has seen these orders (extended). */
     segnaVisti: build.mutation<unknown, readonly number[]>({
       query: (ids) => ({ url: '/ordini/visti', method: 'POST', body: { ids } }),
     }),
@@ -105,7 +104,6 @@ export const ordiniApi = createApi({
       query: ({ id }) => ({ url: `/ordini/${id}/storia` }),
       providesTags: ['Storia', 'Ordine'],
     }),
-    /** Undoes a cancellation (extended). */
     restoreOrdine: build.mutation<unknown, number>({
       query: (id) => ({ url: `/ordini/${id}/ripristina`, method: 'POST' }),
       invalidatesTags: onSuccess('Elenco', 'Ordine'),

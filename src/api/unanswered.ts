@@ -13,7 +13,6 @@ export type Unanswered = Map<string, string>;
 const ofOrder = (url: string): string | undefined =>
   /^\/ordini\/(\d+(?=\/|$)|(gruppo\/stampa|spostamenti)$)/.exec(url)?.[0];
 
-/** The key of a call that changes an order; undefined for any other. */
 export function keyFor(unanswered: Unanswered, { url, method = 'GET', body }: Call): string | undefined {
   if (method === 'GET' || ofOrder(url) === undefined) return undefined;
   const sent = JSON.stringify([url, method, body]);

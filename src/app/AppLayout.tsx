@@ -37,7 +37,6 @@ const UnseenBar = lazyPart(
 const ScreenKeys = lazyPart(() => import(/* webpackChunkName: "tasti" */ './ScreenKeys'));
 const SidebarDrawer = lazyPart(() => import(/* webpackChunkName: "menu" */ './SidebarDrawer'));
 
-/** What surrounds every screen but the login (S2.2). */
 export function AppLayout() {
   const { open, toggle } = useOpenMenus();
   const { pathname } = useLocation();

@@ -15,7 +15,6 @@ const OrdiniSearch = lazyPart(
   () => import(/* webpackChunkName: "trova" */ '../features/ordini/search/OrdiniSearch'),
 );
 
-/** The top bar of S2.2; on a phone it carries the button that opens the menu. */
 export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
   const dispatch = useAppDispatch();
   const { leave } = useLeaving();

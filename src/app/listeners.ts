@@ -10,7 +10,7 @@ import { startToastListeners } from '../ui/toast/toastListeners';
 import type { ApiError } from '../api/apiError';
 import { isUnanswered } from '../api/apiError';
 import { whyFailed } from '../domain/notices/whyFailed';
-import { toastShown, undoPressed } from '../ui/toast/toastSlice';
+import { successShown, toastShown, undoPressed } from '../ui/toast/toastSlice';
 
 type Mutations = Record<
   string,
@@ -39,7 +39,7 @@ function startUndoListener(
               // What was refused is over; what did not get there may be tried again.
               ...(isUnanswered(error) && { undo }),
             })
-          : toastShown({ message: undo.done, type: 'success' }),
+          : successShown(undo.done),
       );
     },
   });

@@ -16,7 +16,6 @@ export interface MenuGroup {
 
 export type MenuEntry = MenuLink | MenuGroup;
 
-/** The sidebar's entries and submenus, to the letter of S2.2 but for those of the extended mode. */
 const MENU: readonly MenuEntry[] = [
   { label: 'Ordini', path: PATHS.ordini, icon: 'ordini' },
   { label: 'Preparazione', path: PATHS.preparazione, icon: 'elenco', estesa: true },
@@ -66,7 +65,6 @@ export function isCurrentPath(path: string, pathname: string): boolean {
   return pathname === path || (path !== PATHS.ordini && pathname.startsWith(`${path}/`));
 }
 
-/** The label of the submenu that leads to an address; undefined where none does. */
 export function groupOf(pathname: string): string | undefined {
   return MENU.find(
     (entry) => 'links' in entry && entry.links.some(({ path }) => isCurrentPath(path, pathname)),

@@ -14,7 +14,6 @@ export const realtimeReconnecting = createAction('realtime/realtimeReconnecting'
 export const realtimeReconnected = createAction('realtime/realtimeReconnected', now);
 /** Every delay of S4.3 passed in vain: only 'Riconnetti' starts anew (decisions 8.11). */
 export const realtimeGaveUp = createAction('realtime/realtimeGaveUp', now);
-/** The session ended and its connection is closed. */
 export const realtimeStopped = createAction('realtime/realtimeStopped');
 /** The user pressed 'Riconnetti', or the network or the page came back (extended). */
 export const reconnectRequested = createAction('realtime/reconnectRequested');

@@ -16,7 +16,6 @@ export interface RealtimeOptions<State> extends SessionOptions {
 /** How often the flow's code is asked for anew where it could not be fetched. */
 const LOAD_AGAIN_MS = 30_000;
 
-/** Prepares for the flow and fetches it; while that fails the user is told that there is no real time. */
 async function loadFlow(api: FlowApi, prepare?: () => Promise<void>) {
   for (;;) {
     try {

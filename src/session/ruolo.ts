@@ -64,7 +64,6 @@ export function accessTo(ruolo: RuoloPersona, path: string): 'cambia' | 'legge' 
   return AT_THE_COUNTER.includes(path) ? 'cambia' : null;
 }
 
-/** Whether a screen, or what leads to it, is there for the user of this server. */
 export function useIsThere(): (to: { path: string; estesa?: true }) => boolean {
   const ruolo = useRuolo();
   const estesa = useEstesa();

@@ -42,7 +42,6 @@ const sessionSlice = createSlice({
     }),
     /** The server took the password; the session starts with the page load that follows (S2.3). */
     loginSucceeded: (_state, _action: PayloadAction<string | undefined>) => {},
-    /** The user left, in this window. */
     loggedOut: ended,
     /** The server no longer takes the token (decisions 6). */
     sessionExpired: ended,
@@ -50,7 +49,6 @@ const sessionSlice = createSlice({
     sessionEndedElsewhere: ended,
   },
   selectors: {
-    /** Which session runs; null without one. */
     selectSessionNumber: ({ open, number }) => (open ? number : null),
     selectUserName: (state) => state.userName,
     selectPerson: (state) => state.person,

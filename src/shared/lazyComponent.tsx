@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 /** Of the page: which chunks failed to load. Each entry makes its part load again at the next rendering. */
 const forgetFailure = new Set<() => void>();
 
-/** Lets every lazy part that failed to load be fetched again at its next rendering. */
 export function retryFailedLoads(): void {
   for (const forget of forgetFailure) forget();
   forgetFailure.clear();
@@ -61,7 +60,6 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
   return Object.assign(LazyPart, { preload: Part.preload });
 }
 
-/** Whether an error says that a chunk of the app, script or style, could not be fetched. */
 export function isChunkLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: unknown };

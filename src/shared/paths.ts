@@ -1,4 +1,3 @@
-/** The routes of S2.1 that other parts of the app link to. */
 export const PATHS = {
   login: '/login',
   invito: '/invito',

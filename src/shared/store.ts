@@ -20,7 +20,6 @@ type AddListener = (action: Action<'listenerMiddleware/add'>) => UnsubscribeList
 export const useAppDispatch: UseDispatch<AddListener & DispatchOf<AppState>> = useDispatch.withTypes();
 export const useAppSelector: UseSelector<AppState> = useSelector.withTypes();
 
-/** A listener for as long as a screen is shown. */
 export const addAppListener: TypedAddListener<
   AppState,
   DispatchOf<AppState>,

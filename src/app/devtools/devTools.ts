@@ -55,14 +55,12 @@ const devToolsOptions = {
 
 const appStarted = createAction('app/started');
 
-/** Undefined where this tab is not recorded. */
 function recorderOf({ registraSessioni }: Pick<AppConfig, 'registraSessioni'>): Recorder | undefined {
   if (registraSessioni && recordingTab() === null) setRecordingTab();
   const tab = recordingTab();
   return tab === null ? undefined : makeRecorder(tab, openRecordings());
 }
 
-/** The address of the screen; of the orders' with day, status and open order. */
 function openPath(): string {
   const { pathname, search } = window.location;
   return pathname === PATHS.ordini ? pathname + search : pathname;

@@ -13,9 +13,7 @@ interface Log {
 /** A log that is not in the present. */
 export interface Moment {
   entries: readonly Entry[];
-  /** The state after each. */
   states: readonly State[];
-  /** The place among them of what is shown. */
   index: number;
   /** It is this page's own log; a file, or one with actions left out, is not. */
   isOwn: boolean;
@@ -23,7 +21,6 @@ export interface Moment {
 
 export interface Shown {
   subscribe: (listener: () => void) => unknown;
-  /** Null while it is the present. */
   moment: () => Moment | null;
   go: (index: number) => void;
   leave: () => void;

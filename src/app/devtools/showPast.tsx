@@ -85,7 +85,6 @@ function layOver(shown: Shown, dispatch: AppStore['dispatch'], deps: AppDeps) {
   const judged = new WeakMap<object, string>();
   const here = { build: buildName(), forma: stateHash(rootReducer(undefined, { type: '' })) };
 
-  /** Asked once for each log. */
   function verdictFor({ entries, states, isOwn }: Moment): string | null {
     if (isOwn) return null;
     const verdict = judged.get(states[0]!) ?? verdictOf(entries.slice(1), states.slice(1), here);

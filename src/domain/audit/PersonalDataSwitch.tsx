@@ -4,7 +4,7 @@ import { registroApi } from '../../api/registroApi';
 import { isApiError } from '../../api/apiError';
 import { personalDataShown, showPersonalData } from '../../shared/audit/auditReplacer';
 import { useAppDispatch } from '../../shared/store';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown } from '../../ui/toast/toastSlice';
 
 const LOG_ENTRY = { esportazione: 'devtools', righe: 0 } as const;
 
@@ -19,12 +19,7 @@ export function PersonalDataSwitch() {
         registroApi.endpoints.logEsportazione.initiate(LOG_ENTRY, { track: false }),
       );
       if (error && !(isApiError(error) && error.status === 404)) {
-        dispatch(
-          toastShown({
-            message: 'I nomi restano nascosti: il registro non risponde. Riprova.',
-            type: 'error',
-          }),
-        );
+        dispatch(errorShown('I nomi restano nascosti: il registro non risponde. Riprova.'));
         return;
       }
     }

@@ -4,7 +4,6 @@ import Button from 'react-bootstrap/Button';
 import { useDrafts } from '../../session/useDrafts';
 
 interface Props<Kept> {
-  /** The screen's address, by which its draft is kept. */
   path: string;
   read: (value: unknown) => Kept | null;
   children: (draft: Kept | null) => ReactNode;

@@ -13,7 +13,6 @@ export const rimastiText = (rimasti: number): string =>
       ? 'Ti resta 1 codice di recupero.'
       : `Ti restano ${rimasti} codici di recupero.`;
 
-/** The codes for who has lost the phone, shown this once. */
 function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; onDone: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -71,7 +70,6 @@ interface Props extends Sfida {
   onDone: () => void;
 }
 
-/** What follows the right password: the code, or first a second factor that makes codes (extended). */
 export default function SecondoPasso({ sfida, iscrivi, onBack, onDone }: Props) {
   const [codici, setCodici] = useState<readonly string[]>();
   const [rimasti, setRimasti] = useState<number>();

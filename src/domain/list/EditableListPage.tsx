@@ -15,9 +15,7 @@ const NONE: readonly never[] = [];
 
 interface Props<Row> {
   title: string;
-  /** What the table lists, for those who do not see its title. */
   label: string;
-  /** Of the button that opens a new row. */
   newLabel: string;
   newDraft: Draft<Row>;
   query: { data?: readonly Row[]; error?: unknown; refetch: () => unknown };

@@ -12,12 +12,10 @@ import { whyFailed } from './whyFailed';
 export const NOT_SAVED = 'Salvataggio non riuscito. Riprova.';
 
 export interface SaveRow<Row> {
-  /** The calls that read the list. */
   group: Group;
   columns: readonly EditColumn<Row>[];
   /** Sends the row, a new one with the id 0; `base` is what the draft began as. */
   send: (id: number, draft: Draft<Row>, base: Draft<Row> | null) => PromiseLike<{ error?: unknown }>;
-  /** Tells of a refusal beside the row (S8). */
   onRefused?: (isNew: boolean) => void;
   /** What the row says where the server had no words; left out, the extended mode says why. */
   untold?: string;

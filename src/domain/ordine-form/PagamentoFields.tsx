@@ -50,7 +50,6 @@ interface TotaleProps {
   anteprima?: Conto &
     Partial<Pick<Anteprima, 'stessoGiorno'> & Pick<ModificaAnteprima, 'differenza' | 'resoGiftCard'>>;
   refused?: ApiError;
-  /** It is the total of what stood here before. */
   stale: boolean;
 }
 

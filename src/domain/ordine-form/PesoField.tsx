@@ -6,7 +6,6 @@ import { useScannedCode } from './useScannedCode';
 
 interface Props extends OrdinePart {
   riga: RigaDraft;
-  /** Of the line in what is sent. */
   index: number;
   afterPeso: string;
   onCode: (codice: string) => void;

@@ -12,7 +12,6 @@ import { useScannedCode } from './useScannedCode';
 
 interface Props extends OrdinePart {
   riga: RigaDraft;
-  /** Of the line in what is sent. */
   index: number;
   /** What its variant takes of on the day of pickup, in place of stock. */
   limite: LimiteDelGiorno | undefined;
@@ -79,7 +78,6 @@ interface QuantitaProps extends React.AriaAttributes, ReturnType<typeof useScann
   'data-field': string | undefined;
 }
 
-/** Pieces, or a weight as it is spoken. */
 const Quantita = ({ riga, set, ...input }: QuantitaProps) => (
   <AmountInput
     {...input}
@@ -107,7 +105,6 @@ const Togli = ({ nome, onClick }: { nome: string; onClick: () => void }) => (
   </Button>
 );
 
-/** A line that the order has and that is taken out: it can come back, as it was. */
 export function RigaTolta({ riga: { chiave, nome }, change }: Pick<Props, 'riga' | 'change'>) {
   return (
     <li

@@ -11,11 +11,9 @@ export interface RigaDraft {
   /** null is an empty input, NaN a text that cannot be read. */
   quantita: number | null;
   note: string;
-  /** It is sold by weight (extended). */
   aPeso?: boolean;
   /** Grams that were typed as its quantity. */
   chiesti?: number;
-  /** The line of an order that is being changed (extended). */
   originale?: OrdineModificabile['righe'][number];
   /** Of such a line: it is taken out, and shown until that is saved. */
   tolta?: boolean;
@@ -25,7 +23,6 @@ export interface RigaDraft {
 
 export interface OrdineDraft {
   righe: readonly RigaDraft[];
-  /** `chiave` of the line that was added last. */
   ultima: number;
   /** yyyy-MM-dd */
   giorno: string;
@@ -35,7 +32,6 @@ export interface OrdineDraft {
   giftCard: string;
   metodoPagamento?: string;
   note: string;
-  /** Why staff go beyond a limit. */
   motivo?: string;
 }
 

@@ -27,7 +27,6 @@ export function useAnteprima<Request extends object, Anteprima>(
   return regole ? { ...asked, ...beyond, refused: beyond.refused ?? asked.refused } : asked;
 }
 
-/** The request as it goes beyond limits: it, or its body. */
 const withDeroga = <Request extends object>(request: Request, deroga: Deroga): Request =>
   'body' in request ? { ...request, body: { ...(request.body as object), deroga } } : { ...request, deroga };
 

@@ -11,7 +11,6 @@ interface Kept<Draft> {
   path: string;
   titolo: string;
   fresh: () => Draft;
-  /** Of what was kept; undefined for anything else. */
   read: (value: unknown) => Draft | undefined;
   isUntouched: (draft: Draft) => boolean;
 }
@@ -47,7 +46,6 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
     setDraft(next);
     if (isClosed.current) keep({ path, titolo, value: next });
   };
-  /** Whether it is sent now: once at a time. */
   const begin = () => !sending.current && (sending.current = true);
   /** It was answered: with an error, or not. One that ended the session is told there. */
   const answered = (error: ApiError | undefined) => {

@@ -20,7 +20,6 @@ export function readFiltri(search: string, today: string): Filtri {
   };
 }
 
-/** The order that an address has open, '?ordine=1224': its id; null for none. */
 export const readOrdine = (search: string): number | null =>
   Number(/[?&]ordine=([1-9]\d{0,9})(&|$)/.exec(search)?.[1] ?? 0) || null;
 

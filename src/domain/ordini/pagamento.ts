@@ -36,7 +36,6 @@ export function saldoText(ordine: OrdineLista): string {
   return saldo === 0 ? 'Pagato' : `Acconto ${formatMoney(incassato)}, da pagare ${formatMoney(saldo)}`;
 }
 
-/** By which methods more came in than went back. */
 function metodiOf({ movimenti = [] }: OrdineDettaglio): string[] {
   const sums = new Map<string, number>();
   for (const { metodo, importo } of movimenti) sums.set(metodo, (sums.get(metodo) ?? 0) + cents(importo));

@@ -4,7 +4,7 @@ import type { OrdineDettaglio } from '../../contract/ordini';
 import type { StampaFatta } from '../../contract/prepara';
 import { whyFailed } from '../notices/whyFailed';
 import type { AppDeps } from '../../shared/deps';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown } from '../../ui/toast/toastSlice';
 import { printPage } from '../../ui/print/print';
 import type { Make } from '../../ui/print/print';
 import { modificatoText } from './texts';
@@ -49,7 +49,7 @@ export const countCopies =
     for (let from = 0; from < ordini.length; from += AT_ONCE) {
       const ids = ordini.slice(from, from + AT_ONCE).map(({ id }) => id);
       const { data, error } = await dispatch(annotaStampe.initiate(ids, { track: false }));
-      if (error) dispatch(toastShown({ message: `Stampa non annotata: ${whyFailed(error)}`, type: 'error' }));
+      if (error) dispatch(errorShown(`Stampa non annotata: ${whyFailed(error)}`));
       for (const copia of data?.stampe ?? []) copie.set(copia.id, copia);
     }
     const isStale = ({ id, revisione }: Ordine) =>

@@ -22,14 +22,12 @@ const PAPERS: readonly { paper: Paper; label: string; hint: string }[] = [
 interface Props {
   /** 'yyyy-MM-dd' */
   date: string;
-  /** Its orders in every status. */
   giornata: readonly OrdineLista[];
   chosen: readonly number[];
   /** Asked for from where orders are chosen. */
   ofChosen?: boolean;
 }
 
-/** Prints what is needed to prepare the orders of the day, of some pickup times or those chosen (extended). */
 export function PrintButton(props: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

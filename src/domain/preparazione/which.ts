@@ -11,7 +11,6 @@ const byPickup = (a: OrdineLista, b: OrdineLista) =>
 export const daPreparare = (giornata: readonly OrdineLista[]): OrdineLista[] =>
   giornata.filter(({ stato }) => stato === STATO.InLavorazione).sort(byPickup);
 
-/** The orders meant; those that were chosen in every status but cancelled. */
 export function ordiniOf(
   which: Which,
   giornata: readonly OrdineLista[],

@@ -5,7 +5,6 @@ interface ListState extends AfterSave {
   salvato: number | null;
 }
 
-/** The state of the navigation back to the list without a save. */
 export const NON_SALVATO: ListState = { afterSave: false, salvato: null };
 
 /** The state of the navigation to the list after a save; a new product's id is known where the answer names it. */

@@ -27,7 +27,6 @@ export interface Tasto {
 
 interface Props {
   keys: readonly Tasto[];
-  /** Of the guide. */
   chapter: string;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { useGetDaSpostareQuery, useSpostaMutation } from '../../api/dateProprie';
 import type { DaSpostare } from '../../contract/spostamenti';
-import { formatDate, formatLongDate, formatTime } from '../../shared/format/date';
+import { formatDate, formatShortMoment, formatTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import NotLoaded from '../notices/NotLoaded';
@@ -25,12 +25,6 @@ interface Scelta {
   dataRitiro?: string;
 }
 
-/** 'gio 26 nov, 10:30' */
-const quando = (ritiro: string) =>
-  `${formatLongDate(ritiro)
-    .replace(/ \d{4}$/, '')
-    .replace(/^(...)\S*/, '$1')}, ${formatTime(ritiro)}`;
-
 const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Scelta = {}) => {
   const proposed = ordine.proposte.some((slot) => slot.dataRitiro === dataRitiro);
   return {
@@ -40,9 +34,7 @@ const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Scelta = {}) 
 };
 
 interface Props {
-  /** 'yyyy-MM-dd' */
   date: string;
-  /** What else there is to do about them. */
   children?: ReactNode;
 }
 
@@ -146,7 +138,7 @@ function Riga({ ordine, date, scelta, onScelta }: RigaProps) {
         >
           {proposte.map((slot) => (
             <option key={slot.dataRitiro} value={slot.dataRitiro}>
-              {`${quando(slot.dataRitiro)} · ${slot.postiLiberi === 1 ? '1 posto' : `${slot.postiLiberi} posti`}`}
+              {`${formatShortMoment(slot.dataRitiro)} · ${slot.postiLiberi === 1 ? '1 posto' : `${slot.postiLiberi} posti`}`}
             </option>
           ))}
         </FormSelect>

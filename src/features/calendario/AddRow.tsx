@@ -12,7 +12,6 @@ import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 interface Props<Row extends { id: number }> {
   columns: readonly EditColumn<Row>[];
   empty: Draft<Row>;
-  /** A row that it does not hold for is ignored. */
   canAdd: (draft: Draft<Row>) => boolean;
   create: (row: Draft<Row>) => PromiseLike<{ error?: unknown }>;
 }

@@ -12,7 +12,6 @@ const NONE: readonly never[] = [];
 
 interface Props<Row extends { id: number }> extends Pick<SaveRow<Row>, 'send' | 'saved'> {
   title: string;
-  /** What to know of the list. */
   intro?: ReactNode;
   query: { data?: readonly Row[]; error?: unknown; refetch: () => unknown };
   notLoaded: string;
@@ -21,11 +20,9 @@ interface Props<Row extends { id: number }> extends Pick<SaveRow<Row>, 'send' | 
   edit: TableEdit<Row>;
   onDelete?: (row: Row) => void;
   lastRow?: ReactNode;
-  /** What follows the table. */
   children?: ReactNode;
 }
 
-/** A part of the screen with a table of its own (S2.15). */
 export function TableSection<Row extends { id: number }>(props: Props<Row>) {
   const { title, intro, query, notLoaded, empty, columns, edit, send, saved, children, ...table } = props;
   const save = useSaveRow(edit, { group: disponibilitaApi, columns, send, untold: NOT_SAVED, saved });

@@ -13,7 +13,7 @@ import { EditableListPage } from '../../domain/list/EditableListPage';
 import { useAppDispatch } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { useEstesa } from '../../shared/useEstesa';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown } from '../../ui/toast/toastSlice';
 
 const COLUMNS = [
   { type: 'fixed', key: 'id', label: 'id', view: ({ id }) => id, newRow: 'Nuova', sortBy: ({ id }) => id },
@@ -45,7 +45,7 @@ export default function CategoriePage() {
   const [update] = useUpdateCategoriaMutation();
   const [deleteCategoria] = useDeleteCategoriaMutation();
   const avviso = useNotices();
-  const tell = (message: string) => void dispatch(toastShown({ message, type: 'error' }));
+  const tell = (message: string) => void dispatch(errorShown(message));
   const columns = useEstesa() ? WITH_TERMINI : COLUMNS;
 
   const remove = async ({ id, versione: _, termini: __, ...categoria }: Categoria) => {

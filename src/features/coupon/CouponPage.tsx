@@ -16,7 +16,6 @@ import {
   isScaduta,
   soloCategoria,
 } from '../../domain/promozioni/promozione';
-import { showAlert } from '../../shared/browser/alert';
 import { dayOf } from '../../shared/format/date';
 import { EditableListPage } from '../../domain/list/EditableListPage';
 import type { EditColumn } from '../../shared/table/edit/columns';
@@ -86,7 +85,7 @@ export default function CouponPage() {
       save={{
         group: couponApi,
         send: (id, draft) => (id === 0 ? create : update)({ ...(draft as CouponSave), id }),
-        onRefused: (isNew) => showAlert(isNew ? 'Errore creazione Coupon' : 'Errore aggiornamento Coupon'),
+        onRefused: (isNew) => window.alert(isNew ? 'Errore creazione Coupon' : 'Errore aggiornamento Coupon'),
         saved: 'Coupon salvato.',
       }}
       remove={remove}

@@ -17,7 +17,6 @@ import {
   isScaduta,
   soloCategoria,
 } from '../../domain/promozioni/promozione';
-import { showAlert } from '../../shared/browser/alert';
 import { dayOf } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { EditableListPage } from '../../domain/list/EditableListPage';
@@ -111,7 +110,7 @@ export default function GiftCardPage() {
             ? create({ ...(draft as GiftCardSave), id })
             : update({ ...(draft as GiftCardSave), id, saldoLetto: base?.saldo ?? undefined }),
         onRefused: (isNew) =>
-          showAlert(isNew ? 'Errore creazione GiftCard' : 'Errore aggiornamento GiftCard'),
+          window.alert(isNew ? 'Errore creazione GiftCard' : 'Errore aggiornamento GiftCard'),
         saved: 'GiftCard salvata.',
       }}
       remove={remove}

@@ -3,7 +3,7 @@ import { useGetAllarmeQuery, useSaveAllarmeMutation } from '../../api/allarmeApi
 import type { Allarme } from '../../contract/allarme';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown } from '../../ui/toast/toastSlice';
 import { ChoiceField } from './fields';
 
 const RIPETI: readonly [Allarme['ripeti'], string][] = [
@@ -26,7 +26,7 @@ export function AllarmeNegozio() {
   const { playSound } = useDeps();
   const { data } = useGetAllarmeQuery(undefined, { refetchOnMountOrArgChange: true });
   const [save] = useSaveAllarmeMutation();
-  const failed = (message: string) => dispatch(toastShown({ message, type: 'error' }));
+  const failed = (message: string) => dispatch(errorShown(message));
   const set = (part: Partial<Allarme>) =>
     void save(part)
       .unwrap()

@@ -54,7 +54,6 @@ interface Voce {
   path: string;
   note: string;
   icon: string;
-  /** Only in the extended mode. */
   estesa?: true;
 }
 

@@ -21,7 +21,6 @@ export function NegozioForm() {
 
 type Typed = Required<Pick<Negozio, 'nome' | 'etichetta'>>;
 
-/** What the form does: the picture is stored first, then what was changed of name and sign. */
 function useSaveNegozio(negozio: Negozio) {
   const { fullPageLoad } = useDeps();
   const [error, setError] = useState<ApiError>();

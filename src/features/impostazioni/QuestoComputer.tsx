@@ -5,7 +5,7 @@ import { keepChoice, readChoice, readShortcutsOn } from '../../shared/browser/st
 import { chooseNotices, showsNotices } from '../../shared/browser/systemNotice';
 import { useAppDispatch } from '../../shared/store';
 import { useEstesa } from '../../shared/useEstesa';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown } from '../../ui/toast/toastSlice';
 import { chooseTema, readTema } from '../../shared/browser/tema';
 import type { Tema } from '../../shared/browser/tema';
 import { CheckField, ChoiceField } from './fields';
@@ -48,7 +48,6 @@ function TemaChoice() {
 const QUI = 'I nuovi ordini suonano su questo computer anche quando suona un altro.';
 const NOTIFICHE = 'Un avviso del sistema quando questa pagina non è in vista.';
 
-/** What this computer does when an order comes, whatever the others do (extended). */
 function AllarmeQui() {
   const dispatch = useAppDispatch();
   const [suonaQui, setSuonaQui] = useState(() => readChoice('suonaQui') !== '');
@@ -62,7 +61,7 @@ function AllarmeQui() {
     const shown = await chooseNotices(wanted);
     setNotices(shown);
     if (shown === wanted) return;
-    dispatch(toastShown({ message: 'Il browser non permette le notifiche a questo sito.', type: 'error' }));
+    dispatch(errorShown('Il browser non permette le notifiche a questo sito.'));
   }
   return (
     <>
@@ -78,7 +77,6 @@ function AllarmeQui() {
   );
 }
 
-/** What is chosen for this computer alone, as it holds at once. */
 export function QuestoComputer() {
   const estesa = useEstesa();
   const ruolo = useRuolo();

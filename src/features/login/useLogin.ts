@@ -9,7 +9,7 @@ import { clientePath } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
 import { useEstesa } from '../../shared/useEstesa';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown } from '../../ui/toast/toastSlice';
 import type { LoginDraft } from './validateLogin';
 
 const CLIENTI = clientePath('');
@@ -42,7 +42,7 @@ export function useLogin() {
     const { sfida: asked, iscrivi = false } = data ?? {};
     if (data?.tokenStored) enter();
     else if (estesa && asked !== undefined) setSfida({ sfida: asked, iscrivi });
-    else dispatch(toastShown({ message: refusal(error) ?? 'Credenziali non valide.', type: 'error' }));
+    else dispatch(errorShown(refusal(error) ?? 'Credenziali non valide.'));
   };
   return { signIn, isLoading, sfida, enter, startAgain: () => setSfida(undefined) };
 }

@@ -11,7 +11,6 @@ import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { esitoClass } from './esiti';
 
 export interface RigaEsito extends EsitoImportazione {
-  /** Its place in the result, from 1. */
   id: number;
 }
 

@@ -8,7 +8,7 @@ import { useUpload } from '../../domain/upload/useUpload';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { useAppDispatch } from '../../shared/store';
 import { useEstesa } from '../../shared/useEstesa';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown, successShown } from '../../ui/toast/toastSlice';
 import { CaricaForm } from './CaricaForm';
 import { EsitiPanel } from './EsitiPanel';
 import '../../shared/list/elenco.scss';
@@ -68,8 +68,8 @@ function ExportMagazzino() {
     if (error) {
       console.error('Errore esportazione magazzino:', error);
       const why = estesa ? `: ${whyFailed(error)}` : '. Riprova.';
-      dispatch(toastShown({ message: `Esportazione non riuscita${why}`, type: 'error' }));
-    } else dispatch(toastShown({ message: 'Esportazione completata!', type: 'success' }));
+      dispatch(errorShown(`Esportazione non riuscita${why}`));
+    } else dispatch(successShown('Esportazione completata!'));
   };
 
   return (

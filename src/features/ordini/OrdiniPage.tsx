@@ -47,7 +47,6 @@ export default function OrdiniPage() {
   );
 }
 
-/** A panel that closes gives the focus back to the button that opened it. */
 function useBoardFocus() {
   const board = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -91,16 +90,7 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
           <Announcement date={date} status={status} count={loaded ? ordini.length : null} />
         </>
       )}
-      <OrdiniToolbar
-        date={date}
-        status={status}
-        text={view.text}
-        searchBox={searchBox}
-        onDate={filtri.chooseDate}
-        onStatus={filtri.chooseStatus}
-        onText={view.setText}
-        onMove={filtri.moveDays}
-      />
+      <OrdiniToolbar filtri={filtri} view={view} searchBox={searchBox} />
       <ElencoHead
         ordini={view.sorted}
         found={view.isNarrowed ? view.shown : null}

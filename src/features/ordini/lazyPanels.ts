@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { pageIdle } from '../../shared/browser/pageIdle';
 import { lazyPart } from '../../shared/lazyComponent';
 
-/** Its chunk waits until the page rests. */
 const afterIdle = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyPart(async () => {
     await pageIdle();

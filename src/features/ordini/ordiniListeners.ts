@@ -51,7 +51,6 @@ export function ordineShown(state: State, id: number): OrdineLista | undefined {
     : (listed ?? getOrdine.select(id)(state).data);
 }
 
-/** The call that takes an order back to where it was; a cancelled one is restored. */
 function undoOf({ id, status, undoes }: Asked, before: OrdineLista | undefined): Undo | undefined {
   if (status === STATO.Annullato)
     return { word: 'Ripristina', endpoint: 'restoreOrdine', arg: id, done: 'Ordine ripristinato.' };

@@ -24,11 +24,9 @@ import type { OrdiniState } from './ordiniState';
 
 export interface CaughtUp {
   requestId: string;
-  /** The orders that nobody was told of yet. */
   missed: OrdineLista[];
   /** All ids, when the list on screen was replaced by what was read. */
   elenco?: number[];
-  /** The last event that it includes, where it names one. */
   ultimo?: number;
 }
 
@@ -42,7 +40,6 @@ const ordiniSlice = createSlice({
   name: 'ordini',
   initialState: makeOrdiniState(),
   reducers: {
-    /** By the controls above the list, or by another address. */
     orderFiltersChosen: (state, { payload }: PayloadAction<Filtri>) => setFiltri(state, payload),
     orderOpened: (state, { payload: id }: PayloadAction<number>) => {
       state.openOrderId = id;
@@ -50,7 +47,6 @@ const ordiniSlice = createSlice({
       state.live.openChange = null;
     },
     orderClosed: (state) => void Object.assign(state, { openOrderId: null }),
-    /** What was not done with an order is asked about no more. */
     failureLeft: (state, { payload: id }: PayloadAction<number>) => leaveFailed(state, id),
     /** An order was cancelled that had been handed over: what of it came back is asked until it is answered. */
     rimessaOpened: (state, { payload: id }: PayloadAction<number>) => {

@@ -5,7 +5,7 @@ import { authApi } from '../../api/authApi';
 import type { ChangePasswordRequest } from '../../contract/auth';
 import { followStoredToken } from '../../session/sessionListeners';
 import { useAppDispatch } from '../../shared/store';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown, successShown } from '../../ui/toast/toastSlice';
 import { EMPTY_DRAFT, refusalOf } from './passwordRules';
 
 export function usePasswordForm() {
@@ -18,7 +18,7 @@ export function usePasswordForm() {
   const submit = async () => {
     if (isRunning) return;
     if (refusal !== null) {
-      dispatch(toastShown({ message: refusal, type: 'error' }));
+      dispatch(errorShown(refusal));
       return;
     }
     const { currentPassword, newPassword } = draft;
@@ -63,11 +63,11 @@ function useChangePassword() {
     setIsRunning(false);
     if (error) {
       const message = (isApiError(error) && error.message) || 'Errore durante il cambio password.';
-      dispatch(toastShown({ message, type: 'error' }));
+      dispatch(errorShown(message));
       return false;
     }
     if (data?.tokenStored) dispatch(followStoredToken());
-    dispatch(toastShown({ message: 'Password cambiata con successo!', type: 'success' }));
+    dispatch(successShown('Password cambiata con successo!'));
     return true;
   };
   return { change, isRunning };

@@ -5,7 +5,6 @@ import NotLoaded from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { RUOLI } from './ruoli';
 
-/** Which roles do not come in by the password alone (extended). */
 export function FattoreObbligo() {
   const { data, error, isFetching, refetch } = useGetFattoreObbligoQuery();
   const [save, { isLoading, isSuccess, originalArgs }] = useSaveFattoreObbligoMutation();

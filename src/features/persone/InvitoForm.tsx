@@ -12,7 +12,6 @@ import { useAppDispatch } from '../../shared/store';
 import { RUOLI, RUOLO_CHOICES } from './ruoli';
 
 interface Props {
-  /** The last one made here, as long as it is good. */
   invito: Invito | undefined;
   onInvito: (invito: Invito) => void;
 }

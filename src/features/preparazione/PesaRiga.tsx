@@ -14,7 +14,6 @@ interface Props {
   onWeighed: () => void;
 }
 
-/** What a scanner reads of a scale's label. */
 const ETICHETTA = /^\d{13}$/;
 
 const fieldsToWeigh = () => [...document.querySelectorAll<HTMLInputElement>('[data-peso]')];
@@ -37,7 +36,6 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
     state.current.saved = kept;
   }, [kept]);
 
-  /** Whether what stands there is saved. */
   async function send(pesiConfermati?: boolean): Promise<boolean> {
     const { saved, busy } = state.current;
     if (busy || grammi(peso) === saved) return !busy;

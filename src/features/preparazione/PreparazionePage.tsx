@@ -22,7 +22,6 @@ import '../../shared/list/elenco.scss';
 import './preparazione.scss';
 
 interface Elenco {
-  /** In every status. */
   giornata: readonly OrdineLista[];
   loaded: boolean;
   error: unknown;
@@ -30,7 +29,6 @@ interface Elenco {
 }
 
 interface Props {
-  /** 'yyyy-MM-dd' */
   date: string;
   onDate: (date: string) => void;
   onMove: (days: number) => void;

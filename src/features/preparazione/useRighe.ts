@@ -9,7 +9,6 @@ export function useRighe(ordini: readonly OrdineLista[]) {
   const dispatch = useAppDispatch();
   const [read, setRead] = useState<ReadonlyMap<number, OrdineDaPreparare>>(new Map());
   const [error, setError] = useState<unknown>();
-  /** What was asked for: `id:revision`. */
   const asked = useRef(new Set<string>());
   const [tries, setTries] = useState(0);
   useEffect(() => {

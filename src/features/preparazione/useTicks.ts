@@ -20,7 +20,6 @@ export function keepTicks(ticks: Ticks, ids: readonly number[]): Ticks {
   return kept.length === Object.keys(ticks).length ? ticks : Object.fromEntries(kept);
 }
 
-/** What was kept of other days; that of days before today is over. */
 export function withDay<T>(kept: Record<string, T>, day: string, its: T, today: string): Record<string, T> {
   return { ...Object.fromEntries(Object.entries(kept).filter(([other]) => other >= today)), [day]: its };
 }

@@ -4,12 +4,10 @@ import { useGetImmagineQuery } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
 import { miniatura } from './useScreenful';
 
-/** Pixels around the screen that count as near it. */
 const MARGIN = '240px';
 /** What is scrolled past in less time is not near: it would be loaded for nobody. */
 const FOR_MS = 100;
 
-/** Whether an element came near the visible part of the page and stayed there a moment; true from then on. */
 function useNearScreen<E extends Element>() {
   const ref = useRef<E>(null);
   const [near, setNear] = useState(false);

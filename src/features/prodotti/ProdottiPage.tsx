@@ -19,7 +19,7 @@ import { useAppDispatch } from '../../shared/store';
 import { sheetOf } from '../../shared/xlsx/sheet';
 import type { ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButtons';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown, successShown } from '../../ui/toast/toastSlice';
 import { DraftNotice } from './DraftNotice';
 import { ProdottiTable } from './ProdottiTable';
 import '../../shared/list/elenco.scss';
@@ -58,11 +58,11 @@ function useDeleteProdotto() {
   return useConfirmDelete<Prodotto>(async ({ id }) => {
     const { error } = await remove(id);
     if (!error) {
-      dispatch(toastShown({ message: 'Prodotto eliminato con successo', type: 'success' }));
+      dispatch(successShown('Prodotto eliminato con successo'));
       return;
     }
     const message = (isApiError(error) && error.message) || "Errore durante l'eliminazione del prodotto.";
-    dispatch(toastShown({ message, type: 'error' }));
+    dispatch(errorShown(message));
   });
 }
 
@@ -73,7 +73,6 @@ const NONE_YET = { text: 'Nessun prodotto presente.', next: 'Comincia con il pul
 const GONE = { text: 'Il prodotto non c’è più.' };
 const NONE_FITS = { text: 'Nessun prodotto con questi filtri.', next: '«Annulla» li toglie.' };
 
-/** How the list opens: where it was left, with the product that was saved. */
 function useOpening() {
   const { state } = useLocation() as { state: unknown };
   // By the form's buttons, which say so, or by the browser's.

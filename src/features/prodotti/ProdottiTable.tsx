@@ -23,14 +23,12 @@ const ROW = 3.5;
 const PADDING = 0.75;
 const BADGE = 1.75;
 
-/** The height of a product's row in rem: two variants a line (prodotti.scss). */
 const rowHeight = ({ varianti }: Prodotto): number =>
   Math.max(ROW, PADDING + Math.ceil(varianti.length / 2) * BADGE);
 
 /** Rem of a card's two lines above its variants. */
 const CARD = 4.5;
 
-/** The height of a product's card on a phone: two variants a line. */
 const cardHeight = ({ varianti }: Prodotto): number =>
   PADDING + CARD + Math.ceil(varianti.length / 2) * BADGE;
 
@@ -40,7 +38,6 @@ const ROWS_A_SCREEN = 20;
 
 interface Props {
   prodotti: readonly Prodotto[];
-  /** The one that was saved just now: in sight, and marked. */
   savedId: number | null;
   isReturn: boolean;
   filterKey: string;

@@ -74,7 +74,6 @@ export function ProdottoForm({ prodotto, kept }: Props) {
   );
 }
 
-/** What the server said that belongs to no field. */
 function Notes({ notes }: { notes: readonly string[] }) {
   return (
     <Alert variant="danger" className="m-0">

@@ -8,7 +8,7 @@ import { savedState } from '../../domain/prodotti/salvato';
 import { useUpload } from '../../domain/upload/useUpload';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown } from '../../ui/toast/toastSlice';
 import { unreadableAmounts } from './stato/fieldErrors';
 import { bodyOf } from './stato/prodottoForm';
 import type { FormAction, FormState } from './stato/prodottoForm';
@@ -46,11 +46,10 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
   }, [cancel]);
 
   const refuse = (error: ApiError, toast: ApiError = error) => {
-    dispatch(toastShown({ message: saveMessage(toast), type: 'error' }));
+    dispatch(errorShown(saveMessage(toast)));
     act({ type: 'saveRefused', error });
   };
 
-  /** The image's address, null without a new one; undefined when it was refused. */
   const uploadImage = async (): Promise<string | null | undefined> => {
     if (!state.file || state.uploadedUrl !== null) return state.uploadedUrl;
     const { data, error } = await upload(state.file);

@@ -6,17 +6,34 @@ import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
 import { useNotices } from '../../domain/notices/useNotices';
 import NotLoaded from '../../domain/notices/NotLoaded';
 import { formatCount } from '../../shared/format/count';
-import { dayOf, formatDate } from '../../shared/format/date';
+import { dayOf, formatDate, formatDateTime } from '../../shared/format/date';
 import { lazyPart } from '../../shared/lazyComponent';
 import { ListPage } from '../../shared/list/ListPage';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { RegistroFiltri } from './RegistroFiltri';
-import { registroSheet } from './registroSheet';
 import { RegistroTable } from './RegistroTable';
 import { EXCEL_MAX, useRegistro } from './useRegistro';
+import { chiText } from '../../shared/format/chi';
+import { sheetOf } from '../../shared/xlsx/sheet';
+import type { ColumnOf } from '../../shared/xlsx/sheet';
+import { cambiText, frase } from './words';
 import './registro.scss';
+
+const COLUMNS: readonly ColumnOf<RigaRegistro>[] = [
+  { header: 'Quando', type: 'text', width: 20, value: ({ quando }) => formatDateTime(quando) },
+  { header: 'Chi', type: 'text', width: 20, value: chiText },
+  { header: 'Accesso', type: 'integer', width: 10, value: ({ accountId }) => accountId },
+  { header: 'Cosa', type: 'text', width: 50, value: (riga) => frase(riga).join(' ').trim() },
+  { header: 'Cambi', type: 'text', width: 60, value: cambiText },
+  { header: 'Dispositivo', type: 'text', width: 36, value: ({ dispositivo }) => dispositivo },
+  { header: 'Richiesta', type: 'text', width: 38, value: ({ richiesta }) => richiesta },
+  { header: 'Riga', type: 'integer', width: 10, value: ({ numero }) => numero },
+  { header: 'Impronta', type: 'text', width: 66, value: ({ hash }) => hash },
+];
+
+const registroSheet = (righe: readonly RigaRegistro[]) => sheetOf('Registro', COLUMNS, righe);
 
 const RigaDettaglio = lazyPart(() => import(/* webpackChunkName: "registro-riga" */ './RigaDettaglio'));
 

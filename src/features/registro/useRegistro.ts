@@ -26,7 +26,6 @@ export function useRegistro() {
     for (const [name, value] of Object.entries({ ...filtro, ...change })) if (value) next.set(name, value);
     void navigate(`?${next}`, { replace: true });
   };
-  /** The rest of the lines too, up to what a spreadsheet takes. */
   const readAll = async (): Promise<readonly RigaRegistro[]> => {
     let pages = currentData?.pages ?? [];
     while (pages.at(-1)?.altre && pages.length * pages[0]!.righe.length < EXCEL_MAX) {

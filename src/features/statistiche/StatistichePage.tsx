@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
-import type { StatisticaGiorno, StatisticaRow } from '../../contract/statistiche';
+import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../contract/statistiche';
 import NotLoaded from '../../domain/notices/NotLoaded';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
@@ -13,9 +13,12 @@ import { ExportButtons } from '../../ui/export/ExportButtons';
 import { FiltroForm } from './FiltroForm';
 import { Grafico } from './Grafico';
 import { StatisticheTable } from './StatisticheTable';
-import { sumOf, toBars, toTimeline } from './serie';
+import { sumOf, toBars, toTimeline, totaleOf } from './serie';
 import type { Totale } from './serie';
-import { useStatistiche } from './useStatistiche';
+import { isApiError } from '../../api/apiError';
+import { useLazyGetStatisticheGiorniQuery, useLazyGetStatisticheQuery } from '../../api/statisticheApi';
+import { useAppDispatch } from '../../shared/store';
+import { errorShown } from '../../ui/toast/toastSlice';
 import '../../shared/list/elenco.scss';
 import './statistiche.scss';
 
@@ -122,4 +125,36 @@ function Andamento({ days = NO_DAYS }: { days?: readonly StatisticaGiorno[] }) {
       </details>
     </div>
   );
+}
+
+/** `days` is undefined where the server has none to give (S2.13, S8.5). */
+function useStatistiche() {
+  const dispatch = useAppDispatch();
+  const [loadRows, rows] = useLazyGetStatisticheQuery();
+  const [loadDays, days] = useLazyGetStatisticheGiorniQuery();
+
+  const readDays = async (request: StatisticheRequest) => {
+    const { error } = await loadDays(request);
+    if (!error || (isApiError(error) && error.status === 404)) return;
+    console.error('Errore statistiche per giorno:', error);
+  };
+  const load = async (request: StatisticheRequest) => {
+    void readDays(request);
+    const { error } = await loadRows(request);
+    if (error) dispatch(errorShown('Errore nel caricamento statistiche'));
+  };
+
+  const shown = rows.isError ? undefined : rows.data;
+  const shownDays = days.isError ? undefined : days.data;
+  return {
+    load,
+    isLoading: rows.isFetching,
+    error: rows.isFetching ? undefined : rows.error,
+    retry: () => void (rows.originalArgs && load(rows.originalArgs)),
+    rows: shown,
+    /** What the rows are told apart by. */
+    per: rows.originalArgs?.categoryId === undefined ? ('categorie' as const) : ('prodotti' as const),
+    days: shownDays,
+    total: useMemo(() => totaleOf(shown ?? [], shownDays), [shown, shownDays]),
+  };
 }

@@ -65,7 +65,6 @@ function shown(key: string, value: unknown, owner: Fields, showing: Showing): un
   return PSEUDONYM.test(value) ? value : instead(value, pseudonym, owner);
 }
 
-/** An object with its own fields masked; the very same where nothing is to be. Of what is below it is asked again. */
 export function masked(value: object, showing: Showing): object {
   const entries = Object.entries(value).map(
     ([key, item]: [string, unknown]) => [key, item, shown(key, item, value as Fields, showing)] as const,

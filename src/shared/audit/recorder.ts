@@ -52,7 +52,6 @@ export function makeRecorder(tab: string, opening: Promise<Recordings>, limits =
 
   return {
     begin,
-    /** An action that is about to be reduced, and the state that it finds. */
     record: (action: unknown, getState: () => unknown): void => {
       if (count >= limits.part) begin(getState());
       if (waiting.length === 0) setTimeout(flush);

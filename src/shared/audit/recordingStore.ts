@@ -26,7 +26,6 @@ export async function openRecordings() {
 
   return {
     add: (piece: Piece) => done(store('readwrite').add(piece)),
-    /** In the order in which they were added. */
     of: async (tab: string) =>
       ((await done(store('readonly').getAll())) as Piece[]).filter((piece) => piece.tab === tab),
     forget: (unwanted: (piece: Piece) => boolean) =>

@@ -18,7 +18,6 @@ export interface Origin {
 /** An action as a log has it; reducers know nothing of what it says beside the action. */
 export type Entry = UnknownAction & {
   quando?: string;
-  /** The hash of the state that came of it. */
   impronta?: string;
   ordine?: string;
   /** What timers did since the entry before: no facts, but the state is of them too. */
@@ -26,7 +25,6 @@ export type Entry = UnknownAction & {
   da?: Origin;
 };
 
-/** What this build could not reduce, and why. */
 const failures = new WeakMap<object, string>();
 export const failureOf = (entry: Entry): string | undefined => failures.get(entry);
 

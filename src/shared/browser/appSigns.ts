@@ -1,7 +1,6 @@
 import { setTitleCount } from './documentTitle';
 
 const ICON = '/assets/favicon.svg';
-/** The same with a dot. */
 const ICON_WAITING = '/assets/favicon-da-vedere.svg';
 
 /** In the tab's title and icon, and in the installed app's badge. */

@@ -5,7 +5,6 @@ declare global {
   }
 }
 
-/** Where to and in whose name, as this application's calls tell it. */
 const keyOf = (...[address, init]: Parameters<typeof fetch>) =>
   JSON.stringify([address, (init?.headers as Record<string, string> | undefined)?.Authorization]);
 

@@ -1,7 +1,6 @@
 import { readShortcutsOn } from './storage';
 
 const TYPING = 'input:not([type="radio"], [data-scegli]), select, textarea, [contenteditable]';
-/** A table that scrolls, and has the arrows for it. */
 export const SCROLLING_TABLE = '[role="region"][tabindex="0"]';
 /** What the arrows scroll, or choose from, while the focus is in it. */
 const HAS_ARROWS = `${SCROLLING_TABLE}, [type="radio"]`;

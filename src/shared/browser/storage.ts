@@ -71,7 +71,6 @@ export const readListView = (person: string): object =>
 export const writeListView = (person: string, view: object): void =>
   writeText('localStorage', `vista-ordini-${person}`, JSON.stringify(view));
 
-/** What was ticked, by day and order: the keys of lines. */
 export const readTicks = () =>
   asObject(readJson('localStorage', 'spunte')) as Record<string, Record<string, string[]>>;
 
@@ -96,7 +95,6 @@ export const forgetSessionExpired = (): void => clear('sessionStorage', EXPIRED_
 
 const RECORDING_KEY = 'registrazione';
 
-/** Which recording belongs to this tab; null while there is none. */
 export const recordingTab = (): string | null => readText('sessionStorage', RECORDING_KEY);
 
 export const setRecordingTab = (): void =>

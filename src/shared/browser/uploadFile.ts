@@ -1,4 +1,3 @@
-/** An upload is given up after this long without any progress. */
 export const UPLOAD_STALLED_MS = 120_000;
 
 export interface FileUpload {

@@ -17,7 +17,6 @@ import type { ChartSpec } from './chartSpec';
 import { pagePalette, PAPER } from './palette';
 import type { Palette } from './palette';
 
-/** Pixels of a tile. */
 const TILE = 8;
 
 /** Diagonal stripes, so that two series differ without colours too. */

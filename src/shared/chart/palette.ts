@@ -4,7 +4,6 @@ export interface Palette {
   accent: string;
 }
 
-/** Dark on white, whatever the page's colours. */
 export const PAPER: Palette = { text: '#000', grid: '#8a8a8a', accent: '#2353c4' };
 
 /** Read from properties that the browser resolves (statistiche.scss): a token names a colour for each palette. */

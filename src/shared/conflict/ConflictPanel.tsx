@@ -10,7 +10,6 @@ export interface Difference {
   key: string;
   label: string;
   theirs: ReactNode;
-  /** I changed it too. */
   both: boolean;
   /** What it belongs to is gone: after merging it can no longer be chosen. */
   gone?: boolean;
@@ -21,7 +20,6 @@ interface Props {
   conflitto: Pick<Conflitto, 'chi' | 'quando'>;
   /** Of what was typed, before it is merged. */
   differences: readonly Difference[];
-  /** Puts what was typed on top of theirs. */
   onMerge: () => void;
   onReload: () => void;
   /** After merging, takes their value of a difference instead of mine. */
@@ -68,7 +66,6 @@ function Differences({ differences, merged, onTake }: Omit<ToldProps, 'conflitto
 }
 
 export function ConflictPanel({ conflitto, onMerge, onReload, onTake, ...props }: Props) {
-  /** What both had changed of the conflict that was merged. */
   const [left, setLeft] = useState<{ of: Props['conflitto']; differences: readonly Difference[] }>();
   const merged = left?.of === conflitto;
   const { differences } = merged ? left : props;

@@ -66,7 +66,6 @@ export function DayStepper({ onMove, ...day }: StepperProps) {
 interface ChoiceProps extends Props {
   className: string;
   label: string;
-  /** Each day 'yyyy-MM-dd' and its word. */
   days: readonly (readonly [day: string, word: string])[];
 }
 

@@ -65,6 +65,12 @@ export const formatDateTime = writer('DD/MM/YYYY [ore] HH:mm');
 /** The long Italian form, 'sabato 21 novembre 2026' (S2.4). */
 export const formatLongDate = writer('dddd D MMMM YYYY');
 
+/** Without its year: 'giovedì 24 dicembre'. */
+export const formatLongDay = writer('dddd D MMMM');
+
+/** 'gio 24 dicembre, 10:30' */
+export const formatShortMoment = writer('ddd D MMMM, HH:mm');
+
 /** The calendar day 'yyyy-MM-dd' in Rome that a day or date-time falls on, or null. */
 export const calendarDay = (text: string): string | null => writeDay(text) || null;
 

@@ -1,6 +1,5 @@
 interface Props {
   text: string;
-  /** What to do about it, where there is something to do. */
   next?: string;
   icon?: string;
 }

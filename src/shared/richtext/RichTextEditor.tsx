@@ -15,7 +15,6 @@ interface Props {
   initialHtml: string;
   /** Called with the opened content as the editor would write it: clean, '' when nothing can be read. */
   onReady: (html: string) => void;
-  /** Called with the content after each change. */
   onChange: (html: string) => void;
 }
 

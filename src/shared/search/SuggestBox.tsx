@@ -52,7 +52,6 @@ export function SuggestBox<S extends Suggestion>({ label, text, suggestions, non
 interface ListProps<S extends Suggestion> {
   id: string;
   suggestions: readonly S[];
-  /** The place of the one that is marked, or -1. */
   marked: number;
   onChoose: (suggestion: S) => void;
 }

@@ -9,10 +9,8 @@ const MAX_CHARACTERS = 60;
 
 export const isTooShort = (text: string): boolean => [...text].length < FROM_CHARACTERS;
 
-/** As much of it as can be searched for. */
 export const searchable = (text: string): string => [...text].slice(0, MAX_CHARACTERS).join('');
 
-/** The text as it was when the typing last rested. */
 export function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {

@@ -2,7 +2,6 @@ import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
 
 export interface LeaveDialogProps {
-  /** The focus goes back to where it was. */
   restoreFocus: boolean;
   onStay: () => void;
   onLeave: () => void;

@@ -7,7 +7,6 @@ export type ColumnType = 'text' | 'money' | 'integer';
 export interface Column {
   header: string;
   type: ColumnType;
-  /** Width in characters. */
   width: number;
 }
 

@@ -5,7 +5,6 @@ import type { ModalProps } from 'react-bootstrap/Modal';
 import ModalHeader from 'react-bootstrap/ModalHeader';
 
 interface Props extends Pick<ModalProps, 'size' | 'backdrop' | 'centered'> {
-  /** Of the title. */
   id: string;
   title: string;
   onClose: () => void;

@@ -4,7 +4,6 @@ import type { EndpointName } from '../../shared/store';
 
 export type ToastType = 'info' | 'success' | 'error';
 
-/** The call that undoes what a toast tells of, and what is told when it has. */
 export interface Undo {
   /** What its button says, by which it has its time (toastTimes.ts). */
   word: 'Ripristina' | 'Annulla';
@@ -68,4 +67,6 @@ const toastSlice = createSlice({
 
 export const toastReducer = toastSlice.reducer;
 export const { toastShown, toastRemoved, undoPressed } = toastSlice.actions;
+export const errorShown = (message: string) => toastShown({ message, type: 'error' });
+export const successShown = (message: string) => toastShown({ message, type: 'success' });
 export const { selectToasts } = toastSlice.selectors;

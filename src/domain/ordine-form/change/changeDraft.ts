@@ -74,7 +74,6 @@ export function toAnteprima(draft: ChangeDraft): { id: number; body: ModificaDaV
   return { id: draft.base.id, body: { ...body, giorno, pesiConfermati: true } };
 }
 
-/** Where the keyboard begins: at the first line that is still to be weighed. */
 export function firstField({ righe }: ChangeDraft): string {
   const daPesare = righe.find(({ peso }) => peso === null);
   return daPesare ? `[data-field="peso-${daPesare.chiave}"]` : '.ordine-form-riga input';

@@ -47,7 +47,6 @@ function said(campo: string, theirs: Campi[string], nome: string): Pick<Differen
 
 const idOf = (campo: string) => Number(campo.split(':')[1]);
 
-/** The order as it is now with these fields, and with the lines that were added here. */
 function withCampi(attuale: OrdineModificabile, campi: Campi, mine: ChangeDraft): ChangeDraft {
   const fresh = makeChangeDraft(attuale);
   const righe = fresh.righe.map((riga): RigaDraft => {

@@ -61,7 +61,6 @@ export const chooseCliente = (draft: NewOrdineDraft, trovato: ClienteTrovato): N
   ultimo: trovato.ultimo ?? null,
 });
 
-/** A new customer out of what was searched for: a phone, an e-mail or a name. */
 export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft {
   const text = typed.trim();
   const [nome = '', ...rest] = text.split(/\s+/);

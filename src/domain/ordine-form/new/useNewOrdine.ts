@@ -10,7 +10,7 @@ import type { ClienteTrovato } from '../../../contract/presa';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useToday } from '../../../shared/useToday';
-import { toastShown } from '../../../ui/toast/toastSlice';
+import { successShown } from '../../../ui/toast/toastSlice';
 import { filtriSearch } from '../../ordini/address';
 import { useOrdineDraft } from '../useOrdineDraft';
 import { doubtOf, withChiave } from './newOrdineDraft';
@@ -78,7 +78,7 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
     settle({ ...sent, inviata: { ...sent.inviata, incerta: isUnanswered(error) } });
     answered(error);
     if (!data) return false;
-    dispatch(toastShown({ message: `Ordine #${data.numeroOrdine} salvato.`, type: 'success' }));
+    dispatch(successShown(`Ordine #${data.numeroOrdine} salvato.`));
     open(data);
     return true;
   }

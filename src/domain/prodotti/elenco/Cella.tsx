@@ -11,9 +11,7 @@ export const CelleContext = createContext<ReturnType<typeof useCelle>['celle'] |
 interface Props {
   prodotto: Prodotto;
   variante: Variante;
-  /** What the value is, behind the product's name. */
   label: string;
-  /** Stands before the value while it is edited. */
   before?: string;
   children: ReactNode;
 }

@@ -43,7 +43,6 @@ function filterProdotti(
   );
 }
 
-/** The categories that products of the list belong to, by name. */
 const categorieOf = (prodotti: readonly Prodotto[]): Categoria[] =>
   [...new Map(prodotti.map(({ categoriaId, nomeCategoria }) => [categoriaId, nomeCategoria]))]
     .map(([id, nome]) => ({ id, nome }))
@@ -97,13 +96,11 @@ export function useElencoProdotti(
   };
   return {
     shown,
-    /** There are products, and the filters leave none. */
     noneFits: all.length > 0 && shown.length === 0,
     box,
     reset,
     filtri,
     onFiltri,
-    /** Choices of the filters; null where there are none. */
     categorie: estesa ? categorie : null,
     /** Null where nothing is edited. */
     celle: editable ? celle : null,

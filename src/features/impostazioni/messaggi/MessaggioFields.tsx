@@ -24,7 +24,6 @@ interface Props {
   scritto: TestoMessaggio;
   /** What stood there before anybody wrote. */
   diPartenza: TestoMessaggio;
-  /** What the last save said of a field. */
   messages: (field: keyof TestoMessaggio) => string[] | undefined;
   /** Without a mail server no example can be sent. */
   spedisce: boolean;
@@ -41,7 +40,6 @@ export function MessaggioFields({ scritto, diPartenza, messages, spedisce, onCha
   const refused = (error as ApiError | undefined)?.errors;
   const wrong = (field: keyof TestoMessaggio) => refused?.[field] ?? messages(field);
 
-  /** Where the caret stands, or last stood. */
   function insert(name: string) {
     const field = last.current ?? text.current!;
     field.focus();
@@ -120,7 +118,6 @@ const Anteprima = ({ letto, error, onRetry }: AnteprimaProps) => (
   </figure>
 );
 
-/** Sends the example to the person who writes. */
 function Prova({ scritto }: { scritto: TestoMessaggio }) {
   const [send, { data, error, isLoading }] = useProvaMessaggioMutation();
   return (

@@ -92,7 +92,6 @@ export function useMessaggi(letti: Testi) {
     change: (part: Partial<Messaggio>) =>
       setDraft(draft.map((each, index) => (index === shown ? { ...each, ...part } : each))),
     isChanged: changes.length > 0,
-    /** What the last save said of a field of the message that is shown. */
     messages: (field: string) =>
       failed?.error.errors?.[`messaggi.${failed.sent.indexOf(draft[shown]!.tipo)}.${field}`],
     stantio: conflitto && {

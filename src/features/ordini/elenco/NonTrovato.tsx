@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
-import { formatLongDate } from '../../../shared/format/date';
+import { formatLongDay } from '../../../shared/format/date';
 import { Empty } from '../../../shared/list/Empty';
 import { useEstesa } from '../../../shared/useEstesa';
 import { filtriSearch } from '../../../domain/ordini/address';
@@ -46,7 +46,7 @@ function AltroGiorno({ numero, date }: { numero: string; date: string }) {
         .map(({ id, data, numeroOrdine }) => (
           <p key={id} className="my-2 mx-1 fw-medium">
             <Link to={filtriSearch({ date: data, status: null }, id)}>
-              {`${numeroOrdine} è di ${formatLongDate(data).slice(0, -5)}`}
+              {`${numeroOrdine} è di ${formatLongDay(data)}`}
             </Link>
           </p>
         ))}

@@ -35,7 +35,6 @@ function inParte(parte: Parte, ore: readonly string[], now: number) {
   };
 }
 
-/** The first of a day's pickup times that is still to come. */
 const nextOra = (day: string, ore: readonly string[], now: number): string | undefined =>
   ore.find((ora) => instantOf(`${day}T${ora}:00`) > now);
 

@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button with what it opens, below it, until something else is pressed. */
 export function PopoverMenu({ id, label, className, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);

@@ -14,7 +14,6 @@ export interface Elenco {
   ordini: readonly OrdineLista[];
   /** The same in every status, where the list holds them (extended). */
   giornata: readonly OrdineLista[];
-  /** How many of the rows, from the top, were pushed since the list was read. */
   arrivals: number;
   loaded: boolean;
   /** Another list was asked for: the rows are still those of the last one. */

@@ -14,7 +14,6 @@ export interface ListView {
 
 const isColumn = (key: unknown) => ORDINI_COLUMNS.some((column) => column.key === key);
 
-/** What was kept, as far as it still means something. */
 function known(kept: Partial<ListView>): ListView {
   const { sort, senza } = kept;
   const direction = sort?.direction === 'descending' ? 'descending' : 'ascending';

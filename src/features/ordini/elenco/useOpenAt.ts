@@ -6,7 +6,6 @@ import { useDeps } from '../../../shared/useDeps';
 import type { ListPlace } from '../../../shared/table/window/useListPlace';
 import { selectOpenOrderId, selectOrdiniDate } from '../ordiniSelectors';
 
-/** The first order of the last pickup time that has begun; 0 before the first. */
 function indexAt(now: number, ordini: readonly OrdineLista[], heads: ReadonlyMap<number, string>): number {
   const index = ordini.findLastIndex(({ id, dataRitiro }) => heads.has(id) && instantOf(dataRitiro) <= now);
   return Math.max(0, index);

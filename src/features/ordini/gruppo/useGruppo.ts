@@ -15,10 +15,8 @@ const { changeGruppo, getDettagli } = gruppoApi.endpoints;
 const UNDO_MS = 10_000;
 
 export interface Outcome {
-  /** The status asked for; undefined where a change was undone. */
   status?: Stato;
   fatto?: GruppoFatto;
-  /** It did not work, or nobody knows: what did not, why, and how to try again. */
   failed?: { what: string; error: unknown; retry: () => void };
 }
 
@@ -80,7 +78,6 @@ export function useGruppo() {
     forget: () => setOutcome(null),
     isBusy,
     setStati: (ids: readonly number[], status: Stato) => void change({ ids: [...ids], status }),
-    /** Hands over orders that were left because a line was not weighed. */
     consegna: (ids: readonly number[]) =>
       void change({ ids: [...ids], status: STATO.Ritirato, senzaPeso: true }),
     undo: undoable.length > 0 ? () => void change({ fatti: undoable }) : undefined,

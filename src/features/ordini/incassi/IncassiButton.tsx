@@ -12,7 +12,6 @@ import { formatDate, formatLongDate } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { TitledModal } from '../../../ui/dialog/TitledModal';
 
-/** The money of the day, and what is to be given back whatever the day (extended). */
 export function IncassiButton({ date }: { date: string }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -16,7 +16,6 @@ const KEYS: readonly Tasto[] = [
   { keys: '?', does: 'Mostra queste scorciatoie' },
 ];
 
-/** Extended, as the next. */
 const CHANGES: readonly Tasto[] = [
   { keys: 'N', does: 'Nuovo ordine' },
   { keys: 'M', does: 'Modifica l’ordine della riga, o quello aperto' },

@@ -9,10 +9,8 @@ import { Field } from '../../../shared/form/Field';
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 interface Props {
-  /** The product's image as the server names it; '' without one. */
   immagine: string;
   file: File | null;
-  /** The part of the chosen image that was sent, from 0 to 1; null while none is being sent. */
   progress: number | null;
   messages: readonly string[] | undefined;
   disabled: boolean;

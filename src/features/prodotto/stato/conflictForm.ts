@@ -6,7 +6,6 @@ import { draftOf } from './prodottoDraft';
 import type { ProdottoDraft } from './prodottoDraft';
 
 export interface MergeableForm {
-  /** What the draft began as. */
   base: ProdottoDraft;
   draft: ProdottoDraft;
   /** The description of `base` as the server wrote it: the editor writes the same one otherwise. */
@@ -14,7 +13,6 @@ export interface MergeableForm {
   file: File | null;
   /** The address of the chosen image once it was uploaded: another save does not send it again. */
   uploadedUrl: string | null;
-  /** What somebody else saved meanwhile. */
   conflitto: Conflitto<Prodotto> | null;
   /** Raised when the draft is replaced from outside: the editor has to be opened again. */
   opened: number;

@@ -3,7 +3,6 @@ import { PATHS } from '../../../shared/paths';
 import type { KeptProdotto, ProdottoDraft } from './prodottoDraft';
 import type { FormState } from './prodottoForm';
 
-/** Where a product is edited; a new one has the id 0. */
 export const pathOf = (id: number) => (id === 0 ? `${PATHS.prodotti}/nuovo` : `${PATHS.prodotti}/edit/${id}`);
 
 const titleOf = ({ id, nome, codice }: ProdottoDraft) =>

@@ -105,7 +105,6 @@ function useVariantiFocus(count: number) {
   return {
     table,
     addButton,
-    /** The input below another one of its column; undefined in the last row. */
     below: (field: string, input: HTMLElement): HTMLElement | undefined => {
       const column = inputs(field);
       return column[column.indexOf(input) + 1];

@@ -13,7 +13,6 @@ interface Props<Row> {
   field: EditField<Row>;
   draft: Draft<Row>;
   change: (patch: Draft<Row>) => void;
-  /** The row is not saved yet. */
   isNew: boolean;
   messages: Messages;
 }

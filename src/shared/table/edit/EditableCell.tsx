@@ -11,10 +11,8 @@ interface Props {
   cells: Pick<ReturnType<typeof useCells>, 'cells' | 'type' | 'giveUp'>;
   id: number;
   name: string;
-  /** The value as it is typed. */
   own: string;
   decimal: boolean;
-  /** Stands before the value while it is edited. */
   before?: string;
   children: ReactNode;
   onSave: (text: string) => void;
@@ -26,7 +24,6 @@ type View = ReturnType<typeof viewOf>;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, Tab: 1 };
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** The cell so many places on in the list, if any. */
 function neighbour(cell: HTMLElement, step: number): HTMLElement | undefined {
   const all = [...cell.closest('[role=region]')!.querySelectorAll<HTMLElement>('[data-cella]')];
   return all[all.indexOf(cell) + step];

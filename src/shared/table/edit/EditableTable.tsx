@@ -16,7 +16,6 @@ import { useRowFocus } from './useRowFocus';
 import './editableTable.scss';
 
 interface Props<Row extends { id: number }> {
-  /** What the table lists, for those who do not see its title. */
   label: string;
   rows: readonly Row[];
   columns: readonly EditColumn<Row>[];
@@ -32,7 +31,6 @@ interface Props<Row extends { id: number }> {
   lastRow?: ReactNode;
 }
 
-/** The rows in the order of the column whose head was clicked. */
 function useColumnSort<Row>(rows: readonly Row[], columns: readonly EditColumn<Row>[]) {
   const [sort, sortBy] = useSort<string>();
   const sorted = useMemo(() => {
@@ -108,7 +106,6 @@ interface HeadProps<Row> {
   onSort: (column: string) => void;
 }
 
-/** A button where the rows can be put in order by the column. */
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { key, label } = column;
   const className = columnClass(column);
@@ -128,7 +125,6 @@ interface ViewProps<Row> {
   onDelete?: () => void;
 }
 
-/** A row as it is saved, with 'Modifica' and 'Elimina'. */
 function ViewRow<Row extends { id: number }>({ row, columns, onEdit, onDelete }: ViewProps<Row>) {
   const id = useId();
   return (

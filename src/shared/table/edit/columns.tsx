@@ -12,7 +12,6 @@ import { Flag } from '../Flag';
 /** A row as it is typed: what is not chosen is null, an amount that cannot be read NaN. */
 export type Draft<Row> = { [Field in Exclude<keyof Row, 'id'>]?: Row[Field] | null };
 
-/** What kind of value a field holds: it says how the value is shown, ordered, typed and read. */
 export type Kind =
   | { type: 'text'; placeholder?: string }
   /** 'HH:mm', whether it came with seconds or not. */
@@ -33,7 +32,6 @@ export type EditField<Row> = Kind & {
   /** The field's name, under which a refusal's errors have its messages. */
   key: Exclude<keyof Row, 'id'> & string;
   label: string;
-  /** It cannot be left empty. */
   required?: true;
   /** While the row is new another field sets it, by `change`. */
   setWhileNew?: true;

@@ -27,9 +27,7 @@ export type RowEditAction =
   | { type: 'saveStarted' }
   | { type: 'saveFailed'; failure: Refusal; sent: EditedRow }
   | { type: 'saved' }
-  /** Merge what I typed into what is saved now. */
   | { type: 'merged'; theirs: object }
-  /** Discard what I typed for what is saved now. */
   | { type: 'reloaded'; theirs: object }
   | { type: 'cancelled' }
   /** What was typed may go for the other row. */

@@ -10,20 +10,16 @@ export interface TableEdit<Row> {
   /** Id of the row in edit, 0 for a new one (S4.5). */
   id: number | null;
   draft: Draft<Row> | null;
-  /** What the draft began as. */
   base: Draft<Row> | null;
   saving: boolean;
   failure: Refusal | null;
-  /** Something was typed that is not saved. */
   changed: boolean;
   /** Whether it may go for another row, while that is asked; null when it is not. */
   question: { leave: () => void; stay: () => void } | null;
   start: (id: number, draft: Draft<Row>) => void;
   change: (patch: Draft<Row>) => void;
   cancel: () => void;
-  /** Merges what was typed into what somebody else saved meanwhile. */
   merge: (theirs: Draft<Row>) => void;
-  /** Discards it for what somebody else saved meanwhile. */
   reload: (theirs: Draft<Row>) => void;
   /** A second call meanwhile does nothing, success ends the edit, a refusal keeps what was typed. */
   save: (send: (id: number, draft: Draft<Row>) => Promise<Refusal | null>) => Promise<void>;

@@ -10,7 +10,6 @@ interface Options {
   table: RefObject<HTMLElement | null>;
   editedId: number | null;
   failure: Refusal | null;
-  /** The user is asked whether what was typed may go. */
   asking: boolean;
   ids: readonly number[];
   newButton?: RefObject<HTMLElement | null>;

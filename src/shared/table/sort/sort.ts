@@ -1,7 +1,6 @@
 /** Which column orders the rows; null leaves them as they were delivered. */
 export type Sort<Key extends string> = { key: Key; direction: 'ascending' | 'descending' } | null;
 
-/** Clicking a column's head: as delivered, ascending, descending, as delivered again. */
 export function nextSort<Key extends string>(sort: Sort<Key>, key: Key): Sort<Key> {
   if (sort?.key !== key) return { key, direction: 'ascending' };
   return sort.direction === 'ascending' ? { key, direction: 'descending' } : null;

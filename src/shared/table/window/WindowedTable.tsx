@@ -10,7 +10,6 @@ import { rowOffsets, useVirtualRows } from './useVirtualRows';
 import './windowedTable.scss';
 
 interface Props<Row extends { id: number }> {
-  /** What the table lists, for those who do not see its title. */
   label: string;
   className?: string;
   rows: readonly Row[];
