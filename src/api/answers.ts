@@ -1,6 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { isRefused } from './apiError';
-import type { ApiError } from './apiError';
+import { isRefused, type ApiError } from './apiError';
 
 export const rowsOf = <Row>(answer: Row[] | null): Row[] => answer ?? [];
 

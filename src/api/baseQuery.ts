@@ -3,8 +3,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { PAGINA, ULTIMO_EVENTO } from '../contract/costanti';
 import type { AppConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
-import { isUnanswered, readApiError } from './apiError';
-import type { ApiError } from './apiError';
+import { isUnanswered, readApiError, type ApiError } from './apiError';
 import { forgetUnanswered, keyFor } from './unanswered';
 
 export const REQUEST_TIMEOUT_MS = 30_000;

@@ -8,8 +8,7 @@ import type {
   IscrizioneRequest,
 } from '../contract/fattore';
 import { onSuccess, rereads } from './answers';
-import { keepToken } from './authApi';
-import type { TokenKept } from './authApi';
+import { keepToken, type TokenKept } from './authApi';
 import { baseQuery } from './baseQuery';
 import { personeApi } from './personeApi';
 

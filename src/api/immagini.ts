@@ -1,6 +1,5 @@
 import type { AppDeps } from '../shared/deps';
-import { readApiError } from './apiError';
-import type { ApiError } from './apiError';
+import { readApiError, type ApiError } from './apiError';
 import { send } from './baseQuery';
 import { fetchBlob } from './fetchBlob';
 

@@ -6,10 +6,8 @@ import type { RigaStoria } from '../contract/registro';
 import type { Rimessa, RimessaRequest } from '../contract/rimessa';
 import { pseudonym } from '../shared/audit/pseudonyms';
 import { onSuccess, rowsOf } from './answers';
-import { baseQuery } from './baseQuery';
-import type { AnswerMeta } from './baseQuery';
-import { elencoRequest } from './elencoRequest';
-import type { ElencoArg } from './elencoRequest';
+import { baseQuery, type AnswerMeta } from './baseQuery';
+import { elencoRequest, type ElencoArg } from './elencoRequest';
 
 /** What servers are known to answer: an order's number may be a number. */
 type Ricevuto<T extends OrdineLista> = Omit<T, 'numeroOrdine'> & { numeroOrdine: string | number };

@@ -1,5 +1,4 @@
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import { reloadPage } from '../shared/browser/fullPageLoad';
 import { isChunkLoadError, retryFailedLoads } from '../shared/lazyComponent';

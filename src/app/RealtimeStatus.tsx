@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { selectRealtime } from '../realtime/realtimeSlice';
-import type { RealtimeState } from '../realtime/realtimeSlice';
+import { selectRealtime, type RealtimeState } from '../realtime/realtimeSlice';
 import { formatLongDate, formatTime } from '../shared/format/date';
 import { useAppSelector } from '../shared/store';
 import { useEstesa } from '../shared/useEstesa';

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { followStoredToken } from '../session/sessionListeners';
 import { selectSessionNumber } from '../session/sessionSlice';

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { setDocumentTitle } from '../shared/browser/documentTitle';
 import { focusHeading } from './focusHeading';

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useIsThere } from '../session/ruolo';
-import { isCurrentPath, menuFor } from './menu';
-import type { MenuGroup, MenuLink } from './menu';
+import { isCurrentPath, menuFor, type MenuGroup, type MenuLink } from './menu';
 
 interface SidebarProps {
   openMenus: readonly string[];

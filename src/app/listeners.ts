@@ -1,5 +1,4 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
-import type { UnknownAction, ThunkAction } from '@reduxjs/toolkit';
+import { createListenerMiddleware, type UnknownAction, type ThunkAction } from '@reduxjs/toolkit';
 import { startLiveListeners } from '../features/ordini/liveListeners';
 import { startOrdiniListeners } from '../features/ordini/ordiniListeners';
 import { startSessionListeners } from '../session/sessionListeners';
@@ -7,8 +6,7 @@ import { isSessionEnd } from '../session/sessionSlice';
 import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import type { AppState } from '../shared/store';
 import { startToastListeners } from '../ui/toast/toastListeners';
-import type { ApiError } from '../api/apiError';
-import { isUnanswered } from '../api/apiError';
+import { isUnanswered, type ApiError } from '../api/apiError';
 import { whyFailed } from '../domain/notices/whyFailed';
 import { successShown, toastShown, undoPressed } from '../ui/toast/toastSlice';
 

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { accessTo, useRuolo } from '../session/ruolo';
 import { MayChange } from '../shared/mayChange';

@@ -1,5 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { allarmeApi } from '../api/allarmeApi';
 import { authApi } from '../api/authApi';
 import { clientiApi } from '../api/clientiApi';

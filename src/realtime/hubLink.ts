@@ -1,8 +1,6 @@
-import { watchPresence } from '../shared/browser/watchPresence';
-import type { Presence } from '../shared/browser/watchPresence';
+import { watchPresence, type Presence } from '../shared/browser/watchPresence';
 import { watchServer } from '../shared/browser/watchServer';
-import { ANSWER_MS, followGroup } from './hubGroup';
-import type { FlowApi, GroupOptions } from './hubGroup';
+import { ANSWER_MS, followGroup, type FlowApi, type GroupOptions } from './hubGroup';
 import { makeHubConnections } from './hubConnections';
 import type { BuildConnection, HubConnections, HubEvent } from './hubConnections';
 import { realtimeReconnected, realtimeReconnecting, reconnectRequested } from './realtimeActions';

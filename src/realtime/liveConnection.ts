@@ -3,9 +3,8 @@ import { RECONNECT_DELAYS_MS } from '../contract/costanti';
 import { selectSessionNumber } from '../session/sessionSlice';
 import { makeEventQueue } from './eventQueue';
 import type { BuildConnection, HubEvent } from './hubConnections';
-import { linkHub } from './hubLink';
+import { linkHub, type LinkOptions } from './hubLink';
 import type { FlowApi } from './hubGroup';
-import type { LinkOptions } from './hubLink';
 import {
   pushesMaybeMissed,
   realtimeConnected,

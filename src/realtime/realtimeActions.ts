@@ -1,5 +1,4 @@
-import { SHOULD_AUTOBATCH, createAction, isAnyOf } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { SHOULD_AUTOBATCH, createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { Evento, Ripresa } from '../contract/eventi';
 import type { OrdineLista } from '../contract/ordini';
 

@@ -1,5 +1,4 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import type { WithSession } from '../session/sessionSlice';
 import type { SessionOptions } from './followSessions';
 import type { FlowApi } from './hubGroup';

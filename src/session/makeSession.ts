@@ -1,7 +1,6 @@
 import { displayName, personOf } from './displayName';
 import { ruoloOf } from './ruolo';
-import { NO_SESSION, sessionReducer, sessionStarted } from './sessionSlice';
-import type { SessionState, Whose } from './sessionSlice';
+import { NO_SESSION, sessionReducer, sessionStarted, type SessionState, type Whose } from './sessionSlice';
 
 export function whoseToken(token: string): Whose {
   const userName = displayName(token);

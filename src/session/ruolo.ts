@@ -4,8 +4,7 @@ import { PATHS } from '../shared/paths';
 import { useAppSelector } from '../shared/store';
 import { useEstesa } from '../shared/useEstesa';
 import { claimsOf } from './claims';
-import { selectRuolo } from './sessionSlice';
-import type { WithSession } from './sessionSlice';
+import { selectRuolo, type WithSession } from './sessionSlice';
 
 /** What the person of a token may do; a server that names no role, or none of ours, knows administrators only (S6). */
 export function ruoloOf(token: string): RuoloPersona {

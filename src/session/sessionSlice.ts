@@ -1,5 +1,4 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { RuoloPersona } from '../contract/persone';
 
 /** Whose a session is. Its token is neither here nor in an action: it stays in the token storage behind `deps`. */

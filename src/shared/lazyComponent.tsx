@@ -1,5 +1,4 @@
-import { Suspense, lazy } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, lazy, type ComponentType } from 'react';
 
 /** Of the page: which chunks failed to load. Each entry makes its part load again at the next rendering. */
 const forgetFailure = new Set<() => void>();

@@ -1,7 +1,5 @@
-import { addListener } from '@reduxjs/toolkit';
-import type { Action, TypedAddListener, UnsubscribeListener } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
-import type { UseDispatch, UseSelector } from 'react-redux';
+import { addListener, type Action, type TypedAddListener, type UnsubscribeListener } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, type UseDispatch, type UseSelector } from 'react-redux';
 import type { AppDeps, DispatchOf } from './deps';
 
 /** Filled in by src/app/store.ts: the floors below know the store's types without importing it. */

@@ -2,8 +2,7 @@ import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import type { Recorder } from '../../shared/audit/recorder';
 import { replaying, screenShown } from '../../shared/audit/replay';
 import { makeStamp } from './makeStamp';
-import { knowing, makeOwnLog } from './ownLog';
-import type { Adding, Shown } from './ownLog';
+import { knowing, makeOwnLog, type Adding, type Shown } from './ownLog';
 
 /** RTK Query's own copies, for nobody but DevTools: that a middleware is there, and who is subscribed. */
 const BOOKKEEPING = /\/(middlewareRegistered|subscriptionsUpdated)$/;

@@ -1,6 +1,5 @@
-import { createAction } from '@reduxjs/toolkit';
-import { makeRecorder } from '../../shared/audit/recorder';
-import type { Recorder } from '../../shared/audit/recorder';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { makeRecorder, type Recorder } from '../../shared/audit/recorder';
 import { openRecordings } from '../../shared/audit/recordingStore';
 import { recordingTab, setRecordingTab } from '../../shared/browser/storage';
 import type { AppConfig } from '../../shared/config';
@@ -11,7 +10,6 @@ import { auditEnhancer } from './auditEnhancer';
 import type { Shown } from './ownLog';
 import { showPast } from './showPast';
 import type { StoreTools } from './storeTools';
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { auditReplacer } from '../../shared/audit/auditReplacer';
 import { titleOf } from './titles';
 

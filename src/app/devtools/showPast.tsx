@@ -1,10 +1,8 @@
-import { createRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppDeps } from '../../shared/deps';
 import { stateHash } from '../../shared/audit/stateHash';
-import { rootReducer } from '../store';
-import type { AppStore, RootState } from '../store';
+import { rootReducer, type AppStore, type RootState } from '../store';
 import type { Moment, Shown } from './ownLog';
 import { buildName } from './makeStamp';
 import { PastBar } from './PastBar';

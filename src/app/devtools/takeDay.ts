@@ -1,10 +1,9 @@
 import type { Giornata } from '../../contract/registro';
 import { filtriSearch } from '../../domain/ordini/address';
-import { screenShown } from '../../shared/audit/replay';
+import { screenShown, type Entry } from '../../shared/audit/replay';
 import { download } from '../../shared/browser/download';
 import type { AppDeps, Page } from '../../shared/deps';
 import { PATHS } from '../../shared/paths';
-import type { AppStore, RootState } from '../store';
 import type { Moment, Shown } from './ownLog';
 import { showPast } from './showPast';
 import { ordiniApi } from '../../api/ordiniApi';
@@ -12,8 +11,7 @@ import { makeOrdiniState } from '../../features/ordini/ordiniState';
 import { eventsCaughtUp, pushOf } from '../../realtime/realtimeActions';
 import { auditReplacer } from '../../shared/audit/auditReplacer';
 import { recordingFile } from '../../shared/audit/recordingParts';
-import type { Entry } from '../../shared/audit/replay';
-import { rootReducer } from '../store';
+import { rootReducer, type AppStore, type RootState } from '../store';
 import { makeStamp } from './makeStamp';
 
 const textOf = (value: unknown) => JSON.stringify(value, auditReplacer);

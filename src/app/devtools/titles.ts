@@ -1,10 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { STATO_LABELS } from '../../contract/costanti';
-import type { Stato } from '../../contract/costanti';
+import { STATO_LABELS, type Stato } from '../../contract/costanti';
 import type { Evento } from '../../contract/eventi';
 import { eventoOf } from '../../realtime/realtimeActions';
-import { screenShown } from '../../shared/audit/replay';
-import type { Entry } from '../../shared/audit/replay';
+import { screenShown, type Entry } from '../../shared/audit/replay';
 
 const clock = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' });
 const day = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'short' });

@@ -1,5 +1,4 @@
-import { failureOf, firstDifference } from '../../shared/audit/replay';
-import type { Entry, Origin } from '../../shared/audit/replay';
+import { failureOf, firstDifference, type Entry, type Origin } from '../../shared/audit/replay';
 import { titleOf } from './titles';
 
 export type Here = Pick<Origin, 'build' | 'forma'>;

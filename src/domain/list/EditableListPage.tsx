@@ -8,8 +8,7 @@ import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import NotLoaded from '../notices/NotLoaded';
-import { useSaveRow } from '../notices/useSaveRow';
-import type { SaveRow } from '../notices/useSaveRow';
+import { useSaveRow, type SaveRow } from '../notices/useSaveRow';
 
 const NONE: readonly never[] = [];
 

@@ -1,5 +1,4 @@
-import { useAppDispatch } from '../../shared/store';
-import type { EndpointName } from '../../shared/store';
+import { useAppDispatch, type EndpointName } from '../../shared/store';
 import { useEstesa } from '../../shared/useEstesa';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { whyFailed } from './whyFailed';

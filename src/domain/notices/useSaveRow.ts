@@ -1,8 +1,6 @@
 import type { ApiError } from '../../api/apiError';
-import { useReloaded } from '../../api/useReloaded';
-import type { Group } from '../../api/useReloaded';
-import { unreadable } from '../../shared/table/edit/columns';
-import type { Draft, EditColumn } from '../../shared/table/edit/columns';
+import { useReloaded, type Group } from '../../api/useReloaded';
+import { unreadable, type Draft, type EditColumn } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { useEstesa } from '../../shared/useEstesa';
 import { useNotices } from './useNotices';

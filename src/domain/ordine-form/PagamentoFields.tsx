@@ -6,8 +6,7 @@ import { whyFailed } from '../notices/whyFailed';
 import { TextField } from '../../shared/form/Field';
 import { formatTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
-import { Bill } from '../ordini/bill';
-import type { Conto } from '../ordini/bill';
+import { Bill, type Conto } from '../ordini/bill';
 import type { OrdinePart } from './ordineDraft';
 import { differenzaText } from './peso';
 

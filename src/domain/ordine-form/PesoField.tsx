@@ -1,5 +1,4 @@
-import { changeRiga } from './ordineDraft';
-import type { OrdinePart, RigaDraft } from './ordineDraft';
+import { changeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
 import { MAX_GRAMMI, differenzaDi, grammi } from './peso';
 import { PesoInput } from './PesoInput';
 import { useScannedCode } from './useScannedCode';

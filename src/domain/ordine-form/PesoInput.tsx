@@ -1,8 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import Button from 'react-bootstrap/Button';
 import { AmountInput } from '../../shared/form/AmountInput';
-import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
-import type { Messages } from '../../shared/form/FieldMessages';
+import { FieldMessages, tiedTo, type Messages } from '../../shared/form/FieldMessages';
 import { readGrammi } from '../../shared/form/peso';
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange' | 'size'>;

@@ -1,5 +1,4 @@
-import FormSelect from 'react-bootstrap/FormSelect';
-import type { FormSelectProps } from 'react-bootstrap/FormSelect';
+import FormSelect, { type FormSelectProps } from 'react-bootstrap/FormSelect';
 import type { LimiteDelGiorno } from '../../contract/limiti';
 import { formatLongDate } from '../../shared/format/date';
 import { sayResta } from '../prodotti/limite';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isUnanswered } from '../../api/apiError';
-import type { ApiError } from '../../api/apiError';
+import { isUnanswered, type ApiError } from '../../api/apiError';
 import { whyFailed } from '../notices/whyFailed';
 import { useDrafts } from '../../session/useDrafts';
 import { useAppDispatch } from '../../shared/store';

@@ -1,8 +1,6 @@
-import { useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { readGrammi } from '../../shared/form/peso';
-import { changeRiga } from './ordineDraft';
-import type { OrdinePart, RigaDraft } from './ordineDraft';
+import { changeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
 
 const MAX_PEZZI = 10_000;
 

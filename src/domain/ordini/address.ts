@@ -1,5 +1,4 @@
-import { STATI } from '../../contract/costanti';
-import type { Stato } from '../../contract/costanti';
+import { STATI, type Stato } from '../../contract/costanti';
 import { isDay } from '../../shared/format/day';
 
 export interface Filtri {

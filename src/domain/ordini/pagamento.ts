@@ -1,6 +1,5 @@
 import type { OrdineDettaglio, OrdineLista } from '../../contract/ordini';
-import { pagamentoOf, saldoOf } from '../../contract/pagamentoRules';
-import type { Conto } from '../../contract/pagamentoRules';
+import { pagamentoOf, saldoOf, type Conto } from '../../contract/pagamentoRules';
 import { formatMoney } from '../../shared/format/money';
 
 const cents = (eur = 0) => Math.round(eur * 100);

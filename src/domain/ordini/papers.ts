@@ -5,8 +5,7 @@ import type { StampaFatta } from '../../contract/prepara';
 import { whyFailed } from '../notices/whyFailed';
 import type { AppDeps } from '../../shared/deps';
 import { errorShown } from '../../ui/toast/toastSlice';
-import { printPage } from '../../ui/print/print';
-import type { Make } from '../../ui/print/print';
+import { printPage, type Make } from '../../ui/print/print';
 import { modificatoText } from './texts';
 
 export type Copia = StampaFatta['stampe'][number];

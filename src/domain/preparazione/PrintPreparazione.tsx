@@ -7,10 +7,8 @@ import { useAppDispatch } from '../../shared/store';
 import { TitledModal } from '../../ui/dialog/TitledModal';
 import { whyFailed } from '../notices/whyFailed';
 import { ordiniText } from '../ordini/texts';
-import { printPreparazione } from './printPreparazione';
-import type { Paper } from './printPreparazione';
-import { ordiniOf, pickupTimes } from './which';
-import type { Which } from './which';
+import { printPreparazione, type Paper } from './printPreparazione';
+import { ordiniOf, pickupTimes, type Which } from './which';
 import { WhichFields } from './WhichFields';
 
 const PAPERS: readonly { paper: Paper; label: string; hint: string }[] = [

@@ -1,7 +1,6 @@
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import { formatTime } from '../../shared/format/date';
-import { header } from '../../ui/print/print';
-import type { Make } from '../../ui/print/print';
+import { header, type Make } from '../../ui/print/print';
 import { avvertenzeOf } from '../ordini/papers';
 import { pesoDi } from '../ordini/bill';
 import { ordiniText } from '../ordini/texts';

@@ -3,8 +3,7 @@ import { gruppoApi } from '../../api/gruppoApi';
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import type { AppDeps } from '../../shared/deps';
 import { countCopies } from '../ordini/papers';
-import { printPage } from '../../ui/print/print';
-import type { Make } from '../../ui/print/print';
+import { printPage, type Make } from '../../ui/print/print';
 import { orderSheet } from './orderSheet';
 import { pickingList } from './pickingList';
 

@@ -1,11 +1,9 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import type { ListenerEffectAPI } from '@reduxjs/toolkit';
+import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
 import { eventsCaughtUp, isPush, pushesMaybeMissed } from '../../realtime/realtimeActions';
 import type { AppDeps, DispatchOf } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
-import { addAppListener, useAppDispatch } from '../../shared/store';
-import type { AppState } from '../../shared/store';
+import { addAppListener, useAppDispatch, type AppState } from '../../shared/store';
 
 const ordersMayHaveCome = isAnyOf(isPush, pushesMaybeMissed, eventsCaughtUp);
 

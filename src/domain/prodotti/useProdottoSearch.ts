@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSuggerimenti } from './useSuggerimenti';
-import type { SuggerimentoMostrato } from './useSuggerimenti';
+import { useSuggerimenti, type SuggerimentoMostrato } from './useSuggerimenti';
 
 /** Enter chooses the suggestion whose nome is exactly the text (S5.4), else `onWords` takes it. */
 export function useProdottoSearch(

@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { EsitoImportazione, ImmagineCaricata } from '../../contract/prodotti';
-import { isApiError } from '../../api/apiError';
-import type { ApiError } from '../../api/apiError';
+import { isApiError, type ApiError } from '../../api/apiError';
 import { prodottiApi } from '../../api/prodottiApi';
 import { handIn } from '../../api/uploads';
 import { useAppDispatch } from '../../shared/store';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { disponibilitaApi } from '../../api/disponibilitaApi';
 import NotLoaded from '../../domain/notices/NotLoaded';
-import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
-import type { SaveRow } from '../../domain/notices/useSaveRow';
+import { NOT_SAVED, useSaveRow, type SaveRow } from '../../domain/notices/useSaveRow';
 import { Empty } from '../../shared/list/Empty';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';

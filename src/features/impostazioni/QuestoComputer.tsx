@@ -6,8 +6,7 @@ import { chooseNotices, showsNotices } from '../../shared/browser/systemNotice';
 import { useAppDispatch } from '../../shared/store';
 import { useEstesa } from '../../shared/useEstesa';
 import { errorShown } from '../../ui/toast/toastSlice';
-import { chooseTema, readTema } from '../../shared/browser/tema';
-import type { Tema } from '../../shared/browser/tema';
+import { chooseTema, readTema, type Tema } from '../../shared/browser/tema';
 import { CheckField, ChoiceField } from './fields';
 
 const SCORCIATOIE = 'Un solo tasto basta: negli ordini premi ? per vederle.';

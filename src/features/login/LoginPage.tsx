@@ -9,8 +9,7 @@ import { TextField } from '../../shared/form/Field';
 import { lazyPart } from '../../shared/lazyComponent';
 import { PATHS } from '../../shared/paths';
 import { useLogin } from './useLogin';
-import { validateLogin } from './validateLogin';
-import type { LoginDraft } from './validateLogin';
+import { validateLogin, type LoginDraft } from './validateLogin';
 
 const SecondoPasso = lazyPart(
   () => import(/* webpackChunkName: "fattore" */ '../../domain/fattore/SecondoPasso'),

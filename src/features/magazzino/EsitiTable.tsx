@@ -4,10 +4,9 @@ import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/orDash';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import type { SortValues } from '../../shared/table/sort/sort';
-import { rowAttributes } from '../../shared/table/window/rowPlace';
+import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
 import { useSortedRows } from '../../shared/table/sort/useSort';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
-import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { esitoClass } from './esiti';
 
 export interface RigaEsito extends EsitoImportazione {

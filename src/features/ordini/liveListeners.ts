@@ -1,9 +1,6 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { allarmeApi } from '../../api/allarmeApi';
-import type { WithAllarmeApi } from '../../api/allarmeApi';
-import { ordiniApi } from '../../api/ordiniApi';
-import type { WithOrdiniApi } from '../../api/ordiniApi';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { allarmeApi, type WithAllarmeApi } from '../../api/allarmeApi';
+import { ordiniApi, type WithOrdiniApi } from '../../api/ordiniApi';
 import { forgetUnanswered } from '../../api/unanswered';
 import { STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';

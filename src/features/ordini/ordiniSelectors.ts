@@ -1,6 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { elencoArg } from '../../api/elencoRequest';
-import type { ElencoArg } from '../../api/elencoRequest';
+import { elencoArg, type ElencoArg } from '../../api/elencoRequest';
 import type { OrdiniState } from './ordiniState';
 
 export interface WithOrdini {

@@ -1,5 +1,4 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { lastEventIn, ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import { eventsCaughtUp, isPush } from '../../realtime/realtimeActions';

@@ -1,15 +1,11 @@
-import { STATO } from '../../contract/costanti';
-import type { Stato } from '../../contract/costanti';
+import { STATO, type Stato } from '../../contract/costanti';
 import { isUnanswered } from '../../api/apiError';
-import { elencoArg } from '../../api/elencoRequest';
+import { elencoArg, type ElencoArg } from '../../api/elencoRequest';
 import type { CambioStatoArg } from '../../api/ordiniApi';
-import type { ElencoArg } from '../../api/elencoRequest';
 import type { Filtri } from '../../domain/ordini/address';
 import type { Told } from './arrivi/told';
-import { NOTHING_LIVE, adoptList, decide } from './eventi/liveState';
-import type { LiveState } from './eventi/liveState';
-import { NONE_CHOSEN } from './chosen/chosen';
-import type { Chosen } from './chosen/chosen';
+import { NOTHING_LIVE, adoptList, decide, type LiveState } from './eventi/liveState';
+import { NONE_CHOSEN, type Chosen } from './chosen/chosen';
 
 export interface OrdiniState extends Filtri, Told {
   /** Extended: the list holds the whole day, the status only narrows what is shown; panels stay open after a change. */

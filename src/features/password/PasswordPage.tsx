@@ -3,10 +3,8 @@ import Button from 'react-bootstrap/Button';
 import { NEW_PASSWORD_MIN } from '../../contract/costanti';
 import { passwordsDiffer } from './passwordRules';
 import { usePasswordForm } from './usePasswordForm';
-import { useId } from 'react';
-import type { Ref } from 'react';
-import FormControl from 'react-bootstrap/FormControl';
-import type { FormControlProps } from 'react-bootstrap/FormControl';
+import { useId, type Ref } from 'react';
+import FormControl, { type FormControlProps } from 'react-bootstrap/FormControl';
 import { Field } from '../../shared/form/Field';
 
 interface Props extends FormControlProps {

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { ChangeEvent, FormEvent, KeyboardEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { isApiError } from '../../api/apiError';
 import { authApi } from '../../api/authApi';
 import type { ChangePasswordRequest } from '../../contract/auth';

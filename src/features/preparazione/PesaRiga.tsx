@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isUnanswered } from '../../api/apiError';
-import type { ApiError } from '../../api/apiError';
+import { isUnanswered, type ApiError } from '../../api/apiError';
 import { usePesaRigaMutation } from '../../api/presaApi';
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import { whyFailed } from '../../domain/notices/whyFailed';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ApiError } from '../../api/apiError';
-import { isApiError } from '../../api/apiError';
+import { isApiError, type ApiError } from '../../api/apiError';
 import { useCreateProdottoMutation, useUpdateProdottoMutation } from '../../api/prodottiApi';
 import { useNotices } from '../../domain/notices/useNotices';
 import { savedState } from '../../domain/prodotti/salvato';
@@ -10,8 +9,7 @@ import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
 import { unreadableAmounts } from './stato/fieldErrors';
-import { bodyOf } from './stato/prodottoForm';
-import type { FormAction, FormState } from './stato/prodottoForm';
+import { bodyOf, type FormAction, type FormState } from './stato/prodottoForm';
 
 /** The toast of a refused create or update (S8.2): a message a line. */
 function saveMessage({ errors }: ApiError): string {

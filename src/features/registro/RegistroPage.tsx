@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { registroApi, useGetRegistroIndiceQuery } from '../../api/registroApi';
-import type { Filtro } from '../../api/registroApi';
+import { registroApi, useGetRegistroIndiceQuery, type Filtro } from '../../api/registroApi';
 import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
 import { useNotices } from '../../domain/notices/useNotices';
 import NotLoaded from '../../domain/notices/NotLoaded';
@@ -16,8 +15,7 @@ import { RegistroFiltri } from './RegistroFiltri';
 import { RegistroTable } from './RegistroTable';
 import { EXCEL_MAX, useRegistro } from './useRegistro';
 import { chiText } from '../../shared/format/chi';
-import { sheetOf } from '../../shared/xlsx/sheet';
-import type { ColumnOf } from '../../shared/xlsx/sheet';
+import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { cambiText, frase } from './words';
 import './registro.scss';
 

@@ -6,8 +6,7 @@ import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { chiText } from '../../shared/format/chi';
 import { formatDateTime } from '../../shared/format/date';
 import { useMayChange } from '../../shared/mayChange';
-import { rowAttributes } from '../../shared/table/window/rowPlace';
-import type { RowPlace } from '../../shared/table/window/rowPlace';
+import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
 import { cambiText, frase, pathOf } from './words';
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCercaRegistroInfiniteQuery } from '../../api/registroApi';
-import type { Filtro } from '../../api/registroApi';
+import { useCercaRegistroInfiniteQuery, type Filtro } from '../../api/registroApi';
 import type { RigaRegistro } from '../../contract/registro';
 
 const CAMPI = new Set(['da', 'a', 'chi', 'entita', 'azione', 'id', 'numero']);

@@ -8,8 +8,7 @@ import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/Ele
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { Empty } from '../../shared/list/Empty';
 import { VaiElenco } from '../../shared/list/VaiElenco';
-import { sheetOf } from '../../shared/xlsx/sheet';
-import type { ColumnOf } from '../../shared/xlsx/sheet';
+import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { ScorteTable } from './ScorteTable';
 import { useLiveQuantita } from './useLiveQuantita';

@@ -4,8 +4,7 @@ import type { Prodotto } from '../../contract/prodotti';
 import { Cella } from '../../domain/prodotti/elenco/Cella';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/orDash';
-import { rowAttributes } from '../../shared/table/window/rowPlace';
-import type { RowPlace } from '../../shared/table/window/rowPlace';
+import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
 import { scortaTotale, scortaColour } from '../../domain/prodotti/scorta';
 
 /** A quantity in stock, coloured by how much there is (S9). */

@@ -1,6 +1,5 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
-import { prodottiApi } from '../../api/prodottiApi';
-import type { WithProdottiApi } from '../../api/prodottiApi';
+import { prodottiApi, type WithProdottiApi } from '../../api/prodottiApi';
 import { rereadList } from '../../api/reread';
 import type { AppDeps, DispatchOf } from '../../shared/deps';
 import { useOrdersCame } from '../../domain/prodotti/useOrdersCame';

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import Spinner from 'react-bootstrap/Spinner';
 import Button from 'react-bootstrap/Button';
 import type { Categoria } from '../../contract/prodotti';
@@ -10,10 +9,8 @@ import { Field, TextField } from '../../shared/form/Field';
 import { dayOf } from '../../shared/format/date';
 import { useDeps } from '../../shared/useDeps';
 import { ProdottoFilter } from './ProdottoFilter';
-import { NO_FILTRO, toRequest } from './filtro';
-import type { FiltroDraft } from './filtro';
-import { periodiRapidi } from './periodi';
-import type { Periodo } from './periodi';
+import { NO_FILTRO, toRequest, type FiltroDraft } from './filtro';
+import { periodiRapidi, type Periodo } from './periodi';
 
 interface Props {
   categorie: readonly Categoria[];

@@ -10,12 +10,10 @@ import { Empty } from '../../shared/list/Empty';
 import { VaiElenco } from '../../shared/list/VaiElenco';
 import { useAppDispatch } from '../../shared/store';
 import { useSort } from '../../shared/table/sort/useSort';
-import { sheetOf } from '../../shared/xlsx/sheet';
-import type { ColumnOf } from '../../shared/xlsx/sheet';
+import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { UtentiTable } from './UtentiTable';
-import { filterUtenti, sortUtenti, toRows } from './utentiRows';
-import type { UtentiColumn, UtenteRow } from './utentiRows';
+import { filterUtenti, sortUtenti, toRows, type UtentiColumn, type UtenteRow } from './utentiRows';
 import '../../shared/list/elenco.scss';
 import './utenti.scss';
 

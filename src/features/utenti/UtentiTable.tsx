@@ -5,11 +5,9 @@ import { orDash } from '../../shared/format/orDash';
 import { clientePath } from '../../shared/paths';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import type { Sort } from '../../shared/table/sort/sort';
-import { rowAttributes } from '../../shared/table/window/rowPlace';
+import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
-import type { RowPlace } from '../../shared/table/window/rowPlace';
-import { CELL_TEXTS, UTENTI_COLUMNS } from './utentiRows';
-import type { UtenteRow, UtentiColumn } from './utentiRows';
+import { CELL_TEXTS, UTENTI_COLUMNS, type UtenteRow, type UtentiColumn } from './utentiRows';
 
 /** Rem of every row as utenti.scss draws it: on one line or, as a card, a line a value. */
 const rowHeight = () => 2.375;

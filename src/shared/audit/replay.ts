@@ -1,5 +1,4 @@
-import { createAction } from '@reduxjs/toolkit';
-import type { Action, Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { createAction, type Action, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { stateHash } from './stateHash';
 
 /** In the file of a recording: the page was loaded anew, or a part was full. Its payload is the state from there on. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import FormControl from 'react-bootstrap/FormControl';
-import type { FormControlProps } from 'react-bootstrap/FormControl';
+import FormControl, { type FormControlProps } from 'react-bootstrap/FormControl';
 import { amountText, parseAmount } from './amount';
 
 type Own = 'value' | 'defaultValue' | 'onChange' | 'type';

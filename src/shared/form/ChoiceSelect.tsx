@@ -1,5 +1,4 @@
-import FormSelect from 'react-bootstrap/FormSelect';
-import type { FormSelectProps } from 'react-bootstrap/FormSelect';
+import FormSelect, { type FormSelectProps } from 'react-bootstrap/FormSelect';
 
 export interface Choice<Value = string | number> {
   value: Value;

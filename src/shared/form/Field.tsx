@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import FormControl from 'react-bootstrap/FormControl';
-import type { FormControlProps } from 'react-bootstrap/FormControl';
+import FormControl, { type FormControlProps } from 'react-bootstrap/FormControl';
 import FormLabel from 'react-bootstrap/FormLabel';
-import { FieldMessages, tiedTo } from './FieldMessages';
-import type { Messages } from './FieldMessages';
+import { FieldMessages, tiedTo, type Messages } from './FieldMessages';
 
 interface Props {
   id: string;

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { ListType, Style } from './textBlock';
 

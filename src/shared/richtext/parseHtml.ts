@@ -1,6 +1,5 @@
 import { BlockBuilder } from './BlockBuilder';
-import { MAX_DEPTH } from './textBlock';
-import type { ListType, Style, TextBlock } from './textBlock';
+import { MAX_DEPTH, type ListType, type Style, type TextBlock } from './textBlock';
 
 /** What holds no text of the author's: left out whole. Of every other unknown element the text stays. */
 const SKIPPED = new Set(

@@ -1,8 +1,7 @@
 import { convertFromRaw, genKey } from 'draft-js';
 import type { ContentBlock, ContentState, RawDraftInlineStyleRange } from 'draft-js';
 import { parseHtml } from './parseHtml';
-import { isListType, STYLES } from './textBlock';
-import type { Style, TextBlock } from './textBlock';
+import { isListType, STYLES, type Style, type TextBlock } from './textBlock';
 import { writeBlocks } from './writeHtml';
 
 /*

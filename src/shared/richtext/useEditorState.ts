@@ -1,7 +1,6 @@
 import { EditorState, Modifier, RichUtils } from 'draft-js';
 import type { DraftHandleValue, Editor, ContentBlock, ContentState } from 'draft-js';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { contentOfHtml, htmlOfContent } from './richTextHtml';
 import { isListType, MAX_DEPTH } from './textBlock';
 import type { Format } from './Toolbar';

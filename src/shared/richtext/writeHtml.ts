@@ -1,5 +1,4 @@
-import { isBlank, isListType, LIST_TAGS, STYLES } from './textBlock';
-import type { Style, TextBlock } from './textBlock';
+import { isBlank, isListType, LIST_TAGS, STYLES, type Style, type TextBlock } from './textBlock';
 
 const TAGS: Readonly<Record<Style, string>> = { BOLD: 'strong', ITALIC: 'em', UNDERLINE: 'u' };
 const ESCAPES: Readonly<Record<string, string>> = {

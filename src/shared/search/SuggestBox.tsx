@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { useSuggestBox } from './useSuggestBox';
-import type { SuggestActions, Suggestion } from './useSuggestBox';
+import { useSuggestBox, type SuggestActions, type Suggestion } from './useSuggestBox';
 import './suggestBox.scss';
 
 interface Props<S extends Suggestion> extends SuggestActions<S> {

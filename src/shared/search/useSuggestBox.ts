@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 
 export interface Suggestion {
   id: number;

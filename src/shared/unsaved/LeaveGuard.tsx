@@ -1,10 +1,8 @@
-import { useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { isPageLoading } from '../browser/fullPageLoad';
 import { lazyPart } from '../lazyComponent';
-import { LeavingContext } from './useLeaving';
-import type { AfterSave } from './useLeaving';
+import { LeavingContext, type AfterSave } from './useLeaving';
 
 export const LeaveDialog = lazyPart(() => import(/* webpackChunkName: "conferma" */ './LeaveDialog'));
 

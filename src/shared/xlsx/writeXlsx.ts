@@ -1,6 +1,5 @@
-import { utils, write } from 'sheetjs-style';
+import { utils, write, type CellObject, type WorkSheet } from 'sheetjs-style';
 import JSZip from 'sheetjs-style/jszip.js';
-import type { CellObject, WorkSheet } from 'sheetjs-style';
 import type { CellValue, Column, ColumnType, Sheet } from './sheet';
 
 // '@' marks the cell as text: edited in the spreadsheet, a code like '=1+1' still does not become a formula.

@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { useAppDispatch, useAppSelector } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
-import { selectToasts, toastRemoved, undoPressed } from './toastSlice';
-import type { Toast } from './toastSlice';
+import { selectToasts, toastRemoved, undoPressed, type Toast } from './toastSlice';
 import { hideAfter } from './toastTimes';
 
 function ToastNotice({ toast }: { toast: Toast }) {

@@ -1,8 +1,7 @@
 import type { StartListening } from '../../shared/deps';
 import { refusedRequest } from '../../shared/refusedRequest';
 import type { EndpointName } from '../../shared/store';
-import { errorShown, toastRemoved } from './toastSlice';
-import type { WithToast } from './toastSlice';
+import { errorShown, toastRemoved, type WithToast } from './toastSlice';
 import { FADE_MS, hideAfter } from './toastTimes';
 
 /** Calls whose screens show the server's own words when it refuses (S8.3, S8.6, S8.7): no second toast. */

@@ -1,7 +1,6 @@
 import type { ModificaDaVedere, ModificaRequest, OrdineModificabile } from '../../../contract/modifica';
 import { calendarDay } from '../../../shared/format/date';
-import { orNone } from '../ordineDraft';
-import type { OrdineDraft, RigaDraft } from '../ordineDraft';
+import { orNone, type OrdineDraft, type RigaDraft } from '../ordineDraft';
 import { grammi } from '../peso';
 
 export interface ChangeDraft extends OrdineDraft {

@@ -5,8 +5,7 @@ import { formatDateTime } from '../../../shared/format/date';
 import { formatGrammi } from '../../../shared/format/grammi';
 import { orDash } from '../../../shared/format/orDash';
 import type { RigaDraft } from '../ordineDraft';
-import { makeChangeDraft } from './changeDraft';
-import type { ChangeDraft } from './changeDraft';
+import { makeChangeDraft, type ChangeDraft } from './changeDraft';
 
 /** What two people can both change, field by field; of the lines that the order has 'quantita:12', 0 for one taken out. */
 type Campi = Record<string, string | number | null>;

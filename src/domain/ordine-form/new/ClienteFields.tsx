@@ -12,8 +12,7 @@ import { isTooShort, searchable, useRested } from '../../../shared/search/useRes
 import { useEnterFirst } from '../../../shared/search/useRested';
 import { DaRicordare } from '../../ordini/DaRicordare';
 import type { OrdinePart } from '../ordineDraft';
-import { chooseCliente, newCliente, repeatUltimo } from './newOrdineDraft';
-import type { NewOrdineDraft } from './newOrdineDraft';
+import { chooseCliente, newCliente, repeatUltimo, type NewOrdineDraft } from './newOrdineDraft';
 
 const FIELDS = [
   { name: 'nome', label: 'Nome', type: 'text', required: true },

@@ -2,8 +2,7 @@ import type { Deroga } from '../../../contract/oltre';
 import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
 import type { Scheda } from '../../../contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../contract/presa';
-import { addRiga, orNone } from '../ordineDraft';
-import type { OrdineDraft } from '../ordineDraft';
+import { addRiga, orNone, type OrdineDraft } from '../ordineDraft';
 
 /** The last try, and the key that it was sent with: the same order is sent with it again, another with a new one. */
 export interface Inviata {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isUnanswered } from '../../../api/apiError';
-import type { ApiError } from '../../../api/apiError';
+import { isUnanswered, type ApiError } from '../../../api/apiError';
 import { useCreateOrdineMutation } from '../../../api/presaApi';
 import type { Deroga } from '../../../contract/oltre';
 import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
@@ -13,8 +12,7 @@ import { useToday } from '../../../shared/useToday';
 import { successShown } from '../../../ui/toast/toastSlice';
 import { filtriSearch } from '../../ordini/address';
 import { useOrdineDraft } from '../useOrdineDraft';
-import { doubtOf, withChiave } from './newOrdineDraft';
-import type { Inviata } from './newOrdineDraft';
+import { doubtOf, withChiave, type Inviata } from './newOrdineDraft';
 import {
   NO_CLIENTE,
   chooseCliente,

@@ -1,5 +1,4 @@
-import { createContext, use } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { Prodotto, Variante } from '../../../contract/prodotti';
 import { amountText } from '../../../shared/form/amount';
 import { EditableCell } from '../../../shared/table/edit/EditableCell';

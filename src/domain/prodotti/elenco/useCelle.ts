@@ -7,8 +7,7 @@ import { formatMoney } from '../../../shared/format/money';
 import { useCells } from '../../../shared/table/edit/useCells';
 import { whyFailed } from '../../notices/whyFailed';
 import { parseDifferenza, UNREADABLE_QUANTITA } from '../scorta';
-import { newest, withCambio } from './celle';
-import type { Cambio, Campo } from './celle';
+import { newest, withCambio, type Cambio, type Campo } from './celle';
 
 const UNREADABLE = {
   prezzo: UNREADABLE_AMOUNT,

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent, SetStateAction } from 'react';
+import { useState, type FormEvent, type SetStateAction } from 'react';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveMessaggiMutation } from '../../../api/messaggiApi';
 import type { Conflitto } from '../../../contract/common';

@@ -7,8 +7,7 @@ import { formatMoney } from '../../../shared/format/money';
 import { SeCambia } from '../../../shared/mayChange';
 import { useDeps } from '../../../shared/useDeps';
 import { useReturnFocus } from '../focus';
-import { MovimentoForm } from './MovimentoForm';
-import type { Verso } from './MovimentoForm';
+import { MovimentoForm, type Verso } from './MovimentoForm';
 
 const PAROLE = { acconto: 'Acconto', saldo: 'Saldo', rimborso: 'Rimborso' } as const;
 

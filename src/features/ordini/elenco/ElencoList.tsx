@@ -1,5 +1,4 @@
-import { useCallback, useMemo } from 'react';
-import type { RefObject, MouseEvent, FormEvent } from 'react';
+import { useCallback, useMemo, type RefObject, type MouseEvent, type FormEvent } from 'react';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';

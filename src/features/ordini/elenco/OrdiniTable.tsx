@@ -9,8 +9,7 @@ import { SortableHeader } from '../../../shared/table/sort/SortableHeader';
 import type { Sort } from '../../../shared/table/sort/sort';
 import { WindowedTable } from '../../../shared/table/window/WindowedTable';
 import { alarmDays, changeText, isUnseen } from '../../../domain/ordini/stato';
-import { ORDINI_COLUMNS } from './ordiniColumns';
-import type { OrdiniColumn } from './ordiniColumns';
+import { ORDINI_COLUMNS, type OrdiniColumn } from './ordiniColumns';
 import { OrdiniRow } from './OrdiniRow';
 import { useOpenAt } from './useOpenAt';
 import {

@@ -1,8 +1,7 @@
 import type { OrdineLista } from '../../../contract/ordini';
 import { statoLabel } from '../../../domain/ordini/stato';
 import { formatLongDate, formatTime } from '../../../shared/format/date';
-import { sheetOf } from '../../../shared/xlsx/sheet';
-import type { ColumnOf, Sheet } from '../../../shared/xlsx/sheet';
+import { sheetOf, type ColumnOf, type Sheet } from '../../../shared/xlsx/sheet';
 
 const COLUMNS: readonly ColumnOf<OrdineLista>[] = [
   { header: 'Ora Ritiro', type: 'text', width: 11, value: ({ dataRitiro }) => formatTime(dataRitiro) },

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useGetOrdiniQuery } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useAppSelector } from '../../../shared/store';
-import { layRows } from '../eventi/liveState';
-import type { LiveRow } from '../eventi/liveState';
+import { layRows, type LiveRow } from '../eventi/liveState';
 import { selectElencoArg, selectLive, selectOrdiniStatus } from '../ordiniSelectors';
 
 const NONE: readonly OrdineLista[] = [];

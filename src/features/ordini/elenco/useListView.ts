@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { readListView, writeListView } from '../../../shared/browser/storage';
 import { useAppSelector } from '../../../shared/store';
-import { nextSort } from '../../../shared/table/sort/sort';
-import type { Sort } from '../../../shared/table/sort/sort';
+import { nextSort, type Sort } from '../../../shared/table/sort/sort';
 import { useEstesa } from '../../../shared/useEstesa';
-import { ORDINI_COLUMNS } from './ordiniColumns';
-import type { OrdiniColumn } from './ordiniColumns';
+import { ORDINI_COLUMNS, type OrdiniColumn } from './ordiniColumns';
 
 export interface ListView {
   sort: Sort<OrdiniColumn>;

@@ -1,7 +1,6 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import type { WithAllarmeApi } from '../../../api/allarmeApi';
-import { ordiniApi } from '../../../api/ordiniApi';
-import type { WithOrdiniApi } from '../../../api/ordiniApi';
+import { ordiniApi, type WithOrdiniApi } from '../../../api/ordiniApi';
 import { rereadList } from '../../../api/reread';
 import type { OrdineLista } from '../../../contract/ordini';
 import type { WithSession } from '../../../session/sessionSlice';
@@ -9,8 +8,7 @@ import type { AppDeps, DispatchOf } from '../../../shared/deps';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { nuovoOrdineToast } from '../arrivi/nuovoOrdineToast';
 import { isTold } from '../arrivi/told';
-import { selectElencoArg } from '../ordiniSelectors';
-import type { WithOrdini } from '../ordiniSelectors';
+import { selectElencoArg, type WithOrdini } from '../ordiniSelectors';
 import { ordersCaughtUp } from '../ordiniSlice';
 import { isBehind, isLaid } from './liveState';
 

@@ -3,14 +3,12 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { eventoOf, eventsCaughtUp, pushOf, pushesMaybeMissed } from '../../../realtime/realtimeActions';
 import type { Push } from '../../../realtime/realtimeActions';
 import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
-import { errorShown } from '../../../ui/toast/toastSlice';
-import type { Toast } from '../../../ui/toast/toastSlice';
+import { errorShown, type Toast } from '../../../ui/toast/toastSlice';
 import { nuovoOrdineToast } from '../arrivi/nuovoOrdineToast';
 import { HIGHLIGHT_MS } from '../arrivi/tellNew';
 import { selectElencoArg, selectIsHighlighted, selectLastEvent, selectLive } from '../ordiniSelectors';
 import { highlightEnded } from '../ordiniSlice';
-import { catchUpList, missedToast, needsList } from './catchUpList';
-import type { LiveApi } from './catchUpList';
+import { catchUpList, missedToast, needsList, type LiveApi } from './catchUpList';
 
 const { getEventi, segnaVisti, refreshOrdine, refreshTotale } = ordiniApi.endpoints;
 

@@ -1,8 +1,7 @@
 import { isUnanswered } from '../../../api/apiError';
 import type { Evento, Ripresa } from '../../../contract/eventi';
 import type { OrdineLista } from '../../../contract/ordini';
-import { eventoOf } from '../../../realtime/realtimeActions';
-import type { Push } from '../../../realtime/realtimeActions';
+import { eventoOf, type Push } from '../../../realtime/realtimeActions';
 import { isTold, withTold } from '../arrivi/told';
 import type { OrdiniState } from '../ordiniState';
 import { decide, keepRows, revisionOf, withRow } from './liveState';

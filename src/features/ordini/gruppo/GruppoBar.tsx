@@ -1,5 +1,4 @@
-import { useEffect, useMemo } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useMemo, type RefObject } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
 import { focusedRow } from '../../../shared/browser/listKeys';

@@ -1,9 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import { gruppoApi } from '../../../api/gruppoApi';
-import type { CambioOUndo } from '../../../api/gruppoApi';
-import { STATO } from '../../../contract/costanti';
-import type { Stato } from '../../../contract/costanti';
+import { gruppoApi, type CambioOUndo } from '../../../api/gruppoApi';
+import { STATO, type Stato } from '../../../contract/costanti';
 import type { GruppoFatto } from '../../../contract/gruppo';
 import { useAppDispatch } from '../../../shared/store';
 import { choiceMade } from '../ordiniSlice';

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { ordiniApi } from '../../../api/ordiniApi';
 import { whyFailed } from '../../../domain/notices/whyFailed';
 import { focusedRow, listenForArrows, moveRow } from '../../../shared/browser/listKeys';

@@ -1,5 +1,4 @@
-import HelpModal from '../../../domain/shortcuts/HelpModal';
-import type { Tasto } from '../../../domain/shortcuts/HelpModal';
+import HelpModal, { type Tasto } from '../../../domain/shortcuts/HelpModal';
 import { useMayChange } from '../../../shared/mayChange';
 import { useEstesa } from '../../../shared/useEstesa';
 

@@ -1,7 +1,6 @@
 import type { TotaleOrdinato } from '../../../contract/ordini';
 import { formatLongDate } from '../../../shared/format/date';
-import { sheetOf } from '../../../shared/xlsx/sheet';
-import type { ColumnOf, Sheet } from '../../../shared/xlsx/sheet';
+import { sheetOf, type ColumnOf, type Sheet } from '../../../shared/xlsx/sheet';
 import { header, printPage, table } from '../../../ui/print/print';
 
 /** On screen, on paper and in the spreadsheet (S2.4, S3.20). */

@@ -2,8 +2,7 @@ import type { Conflitto } from '../../../contract/common';
 import type { Prodotto } from '../../../contract/prodotti';
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { mergeProdotto, takeTheirs } from './mergeProdotto';
-import { draftOf } from './prodottoDraft';
-import type { ProdottoDraft } from './prodottoDraft';
+import { draftOf, type ProdottoDraft } from './prodottoDraft';
 
 export interface MergeableForm {
   base: ProdottoDraft;

@@ -1,8 +1,7 @@
-import type { KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormLabel from 'react-bootstrap/FormLabel';
 import Table from 'react-bootstrap/Table';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { FieldErrors } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';
 import type { FormAction } from '../stato/prodottoForm';

@@ -4,10 +4,8 @@ import FormControl from 'react-bootstrap/FormControl';
 import { AmountInput } from '../../form/AmountInput';
 import { DaysInput } from '../../form/DaysInput';
 import { ChoiceSelect } from '../../form/ChoiceSelect';
-import { FieldMessages, tiedTo } from '../../form/FieldMessages';
-import type { Messages } from '../../form/FieldMessages';
-import { valueOf } from './columns';
-import type { Draft, EditField, Kind } from './columns';
+import { FieldMessages, tiedTo, type Messages } from '../../form/FieldMessages';
+import { valueOf, type Draft, type EditField, type Kind } from './columns';
 
 interface Props<Row> {
   field: EditField<Row>;

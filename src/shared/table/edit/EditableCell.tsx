@@ -1,5 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { focusIsLost } from '../../browser/focusIsLost';
 import { FieldMessages, tiedTo } from '../../form/FieldMessages';

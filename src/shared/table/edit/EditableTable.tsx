@@ -1,15 +1,12 @@
-import { useId, useMemo, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useId, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import Table from 'react-bootstrap/Table';
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard';
 import { RowButton } from '../RowButton';
-import { sortRows } from '../sort/sort';
-import type { Sort } from '../sort/sort';
+import { sortRows, type Sort } from '../sort/sort';
 import { SortableHeader } from '../sort/SortableHeader';
 import { useSort } from '../sort/useSort';
 import { TableScroller } from '../window/TableScroller';
-import { cellProps, columnClass, draftOf, sortOf, viewCell } from './columns';
-import type { EditColumn } from './columns';
+import { cellProps, columnClass, draftOf, sortOf, viewCell, type EditColumn } from './columns';
 import { EditRow } from './EditRow';
 import type { TableEdit } from './useRowEdit';
 import { useRowFocus } from './useRowFocus';

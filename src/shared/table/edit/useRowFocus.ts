@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { FocusEvent, RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import type { Refusal } from '../../../contract/common';
 import { focusIsLost } from '../../browser/focusIsLost';
 

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { nextSort, sortRows } from './sort';
-import type { Sort, SortValues } from './sort';
+import { nextSort, sortRows, type Sort, type SortValues } from './sort';
 
 export function useSort<Key extends string>(): [sort: Sort<Key>, sortBy: (column: Key) => void] {
   const [sort, setSort] = useState<Sort<Key>>(null);

@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { FocusEvent, ReactNode } from 'react';
+import { useEffect, useMemo, useState, type FocusEvent, type ReactNode } from 'react';
 import Table from 'react-bootstrap/Table';
 import { focusIsLost } from '../../browser/focusIsLost';
 import type { RowPlace } from './rowPlace';
 import { TableScroller } from './TableScroller';
-import { useListPlace } from './useListPlace';
-import type { ListPlace } from './useListPlace';
+import { useListPlace, type ListPlace } from './useListPlace';
 import { rowOffsets, useVirtualRows } from './useVirtualRows';
 import './windowedTable.scss';
 

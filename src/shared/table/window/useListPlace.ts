@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** How far each list was scrolled when its screen was left, in pixels; kept as long as the page. */
 const left = new Map<string, number>();
