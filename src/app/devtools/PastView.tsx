@@ -20,13 +20,7 @@ function PastLayout() {
   );
 }
 
-interface Props {
-  store: AppStore;
-  deps: AppDeps;
-  path: string;
-}
-
-export function PastView({ store, deps, path }: Props) {
+export function PastView({ store, deps, path }: { store: AppStore; deps: AppDeps; path: string }) {
   const [router] = useState(() => {
     const element = (
       <>

@@ -21,12 +21,7 @@ export function WithDraft<Kept>({ path, read, children }: Props<Kept>) {
   return children(draft);
 }
 
-interface OfferProps {
-  onResume: () => void;
-  onDiscard: () => void;
-}
-
-function DraftOffer({ onResume, onDiscard }: OfferProps) {
+function DraftOffer({ onResume, onDiscard }: { onResume: () => void; onDiscard: () => void }) {
   const resume = useRef<HTMLButtonElement>(null);
   useEffect(() => resume.current?.focus(), []);
   return (

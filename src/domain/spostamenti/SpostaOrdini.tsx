@@ -32,13 +32,8 @@ const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Scelta = {}) 
   };
 };
 
-interface Props {
-  date: string;
-  children?: ReactNode;
-}
-
 /** Orders that a date has no slot for any more, and where there is room for each; those chosen are moved together. */
-export function SpostaOrdini({ date, children }: Props) {
+export function SpostaOrdini({ date, children }: { date: string; children?: ReactNode }) {
   const { data, error, refetch } = useGetDaSpostareQuery(date, { refetchOnMountOrArgChange: true });
   const [scelte, setScelte] = useState<Readonly<Record<number, Scelta>>>({});
   const [sposta, { error: refused, isLoading }] = useSpostaMutation();

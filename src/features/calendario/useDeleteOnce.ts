@@ -2,17 +2,11 @@ import { useRef } from 'react';
 import { useNotices } from '../../domain/notices/useNotices';
 import type { EndpointName } from '../../shared/store';
 
-interface Words {
-  done: string;
-  failed: string;
-  logged: string;
-}
-
 /** A second click is no second wish. A failure is only logged (S8.10), unless the mode is extended. */
 export function useDeleteOnce(
   call: (id: number) => PromiseLike<{ error?: unknown }>,
   restore: EndpointName,
-  { done, failed, logged }: Words,
+  { done, failed, logged }: { done: string; failed: string; logged: string },
 ) {
   const tell = useNotices();
   const deleted = useRef(new Set<number>());

@@ -76,12 +76,7 @@ export const AnnotazioniForm = ({ cliente }: { cliente: Cliente }) => (
   </WithDraft>
 );
 
-interface FormProps {
-  cliente: Cliente;
-  kept: AnnotazioniDraft | null;
-}
-
-function LoadedForm({ cliente, kept }: FormProps) {
+function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraft | null }) {
   const form = useAnnotazioni(cliente, kept);
   const { draft, error, change } = form;
   const mayChange = useMayChange();

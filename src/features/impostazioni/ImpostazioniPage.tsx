@@ -14,13 +14,7 @@ import './impostazioni.scss';
 
 const NOTE = 'm-0 fs-sm text-body-tertiary';
 
-interface SezioneProps {
-  titolo: string;
-  nota: string;
-  children: ReactNode;
-}
-
-const Sezione = ({ titolo, nota, children }: SezioneProps) => (
+const Sezione = ({ titolo, nota, children }: { titolo: string; nota: string; children: ReactNode }) => (
   <section>
     <div>
       <h2 className="mt-2 mb-1 fs-row">{titolo}</h2>

@@ -6,13 +6,8 @@ import { useAppDispatch } from '../../shared/store';
 import { useRests } from '../../shared/useRests';
 import { PROSSIMO } from '../../domain/ordini/stato';
 
-interface Props {
-  ordine: OrdineLista;
-  className: string;
-}
-
 /** What is pressed twice by one slip, or held down, goes no further: the next thing stands in the same place. */
-export function NextStatoButton({ ordine, className }: Props) {
+export function NextStatoButton({ ordine, className }: { ordine: OrdineLista; className: string }) {
   const dispatch = useAppDispatch();
   const next = PROSSIMO[ordine.stato];
   const rests = useRests(ordine.stato, ordine.id);

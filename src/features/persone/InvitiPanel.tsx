@@ -7,11 +7,7 @@ import { formatDateTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
 import { RUOLI } from './ruoli';
 
-interface Props {
-  onRitirato: (email: string) => void;
-}
-
-export function InvitiPanel({ onRitirato }: Props) {
+export function InvitiPanel({ onRitirato }: { onRitirato: (email: string) => void }) {
   const { data, error, refetch } = useGetInvitiQuery();
   const [withdraw] = useRitiraInvitoMutation();
   const tell = useNotices();

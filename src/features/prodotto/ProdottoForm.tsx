@@ -29,13 +29,8 @@ function useFocusFirstWrong(refusals: number) {
   return form;
 }
 
-interface Props {
-  prodotto: Prodotto;
-  kept: KeptProdotto | null;
-}
-
 /** The form of a product (S2.6), opened once with its props: a later answer of the server changes nothing. */
-export function ProdottoForm({ prodotto, kept }: Props) {
+export function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: KeptProdotto | null }) {
   const estesa = useEstesa();
   const [state, act] = useReducer(formReducer, null, () =>
     initForm(withCheckedVersione(prodotto, estesa), kept),

@@ -1,10 +1,4 @@
-interface Props {
-  text: string;
-  next?: string;
-  icon?: string;
-}
-
-export const Empty = ({ text, next, icon = 'ordini' }: Props) => (
+export const Empty = ({ text, next, icon = 'ordini' }: { text: string; next?: string; icon?: string }) => (
   <div className={`elenco-empty icon-${icon}`}>
     <p className="m-0">{text}</p>
     {next && <p className="m-0 fw-normal text-body-secondary">{next}</p>}

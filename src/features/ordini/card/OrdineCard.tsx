@@ -28,12 +28,8 @@ import { stampatoText } from '../../../domain/ordini/texts';
 import { Bill } from '../../../domain/ordini/bill';
 import '../pannelli.scss';
 
-export interface OrdineCardProps {
-  id: number;
-}
-
 /** Loads an order and shows its card; one that cannot be loaded shows nothing (S8.1) or, in the extended mode, why. */
-export default function OrdineCard({ id }: OrdineCardProps) {
+export default function OrdineCard({ id }: { id: number }) {
   const { currentData: ordine, error, refetch } = useGetOrdineQuery(id);
   const { openChange, rows } = useAppSelector(selectLive);
   const failure = useEstesa() && error && (
