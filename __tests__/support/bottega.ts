@@ -3,6 +3,7 @@ import { fillShop } from '../../bench/crash/shopInvariants';
 import { createPasswords } from '../../server/auth/password';
 import { loadConfig } from '../../server/base/config';
 import { createDatabase } from '../../server/db/database';
+import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/pool';
 import type { NewCredentials } from '../../server/app/firstStart';
 import { createLog } from '../../server/http/logging';
@@ -26,6 +27,7 @@ export async function openFolder(dataDir: string) {
 export interface Bottega {
   url: string;
   dataDir: string;
+  database: Database;
   /** What the first start made; none when the folder held a shop already. */
   admin: NewCredentials | undefined;
   token: string;
@@ -82,7 +84,7 @@ export async function startBottega(dataDir?: string, known?: NewCredentials): Pr
     if (placed.status !== 201) throw new Error(`placing answered ${placed.status}: ${await placed.text()}`);
     return ((await placed.json()) as { id: number }).id;
   }
-  return { url, dataDir: folder, admin, token, order, get, close };
+  return { url, dataDir: folder, database: deps.database, admin, token, order, get, close };
 }
 
 /** The first of tomorrow or, where the shop is closed then, of the day after. */
