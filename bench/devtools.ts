@@ -10,7 +10,7 @@ import type { EnhancedStore } from '@redux-devtools/instrument';
 import { legacy_createStore } from '@reduxjs/toolkit';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { auditEnhancer } from '../src/app/devtools/auditEnhancer';
-import { MAX_ACTIONS } from '../src/app/devtools/devToolsOptions';
+import { MAX_ACTIONS, shortLists } from '../src/app/devtools/devToolsOptions';
 import { ordiniApi } from '../src/api/ordiniApi';
 import { rootReducer } from '../src/app/store';
 import { nuovoOrdineToast } from '../src/features/ordini/arrivi/nuovoOrdineToast';
@@ -20,7 +20,6 @@ import { nuovoOrdineReceived, pushOf } from '../src/realtime/realtimeActions';
 import { auditReplacer, recordingReplacer } from '../src/shared/audit/auditReplacer';
 import { firstDifference, replaying } from '../src/shared/audit/replay';
 import type { Entry } from '../src/shared/audit/replay';
-import { shortLists } from '../src/shared/audit/shortLists';
 import { toastRemoved } from '../src/ui/toast/toastSlice';
 
 const DAY = '2026-11-20';

@@ -31,11 +31,9 @@ export const allarmeApi = createApi({
 
 export const { useGetAllarmeQuery, useSaveAllarmeMutation } = allarmeApi;
 
-/** The part of the store's state that this group's selectors read. */
 export interface WithAllarmeApi {
   [allarmeApi.reducerPath]: ReturnType<typeof allarmeApi.reducer>;
 }
 
-/** How the shop rings, as far as it is known. */
 export const selectAllarme = (state: WithAllarmeApi): Allarme =>
   allarmeApi.endpoints.getAllarme.select()(state).data ?? UNA_VOLTA;

@@ -1,8 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { isRefused } from './apiError';
-import type { ApiError } from './apiError';
+import { isRefused, type ApiError } from './apiError';
 
-/** The rows of a list: a server without any may answer with nothing at all. */
 export const rowsOf = <Row>(answer: Row[] | null): Row[] => answer ?? [];
 
 /** Reads `tags` again once the change was made. */

@@ -1,9 +1,6 @@
 import type { Conflitto, Refusal } from '../contract/common';
 
-/**
- * Why a call gave no answer to use, from the base query to the field: the server's own words (S7, S8), its messages by
- * field (S5.5). Serialisable: it is kept in the store.
- */
+/** Why a call gave no answer to use: the server's own words (S7, S8), its messages by field (S5.5). Serialisable. */
 export interface ApiError extends Refusal {
   status: number | 'FETCH_ERROR' | 'TIMEOUT' | 'PARSING_ERROR';
 }
@@ -51,5 +48,4 @@ export const isRefused = (error: ApiError | undefined): boolean => error !== und
 export const isUnanswered = (error: unknown): boolean =>
   !isApiError(error) || typeof error.status !== 'number' || error.status >= 500;
 
-/** Whether something thrown by `unwrap()` is an ApiError. */
 export const isApiError = (value: unknown): value is ApiError => isRecord(value) && 'status' in value;

@@ -7,7 +7,6 @@ import { rowsOf } from './answers';
 import type { ApiError } from './apiError';
 import { baseQuery } from './baseQuery';
 
-/** What the store learns of an answer with a token. */
 export interface TokenKept {
   /** False where the server answered without one. */
   tokenStored: boolean;
@@ -40,10 +39,7 @@ export const authApi = createApi({
       query: () => ({ url: '/auth/getUtenti' }),
       transformResponse: rowsOf<Utente>,
     }),
-    /**
-     * Start it only without tracking (useChangePassword): otherwise the store would keep the passwords. Another server
-     * may answer without a token.
-     */
+    /** Start it only without tracking (useChangePassword): otherwise the store would keep the passwords. */
     changePassword: build.mutation<TokenKept, ChangePasswordRequest>({
       queryFn: keepToken('/auth/change-password'),
     }),

@@ -3,27 +3,22 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { PAGINA, ULTIMO_EVENTO } from '../contract/costanti';
 import type { AppConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
-import { isUnanswered, readApiError } from './apiError';
-import type { ApiError } from './apiError';
+import { isUnanswered, readApiError, type ApiError } from './apiError';
 import { forgetUnanswered, keyFor } from './unanswered';
 
-/** A request that is still unanswered after this long is given up. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface ApiRequest {
   /** Path below the API's base address, with its leading slash. */
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Query parameters; absent ones are left out. */
+  /** Absent ones are left out. */
   params?: Record<string, string | number | boolean | null | undefined>;
-  /** How long it may take, where that is not REQUEST_TIMEOUT_MS. */
   withinMs?: number;
 }
 
-/** '?' and the parameters that are there; '' without any. */
 function queryString(params: ApiRequest['params'] = {}): string {
   const present = Object.entries(params).flatMap(([key, value]) =>
     value === undefined || value === null ? [] : [[key, String(value)]],
@@ -31,11 +26,9 @@ function queryString(params: ApiRequest['params'] = {}): string {
   return present.length > 0 ? `?${new URLSearchParams(present)}` : '';
 }
 
-/** Where a call goes. */
 export const addressOf = ({ apiUrl }: Pick<AppConfig, 'apiUrl'>, { url, params }: ApiRequest): string =>
   `${apiUrl}${url}${queryString(params)}`;
 
-/** What every call is sent with: the token, and the body as JSON. */
 export function requestInit(
   { method = 'GET', body, ...request }: ApiRequest,
   token: string | null,
@@ -47,22 +40,17 @@ export function requestInit(
   return { method, headers, body: JSON.stringify(body) };
 }
 
-/** What an answer says beside its body. */
 export interface AnswerMeta {
   /** Extended: the last number that a list of orders includes. */
   ultimo?: number;
 }
 
-/** Nothing from a server that numbers no events. */
 function readMeta({ headers }: Pick<Response, 'headers'>, { config }: AppDeps): { meta?: AnswerMeta } {
   const ultimo = config.estesa ? headers.get(ULTIMO_EVENTO) : null;
   return ultimo === null ? {} : { meta: { ultimo: Number(ultimo) } };
 }
 
-/**
- * Reads what came back: JSON, nothing at all, or a refusal. The store freezes whatever it keeps: an answer that is frozen
- * before it is sent there is not looked through at every action by the store's checks while developing.
- */
+/** The store freezes what it keeps; frozen here, an answer is not walked through again at every action. */
 export function readAnswer(
   response: Pick<Response, 'ok' | 'status'>,
   text: string,
@@ -76,7 +64,6 @@ export function readAnswer(
   }
 }
 
-/** Sends a call with the stored token and reads its answer; `api` is what RTK Query hands to every call. */
 export async function send<Answer>(
   request: ApiRequest,
   { signal, extra }: { signal: AbortSignal; extra: unknown },
@@ -98,11 +85,7 @@ export async function send<Answer>(
   }
 }
 
-/**
- * The one base query of all endpoint groups (S7): base address from the configuration, the stored token as
- * `Authorization: Bearer` (S6), JSON both ways. It dispatches nothing and keeps no Request or Response: listeners
- * react to the outcome.
- */
+/** The one base query of all endpoint groups (S6, S7). It dispatches nothing: listeners react to the outcome. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
   request,
   api,

@@ -16,7 +16,6 @@ export const clientiApi = createApi({
       query: (riferimento) => ({ url: clienteUrl(riferimento) }),
       providesTags: ['Cliente'],
     }),
-    /** The customer is read again also after a stale save. */
     saveCliente: build.mutation<Cliente, ClienteSave & Pick<Cliente, 'riferimento'>>({
       query: ({ riferimento, ...body }) => ({ url: clienteUrl(riferimento), method: 'PUT', body }),
       invalidatesTags: unlessRefused('Cliente'),

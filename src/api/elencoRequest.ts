@@ -1,13 +1,11 @@
 import type { Stato } from '../contract/costanti';
 import type { ApiRequest } from './baseQuery';
 
-/** Which orders are listed: of a day 'yyyy-MM-dd', in one status or, left out, in all. */
 export interface ElencoArg {
   date: string;
   status?: Stato;
 }
 
-/** What the list is asked with. */
 export const elencoArg = ({
   date,
   status,

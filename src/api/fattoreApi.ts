@@ -8,8 +8,7 @@ import type {
   IscrizioneRequest,
 } from '../contract/fattore';
 import { onSuccess, rereads } from './answers';
-import { keepToken } from './authApi';
-import type { TokenKept } from './authApi';
+import { keepToken, type TokenKept } from './authApi';
 import { baseQuery } from './baseQuery';
 import { personeApi } from './personeApi';
 
@@ -28,7 +27,6 @@ export const fattoreApi = createApi({
     verificaCodice: build.mutation<TokenKept & Omit<CodiceResponse, 'token'>, CodiceRequest>({
       queryFn: keepToken('/auth/login/codice'),
     }),
-    /** One's own. */
     getFattoreMio: build.query<FattoreMio, void>({
       query: () => ({ url: '/auth/fattore' }),
     }),

@@ -1,7 +1,5 @@
-import { readApiError } from './apiError';
-import type { ApiError } from './apiError';
-import { send } from './baseQuery';
-import type { ApiRequest } from './baseQuery';
+import { readApiError, type ApiError } from './apiError';
+import { send, type ApiRequest } from './baseQuery';
 
 /** Asks for a file. The blob it gives must stay out of actions and state. */
 export const fetchBlob = (

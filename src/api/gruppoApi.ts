@@ -6,7 +6,6 @@ import { rereads } from './answers';
 import { baseQuery } from './baseQuery';
 import { ordiniApi, readDettaglio } from './ordiniApi';
 
-/** A change of several orders, or what such a change answered, to undo it. */
 export type CambioOUndo = CambioGruppo | AnnullaGruppo;
 
 /** What is asked of many orders at once (extended). */

@@ -1,11 +1,9 @@
 import type { AppDeps } from '../shared/deps';
-import { readApiError } from './apiError';
-import type { ApiError } from './apiError';
+import { readApiError, type ApiError } from './apiError';
 import { send } from './baseQuery';
 import { fetchBlob } from './fetchBlob';
 
 export interface ImmagineArg {
-  /** What a product names as its `immagine`. */
   path: string;
   /** Width in px at which it is shown: the server may send a smaller copy. */
   w?: number;
@@ -23,7 +21,6 @@ interface Batch {
   answer: Promise<{ form: FormData } | { error: ApiError }>;
 }
 
-/** The batch that still takes pictures, by what the store that asks is made of. */
 const open = new WeakMap<object, Batch>();
 
 /** A product's picture as an object URL, to be revoked when nobody shows it any more. */
@@ -41,7 +38,6 @@ export async function fetchImmagine(
   return { data: URL.createObjectURL(answer.blob) };
 }
 
-/** A product's small picture, asked for together with those asked for at about the same time (extended). */
 async function fetchMiniatura(path: string, api: Api): Promise<{ blob: Blob } | { error: ApiError }> {
   const { paths, answer } = batchFor(path, api);
   paths.push(path);

@@ -1,9 +1,6 @@
 import { onSuccess, rowsOf, unlessRefused } from './answers';
 
-/**
- * The calls of a list that is read, added to, changed and deleted from under one address, to be named and typed by the
- * endpoint that uses each: `createCoupon: build.mutation<unknown, CouponSave>(calls.create)`.
- */
+/** To be named and typed by each endpoint: `createCoupon: build.mutation<unknown, CouponSave>(calls.create)`. */
 export const listCalls = <Row, Tag extends string>(url: string, tag: Tag) => ({
   read: { query: () => ({ url }), transformResponse: rowsOf<Row>, providesTags: [tag] },
   create: {

@@ -18,7 +18,6 @@ export const messaggiApi = createApi({
         dispatch(messaggiApi.util.updateQueryData('getMessaggi', undefined, (old) => ({ ...old, ...data })));
       },
     }),
-    /** With the values of an example. */
     leggiMessaggio: build.query<TestoMessaggio, TestoMessaggio>({
       query: (body) => ({ url: `${url}/anteprima`, method: 'POST', body }),
     }),

@@ -11,7 +11,6 @@ export const negozioApi = createApi({
   keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getNegozio: build.query<Negozio, void>({ query: () => ({ url }) }),
-    /** What of it was changed. */
     saveNegozio: build.mutation<Negozio, Partial<Negozio>>({
       query: (body) => ({ url, method: 'PUT', body }),
     }),

@@ -6,26 +6,28 @@ import type { RigaStoria } from '../contract/registro';
 import type { Rimessa, RimessaRequest } from '../contract/rimessa';
 import { pseudonym } from '../shared/audit/pseudonyms';
 import { onSuccess, rowsOf } from './answers';
-import { baseQuery } from './baseQuery';
-import type { AnswerMeta } from './baseQuery';
-import { elencoRequest } from './elencoRequest';
-import type { ElencoArg } from './elencoRequest';
-
-/** Makes an order's number a text: some servers send a number. An order that has a text is returned as it is. */
-const withTextNumber = <T extends { numeroOrdine: string }>(
-  ordine: Omit<T, 'numeroOrdine'> & { numeroOrdine: string | number },
-): T =>
-  typeof ordine.numeroOrdine === 'string'
-    ? (ordine as T)
-    : ({ ...ordine, numeroOrdine: String(ordine.numeroOrdine) } as T);
+import { baseQuery, type AnswerMeta } from './baseQuery';
+import { elencoRequest, type ElencoArg } from './elencoRequest';
 
 /** What servers are known to answer: an order's number may be a number. */
 type Ricevuto<T extends OrdineLista> = Omit<T, 'numeroOrdine'> & { numeroOrdine: string | number };
 
+/** An order whose number is a text is returned as it is. */
+const withTextNumber = <T extends OrdineLista>(ordine: Ricevuto<T>): T =>
+  (typeof ordine.numeroOrdine === 'string'
+    ? ordine
+    : { ...ordine, numeroOrdine: String(ordine.numeroOrdine) }) as T;
+
+export const readDettaglio = (ordine: Ricevuto<OrdineDettaglio>) => withTextNumber<OrdineDettaglio>(ordine);
+
 const readElenco = (rows: Ricevuto<OrdineLista>[] | null): OrdineLista[] =>
   rowsOf(rows).map((row) => withTextNumber<OrdineLista>(row));
 
-export const readDettaglio = (ordine: Ricevuto<OrdineDettaglio>) => withTextNumber<OrdineDettaglio>(ordine);
+const dettaglio = { query: (id: number) => ({ url: `/ordini/${id}` }), transformResponse: readDettaglio };
+const totale = {
+  query: (params: { date: string }) => ({ url: '/ordini/GetTotaleOrdinatoAdmin', params }),
+  transformResponse: rowsOf<TotaleOrdinato>,
+};
 
 /** A list with the last event that it includes, where it names one (extended). */
 export interface CaughtUpElenco {
@@ -42,10 +44,7 @@ export interface CambioStatoArg {
   undoes?: true;
 }
 
-/**
- * Calls of S7.2. Nothing is kept once no screen shows it: choosing a day, opening an order or the summary always
- * asks the server.
- */
+/** Calls of S7.2. Nothing is kept unshown: choosing a day, opening an order or the summary asks the server. */
 export const ordiniApi = createApi({
   reducerPath: 'ordiniApi',
   baseQuery,
@@ -65,16 +64,9 @@ export const ordiniApi = createApi({
         rows: readElenco(rows),
       }),
     }),
-    getOrdine: build.query<OrdineDettaglio, number>({
-      query: (id) => ({ url: `/ordini/${id}` }),
-      transformResponse: readDettaglio,
-      providesTags: ['Ordine'],
-    }),
-    /** The order in the card, read anew in the background. */
-    refreshOrdine: build.query<OrdineDettaglio, number>({
-      query: (id) => ({ url: `/ordini/${id}` }),
-      transformResponse: readDettaglio,
-    }),
+    getOrdine: build.query<OrdineDettaglio, number>({ ...dettaglio, providesTags: ['Ordine'] }),
+    /** In the background: it raises no overlay. */
+    refreshOrdine: build.query<OrdineDettaglio, number>(dettaglio),
     /** The list reloads on success (S4.2). */
     changeStato: build.mutation<CambioStatoFatto | null, CambioStatoArg>({
       query: ({ id, status, senzaPeso }) => ({
@@ -84,33 +76,22 @@ export const ordiniApi = createApi({
       }),
       invalidatesTags: onSuccess('Elenco'),
     }),
-    /** The list reloads on success (S4.2). */
     annullaOrdine: build.mutation<CambioStatoFatto | null, number>({
       query: (id) => ({ url: `/ordini/${id}`, method: 'DELETE' }),
       invalidatesTags: onSuccess('Elenco'),
     }),
     /** The totals per variant of a day: the production summary (S3.4). */
-    getTotaleOrdinato: build.query<TotaleOrdinato[], { date: string }>({
-      query: ({ date }) => ({ url: '/ordini/GetTotaleOrdinatoAdmin', params: { date } }),
-      transformResponse: rowsOf<TotaleOrdinato>,
-    }),
-    /** The open summary, read anew in the background. */
-    refreshTotale: build.query<TotaleOrdinato[], { date: string }>({
-      query: ({ date }) => ({ url: '/ordini/GetTotaleOrdinatoAdmin', params: { date } }),
-      transformResponse: rowsOf<TotaleOrdinato>,
-    }),
+    getTotaleOrdinato: build.query<TotaleOrdinato[], { date: string }>(totale),
+    /** In the background: it raises no overlay. */
+    refreshTotale: build.query<TotaleOrdinato[], { date: string }>(totale),
     /** What came after an event, for a page without a connection (extended). */
     getEventi: build.query<EventiDopo, number>({
       query: (dopo) => ({ url: '/ordini/eventi', params: { dopo } }),
     }),
-    /** A person has seen these orders (extended). */
     segnaVisti: build.mutation<unknown, readonly number[]>({
       query: (ids) => ({ url: '/ordini/visti', method: 'POST', body: { ids } }),
     }),
-    /**
-     * Extension `cerca`; it answers while the user types. Named and keyed so that DevTools and recordings never tell who
-     * was searched for.
-     */
+    /** Answers while the user types. Keyed so that DevTools and recordings never tell who was searched for. */
     trovaOrdini: build.query<OrdineLista[], { cliente: string }>({
       query: ({ cliente }) => ({ url: '/ordini/trova', params: { testo: cliente } }),
       serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${pseudonym(queryArgs.cliente)})`,
@@ -121,7 +102,6 @@ export const ordiniApi = createApi({
       query: ({ id }) => ({ url: `/ordini/${id}/storia` }),
       providesTags: ['Storia', 'Ordine'],
     }),
-    /** Undoes a cancellation (extended). */
     restoreOrdine: build.mutation<unknown, number>({
       query: (id) => ({ url: `/ordini/${id}/ripristina`, method: 'POST' }),
       invalidatesTags: onSuccess('Elenco', 'Ordine'),
@@ -154,7 +134,6 @@ export const {
 export const lastEventIn = ({ baseQueryMeta }: { baseQueryMeta?: unknown }) =>
   (baseQueryMeta as AnswerMeta | undefined)?.ultimo;
 
-/** The part of the store's state that this group's selectors read. */
 export interface WithOrdiniApi {
   [ordiniApi.reducerPath]: ReturnType<typeof ordiniApi.reducer>;
 }

@@ -56,7 +56,6 @@ export const presaApi = createApi({
       }),
       onQueryStarted: rereads(ordiniApi, 'Elenco', 'Ordine'),
     }),
-    /** What a line weighed, by the screen of the scale. */
     pesaRiga: build.mutation<ModificaFatta, { id: number; body: PesataRequest }>({
       query: ({ id, body }) => ({ url: `/ordini/${id}/pesata`, method: 'PUT', body }),
       onQueryStarted: rereads(ordiniApi, 'Elenco', 'Ordine'),

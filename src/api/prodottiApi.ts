@@ -22,11 +22,11 @@ import type { sendHandedIn, UploadArg } from './uploads';
 /** Seconds that an unused picture is kept, so that scrolling back does not flicker. */
 const IMMAGINE_KEPT_S = 60;
 
-/**
- * Thousands of products at once. Frozen at the top, because the store then does not walk through all of them to freeze
- * each, which takes longer than showing them.
- */
-const catalogo = (rows: Prodotto[] | null): Prodotto[] => Object.freeze(rowsOf(rows)) as Prodotto[];
+/** Frozen at the top: the store then does not walk through thousands of products to freeze each. */
+const catalogo = {
+  query: () => ({ url: '/prodotti/GetProdottiAdmin' }),
+  transformResponse: (rows: Prodotto[] | null) => Object.freeze(rowsOf(rows)) as Prodotto[],
+};
 
 /** Loaded when a file is sent: the first screen sends none. */
 const handOver: typeof sendHandedIn = (...sent) =>
@@ -44,16 +44,9 @@ export const prodottiApi = createApi({
   tagTypes: ['Prodotti', 'Categorie'],
   keepUnusedDataFor: 0,
   endpoints: (build) => ({
-    getProdotti: build.query<Prodotto[], void>({
-      query: () => ({ url: '/prodotti/GetProdottiAdmin' }),
-      transformResponse: catalogo,
-      providesTags: ['Prodotti'],
-    }),
-    /** The same list, read in the background: it raises no overlay (decisions 2.2). */
-    refreshProdotti: build.query<Prodotto[], void>({
-      query: () => ({ url: '/prodotti/GetProdottiAdmin' }),
-      transformResponse: catalogo,
-    }),
+    getProdotti: build.query<Prodotto[], void>({ ...catalogo, providesTags: ['Prodotti'] }),
+    /** In the background: it raises no overlay (decisions 2.2). */
+    refreshProdotti: build.query<Prodotto[], void>(catalogo),
     /** Suggestions for a text of at least 2 characters (S5.4); raises no overlay. */
     searchProdotti: build.query<Suggerimento[], string>({
       query: (term) => ({ url: '/prodotti/search', params: { term } }),
@@ -143,7 +136,6 @@ export const {
   useExportMagazzinoMutation,
 } = prodottiApi;
 
-/** The part of the store's state that this group's selectors read. */
 export interface WithProdottiApi {
   [prodottiApi.reducerPath]: ReturnType<typeof prodottiApi.reducer>;
 }

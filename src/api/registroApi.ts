@@ -6,7 +6,6 @@ import type { AppDeps } from '../shared/deps';
 import { baseQuery, readAnswer, send } from './baseQuery';
 import { fetchBlob } from './fetchBlob';
 
-/** What is asked for, as the address has it. */
 export type Filtro = Partial<Record<keyof RegistroFiltro, string>>;
 
 /** A long log takes as long as the server lets it. */
@@ -26,11 +25,9 @@ export const registroApi = createApi({
       query: ({ queryArg, pageParam: dopo }) => ({ url: '/registro', params: { ...queryArg, dopo } }),
     }),
     getRegistroIndice: build.query<RegistroIndice, void>({ query: () => ({ url: '/registro/indice' }) }),
-    /** Has the server log that personal data left the shop. */
     logEsportazione: build.mutation<unknown, EsportazioneRequest>({
       query: (body) => ({ url: '/registro/esportazione', method: 'POST', body }),
     }),
-    /** Hands every line that fits to the browser's downloads as 'registro.jsonl'. */
     exportRegistro: build.mutation<null, Filtro>({
       queryFn: async (params, api) => {
         const answer = await fetchBlob({ url: '/registro/export', params, withinMs: EXPORT_MS }, api);

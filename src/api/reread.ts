@@ -5,19 +5,13 @@ interface Entry {
 }
 
 interface Reread<Rows> {
-  /** The list on screen, as the cache has it now. */
   entry: () => Entry;
   /** Resolves when something in the state has changed so that `ready` holds. */
   condition: (ready: () => boolean) => Promise<unknown>;
-  /** Asks the server; undefined when it failed. */
   read: () => Promise<Rows | undefined>;
 }
 
-/**
- * Reads a list again that is on screen, in the background.
- * @returns the rows, and whether they may take the list's place: not where a reload began meanwhile, which knows
- * better. Undefined without an answer.
- */
+/** Reads a list on screen again. `isNewest`: no reload, which knows better, began meanwhile. Undefined without an answer. */
 export async function rereadList<Rows>({ entry, condition, read }: Reread<Rows>) {
   // An answer under way may be older than what made us read: it must not replace what is read now.
   while (entry().isLoading) await condition(() => !entry().isLoading);

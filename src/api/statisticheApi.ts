@@ -13,7 +13,6 @@ export const statisticheApi = createApi({
       query: (body) => ({ url: '/ordini/getStatistiche', method: 'POST', body }),
       transformResponse: rowsOf<StatisticaRow>,
     }),
-    /** A row a day, for the chart: not every server has it. */
     getStatisticheGiorni: build.query<StatisticaGiorno[], StatisticheRequest>({
       query: (body) => ({ url: '/ordini/getStatisticheGiorni', method: 'POST', body }),
       transformResponse: rowsOf<StatisticaGiorno>,

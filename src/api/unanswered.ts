@@ -6,17 +6,13 @@ interface Call {
   body?: unknown;
 }
 
-/**
- * The changes of orders that were sent and not answered (extended): what was sent, with its Idempotency-Key. Sent again it
- * has the same key, and is made once.
- */
+/** Changes of orders sent and not answered (extended), with their Idempotency-Key: sent again, they are made once. */
 export type Unanswered = Map<string, string>;
 
 /** What is of several at once is no order's, and is kept apart. */
 const ofOrder = (url: string): string | undefined =>
   /^\/ordini\/(\d+(?=\/|$)|(gruppo\/stampa|spostamenti)$)/.exec(url)?.[0];
 
-/** The key of a call that changes an order; undefined for any other. */
 export function keyFor(unanswered: Unanswered, { url, method = 'GET', body }: Call): string | undefined {
   if (method === 'GET' || ofOrder(url) === undefined) return undefined;
   const sent = JSON.stringify([url, method, body]);

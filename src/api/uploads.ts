@@ -12,7 +12,6 @@ export interface UploadArg {
   size: number;
 }
 
-/** A thunk: leaves a file in the store's dependencies for the upload that is about to start. */
 export const handIn =
   (file: File, onProgress: HandedIn['onProgress']) =>
   (_dispatch: unknown, _getState: unknown, { handedIn }: AppDeps): UploadArg => {
@@ -21,7 +20,6 @@ export const handIn =
     return { ticket, name: file.name, size: file.size };
   };
 
-/** Sends the file of a ticket, with the stored token. */
 export async function sendHandedIn(
   path: string,
   { ticket }: UploadArg,

@@ -6,7 +6,6 @@ interface Answer {
   data?: unknown;
 }
 
-/** What RTK Query offers of a group of calls (groups.ts). */
 export interface Group {
   util: {
     getRunningQueriesThunk: () => ThunkAction<PromiseLike<Answer>[], unknown, AppDeps, UnknownAction>;

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { ApiError } from './apiError';
 
 interface Sent<Answer> {

@@ -12,13 +12,11 @@ import type { AppStore } from './store';
 
 interface Props {
   store: AppStore;
-  /** The same that the store was made with. */
   deps: AppDeps;
   /** Called when a screen is in place, its own queries included. */
   onScreenShown?: () => void;
 }
 
-/** The whole app around its store. */
 export function App({ store, deps, onScreenShown }: Props) {
   const [router] = useState(() => {
     const element = (

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
 import { useRuolo } from '../session/ruolo';
-import { lazyComponent } from '../shared/lazyComponent';
+import { lazyPart } from '../shared/lazyComponent';
 import { useAppSelector } from '../shared/store';
 import { useGateOpen } from '../shared/useGateOpen';
 import { PATHS } from '../shared/paths';
@@ -12,10 +12,7 @@ import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { groupOf } from './menu';
 
-/**
- * Which submenus of the sidebar are open. Arriving at an entry opens its submenu; from then on each stays as the
- * user left it.
- */
+/** Arriving at an entry opens its submenu; from then on each stays as the user left it. */
 function useOpenMenus() {
   const current = groupOf(useLocation().pathname);
   const [arrivedAt, setArrivedAt] = useState<string | undefined>();
@@ -34,13 +31,12 @@ function useOpenMenus() {
   return { open, toggle };
 }
 
-const UnseenBar = lazyComponent(
+const UnseenBar = lazyPart(
   () => import(/* webpackChunkName: "da-vedere" */ '../features/ordini/unseen/UnseenBar'),
 );
-const ScreenKeys = lazyComponent(() => import(/* webpackChunkName: "tasti" */ './ScreenKeys'));
-const SidebarDrawer = lazyComponent(() => import(/* webpackChunkName: "menu" */ './SidebarDrawer'));
+const ScreenKeys = lazyPart(() => import(/* webpackChunkName: "tasti" */ './ScreenKeys'));
+const SidebarDrawer = lazyPart(() => import(/* webpackChunkName: "menu" */ './SidebarDrawer'));
 
-/** What surrounds every screen but the login (S2.2). */
 export function AppLayout() {
   const { open, toggle } = useOpenMenus();
   const { pathname } = useLocation();
@@ -68,29 +64,23 @@ export function AppLayout() {
       </div>
       {menuUsed && (
         <ErrorBoundary>
-          <Suspense>
-            <SidebarDrawer
-              show={menuOpen}
-              onHide={() => setMenuOpen(false)}
-              openMenus={open}
-              onToggle={toggle}
-            />
-          </Suspense>
+          <SidebarDrawer
+            show={menuOpen}
+            onHide={() => setMenuOpen(false)}
+            openMenus={open}
+            onToggle={toggle}
+          />
         </ErrorBoundary>
       )}
       <main id="contenuto" className="content" tabIndex={-1}>
         {later && pathname !== PATHS.ordini && (
           <ErrorBoundary>
-            <Suspense>
-              <ScreenKeys />
-            </Suspense>
+            <ScreenKeys />
           </ErrorBoundary>
         )}
         {hasEvents && later && looks && (
           <ErrorBoundary>
-            <Suspense>
-              <UnseenBar />
-            </Suspense>
+            <UnseenBar />
           </ErrorBoundary>
         )}
         {/* Keyed by the address, so that another screen starts without the failure of the last one. */}

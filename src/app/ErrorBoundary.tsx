@@ -1,5 +1,4 @@
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import { reloadPage } from '../shared/browser/fullPageLoad';
 import { isChunkLoadError, retryFailedLoads } from '../shared/lazyComponent';
@@ -14,10 +13,7 @@ interface State {
   failure: { error: unknown } | null;
 }
 
-/**
- * Shows a page with a way back where rendering failed. A chunk that could not be fetched (no network, or a new version
- * was installed while this one runs) can be tried again without losing anything.
- */
+/** A chunk that could not be fetched (no network, or a new version was installed) can be tried again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 

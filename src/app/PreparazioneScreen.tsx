@@ -4,10 +4,7 @@ import { selectChosen } from '../features/ordini/ordiniSelectors';
 import { PreparazionePage } from '../features/preparazione/PreparazionePage';
 import { useAppSelector } from '../shared/store';
 
-/**
- * Prepares the orders of the day that the list shows: it lends its rows, which the hub keeps true. The page is there from
- * the first moment, since its heading takes the focus.
- */
+/** Lends the day's rows, which the hub keeps true. The page is there at once: its heading takes the focus. */
 export default function PreparazioneScreen() {
   const { ready, date, chooseDate, moveDays } = useFiltri();
   const elenco = useElenco(ready);

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { selectRealtime } from '../realtime/realtimeSlice';
-import type { RealtimeState } from '../realtime/realtimeSlice';
+import { selectRealtime, type RealtimeState } from '../realtime/realtimeSlice';
 import { formatLongDate, formatTime } from '../shared/format/date';
 import { useAppSelector } from '../shared/store';
 import { useEstesa } from '../shared/useEstesa';
@@ -20,7 +19,6 @@ function onNetwork(onChange: () => void): () => void {
   return () => events.forEach((event) => window.removeEventListener(event, onChange));
 }
 
-/** The state of the live connection, always in view; screen readers announce its changes. */
 export function RealtimeStatus() {
   const { stato, since } = useAppSelector(selectRealtime);
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { followStoredToken } from '../session/sessionListeners';
 import { selectSessionNumber } from '../session/sessionSlice';
@@ -8,10 +7,7 @@ import { PATHS } from '../shared/paths';
 import { useAppDispatch, useAppSelector } from '../shared/store';
 import { useDeps } from '../shared/useDeps';
 
-/**
- * The guard of S2.1: without a stored token the user is sent to /login and nothing behind it is rendered. Checked
- * at each navigation, and when another tab changes the token.
- */
+/** The guard of S2.1, checked at each navigation and when another tab changes the token. */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { tokenStorage } = useDeps();

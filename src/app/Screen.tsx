@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { setDocumentTitle } from '../shared/browser/documentTitle';
 import { focusHeading } from './focusHeading';
@@ -13,10 +12,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/**
- * One routed screen: names the document, and after a navigation moves the focus to the screen's heading, so that a
- * keyboard or screen-reader user starts where the new content does.
- */
+/** After a navigation the heading has the focus: keyboard and screen-reader users start where the content does. */
 export function Screen({ title, onShown, children }: ScreenProps) {
   const container = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

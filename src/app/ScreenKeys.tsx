@@ -1,14 +1,13 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Tasto } from '../domain/shortcuts/HelpModal';
 import { listenForArrows, moveRow } from '../shared/browser/listKeys';
 import { listenForShortcuts } from '../shared/browser/shortcuts';
-import { lazyComponent } from '../shared/lazyComponent';
+import { lazyPart } from '../shared/lazyComponent';
 
-const HelpModal = lazyComponent(async () => {
-  const { HelpModal } = await import(/* webpackChunkName: "scorciatoie" */ '../domain/shortcuts/HelpModal');
-  return { default: HelpModal };
-});
+const HelpModal = lazyPart(
+  () => import(/* webpackChunkName: "scorciatoie" */ '../domain/shortcuts/HelpModal'),
+);
 
 const find = (selector: string) => document.querySelector<HTMLElement>(`main :is(${selector})`);
 const findList = () => find('.table-scroller');
@@ -16,7 +15,6 @@ const findSearch = () => find('input[type="search"], [role="combobox"]');
 /** Of any order, from every screen (extended). */
 const findTrova = () => document.querySelector<HTMLElement>('.topbar [role="combobox"]');
 
-/** The keys of the screen that is shown: those for which it has a use. */
 const screenKeys = (): Tasto[] => [
   ...(findSearch() ? [{ keys: '/', does: 'Cerca' }] : []),
   ...(findTrova() ? [{ keys: findSearch() ? 'C' : '/ C', does: 'Cerca in tutti gli ordini' }] : []),
@@ -52,11 +50,5 @@ export default function ScreenKeys() {
       }),
     [],
   );
-  return (
-    keys && (
-      <Suspense>
-        <HelpModal keys={keys} chapter={pathname.split('/')[1]!} onClose={() => setKeys(null)} />
-      </Suspense>
-    )
-  );
+  return keys && <HelpModal keys={keys} chapter={pathname.split('/')[1]!} onClose={() => setKeys(null)} />;
 }

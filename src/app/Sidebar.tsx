@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useIsThere } from '../session/ruolo';
-import { isCurrentPath, menuFor } from './menu';
-import type { MenuGroup, MenuLink } from './menu';
+import { isCurrentPath, menuFor, type MenuGroup, type MenuLink } from './menu';
 
 interface SidebarProps {
   openMenus: readonly string[];
@@ -56,10 +55,7 @@ function SidebarGroup({
   );
 }
 
-/**
- * The entries of S2.2 that are there for the user, in their order; below them the guide, a page of its own, at the chapter
- * of the open screen.
- */
+/** The entries of S2.2 for the user, then the guide at the chapter of the open screen. */
 export function Sidebar(props: SidebarProps) {
   const chapter = useLocation().pathname.split('/')[1];
   return (

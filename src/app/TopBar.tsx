@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { loggedOut, selectUserName } from '../session/sessionSlice';
-import { lazyComponent } from '../shared/lazyComponent';
+import { lazyPart } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
 import { useAppDispatch, useAppSelector } from '../shared/store';
 import { useEstesa } from '../shared/useEstesa';
@@ -12,11 +11,10 @@ import { useShopName } from '../shared/useShopName';
 import { ErrorBoundary } from './ErrorBoundary';
 import { RealtimeStatus } from './RealtimeStatus';
 
-const OrdiniSearch = lazyComponent(
+const OrdiniSearch = lazyPart(
   () => import(/* webpackChunkName: "trova" */ '../features/ordini/search/OrdiniSearch'),
 );
 
-/** The top bar of S2.2; on a phone it carries the button that opens the menu. */
 export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
   const dispatch = useAppDispatch();
   const { leave } = useLeaving();
@@ -43,9 +41,7 @@ export function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu
       </Link>
       {finds && (
         <ErrorBoundary>
-          <Suspense>
-            <OrdiniSearch />
-          </Suspense>
+          <OrdiniSearch />
         </ErrorBoundary>
       )}
       <RealtimeStatus />

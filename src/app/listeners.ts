@@ -1,5 +1,4 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { createListenerMiddleware, type UnknownAction, type ThunkAction } from '@reduxjs/toolkit';
 import { startLiveListeners } from '../features/ordini/liveListeners';
 import { startOrdiniListeners } from '../features/ordini/ordiniListeners';
 import { startSessionListeners } from '../session/sessionListeners';
@@ -7,7 +6,42 @@ import { isSessionEnd } from '../session/sessionSlice';
 import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import type { AppState } from '../shared/store';
 import { startToastListeners } from '../ui/toast/toastListeners';
-import { startUndoListener } from './undoListener';
+import { isUnanswered, type ApiError } from '../api/apiError';
+import { whyFailed } from '../domain/notices/whyFailed';
+import { successShown, toastShown, undoPressed } from '../ui/toast/toastSlice';
+
+type Mutations = Record<
+  string,
+  {
+    initiate: (arg: unknown) => ThunkAction<Promise<{ error?: ApiError }>, AppState, unknown, UnknownAction>;
+  }
+>;
+
+function startUndoListener(
+  startListening: StartListening<AppState>,
+  apiSlices: readonly { endpoints: object }[],
+): void {
+  startListening({
+    actionCreator: undoPressed,
+    effect: async ({ payload: { undo } }, { dispatch }) => {
+      // Only now: a screen's chunk may have brought its own.
+      const mutations = Object.assign({}, ...apiSlices.map(({ endpoints }) => endpoints)) as Mutations;
+      const { error } = await dispatch(mutations[undo.endpoint]!.initiate(undo.arg));
+      if (undo.done === undefined) return;
+      dispatch(
+        error
+          ? toastShown({
+              message: `Non ripristinato: ${whyFailed(error)}`,
+              type: 'error',
+              closable: true,
+              // What was refused is over; what did not get there may be tried again.
+              ...(isUnanswered(error) && { undo }),
+            })
+          : successShown(undo.done),
+      );
+    },
+  });
+}
 
 interface ApiSlice {
   util: { resetApiState: () => UnknownAction };
@@ -25,7 +59,6 @@ function startCacheListeners(startListening: StartListening<AppState>, apiSlices
   });
 }
 
-/** The store's one listener middleware, with the listeners that every part has. */
 export function makeListenerMiddleware(deps: AppDeps, apiSlices: readonly ApiSlice[]) {
   const { middleware, startListening } = createListenerMiddleware<AppState, DispatchOf<AppState>, AppDeps>({
     extra: deps,

@@ -3,7 +3,6 @@ import { PATHS } from '../shared/paths';
 export interface MenuLink {
   label: string;
   path: string;
-  /** Of an entry that stands by itself. */
   icon?: string;
   /** Only in the extended mode. */
   estesa?: true;
@@ -17,7 +16,6 @@ export interface MenuGroup {
 
 export type MenuEntry = MenuLink | MenuGroup;
 
-/** The sidebar's entries and submenus, to the letter of S2.2 but for those of the extended mode. */
 const MENU: readonly MenuEntry[] = [
   { label: 'Ordini', path: PATHS.ordini, icon: 'ordini' },
   { label: 'Preparazione', path: PATHS.preparazione, icon: 'elenco', estesa: true },
@@ -54,7 +52,6 @@ const MENU: readonly MenuEntry[] = [
   },
 ];
 
-/** The entries that lead to screens which are there. */
 export function menuFor(isThere: (link: MenuLink) => boolean): readonly MenuEntry[] {
   return MENU.flatMap((entry): readonly MenuEntry[] => {
     if (!('links' in entry)) return isThere(entry) ? [entry] : [];
@@ -68,7 +65,6 @@ export function isCurrentPath(path: string, pathname: string): boolean {
   return pathname === path || (path !== PATHS.ordini && pathname.startsWith(`${path}/`));
 }
 
-/** The label of the submenu that leads to an address; undefined where none does. */
 export function groupOf(pathname: string): string | undefined {
   return MENU.find(
     (entry) => 'links' in entry && entry.links.some(({ path }) => isCurrentPath(path, pathname)),

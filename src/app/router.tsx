@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { accessTo, useRuolo } from '../session/ruolo';
 import { MayChange } from '../shared/mayChange';
@@ -12,14 +11,10 @@ import { LATER_SCREENS, NotFoundPage, OPEN_SCREENS, OrdiniPage } from './screens
 
 interface Props {
   onScreenShown?: () => void;
-  /** What surrounds every screen but the login. */
   Layout?: ComponentType;
 }
 
-/**
- * The routes of S2.1; a screen that is not there for the user's role says so. /login is public, a stored token or not: it
- * lets another user sign in; so is /invito of the extended mode.
- */
+/** The routes of S2.1. /login and /invito are public, a stored token or not: another user may sign in. */
 export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const ruolo = useRuolo();
   const estesa = useEstesa();
@@ -72,11 +67,9 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   );
 }
 
-/** Those of the screens that the server has. */
 const offered = (screens: typeof LATER_SCREENS, estesa: boolean) =>
   screens.filter((screen) => estesa || !screen.estesa);
 
-/** The routes of who has not signed in. */
 const openRoutes = (estesa: boolean) =>
   offered(OPEN_SCREENS, estesa).map(({ path, title, Page }) => (
     <Route

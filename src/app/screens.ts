@@ -1,18 +1,14 @@
-import { lazyComponent } from '../shared/lazyComponent';
+import { lazyComponent as lazy } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
 
 /** The routed screens, each a chunk of its own. */
-export const LoginPage = lazyComponent(
-  () => import(/* webpackChunkName: "login" */ '../features/login/LoginPage'),
-);
-export const OrdiniPage = lazyComponent(
+export const LoginPage = lazy(() => import(/* webpackChunkName: "login" */ '../features/login/LoginPage'));
+export const OrdiniPage = lazy(
   () => import(/* webpackChunkName: "ordini" */ '../features/ordini/OrdiniPage'),
 );
 
-export const NotFoundPage = lazyComponent(
-  () => import(/* webpackChunkName: "non-trovata" */ './NotFoundPage'),
-);
-const ProdottoPage = lazyComponent(
+export const NotFoundPage = lazy(() => import(/* webpackChunkName: "non-trovata" */ './NotFoundPage'));
+const ProdottoPage = lazy(
   () => import(/* webpackChunkName: "prodotto" */ '../features/prodotto/ProdottoPage'),
 );
 
@@ -21,94 +17,82 @@ interface LaterScreen {
   title: string;
   /** Only in the extended mode. */
   estesa?: true;
-  Page: ReturnType<typeof lazyComponent<object>>;
+  Page: ReturnType<typeof lazy<object>>;
 }
 
-/** Those before the login. */
 export const OPEN_SCREENS: readonly LaterScreen[] = [
   { path: PATHS.login, title: 'Accedi', Page: LoginPage },
   {
     path: PATHS.invito,
     title: 'Invito',
     estesa: true,
-    Page: lazyComponent(() => import(/* webpackChunkName: "invito" */ '../features/persone/InvitoPage')),
+    Page: lazy(() => import(/* webpackChunkName: "invito" */ '../features/persone/InvitoPage')),
   },
 ];
 
-/**
- * The other screens behind the login: their routes (S2.1), what they name the document, and their chunks. Small ones share
- * one: each chunk has its place in the first load.
- */
+/** Small screens share a chunk: each chunk has its place in the first load. */
 export const LATER_SCREENS: readonly LaterScreen[] = [
   {
     path: PATHS.preparazione,
     title: 'Preparazione',
     estesa: true,
-    Page: lazyComponent(() => import(/* webpackChunkName: "ordini-azioni" */ './PreparazioneScreen')),
+    Page: lazy(() => import(/* webpackChunkName: "ordini-azioni" */ './PreparazioneScreen')),
   },
   {
     path: PATHS.nonRitirati,
     title: 'Non ritirati',
     estesa: true,
-    Page: lazyComponent(
+    Page: lazy(
       () => import(/* webpackChunkName: "ordini-azioni" */ '../features/nonRitirati/NonRitiratiPage'),
     ),
   },
   {
     path: PATHS.prodotti,
     title: 'Gestione Prodotti',
-    Page: lazyComponent(() => import(/* webpackChunkName: "prodotti" */ '../features/prodotti/ProdottiPage')),
+    Page: lazy(() => import(/* webpackChunkName: "prodotti" */ '../features/prodotti/ProdottiPage')),
   },
   { path: `${PATHS.prodotti}/nuovo`, title: 'Nuovo Prodotto', Page: ProdottoPage },
   { path: `${PATHS.prodotti}/edit/:id`, title: 'Modifica Prodotto', Page: ProdottoPage },
   {
     path: PATHS.categorie,
     title: 'Gestione Categorie',
-    Page: lazyComponent(
-      () => import(/* webpackChunkName: "elenchi" */ '../features/categorie/CategoriePage'),
-    ),
+    Page: lazy(() => import(/* webpackChunkName: "elenchi" */ '../features/categorie/CategoriePage')),
   },
   {
     path: PATHS.magazzino,
     title: 'Aggiorna Magazzino',
-    Page: lazyComponent(
-      () => import(/* webpackChunkName: "disponibilita" */ '../features/magazzino/MagazzinoPage'),
-    ),
+    Page: lazy(() => import(/* webpackChunkName: "disponibilita" */ '../features/magazzino/MagazzinoPage')),
   },
   {
     path: PATHS.disponibilitaProdotti,
     title: 'Disponibilità Prodotti',
-    Page: lazyComponent(
-      () => import(/* webpackChunkName: "disponibilita" */ '../features/scorte/ScortePage'),
-    ),
+    Page: lazy(() => import(/* webpackChunkName: "disponibilita" */ '../features/scorte/ScortePage')),
   },
   {
     path: PATHS.limiti,
     title: 'Limiti per data',
     estesa: true,
-    Page: lazyComponent(
-      () => import(/* webpackChunkName: "disponibilita" */ '../features/limiti/LimitiPage'),
-    ),
+    Page: lazy(() => import(/* webpackChunkName: "disponibilita" */ '../features/limiti/LimitiPage')),
   },
   {
     path: PATHS.coupon,
     title: 'Gestione Coupon',
-    Page: lazyComponent(() => import(/* webpackChunkName: "elenchi" */ '../features/coupon/CouponPage')),
+    Page: lazy(() => import(/* webpackChunkName: "elenchi" */ '../features/coupon/CouponPage')),
   },
   {
     path: PATHS.giftcard,
     title: 'Gestione GiftCard',
-    Page: lazyComponent(() => import(/* webpackChunkName: "elenchi" */ '../features/giftcard/GiftCardPage')),
+    Page: lazy(() => import(/* webpackChunkName: "elenchi" */ '../features/giftcard/GiftCardPage')),
   },
   {
     path: PATHS.disponibilitaGiorni,
     title: 'Giorni e orari',
-    Page: lazyComponent(() => import(/* webpackChunkName: "giorni" */ '../features/calendario/GiorniPage')),
+    Page: lazy(() => import(/* webpackChunkName: "giorni" */ '../features/calendario/GiorniPage')),
   },
   {
     path: PATHS.impostazioni,
     title: 'Impostazioni',
-    Page: lazyComponent(
+    Page: lazy(
       () => import(/* webpackChunkName: "impostazioni" */ '../features/impostazioni/ImpostazioniPage'),
     ),
   },
@@ -116,43 +100,39 @@ export const LATER_SCREENS: readonly LaterScreen[] = [
     path: PATHS.registro,
     title: 'Registro',
     estesa: true,
-    Page: lazyComponent(() => import(/* webpackChunkName: "registro" */ '../features/registro/RegistroPage')),
+    Page: lazy(() => import(/* webpackChunkName: "registro" */ '../features/registro/RegistroPage')),
   },
   {
     path: PATHS.persone,
     title: 'Persone',
     estesa: true,
-    Page: lazyComponent(() => import(/* webpackChunkName: "persone" */ '../features/persone/PersonePage')),
+    Page: lazy(() => import(/* webpackChunkName: "persone" */ '../features/persone/PersonePage')),
   },
   {
     path: PATHS.fattore,
     title: 'Secondo fattore',
     estesa: true,
-    Page: lazyComponent(() => import(/* webpackChunkName: "fattore" */ '../features/fattore/FattorePage')),
+    Page: lazy(() => import(/* webpackChunkName: "fattore" */ '../features/fattore/FattorePage')),
   },
   {
     path: PATHS.modificaPassword,
     title: 'Cambia Password',
-    Page: lazyComponent(() => import(/* webpackChunkName: "fattore" */ '../features/password/PasswordPage')),
+    Page: lazy(() => import(/* webpackChunkName: "fattore" */ '../features/password/PasswordPage')),
   },
   {
     path: PATHS.utenti,
     title: 'Gestione Utenti',
-    Page: lazyComponent(() => import(/* webpackChunkName: "elenchi" */ '../features/utenti/UtentiPage')),
+    Page: lazy(() => import(/* webpackChunkName: "elenchi" */ '../features/utenti/UtentiPage')),
   },
   {
     path: PATHS.cliente,
     title: 'Cliente',
     estesa: true,
-    Page: lazyComponent(
-      () => import(/* webpackChunkName: "ordini-pannelli" */ '../features/clienti/ClientePage'),
-    ),
+    Page: lazy(() => import(/* webpackChunkName: "ordini-pannelli" */ '../features/clienti/ClientePage')),
   },
   {
     path: PATHS.statistiche,
     title: 'Statistiche Ordini',
-    Page: lazyComponent(
-      () => import(/* webpackChunkName: "statistiche" */ '../features/statistiche/StatistichePage'),
-    ),
+    Page: lazy(() => import(/* webpackChunkName: "statistiche" */ '../features/statistiche/StatistichePage')),
   },
 ];

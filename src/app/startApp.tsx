@@ -4,30 +4,49 @@ import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { makeSession } from '../session/makeSession';
 import { recordingTab, tokenStorage } from '../shared/browser/storage';
 import { fetchEarly } from '../shared/browser/early';
-import { loadConfig } from '../shared/config';
-import type { AppConfig } from '../shared/config';
+import { loadConfig, type AppConfig } from '../shared/config';
 import { dayOf } from '../shared/format/date';
 import { PATHS } from '../shared/paths';
 import { ordiniApi } from '../api/ordiniApi';
 import { selectElencoArg } from '../features/ordini/ordiniSelectors';
 import { App } from './App';
-import { browserDeps } from './browserDeps';
 import { LATER_SCREENS, LoginPage, OrdiniPage } from './screens';
 import { makeStartGate } from './startGate';
-import { makeStore } from './store';
-import type { AppStore } from './store';
+import { makeStore, type AppStore } from './store';
+import { nanoid } from '@reduxjs/toolkit';
+import { createHubConnection } from '../realtime/createHubConnection';
+import { fullPageLoad } from '../shared/browser/fullPageLoad';
+import { makeSound } from '../shared/browser/sound';
+import type { AppDeps } from '../shared/deps';
 
-/**
- * Asks for the list of orders before anything is rendered, so that it loads together with the screen's code.
- * Unsubscribe once the screen has subscribed itself.
- */
+/** The real outside world. The live connection waits for the gate of the start (startGate.ts). */
+function browserDeps(config: AppConfig, token: string | null, gateOpened: Promise<void>): AppDeps {
+  return {
+    config,
+    fetch: fetchEarly,
+    createXhr: () => new XMLHttpRequest(),
+    handedIn: new Map(),
+    tokenStorage,
+    unanswered: new Map(),
+    pagina: nanoid(),
+    running: { token },
+    createHubConnection,
+    startGate: gateOpened,
+    playSound: makeSound(),
+    fullPageLoad,
+    takeDay: async (...asked) =>
+      (await import(/* webpackChunkName: "devtools" */ './devtools/takeDay')).takeDay(...asked),
+    now: () => new Date(),
+  };
+}
+
+/** Asked before anything is rendered, so that it loads together with the screen's code. */
 const requestFirstOrders = (store: AppStore) =>
   store.dispatch(ordiniApi.endpoints.getOrdini.initiate(selectElencoArg(store.getState())));
 
 /** How long the first rendering waits for the code of its screen: without it, it is drawn twice. */
 const SCREEN_AT_MOST_MS = 500;
 
-/** Fetches the chunk of the screen that is about to be shown, while the configuration is still on its way. */
 function preloadScreen(pathname: string, token: string | null): Promise<unknown> | undefined {
   if (token === null) return LoginPage.preload();
   if (pathname === PATHS.ordini) return OrdiniPage.preload();
@@ -43,10 +62,7 @@ const loadDevTools = (config: AppConfig) =>
       )
     : undefined;
 
-/**
- * Starts the app inside `container`: settings, store, the first request, then the first rendering. Session and filters
- * are in the store's first state, so that going back to it in DevTools does not leave the screen.
- */
+/** Session and filters are in the first state: going back to it in DevTools does not leave the screen. */
 export async function startApp(container: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   // The login screen ignores a stored session: the user may want another one.

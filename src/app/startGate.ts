@@ -12,10 +12,7 @@ function nextPaint(): Promise<void> {
 /** The wait for the first screen ends after this long: its code may be blocked, its list unanswered, nothing painted. */
 export const FIRST_SCREEN_AT_MOST_MS = 3_000;
 
-/**
- * Holds back what the first screen does not need (the live connection and its library), so that it does not compete
- * with it.
- */
+/** Holds back what the first screen does not need: the live connection and its library. */
 export function makeStartGate() {
   let shown: (list?: PromiseLike<unknown>) => void = () => undefined;
   const screen = new Promise<unknown>((resolve) => {

@@ -1,5 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { allarmeApi } from '../api/allarmeApi';
 import { authApi } from '../api/authApi';
 import { clientiApi } from '../api/clientiApi';
@@ -88,14 +87,10 @@ declare module '../shared/store' {
 interface StoreOptions {
   preloadedState?: Partial<RootState>;
   deps: AppDeps;
-  /** Left out where the browser has no DevTools and nothing is recorded. */
   devTools?: StoreTools;
 }
 
-/**
- * Makes the app's store; its orders stand on today. `deps` is handed to every thunk and listener as `extra`; tests
- * give fakes.
- */
+/** `deps` is handed to every thunk and listener as `extra`; tests give fakes. */
 export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
   const { estesa } = deps.config;
   const realtime = createRealtimeMiddleware<RootState>({

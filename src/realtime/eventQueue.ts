@@ -1,4 +1,3 @@
-/** Events in the order they came, waited for one by one. */
 export interface EventQueue<T> {
   push: (event: T) => void;
   /** The next event, once there is one. One reader at a time. */

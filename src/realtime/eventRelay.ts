@@ -2,7 +2,6 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import type { Evento, Ripresa } from '../contract/eventi';
 import { eventsCaughtUp, pushOf } from './realtimeActions';
 
-/** Hands numbered events on in their order, without a hole. */
 export interface EventRelay {
   /** The group is being asked for: what comes meanwhile waits for the answer. */
   hold(): void;
@@ -17,10 +16,7 @@ export interface EventRelay {
   isFollowing(): boolean;
 }
 
-/**
- * @param lastEvent the last event that the state knows.
- * @param askAgain called when one is missing between that and the next.
- */
+/** `askAgain` is called when one is missing between the last event and the next. */
 export function makeEventRelay(
   dispatch: Dispatch,
   lastEvent: () => number | null,

@@ -9,19 +9,15 @@ import { realtimeStopped } from './realtimeActions';
 
 export interface SessionOptions {
   createHubConnection: AppDeps['createHubConnection'];
-  /** The stored token. */
   accessToken: () => string;
-  /** Base address of the API, from the configuration. */
   apiUrl: string;
   /** To ask whether the server answers at all; left out where it is not ours to ask. */
   fetch?: AppDeps['fetch'];
 }
 
 /**
- * The one flow of the real-time connection: a session starts → connect, join, relay → it ends → stop, and so on
- * for the next one. It begins at the store's first action, so that a session which is already there is found too.
- * The session is read from the state and not from its actions: one that ends and starts again while the flow is
- * busy stopping is never missed, and there are never two connections.
+ * A session starts → connect, join, relay → it ends → stop. The session is read from the state, not from its actions:
+ * one that ends and starts again while the flow is stopping is not missed, and there are never two connections.
  */
 export async function followSessions(
   api: FlowApi,

@@ -1,6 +1,5 @@
 import type { HubConnectionPort } from '../shared/deps';
 
-/** Hands over a connection that is not started yet. */
 export type BuildConnection = () => Promise<HubConnectionPort>;
 /** 'stopped': it was dead, and let go so that another is opened at once. */
 export type HubEvent = 'reconnecting' | 'reconnected' | 'closed' | 'stopped';
@@ -18,9 +17,7 @@ export interface HubConnections {
   open: () => Promise<boolean>;
   /** Lets a connection go whose line is dead; one that was open is told as 'stopped'. Returns whether it was. */
   letGo: () => boolean;
-  /** The connection that is there, open or not. */
   current: () => HubConnectionPort | null;
-  /** Resolves when the connection is stopped. */
   close: () => Promise<void>;
 }
 

@@ -23,7 +23,6 @@ export const ANSWER_MS = 5_000;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The answer, or a rejection when it does not come in time. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('nessuna risposta')), ANSWER_MS);
@@ -31,10 +30,7 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
   });
 }
 
-/**
- * Hands on what the hub sends to its group (S7.6). The function that it returns joins it, after every connection made: a
- * server knows no group of a connection it has just met, nor what was pushed before. False when it was asked in vain.
- */
+/** Returns what joins the group (S7.6), after every connection made: a server knows no group of one it has just met. */
 export function followGroup(
   api: FlowApi,
   connection: HubConnectionPort,

@@ -1,15 +1,12 @@
-import { watchPresence } from '../shared/browser/watchPresence';
-import type { Presence } from '../shared/browser/watchPresence';
+import { watchPresence, type Presence } from '../shared/browser/watchPresence';
 import { watchServer } from '../shared/browser/watchServer';
-import { ANSWER_MS, followGroup } from './hubGroup';
-import type { FlowApi, GroupOptions } from './hubGroup';
+import { ANSWER_MS, followGroup, type FlowApi, type GroupOptions } from './hubGroup';
 import { makeHubConnections } from './hubConnections';
 import type { BuildConnection, HubConnections, HubEvent } from './hubConnections';
 import { realtimeReconnected, realtimeReconnecting, reconnectRequested } from './realtimeActions';
 import type { realtimeConnected } from './realtimeActions';
 import { selectStatoRealtime } from './realtimeSlice';
 
-/** What is dispatched once it is in real time. */
 type Entered = typeof realtimeConnected | typeof realtimeReconnected;
 export interface HubLink extends Pick<HubConnections, 'open' | 'close'> {
   /** The connection is there: joins the group, and says that it is in real time. */
@@ -53,10 +50,7 @@ function makeRetry() {
   };
 }
 
-/**
- * Says whether a session's connection is in real time. Where events are numbered that is only while the hub answers and
- * pings, and whoever comes back to a dead one has another; else, as ever, while it is connected.
- */
+/** Where events are numbered it is in real time only while the hub answers and pings; else while it is connected. */
 export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptions): HubLink {
   const { isLive, lastEvent, tell, answers } = options;
   let join!: () => Promise<boolean>;

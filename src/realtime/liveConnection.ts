@@ -3,9 +3,8 @@ import { RECONNECT_DELAYS_MS } from '../contract/costanti';
 import { selectSessionNumber } from '../session/sessionSlice';
 import { makeEventQueue } from './eventQueue';
 import type { BuildConnection, HubEvent } from './hubConnections';
-import { linkHub } from './hubLink';
+import { linkHub, type LinkOptions } from './hubLink';
 import type { FlowApi } from './hubGroup';
-import type { LinkOptions } from './hubLink';
 import {
   pushesMaybeMissed,
   realtimeConnected,
@@ -19,10 +18,7 @@ import {
 /** How often missed orders are looked for while there is no connection (decisions 8.11). */
 const POLL_WHILE_INTERRUPTED_MS = 30_000;
 
-/**
- * Tries once, and then after each delay of S4.3: SignalR itself does not retry a first start (decisions 8.11).
- * False when the last try failed too.
- */
+/** Tries once, then after each delay of S4.3: SignalR does not retry a first start (decisions 8.11). */
 async function startWithRetries(
   api: FlowApi,
   task: ForkedTaskAPI,
@@ -40,7 +36,6 @@ async function startWithRetries(
   return false;
 }
 
-/** Has missed orders looked for, now and again and again. */
 async function poll(api: FlowApi, task: ForkedTaskAPI): Promise<void> {
   for (;;) {
     api.dispatch(pushesMaybeMissed());
@@ -48,10 +43,7 @@ async function poll(api: FlowApi, task: ForkedTaskAPI): Promise<void> {
   }
 }
 
-/**
- * Keeps one connection alive for one session, from its start until the task is cancelled: connect, join, relay,
- * give up, start anew on request. Whatever the moment of the cancelling, the connection is stopped at the end.
- */
+/** One connection for one session. Whatever the moment of the cancelling, it is stopped at the end. */
 export async function liveConnection(
   api: FlowApi,
   task: ForkedTaskAPI,
@@ -65,10 +57,7 @@ export async function liveConnection(
   const link = linkHub(api, build, { ...options, isLive, tell: events.push });
   let polling = null as ForkedTask<void> | null;
 
-  /**
-   * Follows the connection until SignalR has tried its last delay, or the server wants no reconnection, or it was let go
-   * so that another is opened.
-   */
+  /** Until SignalR has tried its last delay, the server wants no reconnection, or it was let go for another. */
   async function followUntilClosed(): Promise<'closed' | 'stopped'> {
     for (;;) {
       const event = await task.pause(events.next());

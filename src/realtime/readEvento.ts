@@ -5,7 +5,6 @@ import { readNuovoOrdine } from './readNuovoOrdine';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A row with what events need of it; null for what is none. */
 function readRow(value: unknown): OrdineLista | null {
   const ordine = readNuovoOrdine(value);
   if (ordine === null) return null;

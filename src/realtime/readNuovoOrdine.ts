@@ -5,14 +5,10 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isInteger = (value: unknown): value is number => Number.isInteger(value);
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
-/** An order number as text; null for what can be none. */
 const readNumero = (value: unknown): string | null =>
   isText(value) && value !== '' ? value : isNumber(value) ? String(value) : null;
 
-/**
- * Reads what a server pushed as 'NuovoOrdine' (S7.6): exactly the list fields, the number as text. Null when it is
- * not an object or a field is missing or of another type.
- */
+/** Reads 'NuovoOrdine' (S7.6): exactly the list's fields. Null when one is missing or of another type. */
 export function readNuovoOrdine(pushed: unknown): OrdineLista | null {
   if (typeof pushed !== 'object' || pushed === null) return null;
   const { id, data, dataRitiro, cliente, totaleDaPagare, stato, ...rest } = pushed as Record<string, unknown>;

@@ -1,5 +1,4 @@
-import { SHOULD_AUTOBATCH, createAction, isAnyOf } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { SHOULD_AUTOBATCH, createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { Evento, Ripresa } from '../contract/eventi';
 import type { OrdineLista } from '../contract/ordini';
 
@@ -14,12 +13,10 @@ export const realtimeReconnecting = createAction('realtime/realtimeReconnecting'
 export const realtimeReconnected = createAction('realtime/realtimeReconnected', now);
 /** Every delay of S4.3 passed in vain: only 'Riconnetti' starts anew (decisions 8.11). */
 export const realtimeGaveUp = createAction('realtime/realtimeGaveUp', now);
-/** The session ended and its connection is closed. */
 export const realtimeStopped = createAction('realtime/realtimeStopped');
 /** The user pressed 'Riconnetti', or the network or the page came back (extended). */
 export const reconnectRequested = createAction('realtime/reconnectRequested');
 
-/** What an event says beside the order (extended). */
 type Numbered = Omit<Evento, 'tipo' | 'ordine'>;
 /** `missed`: it happened before this page was back, and is told with the others; many are drawn together. */
 const metaOf = (missed: boolean) => ({ missed, [SHOULD_AUTOBATCH]: missed });
@@ -38,11 +35,9 @@ export const ordineChanged = createAction(
   (evento: Evento, missed: boolean = false) => ({ payload: evento, meta: metaOf(missed) }),
 );
 
-/** What the hub pushes. */
 export const isPush = isAnyOf(nuovoOrdineReceived, ordineChanged);
 export type Push = ReturnType<typeof nuovoOrdineReceived> | ReturnType<typeof ordineChanged>;
 
-/** The action that a numbered event is. */
 export function pushOf(evento: Evento, missed = false): Push {
   const { tipo, ordine, ...numbered } = evento;
   return tipo === 'nuovo' ? nuovoOrdineReceived(ordine, numbered, missed) : ordineChanged(evento, missed);
@@ -57,8 +52,5 @@ export function eventoOf(action: UnknownAction): Evento | null {
 
 /** Every event since the one asked for has come (`dopo` null: from now on), or they are kept no longer. */
 export const eventsCaughtUp = createAction<Ripresa & { dopo: number | null }>('realtime/eventsCaughtUp');
-/**
- * Orders may have been placed without a push reaching this page: after every connection made, and again and again
- * while there is none. Whoever lists orders asks the server once more.
- */
+/** After every connection made, and again while there is none: whoever lists orders asks the server once more. */
 export const pushesMaybeMissed = createAction('realtime/pushesMaybeMissed');

@@ -1,5 +1,4 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import type { WithSession } from '../session/sessionSlice';
 import type { SessionOptions } from './followSessions';
 import type { FlowApi } from './hubGroup';
@@ -16,7 +15,6 @@ export interface RealtimeOptions<State> extends SessionOptions {
 /** How often the flow's code is asked for anew where it could not be fetched. */
 const LOAD_AGAIN_MS = 30_000;
 
-/** Prepares for the flow and fetches it; while that fails the user is told that there is no real time. */
 async function loadFlow(api: FlowApi, prepare?: () => Promise<void>) {
   for (;;) {
     try {
@@ -30,10 +28,7 @@ async function loadFlow(api: FlowApi, prepare?: () => Promise<void>) {
   }
 }
 
-/**
- * Makes the middleware that owns the real-time connection (S4.3, S7.6). Features see only its actions. Its flow begins
- * at the store's first action, so that a session which is already there is found too.
- */
+/** Owns the real-time connection (S4.3, S7.6); features see only its actions. It begins at the store's first one. */
 export function createRealtimeMiddleware<State extends WithSession & WithRealtime>({
   lastEvent,
   prepare,

@@ -15,7 +15,6 @@ export interface RealtimeState {
   since: string | null;
 }
 
-/** The part of the store's state that this slice's selectors read. */
 export interface WithRealtime {
   realtime: RealtimeState;
 }
@@ -31,7 +30,6 @@ const turnTo =
       state.since !== null && (state.stato === 'attivo') === (stato === 'attivo') ? state.since : meta.at,
   });
 
-/** What the top bar and the banner say about the connection (decisions 8.11). */
 const realtimeSlice = createSlice({
   name: 'realtime',
   initialState,

@@ -1,7 +1,4 @@
 import { jwtDecode } from 'jwt-decode';
 
-/**
- * A token's claims; its signature is not checked.
- * @throws when it cannot be decoded.
- */
+/** Its signature is not checked. @throws when it cannot be decoded. */
 export const claimsOf = (token: string) => jwtDecode(token);

@@ -15,7 +15,6 @@ const NAME_CLAIMS = [
   `${IDENTITY_CLAIMS}upn`,
 ] as const;
 
-/** Claims with a value that can be shown: a string with something in it. */
 function readableClaims(claims: unknown): [key: string, value: string][] {
   if (typeof claims !== 'object' || claims === null) return [];
   return Object.entries(claims).flatMap(([key, value]: [string, unknown]) =>
@@ -33,11 +32,7 @@ function decode(token: string): unknown {
   }
 }
 
-/**
- * The name shown in the top bar (S3.1): the listed claims in order, then the same list whatever the case of the
- * keys, then any claim whose key contains 'name'. Null without a token, without such a claim, or when the token
- * cannot be decoded, which is logged (S8.7).
- */
+/** S3.1: the listed claims, then whatever their case, then any whose key has 'name'. A broken token is logged (S8.7). */
 export function displayName(token: string | null): string | null {
   if (token === null || token === '') return null;
   const claims = readableClaims(decode(token));
@@ -50,4 +45,14 @@ export function displayName(token: string | null): string | null {
     if (similar) return similar[1];
   }
   return claims.find(([key]) => key.toLowerCase().includes('name'))?.[1] ?? null;
+}
+
+/** Identifies the person of a token: its subject, or else the name; null where it has neither. */
+export function personOf(token: string, userName: string | null): string | null {
+  try {
+    const { sub } = claimsOf(token);
+    return sub ? String(sub) : userName;
+  } catch {
+    return userName;
+  }
 }

@@ -4,8 +4,7 @@ import { PATHS } from '../shared/paths';
 import { useAppSelector } from '../shared/store';
 import { useEstesa } from '../shared/useEstesa';
 import { claimsOf } from './claims';
-import { selectRuolo } from './sessionSlice';
-import type { WithSession } from './sessionSlice';
+import { selectRuolo, type WithSession } from './sessionSlice';
 
 /** What the person of a token may do; a server that names no role, or none of ours, knows administrators only (S6). */
 export function ruoloOf(token: string): RuoloPersona {
@@ -45,7 +44,6 @@ const {
   prodotti,
   limiti,
 } = PATHS;
-/** Of one's own access. */
 const OWN: readonly string[] = [modificaPassword, fattore];
 const AT_THE_COUNTER: readonly string[] = [
   ordini,
@@ -65,7 +63,6 @@ export function accessTo(ruolo: RuoloPersona, path: string): 'cambia' | 'legge' 
   return AT_THE_COUNTER.includes(path) ? 'cambia' : null;
 }
 
-/** Whether a screen, or what leads to it, is there for the user of this server. */
 export function useIsThere(): (to: { path: string; estesa?: true }) => boolean {
   const ruolo = useRuolo();
   const estesa = useEstesa();

@@ -10,14 +10,13 @@ import {
   sessionEndedElsewhere,
   sessionExpired,
   sessionStarted,
+  selectSessionNumber,
 } from './sessionSlice';
-import { selectSessionNumber } from './sessionSlice';
 import type { WithSession } from './sessionSlice';
 
 /** Calls to which 401 says 'wrong password', not 'your session is over' (decisions 6). */
 const PASSWORD_ENDPOINTS: readonly string[] = ['login', 'changePassword'] satisfies EndpointName[];
 
-/** Removes the token, turns a 401 into the end of the session, and leaves the page where S4.8 says. */
 export function startSessionListeners(startListening: StartListening<WithSession>): void {
   startListening({
     actionCreator: loginSucceeded,
@@ -46,10 +45,7 @@ export function startSessionListeners(startListening: StartListening<WithSession
   });
 }
 
-/**
- * Follows the stored token: a new one is taken over (of another tab's login, or of a change of the password here),
- * another tab's logout ends this session too. A page without a session (the login screen) stays as it is.
- */
+/** Takes over a new token (another tab's login, a change of password); another tab's logout ends this session too. */
 export const followStoredToken =
   () =>
   (

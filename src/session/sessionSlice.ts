@@ -1,5 +1,4 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { RuoloPersona } from '../contract/persone';
 
 /** Whose a session is. Its token is neither here nor in an action: it stays in the token storage behind `deps`. */
@@ -7,7 +6,6 @@ export interface Whose {
   userName: string | null;
   /** Tells the person from others who use the same browser. */
   person: string | null;
-  /** What the person may do. */
   ruolo: RuoloPersona;
 }
 
@@ -17,7 +15,6 @@ export interface SessionState extends Whose {
   number: number;
 }
 
-/** The part of the store's state that this slice's selectors read. */
 export interface WithSession {
   session: SessionState;
 }
@@ -30,7 +27,6 @@ const ended = ({ number }: Pick<SessionState, 'number'>): SessionState => ({
   ruolo: 'admin',
 });
 
-/** A page without a session. */
 export const NO_SESSION = ended({ number: 0 });
 
 const sessionSlice = createSlice({
@@ -43,12 +39,8 @@ const sessionSlice = createSlice({
       number: number + 1,
       ...payload,
     }),
-    /**
-     * The server took the password. The session itself starts with the page load that follows (S2.3): of the orders, or of
-     * the address of what was typed when the last one ended.
-     */
+    /** The server took the password; the session starts with the page load that follows (S2.3). */
     loginSucceeded: (_state, _action: PayloadAction<string | undefined>) => {},
-    /** The user left, in this window. */
     loggedOut: ended,
     /** The server no longer takes the token (decisions 6). */
     sessionExpired: ended,
@@ -56,7 +48,6 @@ const sessionSlice = createSlice({
     sessionEndedElsewhere: ended,
   },
   selectors: {
-    /** Which session runs; null without one. */
     selectSessionNumber: ({ open, number }) => (open ? number : null),
     selectUserName: (state) => state.userName,
     selectPerson: (state) => state.person,

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import { draftStorage } from '../shared/browser/storage';
-import type { KeptDraft } from '../shared/browser/storage';
+import { draftStorage, type KeptDraft } from '../shared/browser/storage';
 import { useAppSelector } from '../shared/store';
 import { selectPerson } from './sessionSlice';
 

@@ -4,10 +4,7 @@ import { addAppListener, useAppDispatch } from '../shared/store';
 import { isSessionLost } from './sessionSlice';
 import { useDrafts } from './useDrafts';
 
-/**
- * Keeps what was typed when the session ends by itself: the login page replaces the form.
- * @param draft what is to be kept as things stand; null while nothing is lost
- */
+/** Keeps what was typed when the session ends by itself; `draft` is null while nothing is lost. */
 export function useKeepDraft(draft: Omit<KeptDraft, 'di'> | null): void {
   const dispatch = useAppDispatch();
   const { keep } = useDrafts();

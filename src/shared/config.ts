@@ -24,7 +24,6 @@ export const CONFIG_PATH = '/config.json';
 const nonEmpty = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-/** Reads the settings that are there and of the right type; the others keep their default. */
 export function parseConfig(json: unknown): AppConfig {
   if (typeof json !== 'object' || json === null) throw new TypeError('config.json holds no object');
   const { apiUrl, shopName, slotDomenica, registraSessioni, estesa } = json as Record<string, unknown>;
@@ -37,10 +36,7 @@ export function parseConfig(json: unknown): AppConfig {
   };
 }
 
-/**
- * Loads public/config.json. A missing or broken file gives the defaults and a warning: a typing mistake in it must
- * not leave the shop with a blank page.
- */
+/** A typing mistake in it must not leave the shop with a blank page: the defaults, and a warning. */
 export async function loadConfig(fetchFile: typeof fetch): Promise<AppConfig> {
   try {
     const response = await fetchFile(CONFIG_PATH);

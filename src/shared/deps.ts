@@ -23,14 +23,11 @@ export interface HubOptions {
   reconnectDelays: readonly number[];
 }
 
-/** A file whose upload is about to start. */
 export interface HandedIn {
   file: File;
-  /** Called with the part that was sent, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
-/** The store, as a call of it knows it. */
 export interface Page {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
   getState: () => unknown;
@@ -56,10 +53,7 @@ export interface AppDeps {
   createHubConnection: (options: HubOptions) => Promise<HubConnectionPort>;
   /** Opens when the first screen stands: what the user did not come for waits for it. */
   startGate?: Promise<void>;
-  /**
-   * At a volume from 0 to 1. Rejects with 'NotAllowedError' where the browser blocks sound until the user has touched the
-   * page.
-   */
+  /** At a volume from 0 to 1. Rejects with 'NotAllowedError' while sound is blocked, until the page is touched. */
   playSound: (volume?: number) => Promise<void>;
   fullPageLoad: (path: string) => void;
   /** A day as it was at a moment, over the page; without one as a file for DevTools. Both know the whole state. */

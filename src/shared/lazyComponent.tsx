@@ -1,10 +1,8 @@
-import { lazy } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense, lazy, type ComponentType } from 'react';
 
 /** Of the page: which chunks failed to load. Each entry makes its part load again at the next rendering. */
 const forgetFailure = new Set<() => void>();
 
-/** Lets every lazy part that failed to load be fetched again at its next rendering. */
 export function retryFailedLoads(): void {
   for (const forget of forgetFailure) forget();
   forgetFailure.clear();
@@ -50,7 +48,17 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
   return Object.assign(LazyComponent, { preload });
 }
 
-/** Whether an error says that a chunk of the app, script or style, could not be fetched. */
+/** The same for a part of a screen: until it is here, nothing stands in its place. */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Part = lazyComponent(load);
+  const LazyPart = (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+  return Object.assign(LazyPart, { preload: Part.preload });
+}
+
 export function isChunkLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as Error & { code?: unknown };

@@ -1,5 +1,4 @@
-import { createContext, use } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 
 /** Whether the person may change what the screen around shows (extended). */
 export const MayChange = createContext(true);

@@ -1,7 +1,4 @@
-/**
- * Makes work that never runs twice at once: calls that come while it runs are answered by one more run after it. It
- * runs with the arguments of the call that started it.
- */
+/** Calls that come while it runs are answered by one more run after it, with the arguments of the one that started. */
 export function oneAtATime<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
   let running = false;
   let again = false;

@@ -1,4 +1,3 @@
-/** The routes of S2.1 that other parts of the app link to. */
 export const PATHS = {
   login: '/login',
   invito: '/invito',
@@ -23,6 +22,5 @@ export const PATHS = {
   modificaPassword: '/impostazioni/modificapassword',
 } as const;
 
-/** The address of one customer. */
 export const clientePath = (riferimento: string): string =>
   PATHS.cliente.replace(':riferimento', riferimento);

@@ -1,13 +1,8 @@
-import { addListener } from '@reduxjs/toolkit';
-import type { Action, TypedAddListener, UnsubscribeListener } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
-import type { UseDispatch, UseSelector } from 'react-redux';
+import { addListener, type Action, type TypedAddListener, type UnsubscribeListener } from '@reduxjs/toolkit';
+import { useDispatch, useSelector, type UseDispatch, type UseSelector } from 'react-redux';
 import type { AppDeps, DispatchOf } from './deps';
 
-/**
- * What the store is made of. Filled in where it is made (src/app/store.ts), so that the floors below know its types
- * without importing it.
- */
+/** Filled in by src/app/store.ts: the floors below know the store's types without importing it. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface Register {}
 
@@ -23,7 +18,6 @@ type AddListener = (action: Action<'listenerMiddleware/add'>) => UnsubscribeList
 export const useAppDispatch: UseDispatch<AddListener & DispatchOf<AppState>> = useDispatch.withTypes();
 export const useAppSelector: UseSelector<AppState> = useSelector.withTypes();
 
-/** A listener for as long as a screen is shown. */
 export const addAppListener: TypedAddListener<
   AppState,
   DispatchOf<AppState>,

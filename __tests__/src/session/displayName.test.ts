@@ -1,5 +1,4 @@
-import { displayName } from '../../../src/session/displayName';
-import { personOf } from '../../../src/session/personOf';
+import { displayName, personOf } from '../../../src/session/displayName';
 import { makeToken } from '../../support/makeToken';
 
 const SOAP = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';

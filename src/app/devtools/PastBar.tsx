@@ -7,13 +7,11 @@ import { giornoOf, oraOf, ordineOf, titleOf } from './titles';
 
 interface Props extends Pick<Shown, 'go' | 'leave' | 'takesFocus'> {
   moment: Moment;
-  /** Who was signed in then. */
   autore: string | null;
   /** Of a log that is not this page's own: whether it can be trusted. */
   verdict: string | null;
 }
 
-/** Says which moment of the past is shown, and steps to others. */
 export function PastBar({ moment: { entries, index }, autore, verdict, go, leave, takesFocus }: Props) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {

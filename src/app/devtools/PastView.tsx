@@ -20,15 +20,7 @@ function PastLayout() {
   );
 }
 
-interface Props {
-  store: AppStore;
-  deps: AppDeps;
-  /** The address that was open. */
-  path: string;
-}
-
-/** A screen as a state shows it. It can be looked at and nothing else. */
-export function PastView({ store, deps, path }: Props) {
+export function PastView({ store, deps, path }: { store: AppStore; deps: AppDeps; path: string }) {
   const [router] = useState(() => {
     const element = (
       <>

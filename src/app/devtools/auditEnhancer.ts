@@ -2,28 +2,22 @@ import type { Reducer, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
 import type { Recorder } from '../../shared/audit/recorder';
 import { replaying, screenShown } from '../../shared/audit/replay';
 import { makeStamp } from './makeStamp';
-import { knowing, makeOwnLog } from './ownLog';
-import type { Adding, Shown } from './ownLog';
+import { knowing, makeOwnLog, type Adding, type Shown } from './ownLog';
 
 /** RTK Query's own copies, for nobody but DevTools: that a middleware is there, and who is subscribed. */
 const BOOKKEEPING = /\/(middlewareRegistered|subscriptionsUpdated)$/;
 /** What is done because time passed. It is reduced, and stands in the log with the next fact. */
 const TIMERS = /\/(toastRemoved|\w*[hH]ighlightEnded|remove(Query|Mutation)Result)$/;
 
-/** What stands in a log as an entry of its own. */
 export const isFact = ({ type }: { type: string }): boolean => !BOOKKEEPING.test(type) && !TIMERS.test(type);
 
 interface Options {
   expose: (shown: Shown) => void;
   recorder?: Pick<Recorder, 'begin' | 'record'>;
-  /** The address of the screen that is open. */
   path: () => string;
 }
 
-/**
- * Keeps the app out of time travel, and its log true. The store's state is what its own actions made of it, wherever one
- * jumps to, whatever one toggles or imports: middleware, listeners and living screens never see the past.
- */
+/** The state is what the app's own actions made of it: middleware, listeners and living screens never see the past. */
 export const auditEnhancer = ({ expose, recorder, path }: Options): StoreEnhancer =>
   ((createStore: (reducer: Reducer<object>, preloaded?: object) => Parameters<typeof makeOwnLog>[0]) =>
     (reducer: Reducer<object>, preloaded?: object) => {

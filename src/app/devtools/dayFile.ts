@@ -5,16 +5,12 @@ import { eventsCaughtUp, pushOf } from '../../realtime/realtimeActions';
 import { auditReplacer } from '../../shared/audit/auditReplacer';
 import { recordingFile } from '../../shared/audit/recordingParts';
 import type { Entry } from '../../shared/audit/replay';
-import { rootReducer } from '../store';
-import type { RootState } from '../store';
+import { rootReducer, type RootState } from '../store';
 import { makeStamp } from './makeStamp';
 
 const textOf = (value: unknown) => JSON.stringify(value, auditReplacer);
 
-/**
- * A day as the server knows it: one entry an event, over the morning's list. No screen was told of them then, so none
- * rings or shows a notice: they are reduced as events that came while a page was away.
- */
+/** One entry an event, reduced as if it had come while a page was away: none rings or shows a notice. */
 export function dayLog({ giorno, prima, mattina, eventi }: Giornata, shown: RootState) {
   const first = [
     ordiniApi.util.upsertQueryEntries([{ endpointName: 'getOrdini', arg: { date: giorno }, value: mattina }]),
@@ -35,7 +31,6 @@ export function dayLog({ giorno, prima, mattina, eventi }: Giornata, shown: Root
   return { entries, states };
 }
 
-/** The same as a file for DevTools. */
 export function dayFile(day: Giornata, shown: RootState): string {
   const { entries, states } = dayLog(day, shown);
   return recordingFile([

@@ -1,6 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import { makeRecorder } from '../../shared/audit/recorder';
-import type { Recorder } from '../../shared/audit/recorder';
+import { makeRecorder, type Recorder } from '../../shared/audit/recorder';
 import { openRecordings } from '../../shared/audit/recordingStore';
 import { recordingTab, setRecordingTab } from '../../shared/browser/storage';
 import type { AppConfig } from '../../shared/config';
@@ -8,28 +7,24 @@ import type { AppDeps } from '../../shared/deps';
 import { PATHS } from '../../shared/paths';
 import type { AppStore } from '../store';
 import { auditEnhancer } from './auditEnhancer';
-import type { Shown } from './ownLog';
 import { devToolsOptions } from './devToolsOptions';
+import type { Shown } from './ownLog';
 import { showPast } from './showPast';
 import type { StoreTools } from './storeTools';
 
-/** The first action of every log; session and filters are in the state already. */
 const appStarted = createAction('app/started');
 
-/** Undefined where this tab is not recorded. */
 function recorderOf({ registraSessioni }: Pick<AppConfig, 'registraSessioni'>): Recorder | undefined {
   if (registraSessioni && recordingTab() === null) setRecordingTab();
   const tab = recordingTab();
   return tab === null ? undefined : makeRecorder(tab, openRecordings());
 }
 
-/** The address of the screen; of the orders' with day, status and open order. */
 function openPath(): string {
   const { pathname, search } = window.location;
   return pathname === PATHS.ordini ? pathname + search : pathname;
 }
 
-/** The options of DevTools, the app's part in time travel, and the recording; `attach` once the store is made. */
 export function makeDevTools(
   config: Pick<AppConfig, 'registraSessioni'>,
 ): StoreTools & { attach: (store: AppStore, deps: AppDeps) => void } {

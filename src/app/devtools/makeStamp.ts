@@ -13,7 +13,6 @@ export const buildName = (): string =>
     ('document' in globalThis ? [...document.scripts] : []).map(({ src }) => src).join('\n'),
   )?.[1] ?? 'sviluppo';
 
-/** What a call or a screen's action names an order by. */
 function idOf({ type, payload, meta }: UnknownAction): unknown {
   if (/^ordini\/(order|failure|rimessa)\w+$/.test(type)) return payload;
   if (!/^(ordini|presa)Api\/execute/.test(type)) return null;
@@ -38,7 +37,6 @@ function ordineOf(action: UnknownAction, { ordini, ordiniApi }: Partial<RootStat
   return [...(ordini?.live.rows ?? []), ...(asked as Row[])].find((row) => row.id === id)?.numeroOrdine;
 }
 
-/** Makes entries of actions: when they happened, which order they are about, and what came of them. */
 export function makeStamp(empty: unknown) {
   const forma = stateHash(empty);
   const inizio = new Date().toISOString();

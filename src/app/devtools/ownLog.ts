@@ -3,7 +3,6 @@ import type { Entry } from '../../shared/audit/replay';
 
 type State = object;
 
-/** The log of DevTools, as its instrument keeps it. */
 interface Log {
   actionsById: Record<number, { action: Entry }>;
   stagedActionIds: number[];
@@ -14,27 +13,21 @@ interface Log {
 /** A log that is not in the present. */
 export interface Moment {
   entries: readonly Entry[];
-  /** The state after each. */
   states: readonly State[];
-  /** The place among them of what is shown. */
   index: number;
   /** It is this page's own log; a file, or one with actions left out, is not. */
   isOwn: boolean;
 }
 
-/** What DevTools show instead of the present. */
 export interface Shown {
   subscribe: (listener: () => void) => unknown;
-  /** Null while it is the present. */
   moment: () => Moment | null;
   go: (index: number) => void;
-  /** Back to the present. */
   leave: () => void;
   /** It was asked for on the page, whose focus may go to it. */
   takesFocus?: true;
 }
 
-/** What is being added to a log: the state that comes of it is known. */
 export interface Adding {
   entry: Entry;
   before: State;

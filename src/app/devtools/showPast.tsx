@@ -1,10 +1,8 @@
-import { createRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppDeps } from '../../shared/deps';
 import { stateHash } from '../../shared/audit/stateHash';
-import { rootReducer } from '../store';
-import type { AppStore, RootState } from '../store';
+import { rootReducer, type AppStore, type RootState } from '../store';
 import type { Moment, Shown } from './ownLog';
 import { buildName } from './makeStamp';
 import { PastBar } from './PastBar';
@@ -48,7 +46,6 @@ function pastStore(dispatch: AppStore['dispatch']) {
   };
 }
 
-/** What a person may do on a page. */
 const GESTURES = [
   'click',
   'dblclick',
@@ -73,23 +70,19 @@ function refuse(event: Event): void {
   if (!(event instanceof KeyboardEvent)) event.preventDefault();
 }
 
-/** The address that was open at a moment. */
 const pathOf = ({ entries, index }: Moment): string =>
   (entries.slice(0, index + 1).findLast(({ type }) => type === 'app/screenShown')?.payload as string) ??
   window.location.pathname + window.location.search;
 
-/** Lays pictures of the past over the app, and over its dialogs, until they are taken away. */
 function layOver(shown: Shown, dispatch: AppStore['dispatch'], deps: AppDeps) {
   const cover = document.body.appendChild(document.createElement('div'));
   cover.className = 'past';
   const root: Root = createRoot(cover);
-  // Whatever a screen tries by itself.
   const still: AppDeps = { ...deps, playSound: () => Promise.resolve(), fullPageLoad: () => undefined };
   const past = pastStore(dispatch);
   const judged = new WeakMap<object, string>();
   const here = { build: buildName(), forma: stateHash(rootReducer(undefined, { type: '' })) };
 
-  /** Asked once for each log. */
   function verdictFor({ entries, states, isOwn }: Moment): string | null {
     if (isOwn) return null;
     const verdict = judged.get(states[0]!) ?? verdictOf(entries.slice(1), states.slice(1), here);
@@ -126,10 +119,7 @@ function layOver(shown: Shown, dispatch: AppStore['dispatch'], deps: AppDeps) {
   };
 }
 
-/**
- * Shows what DevTools show, where that is not the present: over the living screens, which go on behind it and notice
- * nothing. What was typed there, what is open and what was asked for are as they were when one comes back.
- */
+/** Covers the living screens, which go on behind it and are as they were when one comes back. */
 export function showPast({ dispatch }: Pick<AppStore, 'dispatch'>, shown: Shown, deps: AppDeps): void {
   let over: ReturnType<typeof layOver> | null = null;
   const look = () => {

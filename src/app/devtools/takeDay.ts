@@ -4,12 +4,11 @@ import { screenShown } from '../../shared/audit/replay';
 import { download } from '../../shared/browser/download';
 import type { AppDeps, Page } from '../../shared/deps';
 import { PATHS } from '../../shared/paths';
-import type { AppStore, RootState } from '../store';
-import { dayFile, dayLog } from './dayFile';
 import type { Moment, Shown } from './ownLog';
 import { showPast } from './showPast';
+import type { AppStore, RootState } from '../store';
+import { dayFile, dayLog } from './dayFile';
 
-/** Lays the list of orders over the page as it was at a moment of a day, which can be stepped through. */
 function showDay(day: Giornata, momento: string, { dispatch, getState, extra }: Page): void {
   const { entries, states } = dayLog(day, getState() as RootState);
   const start = screenShown(PATHS.ordini + filtriSearch({ date: day.giorno, status: null }, null));
@@ -33,7 +32,6 @@ function showDay(day: Giornata, momento: string, { dispatch, getState, extra }: 
   showPast({ dispatch: dispatch as AppStore['dispatch'] }, shown, extra as AppDeps);
 }
 
-/** A day of the shop: shown as it was at a moment, or handed to the browser's downloads as a file for DevTools. */
 export function takeDay(day: Giornata, momento: string | undefined, page: Page): void {
   if (momento !== undefined) return showDay(day, momento, page);
   const file = dayFile(day, page.getState() as RootState);

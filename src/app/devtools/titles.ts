@@ -1,10 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { STATO_LABELS } from '../../contract/costanti';
-import type { Stato } from '../../contract/costanti';
+import { STATO_LABELS, type Stato } from '../../contract/costanti';
 import type { Evento } from '../../contract/eventi';
 import { eventoOf } from '../../realtime/realtimeActions';
-import { screenShown } from '../../shared/audit/replay';
-import type { Entry } from '../../shared/audit/replay';
+import { screenShown, type Entry } from '../../shared/audit/replay';
 
 const clock = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' });
 const day = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'short' });
@@ -18,7 +16,6 @@ const written = (format: Intl.DateTimeFormat) => (entry: Entry) => {
 export const oraOf = written(clock);
 export const giornoOf = written(day);
 
-/** The number of the order that an entry is about. */
 export const ordineOf = (entry: Entry): string | undefined =>
   eventoOf(entry)?.ordine.numeroOrdine ?? entry.ordine;
 

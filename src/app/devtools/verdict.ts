@@ -1,14 +1,9 @@
-import { failureOf, firstDifference } from '../../shared/audit/replay';
-import type { Entry, Origin } from '../../shared/audit/replay';
+import { failureOf, firstDifference, type Entry, type Origin } from '../../shared/audit/replay';
 import { titleOf } from './titles';
 
-/** What made this page's own log. */
 export type Here = Pick<Origin, 'build' | 'forma'>;
 
-/**
- * Says in words whether this build makes of a file what the one that recorded it made of it. Each entry that says what
- * came of it is compared.
- */
+/** Whether this build makes of a file what the one that recorded it did, entry by entry. */
 export function verdictOf(entries: readonly Entry[], states: readonly unknown[], here: Here): string {
   const from = entries.find(({ da }) => da)?.da;
   const proofs = entries.filter(({ impronta }) => impronta !== undefined).length;

@@ -4,14 +4,11 @@ import { registroApi } from '../../api/registroApi';
 import { isApiError } from '../../api/apiError';
 import { personalDataShown, showPersonalData } from '../../shared/audit/auditReplacer';
 import { useAppDispatch } from '../../shared/store';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown } from '../../ui/toast/toastSlice';
 
 const LOG_ENTRY = { esportazione: 'devtools', righe: 0 } as const;
 
-/**
- * Lets real names through to DevTools until the page is loaded anew. The server's log is told first;
- * where it cannot be, names stay hidden. A server without such a log answers 404, which is fine.
- */
+/** Until the page is loaded anew. The log is told first, else names stay hidden; a server without one answers 404. */
 export function PersonalDataSwitch() {
   const dispatch = useAppDispatch();
   const [shown, setShown] = useState(personalDataShown);
@@ -22,12 +19,7 @@ export function PersonalDataSwitch() {
         registroApi.endpoints.logEsportazione.initiate(LOG_ENTRY, { track: false }),
       );
       if (error && !(isApiError(error) && error.status === 404)) {
-        dispatch(
-          toastShown({
-            message: 'I nomi restano nascosti: il registro non risponde. Riprova.',
-            type: 'error',
-          }),
-        );
+        dispatch(errorShown('I nomi restano nascosti: il registro non risponde. Riprova.'));
         return;
       }
     }

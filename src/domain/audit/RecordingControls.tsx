@@ -7,7 +7,7 @@ import { reloadPage } from '../../shared/browser/fullPageLoad';
 import { fileTimestamp } from '../../shared/format/date';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown } from '../../ui/toast/toastSlice';
 
 function start(): void {
   setRecordingTab();
@@ -25,7 +25,6 @@ async function stop(tab: string): Promise<void> {
   reloadPage();
 }
 
-/** Recording what happens on this tab from a page load on, over reloads, and its file for DevTools. */
 export function RecordingControls() {
   const dispatch = useAppDispatch();
   const { config, now } = useDeps();
@@ -33,7 +32,7 @@ export function RecordingControls() {
   const told = (outcome: Promise<void>) => {
     outcome.catch((error: unknown) => {
       console.warn('Registrazione della sessione:', error);
-      dispatch(toastShown({ message: 'Il browser non dà la registrazione: riprova.', type: 'error' }));
+      dispatch(errorShown('Il browser non dà la registrazione: riprova.'));
     });
   };
 

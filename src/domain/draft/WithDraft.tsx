@@ -1,14 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useDrafts } from '../../session/useDrafts';
 
 interface Props<Kept> {
-  /** The screen's address, by which its draft is kept. */
   path: string;
-  /** Of what was kept; null for anything else. */
   read: (value: unknown) => Kept | null;
-  /** The form, with the draft that is taken up again. */
   children: (draft: Kept | null) => ReactNode;
 }
 
@@ -25,12 +21,7 @@ export function WithDraft<Kept>({ path, read, children }: Props<Kept>) {
   return children(draft);
 }
 
-interface OfferProps {
-  onResume: () => void;
-  onDiscard: () => void;
-}
-
-function DraftOffer({ onResume, onDiscard }: OfferProps) {
+function DraftOffer({ onResume, onDiscard }: { onResume: () => void; onDiscard: () => void }) {
   const resume = useRef<HTMLButtonElement>(null);
   useEffect(() => resume.current?.focus(), []);
   return (

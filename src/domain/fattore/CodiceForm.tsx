@@ -10,13 +10,11 @@ import { whyFailed } from '../notices/whyFailed';
 
 interface Props {
   sfida: string;
-  /** There is none of them yet. */
   isFirst: boolean;
   /** With the recovery codes of a new second factor, or how many are left where it was one. The token is stored. */
   onVerified: (codici: Omit<CodiceResponse, 'token'>) => void;
 }
 
-/** The second step of a login. */
 export function CodiceForm({ sfida, isFirst, onVerified }: Props) {
   const dispatch = useAppDispatch();
   const [codiceVerifica, setCodice] = useState('');

@@ -7,7 +7,6 @@ import { useSent } from '../../api/useSent';
 import { useAppDispatch } from '../../shared/store';
 import { whyFailed } from '../notices/whyFailed';
 
-/** What an app reads to make the codes; `children` follow once it is there. */
 export function Iscrizione({ sfida, children }: { sfida: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { data, error, onSubmit } = useSent(() =>

@@ -3,9 +3,46 @@ import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import type { Sfida } from '../../contract/fattore';
 import { CodiceForm } from './CodiceForm';
-import { CodiciRecupero } from './CodiciRecupero';
 import { Iscrizione } from './Iscrizione';
-import { rimastiText } from './rimastiText';
+import FormControl from 'react-bootstrap/FormControl';
+
+export const rimastiText = (rimasti: number): string =>
+  rimasti === 0
+    ? 'Non hai più codici di recupero.'
+    : rimasti === 1
+      ? 'Ti resta 1 codice di recupero.'
+      : `Ti restano ${rimasti} codici di recupero.`;
+
+function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; onDone: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <h2 ref={title} tabIndex={-1}>
+        Codici di recupero
+      </h2>
+      <p>
+        Se perdi il telefono entri con uno di questi, ognuno una volta sola. Copiali o stampali adesso: non li
+        vedrai più.
+      </p>
+      <FormControl
+        as="textarea"
+        className="font-monospace w-auto mb-4"
+        aria-label="Codici di recupero"
+        readOnly
+        rows={codici.length}
+        value={codici.join('\n')}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="d-flex flex-wrap gap-2 d-print-none">
+        <Button variant="secondary" onClick={() => window.print()}>
+          Stampa
+        </Button>
+        <Button onClick={onDone}>Li ho salvati: continua</Button>
+      </div>
+    </>
+  );
+}
 
 /** So many recovery codes left, or fewer, are a warning. */
 const POCHI = 2;
@@ -33,7 +70,6 @@ interface Props extends Sfida {
   onDone: () => void;
 }
 
-/** What follows the right password: the code, or first a second factor that makes codes (extended). */
 export default function SecondoPasso({ sfida, iscrivi, onBack, onDone }: Props) {
   const [codici, setCodici] = useState<readonly string[]>();
   const [rimasti, setRimasti] = useState<number>();

@@ -1,13 +1,9 @@
-import { useAppDispatch } from '../../shared/store';
-import type { EndpointName } from '../../shared/store';
+import { useAppDispatch, type EndpointName } from '../../shared/store';
 import { useEstesa } from '../../shared/useEstesa';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { whyFailed } from './whyFailed';
 
-/**
- * Notices of the extended mode: what failed and why, that a save is done, and how to undo a deletion. To the letter the
- * screen keeps silent (S8.2, S8.4, S8.10).
- */
+/** Notices of the extended mode; to the letter the screen keeps silent (S8.2, S8.4, S8.10). */
 export function useNotices() {
   const estesa = useEstesa();
   const dispatch = useAppDispatch();
@@ -18,7 +14,6 @@ export function useNotices() {
     /** @param what a sentence without its end */
     failed: (what: string, error: unknown) => show(`${what}: ${whyFailed(error)}`, 'error'),
     done: (message: string) => show(message, 'success'),
-    /** In the extended mode: that something was deleted, and the call that brings it back. */
     deleted: (message: string, endpoint: EndpointName, arg: unknown) => {
       const undo = { word: 'Ripristina', endpoint, arg, done: 'Ripristinato.' } as const;
       if (estesa) dispatch(toastShown({ message, type: 'success', undo }));

@@ -1,8 +1,6 @@
 import type { ApiError } from '../../api/apiError';
-import { useReloaded } from '../../api/useReloaded';
-import type { Group } from '../../api/useReloaded';
-import { unreadable } from '../../shared/table/edit/columns';
-import type { Draft, EditColumn } from '../../shared/table/edit/columns';
+import { useReloaded, type Group } from '../../api/useReloaded';
+import { unreadable, type Draft, type EditColumn } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { useEstesa } from '../../shared/useEstesa';
 import { useNotices } from './useNotices';
@@ -11,17 +9,14 @@ import { whyFailed } from './whyFailed';
 /** What a row says where section 8 has no words for its failed save and the server none either. */
 export const NOT_SAVED = 'Salvataggio non riuscito. Riprova.';
 
-interface SaveRow<Row> {
-  /** The calls that read the list. */
+export interface SaveRow<Row> {
   group: Group;
   columns: readonly EditColumn<Row>[];
-  /** Sends the row, a new one with the id 0. */
-  send: (id: number, draft: Draft<Row>) => PromiseLike<{ error?: unknown }>;
-  /** Tells of a refusal beside the row (S8). */
+  /** Sends the row, a new one with the id 0; `base` is what the draft began as. */
+  send: (id: number, draft: Draft<Row>, base: Draft<Row> | null) => PromiseLike<{ error?: unknown }>;
   onRefused?: (isNew: boolean) => void;
   /** What the row says where the server had no words; left out, the extended mode says why. */
   untold?: string;
-  /** Tells that it is done, in the extended mode. */
   saved: string;
 }
 
@@ -37,7 +32,7 @@ export function useSaveRow<Row>(edit: TableEdit<Row>, options: SaveRow<Row>): ()
     void edit.save(async (id, draft) => {
       const unsent = unreadable(draft, columns);
       if (unsent) return unsent;
-      const error = (await send(id, draft)).error as ApiError | undefined;
+      const error = (await send(id, draft, edit.base)).error as ApiError | undefined;
       if (error) {
         onRefused?.(id === 0);
         return error.message || error.errors ? error : { ...error, message: words(error) };

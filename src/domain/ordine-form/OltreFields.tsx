@@ -13,7 +13,6 @@ interface Props extends Pick<OrdinePart, 'draft' | 'change' | 'goTo'> {
   onGo: (deroga: Deroga) => void;
 }
 
-/** How staff go beyond the limits that refuse an order: with a reason, and beyond nothing else (extended). */
 export function OltreFields({ refused, told, draft, change, goTo, busy, onGo }: Props) {
   const [isMissing, setMissing] = useState(false);
   const regole = refused?.superabile;

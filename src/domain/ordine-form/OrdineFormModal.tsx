@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
-import { isUnanswered } from '../../api/apiError';
-import type { ApiError } from '../../api/apiError';
+import { isUnanswered, type ApiError } from '../../api/apiError';
 import { whyFailed } from '../notices/whyFailed';
 import { TitledModal } from '../../ui/dialog/TitledModal';
 import './ordineForm.scss';

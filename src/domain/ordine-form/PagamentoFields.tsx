@@ -6,8 +6,7 @@ import { whyFailed } from '../notices/whyFailed';
 import { TextField } from '../../shared/form/Field';
 import { formatTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
-import { Bill } from '../ordini/bill';
-import type { Conto } from '../ordini/bill';
+import { Bill, type Conto } from '../ordini/bill';
 import type { OrdinePart } from './ordineDraft';
 import { differenzaText } from './peso';
 
@@ -50,7 +49,6 @@ interface TotaleProps {
   anteprima?: Conto &
     Partial<Pick<Anteprima, 'stessoGiorno'> & Pick<ModificaAnteprima, 'differenza' | 'resoGiftCard'>>;
   refused?: ApiError;
-  /** It is the total of what stood here before. */
   stale: boolean;
 }
 
@@ -62,7 +60,6 @@ const cambio = ({ differenza = 0, resoGiftCard = 0 }: NonNullable<TotaleProps['a
     .filter(Boolean)
     .join(' · ');
 
-/** What will be charged, in the server's own words, and what else the customer has on that day. */
 export function Totale({ anteprima, refused, stale }: TotaleProps) {
   const altri = anteprima?.stessoGiorno ?? [];
   return (

@@ -1,12 +1,10 @@
-import { changeRiga } from './ordineDraft';
-import type { OrdinePart, RigaDraft } from './ordineDraft';
+import { changeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
 import { MAX_GRAMMI, differenzaDi, grammi } from './peso';
 import { PesoInput } from './PesoInput';
 import { useScannedCode } from './useScannedCode';
 
 interface Props extends OrdinePart {
   riga: RigaDraft;
-  /** Of the line in what is sent. */
   index: number;
   afterPeso: string;
   onCode: (codice: string) => void;

@@ -1,8 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import Button from 'react-bootstrap/Button';
 import { AmountInput } from '../../shared/form/AmountInput';
-import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
-import type { Messages } from '../../shared/form/FieldMessages';
+import { FieldMessages, tiedTo, type Messages } from '../../shared/form/FieldMessages';
 import { readGrammi } from '../../shared/form/peso';
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange' | 'size'>;
@@ -13,15 +12,12 @@ interface Props extends Input {
   /** In grams, with decimals in kilograms; null is an empty input, NaN a text that cannot be read. */
   value: number | null;
   onChange: (peso: number | null, typed: string) => void;
-  /** How it differs from what was ordered. */
   differenza: string;
   messages: Messages;
-  /** What can be done about what is wrong. */
   action: string | undefined;
   onAction: (() => void) | undefined;
 }
 
-/** What a line weighed, with its difference, and a question where it is strange (extended). */
 export function PesoInput({ id, nome, differenza, messages, action, onAction, ...input }: Props) {
   const messageId = `${id}-message`;
   return (

@@ -4,8 +4,7 @@ import { useGetCategorieQuery } from '../../api/prodottiApi';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
 import type { LimiteDelGiorno } from '../../contract/limiti';
-import { changeRiga, removeRiga } from './ordineDraft';
-import type { OrdinePart, RigaDraft } from './ordineDraft';
+import { changeRiga, removeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
 import { hasWord, toggleWord } from './parole';
 import { PesoField } from './PesoField';
 import { chooseVariante, compostaText, nonCompostaText, sayQuantita } from './quantita';
@@ -14,7 +13,6 @@ import { useScannedCode } from './useScannedCode';
 
 interface Props extends OrdinePart {
   riga: RigaDraft;
-  /** Of the line in what is sent. */
   index: number;
   /** What its variant takes of on the day of pickup, in place of stock. */
   limite: LimiteDelGiorno | undefined;
@@ -105,7 +103,6 @@ interface QuantitaProps extends React.AriaAttributes, ReturnType<typeof useScann
   'data-field': string | undefined;
 }
 
-/** Pieces, or a weight as it is spoken. */
 const Quantita = ({ riga, set, ...input }: QuantitaProps) => (
   <AmountInput
     {...input}
@@ -133,7 +130,6 @@ const Togli = ({ nome, onClick }: { nome: string; onClick: () => void }) => (
   </Button>
 );
 
-/** A line that the order has and that is taken out: it can come back, as it was. */
 export function RigaTolta({ riga: { chiave, nome }, change }: Pick<Props, 'riga' | 'change'>) {
   return (
     <li

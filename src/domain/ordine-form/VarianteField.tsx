@@ -1,5 +1,4 @@
-import FormSelect from 'react-bootstrap/FormSelect';
-import type { FormSelectProps } from 'react-bootstrap/FormSelect';
+import FormSelect, { type FormSelectProps } from 'react-bootstrap/FormSelect';
 import type { LimiteDelGiorno } from '../../contract/limiti';
 import { formatLongDate } from '../../shared/format/date';
 import { sayResta } from '../prodotti/limite';
@@ -8,11 +7,9 @@ import { withoutScorta } from './useAddProdotto';
 
 interface Props extends FormSelectProps {
   riga: RigaDraft;
-  /** What the line takes of on the day of pickup, in place of stock. */
   limite: LimiteDelGiorno | undefined;
 }
 
-/** The variant of a line, to choose where there are several. */
 export function VarianteField({ riga, limite, ...select }: Props) {
   const { varianti, nome, chiave } = riga;
   const options = varianti.map(({ id, label }) => {

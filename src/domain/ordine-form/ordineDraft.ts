@@ -13,11 +13,9 @@ export interface RigaDraft {
   note: string;
   /** Its category suggests what the note may ask for (extended). */
   categoriaId?: number;
-  /** It is sold by weight (extended). */
   aPeso?: boolean;
   /** Grams that were typed as its quantity. */
   chiesti?: number;
-  /** The line of an order that is being changed (extended). */
   originale?: OrdineModificabile['righe'][number];
   /** Of such a line: it is taken out, and shown until that is saved. */
   tolta?: boolean;
@@ -27,7 +25,6 @@ export interface RigaDraft {
 
 export interface OrdineDraft {
   righe: readonly RigaDraft[];
-  /** `chiave` of the line that was added last. */
   ultima: number;
   /** yyyy-MM-dd */
   giorno: string;
@@ -37,7 +34,6 @@ export interface OrdineDraft {
   giftCard: string;
   metodoPagamento?: string;
   note: string;
-  /** Why staff go beyond a limit. */
   motivo?: string;
 }
 

@@ -23,10 +23,7 @@ interface Pesata extends Pick<RigaDraft, 'quantita' | 'peso'> {
   };
 }
 
-/**
- * How a line that was weighed differs from what was ordered: '+40 g · +0,80 €'; '' while there is nothing to say. The price
- * follows the weight.
- */
+/** '+40 g · +0,80 €'; '' while there is nothing to say. The price follows the weight. */
 export function differenzaDi({ quantita, peso = null, originale }: Pesata): string {
   const { pesoNominale = 0, prezzoUnitario = 0 } = originale ?? {};
   const grams = grammi(peso) ?? 0;

@@ -1,5 +1,5 @@
 import { parseAmount } from '../../shared/form/amount';
-import { formatKg } from '../../shared/format/kg';
+import { formatKg } from '../../shared/format/grammi';
 import { readPeso } from '../../shared/form/peso';
 import type { RigaDraft } from './ordineDraft';
 
@@ -48,7 +48,6 @@ export const chooseVariante = (riga: RigaDraft, varianteId: number): Partial<Rig
   ...(riga.chiesti !== undefined && sayQuantita({ ...riga, varianteId }, `${riga.chiesti} g`)),
 });
 
-/** The weights next to one that cannot be made up: the one below, if any, and the one above. */
 function vicini(grams: number, varianti: readonly Variante[]): number[] {
   const below = Math.max(...varianti.map(({ grammi }) => Math.floor(grams / grammi) * grammi));
   const above = Math.min(...varianti.map(({ grammi }) => Math.ceil(grams / grammi) * grammi));
@@ -65,7 +64,6 @@ export function compostaText(riga: RigaDraft): string {
   return `${formatKg(chiesti)} ≈ ${pezzi}: il prezzo seguirà il peso`;
 }
 
-/** Why a weight that was typed cannot be ordered, with what can. */
 export function nonCompostaText(riga: RigaDraft): string | undefined {
   const { chiesti, quantita } = riga;
   if (chiesti === undefined || !Number.isNaN(quantita)) return undefined;

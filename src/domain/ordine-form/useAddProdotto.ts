@@ -66,10 +66,7 @@ function useProdotto() {
   );
 }
 
-/**
- * The box for products, and what adds them in the order in which they were asked for, while the next is typed already: a
- * scanner waits for no answer.
- */
+/** Products are added in the order they were asked for, while the next is typed: a scanner waits for no answer. */
 export function useAddProdotto({ change, goTo }: Pick<OrdinePart, 'change' | 'goTo'>) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -13,10 +13,7 @@ type Ask<Request, Anteprima> = (
   request: Request,
 ) => PromiseLike<{ data?: Anteprima; error?: unknown }> & { abort: () => void };
 
-/**
- * What the order will cost; beyond limits that staff may go beyond, too. `refused` says by which it is refused without a
- * reason.
- */
+/** Beyond limits that staff may go beyond, too: `refused` says by which it is refused without a reason. */
 export function useAnteprima<Request extends object, Anteprima>(
   request: Request | null,
   ask: Ask<Request, Anteprima>,
@@ -30,14 +27,10 @@ export function useAnteprima<Request extends object, Anteprima>(
   return regole ? { ...asked, ...beyond, refused: beyond.refused ?? asked.refused } : asked;
 }
 
-/** The request as it goes beyond limits: it, or its body. */
 const withDeroga = <Request extends object>(request: Request, deroga: Deroga): Request =>
   'body' in request ? { ...request, body: { ...(request.body as object), deroga } } : { ...request, deroga };
 
-/**
- * What is asked of the server when the typing rests; the answer to the latest draft wins. Until it comes
- * the one before stays, and is told to be `stale`. Null asks nothing.
- */
+/** When the typing rests; the answer to the latest draft wins. Until then the one before stays, `stale`. */
 function useAsked<Request, Anteprima>(request: Request | null, ask: Ask<Request, Anteprima>) {
   const typed = JSON.stringify(request);
   const asked = useRested(typed);

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isUnanswered } from '../../api/apiError';
-import type { ApiError } from '../../api/apiError';
+import { isUnanswered, type ApiError } from '../../api/apiError';
 import { whyFailed } from '../notices/whyFailed';
 import { useDrafts } from '../../session/useDrafts';
 import { useAppDispatch } from '../../shared/store';
@@ -11,16 +10,11 @@ interface Kept<Draft> {
   path: string;
   titolo: string;
   fresh: () => Draft;
-  /** Of what was kept; undefined for anything else. */
   read: (value: unknown) => Draft | undefined;
-  /** Whether nothing is lost with it. */
   isUntouched: (draft: Draft) => boolean;
 }
 
-/**
- * The draft of an order, kept at every change, with why it was refused the last time as long as it stays the same. While
- * it is being sent nothing changes it: the form closes with the answer.
- */
+/** Kept at every change; `refusal` holds as long as it stays the same. While it is sent nothing changes it. */
 export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }: Kept<Draft>) {
   const { all, keep, discard } = useDrafts();
   const [kept] = useState(() => read(all().find((one) => one.path === path)?.value));
@@ -51,7 +45,6 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
     setDraft(next);
     if (isClosed.current) keep({ path, titolo, value: next });
   };
-  /** Whether it is sent now: once at a time. */
   const begin = () => !sending.current && (sending.current = true);
   /** It was answered: with an error, or not. One that ended the session is told there. */
   const answered = (error: ApiError | undefined) => {

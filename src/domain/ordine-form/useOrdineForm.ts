@@ -1,12 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { OrdinePart } from './ordineDraft';
 import { useAddProdotto } from './useAddProdotto';
 
-/**
- * Puts the focus into a part of the form once it stands there: a line may only just come.
- * @param first what has it first, as a selector
- */
+/** Puts the focus into a part of the form once it stands there: a line may only just come. */
 function useFormFocus(first: string) {
   const form = useRef<HTMLFormElement>(null);
   const [focus, setFocus] = useState({ selector: first });
@@ -48,7 +44,6 @@ interface OrdineForm {
   first: string;
 }
 
-/** What the form of an order does by keyboard: it leads on, adds products, and is sent once nothing is half typed. */
 export function useOrdineForm({ change, send, first }: OrdineForm) {
   const { form, find, goTo } = useFormFocus(first);
   const prodotti = useAddProdotto({ change, goTo });

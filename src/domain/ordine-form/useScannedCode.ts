@@ -1,18 +1,12 @@
-import { useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { readGrammi } from '../../shared/form/peso';
-import { changeRiga } from './ordineDraft';
-import type { OrdinePart, RigaDraft } from './ordineDraft';
+import { changeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
 
 const MAX_PEZZI = 10_000;
 
 const isCodice = (typed: string, atMost: number) => /^\S{5,}$/.test(typed) && !(readGrammi(typed)! <= atMost);
 
-/**
- * A scanner types a code and Enter wherever the focus stands, which after a product is the variant or the quantity of its
- * line: what is too long for that leaves the line as it was, and is the next product.
- * @param atMost the greatest number that the field takes
- */
+/** A scanner types a code wherever the focus stands: what is too long for the field is the next product. */
 export function useScannedCode(
   riga: RigaDraft,
   change: OrdinePart['change'],

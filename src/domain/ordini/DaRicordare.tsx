@@ -1,7 +1,6 @@
 import type { Scheda } from '../../contract/ordini';
 import './daRicordare.scss';
 
-/** What the shop keeps in mind of a customer (extended). */
 export const DaRicordare = ({ allergie, note }: Pick<Scheda, 'allergie' | 'note'>) => (
   <>
     {allergie && (

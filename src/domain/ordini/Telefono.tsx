@@ -1,4 +1,3 @@
-/** A phone number to be called from here. */
 export const Telefono = ({ numero }: { numero: string | undefined }) =>
   numero ? (
     <a className="hstack finger text-nowrap" href={`tel:${numero.replace(/[^+\d]/g, '')}`}>

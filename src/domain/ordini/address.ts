@@ -1,5 +1,4 @@
-import { STATI } from '../../contract/costanti';
-import type { Stato } from '../../contract/costanti';
+import { STATI, type Stato } from '../../contract/costanti';
 import { isDay } from '../../shared/format/day';
 
 export interface Filtri {
@@ -9,10 +8,7 @@ export interface Filtri {
   status: Stato | null;
 }
 
-/**
- * The filters an address asks for, '?data=2026-11-21&stato=1'. What is missing or means nothing counts as today
- * and 'Tutti', so that each address always stands for one list: going back leads to what was there.
- */
+/** '?data=2026-11-21&stato=1'. What is missing or means nothing counts as today and 'Tutti'. */
 export function readFiltri(search: string, today: string): Filtri {
   const params = new URLSearchParams(search);
   const date = params.get('data') ?? '';
@@ -23,7 +19,6 @@ export function readFiltri(search: string, today: string): Filtri {
   };
 }
 
-/** The order that an address has open, '?ordine=1224': its id; null for none. */
 export const readOrdine = (search: string): number | null =>
   Number(/[?&]ordine=([1-9]\d{0,9})(&|$)/.exec(search)?.[1] ?? 0) || null;
 

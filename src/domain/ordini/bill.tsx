@@ -12,10 +12,7 @@ interface Totale {
 
 export type Conto = Pick<Anteprima, 'totaleLordo' | 'valoreGiftCard' | 'sconto' | 'totaleDaPagare'>;
 
-/**
- * The lines of an order's account, on the card and on paper alike (S2.4): the gross total only where a discount or
- * a gift card took something off it, each of those only above 0, what is left to pay always.
- */
+/** On card and paper alike (S2.4): the gross total only where something was taken off, what is left to pay always. */
 export function totaliOf({ totaleLordo, valoreGiftCard, sconto, totaleDaPagare }: Conto): Totale[] {
   const reduced = valoreGiftCard > 0 || sconto > 0;
   return [

@@ -1,6 +1,5 @@
 import type { OrdineDettaglio, OrdineLista } from '../../contract/ordini';
-import { pagamentoOf, saldoOf } from '../../contract/pagamentoRules';
-import type { Conto } from '../../contract/pagamentoRules';
+import { pagamentoOf, saldoOf, type Conto } from '../../contract/pagamentoRules';
 import { formatMoney } from '../../shared/format/money';
 
 const cents = (eur = 0) => Math.round(eur * 100);
@@ -36,7 +35,6 @@ export function saldoText(ordine: OrdineLista): string {
   return saldo === 0 ? 'Pagato' : `Acconto ${formatMoney(incassato)}, da pagare ${formatMoney(saldo)}`;
 }
 
-/** By which methods more came in than went back. */
 function metodiOf({ movimenti = [] }: OrdineDettaglio): string[] {
   const sums = new Map<string, number>();
   for (const { metodo, importo } of movimenti) sums.set(metodo, (sums.get(metodo) ?? 0) + cents(importo));

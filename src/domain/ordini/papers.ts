@@ -4,14 +4,12 @@ import type { OrdineDettaglio } from '../../contract/ordini';
 import type { StampaFatta } from '../../contract/prepara';
 import { whyFailed } from '../notices/whyFailed';
 import type { AppDeps } from '../../shared/deps';
-import { toastShown } from '../../ui/toast/toastSlice';
-import { printPage } from '../../ui/print/print';
-import type { Make } from '../../ui/print/print';
+import { errorShown } from '../../ui/toast/toastSlice';
+import { printPage, type Make } from '../../ui/print/print';
 import { modificatoText } from './texts';
 
 export type Copia = StampaFatta['stampe'][number];
 
-/** What a paper says of itself and not of its order alone. */
 export interface OfPaper {
   estesa: boolean;
   copia?: Copia;
@@ -39,10 +37,7 @@ export const avvertenzeOf = (make: Make, { scheda, note }: OrdineDettaglio): HTM
     ['note', 'Nota', note],
   ].flatMap(([name, label, text]) => (text ? [make(`p.${name}`, `${label}: ${text}`)] : []));
 
-/**
- * Counts prints that are about to be made (extended), for each paper to say which copy it is.
- * Orders that have changed since they were read are read anew. What cannot be counted is printed all the same.
- */
+/** Says for each paper which copy it is (extended). Orders changed since are read anew; uncounted ones print too. */
 export const countCopies =
   <Ordine extends OrdineDettaglio>(
     ordini: readonly Ordine[],
@@ -53,7 +48,7 @@ export const countCopies =
     for (let from = 0; from < ordini.length; from += AT_ONCE) {
       const ids = ordini.slice(from, from + AT_ONCE).map(({ id }) => id);
       const { data, error } = await dispatch(annotaStampe.initiate(ids, { track: false }));
-      if (error) dispatch(toastShown({ message: `Stampa non annotata: ${whyFailed(error)}`, type: 'error' }));
+      if (error) dispatch(errorShown(`Stampa non annotata: ${whyFailed(error)}`));
       for (const copia of data?.stampe ?? []) copie.set(copia.id, copia);
     }
     const isStale = ({ id, revisione }: Ordine) =>
@@ -66,10 +61,7 @@ export const countCopies =
     };
   };
 
-/**
- * Prints a paper for each order; in the extended mode that is noted, and a paper says which copy it is.
- * @returns whether the print window opened
- */
+/** Returns whether the print window opened; in the extended mode the print is noted. */
 export const printPapers =
   (
     title: string,

@@ -1,6 +1,5 @@
 import Badge from 'react-bootstrap/Badge';
-import { STATI, STATO, STATO_LABELS } from '../../contract/costanti';
-import type { Stato } from '../../contract/costanti';
+import { STATI, STATO, STATO_LABELS, type Stato } from '../../contract/costanti';
 import type { Evento } from '../../contract/eventi';
 import type { OrdineLista } from '../../contract/ordini';
 import { addDays } from '../../shared/format/date';

@@ -7,10 +7,8 @@ import { useAppDispatch } from '../../shared/store';
 import { TitledModal } from '../../ui/dialog/TitledModal';
 import { whyFailed } from '../notices/whyFailed';
 import { ordiniText } from '../ordini/texts';
-import { printPreparazione } from './printPreparazione';
-import type { Paper } from './printPreparazione';
-import { ordiniOf, pickupTimes } from './which';
-import type { Which } from './which';
+import { printPreparazione, type Paper } from './printPreparazione';
+import { ordiniOf, pickupTimes, type Which } from './which';
 import { WhichFields } from './WhichFields';
 
 const PAPERS: readonly { paper: Paper; label: string; hint: string }[] = [
@@ -22,15 +20,12 @@ const PAPERS: readonly { paper: Paper; label: string; hint: string }[] = [
 interface Props {
   /** 'yyyy-MM-dd' */
   date: string;
-  /** Its orders in every status. */
   giornata: readonly OrdineLista[];
-  /** Ids of the orders chosen in the list. */
   chosen: readonly number[];
   /** Asked for from where orders are chosen. */
   ofChosen?: boolean;
 }
 
-/** Prints what is needed to prepare the orders of the day, of some pickup times or those chosen (extended). */
 export function PrintButton(props: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -5,7 +5,6 @@ import type { Which } from './which';
 interface Props {
   which: Which;
   onWhich: (which: Which) => void;
-  /** The pickup times 'HH:mm' of the orders that are to be prepared, earliest first. */
   times: readonly string[];
   chosen: number;
 }

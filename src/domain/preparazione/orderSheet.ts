@@ -5,13 +5,39 @@ import { avvertenzeOf, copiaOf } from '../ordini/papers';
 import type { Copia } from '../ordini/papers';
 import { saldoText } from '../ordini/pagamento';
 import type { Make } from '../../ui/print/print';
-import { code39 } from './code39';
 import { isDaPesare, pesoTotale } from './pesoRiga';
 import { tickBox } from './pickingList';
 
+/** Wide bars of the ten digits, in the order of their columns in the standard's table (ISO/IEC 16388). */
+const BARS = ['wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn', 'nnwwn'];
+const DIGITS = '1234567890';
+/** By which a scanner finds the beginning and the end. */
+const EDGE = 'nwnnwnwnn';
+
+/** The nine elements of a digit, bars and spaces by turns: its bars, and the second of four spaces wide. */
+const elements = (digit: string): string =>
+  [...BARS[DIGITS.indexOf(digit)]!].map((bar, at) => bar + (at === 1 ? 'w' : at < 4 ? 'n' : '')).join('');
+
+const WIDE = 3;
+
+/** Of digits alone: each bar's place and width, and the width of all, in widths of a narrow element. */
+export function code39(text: string): { bars: { x: number; width: number }[]; width: number } {
+  const bars: { x: number; width: number }[] = [];
+  let x = 0;
+  for (const character of [EDGE, ...[...text].map(elements), EDGE]) {
+    [...character].forEach((element, at) => {
+      const width = element === 'w' ? WIDE : 1;
+      if (at % 2 === 0) bars.push({ x, width });
+      x += width;
+    });
+    // The gap between two characters.
+    x += 1;
+  }
+  return { bars, width: x - 1 };
+}
+
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The barcode of an order's number, as a picture that grows with the paper. */
 function barcode(numero: string): Element {
   const { bars, width } = code39(numero);
   const svg = document.createElementNS(SVG, 'svg');
@@ -24,7 +50,6 @@ function barcode(numero: string): Element {
   return svg;
 }
 
-/** The paper that goes with an order while it is prepared: a sheet of A4 or a slip of 80 mm, on a page of its own. */
 export function orderSheet(
   make: Make,
   paper: 'fogli' | 'etichette',

@@ -1,5 +1,5 @@
 import type { OrdineDaPreparare } from '../../contract/prepara';
-import { formatKg } from '../../shared/format/kg';
+import { formatKg } from '../../shared/format/grammi';
 import { pesoDi } from '../ordini/bill';
 
 type Riga = OrdineDaPreparare['dettagliOrdine'][number];

@@ -1,7 +1,6 @@
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import { formatTime } from '../../shared/format/date';
-import { header } from '../../ui/print/print';
-import type { Make } from '../../ui/print/print';
+import { header, type Make } from '../../ui/print/print';
 import { avvertenzeOf } from '../ordini/papers';
 import { pesoDi } from '../ordini/bill';
 import { ordiniText } from '../ordini/texts';
@@ -90,7 +89,6 @@ const daSapere = (make: Make, ordini: readonly OrdineDaPreparare[]) =>
     return [make('section', chi, ...avvertenze)];
   });
 
-/** The picking list: what is to be taken, by category, with a box for each order that needs it. */
 export function pickingList(
   make: Make,
   shopName: string,

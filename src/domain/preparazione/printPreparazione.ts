@@ -3,8 +3,7 @@ import { gruppoApi } from '../../api/gruppoApi';
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import type { AppDeps } from '../../shared/deps';
 import { countCopies } from '../ordini/papers';
-import { printPage } from '../../ui/print/print';
-import type { Make } from '../../ui/print/print';
+import { printPage, type Make } from '../../ui/print/print';
 import { orderSheet } from './orderSheet';
 import { pickingList } from './pickingList';
 
@@ -14,7 +13,6 @@ export type Paper = 'prelievo' | 'fogli' | 'etichette';
 /** More than the server reads at once. */
 const AT_ONCE = 500;
 
-/** Reads orders with their lines; rejects with what the server said. */
 export const readOrdini =
   (ids: readonly number[]): ThunkAction<Promise<OrdineDaPreparare[]>, unknown, AppDeps, UnknownAction> =>
   async (dispatch) => {
@@ -28,11 +26,7 @@ export const readOrdini =
     return ordini;
   };
 
-/**
- * Prints what is needed to prepare orders.
- * @param quando day and times, in words
- * @returns rejects with why they could not be read; nothing is printed then
- */
+/** `quando`: day and times, in words. Rejects with why orders could not be read; nothing is printed then. */
 export const printPreparazione =
   (
     paper: Paper,

@@ -11,7 +11,6 @@ const byPickup = (a: OrdineLista, b: OrdineLista) =>
 export const daPreparare = (giornata: readonly OrdineLista[]): OrdineLista[] =>
   giornata.filter(({ stato }) => stato === STATO.InLavorazione).sort(byPickup);
 
-/** The orders meant; those that were chosen in every status but cancelled. */
 export function ordiniOf(
   which: Which,
   giornata: readonly OrdineLista[],
@@ -28,7 +27,6 @@ export function ordiniOf(
   });
 }
 
-/** The pickup times of the orders that are to be prepared, earliest first. */
 export const pickupTimes = (giornata: readonly OrdineLista[]): string[] => [
   ...new Set(daPreparare(giornata).map(({ dataRitiro }) => formatTime(dataRitiro))),
 ];

@@ -2,9 +2,7 @@ import type { Prodotto } from '../../contract/prodotti';
 import { formatCount } from '../../shared/format/count';
 
 interface Props {
-  /** Undefined while they are on their way. */
   prodotti: readonly Prodotto[] | undefined;
-  /** One of them was chosen. */
   chosen: boolean;
 }
 

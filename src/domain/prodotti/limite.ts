@@ -1,6 +1,5 @@
 import type { LimiteDelGiorno, Unita } from '../../contract/limiti';
-import { formatLongDate } from '../../shared/format/date';
-import { formatKg } from '../../shared/format/kg';
+import { formatKg } from '../../shared/format/grammi';
 
 /** How much of a limit: '3,5 kg', '1 pezzo', '12 pezzi'; '-' of none yet. */
 export function sayQuanto(unita: Unita | null | undefined, quanto: number | null | undefined): string {
@@ -8,9 +7,6 @@ export function sayQuanto(unita: Unita | null | undefined, quanto: number | null
   if (unita === 'pezzi') return quanto === 1 ? '1 pezzo' : `${quanto} pezzi`;
   return formatKg(Math.round(quanto * 1_000));
 }
-
-/** 'giovedì 24 dicembre' */
-export const longDay = (giorno: string): string => formatLongDate(giorno).replace(/ \d{4}$/, '');
 
 type Resto = Pick<LimiteDelGiorno, 'unita' | 'resta'>;
 

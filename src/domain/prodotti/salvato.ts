@@ -5,7 +5,6 @@ interface ListState extends AfterSave {
   salvato: number | null;
 }
 
-/** The state of the navigation back to the list without a save. */
 export const NON_SALVATO: ListState = { afterSave: false, salvato: null };
 
 /** The state of the navigation to the list after a save; a new product's id is known where the answer names it. */
@@ -15,5 +14,4 @@ export function savedState(id: number, answer: unknown): ListState {
   return { afterSave: true, salvato: typeof known === 'number' ? known : null };
 }
 
-/** Reads it; null also where the user comes otherwise. */
 export const salvatoOf = (state: unknown): number | null => (state as ListState | null)?.salvato ?? null;

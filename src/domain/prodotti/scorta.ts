@@ -7,7 +7,6 @@ export function scortaColour(quantita: number): 'red' | 'orange' | 'green' {
   return quantita <= 5 ? 'orange' : 'green';
 }
 
-/** What is in stock of a product: the sum of its variants (S9). */
 export const scortaTotale = ({ varianti }: Prodotto): number =>
   varianti.reduce((sum, { quantitaDisponibile }) => sum + quantitaDisponibile, 0);
 

@@ -1,11 +1,9 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import type { ListenerEffectAPI } from '@reduxjs/toolkit';
+import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
 import { eventsCaughtUp, isPush, pushesMaybeMissed } from '../../realtime/realtimeActions';
 import type { AppDeps, DispatchOf } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
-import { addAppListener, useAppDispatch } from '../../shared/store';
-import type { AppState } from '../../shared/store';
+import { addAppListener, useAppDispatch, type AppState } from '../../shared/store';
 
 const ordersMayHaveCome = isAnyOf(isPush, pushesMaybeMissed, eventsCaughtUp);
 
@@ -14,7 +12,6 @@ export const REFRESH_EVERY_MS = 3_000;
 
 type Api = ListenerEffectAPI<AppState, DispatchOf<AppState>, AppDeps>;
 
-/** While the screen is open, orders that come in have `refresh` done in the background. */
 export function useOrdersCame(refresh: (api: Api) => Promise<void>): void {
   const dispatch = useAppDispatch();
   const latest = useRef(refresh);

@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSuggerimenti } from './useSuggerimenti';
-import type { SuggerimentoMostrato } from './useSuggerimenti';
+import { useSuggerimenti, type SuggerimentoMostrato } from './useSuggerimenti';
 
-/**
- * The product search of two screens: the typed text, its suggestions, and what chooses one. Enter chooses the
- * suggestion whose nome is exactly the text (S5.4), waiting for the answer when it is still under way.
- * @param onWords what Enter does with a text that is the nome of none
- */
+/** Enter chooses the suggestion whose nome is exactly the text (S5.4), else `onWords` takes it. */
 export function useProdottoSearch(
   onChosen: (chosen: SuggerimentoMostrato) => void,
   onWords?: (text: string) => void,

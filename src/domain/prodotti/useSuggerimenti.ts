@@ -15,11 +15,7 @@ const shown = (found: Suggerimento): SuggerimentoMostrato => ({
   label: `${found.codice} - ${found.nome}`,
 });
 
-/**
- * Suggestions for what is being typed (S2.5, S2.9): asked for when the typing rests, the answer to the latest text
- * wins. Until it comes, the last ones that still fit stay. `settled` is true once they are those of the text, `none` where
- * the server found nothing for it.
- */
+/** The answer to the latest text wins; until it comes (`settled`), the last suggestions that still fit stay. */
 export function useSuggerimenti(text: string) {
   const typed = text.trim();
   const term = useRested(typed);

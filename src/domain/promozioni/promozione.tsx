@@ -40,7 +40,6 @@ export const descrizioneColumn = <Row extends Promozione>(
     say: ({ descrizione }: { descrizione?: string | null }) => orDash(descrizione),
   }) as const;
 
-/** Whether its last day is over. */
 export const isScaduta = ({ dataScadenza }: Pick<Promozione, 'dataScadenza'>, today: string): boolean =>
   (calendarDay(dataScadenza ?? '') ?? today) < today;
 

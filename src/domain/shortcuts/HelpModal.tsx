@@ -4,7 +4,6 @@ import { TitledModal } from '../../ui/dialog/TitledModal';
 import { PersonalDataSwitch } from '../audit/PersonalDataSwitch';
 import { RecordingControls } from '../audit/RecordingControls';
 
-/** What the help sheet offers to who audits the shop. */
 function ForAuditors() {
   return (
     <section aria-labelledby="per-revisori">
@@ -28,13 +27,11 @@ export interface Tasto {
 
 interface Props {
   keys: readonly Tasto[];
-  /** Of the guide. */
   chapter: string;
   onClose: () => void;
 }
 
-/** The sheet of a screen's keys. */
-export function HelpModal({ keys, chapter, onClose }: Props) {
+export default function HelpModal({ keys, chapter, onClose }: Props) {
   return (
     <TitledModal id="scorciatoie-titolo" centered title="Scorciatoie da tastiera" onClose={onClose}>
       <Table>

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
@@ -7,10 +6,10 @@ import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { useGetDaSpostareQuery, useSpostaMutation } from '../../api/dateProprie';
 import type { DaSpostare } from '../../contract/spostamenti';
-import { formatDate, formatLongDate, formatTime } from '../../shared/format/date';
+import { formatDate, formatShortMoment, formatTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
-import { NotLoaded } from '../notices/NotLoaded';
+import NotLoaded from '../notices/NotLoaded';
 import { useNotices } from '../notices/useNotices';
 import { whyFailed } from '../notices/whyFailed';
 import { filtriSearch } from '../ordini/address';
@@ -25,12 +24,6 @@ interface Scelta {
   dataRitiro?: string;
 }
 
-/** 'gio 26 nov, 10:30' */
-const quando = (ritiro: string) =>
-  `${formatLongDate(ritiro)
-    .replace(/ \d{4}$/, '')
-    .replace(/^(...)\S*/, '$1')}, ${formatTime(ritiro)}`;
-
 const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Scelta = {}) => {
   const proposed = ordine.proposte.some((slot) => slot.dataRitiro === dataRitiro);
   return {
@@ -39,18 +32,8 @@ const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Scelta = {}) 
   };
 };
 
-interface Props {
-  /** 'yyyy-MM-dd' */
-  date: string;
-  /** What else there is to do about them. */
-  children?: ReactNode;
-}
-
-/**
- * The orders that a date has no slot for any more, with hour and phone, and where there is room for each: those chosen are
- * moved together. Nothing where there are none.
- */
-export function SpostaOrdini({ date, children }: Props) {
+/** Orders that a date has no slot for any more, and where there is room for each; those chosen are moved together. */
+export function SpostaOrdini({ date, children }: { date: string; children?: ReactNode }) {
   const { data, error, refetch } = useGetDaSpostareQuery(date, { refetchOnMountOrArgChange: true });
   const [scelte, setScelte] = useState<Readonly<Record<number, Scelta>>>({});
   const [sposta, { error: refused, isLoading }] = useSpostaMutation();
@@ -66,8 +49,7 @@ export function SpostaOrdini({ date, children }: Props) {
     if (done) tell.done(done.message + avvisati(done.avvisati));
   };
 
-  if (error)
-    return <NotLoaded what="Ordini da spostare non letti" error={error} onRetry={() => void refetch()} />;
+  if (error) return <NotLoaded what="Ordini da spostare non letti" error={error} onRetry={refetch} />;
   if (ordini.length === 0) return null;
   return (
     <section aria-label={`Ordini da spostare dal ${formatDate(date)}`}>
@@ -150,7 +132,7 @@ function Riga({ ordine, date, scelta, onScelta }: RigaProps) {
         >
           {proposte.map((slot) => (
             <option key={slot.dataRitiro} value={slot.dataRitiro}>
-              {`${quando(slot.dataRitiro)} · ${slot.postiLiberi === 1 ? '1 posto' : `${slot.postiLiberi} posti`}`}
+              {`${formatShortMoment(slot.dataRitiro)} · ${slot.postiLiberi === 1 ? '1 posto' : `${slot.postiLiberi} posti`}`}
             </option>
           ))}
         </FormSelect>

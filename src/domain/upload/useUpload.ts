@@ -1,14 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import type { EsitoImportazione, ImmagineCaricata } from '../../contract/prodotti';
-import { isApiError } from '../../api/apiError';
-import type { ApiError } from '../../api/apiError';
+import { isApiError, type ApiError } from '../../api/apiError';
 import { prodottiApi } from '../../api/prodottiApi';
 import { handIn } from '../../api/uploads';
 import { useAppDispatch } from '../../shared/store';
 
 const { uploadImmagine, aggiornaDisponibilita } = prodottiApi.endpoints;
 
-/** What each upload is answered with. */
 interface Answers {
   uploadImmagine: ImmagineCaricata;
   aggiornaDisponibilita: EsitoImportazione[];
@@ -17,10 +15,7 @@ interface Answers {
 /** An upload's outcome; a cancelled one fails like a lost connection. */
 export type Uploaded<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiError };
 
-/**
- * Uploads one file at a time. `upload` resolves with the answer and never throws; `progress` is the part that has
- * been sent, from 0 to 1, while an upload runs (1 while the server works on it), else null; `cancel` gives it up.
- */
+/** `progress`: the part sent, from 0 to 1 (1 while the server works on it), null while none runs. Never throws. */
 export function useUpload<E extends keyof Answers>(endpoint: E) {
   const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<number | null>(null);

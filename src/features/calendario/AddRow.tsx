@@ -2,8 +2,7 @@ import Button from 'react-bootstrap/Button';
 import { disponibilitaApi } from '../../api/disponibilitaApi';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
 import { CellField } from '../../shared/table/edit/CellField';
-import { cellProps, fieldsOf } from '../../shared/table/edit/columns';
-import type { Draft, EditColumn } from '../../shared/table/edit/columns';
+import { cellProps, fieldsOf, type Draft, type EditColumn } from '../../shared/table/edit/columns';
 import { messageOf, RowAlert } from '../../shared/table/edit/RowAlert';
 import { rowKeys } from '../../shared/table/edit/rowKeys';
 import { useAddRow } from '../../shared/table/edit/useAddRow';
@@ -11,9 +10,7 @@ import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 
 interface Props<Row extends { id: number }> {
   columns: readonly EditColumn<Row>[];
-  /** The row before anything is typed. */
   empty: Draft<Row>;
-  /** A row that it does not hold for is ignored. */
   canAdd: (draft: Draft<Row>) => boolean;
   create: (row: Draft<Row>) => PromiseLike<{ error?: unknown }>;
 }

@@ -24,7 +24,6 @@ const FIELDS: readonly EditField<Chiusura>[] = [
   { type: 'text', key: 'motivo', label: MOTIVO, placeholder: MOTIVO },
 ];
 
-/** The orders of a day that was just closed. */
 interface OrdiniDelGiorno extends Pick<ChiusuraCreata, 'ordini'> {
   /** yyyy-MM-dd */
   data: string;
@@ -92,7 +91,6 @@ export function ChiusuraForm() {
   );
 }
 
-/** The orders of a day that was just closed: they stay as they are, the shop decides about each. */
 function OrdiniTrovati({ data, ordini, onDismiss }: OrdiniDelGiorno & { onDismiss: () => void }) {
   const count = ordini.length === 1 ? 'c’è già 1 ordine' : `ci sono già ${ordini.length} ordini`;
   return (

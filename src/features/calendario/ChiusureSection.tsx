@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useDeleteChiusuraMutation, useGetChiusureQuery } from '../../api/disponibilitaApi';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import type { Chiusura } from '../../contract/calendario';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { formatDate } from '../../shared/format/date';
@@ -10,7 +10,6 @@ import { ChiusuraForm } from './ChiusuraForm';
 import { useDeleteOnce } from './useDeleteOnce';
 import { Empty } from '../../shared/list/Empty';
 
-/** The closure days (S2.15). */
 export function ChiusureSection() {
   const { data: chiusure, error, refetch } = useGetChiusureQuery();
   const [deleteChiusura] = useDeleteChiusuraMutation();
@@ -35,7 +34,7 @@ export function ChiusureSection() {
         always
         what="Non è stato possibile caricare i giorni di chiusura"
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
       {chiusure?.length === 0 && <Empty text="Nessun giorno di chiusura." />}
       {chiusure && chiusure.length > 0 && (

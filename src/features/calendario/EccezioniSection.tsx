@@ -1,25 +1,20 @@
 import { useState } from 'react';
 import {
-  dateApi,
   useCreateEccezioneMutation,
   useDeleteEccezioneMutation,
   useGetEccezioniQuery,
   useUpdateEccezioneMutation,
 } from '../../api/dateProprie';
 import type { Eccezione, EccezioneSave } from '../../contract/calendario';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
-import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
 import { SpostaOrdini } from '../../domain/spostamenti/SpostaOrdini';
 import { formatDate, formatLongDate } from '../../shared/format/date';
-import { Empty } from '../../shared/list/Empty';
 import { useMayChange } from '../../shared/mayChange';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
-import { EditableTable } from '../../shared/table/edit/EditableTable';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { AddRow } from './AddRow';
+import { TableSection } from './TableSection';
 import { useDeleteOnce } from './useDeleteOnce';
 
-const NONE: readonly Eccezione[] = [];
 const NEW: Draft<Eccezione> = {
   data: null,
   oraInizio: '',
@@ -47,7 +42,6 @@ const COLUMNS: readonly EditColumn<Eccezione>[] = [
 
 /** Dates with windows of their own (extended), and the orders for which such a date has no slot any more. */
 export function EccezioniSection({ edit }: { edit: TableEdit<Eccezione> }) {
-  const { data: rows, error, refetch } = useGetEccezioniQuery();
   const [create] = useCreateEccezioneMutation();
   const [update] = useUpdateEccezioneMutation();
   const [changed, setChanged] = useState<string | null>(null);
@@ -64,46 +58,34 @@ export function EccezioniSection({ edit }: { edit: TableEdit<Eccezione> }) {
     if (!answer.error) setChanged(draft.data ?? null);
     return answer;
   };
-  const save = useSaveRow(edit, {
-    group: dateApi,
-    columns: COLUMNS,
-    send: (id, draft) => noting(draft, update({ ...(draft as EccezioneSave), id })),
-    untold: NOT_SAVED,
-    saved: 'Fascia oraria salvata.',
-  });
-
+  const lastRow = (
+    <AddRow
+      columns={COLUMNS}
+      empty={NEW}
+      canAdd={canAdd}
+      create={(row) => noting(row, create(row as EccezioneSave))}
+    />
+  );
   return (
-    <section className="page mb-5">
-      <h2 className="mt-3 ms-1">Date con orari propri</h2>
-      <p className="ms-1 text-body-secondary">
-        Una data scritta qui ha solo queste fasce: la settimana e gli orari di apertura per quel giorno non
-        contano.
-      </p>
-      <NotLoaded
-        what="Non è stato possibile caricare le date con orari propri"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-      {rows?.length === 0 && <Empty text="Nessuna data con orari propri." />}
-      <EditableTable
-        label="Date con orari propri"
-        rows={rows ?? NONE}
-        columns={COLUMNS}
-        edit={edit}
-        onSave={save}
-        onDelete={({ versione: _, ...row }) => remove(row)}
-        lastRow={
-          useMayChange() && (
-            <AddRow
-              columns={COLUMNS}
-              empty={NEW}
-              canAdd={canAdd}
-              create={(row) => noting(row, create(row as EccezioneSave))}
-            />
-          )
-        }
-      />
+    <TableSection
+      title="Date con orari propri"
+      intro={
+        <p className="ms-1 text-body-secondary">
+          Una data scritta qui ha solo queste fasce: la settimana e gli orari di apertura per quel giorno non
+          contano.
+        </p>
+      }
+      query={useGetEccezioniQuery()}
+      notLoaded="Non è stato possibile caricare le date con orari propri"
+      empty="Nessuna data con orari propri."
+      columns={COLUMNS}
+      edit={edit}
+      send={(id, draft) => noting(draft, update({ ...(draft as EccezioneSave), id }))}
+      saved="Fascia oraria salvata."
+      onDelete={({ versione: _, ...row }) => remove(row)}
+      lastRow={useMayChange() && lastRow}
+    >
       {changed && <SpostaOrdini date={changed} />}
-    </section>
+    </TableSection>
   );
 }

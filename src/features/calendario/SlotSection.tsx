@@ -1,5 +1,4 @@
 import {
-  disponibilitaApi,
   useCreateGiornoMutation,
   useDeleteGiornoMutation,
   useGetGiorniQuery,
@@ -7,21 +6,31 @@ import {
 } from '../../api/disponibilitaApi';
 import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../contract/calendario';
 import { GIORNI } from '../../contract/costanti';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
-import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
 import { useMayChange } from '../../shared/mayChange';
-import type { EditColumn } from '../../shared/table/edit/columns';
-import { EditableTable } from '../../shared/table/edit/EditableTable';
+import type { EditColumn, Draft } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { useDeps } from '../../shared/useDeps';
 import { AddRow } from './AddRow';
 import { nomeGiorno, postoGiorno } from './giornoSettimana';
-import { canAddSlot, NEW_SLOT } from './newSlot';
+import { TableSection } from './TableSection';
 import { useDeleteOnce } from './useDeleteOnce';
-import { Empty } from '../../shared/list/Empty';
+
+/** The add row before anything is typed: 30 minutes, 5 orders (S9). */
+export const NEW_SLOT: Draft<DisponibilitaGiorno> = {
+  giornoSettimana: null,
+  oraInizio: '',
+  oraFine: '',
+  slotMinuti: 30,
+  maxOrdiniPerSlot: 5,
+};
+
+/** Without a day or an hour it is ignored (S5.3); Domenica counts only where the configuration says so (decisions 5.3). */
+export function canAddSlot(draft: Draft<DisponibilitaGiorno>, slotDomenica: boolean): boolean {
+  const { giornoSettimana: giorno = null, oraInizio, oraFine } = draft;
+  return giorno !== null && (giorno !== 0 || slotDomenica) && !!oraInizio && !!oraFine;
+}
 
 type Slot = DisponibilitaGiorno;
-const NONE: readonly Slot[] = [];
 
 /** The columns of the weekly slots (S2.15). `withoutDomenica` holds for a new slot only (S5.3). */
 const columnsOf = (withoutDomenica: boolean): readonly EditColumn<Slot>[] => [
@@ -44,9 +53,7 @@ const columnsOf = (withoutDomenica: boolean): readonly EditColumn<Slot>[] => [
 const COLUMNS = columnsOf(false);
 const COLUMNS_WITHOUT_DOMENICA = columnsOf(true);
 
-/** The weekly slots (S2.15). */
 export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
-  const { data: rows, error, refetch } = useGetGiorniQuery();
   const { slotDomenica } = useDeps().config;
   const [create] = useCreateGiornoMutation();
   const [update] = useUpdateGiornoMutation();
@@ -55,43 +62,26 @@ export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
     failed: 'Fascia oraria non eliminata',
     logged: 'Errore eliminazione slot:',
   });
-  const save = useSaveRow(edit, {
-    group: disponibilitaApi,
-    columns: COLUMNS,
-    send: (id, draft) => update({ ...(draft as DisponibilitaGiornoSave), id }),
-    untold: NOT_SAVED,
-    saved: 'Fascia oraria salvata.',
-  });
-
+  const lastRow = (
+    <AddRow
+      columns={slotDomenica ? COLUMNS : COLUMNS_WITHOUT_DOMENICA}
+      empty={NEW_SLOT}
+      canAdd={(draft) => canAddSlot(draft, slotDomenica)}
+      create={(slot) => create(slot as DisponibilitaGiornoSave)}
+    />
+  );
   return (
-    <section className="page mb-5">
-      <h2 className="mt-3 ms-1">Disponibilità settimanale</h2>
-      <NotLoaded
-        always
-        what="Non è stato possibile caricare la disponibilità settimanale"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-      {rows?.length === 0 && <Empty text="Nessuna fascia oraria settimanale." />}
-      <EditableTable
-        label="Disponibilità settimanale"
-        rows={rows ?? NONE}
-        columns={COLUMNS}
-        edit={edit}
-        // Without an id there is nothing to save (S5.3).
-        onSave={() => edit.id && save()}
-        onDelete={({ versione: _, ...slot }) => remove(slot)}
-        lastRow={
-          useMayChange() && (
-            <AddRow
-              columns={slotDomenica ? COLUMNS : COLUMNS_WITHOUT_DOMENICA}
-              empty={NEW_SLOT}
-              canAdd={(draft) => canAddSlot(draft, slotDomenica)}
-              create={(slot) => create(slot as DisponibilitaGiornoSave)}
-            />
-          )
-        }
-      />
-    </section>
+    <TableSection
+      title="Disponibilità settimanale"
+      query={useGetGiorniQuery()}
+      notLoaded="Non è stato possibile caricare la disponibilità settimanale"
+      empty="Nessuna fascia oraria settimanale."
+      columns={COLUMNS}
+      edit={edit}
+      send={(id, draft) => update({ ...(draft as DisponibilitaGiornoSave), id })}
+      saved="Fascia oraria salvata."
+      onDelete={({ versione: _, ...slot }) => remove(slot)}
+      lastRow={useMayChange() && lastRow}
+    />
   );
 }

@@ -2,22 +2,11 @@ import { useRef } from 'react';
 import { useNotices } from '../../domain/notices/useNotices';
 import type { EndpointName } from '../../shared/store';
 
-interface Words {
-  done: string;
-  failed: string;
-  /** Before the error in the browser's log. */
-  logged: string;
-}
-
-/**
- * Deletes a row of a list unasked. It stays until the list is read again: a second click is no second wish. A failure is
- * only logged (S8.10), unless the mode is extended.
- * @returns the numbers of what was deleted, too
- */
+/** A second click is no second wish. A failure is only logged (S8.10), unless the mode is extended. */
 export function useDeleteOnce(
   call: (id: number) => PromiseLike<{ error?: unknown }>,
   restore: EndpointName,
-  { done, failed, logged }: Words,
+  { done, failed, logged }: { done: string; failed: string; logged: string },
 ) {
   const tell = useNotices();
   const deleted = useRef(new Set<number>());

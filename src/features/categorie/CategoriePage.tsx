@@ -7,18 +7,14 @@ import {
   useUpdateCategoriaMutation,
 } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
-import { useSaveRow } from '../../domain/notices/useSaveRow';
 import { TERMINI_FIELDS } from '../../domain/prodotti/termini';
-import { EditableListPage } from '../../shared/list/EditableListPage';
+import { EditableListPage } from '../../domain/list/EditableListPage';
 import { useAppDispatch } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
-import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { useEstesa } from '../../shared/useEstesa';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown } from '../../ui/toast/toastSlice';
 
-/** The columns of S2.7. */
 const COLUMNS = [
   { type: 'fixed', key: 'id', label: 'id', view: ({ id }) => id, newRow: 'Nuova', sortBy: ({ id }) => id },
   { type: 'text', key: 'nome', label: 'Nome', rowHead: true, required: true, wide: true },
@@ -54,22 +50,13 @@ const WITH_TERMINI: readonly EditColumn<Categoria>[] = [
 /** The categories (S2.7), with the toasts of S8.3. */
 export default function CategoriePage() {
   const dispatch = useAppDispatch();
-  const { data: rows, error, refetch } = useGetCategorieQuery();
+  const query = useGetCategorieQuery();
   const [create] = useCreateCategoriaMutation();
   const [update] = useUpdateCategoriaMutation();
   const [deleteCategoria] = useDeleteCategoriaMutation();
   const avviso = useNotices();
-  const tell = (message: string) => void dispatch(toastShown({ message, type: 'error' }));
+  const tell = (message: string) => void dispatch(errorShown(message));
   const columns = useEstesa() ? WITH_TERMINI : COLUMNS;
-  const edit = useRowEdit()<Categoria>('categorie');
-
-  const save = useSaveRow(edit, {
-    group: prodottiApi,
-    columns,
-    send: (id, draft) => (id === 0 ? create : update)({ ...(draft as Categoria), id }),
-    onRefused: (isNew) => tell(isNew ? 'Errore creazione categoria' : 'Errore aggiornamento categoria'),
-    saved: 'Categoria salvata.',
-  });
 
   const remove = async ({ id, versione: _, termini: __, ...categoria }: Categoria) => {
     const failed = (await deleteCategoria(id)).error as ApiError | undefined;
@@ -83,16 +70,16 @@ export default function CategoriePage() {
       label="Categorie"
       newLabel=" Nuova Categoria"
       newDraft={{ nome: '' }}
-      list={{ rows, edit, save, remove }}
+      query={query}
+      notLoaded="Non è stato possibile caricare le categorie"
       columns={columns}
-      failure={
-        <NotLoaded
-          always
-          what="Non è stato possibile caricare le categorie"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      }
+      save={{
+        group: prodottiApi,
+        send: (id, draft) => (id === 0 ? create : update)({ ...(draft as Categoria), id }),
+        onRefused: (isNew) => tell(isNew ? 'Errore creazione categoria' : 'Errore aggiornamento categoria'),
+        saved: 'Categoria salvata.',
+      }}
+      remove={remove}
       empty="Nessuna categoria."
       deleteText={({ nome }) => `Sei sicuro di voler eliminare la categoria ${nome}?`}
     />

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import CardBody from 'react-bootstrap/CardBody';
@@ -77,12 +76,7 @@ export const AnnotazioniForm = ({ cliente }: { cliente: Cliente }) => (
   </WithDraft>
 );
 
-interface FormProps {
-  cliente: Cliente;
-  kept: AnnotazioniDraft | null;
-}
-
-function LoadedForm({ cliente, kept }: FormProps) {
+function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraft | null }) {
   const form = useAnnotazioni(cliente, kept);
   const { draft, error, change } = form;
   const mayChange = useMayChange();

@@ -1,5 +1,4 @@
-import { Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
@@ -13,14 +12,14 @@ import { formatDate } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
-import { lazyComponent } from '../../shared/lazyComponent';
+import { lazyPart } from '../../shared/lazyComponent';
 import { useMayChange } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { AnnotazioniForm } from './AnnotazioniForm';
 import { OrdiniCliente } from './OrdiniCliente';
 import './cliente.scss';
 
-const NewOrdineForm = lazyComponent(
+const NewOrdineForm = lazyPart(
   () => import(/* webpackChunkName: "ordini-azioni" */ '../../domain/ordine-form/new/NewOrdineForm'),
 );
 
@@ -51,10 +50,7 @@ export default function ClientePage() {
         {currentData && <NuovoOrdine cliente={currentData} />}
       </header>
       {!currentData && error && (
-        <LoadError
-          message={`Il cliente non è stato caricato: ${whyFailed(error)}`}
-          onRetry={() => void refetch()}
-        />
+        <LoadError message={`Il cliente non è stato caricato: ${whyFailed(error)}`} onRetry={refetch} />
       )}
       {currentData && <Loaded key={riferimento} cliente={currentData} />}
     </div>
@@ -75,7 +71,7 @@ function NuovoOrdine({ cliente }: { cliente: Cliente }) {
       <Button className="ms-auto" onClick={() => setOpen(true)}>
         Nuovo ordine
       </Button>
-      <Suspense>{open && <NewOrdineForm cliente={cliente} onClose={() => setOpen(false)} />}</Suspense>
+      {open && <NewOrdineForm cliente={cliente} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { PATHS } from '../../shared/paths';
 
-/** The orders of one customer, the latest first; a number leads to its order's day. */
 export function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
   return (
     <section aria-labelledby="cliente-ordini">

@@ -24,7 +24,6 @@ export const toDraft = (base: Cliente, draft: Annotazioni): Omit<KeptDraft, 'di'
 const isAnnotazioni = (value: Partial<Annotazioni> = {}) =>
   typeof value.allergie === 'string' && typeof value.note === 'string';
 
-/** What was kept by this version of the app; null for anything else. */
 export function readDraft(value: unknown): AnnotazioniDraft | null {
   const { draft, base } = (value ?? {}) as Partial<AnnotazioniDraft>;
   return isAnnotazioni(draft) && isAnnotazioni(base) ? (value as AnnotazioniDraft) : null;

@@ -9,20 +9,16 @@ import {
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Coupon, CouponSave } from '../../contract/coupon';
 import type { Categoria } from '../../contract/prodotti';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
-import { useSaveRow } from '../../domain/notices/useSaveRow';
 import {
   categoriaField,
   descrizioneColumn,
   isScaduta,
   soloCategoria,
 } from '../../domain/promozioni/promozione';
-import { showAlert } from '../../shared/browser/alert';
 import { dayOf } from '../../shared/format/date';
-import { EditableListPage } from '../../shared/list/EditableListPage';
+import { EditableListPage } from '../../domain/list/EditableListPage';
 import type { EditColumn } from '../../shared/table/edit/columns';
-import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { useDeps } from '../../shared/useDeps';
 
 const NO_CATEGORIE: readonly Categoria[] = [];
@@ -38,10 +34,7 @@ const NEW_COUPON: CouponSave = {
   categoriaId: null,
 };
 
-/**
- * The columns of S2.11; a coupon kept to a category, expired or used says so in its description, below which the category
- * is edited.
- */
+/** S2.11; what a coupon is kept to, and that it is expired or used, stands in its description. */
 const columnsOf = (categorie: readonly Categoria[], today: string): readonly EditColumn<Coupon>[] => [
   { type: 'text', key: 'codice', label: 'Codice', rowHead: true, required: true },
   descrizioneColumn<Coupon>(
@@ -64,7 +57,7 @@ const columnsOf = (categorie: readonly Categoria[], today: string): readonly Edi
 
 /** The coupons (S2.11), with the alerts of S8.4. */
 export default function CouponPage() {
-  const { data: rows, error, refetch } = useGetCouponQuery();
+  const query = useGetCouponQuery();
   const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
   const [create] = useCreateCouponMutation();
   const [update] = useUpdateCouponMutation();
@@ -72,15 +65,6 @@ export default function CouponPage() {
   const tell = useNotices();
   const today = dayOf(useDeps().now());
   const columns = useMemo(() => columnsOf(categorie, today), [categorie, today]);
-  const edit = useRowEdit()<Coupon>('coupon');
-
-  const save = useSaveRow(edit, {
-    group: couponApi,
-    columns,
-    send: (id, draft) => (id === 0 ? create : update)({ ...(draft as CouponSave), id }),
-    onRefused: (isNew) => showAlert(isNew ? 'Errore creazione Coupon' : 'Errore aggiornamento Coupon'),
-    saved: 'Coupon salvato.',
-  });
 
   const remove = async (coupon: Coupon) => {
     const failed = (await deleteCoupon(coupon.id)).error;
@@ -95,16 +79,16 @@ export default function CouponPage() {
       label="Coupon"
       newLabel=" Nuovo Coupon"
       newDraft={NEW_COUPON}
-      list={{ rows, edit, save, remove }}
+      query={query}
+      notLoaded="Non è stato possibile caricare i coupon"
       columns={columns}
-      failure={
-        <NotLoaded
-          always
-          what="Non è stato possibile caricare i coupon"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      }
+      save={{
+        group: couponApi,
+        send: (id, draft) => (id === 0 ? create : update)({ ...(draft as CouponSave), id }),
+        onRefused: (isNew) => window.alert(isNew ? 'Errore creazione Coupon' : 'Errore aggiornamento Coupon'),
+        saved: 'Coupon salvato.',
+      }}
+      remove={remove}
       empty="Nessun coupon."
       deleteText={({ codice }) => `Sei sicuro di voler eliminare il coupon ${codice}?`}
     />

@@ -6,7 +6,7 @@ import { useSent } from '../../api/useSent';
 import type { Sfida } from '../../contract/fattore';
 import { whyFailed } from '../../domain/notices/whyFailed';
 import SecondoPasso from '../../domain/fattore/SecondoPasso';
-import { rimastiText } from '../../domain/fattore/rimastiText';
+import { rimastiText } from '../../domain/fattore/SecondoPasso';
 import { claimsOf } from '../../session/claims';
 import { TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';

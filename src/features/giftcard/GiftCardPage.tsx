@@ -10,22 +10,18 @@ import { useGetCategorieQuery } from '../../api/prodottiApi';
 import { useReloaded } from '../../api/useReloaded';
 import type { GiftCard, GiftCardSave } from '../../contract/giftcard';
 import type { Categoria } from '../../contract/prodotti';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
-import { useSaveRow } from '../../domain/notices/useSaveRow';
 import {
   categoriaField,
   descrizioneColumn,
   isScaduta,
   soloCategoria,
 } from '../../domain/promozioni/promozione';
-import { showAlert } from '../../shared/browser/alert';
 import { dayOf } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
-import { EditableListPage } from '../../shared/list/EditableListPage';
+import { EditableListPage } from '../../domain/list/EditableListPage';
 import { useAppDispatch } from '../../shared/store';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
-import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { useDeps } from '../../shared/useDeps';
 import { toastShown } from '../../ui/toast/toastSlice';
 
@@ -42,7 +38,6 @@ const NEW_GIFTCARD: Draft<GiftCard> = {
   categoriaId: null,
 };
 
-/** What the card is limited to, for the line under its description; '' without a limit. */
 function limits(card: GiftCard, categorie: readonly Categoria[]): string {
   const { spesaMinima } = card;
   const minima = typeof spesaMinima === 'number' && `Spesa minima ${formatMoney(spesaMinima)}`;
@@ -74,7 +69,7 @@ const columnsOf = (categorie: readonly Categoria[], today: string): readonly Edi
 /** The gift cards (S2.12), with the alerts of S8.4. */
 export default function GiftCardPage() {
   const dispatch = useAppDispatch();
-  const { data: rows, error, refetch } = useGetGiftCardQuery();
+  const query = useGetGiftCardQuery();
   const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
   const [create] = useCreateGiftCardMutation();
   const [update] = useUpdateGiftCardMutation();
@@ -83,19 +78,6 @@ export default function GiftCardPage() {
   const tell = useNotices();
   const today = dayOf(useDeps().now());
   const columns = useMemo(() => columnsOf(categorie, today), [categorie, today]);
-  const edit = useRowEdit()<GiftCard>('giftcard');
-
-  const save = useSaveRow(edit, {
-    group: giftcardApi,
-    columns,
-    // An empty amount is sent as null: the server says what is missing.
-    send: (id, draft) =>
-      id === 0
-        ? create({ ...(draft as GiftCardSave), id })
-        : update({ ...(draft as GiftCardSave), id, saldoLetto: edit.base?.saldo ?? undefined }),
-    onRefused: (isNew) => showAlert(isNew ? 'Errore creazione GiftCard' : 'Errore aggiornamento GiftCard'),
-    saved: 'GiftCard salvata.',
-  });
 
   const remove = async ({ id, codice }: GiftCard) => {
     const failed = (await deleteGiftCard(id)).error;
@@ -117,16 +99,21 @@ export default function GiftCardPage() {
       label="GiftCard"
       newLabel=" Nuova GiftCard"
       newDraft={NEW_GIFTCARD}
-      list={{ rows, edit, save, remove }}
+      query={query}
+      notLoaded="Non è stato possibile caricare le gift card"
       columns={columns}
-      failure={
-        <NotLoaded
-          always
-          what="Non è stato possibile caricare le gift card"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      }
+      save={{
+        group: giftcardApi,
+        // An empty amount is sent as null: the server says what is missing.
+        send: (id, draft, base) =>
+          id === 0
+            ? create({ ...(draft as GiftCardSave), id })
+            : update({ ...(draft as GiftCardSave), id, saldoLetto: base?.saldo ?? undefined }),
+        onRefused: (isNew) =>
+          window.alert(isNew ? 'Errore creazione GiftCard' : 'Errore aggiornamento GiftCard'),
+        saved: 'GiftCard salvata.',
+      }}
+      remove={remove}
       empty="Nessuna gift card."
       deleteText={({ codice }) => `Sei sicuro di voler eliminare ${codice}?`}
     />

@@ -3,8 +3,8 @@ import { useGetAllarmeQuery, useSaveAllarmeMutation } from '../../api/allarmeApi
 import type { Allarme } from '../../contract/allarme';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
-import { toastShown } from '../../ui/toast/toastSlice';
-import { ChoiceField } from './ChoiceField';
+import { errorShown } from '../../ui/toast/toastSlice';
+import { ChoiceField } from './fields';
 
 const RIPETI: readonly [Allarme['ripeti'], string][] = [
   [0, 'Una volta'],
@@ -21,13 +21,12 @@ const QUANDO = [
 ] as const;
 const QUANDO_NOTE = 'Orari di apertura e chiusure si scelgono in Giorni e orari.';
 
-/** How new orders ring in the whole shop (extended). */
 export function AllarmeNegozio() {
   const dispatch = useAppDispatch();
   const { playSound } = useDeps();
   const { data } = useGetAllarmeQuery(undefined, { refetchOnMountOrArgChange: true });
   const [save] = useSaveAllarmeMutation();
-  const failed = (message: string) => dispatch(toastShown({ message, type: 'error' }));
+  const failed = (message: string) => dispatch(errorShown(message));
   const set = (part: Partial<Allarme>) =>
     void save(part)
       .unwrap()

@@ -1,28 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useIsThere, useRuolo } from '../../session/ruolo';
+import { useIsThere } from '../../session/ruolo';
 import { useMayChange } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { useEstesa } from '../../shared/useEstesa';
 import { useGetMessaggiQuery } from '../../api/messaggiApi';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { AllarmeNegozio } from './AllarmeNegozio';
-import { AllarmeQui } from './AllarmeQui';
-import { ShortcutsChoice } from './ShortcutsChoice';
 import { NegozioForm } from './NegozioForm';
-import { TemaChoice } from './TemaChoice';
+import { QuestoComputer } from './QuestoComputer';
 import { MessaggiForm } from './messaggi/MessaggiForm';
 import './impostazioni.scss';
 
 const NOTE = 'm-0 fs-sm text-body-tertiary';
 
-interface SezioneProps {
-  titolo: string;
-  nota: string;
-  children: ReactNode;
-}
-
-const Sezione = ({ titolo, nota, children }: SezioneProps) => (
+const Sezione = ({ titolo, nota, children }: { titolo: string; nota: string; children: ReactNode }) => (
   <section>
     <div>
       <h2 className="mt-2 mb-1 fs-row">{titolo}</h2>
@@ -45,7 +37,7 @@ function MessaggiSezione() {
       {data ? (
         <MessaggiForm letti={data} />
       ) : (
-        <NotLoaded what="I messaggi non sono stati caricati" error={error} onRetry={() => void refetch()} />
+        <NotLoaded what="I messaggi non sono stati caricati" error={error} onRetry={refetch} />
       )}
     </Sezione>
   );
@@ -54,10 +46,8 @@ function MessaggiSezione() {
 interface Voce {
   label: string;
   path: string;
-  /** What stands behind it. */
   note: string;
   icon: string;
-  /** Only in the extended mode. */
   estesa?: true;
 }
 
@@ -106,7 +96,6 @@ const ACCESSO: readonly Voce[] = [
   },
 ];
 
-/** Links named by their labels alone; the line below says what is behind them. */
 function Voci({ voci }: { voci: readonly Voce[] }) {
   return voci.filter(useIsThere()).map(({ label, path, note, icon }) => (
     <div key={label} className={`voce icon-${icon}`}>
@@ -126,10 +115,8 @@ function Voci({ voci }: { voci: readonly Voce[] }) {
   ));
 }
 
-/** The way to every setting (S2.14), and those of this browser. */
 export default function ImpostazioniPage() {
   const mayChange = useMayChange();
-  const ruolo = useRuolo();
   const estesa = useEstesa();
   const changesShop = estesa && mayChange;
   return (
@@ -152,10 +139,7 @@ export default function ImpostazioniPage() {
         <Voci voci={ACCESSO} />
       </Sezione>
       <Sezione titolo="Questo computer" nota="Ogni postazione sceglie per sé.">
-        <TemaChoice />
-        <ShortcutsChoice />
-        {/* Who only reads is not rung for. */}
-        {estesa && ruolo !== 'revisore' && <AllarmeQui />}
+        <QuestoComputer />
       </Sezione>
     </div>
   );

@@ -4,7 +4,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
 import type { Negozio } from '../../contract/negozio';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { whyFailed } from '../../domain/notices/whyFailed';
 import { useUpload } from '../../domain/upload/useUpload';
 import { Field, TextField } from '../../shared/form/Field';
@@ -13,19 +13,14 @@ import { PATHS } from '../../shared/paths';
 import { useDeps } from '../../shared/useDeps';
 import { useShopName } from '../../shared/useShopName';
 
-/** The shop's name and sign, for pages and prints (extended). */
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();
-  if (!data)
-    return (
-      <NotLoaded what="Nome e logo non sono stati caricati" error={error} onRetry={() => void refetch()} />
-    );
+  if (!data) return <NotLoaded what="Nome e logo non sono stati caricati" error={error} onRetry={refetch} />;
   return <LoadedForm negozio={data} />;
 }
 
 type Typed = Required<Pick<Negozio, 'nome' | 'etichetta'>>;
 
-/** What the form does: the picture is stored first, then what was changed of name and sign. */
 function useSaveNegozio(negozio: Negozio) {
   const { fullPageLoad } = useDeps();
   const [error, setError] = useState<ApiError>();
@@ -120,7 +115,6 @@ interface EtichettaProps {
   onType: (etichetta: string) => void;
 }
 
-/** How the codes of the scale's labels are read. */
 const EtichettaField = ({ value, messages, onType }: EtichettaProps) => (
   <div>
     <TextField

@@ -8,13 +8,13 @@ import { prodottiApi } from '../../api/prodottiApi';
 import type { Limite } from '../../contract/limiti';
 import type { Suggerimento } from '../../contract/prodotti';
 import { whyFailed } from '../../domain/notices/whyFailed';
-import { longDay, sayQuanto } from '../../domain/prodotti/limite';
+import { sayQuanto } from '../../domain/prodotti/limite';
 import { useSuggerimenti } from '../../domain/prodotti/useSuggerimenti';
+import { formatLongDay } from '../../shared/format/date';
 import { FieldMessages } from '../../shared/form/FieldMessages';
 import { SeCambia } from '../../shared/mayChange';
 import { SuggestBox } from '../../shared/search/SuggestBox';
 
-/** What takes of a limit, and what is left of it on the days that something is taken of. */
 export function LimiteScheda({ limite }: { limite: Limite }) {
   const id = useId();
   const { nome, varianti } = limite;
@@ -50,7 +50,6 @@ export function LimiteScheda({ limite }: { limite: Limite }) {
   );
 }
 
-/** Puts all variants of a product into a limit, or takes one out. */
 function useVarianti(id: number) {
   const [put] = usePutVariantiMutation();
   const [read] = prodottiApi.endpoints.getDisponibilita.useLazyQuery();
@@ -116,7 +115,7 @@ function Giorni({ limite: { nome, unita, giorni } }: { limite: Limite }) {
       <tbody>
         {giorni.map(({ giorno, prenotato, resta, oltre }) => (
           <tr key={giorno}>
-            <th scope="row">{longDay(giorno)}</th>
+            <th scope="row">{formatLongDay(giorno)}</th>
             <td className="text-end tabular">{sayQuanto(unita, prenotato)}</td>
             <td className="text-end tabular">
               {oltre > 0 ? (

@@ -6,13 +6,10 @@ import {
   useUpdateLimiteMutation,
 } from '../../api/limiti';
 import type { Limite, LimiteSave } from '../../contract/limiti';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
-import { useSaveRow } from '../../domain/notices/useSaveRow';
 import { sayQuanto } from '../../domain/prodotti/limite';
-import { EditableListPage } from '../../shared/list/EditableListPage';
+import { EditableListPage } from '../../domain/list/EditableListPage';
 import type { EditColumn } from '../../shared/table/edit/columns';
-import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { LimiteScheda } from './LimiteScheda';
 
 const NEW_LIMITE: LimiteSave = { nome: '', unita: 'kg', massimo: null as never, dal: null, al: null };
@@ -45,19 +42,11 @@ const COLUMNS: readonly EditColumn<Limite>[] = [
 
 /** How much there is of something on each pickup date, what takes of it, and what is left (extended). */
 export default function LimitiPage() {
-  const { data: rows, error, refetch } = useGetLimitiQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useGetLimitiQuery(undefined, { refetchOnMountOrArgChange: true });
   const [create] = useCreateLimiteMutation();
   const [update] = useUpdateLimiteMutation();
   const [deleteLimite] = useDeleteLimiteMutation();
   const tell = useNotices();
-  const edit = useRowEdit()<Limite>('limiti');
-
-  const save = useSaveRow(edit, {
-    group: limitiApi,
-    columns: COLUMNS,
-    send: (id, draft) => (id === 0 ? create : update)({ ...(draft as LimiteSave), id }),
-    saved: 'Limite salvato.',
-  });
 
   const remove = async ({ id }: Limite) => {
     const failed = (await deleteLimite(id)).error;
@@ -72,20 +61,19 @@ export default function LimitiPage() {
         label="Limiti per data"
         newLabel=" Nuovo limite"
         newDraft={NEW_LIMITE}
-        list={{ rows, edit, save, remove }}
+        query={query}
+        notLoaded="Non è stato possibile caricare i limiti"
         columns={COLUMNS}
-        failure={
-          <NotLoaded
-            always
-            what="Non è stato possibile caricare i limiti"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        }
+        save={{
+          group: limitiApi,
+          send: (id, draft) => (id === 0 ? create : update)({ ...(draft as LimiteSave), id }),
+          saved: 'Limite salvato.',
+        }}
+        remove={remove}
         empty="Nessun limite: ogni prodotto usa la sua quantità in magazzino."
         deleteText={({ nome }) => `Sei sicuro di voler eliminare il limite ${nome}?`}
       />
-      {rows?.map((limite) => (
+      {query.data?.map((limite) => (
         <LimiteScheda key={limite.id} limite={limite} />
       ))}
     </>

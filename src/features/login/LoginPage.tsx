@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, Dispatch, FormEvent, SetStateAction } from 'react';
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
@@ -6,13 +6,12 @@ import { Entrance } from '../../domain/entrance/Entrance';
 import { draftStorage, forgetSessionExpired, readSessionExpired } from '../../shared/browser/storage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
 import { TextField } from '../../shared/form/Field';
-import { lazyComponent } from '../../shared/lazyComponent';
+import { lazyPart } from '../../shared/lazyComponent';
 import { PATHS } from '../../shared/paths';
 import { useLogin } from './useLogin';
-import { validateLogin } from './validateLogin';
-import type { LoginDraft } from './validateLogin';
+import { validateLogin, type LoginDraft } from './validateLogin';
 
-const SecondoPasso = lazyComponent(
+const SecondoPasso = lazyPart(
   () => import(/* webpackChunkName: "fattore" */ '../../domain/fattore/SecondoPasso'),
 );
 
@@ -24,9 +23,7 @@ export default function LoginPage() {
   if (sfida)
     return (
       <Entrance titolo="Codice di verifica">
-        <Suspense>
-          <SecondoPasso {...sfida} onBack={startAgain} onDone={enter} />
-        </Suspense>
+        <SecondoPasso {...sfida} onBack={startAgain} onDone={enter} />
       </Entrance>
     );
   return (
@@ -93,7 +90,6 @@ function LoginForm({ draft, setDraft, signIn, isLoading }: FormProps) {
   );
 }
 
-/** Why the user is here again, and what was kept. */
 function WhyHere() {
   const [expired] = useState(readSessionExpired);
   useEffect(() => {
@@ -112,7 +108,6 @@ function WhyHere() {
   );
 }
 
-/** Names the draft that was kept when a session ended. */
 function BozzaConservata() {
   const [kept] = useState(() => draftStorage.all().at(-1));
   if (!kept) return null;

@@ -9,15 +9,12 @@ import { clientePath } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
 import { useEstesa } from '../../shared/useEstesa';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown } from '../../ui/toast/toastSlice';
 import type { LoginDraft } from './validateLogin';
 
 const CLIENTI = clientePath('');
 
-/**
- * The customer's card that the owner of the token was typing in when the session ended: no list leads back to it. Once:
- * who leaves the draft there has other things to do.
- */
+/** The customer's card that was being typed in: no list leads back to it. Once, for who leaves the draft there. */
 function whereLeft(token: string | null): string | undefined {
   const last = draftStorage.all().findLast(({ path }) => path.startsWith(CLIENTI));
   if (!last || last.proposta || !token || whoseToken(token).person !== last.di) return undefined;
@@ -25,11 +22,7 @@ function whereLeft(token: string | null): string | undefined {
   return last.path;
 }
 
-/**
- * Signs in (S2.3): on success the token is stored and the session listeners load '/'; any failure, an answer without a
- * token included, raises the one toast of S8.7. In the extended mode a refusal is told in the server's words:
- * who was disabled did not mistype. There a `sfida` may come instead of a token.
- */
+/** Any failure is the one toast of S8.7; in the extended mode in the server's words: who was disabled did not mistype. */
 export function useLogin() {
   const dispatch = useAppDispatch();
   const [isLoading, setLoading] = useState(false);
@@ -49,7 +42,7 @@ export function useLogin() {
     const { sfida: asked, iscrivi = false } = data ?? {};
     if (data?.tokenStored) enter();
     else if (estesa && asked !== undefined) setSfida({ sfida: asked, iscrivi });
-    else dispatch(toastShown({ message: refusal(error) ?? 'Credenziali non valide.', type: 'error' }));
+    else dispatch(errorShown(refusal(error) ?? 'Credenziali non valide.'));
   };
   return { signIn, isLoading, sfida, enter, startAgain: () => setSfida(undefined) };
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormLabel from 'react-bootstrap/FormLabel';
 import FormControl from 'react-bootstrap/FormControl';
@@ -8,7 +7,6 @@ import '../../shared/form/field.scss';
 interface Props {
   /** The part of the file that was sent, from 0 to 1; null while none is on its way. */
   progress: number | null;
-  /** Why the last file was not taken; null where nothing is to be said. */
   failure: string | null;
   onUpload: (file: File) => void;
 }

@@ -6,7 +6,6 @@ import { countEsiti, esitoClass, esitoOf } from './esiti';
 import { EsitiTable } from './EsitiTable';
 import { Empty } from '../../shared/list/Empty';
 
-/** The outcome of each imported line (S2.8), with a count of each kind and a filter for those that failed. */
 export function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [onlyFailed, setOnlyFailed] = useState(false);

@@ -4,14 +4,12 @@ import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/orDash';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import type { SortValues } from '../../shared/table/sort/sort';
-import { rowAttributes } from '../../shared/table/window/rowPlace';
+import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
 import { useSortedRows } from '../../shared/table/sort/useSort';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
-import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { esitoClass } from './esiti';
 
 export interface RigaEsito extends EsitoImportazione {
-  /** Its place in the result, from 1. */
   id: number;
 }
 
@@ -37,7 +35,6 @@ const SORT_VALUES: SortValues<RigaEsito, EsitiColumn> = {
 const rowHeight = () => 3;
 const cardHeight = () => 6.5;
 
-/** The results of an import, line by line (S2.8). */
 export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; filterKey: string }) {
   const asCards = useMedia(TABLET);
   const { sorted, sort, sortBy } = useSortedRows(righe, SORT_VALUES);

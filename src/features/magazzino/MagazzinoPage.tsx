@@ -8,7 +8,7 @@ import { useUpload } from '../../domain/upload/useUpload';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { useAppDispatch } from '../../shared/store';
 import { useEstesa } from '../../shared/useEstesa';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown, successShown } from '../../ui/toast/toastSlice';
 import { CaricaForm } from './CaricaForm';
 import { EsitiPanel } from './EsitiPanel';
 import '../../shared/list/elenco.scss';
@@ -16,9 +16,7 @@ import './magazzino.scss';
 
 const TEMPLATE = '/assets/template_aggiorna_magazzino.xlsx';
 
-/**
- * Bulk update of the stock by a spreadsheet (S2.8). A failed upload is only logged (S8.10), unless the server is extended.
- */
+/** A failed upload is only logged (S8.10), unless the server is extended (S2.8). */
 export default function MagazzinoPage() {
   const { upload, progress } = useUpload('aggiornaDisponibilita');
   const [esiti, setEsiti] = useState<EsitoImportazione[] | null>(null);
@@ -60,7 +58,6 @@ export default function MagazzinoPage() {
   );
 }
 
-/** Downloads the current stock, as the server writes it (S2.8). */
 function ExportMagazzino() {
   const dispatch = useAppDispatch();
   const [run, { isLoading }] = useExportMagazzinoMutation();
@@ -71,8 +68,8 @@ function ExportMagazzino() {
     if (error) {
       console.error('Errore esportazione magazzino:', error);
       const why = estesa ? `: ${whyFailed(error)}` : '. Riprova.';
-      dispatch(toastShown({ message: `Esportazione non riuscita${why}`, type: 'error' }));
-    } else dispatch(toastShown({ message: 'Esportazione completata!', type: 'success' }));
+      dispatch(errorShown(`Esportazione non riuscita${why}`));
+    } else dispatch(successShown('Esportazione completata!'));
   };
 
   return (

@@ -1,6 +1,5 @@
 import type { EsitoImportazione } from '../../contract/prodotti';
 
-/** How an imported line went, by its colour in S4.7. */
 export type Esito = 'aggiornato' | 'fallito' | 'altro';
 
 const FAILED: readonly string[] = ['prodotto non trovato', 'variante non trovata', 'errore'];

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { useAvvisaMutation, useGetNonRitiratiQuery } from '../../api/nonRitirati';
 import type { NonRitirato } from '../../contract/nonRitirati';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { filtriSearch } from '../../domain/ordini/address';
 import { StatoBadge } from '../../domain/ordini/stato';
@@ -27,11 +27,7 @@ export default function NonRitiratiPage() {
       <h1>
         Non ritirati {rows && <span className="fw-normal text-body-tertiary">{ordiniText(rows.length)}</span>}
       </h1>
-      <NotLoaded
-        what="Gli ordini non ritirati non sono stati caricati"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded what="Gli ordini non ritirati non sono stati caricati" error={error} onRetry={refetch} />
       {rows?.length === 0 && (
         <Empty text="Nessun ordine da ritirare." next="Qui restano gli ordini il cui ritiro è passato." />
       )}

@@ -10,13 +10,12 @@ import { listenForScans } from '../../shared/browser/scanner';
 import { listenForShortcuts } from '../../shared/browser/shortcuts';
 import { useMayChange } from '../../shared/mayChange';
 import { useAppDispatch, useAppSelector } from '../../shared/store';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown } from '../../ui/toast/toastSlice';
 import { useElenco } from './elenco/useElenco';
 import { IncassiButton } from './incassi/IncassiButton';
 import { selectOrdiniDate, selectChosen } from './ordiniSelectors';
 import { orderOpened } from './ordiniSlice';
 
-/** What can be done besides with the list of orders: in the extended mode, after the first rows. */
 export default function Azioni() {
   const { giornata } = useElenco();
   const date = useAppSelector(selectOrdiniDate);
@@ -47,7 +46,7 @@ function useScans(giornata: readonly OrdineLista[]): void {
       request.unsubscribe();
       const found = data.find(({ numeroOrdine }) => numeroOrdine === numero);
       if (found) void navigate(filtriSearch({ date: found.data, status: null }, found.id));
-      else dispatch(toastShown({ message: `Nessun ordine ha il numero ${numero}.`, type: 'error' }));
+      else dispatch(errorShown(`Nessun ordine ha il numero ${numero}.`));
     };
     return listenForScans((numero) => void open(numero));
   }, [giornata, dispatch, navigate]);

@@ -6,16 +6,8 @@ import { useAppDispatch } from '../../shared/store';
 import { useRests } from '../../shared/useRests';
 import { PROSSIMO } from '../../domain/ordini/stato';
 
-interface Props {
-  ordine: OrdineLista;
-  className: string;
-}
-
-/**
- * Takes an order to the status that comes next, where there is one (extended). The next thing stands in the same
- * place: what is pressed twice by one slip, or held down, goes no further.
- */
-export function NextStatoButton({ ordine, className }: Props) {
+/** What is pressed twice by one slip, or held down, goes no further: the next thing stands in the same place. */
+export function NextStatoButton({ ordine, className }: { ordine: OrdineLista; className: string }) {
   const dispatch = useAppDispatch();
   const next = PROSSIMO[ordine.stato];
   const rests = useRests(ordine.stato, ordine.id);

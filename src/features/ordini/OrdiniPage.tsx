@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { formatLongDate } from '../../shared/format/date';
 import { VaiElenco } from '../../shared/list/VaiElenco';
 import { useAppSelector } from '../../shared/store';
@@ -47,7 +47,6 @@ export default function OrdiniPage() {
   );
 }
 
-/** A panel that closes gives the focus back to the button that opened it. */
 function useBoardFocus() {
   const board = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -85,46 +84,31 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
   return (
     <div ref={board}>
       <VaiElenco />
-      <Suspense>
-        {later && (
-          <>
-            <BoardKeys board={board} searchBox={searchBox} filtri={filtri} onHelp={help} />
-            <Announcement date={date} status={status} count={loaded ? ordini.length : null} />
-          </>
-        )}
-      </Suspense>
-      <OrdiniToolbar
-        date={date}
-        status={status}
-        text={view.text}
-        searchBox={searchBox}
-        onDate={filtri.chooseDate}
-        onStatus={filtri.chooseStatus}
-        onText={view.setText}
-        onMove={filtri.moveDays}
-      />
+      {later && (
+        <>
+          <BoardKeys board={board} searchBox={searchBox} filtri={filtri} onHelp={help} />
+          <Announcement date={date} status={status} count={loaded ? ordini.length : null} />
+        </>
+      )}
+      <OrdiniToolbar filtri={filtri} view={view} searchBox={searchBox} />
       <ElencoHead
         ordini={view.sorted}
         found={view.isNarrowed ? view.shown : null}
         stale={stale}
         onHelp={help}
       />
-      <Suspense>
-        {estesa && loaded && <GiornoAvviso date={date} giornata={giornata} />}
-        {rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}
-      </Suspense>
-      <Suspense>
-        {error !== undefined && (
-          <NotLoaded what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />
-        )}
-        {failed.length > 0 && <FailedChanges ordini={giornata} />}
-      </Suspense>
+      {estesa && loaded && <GiornoAvviso date={date} giornata={giornata} />}
+      {rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}
+      {error !== undefined && (
+        <NotLoaded what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />
+      )}
+      {failed.length > 0 && <FailedChanges ordini={giornata} />}
       <div className={`ordini-board${openOrderId === null ? '' : ' ordini-board-open'}`}>
         <ElencoList board={board} filtri={filtri} elenco={elenco} giorno={giorno} view={view} />
-        <Suspense>{openOrderId !== null && <OrdineCard key={openOrderId} id={openOrderId} />}</Suspense>
+        {openOrderId !== null && <OrdineCard key={openOrderId} id={openOrderId} />}
       </div>
-      <Suspense>{riepilogo.open && <RiepilogoPanel />}</Suspense>
-      <Suspense>{helpOpen && <OrdiniHelp onClose={() => setHelpOpen(false)} />}</Suspense>
+      {riepilogo.open && <RiepilogoPanel />}
+      {helpOpen && <OrdiniHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 
-/**
- * When a panel closes with the keyboard's focus in it, puts the focus where the panel was opened from.
- * @param opened what stands open, null when nothing does.
- * @param origin finds the element that opened it.
- */
+/** When a panel closes with the focus in it, the focus goes to what opened it; `opened` is null when nothing is. */
 export function useReturnFocus<T>(opened: T | null, origin: (closed: T) => HTMLElement | null): void {
   const last = useRef(opened);
   useEffect(() => {

@@ -1,19 +1,18 @@
 import type { ComponentType } from 'react';
 import { pageIdle } from '../../shared/browser/pageIdle';
-import { lazyComponent } from '../../shared/lazyComponent';
+import { lazyPart } from '../../shared/lazyComponent';
 
-/** Its chunk waits until the page rests. */
 const afterIdle = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazyComponent(async () => {
+  lazyPart(async () => {
     await pageIdle();
     return load();
   });
 
 /** What the first rows do not need. The card and the summary share a chunk: who opens one may open the other. */
-export const OrdineCard = lazyComponent(
+export const OrdineCard = lazyPart(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './card/OrdineCard'),
 );
-export const RiepilogoPanel = lazyComponent(
+export const RiepilogoPanel = lazyPart(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './riepilogo/RiepilogoPanel'),
 );
 export const BoardKeys = afterIdle(
@@ -22,22 +21,19 @@ export const BoardKeys = afterIdle(
 export const Announcement = afterIdle(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './keyboard/Announcement'),
 );
-export const OrdiniHelp = lazyComponent(
+export const OrdiniHelp = lazyPart(
   () => import(/* webpackChunkName: "scorciatoie" */ './keyboard/OrdiniHelp'),
 );
-export const NotLoaded = lazyComponent(async () => {
-  const { NotLoaded } = await import(
-    /* webpackChunkName: "ordini-pannelli" */ '../../domain/notices/NotLoaded'
-  );
-  return { default: NotLoaded };
-});
-export const FailedChanges = lazyComponent(
+export const NotLoaded = lazyPart(
+  () => import(/* webpackChunkName: "ordini-pannelli" */ '../../domain/notices/NotLoaded'),
+);
+export const FailedChanges = lazyPart(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './card/FailedChanges'),
 );
 export const NuoviPill = afterIdle(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/NuoviPill'),
 );
-export const PartiTabs = lazyComponent(
+export const PartiTabs = lazyPart(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/PartiTabs'),
 );
 export const ListViewMenu = afterIdle(
@@ -49,10 +45,10 @@ export const FasciaMenu = afterIdle(
 export const GiornoAvviso = afterIdle(
   () => import(/* webpackChunkName: "ordini-azioni" */ './elenco/GiornoAvviso'),
 );
-export const NonTrovato = lazyComponent(
+export const NonTrovato = lazyPart(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/NonTrovato'),
 );
-export const RimessaPanel = lazyComponent(
+export const RimessaPanel = lazyPart(
   () => import(/* webpackChunkName: "ordini-azioni" */ './rimessa/RimessaPanel'),
 );
 export const Azioni = afterIdle(() => import(/* webpackChunkName: "ordini-azioni" */ './Azioni'));

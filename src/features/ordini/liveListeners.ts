@@ -1,9 +1,6 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { allarmeApi } from '../../api/allarmeApi';
-import type { WithAllarmeApi } from '../../api/allarmeApi';
-import { ordiniApi } from '../../api/ordiniApi';
-import type { WithOrdiniApi } from '../../api/ordiniApi';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { allarmeApi, type WithAllarmeApi } from '../../api/allarmeApi';
+import { ordiniApi, type WithOrdiniApi } from '../../api/ordiniApi';
 import { forgetUnanswered } from '../../api/unanswered';
 import { STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
@@ -81,9 +78,7 @@ function startArrivalListeners(startListening: StartListening<State>): void {
   });
 }
 
-/**
- * Whether an order's status was told from before its cancellation, which may be answered before what came earlier is told.
- */
+/** A cancellation may be answered before what came earlier is told. */
 const isFromBefore = (ordine: OrdineLista, known: OrdineLista | undefined): boolean =>
   ordine.stato === STATO.Annullato ||
   (known !== undefined &&
@@ -91,7 +86,6 @@ const isFromBefore = (ordine: OrdineLista, known: OrdineLista | undefined): bool
       ? revisionOf(ordine) < revisionOf(known)
       : revisionOf(ordine) > revisionOf(known)));
 
-/** What follows events (extended). */
 function startEventListeners(startListening: StartListening<State>): void {
   startListening({
     actionCreator: eventsCaughtUp,
@@ -125,7 +119,6 @@ function startSummaryListener(startListening: StartListening<State>): void {
   });
 }
 
-/** How the shop rings until somebody has seen the orders. */
 function startAlarmListeners(startListening: StartListening<State>): void {
   watchUse();
   startListening({
@@ -139,7 +132,6 @@ function startAlarmListeners(startListening: StartListening<State>): void {
   });
 }
 
-/** Which orders a person here has seen. */
 function startSeenListeners(startListening: StartListening<State>): void {
   startListening({
     actionCreator: vistoPressed,
@@ -158,7 +150,6 @@ function startSeenListeners(startListening: StartListening<State>): void {
   });
 }
 
-/** Everything of the orders that follows from the live connection: what was missed is looked for, what is new is told. */
 export function startLiveListeners(startListening: StartListening<State>): void {
   startArrivalListeners(startListening);
   startEventListeners(startListening);

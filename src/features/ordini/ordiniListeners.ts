@@ -1,14 +1,11 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import type { ListenerEffectAPI, UnknownAction } from '@reduxjs/toolkit';
-import { ordiniApi } from '../../api/ordiniApi';
+import { isAnyOf, type ListenerEffectAPI, type UnknownAction } from '@reduxjs/toolkit';
+import { ordiniApi, type WithOrdiniApi } from '../../api/ordiniApi';
 import { presaApi } from '../../api/presaApi';
-import type { WithOrdiniApi } from '../../api/ordiniApi';
 import { STATI, STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import type { AppDeps, DispatchOf, StartListening } from '../../shared/deps';
 import { formatMoney } from '../../shared/format/money';
-import { toastShown } from '../../ui/toast/toastSlice';
-import type { Undo } from '../../ui/toast/toastSlice';
+import { toastShown, type Undo } from '../../ui/toast/toastSlice';
 import { revisionOf } from './eventi/liveState';
 import { selectElencoArg, selectFailed, selectLive, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
@@ -51,7 +48,6 @@ export function ordineShown(state: State, id: number): OrdineLista | undefined {
     : (listed ?? getOrdine.select(id)(state).data);
 }
 
-/** The call that takes an order back to where it was; a cancelled one is restored. */
 function undoOf({ id, status, undoes }: Asked, before: OrdineLista | undefined): Undo | undefined {
   if (status === STATO.Annullato)
     return { word: 'Ripristina', endpoint: 'restoreOrdine', arg: id, done: 'Ordine ripristinato.' };

@@ -1,6 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { elencoArg } from '../../api/elencoRequest';
-import type { ElencoArg } from '../../api/elencoRequest';
+import { elencoArg, type ElencoArg } from '../../api/elencoRequest';
 import type { OrdiniState } from './ordiniState';
 
 export interface WithOrdini {
@@ -24,7 +23,6 @@ export const selectRimessa = (state: WithOrdini) => state.ordini.rimessa;
 export const selectRiepilogo = (state: WithOrdini) => state.ordini.riepilogo;
 export const selectChosen = (state: WithOrdini) => state.ordini.scelta;
 export const selectSoundIsBlocked = (state: WithOrdini) => state.ordini.soundIsBlocked;
-/** The last event that is known, for the server to go on after it. */
 export const selectLastEvent = (state: WithOrdini) => state.ordini.live.lastEvent;
 export const selectLive = (state: WithOrdini) => state.ordini.live;
 /** The orders that came while this page was away, until they are told together; the latest last. */

@@ -1,5 +1,4 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { lastEventIn, ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import { eventsCaughtUp, isPush } from '../../realtime/realtimeActions';
@@ -22,15 +21,11 @@ import {
 } from './ordiniState';
 import type { OrdiniState } from './ordiniState';
 
-/** The list was read in the background. */
 export interface CaughtUp {
-  /** Of the request that read it. */
   requestId: string;
-  /** The orders that nobody was told of yet. */
   missed: OrdineLista[];
   /** All ids, when the list on screen was replaced by what was read. */
   elenco?: number[];
-  /** The last event that it includes, where it names one. */
   ultimo?: number;
 }
 
@@ -44,7 +39,6 @@ const ordiniSlice = createSlice({
   name: 'ordini',
   initialState: makeOrdiniState(),
   reducers: {
-    /** By the controls above the list, or by another address. */
     orderFiltersChosen: (state, { payload }: PayloadAction<Filtri>) => setFiltri(state, payload),
     orderOpened: (state, { payload: id }: PayloadAction<number>) => {
       state.openOrderId = id;
@@ -52,7 +46,6 @@ const ordiniSlice = createSlice({
       state.live.openChange = null;
     },
     orderClosed: (state) => void Object.assign(state, { openOrderId: null }),
-    /** What was not done with an order is asked about no more. */
     failureLeft: (state, { payload: id }: PayloadAction<number>) => leaveFailed(state, id),
     /** An order was cancelled that had been handed over: what of it came back is asked until it is answered. */
     rimessaOpened: (state, { payload: id }: PayloadAction<number>) => {
@@ -92,7 +85,6 @@ const ordiniSlice = createSlice({
     soundBlocked: (state) => {
       state.soundIsBlocked = true;
     },
-    /** The user pressed 'Attiva suono'. */
     soundEnabled: (state) => {
       state.soundIsBlocked = false;
     },
@@ -126,10 +118,7 @@ const ordiniSlice = createSlice({
   },
 });
 
-/**
- * The orders' reducer. What the hub pushes is reduced without Immer, which would walk through all that is known at each of
- * 500 missed events.
- */
+/** Pushes are reduced without Immer, which would walk through all that is known at each of 500 missed events. */
 export function ordiniReducer(before: OrdiniState | undefined, action: UnknownAction): OrdiniState {
   const state = ordiniSlice.reducer(before, action);
   if (isPush(action)) return receivePush(state, action);

@@ -1,34 +1,22 @@
-import { STATO } from '../../contract/costanti';
-import type { Stato } from '../../contract/costanti';
+import { STATO, type Stato } from '../../contract/costanti';
 import { isUnanswered } from '../../api/apiError';
-import { elencoArg } from '../../api/elencoRequest';
+import { elencoArg, type ElencoArg } from '../../api/elencoRequest';
 import type { CambioStatoArg } from '../../api/ordiniApi';
-import type { ElencoArg } from '../../api/elencoRequest';
 import type { Filtri } from '../../domain/ordini/address';
 import type { Told } from './arrivi/told';
-import { NOTHING_LIVE, adoptList, decide } from './eventi/liveState';
-import type { LiveState } from './eventi/liveState';
-import { NONE_CHOSEN } from './chosen/chosen';
-import type { Chosen } from './chosen/chosen';
+import { NOTHING_LIVE, adoptList, decide, type LiveState } from './eventi/liveState';
+import { NONE_CHOSEN, type Chosen } from './chosen/chosen';
 
 export interface OrdiniState extends Filtri, Told {
-  /**
-   * Extended: the list holds the whole day and the status only narrows what is shown of it, so that each status
-   * can be counted; panels stay open after a change.
-   */
+  /** Extended: the list holds the whole day, the status only narrows what is shown; panels stay open after a change. */
   estesa: boolean;
   /** The id of this page, by which its own changes are told from those of colleagues. */
   pagina: string;
   /** Ids in the list's last answer for the present filters; null until there is one. */
   listedIds: number[] | null;
-  /** Ids of the highlighted orders. */
   highlighted: number[];
-  /** Id of the order in the detail card. */
   openOrderId: number | null;
-  /**
-   * What was not done with orders, each once, until it is tried again or left: any number that never reached the server, of
-   * those it refused the last.
-   */
+  /** What was not done, until tried again or left: all that never reached the server, of the refused the last. */
   failed: { id: number; status: Stato; cancels: boolean; cause: unknown }[];
   /** Id of the order whose goods may be put back: the panel that asks for it is open. */
   rimessa: number | null;
@@ -83,7 +71,6 @@ export function leaveFailed(state: OrdiniState, id: number, sameIsLeft = true): 
   );
 }
 
-/** The server did not make a change. */
 export function keepFailed(state: OrdiniState, change: OrdiniState['failed'][number]): void {
   leaveFailed(state, change.id);
   state.failed.push(change);
@@ -122,10 +109,7 @@ export function listAsked({ live }: OrdiniState, requestId: string): void {
   for (const row of live.rows) if (row.evento === null) (row.asked ??= []).push(requestId);
 }
 
-/**
- * The list on screen was read anew. Where it names the last event that it includes, that number tells what it lacks, else
- * its ids and whether it was asked for before.
- */
+/** The last event that it includes tells what it lacks; without one, its ids and when it was asked for. */
 export function listRead(state: OrdiniState, requestId: string, ids: number[], ultimo?: number): void {
   const { live } = state;
   state.listedIds = ids;

@@ -1,6 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { selectToasts, toastRemoved } from '../../ui/toast/toastSlice';
-import type { WithToast } from '../../ui/toast/toastSlice';
+import { selectToasts, toastRemoved, type WithToast } from '../../ui/toast/toastSlice';
 
 /** What a notice offers to undo is no more: the order was restored by other means, or a colleague has gone on with it. */
 export const withdrawUndo =

@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react';
-import type { ChangeEvent, FormEvent, KeyboardEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { isApiError } from '../../api/apiError';
 import { authApi } from '../../api/authApi';
 import type { ChangePasswordRequest } from '../../contract/auth';
 import { followStoredToken } from '../../session/sessionListeners';
 import { useAppDispatch } from '../../shared/store';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown, successShown } from '../../ui/toast/toastSlice';
 import { EMPTY_DRAFT, refusalOf } from './passwordRules';
 
-/** What is typed of the three passwords, and what sends it (S2.16, S5.2). */
 export function usePasswordForm() {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -19,7 +17,7 @@ export function usePasswordForm() {
   const submit = async () => {
     if (isRunning) return;
     if (refusal !== null) {
-      dispatch(toastShown({ message: refusal, type: 'error' }));
+      dispatch(errorShown(refusal));
       return;
     }
     const { currentPassword, newPassword } = draft;
@@ -50,10 +48,7 @@ export function usePasswordForm() {
   };
 }
 
-/**
- * Changes the password (S7.1) with the notices of S8.6; `change` resolves with whether it was changed and never
- * throws. The server ends all sessions of the account and answers with the token to continue with.
- */
+/** The server ends all sessions of the account and answers with the token to continue with (S7.1, S8.6). */
 function useChangePassword() {
   const dispatch = useAppDispatch();
   const [isRunning, setIsRunning] = useState(false);
@@ -67,11 +62,11 @@ function useChangePassword() {
     setIsRunning(false);
     if (error) {
       const message = (isApiError(error) && error.message) || 'Errore durante il cambio password.';
-      dispatch(toastShown({ message, type: 'error' }));
+      dispatch(errorShown(message));
       return false;
     }
     if (data?.tokenStored) dispatch(followStoredToken());
-    dispatch(toastShown({ message: 'Password cambiata con successo!', type: 'success' }));
+    dispatch(successShown('Password cambiata con successo!'));
     return true;
   };
   return { change, isRunning };

@@ -1,11 +1,10 @@
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import { useGetFattoreObbligoQuery, useSaveFattoreObbligoMutation } from '../../api/fattoreApi';
 import type { RuoloPersona } from '../../contract/persone';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { RUOLI } from './ruoli';
 
-/** Which roles do not come in by the password alone (extended). */
 export function FattoreObbligo() {
   const { data, error, isFetching, refetch } = useGetFattoreObbligoQuery();
   const [save, { isLoading, isSuccess, originalArgs }] = useSaveFattoreObbligoMutation();
@@ -25,7 +24,7 @@ export function FattoreObbligo() {
     <fieldset className="hstack flex-wrap gap-3 mt-4 ms-1">
       <legend>Entra solo con un codice di verifica, oltre alla password</legend>
       <p className="m-0 w-100">Chi ha un ruolo che scegli adesso accede di nuovo, anche tu.</p>
-      <NotLoaded what="L’impostazione non è stata caricata" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what="L’impostazione non è stata caricata" error={error} onRetry={refetch} />
       {(Object.keys(RUOLI) as RuoloPersona[]).map((ruolo) => (
         <label key={ruolo} className="hstack gap-2">
           <FormCheckInput

@@ -1,18 +1,13 @@
 import { useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useGetInvitiQuery, useRitiraInvitoMutation } from '../../api/personeApi';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { formatDateTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
 import { RUOLI } from './ruoli';
 
-interface Props {
-  onRitirato: (email: string) => void;
-}
-
-/** Who was invited and has not come yet. */
-export function InvitiPanel({ onRitirato }: Props) {
+export function InvitiPanel({ onRitirato }: { onRitirato: (email: string) => void }) {
   const { data, error, refetch } = useGetInvitiQuery();
   const [withdraw] = useRitiraInvitoMutation();
   const tell = useNotices();
@@ -32,7 +27,7 @@ export function InvitiPanel({ onRitirato }: Props) {
       <h2 id="inviti-titolo" ref={title} tabIndex={-1}>
         Inviti aperti
       </h2>
-      <NotLoaded what="Gli inviti non sono stati caricati" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what="Gli inviti non sono stati caricati" error={error} onRetry={refetch} />
       {data?.length === 0 && <p>Nessun invito aperto.</p>}
       <ul className="list-unstyled">
         {data?.map(({ email, ruolo, scadeIl, invitatoDa }) => (

@@ -12,12 +12,10 @@ import { useAppDispatch } from '../../shared/store';
 import { RUOLI, RUOLO_CHOICES } from './ruoli';
 
 interface Props {
-  /** The last one made here, as long as it is good. */
   invito: Invito | undefined;
   onInvito: (invito: Invito) => void;
 }
 
-/** Makes a link by which somebody comes; it is shown this once. */
 export function InvitoForm({ invito, onInvito }: Props) {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState<InvitoSave>({ email: '', ruolo: 'banco' });

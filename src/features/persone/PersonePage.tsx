@@ -4,7 +4,7 @@ import Button from 'react-bootstrap/Button';
 import { personeApi, useGetPersoneQuery, useUpdatePersonaMutation } from '../../api/personeApi';
 import type { Invito, Persona, PersonaSave } from '../../contract/persone';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/orDash';
 import { ListPage } from '../../shared/list/ListPage';
@@ -24,7 +24,6 @@ const SiNo = ({ value }: { value: boolean }) => (
   </Badge>
 );
 
-/** @param onSessioni shows from where somebody has come in */
 const columnsOf = (onSessioni: (persona: Persona) => void): readonly EditColumn<Persona>[] => [
   {
     type: 'fixed',
@@ -85,7 +84,6 @@ const columnsOf = (onSessioni: (persona: Persona) => void): readonly EditColumn<
   },
 ];
 
-/** Who may come in, and what each may do (extended). */
 export default function PersonePage() {
   const { data, error, refetch } = useGetPersoneQuery();
   const [update] = useUpdatePersonaMutation();
@@ -108,14 +106,7 @@ export default function PersonePage() {
   return (
     <ListPage
       title="Persone"
-      failure={
-        <NotLoaded
-          what="Le persone non sono state caricate"
-          error={error}
-          onRetry={() => void refetch()}
-          always
-        />
-      }
+      failure={<NotLoaded what="Le persone non sono state caricate" error={error} onRetry={refetch} always />}
       empty={null}
       next=""
     >

@@ -3,12 +3,11 @@ import Button from 'react-bootstrap/Button';
 import { useChiudiSessioneMutation, useGetSessioniQuery } from '../../api/personeApi';
 import { useAzzeraFattoreMutation } from '../../api/fattoreApi';
 import type { Persona } from '../../contract/persone';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { formatDateTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/mayChange';
 
-/** From where somebody has come in and not gone. */
 export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Persona }) {
   const { currentData: data, error, refetch } = useGetSessioniQuery(id);
   const [close] = useChiudiSessioneMutation();
@@ -32,7 +31,7 @@ export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Per
   return (
     <section className="mt-4 ms-1" aria-labelledby="sessioni-titolo">
       <h2 id="sessioni-titolo" ref={title} tabIndex={-1}>{`Sessioni di ${nome}`}</h2>
-      <NotLoaded what="Le sessioni non sono state caricate" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what="Le sessioni non sono state caricate" error={error} onRetry={refetch} />
       {data?.length === 0 && <p>Nessuna sessione aperta.</p>}
       <ul className="list-unstyled">
         {data?.map((sessione) => (

@@ -1,7 +1,6 @@
 import type { RuoloPersona } from '../../contract/persone';
 import type { Choice } from '../../shared/form/ChoiceSelect';
 
-/** The roles by their names on screen, with what each may do. */
 export const RUOLI: Readonly<Record<RuoloPersona, { nome: string; puo: string }>> = {
   admin: { nome: 'Amministratore', puo: 'può fare tutto' },
   banco: { nome: 'Banco', puo: 'lavora gli ordini e aggiorna le quantità' },

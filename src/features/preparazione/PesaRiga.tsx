@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isUnanswered } from '../../api/apiError';
-import type { ApiError } from '../../api/apiError';
+import { isUnanswered, type ApiError } from '../../api/apiError';
 import { usePesaRigaMutation } from '../../api/presaApi';
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import { whyFailed } from '../../domain/notices/whyFailed';
@@ -14,7 +13,6 @@ interface Props {
   onWeighed: () => void;
 }
 
-/** What a scanner reads of a scale's label. */
 const ETICHETTA = /^\d{13}$/;
 
 const fieldsToWeigh = () => [...document.querySelectorAll<HTMLInputElement>('[data-peso]')];
@@ -37,7 +35,6 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
     state.current.saved = kept;
   }, [kept]);
 
-  /** Whether what stands there is saved. */
   async function send(pesiConfermati?: boolean): Promise<boolean> {
     const { saved, busy } = state.current;
     if (busy || grammi(peso) === saved) return !busy;

@@ -17,13 +17,11 @@ import { keyOf } from './useTicks';
 
 interface Props {
   ordine: OrdineLista;
-  /** With its lines, once they are read. */
   read: OrdineDaPreparare | undefined;
   ticks: readonly string[];
   onTick: (key: string) => void;
 }
 
-/** An order that is being prepared: its lines to tick and, once all are, its next status. */
 export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
   const { id, numeroOrdine, cliente, dopoStampa } = ordine;
   const [change, { isLoading, error }] = useChangeStatoMutation();

@@ -21,9 +21,7 @@ import { useTicks } from './useTicks';
 import '../../shared/list/elenco.scss';
 import './preparazione.scss';
 
-/** The list of a day's orders, as it stands now. */
 interface Elenco {
-  /** In every status. */
   giornata: readonly OrdineLista[];
   loaded: boolean;
   error: unknown;
@@ -31,16 +29,13 @@ interface Elenco {
 }
 
 interface Props {
-  /** 'yyyy-MM-dd' */
   date: string;
   onDate: (date: string) => void;
   onMove: (days: number) => void;
   elenco: Elenco;
-  /** Ids of the orders chosen in the list. */
   chosen: readonly number[];
 }
 
-/** The orders of a day that are to be prepared, for a tablet on the counter (extended). */
 export function PreparazionePage({ date, onDate, onMove, elenco, chosen }: Props) {
   return (
     <div className="preparazione">

@@ -4,15 +4,11 @@ import type { OrdineDaPreparare } from '../../contract/prepara';
 import { useAppDispatch } from '../../shared/store';
 import { readOrdini } from '../../domain/preparazione/printPreparazione';
 
-/**
- * The lines of orders, read when they are first there and again when an order has changed. What was read stays until
- * something newer is.
- */
+/** Read when orders are first there and when one has changed. What was read stays until something newer is. */
 export function useRighe(ordini: readonly OrdineLista[]) {
   const dispatch = useAppDispatch();
   const [read, setRead] = useState<ReadonlyMap<number, OrdineDaPreparare>>(new Map());
   const [error, setError] = useState<unknown>();
-  /** What was asked for: `id:revision`. */
   const asked = useRef(new Set<string>());
   const [tries, setTries] = useState(0);
   useEffect(() => {

@@ -20,15 +20,11 @@ export function keepTicks(ticks: Ticks, ids: readonly number[]): Ticks {
   return kept.length === Object.keys(ticks).length ? ticks : Object.fromEntries(kept);
 }
 
-/** What was kept of other days; that of days before today is over. */
 export function withDay<T>(kept: Record<string, T>, day: string, its: T, today: string): Record<string, T> {
   return { ...Object.fromEntries(Object.entries(kept).filter(([other]) => other >= today)), [day]: its };
 }
 
-/**
- * What is ticked of a day's orders, kept in this browser until the order leaves.
- * @param ids the orders that are to be prepared; null while they are on their way
- */
+/** Kept in this browser until the order leaves; `ids` is null while the orders are on their way. */
 export function useTicks(day: string, ids: readonly number[] | null) {
   const today = useToday();
   const [{ of, ticks }, setTicks] = useState<{ of: string; ticks: Ticks }>({ of: '', ticks: {} });

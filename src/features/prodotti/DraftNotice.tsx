@@ -5,7 +5,6 @@ import Alert from 'react-bootstrap/Alert';
 import { useDrafts } from '../../session/useDrafts';
 import { PATHS } from '../../shared/paths';
 
-/** Links to the products with a draft that was kept when a session ended. */
 export function DraftNotice() {
   const { all, discard } = useDrafts();
   const ours = () => all().filter(({ path }) => path.startsWith(PATHS.prodotti));

@@ -1,13 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import Spinner from 'react-bootstrap/Spinner';
 import { useGetImmagineQuery } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
-import { useNearScreen } from '../../shared/browser/useNearScreen';
 import { miniatura } from './useScreenful';
+
+const MARGIN = '240px';
+/** What is scrolled past in less time is not near: it would be loaded for nobody. */
+const FOR_MS = 100;
+
+function useNearScreen<E extends Element>() {
+  const ref = useRef<E>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !ref.current) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        clearTimeout(timer);
+        if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => setNear(true), FOR_MS);
+      },
+      // The second is for elements inside something that scrolls.
+      { rootMargin: MARGIN, scrollMargin: MARGIN },
+    );
+    observer.observe(ref.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [near]);
+  return { ref, near };
+}
 
 interface Props {
   prodotto: Pick<Prodotto, 'id' | 'immagine' | 'nome'>;
-  /** The product has come near the screen. */
   onNear: (id: number) => void;
 }
 

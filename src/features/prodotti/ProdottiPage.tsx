@@ -3,7 +3,7 @@ import { Link, NavigationType, useLocation, useNavigationType } from 'react-rout
 import { isApiError } from '../../api/apiError';
 import { useGetProdottiQuery, useDeleteProdottoMutation } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
@@ -16,40 +16,40 @@ import { VaiElenco } from '../../shared/list/VaiElenco';
 import { SeCambia } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
-import type { Column, Sheet } from '../../shared/xlsx/sheet';
+import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButtons';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown, successShown } from '../../ui/toast/toastSlice';
 import { DraftNotice } from './DraftNotice';
 import { ProdottiTable } from './ProdottiTable';
 import '../../shared/list/elenco.scss';
 import './prodotti.scss';
 
-const COLUMNS: readonly Column[] = [
-  { header: 'ID', type: 'integer', width: 8 },
-  { header: 'Nome', type: 'text', width: 36 },
-  { header: 'Codice', type: 'text', width: 16 },
-  { header: 'Descrizione', type: 'text', width: 60 },
-  { header: 'Categoria', type: 'text', width: 22 },
-  { header: 'Varianti', type: 'text', width: 24 },
-  { header: 'Visibile', type: 'text', width: 10 },
+/** The product list as a spreadsheet (S3.20): descriptions without tags, the variants by their weights. */
+const COLUMNS: readonly ColumnOf<Prodotto>[] = [
+  { header: 'ID', type: 'integer', width: 8, value: ({ id }) => id },
+  { header: 'Nome', type: 'text', width: 36, value: ({ nome }) => nome },
+  { header: 'Codice', type: 'text', width: 16, value: ({ codice }) => codice },
+  {
+    header: 'Descrizione',
+    type: 'text',
+    width: 60,
+    value: ({ descrizione }) => plainText(descrizione ?? ''),
+  },
+  { header: 'Categoria', type: 'text', width: 22, value: ({ nomeCategoria }) => nomeCategoria },
+  {
+    header: 'Varianti',
+    type: 'text',
+    width: 24,
+    value: ({ varianti }) => varianti.map(({ peso }) => peso).join(', '),
+  },
+  {
+    header: 'Visibile',
+    type: 'text',
+    width: 10,
+    value: ({ nonVisualizzare }) => (nonVisualizzare ? 'No' : 'Sì'),
+  },
 ];
 
-/** The product list as a spreadsheet (S3.20): descriptions without tags, the variants by their weights. */
-const prodottiSheet = (prodotti: readonly Prodotto[]): Sheet => ({
-  name: 'Prodotti',
-  columns: COLUMNS,
-  rows: prodotti.map((prodotto) => [
-    prodotto.id,
-    prodotto.nome,
-    prodotto.codice,
-    plainText(prodotto.descrizione ?? ''),
-    prodotto.nomeCategoria,
-    prodotto.varianti.map(({ peso }) => peso).join(', '),
-    prodotto.nonVisualizzare ? 'No' : 'Sì',
-  ]),
-});
-
-/** Deleting a product after the user confirmed it, with the notices of S8.2 and decisions 2.5. */
 function useDeleteProdotto() {
   const dispatch = useAppDispatch();
   const [remove] = useDeleteProdottoMutation();
@@ -57,11 +57,11 @@ function useDeleteProdotto() {
   return useConfirmDelete<Prodotto>(async ({ id }) => {
     const { error } = await remove(id);
     if (!error) {
-      dispatch(toastShown({ message: 'Prodotto eliminato con successo', type: 'success' }));
+      dispatch(successShown('Prodotto eliminato con successo'));
       return;
     }
     const message = (isApiError(error) && error.message) || "Errore durante l'eliminazione del prodotto.";
-    dispatch(toastShown({ message, type: 'error' }));
+    dispatch(errorShown(message));
   });
 }
 
@@ -72,7 +72,6 @@ const NONE_YET = { text: 'Nessun prodotto presente.', next: 'Comincia con il pul
 const GONE = { text: 'Il prodotto non c’è più.' };
 const NONE_FITS = { text: 'Nessun prodotto con questi filtri.', next: '«Annulla» li toglie.' };
 
-/** How the list opens: where it was left, with the product that was saved. */
 function useOpening() {
   const { state } = useLocation() as { state: unknown };
   // By the form's buttons, which say so, or by the browser's.
@@ -80,7 +79,6 @@ function useOpening() {
   return { savedId: salvatoOf(state), isReturn };
 }
 
-/** The product list (S2.5). */
 export default function ProdottiPage() {
   const { data, error, isFetching, refetch } = useGetProdottiQuery();
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -111,7 +109,7 @@ export default function ProdottiPage() {
         <div className="elenco-actions d-print-none">
           <ExportButtons
             label="Esporta in Excel"
-            sheet={() => prodottiSheet(shown)}
+            sheet={() => sheetOf('Prodotti', COLUMNS, shown)}
             fileName={() => 'elenco-prodotti.xlsx'}
             emptyMessage="Nessun prodotto da esportare"
           />
@@ -125,7 +123,7 @@ export default function ProdottiPage() {
       <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosenId !== null} />
       <DraftNotice />
-      <NotLoaded always what={NOT_LOADED} error={!isFetching && error} onRetry={() => void refetch()} />
+      <NotLoaded always what={NOT_LOADED} error={!isFetching && error} onRetry={refetch} />
       <CelleProdotti elenco={elenco}>
         <ProdottiTable
           prodotti={shown}

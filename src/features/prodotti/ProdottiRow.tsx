@@ -21,7 +21,6 @@ interface Props extends RowPlace {
   onNear: (id: number) => void;
 }
 
-/** One product of the list (S2.5). */
 export const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNear, ...place }: Props) {
   const { id, codice, nome, nomeCategoria, nonVisualizzare, varianti } = prodotto;
   const nameId = `prodotto-${id}`;

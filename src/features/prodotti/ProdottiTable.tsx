@@ -9,7 +9,6 @@ import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { ProdottiRow } from './ProdottiRow';
 import { useScreenful } from './useScreenful';
 
-/** The columns by which the product list can be put in order. */
 type Column = 'codice' | 'nome' | 'categoria' | 'visibile';
 
 const SORT_VALUES: SortValues<Prodotto, Column> = {
@@ -24,14 +23,12 @@ const ROW = 3.5;
 const PADDING = 0.75;
 const BADGE = 1.75;
 
-/** The height of a product's row in rem: two variants a line (prodotti.scss). */
 const rowHeight = ({ varianti }: Prodotto): number =>
   Math.max(ROW, PADDING + Math.ceil(varianti.length / 2) * BADGE);
 
 /** Rem of a card's two lines above its variants. */
 const CARD = 4.5;
 
-/** The height of a product's card on a phone: two variants a line. */
 const cardHeight = ({ varianti }: Prodotto): number =>
   PADDING + CARD + Math.ceil(varianti.length / 2) * BADGE;
 
@@ -41,11 +38,8 @@ const ROWS_A_SCREEN = 20;
 
 interface Props {
   prodotti: readonly Prodotto[];
-  /** The one that was saved just now: in sight, and marked. */
   savedId: number | null;
-  /** The user comes back from a product. */
   isReturn: boolean;
-  /** Changes when the list is restricted to other products. */
   filterKey: string;
   onDelete: (prodotto: Prodotto) => void;
 }

@@ -7,10 +7,7 @@ import { useEstesa } from '../../shared/useEstesa';
 /** A product's picture as the list asks for it: the 60 px it is shown at (S9), twice for fine screens. */
 export const miniatura = (immagine: string) => ({ path: immagine, w: 120 });
 
-/**
- * In the extended mode: asks for the pictures of all products that share a screenful of the list with one that
- * has come near the screen, so that scrolling asks once for each screenful, not for each row.
- */
+/** Extended: asks once for a screenful of pictures, not for each row that comes near the screen. */
 export function useScreenful(prodotti: readonly Prodotto[], rows: number): (id: number) => void {
   const estesa = useEstesa();
   const dispatch = useAppDispatch();

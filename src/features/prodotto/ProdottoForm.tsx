@@ -21,7 +21,6 @@ import { VariantiTable } from './varianti/VariantiTable';
 
 const WRONG = '[aria-invalid="true"], [data-invalid] [contenteditable]';
 
-/** After each refusal, puts the focus in the first field that the server found wrong. */
 function useFocusFirstWrong(refusals: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -30,14 +29,8 @@ function useFocusFirstWrong(refusals: number) {
   return form;
 }
 
-interface Props {
-  prodotto: Prodotto;
-  /** The draft that was kept when an earlier session ended; null without one. */
-  kept: KeptProdotto | null;
-}
-
 /** The form of a product (S2.6), opened once with its props: a later answer of the server changes nothing. */
-export function ProdottoForm({ prodotto, kept }: Props) {
+export function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: KeptProdotto | null }) {
   const estesa = useEstesa();
   const [state, act] = useReducer(formReducer, null, () =>
     initForm(withCheckedVersione(prodotto, estesa), kept),
@@ -76,7 +69,6 @@ export function ProdottoForm({ prodotto, kept }: Props) {
   );
 }
 
-/** What the server said that belongs to no field. */
 function Notes({ notes }: { notes: readonly string[] }) {
   return (
     <Alert variant="danger" className="m-0">

@@ -3,7 +3,7 @@ import { isApiError } from '../../api/apiError';
 import { useGetProdottoQuery } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
 import { WithDraft } from '../../domain/draft/WithDraft';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { PATHS } from '../../shared/paths';
 import { pathOf, readKept } from './stato/keptDraft';
 import { EMPTY_PRODOTTO } from './stato/prodottoDraft';
@@ -21,7 +21,6 @@ function NonTrovato() {
   );
 }
 
-/** The form; before it the question about a kept draft, where there is one. */
 function FormOrOffer({ prodotto }: { prodotto: Prodotto }) {
   return (
     <WithDraft path={pathOf(prodotto.id)} read={(value) => readKept(value, prodotto.id)}>
@@ -37,7 +36,7 @@ function ModificaProdotto({ id }: { id: number }) {
   if (!error) return null;
   if (isApiError(error) && (error.status === 404 || error.status === 400)) return <NonTrovato />;
   const what = 'Non è stato possibile caricare il prodotto';
-  return <NotLoaded always what={what} error={error} onRetry={() => void refetch()} />;
+  return <NotLoaded always what={what} error={error} onRetry={refetch} />;
 }
 
 /** The product form's screen (S2.6): a new product without an id or with id 0, otherwise the product of the address. */

@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ApiError } from '../../api/apiError';
-import { isApiError } from '../../api/apiError';
+import { isApiError, type ApiError } from '../../api/apiError';
 import { useCreateProdottoMutation, useUpdateProdottoMutation } from '../../api/prodottiApi';
 import { useNotices } from '../../domain/notices/useNotices';
 import { savedState } from '../../domain/prodotti/salvato';
 import { useUpload } from '../../domain/upload/useUpload';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
-import { toastShown } from '../../ui/toast/toastSlice';
+import { errorShown } from '../../ui/toast/toastSlice';
 import { unreadableAmounts } from './stato/fieldErrors';
-import { bodyOf } from './stato/prodottoForm';
-import type { FormAction, FormState } from './stato/prodottoForm';
+import { bodyOf, type FormAction, type FormState } from './stato/prodottoForm';
 
 /** The toast of a refused create or update (S8.2): a message a line. */
 function saveMessage({ errors }: ApiError): string {
@@ -21,16 +19,12 @@ function saveMessage({ errors }: ApiError): string {
 
 const NOT_UPLOADED = 'Immagine non caricata e prodotto non salvato: riprova.';
 
-/** A refusal of the image, shown at its field. */
 const ofImage = ({ status, message, errors }: ApiError): ApiError => ({
   status,
   errors: { immagine: errors ? Object.values(errors).flat() : [message ?? NOT_UPLOADED] },
 });
 
-/**
- * Saves the product (S4.4): the chosen image first, unless it was uploaded already; then create or update; on success
- * to the list. A failure raises the toast of S8.2 and leaves everything as it is.
- */
+/** The chosen image first, unless it was uploaded already (S4.4); a failure leaves everything as it is (S8.2). */
 export function useSaveProdotto(state: FormState, act: (action: FormAction) => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -50,11 +44,10 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
   }, [cancel]);
 
   const refuse = (error: ApiError, toast: ApiError = error) => {
-    dispatch(toastShown({ message: saveMessage(toast), type: 'error' }));
+    dispatch(errorShown(saveMessage(toast)));
     act({ type: 'saveRefused', error });
   };
 
-  /** The image's address, null without a new one; undefined when it was refused. */
   const uploadImage = async (): Promise<string | null | undefined> => {
     if (!state.file || state.uploadedUrl !== null) return state.uploadedUrl;
     const { data, error } = await upload(state.file);

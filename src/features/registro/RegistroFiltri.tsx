@@ -13,7 +13,6 @@ interface SelectProps {
   label: string;
   value: string;
   onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
-  /** What no choice is called. */
   all: string;
   choices: readonly string[];
   text?: (choice: string) => string;
@@ -42,7 +41,6 @@ function Select({ id, label, all, choices, text = String, ...select }: SelectPro
 
 interface MomentoProps {
   name: 'da' | 'a';
-  /** What its two fields are called. */
   day: string;
   time: string;
   /** A day, or a second of it: '2026-11-20', '2026-11-20T09:00:00'. */
@@ -82,7 +80,6 @@ interface Props {
   onChoose: (change: Filtro) => void;
 }
 
-/** What the log is narrowed by; each choice asks at once. */
 export function RegistroFiltri({ filtro, indice, onChoose }: Props) {
   const { persone = [], tipi = [] } = indice ?? {};
   const field = (label: string, name: keyof Filtro) => ({

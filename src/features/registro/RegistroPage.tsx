@@ -1,24 +1,39 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { registroApi, useGetRegistroIndiceQuery } from '../../api/registroApi';
-import type { Filtro } from '../../api/registroApi';
+import { registroApi, useGetRegistroIndiceQuery, type Filtro } from '../../api/registroApi';
 import type { RegistroIndice, RigaRegistro } from '../../contract/registro';
 import { useNotices } from '../../domain/notices/useNotices';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { formatCount } from '../../shared/format/count';
-import { dayOf, formatDate } from '../../shared/format/date';
-import { lazyComponent } from '../../shared/lazyComponent';
+import { dayOf, formatDate, formatDateTime } from '../../shared/format/date';
+import { lazyPart } from '../../shared/lazyComponent';
 import { ListPage } from '../../shared/list/ListPage';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { RegistroFiltri } from './RegistroFiltri';
-import { registroSheet } from './registroSheet';
 import { RegistroTable } from './RegistroTable';
 import { EXCEL_MAX, useRegistro } from './useRegistro';
+import { chiText } from '../../shared/format/chi';
+import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
+import { cambiText, frase } from './words';
 import './registro.scss';
 
-const RigaDettaglio = lazyComponent(() => import(/* webpackChunkName: "registro-riga" */ './RigaDettaglio'));
+const COLUMNS: readonly ColumnOf<RigaRegistro>[] = [
+  { header: 'Quando', type: 'text', width: 20, value: ({ quando }) => formatDateTime(quando) },
+  { header: 'Chi', type: 'text', width: 20, value: chiText },
+  { header: 'Accesso', type: 'integer', width: 10, value: ({ accountId }) => accountId },
+  { header: 'Cosa', type: 'text', width: 50, value: (riga) => frase(riga).join(' ').trim() },
+  { header: 'Cambi', type: 'text', width: 60, value: cambiText },
+  { header: 'Dispositivo', type: 'text', width: 36, value: ({ dispositivo }) => dispositivo },
+  { header: 'Richiesta', type: 'text', width: 38, value: ({ richiesta }) => richiesta },
+  { header: 'Riga', type: 'integer', width: 10, value: ({ numero }) => numero },
+  { header: 'Impronta', type: 'text', width: 66, value: ({ hash }) => hash },
+];
+
+const registroSheet = (righe: readonly RigaRegistro[]) => sheetOf('Registro', COLUMNS, righe);
+
+const RigaDettaglio = lazyPart(() => import(/* webpackChunkName: "registro-riga" */ './RigaDettaglio'));
 
 const { exportGiornata, exportRegistro } = registroApi.endpoints;
 
@@ -54,7 +69,6 @@ function PerDevTools({ da, a }: Filtro) {
   );
 }
 
-/** The log as files: what is asked for as a spreadsheet, or every line of it as the server writes it. */
 function Esporta({ filtro, readAll }: Pick<ReturnType<typeof useRegistro>, 'filtro' | 'readAll'>) {
   const dispatch = useAppDispatch();
   const { failed } = useNotices();
@@ -81,7 +95,6 @@ function Esporta({ filtro, readAll }: Pick<ReturnType<typeof useRegistro>, 'filt
   );
 }
 
-/** The log of changes, for who audits the shop (extended). */
 export default function RegistroPage() {
   const { data: indice } = useGetRegistroIndiceQuery();
   const { filtro, choose, righe, readAll, currentData, ...search } = useRegistro();
@@ -97,7 +110,7 @@ export default function RegistroPage() {
           always
           what="Il registro non è stato caricato"
           error={search.error}
-          onRetry={() => void search.refetch()}
+          onRetry={search.refetch}
         />
       }
       empty={currentData && righe.length === 0 ? 'Nessuna riga trovata.' : null}
@@ -126,11 +139,7 @@ export default function RegistroPage() {
           Mostra altre righe
         </Button>
       )}
-      {open && (
-        <Suspense>
-          <RigaDettaglio riga={open} onClose={() => setOpen(null)} onChoose={choose} />
-        </Suspense>
-      )}
+      {open && <RigaDettaglio riga={open} onClose={() => setOpen(null)} onChoose={choose} />}
     </ListPage>
   );
 }

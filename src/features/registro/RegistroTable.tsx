@@ -6,8 +6,7 @@ import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { chiText } from '../../shared/format/chi';
 import { formatDateTime } from '../../shared/format/date';
 import { useMayChange } from '../../shared/mayChange';
-import { rowAttributes } from '../../shared/table/window/rowPlace';
-import type { RowPlace } from '../../shared/table/window/rowPlace';
+import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
 import { cambiText, frase, pathOf } from './words';
 
@@ -53,13 +52,11 @@ const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }: RowPro
 
 interface Props {
   righe: readonly RigaRegistro[];
-  /** What the list was narrowed by. */
   filtro: string;
   busy: boolean;
   onOpen: (riga: RigaRegistro) => void;
 }
 
-/** The lines of the log in words, in a scrolling window of their own. */
 export function RegistroTable({ righe, filtro, busy, onOpen }: Props) {
   const asCards = useMedia(TABLET);
   return (

@@ -2,11 +2,10 @@ import CloseButton from 'react-bootstrap/CloseButton';
 import Modal from 'react-bootstrap/Modal';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
-import { registroApi } from '../../api/registroApi';
+import { registroApi, type Filtro } from '../../api/registroApi';
 import Table from 'react-bootstrap/Table';
 import ModalHeader from 'react-bootstrap/ModalHeader';
 import ModalFooter from 'react-bootstrap/ModalFooter';
-import type { Filtro } from '../../api/registroApi';
 import type { RigaRegistro } from '../../contract/registro';
 import { chiText } from '../../shared/format/chi';
 import { useNotices } from '../../domain/notices/useNotices';
@@ -45,7 +44,6 @@ function Cambi({ cambi }: Pick<RigaRegistro, 'cambi'>) {
   );
 }
 
-/** Shows the list of orders as it was when a line was written. */
 function VediMomento({ quando, onClose }: Pick<RigaRegistro, 'quando'> & Pick<Props, 'onClose'>) {
   const dispatch = useAppDispatch();
   const { failed } = useNotices();
@@ -62,7 +60,6 @@ function VediMomento({ quando, onClose }: Pick<RigaRegistro, 'quando'> & Pick<Pr
   );
 }
 
-/** All that a line of the log says. */
 export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
   const { entita, entitaId } = riga;
   const path = pathOf(riga, useMayChange());

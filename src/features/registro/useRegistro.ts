@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCercaRegistroInfiniteQuery } from '../../api/registroApi';
-import type { Filtro } from '../../api/registroApi';
+import { useCercaRegistroInfiniteQuery, type Filtro } from '../../api/registroApi';
 import type { RigaRegistro } from '../../contract/registro';
 
 const CAMPI = new Set(['da', 'a', 'chi', 'entita', 'azione', 'id', 'numero']);
@@ -9,7 +8,6 @@ const NONE: readonly RigaRegistro[] = [];
 /** An Excel file has at most so many lines; the other export has all. */
 export const EXCEL_MAX = 10_000;
 
-/** The lines of the log that the page's address asks for, a page at a time. */
 export function useRegistro() {
   const { search: query } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +25,6 @@ export function useRegistro() {
     for (const [name, value] of Object.entries({ ...filtro, ...change })) if (value) next.set(name, value);
     void navigate(`?${next}`, { replace: true });
   };
-  /** The rest of the lines too, up to what a spreadsheet takes. */
   const readAll = async (): Promise<readonly RigaRegistro[]> => {
     let pages = currentData?.pages ?? [];
     while (pages.at(-1)?.altre && pages.length * pages[0]!.righe.length < EXCEL_MAX) {

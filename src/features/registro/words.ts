@@ -87,7 +87,6 @@ const CAMPI: Words = {
   unita: 'si conta in',
 };
 
-/** The screens where objects of a kind are. */
 const SCHERMATE: Words = {
   categoria: PATHS.categorie,
   coupon: PATHS.coupon,
@@ -126,7 +125,6 @@ export function campoLabel(campo: string): string {
   return capital(part ? `${words} (${part})` : words);
 }
 
-/** A value as the other screens show it. */
 export function valoreText(campo: string, value: RigaRegistro['cambi'][number]['prima']): string {
   const name = campo.split('.').at(-1)!;
   if (value === null || value === '') return '–';

@@ -1,47 +1,52 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGetProdottiQuery, useGetProdottoQuery } from '../../api/prodottiApi';
-import type { Prodotto } from '../../contract/prodotti';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import type { Prodotto, Variante } from '../../contract/prodotti';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { ProdottiCount } from '../../domain/prodotti/ProdottiCount';
 import { CelleProdotti, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { Empty } from '../../shared/list/Empty';
 import { VaiElenco } from '../../shared/list/VaiElenco';
-import type { CellValue, Column, Sheet } from '../../shared/xlsx/sheet';
+import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButtons';
-import { LimitiDelGiorno } from './LimitiDelGiorno';
 import { ScorteTable } from './ScorteTable';
 import { useLiveQuantita } from './useLiveQuantita';
+import { Link } from 'react-router-dom';
+import { useGetLimitiQuery } from '../../api/limiti';
+import { sayQuanto, sayResta } from '../../domain/prodotti/limite';
+import { useLimitiDelGiorno } from '../../domain/prodotti/useLimitiDelGiorno';
+import { DayInput } from '../../shared/form/DayInput';
+import { PATHS } from '../../shared/paths';
+import { useEstesa } from '../../shared/useEstesa';
+import { useToday } from '../../shared/useToday';
 import '../../shared/list/elenco.scss';
 import './scorte.scss';
 
-const COLUMNS: readonly Column[] = [
-  { header: 'Codice', type: 'text', width: 16 },
-  { header: 'Nome', type: 'text', width: 36 },
-  { header: 'Categoria', type: 'text', width: 22 },
-  { header: 'Peso', type: 'text', width: 10 },
-  { header: 'Prezzo', type: 'money', width: 12 },
-  { header: 'QuantitaDisponibile', type: 'integer', width: 20 },
-];
-
-function rowsOf({ codice, nome, nomeCategoria, varianti }: Prodotto): CellValue[][] {
-  const product = [codice, nome, nomeCategoria];
-  if (varianti.length === 0) return [[...product, null, null, null]];
-  return varianti.map(({ peso, prezzo, quantitaDisponibile }) => [
-    ...product,
-    peso,
-    prezzo,
-    quantitaDisponibile,
-  ]);
+interface Scorta {
+  prodotto: Prodotto;
+  variante?: Variante;
 }
 
-/** The availability as a spreadsheet, a row a variant; a product without any has one too (S3.20). */
-const scorteSheet = (prodotti: readonly Prodotto[]): Sheet => ({
-  name: 'Prodotti',
-  columns: COLUMNS,
-  rows: prodotti.flatMap(rowsOf),
-});
+const COLUMNS: readonly ColumnOf<Scorta>[] = [
+  { header: 'Codice', type: 'text', width: 16, value: ({ prodotto }) => prodotto.codice },
+  { header: 'Nome', type: 'text', width: 36, value: ({ prodotto }) => prodotto.nome },
+  { header: 'Categoria', type: 'text', width: 22, value: ({ prodotto }) => prodotto.nomeCategoria },
+  { header: 'Peso', type: 'text', width: 10, value: ({ variante }) => variante?.peso },
+  { header: 'Prezzo', type: 'money', width: 12, value: ({ variante }) => variante?.prezzo },
+  {
+    header: 'QuantitaDisponibile',
+    type: 'integer',
+    width: 20,
+    value: ({ variante }) => variante?.quantitaDisponibile,
+  },
+];
+
+/** A row a variant; a product without any has one too (S3.20). */
+const scorteOf = (prodotto: Prodotto): Scorta[] =>
+  prodotto.varianti.length === 0
+    ? [{ prodotto }]
+    : prodotto.varianti.map((variante) => ({ prodotto, variante }));
 
 const NONE: readonly Prodotto[] = [];
 
@@ -82,7 +87,7 @@ export default function ScortePage() {
         <div className="elenco-actions d-print-none">
           <ExportButtons
             label="Esporta in Excel"
-            sheet={() => scorteSheet(shown)}
+            sheet={() => sheetOf('Prodotti', COLUMNS, shown.flatMap(scorteOf))}
             fileName={(timestamp) => `disponibilita-prodotti_${timestamp}.xlsx`}
             emptyMessage="Nessun prodotto da esportare"
           />
@@ -93,7 +98,7 @@ export default function ScortePage() {
       <NotLoaded
         what="I prodotti non sono stati caricati"
         error={isFetching ? undefined : error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosen !== undefined} />
       <CelleProdotti elenco={elenco}>
@@ -105,5 +110,36 @@ export default function ScortePage() {
         />
       )}
     </div>
+  );
+}
+
+/** What is left for a day of what has a limit by date, whose variants take no stock then (extended). */
+export function LimitiDelGiorno() {
+  const estesa = useEstesa();
+  const today = useToday();
+  const [giorno, setGiorno] = useState(today);
+  const { data: limiti = [] } = useGetLimitiQuery(undefined, {
+    skip: !estesa,
+    refetchOnMountOrArgChange: true,
+  });
+  const skip = limiti.length === 0;
+  const delGiorno = useLimitiDelGiorno(giorno, skip);
+  if (skip) return null;
+  return (
+    <section className="elenco-bar d-print-none" aria-label="Limiti per data">
+      <div>
+        <DayInput value={giorno} onChange={setGiorno} />
+      </div>
+      <output>
+        {delGiorno.length === 0 && 'Nessun limite in questo giorno.'}
+        {delGiorno.map((limite) => (
+          <span key={limite.id} className="d-block">
+            <Link to={PATHS.limiti}>{limite.nome}</Link>
+            {`: ${sayResta(limite)} su ${sayQuanto(limite.unita, limite.massimo)}`}
+            {limite.oltre > 0 && `, ${sayQuanto(limite.unita, limite.oltre)} di troppo`}
+          </span>
+        ))}
+      </output>
+    </section>
   );
 }

@@ -4,8 +4,7 @@ import type { Prodotto } from '../../contract/prodotti';
 import { Cella } from '../../domain/prodotti/elenco/Cella';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/orDash';
-import { rowAttributes } from '../../shared/table/window/rowPlace';
-import type { RowPlace } from '../../shared/table/window/rowPlace';
+import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
 import { scortaTotale, scortaColour } from '../../domain/prodotti/scorta';
 
 /** A quantity in stock, coloured by how much there is (S9). */
@@ -17,7 +16,6 @@ function ScortaBadge({ quantita, round = false }: { quantita: number; round?: bo
   );
 }
 
-/** One product of the availability with its variants (S2.9). */
 export const ScorteRow = memo(function ScorteRow({ prodotto, ...place }: RowPlace & { prodotto: Prodotto }) {
   const { id, codice, nome, nomeCategoria, varianti } = prodotto;
   return (

@@ -8,7 +8,6 @@ import { useSortedRows } from '../../shared/table/sort/useSort';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
 import { ScorteRow } from './ScorteRow';
 
-/** The columns by which the availability can be put in order. */
 type ScorteColumn = 'codice' | 'nome' | 'categoria' | 'totale';
 
 const SCORTE_COLUMNS: readonly { key: ScorteColumn; label: string }[] = [
@@ -37,13 +36,11 @@ const disponibilitaHeight = ({ varianti }: Prodotto): number =>
 /** Rem of a card's two lines above its variants. */
 const CARD = 4.25;
 
-/** The height of a product's card on a phone: its variants stand below it. */
 const disponibilitaCardHeight = ({ varianti }: Prodotto): number =>
   PADDING + CARD + (varianti.length === 0 ? 0 : (varianti.length + 1) * LINE);
 
 interface Props {
   prodotti: readonly Prodotto[];
-  /** Changes with the product chosen. */
   filterKey: string;
 }
 

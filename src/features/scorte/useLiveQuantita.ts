@@ -1,5 +1,43 @@
+import type { ListenerEffectAPI } from '@reduxjs/toolkit';
+import { prodottiApi, type WithProdottiApi } from '../../api/prodottiApi';
+import { rereadList } from '../../api/reread';
+import type { AppDeps, DispatchOf } from '../../shared/deps';
 import { useOrdersCame } from '../../domain/prodotti/useOrdersCame';
-import { refreshElenco, refreshProdotto } from './refreshQuantita';
+
+type RefreshApi = ListenerEffectAPI<WithProdottiApi, DispatchOf<WithProdottiApi>, AppDeps>;
+
+const { getProdotti, refreshProdotti, getDisponibilita } = prodottiApi.endpoints;
+const IN_THE_BACKGROUND = { subscribe: false, forceRefetch: true } as const;
+
+/** Reads the whole list again and puts it in the place of the one on screen. */
+async function refreshElenco(api: RefreshApi): Promise<void> {
+  const entry = () => getProdotti.select()(api.getState());
+  if (entry().isUninitialized) return;
+  const reread = await rereadList({
+    entry,
+    condition: (ready) => api.condition(ready),
+    read: async () => {
+      const { data, error } = await api.dispatch(refreshProdotti.initiate(undefined, IN_THE_BACKGROUND));
+      if (error) console.error('Errore caricamento prodotti:', error);
+      return data;
+    },
+  });
+  if (!reread?.isNewest) return;
+  const elenco = { endpointName: 'getProdotti', arg: undefined, value: reread.rows } as const;
+  api.dispatch(prodottiApi.util.upsertQueryEntries([elenco]));
+}
+
+/** Reads the quantities of the one product on screen again. */
+async function refreshProdotto(api: RefreshApi, id: number): Promise<void> {
+  const { data, error } = await api.dispatch(getDisponibilita.initiate(id, IN_THE_BACKGROUND));
+  if (error) console.error('Errore caricamento prodotto:', error);
+  if (!data) return;
+  api.dispatch(
+    prodottiApi.util.updateQueryData('getProdotto', id, (prodotto) => {
+      prodotto.varianti = data;
+    }),
+  );
+}
 
 /**
  * While the screen is open, orders that come in bring its quantities up to date in the background.

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { ChangeEvent, FormEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import Spinner from 'react-bootstrap/Spinner';
 import Button from 'react-bootstrap/Button';
 import type { Categoria } from '../../contract/prodotti';
@@ -10,10 +9,8 @@ import { Field, TextField } from '../../shared/form/Field';
 import { dayOf } from '../../shared/format/date';
 import { useDeps } from '../../shared/useDeps';
 import { ProdottoFilter } from './ProdottoFilter';
-import { NO_FILTRO, toRequest } from './filtro';
-import type { FiltroDraft } from './filtro';
-import { periodiRapidi } from './periodi';
-import type { Periodo } from './periodi';
+import { NO_FILTRO, toRequest, type FiltroDraft } from './filtro';
+import { periodiRapidi, type Periodo } from './periodi';
 
 interface Props {
   categorie: readonly Categoria[];
@@ -21,9 +18,7 @@ interface Props {
   onLoad: (request: StatisticheRequest) => void;
 }
 
-/**
- * The filters of the statistics (S2.13). The product's number can be found by its name, and a usual period is one click.
- */
+/** The product's number can be found by its name, and a usual period is one click (S2.13). */
 export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
   const [draft, setDraft] = useState(NO_FILTRO);
   const id = useId();

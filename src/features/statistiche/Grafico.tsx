@@ -6,11 +6,6 @@ import { formatCount } from '../../shared/format/count';
 import type { drawChart } from '../../shared/chart/drawChart';
 import { formatMoney } from '../../shared/format/money';
 
-interface Props {
-  kind: 'bars' | 'timeline';
-  rows: readonly StatisticaRow[];
-}
-
 /** Rem of a pair of bars, and of the scales and the legend around them. */
 const BARS = 3;
 const FRAME = 9;
@@ -19,7 +14,7 @@ const TIMELINE = 22;
 type Draw = typeof drawChart;
 
 /** Amounts and counts as a chart, hidden from screen readers: a table beside it shows the same. */
-export function Grafico({ kind, rows }: Props) {
+export function Grafico({ kind, rows }: { kind: 'bars' | 'timeline'; rows: readonly StatisticaRow[] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [draw, setDraw] = useState<Draw | null>(null);
   // The colours are read from the page when the chart is drawn; on paper they are always dark on white.

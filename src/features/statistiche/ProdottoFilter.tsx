@@ -11,7 +11,6 @@ interface Props {
   onChange: (productId: string) => void;
 }
 
-/** The product's number (S2.13), and a box that finds it by its name. */
 export function ProdottoFilter({ productId, onChange }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState('');

@@ -1,37 +1,34 @@
 import { useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
-import type { StatisticaGiorno, StatisticaRow } from '../../contract/statistiche';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../contract/statistiche';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { VaiElenco } from '../../shared/list/VaiElenco';
-import type { CellValue, Column, Sheet } from '../../shared/xlsx/sheet';
+import { sheetOf, type ColumnOf, type Sheet } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { FiltroForm } from './FiltroForm';
 import { Grafico } from './Grafico';
 import { StatisticheTable } from './StatisticheTable';
-import { sumOf, toBars, toTimeline } from './serie';
-import type { Totale } from './serie';
-import { useStatistiche } from './useStatistiche';
+import { sumOf, toBars, toTimeline, totaleOf, type Totale } from './serie';
+import { isApiError } from '../../api/apiError';
+import { useLazyGetStatisticheGiorniQuery, useLazyGetStatisticheQuery } from '../../api/statisticheApi';
+import { useAppDispatch } from '../../shared/store';
+import { errorShown } from '../../ui/toast/toastSlice';
 import '../../shared/list/elenco.scss';
 import './statistiche.scss';
 
-const COLUMNS: readonly Column[] = [
-  { header: 'Prodotto / Categoria', type: 'text', width: 36 },
-  { header: 'Numero Ordini', type: 'integer', width: 16 },
-  { header: 'Totale €', type: 'money', width: 16 },
+const COLUMNS: readonly ColumnOf<Totale>[] = [
+  { header: 'Prodotto / Categoria', type: 'text', width: 36, value: ({ label }) => label },
+  { header: 'Numero Ordini', type: 'integer', width: 16, value: ({ ordersCount }) => ordersCount },
+  { header: 'Totale €', type: 'money', width: 16, value: ({ totalAmount }) => totalAmount },
 ];
 
-const cells = ({ label, ordersCount, totalAmount }: Totale): CellValue[] => [label, ordersCount, totalAmount];
-
-/** The statistics as a spreadsheet, with the totals of the screen. */
 const statisticheSheet = (rows: readonly StatisticaRow[], totale: Totale): Sheet => ({
-  name: 'Statistiche',
-  columns: COLUMNS,
-  rows: rows.map(cells),
-  total: cells(totale),
+  ...sheetOf('Statistiche', COLUMNS, rows),
+  total: COLUMNS.map(({ value }) => value(totale)),
 });
 
 const NO_CATEGORIE: readonly Categoria[] = [];
@@ -42,7 +39,6 @@ const COUNTED_IN_EACH = {
   prodotti: 'Un ordine con più prodotti è contato in ognuno',
 };
 
-/** What to know of the orders in the total. */
 const noteOf = (per: keyof typeof COUNTED_IN_EACH, { ordersCount }: Totale): string =>
   `${COUNTED_IN_EACH[per]}${ordersCount === null ? '.' : ', nel totale una volta sola.'}`;
 
@@ -64,7 +60,6 @@ const NONE_FITS = {
   next: 'Prova con un periodo più lungo o con tutte le categorie.',
 };
 
-/** The statistics of the orders (S2.13). */
 export default function StatistichePage() {
   const { data: categorie = NO_CATEGORIE, error, refetch } = useGetCategorieQuery();
   const { load, isLoading, error: failure, retry, rows, per, days, total } = useStatistiche();
@@ -84,12 +79,7 @@ export default function StatistichePage() {
           />
         </div>
       </div>
-      <NotLoaded
-        always
-        what="Errore nel caricamento delle categorie"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded always what="Errore nel caricamento delle categorie" error={error} onRetry={refetch} />
       <FiltroForm categorie={categorie} isLoading={isLoading} onLoad={(request) => void load(request)} />
       <NotLoaded what="Le statistiche non sono state caricate" error={failure} onRetry={retry} />
       <p className="visually-hidden" role="status">
@@ -133,4 +123,36 @@ function Andamento({ days = NO_DAYS }: { days?: readonly StatisticaGiorno[] }) {
       </details>
     </div>
   );
+}
+
+/** `days` is undefined where the server has none to give (S2.13, S8.5). */
+function useStatistiche() {
+  const dispatch = useAppDispatch();
+  const [loadRows, rows] = useLazyGetStatisticheQuery();
+  const [loadDays, days] = useLazyGetStatisticheGiorniQuery();
+
+  const readDays = async (request: StatisticheRequest) => {
+    const { error } = await loadDays(request);
+    if (!error || (isApiError(error) && error.status === 404)) return;
+    console.error('Errore statistiche per giorno:', error);
+  };
+  const load = async (request: StatisticheRequest) => {
+    void readDays(request);
+    const { error } = await loadRows(request);
+    if (error) dispatch(errorShown('Errore nel caricamento statistiche'));
+  };
+
+  const shown = rows.isError ? undefined : rows.data;
+  const shownDays = days.isError ? undefined : days.data;
+  return {
+    load,
+    isLoading: rows.isFetching,
+    error: rows.isFetching ? undefined : rows.error,
+    retry: () => void (rows.originalArgs && load(rows.originalArgs)),
+    rows: shown,
+    /** What the rows are told apart by. */
+    per: rows.originalArgs?.categoryId === undefined ? ('categorie' as const) : ('prodotti' as const),
+    days: shownDays,
+    total: useMemo(() => totaleOf(shown ?? [], shownDays), [shown, shownDays]),
+  };
 }

@@ -18,17 +18,13 @@ const SORT_VALUES: SortValues<StatisticaRow, Column> = {
 };
 
 interface Props {
-  /** What the table lists, for those who do not see where it stands. */
   label: string;
-  /** The head of the labels' column. */
   labelHead: string;
   rows: readonly StatisticaRow[];
   total: Totale;
-  /** What to know of the total. */
   totalNote?: string;
 }
 
-/** Orders and amounts by label, with their totals (S2.13). */
 export function StatisticheTable({ label: name, labelHead, rows, total, totalNote }: Props) {
   const { sorted, sort, sortBy } = useSortedRows(rows, SORT_VALUES);
 

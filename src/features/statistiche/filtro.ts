@@ -1,6 +1,5 @@
 import type { StatisticheRequest } from '../../contract/statistiche';
 
-/** What stands in the filters (S2.13). */
 export interface FiltroDraft {
   /** yyyy-MM-dd, '' for none. */
   dateFrom: string;

@@ -1,12 +1,10 @@
 import { addDays, monthOf } from '../../shared/format/date';
 import type { FiltroDraft } from './filtro';
 
-/** A period that one click fills in. */
 export interface Periodo extends Pick<FiltroDraft, 'dateFrom' | 'dateTo'> {
   nome: string;
 }
 
-/** The quick periods as of a day yyyy-MM-dd. */
 export function periodiRapidi(today: string): Periodo[] {
   const before = monthOf(today, -1);
   return [

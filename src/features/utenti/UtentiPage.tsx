@@ -4,40 +4,32 @@ import { isApiError } from '../../api/apiError';
 import { useGetUtentiQuery } from '../../api/authApi';
 import { registroApi } from '../../api/registroApi';
 import type { Utente } from '../../contract/auth';
-import { NotLoaded } from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/NotLoaded';
 import { formatDate } from '../../shared/format/date';
 import { Empty } from '../../shared/list/Empty';
 import { VaiElenco } from '../../shared/list/VaiElenco';
 import { useAppDispatch } from '../../shared/store';
 import { useSort } from '../../shared/table/sort/useSort';
-import type { Column, Sheet } from '../../shared/xlsx/sheet';
+import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButtons';
 import { UtentiTable } from './UtentiTable';
-import { filterUtenti, sortUtenti, toRows } from './utentiRows';
-import type { UtentiColumn, UtenteRow } from './utentiRows';
+import { filterUtenti, sortUtenti, toRows, type UtentiColumn, type UtenteRow } from './utentiRows';
 import '../../shared/list/elenco.scss';
 import './utenti.scss';
 
-const COLUMNS: readonly Column[] = [
-  { header: 'Email', type: 'text', width: 32 },
-  { header: 'Telefono', type: 'text', width: 18 },
-  { header: 'Nome', type: 'text', width: 20 },
-  { header: 'Indirizzo', type: 'text', width: 40 },
-  { header: 'DataNascita', type: 'text', width: 12 },
-];
-
 /** The customers as a spreadsheet (S3.20): the cognome is not exported. */
-const utentiSheet = (rows: readonly UtenteRow[]): Sheet => ({
-  name: 'Utenti',
-  columns: COLUMNS,
-  rows: rows.map(({ utente: { email, phoneNumber, nome, indirizzo, dataNascita } }) => [
-    email,
-    phoneNumber,
-    nome,
-    indirizzo,
-    formatDate(dataNascita ?? ''),
-  ]),
-});
+const COLUMNS: readonly ColumnOf<UtenteRow>[] = [
+  { header: 'Email', type: 'text', width: 32, value: ({ utente }) => utente.email },
+  { header: 'Telefono', type: 'text', width: 18, value: ({ utente }) => utente.phoneNumber },
+  { header: 'Nome', type: 'text', width: 20, value: ({ utente }) => utente.nome },
+  { header: 'Indirizzo', type: 'text', width: 40, value: ({ utente }) => utente.indirizzo },
+  {
+    header: 'DataNascita',
+    type: 'text',
+    width: 12,
+    value: ({ utente }) => formatDate(utente.dataNascita ?? ''),
+  },
+];
 
 /** Has the server log that customers' data left the shop; a server without such a log answers 404, which is fine. */
 function useLogEsportazione() {
@@ -79,7 +71,7 @@ export default function UtentiPage() {
         <div className="elenco-actions d-print-none">
           <ExportButtons
             label="Esporta in Excel"
-            sheet={() => utentiSheet(filterUtenti(sorted, text))}
+            sheet={() => sheetOf('Utenti', COLUMNS, filterUtenti(sorted, text))}
             fileName={() => 'elenco-utenti.xlsx'}
             emptyMessage="Nessun prodotto da esportare"
             onExported={(count) => void logEsportazione(count)}
@@ -104,7 +96,7 @@ export default function UtentiPage() {
       <NotLoaded
         what="Gli utenti non sono stati caricati"
         error={isFetching ? undefined : error}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
       {shown.length > 0 && <UtentiTable rows={shown} sort={sort} onSort={sortBy} filter={searched} />}
       {data && shown.length === 0 && (

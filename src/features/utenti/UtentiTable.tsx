@@ -5,17 +5,14 @@ import { orDash } from '../../shared/format/orDash';
 import { clientePath } from '../../shared/paths';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import type { Sort } from '../../shared/table/sort/sort';
-import { rowAttributes } from '../../shared/table/window/rowPlace';
+import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
-import type { RowPlace } from '../../shared/table/window/rowPlace';
-import { CELL_TEXTS, UTENTI_COLUMNS } from './utentiRows';
-import type { UtenteRow, UtentiColumn } from './utentiRows';
+import { CELL_TEXTS, UTENTI_COLUMNS, type UtenteRow, type UtentiColumn } from './utentiRows';
 
 /** Rem of every row as utenti.scss draws it: on one line or, as a card, a line a value. */
 const rowHeight = () => 2.375;
 const cardHeight = () => 8.25;
 
-/** One customer of the list (S2.10). */
 const UtentiRow = memo(function UtentiRow({ row, ...place }: RowPlace & { row: UtenteRow }) {
   return (
     <tr {...rowAttributes(row.id, place)}>
@@ -40,11 +37,9 @@ interface Props {
   rows: readonly UtenteRow[];
   sort: Sort<UtentiColumn>;
   onSort: (column: UtentiColumn) => void;
-  /** What the list was narrowed by. */
   filter: string;
 }
 
-/** The customers in a scrolling window of their own (S2.10). */
 export function UtentiTable({ rows, sort, onSort, filter }: Props) {
   const asCards = useMedia(TABLET);
   return (

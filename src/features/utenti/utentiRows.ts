@@ -23,7 +23,6 @@ export interface UtenteRow {
 export const toRows = (utenti: readonly Utente[]): UtenteRow[] =>
   utenti.map((utente, id) => ({ id, utente }));
 
-/** What each column shows; '' where it is missing. */
 export const CELL_TEXTS: Readonly<Record<UtentiColumn, (utente: Utente) => string>> = {
   telefono: ({ phoneNumber }) => phoneNumber ?? '',
   email: ({ email }) => email ?? '',
@@ -43,10 +42,7 @@ function compareKeys(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/**
- * The rows in the order asked for, missing values always last; the same array when none is. Compares plain texts,
- * because a collator keeps 50,000 names waiting for a third of a second.
- */
+/** Missing values are always last. Plain texts: a collator keeps 50,000 names waiting for a third of a second. */
 export function sortUtenti(rows: readonly UtenteRow[], sort: Sort<UtentiColumn>): readonly UtenteRow[] {
   if (!sort) return rows;
   const sign = sort.direction === 'ascending' ? 1 : -1;

@@ -19,7 +19,6 @@ const SECRETS = new Set([
 ]);
 const MASK = '***';
 
-/** The number that stands for a text. */
 type Numbered = (text: string) => number;
 
 /** What is shown instead of personal data, by their key. Of the shape that the screens expect of the real ones. */
@@ -66,7 +65,6 @@ function shown(key: string, value: unknown, owner: Fields, showing: Showing): un
   return PSEUDONYM.test(value) ? value : instead(value, pseudonym, owner);
 }
 
-/** An object with its own fields masked; the very same where nothing is to be. Of what is below it is asked again. */
 export function masked(value: object, showing: Showing): object {
   const entries = Object.entries(value).map(
     ([key, item]: [string, unknown]) => [key, item, shown(key, item, value as Fields, showing)] as const,
@@ -77,7 +75,6 @@ export function masked(value: object, showing: Showing): object {
 
 /** A replacer of JSON.stringify that lets no secret pass, and personal data only as pseudonyms unless they are wanted. */
 function makeReplacer(showing: Showing) {
-  /** What stands for each object that was looked at; values are immutable. */
   const copies = new WeakMap<object, object>();
   return (_key: string | number, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

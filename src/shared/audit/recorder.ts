@@ -2,10 +2,7 @@ import { recordingReplacer } from './auditReplacer';
 import { partsOf, partsTooMany } from './recordingParts';
 import type { Piece, Recordings } from './recordingStore';
 
-/**
- * A part ends after so many actions, so that the oldest can be forgotten; few more than `kept` are. A page on which 1,000
- * orders come and are seen to takes some 30 actions for each.
- */
+/** A part ends after so many actions, so that the oldest can be forgotten; few more than `kept` are. */
 const LIMITS = { part: 5_000, kept: 30_000 };
 /** Recordings of tabs that are gone. */
 const KEPT_MS = 36 * 3_600_000;
@@ -13,17 +10,13 @@ const KEPT_MS = 36 * 3_600_000;
 const textOf = (value: unknown) => JSON.stringify(value, recordingReplacer);
 const newPart = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-/** Forgets what nobody asks for any more, so that neither a day nor a year fills the disk. */
 async function tidy(tab: string, recordings: Recordings, kept: number): Promise<void> {
   const tooMany = new Set(partsTooMany(partsOf(await recordings.of(tab)), kept));
   const old = Date.now() - KEPT_MS;
   await recordings.forget((piece) => (piece.tab === tab ? tooMany.has(piece.part) : piece.at < old));
 }
 
-/**
- * Writes down what happens, from a state on, always under pseudonyms. In memory is only what happened since the last turn
- * of the event loop.
- */
+/** Always under pseudonyms. In memory is only what happened since the last turn of the event loop. */
 export function makeRecorder(tab: string, opening: Promise<Recordings>, limits = LIMITS) {
   let part = '';
   let count = 0;
@@ -59,7 +52,6 @@ export function makeRecorder(tab: string, opening: Promise<Recordings>, limits =
 
   return {
     begin,
-    /** An action that is about to be reduced, and the state that it finds. */
     record: (action: unknown, getState: () => unknown): void => {
       if (count >= limits.part) begin(getState());
       if (waiting.length === 0) setTimeout(flush);

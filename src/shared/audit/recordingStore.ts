@@ -3,7 +3,6 @@ const STORE = 'pezzi';
 
 /** What happened between two moments, as JSON texts: actions, or the state that a part of the recording begins with. */
 export interface Piece {
-  /** Whose recording. */
   tab: string;
   /** Of one page load, and not more than it may hold. */
   part: string;
@@ -27,7 +26,6 @@ export async function openRecordings() {
 
   return {
     add: (piece: Piece) => done(store('readwrite').add(piece)),
-    /** In the order in which they were added. */
     of: async (tab: string) =>
       ((await done(store('readonly').getAll())) as Piece[]).filter((piece) => piece.tab === tab),
     forget: (unwanted: (piece: Piece) => boolean) =>

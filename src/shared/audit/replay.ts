@@ -1,14 +1,11 @@
-import { createAction } from '@reduxjs/toolkit';
-import type { Action, Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { createAction, type Action, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { stateHash } from './stateHash';
 
 /** In the file of a recording: the page was loaded anew, or a part was full. Its payload is the state from there on. */
 export const RESUMED = 'registrazione/ripresa';
 
-/** Another screen, or another address of one. */
 export const screenShown = createAction<string>('app/screenShown');
 
-/** What made a log. */
 export interface Origin {
   build: string;
   /** The hash of the state without anything in it: what keys there are. */
@@ -20,16 +17,13 @@ export interface Origin {
 /** An action as a log has it; reducers know nothing of what it says beside the action. */
 export type Entry = UnknownAction & {
   quando?: string;
-  /** The hash of the state that came of it. */
   impronta?: string;
-  /** The number of the order that it is about. */
   ordine?: string;
   /** What timers did since the entry before: no facts, but the state is of them too. */
   meanwhile?: readonly UnknownAction[];
   da?: Origin;
 };
 
-/** What this build could not reduce, and why. */
 const failures = new WeakMap<object, string>();
 export const failureOf = (entry: Entry): string | undefined => failures.get(entry);
 
@@ -49,13 +43,11 @@ export const replaying =
     }
   };
 
-/** The entries of a file, and the state that they begin with. */
 export function readLog(file: string): { entries: Entry[]; first: object } {
   const { payload, preloadedState } = JSON.parse(file) as { payload: string; preloadedState: string };
   return { entries: JSON.parse(payload) as Entry[], first: JSON.parse(preloadedState) as object };
 }
 
-/** The state after each entry. */
 export function statesOf<State>(first: State, entries: readonly Entry[], reducer: Reducer<State>): State[] {
   const replay = replaying(reducer);
   let state = first;

@@ -4,10 +4,7 @@ import { hash } from './pseudonyms';
 /** Of objects that were hashed; what is in the state is immutable. */
 const known = new WeakMap<object, string>();
 
-/**
- * A hash of what a state says, whatever personal data or pseudonyms it holds: a file's replay must give the same. Only
- * what is new since the last state is walked through.
- */
+/** Personal data and pseudonyms hash alike: a file's replay must give the same. Only what is new is walked through. */
 export function stateHash(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const before = known.get(value);

@@ -1,12 +1,9 @@
 import { setTitleCount } from './documentTitle';
 
 const ICON = '/assets/favicon.svg';
-/** The same with a dot. */
 const ICON_WAITING = '/assets/favicon-da-vedere.svg';
 
-/**
- * Shows outside of the page how many things wait for somebody to look: the tab's title and icon, the installed app's badge.
- */
+/** In the tab's title and icon, and in the installed app's badge. */
 export function showWaiting(count: number): void {
   setTitleCount(count);
   document.querySelector('link[rel="icon"]')?.setAttribute('href', count > 0 ? ICON_WAITING : ICON);

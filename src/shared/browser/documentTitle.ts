@@ -5,7 +5,6 @@ const show = () => {
   document.title = waiting > 0 ? `(${waiting}) ${named}` : named;
 };
 
-/** Names the page's tab. */
 export function setDocumentTitle(title: string): void {
   named = title;
   show();

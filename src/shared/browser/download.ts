@@ -1,7 +1,6 @@
 /** Long enough for every browser to have begun reading the file behind the address. */
 const REVOKE_AFTER_MS = 10_000;
 
-/** Hands a file to the browser's downloads under a name. */
 export function download(file: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -5,11 +5,9 @@ declare global {
   }
 }
 
-/** Where to and in whose name, as this application's calls tell it. */
 const keyOf = (...[address, init]: Parameters<typeof fetch>) =>
   JSON.stringify([address, (init?.headers as Record<string, string> | undefined)?.Authorization]);
 
-/** Asks for what `fetchEarly` is going to be called for. */
 export function askEarly(...request: Parameters<typeof fetch>): Promise<Response> {
   const answer = window.fetch(...request);
   // Who takes it hears of a failure.

@@ -4,7 +4,6 @@ const OPENS = '[aria-expanded], [data-action="Modifica"], a[href]';
 /** What has a use of its own for arrows and Enter. */
 const OWN_KEYS = 'input:not([data-scegli]), select, textarea, [data-cella]';
 
-/** The row of the list that has the keyboard's focus. */
 export const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(ROW) ?? null;
 
 /** By which a row is chosen: from one of them the arrows lead to the next. */

@@ -3,7 +3,6 @@ const AT_MOST_MS = 2_000;
 /** Where the browser (Safari) cannot tell when it is idle. */
 const GUESS_MS = 200;
 
-/** Resolves when the browser has nothing else to do. */
 export function pageIdle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') {

@@ -28,7 +28,6 @@ function parsed(html: string): string {
 const unescaped = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, (escaped) => ESCAPED[escaped.toLowerCase()] ?? escaped);
 
-/** The text of a piece of HTML, a line a paragraph or list item, without tags. */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   const lines = html.replace(LINE_ENDS, '\n$&');

@@ -4,10 +4,7 @@ import { isFree } from './shortcuts';
 const NEXT_WITHIN_MS = 60;
 const LEAST_DIGITS = 2;
 
-/**
- * Hears what a barcode scanner reads: digits typed at once and Enter, anywhere in the page where no field takes them.
- * Enter does then nothing else. Returns the function that stops listening.
- */
+/** Digits typed at once and Enter, anywhere but in a field; Enter does nothing else. Returns what stops it. */
 export function listenForScans(onRead: (digits: string) => void): () => void {
   let digits = '';
   let last = 0;

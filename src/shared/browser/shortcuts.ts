@@ -1,7 +1,6 @@
 import { readShortcutsOn } from './storage';
 
 const TYPING = 'input:not([type="radio"], [data-scegli]), select, textarea, [contenteditable]';
-/** A table that scrolls, and has the arrows for it. */
 export const SCROLLING_TABLE = '[role="region"][tabindex="0"]';
 /** What the arrows scroll, or choose from, while the focus is in it. */
 const HAS_ARROWS = `${SCROLLING_TABLE}, [type="radio"]`;
@@ -19,11 +18,7 @@ export function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented
   return key === 'Escape' && !(field instanceof HTMLInputElement && field.type === 'search' && field.value);
 }
 
-/**
- * Runs the action of a key (`KeyboardEvent.key`, letters in lower case) when it is pressed anywhere in the page,
- * except while the user types, a dialog is open or the keys are switched off (scorciatoie.ts); Escape always works,
- * arrows not in a table that they scroll. Returns the function that stops listening.
- */
+/** By `KeyboardEvent.key`, letters in lower case; isFree says when a key is not taken. Returns what stops it. */
 export function listenForShortcuts(
   shortcuts: Readonly<Record<string, (event: KeyboardEvent) => void>>,
 ): () => void {

@@ -1,11 +1,7 @@
 /** The two notes that announce a new order: a WAV, which every browser plays. */
 const NUOVO_ORDINE_SOUND = '/assets/nuovo-ordine.wav';
 
-/**
- * Makes the function that rings once; calls while it rings do nothing. It rejects with 'NotAllowedError' where the
- * browser blocks sound until the user has touched the page, and with other errors of HTMLMediaElement.play() when the
- * file cannot be fetched or played.
- */
+/** Calls while it rings do nothing. Rejects with 'NotAllowedError' while sound is blocked, until the page is touched. */
 export function makeSound(): (volume?: number) => Promise<void> {
   // One element for all rings: Safari allows the very element that once played within a user's gesture.
   let chime: HTMLAudioElement | null = null;

@@ -1,8 +1,4 @@
-/**
- * All that this browser keeps: for its next visits in the local storage, for this tab, reloads included, in the session
- * storage. Where a storage is blocked or holds nonsense, reading gives nothing and writing does nothing, unless it is
- * said otherwise.
- */
+/** Where a storage is blocked or holds nonsense, reading gives nothing and writing does nothing, unless it is said. */
 type Where = 'localStorage' | 'sessionStorage';
 
 function ifAllowed<T>(access: () => T, otherwise: T): T {
@@ -27,9 +23,7 @@ const readJson = (where: Where, key: string): unknown =>
 
 const asObject = (kept: unknown): object => (typeof kept === 'object' && kept !== null ? kept : {});
 
-/** The session token (S3.1). */
 export interface TokenStorage {
-  /** null when there is none. */
   read: () => string | null;
   /** @throws where the browser blocks its storage: nobody is signed in then */
   write: (token: string) => void;
@@ -44,10 +38,7 @@ export const tokenStorage: TokenStorage = {
   clear: () => clear('localStorage', TOKEN_KEY),
 };
 
-/**
- * Tells when the stored token may have changed without this page doing it: another tab logged out or in, or the
- * browser brought this page back from its back/forward cache. Returns the function that stops watching.
- */
+/** Another tab logged out or in, or the page came back from the back/forward cache. Returns what stops watching. */
 export function watchStoredToken(onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // The key is null when another tab cleared the whole storage.
@@ -64,7 +55,6 @@ export function watchStoredToken(onChange: () => void): () => void {
   };
 }
 
-/** What is chosen for this computer: whether it rings, shows notices, has another palette, and no single keys. */
 type Choice = 'suonaQui' | 'notifiche' | 'tema' | 'scorciatoie';
 
 /** '' where nothing was chosen. */
@@ -75,20 +65,17 @@ export const keepChoice = (choice: Choice, value: string): void => writeText('lo
 /** Whether single keys may act on this computer: speech input and a slipping hand press them unwanted (WCAG 2.1.4). */
 export const readShortcutsOn = (): boolean => readChoice('scorciatoie') === '';
 
-/** How a person of this computer had the list of orders at the last visit. */
 export const readListView = (person: string): object =>
   asObject(readJson('localStorage', `vista-ordini-${person}`));
 
 export const writeListView = (person: string, view: object): void =>
   writeText('localStorage', `vista-ordini-${person}`, JSON.stringify(view));
 
-/** What was ticked, by day and order: the keys of lines. */
 export const readTicks = () =>
   asObject(readJson('localStorage', 'spunte')) as Record<string, Record<string, string[]>>;
 
 export const writeTicks = (ticks: object): void => writeText('localStorage', 'spunte', JSON.stringify(ticks));
 
-/** The submenus that the user left open in this tab. */
 export const readOpenMenus = (): string[] => {
   const kept = readJson('sessionStorage', 'menuAperti');
   return Array.isArray(kept) ? kept.filter((label) => typeof label === 'string') : [];
@@ -104,15 +91,12 @@ export const noteSessionExpired = (): void => writeText('sessionStorage', EXPIRE
 
 export const readSessionExpired = (): boolean => readText('sessionStorage', EXPIRED_KEY) !== null;
 
-/** It was told. */
 export const forgetSessionExpired = (): void => clear('sessionStorage', EXPIRED_KEY);
 
 const RECORDING_KEY = 'registrazione';
 
-/** Which recording belongs to this tab; null while there is none. */
 export const recordingTab = (): string | null => readText('sessionStorage', RECORDING_KEY);
 
-/** Has this tab recorded from the next page load on. */
 export const setRecordingTab = (): void =>
   writeText('sessionStorage', RECORDING_KEY, crypto.getRandomValues(new Uint32Array(2)).join('-'));
 
@@ -128,13 +112,10 @@ export const writePseudonyms = (hashes: Iterable<string>): void =>
 
 const DRAFTS_KEY = 'bozze';
 
-/** What was typed and not saved when the session ended. */
 export interface KeptDraft {
   /** Who typed it, as sessions tell people apart; null where they do not. */
   di: string | null;
-  /** The address of the screen it was typed in. */
   path: string;
-  /** Its name on the screen. */
   titolo: string;
   /** A login has led to it, and does so no more. */
   proposta?: true;
@@ -154,10 +135,7 @@ function readDrafts(): KeptDraft[] {
 const draftsWithout = ({ di, path }: Pick<KeptDraft, 'di' | 'path'>) =>
   readDrafts().filter((draft) => draft.di !== di || draft.path !== path);
 
-/**
- * The last draft of each person and screen, kept in this tab only: it survives the page load of a login, and no other
- * window shows it.
- */
+/** In this tab only: it survives the page load of a login, and no other window shows it. */
 export const draftStorage = {
   /** Of all users, the latest last. */
   all: readDrafts,

@@ -1,6 +1,5 @@
 import { keepChoice, readChoice } from './storage';
 
-/** Whether this browser shows notices outside of the page: it was chosen here, and is still allowed. */
 export const showsNotices = (): boolean =>
   'Notification' in window && Notification.permission === 'granted' && readChoice('notifiche') === 'si';
 

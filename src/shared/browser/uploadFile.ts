@@ -1,4 +1,3 @@
-/** An upload is given up after this long without any progress. */
 export const UPLOAD_STALLED_MS = 120_000;
 
 export interface FileUpload {
@@ -25,10 +24,7 @@ export class UploadFailed extends Error {
   }
 }
 
-/**
- * Posts a file as a form, in the field 'file' (S7.3), telling how much of it has been sent.
- * @throws UploadFailed when no answer came; a refusal is an answer.
- */
+/** As a form, in the field 'file' (S7.3). @throws UploadFailed when no answer came; a refusal is an answer. */
 export function uploadFile(
   createXhr: () => XMLHttpRequest,
   { url, file, token, onProgress, signal }: FileUpload,

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusIsLost } from './focusIsLost';
 
-/**
- * Where something with the keyboard's focus leaves an area, the focus does not leave with it. Props for the area.
- * @param next what has it then
- */
+/** Where something with the focus leaves an area, `next` takes it. Props for the area. */
 export function useKeepFocus<Area extends HTMLElement>(
   next: (area: Area | null) => HTMLElement | null | undefined,
 ) {

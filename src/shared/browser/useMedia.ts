@@ -6,7 +6,6 @@ export const PHONE = 'screen and (max-width: 767.98px)';
 /** Where the lists with more columns are drawn as cards (_cards.scss): a tablet, too. */
 export const TABLET = 'screen and (max-width: 1023.98px)';
 
-/** Whether a media query holds, followed as it changes: '(prefers-color-scheme: dark)'. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -19,10 +19,7 @@ interface ServerWatch {
   onBack: () => void;
 }
 
-/**
- * Tells when a server that did not answer does again: the delays of a reconnection grow, and a browser knows only of its
- * own network. Returns what stops it.
- */
+/** The delays of a reconnection grow, and a browser knows only of its own network. Returns what stops it. */
 export function watchServer({ isAway, answers, onBack }: ServerWatch): () => void {
   let wasSilent = false;
   let isAsking = false;

@@ -1,7 +1,6 @@
 import type { ChartOptions, Plugin } from 'chart.js';
 import { formatCount } from '../format/count';
-import { axesOf } from './chartSpec';
-import type { ChartSeries, ChartSpec } from './chartSpec';
+import { axesOf, type ChartSeries, type ChartSpec } from './chartSpec';
 import type { Palette } from './palette';
 
 /** Dots for each of the page's pixels, at least. */
@@ -14,7 +13,6 @@ const axis = (title: string, colour: string, grid: string | null) => ({
   grid: grid === null ? { display: false } : { color: grid },
 });
 
-/** Scales, legend and tooltip: everything but the series. */
 export function chartOptions(
   { kind, main, second, onPaper = false }: ChartSpec,
   { text, grid }: Palette,

@@ -12,12 +12,9 @@ import {
 } from 'chart.js';
 import type { ChartDatasetCustomTypesPerDataset } from 'chart.js';
 import { chartOptions, valueLabels } from './chartOptions';
-import { axesOf } from './chartSpec';
-import type { ChartSpec } from './chartSpec';
-import { pagePalette, PAPER } from './palette';
-import type { Palette } from './palette';
+import { axesOf, type ChartSpec } from './chartSpec';
+import { pagePalette, PAPER, type Palette } from './palette';
 
-/** Pixels of a tile. */
 const TILE = 8;
 
 /** Diagonal stripes, so that two series differ without colours too. */

@@ -4,13 +4,9 @@ export interface Palette {
   accent: string;
 }
 
-/** Dark on white, whatever the page's colours. */
 export const PAPER: Palette = { text: '#000', grid: '#8a8a8a', accent: '#2353c4' };
 
-/**
- * The colours of the page as the canvas has them now (statistiche.scss): read from properties that the browser
- * resolves, since a token names a colour for each palette.
- */
+/** Read from properties that the browser resolves (statistiche.scss): a token names a colour for each palette. */
 export function pagePalette({ color, borderTopColor, caretColor }: CSSStyleDeclaration): Palette {
   return {
     text: color || PAPER.text,

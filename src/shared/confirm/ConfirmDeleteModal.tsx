@@ -1,22 +1,18 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { pageIdle } from '../browser/pageIdle';
-import { lazyComponent } from '../lazyComponent';
+import { lazyPart } from '../lazyComponent';
 import type { ConfirmDialogProps } from './ConfirmDialog';
 
-const ConfirmDialog = lazyComponent(() => import(/* webpackChunkName: "conferma" */ './ConfirmDialog'));
+const ConfirmDialog = lazyPart(() => import(/* webpackChunkName: "conferma" */ './ConfirmDialog'));
 
 interface Props extends Partial<Pick<ConfirmDialogProps, 'title' | 'busy'>> {
   open: boolean;
-  /** The question, with the name of what would be deleted. */
   text: string;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/**
- * Asks before something is deleted (S2.5, S2.7, S2.11, S2.12): 'Annulla' and Escape cancel, 'Elimina' confirms.
- * The focus goes back to where it was when it closes.
- */
+/** 'Annulla' and Escape cancel (S2.5, S2.7, S2.11, S2.12); the focus goes back to where it was. */
 export function ConfirmDeleteModal({
   open,
   title = 'Conferma eliminazione',
@@ -35,10 +31,6 @@ export function ConfirmDeleteModal({
   }, []);
 
   return (
-    <Suspense>
-      {open && (
-        <ConfirmDialog title={title} text={text} busy={busy} onCancel={onCancel} onConfirm={onConfirm} />
-      )}
-    </Suspense>
+    open && <ConfirmDialog title={title} text={text} busy={busy} onCancel={onCancel} onConfirm={onConfirm} />
   );
 }

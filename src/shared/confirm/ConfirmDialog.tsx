@@ -11,7 +11,6 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** The dialog behind ConfirmDeleteModal: a chunk of its own with the modal library. */
 export default function ConfirmDialog({ title, text, busy, onCancel, onConfirm }: ConfirmDialogProps) {
   const cancel = () => {
     if (!busy) onCancel();

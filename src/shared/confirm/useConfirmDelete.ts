@@ -1,9 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/**
- * The state of a screen with ConfirmDeleteModal: the row in question, and whether it is being deleted. The modal closes
- * either way (S8.3): `remove` reports its own failure and does not reject.
- */
+/** The modal closes either way (S8.3): `remove` reports its own failure and does not reject. */
 export function useConfirmDelete<Row>(remove: (row: Row) => Promise<void>) {
   const [asked, setAsked] = useState<Row | null>(null);
   const [busy, setBusy] = useState(false);

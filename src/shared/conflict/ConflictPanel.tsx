@@ -1,18 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { Conflitto } from '../../contract/common';
 import { focusIsLost } from '../browser/focusIsLost';
 import { formatDateTime } from '../format/date';
 import './conflict.scss';
 
-/** What the other one changed, in words. */
 export interface Difference {
   key: string;
   label: string;
-  /** Their value. */
   theirs: ReactNode;
-  /** I changed it too. */
   both: boolean;
   /** What it belongs to is gone: after merging it can no longer be chosen. */
   gone?: boolean;
@@ -23,7 +19,6 @@ interface Props {
   conflitto: Pick<Conflitto, 'chi' | 'quando'>;
   /** Of what was typed, before it is merged. */
   differences: readonly Difference[];
-  /** Puts what was typed on top of theirs. */
   onMerge: () => void;
   onReload: () => void;
   /** After merging, takes their value of a difference instead of mine. */
@@ -69,9 +64,7 @@ function Differences({ differences, merged, onTake }: Omit<ToldProps, 'conflitto
   );
 }
 
-/** Shows after a stale save what somebody else changed, and offers how to go on (extended). */
 export function ConflictPanel({ conflitto, onMerge, onReload, onTake, ...props }: Props) {
-  /** What both had changed of the conflict that was merged. */
   const [left, setLeft] = useState<{ of: Props['conflitto']; differences: readonly Difference[] }>();
   const merged = left?.of === conflitto;
   const { differences } = merged ? left : props;

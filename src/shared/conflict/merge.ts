@@ -8,10 +8,7 @@ export interface Changed<Record> {
 const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/**
- * Merges two people's changes of a record that both began from `base`: theirs, with every field that I changed on top.
- * Where both changed a field mine stays, and `changes` says so.
- */
+/** Theirs, with every field that I changed on top. Where both changed a field mine stays, and `changes` says so. */
 export function mergeChanges<Record extends object>(
   base: Record,
   mine: Record,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import FormControl from 'react-bootstrap/FormControl';
-import type { FormControlProps } from 'react-bootstrap/FormControl';
+import FormControl, { type FormControlProps } from 'react-bootstrap/FormControl';
 import { amountText, parseAmount } from './amount';
 
 type Own = 'value' | 'defaultValue' | 'onChange' | 'type';
@@ -11,14 +10,10 @@ interface Props extends Omit<FormControlProps, Own> {
   onChange: (amount: number | null, typed: string) => void;
   /** How many decimals are shown: 2 for money, 0 for pieces and percentages. */
   decimals?: number;
-  /** Reads what was typed. */
   read?: typeof parseAmount;
 }
 
-/**
- * An input for an amount, with the decimal comma or the point (decisions 2.2). The text stays as typed until the input
- * is left, and longer where it cannot be read: the user sees what to mend.
- */
+/** With the decimal comma or the point (decisions 2.2). What cannot be read stays as typed: one sees what to mend. */
 export function AmountInput(props: Props) {
   const { value, onChange, decimals = 2, read = parseAmount, onBlur, className = '', ...input } = props;
   const [typed, setTyped] = useState<string | null>(null);

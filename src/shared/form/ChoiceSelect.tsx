@@ -1,5 +1,4 @@
-import FormSelect from 'react-bootstrap/FormSelect';
-import type { FormSelectProps } from 'react-bootstrap/FormSelect';
+import FormSelect, { type FormSelectProps } from 'react-bootstrap/FormSelect';
 
 export interface Choice<Value = string | number> {
   value: Value;
@@ -9,7 +8,6 @@ export interface Choice<Value = string | number> {
 
 interface Props<Value> extends Omit<FormSelectProps, 'value' | 'onChange'> {
   choices: readonly Choice<Value>[];
-  /** null: none is chosen. */
   value: Value | null;
   onChange: (value: Value | null) => void;
   /** What no choice is called; left out where something is always chosen. */

@@ -42,7 +42,6 @@ interface StepperProps extends Props {
   onMove: (days: number) => void;
 }
 
-/** A day, with the one before and the one after a press away. */
 export function DayStepper({ onMove, ...day }: StepperProps) {
   const step = (days: number, label: string, sign: string) => (
     <Button
@@ -67,11 +66,9 @@ export function DayStepper({ onMove, ...day }: StepperProps) {
 interface ChoiceProps extends Props {
   className: string;
   label: string;
-  /** Each day 'yyyy-MM-dd' and its word. */
   days: readonly (readonly [day: string, word: string])[];
 }
 
-/** Days that are one press away. */
 export const DayChoice = ({ className, label, days, value, onChange }: ChoiceProps) => (
   <div className={className} role="group" aria-label={label}>
     {days.map(([day, word]) => (

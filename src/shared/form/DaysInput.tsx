@@ -9,11 +9,9 @@ export const shortDay = (day: number): string => GIORNI[day]!.slice(0, 3).toLowe
 
 interface Props extends React.AriaAttributes {
   value: readonly number[] | null;
-  /** null: none is chosen. */
   onChange: (days: number[] | null) => void;
 }
 
-/** Days of the week to choose from, in a group that its label names. */
 export const DaysInput = ({ value, onChange, ...group }: Props) => (
   <div role="group" {...group} className="hstack flex-wrap gap-2">
     {WEEK.map((day) => (

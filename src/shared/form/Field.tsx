@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import FormControl from 'react-bootstrap/FormControl';
-import type { FormControlProps } from 'react-bootstrap/FormControl';
+import FormControl, { type FormControlProps } from 'react-bootstrap/FormControl';
 import FormLabel from 'react-bootstrap/FormLabel';
-import { FieldMessages, tiedTo } from './FieldMessages';
-import type { Messages } from './FieldMessages';
+import { FieldMessages, tiedTo, type Messages } from './FieldMessages';
 
 interface Props {
   id: string;
@@ -14,11 +12,9 @@ interface Props {
   required?: boolean;
   /** False where the form says the messages as a whole: a screen reader would say them twice. */
   announced?: boolean;
-  /** The input, with what names it and ties it to its messages. */
   children: (tied: { id: string; 'aria-required'?: true } & ReturnType<typeof tiedTo>) => ReactNode;
 }
 
-/** An input with its label above and what is wrong with it below. */
 export function Field({
   id,
   label,
@@ -44,7 +40,6 @@ interface TextProps extends Omit<FormControlProps, 'id' | 'className'>, Omit<Pro
   label: string;
 }
 
-/** A line of text with its label and messages. */
 export function TextField({ id, label, messages, className, required, announced, ...input }: TextProps) {
   return (
     <Field {...{ id, label, messages, className, required, announced }}>

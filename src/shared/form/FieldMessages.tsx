@@ -9,7 +9,6 @@ interface Props {
   announced?: boolean;
 }
 
-/** What is wrong with a field, a line per message. */
 export function FieldMessages({ id, messages = [], announced = false }: Props) {
   if (messages.length === 0) return null;
   return (
@@ -21,7 +20,6 @@ export function FieldMessages({ id, messages = [], announced = false }: Props) {
   );
 }
 
-/** What ties an input to its messages, which stand in FieldMessages of that id. */
 export function tiedTo(id: string, messages: Messages = []) {
   const wrong = messages.length > 0;
   return { 'aria-invalid': wrong || undefined, 'aria-describedby': wrong ? id : undefined };

@@ -1,4 +1,3 @@
-/** What is said of an amount that cannot be read. */
 export const UNREADABLE_AMOUNT = 'Scrivi un importo, per esempio 4,20';
 
 const PLAIN = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
@@ -8,10 +7,7 @@ const GROUPED_BY_DOTS = /^[+-]?\d{1,3}(\.\d{3})+(,\d*)?$/;
 const GROUPED_BY_COMMAS = /^[+-]?\d{1,3}(,\d{3})+\.\d*$/;
 const BLANKS_AND_EURO = /[\s\u00a0\u202f€]/g;
 
-/**
- * Reads an amount as people type it: 12,50 and 12.50 are the same (decisions 2.2).
- * @returns null for an empty text, NaN for one that cannot be read
- */
+/** 12,50 and 12.50 are the same (decisions 2.2). null for an empty text, NaN for one that cannot be read. */
 export function parseAmount(typed: string): number | null {
   const text = typed.replace(BLANKS_AND_EURO, '');
   if (text === '') return null;

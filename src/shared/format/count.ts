@@ -4,5 +4,4 @@
  */
 export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
 
-/** A whole number with its thousands grouped: '5.000'. */
 export const formatCount = (count: number): string => grouped(String(count));

@@ -1,5 +1,4 @@
-import dayjs from 'dayjs';
-import type { Dayjs } from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/it';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import utc from 'dayjs/plugin/utc';
@@ -49,7 +48,6 @@ function remembered<T>(read: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Writes a date text on Rome's clock, by a format of dayjs. */
 const writer = (format: string) => remembered((text) => readText(text)?.clock.format(format) ?? '');
 
 const writeDay = writer(DAY);
@@ -65,6 +63,12 @@ export const formatDateTime = writer('DD/MM/YYYY [ore] HH:mm');
 
 /** The long Italian form, 'sabato 21 novembre 2026' (S2.4). */
 export const formatLongDate = writer('dddd D MMMM YYYY');
+
+/** Without its year: 'giovedì 24 dicembre'. */
+export const formatLongDay = writer('dddd D MMMM');
+
+/** 'gio 24 dicembre, 10:30' */
+export const formatShortMoment = writer('ddd D MMMM, HH:mm');
 
 /** The calendar day 'yyyy-MM-dd' in Rome that a day or date-time falls on, or null. */
 export const calendarDay = (text: string): string | null => writeDay(text) || null;

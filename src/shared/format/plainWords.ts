@@ -5,7 +5,6 @@ export const plainWords = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Whether a text holds every word of what is searched for, case and accents aside. */
 export function holdsWords(text: string, searched: string): boolean {
   const plain = plainWords(text);
   return plainWords(searched)

@@ -1,13 +1,4 @@
-interface Props {
-  text: string;
-  /** What to do about it, where there is something to do. */
-  next?: string;
-  /** What is drawn over it. */
-  icon?: string;
-}
-
-/** What stands where the rows of a list would. */
-export const Empty = ({ text, next, icon = 'ordini' }: Props) => (
+export const Empty = ({ text, next, icon = 'ordini' }: { text: string; next?: string; icon?: string }) => (
   <div className={`elenco-empty icon-${icon}`}>
     <p className="m-0">{text}</p>
     {next && <p className="m-0 fw-normal text-body-secondary">{next}</p>}

@@ -10,12 +10,10 @@ interface Props {
   failure: ReactNode;
   /** What to say of a list without rows; null while it has some or is not there yet. */
   empty: string | null;
-  /** What to do about it. */
   next: string;
   children: ReactNode;
 }
 
-/** The frame of a list screen: title and actions, the list, and what is shown in its place. */
 export function ListPage({ title, actions, failure, empty, next, children }: Props) {
   return (
     <>

@@ -1,11 +1,10 @@
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 interface Props {
-  /** What could not be loaded, as a sentence. */
   message: string;
   /** Why, as an element of its own: the message stands whole. */
   why?: string;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 /** Shown in place of a list that could not be loaded, except where section 8 asks for silence. */
@@ -21,7 +20,7 @@ export function LoadError({ message, why, onRetry }: Props) {
           </>
         )}
       </span>
-      <Button variant="danger" size="sm" onClick={onRetry}>
+      <Button variant="danger" size="sm" onClick={() => void onRetry()}>
         Riprova
       </Button>
     </Alert>

@@ -6,9 +6,7 @@ import './richtext.scss';
 
 interface Props {
   id: string;
-  /** Id of what names the field. */
   labelledBy: string;
-  /** Id of the message about what was typed. */
   describedBy?: string;
   invalid?: boolean;
   placeholder: string;
@@ -17,7 +15,6 @@ interface Props {
   initialHtml: string;
   /** Called with the opened content as the editor would write it: clean, '' when nothing can be read. */
   onReady: (html: string) => void;
-  /** Called with the content after each change. */
   onChange: (html: string) => void;
 }
 

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { ListType, Style } from './textBlock';
 
@@ -22,7 +21,6 @@ const STEPS: Readonly<Record<string, (at: number) => number>> = {
 interface Props {
   isActive: (format: Format) => boolean;
   onToggle: (format: Format) => void;
-  /** Id of the editor that the buttons act on. */
   controls: string;
   readOnly: boolean;
 }

@@ -1,6 +1,5 @@
 import { BlockBuilder } from './BlockBuilder';
-import { MAX_DEPTH } from './textBlock';
-import type { ListType, Style, TextBlock } from './textBlock';
+import { MAX_DEPTH, type ListType, type Style, type TextBlock } from './textBlock';
 
 /** What holds no text of the author's: left out whole. Of every other unknown element the text stays. */
 const SKIPPED = new Set(
@@ -22,15 +21,11 @@ const STYLE_OF: Readonly<Record<string, Style>> = {
   U: 'UNDERLINE',
   INS: 'UNDERLINE',
 };
-/** A start tag: its name, and its attributes. */
 const START_TAG = /<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 const STYLE_ATTRIBUTE = /(?:^|[\s"'/])style\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/i;
 const STYLES_AS = 'data-styles';
 
-/**
- * Takes the attributes out of all tags, but for inline styles, which are kept under another name. Even a document that
- * is never shown has the browser complain of handlers and styles that the page's policy forbids.
- */
+/** Even a document never shown has the browser complain of handlers and styles that the page's policy forbids. */
 function withoutAttributes(html: string): string {
   return html.replace(START_TAG, (_tag, name: string, attributes: string) => {
     const style = STYLE_ATTRIBUTE.exec(attributes)?.[1]?.replace(/["']/g, '');
@@ -119,10 +114,7 @@ const place = ({ lists }: Context): Pick<TextBlock, 'type' | 'depth'> => ({
   depth: Math.min(Math.max(lists.length - 1, 0), MAX_DEPTH),
 });
 
-/**
- * Reads HTML of any origin: of formats only the five of S2.6 stay, of everything else the text. It is parsed as a
- * document of its own that runs no script and loads nothing.
- */
+/** Of HTML of any origin only the formats of S2.6 stay. Parsed as a document that runs no script and loads nothing. */
 export function parseHtml(html: string): TextBlock[] {
   const inert = new DOMParser().parseFromString(withoutAttributes(html), 'text/html');
   const reader = new Reader();

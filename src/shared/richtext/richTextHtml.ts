@@ -1,8 +1,7 @@
 import { convertFromRaw, genKey } from 'draft-js';
 import type { ContentBlock, ContentState, RawDraftInlineStyleRange } from 'draft-js';
 import { parseHtml } from './parseHtml';
-import { isListType, STYLES } from './textBlock';
-import type { Style, TextBlock } from './textBlock';
+import { isListType, STYLES, type Style, type TextBlock } from './textBlock';
 import { writeBlocks } from './writeHtml';
 
 /*
@@ -25,7 +24,6 @@ function stretches({ text, styles }: TextBlock, style: Style): RawDraftInlineSty
   return ranges;
 }
 
-/** The editor's content of some HTML, hostile or not: see parseHtml. */
 export function contentOfHtml(html: string): ContentState {
   const blocks = parseHtml(html);
   const filled: TextBlock[] =
@@ -65,6 +63,5 @@ function textBlock(block: ContentBlock): TextBlock {
   return read;
 }
 
-/** The editor's content as HTML: see writeBlocks. */
 export const htmlOfContent = (content: ContentState): string =>
   writeBlocks(content.getBlocksAsArray().map(textBlock));

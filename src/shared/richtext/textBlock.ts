@@ -11,7 +11,6 @@ export const isListType = (type: string): type is ListType => Object.hasOwn(LIST
 /** draft-js's style sheet knows so many levels below the first. */
 export const MAX_DEPTH = 4;
 
-/** A paragraph or a list item. */
 export interface TextBlock {
   type: 'unstyled' | ListType;
   /** How deep a list item is nested; 0 for the first level and for paragraphs. */

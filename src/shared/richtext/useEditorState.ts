@@ -1,10 +1,8 @@
 import { EditorState, Modifier, RichUtils } from 'draft-js';
-import type { DraftHandleValue, Editor } from 'draft-js';
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
-import { nestedByTab } from './nestedByTab';
+import type { DraftHandleValue, Editor, ContentBlock, ContentState } from 'draft-js';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { contentOfHtml, htmlOfContent } from './richTextHtml';
-import { isListType } from './textBlock';
+import { isListType, MAX_DEPTH } from './textBlock';
 import type { Format } from './Toolbar';
 
 /** draft-js's own commands, without its further formats ('code'). */
@@ -27,7 +25,6 @@ interface Options {
   editor: RefObject<Editor | null>;
 }
 
-/** The state of one editor, and what its keys and buttons do to it. */
 export function useEditorState({ initialHtml, onReady, onChange, editor }: Options) {
   const [state, setState] = useState(() => EditorState.createWithContent(contentOfHtml(initialHtml)));
   // The newest state, also between two renderings: one event of the editor may change it twice.
@@ -95,3 +92,21 @@ export function useEditorState({ initialHtml, onReady, onChange, editor }: Optio
 /** Whether the placeholder may show: draft-js draws it over an empty list item's sign. */
 export const showsPlaceholder = (state: EditorState): boolean =>
   state.getCurrentContent().getFirstBlock().getType() === 'unstyled';
+
+/** Elsewhere, and where the item can move no further, null: the key goes on to the next field, nobody is caught. */
+export function nestedByTab(state: EditorState, outwards: boolean): EditorState | null {
+  const selection = state.getSelection();
+  const content = state.getCurrentContent();
+  const block = content.getBlockForKey(selection.getStartKey());
+  if (!selection.isCollapsed() || selection.getStartOffset() > 0 || !isListType(block.getType())) return null;
+  const above = content.getBlockBefore(block.getKey());
+  const deepest = above && isListType(above.getType()) ? Math.min(above.getDepth() + 1, MAX_DEPTH) : 0;
+  const depth = block.getDepth() + (outwards ? -1 : 1);
+  if (depth < 0 || (!outwards && depth > deepest)) return null;
+  const nested = content.merge({
+    blockMap: content.getBlockMap().set(block.getKey(), block.set('depth', depth) as ContentBlock),
+    selectionBefore: selection,
+    selectionAfter: selection,
+  }) as ContentState;
+  return EditorState.push(state, nested, 'adjust-depth');
+}

@@ -1,5 +1,4 @@
-import { isBlank, isListType, LIST_TAGS, STYLES } from './textBlock';
-import type { Style, TextBlock } from './textBlock';
+import { isBlank, isListType, LIST_TAGS, STYLES, type Style, type TextBlock } from './textBlock';
 
 const TAGS: Readonly<Record<Style, string>> = { BOLD: 'strong', ITALIC: 'em', UNDERLINE: 'u' };
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -25,7 +24,6 @@ function visibleBlanks(text: string): string {
 
 const escape = (unit: string): string => ESCAPES[unit] ?? unit;
 
-/** Wraps the stretches that have the first of the formats, and within them those that have the next ones. */
 function wrap(units: readonly Unit[], [style, ...others]: readonly Style[]): string {
   if (style === undefined) return units.map(({ html }) => html).join('');
   let html = '';

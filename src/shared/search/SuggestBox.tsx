@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { useSuggestBox } from './useSuggestBox';
-import type { SuggestActions, Suggestion } from './useSuggestBox';
+import { useSuggestBox, type SuggestActions, type Suggestion } from './useSuggestBox';
 import './suggestBox.scss';
 
 interface Props<S extends Suggestion> extends SuggestActions<S> {
-  /** Placeholder and accessible name of the box. */
   label: string;
   text: string;
   suggestions: readonly S[];
@@ -16,10 +14,7 @@ interface Props<S extends Suggestion> extends SuggestActions<S> {
 const NONE = 'Nessun suggerimento';
 const optionId = (listId: string, place: number) => `${listId}-${place}`;
 
-/**
- * A search box with suggestions under it (ARIA combobox): arrows mark one, Enter or a click chooses it, Escape closes
- * the list and leaves the text. The focus never leaves the box.
- */
+/** An ARIA combobox: arrows mark one, Enter or a click chooses it, Escape closes. The focus never leaves the box. */
 export function SuggestBox<S extends Suggestion>({ label, text, suggestions, none, ...actions }: Props<S>) {
   const { listId, isOpen, open, index, choose, input } = useSuggestBox(suggestions, actions);
   const said = none === true ? NONE : none;
@@ -56,7 +51,6 @@ export function SuggestBox<S extends Suggestion>({ label, text, suggestions, non
 interface ListProps<S extends Suggestion> {
   id: string;
   suggestions: readonly S[];
-  /** The place of the one that is marked, or -1. */
   marked: number;
   onChoose: (suggestion: S) => void;
 }

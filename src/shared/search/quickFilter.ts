@@ -1,10 +1,6 @@
 import { plainWords } from '../format/plainWords';
 
-/**
- * Makes a filter of a list: it leaves the rows whose text contains every word typed, in any order, case and accents
- * aside; the same array when nothing is typed.
- * @param textOf what of a row is searched. Asked once a row: rows live as long as the list that was loaded.
- */
+/** Every word typed, in any order, case and accents aside. `textOf` is asked once a row. */
 export function makeQuickFilter<Row extends object>(textOf: (row: Row) => string) {
   const known = new WeakMap<Row, string>();
   const searched = (row: Row): string => {

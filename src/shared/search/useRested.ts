@@ -9,10 +9,8 @@ const MAX_CHARACTERS = 60;
 
 export const isTooShort = (text: string): boolean => [...text].length < FROM_CHARACTERS;
 
-/** As much of it as can be searched for. */
 export const searchable = (text: string): string => [...text].slice(0, MAX_CHARACTERS).join('');
 
-/** The text as it was when the typing last rested. */
 export function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
@@ -20,4 +18,16 @@ export function useRested(typed: string): string {
     return () => clearTimeout(timer);
   }, [typed]);
   return rested;
+}
+
+/** Enter where nothing is marked: once the answer, which may come long after the key, is there, `settle` is called. */
+export function useEnterFirst(settled: boolean, settle: () => void) {
+  const [entered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!entered || !settled) return;
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setEntered(false);
+    settle();
+  }, [entered, settled, settle]);
+  return setEntered;
 }

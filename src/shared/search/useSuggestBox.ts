@@ -1,5 +1,4 @@
-import { useId, useState } from 'react';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 
 export interface Suggestion {
   id: number;
@@ -15,7 +14,6 @@ export interface SuggestActions<S extends Suggestion> {
   onEnter: () => void;
 }
 
-/** Which suggestion the keys have marked, and whether the list stands open. */
 export function useSuggestBox<S extends Suggestion>(suggestions: readonly S[], actions: SuggestActions<S>) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);

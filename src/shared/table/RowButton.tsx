@@ -13,7 +13,6 @@ const SHAPES = {
 
 export type RowAction = keyof typeof SHAPES;
 
-/** The icon of a row's action; its word stands beside it or names its button. */
 export function RowIcon({ action }: { action: RowAction }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
@@ -32,7 +31,6 @@ export function RowIcon({ action }: { action: RowAction }) {
 interface Props {
   action: RowAction;
   busy?: boolean;
-  /** Id of the element that says which row it is. */
   describedBy?: string;
   onClick: () => void;
 }

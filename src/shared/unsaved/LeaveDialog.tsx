@@ -2,13 +2,11 @@ import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
 
 export interface LeaveDialogProps {
-  /** The focus goes back to where it was. */
   restoreFocus: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** The question of UnsavedGuard: a chunk of its own with the modal library. */
 export default function LeaveDialog({ restoreFocus, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Modal

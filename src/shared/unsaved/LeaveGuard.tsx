@@ -1,20 +1,14 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { isPageLoading } from '../browser/fullPageLoad';
-import { lazyComponent } from '../lazyComponent';
-import { LeavingContext } from './useLeaving';
-import type { AfterSave } from './useLeaving';
+import { lazyPart } from '../lazyComponent';
+import { LeavingContext, type AfterSave } from './useLeaving';
 
-export const LeaveDialog = lazyComponent(() => import(/* webpackChunkName: "conferma" */ './LeaveDialog'));
+export const LeaveDialog = lazyPart(() => import(/* webpackChunkName: "conferma" */ './LeaveDialog'));
 
 const isAfterSave = (state: unknown): boolean => (state as AfterSave | null)?.afterSave === true;
 
-/**
- * Asks before a screen with unsaved changes is left for another: by a link, a button, the browser's back and forward.
- * Closing and reloading bring up the browser's own question. Stands once, around all screens: the router knows one
- * blocker, screens have several places that are edited (UnsavedGuard).
- */
+/** Stands once, around all screens: the router knows one blocker, screens have several places edited (UnsavedGuard). */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const guards = useRef(0);
   const [pending, setPending] = useState<{ go: () => void } | null>(null);
@@ -44,20 +38,18 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <LeavingContext value={leaving}>
       {children}
       {(blocked || pending) && (
-        <Suspense>
-          <LeaveDialog
-            restoreFocus
-            onStay={() => {
-              setPending(null);
-              blocker.reset?.();
-            }}
-            onLeave={() => {
-              setPending(null);
-              if (blocked) blocker.proceed();
-              else pending?.go();
-            }}
-          />
-        </Suspense>
+        <LeaveDialog
+          restoreFocus
+          onStay={() => {
+            setPending(null);
+            blocker.reset?.();
+          }}
+          onLeave={() => {
+            setPending(null);
+            if (blocked) blocker.proceed();
+            else pending?.go();
+          }}
+        />
       )}
     </LeavingContext>
   );

@@ -1,9 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { LeaveDialog } from './LeaveGuard';
 import { useLeaving } from './useLeaving';
 
 interface Props {
-  /** There are unsaved changes. */
   when: boolean;
   /** Raised by what leaves them within the screen. */
   question?: { leave: () => void; stay: () => void } | null;
@@ -19,10 +18,6 @@ export function UnsavedGuard({ when, question = null }: Props) {
   useEffect(() => (when ? guard() : undefined), [when, guard]);
 
   if (!question || !when) return null;
-  return (
-    <Suspense>
-      {/* Whoever asked puts the focus where it belongs. */}
-      <LeaveDialog restoreFocus={false} onStay={question.stay} onLeave={question.leave} />
-    </Suspense>
-  );
+  // Whoever asked puts the focus where it belongs.
+  return <LeaveDialog restoreFocus={false} onStay={question.stay} onLeave={question.leave} />;
 }

@@ -19,10 +19,7 @@ export function warmXlsx(): void {
   startedWorker();
 }
 
-/**
- * Writes a sheet as an .xlsx file away from the main thread.
- * @throws Error when the worker cannot be loaded or cannot write it; the next call starts a new worker.
- */
+/** @throws Error when the worker cannot be loaded or cannot write it; the next call starts a new one. */
 export function makeXlsx(sheet: Sheet): Promise<Blob> {
   const id = ++lastId;
   return new Promise((resolve, reject) => {

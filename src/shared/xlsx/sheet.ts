@@ -7,7 +7,6 @@ export type ColumnType = 'text' | 'money' | 'integer';
 export interface Column {
   header: string;
   type: ColumnType;
-  /** Width in characters. */
   width: number;
 }
 
@@ -23,3 +22,18 @@ export interface Sheet {
   /** A last row, out of the filter's reach. */
   total?: readonly CellValue[];
 }
+
+export interface ColumnOf<Row> extends Column {
+  value: (row: Row) => CellValue;
+}
+
+/** What is sent to the worker holds no functions. */
+export const sheetOf = <Row>(
+  name: string,
+  columns: readonly ColumnOf<Row>[],
+  rows: readonly Row[],
+): Sheet => ({
+  name,
+  columns: columns.map(({ value: _, ...column }) => column),
+  rows: rows.map((row) => columns.map(({ value }) => value(row))),
+});

@@ -1,6 +1,5 @@
-import { utils, write } from 'sheetjs-style';
+import { utils, write, type CellObject, type WorkSheet } from 'sheetjs-style';
 import JSZip from 'sheetjs-style/jszip.js';
-import type { CellObject, WorkSheet } from 'sheetjs-style';
 import type { CellValue, Column, ColumnType, Sheet } from './sheet';
 
 // '@' marks the cell as text: edited in the spreadsheet, a code like '=1+1' still does not become a formula.
@@ -35,11 +34,7 @@ function withFrozenHead(file: string): ArrayBuffer {
   return zip.generate({ type: 'arraybuffer', compression: 'DEFLATE' });
 }
 
-/**
- * Writes one sheet as an .xlsx file: a bold header row that stays and filters, then the rows and their total, each cell
- * by its column's type. Costs tens of milliseconds for some thousand rows and loads a large library: only a worker
- * calls it.
- */
+/** A bold header that stays and filters. Tens of ms for some thousand rows, and a large library: for a worker alone. */
 export function writeXlsx({ name, title, columns, rows, total }: Sheet): ArrayBuffer {
   const letters = columns.map((_, index) => utils.encode_col(index));
   const area = (lastRow: number) => utils.encode_range({ r: 0, c: 0 }, { r: lastRow, c: columns.length - 1 });

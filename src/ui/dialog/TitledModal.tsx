@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import CloseButton from 'react-bootstrap/CloseButton';
-import Modal from 'react-bootstrap/Modal';
-import type { ModalProps } from 'react-bootstrap/Modal';
+import Modal, { type ModalProps } from 'react-bootstrap/Modal';
 import ModalHeader from 'react-bootstrap/ModalHeader';
 
 interface Props extends Pick<ModalProps, 'size' | 'backdrop' | 'centered'> {
-  /** Of the title. */
   id: string;
   title: string;
   onClose: () => void;

@@ -4,7 +4,7 @@ import Button from 'react-bootstrap/Button';
 import { fileTimestamp } from '../../shared/format/date';
 import { useAppDispatch } from '../../shared/store';
 import type { Sheet } from '../../shared/xlsx/sheet';
-import { toastShown } from '../toast/toastSlice';
+import { errorShown, successShown } from '../toast/toastSlice';
 
 /** A chunk of its own: every list draws the button, few users press it. */
 const exporting = () => import('../../shared/xlsx/downloadXlsx');
@@ -18,7 +18,6 @@ const warm = () =>
 
 interface Props {
   label: string;
-  /** The rows as shown on the screen, asked for when the button is pressed. */
   sheet: () => Sheet | Promise<Sheet>;
   /** The file's name out of the moment's timestamp yyyyMMddHHmmss (S3.20). */
   fileName: (timestamp: string) => string;
@@ -29,7 +28,6 @@ interface Props {
   onExported?: (rows: number) => void;
 }
 
-/** Exports what is loaded on the screen as .xlsx (S3.20), with the notices of S8.8. */
 export function ExportButton({ label, sheet, fileName, emptyMessage, title, onExported }: Props) {
   const dispatch = useAppDispatch();
   const [running, setRunning] = useState(false);
@@ -39,16 +37,16 @@ export function ExportButton({ label, sheet, fileName, emptyMessage, title, onEx
     try {
       const content = await sheet();
       if (content.rows.length === 0) {
-        dispatch(toastShown({ message: emptyMessage, type: 'error' }));
+        dispatch(errorShown(emptyMessage));
         return;
       }
       const { downloadXlsx } = await exporting();
       await downloadXlsx(content, fileName(fileTimestamp(new Date())));
-      dispatch(toastShown({ message: 'Esportazione completata!', type: 'success' }));
+      dispatch(successShown('Esportazione completata!'));
       onExported?.(content.rows.length);
     } catch (error) {
       console.error('Errore esportazione:', error);
-      dispatch(toastShown({ message: 'Esportazione non riuscita. Riprova.', type: 'error' }));
+      dispatch(errorShown('Esportazione non riuscita. Riprova.'));
     } finally {
       setRunning(false);
     }

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { useEstesa } from '../../shared/useEstesa';
 import { ExportButton } from './ExportButton';
 
-/** The export of a list and, in the extended mode, the same rows as CSV. */
 export function ExportButtons(props: ComponentProps<typeof ExportButton>) {
   const estesa = useEstesa();
   return (

@@ -2,10 +2,7 @@ import Spinner from 'react-bootstrap/Spinner';
 import { useAppSelector } from '../../shared/store';
 import { selectIsLoading } from './loaderSlice';
 
-/**
- * The overlay of S2.2, in the page from the first pending request to the last settled one. Styles let it fade in
- * after 200 ms and let clicks and typing through.
- */
+/** The overlay of S2.2. Styles let it fade in after 200 ms and let clicks and typing through. */
 export function LoadingOverlay() {
   const isLoading = useAppSelector(selectIsLoading);
   if (!isLoading) return null;

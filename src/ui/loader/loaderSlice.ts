@@ -1,10 +1,7 @@
 import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit';
 import type { EndpointName } from '../../shared/store';
 
-/**
- * Calls that never raise the overlay (decisions 2.2): the user did not ask for them, they have a spinner of their own,
- * or they answer while the user types.
- */
+/** Nobody asked for them, they have a spinner of their own, or they answer while one types (decisions 2.2). */
 export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'catchUpOrdini',
   'getEventi',

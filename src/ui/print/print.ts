@@ -33,7 +33,7 @@ export function header(make: Make, shopName: string): HTMLElement {
   return make('header', logo, make('h1', shopName));
 }
 
-/** A table out of its heads and its rows' cells; the columns from that of number `numeri` on hold numbers. */
+/** The columns from that of number `numeri` on hold numbers. */
 export function table(make: Make, heads: string[], rows: Child[][], numeri: number): HTMLElement {
   const row = (cell: 'th' | 'td', cells: Child[]) =>
     make(
@@ -52,7 +52,6 @@ export function table(make: Make, heads: string[], rows: Child[][], numeri: numb
 
 type Content = HTMLElement | Promise<HTMLElement>;
 
-/** Resolves when a stylesheet or picture has loaded, or never will. */
 const settled = (element: HTMLElement): Promise<void> =>
   new Promise((resolve) => {
     element.addEventListener('load', () => resolve(), { once: true });
@@ -60,10 +59,8 @@ const settled = (element: HTMLElement): Promise<void> =>
   });
 
 /**
- * Opens a window of 800x600 (S2.4), prints it once its pictures and styles are there, and closes it when the print
- * dialogue is done with. A window opened only once something was read would be blocked: the content may come later, and
- * where it never does the window closes.
- * @returns false when the browser blocked the window.
+ * A window opened only once something was read would be blocked: the content may come later, and where it never does the
+ * window closes. Returns false when the browser blocked it (S2.4).
  */
 function printWindow(title: string, content: (make: Make) => Content): boolean {
   const opened = window.open('', '_blank', 'popup,width=800,height=600');

@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { useAppDispatch, useAppSelector } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
-import { selectToasts, toastRemoved, undoPressed } from './toastSlice';
-import type { Toast } from './toastSlice';
+import { selectToasts, toastRemoved, undoPressed, type Toast } from './toastSlice';
 import { hideAfter } from './toastTimes';
 
 function ToastNotice({ toast }: { toast: Toast }) {
@@ -44,16 +43,11 @@ function ToastNotice({ toast }: { toast: Toast }) {
 
 const kindOf = ({ link, kind }: Toast) => (link ? 'nuovo' : kind);
 
-/**
- * Those of one kind lie under the newest: in a rush they would cover the whole screen. It leaves, and the next one stands.
- */
+/** Those of one kind lie under the newest: in a rush they would cover the whole screen. */
 const isOnTop = (toast: Toast, index: number, toasts: readonly Toast[]) =>
   kindOf(toast) === undefined || !toasts.slice(index + 1).some((later) => kindOf(later) === kindOf(toast));
 
-/**
- * The notices at the bottom centre of every screen (S2.2). Both live regions stand in the page from the start,
- * since a screen reader announces only what changes inside a region it already knows.
- */
+/** Both live regions are there from the start (S2.2): a screen reader announces changes of a region it knows. */
 export function ToastArea() {
   const toasts = useAppSelector(selectToasts);
   const errors = toasts.filter((toast) => toast.type === 'error');

@@ -1,8 +1,7 @@
 import type { StartListening } from '../../shared/deps';
 import { refusedRequest } from '../../shared/refusedRequest';
 import type { EndpointName } from '../../shared/store';
-import { toastRemoved, toastShown } from './toastSlice';
-import type { WithToast } from './toastSlice';
+import { errorShown, toastRemoved, type WithToast } from './toastSlice';
 import { FADE_MS, hideAfter } from './toastTimes';
 
 /** Calls whose screens show the server's own words when it refuses (S8.3, S8.6, S8.7): no second toast. */
@@ -13,7 +12,6 @@ const REFUSAL_SHOWN_BY_SCREEN: readonly string[] = [
   'deleteProdotto',
 ] satisfies EndpointName[];
 
-/** Gives every toast its lifetime, and tells the user when the server forbids what was asked (403, decisions 6). */
 export function startToastListeners(startListening: StartListening<WithToast>): void {
   startListening({
     // Whatever raised it.
@@ -40,7 +38,7 @@ export function startToastListeners(startListening: StartListening<WithToast>): 
       const message = extra.config.estesa
         ? 'Non hai il permesso: chiedi a un amministratore.'
         : 'Operazione non consentita.';
-      dispatch(toastShown({ message, type: 'error' }));
+      dispatch(errorShown(message));
     },
   });
 }

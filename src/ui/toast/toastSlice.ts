@@ -1,10 +1,8 @@
-import { createSlice, nanoid } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { EndpointName } from '../../shared/store';
 
 export type ToastType = 'info' | 'success' | 'error';
 
-/** The call that undoes what a toast tells of, and what is told when it has. */
 export interface Undo {
   /** What its button says, by which it has its time (toastTimes.ts). */
   word: 'Ripristina' | 'Annulla';
@@ -31,7 +29,6 @@ export interface Toast {
 
 export type ToastState = Toast[];
 
-/** The part of the store's state that this slice's selectors read. */
 export interface WithToast {
   toast: ToastState;
 }
@@ -69,4 +66,6 @@ const toastSlice = createSlice({
 
 export const toastReducer = toastSlice.reducer;
 export const { toastShown, toastRemoved, undoPressed } = toastSlice.actions;
+export const errorShown = (message: string) => toastShown({ message, type: 'error' });
+export const successShown = (message: string) => toastShown({ message, type: 'success' });
 export const { selectToasts } = toastSlice.selectors;

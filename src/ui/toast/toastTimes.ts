@@ -5,13 +5,9 @@ import type { Toast } from './toastSlice';
 export const FADE_MS = 1_000;
 
 const HIDE_MS = 1_500;
-/** How long a toast offers to undo what it tells of. */
 const UNDO_MS = { Ripristina: 60_000, Annulla: 10_000 };
 
-/**
- * Milliseconds after which a toast starts hiding (S4.9); null for one that stays until it is closed, as in the
- * extended mode errors and new orders do: whoever looked away reads them too.
- */
+/** Milliseconds (S4.9); null for one that stays, as in the extended mode errors and new orders: one may look away. */
 export function hideAfter(
   { undo, stays, type, closable }: Pick<Toast, 'undo' | 'stays' | 'type' | 'closable'>,
   { estesa }: AppConfig,

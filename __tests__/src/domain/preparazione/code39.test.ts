@@ -1,4 +1,4 @@
-import { code39 } from '../../../../src/domain/preparazione/code39';
+import { code39 } from '../../../../src/domain/preparazione/orderSheet';
 
 /** ISO/IEC 16388: bars and spaces by turns, 1 for a wide one. */
 const TABLE: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { canAddSlot, NEW_SLOT } from '../../../../src/features/calendario/newSlot';
+import { canAddSlot, NEW_SLOT } from '../../../../src/features/calendario/SlotSection';
 import { region, renderGiorni } from '../../../support/renderGiorni';
 
 const POST = '/api/disponibilita/giorni';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Limite } from '../../../../src/contract/limiti';
 import LimitiPage from '../../../../src/features/limiti/LimitiPage';
-import { LimitiDelGiorno } from '../../../../src/features/scorte/LimitiDelGiorno';
+import { LimitiDelGiorno } from '../../../../src/features/scorte/ScortePage';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';

@@ -1,5 +1,5 @@
 import { EditorState, SelectionState } from 'draft-js';
-import { nestedByTab } from '../../../../src/shared/richtext/nestedByTab';
+import { nestedByTab } from '../../../../src/shared/richtext/useEditorState';
 import { contentOfHtml, htmlOfContent } from '../../../../src/shared/richtext/richTextHtml';
 
 /** An editor with its caret in a block, at its beginning unless told otherwise. */

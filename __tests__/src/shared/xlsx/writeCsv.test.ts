@@ -1,4 +1,4 @@
-import { writeCsv } from '../../../../src/shared/xlsx/writeCsv';
+import { writeCsv } from '../../../../src/shared/xlsx/downloadXlsx';
 import type { CellValue, Column } from '../../../../src/shared/xlsx/sheet';
 
 const COLUMNS: Column[] = [

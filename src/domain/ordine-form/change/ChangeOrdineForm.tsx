@@ -30,13 +30,13 @@ export default function ChangeOrdineForm({ id, onClose }: Props) {
   return (
     <OrdineFormModal titolo={`Modifica ordine${ordine ? ` #${ordine.numeroOrdine}` : ''}`} onClose={onClose}>
       {ordine && <ChangeOrdine ordine={ordine} onClose={onClose} />}
-      {!ordine && error && <NotChangeable id={id} error={error} onRetry={() => void refetch()} />}
+      {!ordine && error && <NotChangeable id={id} error={error} onRetry={refetch} />}
     </OrdineFormModal>
   );
 }
 
 /** Why the order cannot be changed; of one that never will be again nothing is kept. */
-function NotChangeable({ id, error, onRetry }: { id: number; error: unknown; onRetry: () => void }) {
+function NotChangeable({ id, error, onRetry }: { id: number; error: unknown; onRetry: () => unknown }) {
   const { discard } = useDrafts();
   const isOver = isApiError(error) && (error.status === 404 || error.status === 409);
   useEffect(() => {
@@ -118,7 +118,6 @@ interface ConflictProps {
   change: (next: (draft: ChangeDraft) => ChangeDraft) => void;
 }
 
-/** What somebody else has changed of the order since it was read. */
 function OrdineConflict({ conflitto, draft, change }: ConflictProps) {
   const [last, setLast] = useState(conflitto);
   if (conflitto && conflitto !== last) setLast(conflitto);

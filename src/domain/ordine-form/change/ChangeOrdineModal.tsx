@@ -1,21 +1,8 @@
-import { Suspense } from 'react';
-import { lazyComponent } from '../../../shared/lazyComponent';
+import { lazyPart } from '../../../shared/lazyComponent';
 
-const ChangeOrdineForm = lazyComponent(
-  () => import(/* webpackChunkName: "ordini-azioni" */ './ChangeOrdineForm'),
-);
+const ChangeOrdineForm = lazyPart(() => import(/* webpackChunkName: "ordini-azioni" */ './ChangeOrdineForm'));
 
-interface Props {
-  id: number | null;
-  onClose: () => void;
-}
-
-/** The form that changes an order, where it was asked for (extended). */
-export function ChangeOrdineModal({ id, onClose }: Props) {
+export function ChangeOrdineModal({ id, onClose }: { id: number | null; onClose: () => void }) {
   if (id === null) return null;
-  return (
-    <Suspense>
-      <ChangeOrdineForm id={id} onClose={onClose} />
-    </Suspense>
-  );
+  return <ChangeOrdineForm id={id} onClose={onClose} />;
 }

@@ -1,7 +1,6 @@
 import type { ModificaDaVedere, ModificaRequest, OrdineModificabile } from '../../../contract/modifica';
 import { calendarDay } from '../../../shared/format/date';
-import { orNone } from '../ordineDraft';
-import type { OrdineDraft, RigaDraft } from '../ordineDraft';
+import { orNone, type OrdineDraft, type RigaDraft } from '../ordineDraft';
 import { grammi } from '../peso';
 
 export interface ChangeDraft extends OrdineDraft {
@@ -64,10 +63,7 @@ export const toRequest = ({ base, righe, ...draft }: ChangeDraft): ModificaReque
 export const isUntouched = (draft: ChangeDraft): boolean =>
   JSON.stringify(toRequest(draft)) === JSON.stringify(toRequest(makeChangeDraft(draft.base)));
 
-/**
- * What is asked for its price: null while nothing is changed, or a line says nothing. A slot not yet chosen changes no
- * price, but its day may not be for the lines, and strange weights are asked about when it is saved.
- */
+/** null while nothing is changed or a line says nothing. Without a slot its day is asked: it may not be for the lines. */
 export function toAnteprima(draft: ChangeDraft): { id: number; body: ModificaDaVedere } | null {
   const body = toRequest({ ...draft, dataRitiro: draft.dataRitiro || draft.base.dataRitiro });
   const isReadable = body.righe.every(
@@ -78,7 +74,6 @@ export function toAnteprima(draft: ChangeDraft): { id: number; body: ModificaDaV
   return { id: draft.base.id, body: { ...body, giorno, pesiConfermati: true } };
 }
 
-/** Where the keyboard begins: at the first line that is still to be weighed. */
 export function firstField({ righe }: ChangeDraft): string {
   const daPesare = righe.find(({ peso }) => peso === null);
   return daPesare ? `[data-field="peso-${daPesare.chiave}"]` : '.ordine-form-riga input';

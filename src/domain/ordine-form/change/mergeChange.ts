@@ -5,8 +5,7 @@ import { formatDateTime } from '../../../shared/format/date';
 import { formatGrammi } from '../../../shared/format/grammi';
 import { orDash } from '../../../shared/format/orDash';
 import type { RigaDraft } from '../ordineDraft';
-import { makeChangeDraft } from './changeDraft';
-import type { ChangeDraft } from './changeDraft';
+import { makeChangeDraft, type ChangeDraft } from './changeDraft';
 
 /** What two people can both change, field by field; of the lines that the order has 'quantita:12', 0 for one taken out. */
 type Campi = Record<string, string | number | null>;
@@ -47,7 +46,6 @@ function said(campo: string, theirs: Campi[string], nome: string): Pick<Differen
 
 const idOf = (campo: string) => Number(campo.split(':')[1]);
 
-/** The order as it is now with these fields, and with the lines that were added here. */
 function withCampi(attuale: OrdineModificabile, campi: Campi, mine: ChangeDraft): ChangeDraft {
   const fresh = makeChangeDraft(attuale);
   const righe = fresh.righe.map((riga): RigaDraft => {
@@ -79,10 +77,7 @@ function withCampi(attuale: OrdineModificabile, campi: Campi, mine: ChangeDraft)
   };
 }
 
-/**
- * What I changed of the order, over what somebody else made of it meanwhile. Where both changed a field mine stays;
- * `differences` is what the other one changed.
- */
+/** Where both changed a field mine stays; `differences` is what the other one changed. */
 export function mergeChange(mine: ChangeDraft, attuale: OrdineModificabile) {
   const [before, own, now] = [makeChangeDraft(mine.base), mine, makeChangeDraft(attuale)].map(campiOf) as [
     Campi,
@@ -105,6 +100,5 @@ export function mergeChange(mine: ChangeDraft, attuale: OrdineModificabile) {
   return { draft: withCampi(attuale, merged, mine), differences };
 }
 
-/** The draft with the order's own value at the key of a difference. */
 export const takeTheirs = (draft: ChangeDraft, key: string): ChangeDraft =>
   withCampi(draft.base, { ...campiOf(draft), [key]: campiOf(makeChangeDraft(draft.base))[key]! }, draft);

@@ -6,7 +6,7 @@ import type { ModificaFatta, ModificaRequest, OrdineModificabile } from '../../.
 import { formatMoney } from '../../../shared/format/money';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store';
-import { toastShown } from '../../../ui/toast/toastSlice';
+import { successShown } from '../../../ui/toast/toastSlice';
 import { differenzaText } from '../peso';
 import { useOrdineDraft } from '../useOrdineDraft';
 import { isUntouched, makeChangeDraft, readChangeDraft, toRequest } from './changeDraft';
@@ -38,7 +38,6 @@ export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void)
   const [run, { isLoading: busy }] = useSaveModificaMutation();
   const dispatch = useAppDispatch();
 
-  /** What the person has agreed to of this change: strange weights, going beyond limits. */
   const agreed = useRef<Agreed>({});
 
   async function send(more: Agreed = {}): Promise<boolean> {
@@ -56,7 +55,7 @@ export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void)
     answered(error as ApiError | undefined);
     if (!data) return false;
     forget();
-    dispatch(toastShown({ message: fatto(data), type: 'success' }));
+    dispatch(successShown(fatto(data)));
     onClose();
     return true;
   }

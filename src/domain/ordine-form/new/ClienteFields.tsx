@@ -9,11 +9,10 @@ import { formatDate } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { isTooShort, searchable, useRested } from '../../../shared/search/useRested';
-import { useEnterFirst } from '../../../shared/search/useEnterFirst';
+import { useEnterFirst } from '../../../shared/search/useRested';
 import { DaRicordare } from '../../ordini/DaRicordare';
 import type { OrdinePart } from '../ordineDraft';
-import { chooseCliente, newCliente, repeatUltimo } from './newOrdineDraft';
-import type { NewOrdineDraft } from './newOrdineDraft';
+import { chooseCliente, newCliente, repeatUltimo, type NewOrdineDraft } from './newOrdineDraft';
 
 const FIELDS = [
   { name: 'nome', label: 'Nome', type: 'text', required: true },
@@ -37,7 +36,6 @@ const shown = (trovato: ClienteTrovato, today: string) => ({
 
 const NONE: readonly ReturnType<typeof shown>[] = [];
 
-/** The customers that a text finds; `settled` is true once they are those of the text. */
 function useClienti(text: string) {
   const today = useToday();
   const typed = text.trim();

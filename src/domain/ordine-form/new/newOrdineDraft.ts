@@ -2,8 +2,7 @@ import type { Deroga } from '../../../contract/oltre';
 import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
 import type { Scheda } from '../../../contract/ordini';
 import type { AnteprimaRequest, ClienteTrovato } from '../../../contract/presa';
-import { addRiga, orNone } from '../ordineDraft';
-import type { OrdineDraft } from '../ordineDraft';
+import { addRiga, orNone, type OrdineDraft } from '../ordineDraft';
 
 /** The last try, and the key that it was sent with: the same order is sent with it again, another with a new one. */
 export interface Inviata {
@@ -45,7 +44,6 @@ export function readNewOrdineDraft(value: unknown): NewOrdineDraft | undefined {
   return isOne ? (value as NewOrdineDraft) : undefined;
 }
 
-/** Whether nothing is lost with it. */
 export const isUntouched = ({ cliente, righe, note, coupon, giftCard }: NewOrdineDraft): boolean =>
   righe.length === 0 &&
   [...Object.values(cliente), note, coupon, giftCard].every((text) => text.trim() === '');
@@ -62,7 +60,6 @@ export const chooseCliente = (draft: NewOrdineDraft, trovato: ClienteTrovato): N
   ultimo: trovato.ultimo ?? null,
 });
 
-/** A new customer out of what was searched for: a phone, an e-mail or a name. */
 export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft {
   const text = typed.trim();
   const [nome = '', ...rest] = text.split(/\s+/);

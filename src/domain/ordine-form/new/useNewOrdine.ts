@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isUnanswered } from '../../../api/apiError';
-import type { ApiError } from '../../../api/apiError';
+import { isUnanswered, type ApiError } from '../../../api/apiError';
 import { useCreateOrdineMutation } from '../../../api/presaApi';
 import type { Deroga } from '../../../contract/oltre';
 import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
@@ -10,11 +9,10 @@ import type { ClienteTrovato } from '../../../contract/presa';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useToday } from '../../../shared/useToday';
-import { toastShown } from '../../../ui/toast/toastSlice';
+import { successShown } from '../../../ui/toast/toastSlice';
 import { filtriSearch } from '../../ordini/address';
 import { useOrdineDraft } from '../useOrdineDraft';
-import { doubtOf, withChiave } from './newOrdineDraft';
-import type { Inviata } from './newOrdineDraft';
+import { doubtOf, withChiave, type Inviata } from './newOrdineDraft';
 import {
   NO_CLIENTE,
   chooseCliente,
@@ -25,10 +23,7 @@ import {
 
 const makeChiave = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-');
 
-/**
- * The draft, and what sends it: once at a time, and the same order once however often it is sent. Begun for a customer it is
- * a draft of its own.
- */
+/** Once at a time, and the same order once however often it is sent. Begun for a customer it is a draft of its own. */
 export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
   const date = useAppSelector(({ ordini }) => ordini.date);
   const today = useToday();
@@ -81,7 +76,7 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
     settle({ ...sent, inviata: { ...sent.inviata, incerta: isUnanswered(error) } });
     answered(error);
     if (!data) return false;
-    dispatch(toastShown({ message: `Ordine #${data.numeroOrdine} salvato.`, type: 'success' }));
+    dispatch(successShown(`Ordine #${data.numeroOrdine} salvato.`));
     open(data);
     return true;
   }

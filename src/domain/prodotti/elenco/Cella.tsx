@@ -1,5 +1,4 @@
-import { createContext, use } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { Prodotto, Variante } from '../../../contract/prodotti';
 import { amountText } from '../../../shared/form/amount';
 import { EditableCell } from '../../../shared/table/edit/EditableCell';
@@ -11,15 +10,11 @@ export const CelleContext = createContext<ReturnType<typeof useCelle>['celle'] |
 interface Props {
   prodotto: Prodotto;
   variante: Variante;
-  /** What the value is, behind the product's name. */
   label: string;
-  /** Stands before the value while it is edited. */
   before?: string;
-  /** The value. */
   children: ReactNode;
 }
 
-/** A variant's value in a list, edited where it stands. */
 export function Cella({ prodotto, variante, label, ...shown }: Props) {
   const celle = use(CelleContext);
   if (!celle) return shown.children;

@@ -10,7 +10,6 @@ import type { ElencoProdotti } from './useElencoProdotti';
 const SCORTA = { '': 'Tutte le scorte', esauriti: 'Esauriti', pochi: 'Pochi' };
 const VISIBILITA = { '': 'Visibili e nascosti', visibili: 'Visibili', nascosti: 'Nascosti' };
 
-/** The search of a list of products, with what narrows it down. */
 export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; onReset: () => void }) {
   const { filtri, categorie, onFiltri } = elenco;
   const choice = (label: string, name: 'scorta' | 'visibilita', choices: Record<string, string>) => (

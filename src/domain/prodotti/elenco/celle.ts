@@ -1,6 +1,5 @@
 import type { Prodotto } from '../../../contract/prodotti';
 
-/** What of a variant is edited in a list. */
 export type Campo = 'prezzo' | 'quantitaDisponibile';
 
 /** The newer of a product as it was listed and as a save was answered. */

@@ -7,8 +7,7 @@ import { formatMoney } from '../../../shared/format/money';
 import { useCells } from '../../../shared/table/edit/useCells';
 import { whyFailed } from '../../notices/whyFailed';
 import { parseDifferenza, UNREADABLE_QUANTITA } from '../scorta';
-import { newest, withCambio } from './celle';
-import type { Cambio, Campo } from './celle';
+import { newest, withCambio, type Cambio, type Campo } from './celle';
 
 const UNREADABLE = {
   prezzo: UNREADABLE_AMOUNT,
@@ -28,10 +27,7 @@ function cambioOf(campo: Campo, text: string): Record<string, number | null> {
 /** Why a cell was not saved: the words about its value before those about the whole. */
 const whyRefused = (error: ApiError) => Object.values(error.errors ?? {}).flat()[0] ?? whyFailed(error);
 
-/**
- * The cells of a list in which one value of each variant is edited. Each save is a PUT of the product as it is now; where a
- * colleague has changed something else of it, once more on top of that.
- */
+/** Each save is a PUT of the product as it is now; where a colleague changed something else of it, once more on top. */
 export function useCelle(campo: Campo) {
   const cells = useCells();
   const { type, giveUp, refuse, save: enqueue, listChanged } = cells;

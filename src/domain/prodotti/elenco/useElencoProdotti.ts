@@ -1,19 +1,53 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Prodotto } from '../../../contract/prodotti';
+import type { Prodotto, Categoria } from '../../../contract/prodotti';
 import { useMayChange } from '../../../shared/mayChange';
 import { useEstesa } from '../../../shared/useEstesa';
 import { useProdottoSearch } from '../useProdottoSearch';
-import { newest } from './celle';
-import type { Campo } from './celle';
-import { categorieOf, filterProdotti, NO_FILTRI } from './filtri';
-import type { Filtri } from './filtri';
+import { newest, type Campo } from './celle';
 import { useCelle } from './useCelle';
+import { makeQuickFilter } from '../../../shared/search/quickFilter';
+import { scortaColour } from '../scorta';
 
-/**
- * A list of products with its search and, in the extended mode, its filters and the values that are edited in it.
- * @param chosen what the search has chosen, shown alone; null for the whole list
- * @param choose takes the id of the product to be shown alone, or null
- */
+interface Filtri {
+  /** The words of the search box, once Enter was pressed. */
+  parole: string;
+  scorta: '' | 'esauriti' | 'pochi';
+  categoriaId: number | null;
+  visibilita: '' | 'visibili' | 'nascosti';
+}
+
+const NO_FILTRI: Filtri = { parole: '', scorta: '', categoriaId: null, visibilita: '' };
+
+const COLOURS = { esauriti: 'red', pochi: 'orange' } as const;
+
+const ofWords = makeQuickFilter(({ codice, nome }: Prodotto) => `${codice} ${nome}`);
+
+/** The products that fit; 'esauriti' and 'pochi' where it is so of one variant, and those that `stay` in any case. */
+function filterProdotti(
+  prodotti: readonly Prodotto[],
+  { parole, scorta, categoriaId, visibilita }: Filtri,
+  stay: (prodotto: Prodotto) => boolean,
+): readonly Prodotto[] {
+  const found = ofWords(prodotti, parole);
+  if (!scorta && !categoriaId && !visibilita) return found;
+  return found.filter(
+    (prodotto) =>
+      stay(prodotto) ||
+      ((!scorta ||
+        prodotto.varianti.some(
+          ({ quantitaDisponibile }) => scortaColour(quantitaDisponibile) === COLOURS[scorta],
+        )) &&
+        (!categoriaId || prodotto.categoriaId === categoriaId) &&
+        (!visibilita || prodotto.nonVisualizzare === (visibilita === 'nascosti'))),
+  );
+}
+
+const categorieOf = (prodotti: readonly Prodotto[]): Categoria[] =>
+  [...new Map(prodotti.map(({ categoriaId, nomeCategoria }) => [categoriaId, nomeCategoria]))]
+    .map(([id, nome]) => ({ id, nome }))
+    .sort((a, b) => a.nome.localeCompare(b.nome, 'it'));
+
+/** `chosen`, what the search has chosen, is shown alone. */
 export function useElencoProdotti(
   everything: readonly Prodotto[],
   chosen: readonly Prodotto[] | null,
@@ -61,13 +95,11 @@ export function useElencoProdotti(
   };
   return {
     shown,
-    /** There are products, and the filters leave none. */
     noneFits: all.length > 0 && shown.length === 0,
     box,
     reset,
     filtri,
     onFiltri,
-    /** Choices of the filters; null where there are none. */
     categorie: estesa ? categorie : null,
     /** Null where nothing is edited. */
     celle: editable ? celle : null,

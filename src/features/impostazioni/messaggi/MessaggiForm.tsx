@@ -3,13 +3,12 @@ import type { MessaggiLetti } from '../../../contract/messaggi';
 import { whyFailed } from '../../../domain/notices/whyFailed';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
-import { CheckField } from '../CheckField';
-import { ChoiceField } from '../ChoiceField';
+import { CheckField } from '../fields';
+import { ChoiceField } from '../fields';
 import { MessaggioFields } from './MessaggioFields';
 import { TIPI } from './tipiMessaggio';
 import { useMessaggi } from './useMessaggi';
 
-/** The messages, one of them shown. */
 export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
   const { draft, change, isChanged, shown, show, error, messages, stantio, send, isLoading } = useMessaggi(
     letti.messaggi,

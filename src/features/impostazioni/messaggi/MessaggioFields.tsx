@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../../api/apiError';
@@ -24,16 +23,13 @@ interface Props {
   scritto: TestoMessaggio;
   /** What stood there before anybody wrote. */
   diPartenza: TestoMessaggio;
-  /** What the last save said of a field. */
   messages: (field: keyof TestoMessaggio) => string[] | undefined;
   /** Without a mail server no example can be sent. */
   spedisce: boolean;
   onChange: (part: Partial<TestoMessaggio>) => void;
-  /** What saves them. */
   children: ReactNode;
 }
 
-/** Subject and text of a message, and beside them what a customer will read. */
 export function MessaggioFields({ scritto, diPartenza, messages, spedisce, onChange, children }: Props) {
   const { oggetto, testo } = scritto;
   const text = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +39,6 @@ export function MessaggioFields({ scritto, diPartenza, messages, spedisce, onCha
   const refused = (error as ApiError | undefined)?.errors;
   const wrong = (field: keyof TestoMessaggio) => refused?.[field] ?? messages(field);
 
-  /** Where the caret stands, or last stood. */
   function insert(name: string) {
     const field = last.current ?? text.current!;
     field.focus();
@@ -81,7 +76,7 @@ export function MessaggioFields({ scritto, diPartenza, messages, spedisce, onCha
         </Field>
         <Segnaposti onChoose={insert} />
       </div>
-      <Anteprima letto={letto} error={refused ? undefined : error} onRetry={() => void refetch()} />
+      <Anteprima letto={letto} error={refused ? undefined : error} onRetry={refetch} />
       <div className="hstack flex-wrap gap-2">
         {children}
         {spedisce && <Prova scritto={{ oggetto, testo }} />}
@@ -95,7 +90,6 @@ export function MessaggioFields({ scritto, diPartenza, messages, spedisce, onCha
   );
 }
 
-/** What stands for something of the order. */
 const Segnaposti = ({ onChoose }: { onChoose: (name: string) => void }) => (
   <div className="hstack flex-wrap gap-1" role="group" aria-label="Inserisci">
     {Object.entries(SEGNAPOSTI).map(([name, what]) => (
@@ -108,12 +102,10 @@ const Segnaposti = ({ onChoose }: { onChoose: (name: string) => void }) => (
 
 interface AnteprimaProps {
   letto: TestoMessaggio | undefined;
-  /** Why it is not up to date. */
   error: unknown;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
-/** What a customer will read. */
 const Anteprima = ({ letto, error, onRetry }: AnteprimaProps) => (
   <figure className="messaggio-letto m-0" aria-label="Anteprima">
     <figcaption className="fs-sm text-body-tertiary">Con un ordine di esempio</figcaption>
@@ -125,7 +117,6 @@ const Anteprima = ({ letto, error, onRetry }: AnteprimaProps) => (
   </figure>
 );
 
-/** Sends the example to the person who writes. */
 function Prova({ scritto }: { scritto: TestoMessaggio }) {
   const [send, { data, error, isLoading }] = useProvaMessaggioMutation();
   return (

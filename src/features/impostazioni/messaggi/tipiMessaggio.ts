@@ -1,6 +1,5 @@
 import type { TipoMessaggio } from '../../../contract/messaggi';
 
-/** What each message is called, and when it leaves. */
 export const TIPI: Readonly<Record<TipoMessaggio, readonly [label: string, quando: string]>> = {
   ricevuto: ['Ricevuto', 'Quando l’ordine arriva, dal sito o al telefono.'],
   modificato: ['Modificato', 'Quando cambiano righe, ritiro o note; non per il solo peso.'],

@@ -1,11 +1,50 @@
-import { useState } from 'react';
-import type { FormEvent, SetStateAction } from 'react';
+import { useState, type FormEvent, type SetStateAction } from 'react';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveMessaggiMutation } from '../../../api/messaggiApi';
 import type { Conflitto } from '../../../contract/common';
-import type { Messaggi, Messaggio } from '../../../contract/messaggi';
+import type { Messaggi, Messaggio, MessaggiSave } from '../../../contract/messaggi';
 import { useNotices } from '../../../domain/notices/useNotices';
-import { changesOf, mergeMessaggi, takeTheirs } from './mergeMessaggi';
+import type { Difference } from '../../../shared/conflict/ConflictPanel';
+import { mergeChanges } from '../../../shared/conflict/merge';
+import { TIPI } from './tipiMessaggio';
+
+type Testi = readonly Messaggio[];
+
+const CAMPI = { attivo: 'invia', oggetto: 'oggetto', testo: 'testo' } as const;
+type Campo = keyof typeof CAMPI;
+const isCampo = (field: string): field is Campo => field in CAMPI;
+
+/** Each of `mine` that is another than in `base`, which both have in the same order, with what it was there. */
+const changesOf = (base: Testi, mine: Testi): MessaggiSave['messaggi'] =>
+  mine.flatMap((each, index) => {
+    const { attivo, oggetto, testo } = base[index]!;
+    const isChanged = attivo !== each.attivo || oggetto !== each.oggetto || testo !== each.testo;
+    return isChanged ? { ...each, letto: { attivo, oggetto, testo } } : [];
+  });
+
+const say = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'sì' : 'no');
+
+function mergeMessaggi(base: Testi, mine: Testi, theirs: Testi) {
+  const both = theirs.map((their, index) => mergeChanges<Messaggio>(base[index]!, mine[index]!, their));
+  const differences: Difference[] = both.flatMap(({ changes }, index) =>
+    changes.flatMap(({ field, both: mineToo }) =>
+      isCampo(field)
+        ? {
+            key: `${index}.${field}`,
+            label: `${TIPI[theirs[index]!.tipo][0]}, ${CAMPI[field]}`,
+            theirs: say(theirs[index]![field]),
+            both: mineToo,
+          }
+        : [],
+    ),
+  );
+  return { merged: both.map(({ merged }) => merged), differences };
+}
+
+function takeTheirs(mine: Testi, theirs: Testi, key: string): Testi {
+  const [index, field] = key.split('.') as [string, Campo];
+  return mine.map((each, n) => (n === Number(index) ? { ...each, [field]: theirs[n]![field] } : each));
+}
 
 interface Failed {
   error: ApiError;
@@ -14,7 +53,7 @@ interface Failed {
 }
 
 /** What is typed, and how it is saved: only what was changed, over a colleague's text only after one has seen it. */
-export function useMessaggi(letti: readonly Messaggio[]) {
+export function useMessaggi(letti: Testi) {
   const [base, setBase] = useState(letti);
   const [draft, setDraft] = useState(letti);
   const [shown, setShown] = useState(0);
@@ -23,7 +62,7 @@ export function useMessaggi(letti: readonly Messaggio[]) {
   const avviso = useNotices();
   const changes = changesOf(base, draft);
 
-  function begin(from: readonly Messaggio[], next: SetStateAction<readonly Messaggio[]> = from) {
+  function begin(from: Testi, next: SetStateAction<Testi> = from) {
     setBase(from);
     setDraft(next);
   }
@@ -52,10 +91,8 @@ export function useMessaggi(letti: readonly Messaggio[]) {
     change: (part: Partial<Messaggio>) =>
       setDraft(draft.map((each, index) => (index === shown ? { ...each, ...part } : each))),
     isChanged: changes.length > 0,
-    /** What the last save said of a field of the message that is shown. */
     messages: (field: string) =>
       failed?.error.errors?.[`messaggi.${failed.sent.indexOf(draft[shown]!.tipo)}.${field}`],
-    /** What ConflictPanel shows; undefined where nobody else saved. */
     stantio: conflitto && {
       conflitto,
       differences: mergeMessaggi(base, draft, theirs).differences,

@@ -1,14 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { OrdineLista } from '../../../contract/ordini';
 import { nuovoOrdineReceived } from '../../../realtime/realtimeActions';
-import { calendarDay, formatLongDate, formatTime } from '../../../shared/format/date';
+import { calendarDay, formatLongDay, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import type { Toast } from '../../../ui/toast/toastSlice';
 
 /** What a new order is and where it opens: the notice's second line (extended). */
 const linkTo = ({ id, data, dataRitiro, cliente, totaleDaPagare }: OrdineLista) => ({
   to: `/?data=${calendarDay(data)}&ordine=${id}`,
-  quando: `${formatLongDate(data).slice(0, -5)} ore ${formatTime(dataRitiro)}`,
+  quando: `${formatLongDay(data)} ore ${formatTime(dataRitiro)}`,
   cliente,
   totale: formatMoney(totaleDaPagare),
 });

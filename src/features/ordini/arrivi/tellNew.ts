@@ -1,6 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { selectAllarme } from '../../../api/allarmeApi';
-import type { WithAllarmeApi } from '../../../api/allarmeApi';
+import { selectAllarme, type WithAllarmeApi } from '../../../api/allarmeApi';
 import type { AppDeps } from '../../../shared/deps';
 import { soundBlocked } from '../ordiniSlice';
 

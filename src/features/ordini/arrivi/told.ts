@@ -15,7 +15,6 @@ const identityOf = ({ id, numeroOrdine, data, dataRitiro, cliente, totaleDaPagar
 });
 type Identity = ReturnType<typeof identityOf>;
 
-/** What the staff were told of since the page was loaded. */
 export interface Told {
   /** The latest last. */
   told: Identity[];
@@ -31,6 +30,5 @@ export function isTold({ told }: Told, ordine: OrdineLista): boolean {
   return told.some((each) => fields.every(([name, value]) => Object.is(each[name], value)));
 }
 
-/** What is remembered once these orders, too, were told. */
 export const withTold = ({ told }: Told, ordini: readonly OrdineLista[]): Identity[] =>
   [...told, ...ordini.map(identityOf)].slice(-TOLD_AT_MOST);

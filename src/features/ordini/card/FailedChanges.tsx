@@ -1,5 +1,5 @@
 import { isApiError, isUnanswered } from '../../../api/apiError';
-import { NotLoaded } from '../../../domain/notices/NotLoaded';
+import NotLoaded from '../../../domain/notices/NotLoaded';
 import { ordiniApi } from '../../../api/ordiniApi';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
@@ -24,10 +24,7 @@ const NUMERI = new Intl.ListFormat('it');
 /** A status of which nobody knows whether it was set. What was refused has a reason of its own. */
 const isLost = ({ status, cause }: Change) => status !== STATO.Annullato && isUnanswered(cause);
 
-/**
- * Why statuses were not set or orders not cancelled (extended): until it is tried again, or was done by whomever,
- * at the order's card or, where that is not open, over the list. What is still to be weighed is asked about.
- */
+/** Until it is tried again, or was done by whomever (extended); what is still to be weighed is asked about. */
 export default function FailedChanges({ ordini, inCard = false }: FailedChangesProps) {
   const failed = useAppSelector(selectFailed);
   const openOrderId = useAppSelector(selectOpenOrderId);

@@ -4,8 +4,7 @@ import type { ApiError } from '../../../api/apiError';
 import { useAddMovimentoMutation } from '../../../api/movimenti';
 import type { MovimentoRequest } from '../../../contract/movimenti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
-import { METODI } from '../../../contract/pagamentoRules';
-import type { Metodo } from '../../../contract/pagamentoRules';
+import { METODI, type Metodo } from '../../../contract/pagamentoRules';
 import { whyFailed } from '../../../domain/notices/whyFailed';
 import { saldoDi } from '../../../domain/ordini/pagamento';
 import { AmountInput } from '../../../shared/form/AmountInput';
@@ -39,7 +38,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is typed, and what sends it. Nothing typed is lost where that is refused. */
 function useMovimento({ ordine, verso, onClose }: Props) {
   const dispatch = useAppDispatch();
   const [importo, setImporto] = useState<number | null>(() => likelyAmount(ordine, verso));
@@ -65,7 +63,6 @@ function useMovimento({ ordine, verso, onClose }: Props) {
   return { importo, setImporto, metodo, setMetodo, submit, isLoading, error };
 }
 
-/** Writes down money that came in, or went back. */
 export function MovimentoForm(props: Props) {
   const { verso, onClose } = props;
   const { importo, setImporto, metodo, setMetodo, submit, isLoading, error } = useMovimento(props);

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Card from 'react-bootstrap/Card';
@@ -7,7 +6,7 @@ import CardHeader from 'react-bootstrap/CardHeader';
 import CardBody from 'react-bootstrap/CardBody';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
-import { NotLoaded } from '../../../domain/notices/NotLoaded';
+import NotLoaded from '../../../domain/notices/NotLoaded';
 import { formatDateTime } from '../../../shared/format/date';
 import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
@@ -29,19 +28,15 @@ import { stampatoText } from '../../../domain/ordini/texts';
 import { Bill } from '../../../domain/ordini/bill';
 import '../pannelli.scss';
 
-export interface OrdineCardProps {
-  id: number;
-}
-
 /** Loads an order and shows its card; one that cannot be loaded shows nothing (S8.1) or, in the extended mode, why. */
-export default function OrdineCard({ id }: OrdineCardProps) {
+export default function OrdineCard({ id }: { id: number }) {
   const { currentData: ordine, error, refetch } = useGetOrdineQuery(id);
   const { openChange, rows } = useAppSelector(selectLive);
   const failure = useEstesa() && error && (
     <NotLoaded
       what={`Il dettaglio non è ${ordine ? 'aggiornato' : 'stato caricato'}`}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
     />
   );
   if (!ordine) return failure ? <Frame titolo="Dettaglio Ordine">{failure}</Frame> : null;
@@ -61,7 +56,6 @@ export default function OrdineCard({ id }: OrdineCardProps) {
   );
 }
 
-/** The frame of the card. It takes the keyboard's focus when it opens. */
 function Frame({ titolo, children }: { titolo: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
   const card = useRef<HTMLElement>(null);

@@ -7,12 +7,10 @@ import { formatMoney } from '../../../shared/format/money';
 import { SeCambia } from '../../../shared/mayChange';
 import { useDeps } from '../../../shared/useDeps';
 import { useReturnFocus } from '../focus';
-import { MovimentoForm } from './MovimentoForm';
-import type { Verso } from './MovimentoForm';
+import { MovimentoForm, type Verso } from './MovimentoForm';
 
 const PAROLE = { acconto: 'Acconto', saldo: 'Saldo', rimborso: 'Rimborso' } as const;
 
-/** What was paid for an order and given back, what is left, and what writes it down (extended). */
 export function Pagamenti({ ordine }: { ordine: OrdineDettaglio }) {
   const [verso, setVerso] = useState<Verso | null>(null);
   const saldo = saldoDi(ordine);

@@ -6,7 +6,7 @@ import { whyFailed } from '../../../domain/notices/whyFailed';
 import { formatMoney } from '../../../shared/format/money';
 import { SeCambia } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
-import { toastShown } from '../../../ui/toast/toastSlice';
+import { successShown } from '../../../ui/toast/toastSlice';
 import { withdrawUndo } from '../withdrawUndo';
 import { focusCard } from '../focus';
 
@@ -31,7 +31,7 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
     const answer = await restore(id);
     if (answer.error) return;
     dispatch(withdrawUndo(id));
-    dispatch(toastShown({ message: 'Ordine ripristinato.', type: 'success' }));
+    dispatch(successShown('Ordine ripristinato.'));
   }
 
   return (

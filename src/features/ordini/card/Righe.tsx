@@ -4,7 +4,6 @@ import { PROSSIMO } from '../../../domain/ordini/stato';
 import { formatMoney } from '../../../shared/format/money';
 import { useEstesa } from '../../../shared/useEstesa';
 
-/** The lines of an order (S2.4). */
 export function Righe({ ordine }: { ordine: OrdineDettaglio }) {
   const estesa = useEstesa();
   return (

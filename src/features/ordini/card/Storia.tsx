@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { useGetStoriaQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { RigaStoria } from '../../../contract/registro';
-import { NotLoaded } from '../../../domain/notices/NotLoaded';
+import NotLoaded from '../../../domain/notices/NotLoaded';
 import { chiText } from '../../../shared/format/chi';
 import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
@@ -74,7 +74,7 @@ export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
     calendarDay(quando) === today ? formatTime(quando) : formatDateTime(quando);
   return (
     <section className="mt-4 text-body-secondary fs-sm text-break" aria-label="Storia">
-      <NotLoaded what="La storia non è stata caricata" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what="La storia non è stata caricata" error={error} onRetry={refetch} />
       <ol className="list-unstyled">
         {data.slice(0, all ? undefined : SHOWN).map((riga) => (
           <li key={riga.id}>

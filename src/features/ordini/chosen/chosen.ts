@@ -7,10 +7,7 @@ export interface Chosen {
 
 export const NONE_CHOSEN: Chosen = { ids: [], ancora: null };
 
-/**
- * An order's box is pressed: it is chosen, or no more.
- * @param range with Shift, the ids on screen: all from the last one pressed become what this one becomes.
- */
+/** `range`, with Shift: the ids on screen, of which all from the last one pressed become what this one becomes. */
 export function press({ ids, ancora }: Chosen, id: number, range: readonly number[] = []): Chosen {
   const [from, to] = [range.indexOf(ancora ?? NaN), range.indexOf(id)].sort((a, b) => a - b) as [
     number,

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import Button from 'react-bootstrap/Button';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
@@ -30,7 +29,6 @@ function RiepilogoButton() {
 }
 
 interface Props {
-  /** All loaded orders, in the order of the screen. */
   ordini: readonly OrdineLista[];
   /** Those that the quick filter lets through; null while it is off. */
   found: readonly OrdineLista[] | null;
@@ -39,7 +37,6 @@ interface Props {
   onHelp: () => void;
 }
 
-/** What stands above the list: its sums and what can be done with it (S2.4). */
 export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
   const estesa = useEstesa();
   return (
@@ -47,11 +44,7 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
       {ordini.length > 0 && !stale && <ElencoSummary ordini={ordini} found={found} />}
       <div className="ordini-actions d-print-none">
         <RiepilogoButton />
-        {estesa && (
-          <Suspense>
-            <Azioni />
-          </Suspense>
-        )}
+        {estesa && <Azioni />}
         {ordini.length > 0 && (
           <ElencoExport
             label="Esporta in Excel"
@@ -75,7 +68,6 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
 
 interface SummaryProps {
   ordini: readonly OrdineLista[];
-  /** Those that the quick filter lets through; null while it is off. */
   found: readonly OrdineLista[] | null;
 }
 
@@ -88,7 +80,6 @@ const sumOf = (ordini: readonly OrdineLista[]) =>
       100,
   );
 
-/** How many orders there are and what they come to; of how many, while some are searched for. */
 function ElencoSummary({ ordini, found }: SummaryProps) {
   const hasKept = ordini.some(isKept);
   return (

@@ -1,5 +1,4 @@
-import { Suspense, useCallback, useMemo } from 'react';
-import type { RefObject, MouseEvent } from 'react';
+import { useCallback, useMemo, type RefObject, type MouseEvent, type FormEvent } from 'react';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
@@ -9,21 +8,18 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useEstesa';
 import { useGateOpen } from '../../../shared/useGateOpen';
 import { useRests } from '../../../shared/useRests';
-import { useBoxes } from '../chosen/useBoxes';
 import type { useFiltri } from '../filtri/useFiltri';
 import { GruppoBar, ListViewMenu, NonTrovato, NuoviPill } from '../lazyPanels';
-import { selectOrdiniDate } from '../ordiniSelectors';
-import { orderOpened } from '../ordiniSlice';
+import { selectOrdiniDate, selectChosen } from '../ordiniSelectors';
+import { orderOpened, choiceMade } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';
 import { StatoTabs } from './StatoTabs';
 import type { useElenco } from './useElenco';
 import type { useOrdiniShown } from './useOrdiniShown';
 import type { useParte } from './useParte';
+import { press } from '../chosen/chosen';
 
-/**
- * What keeps the next step of another order, which has come under the finger, from being taken: for a second after a row
- * came or left. For the element around the rows.
- */
+/** For a second after a row came or left, the next step of the order under the finger is not taken: it is another's. */
 function useRowsMoved(rows: number, list: string) {
   const moved = useRests(rows, list);
   const onClickCapture = (event: MouseEvent) => {
@@ -40,7 +36,6 @@ interface Props {
   view: ReturnType<typeof useOrdiniShown>;
 }
 
-/** The list itself, and what is said where it has no rows. */
 export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const { date, status } = filtri;
   const { ordini, giornata, arrivals, loaded, stale } = elenco;
@@ -62,10 +57,8 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
             filtri={filtri}
             giorno={giorno}
           />
-          <Suspense>
-            <NuoviPill board={board} arrivals={arrivals} />
-            <ListViewMenu ordini={stale ? [] : view.sorted} senza={view.senza} onToggle={view.toggle} />
-          </Suspense>
+          <NuoviPill board={board} arrivals={arrivals} />
+          <ListViewMenu ordini={stale ? [] : view.sorted} senza={view.senza} onToggle={view.toggle} />
         </>
       )}
       <OrdiniTable
@@ -79,30 +72,18 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
         onSort={view.sortBy}
         onOpen={open}
       />
-      {view.isNarrowed && (
-        <Suspense>
-          <NonTrovato ordini={ordini} view={view} parte={giorno.parte} date={date} />
-        </Suspense>
-      )}
+      {view.isNarrowed && <NonTrovato ordini={ordini} view={view} parte={giorno.parte} date={date} />}
       {loaded && ordini.length === 0 && (
         <Empty text="Nessun ordine disponibile." next="Scegli un altro giorno o un altro stato." />
       )}
-      {boxes && (
-        <Suspense>
-          <GruppoBar board={board} shown={view.shown} />
-        </Suspense>
-      )}
+      {boxes && <GruppoBar board={board} shown={view.shown} />}
     </div>
   );
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/**
- * How full each pickup time of the day is, '8 di 10' by 'HH:mm' (extended): whatever is searched for, and
- * without the cancelled orders, whose places are free again. Asked for after the first rows; empty until it is known.
- * @param giornata the orders of the day in every status
- */
+/** '8 di 10' by 'HH:mm' (extended), whatever is searched for; the places of cancelled orders are free again. */
 function usePosti(giornata: readonly OrdineLista[], stale: boolean): ReadonlyMap<string, string> {
   const date = useAppSelector(selectOrdiniDate);
   const estesa = useEstesa();
@@ -122,4 +103,17 @@ function usePosti(giornata: readonly OrdineLista[], stale: boolean): ReadonlyMap
       ]),
     );
   }, [currentData, giornata, stale]);
+}
+
+/** What hears the boxes of the rows (extended), for the element around them: one for all. */
+function useBoxes(shown: readonly OrdineLista[]) {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector(selectChosen);
+  const onChange = ({ target, nativeEvent }: FormEvent<HTMLElement>) => {
+    const row = (target as Element).closest<HTMLElement>('[data-row]');
+    if (!row) return;
+    const range = (nativeEvent as globalThis.MouseEvent).shiftKey ? shown.map(({ id }) => id) : undefined;
+    dispatch(choiceMade(press(chosen, Number(row.dataset.row), range)));
+  };
+  return useEstesa() ? { onChange } : undefined;
 }

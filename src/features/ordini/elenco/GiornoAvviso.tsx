@@ -13,7 +13,6 @@ import { TitledModal } from '../../../ui/dialog/TitledModal';
 
 export interface GiornoAvvisoProps {
   date: string;
-  /** The orders of the day in every status. */
   giornata: readonly OrdineLista[];
 }
 

@@ -1,22 +1,19 @@
 import { Link } from 'react-router-dom';
 import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
-import { formatLongDate } from '../../../shared/format/date';
+import { formatLongDay } from '../../../shared/format/date';
 import { Empty } from '../../../shared/list/Empty';
 import { useEstesa } from '../../../shared/useEstesa';
 import { filtriSearch } from '../../../domain/ordini/address';
 import type { useOrdiniShown } from './useOrdiniShown';
 
 export interface NonTrovatoProps {
-  /** All loaded orders. */
   ordini: readonly OrdineLista[];
   view: Pick<ReturnType<typeof useOrdiniShown>, 'shown' | 'filterText'>;
   parte: string | null;
-  /** The day that is shown. */
   date: string;
 }
 
-/** What is said of a narrowed list in which something is missing. */
 export default function NonTrovato({ ordini, view, parte, date }: NonTrovatoProps) {
   const numero = view.filterText.trim();
   const isElsewhere = useEstesa() && isMissing(ordini, numero);
@@ -49,7 +46,7 @@ function AltroGiorno({ numero, date }: { numero: string; date: string }) {
         .map(({ id, data, numeroOrdine }) => (
           <p key={id} className="my-2 mx-1 fw-medium">
             <Link to={filtriSearch({ date: data, status: null }, id)}>
-              {`${numeroOrdine} è di ${formatLongDate(data).slice(0, -5)}`}
+              {`${numeroOrdine} è di ${formatLongDay(data)}`}
             </Link>
           </p>
         ))}

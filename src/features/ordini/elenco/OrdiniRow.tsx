@@ -1,4 +1,4 @@
-import { Suspense, memo } from 'react';
+import { memo } from 'react';
 import Button from 'react-bootstrap/Button';
 import { STATO } from '../../../contract/costanti';
 import type { Avvertenza, OrdineLista } from '../../../contract/ordini';
@@ -16,12 +16,10 @@ interface Props {
   change?: string;
   /** Nobody has seen it (extended). */
   daVedere: boolean;
-  /** Whether it is chosen (extended). */
   scelto: boolean | undefined;
   open: boolean;
   /** What stands over it, as the first of its pickup time (extended). */
   head?: string;
-  /** How many columns it goes over. */
   columns: number;
   /** Place in the whole list counted from the header row's 1, where only a window of it stands in the page. */
   rowIndex?: number;
@@ -72,14 +70,11 @@ const Scegli = ({ numero, scelto }: { numero: string; scelto: boolean }) => (
   </label>
 );
 
-/** What stands over the first order of a pickup time. */
 const Fascia = ({ columns, ...of }: FasciaMenuProps & Pick<Props, 'columns'>) => (
   <tr className="ordini-fascia">
     <th colSpan={columns} scope="rowgroup">
       {of.head}
-      <Suspense>
-        <FasciaMenu {...of} />
-      </Suspense>
+      <FasciaMenu {...of} />
     </th>
   </tr>
 );
@@ -118,9 +113,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
           {estesa && <NextStatoButton ordine={ordine} className="btn-sm ordine-avanti icon-avanti" />}
           {change && <span className="visually-hidden">{change}</span>}
           {(daVedere || ordine.stampe || ordine.incassato) && (
-            <Suspense>
-              <RowMarks ordine={ordine} isUnseen={daVedere} />
-            </Suspense>
+            <RowMarks ordine={ordine} isUnseen={daVedere} />
           )}
         </td>
         <td className="d-print-none">

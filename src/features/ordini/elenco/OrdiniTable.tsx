@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
-import { dayOf } from '../../../shared/format/date';
+import { dayOf, formatTime } from '../../../shared/format/date';
 import { useDeps } from '../../../shared/useDeps';
 import { useEstesa } from '../../../shared/useEstesa';
 import { PHONE, useMedia } from '../../../shared/browser/useMedia';
@@ -9,9 +9,7 @@ import { SortableHeader } from '../../../shared/table/sort/SortableHeader';
 import type { Sort } from '../../../shared/table/sort/sort';
 import { WindowedTable } from '../../../shared/table/window/WindowedTable';
 import { alarmDays, changeText, isUnseen } from '../../../domain/ordini/stato';
-import { ORDINI_COLUMNS } from './ordiniColumns';
-import type { OrdiniColumn } from './ordiniColumns';
-import { fasce } from './fasce';
+import { ORDINI_COLUMNS, type OrdiniColumn } from './ordiniColumns';
 import { OrdiniRow } from './OrdiniRow';
 import { useOpenAt } from './useOpenAt';
 import {
@@ -21,18 +19,41 @@ import {
   selectOrdiniDate,
   selectChosen,
 } from '../ordiniSelectors';
+import { ordiniText } from '../../../domain/ordini/texts';
+
+/** What stands over the first order of each pickup time, by its id; the first `arrivals` are of whatever time. */
+function fasce(
+  ordini: readonly OrdineLista[],
+  arrivals: number,
+  posti: ReadonlyMap<string, string>,
+): ReadonlyMap<number, string> {
+  const heads = new Map<number, string>();
+  let first: OrdineLista | undefined;
+  let title = '';
+  let count = 0;
+  const close = () => {
+    if (first) heads.set(first.id, `${title} · ${posti.get(title) ?? ordiniText(count)}`);
+  };
+  ordini.forEach((ordine, index) => {
+    const its = index < arrivals ? 'Appena arrivati' : formatTime(ordine.dataRitiro);
+    if (!first || its !== title) {
+      close();
+      first = ordine;
+      title = its;
+      count = 0;
+    }
+    count += 1;
+  });
+  close();
+  return heads;
+}
 
 interface Props {
   ordini: readonly OrdineLista[];
-  /** How many were pushed since the list was read. */
   arrivals: number;
-  /** How full each pickup time is, where that is known. */
   posti: ReadonlyMap<string, string>;
-  /** Another list is on its way. */
   stale: boolean;
-  /** Which list this is: a change of it starts again at the top. */
   listKey: string;
-  /** The columns that are not shown. */
   senza: readonly OrdiniColumn[];
   sort: Sort<OrdiniColumn>;
   onSort: (column: OrdiniColumn) => void;
@@ -55,7 +76,6 @@ const classOf = (estesa: boolean, stale: boolean, senza: readonly OrdiniColumn[]
     .filter(Boolean)
     .join(' ');
 
-/** The orders of the day (S2.4), in a scrolling window of their own. */
 export function OrdiniTable(props: Props) {
   const { ordini, arrivals, posti, stale, listKey, senza, sort, onSort, onOpen } = props;
   const estesa = useEstesa();

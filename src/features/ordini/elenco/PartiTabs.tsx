@@ -22,11 +22,7 @@ const LONGEST_MINUTES = 60;
 
 const minutes = (ora: string) => Number(ora.slice(0, 2)) * 60 + Number(ora.slice(3));
 
-/**
- * Whether an order belongs to a part of its day.
- * @param ore the day's pickup times 'HH:mm', earliest first
- * @param now ms since the epoch
- */
+/** `ore`: the day's pickup times 'HH:mm', earliest first; `now`: ms since the epoch. */
 function inParte(parte: Parte, ore: readonly string[], now: number) {
   if (isPagamento(parte)) return (ordine: OrdineLista) => pagamentoDi(ordine) === parte;
   return ({ stato, dataRitiro }: OrdineLista): boolean => {
@@ -39,12 +35,10 @@ function inParte(parte: Parte, ore: readonly string[], now: number) {
   };
 }
 
-/** The first of a day's pickup times that is still to come. */
 const nextOra = (day: string, ore: readonly string[], now: number): string | undefined =>
   ore.find((ora) => instantOf(`${day}T${ora}:00`) > now);
 
 export interface PartiTabsProps {
-  /** The orders of the day in every status. */
   giornata: readonly OrdineLista[];
   /** False where the list was not read: there is nothing to count. */
   known: boolean;

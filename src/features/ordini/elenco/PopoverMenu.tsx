@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 
 interface Props {
@@ -9,7 +8,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button with what it opens, below it, until something else is pressed. */
 export function PopoverMenu({ id, label, className, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);

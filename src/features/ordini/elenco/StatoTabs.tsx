@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { STATI, STATO_LABELS } from '../../../contract/costanti';
 import { formatCount } from '../../../shared/format/count';
 import { PartiTabs } from '../lazyPanels';
@@ -31,11 +30,7 @@ export function StatoTabs(props: PartiTabsProps) {
           </label>
         );
       })}
-      {posti.size > 0 && (
-        <Suspense>
-          <PartiTabs {...props} />
-        </Suspense>
-      )}
+      {posti.size > 0 && <PartiTabs {...props} />}
     </div>
   );
 }

@@ -1,26 +1,18 @@
 import type { OrdineLista } from '../../../contract/ordini';
-import { formatLongDate, formatTime } from '../../../shared/format/date';
-import type { Column, Sheet } from '../../../shared/xlsx/sheet';
 import { statoLabel } from '../../../domain/ordini/stato';
+import { formatLongDate, formatTime } from '../../../shared/format/date';
+import { sheetOf, type ColumnOf, type Sheet } from '../../../shared/xlsx/sheet';
 
-const ORDINI: readonly Column[] = [
-  { header: 'Ora Ritiro', type: 'text', width: 11 },
-  { header: 'Nr. Ordine', type: 'text', width: 14 },
-  { header: 'Cliente', type: 'text', width: 32 },
-  { header: 'Totale', type: 'money', width: 14 },
-  { header: 'Stato', type: 'text', width: 20 },
+const COLUMNS: readonly ColumnOf<OrdineLista>[] = [
+  { header: 'Ora Ritiro', type: 'text', width: 11, value: ({ dataRitiro }) => formatTime(dataRitiro) },
+  { header: 'Nr. Ordine', type: 'text', width: 14, value: ({ numeroOrdine }) => numeroOrdine },
+  { header: 'Cliente', type: 'text', width: 32, value: ({ cliente }) => cliente },
+  { header: 'Totale', type: 'money', width: 14, value: ({ totaleDaPagare }) => totaleDaPagare },
+  { header: 'Stato', type: 'text', width: 20, value: ({ stato }) => statoLabel(stato) },
 ];
 
 /** The order list as a spreadsheet (S3.20). */
 export const ordiniSheet = (ordini: readonly OrdineLista[]): Sheet => ({
-  name: 'ElencoOrdini',
+  ...sheetOf('ElencoOrdini', COLUMNS, ordini),
   title: `Ordini di ${formatLongDate(ordini[0]?.dataRitiro ?? '')}`,
-  columns: ORDINI,
-  rows: ordini.map((ordine) => [
-    formatTime(ordine.dataRitiro),
-    ordine.numeroOrdine,
-    ordine.cliente,
-    ordine.totaleDaPagare,
-    statoLabel(ordine.stato),
-  ]),
 });

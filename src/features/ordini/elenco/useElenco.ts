@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { useGetOrdiniQuery } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useAppSelector } from '../../../shared/store';
-import { layRows } from '../eventi/liveState';
-import type { LiveRow } from '../eventi/liveState';
+import { layRows, type LiveRow } from '../eventi/liveState';
 import { selectElencoArg, selectLive, selectOrdiniStatus } from '../ordiniSelectors';
 
 const NONE: readonly OrdineLista[] = [];
@@ -14,21 +13,15 @@ export interface Elenco {
   ordini: readonly OrdineLista[];
   /** The same in every status, where the list holds them (extended). */
   giornata: readonly OrdineLista[];
-  /** How many of the rows, from the top, were pushed since the list was read. */
   arrivals: number;
-  /** The server answered for the present filters. */
   loaded: boolean;
   /** Another list was asked for: the rows are still those of the last one. */
   stale: boolean;
-  /** Why the list could not be read; undefined when it could. */
   error: unknown;
   retry: () => void;
 }
 
-/**
- * The order list for the filters in the store. A list that could not be loaded is empty (S8.1).
- * @param ready false while the filters are still to be read: the list is not asked for
- */
+/** A list that could not be loaded is empty (S8.1); while the address is still to be read (`ready`) none is asked for. */
 export function useElenco(ready = true): Elenco {
   const arg = useAppSelector(selectElencoArg);
   const { data, currentData, isFetching, error, refetch } = useGetOrdiniQuery(arg, { skip: !ready });

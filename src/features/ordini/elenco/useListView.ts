@@ -1,21 +1,17 @@
 import { useState } from 'react';
 import { readListView, writeListView } from '../../../shared/browser/storage';
 import { useAppSelector } from '../../../shared/store';
-import { nextSort } from '../../../shared/table/sort/sort';
-import type { Sort } from '../../../shared/table/sort/sort';
+import { nextSort, type Sort } from '../../../shared/table/sort/sort';
 import { useEstesa } from '../../../shared/useEstesa';
-import { ORDINI_COLUMNS } from './ordiniColumns';
-import type { OrdiniColumn } from './ordiniColumns';
+import { ORDINI_COLUMNS, type OrdiniColumn } from './ordiniColumns';
 
 export interface ListView {
   sort: Sort<OrdiniColumn>;
-  /** The columns that are not shown. */
   senza: readonly OrdiniColumn[];
 }
 
 const isColumn = (key: unknown) => ORDINI_COLUMNS.some((column) => column.key === key);
 
-/** What was kept, as far as it still means something. */
 function known(kept: Partial<ListView>): ListView {
   const { sort, senza } = kept;
   const direction = sort?.direction === 'descending' ? 'descending' : 'ascending';
@@ -25,10 +21,7 @@ function known(kept: Partial<ListView>): ListView {
   };
 }
 
-/**
- * How a person has the list's columns: ordered by one, some of them hidden. In the extended mode it is kept for
- * the person on this computer; without, each visit begins as delivered (S2.4).
- */
+/** In the extended mode kept for the person on this computer; without, each visit begins as delivered (S2.4). */
 export function useListView() {
   const estesa = useEstesa();
   const person = useAppSelector(({ session }) => session.person) ?? '';
@@ -40,7 +33,6 @@ export function useListView() {
   return {
     ...view,
     sortBy: (column: OrdiniColumn) => choose({ ...view, sort: nextSort(view.sort, column) }),
-    /** Hides a column, or shows it again. */
     toggle: (column: OrdiniColumn) =>
       choose({
         ...view,

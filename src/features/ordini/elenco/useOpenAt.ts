@@ -6,18 +6,12 @@ import { useDeps } from '../../../shared/useDeps';
 import type { ListPlace } from '../../../shared/table/window/useListPlace';
 import { selectOpenOrderId, selectOrdiniDate } from '../ordiniSelectors';
 
-/** The first order of the last pickup time that has begun; 0 before the first. */
 function indexAt(now: number, ordini: readonly OrdineLista[], heads: ReadonlyMap<number, string>): number {
   const index = ordini.findLastIndex(({ id, dataRitiro }) => heads.has(id) && instantOf(dataRitiro) <= now);
   return Math.max(0, index);
 }
 
-/**
- * Where the list opens: at the order whose card is open, which may have been searched for, else at the present pickup time,
- * once for a day.
- * @param heads the first order of each pickup time; none where the list is in another order.
- * @param stale the rows are still another list's.
- */
+/** The list opens at the order whose card is open, else, once for a day, at the present pickup time. */
 export function useOpenAt(
   ordini: readonly OrdineLista[],
   heads: ReadonlyMap<number, string>,

@@ -7,10 +7,7 @@ import { useListView } from './useListView';
 
 const quickFilter = makeQuickFilter<OrdineLista>(({ numeroOrdine, cliente }) => `${numeroOrdine} ${cliente}`);
 
-/**
- * The user's own view of the loaded orders: put in order by a column, narrowed to a part of the day and by the quick filter.
- * What was pushed since the list was read stays on top in every order (S4.3).
- */
+/** What was pushed since the list was read stays on top in every order (S4.3). */
 export function useOrdiniShown(
   ordini: readonly OrdineLista[],
   arrivals: number,

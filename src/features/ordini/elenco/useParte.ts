@@ -3,14 +3,11 @@ import type { OrdineLista } from '../../../contract/ordini';
 import type { useFiltri } from '../filtri/useFiltri';
 
 interface Chosen {
-  /** The day that it is a part of. */
   date: string;
-  /** As parti.ts names it. */
   parte: string;
   belongs: (ordine: OrdineLista) => boolean;
 }
 
-/** The part of the day that is looked at (PartiTabs): of its day, among the orders of every status. */
 export function useParte({ date, status }: ReturnType<typeof useFiltri>) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const shown = chosen?.date === date && status === null ? chosen : null;

@@ -1,7 +1,6 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import type { WithAllarmeApi } from '../../../api/allarmeApi';
-import { ordiniApi } from '../../../api/ordiniApi';
-import type { WithOrdiniApi } from '../../../api/ordiniApi';
+import { ordiniApi, type WithOrdiniApi } from '../../../api/ordiniApi';
 import { rereadList } from '../../../api/reread';
 import type { OrdineLista } from '../../../contract/ordini';
 import type { WithSession } from '../../../session/sessionSlice';
@@ -9,8 +8,7 @@ import type { AppDeps, DispatchOf } from '../../../shared/deps';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { nuovoOrdineToast } from '../arrivi/nuovoOrdineToast';
 import { isTold } from '../arrivi/told';
-import { selectElencoArg } from '../ordiniSelectors';
-import type { WithOrdini } from '../ordiniSelectors';
+import { selectElencoArg, type WithOrdini } from '../ordiniSelectors';
 import { ordersCaughtUp } from '../ordiniSlice';
 import { isBehind, isLaid } from './liveState';
 
@@ -30,7 +28,6 @@ export const missedToast = (missed: readonly OrdineLista[], estesa: boolean) =>
         },
   );
 
-/** The list on screen: its cache entry for the present filters. */
 const elenco = (api: LiveApi) => getOrdini.select(selectElencoArg(api.getState()))(api.getState());
 
 /** Whether events alone do not make the list on screen right: it failed, it names none, or it is too old. */
@@ -48,10 +45,7 @@ function seen(api: LiveApi): Set<number> | null {
   return listedIds && new Set([...listedIds, ...came.map(({ id }) => id)]);
 }
 
-/**
- * Reads the open list in the background: no overlay, the detail card and the summary stay open. Orders nobody was
- * told of are highlighted, ring once and are told in one toast (decisions 8.11).
- */
+/** Raises no overlay; card and summary stay open. Orders nobody was told of are told in one toast (decisions 8.11). */
 export async function catchUpList(api: LiveApi): Promise<void> {
   if (elenco(api).isUninitialized && seen(api) === null) return;
   const reread = await rereadList({

@@ -3,23 +3,18 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { eventoOf, eventsCaughtUp, pushOf, pushesMaybeMissed } from '../../../realtime/realtimeActions';
 import type { Push } from '../../../realtime/realtimeActions';
 import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
-import { toastShown } from '../../../ui/toast/toastSlice';
-import type { Toast } from '../../../ui/toast/toastSlice';
+import { errorShown, type Toast } from '../../../ui/toast/toastSlice';
 import { nuovoOrdineToast } from '../arrivi/nuovoOrdineToast';
 import { HIGHLIGHT_MS } from '../arrivi/tellNew';
 import { selectElencoArg, selectIsHighlighted, selectLastEvent, selectLive } from '../ordiniSelectors';
 import { highlightEnded } from '../ordiniSlice';
-import { catchUpList, missedToast, needsList } from './catchUpList';
-import type { LiveApi } from './catchUpList';
+import { catchUpList, missedToast, needsList, type LiveApi } from './catchUpList';
 
 const { getEventi, segnaVisti, refreshOrdine, refreshTotale } = ordiniApi.endpoints;
 
-/** Rings for new orders of the open list. */
 type Ring = (ordini: readonly OrdineLista[], api: LiveApi) => Promise<void>;
 
-/** At most so often is an open summary read anew. */
 const SUMMARY_EVERY_MS = 1_000;
-/** More than the server takes at once. */
 const VISTI_AT_MOST = 1_000;
 const BACKGROUND = { subscribe: false, forceRefetch: true } as const;
 
@@ -44,7 +39,6 @@ export async function catchUp(api: LiveApi): Promise<void> {
   if (needsList(api) || !(await readEventi(api))) await catchUpList(api);
 }
 
-/** What a toast says, outside of the page where nobody sees it. */
 const notice = ({ title = '', message }: Toast, { id }: OrdineLista) =>
   noticeWhenHidden(title, message, `ordine-${id}`);
 
@@ -109,6 +103,6 @@ export async function markSeen(ids: readonly number[], api: LiveApi): Promise<vo
   const { error } = await api.dispatch(segnaVisti.initiate(ids.slice(0, VISTI_AT_MOST)));
   if (error) {
     console.warn('Errore ordini (segnaVisti):', error);
-    api.dispatch(toastShown({ message: 'Non segnato come visto: riprova.', type: 'error' }));
+    api.dispatch(errorShown('Non segnato come visto: riprova.'));
   }
 }

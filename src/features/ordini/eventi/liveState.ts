@@ -102,7 +102,6 @@ export function adoptList(live: LiveState, numero: number): LiveState {
 
 interface OnScreen {
   rows: readonly OrdineLista[];
-  /** How many of them, from the top, came after the list was read. */
   onTop: number;
 }
 

@@ -1,8 +1,7 @@
 import { isUnanswered } from '../../../api/apiError';
 import type { Evento, Ripresa } from '../../../contract/eventi';
 import type { OrdineLista } from '../../../contract/ordini';
-import { eventoOf } from '../../../realtime/realtimeActions';
-import type { Push } from '../../../realtime/realtimeActions';
+import { eventoOf, type Push } from '../../../realtime/realtimeActions';
 import { isTold, withTold } from '../arrivi/told';
 import type { OrdiniState } from '../ordiniState';
 import { decide, keepRows, revisionOf, withRow } from './liveState';
@@ -14,15 +13,12 @@ const isMade = ({ tipo, ordine }: Evento, { id, status, cancels, cause }: Ordini
   status === ordine.stato &&
   tipo === (cancels ? 'annullato' : 'stato');
 
-/** Each order once, however often it is told. */
 const withHighlight = (highlighted: readonly number[], id: number): number[] => [
   ...highlighted,
   ...(highlighted.includes(id) ? [] : [id]),
 ];
 
-/**
- * An event (extended). One that was received before, by its number, changes nothing. `missed`: it is told with the others.
- */
+/** One that was received before, by its number, changes nothing. `missed`: it is told with the others. */
 function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): OrdiniState {
   const { live, highlighted } = state;
   const { numero, tipo } = sent;

@@ -1,32 +1,28 @@
 import type { RefObject } from 'react';
 import { STATI, STATO_LABELS } from '../../../contract/costanti';
-import type { Stato } from '../../../contract/costanti';
 import { addDays } from '../../../shared/format/date';
+import type { useFiltri } from './useFiltri';
 import { useToday } from '../../../shared/useToday';
 import { DayChoice, DayStepper } from '../../../shared/form/DayInput';
 
 interface Props {
-  date: string;
-  status: Stato | null;
-  text: string;
+  filtri: ReturnType<typeof useFiltri>;
+  view: { text: string; setText: (text: string) => void };
   searchBox: RefObject<HTMLInputElement | null>;
-  onDate: (date: string) => void;
-  onStatus: (status: Stato | null) => void;
-  onText: (text: string) => void;
-  onMove: (days: number) => void;
 }
 
-export function OrdiniToolbar(props: Props) {
-  const { date, status, text, searchBox, onDate, onStatus, onText, onMove } = props;
+export function OrdiniToolbar({ filtri, view, searchBox }: Props) {
   return (
     <div className="ordini-filters d-print-none" role="group" aria-label="Filtri">
-      <Giorni date={date} onDate={onDate} onMove={onMove} />
+      <Giorni {...filtri} />
       <select
         className="form-select ordini-stato"
         aria-label="Stato"
         title="Stato"
-        value={status ?? ''}
-        onChange={({ target }) => onStatus(STATI.find((stato) => String(stato) === target.value) ?? null)}
+        value={filtri.status ?? ''}
+        onChange={({ target }) =>
+          filtri.chooseStatus(STATI.find((stato) => String(stato) === target.value) ?? null)
+        }
       >
         <option value="">Tutti</option>
         {STATI.map((stato) => (
@@ -43,26 +39,26 @@ export function OrdiniToolbar(props: Props) {
         placeholder="Cerca per numero o cliente"
         autoComplete="off"
         spellCheck={false}
-        value={text}
-        onChange={({ target }) => onText(target.value)}
+        value={view.text}
+        onChange={({ target }) => view.setText(target.value)}
       />
     </div>
   );
 }
 
-function Giorni({ date, onDate, onMove }: Pick<Props, 'date' | 'onDate' | 'onMove'>) {
+function Giorni({ date, chooseDate, moveDays }: Props['filtri']) {
   const today = useToday();
   return (
     <>
       <div className="ordini-days d-flex gap-1">
-        <DayStepper value={date} onChange={onDate} onMove={onMove} />
+        <DayStepper value={date} onChange={chooseDate} onMove={moveDays} />
       </div>
       <DayChoice
         className="ordini-vicini"
         label="Giorni vicini"
         days={['Ieri', 'Oggi', 'Domani'].map((word, index) => [addDays(today, index - 1), word])}
         value={date}
-        onChange={onDate}
+        onChange={chooseDate}
       />
     </>
   );

@@ -1,15 +1,12 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import type { NavigateOptions } from 'react-router-dom';
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
 import type { Stato } from '../../../contract/costanti';
 import type { AppDeps, DispatchOf } from '../../../shared/deps';
 import { addDays, dayOf } from '../../../shared/format/date';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useDeps } from '../../../shared/useDeps';
-import { filtriSearch, readFiltri, readOrdine } from '../../../domain/ordini/address';
-import type { Filtri } from '../../../domain/ordini/address';
-import { selectOpenOrderId, selectOrdiniDate, selectOrdiniStatus } from '../ordiniSelectors';
-import type { WithOrdini } from '../ordiniSelectors';
+import { filtriSearch, readFiltri, readOrdine, type Filtri } from '../../../domain/ordini/address';
+import { selectOpenOrderId, selectOrdiniDate, selectOrdiniStatus, type WithOrdini } from '../ordiniSelectors';
 import { orderClosed, orderFiltersChosen, orderOpened } from '../ordiniSlice';
 
 /** Shows what an address asks for; what is shown already, as after a choice on the screen itself, is no news. */
@@ -29,11 +26,7 @@ const address =
   (_dispatch: DispatchOf<WithOrdini>, getState: () => WithOrdini): string =>
     filtriSearch(getState().ordini, getState().ordini.openOrderId);
 
-/**
- * The filters and the open order in the store and in the page's address, kept the same: choosing writes both, a link and
- * going back or forward read the address. `ready` is false until the address was first read, so that no other day's orders
- * are asked for before.
- */
+/** Filters and open order in the store and in the address, kept the same. `ready`: the address was first read. */
 export function useFiltri() {
   const dispatch = useAppDispatch();
   const { now } = useDeps();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
-import type { Stato } from '../../../contract/costanti';
+import { STATI, STATO, STATO_LABELS, type Stato } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useMayChange } from '../../../shared/mayChange';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';

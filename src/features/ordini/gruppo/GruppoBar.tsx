@@ -1,5 +1,4 @@
-import { useEffect, useMemo } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useMemo, type RefObject } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
 import { focusedRow } from '../../../shared/browser/listKeys';
@@ -66,7 +65,6 @@ function useGruppoKeys(board: RefObject<HTMLElement | null>, shown: readonly Ord
   }, [board, shown, dispatch]);
 }
 
-/** The chosen orders of the list, and what can be done with all of them at once (extended). */
 export default function GruppoBar({ board, shown }: GruppoBarProps) {
   const chosen = useChosen(shown);
   const gruppo = useGruppo();

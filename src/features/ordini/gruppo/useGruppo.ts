@@ -1,9 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
-import { gruppoApi } from '../../../api/gruppoApi';
-import type { CambioOUndo } from '../../../api/gruppoApi';
-import { STATO } from '../../../contract/costanti';
-import type { Stato } from '../../../contract/costanti';
+import { gruppoApi, type CambioOUndo } from '../../../api/gruppoApi';
+import { STATO, type Stato } from '../../../contract/costanti';
 import type { GruppoFatto } from '../../../contract/gruppo';
 import { useAppDispatch } from '../../../shared/store';
 import { choiceMade } from '../ordiniSlice';
@@ -15,10 +13,8 @@ const { changeGruppo, getDettagli } = gruppoApi.endpoints;
 const UNDO_MS = 10_000;
 
 export interface Outcome {
-  /** The status asked for; undefined where a change was undone. */
   status?: Stato;
   fatto?: GruppoFatto;
-  /** It did not work, or nobody knows: what did not, why, and how to try again. */
   failed?: { what: string; error: unknown; retry: () => void };
 }
 
@@ -80,7 +76,6 @@ export function useGruppo() {
     forget: () => setOutcome(null),
     isBusy,
     setStati: (ids: readonly number[], status: Stato) => void change({ ids: [...ids], status }),
-    /** Hands over orders that were left because a line was not weighed. */
     consegna: (ids: readonly number[]) =>
       void change({ ids: [...ids], status: STATO.Ritirato, senzaPeso: true }),
     undo: undoable.length > 0 ? () => void change({ fatti: undoable }) : undefined,

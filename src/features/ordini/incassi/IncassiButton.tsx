@@ -4,7 +4,7 @@ import Button from 'react-bootstrap/Button';
 import Table from 'react-bootstrap/Table';
 import { useReadIncassiMutation } from '../../../api/movimenti';
 import type { Incassi } from '../../../contract/incassi';
-import { NotLoaded } from '../../../domain/notices/NotLoaded';
+import NotLoaded from '../../../domain/notices/NotLoaded';
 import { filtriSearch } from '../../../domain/ordini/address';
 import { saldoDi } from '../../../domain/ordini/pagamento';
 import { ordiniText } from '../../../domain/ordini/texts';
@@ -12,7 +12,6 @@ import { formatDate, formatLongDate } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { TitledModal } from '../../../ui/dialog/TitledModal';
 
-/** The money of the day, and what is to be given back whatever the day (extended). */
 export function IncassiButton({ date }: { date: string }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

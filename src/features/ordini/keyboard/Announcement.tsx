@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { STATO_LABELS } from '../../../contract/costanti';
 import { setDocumentTitle } from '../../../shared/browser/documentTitle';
-import { formatLongDate } from '../../../shared/format/date';
+import { formatLongDate, formatLongDay } from '../../../shared/format/date';
 import { ordiniText } from '../../../domain/ordini/texts';
 import type { Filtri } from '../../../domain/ordini/address';
 
@@ -13,7 +13,7 @@ export interface AnnouncementProps extends Filtri {
 /** Says what came of another day or status to who does not see the list, and names the day in the page's tab. */
 export default function Announcement({ date, status, count }: AnnouncementProps) {
   const day = formatLongDate(date);
-  const asked = `${day.slice(0, -5)}${status === null ? '' : `, ${STATO_LABELS[status]}`}`;
+  const asked = `${formatLongDay(date)}${status === null ? '' : `, ${STATO_LABELS[status]}`}`;
   const [said, setSaid] = useState({ asked, text: '' });
   // What is there from the start was not asked for.
   if (count !== null && said.asked !== asked) setSaid({ asked, text: `${asked}: ${ordiniText(count)}` });

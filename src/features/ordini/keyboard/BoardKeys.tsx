@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { ordiniApi } from '../../../api/ordiniApi';
 import { whyFailed } from '../../../domain/notices/whyFailed';
 import { focusedRow, listenForArrows, moveRow } from '../../../shared/browser/listKeys';
 import { listenForShortcuts, SCROLLING_TABLE } from '../../../shared/browser/shortcuts';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
-import { toastShown } from '../../../ui/toast/toastSlice';
+import { errorShown } from '../../../ui/toast/toastSlice';
 import { printOrdine } from '../card/printOrdine';
 import { useMayChange } from '../../../shared/mayChange';
 import { useEstesa } from '../../../shared/useEstesa';
@@ -23,7 +22,6 @@ export interface BoardKeysProps {
 
 const focused = (selector: string) => document.activeElement?.closest<HTMLElement>(selector) ?? null;
 
-/** Presses the button that a key stands for: of the row with the focus, or else of the open order. */
 const press = (board: HTMLElement | null, key: string) =>
   (focusedRow() ?? board?.querySelector('.ordine-card'))
     ?.querySelector<HTMLElement>(`[data-key="${key}"]`)
@@ -49,7 +47,7 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
       request.unsubscribe();
       if (data) dispatch(printOrdine(data));
       // The key is none of the specification's: what it did not do is said whatever the server.
-      else dispatch(toastShown({ message: `Ordine non stampato: ${whyFailed(error)}`, type: 'error' }));
+      else dispatch(errorShown(`Ordine non stampato: ${whyFailed(error)}`));
     };
     return listenForShortcuts({
       ArrowLeft: () => moveDays(-1),

@@ -1,5 +1,4 @@
-import { HelpModal } from '../../../domain/shortcuts/HelpModal';
-import type { Tasto } from '../../../domain/shortcuts/HelpModal';
+import HelpModal, { type Tasto } from '../../../domain/shortcuts/HelpModal';
 import { useMayChange } from '../../../shared/mayChange';
 import { useEstesa } from '../../../shared/useEstesa';
 
@@ -16,11 +15,11 @@ const KEYS: readonly Tasto[] = [
   { keys: '?', does: 'Mostra queste scorciatoie' },
 ];
 
-/** Extended. */
-const NUOVO = { keys: 'N', does: 'Nuovo ordine' };
-const MODIFICA = { keys: 'M', does: 'Modifica l’ordine della riga, o quello aperto' };
+const CHANGES: readonly Tasto[] = [
+  { keys: 'N', does: 'Nuovo ordine' },
+  { keys: 'M', does: 'Modifica l’ordine della riga, o quello aperto' },
+];
 
-/** Extended. */
 const MORE: readonly Tasto[] = [
   { keys: 'P', does: 'Segna pronto l’ordine della riga, o quello aperto' },
   { keys: 'R', does: 'Segna ritirato l’ordine della riga, o quello aperto' },
@@ -32,10 +31,9 @@ const MORE: readonly Tasto[] = [
   { keys: 'Lettore', does: 'Apre l’ordine del foglio o dell’etichetta di cui legge il codice a barre' },
 ];
 
-/** The sheet of the dashboard's keys. A chunk of its own, fetched when it is first opened. */
 export default function OrdiniHelp({ onClose }: { onClose: () => void }) {
   const estesa = useEstesa();
   const changes = useMayChange() && estesa;
-  const keys = [...KEYS, ...(changes ? [NUOVO, MODIFICA] : []), ...(estesa ? MORE : [])];
+  const keys = [...KEYS, ...(changes ? CHANGES : []), ...(estesa ? MORE : [])];
   return <HelpModal keys={keys} chapter="ordini" onClose={onClose} />;
 }

@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import CardHeader from 'react-bootstrap/CardHeader';
 import Table from 'react-bootstrap/Table';
 import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
 import type { TotaleOrdinato } from '../../../contract/ordini';
-import { NotLoaded } from '../../../domain/notices/NotLoaded';
-import { scrollTo } from '../../../shared/browser/scrollTo';
+import NotLoaded from '../../../domain/notices/NotLoaded';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { ExportButtons } from '../../../ui/export/ExportButtons';
 import { useEstesa } from '../../../shared/useEstesa';
@@ -23,15 +21,16 @@ import {
 } from './riepilogoPapers';
 import '../pannelli.scss';
 
+function scrollTo(element: Element | null): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
+}
+
 const NONE: readonly TotaleOrdinato[] = [];
 
 const AFTER_LOADING_MS = 200;
 
-/**
- * Scrolls a panel into view 200 ms after it was loaded, and at once whenever it is recalled (S2.4).
- * @param loadedAt changes with every load; undefined until the first.
- * @param recalls raised each time the panel is asked for while it is open.
- */
+/** 200 ms after each load, and at once whenever it is recalled (S2.4). */
 function useScrollIntoView(
   panel: RefObject<HTMLElement | null>,
   loadedAt: number | undefined,
@@ -95,7 +94,7 @@ export default function RiepilogoPanel() {
           </Button>
         </div>
       </CardHeader>
-      <NotLoaded what="Il riepilogo non è stato caricato" error={error} onRetry={() => void refetch()} />
+      <NotLoaded what="Il riepilogo non è stato caricato" error={error} onRetry={refetch} />
       {isFetching && (
         <p className="m-0 p-4 text-center text-body-secondary" role="status">
           Caricamento riepilogo in corso...

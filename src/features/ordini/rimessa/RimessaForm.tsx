@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import type { Rimessa } from '../../../contract/rimessa';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { NOTHING, everything, isEverything, setRiga, useRestock } from './useRestock';
-import type { Ticked } from './useRestock';
+import { NOTHING, everything, isEverything, setRiga, useRestock, type Ticked } from './useRestock';
 
 interface Props {
   id: number;

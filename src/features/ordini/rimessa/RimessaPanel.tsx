@@ -10,10 +10,7 @@ import { useTakeFocus } from '../focus';
 import { RimessaForm } from './RimessaForm';
 import '../pannelli.scss';
 
-/**
- * Asks, after the cancellation of an order that had been handed over, what of it came back to the shop (extended): by
- * itself nothing goes back.
- */
+/** Asks what came back of an order cancelled after it had been handed over (extended): by itself nothing does. */
 export default function RimessaPanel({ id }: { id: number }) {
   const { currentData: rimessa, error, isFetching, refetch } = useGetRimessaQuery(id);
   const dispatch = useAppDispatch();
@@ -47,7 +44,6 @@ export default function RimessaPanel({ id }: { id: number }) {
   );
 }
 
-/** It takes the keyboard's focus when it appears, unless the user has gone on to type somewhere. */
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   const panel = useTakeFocus<HTMLElement>();
   return (

@@ -3,11 +3,10 @@ import type { ApiError } from '../../../api/apiError';
 import { useRimettiMutation } from '../../../api/ordiniApi';
 import type { Rimessa, RimessaRequest } from '../../../contract/rimessa';
 import { useAppDispatch } from '../../../shared/store';
-import { toastShown } from '../../../ui/toast/toastSlice';
+import { successShown } from '../../../ui/toast/toastSlice';
 
 /** What was ticked. Nothing at first: the goods have left, and only who stands in the shop knows what came back. */
 export interface Ticked {
-  /** Pieces as typed, by the ticked lines' dettaglioId. */
   righe: Readonly<Record<number, string>>;
   giftCard: boolean;
   coupon: boolean;
@@ -41,7 +40,6 @@ function toRequest(ticked: Ticked, rimessa: Rimessa): RimessaRequest | undefined
   return righe.length > 0 || giftCard || coupon || posto ? { righe, giftCard, coupon, posto } : undefined;
 }
 
-/** Whether everything that is offered is ticked, however many pieces of it. */
 export function isEverything(ticked: Ticked, rimessa: Rimessa): boolean {
   const all = everything(rimessa);
   return (
@@ -79,7 +77,7 @@ export function useRestock(id: number, rimessa: Rimessa, { onDone, onStale }: Ou
       if (status === 409) onStale();
       return;
     }
-    dispatch(toastShown({ message: 'Rimesso a disposizione.', type: 'success' }));
+    dispatch(successShown('Rimesso a disposizione.'));
     onDone();
   }
 

@@ -10,7 +10,7 @@ import { formatLongDate, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { PATHS } from '../../../shared/paths';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
-import { useEnterFirst } from '../../../shared/search/useEnterFirst';
+import { useEnterFirst } from '../../../shared/search/useRested';
 import { isTooShort, searchable, useRested } from '../../../shared/search/useRested';
 import './search.scss';
 

@@ -6,13 +6,8 @@ import { useMayChange } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
 import { vistoPressed } from './unseen';
 
-export interface RowMarksProps {
-  ordine: OrdineLista;
-  isUnseen: boolean;
-}
-
 /** Few rows have these (extended): what of it is paid, that it was printed, and 'Visto'. */
-export default function RowMarks({ ordine, isUnseen }: RowMarksProps) {
+export default function RowMarks({ ordine, isUnseen }: { ordine: OrdineLista; isUnseen: boolean }) {
   const { id, stampe, dopoStampa } = ordine;
   return (
     <>

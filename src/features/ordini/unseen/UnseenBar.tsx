@@ -28,7 +28,6 @@ function useUnseen(): { ordini: readonly OrdineLista[]; today: string } {
   return { ordini, today };
 }
 
-/** The order that V is for: of the row with the keyboard's focus, or else of the topmost that is to be seen. */
 function rowToSee(): number | null {
   const row =
     document.activeElement?.closest<HTMLElement>('[data-row]') ??

@@ -7,9 +7,7 @@ import { revisionOf } from '../eventi/liveState';
 /** 'Visto' was pressed, or one was opened. The event says when the server knows. */
 export const vistoPressed = createAction<number[]>('ordini/vistoPressed');
 
-/**
- * The orders that a person must still look at: those of the list, and those of whatever day that events and the hub named.
- */
+/** Those of the list, and those of whatever day that events and the hub named. */
 export function unseenOf(
   list: readonly OrdineLista[],
   live: readonly OrdineLista[],

@@ -1,7 +1,7 @@
 import FormSelect from 'react-bootstrap/FormSelect';
 import { useGetCategorieQuery } from '../../../api/prodottiApi';
 import type { Categoria } from '../../../contract/prodotti';
-import { NotLoaded } from '../../../domain/notices/NotLoaded';
+import NotLoaded from '../../../domain/notices/NotLoaded';
 import { Field } from '../../../shared/form/Field';
 
 interface Props {
@@ -11,7 +11,6 @@ interface Props {
   onChange: (categoria: Categoria) => void;
 }
 
-/** The category's select, its placeholder at value 0 (S2.6). */
 export function CategoriaField({ categoria, messages, onChange }: Props) {
   const { data = [], error, refetch } = useGetCategorieQuery();
   // The product's own category stays chosen while the list loads, or if it fails.
@@ -41,12 +40,7 @@ export function CategoriaField({ categoria, messages, onChange }: Props) {
           </FormSelect>
         )}
       </Field>
-      <NotLoaded
-        always
-        what="Non è stato possibile caricare le categorie"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded always what="Non è stato possibile caricare le categorie" error={error} onRetry={refetch} />
     </div>
   );
 }

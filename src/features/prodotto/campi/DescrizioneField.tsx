@@ -18,7 +18,6 @@ interface Props {
   onChange: (html: string) => void;
 }
 
-/** The description in rich text (S2.6). */
 export function DescrizioneField({ initialHtml, messages, readOnly, onReady, onChange }: Props) {
   return (
     <div>

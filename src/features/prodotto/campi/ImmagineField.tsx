@@ -9,10 +9,8 @@ import { Field } from '../../../shared/form/Field';
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 interface Props {
-  /** The product's image as the server names it; '' without one. */
   immagine: string;
   file: File | null;
-  /** The part of the chosen image that was sent, from 0 to 1; null while none is being sent. */
   progress: number | null;
   messages: readonly string[] | undefined;
   disabled: boolean;
@@ -54,7 +52,6 @@ function CurrentImage({ immagine }: { immagine: string }) {
   );
 }
 
-/** The image (S2.6): a file to choose, its preview, and the one that the product has. */
 export function ImmagineField({ immagine, file, progress, messages, disabled, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
 

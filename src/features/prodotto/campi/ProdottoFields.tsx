@@ -15,11 +15,9 @@ const A_PESO = ['aPeso', 'Venduto a peso'] as const;
 interface Props {
   state: FormState;
   act: (action: FormAction) => void;
-  /** The part of the chosen image that was sent, from 0 to 1; null while none is being sent. */
   progress: number | null;
 }
 
-/** What is typed of a product besides its variants (S2.6). */
 export function ProdottoFields({ state, act, progress }: Props) {
   const { draft, errors, saving, file, opened } = state;
   const estesa = useEstesa();

@@ -2,21 +2,16 @@ import type { Conflitto } from '../../../contract/common';
 import type { Prodotto } from '../../../contract/prodotti';
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { mergeProdotto, takeTheirs } from './mergeProdotto';
-import { draftOf } from './prodottoDraft';
-import type { ProdottoDraft } from './prodottoDraft';
+import { draftOf, type ProdottoDraft } from './prodottoDraft';
 
-/** The part of the form's state that a stale save is about. */
 export interface MergeableForm {
-  /** What the draft began as. */
   base: ProdottoDraft;
   draft: ProdottoDraft;
   /** The description of `base` as the server wrote it: the editor writes the same one otherwise. */
   descrizioneLetta: string;
-  /** The chosen image, not necessarily uploaded. */
   file: File | null;
   /** The address of the chosen image once it was uploaded: another save does not send it again. */
   uploadedUrl: string | null;
-  /** What somebody else saved meanwhile. */
   conflitto: Conflitto<Prodotto> | null;
   /** Raised when the draft is replaced from outside: the editor has to be opened again. */
   opened: number;
@@ -33,12 +28,10 @@ function mergeForm({ base, draft, descrizioneLetta, uploadedUrl }: MergeableForm
   return { ...mergeProdotto({ ...base, descrizione: descrizioneLetta }, mine, theirs), theirs };
 }
 
-/** What the form tells of the other's changes. */
 export function differencesOf(form: MergeableForm): readonly Difference[] {
   return form.conflitto ? mergeForm(form, form.conflitto.attuale).differences : [];
 }
 
-/** What was typed, on top of what is there now. */
 export function merged<Form extends MergeableForm>(form: Form): Form {
   const { conflitto, file, opened } = form;
   if (!conflitto) return form;
@@ -53,7 +46,6 @@ export function merged<Form extends MergeableForm>(form: Form): Form {
   };
 }
 
-/** The other's value in place of mine, of one difference. */
 export function taken<Form extends MergeableForm>(form: Form, key: string): Form {
   const { conflitto, draft, file, uploadedUrl, opened } = form;
   if (!conflitto) return form;

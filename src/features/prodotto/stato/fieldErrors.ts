@@ -20,17 +20,12 @@ const FIELDS = [
 const VARIANTE_FIELDS = ['peso', 'prezzo', 'quantitaDisponibile'] as const;
 export type VarianteField = (typeof VARIANTE_FIELDS)[number];
 
-/** Which input of a row an error belongs to. */
 export const varianteErrorKey = (key: string, field: VarianteField): string => `varianti.${key}.${field}`;
 
 const named = <Name extends string>(names: readonly Name[], name: string | undefined): Name | undefined =>
   names.find((candidate) => candidate.toLowerCase() === name);
 
-/**
- * The form's field that a server's path means, whatever the way of writing: 'varianti.0.peso', .NET's
- * 'Varianti[0].Peso', System.Text.Json's '$.varianti[0].peso'.
- * @returns undefined for a path without an input in the form
- */
+/** 'varianti.0.peso', .NET's 'Varianti[0].Peso', System.Text.Json's '$.varianti[0].peso'; undefined without an input. */
 function fieldOf(path: string, draft: ProdottoDraft): string | undefined {
   const parts = path
     .toLowerCase()

@@ -3,7 +3,6 @@ import { PATHS } from '../../../shared/paths';
 import type { KeptProdotto, ProdottoDraft } from './prodottoDraft';
 import type { FormState } from './prodottoForm';
 
-/** Where a product is edited; a new one has the id 0. */
 export const pathOf = (id: number) => (id === 0 ? `${PATHS.prodotti}/nuovo` : `${PATHS.prodotti}/edit/${id}`);
 
 const titleOf = ({ id, nome, codice }: ProdottoDraft) =>
@@ -22,7 +21,6 @@ export function toKept(form: FormState): Omit<KeptDraft, 'di'> {
   return { path: pathOf(draft.id), titolo: titleOf(draft), value };
 }
 
-/** The draft of the product `id` in what was kept; null for anything else. */
 export function readKept(kept: unknown, id: number): KeptProdotto | null {
   const value = kept as Partial<KeptProdotto> | null | undefined;
   if (value?.draft?.id !== id || !Array.isArray(value.draft.varianti)) return null;

@@ -9,7 +9,6 @@ import { orDash } from '../../../shared/format/orDash';
 import { findVariante, keyOfKept, keyOfTheirs, mergeVarianti } from './mergeVarianti';
 import type { ProdottoDraft } from './prodottoDraft';
 
-/** What is typed of a product besides its variants, and how it is said. */
 const FIELDS: Partial<Record<keyof ProdottoDraft, [label: string, say: (draft: ProdottoDraft) => string]>> = {
   codice: ['Codice', ({ codice }) => orDash(codice)],
   nome: ['Nome', ({ nome }) => orDash(nome)],
@@ -49,7 +48,6 @@ export function mergeProdotto(
   return { merged: { ...merged, varianti: rows }, differences: [...ofFields, ...differences] };
 }
 
-/** The draft with somebody else's value at the key of a difference. */
 export function takeTheirs(draft: ProdottoDraft, theirs: ProdottoDraft, key: string): ProdottoDraft {
   const [field, id, part] = key.split(':');
   if (field === 'categoriaId') {

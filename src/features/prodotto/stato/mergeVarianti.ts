@@ -6,7 +6,6 @@ import type { VarianteDraft } from './prodottoDraft';
 
 type Varianti = readonly VarianteDraft[];
 
-/** What is typed of a variant, and how it is said. */
 const FIELDS: Partial<Record<keyof VarianteDraft, [label: string, say: (row: VarianteDraft) => string]>> = {
   peso: ['Peso', ({ peso }) => orDash(peso)],
   prezzo: ['Prezzo', ({ prezzo }) => orDash(formatMoney(prezzo ?? NaN))],
@@ -30,7 +29,6 @@ const whole = ({ id, peso }: VarianteDraft, theirs: string, both: boolean): Diff
 const isEdited = (row: VarianteDraft, base: VarianteDraft) =>
   row.peso !== base.peso || !Object.is(row.prezzo, base.prezzo);
 
-/** Merges a row that both still have, field by field. */
 function mergeRow(base: VarianteDraft, mine: VarianteDraft, theirs: VarianteDraft) {
   const { key } = mine;
   const { merged, changes } = mergeChanges({ ...base, key }, mine, { ...theirs, key });

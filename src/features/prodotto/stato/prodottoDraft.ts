@@ -29,7 +29,6 @@ export interface KeptProdotto {
   fileLost: boolean;
 }
 
-/** A new product (S3.5). */
 export const EMPTY_PRODOTTO: Prodotto = {
   id: 0,
   codice: '',
@@ -42,7 +41,6 @@ export const EMPTY_PRODOTTO: Prodotto = {
   varianti: [],
 };
 
-/** What '+ Variante' adds (S2.6). */
 export const newVariante = (key: string): VarianteDraft => ({
   key,
   id: 0,
@@ -68,7 +66,6 @@ export function draftOf(prodotto: Prodotto): ProdottoDraft {
   };
 }
 
-/** The full product with its variants, as POST and PUT take it (S7.3). */
 export function toSave({ varianti, ...prodotto }: ProdottoDraft): ProdottoSave & { id: number } {
   return {
     ...prodotto,
@@ -81,7 +78,6 @@ export function toSave({ varianti, ...prodotto }: ProdottoDraft): ProdottoSave &
   };
 }
 
-/** Whether two drafts would be saved as the same product. */
 export function isSame(a: ProdottoDraft, b: ProdottoDraft): boolean {
   return a === b || JSON.stringify(toSave(a)) === JSON.stringify(toSave(b));
 }

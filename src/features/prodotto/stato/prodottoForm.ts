@@ -49,7 +49,6 @@ export type FormAction =
 
 const FILE_LOST = 'Scegli di nuovo l’immagine.';
 
-/** @param kept the draft that was kept when an earlier session ended */
 export function initForm(prodotto: Prodotto, kept: KeptProdotto | null = null): FormState {
   const loaded = draftOf(prodotto);
   const base = kept?.base ?? loaded;
@@ -69,11 +68,9 @@ export function initForm(prodotto: Prodotto, kept: KeptProdotto | null = null): 
   };
 }
 
-/** Whether there are unsaved changes. */
 export const hasChanges = ({ base, draft, file }: FormState): boolean =>
   file !== null || !isSame(base, draft);
 
-/** What is sent: the draft, with the uploaded image. */
 export const bodyOf = ({ draft, uploadedUrl }: Pick<FormState, 'draft' | 'uploadedUrl'>) =>
   toSave({ ...draft, immagine: uploadedUrl ?? draft.immagine });
 

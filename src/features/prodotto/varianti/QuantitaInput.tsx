@@ -11,9 +11,7 @@ interface Props extends Omit<ComponentProps<typeof AmountInput>, 'value' | 'onCh
   onChange: (change: VarianteChange) => void;
 }
 
-/**
- * The stock; '+10' is what came: added by the server where a version keeps it from being added twice, else to what was read.
- */
+/** '+10' is what came: added by the server where a version keeps it from being added twice, else to what was read. */
 export function QuantitaInput({ variante, onChange, ...tied }: Props) {
   const { quantitaDisponibile, quantitaLetta = 0, id } = variante;
   const sendsDifferenza = useEstesa() && id !== 0;

@@ -27,7 +27,6 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A variant's inputs, and the button that removes it (S2.6). */
 export function VarianteRow({ variante, number, errors, readOnly, onChange, onRemove }: Props) {
   const cell = (field: VarianteField, input: (tied: ReturnType<typeof cellProps>) => ReactNode) => {
     const key = varianteErrorKey(variante.key, field);
@@ -74,7 +73,6 @@ interface CellOptions {
   readOnly: boolean;
 }
 
-/** What an input of the row takes. */
 const cellProps = (
   id: string,
   messages: readonly string[] | undefined,

@@ -1,8 +1,7 @@
-import type { KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormLabel from 'react-bootstrap/FormLabel';
 import Table from 'react-bootstrap/Table';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { FieldErrors } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';
 import type { FormAction } from '../stato/prodottoForm';
@@ -88,7 +87,6 @@ function VariantiHead() {
 
 type Focusable = HTMLElement | null | undefined;
 
-/** Moves the keyboard's focus in the table of variants: down a column, and to its place once a row came or went. */
 function useVariantiFocus(count: number) {
   const table = useRef<HTMLTableElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -106,7 +104,6 @@ function useVariantiFocus(count: number) {
   return {
     table,
     addButton,
-    /** The input below another one of its column; undefined in the last row. */
     below: (field: string, input: HTMLElement): HTMLElement | undefined => {
       const column = inputs(field);
       return column[column.indexOf(input) + 1];

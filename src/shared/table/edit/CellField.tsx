@@ -4,21 +4,17 @@ import FormControl from 'react-bootstrap/FormControl';
 import { AmountInput } from '../../form/AmountInput';
 import { DaysInput } from '../../form/DaysInput';
 import { ChoiceSelect } from '../../form/ChoiceSelect';
-import { FieldMessages, tiedTo } from '../../form/FieldMessages';
-import type { Messages } from '../../form/FieldMessages';
-import { valueOf } from './columns';
-import type { Draft, EditField, Kind } from './columns';
+import { FieldMessages, tiedTo, type Messages } from '../../form/FieldMessages';
+import { valueOf, type Draft, type EditField, type Kind } from './columns';
 
 interface Props<Row> {
   field: EditField<Row>;
   draft: Draft<Row>;
   change: (patch: Draft<Row>) => void;
-  /** The row is not saved yet. */
   isNew: boolean;
   messages: Messages;
 }
 
-/** The input of a field by its kind, with what was said of it below. */
 export function CellField<Row>({ field, draft, change, isNew, messages }: Props<Row>) {
   const id = useId();
   const { key, label } = field;

@@ -18,7 +18,6 @@ interface Props<Row> {
   onSave: () => void;
 }
 
-/** A row in edit: its fields, 'Salva' and 'Annulla', and what the server said of it. */
 export function EditRow<Row extends { id: number }>({ row, columns, edit, onSave }: Props<Row>) {
   const { failure } = edit;
   const message = messageOf(failure, fieldsOf(columns));
@@ -80,7 +79,6 @@ interface ConflictProps<Row> extends Pick<Props<Row>, 'columns' | 'edit'> {
   conflitto: Conflitto;
 }
 
-/** In a row whose save was stale: what somebody else changed, and how to go on. */
 function RowConflict<Row extends { id: number }>({ conflitto, columns, edit }: ConflictProps<Row>) {
   const { base, draft } = edit;
   const row = conflitto.attuale as Row;

@@ -1,5 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { focusIsLost } from '../../browser/focusIsLost';
 import { FieldMessages, tiedTo } from '../../form/FieldMessages';
@@ -11,12 +10,9 @@ interface Props {
   cells: Pick<ReturnType<typeof useCells>, 'cells' | 'type' | 'giveUp'>;
   id: number;
   name: string;
-  /** The value as it is typed. */
   own: string;
   decimal: boolean;
-  /** Stands before the value while it is edited. */
   before?: string;
-  /** The value. */
   children: ReactNode;
   onSave: (text: string) => void;
 }
@@ -27,7 +23,6 @@ type View = ReturnType<typeof viewOf>;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, Tab: 1 };
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** The cell so many places on in the list, if any. */
 function neighbour(cell: HTMLElement, step: number): HTMLElement | undefined {
   const all = [...cell.closest('[role=region]')!.querySelectorAll<HTMLElement>('[data-cella]')];
   return all[all.indexOf(cell) + step];

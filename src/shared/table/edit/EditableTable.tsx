@@ -1,22 +1,18 @@
-import { useId, useMemo, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useId, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import Table from 'react-bootstrap/Table';
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard';
 import { RowButton } from '../RowButton';
-import { sortRows } from '../sort/sort';
-import type { Sort } from '../sort/sort';
+import { sortRows, type Sort } from '../sort/sort';
 import { SortableHeader } from '../sort/SortableHeader';
 import { useSort } from '../sort/useSort';
 import { TableScroller } from '../window/TableScroller';
-import { cellProps, columnClass, draftOf, sortOf, viewCell } from './columns';
-import type { EditColumn } from './columns';
+import { cellProps, columnClass, draftOf, sortOf, viewCell, type EditColumn } from './columns';
 import { EditRow } from './EditRow';
 import type { TableEdit } from './useRowEdit';
 import { useRowFocus } from './useRowFocus';
 import './editableTable.scss';
 
 interface Props<Row extends { id: number }> {
-  /** What the table lists, for those who do not see its title. */
   label: string;
   rows: readonly Row[];
   columns: readonly EditColumn<Row>[];
@@ -32,7 +28,6 @@ interface Props<Row extends { id: number }> {
   lastRow?: ReactNode;
 }
 
-/** The rows in the order of the column whose head was clicked. */
 function useColumnSort<Row>(rows: readonly Row[], columns: readonly EditColumn<Row>[]) {
   const [sort, sortBy] = useSort<string>();
   const sorted = useMemo(() => {
@@ -108,7 +103,6 @@ interface HeadProps<Row> {
   onSort: (column: string) => void;
 }
 
-/** A button where the rows can be put in order by the column. */
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { key, label } = column;
   const className = columnClass(column);
@@ -128,7 +122,6 @@ interface ViewProps<Row> {
   onDelete?: () => void;
 }
 
-/** A row as it is saved, with 'Modifica' and 'Elimina'. */
 function ViewRow<Row extends { id: number }>({ row, columns, onEdit, onDelete }: ViewProps<Row>) {
   const id = useId();
   return (

@@ -9,7 +9,6 @@ export function messageOf(failure: Refusal | null, fields: readonly { key: strin
     .join(' ');
 }
 
-/** What was said of a row as a whole. */
 export const RowAlert = ({ message }: { message: string | undefined }) =>
   message ? (
     <p className="field-messages" role="alert">

@@ -12,7 +12,6 @@ import { Flag } from '../Flag';
 /** A row as it is typed: what is not chosen is null, an amount that cannot be read NaN. */
 export type Draft<Row> = { [Field in Exclude<keyof Row, 'id'>]?: Row[Field] | null };
 
-/** What kind of value a field holds: it says how the value is shown, ordered, typed and read. */
 export type Kind =
   | { type: 'text'; placeholder?: string }
   /** 'HH:mm', whether it came with seconds or not. */
@@ -35,7 +34,6 @@ export type EditField<Row> = Kind & {
   /** The field's name, under which a refusal's errors have its messages. */
   key: Exclude<keyof Row, 'id'> & string;
   label: string;
-  /** It cannot be left empty. */
   required?: true;
   /** While the row is new another field sets it, by `change`. */
   setWhileNew?: true;
@@ -101,11 +99,9 @@ function said(field: Kind, value: unknown): string {
   }
 }
 
-/** A field's value in words. */
 export const sayField = <Row,>(field: EditField<Row>, row: Draft<Row>): string =>
   field.say?.(row) ?? said(field, valueOf(row, field.key));
 
-/** The cell of a row that is not edited. */
 export function viewCell<Row>(column: EditColumn<Row>, row: Row): ReactNode {
   if (column.view) return column.view(row);
   const value = valueOf(row as object, column.key);
@@ -113,7 +109,6 @@ export function viewCell<Row>(column: EditColumn<Row>, row: Row): ReactNode {
   return column.type === 'fixed' ? null : said(column, value);
 }
 
-/** What a click on a column's head sorts by. */
 export function sortOf<Row>(column: EditColumn<Row>): ((row: Row) => string | number) | undefined {
   const { key, type } = column;
   if (column.sortBy || type === 'fixed') return column.sortBy;
@@ -152,7 +147,6 @@ function begun({ type }: Kind, value: unknown): unknown {
   return type === 'date' ? calendarDay(value as string) : value;
 }
 
-/** A row as it is typed, before anything is. */
 export function draftOf<Row extends { id: number }>(
   { id: _, ...row }: Row,
   columns: readonly EditColumn<Row>[],
@@ -161,10 +155,7 @@ export function draftOf<Row extends { id: number }>(
   return { ...row, ...Object.fromEntries(values) } as Draft<Row>;
 }
 
-/**
- * What is wrong with a row that has an amount that cannot be read: JSON would send it as null, and an optional one would be
- * lost silently.
- */
+/** JSON would send an amount that cannot be read as null, and an optional one would be lost silently. */
 export function unreadable<Row>(draft: Draft<Row>, columns: readonly EditColumn<Row>[]): Refusal | null {
   const errors = fieldsOf(columns).flatMap((field): [string, string[]][] =>
     field.type === 'amount' && Number.isNaN(valueOf(draft, field.key))

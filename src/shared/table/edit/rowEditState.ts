@@ -17,7 +17,6 @@ export interface RowEditState {
   saving: boolean;
   /** Nothing is in edit, and what was is saved. */
   saved: boolean;
-  /** Why the row could not be saved. */
   failure: Refusal | null;
 }
 
@@ -28,9 +27,7 @@ export type RowEditAction =
   | { type: 'saveStarted' }
   | { type: 'saveFailed'; failure: Refusal; sent: EditedRow }
   | { type: 'saved' }
-  /** Merge what I typed into what is saved now. */
   | { type: 'merged'; theirs: object }
-  /** Discard what I typed for what is saved now. */
   | { type: 'reloaded'; theirs: object }
   | { type: 'cancelled' }
   /** What was typed may go for the other row. */
@@ -46,7 +43,6 @@ export const VIEWED: RowEditState = {
   failure: null,
 };
 
-/** Whether something was typed that is not what the row began as. */
 export function hasChanges({ edited, base }: RowEditState): boolean {
   if (!edited || !base) return false;
   return Object.entries(edited.draft).some(
@@ -134,7 +130,6 @@ export type Cells = Readonly<Record<number, RowEditState | undefined>>;
 /** What becomes of a cell; 'listed': other rows are shown, and what is done is no longer marked. */
 type CellsAction = 'listed' | (RowEditAction & { of: number });
 
-/** The cells of a list, each in edit for itself. */
 export function reduceCells(cells: Cells, action: CellsAction): Cells {
   if (action === 'listed')
     return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell && !cell.saved));
@@ -142,7 +137,6 @@ export function reduceCells(cells: Cells, action: CellsAction): Cells {
   return { ...cells, [action.of]: next === VIEWED ? undefined : next };
 }
 
-/** What is typed in a cell, how far that is, and what keeps it from being saved. */
 export function viewOf({ edited, saving, saved, failure }: RowEditState = VIEWED) {
   const { text = '' } = (edited?.draft ?? {}) as { text?: string };
   const why = failure?.errors?.text?.[0];

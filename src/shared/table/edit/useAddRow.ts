@@ -1,6 +1,5 @@
 import type { Draft } from './columns';
-import { useRowEdit } from './useRowEdit';
-import type { TableEdit } from './useRowEdit';
+import { useRowEdit, type TableEdit } from './useRowEdit';
 
 export type AddEdit<Row> = TableEdit<Row> & { draft: Draft<Row> };
 

@@ -10,31 +10,22 @@ export interface TableEdit<Row> {
   /** Id of the row in edit, 0 for a new one (S4.5). */
   id: number | null;
   draft: Draft<Row> | null;
-  /** What the draft began as. */
   base: Draft<Row> | null;
   saving: boolean;
   failure: Refusal | null;
-  /** Something was typed that is not saved. */
   changed: boolean;
   /** Whether it may go for another row, while that is asked; null when it is not. */
   question: { leave: () => void; stay: () => void } | null;
   start: (id: number, draft: Draft<Row>) => void;
   change: (patch: Draft<Row>) => void;
   cancel: () => void;
-  /** Merges what was typed into what somebody else saved meanwhile. */
   merge: (theirs: Draft<Row>) => void;
-  /** Discards it for what somebody else saved meanwhile. */
   reload: (theirs: Draft<Row>) => void;
-  /**
-   * Saves the row by `send`: a second call meanwhile does nothing, success ends the edit, a refusal keeps what was typed.
-   */
+  /** A second call meanwhile does nothing, success ends the edit, a refusal keeps what was typed. */
   save: (send: (id: number, draft: Draft<Row>) => Promise<Refusal | null>) => Promise<void>;
 }
 
-/**
- * The inline edit of a screen's tables (S4.5), one row at a time over all of them: ids of two tables may collide.
- * @returns what gives each table, by its name, its view of it
- */
+/** One row at a time over all of a screen's tables (S4.5), whose ids may collide: each has its view by its name. */
 export function useRowEdit() {
   const [state, dispatch] = useReducer(reduceRowEdit, VIEWED);
   const estesa = useEstesa();

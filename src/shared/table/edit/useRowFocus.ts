@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { FocusEvent, RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import type { Refusal } from '../../../contract/common';
 import { focusIsLost } from '../../browser/focusIsLost';
 
@@ -10,18 +9,12 @@ interface Options {
   table: RefObject<HTMLElement | null>;
   editedId: number | null;
   failure: Refusal | null;
-  /** The user is asked whether what was typed may go. */
   asking: boolean;
-  /** Which rows there are. */
   ids: readonly number[];
-  /** What a new row was opened with. */
   newButton?: RefObject<HTMLElement | null>;
 }
 
-/**
- * Keeps the keyboard's focus in its place: in the first field of a row that is edited, at the first field that the
- * server refused, at the row's 'Modifica' afterwards, at the table once its row is gone.
- */
+/** In the first field of a row in edit, at the first field refused, at 'Modifica' afterwards, at last at the table. */
 export function useRowFocus({ table, editedId, failure, asking, ids, newButton }: Options) {
   const lastEdited = useRef<number | null>(null);
   const focusedRow = useRef<number | null>(null);

@@ -9,7 +9,6 @@ interface Props<Key extends string> {
   className?: string;
 }
 
-/** A column's head that orders the rows by it when clicked. */
 export function SortableHeader<Key extends string>({ column, label, sort, onSort, className }: Props<Key>) {
   const direction = sort?.key === column ? sort.direction : undefined;
   return (

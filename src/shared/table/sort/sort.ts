@@ -1,7 +1,6 @@
 /** Which column orders the rows; null leaves them as they were delivered. */
 export type Sort<Key extends string> = { key: Key; direction: 'ascending' | 'descending' } | null;
 
-/** Clicking a column's head: as delivered, ascending, descending, as delivered again. */
 export function nextSort<Key extends string>(sort: Sort<Key>, key: Key): Sort<Key> {
   if (sort?.key !== key) return { key, direction: 'ascending' };
   return sort.direction === 'ascending' ? { key, direction: 'descending' } : null;
@@ -14,16 +13,10 @@ let italian: Intl.Collator | undefined;
 const compareTexts = (a: string, b: string): number =>
   (italian ??= new Intl.Collator('it', { numeric: true, sensitivity: 'base' })).compare(a, b);
 
-/**
- * How a column's values are read out of a row: texts are put in alphabetical order, numbers by value. '' and NaN are no
- * value.
- */
+/** Texts are put in alphabetical order, numbers by value; '' and NaN are no value. */
 export type SortValues<Row, Key extends string> = Readonly<Record<Key, (row: Row) => string | number>>;
 
-/**
- * The rows in the order asked for; the same array when none is. Rows of equal value stay as they were delivered, rows
- * without a value are last in both directions.
- */
+/** Rows of equal value stay as delivered; rows without a value are last in both directions. */
 export function sortRows<Row, Key extends string>(
   rows: readonly Row[],
   sort: Sort<Key>,

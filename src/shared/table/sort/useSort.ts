@@ -1,15 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
-import { nextSort, sortRows } from './sort';
-import type { Sort, SortValues } from './sort';
+import { nextSort, sortRows, type Sort, type SortValues } from './sort';
 
-/** The column that orders a list's rows, and what a click on a column's head does with it. */
 export function useSort<Key extends string>(): [sort: Sort<Key>, sortBy: (column: Key) => void] {
   const [sort, setSort] = useState<Sort<Key>>(null);
   const sortBy = useCallback((column: Key) => setSort((old) => nextSort(old, column)), []);
   return [sort, sortBy];
 }
 
-/** The rows in the order that the user chose by a column's head. */
 export function useSortedRows<Row, Key extends string>(
   rows: readonly Row[],
   values: SortValues<Row, Key>,

@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react';
 import './tableScroller.scss';
 
 interface Props {
-  /** What the table lists, for those who do not see its title. */
   label: string;
   className?: string;
   ref?: Ref<HTMLDivElement>;

@@ -1,22 +1,18 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { FocusEvent, ReactNode } from 'react';
+import { useEffect, useMemo, useState, type FocusEvent, type ReactNode } from 'react';
 import Table from 'react-bootstrap/Table';
 import { focusIsLost } from '../../browser/focusIsLost';
 import type { RowPlace } from './rowPlace';
 import { TableScroller } from './TableScroller';
-import { useListPlace } from './useListPlace';
-import type { ListPlace } from './useListPlace';
+import { useListPlace, type ListPlace } from './useListPlace';
 import { rowOffsets, useVirtualRows } from './useVirtualRows';
 import './windowedTable.scss';
 
 interface Props<Row extends { id: number }> {
-  /** What the table lists, for those who do not see its title. */
   label: string;
   className?: string;
   rows: readonly Row[];
   /** The height that a row takes, in rem. The same function at every rendering. */
   heightOf: (row: Row) => number;
-  /** The head's cells. */
   head: ReactNode;
   renderRow: (row: Row, place: RowPlace) => ReactNode;
   /** Which list this is: a change of it starts again at the top. */
@@ -25,7 +21,6 @@ interface Props<Row extends { id: number }> {
   prepended?: number;
   /** Where the list opens, if not at the top. */
   place?: ListPlace;
-  /** Another list is on its way. */
   busy?: boolean;
 }
 

@@ -8,7 +8,6 @@ export interface RowPlace {
   outOfSight: boolean;
 }
 
-/** The attributes by which the row of an id keeps its place. */
 export const rowAttributes = (id: number, { rowIndex, height, outOfSight }: RowPlace) => ({
   'data-row': id,
   'aria-rowindex': rowIndex,

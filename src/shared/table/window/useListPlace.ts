@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** How far each list was scrolled when its screen was left, in pixels; kept as long as the page. */
 const left = new Map<string, number>();
@@ -17,11 +16,7 @@ export interface ListPlace {
   index: number;
 }
 
-/**
- * Opens a list where it was left, and brings the row that matters into sight, once.
- * @param label which list it is.
- * @param offsets where its rows begin and end (rowOffsets).
- */
+/** Opens a list where it was left, and brings the row that matters into sight, once. */
 export function useListPlace(
   scroller: RefObject<HTMLElement | null>,
   label: string,

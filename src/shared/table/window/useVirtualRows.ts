@@ -36,12 +36,8 @@ const windowAt = (offsets: Float64Array, top: number, height: number) => ({
 });
 
 /**
- * Which of many rows stand in the page, where each row has a height of its own, known beforehand: those that can be
- * seen and a few more; all of them while the page is printed.
- * @param offsets of rowOffsets(), the same array as long as the rows are the same.
- * @param listKey which list it is: another one begins at the top.
- * @param prepended how many rows were put on top since the list was read: while the user reads further down they are
- * added above without moving what is being read.
+ * Those rows that can be seen and a few more; all while the page is printed. `offsets` is the same array as long as the rows
+ * are the same; `prepended` counts rows put on top since, which do not move what is being read below.
  */
 export function useVirtualRows(offsets: Float64Array, listKey: string, prepended: number) {
   const scroller = useRef<HTMLDivElement>(null);

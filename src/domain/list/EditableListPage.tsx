@@ -1,46 +1,39 @@
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
-import { ConfirmDeleteModal } from '../confirm/ConfirmDeleteModal';
-import { useConfirmDelete } from '../confirm/useConfirmDelete';
-import { SeCambia } from '../mayChange';
-import type { Draft, EditColumn } from '../table/edit/columns';
-import { EditableTable } from '../table/edit/EditableTable';
-import type { TableEdit } from '../table/edit/useRowEdit';
-import { ListPage } from './ListPage';
+import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
+import { useConfirmDelete } from '../../shared/confirm/useConfirmDelete';
+import { ListPage } from '../../shared/list/ListPage';
+import { SeCambia } from '../../shared/mayChange';
+import type { Draft, EditColumn } from '../../shared/table/edit/columns';
+import { EditableTable } from '../../shared/table/edit/EditableTable';
+import { useRowEdit } from '../../shared/table/edit/useRowEdit';
+import NotLoaded from '../notices/NotLoaded';
+import { useSaveRow, type SaveRow } from '../notices/useSaveRow';
 
 const NONE: readonly never[] = [];
 
-/** A list that is edited in its rows. */
-interface EditableList<Row> {
-  /** Undefined until they are loaded. */
-  rows: readonly Row[] | undefined;
-  edit: TableEdit<Row>;
-  save: () => void;
-  /** Reports its own failure and does not reject. */
-  remove: (row: Row) => Promise<void>;
-}
-
 interface Props<Row> {
   title: string;
-  /** What the table lists, for those who do not see its title. */
   label: string;
-  /** The words of the button that opens a new row. */
   newLabel: string;
   newDraft: Draft<Row>;
-  list: EditableList<Row>;
-  columns: readonly EditColumn<Row>[];
-  /** Says that the rows could not be loaded. */
-  failure: ReactNode;
+  query: { data?: readonly Row[]; error?: unknown; refetch: () => unknown };
+  notLoaded: string;
   empty: string;
-  /** What is asked before a row is deleted. */
+  columns: readonly EditColumn<Row>[];
+  save: Omit<SaveRow<Row>, 'columns'>;
+  /** Reports its own failure and does not reject. */
+  remove: (row: Row) => Promise<void>;
   deleteText: (row: Row) => string;
 }
 
 /** A screen that is one list edited in its rows: a button for a new one on top, a question before one is deleted. */
 export function EditableListPage<Row extends { id: number }>(props: Props<Row>) {
-  const { rows, edit, save, remove } = props.list;
-  const { asked, ask, modal } = useConfirmDelete(remove);
+  const { label, columns, query } = props;
+  const rows = query.data;
+  const edit = useRowEdit()<Row>(label);
+  const save = useSaveRow(edit, { ...props.save, columns });
+  const { asked, ask, modal } = useConfirmDelete(props.remove);
   const newButton = useRef<HTMLButtonElement>(null);
 
   return (
@@ -53,15 +46,15 @@ export function EditableListPage<Row extends { id: number }>(props: Props<Row>) 
           </Button>
         </SeCambia>
       }
-      failure={props.failure}
+      failure={<NotLoaded always what={props.notLoaded} error={query.error} onRetry={query.refetch} />}
       empty={rows?.length === 0 && edit.id === null ? props.empty : null}
       next="Comincia con il pulsante in alto."
     >
       {(rows || edit.id !== null) && (
         <EditableTable
-          label={props.label}
+          label={label}
           rows={rows ?? NONE}
-          columns={props.columns}
+          columns={columns}
           edit={edit}
           onSave={save}
           onDelete={ask}

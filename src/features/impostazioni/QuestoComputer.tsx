@@ -1,0 +1,90 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { useRuolo } from '../../session/ruolo';
+import { keepChoice, readChoice, readShortcutsOn } from '../../shared/browser/storage';
+import { chooseNotices, showsNotices } from '../../shared/browser/systemNotice';
+import { useAppDispatch } from '../../shared/store';
+import { useEstesa } from '../../shared/useEstesa';
+import { errorShown } from '../../ui/toast/toastSlice';
+import { chooseTema, readTema, type Tema } from '../../shared/browser/tema';
+import { CheckField, ChoiceField } from './fields';
+
+const SCORCIATOIE = 'Un solo tasto basta: negli ordini premi ? per vederle.';
+
+function ShortcutsChoice() {
+  const [on, setOn] = useState(readShortcutsOn);
+  const choose = (wanted: boolean) => {
+    keepChoice('scorciatoie', wanted ? '' : 'no');
+    setOn(readShortcutsOn());
+  };
+  return (
+    <CheckField
+      id="scorciatoie"
+      label="Scorciatoie da tastiera"
+      note={SCORCIATOIE}
+      checked={on}
+      onChange={choose}
+    />
+  );
+}
+
+const TEMI: readonly [Tema, string][] = [
+  ['light', 'Chiaro'],
+  ['dark', 'Scuro'],
+  ['', 'Come il sistema'],
+];
+const TEMA = 'Il tema scuro riposa gli occhi in laboratorio.';
+
+function TemaChoice() {
+  const [chosen, setChosen] = useState(readTema);
+  const choose = (tema: Tema) => {
+    chooseTema(tema);
+    setChosen(tema);
+  };
+  return <ChoiceField label="Tema" note={TEMA} parti={TEMI} chosen={chosen} onChoose={choose} />;
+}
+
+const QUI = 'I nuovi ordini suonano su questo computer anche quando suona un altro.';
+const NOTIFICHE = 'Un avviso del sistema quando questa pagina non è in vista.';
+
+function AllarmeQui() {
+  const dispatch = useAppDispatch();
+  const [suonaQui, setSuonaQui] = useState(() => readChoice('suonaQui') !== '');
+  const [notices, setNotices] = useState(showsNotices);
+
+  const chooseQui = (always: boolean) => {
+    keepChoice('suonaQui', always ? nanoid() : '');
+    setSuonaQui(always);
+  };
+  async function choose(wanted: boolean): Promise<void> {
+    const shown = await chooseNotices(wanted);
+    setNotices(shown);
+    if (shown === wanted) return;
+    dispatch(errorShown('Il browser non permette le notifiche a questo sito.'));
+  }
+  return (
+    <>
+      <CheckField id="suona-qui" label="Suona anche qui" note={QUI} checked={suonaQui} onChange={chooseQui} />
+      <CheckField
+        id="notifiche"
+        label="Notifiche"
+        note={NOTIFICHE}
+        checked={notices}
+        onChange={(wanted) => void choose(wanted)}
+      />
+    </>
+  );
+}
+
+export function QuestoComputer() {
+  const estesa = useEstesa();
+  const ruolo = useRuolo();
+  return (
+    <>
+      <TemaChoice />
+      <ShortcutsChoice />
+      {/* Who only reads is not rung for. */}
+      {estesa && ruolo !== 'revisore' && <AllarmeQui />}
+    </>
+  );
+}
