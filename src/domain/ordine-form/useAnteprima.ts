@@ -15,17 +15,20 @@ type Ask<Request, Anteprima> = (
 
 /**
  * What the order will cost; beyond limits that staff may go beyond, too. `refused` says by which it is refused without a
- * reason.
+ * reason. While the order is being saved it is not asked for, and what is on its way is given up: it may come after the save,
+ * by which it is refused.
  */
 export function useAnteprima<Request extends object, Anteprima>(
   request: Request | null,
   ask: Ask<Request, Anteprima>,
+  saving: boolean,
 ) {
-  const asked = useAsked(request, ask);
+  const asked = useAsked(request, ask, saving);
   const regole = asked.refused?.superabile;
   const beyond = useAsked(
     regole && request ? withDeroga(request, { motivo: 'Anteprima', regole }) : null,
     ask,
+    saving,
   );
   return regole ? { ...asked, ...beyond, refused: beyond.refused ?? asked.refused } : asked;
 }
@@ -38,13 +41,17 @@ const withDeroga = <Request extends object>(request: Request, deroga: Deroga): R
  * What is asked of the server when the typing rests; the answer to the latest draft wins. Until it comes
  * the one before stays, and is told to be `stale`. Null asks nothing.
  */
-function useAsked<Request, Anteprima>(request: Request | null, ask: Ask<Request, Anteprima>) {
+function useAsked<Request, Anteprima>(
+  request: Request | null,
+  ask: Ask<Request, Anteprima>,
+  saving: boolean,
+) {
   const typed = JSON.stringify(request);
   const asked = useRested(typed);
   const [outcomeText, setEsito] = useState<Esito<Anteprima>>({});
   useEffect(() => {
     const known = JSON.parse(asked) as Request | null;
-    if (!known) return;
+    if (!known || saving) return;
     let latest = true;
     const call = ask(known);
     void call.then(({ data, error }) => {
@@ -54,7 +61,7 @@ function useAsked<Request, Anteprima>(request: Request | null, ask: Ask<Request,
       latest = false;
       call.abort();
     };
-  }, [asked, ask]);
+  }, [asked, ask, saving]);
   if (typed === 'null') return { stale: false };
   const stale = outcomeText.of !== typed;
   return { anteprima: outcomeText.anteprima, refused: stale ? undefined : outcomeText.refused, stale };

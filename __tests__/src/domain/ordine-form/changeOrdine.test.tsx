@@ -303,6 +303,23 @@ it('gives up what was typed for what somebody else saved, if that is wanted', as
   await waitFor(() => expect(dialog.queryByRole('region', { name: /altra persona/ })).toBeNull());
 });
 
+it('gives up the price that is still asked for when it is saved: what the save makes of it is no conflict', async () => {
+  const page = rendered();
+  const dialog = await openForm(page);
+  const anteprima = page.api.hold('POST', `${CALL}/anteprima`);
+  const salvata = page.api.hold('PUT', CALL);
+  await page.user.type(peso(), '1040');
+  await waitFor(() => expect(page.priced()).toHaveLength(1));
+  await save(page);
+  await waitFor(() => expect(page.sent()).toHaveLength(1));
+  page.api.on('POST', `${CALL}/anteprima`, { body: ANTEPRIMA });
+  anteprima.answer(conflitto());
+  salvata.answer({ status: 503, body: { message: 'Riprova tra poco.' } });
+  // The same draft is priced anew.
+  await waitFor(() => expect(page.priced()).toHaveLength(2));
+  expect(dialog.queryByRole('region', { name: /altra persona/ })).toBeNull();
+});
+
 it('finds what was typed again after a reload, and after the session has ended while it was sent', async () => {
   const before = rendered();
   await openForm(before);
