@@ -3,7 +3,7 @@ import type { AnnullaGruppo, CambioGruppo } from '../../src/contract/gruppo';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import type { Deps } from '../http/deps';
-import { changeStati } from './changeStato';
+import { askedOf, changeStati } from './changeStato';
 import type { Rifiutati } from './changeStato';
 import { readSince } from './gruppoRepository';
 import { restoreEach } from './restoreOrdine';
@@ -15,15 +15,14 @@ export function changeGruppo(
   deps: Deps,
   caller: Caller,
   key: string,
-  { ids, status, senzaPeso }: CambioGruppo,
+  { ids, status, ...detto }: CambioGruppo,
 ): Promise<GruppoDone> {
-  const pesato = deps.estesa && !senzaPeso;
   return runGruppo(deps, caller, key, {
-    asked: { status, ids: [...ids].sort((a, b) => a - b), ...(senzaPeso && { senzaPeso }) },
+    asked: { status, ids: [...ids].sort((a, b) => a - b), ...detto },
     ids,
     takes: status === STATO.Annullato,
     message: 'Stato cambiato.',
-    change: (tx, ordini) => changeStati(tx, caller, ordini, status, pesato),
+    change: (tx, ordini) => changeStati(tx, caller, ordini, status, askedOf(deps, detto)),
   });
 }
 

@@ -1,5 +1,6 @@
 import { STATO } from '../../src/contract/costanti';
 import type { Stato } from '../../src/contract/costanti';
+import { saldoOf } from '../../src/contract/pagamentoRules';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
 import { Conflict } from '../base/errors';
@@ -11,7 +12,8 @@ import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
 import { listRighe, setStati } from './ordiniRepository';
 import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
-import { daPesareRefusal } from './pesataRules';
+import { booksMovimenti, contoOf } from './movimentiRepository';
+import { consegnaRefusal } from './pesataRules';
 import { stillOut } from './resaRules';
 
 /** Why a cancelled order is left as it is. */
@@ -20,29 +22,45 @@ export const GIA_ANNULLATO = 'L’ordine è annullato: il suo stato non può pi�
 /** What was refused, by the order's id. */
 export type Rifiutati = Map<number, Conflict>;
 
+/** What is asked of an order before it is handed over (extended). */
+export interface Consegna {
+  /** Its lines were weighed that are to be. */
+  pesato?: boolean;
+  /** Nothing is left to pay, where the shop writes down what is paid. */
+  pagato?: boolean;
+}
+
+/** What is to be asked, but for what somebody has said already. */
+export const askedOf = (
+  { estesa }: Pick<Deps, 'estesa'>,
+  detto: { senzaPeso?: boolean; nonPagato?: boolean },
+): Consegna => (estesa ? { pesato: !detto.senzaPeso, pagato: !detto.nonPagato } : {});
+
 /**
  * Sets the status of locked orders (S4.2). Annullato cancels them and gives back stock, place, coupon use and gift-card
  * amount, but nothing of an order that was handed over, whose goods have left (docs/decisions/0014). Setting the same status
  * again changes nothing. Because the orders are locked, of two cancellations the second finds them cancelled.
- * @param pesato hands over only orders whose lines were weighed that are to be
- * @returns why some are left as they are: cancelled, or to be weighed
+ * @returns why some are left as they are: cancelled, to be weighed or to be paid
  */
 export async function changeStati(
   tx: Tx,
   caller: Caller,
   ordini: readonly LockedOrdine[],
   stato: Stato,
-  pesato = false,
+  consegna: Consegna = {},
 ): Promise<Rifiutati> {
-  const asks = stato === STATO.Annullato || (pesato && stato === STATO.Ritirato);
-  const righe = asks ? await righeOf(tx, ordini) : undefined;
+  const { pesato, pagato } = stato === STATO.Ritirato ? consegna : {};
+  const [righe, incassa] = await together([
+    stato === STATO.Annullato || pesato ? righeOf(tx, ordini) : undefined,
+    pagato && booksMovimenti(tx),
+  ]);
   const rifiutati: Rifiutati = new Map();
   const changed = ordini.filter((ordine) => {
     if (ordine.stato === stato) return false;
     const refusal =
       ordine.stato === STATO.Annullato
         ? new Conflict(GIA_ANNULLATO)
-        : pesato && stato === STATO.Ritirato && daPesareRefusal(righe!(ordine));
+        : consegnaRefusal((pesato && righe?.(ordine)) || [], incassa ? saldoOf(contoOf(ordine)) : 0);
     if (refusal) rifiutati.set(ordine.id, refusal);
     return !refusal;
   });
@@ -116,10 +134,10 @@ export async function changeStato(
   caller: Caller,
   id: number,
   stato: Stato,
-  pesato?: boolean,
+  consegna?: Consegna,
 ): Promise<void> {
-  await changeOnce(deps, caller, id, { id, stato, pesato }, async (tx, ordine) => {
-    const refusal = (await changeStati(tx, caller, [ordine], stato, pesato)).get(id);
+  await changeOnce(deps, caller, id, { id, stato, ...consegna }, async (tx, ordine) => {
+    const refusal = (await changeStati(tx, caller, [ordine], stato, consegna)).get(id);
     if (refusal) throw refusal;
     return {};
   });

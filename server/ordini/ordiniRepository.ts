@@ -7,7 +7,6 @@ import type { Caller } from '../base/caller';
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, ordini, prodotti, venditeDaSommare } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
-import type { Presa } from '../limiti/limitiRules';
 import { listColumns, movimentiInJson } from './listColumns';
 import { toOrdineDettaglio, toOrdineLista } from './ordineWire';
 
@@ -163,17 +162,6 @@ export async function setRese(tx: Tx, id: number, { posto, coupon, giftCard }: R
       giftcardResa: sql`${ordini.giftcardResa} or ${giftCard}`,
     })
     .where(eq(ordini.id, id));
-}
-
-/** Records on lines what they take of limits in place of stock. */
-export async function setPrese(tx: Tx, righe: readonly { id: number; presa: Presa | null }[]): Promise<void> {
-  const prese = righe.flatMap(({ id, presa }) => (presa ? [{ id, ...presa }] : []));
-  if (prese.length === 0) return;
-  const listed = (values: number[]) => sql`${sql.param(values)}::int[]`;
-  await tx.execute(sql`update ${dettagliOrdine} set limite_id = prese.limite_id, limite_a_pezzo = prese.a_pezzo
-    from unnest(${listed(prese.map(({ id }) => id))}, ${listed(prese.map(({ limiteId }) => limiteId))},
-      ${listed(prese.map(({ aPezzo }) => aPezzo))}) as prese(id, limite_id, a_pezzo)
-    where ${dettagliOrdine.id} = prese.id`);
 }
 
 /** Records on the lines of orders that none of their pieces has gone back. */

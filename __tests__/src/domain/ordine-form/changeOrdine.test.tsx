@@ -413,6 +413,35 @@ describe('handing over what nobody has weighed', () => {
   });
 });
 
+describe('handing over what nobody has paid', () => {
+  it('collects what is left and hands it over, or hands it over all the same', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const page = rendered({ dettaglio: { stato: 1 } });
+    const message = 'Restano da pagare 12,50 €.';
+    page.api.on('PATCH', '/api/ordini/1/stato', {
+      status: 409,
+      body: { message, errors: { daPagare: ['12,50 €'] } },
+    });
+    page.api.on('POST', '/api/ordini/1/movimenti', {
+      body: { message: 'Incassati 12,50 €.', ordine: ORDINE },
+    });
+    const bodies = () => page.api.requestsTo('PATCH', '/api/ordini/1/stato').map(({ body }) => body);
+    await press(page, 'jr');
+    const question = within(await screen.findByRole('group', { name: /restano da pagare 12,50 €/ }));
+    expect(question.queryByRole('button', { name: 'Pesa' })).toBeNull();
+    await page.user.click(question.getByRole('button', { name: 'Incassa e consegna' }));
+    const form = within(await question.findByRole('form', { name: 'Incassa e consegna' }));
+    await page.user.selectOptions(form.getByLabelText('Come'), 'Carta');
+    await page.user.click(form.getByRole('button', { name: 'Incassa e consegna' }));
+    await waitFor(() => expect(bodies()).toEqual([{ status: 2 }, { status: 2 }]));
+    expect(page.api.requestsTo('POST', '/api/ordini/1/movimenti')[0]!.body).toMatchObject({
+      metodo: 'Carta',
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Consegna lo stesso' }));
+    await waitFor(() => expect(bodies()[2]).toEqual({ status: 2, nonPagato: true }));
+  });
+});
+
 describe('what was weighed', () => {
   const pesata = { ...RIGHE[0]!, pesoEffettivo: 1040, importo: 20.8 };
 

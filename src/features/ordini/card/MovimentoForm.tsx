@@ -33,14 +33,18 @@ const likelyAmount = (ordine: OrdineDettaglio, verso: Verso) => {
   return saldo < 0 ? -saldo : (ordine.incassato ?? 0);
 };
 
+const WORDS = { incasso: 'Incassa', rimborso: 'Restituisci' };
+
 interface Props {
   ordine: OrdineDettaglio;
   verso: Verso;
+  word?: string;
   onClose: () => void;
+  onPaid?: () => void;
 }
 
 /** What is typed, and what sends it. Nothing typed is lost where that is refused. */
-function useMovimento({ ordine, verso, onClose }: Props) {
+function useMovimento({ ordine, verso, onClose, onPaid }: Props) {
   const dispatch = useAppDispatch();
   const [importo, setImporto] = useState<number | null>(() => likelyAmount(ordine, verso));
   const [metodo, setMetodo] = useState(() => likely(ordine, verso));
@@ -59,6 +63,7 @@ function useMovimento({ ordine, verso, onClose }: Props) {
       // The button that opened this may go with what is left to pay.
       focusCard(form);
       onClose();
+      onPaid?.();
       // From now on it is told, and the card is read anew.
     } else if ((refused as ApiError).status === 409) setSeen(null);
   };
@@ -67,9 +72,8 @@ function useMovimento({ ordine, verso, onClose }: Props) {
 
 /** Writes down money that came in, or went back. */
 export function MovimentoForm(props: Props) {
-  const { verso, onClose } = props;
+  const { verso, word = WORDS[verso], onClose } = props;
   const { importo, setImporto, metodo, setMetodo, submit, isLoading, error } = useMovimento(props);
-  const word = verso === 'incasso' ? 'Incassa' : 'Restituisci';
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form

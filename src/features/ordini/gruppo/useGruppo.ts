@@ -4,7 +4,7 @@ import { gruppoApi } from '../../../api/gruppoApi';
 import type { CambioOUndo } from '../../../api/gruppoApi';
 import { STATO } from '../../../contract/costanti';
 import type { Stato } from '../../../contract/costanti';
-import type { GruppoFatto } from '../../../contract/gruppo';
+import type { CambioGruppo, GruppoFatto } from '../../../contract/gruppo';
 import { useAppDispatch } from '../../../shared/store';
 import { choiceMade } from '../ordiniSlice';
 import { statoLabel } from '../../../domain/ordini/stato';
@@ -13,6 +13,9 @@ import { printOrdini } from '../card/printOrdine';
 const { changeGruppo, getDettagli } = gruppoApi.endpoints;
 
 const UNDO_MS = 10_000;
+
+/** What somebody has said of orders that are handed over. */
+export type Detto = Pick<CambioGruppo, 'senzaPeso' | 'nonPagato'>;
 
 export interface Outcome {
   /** The status asked for; undefined where a change was undone. */
@@ -80,9 +83,9 @@ export function useGruppo() {
     forget: () => setOutcome(null),
     isBusy,
     setStati: (ids: readonly number[], status: Stato) => void change({ ids: [...ids], status }),
-    /** Hands over orders that were left because a line was not weighed. */
-    consegna: (ids: readonly number[]) =>
-      void change({ ids: [...ids], status: STATO.Ritirato, senzaPeso: true }),
+    /** Hands over orders that were left because a line was not weighed, or something is left to pay. */
+    consegna: (ids: readonly number[], detto: Detto) =>
+      void change({ ids: [...ids], status: STATO.Ritirato, ...detto }),
     undo: undoable.length > 0 ? () => void change({ fatti: undoable }) : undefined,
     print,
   };
