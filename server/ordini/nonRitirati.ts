@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { STATO } from '../../src/contract/costanti';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { NonRitirato } from '../../src/contract/nonRitirati';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
@@ -20,7 +19,8 @@ const AT_MOST = 500;
 export async function listNonRitirati({ database, clock }: Deps): Promise<NonRitirato[]> {
   const now = clock();
   const { giorno: oggi } = toWallClock(now);
-  const open = inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro]);
+  // In the words of its index.
+  const open = sql`${ordini.stato} in (0, 1)`;
   const found = await database
     .select()
     .from(ordini)
