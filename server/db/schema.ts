@@ -464,6 +464,10 @@ export const ordini = pgTable(
     index('ordini_da_restituire')
       .on(t.giorno)
       .where(sql`${t.incassatoCents} > case when ${t.stato} = 3 then 0 else ${t.totaleDaPagareCents} end`),
+    // Those that are still here, which are few: of all days together, for `listNonRitirati`.
+    index('ordini_aperti')
+      .on(t.giorno, t.dataRitiro, t.id)
+      .where(sql`${t.stato} in (0, 1)`),
     check('ordini_stato', sql`${t.stato} between 0 and 3`),
     check('ordini_incassato', sql`${t.incassatoCents} >= 0`),
     check(

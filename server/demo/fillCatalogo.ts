@@ -68,12 +68,7 @@ async function insertCategorie(tx: Tx, drawn: readonly Drawn[]) {
   return ({ nome }: CategoriaDemo) => categoriaIds.get(nome) ?? 0;
 }
 
-export async function insertCatalogo(
-  tx: Tx,
-  drawn: readonly Drawn[],
-  today: string,
-  random: Random,
-) {
+export async function insertCatalogo(tx: Tx, drawn: readonly Drawn[], today: string, random: Random) {
   const idOf = await insertCategorie(tx, drawn);
   await tx
     .insert(immagini)

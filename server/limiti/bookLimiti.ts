@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import { limiti, limitiGiorni, varianti } from '../db/schema';
+import { dettagliOrdine, limiti, limitiGiorni, varianti } from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
-import { readChiave, type LimiteGiorno, type Prenotazioni } from './limitiRules';
+import { readChiave, type LimiteGiorno, type Prenotazioni, type Presa } from './limitiRules';
 
 const giorniOf = (chiavi: Iterable<string>) => {
   const giorni = [...chiavi].map(readChiave);
@@ -56,4 +56,15 @@ const book = statement('book_limiti', bookingLimiti);
 
 export async function bookLimiti(tx: Tx, prenotazioni: Prenotazioni): Promise<void> {
   if (prenotazioni.size > 0) await run(tx, book, presiOf(prenotazioni));
+}
+
+/** Records on lines what they take of limits in place of stock. */
+export async function setPrese(tx: Tx, righe: readonly { id: number; presa: Presa | null }[]): Promise<void> {
+  const prese = righe.flatMap(({ id, presa }) => (presa ? [{ id, ...presa }] : []));
+  if (prese.length === 0) return;
+  const listed = (values: number[]) => sql`${sql.param(values)}::int[]`;
+  await tx.execute(sql`update ${dettagliOrdine} set limite_id = prese.limite_id, limite_a_pezzo = prese.a_pezzo
+    from unnest(${listed(prese.map(({ id }) => id))}, ${listed(prese.map(({ limiteId }) => limiteId))},
+      ${listed(prese.map(({ aPezzo }) => aPezzo))}) as prese(id, limite_id, a_pezzo)
+    where ${dettagliOrdine.id} = prese.id`);
 }

@@ -1,4 +1,5 @@
 import { STATO, type Stato } from '../../src/contract/costanti';
+import { saldoOf } from '../../src/contract/pagamentoRules';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/deps';
 import { Conflict } from '../base/errors';
@@ -7,36 +8,53 @@ import { askMessaggi } from '../messaggi/outbox';
 import { together, type Tx } from '../db/database';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
+import { booksMovimenti, contoOf } from './movimentiRepository';
 import { listRighe, setStati, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
-import { daPesareRefusal } from './pesataRules';
+import { consegnaRefusal } from './pesataRules';
 import { stillOut } from './resaRules';
 
 export const GIA_ANNULLATO = 'L’ordine è annullato: il suo stato non può più cambiare.';
 
 export type Rifiutati = Map<number, Conflict>;
 
+/** What is asked of an order before it is handed over (extended). */
+export interface Consegna {
+  /** Its lines were weighed that are to be. */
+  pesato?: boolean;
+  /** Nothing is left to pay, where the shop writes down what is paid. */
+  pagato?: boolean;
+}
+
+/** What is to be asked, but for what somebody has said already. */
+export const askedOf = (
+  { estesa }: Pick<Deps, 'estesa'>,
+  detto: { senzaPeso?: boolean; nonPagato?: boolean },
+): Consegna => (estesa ? { pesato: !detto.senzaPeso, pagato: !detto.nonPagato } : {});
+
 /**
  * Sets the status of locked orders (S4.2). Annullato gives back stock, place, coupon use and gift-card amount, but
  * nothing of an order that was handed over (docs/decisions/0014). Of two cancellations the second changes nothing.
- * @param pesato hands over only orders whose lines were weighed that are to be
- * @returns why some are left as they are
+ * @returns why some are left as they are: cancelled, to be weighed or to be paid
  */
 export async function changeStati(
   tx: Tx,
   caller: Caller,
   ordini: readonly LockedOrdine[],
   stato: Stato,
-  pesato = false,
+  consegna: Consegna = {},
 ): Promise<Rifiutati> {
-  const asks = stato === STATO.Annullato || (pesato && stato === STATO.Ritirato);
-  const righe = asks ? await righeOf(tx, ordini) : undefined;
+  const { pesato, pagato } = stato === STATO.Ritirato ? consegna : {};
+  const [righe, incassa] = await together([
+    stato === STATO.Annullato || pesato ? righeOf(tx, ordini) : undefined,
+    pagato && booksMovimenti(tx),
+  ]);
   const rifiutati: Rifiutati = new Map();
   const changed = ordini.filter((ordine) => {
     if (ordine.stato === stato) return false;
     const refusal =
       ordine.stato === STATO.Annullato
         ? new Conflict(GIA_ANNULLATO)
-        : pesato && stato === STATO.Ritirato && daPesareRefusal(righe!(ordine));
+        : consegnaRefusal((pesato && righe?.(ordine)) || [], incassa ? saldoOf(contoOf(ordine)) : 0);
     if (refusal) rifiutati.set(ordine.id, refusal);
     return !refusal;
   });
@@ -104,9 +122,9 @@ const logStati = (
   );
 
 /** @throws NotFound, Conflict */
-export async function changeStato(deps: Deps, caller: Caller, id: number, stato: Stato, pesato?: boolean) {
-  await changeOnce(deps, caller, id, { id, stato, pesato }, async (tx, ordine) => {
-    const refusal = (await changeStati(tx, caller, [ordine], stato, pesato)).get(id);
+export async function changeStato(deps: Deps, caller: Caller, id: number, stato: Stato, consegna?: Consegna) {
+  await changeOnce(deps, caller, id, { id, stato, ...consegna }, async (tx, ordine) => {
+    const refusal = (await changeStati(tx, caller, [ordine], stato, consegna)).get(id);
     if (refusal) throw refusal;
     return {};
   });

@@ -11,7 +11,7 @@ import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { runGruppo, type GruppoDone } from './runGruppo';
 import { findDettagli, readSince } from './gruppoRepository';
-import { changeStati, type Rifiutati } from './changeStato';
+import { askedOf, changeStati, type Rifiutati } from './changeStato';
 import { restoreEach } from './restoreOrdine';
 
 const route = routeSchemas('Ordini');
@@ -56,14 +56,13 @@ export function gruppoRoutes(deps: Deps): FastifyPluginAsyncZod {
 }
 
 /** The rules are those of one order (changeStati). @throws Conflict for a key of another request */
-function changeGruppo(deps: Deps, caller: Caller, key: string, { ids, status, senzaPeso }: CambioGruppo) {
-  const pesato = deps.estesa && !senzaPeso;
+function changeGruppo(deps: Deps, caller: Caller, key: string, { ids, status, ...detto }: CambioGruppo) {
   return runGruppo(deps, caller, key, {
-    asked: { status, ids: [...ids].sort((a, b) => a - b), ...(senzaPeso && { senzaPeso }) },
+    asked: { status, ids: [...ids].sort((a, b) => a - b), ...detto },
     ids,
     takes: status === STATO.Annullato,
     message: 'Stato cambiato.',
-    change: (tx, ordini) => changeStati(tx, caller, ordini, status, pesato),
+    change: (tx, ordini) => changeStati(tx, caller, ordini, status, askedOf(deps, detto)),
   });
 }
 

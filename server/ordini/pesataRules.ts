@@ -1,4 +1,5 @@
 import { Conflict } from '../base/errors';
+import { formatEur } from '../base/money';
 import { pesoNominale } from '../prodotti/peso';
 
 /** What of a line says whether it is weighed; `aPeso` is of its product as it is now. */
@@ -36,12 +37,22 @@ export function grammiPer(
 export const isStrano = (pesoEffettivoG: number, attesoG: number): boolean =>
   pesoEffettivoG > 3 * attesoG || pesoEffettivoG * 3 < attesoG;
 
-export function daPesareRefusal(
+/** Names the lines still to be weighed, and what is left to pay; undefined when there is nothing. @param saldo cents */
+export function consegnaRefusal(
   righe: readonly (Pesabile & { peso: string; nomeProdotto: string })[],
+  saldo: number,
 ): Conflict | undefined {
   const daPesare = righe
     .filter((riga) => isAPeso(riga) && riga.pesoEffettivoG == null)
     .map(({ nomeProdotto }) => nomeProdotto);
-  if (daPesare.length === 0) return undefined;
-  return new Conflict(`Da pesare: ${daPesare.map((nome) => `«${nome}»`).join(', ')}.`, { daPesare });
+  const daPagare = saldo > 0 ? [formatEur(saldo)] : [];
+  const message = [
+    daPesare.length > 0 && `Da pesare: ${daPesare.map((nome) => `«${nome}»`).join(', ')}.`,
+    daPagare.length > 0 && `Restano da pagare ${daPagare[0]}.`,
+  ].filter(Boolean);
+  if (message.length === 0) return undefined;
+  return new Conflict(message.join(' '), {
+    ...(daPesare.length > 0 && { daPesare }),
+    ...(daPagare.length > 0 && { daPagare }),
+  });
 }

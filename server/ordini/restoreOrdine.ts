@@ -10,10 +10,10 @@ import { Oltre } from '../base/oltreRules';
 import { logChanges } from '../db/registro';
 import { changeOnce } from './changeOnce';
 import { queueMessaggi } from '../messaggi/outbox';
-import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
-import { fullLimiti, prenotazioniOf } from '../limiti/limitiRules';
+import { bookLimiti, lockLimiti, setPrese } from '../limiti/bookLimiti';
+import { chiaveOf, fullLimiti, prenotazioniOf, presaOf } from '../limiti/limitiRules';
 import { righeOf, type RigheOf, type Rifiutati } from './changeStato';
-import { clearResi, setStati, type LockedOrdine } from './ordiniRepository';
+import { clearResi, setStati, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
 import { presaDi } from './pezziRules';
 import { resoOf } from './resaRules';
 import { lockPezzi, takePezzi } from './takePezzi';
@@ -83,17 +83,61 @@ export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Pro
   deps.bus.publish();
 }
 
-async function takeAgain(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righeOf: RigheOf) {
-  const lines = ordini.flatMap((ordine) =>
-    righeOf(ordine).flatMap(({ varianteId, quantitaResa, ...riga }) =>
+type Resa = Pick<RigaOrdine, 'id' | 'peso' | 'quantita' | 'limiteId' | 'limiteAPezzo'> & {
+  varianteId: number;
+  giorno: string;
+  /** None of its pieces has stayed away. */
+  whole: boolean;
+};
+
+/**
+ * The lines with what they take again: what they took. One that took stock takes of the limit that its variant has on its day
+ * by now: orders that stood have moved to it, and its stock is not asked for that day any more.
+ */
+async function lockToday(tx: Tx, rese: readonly Resa[], locked: Awaited<ReturnType<typeof lockPezzi>>) {
+  const limiteOf = ({ varianteId, giorno, limiteId, whole }: Resa) => {
+    const oggi = limiteId === null && whole ? locked.get(varianteId)?.limiteId : null;
+    return oggi ? chiaveOf(oggi, giorno) : undefined;
+  };
+  const prese = rese.map((riga) => ({ ...riga, presa: presaDi(riga) }));
+  const limiti = await lockLimiti(tx, {
+    chiavi: new Set([...prenotazioniOf(prese).keys(), ...rese.flatMap((riga) => limiteOf(riga) ?? [])]),
+  });
+  const lines = prese.map((riga) => {
+    const limite = limiti.find(({ id, giorno }) => chiaveOf(id, giorno) === limiteOf(riga));
+    return { ...riga, presa: riga.presa ?? presaOf(limite, riga.peso) };
+  });
+  await setPrese(
+    tx,
+    lines.filter(({ limiteId }) => limiteId === null),
+  );
+  return { lines, limiti };
+}
+
+async function takeAgain(
+  tx: Tx,
+  caller: Caller,
+  ordini: readonly LockedOrdine[],
+  righeOf: RigheOf,
+): Promise<void> {
+  const rese = ordini.flatMap((ordine) =>
+    righeOf(ordine).flatMap(({ varianteId, quantitaResa, note: _, ...riga }) =>
       varianteId !== null && quantitaResa > 0
-        ? [{ varianteId, quantita: quantitaResa, presa: presaDi(riga), giorno: ordine.giorno }]
+        ? [
+            {
+              ...riga,
+              varianteId,
+              quantita: quantitaResa,
+              whole: quantitaResa === riga.quantita,
+              giorno: ordine.giorno,
+            },
+          ]
         : [],
     ),
   );
-  const locked = await lockPezzi(tx, lines);
+  const locked = await lockPezzi(tx, rese);
+  const { lines, limiti } = await lockToday(tx, rese, locked);
   const prenotazioni = prenotazioniOf(lines);
-  const limiti = await lockLimiti(tx, { chiavi: prenotazioni.keys() });
   const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
   const oltre = new Oltre();
   if (posti.length > 0) await bookSlots(tx, posti, oltre);

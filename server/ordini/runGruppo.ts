@@ -116,6 +116,8 @@ function describeRefused(
 ): GruppoFatto['rifiutati'] {
   if (!refusal) return [];
   const causa = refusal.message === GIA_ANNULLATO ? 'già annullato' : refusal.message;
-  const daPesare = refusal.errors?.daPesare && { daPesare: true as const };
-  return [{ id, numeroOrdine: String(numeroOrdine), causa, ...daPesare }];
+  const { daPesare, daPagare } = refusal.errors ?? {};
+  return [
+    { id, numeroOrdine: String(numeroOrdine), causa, daPesare: daPesare && true, daPagare: daPagare && true },
+  ];
 }

@@ -8,7 +8,7 @@ import { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import { found } from '../base/errors';
 import type { Deps } from '../http/deps';
 import { once, routeSchemas, saying } from '../http/routeSchemas';
-import { changeStato } from './changeStato';
+import { askedOf, changeStato } from './changeStato';
 import { describeCancelled, findRimessa, putBackOrdine } from './putBackOrdine';
 import { restoreOrdine } from './restoreOrdine';
 
@@ -27,8 +27,8 @@ export function statoRoutes(deps: Deps): FastifyPluginAsyncZod {
         ),
       ),
       async ({ params: { id }, body, caller }) => {
-        const { status, senzaPeso = false }: z.infer<typeof CambioStatoPesato> = body;
-        await changeStato(deps, caller, id, status, deps.estesa && !senzaPeso);
+        const { status, ...detto }: z.infer<typeof CambioStatoPesato> = body;
+        await changeStato(deps, caller, id, status, askedOf(deps, detto));
         return {
           message: 'Ordine aggiornato con successo.',
           ...(status === STATO.Annullato && (await describeCancelled(deps, id))),

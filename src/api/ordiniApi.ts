@@ -40,6 +40,7 @@ export interface CambioStatoArg {
   status: Stato;
   /** Handed over unweighed (extended). */
   senzaPeso?: true;
+  nonPagato?: true;
   /** It undoes a change, and is not offered to be undone. */
   undoes?: true;
 }
@@ -69,10 +70,10 @@ export const ordiniApi = createApi({
     refreshOrdine: build.query<OrdineDettaglio, number>(dettaglio),
     /** The list reloads on success (S4.2). */
     changeStato: build.mutation<CambioStatoFatto | null, CambioStatoArg>({
-      query: ({ id, status, senzaPeso }) => ({
+      query: ({ id, undoes: _, ...body }) => ({
         url: `/ordini/${id}/stato`,
         method: 'PATCH',
-        body: { status, senzaPeso },
+        body,
       }),
       invalidatesTags: onSuccess('Elenco'),
     }),

@@ -39,6 +39,7 @@ export const GruppoFatto = MessageBody.extend({
       numeroOrdine: z.string().optional().meta({ description: 'Absent of an order that is not there' }),
       causa: z.string().meta({ description: 'To stand behind its number' }),
       daPesare: z.literal(true).optional().meta({ description: 'With `senzaPeso` it would be handed over' }),
+      daPagare: z.literal(true).optional().meta({ description: 'With `nonPagato` it would be handed over' }),
     }),
   ),
 });

@@ -110,6 +110,7 @@ export type PesataRequest = z.infer<typeof PesataRequest>;
 /** PATCH /ordini/{id}/stato in the extended mode. */
 export const CambioStatoPesato = CambioStato.extend({
   senzaPeso: z.boolean().optional().meta({ description: 'Hand over although a line was not weighed' }),
+  nonPagato: z.boolean().optional().meta({ description: 'Hand over although something is left to pay' }),
 });
 
 const differenze = {

@@ -164,6 +164,27 @@ race(
   },
 );
 
+it('takes the limit for a restored order that had taken stock before there was one, in place of stock', async () => {
+  const { id } = (await prendi(2, 1)).body;
+  const altro = (await prendi(4)).body.id;
+  await stato(id, 3);
+  await stato(altro, 3);
+  await addLimite();
+  expect((await call('POST', `/api/ordini/${id}/ripristina`)).status).toBe(200);
+  expect([await usati(), await scorta(VARIANTI.pane500), await scorta(VARIANTI.pane1000)]).toEqual([
+    2_000, 50, 50,
+  ]);
+  expect((await prendi(1)).status).toBe(201);
+  const refused = await call('POST', `/api/ordini/${altro}/ripristina`);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Per lunedì 23 novembre restano 1,5 kg di Impasto pane.',
+  ]);
+  // What it took stands with its lines: given back once, to the limit.
+  await stato(id, 3);
+  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([500, 50]);
+});
+
 it('gives back many at once, and restores those for which there is enough', async () => {
   await addLimite();
   const ids = [];

@@ -237,3 +237,43 @@ it('to the letter there is none of it', async () => {
   ]);
   await letter.close();
 });
+
+describe('handing over what is not paid', () => {
+  const consegna = (id: number, detto: object = {}) =>
+    server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2, ...detto } });
+  const daPagare = ['16,00 €'];
+
+  it('asks for nothing where nobody writes down what is paid', async () => {
+    const { body } = await place();
+    expect((await consegna(body.id)).status).toBe(200);
+  });
+
+  it('says what is left, until it is paid or somebody hands it over all the same', async () => {
+    const [one, two] = [(await place()).body, (await place()).body];
+    await muovi({ importo: 6 }, { id: one.id });
+    expect(await consegna(one.id)).toMatchObject({
+      status: 409,
+      body: { message: 'Restano da pagare 10,00 €.', errors: { daPagare: ['10,00 €'] } },
+    });
+    expect((await consegna(two.id)).body).toMatchObject({ errors: { daPagare } });
+    expect((await consegna(two.id, { senzaPeso: true })).status).toBe(409);
+    expect((await consegna(two.id, { nonPagato: true })).status).toBe(200);
+    await muovi({ importo: 10 }, { id: one.id });
+    expect((await consegna(one.id)).status).toBe(200);
+  });
+
+  it('names those of many that are not paid, and hands them over together', async () => {
+    const [one, two] = [(await place()).body.id, (await place()).body.id];
+    await muovi({ importo: 16 }, { id: one });
+    const gruppo = (detto: object) =>
+      server.call('POST', '/api/ordini/gruppo/stato', {
+        body: { ids: [one, two], status: 2, ...detto },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    expect((await gruppo({})).body).toMatchObject({
+      fatti: [{ id: one }],
+      rifiutati: [{ id: two, causa: 'Restano da pagare 16,00 €.', daPagare: true }],
+    });
+    expect((await gruppo({ nonPagato: true })).body).toMatchObject({ fatti: [{ id: two }], rifiutati: [] });
+  });
+});

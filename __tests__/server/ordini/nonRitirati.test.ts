@@ -78,3 +78,19 @@ it('says why nobody can be told', async () => {
   expect((await avvisa(99)).status).toBe(404);
   expect(await rows(server, "select * from registro where azione = 'avvisa-cliente'")).toEqual([]);
 });
+
+it('are found among the orders of all days by an index of the open ones', async () => {
+  await rows(
+    server,
+    `select set_config('enable_seqscan', 'off', false), set_config('enable_sort', 'off', false)`,
+  );
+  const plan = await rows(
+    server,
+    `explain select id from ordini where stato in (0, 1) and giorno <= '2026-11-20' order by giorno desc, data_ritiro desc, id desc`,
+  );
+  await rows(
+    server,
+    `select set_config('enable_seqscan', 'on', false), set_config('enable_sort', 'on', false)`,
+  );
+  expect(JSON.stringify(plan)).toContain('ordini_aperti');
+});

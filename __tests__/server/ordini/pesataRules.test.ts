@@ -1,5 +1,5 @@
 import { Conflict } from '../../../server/base/errors';
-import { importoRiga, isAPeso, isStrano, daPesareRefusal } from '../../../server/ordini/pesataRules';
+import { importoRiga, isAPeso, isStrano, consegnaRefusal } from '../../../server/ordini/pesataRules';
 
 describe('a line is to be weighed', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('an order is not handed over', () => {
     aPeso,
     pesoEffettivoG,
   });
-  const cause = (...righe: Parameters<typeof daPesareRefusal>[0]) => daPesareRefusal(righe);
+  const cause = (...righe: Parameters<typeof consegnaRefusal>[0]) => consegnaRefusal(righe, 0);
 
   it('with lines still to be weighed, which are named', () => {
     const conflict = cause(riga('Pane', null), riga('Torta', 480), riga('Focaccia', null));

@@ -13,16 +13,21 @@ type Ask<Request, Anteprima> = (
   request: Request,
 ) => PromiseLike<{ data?: Anteprima; error?: unknown }> & { abort: () => void };
 
-/** Beyond limits that staff may go beyond, too: `refused` says by which it is refused without a reason. */
+/**
+ * Beyond limits that staff may go beyond, too: `refused` says by which it is refused without a reason. While the order is
+ * being saved it is not asked for, and what is on its way is given up: it may come after the save, by which it is refused.
+ */
 export function useAnteprima<Request extends object, Anteprima>(
   request: Request | null,
   ask: Ask<Request, Anteprima>,
+  saving: boolean,
 ) {
-  const asked = useAsked(request, ask);
+  const asked = useAsked(request, ask, saving);
   const regole = asked.refused?.superabile;
   const beyond = useAsked(
     regole && request ? withDeroga(request, { motivo: 'Anteprima', regole }) : null,
     ask,
+    saving,
   );
   return regole ? { ...asked, ...beyond, refused: beyond.refused ?? asked.refused } : asked;
 }
@@ -31,13 +36,17 @@ const withDeroga = <Request extends object>(request: Request, deroga: Deroga): R
   'body' in request ? { ...request, body: { ...(request.body as object), deroga } } : { ...request, deroga };
 
 /** When the typing rests; the answer to the latest draft wins. Until then the one before stays, `stale`. */
-function useAsked<Request, Anteprima>(request: Request | null, ask: Ask<Request, Anteprima>) {
+function useAsked<Request, Anteprima>(
+  request: Request | null,
+  ask: Ask<Request, Anteprima>,
+  saving: boolean,
+) {
   const typed = JSON.stringify(request);
   const asked = useRested(typed);
   const [outcomeText, setEsito] = useState<Esito<Anteprima>>({});
   useEffect(() => {
     const known = JSON.parse(asked) as Request | null;
-    if (!known) return;
+    if (!known || saving) return;
     let latest = true;
     const call = ask(known);
     void call.then(({ data, error }) => {
@@ -47,7 +56,7 @@ function useAsked<Request, Anteprima>(request: Request | null, ask: Ask<Request,
       latest = false;
       call.abort();
     };
-  }, [asked, ask]);
+  }, [asked, ask, saving]);
   if (typed === 'null') return { stale: false };
   const stale = outcomeText.of !== typed;
   return { anteprima: outcomeText.anteprima, refused: stale ? undefined : outcomeText.refused, stale };

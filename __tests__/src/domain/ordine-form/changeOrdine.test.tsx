@@ -303,6 +303,23 @@ it('gives up what was typed for what somebody else saved, if that is wanted', as
   await waitFor(() => expect(dialog.queryByRole('region', { name: /altra persona/ })).toBeNull());
 });
 
+it('gives up the price that is still asked for when it is saved: what the save makes of it is no conflict', async () => {
+  const page = rendered();
+  const dialog = await openForm(page);
+  const anteprima = page.api.hold('POST', `${CALL}/anteprima`);
+  const salvata = page.api.hold('PUT', CALL);
+  await page.user.type(peso(), '1040');
+  await waitFor(() => expect(page.priced()).toHaveLength(1));
+  await save(page);
+  await waitFor(() => expect(page.sent()).toHaveLength(1));
+  page.api.on('POST', `${CALL}/anteprima`, { body: ANTEPRIMA });
+  anteprima.answer(conflitto());
+  salvata.answer({ status: 503, body: { message: 'Riprova tra poco.' } });
+  // The same draft is priced anew.
+  await waitFor(() => expect(page.priced()).toHaveLength(2));
+  expect(dialog.queryByRole('region', { name: /altra persona/ })).toBeNull();
+});
+
 it('finds what was typed again after a reload, and after the session has ended while it was sent', async () => {
   const before = rendered();
   await openForm(before);
@@ -393,6 +410,35 @@ describe('handing over what nobody has weighed', () => {
     await press(page, 'jr');
     await page.user.click(await screen.findByRole('button', { name: 'Non ora' }));
     expect(screen.queryByRole('group', asked)).toBeNull();
+  });
+});
+
+describe('handing over what nobody has paid', () => {
+  it('collects what is left and hands it over, or hands it over all the same', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const page = rendered({ dettaglio: { stato: 1 } });
+    const message = 'Restano da pagare 12,50 €.';
+    page.api.on('PATCH', '/api/ordini/1/stato', {
+      status: 409,
+      body: { message, errors: { daPagare: ['12,50 €'] } },
+    });
+    page.api.on('POST', '/api/ordini/1/movimenti', {
+      body: { message: 'Incassati 12,50 €.', ordine: ORDINE },
+    });
+    const bodies = () => page.api.requestsTo('PATCH', '/api/ordini/1/stato').map(({ body }) => body);
+    await press(page, 'jr');
+    const question = within(await screen.findByRole('group', { name: /restano da pagare 12,50 €/ }));
+    expect(question.queryByRole('button', { name: 'Pesa' })).toBeNull();
+    await page.user.click(question.getByRole('button', { name: 'Incassa e consegna' }));
+    const form = within(await question.findByRole('form', { name: 'Incassa e consegna' }));
+    await page.user.selectOptions(form.getByLabelText('Come'), 'Carta');
+    await page.user.click(form.getByRole('button', { name: 'Incassa e consegna' }));
+    await waitFor(() => expect(bodies()).toEqual([{ status: 2 }, { status: 2 }]));
+    expect(page.api.requestsTo('POST', '/api/ordini/1/movimenti')[0]!.body).toMatchObject({
+      metodo: 'Carta',
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Consegna lo stesso' }));
+    await waitFor(() => expect(bodies()[2]).toEqual({ status: 2, nonPagato: true }));
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Eccezione, SlotLibero } from '../../../../src/contract/calendario';
 import type { DaSpostare } from '../../../../src/contract/spostamenti';
 import GiorniPage from '../../../../src/features/calendario/GiorniPage';
@@ -140,6 +140,42 @@ describe('the line of a pickup time', () => {
     await user.click(screen.getByRole('button', { name: '+2' }));
     await waitFor(() => expect(fascia()).toMatch(/^10:30 · 1 di 9/));
     expect(store.getState().toast.at(-1)!.message).toBe('Fascia delle 10:30 non cambiata: Sono cambiati.');
+  });
+
+  it('closes a slot that has no orders, from any line and on a day without orders', async () => {
+    const posti = [slot('10:30'), slot('11:00', { postiLiberi: 5 })];
+    const { user, api, unmount } = renderOrdini(
+      { ordini: [makeOrdineLista()], posti },
+      { deps: { config: ESTESA } },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Posti delle 10:30' }));
+    api.on('PUT', '/api/disponibilita/slot', { body: { message: 'Fatto.', postiTotali: 0, usati: 0 } });
+    await user.selectOptions(screen.getByLabelText('Fascia oraria'), '11:00');
+    await user.click(screen.getByRole('button', { name: 'Chiudi' }));
+    const sent = [{ data: OGGI, ora: '11:00', posti: 0, prima: 5 }];
+    await waitFor(() =>
+      expect(api.requestsTo('PUT', '/api/disponibilita/slot').map(({ body }) => body)).toEqual(sent),
+    );
+    unmount();
+    const empty = renderOrdini({ ordini: [], posti }, { deps: { config: ESTESA } });
+    await empty.user.click(await screen.findByRole('button', { name: 'Posti del giorno' }));
+    expect(screen.getByLabelText('Fascia oraria')).toHaveValue('10:30');
+  });
+
+  it('shows what was closed on another screen', async () => {
+    jest.useFakeTimers();
+    try {
+      const { api } = renderOrdini(
+        { ordini: [makeOrdineLista()], posti: [slot('10:30')] },
+        { deps: { config: ESTESA } },
+      );
+      await screen.findByRole('button', { name: 'Posti delle 10:30' });
+      api.on('GET', '/api/disponibilita/slot', { body: [slot('10:30', { postiTotali: 0, diSolito: 5 })] });
+      await act(() => jest.advanceTimersByTimeAsync(31_000));
+      expect(fascia()).toMatch(/^10:30 · 1 · chiusa/);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('has no menu once its time is over', async () => {

@@ -173,6 +173,21 @@ describe('a change', () => {
     );
   });
 
+  it('says how many are not paid, and hands them over all the same', async () => {
+    const { api } = await rendered();
+    const causa = 'Restano da pagare 8,00 €.';
+    const rifiutati = [1, 2].map((id) => ({ id, numeroOrdine: `122${id}`, causa, daPagare: true }));
+    api.on('POST', STATO, { body: { message: '', fatti: [], invariati: [], rifiutati } });
+    fireEvent.click(box(1));
+    fireEvent.click(box(2));
+    setStato('Ritirato');
+    expect(await screen.findByText(/2 ordini da pagare/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Consegna lo stesso' }));
+    await waitFor(() =>
+      expect(api.requestsTo('POST', STATO).at(-1)?.body).toEqual({ ids: [1, 2], status: 2, nonPagato: true }),
+    );
+  });
+
   it('can be undone for 10 s', async () => {
     const { user, api } = await rendered();
     for (const n of [1, 4]) await user.click(box(n));

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Movimento } from '../../../../src/contract/movimenti';
 import type { OrdineDettaglio, OrdineLista } from '../../../../src/contract/ordini';
 import { Pagamenti } from '../../../../src/features/ordini/card/Pagamenti';
 import { fatto } from '../../../../src/features/ordini/card/Storia';
+import { eventsCaughtUp } from '../../../../src/realtime/realtimeActions';
 import { MayChange } from '../../../../src/shared/mayChange';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
@@ -179,7 +180,7 @@ describe('the list', () => {
   });
 
   it('has the money of the day, and leads to what is to be given back, whatever the day', async () => {
-    const { user, api } = render({ ordini });
+    const { user, api, store } = render({ ordini });
     api.on('GET', '/api/ordini/incassi', {
       body: {
         metodi: [
@@ -204,6 +205,12 @@ describe('the list', () => {
     const link = within(dialog).getByRole('link', { name: '#1004 Ida Blu, 20/11/2026' });
     expect(link).toHaveAttribute('href', '/?data=2026-11-20&ordine=4');
     expect(words(link.parentElement!)).toContain('12,50 €');
+    // A colleague collects: told with the order.
+    api.on('GET', '/api/ordini/incassi', {
+      body: { metodi: [], daIncassare: { importo: 8, ordini: 1 }, daRestituire: [] },
+    });
+    act(() => void store.dispatch(eventsCaughtUp({ dopo: null, ultimo: 7, completo: true })));
+    expect(await within(dialog).findByText('Niente da restituire.')).toBeVisible();
   });
 });
 

@@ -190,3 +190,9 @@ it('both live regions stand before the first toast comes', () => {
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
+
+it('stands between the title and the end of a dialog, whose buttons it must not cover', () => {
+  expect(readFileSync('src/app/styles/_notices.scss', 'utf8')).toMatch(
+    /body:has\(\.modal\) & \{\s+inset: 3\.75rem auto auto 50%;/,
+  );
+});

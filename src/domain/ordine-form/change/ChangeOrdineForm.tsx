@@ -60,7 +60,7 @@ const lastUnusual = (errors: Record<string, string[]>) => {
 function ChangeOrdine({ ordine, onClose }: { ordine: OrdineModificabile; onClose: () => void }) {
   const { draft, change, restart, resumed, send, busy, refusal } = useChangeOrdine(ordine, onClose);
   const [ask] = useAnteprimaModificaMutation();
-  const { refused, ...conto } = useAnteprima(toAnteprima(draft), ask);
+  const { refused, ...conto } = useAnteprima(toAnteprima(draft), ask, busy);
   const first = firstField(draft);
   const { form, onForm, goTo, prodotti, submit } = useOrdineForm({ change, send: () => send(), first });
   const conflitto = refusal?.conflitto ?? refused?.conflitto;

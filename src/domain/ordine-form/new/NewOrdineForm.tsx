@@ -33,7 +33,7 @@ function NewOrdine({ onClose, cliente }: Props) {
     cliente,
   );
   const [ask] = useAnteprimaMutation();
-  const { refused, ...conto } = useAnteprima(toAnteprima(draft), ask);
+  const { refused, ...conto } = useAnteprima(toAnteprima(draft), ask, busy);
   const first = '[data-field="cliente"] input';
   const { form, onForm, goTo, prodotti, submit } = useOrdineForm({ change, send: () => send(), first });
   const errors = refusal?.errors ?? refused?.errors ?? {};

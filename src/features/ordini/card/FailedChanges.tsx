@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import type { OrdiniState } from '../ordiniState';
 import { selectFailed, selectOpenOrderId } from '../ordiniSelectors';
 import { useOfferRimessa } from '../rimessa/useOfferRimessa';
-import { UnweighedQuestion } from './UnweighedQuestion';
+import { ConsegnaQuestion } from './ConsegnaQuestion';
 
 const { changeStato, annullaOrdine } = ordiniApi.endpoints;
 
@@ -24,7 +24,7 @@ const NUMERI = new Intl.ListFormat('it');
 /** A status of which nobody knows whether it was set. What was refused has a reason of its own. */
 const isLost = ({ status, cause }: Change) => status !== STATO.Annullato && isUnanswered(cause);
 
-/** Until it is tried again, or was done by whomever (extended); what is still to be weighed is asked about. */
+/** Until it is tried again, or was done by whomever (extended); what is still to be weighed or paid is asked about. */
 export default function FailedChanges({ ordini, inCard = false }: FailedChangesProps) {
   const failed = useAppSelector(selectFailed);
   const openOrderId = useAppSelector(selectOpenOrderId);
@@ -65,8 +65,9 @@ function FailedChange({ change, inCard }: { change: Change; inCard: boolean }) {
   const numero = inCard ? undefined : change.numero;
   const dispatch = useAppDispatch();
   const { openAfter } = useOfferRimessa(id);
-  const daPesare = isApiError(cause) && cause.errors?.daPesare;
-  if (daPesare) return <UnweighedQuestion id={id} numero={numero} status={status} righe={daPesare} />;
+  const { daPesare, daPagare } = (isApiError(cause) && cause.errors) || {};
+  if (daPesare || daPagare)
+    return <ConsegnaQuestion {...{ id, numero, status }} righe={daPesare} saldo={daPagare?.[0]} />;
   const [alone, ofOrder] =
     status === STATO.Annullato
       ? ['Ordine non annullato', 'non annullato']

@@ -32,13 +32,17 @@ const likelyAmount = (ordine: OrdineDettaglio, verso: Verso) => {
   return saldo < 0 ? -saldo : (ordine.incassato ?? 0);
 };
 
+const WORDS = { incasso: 'Incassa', rimborso: 'Restituisci' };
+
 interface Props {
   ordine: OrdineDettaglio;
   verso: Verso;
+  word?: string;
   onClose: () => void;
+  onPaid?: () => void;
 }
 
-function useMovimento({ ordine, verso, onClose }: Props) {
+function useMovimento({ ordine, verso, onClose, onPaid }: Props) {
   const dispatch = useAppDispatch();
   const [importo, setImporto] = useState<number | null>(() => likelyAmount(ordine, verso));
   const [metodo, setMetodo] = useState(() => likely(ordine, verso));
@@ -57,6 +61,7 @@ function useMovimento({ ordine, verso, onClose }: Props) {
       // The button that opened this may go with what is left to pay.
       focusCard(form);
       onClose();
+      onPaid?.();
       // From now on it is told, and the card is read anew.
     } else if ((refused as ApiError).status === 409) setSeen(null);
   };
@@ -64,9 +69,8 @@ function useMovimento({ ordine, verso, onClose }: Props) {
 }
 
 export function MovimentoForm(props: Props) {
-  const { verso, onClose } = props;
+  const { verso, word = WORDS[verso], onClose } = props;
   const { importo, setImporto, metodo, setMetodo, submit, isLoading, error } = useMovimento(props);
-  const word = verso === 'incasso' ? 'Incassa' : 'Restituisci';
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useSetPostiMutation } from '../../../api/dateProprie';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useNotices } from '../../../domain/notices/useNotices';
 import { formatTime, instantOf } from '../../../shared/format/date';
+import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { useMayChange } from '../../../shared/mayChange';
 import { useAppSelector } from '../../../shared/store';
 import { useMinute } from '../../../shared/useToday';
@@ -17,20 +19,35 @@ export interface FasciaMenuProps {
   head: string;
 }
 
-/** Closes or resizes the slot of a line of the list, for its date alone: nobody has to remember to open it again. */
+/** The slot of a line of the list. */
 export default function FasciaMenu({ ordine, head }: FasciaMenuProps) {
   const date = useAppSelector(selectOrdiniDate);
+  const ora = formatTime(ordine.dataRitiro);
+  return head.startsWith(ora) ? <PostiMenu date={date} ora={ora} /> : null;
+}
+
+interface PostiMenuProps {
+  date: string;
+  /** Of the line's pickup time; without one, of a day without orders, whose first slot is offered. */
+  ora?: string;
+}
+
+/**
+ * Closes or resizes the slot of a line, or any other of the day, which may have no line: for its date alone, so that nobody has to remember to open it again.
+ */
+export function PostiMenu({ date, ora: own }: PostiMenuProps) {
   const now = useMinute();
   const mayChange = useMayChange();
-  const ora = formatTime(ordine.dataRitiro);
-  const { slot } = useGetPostiQuery(date, {
-    selectFromResult: ({ currentData }) => ({ slot: currentData?.find((one) => one.ora === ora) }),
-  });
+  const [scelta, setScelta] = useState(own);
+  const { currentData = [] } = useGetPostiQuery(date);
+  const slots = currentData.filter(({ dataRitiro }) => instantOf(dataRitiro) > now);
+  const isHere = own === undefined || slots.some((one) => one.ora === own);
+  const slot = slots.find((one) => one.ora === scelta) ?? slots[0];
   const [setPosti, { isLoading }] = useSetPostiMutation();
   const tell = useNotices();
-  if (!mayChange || !slot || !head.startsWith(ora) || instantOf(slot.dataRitiro) <= now) return null;
+  if (!mayChange || !slot || !isHere) return null;
 
-  const { postiTotali, diSolito } = slot;
+  const { ora, postiTotali, diSolito } = slot;
   const set = async (posti: number | null, pressed: HTMLElement) => {
     if (isLoading) return;
     // Not in every browser that is still in use.
@@ -46,10 +63,17 @@ export default function FasciaMenu({ ordine, head }: FasciaMenuProps) {
   );
   return (
     <PopoverMenu
-      id={`fascia-${ora.replace(':', '')}`}
-      label={`Posti delle ${ora}`}
+      id={`fascia-${own?.replace(':', '') ?? 'giorno'}`}
+      label={own ? `Posti delle ${own}` : 'Posti del giorno'}
       className="icon-impostazioni ms-2"
     >
+      <ChoiceSelect
+        aria-label="Fascia oraria"
+        className="mb-2"
+        choices={slots.map((one) => ({ value: one.ora, label: one.ora }))}
+        value={ora}
+        onChange={(chosen) => setScelta(chosen ?? own)}
+      />
       <p className="mb-2">{`Solo per questo giorno · ${postiTotali === 0 ? 'chiusa' : `posti: ${postiTotali}`}`}</p>
       <div className="hstack flex-wrap gap-2">
         {postiTotali > 0 && choice('Chiudi', 0)}

@@ -10,23 +10,35 @@ import { SpostaOrdini } from '../../../domain/spostamenti/SpostaOrdini';
 import { formatTime } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
 import { TitledModal } from '../../../ui/dialog/TitledModal';
+import { PostiMenu } from './FasciaMenu';
 
 export interface GiornoAvvisoProps {
   date: string;
   giornata: readonly OrdineLista[];
 }
 
+const POSTI_EVERY_MS = 30_000;
+
 const isOpen = ({ stato }: OrdineLista) => stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro;
 
 /** That the shop is closed on the day, and which orders stand in no slot of it (extended). */
 export default function GiornoAvviso({ date, giornata }: GiornoAvvisoProps) {
   const today = useToday();
-  const { currentData: slots } = useGetPostiQuery(date);
+  // No event tells of a slot that was closed or resized elsewhere.
+  const { currentData: slots } = useGetPostiQuery(date, {
+    pollingInterval: POSTI_EVERY_MS,
+    skipPollingIfUnfocused: true,
+  });
   const has = new Set(slots?.map(({ ora }) => ora));
   const fuori = giornata.filter((ordine) => isOpen(ordine) && !has.has(formatTime(ordine.dataRitiro)));
   const asks = slots !== undefined && date >= today && (slots.length === 0 || fuori.length > 0);
   // With the orders that stand there it is asked for anew.
-  return asks ? <Avviso key={`${date} ${fuori.length}`} date={date} /> : null;
+  return (
+    <>
+      {asks && <Avviso key={`${date} ${fuori.length}`} date={date} />}
+      {giornata.length === 0 && slots && slots.length > 0 && <PostiMenu date={date} />}
+    </>
+  );
 }
 
 function Avviso({ date }: { date: string }) {

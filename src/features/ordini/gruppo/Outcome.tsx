@@ -4,7 +4,7 @@ import { whyFailed } from '../../../domain/notices/whyFailed';
 import { LoadError } from '../../../shared/list/LoadError';
 import { ordiniText } from '../../../domain/ordini/texts';
 import { statoLabel } from '../../../domain/ordini/stato';
-import type { Outcome } from './useGruppo';
+import type { Detto, Outcome } from './useGruppo';
 
 /** What was done, in words: '3 ordini: Pronto per il Ritiro. 1 lo era già.' */
 export function outcomeText({ status, fatto }: Outcome): string {
@@ -19,11 +19,11 @@ export function outcomeText({ status, fatto }: Outcome): string {
 
 interface NotDoneProps {
   outcome: Outcome;
-  onConsegna: (ids: readonly number[]) => void;
+  onConsegna: (ids: readonly number[], detto: Detto) => void;
   onClose: () => void;
 }
 
-/** What could not be done, order by order, or why nobody knows; what is still to be weighed may be handed over so. */
+/** What could not be done, order by order, or why nobody knows; what is still to be weighed or paid may be handed over so. */
 export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: NotDoneProps) {
   if (failed)
     return <LoadError message={`${failed.what}: ${whyFailed(failed.error)}`} onRetry={failed.retry} />;
@@ -31,14 +31,29 @@ export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: Not
   const righe = fatto.rifiutati.map(
     ({ id, numeroOrdine, causa }) => `${numeroOrdine ?? `Ordine ${id}`}: ${causa}`,
   );
-  const daPesare = fatto.rifiutati.filter((rifiutato) => rifiutato.daPesare).map(({ id }) => id);
+  const left = fatto.rifiutati.filter(({ daPesare, daPagare }) => daPesare || daPagare);
+  const daPagare = fatto.rifiutati.filter((rifiutato) => rifiutato.daPagare).length;
+  const detto = {
+    ...(left.some(({ daPesare }) => daPesare) && { senzaPeso: true }),
+    ...(daPagare > 0 && { nonPagato: true }),
+  };
   return (
     <Alert variant="warning" className="hstack flex-wrap gap-2 justify-content-between mb-2">
       <span>
         Non cambiati: <strong>{righe.join('; ')}</strong>
+        {daPagare > 0 && ` (${ordiniText(daPagare)} da pagare)`}
       </span>
-      {daPesare.length > 0 && (
-        <Button variant="secondary" size="sm" onClick={() => onConsegna(daPesare)}>
+      {left.length > 0 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() =>
+            onConsegna(
+              left.map(({ id }) => id),
+              detto,
+            )
+          }
+        >
           Consegna lo stesso
         </Button>
       )}

@@ -2,7 +2,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useRef, useState } from 'react';
 import { gruppoApi, type CambioOUndo } from '../../../api/gruppoApi';
 import { STATO, type Stato } from '../../../contract/costanti';
-import type { GruppoFatto } from '../../../contract/gruppo';
+import type { CambioGruppo, GruppoFatto } from '../../../contract/gruppo';
 import { useAppDispatch } from '../../../shared/store';
 import { choiceMade } from '../ordiniSlice';
 import { statoLabel } from '../../../domain/ordini/stato';
@@ -11,6 +11,9 @@ import { printOrdini } from '../card/printOrdine';
 const { changeGruppo, getDettagli } = gruppoApi.endpoints;
 
 const UNDO_MS = 10_000;
+
+/** What somebody has said of orders that are handed over. */
+export type Detto = Pick<CambioGruppo, 'senzaPeso' | 'nonPagato'>;
 
 export interface Outcome {
   status?: Stato;
@@ -76,8 +79,8 @@ export function useGruppo() {
     forget: () => setOutcome(null),
     isBusy,
     setStati: (ids: readonly number[], status: Stato) => void change({ ids: [...ids], status }),
-    consegna: (ids: readonly number[]) =>
-      void change({ ids: [...ids], status: STATO.Ritirato, senzaPeso: true }),
+    consegna: (ids: readonly number[], detto: Detto) =>
+      void change({ ids: [...ids], status: STATO.Ritirato, ...detto }),
     undo: undoable.length > 0 ? () => void change({ fatti: undoable }) : undefined,
     print,
   };

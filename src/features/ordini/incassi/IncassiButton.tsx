@@ -10,7 +10,9 @@ import { saldoDi } from '../../../domain/ordini/pagamento';
 import { ordiniText } from '../../../domain/ordini/texts';
 import { formatDate, formatLongDate } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
+import { useAppSelector } from '../../../shared/store';
 import { TitledModal } from '../../../ui/dialog/TitledModal';
+import { selectLastEvent } from '../ordiniSelectors';
 
 export function IncassiButton({ date }: { date: string }) {
   const [open, setOpen] = useState(false);
@@ -35,8 +37,12 @@ export function IncassiButton({ date }: { date: string }) {
 }
 
 function Contenuto({ date, onClose }: { date: string; onClose: () => void }) {
-  const [read, { data, error }] = useReadIncassiMutation();
-  useEffect(() => void read(date), [read, date]);
+  const [read, { data: answer, error }] = useReadIncassiMutation();
+  // What a colleague collects is told with its order; meanwhile what is known stays.
+  const lastEvent = useAppSelector(selectLastEvent);
+  useEffect(() => void read(date), [read, date, lastEvent]);
+  const [data, setData] = useState(answer);
+  if (answer && answer !== data) setData(answer);
   return (
     <>
       <NotLoaded what="Gli incassi non sono stati caricati" error={error} onRetry={() => void read(date)} />

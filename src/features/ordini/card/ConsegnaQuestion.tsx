@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Alert from 'react-bootstrap/Alert';
+import { ordiniApi, useGetOrdineQuery } from '../../../api/ordiniApi';
+import type { Stato } from '../../../contract/costanti';
+import { focusIsLost } from '../../../shared/browser/focusIsLost';
+import { useAppDispatch } from '../../../shared/store';
+import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
+import { failureLeft } from '../ordiniSlice';
+import { useTakeFocus } from '../focus';
+import { MovimentoForm } from './MovimentoForm';
+
+interface Props {
+  id: number;
+  numero: string | undefined;
+  status: Stato;
+  /** Lines that are still to be weighed. */
+  righe?: readonly string[] | undefined;
+  /** What is left to pay, in words. */
+  saldo?: string | undefined;
+}
+
+/** Asks whether an order is handed over although a line was not weighed, or something is left to pay (extended). */
+export function ConsegnaQuestion({ id, numero, status, righe = [], saldo }: Props) {
+  const dispatch = useAppDispatch();
+  const first = useTakeFocus<HTMLButtonElement>();
+  const [weighed, setWeighed] = useState<number | null>(null);
+  const [paying, setPaying] = useState(false);
+  const origin = numero ? `[data-row="${id}"] [aria-expanded]` : '.ordine-card';
+  useEffect(
+    () => () => {
+      // Answered: the focus went with the question.
+      if (focusIsLost()) document.querySelector<HTMLElement>(origin)?.focus();
+    },
+    [origin],
+  );
+  const senzaPeso = righe.length > 0 || undefined;
+  const said = [
+    senzaPeso && `da pesare: ${righe.map((nome) => `«${nome}»`).join(', ')}`,
+    saldo && `restano da pagare ${saldo}`,
+  ].filter(Boolean);
+  const consegna = (nonPagato?: true) => {
+    const change = { id, status, senzaPeso, nonPagato };
+    void dispatch(ordiniApi.endpoints.changeStato.initiate(change, { track: false }));
+  };
+  return (
+    <Alert
+      variant="warning"
+      className="d-flex flex-wrap gap-2 align-items-center"
+      role="group"
+      aria-labelledby="da-pesare"
+    >
+      <span id="da-pesare" className="me-auto">
+        {numero ? `Ordine ${numero}, ${said.join('; ')}.` : `${capitalized(said.join('; '))}.`}
+      </span>
+      {senzaPeso && (
+        <Button ref={first} size="sm" aria-describedby="da-pesare" onClick={() => setWeighed(id)}>
+          Pesa
+        </Button>
+      )}
+      {saldo && !paying && (
+        <Button
+          ref={senzaPeso ? undefined : first}
+          variant={senzaPeso ? 'secondary' : 'primary'}
+          size="sm"
+          aria-describedby="da-pesare"
+          onClick={() => setPaying(true)}
+        >
+          Incassa e consegna
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" onClick={() => consegna(saldo ? true : undefined)}>
+        Consegna lo stesso
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => dispatch(failureLeft(id))}>
+        Non ora
+      </Button>
+      {paying && <Incasso id={id} onClose={() => setPaying(false)} onPaid={() => consegna()} />}
+      <ChangeOrdineModal id={weighed} onClose={() => setWeighed(null)} />
+    </Alert>
+  );
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface IncassoProps {
+  id: number;
+  onClose: () => void;
+  onPaid: () => void;
+}
+
+/** What is left of the order to pay as it is now: how, and how much. */
+function Incasso({ id, ...done }: IncassoProps) {
+  const { currentData } = useGetOrdineQuery(id, { refetchOnMountOrArgChange: true });
+  return currentData ? (
+    <MovimentoForm ordine={currentData} verso="incasso" word="Incassa e consegna" {...done} />
+  ) : null;
+}
