@@ -8,7 +8,7 @@ import { askMessaggi } from '../messaggi/outbox';
 import { together, type Tx } from '../db/database';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
-import { booksMovimenti, contoOf } from './movimentiRepository';
+import { contoOf } from './movimentiRepository';
 import { listRighe, setStati, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
 import { consegnaRefusal } from './pesataRules';
 import { stillOut } from './resaRules';
@@ -21,7 +21,7 @@ export type Rifiutati = Map<number, Conflict>;
 export interface Consegna {
   /** Its lines were weighed that are to be. */
   pesato?: boolean;
-  /** Nothing is left to pay, where the shop writes down what is paid. */
+  /** Nothing is left to pay of an order of which a part was paid: all others are paid at pickup. */
   pagato?: boolean;
 }
 
@@ -44,17 +44,16 @@ export async function changeStati(
   consegna: Consegna = {},
 ): Promise<Rifiutati> {
   const { pesato, pagato } = stato === STATO.Ritirato ? consegna : {};
-  const [righe, incassa] = await together([
-    stato === STATO.Annullato || pesato ? righeOf(tx, ordini) : undefined,
-    pagato && booksMovimenti(tx),
-  ]);
+  const righe = stato === STATO.Annullato || pesato ? await righeOf(tx, ordini) : undefined;
+  const restoOf = (ordine: LockedOrdine) =>
+    pagato && ordine.incassatoCents > 0 ? saldoOf(contoOf(ordine)) : 0;
   const rifiutati: Rifiutati = new Map();
   const changed = ordini.filter((ordine) => {
     if (ordine.stato === stato) return false;
     const refusal =
       ordine.stato === STATO.Annullato
         ? new Conflict(GIA_ANNULLATO)
-        : consegnaRefusal((pesato && righe?.(ordine)) || [], incassa ? saldoOf(contoOf(ordine)) : 0);
+        : consegnaRefusal((pesato && righe?.(ordine)) || [], restoOf(ordine));
     if (refusal) rifiutati.set(ordine.id, refusal);
     return !refusal;
   });

@@ -33,17 +33,6 @@ export async function insertMovimento(tx: Tx, movimento: Movimento & { cents: nu
   await run(tx, insert, movimento);
 }
 
-const books = statement<{ incassa: boolean }>(
-  'books_movimenti',
-  sql`select exists (select 1 from ${movimentiOrdine} where quando > now() - interval '30 days') as incassa`,
-);
-
-/** Whether the shop writes down here what is paid: it has done so in the last 30 days. */
-export async function booksMovimenti(tx: Tx): Promise<boolean> {
-  const { rows } = await run(tx, books);
-  return rows[0]!.incassa;
-}
-
 async function readMetodi(queries: Queries, giorno: string): Promise<Incassi['metodi']> {
   const { metodo, importoCents, quando } = movimentiOrdine;
   return queries
