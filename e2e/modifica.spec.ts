@@ -68,7 +68,7 @@ test('what nobody has weighed is asked about at handing over, and weighed by key
   await expect(modulo(page)).toHaveCount(0);
   for (const screen of [page, other]) {
     await expect(card(screen).getByRole('listitem').filter({ hasText: ' x ' }).first()).toHaveText(
-      /^Prosciutto crudo 500 g - 2 x 10,00\s€ · 1\.040 g$/,
+      /^Prosciutto crudo 500 g - 2 x 10,00\s€ · 1\.040 gAllergeni non dichiarati$/,
     );
     await expect(card(screen)).toContainText(/27,80/);
     await expect(riga(screen, numeroOrdine)).toContainText('27,80');

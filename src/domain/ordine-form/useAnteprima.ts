@@ -46,7 +46,7 @@ function useAsked<Request, Anteprima>(
   const [outcomeText, setEsito] = useState<Esito<Anteprima>>({});
   useEffect(() => {
     const known = JSON.parse(asked) as Request | null;
-    if (!known || saving) return;
+    if (!known || saving || outcomeText.of === asked) return;
     let latest = true;
     const call = ask(known);
     void call.then(({ data, error }) => {
@@ -56,7 +56,7 @@ function useAsked<Request, Anteprima>(
       latest = false;
       call.abort();
     };
-  }, [asked, ask, saving]);
+  }, [asked, ask, saving, outcomeText.of]);
   if (typed === 'null') return { stale: false };
   const stale = outcomeText.of !== typed;
   return { anteprima: outcomeText.anteprima, refused: stale ? undefined : outcomeText.refused, stale };

@@ -36,7 +36,14 @@ export default function GiornoAvviso({ date, giornata }: GiornoAvvisoProps) {
   return (
     <>
       {asks && <Avviso key={`${date} ${fuori.length}`} date={date} />}
-      {giornata.length === 0 && slots && slots.length > 0 && <PostiMenu date={date} />}
+      {giornata.length === 0 && slots && slots.length > 0 && (
+        // Takes no place of its own: the first order that arrives pushes nothing down.
+        <div className="position-relative">
+          <div className="position-absolute end-0 z-1 p-2">
+            <PostiMenu date={date} />
+          </div>
+        </div>
+      )}
     </>
   );
 }
