@@ -39,7 +39,7 @@ export default function GiornoAvviso({ date, giornata }: GiornoAvvisoProps) {
       {giornata.length === 0 && slots && slots.length > 0 && (
         // Takes no place of its own: the first order that arrives pushes nothing down.
         <div className="position-relative">
-          <div className="position-absolute end-0 z-1 p-2">
+          <div className="position-absolute end-0 z-1 mt-5 mt-md-0 p-2">
             <PostiMenu date={date} />
           </div>
         </div>
