@@ -37,9 +37,9 @@ export default function GiornoAvviso({ date, giornata }: GiornoAvvisoProps) {
     <>
       {asks && <Avviso key={`${date} ${fuori.length}`} date={date} />}
       {giornata.length === 0 && slots && slots.length > 0 && (
-        // Takes no place of its own: the first order that arrives pushes nothing down.
+        // Takes no place of its own: the first order that arrives pushes nothing down. A phone has no room for it.
         <div className="position-relative">
-          <div className="position-absolute end-0 z-1 mt-5 mt-md-0 p-2">
+          <div className="position-absolute end-0 z-1 d-none d-md-block p-2">
             <PostiMenu date={date} />
           </div>
         </div>
