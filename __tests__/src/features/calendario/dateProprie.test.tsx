@@ -162,6 +162,20 @@ describe('the line of a pickup time', () => {
     expect(screen.getByLabelText('Fascia oraria')).toHaveValue('10:30');
   });
 
+  it.each([
+    ['below its button in the upper half of the window', 100, { top: '104px', bottom: '' }],
+    ['above it in the lower half, where there is room', 700, { top: '', bottom: '72px' }],
+  ])('opens its menu %s', async (_where, y, place) => {
+    renderOrdini({ ordini: [makeOrdineLista()], posti: [slot('10:30')] }, { deps: { config: ESTESA } });
+    const button = await screen.findByRole('button', { name: 'Posti delle 10:30' });
+    jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
+    jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, y, 32, 0));
+    const menu = document.getElementById('fascia-1030')!;
+    menu.dispatchEvent(new Event('beforetoggle'));
+    const { top, bottom } = menu.style;
+    expect({ top, bottom }).toEqual(place);
+  });
+
   it('shows what was closed on another screen', async () => {
     jest.useFakeTimers();
     try {

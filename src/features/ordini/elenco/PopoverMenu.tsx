@@ -29,10 +29,12 @@ export function PopoverMenu({ id, label, className, children }: Props) {
         role="group"
         aria-label={label}
         onBeforeToggle={({ currentTarget }) => {
-          const { bottom, left, right } = button.current!.getBoundingClientRect();
-          const { clientWidth } = document.documentElement;
+          const { top, bottom, left, right } = button.current!.getBoundingClientRect();
+          const { clientHeight, clientWidth } = document.documentElement;
           const { style } = currentTarget;
-          style.top = `${bottom + 4}px`;
+          const isAbove = top > clientHeight / 2;
+          style.top = isAbove ? '' : `${bottom + 4}px`;
+          style.bottom = isAbove ? `${clientHeight - top + 4}px` : '';
           if (left < clientWidth / 2) style.left = `${left}px`;
           else style.right = `${clientWidth - right}px`;
         }}
