@@ -41,6 +41,23 @@ it('keeps what each of two people changed, and says what the other did', () => {
   ]);
 });
 
+it('keeps what each declared of another allergen, and mine of the same', () => {
+  const noto = { glutine: 'non contiene' } as const;
+  const before = { ...base, allergeni: noto };
+  const merge = (mio: object, suo: Prodotto['allergeni']) =>
+    mergeProdotto(before, { ...before, allergeni: { ...noto, ...mio } }, theirs({ allergeni: suo }));
+  const uova = { uova: 'può contenere' };
+  const apart = merge(uova, { ...noto, latte: 'contiene' });
+  expect(apart.merged.allergeni).toEqual({ ...noto, ...uova, latte: 'contiene' });
+  expect(apart.differences).toMatchObject([{ label: 'Allergeni', both: false }]);
+  const same = merge(uova, { ...noto, uova: 'contiene' });
+  expect(same.merged.allergeni).toEqual({ ...noto, ...uova });
+  expect(same.differences).toMatchObject([{ label: 'Allergeni', both: true }]);
+  expect(merge({ glutine: undefined }, { ...noto, latte: 'contiene' }).merged.allergeni).toEqual({
+    latte: 'contiene',
+  });
+});
+
 it('keeps mine where both changed one, until the other’s is taken', () => {
   const mine = { ...base, nome: 'Pane mio', categoriaId: 3, nomeCategoria: 'Mia' };
   const suo = theirs({ nome: 'Pane suo', categoriaId: 2, nomeCategoria: 'Dolci', descrizione: '<p>a</p>' });

@@ -1,4 +1,4 @@
-import { describeAllergeni } from '../../../contract/allergeniRules';
+import { CODICI_ALLERGENI, describeAllergeni, inOrdine } from '../../../contract/allergeniRules';
 import { plainText } from '../../../shared/browser/plainText';
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../../shared/conflict/merge';
@@ -33,6 +33,15 @@ const FIELDS: Partial<Record<keyof ProdottoDraft, [label: string, say: (draft: P
   ),
 };
 
+const NON_DICHIARATI = Object.fromEntries(CODICI_ALLERGENI.map((codice) => [codice, undefined]));
+
+/** Each allergen by itself: what one declared does not go where the other declared another. */
+function mergeAllergeni(...drafts: [base: ProdottoDraft, mine: ProdottoDraft, theirs: ProdottoDraft]) {
+  const [base, mine, theirs] = drafts.map(({ allergeni }) => ({ ...NON_DICHIARATI, ...allergeni }));
+  const { merged, changes } = mergeChanges(base!, mine!, theirs!);
+  return { allergeni: inOrdine(merged), both: changes.some(({ both }) => both) };
+}
+
 /** Merges two people's changes of a product; `differences` is what the other one changed. */
 export function mergeProdotto(
   base: ProdottoDraft,
@@ -40,12 +49,18 @@ export function mergeProdotto(
   theirs: ProdottoDraft,
 ): { merged: ProdottoDraft; differences: Difference[] } {
   const { merged, changes } = mergeChanges(base, mine, theirs);
+  const { allergeni, both: sameAllergene } = mergeAllergeni(base, mine, theirs);
   const { rows, differences } = mergeVarianti(base.varianti, mine.varianti, theirs.varianti);
   const ofFields = changes.flatMap(({ field, both }): Difference[] => {
     const [label, say] = FIELDS[field] ?? [];
-    return label && say ? [{ key: field, label, theirs: say(theirs), both }] : [];
+    return label && say
+      ? [{ key: field, label, theirs: say(theirs), both: field === 'allergeni' ? sameAllergene : both }]
+      : [];
   });
-  return { merged: { ...merged, varianti: rows }, differences: [...ofFields, ...differences] };
+  return {
+    merged: { ...merged, ...(merged.allergeni && { allergeni }), varianti: rows },
+    differences: [...ofFields, ...differences],
+  };
 }
 
 export function takeTheirs(draft: ProdottoDraft, theirs: ProdottoDraft, key: string): ProdottoDraft {
