@@ -29,7 +29,7 @@ test('the guide opens beside a screen, at its chapter, in the palette chosen on 
   context,
 }) => {
   await page.goto('/impostazioni');
-  await page.getByRole('radio', { name: 'Scuro' }).check({ force: true });
+  await page.getByText('Scuro', { exact: true }).click();
   const guide = await openGuide(page, page.getByRole('link', { name: 'Guida', exact: true }));
   await expect(guide.locator('html')).toHaveCSS('color-scheme', 'dark');
   expect(new URL(guide.url()).hash).toBe('#impostazioni');

@@ -120,7 +120,10 @@ test('of two people at once the second learns what changed, and both changes sta
   problems.splice(0);
   // A preview that is still on its way when the order has been saved would be told that it is stale.
   const previewed = page.waitForResponse(
-    (answer) => answer.url().endsWith('/modifica/anteprima') && answer.ok(),
+    (answer) =>
+      answer.url().endsWith('/modifica/anteprima') &&
+      answer.ok() &&
+      answer.request().postData()?.includes('980') === true,
   );
   await peso(page).fill('980');
   await previewed;
