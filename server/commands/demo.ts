@@ -45,8 +45,6 @@ const demo = async () => {
   if (admin) process.stdout.write(`  e-mail:   ${admin.email}\n  password: ${admin.password}\n`);
 };
 
-run(() => demo().catch(throwByItsName));
-
 const TRIES = 20;
 
 async function findFreePort(from: number, host: string): Promise<number> {
@@ -66,3 +64,6 @@ function isFree(port: number, host: string): Promise<boolean> {
     probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }
+
+// Last: what it needs of this file must be there when it begins.
+run(() => demo().catch(throwByItsName));

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
 import { emptyFolder } from '../../support/bottega';
 import { NODE, bundle, root } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
@@ -12,11 +13,11 @@ interface Program {
   ended: Promise<number | null>;
 }
 
-/** `npm start`, without building anything. */
-function startMain(env: Record<string, string>): Program {
-  const child = spawn(NODE[0], [NODE[1], bundle('main')], {
+/** A program of server/ as npm starts it, without building anything. */
+function startProgram(program: string, env: Record<string, string>): Program {
+  const child = spawn(NODE[0], [NODE[1], bundle(program)], {
     cwd: root,
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -33,6 +34,8 @@ function startMain(env: Record<string, string>): Program {
   child.stderr.on('data', (data: Buffer) => (output += data.toString()));
   return { child, output: () => output, says, ended };
 }
+
+const startMain = (env: Record<string, string>) => startProgram('main', { PORT: '0', ...env });
 
 afterAll(removeTemporaryFolders);
 
@@ -71,5 +74,20 @@ describe('npm start', () => {
     const { output, ended } = startMain({ DATA_DIR: await temporaryFolder(), PORT: 'tremila' });
     expect(await ended).toBe(1);
     expect(output()).toBe('The configuration is wrong:\n  PORT must be a number\n');
+  });
+});
+
+describe('npm run demo', () => {
+  it('without any setting takes the next port when another program has the usual one, and says who may sign in', async () => {
+    const occupied = createServer();
+    await new Promise<void>((resolve) => {
+      occupied.once('error', () => resolve()).listen(3000, '127.0.0.1', resolve);
+    });
+    const { child, output, says, ended } = startProgram('demo', { DEMO_DATA_DIR: await temporaryFolder() });
+    await says('password: ');
+    expect(output()).toMatch(/is ready: http:\/\/localhost:30(?!00)\d\d\n/);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    occupied.close();
   });
 });
