@@ -2,6 +2,7 @@
  * Pictures of the product, taken from a demonstration that is started for them and removed again; build first.
  *
  *   node scripts/pictures.mjs guide                    docs/images/guida, the pictures of docs/guida.md
+ *   node scripts/pictures.mjs audit                    docs/images/audit, the pictures of docs/audit.md
  *   node scripts/pictures.mjs screens FOLDER [SOURCE]  every screen in four shapes; SOURCE is another built checkout
  *   node scripts/pictures.mjs beside BEFORE AFTER TO   two such folders side by side, a picture a screen; a new one alone
  */
@@ -126,6 +127,42 @@ const SCREENS = {
   invito: ['/invito#codice', (page) => page.getByLabel('Password').first().waitFor()],
   registro: ['/impostazioni/registro', row],
 };
+/** Sets an order ready, and narrows the log to it. */
+async function narrowRegistro(page) {
+  await row(page);
+  const changed = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Pronto' }) });
+  const numero = await changed.first().getByRole('rowheader').textContent();
+  await changed.first().getByRole('button', { name: 'Pronto' }).click();
+  await page.getByRole('row', { name: numero }).getByText('Pronto per il Ritiro').waitFor();
+  await page.goto(new URL(`/impostazioni/registro?numero=${numero}`, page.url()).href);
+  await row(page);
+}
+const openDetail = async (page) => {
+  await narrowRegistro(page);
+  await button(page, 'Dettaglio').click();
+  await page.getByRole('button', { name: 'Vedi quel momento' }).waitFor();
+};
+/** What the steps of docs/audit.md lead to. */
+const AUDIT = {
+  registro: ['/', narrowRegistro],
+  dettaglio: ['/', openDetail],
+  passato: [
+    '/',
+    async (page) => {
+      await openDetail(page);
+      await button(page, 'Vedi quel momento').click();
+      await button(page, 'Torna al presente').waitFor();
+    },
+  ],
+  registrazione: [
+    '/',
+    async (page) => {
+      await row(page);
+      await button(page, 'Scorciatoie da tastiera').click();
+      await button(page, 'Registra la sessione').scrollIntoViewIfNeeded();
+    },
+  ],
+};
 /** Screens that were not there before: their picture has one half, and another checkout none of them. */
 const NEW = new Set([
   'presa',
@@ -196,7 +233,7 @@ async function busiestDay({ url }, headers) {
   return days.reduce((best, each) => (each.count > best.count ? each : best)).day;
 }
 
-async function takePictures(names, shapes, source, save) {
+async function takePictures(screens, shapes, source, save) {
   const demo = await startDemo(source);
   const executablePath = await ensureChromium();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -216,12 +253,11 @@ async function takePictures(names, shapes, source, save) {
         reducedMotion: 'reduce',
         ...SHAPES[shape],
       };
-      for (const name of names) {
+      for (const [name, [address, bring]] of screens) {
         const context = await browser.newContext(options);
         const page = await context.newPage();
         if (!SIGNED_OUT.includes(name))
           await page.addInitScript((t) => localStorage.setItem('token', t), token);
-        const [address, bring] = SCREENS[name];
         await page.goto(url + address.replace('DAY', day));
         await bring(page);
         await page.waitForLoadState('networkidle');
@@ -266,16 +302,27 @@ async function setBeside(name, before, after, to) {
   await write(path.join(to, `${name}.webp`), picture.webp({ quality: 62, effort: 6 }));
 }
 
+/** One picture a screen, for a document. */
+const illustrate = (folder, screens) =>
+  takePictures(screens, [1366], root, (name, _shape, png) =>
+    write(
+      path.join(root, 'docs', 'images', folder, `${name}.webp`),
+      sharp(png).webp({ quality: 78, effort: 6 }),
+    ),
+  );
+
 const [what, ...rest] = process.argv.slice(2);
 if (what === 'guide') {
-  const to = path.join(root, 'docs', 'images', 'guida');
-  await takePictures(GUIDE, [1366], root, (name, _shape, png) =>
-    write(path.join(to, `${name}.webp`), sharp(png).webp({ quality: 78, effort: 6 })),
+  await illustrate(
+    'guida',
+    GUIDE.map((name) => [name, SCREENS[name]]),
   );
+} else if (what === 'audit') {
+  await illustrate('audit', Object.entries(AUDIT));
 } else if (what === 'screens' && rest.length > 0) {
   const [to, source = root] = rest;
-  const names = Object.keys(SCREENS).filter((name) => path.resolve(source) === root || !NEW.has(name));
-  await takePictures(names, Object.keys(SHAPES), path.resolve(source), (name, shape, png) =>
+  const screens = Object.entries(SCREENS).filter(([name]) => path.resolve(source) === root || !NEW.has(name));
+  await takePictures(screens, Object.keys(SHAPES), path.resolve(source), (name, shape, png) =>
     write(path.join(to, `${name}-${shape}.png`), sharp(png)),
   );
 } else if (what === 'beside' && rest.length === 3) {
