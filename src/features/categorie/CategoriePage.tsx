@@ -35,7 +35,7 @@ const WITH_TERMINI: readonly EditColumn<Categoria>[] = [
         {[termini, suggerimenti?.join(', ')].map(
           (note, index) =>
             note && (
-              <span key={index} className="editable-note d-block small text-body-secondary">
+              <span key={index} className="editable-note d-block small fw-normal text-body-secondary">
                 {note}
               </span>
             ),
