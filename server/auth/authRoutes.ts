@@ -13,7 +13,7 @@ import { openToAll, routeSchemas } from '../http/routeSchemas';
 import type { Caller } from '../base/caller';
 import { logChange } from '../db/registro';
 import type { AuthDeps } from './authDeps';
-import { findAccountByEmail, noteAccesso, findAccountById, replacePassword } from './authRepository';
+import { findAccountByEmail, findAccountById, noteAccesso, replacePassword } from './authRepository';
 import type { Account } from './authRepository';
 import { sfidaFor } from './fattore';
 import { refuseCommonest } from './passwordRules';

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { Anteprima, AnteprimaRequest, ClienteTrovato } from '../../src/contract/presa';
+import { Anteprima, AnteprimaRequest, ClienteTrovato, TrovaQuery } from '../../src/contract/presa';
 import { OrdineLista } from '../../src/contract/ordini';
-import { TrovaQuery } from '../../src/contract/trova';
 import { STATO } from '../../src/contract/costanti';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';

@@ -16,10 +16,10 @@ import {
   findProdotto,
   insertProdotto,
   lockProdotto,
+  type ProdottoRow,
   updateProdotto,
   withdrawProdotto,
 } from './prodottiRepository';
-import type { ProdottoRow } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti, type ProdottoVariante } from './variantiRepository';
 import { terminiErrors, terminiIn, withTermini } from './terminiRules';
 import { pesoToWrite } from './peso';

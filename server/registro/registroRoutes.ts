@@ -7,8 +7,8 @@ import {
   RegistroIndice,
   RegistroPagina,
   RegistroQuery,
+  type RigaRegistro,
 } from '../../src/contract/registro';
-import type { RigaRegistro } from '../../src/contract/registro';
 import { logChange } from '../db/registro';
 import type { Deps } from '../http/deps';
 import { routeSchemas } from '../http/routeSchemas';

@@ -8,14 +8,14 @@ import type { Database } from '../db/database';
 import { toEur } from '../base/money';
 import { countDays, daysOf, overlap, type Periodo } from './periodoRules';
 import {
-  sumUpVendite,
+  type FiltroVendite,
   readPerCategoria,
   readPerGiorno,
   readPerProdotto,
   readSpan,
   sameCategorie,
+  sumUpVendite,
 } from './venditeRepository';
-import type { FiltroVendite } from './venditeRepository';
 
 const route = routeSchemas('Statistiche');
 

@@ -3,6 +3,15 @@ import { Giorno } from './common';
 import { NuovoOrdineRequest } from './nuovoOrdine';
 import { OrdineDettaglio, OrdineLista, Scheda } from './ordini';
 
+/** GET /ordini/trova (extended), GET /ordini/clienti (extended). */
+export const TrovaQuery = z.object({
+  testo: z
+    .string('Scrivi che cosa cercare')
+    .trim()
+    .min(2, 'Scrivi almeno 2 caratteri')
+    .max(60, 'Scrivi al massimo 60 caratteri'),
+});
+
 /** POST /api/ordini/anteprima (extended): as much of an order as is known already. */
 export const AnteprimaRequest = NuovoOrdineRequest.partial({ cliente: true, dataRitiro: true })
   .omit({ metodoPagamento: true, note: true })

@@ -2,7 +2,7 @@ import type { RuoloPersona } from '../contract/persone';
 import type { AppDeps } from '../shared/deps';
 import { PATHS } from '../shared/paths';
 import { useAppSelector } from '../shared/store';
-import { useEstesa } from '../shared/useEstesa';
+import { useEstesa } from '../shared/useDeps';
 import { claimsOf } from './claims';
 import { selectRuolo, type WithSession } from './sessionSlice';
 

@@ -7,7 +7,7 @@ import type { Moment, Shown } from './ownLog';
 import { buildName } from './makeStamp';
 import { PastBar } from './PastBar';
 import { PastView } from './PastView';
-import { verdictOf } from './verdict';
+import { verdictOf } from './titles';
 
 const nothing = () => undefined;
 

@@ -1,6 +1,5 @@
 import Button from 'react-bootstrap/Button';
-import { openRecordings } from '../../shared/audit/recordingStore';
-import { partsOf, recordingFile } from '../../shared/audit/recordingParts';
+import { openRecordings, partsOf, recordingFile } from '../../shared/audit/recordingStore';
 import { endRecordingTab, recordingTab, setRecordingTab } from '../../shared/browser/storage';
 import { download } from '../../shared/browser/download';
 import { reloadPage } from '../../shared/browser/fullPageLoad';

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import Button from 'react-bootstrap/Button';
-import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
-import { useConfirmDelete } from '../../shared/confirm/useConfirmDelete';
+import { ConfirmDeleteModal, useConfirmDelete } from '../../shared/confirm/ConfirmDeleteModal';
 import { ListPage } from '../../shared/list/ListPage';
 import { SeCambia } from '../../shared/mayChange';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';

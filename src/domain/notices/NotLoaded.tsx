@@ -1,5 +1,5 @@
 import { LoadError } from '../../shared/list/LoadError';
-import { useEstesa } from '../../shared/useEstesa';
+import { useEstesa } from '../../shared/useDeps';
 import { whyFailed } from './whyFailed';
 
 export interface NotLoadedProps {

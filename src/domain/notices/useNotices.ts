@@ -1,5 +1,5 @@
 import { useAppDispatch, type EndpointName } from '../../shared/store';
-import { useEstesa } from '../../shared/useEstesa';
+import { useEstesa } from '../../shared/useDeps';
 import { toastShown } from '../../ui/toast/toastSlice';
 import { whyFailed } from './whyFailed';
 

@@ -1,8 +1,10 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../../api/apiError';
-import { useReloaded, type Group } from '../../api/useReloaded';
-import { unreadable, type Draft, type EditColumn } from '../../shared/table/edit/columns';
+import type { AppDeps } from '../../shared/deps';
+import { useAppDispatch } from '../../shared/store';
+import { type Draft, type EditColumn, unreadable } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { useEstesa } from '../../shared/useEstesa';
+import { useEstesa } from '../../shared/useDeps';
 import { useNotices } from './useNotices';
 import { whyFailed } from './whyFailed';
 
@@ -41,4 +43,20 @@ export function useSaveRow<Row>(edit: TableEdit<Row>, options: SaveRow<Row>): ()
       tell.done(saved);
       return null;
     });
+}
+
+interface Answer {
+  data?: unknown;
+}
+
+interface Group {
+  util: {
+    getRunningQueriesThunk: () => ThunkAction<PromiseLike<Answer>[], unknown, AppDeps, UnknownAction>;
+  };
+}
+
+/** Waits until the lists that a change made stale were read again, and returns the answers. */
+export function useReloaded({ util }: Group): () => Promise<Answer[]> {
+  const dispatch = useAppDispatch();
+  return () => Promise.all(dispatch(util.getRunningQueriesThunk()));
 }

@@ -6,7 +6,7 @@ import { FieldMessages, tiedTo } from '../../shared/form/FieldMessages';
 import type { LimiteDelGiorno } from '../../contract/limiti';
 import { changeRiga, removeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
 import { hasWord, toggleWord } from './parole';
-import { PesoField } from './PesoField';
+import { PesoField } from './PesoInput';
 import { chooseVariante, compostaText, nonCompostaText, sayQuantita } from './quantita';
 import { RestoLimite, VarianteField } from './VarianteField';
 import { useScannedCode } from './useScannedCode';

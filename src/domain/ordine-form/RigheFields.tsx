@@ -1,4 +1,4 @@
-import { useLimitiDelGiorno } from '../prodotti/useLimitiDelGiorno';
+import { useLimitiDelGiorno } from '../prodotti/limite';
 import { useSuggerimenti } from '../prodotti/useSuggerimenti';
 import { FieldMessages } from '../../shared/form/FieldMessages';
 import { SuggestBox } from '../../shared/search/SuggestBox';

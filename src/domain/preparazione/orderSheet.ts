@@ -1,8 +1,7 @@
 import type { OrdineDaPreparare } from '../../contract/prepara';
 import { formatDate, formatTime } from '../../shared/format/date';
 import { allergeniDi } from '../ordini/bill';
-import { avvertenzeOf, copiaOf } from '../ordini/papers';
-import type { Copia } from '../ordini/papers';
+import { avvertenzeOf, type Copia, copiaOf } from '../ordini/papers';
 import { saldoText } from '../ordini/pagamento';
 import type { Make } from '../../ui/print/print';
 import { isDaPesare, pesoTotale } from './pesoRiga';

@@ -11,8 +11,7 @@ import { formatDate, formatLongDate } from '../../shared/format/date';
 import { useMayChange } from '../../shared/mayChange';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { AddRow } from './AddRow';
-import { TableSection } from './TableSection';
+import { AddRow, TableSection } from './TableSection';
 import { useDeleteOnce } from './useDeleteOnce';
 
 const NEW: Draft<Eccezione> = {

@@ -12,7 +12,7 @@ import { TERMINI_FIELDS } from '../../domain/prodotti/termini';
 import { EditableListPage } from '../../domain/list/EditableListPage';
 import { useAppDispatch } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
-import { useEstesa } from '../../shared/useEstesa';
+import { useEstesa } from '../../shared/useDeps';
 import { errorShown } from '../../ui/toast/toastSlice';
 
 const COLUMNS = [

@@ -10,7 +10,7 @@ import type { Cliente } from '../../contract/cliente';
 import { useNotices } from '../../domain/notices/useNotices';
 import { whyFailed } from '../../domain/notices/whyFailed';
 import { WithDraft } from '../../domain/draft/WithDraft';
-import { useKeepDraft } from '../../session/useKeepDraft';
+import { useKeepDraft } from '../../session/useDrafts';
 import { ConflictPanel } from '../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../shared/conflict/merge';
 import { Field } from '../../shared/form/Field';

@@ -7,7 +7,7 @@ import {
   useUpdateGiftCardMutation,
 } from '../../api/giftcardApi';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
-import { useReloaded } from '../../api/useReloaded';
+import { useReloaded } from '../../domain/notices/useSaveRow';
 import type { GiftCard, GiftCardSave } from '../../contract/giftcard';
 import type { Categoria } from '../../contract/prodotti';
 import { useNotices } from '../../domain/notices/useNotices';

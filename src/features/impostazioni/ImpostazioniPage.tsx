@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useIsThere } from '../../session/ruolo';
 import { useMayChange } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
-import { useEstesa } from '../../shared/useEstesa';
+import { useEstesa } from '../../shared/useDeps';
 import { useGetMessaggiQuery } from '../../api/messaggiApi';
 import NotLoaded from '../../domain/notices/NotLoaded';
 import { AllarmeNegozio } from './AllarmeNegozio';

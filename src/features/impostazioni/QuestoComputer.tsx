@@ -4,7 +4,7 @@ import { useRuolo } from '../../session/ruolo';
 import { keepChoice, readChoice, readShortcutsOn } from '../../shared/browser/storage';
 import { chooseNotices, showsNotices } from '../../shared/browser/systemNotice';
 import { useAppDispatch } from '../../shared/store';
-import { useEstesa } from '../../shared/useEstesa';
+import { useEstesa } from '../../shared/useDeps';
 import { errorShown } from '../../ui/toast/toastSlice';
 import { chooseTema, readTema, type Tema } from '../../shared/browser/tema';
 import { CheckField, ChoiceField } from './fields';

@@ -1,17 +1,20 @@
-import { useState } from 'react';
-import Spinner from 'react-bootstrap/Spinner';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
+import Spinner from 'react-bootstrap/Spinner';
 import type { ApiError } from '../../api/apiError';
 import { useExportMagazzinoMutation } from '../../api/prodottiApi';
+import type { EsitoImportazione } from '../../contract/prodotti';
 import { whyFailed } from '../../domain/notices/whyFailed';
 import { useUpload } from '../../domain/upload/useUpload';
-import type { EsitoImportazione } from '../../contract/prodotti';
+import { formatCount } from '../../shared/format/count';
+import '../../shared/list/elenco.scss';
+import { Empty } from '../../shared/list/Empty';
 import { useAppDispatch } from '../../shared/store';
-import { useEstesa } from '../../shared/useEstesa';
+import { useEstesa } from '../../shared/useDeps';
 import { errorShown, successShown } from '../../ui/toast/toastSlice';
 import { CaricaForm } from './CaricaForm';
-import { EsitiPanel } from './EsitiPanel';
-import '../../shared/list/elenco.scss';
+import { countEsiti, EsitiTable, esitoClass, esitoOf } from './EsitiTable';
 import './magazzino.scss';
 
 const TEMPLATE = '/assets/template_aggiorna_magazzino.xlsx';
@@ -84,5 +87,48 @@ function ExportMagazzino() {
       {isLoading && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}
       Esporta Excel Magazzino Attuale
     </Button>
+  );
+}
+
+function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [onlyFailed, setOnlyFailed] = useState(false);
+  const numbered = useMemo(() => righe.map((riga, index) => ({ ...riga, id: index + 1 })), [righe]);
+  const failed = useMemo(() => numbered.filter(({ stato }) => esitoOf(stato) === 'fallito'), [numbered]);
+  const counts = useMemo(() => countEsiti(righe), [righe]);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="esiti mt-4" aria-labelledby="esiti-titolo">
+      <h2 id="esiti-titolo" ref={heading} tabIndex={-1}>
+        Risultato dell’aggiornamento
+      </h2>
+      <div className="elenco-bar d-print-none">
+        <ul className="list-unstyled hstack flex-wrap gap-3 fw-semibold" aria-label="Esiti">
+          <li>{`Righe: ${formatCount(righe.length)}`}</li>
+          {counts.map(({ stato, count }) => (
+            <li key={stato} className={esitoClass(stato)}>
+              {`${stato}: ${formatCount(count)}`}
+            </li>
+          ))}
+        </ul>
+        {failed.length > 0 && (
+          <label className="hstack gap-2 ms-auto">
+            <FormCheckInput
+              type="checkbox"
+              checked={onlyFailed}
+              onChange={({ target }) => setOnlyFailed(target.checked)}
+            />
+            Mostra solo le righe non riuscite
+          </label>
+        )}
+      </div>
+      {righe.length === 0 ? (
+        <Empty text="Il file non contiene righe." />
+      ) : (
+        <EsitiTable righe={onlyFailed ? failed : numbered} filterKey={String(onlyFailed)} />
+      )}
+    </section>
   );
 }

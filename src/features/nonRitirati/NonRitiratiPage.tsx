@@ -1,19 +1,37 @@
-import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
-import { useAvvisaMutation, useGetNonRitiratiQuery } from '../../api/nonRitirati';
+import { Link } from 'react-router-dom';
+import { rowsOf } from '../../api/answers';
+import { ordiniApi } from '../../api/ordiniApi';
 import type { NonRitirato } from '../../contract/nonRitirati';
 import NotLoaded from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { filtriSearch } from '../../domain/ordini/address';
 import { StatoBadge } from '../../domain/ordini/stato';
-import { ordiniText } from '../../domain/ordini/texts';
 import { Telefono } from '../../domain/ordini/Telefono';
+import { ordiniText } from '../../domain/ordini/texts';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
+import '../../shared/list/elenco.scss';
 import { Empty } from '../../shared/list/Empty';
 import { SeCambia } from '../../shared/mayChange';
 import { PATHS } from '../../shared/paths';
-import '../../shared/list/elenco.scss';
+
+/** Calls of the orders that nobody has collected (extended), which come with their screen. */
+const nonRitiratiApi = ordiniApi.enhanceEndpoints({ addTagTypes: ['NonRitirati'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getNonRitirati: build.query<NonRitirato[], void>({
+      query: () => ({ url: '/ordini/nonRitirati' }),
+      transformResponse: rowsOf<NonRitirato>,
+      providesTags: ['NonRitirati', 'Elenco'],
+    }),
+    avvisa: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/ordini/${id}/avviso`, method: 'POST' }),
+      invalidatesTags: ['NonRitirati'],
+    }),
+  }),
+});
+
+const { useGetNonRitiratiQuery, useAvvisaMutation } = nonRitiratiApi;
 
 /** The orders of all days whose pickup is over and that are still here (extended): the shop calls, nothing happens by itself. */
 export default function NonRitiratiPage() {

@@ -5,7 +5,7 @@ import type { OrdineLista } from '../../contract/ordini';
 import { whyFailed } from '../../domain/notices/whyFailed';
 import { filtriSearch } from '../../domain/ordini/address';
 import { ordiniText } from '../../domain/ordini/texts';
-import { PrintButton } from '../../domain/preparazione/PrintPreparazione';
+import { PrintButton } from '../../domain/preparazione/PrintButton';
 import { daPreparare, pickupTimes } from '../../domain/preparazione/which';
 import { useKeepFocus } from '../../shared/browser/useKeepFocus';
 import { DayStepper } from '../../shared/form/DayInput';

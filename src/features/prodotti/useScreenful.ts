@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { prefetchImmagini } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
 import { useAppDispatch } from '../../shared/store';
-import { useEstesa } from '../../shared/useEstesa';
+import { useEstesa } from '../../shared/useDeps';
 
 /** A product's picture as the list asks for it: the 60 px it is shown at (S9), twice for fine screens. */
 export const miniatura = (immagine: string) => ({ path: immagine, w: 120 });

@@ -10,7 +10,7 @@ import { lazyPart } from '../../shared/lazyComponent';
 import { ListPage } from '../../shared/list/ListPage';
 import { useAppDispatch } from '../../shared/store';
 import { useDeps } from '../../shared/useDeps';
-import { ExportButtons } from '../../ui/export/ExportButtons';
+import { ExportButtons } from '../../ui/export/ExportButton';
 import { RegistroFiltri } from './RegistroFiltri';
 import { RegistroTable } from './RegistroTable';
 import { EXCEL_MAX, useRegistro } from './useRegistro';

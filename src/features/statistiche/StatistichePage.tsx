@@ -8,7 +8,7 @@ import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { VaiElenco } from '../../shared/list/VaiElenco';
 import { sheetOf, type ColumnOf, type Sheet } from '../../shared/xlsx/sheet';
-import { ExportButtons } from '../../ui/export/ExportButtons';
+import { ExportButtons } from '../../ui/export/ExportButton';
 import { FiltroForm } from './FiltroForm';
 import { Grafico } from './Grafico';
 import { StatisticheTable } from './StatisticheTable';

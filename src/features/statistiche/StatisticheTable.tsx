@@ -2,10 +2,9 @@ import Table from 'react-bootstrap/Table';
 import type { StatisticaRow } from '../../contract/statistiche';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
-import { SortableHeader } from '../../shared/table/sort/SortableHeader';
+import { SortableHeader, useSortedRows } from '../../shared/table/sort/SortableHeader';
 import type { SortValues } from '../../shared/table/sort/sort';
 import { TableScroller } from '../../shared/table/window/TableScroller';
-import { useSortedRows } from '../../shared/table/sort/useSort';
 import '../../shared/table/window/windowedTable.scss';
 import type { Totale } from './serie';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../../src/app/store';
-import { verdictOf } from '../../../../src/app/devtools/verdict';
+import { verdictOf } from '../../../../src/app/devtools/titles';
 import { readLog, statesOf } from '../../../../src/shared/audit/replay';
 import { stateHash } from '../../../../src/shared/audit/stateHash';
 

@@ -14,8 +14,7 @@ import { RigheFields } from '../RigheFields';
 import { RitiroFields } from '../RitiroFields';
 import { useAnteprima } from '../useAnteprima';
 import { useOrdineForm } from '../useOrdineForm';
-import { isUntouched, firstField, makeChangeDraft, toAnteprima } from './changeDraft';
-import type { ChangeDraft } from './changeDraft';
+import { type ChangeDraft, firstField, isUntouched, makeChangeDraft, toAnteprima } from './changeDraft';
 import { mergeChange, takeTheirs } from './mergeChange';
 import { pathOf, useChangeOrdine } from './useChangeOrdine';
 

@@ -12,13 +12,15 @@ import { useToday } from '../../../shared/useToday';
 import { successShown } from '../../../ui/toast/toastSlice';
 import { filtriSearch } from '../../ordini/address';
 import { useOrdineDraft } from '../useOrdineDraft';
-import { doubtOf, withChiave, type Inviata } from './newOrdineDraft';
 import {
-  NO_CLIENTE,
   chooseCliente,
+  doubtOf,
+  type Inviata,
   isUntouched,
   makeNewOrdineDraft,
+  NO_CLIENTE,
   readNewOrdineDraft,
+  withChiave,
 } from './newOrdineDraft';
 
 const makeChiave = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-');

@@ -3,11 +3,9 @@ import type { MessaggiLetti } from '../../../contract/messaggi';
 import { whyFailed } from '../../../domain/notices/whyFailed';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
-import { CheckField } from '../fields';
-import { ChoiceField } from '../fields';
+import { CheckField, ChoiceField } from '../fields';
 import { MessaggioFields } from './MessaggioFields';
-import { TIPI } from './tipiMessaggio';
-import { useMessaggi } from './useMessaggi';
+import { TIPI, useMessaggi } from './useMessaggi';
 
 export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
   const { draft, change, isChanged, shown, show, error, messages, stantio, send, isLoading } = useMessaggi(

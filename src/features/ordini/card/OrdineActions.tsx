@@ -6,7 +6,7 @@ import { STATI, STATO, STATO_LABELS, type Stato } from '../../../contract/costan
 import type { OrdineDettaglio, OrdineLista } from '../../../contract/ordini';
 import { useMayChange } from '../../../shared/mayChange';
 import { useAppDispatch } from '../../../shared/store';
-import { useEstesa } from '../../../shared/useEstesa';
+import { useEstesa } from '../../../shared/useDeps';
 import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
 import { NextStatoButton } from '../NextStatoButton';
 import { PROSSIMO } from '../../../domain/ordini/stato';

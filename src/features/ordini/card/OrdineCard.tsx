@@ -10,7 +10,7 @@ import NotLoaded from '../../../domain/notices/NotLoaded';
 import { formatDateTime } from '../../../shared/format/date';
 import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
-import { useEstesa } from '../../../shared/useEstesa';
+import { useEstesa } from '../../../shared/useDeps';
 import { Telefono } from '../../../domain/ordini/Telefono';
 import { DaRicordare } from '../../../domain/ordini/DaRicordare';
 import { Deroghe } from './Deroghe';

@@ -2,7 +2,7 @@ import type { OrdineDettaglio } from '../../../contract/ordini';
 import { allergeniDi, lineTotal, pesoDi } from '../../../domain/ordini/bill';
 import { PROSSIMO } from '../../../domain/ordini/stato';
 import { formatMoney } from '../../../shared/format/money';
-import { useEstesa } from '../../../shared/useEstesa';
+import { useEstesa } from '../../../shared/useDeps';
 
 export function Righe({ ordine }: { ordine: OrdineDettaglio }) {
   const estesa = useEstesa();

@@ -7,7 +7,7 @@ import NotLoaded from '../../../domain/notices/NotLoaded';
 import { chiText } from '../../../shared/format/chi';
 import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { wholeAmounts } from '../../../shared/format/wholeAmounts';
+import { wholeAmounts } from '../../../shared/format/count';
 import { useAppSelector } from '../../../shared/store';
 import { useDeps } from '../../../shared/useDeps';
 import { revisionOf } from '../eventi/liveState';

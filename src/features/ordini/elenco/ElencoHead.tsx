@@ -4,7 +4,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { ordiniText } from '../../../domain/ordini/texts';
 import { formatMoney } from '../../../shared/format/money';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
-import { useEstesa } from '../../../shared/useEstesa';
+import { useEstesa } from '../../../shared/useDeps';
 import { Azioni } from '../lazyPanels';
 import { selectRiepilogo } from '../ordiniSelectors';
 import { summaryOpened, summaryRecalled } from '../ordiniSlice';

@@ -5,7 +5,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { formatTime } from '../../../shared/format/date';
 import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
-import { useEstesa } from '../../../shared/useEstesa';
+import { useEstesa } from '../../../shared/useDeps';
 import { useGateOpen } from '../../../shared/useGateOpen';
 import { useRests } from '../../../shared/useRests';
 import type { useFiltri } from '../filtri/useFiltri';
@@ -15,8 +15,7 @@ import { orderOpened, choiceMade } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';
 import { StatoTabs } from './StatoTabs';
 import type { useElenco } from './useElenco';
-import type { useOrdiniShown } from './useOrdiniShown';
-import type { useParte } from './useParte';
+import type { useOrdiniShown, useParte } from './useOrdiniShown';
 import { press } from '../chosen/chosen';
 
 /** For a second after a row came or left, the next step of the order under the finger is not taken: it is another's. */

@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { dayOf, formatTime } from '../../../shared/format/date';
-import { useDeps } from '../../../shared/useDeps';
-import { useEstesa } from '../../../shared/useEstesa';
+import { useDeps, useEstesa } from '../../../shared/useDeps';
 import { PHONE, useMedia } from '../../../shared/browser/useMedia';
 import { useAppSelector } from '../../../shared/store';
 import { SortableHeader } from '../../../shared/table/sort/SortableHeader';

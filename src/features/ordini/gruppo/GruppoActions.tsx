@@ -5,7 +5,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { useMayChange } from '../../../shared/mayChange';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { ElencoExport } from '../elenco/ElencoExport';
-import { PrintButton } from '../../../domain/preparazione/PrintPreparazione';
+import { PrintButton } from '../../../domain/preparazione/PrintButton';
 import { useElenco } from '../elenco/useElenco';
 import { selectOrdiniDate } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';

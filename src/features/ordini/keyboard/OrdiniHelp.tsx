@@ -1,6 +1,6 @@
 import HelpModal, { type Tasto } from '../../../domain/shortcuts/HelpModal';
 import { useMayChange } from '../../../shared/mayChange';
-import { useEstesa } from '../../../shared/useEstesa';
+import { useEstesa } from '../../../shared/useDeps';
 
 const KEYS: readonly Tasto[] = [
   { keys: '←', does: 'Giorno precedente, fuori dall’elenco' },

@@ -10,8 +10,7 @@ import { formatLongDate, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { PATHS } from '../../../shared/paths';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
-import { useEnterFirst } from '../../../shared/search/useRested';
-import { isTooShort, searchable, useRested } from '../../../shared/search/useRested';
+import { isTooShort, searchable, useEnterFirst, useRested } from '../../../shared/search/useRested';
 import './search.scss';
 
 const shown = ({ id, data, dataRitiro, numeroOrdine, cliente, stato, totaleDaPagare }: OrdineLista) => ({

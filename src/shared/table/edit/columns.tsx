@@ -5,7 +5,7 @@ import { UNREADABLE_AMOUNT } from '../../form/amount';
 import type { Choice } from '../../form/ChoiceSelect';
 import { calendarDay, formatDate } from '../../format/date';
 import { formatMoney } from '../../format/money';
-import { formatNumber } from '../../format/number';
+import { formatNumber } from '../../format/count';
 import { orDash } from '../../format/orDash';
 import { Flag } from '../Flag';
 

@@ -1,4 +1,5 @@
-import type { Sort } from './sort';
+import { useCallback, useMemo, useState } from 'react';
+import { nextSort, type Sort, sortRows, type SortValues } from './sort';
 import './sortableHeader.scss';
 
 interface Props<Key extends string> {
@@ -18,4 +19,19 @@ export function SortableHeader<Key extends string>({ column, label, sort, onSort
       </button>
     </th>
   );
+}
+
+export function useSort<Key extends string>(): [sort: Sort<Key>, sortBy: (column: Key) => void] {
+  const [sort, setSort] = useState<Sort<Key>>(null);
+  const sortBy = useCallback((column: Key) => setSort((old) => nextSort(old, column)), []);
+  return [sort, sortBy];
+}
+
+export function useSortedRows<Row, Key extends string>(
+  rows: readonly Row[],
+  values: SortValues<Row, Key>,
+): { sorted: readonly Row[]; sort: Sort<Key>; sortBy: (column: Key) => void } {
+  const [sort, sortBy] = useSort<Key>();
+  const sorted = useMemo(() => sortRows(rows, sort, values), [rows, sort, values]);
+  return { sorted, sort, sortBy };
 }
