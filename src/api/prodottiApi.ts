@@ -12,9 +12,8 @@ import type {
 } from '../contract/prodotti';
 import { download } from '../shared/browser/download';
 import type { AppDeps } from '../shared/deps';
-import { listCalls, onSuccess, rowsOf, unlessRefused } from './answers';
+import { fetchBlob, listCalls, onSuccess, rowsOf, unlessRefused } from './answers';
 import { baseQuery } from './baseQuery';
-import { fetchBlob } from './fetchBlob';
 import type { ImmagineArg } from './immagini';
 import type { sendHandedIn, UploadArg } from './uploads';
 

@@ -6,7 +6,7 @@ import { whyFailed } from '../notices/whyFailed';
 import type { AppDeps } from '../../shared/deps';
 import { errorShown } from '../../ui/toast/toastSlice';
 import { printPage, type Make } from '../../ui/print/print';
-import { modificatoText } from './texts';
+import { modificatoText } from './stato';
 
 export type Copia = StampaFatta['stampe'][number];
 

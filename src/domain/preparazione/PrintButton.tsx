@@ -6,7 +6,7 @@ import { formatLongDate } from '../../shared/format/date';
 import { useAppDispatch } from '../../shared/store';
 import { TitledModal } from '../../ui/dialog/TitledModal';
 import { whyFailed } from '../notices/whyFailed';
-import { ordiniText } from '../ordini/texts';
+import { ordiniText } from '../ordini/stato';
 import { printPreparazione, type Paper } from './printPreparazione';
 import { ordiniOf, pickupTimes, type Which } from './which';
 import { WhichFields } from './WhichFields';

@@ -4,10 +4,10 @@ import NotLoaded from '../../domain/notices/NotLoaded';
 import type { Chiusura } from '../../contract/calendario';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { formatDate } from '../../shared/format/date';
-import { SeCambia } from '../../shared/mayChange';
+import { SeCambia } from '../../shared/useDeps';
 import { RowButton } from '../../shared/table/RowButton';
 import { ChiusuraForm } from './ChiusuraForm';
-import { useDeleteOnce } from './useDeleteOnce';
+import { useDeleteOnce } from './TableSection';
 import { Empty } from '../../shared/list/Empty';
 
 export function ChiusureSection() {

@@ -6,13 +6,11 @@ import {
 } from '../../api/disponibilitaApi';
 import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../contract/calendario';
 import { GIORNI } from '../../contract/costanti';
-import { orDash } from '../../shared/format/orDash';
-import { useMayChange } from '../../shared/mayChange';
+import { orDash } from '../../shared/format/text';
+import { useDeps, useMayChange } from '../../shared/useDeps';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { useDeps } from '../../shared/useDeps';
-import { AddRow, TableSection } from './TableSection';
-import { useDeleteOnce } from './useDeleteOnce';
+import { AddRow, TableSection, useDeleteOnce } from './TableSection';
 
 /** The name of a week day, 0 = Domenica to 6 = Sabato (S3.8). */
 export const nomeGiorno = (giorno: number): string => orDash(GIORNI[giorno]);

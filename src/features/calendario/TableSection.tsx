@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { disponibilitaApi } from '../../api/disponibilitaApi';
 import NotLoaded from '../../domain/notices/NotLoaded';
+import { useNotices } from '../../domain/notices/useNotices';
 import { NOT_SAVED, type SaveRow, useSaveRow } from '../../domain/notices/useSaveRow';
 import { Empty } from '../../shared/list/Empty';
+import type { EndpointName } from '../../shared/store';
 import { CellField } from '../../shared/table/edit/CellField';
 import { cellProps, type Draft, type EditColumn, fieldsOf } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
@@ -101,4 +103,24 @@ export function AddRow<Row extends { id: number }>({ columns, empty, canAdd, cre
       </td>
     </tr>
   );
+}
+
+/** A second click is no second wish. A failure is only logged (S8.10), unless the mode is extended. */
+export function useDeleteOnce(
+  call: (id: number) => PromiseLike<{ error?: unknown }>,
+  restore: EndpointName,
+  { done, failed, logged }: { done: string; failed: string; logged: string },
+) {
+  const tell = useNotices();
+  const deleted = useRef(new Set<number>());
+  const remove = async ({ id, ...row }: { id: number }) => {
+    if (deleted.current.has(id)) return;
+    deleted.current.add(id);
+    const { error } = await call(id);
+    if (!error) return tell.deleted(done, restore, row);
+    deleted.current.delete(id);
+    console.warn(logged, error);
+    tell.failed(failed, error);
+  };
+  return { deleted, remove: (row: { id: number }) => void remove(row) };
 }

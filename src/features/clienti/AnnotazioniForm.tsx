@@ -14,7 +14,7 @@ import { useKeepDraft } from '../../session/useDrafts';
 import { ConflictPanel } from '../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../shared/conflict/merge';
 import { Field } from '../../shared/form/Field';
-import { useMayChange } from '../../shared/mayChange';
+import { useMayChange } from '../../shared/useDeps';
 import { clientePath } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { readDraft, toAnnotazioni, toDraft } from './annotazioniDraft';

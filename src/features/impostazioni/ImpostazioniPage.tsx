@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsThere } from '../../session/ruolo';
-import { useMayChange } from '../../shared/mayChange';
+import { useEstesa, useMayChange } from '../../shared/useDeps';
 import { PATHS } from '../../shared/paths';
-import { useEstesa } from '../../shared/useDeps';
 import { useGetMessaggiQuery } from '../../api/messaggiApi';
 import NotLoaded from '../../domain/notices/NotLoaded';
 import { AllarmeNegozio } from './AllarmeNegozio';

@@ -7,11 +7,9 @@ import type { Negozio } from '../../contract/negozio';
 import NotLoaded from '../../domain/notices/NotLoaded';
 import { whyFailed } from '../../domain/notices/whyFailed';
 import { useUpload } from '../../domain/upload/useUpload';
-import { Field, TextField } from '../../shared/form/Field';
-import type { Messages } from '../../shared/form/FieldMessages';
+import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
-import { useDeps } from '../../shared/useDeps';
-import { useShopName } from '../../shared/useShopName';
+import { useDeps, useShopName } from '../../shared/useDeps';
 
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();

@@ -11,8 +11,8 @@ import { whyFailed } from '../../domain/notices/whyFailed';
 import { sayQuanto } from '../../domain/prodotti/limite';
 import { useSuggerimenti } from '../../domain/prodotti/useSuggerimenti';
 import { formatLongDay } from '../../shared/format/date';
-import { FieldMessages } from '../../shared/form/FieldMessages';
-import { SeCambia } from '../../shared/mayChange';
+import { FieldMessages } from '../../shared/form/Field';
+import { SeCambia } from '../../shared/useDeps';
 import { SuggestBox } from '../../shared/search/SuggestBox';
 
 export function LimiteScheda({ limite }: { limite: Limite }) {

@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
-import { orDash } from '../../shared/format/orDash';
-import type { SortValues } from '../../shared/table/sort/sort';
-import { SortableHeader, useSortedRows } from '../../shared/table/sort/SortableHeader';
+import { orDash } from '../../shared/format/text';
+import { SortableHeader, type SortValues, useSortedRows } from '../../shared/table/sort/sort';
 import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
 

@@ -6,14 +6,13 @@ import type { NonRitirato } from '../../contract/nonRitirati';
 import NotLoaded from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { filtriSearch } from '../../domain/ordini/address';
-import { StatoBadge } from '../../domain/ordini/stato';
+import { ordiniText, StatoBadge } from '../../domain/ordini/stato';
 import { Telefono } from '../../domain/ordini/Telefono';
-import { ordiniText } from '../../domain/ordini/texts';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import '../../shared/list/elenco.scss';
 import { Empty } from '../../shared/list/Empty';
-import { SeCambia } from '../../shared/mayChange';
+import { SeCambia } from '../../shared/useDeps';
 import { PATHS } from '../../shared/paths';
 
 /** Calls of the orders that nobody has collected (extended), which come with their screen. */

@@ -7,7 +7,7 @@ import NewOrdineForm from '../../domain/ordine-form/new/NewOrdineForm';
 import { filtriSearch } from '../../domain/ordini/address';
 import { PrintButton } from '../../domain/preparazione/PrintButton';
 import { isFree, listenForShortcuts } from '../../shared/browser/shortcuts';
-import { useMayChange } from '../../shared/mayChange';
+import { useMayChange } from '../../shared/useDeps';
 import { useAppDispatch, useAppSelector } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
 import { useElenco } from './elenco/useElenco';

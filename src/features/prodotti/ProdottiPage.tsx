@@ -9,9 +9,8 @@ import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdott
 import { salvatoOf } from '../../domain/prodotti/salvato';
 import { plainText } from '../../shared/browser/plainText';
 import { ConfirmDeleteModal, useConfirmDelete } from '../../shared/confirm/ConfirmDeleteModal';
-import { Empty } from '../../shared/list/Empty';
-import { VaiElenco } from '../../shared/list/VaiElenco';
-import { SeCambia } from '../../shared/mayChange';
+import { Empty, VaiElenco } from '../../shared/list/Empty';
+import { SeCambia } from '../../shared/useDeps';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';

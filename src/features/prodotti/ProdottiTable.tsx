@@ -1,12 +1,11 @@
 import { memo } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
-import type { SortValues } from '../../shared/table/sort/sort';
-import { SortableHeader, useSortedRows } from '../../shared/table/sort/SortableHeader';
+import { SortableHeader, type SortValues, useSortedRows } from '../../shared/table/sort/sort';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
 import type { RowPlace } from '../../shared/table/window/rowPlace';
 import { ProdottiRow } from './ProdottiRow';
-import { useScreenful } from './useScreenful';
+import { useScreenful } from './Miniatura';
 
 type Column = 'codice' | 'nome' | 'categoria' | 'visibile';
 

@@ -14,7 +14,7 @@ import { ExportButtons } from '../../ui/export/ExportButton';
 import { RegistroFiltri } from './RegistroFiltri';
 import { RegistroTable } from './RegistroTable';
 import { EXCEL_MAX, useRegistro } from './useRegistro';
-import { chiText } from '../../shared/format/chi';
+import { chiText } from '../../shared/format/text';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { cambiText, frase } from './words';
 import './registro.scss';

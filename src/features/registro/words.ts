@@ -1,6 +1,6 @@
 import { GIORNI, STATO_LABELS } from '../../contract/costanti';
 import type { RigaRegistro } from '../../contract/registro';
-import { capital } from '../../shared/format/orDash';
+import { capital } from '../../shared/format/text';
 import { formatDate, formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { formatNumber, wholeAmounts } from '../../shared/format/count';

@@ -5,9 +5,8 @@ import { Cella } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { scortaColour, scortaTotale } from '../../domain/prodotti/scorta';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { formatMoney } from '../../shared/format/money';
-import { orDash } from '../../shared/format/orDash';
-import type { SortValues } from '../../shared/table/sort/sort';
-import { SortableHeader, useSortedRows } from '../../shared/table/sort/SortableHeader';
+import { orDash } from '../../shared/format/text';
+import { SortableHeader, type SortValues, useSortedRows } from '../../shared/table/sort/sort';
 import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
 

@@ -5,8 +5,7 @@ import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../
 import NotLoaded from '../../domain/notices/NotLoaded';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
-import { Empty } from '../../shared/list/Empty';
-import { VaiElenco } from '../../shared/list/VaiElenco';
+import { Empty, VaiElenco } from '../../shared/list/Empty';
 import { sheetOf, type ColumnOf, type Sheet } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButton';
 import { FiltroForm } from './FiltroForm';

@@ -4,8 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../../src/app/store';
 import { verdictOf } from '../../../../src/app/devtools/titles';
-import { readLog, statesOf } from '../../../../src/shared/audit/replay';
-import { stateHash } from '../../../../src/shared/audit/stateHash';
+import { readLog, stateHash, statesOf } from '../../../../src/shared/audit/replay';
 
 /**
  * A session of the product, driven in a browser: orders come, are opened, prepared and handed over, days are looked at,

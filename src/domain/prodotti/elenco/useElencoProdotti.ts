@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Prodotto, Categoria } from '../../../contract/prodotti';
-import { useMayChange } from '../../../shared/mayChange';
-import { useEstesa } from '../../../shared/useDeps';
+import { useEstesa, useMayChange } from '../../../shared/useDeps';
 import { useProdottoSearch } from '../useSuggerimenti';
 import { newest, type Campo } from './celle';
 import { useCelle } from './useCelle';

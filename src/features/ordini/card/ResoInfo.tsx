@@ -4,7 +4,7 @@ import { useRestoreOrdineMutation } from '../../../api/ordiniApi';
 import type { Reso } from '../../../contract/ordini';
 import { whyFailed } from '../../../domain/notices/whyFailed';
 import { formatMoney } from '../../../shared/format/money';
-import { SeCambia } from '../../../shared/mayChange';
+import { SeCambia } from '../../../shared/useDeps';
 import { useAppDispatch } from '../../../shared/store';
 import { successShown } from '../../../ui/toast/toastSlice';
 import { withdrawUndo } from '../withdrawUndo';

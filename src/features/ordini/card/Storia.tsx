@@ -4,7 +4,7 @@ import { useGetStoriaQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { RigaStoria } from '../../../contract/registro';
 import NotLoaded from '../../../domain/notices/NotLoaded';
-import { chiText } from '../../../shared/format/chi';
+import { chiText } from '../../../shared/format/text';
 import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { wholeAmounts } from '../../../shared/format/count';

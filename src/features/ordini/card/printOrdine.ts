@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/format/money';
 import { allergeniDi, lineTotal, pesoDi, totaliOf } from '../../../domain/ordini/bill';
 import { avvertenzeOf, copiaOf, type OfPaper, printPapers } from '../../../domain/ordini/papers';
 import { pagatoCon, saldiOf } from '../../../domain/ordini/pagamento';
-import { ordiniText } from '../../../domain/ordini/texts';
+import { ordiniText } from '../../../domain/ordini/stato';
 import { header, type Make, table } from '../../../ui/print/print';
 
 function pairs(make: Make, tag: string, entries: [string, string][]): HTMLElement {

@@ -1,7 +1,7 @@
 import Button from 'react-bootstrap/Button';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
-import { ordiniText } from '../../../domain/ordini/texts';
+import { ordiniText } from '../../../domain/ordini/stato';
 import { formatMoney } from '../../../shared/format/money';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useEstesa } from '../../../shared/useDeps';

@@ -6,7 +6,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { useNotices } from '../../../domain/notices/useNotices';
 import { formatTime, instantOf } from '../../../shared/format/date';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
-import { useMayChange } from '../../../shared/mayChange';
+import { useMayChange } from '../../../shared/useDeps';
 import { useAppSelector } from '../../../shared/store';
 import { useMinute } from '../../../shared/useToday';
 import { selectOrdiniDate } from '../ordiniSelectors';

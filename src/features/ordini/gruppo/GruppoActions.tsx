@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { STATI, STATO, STATO_LABELS, type Stato } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
-import { useMayChange } from '../../../shared/mayChange';
+import { useMayChange } from '../../../shared/useDeps';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { ElencoExport } from '../elenco/ElencoExport';
 import { PrintButton } from '../../../domain/preparazione/PrintButton';

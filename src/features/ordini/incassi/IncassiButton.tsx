@@ -7,7 +7,7 @@ import type { Incassi } from '../../../contract/incassi';
 import NotLoaded from '../../../domain/notices/NotLoaded';
 import { filtriSearch } from '../../../domain/ordini/address';
 import { saldoDi } from '../../../domain/ordini/pagamento';
-import { ordiniText } from '../../../domain/ordini/texts';
+import { ordiniText } from '../../../domain/ordini/stato';
 import { formatDate, formatLongDate } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useAppSelector } from '../../../shared/store';

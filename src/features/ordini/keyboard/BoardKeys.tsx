@@ -6,8 +6,7 @@ import { listenForShortcuts, SCROLLING_TABLE } from '../../../shared/browser/sho
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { errorShown } from '../../../ui/toast/toastSlice';
 import { printOrdine } from '../card/printOrdine';
-import { useMayChange } from '../../../shared/mayChange';
-import { useEstesa } from '../../../shared/useDeps';
+import { useEstesa, useMayChange } from '../../../shared/useDeps';
 import type { useFiltri } from '../filtri/useFiltri';
 import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
 import { selectOpenOrderId } from '../ordiniSelectors';

@@ -1,6 +1,5 @@
 import HelpModal, { type Tasto } from '../../../domain/shortcuts/HelpModal';
-import { useMayChange } from '../../../shared/mayChange';
-import { useEstesa } from '../../../shared/useDeps';
+import { useEstesa, useMayChange } from '../../../shared/useDeps';
 
 const KEYS: readonly Tasto[] = [
   { keys: '←', does: 'Giorno precedente, fuori dall’elenco' },

@@ -1,8 +1,8 @@
 import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
 import { pagamentoDi, saldoText } from '../../../domain/ordini/pagamento';
-import { stampatoText } from '../../../domain/ordini/texts';
-import { useMayChange } from '../../../shared/mayChange';
+import { stampatoText } from '../../../domain/ordini/stato';
+import { useMayChange } from '../../../shared/useDeps';
 import { useAppDispatch } from '../../../shared/store';
 import { vistoPressed } from './unseen';
 

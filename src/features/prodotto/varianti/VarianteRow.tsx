@@ -5,7 +5,7 @@ import { AlKg } from '../../../domain/prodotti/AlKg';
 import { parseDifferenza } from '../../../domain/prodotti/scorta';
 import { parseAmount } from '../../../shared/form/amount';
 import { AmountInput } from '../../../shared/form/AmountInput';
-import { FieldMessages, tiedTo } from '../../../shared/form/FieldMessages';
+import { FieldMessages, tiedTo } from '../../../shared/form/Field';
 import { useEstesa } from '../../../shared/useDeps';
 import { type FieldErrors, varianteErrorKey, type VarianteField } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';

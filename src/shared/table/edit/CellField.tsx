@@ -4,7 +4,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import { AmountInput } from '../../form/AmountInput';
 import { DaysInput } from '../../form/DaysInput';
 import { ChoiceSelect } from '../../form/ChoiceSelect';
-import { FieldMessages, tiedTo, type Messages } from '../../form/FieldMessages';
+import { FieldMessages, type Messages, tiedTo } from '../../form/Field';
 import { valueOf, type Draft, type EditField, type Kind } from './columns';
 
 interface Props<Row> {
