@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/auth';
 import { Sfida } from '../../src/contract/fattore';
 import { NotAuthenticated, Conflict, InvalidInput } from '../base/errors';
-import { openToAll, routeSchemas } from '../http/routeSchemas';
+import { openToAll, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { logChange } from '../db/registro';
 import type { AuthDeps } from './authDeps';

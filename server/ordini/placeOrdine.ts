@@ -6,7 +6,7 @@ import { together, type Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import { run, statement } from '../db/statement';
 import type { Caller } from '../base/caller';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { Conflict, HttpError, InvalidInput } from '../base/errors';
 import { transactionBy } from './eventiRepository';
 import { createCliente, findCliente, type FoundCliente } from './clienteRepository';

@@ -9,7 +9,7 @@ import { isAfterDay, lastBookableDay } from '../calendario/orizzonteRules';
 import { lockCoupon } from '../coupon/couponRepository';
 import { together, type Tx } from '../db/database';
 import { lockGiftcard } from '../giftcard/giftcardRepository';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { couponFor, giftcardFor } from './pagamento';
 import { lockLimiti } from '../limiti/bookLimiti';
 import { fullLimiti, type LimiteGiorno } from '../limiti/limitiRules';

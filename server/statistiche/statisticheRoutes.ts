@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../src/contract/statistiche';
-import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { type Deps, routeSchemas } from '../http/routes';
 import { InvalidInput } from '../base/errors';
 import type { Database } from '../db/database';
 import { toEur } from '../base/money';

@@ -18,7 +18,7 @@ import type { AppDeps } from '../shared/deps';
 import { dayOf } from '../shared/format/date';
 import { PATHS } from '../shared/paths';
 import { LeaveGuard } from '../shared/unsaved/LeaveGuard';
-import { DepsContext } from '../shared/useDeps';
+import { DepsContext } from '../shared/store';
 import { LoadingOverlay } from '../ui/loader/LoadingOverlay';
 import { ToastArea } from '../ui/toast/ToastArea';
 import { ErrorBoundary } from './ErrorBoundary';

@@ -4,8 +4,7 @@ import { endRecordingTab, recordingTab, setRecordingTab } from '../../shared/bro
 import { download } from '../../shared/browser/download';
 import { reloadPage } from '../../shared/browser/fullPageLoad';
 import { fileTimestamp } from '../../shared/format/date';
-import { useAppDispatch } from '../../shared/store';
-import { useDeps } from '../../shared/useDeps';
+import { useAppDispatch, useDeps } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
 
 function start(): void {

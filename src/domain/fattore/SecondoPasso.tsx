@@ -7,7 +7,7 @@ import { useSent } from '../../api/useSent';
 import type { CodiceResponse, Sfida } from '../../contract/fattore';
 import { TextField } from '../../shared/form/Field';
 import { useAppDispatch } from '../../shared/store';
-import { whyFailed } from '../notices/whyFailed';
+import { whyFailed } from '../../api/apiError';
 import { Iscrizione } from './Iscrizione';
 
 export const rimastiText = (rimasti: number): string =>

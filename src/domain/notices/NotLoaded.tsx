@@ -1,6 +1,6 @@
 import { LoadError } from '../../shared/list/LoadError';
-import { useEstesa } from '../../shared/useDeps';
-import { whyFailed } from './whyFailed';
+import { useEstesa } from '../../shared/store';
+import { whyFailed } from '../../api/apiError';
 
 export interface NotLoadedProps {
   /** What could not be loaded, as a sentence without its end. */

@@ -1,7 +1,6 @@
-import { useAppDispatch, type EndpointName } from '../../shared/store';
-import { useEstesa } from '../../shared/useDeps';
+import { type EndpointName, useAppDispatch, useEstesa } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
-import { whyFailed } from './whyFailed';
+import { whyFailed } from '../../api/apiError';
 
 /** Notices of the extended mode; to the letter the screen keeps silent (S8.2, S8.4, S8.10). */
 export function useNotices() {

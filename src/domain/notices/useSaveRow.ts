@@ -1,12 +1,10 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { ApiError } from '../../api/apiError';
+import { type ApiError, whyFailed } from '../../api/apiError';
 import type { AppDeps } from '../../shared/deps';
-import { useAppDispatch } from '../../shared/store';
+import { useAppDispatch, useEstesa } from '../../shared/store';
 import { type Draft, type EditColumn, unreadable } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { useEstesa } from '../../shared/useDeps';
 import { useNotices } from './useNotices';
-import { whyFailed } from './whyFailed';
 
 /** What a row says where section 8 has no words for its failed save and the server none either. */
 export const NOT_SAVED = 'Salvataggio non riuscito. Riprova.';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
-import { isUnanswered, type ApiError } from '../../api/apiError';
-import { whyFailed } from '../notices/whyFailed';
+import { type ApiError, isUnanswered, whyFailed } from '../../api/apiError';
 import { TitledModal } from '../../ui/dialog/TitledModal';
 import './ordineForm.scss';
 

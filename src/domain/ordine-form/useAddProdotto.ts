@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { prodottiApi } from '../../api/prodottiApi';
 import type { Suggerimento, VarianteDisponibile } from '../../contract/prodotti';
-import { whyFailed } from '../notices/whyFailed';
+import { whyFailed } from '../../api/apiError';
 import { readPeso } from '../../shared/form/peso';
 import { formatMoney } from '../../shared/format/money';
 import { useAppDispatch } from '../../shared/store';

@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { gruppoApi } from '../../api/gruppoApi';
 import type { OrdineDettaglio } from '../../contract/ordini';
 import type { StampaFatta } from '../../contract/prepara';
-import { whyFailed } from '../notices/whyFailed';
+import { whyFailed } from '../../api/apiError';
 import type { AppDeps } from '../../shared/deps';
 import { errorShown } from '../../ui/toast/toastSlice';
 import { printPage, type Make } from '../../ui/print/print';

@@ -5,7 +5,7 @@ import type { OrdineLista } from '../../contract/ordini';
 import { formatLongDate } from '../../shared/format/date';
 import { useAppDispatch } from '../../shared/store';
 import { TitledModal } from '../../ui/dialog/TitledModal';
-import { whyFailed } from '../notices/whyFailed';
+import { whyFailed } from '../../api/apiError';
 import { ordiniText } from '../ordini/stato';
 import { printPreparazione, type Paper } from './printPreparazione';
 import { ordiniOf, pickupTimes, type Which } from './which';

@@ -14,7 +14,7 @@ import type { Draft, EditField } from '../../shared/table/edit/columns';
 import { messageOf, RowAlert } from '../../shared/table/edit/RowAlert';
 import { useAddRow } from '../../shared/table/edit/useRowEdit';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
-import { useEstesa } from '../../shared/useDeps';
+import { useEstesa } from '../../shared/store';
 
 const EMPTY: Draft<Chiusura> = { data: null, motivo: '' };
 

@@ -8,7 +8,7 @@ import {
 import type { Eccezione, EccezioneSave } from '../../contract/calendario';
 import { SpostaOrdini } from '../../domain/spostamenti/SpostaOrdini';
 import { formatDate, formatLongDate } from '../../shared/format/date';
-import { useMayChange } from '../../shared/useDeps';
+import { useMayChange } from '../../shared/store';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { AddRow, TableSection, useDeleteOnce } from './TableSection';

@@ -9,7 +9,7 @@ import type {
 import '../../shared/list/elenco.scss';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { type TableEdit, useRowEdit } from '../../shared/table/edit/useRowEdit';
-import { useEstesa } from '../../shared/useDeps';
+import { useEstesa } from '../../shared/store';
 import { ChiusureSection } from './ChiusureSection';
 import { EccezioniSection } from './EccezioniSection';
 import './giorni.scss';

@@ -7,7 +7,7 @@ import {
 import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../contract/calendario';
 import { GIORNI } from '../../contract/costanti';
 import { orDash } from '../../shared/format/text';
-import { useDeps, useMayChange } from '../../shared/useDeps';
+import { useDeps, useMayChange } from '../../shared/store';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { AddRow, TableSection, useDeleteOnce } from './TableSection';

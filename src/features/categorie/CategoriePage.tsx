@@ -10,9 +10,8 @@ import type { Categoria } from '../../contract/prodotti';
 import { useNotices } from '../../domain/notices/useNotices';
 import { TERMINI_FIELDS } from '../../domain/prodotti/termini';
 import { EditableListPage } from '../../domain/list/EditableListPage';
-import { useAppDispatch } from '../../shared/store';
+import { useAppDispatch, useEstesa } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
-import { useEstesa } from '../../shared/useDeps';
 import { errorShown } from '../../ui/toast/toastSlice';
 
 const COLUMNS = [

@@ -4,13 +4,12 @@ import { authApi } from '../../api/authApi';
 import { useGetFattoreMioQuery } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import type { Sfida } from '../../contract/fattore';
-import { whyFailed } from '../../domain/notices/whyFailed';
+import { whyFailed } from '../../api/apiError';
 import SecondoPasso, { rimastiText } from '../../domain/fattore/SecondoPasso';
 import { claimsOf } from '../../session/claims';
 import { TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
-import { useAppDispatch } from '../../shared/store';
-import { useDeps } from '../../shared/useDeps';
+import { useAppDispatch, useDeps } from '../../shared/store';
 
 /** A second factor of one's own (extended): the password first, so that a page left open gives none away. */
 export default function FattorePage() {

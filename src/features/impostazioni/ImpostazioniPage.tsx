@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsThere } from '../../session/ruolo';
-import { useEstesa, useMayChange } from '../../shared/useDeps';
+import { useEstesa, useMayChange } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { useGetMessaggiQuery } from '../../api/messaggiApi';
 import NotLoaded from '../../domain/notices/NotLoaded';

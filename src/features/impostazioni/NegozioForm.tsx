@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
-import type { ApiError } from '../../api/apiError';
+import { type ApiError, whyFailed } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
 import type { Negozio } from '../../contract/negozio';
 import NotLoaded from '../../domain/notices/NotLoaded';
-import { whyFailed } from '../../domain/notices/whyFailed';
 import { useUpload } from '../../domain/upload/useUpload';
 import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
-import { useDeps, useShopName } from '../../shared/useDeps';
+import { useDeps, useShopName } from '../../shared/store';
 
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();

@@ -7,8 +7,7 @@ import { whoseToken } from '../../session/makeSession';
 import { loginSucceeded } from '../../session/sessionSlice';
 import { draftStorage } from '../../shared/browser/storage';
 import { clientePath } from '../../shared/paths';
-import { useAppDispatch } from '../../shared/store';
-import { useDeps, useEstesa } from '../../shared/useDeps';
+import { useAppDispatch, useDeps, useEstesa } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
 
 const CLIENTI = clientePath('');

@@ -3,8 +3,7 @@ import type { EsitoImportazione } from '../../contract/prodotti';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/text';
 import { SortableHeader, type SortValues, useSortedRows } from '../../shared/table/sort/sort';
-import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
-import { WindowedTable } from '../../shared/table/window/WindowedTable';
+import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 
 type Esito = 'aggiornato' | 'fallito' | 'altro';
 

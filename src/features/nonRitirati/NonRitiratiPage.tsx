@@ -12,7 +12,7 @@ import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import '../../shared/list/elenco.scss';
 import { Empty } from '../../shared/list/Empty';
-import { SeCambia } from '../../shared/useDeps';
+import { SeCambia } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 
 /** Calls of the orders that nobody has collected (extended), which come with their screen. */

@@ -4,7 +4,7 @@ import { useGetInvitiQuery, useRitiraInvitoMutation } from '../../api/personeApi
 import NotLoaded from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { formatDateTime } from '../../shared/format/date';
-import { SeCambia } from '../../shared/useDeps';
+import { SeCambia } from '../../shared/store';
 import { RUOLI } from './ruoli';
 
 export function InvitiPanel({ onRitirato }: { onRitirato: (email: string) => void }) {

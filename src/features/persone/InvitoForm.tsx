@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { personeApi } from '../../api/personeApi';
 import { useSent } from '../../api/useSent';
 import type { Invito, InvitoSave } from '../../contract/persone';
-import { whyFailed } from '../../domain/notices/whyFailed';
+import { whyFailed } from '../../api/apiError';
 import { Field, TextField } from '../../shared/form/Field';
 import { formatDateTime } from '../../shared/format/date';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';

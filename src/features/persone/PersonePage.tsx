@@ -8,7 +8,7 @@ import NotLoaded from '../../domain/notices/NotLoaded';
 import { formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/text';
 import { ListPage } from '../../shared/list/ListPage';
-import { SeCambia } from '../../shared/useDeps';
+import { SeCambia } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';

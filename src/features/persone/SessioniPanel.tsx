@@ -6,7 +6,7 @@ import type { Persona } from '../../contract/persone';
 import NotLoaded from '../../domain/notices/NotLoaded';
 import { useNotices } from '../../domain/notices/useNotices';
 import { formatDateTime } from '../../shared/format/date';
-import { SeCambia } from '../../shared/useDeps';
+import { SeCambia } from '../../shared/store';
 
 export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Persona }) {
   const { currentData: data, error, refetch } = useGetSessioniQuery(id);

@@ -6,14 +6,14 @@ import { useChangeStatoMutation } from '../../api/ordiniApi';
 import { STATO, STATO_LABELS } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import type { OrdineDaPreparare } from '../../contract/prepara';
-import { whyFailed } from '../../domain/notices/whyFailed';
+import { whyFailed } from '../../api/apiError';
 import { allergeniDi } from '../../domain/ordini/bill';
 import { DaRicordare } from '../../domain/ordini/DaRicordare';
 import { modificatoText } from '../../domain/ordini/stato';
 import { pesoTotale } from '../../domain/preparazione/orderSheet';
 import { readTicks, writeTicks } from '../../shared/browser/storage';
 import { LoadError } from '../../shared/list/LoadError';
-import { useMayChange } from '../../shared/useDeps';
+import { useMayChange } from '../../shared/store';
 import { useToday } from '../../shared/useToday';
 import { PesaRiga } from './PesaRiga';
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
-import { whyFailed } from '../../domain/notices/whyFailed';
+import { whyFailed } from '../../api/apiError';
 import { filtriSearch } from '../../domain/ordini/address';
 import { ordiniText } from '../../domain/ordini/stato';
 import { PrintButton } from '../../domain/preparazione/PrintButton';

@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import Spinner from 'react-bootstrap/Spinner';
 import { prefetchImmagini, useGetImmagineQuery } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
-import { useAppDispatch } from '../../shared/store';
-import { useEstesa } from '../../shared/useDeps';
+import { useAppDispatch, useEstesa } from '../../shared/store';
 
 /** A product's picture as the list asks for it: the 60 px it is shown at (S9), twice for fine screens. */
 const miniatura = (immagine: string) => ({ path: immagine, w: 120 });

@@ -6,10 +6,10 @@ import { AlKg } from '../../domain/prodotti/AlKg';
 import { Cella } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/text';
-import { SeCambia } from '../../shared/useDeps';
+import { SeCambia } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { RowButton, RowIcon } from '../../shared/table/RowButton';
-import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
+import { rowAttributes, type RowPlace } from '../../shared/table/window/WindowedTable';
 import { Miniatura } from './Miniatura';
 
 interface Props extends RowPlace {

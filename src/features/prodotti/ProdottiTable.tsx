@@ -2,8 +2,7 @@ import { memo } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { SortableHeader, type SortValues, useSortedRows } from '../../shared/table/sort/sort';
-import { WindowedTable } from '../../shared/table/window/WindowedTable';
-import type { RowPlace } from '../../shared/table/window/rowPlace';
+import { type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 import { ProdottiRow } from './ProdottiRow';
 import { useScreenful } from './Miniatura';
 

@@ -10,7 +10,7 @@ import { ConflictPanel } from '../../shared/conflict/ConflictPanel';
 import { withCheckedVersione } from '../../shared/conflict/merge';
 import { PATHS } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
-import { useEstesa } from '../../shared/useDeps';
+import { useEstesa } from '../../shared/store';
 import { toKept } from './stato/keptDraft';
 import { ProdottoFields } from './campi/ProdottoFields';
 import { differencesOf } from './stato/conflictForm';

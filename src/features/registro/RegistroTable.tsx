@@ -5,9 +5,8 @@ import type { RigaRegistro } from '../../contract/registro';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { chiText } from '../../shared/format/text';
 import { formatDateTime } from '../../shared/format/date';
-import { useMayChange } from '../../shared/useDeps';
-import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
-import { WindowedTable } from '../../shared/table/window/WindowedTable';
+import { useMayChange } from '../../shared/store';
+import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 import { cambiText, frase, pathOf } from './words';
 
 /** Rem of every row as registro.scss draws it. */

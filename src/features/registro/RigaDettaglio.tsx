@@ -10,8 +10,7 @@ import type { RigaRegistro } from '../../contract/registro';
 import { chiText, orDash } from '../../shared/format/text';
 import { useNotices } from '../../domain/notices/useNotices';
 import { dayOf, formatDateTime } from '../../shared/format/date';
-import { useMayChange } from '../../shared/useDeps';
-import { useAppDispatch } from '../../shared/store';
+import { useAppDispatch, useMayChange } from '../../shared/store';
 import { campoLabel, frase, pathOf, valoreText } from './words';
 
 interface Props {

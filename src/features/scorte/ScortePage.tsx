@@ -15,7 +15,7 @@ import { useGetLimitiQuery } from '../../api/limiti';
 import { sayQuanto, sayResta, useLimitiDelGiorno } from '../../domain/prodotti/limite';
 import { DayInput } from '../../shared/form/DayInput';
 import { PATHS } from '../../shared/paths';
-import { useEstesa } from '../../shared/useDeps';
+import { useEstesa } from '../../shared/store';
 import { useToday } from '../../shared/useToday';
 import '../../shared/list/elenco.scss';
 import './scorte.scss';

@@ -7,8 +7,7 @@ import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/text';
 import { SortableHeader, type SortValues, useSortedRows } from '../../shared/table/sort/sort';
-import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
-import { WindowedTable } from '../../shared/table/window/WindowedTable';
+import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 
 /** A quantity in stock, coloured by how much there is (S9). */
 function ScortaBadge({ quantita, round = false }: { quantita: number; round?: boolean }) {

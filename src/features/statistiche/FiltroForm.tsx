@@ -11,7 +11,7 @@ import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field, TextField } from '../../shared/form/Field';
 import { dayOf } from '../../shared/format/date';
 import { SuggestBox } from '../../shared/search/SuggestBox';
-import { useDeps } from '../../shared/useDeps';
+import { useDeps } from '../../shared/store';
 import { type FiltroDraft, NO_FILTRO, periodiRapidi, type Periodo, toRequest } from './periodi';
 
 interface Props {

@@ -4,8 +4,7 @@ import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/text';
 import { clientePath } from '../../shared/paths';
 import { type Sort, SortableHeader } from '../../shared/table/sort/sort';
-import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
-import { WindowedTable } from '../../shared/table/window/WindowedTable';
+import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 import { CELL_TEXTS, UTENTI_COLUMNS, type UtenteRow, type UtentiColumn } from './utentiRows';
 
 /** Rem of every row as utenti.scss draws it: on one line or, as a card, a line a value. */

@@ -2,8 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Spinner from 'react-bootstrap/Spinner';
 import { fileTimestamp } from '../../shared/format/date';
-import { useAppDispatch } from '../../shared/store';
-import { useEstesa } from '../../shared/useDeps';
+import { useAppDispatch, useEstesa } from '../../shared/store';
 import type { Sheet } from '../../shared/xlsx/sheet';
 import { errorShown, successShown } from '../toast/toastSlice';
 

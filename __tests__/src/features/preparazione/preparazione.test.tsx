@@ -9,7 +9,7 @@ import {
   toggleTick,
   withDay,
 } from '../../../../src/features/preparazione/PreparazioneCard';
-import { MayChange } from '../../../../src/shared/useDeps';
+import { MayChange } from '../../../../src/shared/store';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { daPreparare, riga } from '../../../support/prepara';

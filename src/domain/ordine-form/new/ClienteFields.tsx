@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useTrovaClientiQuery } from '../../../api/presaApi';
 import type { ClienteTrovato } from '../../../contract/presa';
-import { whyFailed } from '../../notices/whyFailed';
+import { whyFailed } from '../../../api/apiError';
 import { FieldMessages, TextField } from '../../../shared/form/Field';
 import { formatDate } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Prodotto, Categoria } from '../../../contract/prodotti';
-import { useEstesa, useMayChange } from '../../../shared/useDeps';
+import { useEstesa, useMayChange } from '../../../shared/store';
 import { useProdottoSearch } from '../useSuggerimenti';
 import { newest, type Campo } from './celle';
 import { useCelle } from './useCelle';

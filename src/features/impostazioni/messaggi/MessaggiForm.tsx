@@ -1,6 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import type { MessaggiLetti } from '../../../contract/messaggi';
-import { whyFailed } from '../../../domain/notices/whyFailed';
+import { whyFailed } from '../../../api/apiError';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
 import { CheckField, ChoiceField } from '../fields';

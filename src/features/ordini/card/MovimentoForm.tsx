@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import type { ApiError } from '../../../api/apiError';
+import { type ApiError, whyFailed } from '../../../api/apiError';
 import { useAddMovimentoMutation } from '../../../api/movimenti';
 import type { MovimentoRequest } from '../../../contract/movimenti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { METODI, type Metodo } from '../../../contract/pagamentoRules';
-import { whyFailed } from '../../../domain/notices/whyFailed';
 import { saldoDi } from '../../../domain/ordini/pagamento';
 import { AmountInput } from '../../../shared/form/AmountInput';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';

@@ -4,7 +4,7 @@ import { allergeniDi, lineTotal, pesoDi } from '../../../domain/ordini/bill';
 import { PROSSIMO } from '../../../domain/ordini/stato';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { useEstesa } from '../../../shared/useDeps';
+import { useEstesa } from '../../../shared/store';
 
 /** How an order went beyond limits: 'Oltre il limite: fascia piena (11 di 10) — motivo: parente, Ada, 20/11/2026 ore 09:00' */
 export const Deroghe = ({ deroghe = [] }: { deroghe?: readonly DerogaFatta[] }) =>

@@ -1,9 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { dayOf, formatTime } from '../../../shared/format/date';
-import { useDeps, useEstesa } from '../../../shared/useDeps';
+import { useAppSelector, useDeps, useEstesa } from '../../../shared/store';
 import { PHONE, useMedia } from '../../../shared/browser/useMedia';
-import { useAppSelector } from '../../../shared/store';
 import { type Sort, SortableHeader } from '../../../shared/table/sort/sort';
 import { WindowedTable } from '../../../shared/table/window/WindowedTable';
 import { alarmDays, changeText, isUnseen, ordiniText } from '../../../domain/ordini/stato';

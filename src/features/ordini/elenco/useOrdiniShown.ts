@@ -2,9 +2,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { readListView, writeListView } from '../../../shared/browser/storage';
 import { makeQuickFilter } from '../../../shared/search/quickFilter';
-import { useAppSelector } from '../../../shared/store';
+import { useAppSelector, useEstesa } from '../../../shared/store';
 import { nextSort, type Sort, sortRows } from '../../../shared/table/sort/sort';
-import { useEstesa } from '../../../shared/useDeps';
 import type { useFiltri } from '../filtri/useFiltri';
 import { ORDINI_COLUMNS, ORDINI_SORT_VALUES, type OrdiniColumn } from './ordiniColumns';
 

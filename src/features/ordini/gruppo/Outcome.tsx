@@ -1,6 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
-import { whyFailed } from '../../../domain/notices/whyFailed';
+import { whyFailed } from '../../../api/apiError';
 import { LoadError } from '../../../shared/list/LoadError';
 import { ordiniText, statoLabel } from '../../../domain/ordini/stato';
 import type { Detto, Outcome } from './useGruppo';

@@ -1,5 +1,5 @@
 import HelpModal, { type Tasto } from '../../../domain/shortcuts/HelpModal';
-import { useEstesa, useMayChange } from '../../../shared/useDeps';
+import { useEstesa, useMayChange } from '../../../shared/store';
 
 const KEYS: readonly Tasto[] = [
   { keys: '←', does: 'Giorno precedente, fuori dall’elenco' },

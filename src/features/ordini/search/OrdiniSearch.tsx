@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
 import { STATI, STATO_LABELS } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
-import { whyFailed } from '../../../domain/notices/whyFailed';
+import { whyFailed } from '../../../api/apiError';
 import { filtriSearch } from '../../../domain/ordini/address';
 import { listenForShortcuts } from '../../../shared/browser/shortcuts';
 import { formatLongDate, formatTime } from '../../../shared/format/date';

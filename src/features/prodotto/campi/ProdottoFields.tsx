@@ -3,7 +3,7 @@ import { useGetCategorieQuery } from '../../../api/prodottiApi';
 import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { TextField } from '../../../shared/form/Field';
 import { CellField } from '../../../shared/table/edit/CellField';
-import { useEstesa } from '../../../shared/useDeps';
+import { useEstesa } from '../../../shared/store';
 import type { FormAction, FormState } from '../stato/prodottoForm';
 import { AllergeniFields } from './AllergeniFields';
 import { CategoriaField } from './CategoriaField';

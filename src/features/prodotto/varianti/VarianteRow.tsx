@@ -6,7 +6,7 @@ import { parseDifferenza } from '../../../domain/prodotti/scorta';
 import { parseAmount } from '../../../shared/form/amount';
 import { AmountInput } from '../../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../../shared/form/Field';
-import { useEstesa } from '../../../shared/useDeps';
+import { useEstesa } from '../../../shared/store';
 import { type FieldErrors, varianteErrorKey, type VarianteField } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';
 import type { VarianteChange } from '../stato/prodottoForm';

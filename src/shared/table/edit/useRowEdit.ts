@@ -1,7 +1,7 @@
 import { useReducer, useRef } from 'react';
 import type { Refusal } from '../../../contract/common';
 import { withCheckedVersione } from '../../conflict/merge';
-import { useEstesa } from '../../useDeps';
+import { useEstesa } from '../../store';
 import type { Draft } from './columns';
 import { hasChanges, reduceRowEdit, VIEWED } from './rowEditState';
 
