@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
+import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import { STATO } from '../../src/contract/costanti';
 import { together, type Tx } from '../db/database';

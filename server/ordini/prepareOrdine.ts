@@ -1,4 +1,4 @@
-import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
+import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { Caller } from '../base/caller';
 import { InvalidInput } from '../base/errors';
 import { amountOf } from '../base/importi';

@@ -2,10 +2,15 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody, IdempotencyHeaders } from '../../src/contract/common';
 import { STATO } from '../../src/contract/costanti';
-import { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
+import {
+  Anteprima,
+  AnteprimaRequest,
+  ClienteTrovato,
+  NuovoOrdineRequest,
+  TrovaQuery,
+} from '../../src/contract/presa';
 import { SUPERABILE } from '../../src/contract/oltre';
 import { OrdineLista, OrdinePiazzato } from '../../src/contract/ordini';
-import { Anteprima, AnteprimaRequest, ClienteTrovato, TrovaQuery } from '../../src/contract/presa';
 import type { Caller } from '../base/caller';
 import { InvalidInput } from '../base/errors';
 import { toEur } from '../base/money';
@@ -16,11 +21,10 @@ import { ordini } from '../db/schema';
 import { type Deps, routeSchemas, wireSchema } from '../http/routes';
 import { KEY_DAYS } from '../idempotency/idempotencyRepository';
 import { findCliente } from './clienteRepository';
-import { trovaClienti } from './clientiTrovati';
+import { MAX_FOUND, trovaClienti, trovaOrdini } from './trovaRepository';
 import { toDettagliOrdine } from './ordineWire';
 import { placeOrdine } from './placeOrdine';
 import { askOrdine, readInizio } from './prepareOrdine';
-import { MAX_FOUND, trovaOrdini } from './trovaRepository';
 
 const IDEMPOTENZA = `Exactly once: a caller without an answer sends the same request with the same key again.
 

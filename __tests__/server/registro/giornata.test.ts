@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Reducer } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../../src/api/ordiniApi';
-import { dayFile } from '../../../src/app/devtools/takeDay';
+import { dayFile } from '../../../src/app/devtools/dayFile';
 import { rootReducer } from '../../../src/app/store';
 import type { RootState } from '../../../src/app/store';
 import type { GruppoFatto } from '../../../src/contract/gruppo';

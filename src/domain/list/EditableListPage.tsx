@@ -6,7 +6,7 @@ import { SeCambia } from '../../shared/store';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
-import NotLoaded from '../notices/NotLoaded';
+import NotLoaded from '../notices/notices';
 import { useSaveRow, type SaveRow } from '../notices/useSaveRow';
 
 const NONE: readonly never[] = [];

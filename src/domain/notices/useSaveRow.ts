@@ -4,7 +4,7 @@ import type { AppDeps } from '../../shared/deps';
 import { useAppDispatch, useEstesa } from '../../shared/store';
 import { type Draft, type EditColumn, unreadable } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { useNotices } from './useNotices';
+import { useNotices } from './notices';
 
 /** What a row says where section 8 has no words for its failed save and the server none either. */
 export const NOT_SAVED = 'Salvataggio non riuscito. Riprova.';

@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { gruppoApi } from '../../api/gruppoApi';
 import type { OrdineDettaglio } from '../../contract/ordini';
-import type { StampaFatta } from '../../contract/prepara';
+import type { StampaFatta } from '../../contract/gruppo';
 import { whyFailed } from '../../api/apiError';
 import type { AppDeps } from '../../shared/deps';
 import { errorShown } from '../../ui/toast/toastSlice';

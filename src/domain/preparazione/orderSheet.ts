@@ -1,4 +1,4 @@
-import type { OrdineDaPreparare } from '../../contract/prepara';
+import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { formatDate, formatTime } from '../../shared/format/date';
 import { formatKg } from '../../shared/format/grammi';
 import type { Make } from '../../ui/print/print';

@@ -1,4 +1,4 @@
-import type { OrdineDaPreparare } from '../../contract/prepara';
+import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { formatTime } from '../../shared/format/date';
 import { header, type Make } from '../../ui/print/print';
 import { avvertenzeOf } from '../ordini/papers';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useDeleteChiusuraMutation, useGetChiusureQuery } from '../../api/disponibilitaApi';
-import NotLoaded from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/notices';
 import type { Chiusura } from '../../contract/calendario';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { formatDate } from '../../shared/format/date';

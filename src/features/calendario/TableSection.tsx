@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { disponibilitaApi } from '../../api/disponibilitaApi';
-import NotLoaded from '../../domain/notices/NotLoaded';
-import { useNotices } from '../../domain/notices/useNotices';
+import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { NOT_SAVED, type SaveRow, useSaveRow } from '../../domain/notices/useSaveRow';
 import { Empty } from '../../shared/list/Empty';
 import type { EndpointName } from '../../shared/store';

@@ -7,7 +7,7 @@ import {
   useUpdateCategoriaMutation,
 } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
-import { useNotices } from '../../domain/notices/useNotices';
+import { useNotices } from '../../domain/notices/notices';
 import { TERMINI_FIELDS } from '../../domain/prodotti/termini';
 import { EditableListPage } from '../../domain/list/EditableListPage';
 import { useAppDispatch, useEstesa } from '../../shared/store';

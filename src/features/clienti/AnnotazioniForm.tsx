@@ -7,7 +7,7 @@ import { type ApiError, whyFailed } from '../../api/apiError';
 import { useSaveClienteMutation } from '../../api/clientiApi';
 import type { Conflitto } from '../../contract/common';
 import type { Cliente } from '../../contract/cliente';
-import { useNotices } from '../../domain/notices/useNotices';
+import { useNotices } from '../../domain/notices/notices';
 import { WithDraft } from '../../domain/draft/WithDraft';
 import { useKeepDraft } from '../../session/useDrafts';
 import { ConflictPanel } from '../../shared/conflict/ConflictPanel';

@@ -9,7 +9,7 @@ import {
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Coupon, CouponSave } from '../../contract/coupon';
 import type { Categoria } from '../../contract/prodotti';
-import { useNotices } from '../../domain/notices/useNotices';
+import { useNotices } from '../../domain/notices/notices';
 import {
   categoriaField,
   descrizioneColumn,

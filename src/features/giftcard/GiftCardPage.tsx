@@ -10,7 +10,7 @@ import { useGetCategorieQuery } from '../../api/prodottiApi';
 import { useReloaded } from '../../domain/notices/useSaveRow';
 import type { GiftCard, GiftCardSave } from '../../contract/giftcard';
 import type { Categoria } from '../../contract/prodotti';
-import { useNotices } from '../../domain/notices/useNotices';
+import { useNotices } from '../../domain/notices/notices';
 import {
   categoriaField,
   descrizioneColumn,

@@ -4,7 +4,7 @@ import { useIsThere } from '../../session/ruolo';
 import { useEstesa, useMayChange } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { useGetMessaggiQuery } from '../../api/messaggiApi';
-import NotLoaded from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/notices';
 import { AllarmeNegozio } from './AllarmeNegozio';
 import { NegozioForm } from './NegozioForm';
 import { QuestoComputer } from './QuestoComputer';

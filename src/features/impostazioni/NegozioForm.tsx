@@ -4,7 +4,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import { type ApiError, whyFailed } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
 import type { Negozio } from '../../contract/negozio';
-import NotLoaded from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/notices';
 import { useUpload } from '../../domain/upload/useUpload';
 import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';

@@ -4,7 +4,7 @@ import Button from 'react-bootstrap/Button';
 import { personeApi, useGetPersoneQuery, useUpdatePersonaMutation } from '../../api/personeApi';
 import type { Invito, Persona, PersonaSave } from '../../contract/persone';
 import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
-import NotLoaded from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/notices';
 import { formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/text';
 import { ListPage } from '../../shared/list/ListPage';
@@ -13,8 +13,7 @@ import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { FattoreObbligo } from './FattoreObbligo';
-import { InvitiPanel } from './InvitiPanel';
-import { InvitoForm } from './InvitoForm';
+import { InvitiPanel, InvitoForm } from './InvitoForm';
 import { RUOLI, RUOLO_CHOICES } from './ruoli';
 import { SessioniPanel } from './SessioniPanel';
 

@@ -5,7 +5,7 @@ import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import { useChangeStatoMutation } from '../../api/ordiniApi';
 import { STATO, STATO_LABELS } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
-import type { OrdineDaPreparare } from '../../contract/prepara';
+import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { whyFailed } from '../../api/apiError';
 import { allergeniDi } from '../../domain/ordini/bill';
 import { DaRicordare } from '../../domain/ordini/DaRicordare';

@@ -3,7 +3,7 @@ import { Link, NavigationType, useLocation, useNavigationType } from 'react-rout
 import { isApiError } from '../../api/apiError';
 import { useGetProdottiQuery, useDeleteProdottoMutation } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
-import NotLoaded from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/notices';
 import { CelleProdotti, ProdottiCount, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { salvatoOf } from '../../domain/prodotti/salvato';

@@ -8,7 +8,7 @@ import ModalHeader from 'react-bootstrap/ModalHeader';
 import ModalFooter from 'react-bootstrap/ModalFooter';
 import type { RigaRegistro } from '../../contract/registro';
 import { chiText, orDash } from '../../shared/format/text';
-import { useNotices } from '../../domain/notices/useNotices';
+import { useNotices } from '../../domain/notices/notices';
 import { dayOf, formatDateTime } from '../../shared/format/date';
 import { useAppDispatch, useMayChange } from '../../shared/store';
 import { campoLabel, frase, pathOf, valoreText } from './words';

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGetProdottiQuery, useGetProdottoQuery } from '../../api/prodottiApi';
 import type { Prodotto, Variante } from '../../contract/prodotti';
-import NotLoaded from '../../domain/notices/NotLoaded';
-import { useNotices } from '../../domain/notices/useNotices';
+import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { CelleProdotti, ProdottiCount, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { Empty, VaiElenco } from '../../shared/list/Empty';

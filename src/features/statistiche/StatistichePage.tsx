@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
 import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../contract/statistiche';
-import NotLoaded from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/notices';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { Empty, VaiElenco } from '../../shared/list/Empty';

@@ -4,7 +4,7 @@ import { isApiError } from '../../api/apiError';
 import { useGetUtentiQuery } from '../../api/authApi';
 import { registroApi } from '../../api/registroApi';
 import type { Utente } from '../../contract/auth';
-import NotLoaded from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/notices';
 import { formatDate } from '../../shared/format/date';
 import { Empty, VaiElenco } from '../../shared/list/Empty';
 import { useAppDispatch } from '../../shared/store';

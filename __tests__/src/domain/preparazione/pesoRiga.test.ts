@@ -1,4 +1,4 @@
-import type { OrdineDaPreparare } from '../../../../src/contract/prepara';
+import type { OrdineDaPreparare } from '../../../../src/contract/gruppo';
 import { isDaPesare, pesoTotale } from '../../../../src/domain/preparazione/orderSheet';
 
 type Riga = OrdineDaPreparare['dettagliOrdine'][number];

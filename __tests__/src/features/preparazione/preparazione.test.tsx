@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import type { OrdineDaPreparare } from '../../../../src/contract/prepara';
+import type { OrdineDaPreparare } from '../../../../src/contract/gruppo';
 import PreparazioneScreen from '../../../../src/app/PreparazioneScreen';
 import { PesaRiga } from '../../../../src/features/preparazione/PesaRiga';
 import {

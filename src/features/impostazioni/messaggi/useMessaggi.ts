@@ -3,7 +3,7 @@ import type { ApiError } from '../../../api/apiError';
 import { useSaveMessaggiMutation } from '../../../api/messaggiApi';
 import type { Conflitto } from '../../../contract/common';
 import type { Messaggi, Messaggio, MessaggiSave, TipoMessaggio } from '../../../contract/messaggi';
-import { useNotices } from '../../../domain/notices/useNotices';
+import { useNotices } from '../../../domain/notices/notices';
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../../shared/conflict/merge';
 

@@ -6,7 +6,7 @@ import CardHeader from 'react-bootstrap/CardHeader';
 import CardBody from 'react-bootstrap/CardBody';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
-import NotLoaded from '../../../domain/notices/NotLoaded';
+import NotLoaded from '../../../domain/notices/notices';
 import { formatDateTime } from '../../../shared/format/date';
 import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';

@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { useGetStoriaQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import type { RigaStoria } from '../../../contract/registro';
-import NotLoaded from '../../../domain/notices/NotLoaded';
+import NotLoaded from '../../../domain/notices/notices';
 import { chiText } from '../../../shared/format/text';
 import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';

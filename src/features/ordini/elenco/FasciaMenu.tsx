@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { useSetPostiMutation } from '../../../api/dateProprie';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
 import type { OrdineLista } from '../../../contract/ordini';
-import { useNotices } from '../../../domain/notices/useNotices';
+import { useNotices } from '../../../domain/notices/notices';
 import { formatTime, instantOf } from '../../../shared/format/date';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { useAppSelector, useMayChange } from '../../../shared/store';

@@ -4,7 +4,7 @@ import Button from 'react-bootstrap/Button';
 import Table from 'react-bootstrap/Table';
 import { useReadIncassiMutation } from '../../../api/movimenti';
 import type { Incassi } from '../../../contract/incassi';
-import NotLoaded from '../../../domain/notices/NotLoaded';
+import NotLoaded from '../../../domain/notices/notices';
 import { filtriSearch } from '../../../domain/ordini/address';
 import { saldoDi } from '../../../domain/ordini/pagamento';
 import { ordiniText } from '../../../domain/ordini/stato';

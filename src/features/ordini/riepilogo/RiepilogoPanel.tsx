@@ -5,7 +5,7 @@ import CardHeader from 'react-bootstrap/CardHeader';
 import Table from 'react-bootstrap/Table';
 import { useGetTotaleOrdinatoQuery } from '../../../api/ordiniApi';
 import type { TotaleOrdinato } from '../../../contract/ordini';
-import NotLoaded from '../../../domain/notices/NotLoaded';
+import NotLoaded from '../../../domain/notices/notices';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import { ExportButtons } from '../../../ui/export/ExportButton';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';

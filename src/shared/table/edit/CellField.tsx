@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import FormControl from 'react-bootstrap/FormControl';
-import { AmountInput } from '../../form/AmountInput';
+import { AmountInput, FieldMessages, type Messages, tiedTo } from '../../form/Field';
 import { DaysInput } from '../../form/DaysInput';
 import { ChoiceSelect } from '../../form/ChoiceSelect';
-import { FieldMessages, type Messages, tiedTo } from '../../form/Field';
 import { valueOf, type Draft, type EditField, type Kind } from './columns';
 
 interface Props<Row> {

@@ -1,6 +1,23 @@
+import { whyFailed } from '../../api/apiError';
+import { LoadError } from '../../shared/list/LoadError';
 import { type EndpointName, useAppDispatch, useEstesa } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
-import { whyFailed } from '../../api/apiError';
+
+export interface NotLoadedProps {
+  /** What could not be loaded, as a sentence without its end. */
+  what: string;
+  error: unknown;
+  onRetry: () => unknown;
+  /** Said to the letter too, as it stands: the specification does not keep silent about it. */
+  always?: true;
+}
+
+/** That a list is not there, and in the extended mode why; without it where the specification lets it be said. */
+export default function NotLoaded({ what, error, onRetry, always }: NotLoadedProps) {
+  const estesa = useEstesa();
+  if (!error || !(estesa || always)) return null;
+  return <LoadError message={what} why={estesa ? whyFailed(error) : undefined} onRetry={onRetry} />;
+}
 
 /** Notices of the extended mode; to the letter the screen keeps silent (S8.2, S8.4, S8.10). */
 export function useNotices() {
