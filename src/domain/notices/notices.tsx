@@ -19,6 +19,20 @@ export default function NotLoaded({ what, error, onRetry, always }: NotLoadedPro
   return <LoadError message={what} why={estesa ? whyFailed(error) : undefined} onRetry={onRetry} />;
 }
 
+interface FailedProps {
+  /** What was not done, as a sentence without its end; left out where the place says it. */
+  what?: string;
+  error: unknown;
+  className?: string;
+}
+
+/** In a form whose call failed: why. */
+export const Failed = ({ what, error, className = 'text-danger' }: FailedProps) => (
+  <p className={className} role="alert">
+    {what === undefined ? whyFailed(error) : `${what}: ${whyFailed(error)}`}
+  </p>
+);
+
 /** Notices of the extended mode; to the letter the screen keeps silent (S8.2, S8.4, S8.10). */
 export function useNotices() {
   const estesa = useEstesa();

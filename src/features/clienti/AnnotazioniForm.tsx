@@ -3,11 +3,11 @@ import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import CardBody from 'react-bootstrap/CardBody';
 import FormControl from 'react-bootstrap/FormControl';
-import { type ApiError, whyFailed } from '../../api/apiError';
+import type { ApiError } from '../../api/apiError';
 import { useSaveClienteMutation } from '../../api/clientiApi';
 import type { Conflitto } from '../../contract/common';
 import type { Cliente } from '../../contract/cliente';
-import { useNotices } from '../../domain/notices/notices';
+import { Failed, useNotices } from '../../domain/notices/notices';
 import { WithDraft } from '../../domain/draft/WithDraft';
 import { useKeepDraft } from '../../session/useDrafts';
 import { ConflictPanel } from '../../shared/conflict/ConflictPanel';
@@ -106,9 +106,7 @@ function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraf
             )}
           </Field>
         ))}
-        {error && !error.conflitto && !error.errors && (
-          <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
-        )}
+        {error && !error.conflitto && !error.errors && <Failed what="Non salvato" error={error} />}
         {mayChange && (
           <Button type="submit" className="mt-3" aria-disabled={form.isLoading}>
             Salva

@@ -4,7 +4,7 @@ import { authApi } from '../../api/authApi';
 import { useGetFattoreMioQuery } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import type { Sfida } from '../../contract/fattore';
-import { whyFailed } from '../../api/apiError';
+import { Failed } from '../../domain/notices/notices';
 import SecondoPasso, { rimastiText } from '../../domain/fattore/SecondoPasso';
 import { claimsOf } from '../../session/claims';
 import { TextField } from '../../shared/form/Field';
@@ -58,11 +58,7 @@ function PasswordForm({ onSfida }: { onSfida: (sfida: Sfida) => void }) {
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />
-      {error && (
-        <p className="text-danger" role="alert">
-          {whyFailed(error)}
-        </p>
-      )}
+      {error && <Failed error={error} />}
       {data && (
         <p role="status">
           Hai già un secondo fattore. Per averne un altro, chiedi a un amministratore di azzerarlo in Persone.

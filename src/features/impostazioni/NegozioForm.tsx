@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
-import { type ApiError, whyFailed } from '../../api/apiError';
+import type { ApiError } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
 import type { Negozio } from '../../contract/negozio';
-import NotLoaded from '../../domain/notices/notices';
+import NotLoaded, { Failed } from '../../domain/notices/notices';
 import { useUpload } from '../../domain/upload/useUpload';
 import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
@@ -89,9 +89,7 @@ function LoadedForm({ negozio }: { negozio: Negozio }) {
         messages={error?.errors?.etichetta}
         onType={(etichetta) => setTyped({ ...typed, etichetta })}
       />
-      {error && !error.errors && (
-        <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
-      )}
+      {error && !error.errors && <Failed what="Non salvato" error={error} />}
       <div className="hstack gap-2">
         <Button type="submit" aria-disabled={busy}>
           Salva

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { whyFailed } from '../../api/apiError';
 import { personeApi, useGetInvitiQuery, useRitiraInvitoMutation } from '../../api/personeApi';
 import { useSent } from '../../api/useSent';
 import type { Invito, InvitoSave } from '../../contract/persone';
-import NotLoaded, { useNotices } from '../../domain/notices/notices';
+import NotLoaded, { Failed, useNotices } from '../../domain/notices/notices';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field, TextField } from '../../shared/form/Field';
 import { formatDateTime } from '../../shared/format/date';
@@ -49,9 +48,7 @@ export function InvitoForm({ invito, onInvito }: Props) {
         )}
       </Field>
       <Button type="submit">Invita</Button>
-      {error && !error.errors && (
-        <p className="text-danger" role="alert">{`Invito non creato: ${whyFailed(error)}`}</p>
-      )}
+      {error && !error.errors && <Failed what="Invito non creato" error={error} />}
       {invito && <LinkToCopy key={invito.codiceInvito} {...invito} />}
     </form>
   );

@@ -1,6 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import type { MessaggiLetti } from '../../../contract/messaggi';
-import { whyFailed } from '../../../api/apiError';
+import { Failed } from '../../../domain/notices/notices';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
 import { CheckField, ChoiceField } from '../fields';
@@ -46,9 +46,7 @@ export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
         spedisce={letti.spedisce}
         onChange={change}
       >
-        {error && !error.errors && !error.conflitto && (
-          <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
-        )}
+        {error && !error.errors && !error.conflitto && <Failed what="Non salvato" error={error} />}
         <Button type="submit" aria-disabled={isLoading}>
           Salva
         </Button>

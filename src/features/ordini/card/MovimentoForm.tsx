@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { type ApiError, whyFailed } from '../../../api/apiError';
+import type { ApiError } from '../../../api/apiError';
+import { Failed } from '../../../domain/notices/notices';
 import { useAddMovimentoMutation } from '../../../api/movimenti';
 import type { MovimentoRequest } from '../../../contract/movimenti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
@@ -107,11 +108,7 @@ export function MovimentoForm(props: Props) {
       <Button variant="secondary" onClick={onClose}>
         Annulla
       </Button>
-      {error && (
-        <p className="w-100 m-0 text-danger" role="alert">
-          {whyFailed(error)}
-        </p>
-      )}
+      {error && <Failed error={error} className="w-100 m-0 text-danger" />}
     </form>
   );
 }
