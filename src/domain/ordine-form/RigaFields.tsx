@@ -1,7 +1,8 @@
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
-import { AmountInput, FieldMessages, tiedTo } from '../../shared/form/Field';
+import { AmountInput } from '../../shared/form/AmountInput';
+import { FieldMessages, tiedTo } from '../../shared/form/Field';
 import type { LimiteDelGiorno } from '../../contract/limiti';
 import { changeRiga, removeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
 import { hasWord, toggleWord } from './parole';

@@ -6,15 +6,15 @@ import type {
   OrarioApertura,
   OrarioAperturaSave,
 } from '../../contract/calendario';
-import '../../shared/list/elenco.scss';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { type TableEdit, useRowEdit } from '../../shared/table/edit/useRowEdit';
 import { useEstesa } from '../../shared/store';
 import { ChiusureSection } from './ChiusureSection';
 import { EccezioniSection } from './EccezioniSection';
-import './giorni.scss';
 import { nomeGiorno, postoGiorno, SlotSection } from './SlotSection';
 import { TableSection } from './TableSection';
+import '../../shared/list/elenco.scss';
+import './giorni.scss';
 
 const COLUMNS: readonly EditColumn<OrarioApertura>[] = [
   {

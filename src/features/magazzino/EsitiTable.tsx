@@ -2,7 +2,9 @@ import { memo } from 'react';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/text';
-import { SortableHeader, type SortValues, useSortedRows } from '../../shared/table/sort/sort';
+import { SortableHeader } from '../../shared/table/sort/SortableHeader';
+import type { SortValues } from '../../shared/table/sort/sort';
+import { useSortedRows } from '../../shared/table/sort/useSort';
 import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 
 type Esito = 'aggiornato' | 'fallito' | 'altro';

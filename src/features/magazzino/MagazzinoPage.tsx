@@ -7,12 +7,12 @@ import { useExportMagazzinoMutation } from '../../api/prodottiApi';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { useUpload } from '../../domain/upload/useUpload';
 import { formatCount } from '../../shared/format/count';
-import '../../shared/list/elenco.scss';
 import { Empty } from '../../shared/list/Empty';
 import { useAppDispatch, useEstesa } from '../../shared/store';
 import { errorShown, successShown } from '../../ui/toast/toastSlice';
 import { CaricaForm } from './CaricaForm';
 import { countEsiti, EsitiTable, esitoClass, esitoOf } from './EsitiTable';
+import '../../shared/list/elenco.scss';
 import './magazzino.scss';
 
 const TEMPLATE = '/assets/template_aggiorna_magazzino.xlsx';

@@ -1,7 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
-import { rowsOf } from '../../api/answers';
-import { ordiniApi } from '../../api/ordiniApi';
+import { useAvvisaMutation, useGetNonRitiratiQuery } from '../../api/nonRitirati';
 import type { NonRitirato } from '../../contract/nonRitirati';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { filtriSearch } from '../../domain/ordini/address';
@@ -9,27 +8,10 @@ import { ordiniText, StatoBadge } from '../../domain/ordini/stato';
 import { Telefono } from '../../domain/ordini/Telefono';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
-import '../../shared/list/elenco.scss';
 import { Empty } from '../../shared/list/Empty';
 import { SeCambia } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
-
-/** Calls of the orders that nobody has collected (extended), which come with their screen. */
-const nonRitiratiApi = ordiniApi.enhanceEndpoints({ addTagTypes: ['NonRitirati'] }).injectEndpoints({
-  endpoints: (build) => ({
-    getNonRitirati: build.query<NonRitirato[], void>({
-      query: () => ({ url: '/ordini/nonRitirati' }),
-      transformResponse: rowsOf<NonRitirato>,
-      providesTags: ['NonRitirati', 'Elenco'],
-    }),
-    avvisa: build.mutation<unknown, number>({
-      query: (id) => ({ url: `/ordini/${id}/avviso`, method: 'POST' }),
-      invalidatesTags: ['NonRitirati'],
-    }),
-  }),
-});
-
-const { useGetNonRitiratiQuery, useAvvisaMutation } = nonRitiratiApi;
+import '../../shared/list/elenco.scss';
 
 /** The orders of all days whose pickup is over and that are still here (extended): the shop calls, nothing happens by itself. */
 export default function NonRitiratiPage() {

@@ -3,10 +3,8 @@ import Button from 'react-bootstrap/Button';
 import { reconnectRequested } from '../../realtime/realtimeActions';
 import { selectStatoRealtime } from '../../realtime/realtimeSlice';
 import { formatLongDate } from '../../shared/format/date';
-import '../../shared/list/elenco.scss';
 import { VaiElenco } from '../../shared/list/Empty';
 import { useAppDispatch, useAppSelector, useEstesa, useGateOpen } from '../../shared/store';
-import './banco.scss';
 import { ElencoHead } from './elenco/ElencoHead';
 import { ElencoList } from './elenco/ElencoList';
 import { useElenco } from './elenco/useElenco';
@@ -25,8 +23,6 @@ import {
   RiepilogoPanel,
   RimessaPanel,
 } from './lazyPanels';
-import './liveNotice.scss';
-import './ordini.scss';
 import {
   selectFailed,
   selectOpenOrderId,
@@ -35,6 +31,10 @@ import {
   selectSoundIsBlocked,
 } from './ordiniSelectors';
 import { soundEnabled } from './ordiniSlice';
+import './liveNotice.scss';
+import '../../shared/list/elenco.scss';
+import './ordini.scss';
+import './banco.scss';
 
 /** The orders dashboard (S2.4). */
 export default function OrdiniPage() {

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
-import { SortableHeader, type SortValues, useSortedRows } from '../../shared/table/sort/sort';
+import { SortableHeader } from '../../shared/table/sort/SortableHeader';
+import type { SortValues } from '../../shared/table/sort/sort';
+import { useSortedRows } from '../../shared/table/sort/useSort';
 import { type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 import { ProdottiRow } from './ProdottiRow';
 import { useScreenful } from './Miniatura';

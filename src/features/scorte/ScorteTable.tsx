@@ -6,7 +6,9 @@ import { scortaColour, scortaTotale } from '../../domain/prodotti/scorta';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/text';
-import { SortableHeader, type SortValues, useSortedRows } from '../../shared/table/sort/sort';
+import { SortableHeader } from '../../shared/table/sort/SortableHeader';
+import type { SortValues } from '../../shared/table/sort/sort';
+import { useSortedRows } from '../../shared/table/sort/useSort';
 import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 
 /** A quantity in stock, coloured by how much there is (S9). */

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/text';
 import { clientePath } from '../../shared/paths';
-import { type Sort, SortableHeader } from '../../shared/table/sort/sort';
+import { SortableHeader } from '../../shared/table/sort/SortableHeader';
+import type { Sort } from '../../shared/table/sort/sort';
 import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 import { CELL_TEXTS, UTENTI_COLUMNS, type UtenteRow, type UtentiColumn } from './utentiRows';
 

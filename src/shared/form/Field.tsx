@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import FormControl, { type FormControlProps } from 'react-bootstrap/FormControl';
 import FormLabel from 'react-bootstrap/FormLabel';
-import { amountText, parseAmount } from './amount';
 import './field.scss';
 
 interface Props {
@@ -72,45 +71,4 @@ export function FieldMessages({ id, messages = [], announced = false }: FieldMes
 export function tiedTo(id: string, messages: Messages = []) {
   const wrong = messages.length > 0;
   return { 'aria-invalid': wrong || undefined, 'aria-describedby': wrong ? id : undefined };
-}
-
-type Own = 'value' | 'defaultValue' | 'onChange' | 'type';
-
-interface AmountInputProps extends Omit<FormControlProps, Own> {
-  /** null is an empty input, NaN a text that cannot be read. */
-  value: number | null;
-  onChange: (amount: number | null, typed: string) => void;
-  /** How many decimals are shown: 2 for money, 0 for pieces and percentages. */
-  decimals?: number;
-  read?: typeof parseAmount;
-}
-
-/** With the decimal comma or the point (decisions 2.2). What cannot be read stays as typed: one sees what to mend. */
-export function AmountInput(props: AmountInputProps) {
-  const { value, onChange, decimals = 2, read = parseAmount, onBlur, className = '', ...input } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  // A value that was set from elsewhere replaces what was typed.
-  const shown = typed !== null && Object.is(read(typed), value) ? typed : amountText(value, decimals);
-  const unreadable = value !== null && Number.isNaN(value);
-
-  return (
-    <FormControl
-      placeholder={input['aria-required'] ? 'Obbligatorio' : undefined}
-      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-      {...input}
-      type="text"
-      autoComplete="off"
-      className={`tabular ${className}`}
-      aria-invalid={input['aria-invalid'] ?? (unreadable ? true : undefined)}
-      value={shown}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(read(target.value), target.value);
-      }}
-      onBlur={(event) => {
-        if (!unreadable) setTyped(null);
-        onBlur?.(event);
-      }}
-    />
-  );
 }

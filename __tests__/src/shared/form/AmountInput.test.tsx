@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { AmountInput } from '../../../../src/shared/form/Field';
+import { AmountInput } from '../../../../src/shared/form/AmountInput';
 
 function setUp(initial: number | null, decimals?: number) {
   const heard: (number | null)[] = [];

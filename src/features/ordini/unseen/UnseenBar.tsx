@@ -10,10 +10,10 @@ import { calendarDay } from '../../../shared/format/date';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useToday } from '../../../shared/useToday';
-import '../liveNotice.scss';
 import { selectElencoArg, selectLive, selectSoundIsBlocked } from '../ordiniSelectors';
 import { soundEnabled } from '../ordiniSlice';
 import { unseenOf, vistoPressed } from './unseen';
+import '../liveNotice.scss';
 
 const ICON = '/assets/favicon.svg';
 const ICON_WAITING = '/assets/favicon-da-vedere.svg';

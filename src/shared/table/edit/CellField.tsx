@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import FormControl from 'react-bootstrap/FormControl';
-import { AmountInput, FieldMessages, type Messages, tiedTo } from '../../form/Field';
+import { AmountInput } from '../../form/AmountInput';
+import { FieldMessages, type Messages, tiedTo } from '../../form/Field';
 import { DaysInput } from '../../form/DaysInput';
 import { ChoiceSelect } from '../../form/ChoiceSelect';
 import { valueOf, type Draft, type EditField, type Kind } from './columns';

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import FormControl, { type FormControlProps } from 'react-bootstrap/FormControl';
+import { amountText, parseAmount } from './amount';
+
+type Own = 'value' | 'defaultValue' | 'onChange' | 'type';
+
+interface Props extends Omit<FormControlProps, Own> {
+  /** null is an empty input, NaN a text that cannot be read. */
+  value: number | null;
+  onChange: (amount: number | null, typed: string) => void;
+  /** How many decimals are shown: 2 for money, 0 for pieces and percentages. */
+  decimals?: number;
+  read?: typeof parseAmount;
+}
+
+/** With the decimal comma or the point (decisions 2.2). What cannot be read stays as typed: one sees what to mend. */
+export function AmountInput(props: Props) {
+  const { value, onChange, decimals = 2, read = parseAmount, onBlur, className = '', ...input } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  // A value that was set from elsewhere replaces what was typed.
+  const shown = typed !== null && Object.is(read(typed), value) ? typed : amountText(value, decimals);
+  const unreadable = value !== null && Number.isNaN(value);
+
+  return (
+    <FormControl
+      placeholder={input['aria-required'] ? 'Obbligatorio' : undefined}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      {...input}
+      type="text"
+      autoComplete="off"
+      className={`tabular ${className}`}
+      aria-invalid={input['aria-invalid'] ?? (unreadable ? true : undefined)}
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(read(target.value), target.value);
+      }}
+      onBlur={(event) => {
+        if (!unreadable) setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
