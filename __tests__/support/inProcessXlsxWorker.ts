@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { XlsxReply, XlsxRequest, XlsxWorker } from '../../src/shared/xlsx/xlsxProtocol';
+import type { XlsxReply, XlsxRequest, XlsxWorker } from '../../src/shared/xlsx/sheet';
 import { writeXlsx } from '../../src/shared/xlsx/writeXlsx';
 
 /** What went on with the workers of a test; `broken` makes the next ones fail to load. */

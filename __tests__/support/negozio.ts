@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
+import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Database } from '../../server/db/database';
 import * as schema from '../../server/db/schema';

@@ -1,4 +1,4 @@
-import type { OrdineDaPreparare } from '../../src/contract/prepara';
+import type { OrdineDaPreparare } from '../../src/contract/gruppo';
 import { makeOrdine } from './makeOrdini';
 
 type Riga = OrdineDaPreparare['dettagliOrdine'][number];

@@ -8,7 +8,7 @@ import type { StoreTools } from '../../src/app/devtools/storeTools';
 import { makeStore } from '../../src/app/store';
 import type { AppDeps } from '../../src/shared/deps';
 import { LeaveGuard } from '../../src/shared/unsaved/LeaveGuard';
-import { DepsContext } from '../../src/shared/useDeps';
+import { DepsContext } from '../../src/shared/store';
 import { LoadingOverlay } from '../../src/ui/loader/LoadingOverlay';
 import { ToastArea } from '../../src/ui/toast/ToastArea';
 import { LOGGED } from './devToolsStub';

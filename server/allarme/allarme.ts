@@ -3,11 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Allarme, AllarmeSave, Turno, TurnoRequest } from '../../src/contract/allarme';
 import { toWallClock, weekday } from '../base/time';
 import { chiusure, eccezioni, orariApertura, turniAllarme } from '../db/schema';
-import type { Deps } from '../http/deps';
+import { type Deps, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import type { Database, Queries } from '../db/database';
 import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
-import { routeSchemas } from '../http/routeSchemas';
 
 /** The sound of S4.3. */
 const PREDEFINITO: Allarme = { ripeti: 0, volume: 100, soloOrari: false };

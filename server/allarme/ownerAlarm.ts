@@ -4,7 +4,7 @@ import { toWallClock } from '../base/time';
 import type { Config } from '../base/config';
 import type { Database } from '../db/database';
 import { ordini, turniAllarme } from '../db/schema';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import type { Mailer } from '../messaggi/mailer';
 import { nomeNegozio } from '../messaggi/sender';
 import { isOpen } from './allarme';

@@ -19,7 +19,7 @@ import { createOrdiniHub, type OrdiniHub } from '../live/ordiniHub';
 import type { Secrets } from '../auth/secrets';
 import type { Config } from '../base/config';
 import type { ConnectionLimits } from '../http/connections';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import type { UploadPace } from '../http/upload';
 import type { Mailer } from '../messaggi/mailer';
 import type { HubLimits } from '../signalr/hubOptions';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../base/config';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import type { Mailer } from '../messaggi/mailer';
 import { createOwnerAlarm } from '../allarme/ownerAlarm';
 import { sweepTries } from '../auth/loginTriesRepository';

@@ -8,7 +8,7 @@ import { createDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { openDatabase, type DatabaseHandle } from '../db/pool';
 import { knownMigrations, newerVersionNeeded } from '../db/schemaVersion';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { prepareFirstStart, type NewCredentials } from './firstStart';
 import { openBackupDoor } from '../operations/backup/backupDoor';
 import { freeSpaceOf } from '../http/diskSpace';

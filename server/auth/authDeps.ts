@@ -1,4 +1,4 @@
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import type { KnownDevices } from './knownDevices';
 import type { LoginLimits } from './loginLimits';
 import type { Passwords } from './password';

@@ -9,11 +9,11 @@ import {
 } from '../../src/contract/auth';
 import { Sfida } from '../../src/contract/fattore';
 import { NotAuthenticated, Conflict, InvalidInput } from '../base/errors';
-import { openToAll, routeSchemas } from '../http/routeSchemas';
+import { openToAll, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { logChange } from '../db/registro';
 import type { AuthDeps } from './authDeps';
-import { findAccountByEmail, noteAccesso, findAccountById, replacePassword } from './authRepository';
+import { findAccountByEmail, findAccountById, noteAccesso, replacePassword } from './authRepository';
 import type { Account } from './authRepository';
 import { sfidaFor } from './fattore';
 import { refuseCommonest } from './passwordRules';

@@ -8,7 +8,7 @@ import {
   IscrizioneRequest,
 } from '../../src/contract/fattore';
 import { NotFound } from '../base/errors';
-import { openToAll, routeSchemas } from '../http/routeSchemas';
+import { openToAll, routeSchemas } from '../http/routes';
 import type { AuthDeps } from './authDeps';
 import { checkCodice, clearFattore, readObbligo, readRimasti, saveObbligo, startIscrizione } from './fattore';
 import { letIn } from './authRoutes';

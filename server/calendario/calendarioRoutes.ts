@@ -11,12 +11,9 @@ import {
   SlotQuery,
 } from '../../src/contract/calendario';
 import type { Queries } from '../db/database';
-import type { Deps } from '../http/deps';
-import { routeSchemas, saying } from '../http/routeSchemas';
-import { wireSchema } from '../http/wireSchema';
+import { type Deps, routeSchemas, saying, wireSchema } from '../http/routes';
 import { SETTIMANA } from './finestre';
-import { listOrari, changeOrario } from './orari';
-import { listChiusure, createChiusura, removeChiusura } from './chiusure';
+import { changeOrario, createChiusura, listChiusure, listOrari, removeChiusura } from './chiusure';
 import { toIsoWithOffset } from '../base/time';
 import { readTermini } from '../prodotti/terminiRepository';
 import { firstScadenza, termineRefusal, terminiOf, type Ritiro } from '../prodotti/terminiRules';

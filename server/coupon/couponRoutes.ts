@@ -1,8 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Coupon, CouponSave } from '../../src/contract/coupon';
-import type { Deps } from '../http/deps';
-import { routeSchemas, saying } from '../http/routeSchemas';
-import { wireSchema } from '../http/wireSchema';
+import { type Deps, routeSchemas, saying, wireSchema } from '../http/routes';
 import { listCoupon } from './couponRepository';
 import { changeCoupon, createCoupon, removeCoupon, restoreCoupon } from './saveCoupon';
 

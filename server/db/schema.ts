@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -23,7 +24,6 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Allergeni } from '../../src/contract/allergeniRules';
 import type { GruppoFatto } from '../../src/contract/gruppo';
 import type { DerogaFatta } from '../../src/contract/oltre';

@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { DataFolderInUseError } from '../db/engine/folderErrors';
+import { DataFolderInUseError, isClaimName } from '../db/engine/folderErrors';
 import { lockFolder } from '../db/engine/folderLock';
-import { isClaimName } from '../db/engine/folderOwner';
 import type { NewCredentials } from '../app/firstStart';
 import { loadConfig, type Config } from '../base/config';
 

@@ -1,5 +1,4 @@
-import { CODICI_ALLERGENI } from '../../src/contract/allergeniRules';
-import type { Allergene, Allergeni } from '../../src/contract/allergeniRules';
+import { type Allergene, type Allergeni, CODICI_ALLERGENI } from '../../src/contract/allergeniRules';
 import { addDays } from '../base/time';
 import type { Tx } from '../db/database';
 import { categorie, immagini, prodotti, varianti } from '../db/schema';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import * as schema from '../db/schema';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { DIMOSTRAZIONE } from '../base/caller';
 import { toWallClock } from '../base/time';
 import { markVendite } from '../statistiche/venditeRepository';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findAccountByEmail } from '../auth/authRepository';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import type { RunningServer } from '../app/start';
 import { createRandom } from './random';
 import { inventRequest, readOffer } from './inventRequest';

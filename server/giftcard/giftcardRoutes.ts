@@ -1,8 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
-import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
-import { wireSchema } from '../http/wireSchema';
+import { type Deps, routeSchemas, wireSchema } from '../http/routes';
 import { listGiftcard } from './giftcardRepository';
 import { changeGiftcard, createGiftcard, removeGiftcard } from './saveGiftcard';
 

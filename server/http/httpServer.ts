@@ -1,16 +1,54 @@
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyHttpOptions, type RawServerDefault } from 'fastify';
+import { HUB_PATH } from '../../src/contract/costanti';
 import type { Config } from '../base/config';
 import { createClientAddresses } from './clientAddress';
 import { capConnections, connectionLimits, connectionOptions, cutUnread, limitWaiting } from './connections';
 import type { ConnectionLimits } from './connections';
-import { allowOrigins, answerPreflights } from './cors';
 import { errorHandler } from './errorHandler';
 import type { Readiness } from './healthRoutes';
 import { createRequestRate, limitRequests } from './requestRate';
 import { securityHeaders } from './securityHeaders';
 import { UPLOAD_PACE, type UploadPace } from './upload';
 import { useZodSchemas } from './zodCompilers';
+
+const METHODS = 'GET, POST, PUT, PATCH, DELETE';
+const REQUEST_HEADERS =
+  'Authorization, Content-Type, Idempotency-Key, X-Pagina, X-Requested-With, X-SignalR-User-Agent';
+const RESPONSE_HEADERS =
+  'Content-Disposition, Idempotency-Replayed, Retry-After, X-Request-Id, X-Ultimo-Evento';
+const PREFLIGHT_SECONDS = '600';
+
+/** `answerPreflights` comes later, so that the limit of requests counts them. */
+function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/') && !request.url.startsWith(HUB_PATH)) return;
+    const { origin } = request.headers;
+    void reply.header('vary', 'Origin');
+    if (origin === undefined || !origins.includes(origin)) return;
+    void reply.header('access-control-allow-origin', origin);
+    void reply.header('access-control-expose-headers', RESPONSE_HEADERS);
+    // SignalR's client sends credentials; our only cookie does not go to the hub.
+    void reply.header('access-control-allow-credentials', 'true');
+  });
+}
+
+function answerPreflights(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (reply.getHeader('access-control-allow-origin') === undefined) return;
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
+      return reply
+        .header('access-control-allow-methods', METHODS)
+        .header('access-control-allow-headers', REQUEST_HEADERS)
+        .header('access-control-max-age', PREFLIGHT_SECONDS)
+        .code(204)
+        .send();
+    }
+  });
+}
 
 const BODY_LIMIT = 256 * 1024;
 

@@ -2,8 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { SlotQuery } from '../../src/contract/calendario';
 import { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
 import { toWallClock } from '../base/time';
-import type { Deps } from '../http/deps';
-import { routeSchemas, saying } from '../http/routeSchemas';
+import { type Deps, routeSchemas, saying } from '../http/routes';
 import { listGiorno, listLimiti } from './limitiRepository';
 import { changeLimite, changeVarianti, createLimite, removeLimite } from './saveLimite';
 

@@ -4,7 +4,7 @@ import { Conflict, found } from '../base/errors';
 import { toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { refuseFields, refusingTaken } from '../http/fieldErrors';
 import { raiseVersione } from '../versioni/versioni';
 import { inUsoText, limiteErrors, variantiErrors } from './limitiRules';

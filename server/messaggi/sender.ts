@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { readNegozio } from '../negozio/negozioRepository';
 import { finishMessaggio, readMessaggi, readOrdineToTell, takeMessaggio } from './messaggiRepository';
 import type { Outcome, TakenMessaggio } from './messaggiRepository';

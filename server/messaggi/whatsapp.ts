@@ -1,5 +1,5 @@
 import { together } from '../db/database';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { readMessaggi, readOrdineToTell } from './messaggiRepository';
 import { nomeNegozio } from './sender';
 import { fill, valuesOf } from './testi';

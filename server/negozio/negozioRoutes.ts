@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyInstance } from 'fastify';
 import { NegozioLetto, NegozioSave } from '../../src/contract/negozio';
-import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { type Deps, routeSchemas } from '../http/routes';
 import type { Database } from '../db/database';
 import { NESSUNO, readNegozio, saveNegozio, findLogo } from './negozioRepository';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
+import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
 import { together, withCommit, type Tx } from '../db/database';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
 import { transactionBy } from './eventiRepository';
 import { lockOrdini, type LockedOrdine } from './ordiniRepository';

@@ -1,7 +1,7 @@
 import { STATO, type Stato } from '../../src/contract/costanti';
 import { saldoOf } from '../../src/contract/pagamentoRules';
 import type { Caller } from '../base/caller';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { Conflict } from '../base/errors';
 import { logChanges } from '../db/registro';
 import { askMessaggi } from '../messaggi/outbox';

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
+import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import { TELEFONO_LOCK } from '../db/advisoryLocks';
 import type { Tx } from '../db/database';
 import { utenti } from '../db/schema';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
-import type { OrdineDaPreparare } from '../../src/contract/prepara';
+import type { OrdineDaPreparare } from '../../src/contract/gruppo';
 import type { Queries, Tx } from '../db/database';
 import {
   coupon,

@@ -2,11 +2,15 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { IdempotencyHeaders } from '../../src/contract/common';
-import { AnnullaGruppo, CambioGruppo, GruppoFatto, GruppoRequest } from '../../src/contract/gruppo';
-import { OrdineDaPreparare } from '../../src/contract/prepara';
+import {
+  AnnullaGruppo,
+  CambioGruppo,
+  GruppoFatto,
+  GruppoRequest,
+  OrdineDaPreparare,
+} from '../../src/contract/gruppo';
 import { STATO } from '../../src/contract/costanti';
-import type { Deps } from '../http/deps';
-import { once, routeSchemas } from '../http/routeSchemas';
+import { type Deps, once, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { runGruppo, type GruppoDone } from './runGruppo';

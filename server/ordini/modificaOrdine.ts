@@ -12,7 +12,7 @@ import { parseMoment, toWallClock } from '../base/time';
 import { moveSlot } from '../calendario/bookSlot';
 import type { Tx } from '../db/database';
 import { rolledBack } from '../db/rolledBack';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { refuseFields, type FieldErrors } from '../http/fieldErrors';
 import { refuseStale } from '../versioni/versioni';
 import { changeOnce } from './changeOnce';

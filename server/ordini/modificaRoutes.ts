@@ -9,11 +9,12 @@ import {
   PesataRequest,
 } from '../../src/contract/modifica';
 import { OrdineDettaglio } from '../../src/contract/ordini';
-import type { Deps } from '../http/deps';
-import { once, routeSchemas } from '../http/routeSchemas';
+import { DaSpostare, SpostaFatto, SpostamentiQuery, SpostaRequest } from '../../src/contract/spostamenti';
+import { type Deps, once, routeSchemas } from '../http/routes';
 import { modificaOrdine, previewModifica } from './modificaOrdine';
 import { findModificabile, toModificabile } from './modificaRepository';
 import { pesaRiga } from './pesata';
+import { listDaSpostare, spostaOrdini } from './spostaOrdini';
 
 const route = routeSchemas('Ordini');
 const refused = { 409: ModificaRifiutata };
@@ -60,6 +61,32 @@ export function modificaRoutes(deps: Deps): FastifyPluginAsyncZod {
         refused,
       ),
       async ({ params: { id }, body, caller }) => previewModifica(deps, caller, id, body),
+    );
+  };
+}
+
+export function spostaRoutes(deps: Deps): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/ordini/spostamenti',
+      route.query(
+        'The orders of a date that stand in none of its slots, with phones and slots near by with room',
+        SpostamentiQuery,
+        DaSpostare,
+      ),
+      async ({ query: { date } }) => listDaSpostare(deps, date),
+    );
+
+    app.post(
+      '/ordini/spostamenti',
+      once(
+        route.ask(
+          'Move orders to other pickups, all or none; their customers are told as of any change',
+          SpostaRequest,
+          SpostaFatto,
+        ),
+      ),
+      async ({ body, caller }) => spostaOrdini(deps, caller, body),
     );
   };
 }

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { NonRitirato } from '../../src/contract/nonRitirati';
-import type { Deps } from '../http/deps';
-import { once, routeSchemas, saying } from '../http/routeSchemas';
+import { type Deps, once, routeSchemas, saying } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { toIsoWithOffset, toWallClock } from '../base/time';

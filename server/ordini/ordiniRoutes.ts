@@ -8,19 +8,16 @@ import {
   TotaleOrdinato,
   TotaleOrdinatoQuery,
 } from '../../src/contract/ordini';
-import type { Deps } from '../http/deps';
 import { found } from '../base/errors';
 import { within } from '../db/deadline';
-import { schedeOf } from './cliente/clientiRepository';
-import { routeSchemas, sendJson } from '../http/routeSchemas';
+import { type Deps, routeSchemas, sendJson, wireSchema } from '../http/routes';
 import { compileSerializer } from '../http/zodCompilers';
 import { whatsappOf } from '../messaggi/whatsapp';
+import { schedeOf } from './cliente/clientiRepository';
 import { lastEventNumber } from './eventiRepository';
-import { wireSchema } from '../http/wireSchema';
 import { findOrdine, listOrdini } from './ordiniRepository';
 import { describeCancelled } from './putBackOrdine';
 import { readRiepilogo } from './riepilogoRepository';
-import { shareAnswers } from './shareAnswers';
 
 const route = routeSchemas('Ordini');
 
@@ -75,5 +72,33 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
         };
       },
     );
+  };
+}
+
+/**
+ * Whoever asks while an equal question is being answered shares the next answer, which is read after they asked: fifty
+ * screens cost two readings, and each sees all that was there when it asked.
+ */
+export function shareAnswers<Answer>(
+  read: (question: string) => Promise<Answer>,
+): (question: string) => Promise<Answer> {
+  const running = new Map<string, Promise<Answer>>();
+  const next = new Map<string, Promise<Answer>>();
+  return (question) => {
+    const start = async (): Promise<Answer> => {
+      next.delete(question);
+      const reading = read(question);
+      running.set(question, reading);
+      try {
+        return await reading;
+      } finally {
+        if (running.get(question) === reading) running.delete(question);
+      }
+    };
+    const before = running.get(question);
+    if (!before) return start();
+    const shared = next.get(question) ?? before.then(start, start);
+    next.set(question, shared);
+    return shared;
   };
 }

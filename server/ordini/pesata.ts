@@ -2,7 +2,7 @@ import type { PesataRequest } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import type { Tx } from '../db/database';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { refuseFields } from '../http/fieldErrors';
 import { readNegozio } from '../negozio/negozioRepository';
 import { changeOnce } from './changeOnce';

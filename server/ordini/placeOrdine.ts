@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
+import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import { STATO } from '../../src/contract/costanti';
 import { together, type Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import { run, statement } from '../db/statement';
 import type { Caller } from '../base/caller';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { Conflict, HttpError, InvalidInput } from '../base/errors';
 import { transactionBy } from './eventiRepository';
 import { createCliente, findCliente, type FoundCliente } from './clienteRepository';

@@ -1,4 +1,4 @@
-import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
+import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { Caller } from '../base/caller';
 import { InvalidInput } from '../base/errors';
 import { amountOf } from '../base/importi';
@@ -9,7 +9,7 @@ import { isAfterDay, lastBookableDay } from '../calendario/orizzonteRules';
 import { lockCoupon } from '../coupon/couponRepository';
 import { together, type Tx } from '../db/database';
 import { lockGiftcard } from '../giftcard/giftcardRepository';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { couponFor, giftcardFor } from './pagamento';
 import { lockLimiti } from '../limiti/bookLimiti';
 import { fullLimiti, type LimiteGiorno } from '../limiti/limitiRules';

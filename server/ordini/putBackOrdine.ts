@@ -3,7 +3,7 @@ import { saldoOf } from '../../src/contract/pagamentoRules';
 import type { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import type { Queries } from '../db/database';
 import type { Caller } from '../base/caller';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { refuseFields, type FieldErrors } from '../http/fieldErrors';
 import { Conflict } from '../base/errors';
 import { logChange } from '../db/registro';

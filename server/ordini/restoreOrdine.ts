@@ -1,7 +1,7 @@
 import { STATO } from '../../src/contract/costanti';
 import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { bookSlots } from '../calendario/bookSlot';
 import { claimCoupons } from '../coupon/couponRepository';
 import { payWithGiftcards } from '../giftcard/giftcardRepository';

@@ -3,7 +3,7 @@ import type { GruppoFatto } from '../../src/contract/gruppo';
 import type { Caller } from '../base/caller';
 import type { Conflict } from '../base/errors';
 import type { Tx } from '../db/database';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { holdKey, rememberAnswer, type IdempotencyKey } from '../idempotency/idempotencyRepository';
 import { refuseOtherUse, hashOf } from './changeOnce';
 import { transactionBy } from './eventiRepository';

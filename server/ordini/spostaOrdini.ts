@@ -13,7 +13,7 @@ import { prenotazioniOf } from '../limiti/limitiRules';
 import { lockScorte } from '../prodotti/scortaRepository';
 import { together, type Queries, type Tx } from '../db/database';
 import { ordini } from '../db/schema';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { readAttivi } from '../messaggi/outbox';
 import { changeAllOnce } from './changeOnce';
 import { change } from './modificaOrdine';

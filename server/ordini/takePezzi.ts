@@ -1,4 +1,4 @@
-import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
+import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { addUp } from '../base/addUp';

@@ -1,9 +1,68 @@
 import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { STATO } from '../../src/contract/costanti';
 import type { OrdineLista } from '../../src/contract/ordini';
+import type { ClienteTrovato } from '../../src/contract/presa';
+import { withoutNulls } from '../base/withoutNulls';
 import type { Queries } from '../db/database';
 import { ordini } from '../db/schema';
 import { searchProdotti } from '../prodotti/ricercaRepository';
-import { listColumns, toOrdineLista } from './ordineWire';
+import { listColumns, nomeRiga, toOrdineLista } from './ordineWire';
+
+const MAX_CLIENTI = 8;
+
+type Row = {
+  id: number;
+  nome: string;
+  cognome: string;
+  email: string | null;
+  phone: string | null;
+  allergie: string | null;
+  note: string | null;
+  ultimo: { numeroOrdine: string; data: string } | null;
+  righe: {
+    varianteId: number;
+    categoriaId: number;
+    nomeProdotto: string;
+    peso: string;
+    quantita: number;
+    note: string | null;
+  }[];
+};
+
+/** Looks in customers' data and in their orders; who ordered last comes first, with the last order that stands. */
+export async function trovaClienti(queries: Queries, testo: string): Promise<ClienteTrovato[]> {
+  const ids = sql.param(await findByCliente(queries, testo));
+  const { rows } = await queries.execute<Row>(sql`
+    select u.id, coalesce(u.nome, '') as nome, coalesce(u.cognome, '') as cognome, u.email, u.phone_number as phone,
+      u.allergie, u.note,
+      case when ultimo.id is not null then
+        json_build_object('numeroOrdine', ultimo.numero_ordine::text, 'data', ultimo.giorno::text)
+      end as ultimo, coalesce((
+        select json_agg(json_build_object('varianteId', d.variante_id, 'categoriaId', d.categoria_id, 'nomeProdotto', d.nome_prodotto, 'peso', d.peso,
+          'quantita', d.quantita, 'note', d.note) order by d.id)
+        from dettagli_ordine d where d.ordine_id = ultimo.id and d.variante_id is not null
+      ), '[]'::json) as righe
+    from (
+      select utente_id as id from ordini where id = any(${ids}::int[])
+      union (select id from utenti where parole @@ domanda_ordini(${testo})
+        order by id desc limit ${MAX_FOUND})
+    ) trovati
+    join utenti u on u.id = trovati.id
+    left join lateral (
+      select id, numero_ordine, giorno from ordini where utente_id = u.id and stato <> ${STATO.Annullato}
+      order by giorno desc, id desc limit 1
+    ) ultimo on true
+    order by ultimo.id desc nulls last, u.id desc limit ${MAX_CLIENTI}`);
+  return rows.map(({ ultimo, righe, ...cliente }) => ({
+    ...withoutNulls(cliente),
+    ultimo: ultimo ? { ...ultimo, righe: righe.map(toRiga) } : undefined,
+  }));
+}
+
+const toRiga = ({ varianteId, categoriaId, quantita, note, ...riga }: Row['righe'][number]) => ({
+  ...withoutNulls({ varianteId, categoriaId, quantita, note }),
+  nome: nomeRiga(riga),
+});
 
 export const MAX_FOUND = 50;
 /** Orders that are looked at one by one before the index is asked. */
@@ -21,7 +80,7 @@ async function idsOf(queries: Queries, query: SQL): Promise<number[]> {
  * Every word, or how the phone begins or ends. What many orders have is found among the newest, what few have by the
  * index; the block between keeps the index from naming more rows than can be read in time (docs/decisions/0030).
  */
-export async function findByCliente(queries: Queries, testo: string): Promise<number[]> {
+async function findByCliente(queries: Queries, testo: string): Promise<number[]> {
   const domanda = sql`domanda_ordini(${testo})`;
   const wider = [
     sql`select id from (select id, parole from ordini order by id desc limit ${NEWEST}) n, d where parole @@ q`,

@@ -4,7 +4,7 @@ import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
 import { pgErrorConstraint, type Queries, type Tx } from '../db/database';
 import { logChange } from '../db/registro';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { refuseStale } from '../versioni/versioni';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { account, fattori } from '../db/schema';

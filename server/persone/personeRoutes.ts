@@ -13,8 +13,7 @@ import {
 } from '../../src/contract/persone';
 import { MessageBody } from '../../src/contract/common';
 import type { AuthDeps } from '../auth/authDeps';
-import type { Deps } from '../http/deps';
-import { openToAll, routeSchemas, saying } from '../http/routeSchemas';
+import { type Deps, openToAll, routeSchemas, saying } from '../http/routes';
 import { notifySessionsEnded } from '../auth/authRepository';
 import { closeSessione, listSessioni } from '../auth/sessions';
 import type { Caller } from '../base/caller';

@@ -1,8 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Categoria, CategoriaSave } from '../../src/contract/prodotti';
-import type { Deps } from '../http/deps';
-import { routeSchemas, saying } from '../http/routeSchemas';
-import { wireSchema } from '../http/wireSchema';
+import { type Deps, routeSchemas, saying, wireSchema } from '../http/routes';
 import { listCategorie, changeCategoria, createCategoria, removeCategoria } from './categorie';
 import { byNome } from './categorieRules';
 

@@ -9,9 +9,7 @@ import {
   Variante,
   VarianteDisponibile,
 } from '../../src/contract/prodotti';
-import type { Deps } from '../http/deps';
-import { sendJson, routeSchemas, saying } from '../http/routeSchemas';
-import { wireSchema } from '../http/wireSchema';
+import { type Deps, routeSchemas, saying, sendJson, wireSchema } from '../http/routes';
 import { withPrezzoAlKg } from './peso';
 import { findProdotto, listCatalogo, listProdottiJson } from './prodottiRepository';
 import { searchProdotti } from './ricercaRepository';

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../db/database';
 import { toWallClock } from '../base/time';
 import type { Caller } from '../base/caller';
 import { refuseFields, refusingTaken, type FieldErrors } from '../http/fieldErrors';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { logChange } from '../db/registro';
 import { dettagliOrdine } from '../db/schema';
 import { isReferred } from '../db/statement';
@@ -16,10 +16,10 @@ import {
   findProdotto,
   insertProdotto,
   lockProdotto,
+  type ProdottoRow,
   updateProdotto,
   withdrawProdotto,
 } from './prodottiRepository';
-import type { ProdottoRow } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti, type ProdottoVariante } from './variantiRepository';
 import { terminiErrors, terminiIn, withTermini } from './terminiRules';
 import { pesoToWrite } from './peso';

@@ -1,5 +1,4 @@
-import { inOrdine } from '../../src/contract/allergeniRules';
-import type { Allergeni } from '../../src/contract/allergeniRules';
+import { type Allergeni, inOrdine } from '../../src/contract/allergeniRules';
 import type { FieldErrors } from '../http/fieldErrors';
 
 /** What a product declares of its allergens, and when that was last checked. */

@@ -4,7 +4,7 @@ import { registro, registroAncore, registroCatena, registroDaSigillare } from '.
 import { toWallClock } from '../base/time';
 import { within } from '../db/deadline';
 import type { DatabaseLog } from '../db/log';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import { INIZIO, hashRiga, type Ancora, type Riga } from './catenaRules';
 
 /** So few at once that the embedded engine's only connection is soon free again. */

@@ -1,10 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inArray, sql } from 'drizzle-orm';
-import { GruppoRequest } from '../../src/contract/gruppo';
-import { StampaFatta } from '../../src/contract/prepara';
+import { GruppoRequest, StampaFatta } from '../../src/contract/gruppo';
 import { RigaStoria } from '../../src/contract/registro';
-import type { Deps } from '../http/deps';
-import { once, routeSchemas } from '../http/routeSchemas';
+import { type Deps, once, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { logChanges } from '../db/registro';
 import { ordini } from '../db/schema';

@@ -1,21 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../src/contract/statistiche';
-import type { Deps } from '../http/deps';
-import { routeSchemas } from '../http/routeSchemas';
+import { type Deps, routeSchemas } from '../http/routes';
 import { InvalidInput } from '../base/errors';
 import type { Database } from '../db/database';
 import { toEur } from '../base/money';
 import { countDays, daysOf, overlap, type Periodo } from './periodoRules';
 import {
-  sumUpVendite,
+  type FiltroVendite,
   readPerCategoria,
   readPerGiorno,
   readPerProdotto,
   readSpan,
   sameCategorie,
+  sumUpVendite,
 } from './venditeRepository';
-import type { FiltroVendite } from './venditeRepository';
 
 const route = routeSchemas('Statistiche');
 

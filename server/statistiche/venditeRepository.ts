@@ -4,7 +4,7 @@ import { STATO } from '../../src/contract/costanti';
 import type { Queries, Tx } from '../db/database';
 import { categorie, prodotti, vendite, venditeProdotti, ordini, venditeDaSommare } from '../db/schema';
 import { ADVISORY_LOCKS } from '../db/advisoryLocks';
-import type { Deps } from '../http/deps';
+import type { Deps } from '../http/routes';
 import type { Periodo } from './periodoRules';
 
 /** Amounts are the lines' gross totals in cents; an order counts once however many of its lines match. */

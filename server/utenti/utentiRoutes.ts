@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { EsportazioneRequest, Utente } from '../../src/contract/auth';
 import { MessageBody } from '../../src/contract/common';
-import type { Deps } from '../http/deps';
-import { routeSchemas, sendJson } from '../http/routeSchemas';
+import { type Deps, routeSchemas, sendJson } from '../http/routes';
 import { logChange } from '../db/registro';
 import { listUtentiJson } from './utentiRepository';
 

@@ -1,5 +1,36 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { isRefused, type ApiError } from './apiError';
+import { type ApiError, isRefused, readApiError } from './apiError';
+import { type ApiRequest, send } from './baseQuery';
+
+/** Asks for a file. The blob it gives must stay out of actions and state. */
+export const fetchBlob = (
+  request: ApiRequest,
+  api: { signal: AbortSignal; extra: unknown },
+): Promise<{ blob: Blob } | { error: ApiError }> =>
+  send(request, api, {
+    headers: { Accept: '*/*' },
+    read: async (response) =>
+      response.ok
+        ? { blob: await response.blob() }
+        : { error: readApiError(response.status, await response.text()) },
+  });
+
+/** To be named and typed by each endpoint: `createCoupon: build.mutation<unknown, CouponSave>(calls.create)`. */
+export const listCalls = <Row, Tag extends string>(url: string, tag: Tag) => ({
+  read: { query: () => ({ url }), transformResponse: rowsOf<Row>, providesTags: [tag] },
+  create: {
+    query: (body: unknown) => ({ url, method: 'POST' as const, body }),
+    invalidatesTags: onSuccess(tag),
+  },
+  update: {
+    query: (body: { id: number }) => ({ url: `${url}/${body.id}`, method: 'PUT' as const, body }),
+    invalidatesTags: unlessRefused(tag),
+  },
+  remove: {
+    query: (id: number) => ({ url: `${url}/${id}`, method: 'DELETE' as const }),
+    invalidatesTags: onSuccess(tag),
+  },
+});
 
 export const rowsOf = <Row>(answer: Row[] | null): Row[] => answer ?? [];
 
@@ -35,3 +66,27 @@ export const rereads =
     );
     if (made) dispatch(group.util.invalidateTags(tags));
   };
+
+interface Entry {
+  requestId?: string;
+  isLoading: boolean;
+  isUninitialized: boolean;
+}
+
+interface Reread<Rows> {
+  entry: () => Entry;
+  /** Resolves when something in the state has changed so that `ready` holds. */
+  condition: (ready: () => boolean) => Promise<unknown>;
+  read: () => Promise<Rows | undefined>;
+}
+
+/** Reads a list on screen again. `isNewest`: no reload, which knows better, began meanwhile. Undefined without an answer. */
+export async function rereadList<Rows>({ entry, condition, read }: Reread<Rows>) {
+  // An answer under way may be older than what made us read: it must not replace what is read now.
+  while (entry().isLoading) await condition(() => !entry().isLoading);
+  const before = entry();
+  const rows = await read();
+  if (!rows) return undefined;
+  const now = entry();
+  return { rows, isNewest: !now.isLoading && now.requestId === before.requestId };
+}

@@ -1,8 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Coupon, CouponSave } from '../contract/coupon';
-import { onSuccess } from './answers';
+import { listCalls, onSuccess } from './answers';
 import { baseQuery } from './baseQuery';
-import { listCalls } from './listCalls';
 
 const calls = listCalls<Coupon, 'Coupon'>('/coupon', 'Coupon');
 

@@ -1,8 +1,7 @@
 import type { Eccezione, EccezioneSave, PostiFatti, PostiSave } from '../contract/calendario';
 import type { DaSpostare, SpostaFatto, SpostaRequest } from '../contract/spostamenti';
-import { rereads } from './answers';
+import { listCalls, rereads } from './answers';
 import { disponibilitaApi } from './disponibilitaApi';
-import { listCalls } from './listCalls';
 import { ordiniApi } from './ordiniApi';
 
 const eccezioni = listCalls<Eccezione, 'Eccezioni'>('/disponibilita/eccezioni', 'Eccezioni');

@@ -9,9 +9,8 @@ import type {
   OrarioAperturaSave,
   SlotLibero,
 } from '../contract/calendario';
-import { rowsOf } from './answers';
+import { listCalls, rowsOf } from './answers';
 import { baseQuery } from './baseQuery';
-import { listCalls } from './listCalls';
 
 const giorni = listCalls<DisponibilitaGiorno, 'Giorni'>('/disponibilita/giorni', 'Giorni');
 const chiusure = listCalls<Chiusura, 'Chiusure'>('/disponibilita/chiusure', 'Chiusure');

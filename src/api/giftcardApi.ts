@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { GiftCard, GiftCardSave } from '../contract/giftcard';
 import { baseQuery } from './baseQuery';
-import { listCalls } from './listCalls';
+import { listCalls } from './answers';
 
 const calls = listCalls<GiftCard, 'GiftCard'>('/giftcard', 'GiftCard');
 

@@ -1,7 +1,12 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { AnnullaGruppo, CambioGruppo, GruppoFatto } from '../contract/gruppo';
+import type {
+  AnnullaGruppo,
+  CambioGruppo,
+  GruppoFatto,
+  OrdineDaPreparare,
+  StampaFatta,
+} from '../contract/gruppo';
 import type { OrdineDettaglio } from '../contract/ordini';
-import type { OrdineDaPreparare, StampaFatta } from '../contract/prepara';
 import { rereads } from './answers';
 import { baseQuery } from './baseQuery';
 import { ordiniApi, readDettaglio } from './ordiniApi';

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../shared/deps';
 import { readApiError, type ApiError } from './apiError';
 import { send } from './baseQuery';
-import { fetchBlob } from './fetchBlob';
+import { fetchBlob } from './answers';
 
 export interface ImmagineArg {
   path: string;

@@ -1,7 +1,6 @@
 import type { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../contract/limiti';
-import { onSuccess, rowsOf } from './answers';
+import { listCalls, onSuccess, rowsOf } from './answers';
 import { disponibilitaApi } from './disponibilitaApi';
-import { listCalls } from './listCalls';
 
 const calls = listCalls<Limite, 'Limiti'>('/disponibilita/limiti', 'Limiti');
 

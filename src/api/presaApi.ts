@@ -7,9 +7,8 @@ import type {
   OrdineModificabile,
   PesataRequest,
 } from '../contract/modifica';
-import type { NuovoOrdineRequest } from '../contract/nuovoOrdine';
+import type { Anteprima, AnteprimaRequest, ClienteTrovato, NuovoOrdineRequest } from '../contract/presa';
 import type { OrdineDettaglio } from '../contract/ordini';
-import type { Anteprima, AnteprimaRequest, ClienteTrovato } from '../contract/presa';
 import { pseudonym } from '../shared/audit/pseudonyms';
 import { rereads, rowsOf } from './answers';
 import { baseQuery } from './baseQuery';

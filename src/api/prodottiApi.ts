@@ -12,11 +12,9 @@ import type {
 } from '../contract/prodotti';
 import { download } from '../shared/browser/download';
 import type { AppDeps } from '../shared/deps';
-import { onSuccess, rowsOf, unlessRefused } from './answers';
+import { fetchBlob, listCalls, onSuccess, rowsOf, unlessRefused } from './answers';
 import { baseQuery } from './baseQuery';
-import { fetchBlob } from './fetchBlob';
 import type { ImmagineArg } from './immagini';
-import { listCalls } from './listCalls';
 import type { sendHandedIn, UploadArg } from './uploads';
 
 /** Seconds that an unused picture is kept, so that scrolling back does not flicker. */

@@ -4,7 +4,7 @@ import type { Giornata, RegistroFiltro, RegistroIndice, RegistroPagina } from '.
 import { download } from '../shared/browser/download';
 import type { AppDeps } from '../shared/deps';
 import { baseQuery, readAnswer, send } from './baseQuery';
-import { fetchBlob } from './fetchBlob';
+import { fetchBlob } from './answers';
 
 export type Filtro = Partial<Record<keyof RegistroFiltro, string>>;
 

@@ -1,16 +1,64 @@
 import { Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import Button from 'react-bootstrap/Button';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
 import { useRuolo } from '../session/ruolo';
-import { lazyPart } from '../shared/lazyComponent';
-import { useAppSelector } from '../shared/store';
-import { useGateOpen } from '../shared/useGateOpen';
-import { PATHS } from '../shared/paths';
+import { loggedOut, selectUserName } from '../session/sessionSlice';
 import { readOpenMenus, writeOpenMenus } from '../shared/browser/storage';
+import { lazyPart } from '../shared/lazyComponent';
+import { PATHS } from '../shared/paths';
+import { useAppDispatch, useAppSelector, useEstesa, useGateOpen, useShopName } from '../shared/store';
+import { useLeaving } from '../shared/unsaved/LeaveGuard';
 import { ErrorBoundary } from './ErrorBoundary';
-import { Sidebar } from './Sidebar';
-import { TopBar } from './TopBar';
 import { groupOf } from './menu';
+import { RealtimeStatus } from './RealtimeStatus';
+import { Sidebar } from './Sidebar';
+
+const OrdiniSearch = lazyPart(
+  () => import(/* webpackChunkName: "trova" */ '../features/ordini/search/OrdiniSearch'),
+);
+
+function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {
+  const dispatch = useAppDispatch();
+  const { leave } = useLeaving();
+  const shopName = useShopName();
+  // It does not compete with the first list.
+  const later = useGateOpen();
+  const finds = useEstesa() && later;
+  const userName = useAppSelector(selectUserName);
+  return (
+    <header className="topbar d-print-none">
+      <Button
+        variant=""
+        className="btn-icon topbar-menu icon-menu"
+        aria-label="Menu"
+        title="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        onClick={onOpenMenu}
+      />
+      <Link className="topbar-brand" to={PATHS.ordini}>
+        <img src="/assets/logo.svg" alt="" width="28" height="28" />
+        <span>Gestione Ordini</span>
+        {shopName !== undefined && <small title={shopName}>{shopName}</small>}
+      </Link>
+      {finds && (
+        <ErrorBoundary>
+          <OrdiniSearch />
+        </ErrorBoundary>
+      )}
+      <RealtimeStatus />
+      {userName !== null && (
+        <span className="topbar-user text-truncate fw-medium" title={userName}>
+          {userName}
+        </span>
+      )}
+      <Button variant="" className="topbar-exit" onClick={() => leave(() => dispatch(loggedOut()))}>
+        Esci
+      </Button>
+    </header>
+  );
+}
 
 /** Arriving at an entry opens its submenu; from then on each stays as the user left it. */
 function useOpenMenus() {

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { selectRealtime, type RealtimeState } from '../realtime/realtimeSlice';
 import { formatLongDate, formatTime } from '../shared/format/date';
-import { useAppSelector } from '../shared/store';
-import { useEstesa } from '../shared/useEstesa';
+import { useAppSelector, useEstesa } from '../shared/store';
 
 /** 'spento' is shown only while the first screen loads, just before the first connection begins. */
 const TEXTS: Record<RealtimeState['stato'], { text: string; look: string }> = {

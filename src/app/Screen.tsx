@@ -1,7 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { setDocumentTitle } from '../shared/browser/documentTitle';
-import { focusHeading } from './focusHeading';
 
 const APP_TITLE = 'Gestione Ordini';
 
@@ -30,4 +29,11 @@ export function Screen({ title, onShown, children }: ScreenProps) {
   }, []);
 
   return <div ref={container}>{children}</div>;
+}
+
+export function focusHeading(screen: ParentNode | null): void {
+  const heading = screen?.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }

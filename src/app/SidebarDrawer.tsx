@@ -2,7 +2,7 @@ import { useState } from 'react';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import OffcanvasHeader from 'react-bootstrap/OffcanvasHeader';
-import { focusHeading } from './focusHeading';
+import { focusHeading } from './Screen';
 import { Sidebar } from './Sidebar';
 
 interface SidebarDrawerProps {

@@ -6,8 +6,7 @@ import { isSessionEnd } from '../session/sessionSlice';
 import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import type { AppState } from '../shared/store';
 import { startToastListeners } from '../ui/toast/toastListeners';
-import { isUnanswered, type ApiError } from '../api/apiError';
-import { whyFailed } from '../domain/notices/whyFailed';
+import { type ApiError, isUnanswered, whyFailed } from '../api/apiError';
 import { successShown, toastShown, undoPressed } from '../ui/toast/toastSlice';
 
 type Mutations = Record<

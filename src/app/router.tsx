@@ -1,11 +1,13 @@
-import { Suspense, type ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { accessTo, useRuolo } from '../session/ruolo';
-import { MayChange } from '../shared/mayChange';
+import { followStoredToken } from '../session/sessionListeners';
+import { selectSessionNumber } from '../session/sessionSlice';
+import { watchStoredToken } from '../shared/browser/storage';
+import { MayChange, useAppDispatch, useAppSelector, useDeps, useEstesa } from '../shared/store';
 import { PATHS } from '../shared/paths';
-import { useEstesa } from '../shared/useEstesa';
 import { AppLayout } from './AppLayout';
-import { RequireAuth } from './RequireAuth';
 import { Screen } from './Screen';
 import { LATER_SCREENS, NotFoundPage, OPEN_SCREENS, OrdiniPage } from './screens';
 
@@ -84,3 +86,29 @@ const openRoutes = (estesa: boolean) =>
       }
     />
   ));
+
+/** The guard of S2.1, checked at each navigation and when another tab changes the token. */
+export function RequireAuth({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const { tokenStorage } = useDeps();
+  // Renders, and so reads the storage, at each navigation.
+  useLocation();
+  // The session first: at its end screens keep what was typed, before this guard unmounts them.
+  const watch = useCallback(
+    (changed: () => void) =>
+      watchStoredToken(() => {
+        dispatch(followStoredToken());
+        changed();
+      }),
+    [dispatch],
+  );
+  const stored = useSyncExternalStore(watch, tokenStorage.read);
+  const session = useAppSelector(selectSessionNumber);
+
+  // Changes that were seen only while rendering.
+  useEffect(() => {
+    dispatch(followStoredToken());
+  }, [dispatch, stored]);
+
+  return session !== null && stored !== null ? children : <Navigate to={PATHS.login} replace />;
+}

@@ -1,23 +1,31 @@
-import { createRoot } from 'react-dom/client';
-import { readFiltri } from '../domain/ordini/address';
-import { makeOrdiniState } from '../features/ordini/ordiniState';
-import { makeSession } from '../session/makeSession';
-import { recordingTab, tokenStorage } from '../shared/browser/storage';
-import { fetchEarly } from '../shared/browser/early';
-import { loadConfig, type AppConfig } from '../shared/config';
-import { dayOf } from '../shared/format/date';
-import { PATHS } from '../shared/paths';
-import { ordiniApi } from '../api/ordiniApi';
-import { selectElencoArg } from '../features/ordini/ordiniSelectors';
-import { App } from './App';
-import { LATER_SCREENS, LoginPage, OrdiniPage } from './screens';
-import { makeStartGate } from './startGate';
-import { makeStore, type AppStore } from './store';
 import { nanoid } from '@reduxjs/toolkit';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { ordiniApi } from '../api/ordiniApi';
+import { readFiltri } from '../domain/ordini/address';
+import { selectElencoArg } from '../features/ordini/ordiniSelectors';
+import { makeOrdiniState } from '../features/ordini/ordiniState';
 import { createHubConnection } from '../realtime/createHubConnection';
+import { makeSession } from '../session/makeSession';
+import { fetchEarly } from '../shared/browser/early';
 import { fullPageLoad } from '../shared/browser/fullPageLoad';
 import { makeSound } from '../shared/browser/sound';
+import { recordingTab, tokenStorage } from '../shared/browser/storage';
+import { type AppConfig, loadConfig } from '../shared/config';
 import type { AppDeps } from '../shared/deps';
+import { dayOf } from '../shared/format/date';
+import { PATHS } from '../shared/paths';
+import { LeaveGuard } from '../shared/unsaved/LeaveGuard';
+import { DepsContext } from '../shared/store';
+import { LoadingOverlay } from '../ui/loader/LoadingOverlay';
+import { ToastArea } from '../ui/toast/ToastArea';
+import { ErrorBoundary } from './ErrorBoundary';
+import { AppRoutes } from './router';
+import { LATER_SCREENS, LoginPage, OrdiniPage } from './screens';
+import { makeStartGate } from './startGate';
+import { type AppStore, makeStore } from './store';
 
 /** The real outside world. The live connection waits for the gate of the start (startGate.ts). */
 function browserDeps(config: AppConfig, token: string | null, gateOpened: Promise<void>): AppDeps {
@@ -90,4 +98,34 @@ export async function startApp(container: HTMLElement): Promise<void> {
   };
   await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, SCREEN_AT_MOST_MS))]);
   createRoot(container).render(<App store={store} deps={deps} onScreenShown={onScreenShown} />);
+}
+
+interface Props {
+  store: AppStore;
+  deps: AppDeps;
+  /** Called when a screen is in place, its own queries included. */
+  onScreenShown?: () => void;
+}
+
+function App({ store, deps, onScreenShown }: Props) {
+  const [router] = useState(() => {
+    const element = (
+      <LeaveGuard>
+        <ErrorBoundary>
+          <AppRoutes onScreenShown={onScreenShown} />
+        </ErrorBoundary>
+        <ToastArea />
+      </LeaveGuard>
+    );
+    // One route of the router: which screens there are depends on who has signed in (AppRoutes).
+    return createBrowserRouter([{ path: '*', element }]);
+  });
+  return (
+    <DepsContext value={deps}>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+        <LoadingOverlay />
+      </Provider>
+    </DepsContext>
+  );
 }

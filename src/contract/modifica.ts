@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Codice, Giorno, MessageBody, changeRefused } from './common';
 import { CON_DEROGA, SUPERABILE } from './oltre';
-import { DataRitiro, Nota, NuovaRiga } from './nuovoOrdine';
+import { DataRitiro, Nota, NuovaRiga } from './presa';
 import { CambioStato, OrdineDettaglio } from './ordini';
 
 /** GET /api/ordini/{id}/modifica: an order as it can be changed (extended). */

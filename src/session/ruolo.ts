@@ -1,8 +1,7 @@
 import type { RuoloPersona } from '../contract/persone';
 import type { AppDeps } from '../shared/deps';
 import { PATHS } from '../shared/paths';
-import { useAppSelector } from '../shared/store';
-import { useEstesa } from '../shared/useEstesa';
+import { useAppSelector, useEstesa } from '../shared/store';
 import { claimsOf } from './claims';
 import { selectRuolo, type WithSession } from './sessionSlice';
 

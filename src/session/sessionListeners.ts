@@ -7,12 +7,12 @@ import { whoseToken } from './makeSession';
 import {
   isSessionEnd,
   loginSucceeded,
+  selectSessionNumber,
   sessionEndedElsewhere,
   sessionExpired,
   sessionStarted,
-  selectSessionNumber,
+  type WithSession,
 } from './sessionSlice';
-import type { WithSession } from './sessionSlice';
 
 /** Calls to which 401 says 'wrong password', not 'your session is over' (decisions 6). */
 const PASSWORD_ENDPOINTS: readonly string[] = ['login', 'changePassword'] satisfies EndpointName[];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { dayOf } from './format/date';
-import { useDeps } from './useDeps';
+import { useDeps } from './store';
 
 function everyMinute(look: () => void): () => void {
   const timer = setInterval(look, 60_000);

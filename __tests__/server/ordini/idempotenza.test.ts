@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { KEY_DAYS, forgetOldKeys } from '../../../server/idempotency/idempotencyRepository';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
-import type { NuovoOrdineRequest } from '../../../src/contract/nuovoOrdine';
+import type { NuovoOrdineRequest } from '../../../src/contract/presa';
 import {
   VARIANTI,
   addCoupon,

@@ -1,6 +1,6 @@
 import type { ModificaFatta, OrdineModificabile, PesataRequest } from '../../../src/contract/modifica';
 import type { OrdineDettaglio } from '../../../src/contract/ordini';
-import type { OrdineDaPreparare } from '../../../src/contract/prepara';
+import type { OrdineDaPreparare } from '../../../src/contract/gruppo';
 import type { RigaStoria } from '../../../src/contract/registro';
 import { ean13 } from '../../support/ean13';
 import {

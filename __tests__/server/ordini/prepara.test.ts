@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineLista } from '../../../src/contract/ordini';
-import type { OrdineDaPreparare, StampaFatta } from '../../../src/contract/prepara';
+import type { OrdineDaPreparare, StampaFatta } from '../../../src/contract/gruppo';
 import type { RigaStoria } from '../../../src/contract/registro';
 import { VARIANTI, ordina, pushed, unOrdine, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';

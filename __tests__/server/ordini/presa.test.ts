@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { NuovoOrdineRequest } from '../../../src/contract/nuovoOrdine';
+import type { Anteprima, ClienteTrovato, NuovoOrdineRequest } from '../../../src/contract/presa';
 import type { TotaleOrdinato } from '../../../src/contract/ordini';
-import type { Anteprima, ClienteTrovato } from '../../../src/contract/presa';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import {
   MATTINA,

@@ -1,4 +1,4 @@
-import type { NuovoOrdineRequest } from '../../../src/contract/nuovoOrdine';
+import type { NuovoOrdineRequest } from '../../../src/contract/presa';
 import {
   CATEGORIE,
   MATTINA,

@@ -1,4 +1,4 @@
-import { shareAnswers } from '../../../server/ordini/shareAnswers';
+import { shareAnswers } from '../../../server/ordini/ordiniRoutes';
 
 /** Answers that are given when the test says so. */
 function byHand() {

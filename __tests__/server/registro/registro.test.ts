@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RegistroIndice, RegistroPagina, RigaRegistro } from '../../../src/contract/registro';
 import { sealRegistro } from '../../../server/registro/catenaRepository';
-import { beginExport, exportLines } from '../../../server/registro/exportRegistro';
+import { beginExport, exportLines } from '../../../server/registro/registroRoutes';
 import { keepCatena } from '../../../server/registro/catenaRepository';
 import { ADESSO, addCoupon, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
 import { unProdotto } from '../../support/prodotti';

@@ -1,4 +1,4 @@
-import type { StampaFatta } from '../../../src/contract/prepara';
+import type { StampaFatta } from '../../../src/contract/gruppo';
 import type { RigaStoria } from '../../../src/contract/registro';
 import { ADESSO, openNegozio, ordina, withNegozio } from '../../support/negozio';
 import { addPersona } from '../../support/persone';

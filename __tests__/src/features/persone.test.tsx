@@ -4,7 +4,7 @@ import type { InvitoAperto, Persona, Sessione } from '../../../src/contract/pers
 import InvitoPage from '../../../src/features/persone/InvitoPage';
 import PersonePage from '../../../src/features/persone/PersonePage';
 import { recordingReplacer } from '../../../src/shared/audit/auditReplacer';
-import { MayChange } from '../../../src/shared/mayChange';
+import { MayChange } from '../../../src/shared/store';
 import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
 import { stubBrowser } from '../../support/renderOrdini';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import net from 'node:net';
-import { isClaimName, newClaimName, ownerNamed, type FolderOwner } from './folderOwner';
+import { type FolderOwner, isClaimName, newClaimName, ownerNamed } from './folderErrors';
 import { socketPath } from './socketPath';
 
 export interface Claim {

@@ -3,9 +3,15 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DataFolderInUseError, DataFolderUnsuitableError } from './folderErrors';
+import {
+  DataFolderInUseError,
+  DataFolderUnsuitableError,
+  type FolderOwner,
+  isClaimName,
+  newClaimName,
+  ownerNamed,
+} from './folderErrors';
 import { FolderClaims } from './folderClaims';
-import { isClaimName, newClaimName, ownerNamed, type FolderOwner } from './folderOwner';
 
 export interface FolderLock {
   release(): Promise<void>;

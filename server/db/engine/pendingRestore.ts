@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isClaimName } from './folderOwner';
+import { isClaimName } from './folderErrors';
 import { syncPath } from './syncPath';
 
 /** While a backup is unpacked and checked; its content may be deleted. */

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
-import { DATA_PREFIX, MANIFEST_NAME, type Manifest } from './manifest';
-import { sealOf } from './seal';
+import { DATA_PREFIX, type Manifest, MANIFEST_NAME, sealOf } from './manifest';
 
 const COMPRESSION = 1;
 

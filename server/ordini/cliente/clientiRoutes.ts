@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { and, eq, sql } from 'drizzle-orm';
 import { Cliente, ClienteParams, ClienteSave } from '../../../src/contract/cliente';
-import type { Deps } from '../../http/deps';
-import { routeSchemas } from '../../http/routeSchemas';
+import { type Deps, routeSchemas } from '../../http/routes';
 import type { Caller } from '../../base/caller';
 import { logChange, CONSULTA } from '../../db/registro';
 import { raiseVersione } from '../../versioni/versioni';

@@ -4,7 +4,7 @@ import { SERVER } from '../../base/caller';
 import { logChanges } from '../../db/registro';
 import { immagini, impostazioni, prodotti } from '../../db/schema';
 import type { Immagine } from './encodeImmagine';
-import type { Deps } from '../../http/deps';
+import type { Deps } from '../../http/routes';
 
 const URL = /^immagini\/([0-9a-f]{64})\.webp$/;
 

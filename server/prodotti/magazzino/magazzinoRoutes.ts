@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { EsitoImportazione } from '../../../src/contract/prodotti';
-import type { Deps } from '../../http/deps';
-import { routeSchemas } from '../../http/routeSchemas';
+import { type Deps, routeSchemas } from '../../http/routes';
 import { acceptUploads } from '../../http/upload';
 import type { Spreadsheets } from '../../http/xlsx/spreadsheets';
 import type { Caller } from '../../base/caller';

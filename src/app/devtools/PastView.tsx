@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { Outlet, RouterProvider, createMemoryRouter } from 'react-router-dom';
 import type { AppDeps } from '../../shared/deps';
-import { DepsContext } from '../../shared/useDeps';
+import { DepsContext } from '../../shared/store';
 import { LoadingOverlay } from '../../ui/loader/LoadingOverlay';
 import { ToastArea } from '../../ui/toast/ToastArea';
 import { ErrorBoundary } from '../ErrorBoundary';

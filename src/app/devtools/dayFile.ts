@@ -3,7 +3,7 @@ import type { Giornata } from '../../contract/registro';
 import { makeOrdiniState } from '../../features/ordini/ordiniState';
 import { eventsCaughtUp, pushOf } from '../../realtime/realtimeActions';
 import { auditReplacer } from '../../shared/audit/auditReplacer';
-import { recordingFile } from '../../shared/audit/recordingParts';
+import { recordingFile } from '../../shared/audit/recordingStore';
 import type { Entry } from '../../shared/audit/replay';
 import { rootReducer, type RootState } from '../store';
 import { makeStamp } from './makeStamp';

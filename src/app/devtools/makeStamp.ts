@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { eventoOf } from '../../realtime/realtimeActions';
-import type { Entry, Origin } from '../../shared/audit/replay';
-import { stateHash } from '../../shared/audit/stateHash';
+import { type Entry, type Origin, stateHash } from '../../shared/audit/replay';
 import type { RootState } from '../store';
 
 /** So often an entry says what made the log: whatever part of it is exported knows. */

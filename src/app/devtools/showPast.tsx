@@ -1,13 +1,13 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppDeps } from '../../shared/deps';
-import { stateHash } from '../../shared/audit/stateHash';
+import { stateHash } from '../../shared/audit/replay';
 import { rootReducer, type AppStore, type RootState } from '../store';
 import type { Moment, Shown } from './ownLog';
 import { buildName } from './makeStamp';
 import { PastBar } from './PastBar';
 import { PastView } from './PastView';
-import { verdictOf } from './verdict';
+import { verdictOf } from './titles';
 
 const nothing = () => undefined;
 

@@ -1,12 +1,10 @@
 import Button from 'react-bootstrap/Button';
-import { openRecordings } from '../../shared/audit/recordingStore';
-import { partsOf, recordingFile } from '../../shared/audit/recordingParts';
+import { openRecordings, partsOf, recordingFile } from '../../shared/audit/recordingStore';
 import { endRecordingTab, recordingTab, setRecordingTab } from '../../shared/browser/storage';
 import { download } from '../../shared/browser/download';
 import { reloadPage } from '../../shared/browser/fullPageLoad';
 import { fileTimestamp } from '../../shared/format/date';
-import { useAppDispatch } from '../../shared/store';
-import { useDeps } from '../../shared/useDeps';
+import { useAppDispatch, useDeps } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
 
 function start(): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShopName } from '../../shared/useShopName';
+import { useShopName } from '../../shared/store';
 import './entrance.scss';
 
 /** Widths at the wall and at the edge of each strip, and how far the edge hangs down. */

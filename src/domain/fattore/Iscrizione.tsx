@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 import { fattoreApi } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import { useAppDispatch } from '../../shared/store';
-import { whyFailed } from '../notices/whyFailed';
+import { whyFailed } from '../../api/apiError';
 
 export function Iscrizione({ sfida, children }: { sfida: string; children: ReactNode }) {
   const dispatch = useAppDispatch();

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
 import Button from 'react-bootstrap/Button';
-import { ConfirmDeleteModal } from '../../shared/confirm/ConfirmDeleteModal';
-import { useConfirmDelete } from '../../shared/confirm/useConfirmDelete';
+import { ConfirmDeleteModal, useConfirmDelete } from '../../shared/confirm/ConfirmDeleteModal';
 import { ListPage } from '../../shared/list/ListPage';
-import { SeCambia } from '../../shared/mayChange';
+import { SeCambia } from '../../shared/store';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
-import NotLoaded from '../notices/NotLoaded';
+import NotLoaded from '../notices/notices';
 import { useSaveRow, type SaveRow } from '../notices/useSaveRow';
 
 const NONE: readonly never[] = [];

@@ -1,10 +1,10 @@
-import type { ApiError } from '../../api/apiError';
-import { useReloaded, type Group } from '../../api/useReloaded';
-import { unreadable, type Draft, type EditColumn } from '../../shared/table/edit/columns';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { type ApiError, whyFailed } from '../../api/apiError';
+import type { AppDeps } from '../../shared/deps';
+import { useAppDispatch, useEstesa } from '../../shared/store';
+import { type Draft, type EditColumn, unreadable } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { useEstesa } from '../../shared/useEstesa';
-import { useNotices } from './useNotices';
-import { whyFailed } from './whyFailed';
+import { useNotices } from './notices';
 
 /** What a row says where section 8 has no words for its failed save and the server none either. */
 export const NOT_SAVED = 'Salvataggio non riuscito. Riprova.';
@@ -41,4 +41,20 @@ export function useSaveRow<Row>(edit: TableEdit<Row>, options: SaveRow<Row>): ()
       tell.done(saved);
       return null;
     });
+}
+
+interface Answer {
+  data?: unknown;
+}
+
+interface Group {
+  util: {
+    getRunningQueriesThunk: () => ThunkAction<PromiseLike<Answer>[], unknown, AppDeps, UnknownAction>;
+  };
+}
+
+/** Waits until the lists that a change made stale were read again, and returns the answers. */
+export function useReloaded({ util }: Group): () => Promise<Answer[]> {
+  const dispatch = useAppDispatch();
+  return () => Promise.all(dispatch(util.getRunningQueriesThunk()));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
-import { isUnanswered, type ApiError } from '../../api/apiError';
-import { whyFailed } from '../notices/whyFailed';
+import { type ApiError, isUnanswered } from '../../api/apiError';
+import { Failed } from '../notices/notices';
 import { TitledModal } from '../../ui/dialog/TitledModal';
 import './ordineForm.scss';
 
@@ -37,9 +37,11 @@ interface FineProps {
 export const OrdineFormEnd = ({ salva, non, refusal, busy, onRestart }: FineProps) => (
   <>
     {refusal && (
-      <p role="alert" className="m-0 text-danger">
-        {isUnanswered(refusal) ? non.confermato : non.salvato}: {whyFailed(refusal)}
-      </p>
+      <Failed
+        what={isUnanswered(refusal) ? non.confermato : non.salvato}
+        error={refusal}
+        className="m-0 text-danger"
+      />
     )}
     <div className="d-flex flex-wrap gap-2 align-items-center mt-2">
       <Button type="submit" aria-disabled={busy} aria-busy={busy}>

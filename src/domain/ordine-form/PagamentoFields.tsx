@@ -1,8 +1,7 @@
 import Alert from 'react-bootstrap/Alert';
-import type { ApiError } from '../../api/apiError';
+import { type ApiError, whyFailed } from '../../api/apiError';
 import type { ModificaAnteprima } from '../../contract/modifica';
 import type { Anteprima } from '../../contract/presa';
-import { whyFailed } from '../notices/whyFailed';
 import { TextField } from '../../shared/form/Field';
 import { formatTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';

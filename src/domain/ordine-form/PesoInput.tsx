@@ -1,8 +1,11 @@
 import type { InputHTMLAttributes } from 'react';
 import Button from 'react-bootstrap/Button';
 import { AmountInput } from '../../shared/form/AmountInput';
-import { FieldMessages, tiedTo, type Messages } from '../../shared/form/FieldMessages';
+import { FieldMessages, type Messages, tiedTo } from '../../shared/form/Field';
 import { readGrammi } from '../../shared/form/peso';
+import { changeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
+import { differenzaDi, grammi, MAX_GRAMMI } from './peso';
+import { useScannedCode } from './useScannedCode';
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onChange' | 'size'>;
 
@@ -41,5 +44,36 @@ export function PesoInput({ id, nome, differenza, messages, action, onAction, ..
         </Button>
       )}
     </div>
+  );
+}
+
+interface PesoFieldProps extends OrdinePart {
+  riga: RigaDraft;
+  index: number;
+  afterPeso: string;
+  onCode: (codice: string) => void;
+}
+
+export function PesoField({ riga, index, change, messages, confirm, afterPeso, onCode }: PesoFieldProps) {
+  const { chiave, nome, peso = null } = riga;
+  const lettura = useScannedCode(riga, change, onCode, MAX_GRAMMI);
+  const set = (typed: number | null, restated?: boolean) =>
+    change((so) => changeRiga(so, chiave, { peso: typed }), restated);
+  return (
+    <PesoInput
+      {...lettura}
+      id={`ordine-form-peso-${chiave}`}
+      nome={nome}
+      data-field={`peso-${chiave}`}
+      data-enter={afterPeso}
+      value={peso}
+      onChange={(typed) => set(typed)}
+      // Kilograms were sent as grams: what was said of them holds.
+      onBlur={() => grammi(peso) !== peso && set(grammi(peso), true)}
+      differenza={differenzaDi(riga)}
+      messages={messages(`lines.${index}.pesoEffettivo`)}
+      action={confirm?.index === index ? confirm.label : undefined}
+      onAction={confirm?.onClick}
+    />
   );
 }

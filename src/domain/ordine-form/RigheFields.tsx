@@ -1,6 +1,6 @@
-import { useLimitiDelGiorno } from '../prodotti/useLimitiDelGiorno';
+import { useLimitiDelGiorno } from '../prodotti/limite';
 import { useSuggerimenti } from '../prodotti/useSuggerimenti';
-import { FieldMessages } from '../../shared/form/FieldMessages';
+import { FieldMessages } from '../../shared/form/Field';
 import { SuggestBox } from '../../shared/search/SuggestBox';
 import type { OrdinePart } from './ordineDraft';
 import { RigaFields, RigaTolta } from './RigaFields';

@@ -1,5 +1,5 @@
 import type { OrdineModificabile } from '../../contract/modifica';
-import type { Messages } from '../../shared/form/FieldMessages';
+import type { Messages } from '../../shared/form/Field';
 
 export interface RigaDraft {
   chiave: number;

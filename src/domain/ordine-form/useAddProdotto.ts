@@ -1,13 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { prodottiApi } from '../../api/prodottiApi';
 import type { Suggerimento, VarianteDisponibile } from '../../contract/prodotti';
-import { whyFailed } from '../notices/whyFailed';
+import { whyFailed } from '../../api/apiError';
 import { readPeso } from '../../shared/form/peso';
 import { formatMoney } from '../../shared/format/money';
 import { useAppDispatch } from '../../shared/store';
 import { alKgText } from '../prodotti/AlKg';
-import { addRiga, changeRiga } from './ordineDraft';
-import type { OrdinePart } from './ordineDraft';
+import { addRiga, changeRiga, type OrdinePart } from './ordineDraft';
 import { sayQuantita } from './quantita';
 
 /** Typed while a line is awaited, and no product's code, it is the line's quantity. */

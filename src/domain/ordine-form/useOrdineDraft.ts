@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isUnanswered, type ApiError } from '../../api/apiError';
-import { whyFailed } from '../notices/whyFailed';
+import { type ApiError, isUnanswered, whyFailed } from '../../api/apiError';
 import { useDrafts } from '../../session/useDrafts';
 import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';

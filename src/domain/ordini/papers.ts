@@ -1,12 +1,12 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { gruppoApi } from '../../api/gruppoApi';
 import type { OrdineDettaglio } from '../../contract/ordini';
-import type { StampaFatta } from '../../contract/prepara';
-import { whyFailed } from '../notices/whyFailed';
+import type { StampaFatta } from '../../contract/gruppo';
+import { whyFailed } from '../../api/apiError';
 import type { AppDeps } from '../../shared/deps';
 import { errorShown } from '../../ui/toast/toastSlice';
 import { printPage, type Make } from '../../ui/print/print';
-import { modificatoText } from './texts';
+import { modificatoText } from './stato';
 
 export type Copia = StampaFatta['stampe'][number];
 

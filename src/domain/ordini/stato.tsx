@@ -1,9 +1,20 @@
 import Badge from 'react-bootstrap/Badge';
-import { STATI, STATO, STATO_LABELS, type Stato } from '../../contract/costanti';
+import { STATI, STATO, type Stato, STATO_LABELS } from '../../contract/costanti';
 import type { Evento } from '../../contract/eventi';
 import type { OrdineLista } from '../../contract/ordini';
+import type { DopoStampa } from '../../contract/stampe';
 import { addDays } from '../../shared/format/date';
-import { orDash } from '../../shared/format/orDash';
+import { orDash } from '../../shared/format/text';
+
+export const ordiniText = (count: number) => `${count} ${count === 1 ? 'ordine' : 'ordini'}`;
+
+export const modificatoText = (dopoStampa: readonly DopoStampa[] = []): string =>
+  dopoStampa.length > 0 ? `Modificato dopo la stampa: ${dopoStampa.join(', ')}` : '';
+
+export function stampatoText({ stampe = 0, dopoStampa }: OrdineLista): string {
+  const modificato = modificatoText(dopoStampa);
+  return `Stampato${stampe > 1 ? ` ${stampe} volte` : ''}${modificato && `. ${modificato}`}`;
+}
 
 const COLOURS: Readonly<Record<Stato, string>> = { 0: 'warning', 1: 'primary', 2: 'success', 3: 'danger' };
 

@@ -1,12 +1,23 @@
-import type { OrdineDaPreparare } from '../../contract/prepara';
+import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { formatDate, formatTime } from '../../shared/format/date';
-import { allergeniDi } from '../ordini/bill';
-import { avvertenzeOf, copiaOf } from '../ordini/papers';
-import type { Copia } from '../ordini/papers';
-import { saldoText } from '../ordini/pagamento';
+import { formatKg } from '../../shared/format/grammi';
 import type { Make } from '../../ui/print/print';
-import { isDaPesare, pesoTotale } from './pesoRiga';
+import { allergeniDi, pesoDi } from '../ordini/bill';
+import { saldoText } from '../ordini/pagamento';
+import { avvertenzeOf, type Copia, copiaOf } from '../ordini/papers';
 import { tickBox } from './pickingList';
+
+type Riga = OrdineDaPreparare['dettagliOrdine'][number];
+
+export const isDaPesare = ({ aPeso, pesoEffettivo }: Riga): boolean =>
+  aPeso === true && pesoEffettivo === undefined;
+
+/** What a line weighed, or else what its pieces come to, to stand behind it: ' · 1,3 kg'; '' of a single piece. */
+export function pesoTotale(riga: Riga): string {
+  const { quantita, pesoNominale } = riga;
+  if (riga.pesoEffettivo !== undefined || quantita === 1 || pesoNominale === undefined) return pesoDi(riga);
+  return ` · ${formatKg(quantita * pesoNominale)}`;
+}
 
 /** Wide bars of the ten digits, in the order of their columns in the standard's table (ISO/IEC 16388). */
 const BARS = ['wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn', 'nnwwn'];

@@ -1,9 +1,9 @@
-import type { OrdineDaPreparare } from '../../contract/prepara';
+import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { formatTime } from '../../shared/format/date';
 import { header, type Make } from '../../ui/print/print';
 import { avvertenzeOf } from '../ordini/papers';
 import { pesoDi } from '../ordini/bill';
-import { ordiniText } from '../ordini/texts';
+import { ordiniText } from '../ordini/stato';
 
 type Riga = OrdineDaPreparare['dettagliOrdine'][number];
 

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { gruppoApi } from '../../api/gruppoApi';
-import type { OrdineDaPreparare } from '../../contract/prepara';
+import type { OrdineDaPreparare } from '../../contract/gruppo';
 import type { AppDeps } from '../../shared/deps';
 import { countCopies } from '../ordini/papers';
 import { printPage, type Make } from '../../ui/print/print';

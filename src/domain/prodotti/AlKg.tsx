@@ -1,7 +1,7 @@
 import { prezzoAlKg } from '../../contract/prezzoAlKgRules';
 import { readGrammi } from '../../shared/form/peso';
 import { formatMoney } from '../../shared/format/money';
-import { useEstesa } from '../../shared/useEstesa';
+import { useEstesa } from '../../shared/store';
 
 export const alKgText = (prezzo: number | undefined): string =>
   prezzo === undefined ? '' : `${formatMoney(prezzo)}/kg`;

@@ -1,5 +1,19 @@
+import { limitiApi, useGetLimitiDelGiornoQuery } from '../../api/limiti';
 import type { LimiteDelGiorno, Unita } from '../../contract/limiti';
 import { formatKg } from '../../shared/format/grammi';
+import { useOrdersCame } from './useOrdersCame';
+
+const NONE: readonly never[] = [];
+
+/** What is left of the limits that hold on a day, kept up to date while orders come in. @param skip asks for nothing */
+export function useLimitiDelGiorno(giorno: string, skip: boolean) {
+  const { currentData = NONE } = useGetLimitiDelGiornoQuery(giorno, {
+    skip,
+    refetchOnMountOrArgChange: true,
+  });
+  useOrdersCame(async ({ dispatch }) => void dispatch(limitiApi.util.invalidateTags(['Presi'])));
+  return currentData;
+}
 
 /** How much of a limit: '3,5 kg', '1 pezzo', '12 pezzi'; '-' of none yet. */
 export function sayQuanto(unita: Unita | null | undefined, quanto: number | null | undefined): string {

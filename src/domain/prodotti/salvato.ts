@@ -1,4 +1,4 @@
-import type { AfterSave } from '../../shared/unsaved/useLeaving';
+import type { AfterSave } from '../../shared/unsaved/LeaveGuard';
 
 /** What the product list is told by the form that leads to it: which product was saved, null where none was. */
 interface ListState extends AfterSave {

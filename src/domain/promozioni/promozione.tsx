@@ -4,7 +4,7 @@ import type { Coupon } from '../../contract/coupon';
 import type { GiftCard } from '../../contract/giftcard';
 import type { Categoria } from '../../contract/prodotti';
 import { calendarDay } from '../../shared/format/date';
-import { orDash } from '../../shared/format/orDash';
+import { orDash } from '../../shared/format/text';
 import type { EditField } from '../../shared/table/edit/columns';
 
 /** What coupons and gift cards have in common (S3.11, S3.12). */

@@ -1,8 +1,46 @@
+import { useId, useState } from 'react';
+import FormCheck from 'react-bootstrap/FormCheck';
 import Table from 'react-bootstrap/Table';
+import { isApiError } from '../../api/apiError';
+import { registroApi } from '../../api/registroApi';
+import { personalDataShown, showPersonalData } from '../../shared/audit/auditReplacer';
 import { readShortcutsOn } from '../../shared/browser/storage';
+import { useAppDispatch } from '../../shared/store';
 import { TitledModal } from '../../ui/dialog/TitledModal';
-import { PersonalDataSwitch } from '../audit/PersonalDataSwitch';
+import { errorShown } from '../../ui/toast/toastSlice';
 import { RecordingControls } from '../audit/RecordingControls';
+
+const LOG_ENTRY = { esportazione: 'devtools', righe: 0 } as const;
+
+/** Until the page is loaded anew. The log is told first, else names stay hidden; a server without one answers 404. */
+export function PersonalDataSwitch() {
+  const dispatch = useAppDispatch();
+  const [shown, setShown] = useState(personalDataShown);
+
+  const change = async (show: boolean) => {
+    if (show) {
+      const { error } = await dispatch(
+        registroApi.endpoints.logEsportazione.initiate(LOG_ENTRY, { track: false }),
+      );
+      if (error && !(isApiError(error) && error.status === 404)) {
+        dispatch(errorShown('I nomi restano nascosti: il registro non risponde. Riprova.'));
+        return;
+      }
+    }
+    showPersonalData(show);
+    setShown(show);
+  };
+
+  return (
+    <FormCheck
+      id={useId()}
+      className="mb-0"
+      checked={shown}
+      onChange={({ target }) => void change(target.checked)}
+      label="Mostra nomi e recapiti dei clienti fino al prossimo caricamento della pagina (viene annotato nel registro)"
+    />
+  );
+}
 
 function ForAuditors() {
   return (

@@ -7,13 +7,12 @@ import FormSelect from 'react-bootstrap/FormSelect';
 import { useGetDaSpostareQuery, useSpostaMutation } from '../../api/dateProprie';
 import type { DaSpostare } from '../../contract/spostamenti';
 import { formatDate, formatShortMoment, formatTime } from '../../shared/format/date';
-import { SeCambia } from '../../shared/mayChange';
+import { SeCambia } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
-import NotLoaded from '../notices/NotLoaded';
-import { useNotices } from '../notices/useNotices';
-import { whyFailed } from '../notices/whyFailed';
+import NotLoaded, { useNotices } from '../notices/notices';
+import { whyFailed } from '../../api/apiError';
 import { filtriSearch } from '../ordini/address';
-import { ordiniText } from '../ordini/texts';
+import { ordiniText } from '../ordini/stato';
 import { Telefono } from '../ordini/Telefono';
 
 type DaMuovere = DaSpostare['ordini'][number];

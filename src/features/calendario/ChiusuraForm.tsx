@@ -12,9 +12,9 @@ import { PATHS } from '../../shared/paths';
 import { CellField } from '../../shared/table/edit/CellField';
 import type { Draft, EditField } from '../../shared/table/edit/columns';
 import { messageOf, RowAlert } from '../../shared/table/edit/RowAlert';
-import { useAddRow } from '../../shared/table/edit/useAddRow';
+import { useAddRow } from '../../shared/table/edit/useRowEdit';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
-import { useEstesa } from '../../shared/useEstesa';
+import { useEstesa } from '../../shared/store';
 
 const EMPTY: Draft<Chiusura> = { data: null, motivo: '' };
 

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { useDeleteChiusuraMutation, useGetChiusureQuery } from '../../api/disponibilitaApi';
-import NotLoaded from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/notices';
 import type { Chiusura } from '../../contract/calendario';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { formatDate } from '../../shared/format/date';
-import { SeCambia } from '../../shared/mayChange';
+import { SeCambia } from '../../shared/store';
 import { RowButton } from '../../shared/table/RowButton';
 import { ChiusuraForm } from './ChiusuraForm';
-import { useDeleteOnce } from './useDeleteOnce';
+import { useDeleteOnce } from './TableSection';
 import { Empty } from '../../shared/list/Empty';
 
 export function ChiusureSection() {

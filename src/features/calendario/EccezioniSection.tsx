@@ -8,12 +8,10 @@ import {
 import type { Eccezione, EccezioneSave } from '../../contract/calendario';
 import { SpostaOrdini } from '../../domain/spostamenti/SpostaOrdini';
 import { formatDate, formatLongDate } from '../../shared/format/date';
-import { useMayChange } from '../../shared/mayChange';
+import { useMayChange } from '../../shared/store';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { AddRow } from './AddRow';
-import { TableSection } from './TableSection';
-import { useDeleteOnce } from './useDeleteOnce';
+import { AddRow, TableSection, useDeleteOnce } from './TableSection';
 
 const NEW: Draft<Eccezione> = {
   data: null,

@@ -1,12 +1,59 @@
-import type { DisponibilitaGiorno, Eccezione, OrarioApertura } from '../../contract/calendario';
-import { useRowEdit } from '../../shared/table/edit/useRowEdit';
-import { useEstesa } from '../../shared/useEstesa';
+import Badge from 'react-bootstrap/Badge';
+import { useGetOrariQuery, useUpdateOrarioMutation } from '../../api/disponibilitaApi';
+import type {
+  DisponibilitaGiorno,
+  Eccezione,
+  OrarioApertura,
+  OrarioAperturaSave,
+} from '../../contract/calendario';
+import type { EditColumn } from '../../shared/table/edit/columns';
+import { type TableEdit, useRowEdit } from '../../shared/table/edit/useRowEdit';
+import { useEstesa } from '../../shared/store';
 import { ChiusureSection } from './ChiusureSection';
 import { EccezioniSection } from './EccezioniSection';
-import { OrariSection } from './OrariSection';
-import { SlotSection } from './SlotSection';
+import { nomeGiorno, postoGiorno, SlotSection } from './SlotSection';
+import { TableSection } from './TableSection';
 import '../../shared/list/elenco.scss';
 import './giorni.scss';
+
+const COLUMNS: readonly EditColumn<OrarioApertura>[] = [
+  {
+    type: 'fixed',
+    key: 'giorno',
+    label: 'Giorno',
+    rowHead: true,
+    view: ({ giorno }) => nomeGiorno(giorno),
+    sortBy: ({ giorno }) => postoGiorno(giorno),
+  },
+  { type: 'time', key: 'oraApertura', label: 'Ora apertura', required: true },
+  { type: 'time', key: 'oraChiusura', label: 'Ora chiusura', required: true },
+  {
+    type: 'flag',
+    key: 'chiuso',
+    label: 'Chiuso',
+    view: ({ chiuso }) => (
+      <Badge bg="" className={`text-bg-${chiuso ? 'danger' : 'success'}`}>
+        {chiuso ? 'Sì' : 'No'}
+      </Badge>
+    ),
+  },
+];
+
+function OrariSection({ edit }: { edit: TableEdit<OrarioApertura> }) {
+  const [update] = useUpdateOrarioMutation();
+  return (
+    <TableSection
+      title="Orari di apertura"
+      query={useGetOrariQuery()}
+      notLoaded="Non è stato possibile caricare gli orari di apertura"
+      empty="Nessun orario di apertura."
+      columns={COLUMNS}
+      edit={edit}
+      send={(id, draft) => update({ ...(draft as OrarioAperturaSave), id })}
+      saved="Orario salvato."
+    />
+  );
+}
 
 /** Weekly slots, closure days and opening hours (S2.15), dates with their own: one row in edit in the whole screen. */
 export default function GiorniPage() {

@@ -6,14 +6,17 @@ import {
 } from '../../api/disponibilitaApi';
 import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../contract/calendario';
 import { GIORNI } from '../../contract/costanti';
-import { useMayChange } from '../../shared/mayChange';
-import type { EditColumn, Draft } from '../../shared/table/edit/columns';
+import { orDash } from '../../shared/format/text';
+import { useDeps, useMayChange } from '../../shared/store';
+import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { useDeps } from '../../shared/useDeps';
-import { AddRow } from './AddRow';
-import { nomeGiorno, postoGiorno } from './giornoSettimana';
-import { TableSection } from './TableSection';
-import { useDeleteOnce } from './useDeleteOnce';
+import { AddRow, TableSection, useDeleteOnce } from './TableSection';
+
+/** The name of a week day, 0 = Domenica to 6 = Sabato (S3.8). */
+export const nomeGiorno = (giorno: number): string => orDash(GIORNI[giorno]);
+
+/** The place of a week day in an Italian week, which begins on Lunedì. */
+export const postoGiorno = (giorno: number): number => (giorno + 6) % 7;
 
 /** The add row before anything is typed: 30 minutes, 5 orders (S9). */
 export const NEW_SLOT: Draft<DisponibilitaGiorno> = {

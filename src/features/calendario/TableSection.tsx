@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import Button from 'react-bootstrap/Button';
 import { disponibilitaApi } from '../../api/disponibilitaApi';
-import NotLoaded from '../../domain/notices/NotLoaded';
-import { NOT_SAVED, useSaveRow, type SaveRow } from '../../domain/notices/useSaveRow';
+import NotLoaded, { useNotices } from '../../domain/notices/notices';
+import { NOT_SAVED, type SaveRow, useSaveRow } from '../../domain/notices/useSaveRow';
 import { Empty } from '../../shared/list/Empty';
-import type { EditColumn } from '../../shared/table/edit/columns';
+import type { EndpointName } from '../../shared/store';
+import { CellField } from '../../shared/table/edit/CellField';
+import { cellProps, type Draft, type EditColumn, fieldsOf } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
-import type { TableEdit } from '../../shared/table/edit/useRowEdit';
+import { messageOf, RowAlert, rowKeys } from '../../shared/table/edit/RowAlert';
+import { type TableEdit, useAddRow } from '../../shared/table/edit/useRowEdit';
+import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 
 const NONE: readonly never[] = [];
 
@@ -43,4 +48,78 @@ export function TableSection<Row extends { id: number }>(props: Props<Row>) {
       {children}
     </section>
   );
+}
+
+interface AddRowProps<Row extends { id: number }> {
+  columns: readonly EditColumn<Row>[];
+  empty: Draft<Row>;
+  canAdd: (draft: Draft<Row>) => boolean;
+  create: (row: Draft<Row>) => PromiseLike<{ error?: unknown }>;
+}
+
+/** The last row of a list of windows, which adds one (S2.15). */
+export function AddRow<Row extends { id: number }>({ columns, empty, canAdd, create }: AddRowProps<Row>) {
+  const edit = useAddRow(empty);
+  const { draft, change, failure, saving } = edit;
+  const save = useSaveRow(edit, {
+    group: disponibilitaApi,
+    columns,
+    // An empty number is sent as null: the server says what is missing.
+    send: (_id, row) => create(row),
+    untold: NOT_SAVED,
+    saved: 'Fascia oraria aggiunta.',
+  });
+  const add = () => canAdd(draft) && save();
+
+  return (
+    <tr className="giorni-add d-print-none" onKeyDown={rowKeys(add)}>
+      {columns.map((column) => (
+        <td key={column.key} {...cellProps(column)}>
+          {column.type !== 'fixed' && (
+            <CellField
+              field={column}
+              draft={draft}
+              change={change}
+              isNew
+              messages={failure?.errors?.[column.key]}
+            />
+          )}
+        </td>
+      ))}
+      <td className="editable-actions">
+        <Button
+          size="sm"
+          className="icon-piu"
+          // Not `disabled`, which would lose the keyboard's focus.
+          aria-disabled={saving}
+          aria-busy={saving}
+          onClick={add}
+        >
+          Aggiungi fascia oraria
+        </Button>
+        <UnsavedGuard when={edit.changed} />
+        <RowAlert message={messageOf(failure, fieldsOf(columns))} />
+      </td>
+    </tr>
+  );
+}
+
+/** A second click is no second wish. A failure is only logged (S8.10), unless the mode is extended. */
+export function useDeleteOnce(
+  call: (id: number) => PromiseLike<{ error?: unknown }>,
+  restore: EndpointName,
+  { done, failed, logged }: { done: string; failed: string; logged: string },
+) {
+  const tell = useNotices();
+  const deleted = useRef(new Set<number>());
+  const remove = async ({ id, ...row }: { id: number }) => {
+    if (deleted.current.has(id)) return;
+    deleted.current.add(id);
+    const { error } = await call(id);
+    if (!error) return tell.deleted(done, restore, row);
+    deleted.current.delete(id);
+    console.warn(logged, error);
+    tell.failed(failed, error);
+  };
+  return { deleted, remove: (row: { id: number }) => void remove(row) };
 }

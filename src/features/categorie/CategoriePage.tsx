@@ -7,12 +7,11 @@ import {
   useUpdateCategoriaMutation,
 } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
-import { useNotices } from '../../domain/notices/useNotices';
+import { useNotices } from '../../domain/notices/notices';
 import { TERMINI_FIELDS } from '../../domain/prodotti/termini';
 import { EditableListPage } from '../../domain/list/EditableListPage';
-import { useAppDispatch } from '../../shared/store';
+import { useAppDispatch, useEstesa } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
-import { useEstesa } from '../../shared/useEstesa';
 import { errorShown } from '../../ui/toast/toastSlice';
 
 const COLUMNS = [

@@ -7,14 +7,13 @@ import type { ApiError } from '../../api/apiError';
 import { useSaveClienteMutation } from '../../api/clientiApi';
 import type { Conflitto } from '../../contract/common';
 import type { Cliente } from '../../contract/cliente';
-import { useNotices } from '../../domain/notices/useNotices';
-import { whyFailed } from '../../domain/notices/whyFailed';
+import { Failed, useNotices } from '../../domain/notices/notices';
 import { WithDraft } from '../../domain/draft/WithDraft';
-import { useKeepDraft } from '../../session/useKeepDraft';
+import { useKeepDraft } from '../../session/useDrafts';
 import { ConflictPanel } from '../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../shared/conflict/merge';
 import { Field } from '../../shared/form/Field';
-import { useMayChange } from '../../shared/mayChange';
+import { useMayChange } from '../../shared/store';
 import { clientePath } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { readDraft, toAnnotazioni, toDraft } from './annotazioniDraft';
@@ -107,9 +106,7 @@ function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraf
             )}
           </Field>
         ))}
-        {error && !error.conflitto && !error.errors && (
-          <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
-        )}
+        {error && !error.conflitto && !error.errors && <Failed what="Non salvato" error={error} />}
         {mayChange && (
           <Button type="submit" className="mt-3" aria-disabled={form.isLoading}>
             Salva

@@ -9,7 +9,7 @@ import {
 import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Coupon, CouponSave } from '../../contract/coupon';
 import type { Categoria } from '../../contract/prodotti';
-import { useNotices } from '../../domain/notices/useNotices';
+import { useNotices } from '../../domain/notices/notices';
 import {
   categoriaField,
   descrizioneColumn,
@@ -19,7 +19,7 @@ import {
 import { dayOf } from '../../shared/format/date';
 import { EditableListPage } from '../../domain/list/EditableListPage';
 import type { EditColumn } from '../../shared/table/edit/columns';
-import { useDeps } from '../../shared/useDeps';
+import { useDeps } from '../../shared/store';
 
 const NO_CATEGORIE: readonly Categoria[] = [];
 

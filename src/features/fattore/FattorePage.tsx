@@ -4,14 +4,12 @@ import { authApi } from '../../api/authApi';
 import { useGetFattoreMioQuery } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import type { Sfida } from '../../contract/fattore';
-import { whyFailed } from '../../domain/notices/whyFailed';
-import SecondoPasso from '../../domain/fattore/SecondoPasso';
-import { rimastiText } from '../../domain/fattore/SecondoPasso';
+import { Failed } from '../../domain/notices/notices';
+import SecondoPasso, { rimastiText } from '../../domain/fattore/SecondoPasso';
 import { claimsOf } from '../../session/claims';
 import { TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
-import { useAppDispatch } from '../../shared/store';
-import { useDeps } from '../../shared/useDeps';
+import { useAppDispatch, useDeps } from '../../shared/store';
 
 /** A second factor of one's own (extended): the password first, so that a page left open gives none away. */
 export default function FattorePage() {
@@ -60,11 +58,7 @@ function PasswordForm({ onSfida }: { onSfida: (sfida: Sfida) => void }) {
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />
-      {error && (
-        <p className="text-danger" role="alert">
-          {whyFailed(error)}
-        </p>
-      )}
+      {error && <Failed error={error} />}
       {data && (
         <p role="status">
           Hai già un secondo fattore. Per averne un altro, chiedi a un amministratore di azzerarlo in Persone.

@@ -7,10 +7,10 @@ import {
   useUpdateGiftCardMutation,
 } from '../../api/giftcardApi';
 import { useGetCategorieQuery } from '../../api/prodottiApi';
-import { useReloaded } from '../../api/useReloaded';
+import { useReloaded } from '../../domain/notices/useSaveRow';
 import type { GiftCard, GiftCardSave } from '../../contract/giftcard';
 import type { Categoria } from '../../contract/prodotti';
-import { useNotices } from '../../domain/notices/useNotices';
+import { useNotices } from '../../domain/notices/notices';
 import {
   categoriaField,
   descrizioneColumn,
@@ -20,9 +20,8 @@ import {
 import { dayOf } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { EditableListPage } from '../../domain/list/EditableListPage';
-import { useAppDispatch } from '../../shared/store';
+import { useAppDispatch, useDeps } from '../../shared/store';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
-import { useDeps } from '../../shared/useDeps';
 import { toastShown } from '../../ui/toast/toastSlice';
 
 const NO_CATEGORIE: readonly Categoria[] = [];

@@ -1,8 +1,7 @@
 import Button from 'react-bootstrap/Button';
 import { useGetAllarmeQuery, useSaveAllarmeMutation } from '../../api/allarmeApi';
 import type { Allarme } from '../../contract/allarme';
-import { useAppDispatch } from '../../shared/store';
-import { useDeps } from '../../shared/useDeps';
+import { useAppDispatch, useDeps } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
 import { ChoiceField } from './fields';
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsThere } from '../../session/ruolo';
-import { useMayChange } from '../../shared/mayChange';
+import { useEstesa, useMayChange } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
-import { useEstesa } from '../../shared/useEstesa';
 import { useGetMessaggiQuery } from '../../api/messaggiApi';
-import NotLoaded from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/notices';
 import { AllarmeNegozio } from './AllarmeNegozio';
 import { NegozioForm } from './NegozioForm';
 import { QuestoComputer } from './QuestoComputer';

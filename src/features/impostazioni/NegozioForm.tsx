@@ -4,14 +4,11 @@ import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
 import type { Negozio } from '../../contract/negozio';
-import NotLoaded from '../../domain/notices/NotLoaded';
-import { whyFailed } from '../../domain/notices/whyFailed';
+import NotLoaded, { Failed } from '../../domain/notices/notices';
 import { useUpload } from '../../domain/upload/useUpload';
-import { Field, TextField } from '../../shared/form/Field';
-import type { Messages } from '../../shared/form/FieldMessages';
+import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
-import { useDeps } from '../../shared/useDeps';
-import { useShopName } from '../../shared/useShopName';
+import { useDeps, useShopName } from '../../shared/store';
 
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();
@@ -92,9 +89,7 @@ function LoadedForm({ negozio }: { negozio: Negozio }) {
         messages={error?.errors?.etichetta}
         onType={(etichetta) => setTyped({ ...typed, etichetta })}
       />
-      {error && !error.errors && (
-        <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
-      )}
+      {error && !error.errors && <Failed what="Non salvato" error={error} />}
       <div className="hstack gap-2">
         <Button type="submit" aria-disabled={busy}>
           Salva

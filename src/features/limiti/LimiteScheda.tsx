@@ -2,17 +2,16 @@ import { useId, useState } from 'react';
 import Badge from 'react-bootstrap/Badge';
 import Button from 'react-bootstrap/Button';
 import Table from 'react-bootstrap/Table';
-import type { ApiError } from '../../api/apiError';
+import { type ApiError, whyFailed } from '../../api/apiError';
 import { usePutVariantiMutation } from '../../api/limiti';
 import { prodottiApi } from '../../api/prodottiApi';
 import type { Limite } from '../../contract/limiti';
 import type { Suggerimento } from '../../contract/prodotti';
-import { whyFailed } from '../../domain/notices/whyFailed';
 import { sayQuanto } from '../../domain/prodotti/limite';
 import { useSuggerimenti } from '../../domain/prodotti/useSuggerimenti';
 import { formatLongDay } from '../../shared/format/date';
-import { FieldMessages } from '../../shared/form/FieldMessages';
-import { SeCambia } from '../../shared/mayChange';
+import { FieldMessages } from '../../shared/form/Field';
+import { SeCambia } from '../../shared/store';
 import { SuggestBox } from '../../shared/search/SuggestBox';
 
 export function LimiteScheda({ limite }: { limite: Limite }) {

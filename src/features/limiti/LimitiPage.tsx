@@ -6,7 +6,7 @@ import {
   useUpdateLimiteMutation,
 } from '../../api/limiti';
 import type { Limite, LimiteSave } from '../../contract/limiti';
-import { useNotices } from '../../domain/notices/useNotices';
+import { useNotices } from '../../domain/notices/notices';
 import { sayQuanto } from '../../domain/prodotti/limite';
 import { EditableListPage } from '../../domain/list/EditableListPage';
 import type { EditColumn } from '../../shared/table/edit/columns';

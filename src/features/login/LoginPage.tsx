@@ -8,8 +8,7 @@ import { isPageLoading } from '../../shared/browser/fullPageLoad';
 import { TextField } from '../../shared/form/Field';
 import { lazyPart } from '../../shared/lazyComponent';
 import { PATHS } from '../../shared/paths';
-import { useLogin } from './useLogin';
-import { validateLogin, type LoginDraft } from './validateLogin';
+import { type LoginDraft, useLogin, validateLogin } from './useLogin';
 
 const SecondoPasso = lazyPart(
   () => import(/* webpackChunkName: "fattore" */ '../../domain/fattore/SecondoPasso'),

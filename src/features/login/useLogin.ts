@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { isApiError } from '../../api/apiError';
 import { authApi } from '../../api/authApi';
+import { LOGIN_PASSWORD_MIN } from '../../contract/costanti';
 import type { Sfida } from '../../contract/fattore';
 import { whoseToken } from '../../session/makeSession';
 import { loginSucceeded } from '../../session/sessionSlice';
 import { draftStorage } from '../../shared/browser/storage';
 import { clientePath } from '../../shared/paths';
-import { useAppDispatch } from '../../shared/store';
-import { useDeps } from '../../shared/useDeps';
-import { useEstesa } from '../../shared/useEstesa';
+import { useAppDispatch, useDeps, useEstesa } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
-import type { LoginDraft } from './validateLogin';
 
 const CLIENTI = clientePath('');
 
@@ -45,4 +43,21 @@ export function useLogin() {
     else dispatch(errorShown(refusal(error) ?? 'Credenziali non valide.'));
   };
   return { signIn, isLoading, sfida, enter, startAgain: () => setSfida(undefined) };
+}
+
+export interface LoginDraft {
+  email: string;
+  password: string;
+}
+
+type LoginErrors = Partial<Record<keyof LoginDraft, readonly string[]>>;
+
+/** The messages of S5.1 for what was typed; an empty object when it may be sent. */
+export function validateLogin({ email, password }: LoginDraft): LoginErrors {
+  return {
+    ...(email.trim() === '' ? { email: ["L'email è obbligatoria"] } : {}),
+    ...(password.length < LOGIN_PASSWORD_MIN
+      ? { password: [`La password deve avere almeno ${LOGIN_PASSWORD_MIN} caratteri`] }
+      : {}),
+  };
 }

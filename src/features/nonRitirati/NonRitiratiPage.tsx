@@ -1,17 +1,15 @@
-import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
+import { Link } from 'react-router-dom';
 import { useAvvisaMutation, useGetNonRitiratiQuery } from '../../api/nonRitirati';
 import type { NonRitirato } from '../../contract/nonRitirati';
-import NotLoaded from '../../domain/notices/NotLoaded';
-import { useNotices } from '../../domain/notices/useNotices';
+import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { filtriSearch } from '../../domain/ordini/address';
-import { StatoBadge } from '../../domain/ordini/stato';
-import { ordiniText } from '../../domain/ordini/texts';
+import { ordiniText, StatoBadge } from '../../domain/ordini/stato';
 import { Telefono } from '../../domain/ordini/Telefono';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
-import { SeCambia } from '../../shared/mayChange';
+import { SeCambia } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import '../../shared/list/elenco.scss';
 

@@ -1,20 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
+import { useNavigate } from 'react-router-dom';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import NewOrdineForm from '../../domain/ordine-form/new/NewOrdineForm';
 import { filtriSearch } from '../../domain/ordini/address';
-import { PrintButton } from '../../domain/preparazione/PrintPreparazione';
-import { listenForScans } from '../../shared/browser/scanner';
-import { listenForShortcuts } from '../../shared/browser/shortcuts';
-import { useMayChange } from '../../shared/mayChange';
-import { useAppDispatch, useAppSelector } from '../../shared/store';
+import { PrintButton } from '../../domain/preparazione/PrintButton';
+import { isFree, listenForShortcuts } from '../../shared/browser/shortcuts';
+import { useAppDispatch, useAppSelector, useMayChange } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
 import { useElenco } from './elenco/useElenco';
 import { IncassiButton } from './incassi/IncassiButton';
-import { selectOrdiniDate, selectChosen } from './ordiniSelectors';
+import { selectChosen, selectOrdiniDate } from './ordiniSelectors';
 import { orderOpened } from './ordiniSlice';
+
+/** A scanner types faster than any finger. */
+const NEXT_WITHIN_MS = 60;
+const LEAST_DIGITS = 2;
+
+/** Digits typed at once and Enter, anywhere but in a field; Enter does nothing else. Returns what stops it. */
+function listenForScans(onRead: (digits: string) => void): () => void {
+  let digits = '';
+  let last = 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, timeStamp } = event;
+    const goesOn = timeStamp - last <= NEXT_WITHIN_MS;
+    last = timeStamp;
+    if (/^\d$/.test(key) && isFree(event)) digits = goesOn ? digits + key : key;
+    else {
+      const read = key === 'Enter' && goesOn && digits.length >= LEAST_DIGITS ? digits : '';
+      digits = '';
+      if (!read) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onRead(read);
+    }
+  };
+  // Before whatever has the focus, which Enter would press.
+  document.addEventListener('keydown', onKeyDown, true);
+  return () => document.removeEventListener('keydown', onKeyDown, true);
+}
 
 export default function Azioni() {
   const { giornata } = useElenco();

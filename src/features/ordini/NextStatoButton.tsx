@@ -1,8 +1,7 @@
 import Button from 'react-bootstrap/Button';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
-import { useMayChange } from '../../shared/mayChange';
-import { useAppDispatch } from '../../shared/store';
+import { useAppDispatch, useMayChange } from '../../shared/store';
 import { useRests } from '../../shared/useRests';
 import { PROSSIMO } from '../../domain/ordini/stato';
 

@@ -1,30 +1,37 @@
 import { useCallback, useRef, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { reconnectRequested } from '../../realtime/realtimeActions';
+import { selectStatoRealtime } from '../../realtime/realtimeSlice';
 import { formatLongDate } from '../../shared/format/date';
-import { VaiElenco } from '../../shared/list/VaiElenco';
-import { useAppSelector } from '../../shared/store';
-import { useEstesa } from '../../shared/useEstesa';
-import { useGateOpen } from '../../shared/useGateOpen';
+import { VaiElenco } from '../../shared/list/Empty';
+import { useAppDispatch, useAppSelector, useEstesa, useGateOpen } from '../../shared/store';
 import { ElencoHead } from './elenco/ElencoHead';
 import { ElencoList } from './elenco/ElencoList';
+import { useElenco } from './elenco/useElenco';
+import { useOrdiniShown, useParte } from './elenco/useOrdiniShown';
+import { OrdiniToolbar } from './filtri/OrdiniToolbar';
+import { useFiltri } from './filtri/useFiltri';
+import { useReturnFocus } from './focus';
 import {
   Announcement,
   BoardKeys,
-  NotLoaded,
   FailedChanges,
   GiornoAvviso,
+  NotLoaded,
   OrdineCard,
   OrdiniHelp,
   RiepilogoPanel,
   RimessaPanel,
 } from './lazyPanels';
-import { OrdiniToolbar } from './filtri/OrdiniToolbar';
-import { selectFailed, selectOpenOrderId, selectRiepilogo, selectRimessa } from './ordiniSelectors';
-import { useElenco } from './elenco/useElenco';
-import { useFiltri } from './filtri/useFiltri';
-import { useOrdiniShown } from './elenco/useOrdiniShown';
-import { useParte } from './elenco/useParte';
-import { LiveNotices } from './arrivi/LiveNotices';
-import { useReturnFocus } from './focus';
+import {
+  selectFailed,
+  selectOpenOrderId,
+  selectRiepilogo,
+  selectRimessa,
+  selectSoundIsBlocked,
+} from './ordiniSelectors';
+import { soundEnabled } from './ordiniSlice';
+import './liveNotice.scss';
 import '../../shared/list/elenco.scss';
 import './ordini.scss';
 import './banco.scss';
@@ -110,5 +117,32 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
       {riepilogo.open && <RiepilogoPanel />}
       {helpOpen && <OrdiniHelp onClose={() => setHelpOpen(false)} />}
     </div>
+  );
+}
+
+/** What the user should know of the live list and can mend: no connection (S8.11), no sound (decisions 2.4). */
+function LiveNotices() {
+  const dispatch = useAppDispatch();
+  const interrupted = useAppSelector(selectStatoRealtime) === 'interrotto';
+  const muted = useAppSelector(selectSoundIsBlocked);
+  return (
+    <>
+      {interrupted && (
+        <div className="alert alert-danger live-notice d-print-none" role="alert">
+          <strong>Tempo reale interrotto</strong>
+          <Button variant="danger" size="sm" onClick={() => dispatch(reconnectRequested())}>
+            Riconnetti
+          </Button>
+        </div>
+      )}
+      {muted && (
+        <div className="alert alert-warning live-notice d-print-none">
+          <span>Il browser ha bloccato il suono dei nuovi ordini.</span>
+          <Button variant="secondary" size="sm" onClick={() => dispatch(soundEnabled())}>
+            Attiva suono
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -25,7 +25,7 @@ export const OrdiniHelp = lazyPart(
   () => import(/* webpackChunkName: "scorciatoie" */ './keyboard/OrdiniHelp'),
 );
 export const NotLoaded = lazyPart(
-  () => import(/* webpackChunkName: "ordini-pannelli" */ '../../domain/notices/NotLoaded'),
+  () => import(/* webpackChunkName: "ordini-pannelli" */ '../../domain/notices/notices'),
 );
 export const FailedChanges = lazyPart(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './card/FailedChanges'),

@@ -17,9 +17,9 @@ import {
   listAsked,
   listRead,
   makeOrdiniState,
+  type OrdiniState,
   setFiltri,
 } from './ordiniState';
-import type { OrdiniState } from './ordiniState';
 
 export interface CaughtUp {
   requestId: string;

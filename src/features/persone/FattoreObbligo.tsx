@@ -1,8 +1,7 @@
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import { useGetFattoreObbligoQuery, useSaveFattoreObbligoMutation } from '../../api/fattoreApi';
 import type { RuoloPersona } from '../../contract/persone';
-import NotLoaded from '../../domain/notices/NotLoaded';
-import { useNotices } from '../../domain/notices/useNotices';
+import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { RUOLI } from './ruoli';
 
 export function FattoreObbligo() {

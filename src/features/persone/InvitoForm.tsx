@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { personeApi } from '../../api/personeApi';
+import { personeApi, useGetInvitiQuery, useRitiraInvitoMutation } from '../../api/personeApi';
 import { useSent } from '../../api/useSent';
 import type { Invito, InvitoSave } from '../../contract/persone';
-import { whyFailed } from '../../domain/notices/whyFailed';
+import NotLoaded, { Failed, useNotices } from '../../domain/notices/notices';
+import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field, TextField } from '../../shared/form/Field';
 import { formatDateTime } from '../../shared/format/date';
-import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { PATHS } from '../../shared/paths';
-import { useAppDispatch } from '../../shared/store';
+import { SeCambia, useAppDispatch } from '../../shared/store';
 import { RUOLI, RUOLO_CHOICES } from './ruoli';
 
 interface Props {
@@ -48,9 +48,7 @@ export function InvitoForm({ invito, onInvito }: Props) {
         )}
       </Field>
       <Button type="submit">Invita</Button>
-      {error && !error.errors && (
-        <p className="text-danger" role="alert">{`Invito non creato: ${whyFailed(error)}`}</p>
-      )}
+      {error && !error.errors && <Failed what="Invito non creato" error={error} />}
       {invito && <LinkToCopy key={invito.codiceInvito} {...invito} />}
     </form>
   );
@@ -82,5 +80,49 @@ function LinkToCopy({ email, codiceInvito, scadeIl }: Invito) {
         {copied ? 'Link copiato' : 'Copia il link'}
       </Button>
     </div>
+  );
+}
+
+export function InvitiPanel({ onRitirato }: { onRitirato: (email: string) => void }) {
+  const { data, error, refetch } = useGetInvitiQuery();
+  const [withdraw] = useRitiraInvitoMutation();
+  const tell = useNotices();
+  const title = useRef<HTMLHeadingElement>(null);
+  const ritira = (email: string) =>
+    void withdraw({ email })
+      .unwrap()
+      .then(() => {
+        onRitirato(email);
+        title.current?.focus();
+        tell.done('Invito ritirato.');
+      })
+      .catch((failure: unknown) => tell.failed('Invito non ritirato', failure));
+
+  return (
+    <section className="mt-4 ms-1" aria-labelledby="inviti-titolo">
+      <h2 id="inviti-titolo" ref={title} tabIndex={-1}>
+        Inviti aperti
+      </h2>
+      <NotLoaded what="Gli inviti non sono stati caricati" error={error} onRetry={refetch} />
+      {data?.length === 0 && <p>Nessun invito aperto.</p>}
+      <ul className="list-unstyled">
+        {data?.map(({ email, ruolo, scadeIl, invitatoDa }) => (
+          <li key={email} className="hstack flex-wrap gap-3 mb-2">
+            <strong>{email}</strong>
+            <span>{`${RUOLI[ruolo].nome}, fino al ${formatDateTime(scadeIl)}, invito di ${invitatoDa}`}</span>
+            <SeCambia>
+              <Button
+                variant="outline-danger"
+                size="sm"
+                aria-label={`Ritira l’invito di ${email}`}
+                onClick={() => ritira(email)}
+              >
+                Ritira
+              </Button>
+            </SeCambia>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

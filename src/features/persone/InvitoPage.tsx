@@ -6,7 +6,7 @@ import { personeApi } from '../../api/personeApi';
 import { useSent } from '../../api/useSent';
 import { NEW_PASSWORD_MIN } from '../../contract/costanti';
 import { Entrance } from '../../domain/entrance/Entrance';
-import { whyFailed } from '../../domain/notices/whyFailed';
+import { whyFailed } from '../../api/apiError';
 import { TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';

@@ -3,10 +3,9 @@ import Button from 'react-bootstrap/Button';
 import { useChiudiSessioneMutation, useGetSessioniQuery } from '../../api/personeApi';
 import { useAzzeraFattoreMutation } from '../../api/fattoreApi';
 import type { Persona } from '../../contract/persone';
-import NotLoaded from '../../domain/notices/NotLoaded';
-import { useNotices } from '../../domain/notices/useNotices';
+import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { formatDateTime } from '../../shared/format/date';
-import { SeCambia } from '../../shared/mayChange';
+import { SeCambia } from '../../shared/store';
 
 export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Persona }) {
   const { currentData: data, error, refetch } = useGetSessioniQuery(id);

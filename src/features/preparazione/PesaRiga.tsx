@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isUnanswered, type ApiError } from '../../api/apiError';
+import { type ApiError, isUnanswered, whyFailed } from '../../api/apiError';
 import { usePesaRigaMutation } from '../../api/presaApi';
-import type { OrdineDaPreparare } from '../../contract/prepara';
-import { whyFailed } from '../../domain/notices/whyFailed';
+import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { differenzaDi, grammi } from '../../domain/ordine-form/peso';
 import { PesoInput } from '../../domain/ordine-form/PesoInput';
 

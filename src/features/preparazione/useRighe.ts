@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OrdineLista } from '../../contract/ordini';
-import type { OrdineDaPreparare } from '../../contract/prepara';
+import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { useAppDispatch } from '../../shared/store';
 import { readOrdini } from '../../domain/preparazione/printPreparazione';
 

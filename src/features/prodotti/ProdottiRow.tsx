@@ -3,14 +3,13 @@ import { Link } from 'react-router-dom';
 import Badge from 'react-bootstrap/Badge';
 import type { Prodotto } from '../../contract/prodotti';
 import { AlKg } from '../../domain/prodotti/AlKg';
-import { Cella } from '../../domain/prodotti/elenco/Cella';
+import { Cella } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { formatMoney } from '../../shared/format/money';
-import { orDash } from '../../shared/format/orDash';
-import { SeCambia } from '../../shared/mayChange';
+import { orDash } from '../../shared/format/text';
+import { SeCambia } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { RowButton, RowIcon } from '../../shared/table/RowButton';
-import { rowAttributes } from '../../shared/table/window/rowPlace';
-import type { RowPlace } from '../../shared/table/window/rowPlace';
+import { rowAttributes, type RowPlace } from '../../shared/table/window/WindowedTable';
 import { Miniatura } from './Miniatura';
 
 interface Props extends RowPlace {

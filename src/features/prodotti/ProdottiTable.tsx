@@ -1,13 +1,12 @@
 import { memo } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
-import type { SortValues } from '../../shared/table/sort/sort';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
+import type { SortValues } from '../../shared/table/sort/sort';
 import { useSortedRows } from '../../shared/table/sort/useSort';
-import { WindowedTable } from '../../shared/table/window/WindowedTable';
-import type { RowPlace } from '../../shared/table/window/rowPlace';
+import { type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 import { ProdottiRow } from './ProdottiRow';
-import { useScreenful } from './useScreenful';
+import { useScreenful } from './Miniatura';
 
 type Column = 'codice' | 'nome' | 'categoria' | 'visibile';
 

@@ -3,7 +3,7 @@ import { isApiError } from '../../api/apiError';
 import { useGetProdottoQuery } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
 import { WithDraft } from '../../domain/draft/WithDraft';
-import NotLoaded from '../../domain/notices/NotLoaded';
+import NotLoaded from '../../domain/notices/notices';
 import { PATHS } from '../../shared/paths';
 import { pathOf, readKept } from './stato/keptDraft';
 import { EMPTY_PRODOTTO } from './stato/prodottoDraft';

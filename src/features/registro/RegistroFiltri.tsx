@@ -5,7 +5,7 @@ import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice } from '../../contract/registro';
 import { Field, TextField } from '../../shared/form/Field';
 import { dayOf } from '../../shared/format/day';
-import { useDeps } from '../../shared/useDeps';
+import { useDeps } from '../../shared/store';
 import { azioneLabel, entitaLabel } from './words';
 
 interface SelectProps {

@@ -3,11 +3,10 @@ import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import type { RigaRegistro } from '../../contract/registro';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
-import { chiText } from '../../shared/format/chi';
+import { chiText } from '../../shared/format/text';
 import { formatDateTime } from '../../shared/format/date';
-import { useMayChange } from '../../shared/mayChange';
-import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
-import { WindowedTable } from '../../shared/table/window/WindowedTable';
+import { useMayChange } from '../../shared/store';
+import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 import { cambiText, frase, pathOf } from './words';
 
 /** Rem of every row as registro.scss draws it. */

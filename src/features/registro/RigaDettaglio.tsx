@@ -7,12 +7,10 @@ import Table from 'react-bootstrap/Table';
 import ModalHeader from 'react-bootstrap/ModalHeader';
 import ModalFooter from 'react-bootstrap/ModalFooter';
 import type { RigaRegistro } from '../../contract/registro';
-import { chiText } from '../../shared/format/chi';
-import { useNotices } from '../../domain/notices/useNotices';
+import { chiText, orDash } from '../../shared/format/text';
+import { useNotices } from '../../domain/notices/notices';
 import { dayOf, formatDateTime } from '../../shared/format/date';
-import { orDash } from '../../shared/format/orDash';
-import { useMayChange } from '../../shared/mayChange';
-import { useAppDispatch } from '../../shared/store';
+import { useAppDispatch, useMayChange } from '../../shared/store';
 import { campoLabel, frase, pathOf, valoreText } from './words';
 
 interface Props {

@@ -1,10 +1,9 @@
 import { GIORNI, STATO_LABELS } from '../../contract/costanti';
 import type { RigaRegistro } from '../../contract/registro';
-import { capital } from '../../shared/format/capital';
+import { capital } from '../../shared/format/text';
 import { formatDate, formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
-import { wholeAmounts } from '../../shared/format/wholeAmounts';
-import { formatNumber } from '../../shared/format/number';
+import { formatNumber, wholeAmounts } from '../../shared/format/count';
 import { PATHS } from '../../shared/paths';
 
 type Words = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import { prodottiApi, type WithProdottiApi } from '../../api/prodottiApi';
-import { rereadList } from '../../api/reread';
+import { rereadList } from '../../api/answers';
 import type { AppDeps, DispatchOf } from '../../shared/deps';
 import { useOrdersCame } from '../../domain/prodotti/useOrdersCame';
 

@@ -1,16 +1,18 @@
-import { useCallback, useEffect, useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import Spinner from 'react-bootstrap/Spinner';
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
+import FormLabel from 'react-bootstrap/FormLabel';
+import Spinner from 'react-bootstrap/Spinner';
 import type { Categoria } from '../../contract/prodotti';
 import type { StatisticheRequest } from '../../contract/statistiche';
+import { type SuggerimentoMostrato, useProdottoSearch } from '../../domain/prodotti/useSuggerimenti';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field, TextField } from '../../shared/form/Field';
 import { dayOf } from '../../shared/format/date';
-import { useDeps } from '../../shared/useDeps';
-import { ProdottoFilter } from './ProdottoFilter';
-import { NO_FILTRO, toRequest, type FiltroDraft } from './filtro';
-import { periodiRapidi, type Periodo } from './periodi';
+import { SuggestBox } from '../../shared/search/SuggestBox';
+import { useDeps } from '../../shared/store';
+import { type FiltroDraft, NO_FILTRO, periodiRapidi, type Periodo, toRequest } from './periodi';
 
 interface Props {
   categorie: readonly Categoria[];
@@ -97,5 +99,52 @@ function PeriodiRapidi({ filtro, onChoose }: PeriodiProps) {
         </Button>
       ))}
     </div>
+  );
+}
+
+interface ProdottoFilterProps {
+  /** As typed. */
+  productId: string;
+  onChange: (productId: string) => void;
+}
+
+function ProdottoFilter({ productId, onChange }: ProdottoFilterProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const choose = useCallback(
+    (found: SuggerimentoMostrato) => {
+      setChosen(found.label);
+      onChange(String(found.id));
+    },
+    [onChange],
+  );
+  const { box, clear } = useProdottoSearch(choose);
+  const type = (typed: string) => {
+    // The name would be another product's.
+    clear();
+    setChosen('');
+    onChange(typed);
+  };
+  return (
+    <>
+      <div>
+        <FormLabel htmlFor={id}>Prodotto</FormLabel>
+        <FormControl
+          id={id}
+          type="number"
+          min={1}
+          step={1}
+          placeholder="ID Prodotto"
+          value={productId}
+          onChange={(event) => type(event.target.value)}
+        />
+      </div>
+      <div>
+        <SuggestBox label="Cerca per nome" {...box} />
+        <span className="visually-hidden" role="status">
+          {chosen && `Prodotto scelto: ${chosen}`}
+        </span>
+      </div>
+    </>
   );
 }

@@ -4,8 +4,8 @@ import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import type { SortValues } from '../../shared/table/sort/sort';
-import { TableScroller } from '../../shared/table/window/TableScroller';
 import { useSortedRows } from '../../shared/table/sort/useSort';
+import { TableScroller } from '../../shared/table/window/TableScroller';
 import '../../shared/table/window/windowedTable.scss';
 import type { Totale } from './serie';
 

@@ -1,5 +1,29 @@
+import type { StatisticheRequest } from '../../contract/statistiche';
 import { addDays, monthOf } from '../../shared/format/date';
-import type { FiltroDraft } from './filtro';
+
+export interface FiltroDraft {
+  /** yyyy-MM-dd, '' for none. */
+  dateFrom: string;
+  dateTo: string;
+  /** As typed. */
+  productId: string;
+  categoryId: number | null;
+}
+
+export const NO_FILTRO: Readonly<FiltroDraft> = {
+  dateFrom: '',
+  dateTo: '',
+  productId: '',
+  categoryId: null,
+};
+
+/** The filters as they are sent: absent ones are left out (decisions 7.2). */
+export const toRequest = ({ dateFrom, dateTo, productId, categoryId }: FiltroDraft): StatisticheRequest => ({
+  ...(dateFrom === '' ? {} : { dateFrom }),
+  ...(dateTo === '' ? {} : { dateTo }),
+  ...(productId === '' ? {} : { productId: Number(productId) }),
+  ...(categoryId === null ? {} : { categoryId }),
+});
 
 export interface Periodo extends Pick<FiltroDraft, 'dateFrom' | 'dateTo'> {
   nome: string;

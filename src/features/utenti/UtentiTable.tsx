@@ -1,12 +1,11 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
-import { orDash } from '../../shared/format/orDash';
+import { orDash } from '../../shared/format/text';
 import { clientePath } from '../../shared/paths';
 import { SortableHeader } from '../../shared/table/sort/SortableHeader';
 import type { Sort } from '../../shared/table/sort/sort';
-import { rowAttributes, type RowPlace } from '../../shared/table/window/rowPlace';
-import { WindowedTable } from '../../shared/table/window/WindowedTable';
+import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 import { CELL_TEXTS, UTENTI_COLUMNS, type UtenteRow, type UtentiColumn } from './utentiRows';
 
 /** Rem of every row as utenti.scss draws it: on one line or, as a card, a line a value. */

@@ -1,6 +1,5 @@
 import { recordingReplacer } from './auditReplacer';
-import { partsOf, partsTooMany } from './recordingParts';
-import type { Piece, Recordings } from './recordingStore';
+import { partsOf, partsTooMany, type Piece, type Recordings } from './recordingStore';
 
 /** A part ends after so many actions, so that the oldest can be forgotten; few more than `kept` are. */
 const LIMITS = { part: 5_000, kept: 30_000 };

@@ -1,7 +1,46 @@
 import type { ChartOptions, Plugin } from 'chart.js';
 import { formatCount } from '../format/count';
-import { axesOf, type ChartSeries, type ChartSpec } from './chartSpec';
-import type { Palette } from './palette';
+
+interface ChartSeries {
+  label: string;
+  values: readonly number[];
+  format: (value: number) => string;
+}
+
+export interface ChartSpec {
+  /** bars: a pair of bars a label, each with its value; timeline: bars and a dashed line over them. */
+  kind: 'bars' | 'timeline';
+  labels: readonly string[];
+  /** Drawn in solid bars. */
+  main: ChartSeries;
+  /** Drawn in hatched bars or as a dashed line, on a scale of its own. */
+  second: ChartSeries;
+  /** Finer than a screen and dark on white: it is being printed. */
+  onPaper?: boolean;
+}
+
+/** The names of the scales by what they measure: a timeline stands upright, bars lie. */
+export const axesOf = (kind: ChartSpec['kind']) =>
+  kind === 'timeline'
+    ? ({ label: 'x', main: 'y', second: 'y2' } as const)
+    : ({ label: 'y', main: 'x', second: 'x2' } as const);
+
+export interface Palette {
+  text: string;
+  grid: string;
+  accent: string;
+}
+
+export const PAPER: Palette = { text: '#000', grid: '#8a8a8a', accent: '#2353c4' };
+
+/** Read from properties that the browser resolves (statistiche.scss): a token names a colour for each palette. */
+export function pagePalette({ color, borderTopColor, caretColor }: CSSStyleDeclaration): Palette {
+  return {
+    text: color || PAPER.text,
+    grid: borderTopColor || PAPER.grid,
+    accent: caretColor || PAPER.accent,
+  };
+}
 
 /** Dots for each of the page's pixels, at least. */
 const PAPER_RATIO = 2;

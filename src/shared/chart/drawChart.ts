@@ -3,6 +3,7 @@ import {
   BarElement,
   CategoryScale,
   Chart,
+  type ChartDatasetCustomTypesPerDataset,
   Legend,
   LinearScale,
   LineController,
@@ -10,10 +11,8 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
-import type { ChartDatasetCustomTypesPerDataset } from 'chart.js';
-import { chartOptions, valueLabels } from './chartOptions';
-import { axesOf, type ChartSpec } from './chartSpec';
-import { pagePalette, PAPER, type Palette } from './palette';
+import { axesOf, chartOptions, pagePalette, PAPER, valueLabels } from './chartOptions';
+import type { ChartSpec, Palette } from './chartOptions';
 
 const TILE = 8;
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { pageIdle } from '../browser/pageIdle';
 import { lazyPart } from '../lazyComponent';
 import type { ConfirmDialogProps } from './ConfirmDialog';
@@ -33,4 +33,26 @@ export function ConfirmDeleteModal({
   return (
     open && <ConfirmDialog title={title} text={text} busy={busy} onCancel={onCancel} onConfirm={onConfirm} />
   );
+}
+
+/** The modal closes either way (S8.3): `remove` reports its own failure and does not reject. */
+export function useConfirmDelete<Row>(remove: (row: Row) => Promise<void>) {
+  const [asked, setAsked] = useState<Row | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const onCancel = useCallback(() => setAsked(null), []);
+  const onConfirm = () => {
+    if (asked === null) return;
+    setBusy(true);
+    void remove(asked).finally(() => {
+      setBusy(false);
+      setAsked(null);
+    });
+  };
+
+  return {
+    asked,
+    ask: setAsked as (row: Row) => void,
+    modal: { open: asked !== null, busy, onCancel, onConfirm },
+  };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import FormControl, { type FormControlProps } from 'react-bootstrap/FormControl';
 import FormLabel from 'react-bootstrap/FormLabel';
-import { FieldMessages, tiedTo, type Messages } from './FieldMessages';
+import './field.scss';
 
 interface Props {
   id: string;
@@ -46,4 +46,29 @@ export function TextField({ id, label, messages, className, required, announced,
       {(tied) => <FormControl {...input} {...tied} isInvalid={!!messages} />}
     </Field>
   );
+}
+
+export type Messages = readonly string[] | undefined;
+
+interface FieldMessagesProps {
+  id: string;
+  messages?: Messages;
+  /** Screen readers announce them when they come: the focus may stand in the field already, and would say nothing. */
+  announced?: boolean;
+}
+
+export function FieldMessages({ id, messages = [], announced = false }: FieldMessagesProps) {
+  if (messages.length === 0) return null;
+  return (
+    <div id={id} className="field-messages" role={announced ? 'alert' : undefined}>
+      {messages.map((message) => (
+        <div key={message}>{message}</div>
+      ))}
+    </div>
+  );
+}
+
+export function tiedTo(id: string, messages: Messages = []) {
+  const wrong = messages.length > 0;
+  return { 'aria-invalid': wrong || undefined, 'aria-describedby': wrong ? id : undefined };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Empty } from './Empty';
-import { VaiElenco } from './VaiElenco';
+import { Empty, VaiElenco } from './Empty';
 import './elenco.scss';
 
 interface Props {

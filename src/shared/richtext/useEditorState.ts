@@ -1,5 +1,5 @@
 import { EditorState, Modifier, RichUtils } from 'draft-js';
-import type { DraftHandleValue, Editor, ContentBlock, ContentState } from 'draft-js';
+import type { ContentBlock, ContentState, DraftHandleValue, Editor } from 'draft-js';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { contentOfHtml, htmlOfContent } from './richTextHtml';
 import { isListType, MAX_DEPTH } from './textBlock';

@@ -1,6 +1,6 @@
 import Spinner from 'react-bootstrap/Spinner';
 import Button from 'react-bootstrap/Button';
-import { useMayChange } from '../mayChange';
+import { useMayChange } from '../store';
 import './rowButton.scss';
 
 /** Drawn in a field of 16 by 16. */

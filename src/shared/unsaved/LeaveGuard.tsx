@@ -1,8 +1,24 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { isPageLoading } from '../browser/fullPageLoad';
 import { lazyPart } from '../lazyComponent';
-import { LeavingContext, type AfterSave } from './useLeaving';
+
+interface Leaving {
+  /** Says that there are unsaved changes, until the function that it returns is called. */
+  guard: () => () => void;
+  /** Goes on at once, or when the user agrees to lose the unsaved changes. */
+  leave: (go: () => void) => void;
+}
+
+/** State of a navigation, by which a screen says that it has saved: then nothing is asked. */
+export interface AfterSave {
+  afterSave: boolean;
+}
+
+/** Without a LeaveGuard around it, as in the view of the past, nothing is asked. */
+const LeavingContext = createContext<Leaving>({ guard: () => () => undefined, leave: (go) => go() });
+
+export const useLeaving = (): Leaving => useContext(LeavingContext);
 
 export const LeaveDialog = lazyPart(() => import(/* webpackChunkName: "conferma" */ './LeaveDialog'));
 

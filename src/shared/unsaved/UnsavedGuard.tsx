@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { LeaveDialog } from './LeaveGuard';
-import { useLeaving } from './useLeaving';
+import { LeaveDialog, useLeaving } from './LeaveGuard';
 
 interface Props {
   when: boolean;

@@ -1,6 +1,5 @@
 import { createXlsxWorker } from './createXlsxWorker';
-import type { Sheet } from './sheet';
-import type { XlsxWorker } from './xlsxProtocol';
+import type { Sheet, XlsxWorker } from './sheet';
 
 const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

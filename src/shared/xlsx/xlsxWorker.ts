@@ -1,4 +1,4 @@
-import type { XlsxReply, XlsxRequest } from './xlsxProtocol';
+import type { XlsxReply, XlsxRequest } from './sheet';
 import { writeXlsx } from './writeXlsx';
 
 const reply = (answer: XlsxReply, transfer: Transferable[] = []) => self.postMessage(answer, { transfer });

@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import Spinner from 'react-bootstrap/Spinner';
+import { type ComponentProps, useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import Spinner from 'react-bootstrap/Spinner';
 import { fileTimestamp } from '../../shared/format/date';
-import { useAppDispatch } from '../../shared/store';
+import { useAppDispatch, useEstesa } from '../../shared/store';
 import type { Sheet } from '../../shared/xlsx/sheet';
 import { errorShown, successShown } from '../toast/toastSlice';
 
@@ -68,5 +68,22 @@ export function ExportButton({ label, sheet, fileName, emptyMessage, title, onEx
       {running && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}
       {label}
     </Button>
+  );
+}
+
+export function ExportButtons(props: ComponentProps<typeof ExportButton>) {
+  const estesa = useEstesa();
+  return (
+    <>
+      <ExportButton {...props} />
+      {estesa && (
+        <ExportButton
+          {...props}
+          label="CSV"
+          title={props.label.replace('Excel', 'CSV')}
+          fileName={(timestamp) => props.fileName(timestamp).replace(/xlsx$/, 'csv')}
+        />
+      )}
+    </>
   );
 }

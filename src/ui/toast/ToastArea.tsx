@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
-import { useAppDispatch, useAppSelector } from '../../shared/store';
-import { useDeps } from '../../shared/useDeps';
+import { useAppDispatch, useAppSelector, useDeps } from '../../shared/store';
 import { selectToasts, toastRemoved, undoPressed, type Toast } from './toastSlice';
 import { hideAfter } from './toastTimes';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { PersonalDataSwitch } from '../../../../src/domain/audit/PersonalDataSwitch';
+import { PersonalDataSwitch } from '../../../../src/domain/shortcuts/HelpModal';
 import { auditReplacer, showPersonalData } from '../../../../src/shared/audit/auditReplacer';
 import { renderScreen } from '../../../support/renderScreen';
 

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { NuovoOrdineRequest } from '../../../../src/contract/nuovoOrdine';
-import type { AnteprimaRequest, ClienteTrovato } from '../../../../src/contract/presa';
+import type { AnteprimaRequest, ClienteTrovato, NuovoOrdineRequest } from '../../../../src/contract/presa';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { addRiga, changeRiga } from '../../../../src/domain/ordine-form/ordineDraft';
 import { pushesMaybeMissed } from '../../../../src/realtime/realtimeActions';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ModificaRequest } from '../../../../src/contract/modifica';
-import type { NuovoOrdineRequest } from '../../../../src/contract/nuovoOrdine';
+import type { NuovoOrdineRequest } from '../../../../src/contract/presa';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import type { FakeAnswer, RecordedRequest } from '../../../support/fakeApi';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrdineLista } from '../../../../src/contract/ordini';
-import type { StampaFatta } from '../../../../src/contract/prepara';
+import type { StampaFatta } from '../../../../src/contract/gruppo';
 import { ESTESA } from '../../../support/estesa';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';

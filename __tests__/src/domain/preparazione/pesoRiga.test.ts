@@ -1,5 +1,5 @@
-import type { OrdineDaPreparare } from '../../../../src/contract/prepara';
-import { isDaPesare, pesoTotale } from '../../../../src/domain/preparazione/pesoRiga';
+import type { OrdineDaPreparare } from '../../../../src/contract/gruppo';
+import { isDaPesare, pesoTotale } from '../../../../src/domain/preparazione/orderSheet';
 
 type Riga = OrdineDaPreparare['dettagliOrdine'][number];
 

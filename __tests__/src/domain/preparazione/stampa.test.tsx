@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { OrdineDaPreparare } from '../../../../src/contract/prepara';
+import type { OrdineDaPreparare } from '../../../../src/contract/gruppo';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { daPreparare, riga } from '../../../support/prepara';

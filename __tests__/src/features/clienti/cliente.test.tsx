@@ -4,7 +4,7 @@ import type { Cliente } from '../../../../src/contract/cliente';
 import type { Scheda } from '../../../../src/contract/ordini';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import ClientePage from '../../../../src/features/clienti/ClientePage';
-import { MayChange } from '../../../../src/shared/mayChange';
+import { MayChange } from '../../../../src/shared/store';
 import { draftStorage } from '../../../../src/shared/browser/storage';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import type { AppConfig } from '../../../../src/shared/config';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { MessaggiLetti, MessaggiSave } from '../../../../src/contract/messaggi';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
-import { MayChange } from '../../../../src/shared/mayChange';
+import { MayChange } from '../../../../src/shared/store';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import type { RecordedRequest } from '../../../support/fakeApi';

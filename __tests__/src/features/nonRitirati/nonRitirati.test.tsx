@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { NonRitirato } from '../../../../src/contract/nonRitirati';
 import NonRitiratiPage from '../../../../src/features/nonRitirati/NonRitiratiPage';
-import { MayChange } from '../../../../src/shared/mayChange';
+import { MayChange } from '../../../../src/shared/store';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';

@@ -4,7 +4,7 @@ import type { OrdineDettaglio, OrdineLista } from '../../../../src/contract/ordi
 import { Pagamenti } from '../../../../src/features/ordini/card/Pagamenti';
 import { fatto } from '../../../../src/features/ordini/card/Storia';
 import { eventsCaughtUp } from '../../../../src/realtime/realtimeActions';
-import { MayChange } from '../../../../src/shared/mayChange';
+import { MayChange } from '../../../../src/shared/store';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';

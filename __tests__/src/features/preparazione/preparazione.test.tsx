@@ -1,10 +1,15 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import type { OrdineDaPreparare } from '../../../../src/contract/prepara';
+import type { OrdineDaPreparare } from '../../../../src/contract/gruppo';
 import PreparazioneScreen from '../../../../src/app/PreparazioneScreen';
 import { PesaRiga } from '../../../../src/features/preparazione/PesaRiga';
-import { keepTicks, keyOf, toggleTick, withDay } from '../../../../src/features/preparazione/useTicks';
-import { MayChange } from '../../../../src/shared/mayChange';
+import {
+  keepTicks,
+  keyOf,
+  toggleTick,
+  withDay,
+} from '../../../../src/features/preparazione/PreparazioneCard';
+import { MayChange } from '../../../../src/shared/store';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { daPreparare, riga } from '../../../support/prepara';

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../../src/app/store';
-import { verdictOf } from '../../../../src/app/devtools/verdict';
-import { readLog, statesOf } from '../../../../src/shared/audit/replay';
-import { stateHash } from '../../../../src/shared/audit/stateHash';
+import { verdictOf } from '../../../../src/app/devtools/titles';
+import { readLog, stateHash, statesOf } from '../../../../src/shared/audit/replay';
 
 /**
  * A session of the product, driven in a browser: orders come, are opened, prepared and handed over, days are looked at,

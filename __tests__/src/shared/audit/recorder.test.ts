@@ -2,8 +2,13 @@ import { configureStore, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, Reducer } from '@reduxjs/toolkit';
 import { auditEnhancer } from '../../../../src/app/devtools/auditEnhancer';
 import { makeRecorder } from '../../../../src/shared/audit/recorder';
-import { partsOf, partsTooMany, recordingFile } from '../../../../src/shared/audit/recordingParts';
-import type { Piece, Recordings } from '../../../../src/shared/audit/recordingStore';
+import {
+  partsOf,
+  partsTooMany,
+  type Piece,
+  recordingFile,
+  type Recordings,
+} from '../../../../src/shared/audit/recordingStore';
 import { replaying } from '../../../../src/shared/audit/replay';
 import { replayed } from '../../../support/replay';
 

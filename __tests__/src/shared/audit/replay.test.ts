@@ -1,11 +1,11 @@
 import {
-  RESUMED,
   failureOf,
   firstDifference,
   replaying,
+  RESUMED,
+  stateHash,
   statesOf,
 } from '../../../../src/shared/audit/replay';
-import { stateHash } from '../../../../src/shared/audit/stateHash';
 
 /** How often it was pressed. */
 const counter = (state = 0, { type }: { type: string }) => (type === 'pressed' ? state + 1 : state);

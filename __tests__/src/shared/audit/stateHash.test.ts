@@ -1,5 +1,5 @@
 import { auditReplacer } from '../../../../src/shared/audit/auditReplacer';
-import { stateHash } from '../../../../src/shared/audit/stateHash';
+import { stateHash } from '../../../../src/shared/audit/replay';
 
 const state = {
   ordini: [{ id: 1, cliente: 'Carlo Conti', avvertenze: ['allergie'], totale: 3 }],

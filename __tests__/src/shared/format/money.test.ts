@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatCount } from '../../../../src/shared/format/count';
 import { formatMoney } from '../../../../src/shared/format/money';
-import { orDash } from '../../../../src/shared/format/orDash';
+import { orDash } from '../../../../src/shared/format/text';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 

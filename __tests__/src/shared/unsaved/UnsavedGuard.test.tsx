@@ -2,8 +2,7 @@ import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-l
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, Outlet, RouterProvider, createBrowserRouter, useNavigate } from 'react-router-dom';
-import { LeaveGuard } from '../../../../src/shared/unsaved/LeaveGuard';
-import { useLeaving } from '../../../../src/shared/unsaved/useLeaving';
+import { LeaveGuard, useLeaving } from '../../../../src/shared/unsaved/LeaveGuard';
 import { UnsavedGuard } from '../../../../src/shared/unsaved/UnsavedGuard';
 
 function Form({ both }: { both: boolean }) {

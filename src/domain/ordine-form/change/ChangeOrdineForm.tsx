@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { isApiError } from '../../../api/apiError';
+import { isApiError, whyFailed } from '../../../api/apiError';
 import { useAnteprimaModificaMutation, useGetModificaQuery } from '../../../api/presaApi';
 import type { Conflitto } from '../../../contract/common';
 import type { OrdineModificabile } from '../../../contract/modifica';
-import { whyFailed } from '../../notices/whyFailed';
 import { useDrafts } from '../../../session/useDrafts';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import { LoadError } from '../../../shared/list/LoadError';
@@ -14,8 +13,7 @@ import { RigheFields } from '../RigheFields';
 import { RitiroFields } from '../RitiroFields';
 import { useAnteprima } from '../useAnteprima';
 import { useOrdineForm } from '../useOrdineForm';
-import { isUntouched, firstField, makeChangeDraft, toAnteprima } from './changeDraft';
-import type { ChangeDraft } from './changeDraft';
+import { type ChangeDraft, firstField, isUntouched, makeChangeDraft, toAnteprima } from './changeDraft';
 import { mergeChange, takeTheirs } from './mergeChange';
 import { pathOf, useChangeOrdine } from './useChangeOrdine';
 

@@ -3,7 +3,7 @@ import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../../shared/conflict/merge';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatGrammi } from '../../../shared/format/grammi';
-import { orDash } from '../../../shared/format/orDash';
+import { orDash } from '../../../shared/format/text';
 import type { RigaDraft } from '../ordineDraft';
 import { makeChangeDraft, type ChangeDraft } from './changeDraft';
 

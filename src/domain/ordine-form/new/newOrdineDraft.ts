@@ -1,7 +1,6 @@
 import type { Deroga } from '../../../contract/oltre';
-import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
+import type { AnteprimaRequest, ClienteTrovato, NuovoOrdineRequest } from '../../../contract/presa';
 import type { Scheda } from '../../../contract/ordini';
-import type { AnteprimaRequest, ClienteTrovato } from '../../../contract/presa';
 import { addRiga, orNone, type OrdineDraft } from '../ordineDraft';
 
 /** The last try, and the key that it was sent with: the same order is sent with it again, another with a new one. */

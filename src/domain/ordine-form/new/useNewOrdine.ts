@@ -3,22 +3,23 @@ import { useNavigate } from 'react-router-dom';
 import { isUnanswered, type ApiError } from '../../../api/apiError';
 import { useCreateOrdineMutation } from '../../../api/presaApi';
 import type { Deroga } from '../../../contract/oltre';
-import type { NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
+import type { ClienteTrovato, NuovoOrdineRequest } from '../../../contract/presa';
 import type { OrdineDettaglio } from '../../../contract/ordini';
-import type { ClienteTrovato } from '../../../contract/presa';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useToday } from '../../../shared/useToday';
 import { successShown } from '../../../ui/toast/toastSlice';
 import { filtriSearch } from '../../ordini/address';
 import { useOrdineDraft } from '../useOrdineDraft';
-import { doubtOf, withChiave, type Inviata } from './newOrdineDraft';
 import {
-  NO_CLIENTE,
   chooseCliente,
+  doubtOf,
+  type Inviata,
   isUntouched,
   makeNewOrdineDraft,
+  NO_CLIENTE,
   readNewOrdineDraft,
+  withChiave,
 } from './newOrdineDraft';
 
 const makeChiave = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-');

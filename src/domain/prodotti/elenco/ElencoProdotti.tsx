@@ -1,11 +1,43 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
+import type { Prodotto, Variante } from '../../../contract/prodotti';
+import { amountText } from '../../../shared/form/amount';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
+import { formatCount } from '../../../shared/format/count';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
+import { EditableCell } from '../../../shared/table/edit/EditableCell';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
-import { CelleContext } from './Cella';
+import type { useCelle } from './useCelle';
 import type { ElencoProdotti } from './useElencoProdotti';
+
+/** The cells of the list around; null where nothing is edited in it. */
+const CelleContext = createContext<ReturnType<typeof useCelle>['celle'] | null>(null);
+
+interface CellaProps {
+  prodotto: Prodotto;
+  variante: Variante;
+  label: string;
+  before?: string;
+  children: ReactNode;
+}
+
+export function Cella({ prodotto, variante, label, ...shown }: CellaProps) {
+  const celle = use(CelleContext);
+  if (!celle) return shown.children;
+  const decimal = celle.campo === 'prezzo';
+  return (
+    <EditableCell
+      {...shown}
+      cells={celle}
+      id={variante.id}
+      name={`${prodotto.nome}, ${label}`}
+      own={amountText(variante[celle.campo], decimal ? 2 : 0)}
+      decimal={decimal}
+      onSave={(text) => celle.save(prodotto, variante, text)}
+    />
+  );
+}
 
 const SCORTA = { '': 'Tutte le scorte', esauriti: 'Esauriti', pochi: 'Pochi' };
 const VISIBILITA = { '': 'Visibili e nascosti', visibili: 'Visibili', nascosti: 'Nascosti' };
@@ -69,5 +101,21 @@ export function CelleProdotti({
       {children}
       <UnsavedGuard when={Object.values(celle.cells).some((cella) => cella && !cella.saved)} />
     </CelleContext>
+  );
+}
+
+interface Props {
+  prodotti: readonly Prodotto[] | undefined;
+  chosen: boolean;
+}
+
+/** Tells those who do not see the list what a search left of it. */
+export function ProdottiCount({ prodotti, chosen }: Props) {
+  const count = prodotti?.length === 1 ? '1 prodotto' : `${formatCount(prodotti?.length ?? 0)} prodotti`;
+  const [first] = prodotti ?? [];
+  return (
+    <p className="visually-hidden" role="status">
+      {prodotti && (chosen && first ? `${first.nome}: ${count}` : count)}
+    </p>
   );
 }

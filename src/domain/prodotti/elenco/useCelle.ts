@@ -1,11 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
-import type { ApiError } from '../../../api/apiError';
+import { type ApiError, whyFailed } from '../../../api/apiError';
 import { useSaveInElencoMutation } from '../../../api/prodottiApi';
 import type { Prodotto, Variante } from '../../../contract/prodotti';
 import { amountText, parseAmount, UNREADABLE_AMOUNT } from '../../../shared/form/amount';
 import { formatMoney } from '../../../shared/format/money';
 import { useCells } from '../../../shared/table/edit/useCells';
-import { whyFailed } from '../../notices/whyFailed';
 import { parseDifferenza, UNREADABLE_QUANTITA } from '../scorta';
 import { newest, withCambio, type Cambio, type Campo } from './celle';
 

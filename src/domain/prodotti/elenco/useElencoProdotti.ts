@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Prodotto, Categoria } from '../../../contract/prodotti';
-import { useMayChange } from '../../../shared/mayChange';
-import { useEstesa } from '../../../shared/useEstesa';
-import { useProdottoSearch } from '../useProdottoSearch';
+import { useEstesa, useMayChange } from '../../../shared/store';
+import { useProdottoSearch } from '../useSuggerimenti';
 import { newest, type Campo } from './celle';
 import { useCelle } from './useCelle';
 import { makeQuickFilter } from '../../../shared/search/quickFilter';

@@ -1,13 +1,11 @@
 import Button from 'react-bootstrap/Button';
 import type { MessaggiLetti } from '../../../contract/messaggi';
-import { whyFailed } from '../../../domain/notices/whyFailed';
+import { Failed } from '../../../domain/notices/notices';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
-import { CheckField } from '../fields';
-import { ChoiceField } from '../fields';
+import { CheckField, ChoiceField } from '../fields';
 import { MessaggioFields } from './MessaggioFields';
-import { TIPI } from './tipiMessaggio';
-import { useMessaggi } from './useMessaggi';
+import { TIPI, useMessaggi } from './useMessaggi';
 
 export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
   const { draft, change, isChanged, shown, show, error, messages, stantio, send, isLoading } = useMessaggi(
@@ -48,9 +46,7 @@ export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
         spedisce={letti.spedisce}
         onChange={change}
       >
-        {error && !error.errors && !error.conflitto && (
-          <p className="text-danger" role="alert">{`Non salvato: ${whyFailed(error)}`}</p>
-        )}
+        {error && !error.errors && !error.conflitto && <Failed what="Non salvato" error={error} />}
         <Button type="submit" aria-disabled={isLoading}>
           Salva
         </Button>

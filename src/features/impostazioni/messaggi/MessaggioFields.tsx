@@ -1,10 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
-import type { ApiError } from '../../../api/apiError';
+import { type ApiError, whyFailed } from '../../../api/apiError';
 import { useLeggiMessaggioQuery, useProvaMessaggioMutation } from '../../../api/messaggiApi';
 import type { Segnaposto, TestoMessaggio } from '../../../contract/messaggi';
-import { whyFailed } from '../../../domain/notices/whyFailed';
 import { Field, TextField } from '../../../shared/form/Field';
 import { LoadError } from '../../../shared/list/LoadError';
 import { useRested } from '../../../shared/search/useRested';

@@ -1,12 +1,19 @@
-import { useState, type FormEvent, type SetStateAction } from 'react';
+import { type FormEvent, type SetStateAction, useState } from 'react';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveMessaggiMutation } from '../../../api/messaggiApi';
 import type { Conflitto } from '../../../contract/common';
-import type { Messaggi, Messaggio, MessaggiSave } from '../../../contract/messaggi';
-import { useNotices } from '../../../domain/notices/useNotices';
+import type { Messaggi, Messaggio, MessaggiSave, TipoMessaggio } from '../../../contract/messaggi';
+import { useNotices } from '../../../domain/notices/notices';
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../../shared/conflict/merge';
-import { TIPI } from './tipiMessaggio';
+
+export const TIPI: Readonly<Record<TipoMessaggio, readonly [label: string, quando: string]>> = {
+  ricevuto: ['Ricevuto', 'Quando l’ordine arriva, dal sito o al telefono.'],
+  modificato: ['Modificato', 'Quando cambiano righe, ritiro o note; non per il solo peso.'],
+  pronto: ['Pronto', 'Quando lo metti Pronto per il Ritiro.'],
+  annullato: ['Annullato', 'Quando lo annulli. Se poi lo ripristini, parte «Modificato».'],
+  nonRitirato: ['Non ritirato', 'Quando premi «Avvisa di nuovo» tra i non ritirati.'],
+};
 
 type Testi = readonly Messaggio[];
 

@@ -1,5 +1,5 @@
 import { isApiError, isUnanswered } from '../../../api/apiError';
-import NotLoaded from '../../../domain/notices/NotLoaded';
+import NotLoaded from '../../../domain/notices/notices';
 import { ordiniApi } from '../../../api/ordiniApi';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { ApiError } from '../../../api/apiError';
+import { Failed } from '../../../domain/notices/notices';
 import { useAddMovimentoMutation } from '../../../api/movimenti';
 import type { MovimentoRequest } from '../../../contract/movimenti';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { METODI, type Metodo } from '../../../contract/pagamentoRules';
-import { whyFailed } from '../../../domain/notices/whyFailed';
 import { saldoDi } from '../../../domain/ordini/pagamento';
 import { AmountInput } from '../../../shared/form/AmountInput';
-import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { Field } from '../../../shared/form/Field';
+import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { useAppDispatch } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { focusCard } from '../focus';
@@ -109,11 +109,7 @@ export function MovimentoForm(props: Props) {
       <Button variant="secondary" onClick={onClose}>
         Annulla
       </Button>
-      {error && (
-        <p className="w-100 m-0 text-danger" role="alert">
-          {whyFailed(error)}
-        </p>
-      )}
+      {error && <Failed error={error} className="w-100 m-0 text-danger" />}
     </form>
   );
 }

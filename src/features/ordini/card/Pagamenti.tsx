@@ -4,8 +4,7 @@ import type { OrdineDettaglio } from '../../../contract/ordini';
 import { saldiOf, saldoDi } from '../../../domain/ordini/pagamento';
 import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { SeCambia } from '../../../shared/mayChange';
-import { useDeps } from '../../../shared/useDeps';
+import { SeCambia, useDeps } from '../../../shared/store';
 import { useReturnFocus } from '../focus';
 import { MovimentoForm, type Verso } from './MovimentoForm';
 

@@ -2,10 +2,9 @@ import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import { useRestoreOrdineMutation } from '../../../api/ordiniApi';
 import type { Reso } from '../../../contract/ordini';
-import { whyFailed } from '../../../domain/notices/whyFailed';
+import { Failed } from '../../../domain/notices/notices';
 import { formatMoney } from '../../../shared/format/money';
-import { SeCambia } from '../../../shared/mayChange';
-import { useAppDispatch } from '../../../shared/store';
+import { SeCambia, useAppDispatch } from '../../../shared/store';
 import { successShown } from '../../../ui/toast/toastSlice';
 import { withdrawUndo } from '../withdrawUndo';
 import { focusCard } from '../focus';
@@ -51,11 +50,7 @@ export function ResoInfo({ id, reso }: { id: number; reso: Reso }) {
           Ripristina
         </Button>
       </SeCambia>
-      {error && (
-        <p className="text-danger" role="alert">
-          {`Non ripristinato: ${whyFailed(error)}`}
-        </p>
-      )}
+      {error && <Failed what="Non ripristinato" error={error} />}
     </Alert>
   );
 }

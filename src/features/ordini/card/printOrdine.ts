@@ -3,12 +3,10 @@ import type { OrdineDettaglio } from '../../../contract/ordini';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { allergeniDi, lineTotal, pesoDi, totaliOf } from '../../../domain/ordini/bill';
-import { avvertenzeOf, copiaOf, printPapers } from '../../../domain/ordini/papers';
-import type { OfPaper } from '../../../domain/ordini/papers';
+import { avvertenzeOf, copiaOf, type OfPaper, printPapers } from '../../../domain/ordini/papers';
 import { pagatoCon, saldiOf } from '../../../domain/ordini/pagamento';
-import { ordiniText } from '../../../domain/ordini/texts';
-import { header, table } from '../../../ui/print/print';
-import type { Make } from '../../../ui/print/print';
+import { ordiniText } from '../../../domain/ordini/stato';
+import { header, type Make, table } from '../../../ui/print/print';
 
 function pairs(make: Make, tag: string, entries: [string, string][]): HTMLElement {
   const items = entries.flatMap(([name, value]) => [make('dt', name), make('dd', value)]);

@@ -1,10 +1,9 @@
 import Button from 'react-bootstrap/Button';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
-import { ordiniText } from '../../../domain/ordini/texts';
+import { ordiniText } from '../../../domain/ordini/stato';
 import { formatMoney } from '../../../shared/format/money';
-import { useAppDispatch, useAppSelector } from '../../../shared/store';
-import { useEstesa } from '../../../shared/useEstesa';
+import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import { Azioni } from '../lazyPanels';
 import { selectRiepilogo } from '../ordiniSelectors';
 import { summaryOpened, summaryRecalled } from '../ordiniSlice';

@@ -1,23 +1,21 @@
-import { useCallback, useMemo, type RefObject, type MouseEvent, type FormEvent } from 'react';
+import { type FormEvent, type MouseEvent, type RefObject, useCallback, useMemo } from 'react';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
-import { STATO } from '../../../contract/costanti';
+import { STATI, STATO, STATO_LABELS } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
+import { formatCount } from '../../../shared/format/count';
 import { formatTime } from '../../../shared/format/date';
 import { Empty } from '../../../shared/list/Empty';
-import { useAppDispatch, useAppSelector } from '../../../shared/store';
-import { useEstesa } from '../../../shared/useEstesa';
-import { useGateOpen } from '../../../shared/useGateOpen';
+import { useAppDispatch, useAppSelector, useEstesa, useGateOpen } from '../../../shared/store';
 import { useRests } from '../../../shared/useRests';
-import type { useFiltri } from '../filtri/useFiltri';
-import { GruppoBar, ListViewMenu, NonTrovato, NuoviPill } from '../lazyPanels';
-import { selectOrdiniDate, selectChosen } from '../ordiniSelectors';
-import { orderOpened, choiceMade } from '../ordiniSlice';
-import { OrdiniTable } from './OrdiniTable';
-import { StatoTabs } from './StatoTabs';
-import type { useElenco } from './useElenco';
-import type { useOrdiniShown } from './useOrdiniShown';
-import type { useParte } from './useParte';
 import { press } from '../chosen/chosen';
+import type { useFiltri } from '../filtri/useFiltri';
+import { GruppoBar, ListViewMenu, NonTrovato, NuoviPill, PartiTabs } from '../lazyPanels';
+import { selectChosen, selectOrdiniDate } from '../ordiniSelectors';
+import { choiceMade, orderOpened } from '../ordiniSlice';
+import { OrdiniTable } from './OrdiniTable';
+import type { PartiTabsProps } from './PartiTabs';
+import type { useElenco } from './useElenco';
+import type { useOrdiniShown, useParte } from './useOrdiniShown';
 
 /** For a second after a row came or left, the next step of the order under the finger is not taken: it is another's. */
 function useRowsMoved(rows: number, list: string) {
@@ -116,4 +114,36 @@ function useBoxes(shown: readonly OrdineLista[]) {
     dispatch(choiceMade(press(chosen, Number(row.dataset.row), range)));
   };
   return useEstesa() ? { onChange } : undefined;
+}
+
+/** How many orders of the day there are in each status; one press shows them (extended). */
+function StatoTabs(props: PartiTabsProps) {
+  const { giornata, known, posti, filtri, giorno } = props;
+  const { status, chooseStatus } = filtri;
+  const { parte, setChosen } = giorno;
+  return (
+    <div className="ordini-tabs d-print-none" role="radiogroup" aria-label="Ordini per stato">
+      {[null, ...STATI].map((value) => {
+        const count =
+          value === null ? giornata.length : giornata.filter(({ stato }) => stato === value).length;
+        return (
+          <label key={value} className={`stato-tab stato-tab-${value}`}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name="stato"
+              checked={status === value && parte === null}
+              onChange={() => {
+                setChosen(null);
+                if (value !== status) chooseStatus(value);
+              }}
+            />
+            {value === null ? 'Tutti' : STATO_LABELS[value].replace(' per il Ritiro', '')}{' '}
+            {known && <b>{formatCount(count)}</b>}
+          </label>
+        );
+      })}
+      {posti.size > 0 && <PartiTabs {...props} />}
+    </div>
+  );
 }

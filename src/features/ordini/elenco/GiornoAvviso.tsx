@@ -5,7 +5,7 @@ import { useGetDaSpostareQuery } from '../../../api/dateProprie';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
-import { ordiniText } from '../../../domain/ordini/texts';
+import { ordiniText } from '../../../domain/ordini/stato';
 import { SpostaOrdini } from '../../../domain/spostamenti/SpostaOrdini';
 import { formatTime } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';

@@ -3,7 +3,7 @@ import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { formatLongDay } from '../../../shared/format/date';
 import { Empty } from '../../../shared/list/Empty';
-import { useEstesa } from '../../../shared/useEstesa';
+import { useEstesa } from '../../../shared/store';
 import { filtriSearch } from '../../../domain/ordini/address';
 import type { useOrdiniShown } from './useOrdiniShown';
 

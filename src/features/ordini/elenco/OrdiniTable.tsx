@@ -1,14 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { dayOf, formatTime } from '../../../shared/format/date';
-import { useDeps } from '../../../shared/useDeps';
-import { useEstesa } from '../../../shared/useEstesa';
+import { useAppSelector, useDeps, useEstesa } from '../../../shared/store';
 import { PHONE, useMedia } from '../../../shared/browser/useMedia';
-import { useAppSelector } from '../../../shared/store';
 import { SortableHeader } from '../../../shared/table/sort/SortableHeader';
 import type { Sort } from '../../../shared/table/sort/sort';
 import { WindowedTable } from '../../../shared/table/window/WindowedTable';
-import { alarmDays, changeText, isUnseen } from '../../../domain/ordini/stato';
+import { alarmDays, changeText, isUnseen, ordiniText } from '../../../domain/ordini/stato';
 import { ORDINI_COLUMNS, type OrdiniColumn } from './ordiniColumns';
 import { OrdiniRow } from './OrdiniRow';
 import { useOpenAt } from './useOpenAt';
@@ -19,7 +17,6 @@ import {
   selectOrdiniDate,
   selectChosen,
 } from '../ordiniSelectors';
-import { ordiniText } from '../../../domain/ordini/texts';
 
 /** What stands over the first order of each pickup time, by its id; the first `arrivals` are of whatever time. */
 function fasce(

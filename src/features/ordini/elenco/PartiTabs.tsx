@@ -7,7 +7,7 @@ import { formatCount } from '../../../shared/format/count';
 import { formatTime, instantOf } from '../../../shared/format/date';
 import { useMinute, useToday } from '../../../shared/useToday';
 import type { useFiltri } from '../filtri/useFiltri';
-import type { useParte } from './useParte';
+import type { useParte } from './useOrdiniShown';
 
 /** A part of a day's orders: RITARDO, those that were not collected in time, how far they are paid, or a pickup time 'HH:mm'. */
 type Parte = string;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
 import { instantOf } from '../../../shared/format/date';
-import { useAppSelector } from '../../../shared/store';
-import { useDeps } from '../../../shared/useDeps';
+import { useAppSelector, useDeps } from '../../../shared/store';
 import type { ListPlace } from '../../../shared/table/window/useListPlace';
 import { selectOpenOrderId, selectOrdiniDate } from '../ordiniSelectors';
 

@@ -1,9 +1,49 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { OrdineLista } from '../../../contract/ordini';
+import { readListView, writeListView } from '../../../shared/browser/storage';
 import { makeQuickFilter } from '../../../shared/search/quickFilter';
-import { sortRows } from '../../../shared/table/sort/sort';
-import { ORDINI_SORT_VALUES } from './ordiniColumns';
-import { useListView } from './useListView';
+import { useAppSelector, useEstesa } from '../../../shared/store';
+import { nextSort, type Sort, sortRows } from '../../../shared/table/sort/sort';
+import type { useFiltri } from '../filtri/useFiltri';
+import { ORDINI_COLUMNS, ORDINI_SORT_VALUES, type OrdiniColumn } from './ordiniColumns';
+
+interface ListView {
+  sort: Sort<OrdiniColumn>;
+  senza: readonly OrdiniColumn[];
+}
+
+const isColumn = (key: unknown) => ORDINI_COLUMNS.some((column) => column.key === key);
+
+function known(kept: Partial<ListView>): ListView {
+  const { sort, senza } = kept;
+  const direction = sort?.direction === 'descending' ? 'descending' : 'ascending';
+  return {
+    sort: sort && isColumn(sort.key) ? { key: sort.key, direction } : null,
+    senza: Array.isArray(senza) ? senza.filter((key) => key !== 'numero' && isColumn(key)) : [],
+  };
+}
+
+/** In the extended mode kept for the person on this computer; without, each visit begins as delivered (S2.4). */
+function useListView() {
+  const estesa = useEstesa();
+  const person = useAppSelector(({ session }) => session.person) ?? '';
+  const [view, setView] = useState(() => known(estesa ? readListView(person) : {}));
+  const choose = (chosen: ListView) => {
+    setView(chosen);
+    if (estesa) writeListView(person, chosen);
+  };
+  return {
+    ...view,
+    sortBy: (column: OrdiniColumn) => choose({ ...view, sort: nextSort(view.sort, column) }),
+    toggle: (column: OrdiniColumn) =>
+      choose({
+        ...view,
+        senza: view.senza.includes(column)
+          ? view.senza.filter((other) => other !== column)
+          : [...view.senza, column],
+      }),
+  };
+}
 
 const quickFilter = makeQuickFilter<OrdineLista>(({ numeroOrdine, cliente }) => `${numeroOrdine} ${cliente}`);
 
@@ -32,4 +72,16 @@ export function useOrdiniShown(
   const isNarrowed = belongs !== null || filterText.trim() !== '';
 
   return { ...vista, text, setText, filterText, sorted, shown, isNarrowed };
+}
+
+interface Chosen {
+  date: string;
+  parte: string;
+  belongs: (ordine: OrdineLista) => boolean;
+}
+
+export function useParte({ date, status }: ReturnType<typeof useFiltri>) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const shown = chosen?.date === date && status === null ? chosen : null;
+  return { parte: shown?.parte ?? null, belongs: shown?.belongs ?? null, setChosen };
 }

@@ -1,7 +1,7 @@
 import type { ListenerEffectAPI } from '@reduxjs/toolkit';
 import type { WithAllarmeApi } from '../../../api/allarmeApi';
 import { ordiniApi, type WithOrdiniApi } from '../../../api/ordiniApi';
-import { rereadList } from '../../../api/reread';
+import { rereadList } from '../../../api/answers';
 import type { OrdineLista } from '../../../contract/ordini';
 import type { WithSession } from '../../../session/sessionSlice';
 import type { AppDeps, DispatchOf } from '../../../shared/deps';

@@ -1,6 +1,6 @@
 import { ordiniApi } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
-import { eventoOf, eventsCaughtUp, pushOf, pushesMaybeMissed } from '../../../realtime/realtimeActions';
+import { eventoOf, eventsCaughtUp, pushesMaybeMissed, pushOf } from '../../../realtime/realtimeActions';
 import type { Push } from '../../../realtime/realtimeActions';
 import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
 import { errorShown, type Toast } from '../../../ui/toast/toastSlice';

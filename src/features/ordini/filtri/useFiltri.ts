@@ -3,8 +3,7 @@ import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom
 import type { Stato } from '../../../contract/costanti';
 import type { AppDeps, DispatchOf } from '../../../shared/deps';
 import { addDays, dayOf } from '../../../shared/format/date';
-import { useAppDispatch, useAppSelector } from '../../../shared/store';
-import { useDeps } from '../../../shared/useDeps';
+import { useAppDispatch, useAppSelector, useDeps } from '../../../shared/store';
 import { filtriSearch, readFiltri, readOrdine, type Filtri } from '../../../domain/ordini/address';
 import { selectOpenOrderId, selectOrdiniDate, selectOrdiniStatus, type WithOrdini } from '../ordiniSelectors';
 import { orderClosed, orderFiltersChosen, orderOpened } from '../ordiniSlice';

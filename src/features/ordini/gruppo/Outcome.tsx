@@ -1,9 +1,8 @@
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
-import { whyFailed } from '../../../domain/notices/whyFailed';
+import { whyFailed } from '../../../api/apiError';
 import { LoadError } from '../../../shared/list/LoadError';
-import { ordiniText } from '../../../domain/ordini/texts';
-import { statoLabel } from '../../../domain/ordini/stato';
+import { ordiniText, statoLabel } from '../../../domain/ordini/stato';
 import type { Detto, Outcome } from './useGruppo';
 
 /** What was done, in words: '3 ordini: Pronto per il Ritiro. 1 lo era già.' */

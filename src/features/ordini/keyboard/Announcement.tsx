@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { STATO_LABELS } from '../../../contract/costanti';
 import { setDocumentTitle } from '../../../shared/browser/documentTitle';
 import { formatLongDate, formatLongDay } from '../../../shared/format/date';
-import { ordiniText } from '../../../domain/ordini/texts';
+import { ordiniText } from '../../../domain/ordini/stato';
 import type { Filtri } from '../../../domain/ordini/address';
 
 export interface AnnouncementProps extends Filtri {

@@ -1,13 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { ordiniApi } from '../../../api/ordiniApi';
-import { whyFailed } from '../../../domain/notices/whyFailed';
+import { whyFailed } from '../../../api/apiError';
 import { focusedRow, listenForArrows, moveRow } from '../../../shared/browser/listKeys';
 import { listenForShortcuts, SCROLLING_TABLE } from '../../../shared/browser/shortcuts';
-import { useAppDispatch, useAppSelector } from '../../../shared/store';
+import { useAppDispatch, useAppSelector, useEstesa, useMayChange } from '../../../shared/store';
 import { errorShown } from '../../../ui/toast/toastSlice';
 import { printOrdine } from '../card/printOrdine';
-import { useMayChange } from '../../../shared/mayChange';
-import { useEstesa } from '../../../shared/useEstesa';
 import type { useFiltri } from '../filtri/useFiltri';
 import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
 import { selectOpenOrderId } from '../ordiniSelectors';

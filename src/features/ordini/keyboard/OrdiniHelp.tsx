@@ -1,6 +1,5 @@
 import HelpModal, { type Tasto } from '../../../domain/shortcuts/HelpModal';
-import { useMayChange } from '../../../shared/mayChange';
-import { useEstesa } from '../../../shared/useEstesa';
+import { useEstesa, useMayChange } from '../../../shared/store';
 
 const KEYS: readonly Tasto[] = [
   { keys: '←', does: 'Giorno precedente, fuori dall’elenco' },

@@ -1,6 +1,5 @@
 import type { CambioStatoFatto } from '../../../contract/ordini';
-import { useAppDispatch } from '../../../shared/store';
-import { useEstesa } from '../../../shared/useEstesa';
+import { useAppDispatch, useEstesa } from '../../../shared/store';
 import { rimessaOpened } from '../ordiniSlice';
 
 /** Opens the panel where the server's answer, or the order itself, says that something may be put back. */

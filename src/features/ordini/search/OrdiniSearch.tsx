@@ -3,15 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
 import { STATI, STATO_LABELS } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
-import { whyFailed } from '../../../domain/notices/whyFailed';
+import { whyFailed } from '../../../api/apiError';
 import { filtriSearch } from '../../../domain/ordini/address';
 import { listenForShortcuts } from '../../../shared/browser/shortcuts';
 import { formatLongDate, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { PATHS } from '../../../shared/paths';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
-import { useEnterFirst } from '../../../shared/search/useRested';
-import { isTooShort, searchable, useRested } from '../../../shared/search/useRested';
+import { isTooShort, searchable, useEnterFirst, useRested } from '../../../shared/search/useRested';
 import './search.scss';
 
 const shown = ({ id, data, dataRitiro, numeroOrdine, cliente, stato, totaleDaPagare }: OrdineLista) => ({

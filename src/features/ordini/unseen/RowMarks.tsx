@@ -1,9 +1,8 @@
 import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
 import { pagamentoDi, saldoText } from '../../../domain/ordini/pagamento';
-import { stampatoText } from '../../../domain/ordini/texts';
-import { useMayChange } from '../../../shared/mayChange';
-import { useAppDispatch } from '../../../shared/store';
+import { stampatoText } from '../../../domain/ordini/stato';
+import { useAppDispatch, useMayChange } from '../../../shared/store';
 import { vistoPressed } from './unseen';
 
 /** Few rows have these (extended): what of it is paid, that it was printed, and 'Visto'. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
+import { useLocation } from 'react-router-dom';
 import { selectAllarme } from '../../../api/allarmeApi';
 import { ordiniApi } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
-import { showWaiting } from '../../../shared/browser/appSigns';
+import { setTitleCount } from '../../../shared/browser/documentTitle';
 import { listenForShortcuts } from '../../../shared/browser/shortcuts';
 import { calendarDay } from '../../../shared/format/date';
 import { PATHS } from '../../../shared/paths';
@@ -14,6 +14,17 @@ import { selectElencoArg, selectLive, selectSoundIsBlocked } from '../ordiniSele
 import { soundEnabled } from '../ordiniSlice';
 import { unseenOf, vistoPressed } from './unseen';
 import '../liveNotice.scss';
+
+const ICON = '/assets/favicon.svg';
+const ICON_WAITING = '/assets/favicon-da-vedere.svg';
+
+/** In the tab's title and icon, and in the installed app's badge. */
+function showWaiting(count: number): void {
+  setTitleCount(count);
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', count > 0 ? ICON_WAITING : ICON);
+  // Where the page can be installed at all; refused where it is not.
+  if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
+}
 
 const NONE: readonly OrdineLista[] = [];
 

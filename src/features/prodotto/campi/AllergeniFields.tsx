@@ -1,10 +1,9 @@
 import Button from 'react-bootstrap/Button';
-import { ALLERGENI, CODICI_ALLERGENI, PRESENZE, inOrdine } from '../../../contract/allergeniRules';
+import { ALLERGENI, CODICI_ALLERGENI, inOrdine, PRESENZE } from '../../../contract/allergeniRules';
 import type { Allergeni } from '../../../contract/allergeniRules';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
-import { TextField } from '../../../shared/form/Field';
-import { FieldMessages } from '../../../shared/form/FieldMessages';
-import { capital } from '../../../shared/format/capital';
+import { FieldMessages, TextField } from '../../../shared/form/Field';
+import { capital } from '../../../shared/format/text';
 import type { FormAction, FormState } from '../stato/prodottoForm';
 
 const CHOICES = PRESENZE.map((value) => ({ value, label: capital(value) }));

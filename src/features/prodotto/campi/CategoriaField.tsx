@@ -1,7 +1,7 @@
 import FormSelect from 'react-bootstrap/FormSelect';
 import { useGetCategorieQuery } from '../../../api/prodottiApi';
 import type { Categoria } from '../../../contract/prodotti';
-import NotLoaded from '../../../domain/notices/NotLoaded';
+import NotLoaded from '../../../domain/notices/notices';
 import { Field } from '../../../shared/form/Field';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import FormLabel from 'react-bootstrap/FormLabel';
-import { FieldMessages } from '../../../shared/form/FieldMessages';
+import { FieldMessages } from '../../../shared/form/Field';
 import { lazyComponent } from '../../../shared/lazyComponent';
 
 const RichTextEditor = lazyComponent(

@@ -5,7 +5,7 @@ import { mergeChanges } from '../../../shared/conflict/merge';
 import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { sayField } from '../../../shared/table/edit/columns';
 import { formatDate } from '../../../shared/format/date';
-import { orDash } from '../../../shared/format/orDash';
+import { orDash } from '../../../shared/format/text';
 import { findVariante, keyOfKept, keyOfTheirs, mergeVarianti } from './mergeVarianti';
 import type { ProdottoDraft } from './prodottoDraft';
 

@@ -1,7 +1,7 @@
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
 import { mergeChanges } from '../../../shared/conflict/merge';
 import { formatMoney } from '../../../shared/format/money';
-import { orDash } from '../../../shared/format/orDash';
+import { orDash } from '../../../shared/format/text';
 import type { VarianteDraft } from './prodottoDraft';
 
 type Varianti = readonly VarianteDraft[];

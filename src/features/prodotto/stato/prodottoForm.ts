@@ -1,10 +1,8 @@
 import type { ApiError } from '../../../api/apiError';
 import type { Categoria, Prodotto } from '../../../contract/prodotti';
 import type { TerminiChange } from '../../../domain/prodotti/termini';
-import { merged, taken } from './conflictForm';
-import type { MergeableForm } from './conflictForm';
-import { sortErrors, varianteErrorKey } from './fieldErrors';
-import type { FieldErrors, VarianteField } from './fieldErrors';
+import { type MergeableForm, merged, taken } from './conflictForm';
+import { type FieldErrors, sortErrors, varianteErrorKey, type VarianteField } from './fieldErrors';
 import { draftOf, isSame, newVariante, toSave } from './prodottoDraft';
 import type { KeptProdotto, ProdottoDraft, VarianteDraft } from './prodottoDraft';
 

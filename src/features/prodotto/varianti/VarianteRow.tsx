@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
+import { AlKg } from '../../../domain/prodotti/AlKg';
+import { parseDifferenza } from '../../../domain/prodotti/scorta';
+import { parseAmount } from '../../../shared/form/amount';
 import { AmountInput } from '../../../shared/form/AmountInput';
-import { FieldMessages, tiedTo } from '../../../shared/form/FieldMessages';
-import { varianteErrorKey } from '../stato/fieldErrors';
-import type { FieldErrors, VarianteField } from '../stato/fieldErrors';
+import { FieldMessages, tiedTo } from '../../../shared/form/Field';
+import { useEstesa } from '../../../shared/store';
+import { type FieldErrors, varianteErrorKey, type VarianteField } from '../stato/fieldErrors';
 import type { VarianteDraft } from '../stato/prodottoDraft';
 import type { VarianteChange } from '../stato/prodottoForm';
-import { AlKg } from '../../../domain/prodotti/AlKg';
-import { QuantitaInput } from './QuantitaInput';
 
 /** What the columns are called; with the row's number, their inputs. */
 export const VARIANTE_LABELS = {
@@ -99,5 +100,34 @@ function RemoveButton({ disabled, onRemove }: { disabled: boolean; onRemove: () 
     >
       <span aria-hidden="true">X</span>
     </Button>
+  );
+}
+
+interface QuantitaInputProps extends Omit<ComponentProps<typeof AmountInput>, 'value' | 'onChange'> {
+  variante: VarianteDraft;
+  onChange: (change: VarianteChange) => void;
+}
+
+/** '+10' is what came: added by the server where a version keeps it from being added twice, else to what was read. */
+function QuantitaInput({ variante, onChange, ...tied }: QuantitaInputProps) {
+  const { quantitaDisponibile, quantitaLetta = 0, id } = variante;
+  const sendsDifferenza = useEstesa() && id !== 0;
+  const read = (typed: string) => {
+    const differenza = parseDifferenza(typed);
+    return differenza === undefined ? parseAmount(typed) : quantitaLetta + differenza;
+  };
+  return (
+    <AmountInput
+      {...tied}
+      decimals={0}
+      value={quantitaDisponibile}
+      read={read}
+      onChange={(quantita, typed) =>
+        onChange({
+          quantitaDisponibile: quantita,
+          quantitaDifferenza: sendsDifferenza ? parseDifferenza(typed) : undefined,
+        })
+      }
+    />
   );
 }

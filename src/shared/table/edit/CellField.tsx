@@ -2,9 +2,9 @@ import { useId } from 'react';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import FormControl from 'react-bootstrap/FormControl';
 import { AmountInput } from '../../form/AmountInput';
+import { FieldMessages, type Messages, tiedTo } from '../../form/Field';
 import { DaysInput } from '../../form/DaysInput';
 import { ChoiceSelect } from '../../form/ChoiceSelect';
-import { FieldMessages, tiedTo, type Messages } from '../../form/FieldMessages';
 import { valueOf, type Draft, type EditField, type Kind } from './columns';
 
 interface Props<Row> {

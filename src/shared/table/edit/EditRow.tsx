@@ -6,8 +6,7 @@ import { RowButton } from '../RowButton';
 import { CellField } from './CellField';
 import { cellProps, draftOf, fieldsOf, sayField, valueOf, viewCell } from './columns';
 import type { Draft, EditColumn, EditField } from './columns';
-import { messageOf, RowAlert } from './RowAlert';
-import { rowKeys } from './rowKeys';
+import { messageOf, RowAlert, rowKeys } from './RowAlert';
 import type { TableEdit } from './useRowEdit';
 
 interface Props<Row> {

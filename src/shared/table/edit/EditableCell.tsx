@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { focusIsLost } from '../../browser/focusIsLost';
-import { FieldMessages, tiedTo } from '../../form/FieldMessages';
+import { FieldMessages, tiedTo } from '../../form/Field';
 import { viewOf } from './rowEditState';
 import type { useCells } from './useCells';
 import './editableCell.scss';

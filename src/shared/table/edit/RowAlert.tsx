@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { Refusal } from '../../../contract/common';
 
 /** What was said of the row that stands at none of its fields. */
@@ -15,3 +16,17 @@ export const RowAlert = ({ message }: { message: string | undefined }) =>
       {message}
     </p>
   ) : null;
+
+/** Enter in an input saves, Escape cancels; not during input composition, nor on buttons and selects. */
+export function rowKeys(onSave: () => void, onCancel?: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      onSave();
+    } else if (event.key === 'Escape' && onCancel) {
+      event.preventDefault();
+      onCancel();
+    }
+  };
+}

@@ -5,8 +5,8 @@ import { UNREADABLE_AMOUNT } from '../../form/amount';
 import type { Choice } from '../../form/ChoiceSelect';
 import { calendarDay, formatDate } from '../../format/date';
 import { formatMoney } from '../../format/money';
-import { formatNumber } from '../../format/number';
-import { orDash } from '../../format/orDash';
+import { formatNumber } from '../../format/count';
+import { orDash } from '../../format/text';
 import { Flag } from '../Flag';
 
 /** A row as it is typed: what is not chosen is null, an amount that cannot be read NaN. */

@@ -1,7 +1,7 @@
 import { useReducer, useRef } from 'react';
 import type { Refusal } from '../../../contract/common';
 import { withCheckedVersione } from '../../conflict/merge';
-import { useEstesa } from '../../useEstesa';
+import { useEstesa } from '../../store';
 import type { Draft } from './columns';
 import { hasChanges, reduceRowEdit, VIEWED } from './rowEditState';
 
@@ -66,5 +66,20 @@ export function useRowEdit() {
         dispatch(failure ? { type: 'saveFailed', failure, sent: { table, id, draft } } : { type: 'saved' });
       },
     };
+  };
+}
+
+type AddEdit<Row> = TableEdit<Row> & { draft: Draft<Row> };
+
+/** A new row that always stands open, as `empty` before anything is typed and once it was added. */
+export function useAddRow<Row>(empty: Draft<Row>): AddEdit<Row> {
+  const edit = useRowEdit()<Row>('nuova');
+  return {
+    ...edit,
+    draft: edit.draft ?? empty,
+    change: (patch) => {
+      edit.start(0, empty);
+      edit.change(patch);
+    },
   };
 }

@@ -5,8 +5,8 @@ import type { OrdineLista } from '../../contract/ordini';
 import { formatLongDate } from '../../shared/format/date';
 import { useAppDispatch } from '../../shared/store';
 import { TitledModal } from '../../ui/dialog/TitledModal';
-import { whyFailed } from '../notices/whyFailed';
-import { ordiniText } from '../ordini/texts';
+import { Failed } from '../notices/notices';
+import { ordiniText } from '../ordini/stato';
 import { printPreparazione, type Paper } from './printPreparazione';
 import { ordiniOf, pickupTimes, type Which } from './which';
 import { WhichFields } from './WhichFields';
@@ -81,11 +81,7 @@ function PrintForm({ date, giornata, chosen, ofChosen = false, onClose }: Props 
       <p role="status" className="m-0">
         {ordini.length > 0 ? ordiniText(ordini.length) : 'Nessun ordine da preparare: scegli altri orari.'}
       </p>
-      {failed !== undefined && (
-        <p role="alert" className="m-0 text-danger">
-          Non stampato: {whyFailed(failed)}
-        </p>
-      )}
+      {failed !== undefined && <Failed what="Non stampato" error={failed} className="m-0 text-danger" />}
       <div className="d-flex gap-2 justify-content-end">
         <Button type="submit" aria-disabled={busy || ordini.length === 0} aria-busy={busy}>
           {failed === undefined ? 'Stampa' : 'Riprova'}

@@ -7,6 +7,17 @@ import {
   IdParams,
   MessageBody,
 } from '../../src/contract/common';
+import type { Bus } from '../base/bus';
+import type { Database } from '../db/database';
+
+export interface Deps {
+  database: Database;
+  bus: Bus;
+  clock: () => Date;
+  giorniPrenotabili: number;
+  /** Whether this server does more than the specification (docs/estensioni.md). */
+  estesa: boolean;
+}
 
 /** The 409 of a change to a record with a version (extended). */
 const stale = (item: z.ZodType) =>
@@ -90,4 +101,30 @@ export async function saying(message: string, done: Promise<unknown>): Promise<{
 export function sendJson<Answer>(reply: Pick<FastifyReply, 'type'>, text: string): Answer {
   void reply.type('application/json; charset=utf-8');
   return text as unknown as Answer;
+}
+
+/** What the extended mode adds to records, orders and their lines (docs/estensioni.md). */
+const EXTENDED = [
+  ...['versione', 'aPeso', 'usato', 'diSolito'],
+  ...['revisione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],
+  ...['deroga', 'deroghe', 'superabile'],
+  ...['perVarianti', 'entro', 'termine'],
+  ...['entroOra', 'entroGiorni', 'giorniRitiro', 'ritiroDal', 'ritiroAl', 'termini'],
+  ...['pesoEffettivo', 'importo', 'incassato', 'movimenti'],
+  ...['allergeni', 'allergeniVerificati', 'grammiNetti', 'prezzoAlKg', 'suggerimenti'],
+];
+
+/** To the letter without what is extended, which is neither sent nor taken. */
+export function wireSchema<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estesa'>): Schema;
+export function wireSchema(schema: z.ZodObject, deps: Pick<Deps, 'estesa'>): z.ZodObject {
+  if (deps.estesa) return schema;
+  const added = EXTENDED.filter((name) => name in schema.shape).map((name) => [name, true]);
+  const spoken: z.ZodObject = schema.omit(Object.fromEntries(added) as Record<string, never>);
+  const nested = ['dettagliOrdine', 'varianti'].flatMap((name) => {
+    const list: unknown = spoken.shape[name];
+    const row: unknown = list instanceof z.ZodArray && list.element;
+    const isExtended = row instanceof z.ZodObject && EXTENDED.some((field) => field in row.shape);
+    return isExtended ? [[name, wireSchema(row, deps).array()] as const] : [];
+  });
+  return spoken.extend(Object.fromEntries(nested));
 }

@@ -1,0 +1,52 @@
+import { whyFailed } from '../../api/apiError';
+import { LoadError } from '../../shared/list/LoadError';
+import { type EndpointName, useAppDispatch, useEstesa } from '../../shared/store';
+import { toastShown } from '../../ui/toast/toastSlice';
+
+export interface NotLoadedProps {
+  /** What could not be loaded, as a sentence without its end. */
+  what: string;
+  error: unknown;
+  onRetry: () => unknown;
+  /** Said to the letter too, as it stands: the specification does not keep silent about it. */
+  always?: true;
+}
+
+/** That a list is not there, and in the extended mode why; without it where the specification lets it be said. */
+export default function NotLoaded({ what, error, onRetry, always }: NotLoadedProps) {
+  const estesa = useEstesa();
+  if (!error || !(estesa || always)) return null;
+  return <LoadError message={what} why={estesa ? whyFailed(error) : undefined} onRetry={onRetry} />;
+}
+
+interface FailedProps {
+  /** What was not done, as a sentence without its end; left out where the place says it. */
+  what?: string;
+  error: unknown;
+  className?: string;
+}
+
+/** In a form whose call failed: why. */
+export const Failed = ({ what, error, className = 'text-danger' }: FailedProps) => (
+  <p className={className} role="alert">
+    {what === undefined ? whyFailed(error) : `${what}: ${whyFailed(error)}`}
+  </p>
+);
+
+/** Notices of the extended mode; to the letter the screen keeps silent (S8.2, S8.4, S8.10). */
+export function useNotices() {
+  const estesa = useEstesa();
+  const dispatch = useAppDispatch();
+  const show = (message: string, type: 'success' | 'error') => {
+    if (estesa) dispatch(toastShown({ message, type }));
+  };
+  return {
+    /** @param what a sentence without its end */
+    failed: (what: string, error: unknown) => show(`${what}: ${whyFailed(error)}`, 'error'),
+    done: (message: string) => show(message, 'success'),
+    deleted: (message: string, endpoint: EndpointName, arg: unknown) => {
+      const undo = { word: 'Ripristina', endpoint, arg, done: 'Ripristinato.' } as const;
+      if (estesa) dispatch(toastShown({ message, type: 'success', undo }));
+    },
+  };
+}
