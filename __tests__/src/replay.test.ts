@@ -1,7 +1,6 @@
 import { recordedActions } from '../support/recordActions';
 import { ordiniApi } from '../../src/api/ordiniApi';
-import { rootReducer } from '../../src/app/store';
-import type { RootState } from '../../src/app/store';
+import { rootReducer, type RootState } from '../../src/app/store';
 import {
   orderFiltersChosen,
   orderOpened,

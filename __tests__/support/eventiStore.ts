@@ -1,6 +1,5 @@
 import { ordiniApi } from '../../src/api/ordiniApi';
-import { layRows } from '../../src/features/ordini/eventi/liveState';
-import type { LiveRow } from '../../src/features/ordini/eventi/liveState';
+import { layRows, type LiveRow } from '../../src/features/ordini/eventi/liveState';
 import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { loggedOut } from '../../src/session/sessionSlice';
 import type { OrdineLista } from '../../src/contract/ordini';

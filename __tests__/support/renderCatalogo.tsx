@@ -1,10 +1,8 @@
-import { read, utils } from '@e965/xlsx';
-import type { CellObject } from '@e965/xlsx';
+import { read, utils, type CellObject } from '@e965/xlsx';
 import { act, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Prodotto, Suggerimento } from '../../src/contract/prodotti';
-import { makeFakeApi } from './fakeApi';
-import type { FakeAnswer } from './fakeApi';
+import { makeFakeApi, type FakeAnswer } from './fakeApi';
 import { renderScreen } from './renderScreen';
 
 export const LISTA = '/api/prodotti/GetProdottiAdmin';

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { SlotLibero } from '../../src/contract/calendario';
 import type { OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../../src/contract/ordini';
 import OrdiniPage from '../../src/features/ordini/OrdiniPage';
-import { makeFakeApi } from './fakeApi';
-import type { RecordedRequest } from './fakeApi';
+import { makeFakeApi, type RecordedRequest } from './fakeApi';
 import { renderScreen } from './renderScreen';
 
 interface Server {

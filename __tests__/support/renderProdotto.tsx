@@ -1,10 +1,8 @@
-import { Fragment } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import type { Categoria, Prodotto } from '../../src/contract/prodotti';
 import ProdottoPage from '../../src/features/prodotto/ProdottoPage';
-import { makeFakeApi } from './fakeApi';
-import type { FakeApi } from './fakeApi';
+import { makeFakeApi, type FakeApi } from './fakeApi';
 import { stubBrowser } from './renderCatalogo';
 import { renderScreen } from './renderScreen';
 

@@ -1,8 +1,7 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeStore, rootReducer } from '../../../src/app/store';
-import type { RootState } from '../../../src/app/store';
+import { makeStore, rootReducer, type RootState } from '../../../src/app/store';
 import { nuovoOrdineToast } from '../../../src/features/ordini/arrivi/nuovoOrdineToast';
 import { makeOrdiniState } from '../../../src/features/ordini/ordiniState';
 import { nuovoOrdineReceived, pushOf } from '../../../src/realtime/realtimeActions';

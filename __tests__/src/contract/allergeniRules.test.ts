@@ -3,8 +3,8 @@ import {
   NON_DICHIARATI,
   describeAllergeni,
   inOrdine,
+  type Allergeni,
 } from '../../../src/contract/allergeniRules';
-import type { Allergeni } from '../../../src/contract/allergeniRules';
 
 const all = (presenza: 'contiene' | 'non contiene'): Allergeni =>
   Object.fromEntries(CODICI_ALLERGENI.map((codice) => [codice, presenza]));

@@ -1,5 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import type { FlowApi } from '../../../src/realtime/hubGroup';
 import { linkHub } from '../../../src/realtime/hubLink';
 import {

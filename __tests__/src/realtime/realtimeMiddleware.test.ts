@@ -1,5 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { realtimeReducer } from '../../../src/realtime/realtimeSlice';
 import { nuovoOrdineReceived, reconnectRequested } from '../../../src/realtime/realtimeActions';
 import { createRealtimeMiddleware } from '../../../src/realtime/realtimeMiddleware';

@@ -4,8 +4,8 @@ import type { AnteprimaRequest, ClienteTrovato } from '../../../../src/contract/
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { addRiga, changeRiga } from '../../../../src/domain/ordine-form/ordineDraft';
 import { pushesMaybeMissed } from '../../../../src/realtime/realtimeActions';
-import { withChiave } from '../../../../src/domain/ordine-form/new/newOrdineDraft';
 import {
+  withChiave,
   chooseCliente,
   makeNewOrdineDraft,
   newCliente,
@@ -13,8 +13,7 @@ import {
   toAnteprima,
   toRequest,
 } from '../../../../src/domain/ordine-form/new/newOrdineDraft';
-import { makeFakeApi } from '../../../support/fakeApi';
-import type { FakeAnswer } from '../../../support/fakeApi';
+import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { makeOrdine } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
 

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ModificaRequest } from '../../../../src/contract/modifica';
 import type { NuovoOrdineRequest } from '../../../../src/contract/nuovoOrdine';
 import { ESTESA } from '../../../support/estesa';
-import { makeFakeApi } from '../../../support/fakeApi';
-import type { FakeAnswer, RecordedRequest } from '../../../support/fakeApi';
+import { makeFakeApi, type FakeAnswer, type RecordedRequest } from '../../../support/fakeApi';
 import { makeModificabile, makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
 

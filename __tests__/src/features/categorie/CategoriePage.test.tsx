@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import CategoriePage from '../../../../src/features/categorie/CategoriePage';
 import type { AppConfig } from '../../../../src/shared/config';
 import { ESTESA } from '../../../support/estesa';
-import { makeFakeApi } from '../../../support/fakeApi';
-import type { FakeAnswer } from '../../../support/fakeApi';
+import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
 

@@ -3,8 +3,7 @@ import type { MessaggiLetti, MessaggiSave } from '../../../../src/contract/messa
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
 import { MayChange } from '../../../../src/shared/mayChange';
 import { ESTESA } from '../../../support/estesa';
-import { makeFakeApi } from '../../../support/fakeApi';
-import type { RecordedRequest } from '../../../support/fakeApi';
+import { makeFakeApi, type RecordedRequest } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field } from '../../../support/tables';
 

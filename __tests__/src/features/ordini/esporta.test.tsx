@@ -1,5 +1,4 @@
-import { read, utils } from '@e965/xlsx';
-import type { CellObject } from '@e965/xlsx';
+import { read, utils, type CellObject } from '@e965/xlsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { ESTESA } from '../../../support/estesa';

@@ -22,8 +22,7 @@ import {
   summaryOpened,
   summaryRecalled,
 } from '../../../../src/features/ordini/ordiniSlice';
-import { isListed } from '../../../../src/features/ordini/ordiniState';
-import type { OrdiniState } from '../../../../src/features/ordini/ordiniState';
+import { isListed, type OrdiniState } from '../../../../src/features/ordini/ordiniState';
 import { eventsCaughtUp, pushOf } from '../../../../src/realtime/realtimeActions';
 import { loggedOut, sessionEndedElsewhere, sessionExpired } from '../../../../src/session/sessionSlice';
 import { ordine } from '../../../support/ordini';

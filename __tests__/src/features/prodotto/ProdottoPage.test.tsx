@@ -1,7 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import type { AppConfig } from '../../../../src/shared/config';
+import { DEFAULT_CONFIG, type AppConfig } from '../../../../src/shared/config';
 import { ESTESA } from '../../../support/estesa';
 import { makeProdotto } from '../../../support/renderCatalogo';
 import { renderProdotto, UPLOAD } from '../../../support/renderProdotto';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Reducer } from '@reduxjs/toolkit';
 import { prove, shortest } from '../../../../bench/registrazioneProva';
-import { rootReducer } from '../../../../src/app/store';
-import type { RootState } from '../../../../src/app/store';
+import { rootReducer, type RootState } from '../../../../src/app/store';
 
 const golden = gunzipSync(readFileSync(join(__dirname, '../../../recordings/sessione.json.gz'))).toString();
 const without = golden.replaceAll(/,\\"impronta\\":\\"[^"]+\\"/g, '');

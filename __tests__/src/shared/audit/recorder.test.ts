@@ -1,5 +1,4 @@
-import { configureStore, createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction, Reducer } from '@reduxjs/toolkit';
+import { configureStore, createSlice, type PayloadAction, type Reducer } from '@reduxjs/toolkit';
 import { auditEnhancer } from '../../../../src/app/devtools/auditEnhancer';
 import { makeRecorder } from '../../../../src/shared/audit/recorder';
 import { partsOf, partsTooMany, recordingFile } from '../../../../src/shared/audit/recordingParts';

@@ -1,5 +1,4 @@
-import { read, utils } from '@e965/xlsx';
-import type { CellObject } from '@e965/xlsx';
+import { read, utils, type CellObject } from '@e965/xlsx';
 import { writeXlsx } from '../../../../src/shared/xlsx/writeXlsx';
 import type { CellValue, Column } from '../../../../src/shared/xlsx/sheet';
 

@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { BACKGROUND_ENDPOINTS, loaderReducer, selectIsLoading } from '../../../../src/ui/loader/loaderSlice';
-import { thunkAction } from '../../../support/rtkq';
-import type { Phase } from '../../../support/rtkq';
+import { thunkAction, type Phase } from '../../../support/rtkq';
 
 const thunk = (phase: Phase, requestId: string, arg: unknown, meta: object = {}) =>
   thunkAction('ordiniApi/executeQuery', phase, arg, { requestId, ...meta });

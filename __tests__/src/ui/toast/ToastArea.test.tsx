@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, within } from '@testing-library/react';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import type { AppConfig } from '../../../../src/shared/config';
-import { toastShown } from '../../../../src/ui/toast/toastSlice';
-import type { ToastRequest } from '../../../../src/ui/toast/toastSlice';
+import { DEFAULT_CONFIG, type AppConfig } from '../../../../src/shared/config';
+import { toastShown, type ToastRequest } from '../../../../src/ui/toast/toastSlice';
 import { ESTESA } from '../../../support/estesa';
 import { renderScreen } from '../../../support/renderScreen';
 

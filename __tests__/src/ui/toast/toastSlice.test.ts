@@ -5,8 +5,9 @@ import {
   toastRemoved,
   toastShown,
   undoPressed,
+  type Toast,
+  type Undo,
 } from '../../../../src/ui/toast/toastSlice';
-import type { Toast, Undo } from '../../../../src/ui/toast/toastSlice';
 
 const undo: Undo = { word: 'Ripristina', endpoint: 'annullaOrdine', arg: 7, done: 'Ordine ripristinato.' };
 const saved: Toast = { id: 'a', message: 'Salvato.\nTutto.', type: 'success', closable: false };

@@ -6,8 +6,8 @@ import {
   isLaid,
   layRows,
   withRow,
+  type LiveRow,
 } from '../../../../../src/features/ordini/eventi/liveState';
-import type { LiveRow } from '../../../../../src/features/ordini/eventi/liveState';
 import { ordiniReducer, orderFiltersChosen } from '../../../../../src/features/ordini/ordiniSlice';
 import { ordine } from '../../../../support/ordini';
 import { OGGI, after, evento, makeOrdiniState, row } from '../../../../support/ordiniReducer';

@@ -5,8 +5,9 @@ import {
   formReducer,
   hasChanges,
   initForm,
+  type FormAction,
+  type FormState,
 } from '../../../../../src/features/prodotto/stato/prodottoForm';
-import type { FormAction, FormState } from '../../../../../src/features/prodotto/stato/prodottoForm';
 import { makeProdotto } from '../../../../support/makeProdotto';
 
 const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });

@@ -5,8 +5,10 @@ import {
   reduceRowEdit,
   VIEWED,
   viewOf,
+  type Cells,
+  type RowEditAction,
+  type RowEditState,
 } from '../../../../../src/shared/table/edit/rowEditState';
-import type { Cells, RowEditAction, RowEditState } from '../../../../../src/shared/table/edit/rowEditState';
 
 type Action = RowEditAction;
 
