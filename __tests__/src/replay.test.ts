@@ -21,7 +21,6 @@ beforeEach(() => {
   recordedActions.length = 0;
   jest.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
 
 /** A believable morning: everything that can happen to the orders, good and bad. */
 async function morning(live: ReturnType<typeof liveStore>, check: () => void) {

@@ -18,10 +18,7 @@ export async function endSessions(): Promise<void> {
 
 /** The app's own store before a server with numbered events, connected and on the list of 20 November 2026. */
 export function eventiStore(options: Parameters<typeof liveStore>[0] = {}) {
-  const live = liveStore({
-    config: ESTESA,
-    ...options,
-  });
+  const live = liveStore({ config: ESTESA, ...options });
   const server = makeEventServer(live.hub, live.api);
   running.add(() => live.store.dispatch(loggedOut()));
   const rows = (): readonly OrdineLista[] => {

@@ -71,11 +71,7 @@ export async function startHub(
 /** The official client with its defaults, stopped after the test. */
 export function client(
   url: string,
-  options: {
-    token?: string;
-    skipNegotiation?: boolean;
-    reconnectDelays?: number[];
-  } = {},
+  options: { token?: string; skipNegotiation?: boolean; reconnectDelays?: number[] } = {},
 ): HubConnection {
   const { token = ADMIN, skipNegotiation, reconnectDelays } = options;
   const direct = skipNegotiation && { transport: HttpTransportType.WebSockets, skipNegotiation };

@@ -60,6 +60,9 @@ window.getComputedStyle = (element, pseudo) => {
   return style;
 };
 
+// Not after each: what a file's own afterEach ends may wait for its fake timers.
+beforeEach(() => void jest.useRealTimers());
+
 afterEach(() => {
   cleanup();
   window.localStorage.clear();

@@ -73,13 +73,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   const { config, estesa = true, giorniPrenotabili = 365, ...options } = overrides;
   const bus = createLocalBus();
   const { http, tokens, hub, eventi } = await buildApp({
-    deps: {
-      database,
-      bus,
-      clock: clock.now,
-      estesa,
-      giorniPrenotabili,
-    },
+    deps: { database, bus, clock: clock.now, estesa, giorniPrenotabili },
     secrets: { jwt: 'segreto-dei-token-di-prova-0123456789', hub: 'segreto-del-hub-di-prova-0123456789' },
     version: '0.0.0',
     distDir: missing,

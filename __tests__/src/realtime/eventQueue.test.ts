@@ -8,8 +8,7 @@ test('events are waited for in the order they came, and none is lost between two
   const three = queue.next();
   queue.push('three');
   queue.push('four');
-  expect(await three).toBe('three');
-  expect(await queue.next()).toBe('four');
+  expect([await three, await queue.next()]).toEqual(['three', 'four']);
 });
 
 test('an event that was delivered is not delivered again', async () => {

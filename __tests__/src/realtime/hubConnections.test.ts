@@ -25,8 +25,7 @@ test('one that is being opened is let go at once, however long its stop takes', 
   hub.stopping = new Promise(() => undefined);
   const opening = connections.open();
   while (hub.starts === 0) await Promise.resolve();
-  expect(connections.letGo()).toBe(false);
-  expect(await opening).toBe(false);
+  expect([connections.letGo(), await opening]).toEqual([false, false]);
   expect([told, connections.current()]).toEqual([[], null]);
   hub.mode = 'accetta';
   expect(await connections.open()).toBe(true);

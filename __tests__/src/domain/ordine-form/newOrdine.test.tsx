@@ -389,7 +389,6 @@ it('finds what its own suggestions are being asked for', async () => {
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   asked.answer({ body: [PRODOTTI[0]!] });
   await waitFor(() => expect(righe()).toEqual([['Pane', undefined, '1']]));
-  jest.useRealTimers();
 });
 
 it('keeps what found no product, and saves no order beside it', async () => {

@@ -178,18 +178,14 @@ describe('the line of a pickup time', () => {
 
   it('shows what was closed on another screen', async () => {
     jest.useFakeTimers();
-    try {
-      const { api } = renderOrdini(
-        { ordini: [makeOrdineLista()], posti: [slot('10:30')] },
-        { deps: { config: ESTESA } },
-      );
-      await screen.findByRole('button', { name: 'Posti delle 10:30' });
-      api.on('GET', '/api/disponibilita/slot', { body: [slot('10:30', { postiTotali: 0, diSolito: 5 })] });
-      await act(() => jest.advanceTimersByTimeAsync(31_000));
-      expect(fascia()).toMatch(/^10:30 · 1 · chiusa/);
-    } finally {
-      jest.useRealTimers();
-    }
+    const { api } = renderOrdini(
+      { ordini: [makeOrdineLista()], posti: [slot('10:30')] },
+      { deps: { config: ESTESA } },
+    );
+    await screen.findByRole('button', { name: 'Posti delle 10:30' });
+    api.on('GET', '/api/disponibilita/slot', { body: [slot('10:30', { postiTotali: 0, diSolito: 5 })] });
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(fascia()).toMatch(/^10:30 · 1 · chiusa/);
   });
 
   it('has no menu once its time is over', async () => {

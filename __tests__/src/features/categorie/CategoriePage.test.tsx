@@ -290,10 +290,7 @@ describe('deleting', () => {
 
   it('says once that it is not allowed', async () => {
     const { api, press } = await asked();
-    api.on('DELETE', DELETE, {
-      status: 403,
-      body: { message: 'Operazione non consentita.' },
-    });
+    api.on('DELETE', DELETE, { status: 403, body: { message: 'Operazione non consentita.' } });
     await press('Elimina');
     await gone();
     expect(screen.getAllByText('Operazione non consentita.')).toHaveLength(1);

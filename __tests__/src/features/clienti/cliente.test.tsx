@@ -40,10 +40,7 @@ function rendered(
   let answer: FakeAnswer = { body: { ...MARIA, ...cliente } };
   api.on('GET', '/api/clienti/:riferimento', () => answer);
   api.on('PUT', ME, { body: { ...MARIA, allergie: 'noci', versione: 4 } });
-  const config: AppConfig = {
-    ...DEFAULT_CONFIG,
-    estesa: true,
-  };
+  const config: AppConfig = { ...DEFAULT_CONFIG, estesa: true };
   const page = (
     <MayChange value={mayChange}>
       <Routes>

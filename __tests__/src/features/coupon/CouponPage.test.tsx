@@ -24,9 +24,7 @@ const COUPON = [
 ];
 
 let alerts: jest.SpyInstance;
-beforeEach(() => {
-  alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
-});
+beforeEach(() => (alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined)));
 
 async function rendered(coupon: Coupon[] = COUPON) {
   const api = makeFakeApi();

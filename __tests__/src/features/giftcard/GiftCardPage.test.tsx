@@ -23,9 +23,7 @@ const CARTE = [
 ];
 
 let alerts: jest.SpyInstance;
-beforeEach(() => {
-  alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
-});
+beforeEach(() => (alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined)));
 
 async function rendered(carte: GiftCard[] = CARTE) {
   const api = makeFakeApi();

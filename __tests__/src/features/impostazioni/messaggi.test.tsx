@@ -40,10 +40,7 @@ async function openSettings({ mayChange = true, letti = LETTI, api = makeFakeApi
     <MayChange value={mayChange}>
       <ImpostazioniPage />
     </MayChange>,
-    {
-      path: '/impostazioni',
-      deps: { api, config: ESTESA },
-    },
+    { path: '/impostazioni', deps: { api, config: ESTESA } },
   );
   if (mayChange) await screen.findByLabelText(/^Oggetto/);
   return { ...view, api, sent: () => api.requestsTo('PUT', PATH).map(({ body }) => body) };

@@ -199,9 +199,7 @@ describe('nothing to show', () => {
 
   it('logs a list that cannot be loaded and stays usable', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { api, user } = renderOrdini({
-      ordini: ({ query }) => (query.date === '2026-11-20' ? TWO : []),
-    });
+    const { api, user } = renderOrdini({ ordini: ({ query }) => (query.date === '2026-11-20' ? TWO : []) });
     await screen.findByText('Maria Rossi');
     api.on('GET', LIST, { status: 500, body: { message: 'Errore' } });
     await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));

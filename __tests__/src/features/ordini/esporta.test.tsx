@@ -19,12 +19,7 @@ const ORDINI = [
   }),
 ];
 
-beforeEach(() => {
-  stopClock('2026-11-20T09:05:07Z');
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+beforeEach(() => stopClock('2026-11-20T09:05:07Z'));
 
 /** The workbook in a downloaded file. jsdom's blobs can only be read by its FileReader. */
 function parsed({ blob }: { blob: Blob }) {
@@ -64,16 +59,14 @@ it('loads what it needs when the pointer comes near, not before', async () => {
   const button = await exportButton();
   expect(xlsxWorkers.started).toBe(0);
   await view.user.hover(button);
-  expect(xlsxWorkers.started).toBe(1);
-  expect(view.files).toEqual([]);
+  expect([xlsxWorkers.started, view.files]).toEqual([1, []]);
 });
 
 it('writes the orders of the screen, cell by cell', async () => {
   const view = renderOrdini({ ordini: ORDINI });
   await view.user.click(await exportButton());
   const { name, sheets, title, rows, cell } = await exported(view);
-  expect(name).toBe('elenco_ordini_20261120100507.xlsx');
-  expect(sheets).toEqual(['ElencoOrdini']);
+  expect([name, sheets]).toEqual(['elenco_ordini_20261120100507.xlsx', ['ElencoOrdini']]);
   expect(title).toBe('Ordini di venerdì 20 novembre 2026');
   expect(rows).toEqual([
     ['Ora Ritiro', 'Nr. Ordine', 'Cliente', 'Totale', 'Stato'],
@@ -129,8 +122,7 @@ describe('the production summary', () => {
     await screen.findByText('+39');
     await view.user.click(button);
     const { name, sheets, rows, cell } = await exported(view);
-    expect(name).toBe('riepilogo_ordini_20261120100507.xlsx');
-    expect(sheets).toEqual(['RiepilogoOrdini']);
+    expect([name, sheets]).toEqual(['riepilogo_ordini_20261120100507.xlsx', ['RiepilogoOrdini']]);
     expect(rows).toEqual([
       ['Codice Prodotto', 'Nome Prodotto', 'Categoria', 'Variante', 'Totale Ordinato'],
       ['0012', 'Tortelli di zucca', 'Pasta fresca', '500', '14'],

@@ -327,8 +327,7 @@ describe('the export', () => {
     const view = await loaded();
     await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
     const { name, sheets, cell } = await exportedFile(view);
-    expect(name).toBe('statistiche_ordini_20261120100000.xlsx');
-    expect(sheets).toEqual(['Statistiche']);
+    expect([name, sheets]).toEqual(['statistiche_ordini_20261120100000.xlsx', ['Statistiche']]);
     expect(['A1', 'B1', 'C1'].map((address) => cell(address)?.v)).toEqual([
       'Prodotto / Categoria',
       'Numero Ordini',
@@ -341,7 +340,6 @@ describe('the export', () => {
     expect(cell('B4')).toMatchObject({ t: 'n', v: 1201 });
     expect(cell('C4')).toMatchObject({ t: 'n', v: 1280 });
     expect(cell('A5')).toBeUndefined();
-    jest.useRealTimers();
   });
 
   it('is refused before anything was loaded', async () => {

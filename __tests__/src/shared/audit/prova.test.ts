@@ -9,9 +9,7 @@ const golden = gunzipSync(readFileSync(join(__dirname, '../../../recordings/sess
 const without = golden.replaceAll(/,\\"impronta\\":\\"[^"]+\\"/g, '');
 const reducer = rootReducer as unknown as Reducer<RootState>;
 
-it('a recording that is whole makes no test', () => {
-  expect(prove(golden)).toBeNull();
-});
+it('a recording that is whole makes no test', () => expect(prove(golden)).toBeNull());
 
 it('a state that is another makes a test of its one step', () => {
   const other: Reducer<RootState> = (state, action) => {

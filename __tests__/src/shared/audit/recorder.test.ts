@@ -51,7 +51,6 @@ const sums = (file: string, reducer: Reducer<{ sum: number }> = counter.reducer 
   replayed(file, replaying(reducer)).map(({ sum }) => sum);
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 const turn = () => jest.advanceTimersByTimeAsync(0);
 
 it('the file gives, in DevTools, every state from the first on, over reloads, and an impure reducer is noticed', async () => {

@@ -48,9 +48,8 @@ it.each([
   expect(cell('A2')).not.toHaveProperty('f');
 });
 
-it('writes a number in a text column as text', () => {
-  expect(written([[42]]).cell('A2')).toMatchObject({ t: 's', v: '42' });
-});
+it('writes a number in a text column as text', () =>
+  expect(written([[42]]).cell('A2')).toMatchObject({ t: 's', v: '42' }));
 
 it('cuts a text that no cell of a spreadsheet can hold', () => {
   const { cell } = written([['x'.repeat(40_000), 0, 0, '']]);

@@ -170,7 +170,6 @@ const told = (toasts: Iterable<Toast>): number =>
   }, 0);
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 /*
  * The model: the rows on screen are the server's orders of the day and status chosen; what is to be seen is what nobody
