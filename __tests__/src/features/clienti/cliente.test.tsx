@@ -14,6 +14,7 @@ import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
 import { signedIn } from '../../../support/signedIn';
+import { fill } from '../../../support/tables';
 
 const MARIA: Cliente = {
   id: 7,
@@ -130,7 +131,7 @@ it('keeps what is typed while it is being saved', async () => {
   const held = api.hold('PUT', ME);
   await user.type(await field('Allergie'), 'noci');
   await user.click(save());
-  await user.type(await field('Allergie'), ' e latte');
+  await fill(user, await field('Allergie'), ' e latte');
   held.answer({ body: { ...MARIA, allergie: 'noci', versione: 4 } });
   expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
   expect(await field('Allergie')).toHaveValue('noci e latte');
@@ -155,7 +156,7 @@ describe('what was typed when the session ended', () => {
     const { user, deps, unmount } = renderScreen(<LoginPage />, { path: '/login' });
     deps.api.on('POST', '/api/auth/login', { body: { token: makeToken({ name }) } });
     const told = screen.getByText(/sono conservate/).textContent;
-    await user.type(screen.getByLabelText('Email'), 'anna@bottega.it');
+    await fill(user, screen.getByLabelText('Email'), 'anna@bottega.it');
     await user.type(screen.getByLabelText('Password'), 'segreta{Enter}');
     await waitFor(() => expect(deps.pageLoads).toHaveLength(1));
     unmount();

@@ -5,7 +5,7 @@ import { ESTESA } from '../../../support/estesa';
 import { makeProdotto } from '../../../support/renderCatalogo';
 import { column, editor, paste, renderProdotto, UPLOAD, varianti } from '../../../support/renderProdotto';
 import { signedIn } from '../../../support/signedIn';
-import { button, field } from '../../../support/tables';
+import { button, field, fill } from '../../../support/tables';
 
 const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
 const GENERIC = 'Errore durante la creazione del prodotto.';
@@ -117,8 +117,8 @@ describe('a new product (S2.6)', () => {
 
   it('is created as it was typed, and the list is shown', async () => {
     const { user, created, currentPath } = await openNew();
-    await user.type(field('Codice'), 'LAT-009');
-    await user.type(field('Nome'), 'Stracchino');
+    await fill(user, field('Codice'), 'LAT-009');
+    await fill(user, field('Nome'), 'Stracchino');
     await paste('<h2>Fresco</h2><script>1</script><p>di <b>latte</b></p>');
     await user.selectOptions(field('Categoria'), 'Latticini');
     await user.click(screen.getByRole('checkbox'));
@@ -152,7 +152,7 @@ describe('a product that is edited', () => {
     expect(varianti().getByRole('textbox', { name: 'Prezzo, variante 2' })).toHaveValue('6,55');
     expect(column('Prezzo').map(({ value }) => value)).toEqual(['3,50', '6,55']);
     await user.clear(field('Nome'));
-    await user.type(field('Nome'), 'Pane nero');
+    await fill(user, field('Nome'), 'Pane nero');
     await user.click(button('Salva'));
     await waitFor(() => expect(currentPath()).toBe('/prodotti'));
     expect(saved()[0]?.body).toEqual({

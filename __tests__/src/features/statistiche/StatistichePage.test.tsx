@@ -7,6 +7,7 @@ import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
 import { stopClock } from '../../../support/stopClock';
+import { fill } from '../../../support/tables';
 
 const CATEGORIE = '/api/prodotti/GetCategorie';
 const STATISTICHE = '/api/ordini/getStatistiche';
@@ -93,8 +94,8 @@ describe('the filters (S2.13)', () => {
   it('are sent as they stand', async () => {
     const { user, sent } = rendered();
     await screen.findByRole('option', { name: 'Pane' });
-    await user.type(screen.getByLabelText('Da data'), '2026-11-01');
-    await user.type(screen.getByLabelText('A data'), '2026-11-30');
+    await fill(user, screen.getByLabelText('Da data'), '2026-11-01');
+    await fill(user, screen.getByLabelText('A data'), '2026-11-30');
     await user.type(screen.getByLabelText('Prodotto'), '12');
     await user.selectOptions(screen.getByLabelText('Categoria'), 'Pane');
     await user.click(button());

@@ -5,6 +5,7 @@ import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
+import { fill } from '../../../support/tables';
 
 const LISTA = '/api/auth/getUtenti';
 const REGISTRO = '/api/registro/esportazione';
@@ -176,7 +177,7 @@ describe('the export (S3.20)', () => {
     const view = await rendered();
     await view.user.click(screen.getByRole('button', { name: 'Nome e Cognome' }));
     await view.user.click(screen.getByRole('button', { name: 'Nome e Cognome' }));
-    await view.user.type(search(), 'via roma');
+    await fill(view.user, search(), 'via roma');
     await view.user.click(exportButton());
     const { rows: cells } = await exportedFile(view);
     expect(cells.map(([, , nome]) => nome)).toEqual(['Nome', 'Niccolò', 'Anna']);
