@@ -13,7 +13,7 @@ import { makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 import { column, editor, paste, renderProdotto, UPLOAD } from '../../../support/renderProdotto';
 import { renderScreen } from '../../../support/renderScreen';
 import { signedIn } from '../../../support/signedIn';
-import { button, field } from '../../../support/tables';
+import { button, field, fill } from '../../../support/tables';
 
 /** The form with all that it asks for: what is on its way when a test ends would be answered outside of it. */
 async function wholeForm() {
@@ -27,7 +27,7 @@ async function expireOnSave() {
   const view = renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn());
   await screen.findByDisplayValue('PAN-001');
   view.api.on('PUT', '/api/prodotti/:id', { status: 401, body: { message: 'Token scaduto' } });
-  await view.user.type(field('Nome'), ' nuovo');
+  await fill(view.user, field('Nome'), ' nuovo');
   await paste('<p>scritto <b>adesso</b></p>');
   await view.user.click(button('+ Variante'));
   await view.user.type(column('Peso').at(-1)!, '333');
@@ -41,7 +41,7 @@ async function expire(as: Parameters<typeof renderProdotto>[2] = signedIn()) {
   const view = renderProdotto('/prodotti/edit/1', makeProdotto(), as);
   await screen.findByDisplayValue('PAN-001');
   await editor();
-  await view.user.type(field('Nome'), ' nuovo');
+  await fill(view.user, field('Nome'), ' nuovo');
   await act(async () => void view.store.dispatch(sessionExpired()));
   view.unmount();
 }
@@ -135,7 +135,7 @@ it('is not offered for another product', async () => {
 it('an image that did not get through has to be chosen again, and says so', async () => {
   const view = renderProdotto('/prodotti/nuovo', undefined, signedIn());
   view.api.on('POST', UPLOAD, { status: 401, body: { message: 'Token scaduto' } });
-  await view.user.type(field('Nome'), 'Stracchino');
+  await fill(view.user, field('Nome'), 'Stracchino');
   await view.user.upload(field('Immagine'), new File(['foto'], 'a.jpg', { type: 'image/jpeg' }));
   await view.user.click(button('Salva'));
   await waitFor(() => expect(view.deps.pageLoads).toEqual(['/login']));
@@ -155,7 +155,7 @@ describe('another tab logs out', () => {
       Guard: RequireAuth,
     });
     await screen.findByDisplayValue('PAN-001');
-    await user.type(field('Nome'), ' scritto');
+    await fill(user, field('Nome'), ' scritto');
     deps.tokenStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY })));
     expect(screen.queryByLabelText('Nome')).toBeNull();
@@ -212,7 +212,7 @@ describe('on a PC that several people use', () => {
 it('of two products both are kept', async () => {
   await expire();
   const view = renderProdotto('/prodotti/nuovo', undefined, signedIn());
-  await view.user.type(field('Nome'), 'Focaccia');
+  await fill(view.user, field('Nome'), 'Focaccia');
   await act(async () => void view.store.dispatch(sessionExpired()));
   view.unmount();
   const { store } = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, signedIn());
