@@ -116,10 +116,13 @@ export async function exportedFile({ files }: { files: { blob: Blob; name: strin
   };
 }
 
-/** A downloaded file's text. */
+/** A downloaded file's text. A part of the screen that comes meanwhile is drawn. */
 export const textOf = ({ blob }: { blob: Blob }) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(blob);
-  });
+  act(
+    () =>
+      new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result as string);
+        reader.readAsText(blob);
+      }),
+  );
