@@ -61,7 +61,7 @@ const config: Config = {
     {
       ...shared,
       displayName: 'spa',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/__tests__/support/pageEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: withoutPure,
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupSpa.ts'],

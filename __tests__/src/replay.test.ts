@@ -1,7 +1,6 @@
 import { recordedActions } from '../support/recordActions';
 import { ordiniApi } from '../../src/api/ordiniApi';
-import { rootReducer } from '../../src/app/store';
-import type { RootState } from '../../src/app/store';
+import { rootReducer, type RootState } from '../../src/app/store';
 import {
   orderFiltersChosen,
   orderOpened,
@@ -22,7 +21,6 @@ beforeEach(() => {
   recordedActions.length = 0;
   jest.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
 
 /** A believable morning: everything that can happen to the orders, good and bad. */
 async function morning(live: ReturnType<typeof liveStore>, check: () => void) {

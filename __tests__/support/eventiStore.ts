@@ -1,6 +1,5 @@
 import { ordiniApi } from '../../src/api/ordiniApi';
-import { layRows } from '../../src/features/ordini/eventi/liveState';
-import type { LiveRow } from '../../src/features/ordini/eventi/liveState';
+import { layRows, type LiveRow } from '../../src/features/ordini/eventi/liveState';
 import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { loggedOut } from '../../src/session/sessionSlice';
 import type { OrdineLista } from '../../src/contract/ordini';
@@ -19,10 +18,7 @@ export async function endSessions(): Promise<void> {
 
 /** The app's own store before a server with numbered events, connected and on the list of 20 November 2026. */
 export function eventiStore(options: Parameters<typeof liveStore>[0] = {}) {
-  const live = liveStore({
-    config: ESTESA,
-    ...options,
-  });
+  const live = liveStore({ config: ESTESA, ...options });
   const server = makeEventServer(live.hub, live.api);
   running.add(() => live.store.dispatch(loggedOut()));
   const rows = (): readonly OrdineLista[] => {

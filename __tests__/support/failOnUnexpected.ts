@@ -15,13 +15,9 @@ const onRejection = (reason: unknown) => {
 
 /** Lets a test fail for what it wrote to the console or left rejected. Called once by the set-up of each project. */
 export function failOnUnexpected(): void {
-  beforeAll(() => {
-    process.on('unhandledRejection', onRejection);
-  });
+  beforeAll(() => process.on('unhandledRejection', onRejection));
 
-  afterAll(() => {
-    process.off('unhandledRejection', onRejection);
-  });
+  afterAll(() => process.off('unhandledRejection', onRejection));
 
   beforeEach(() => {
     unexpected.length = 0;

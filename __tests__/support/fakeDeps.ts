@@ -1,8 +1,7 @@
 import { DEFAULT_CONFIG } from '../../src/shared/config';
 import type { AppDeps, HubConnectionPort } from '../../src/shared/deps';
 import type { TokenStorage } from '../../src/shared/browser/storage';
-import { makeFakeApi } from './fakeApi';
-import type { FakeApi } from './fakeApi';
+import { makeFakeApi, type FakeApi } from './fakeApi';
 import { makeFakeXhr } from './fakeXhr';
 
 /** The page of a test's store, as its server returns it. */

@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
-import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import type { HubConnection } from '@microsoft/signalr';
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
 import Fastify from 'fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { WebSocket } from 'ws';
 import type { HubUser } from '../../server/signalr/hubOptions';
-import { createOrdiniHub } from '../../server/live/ordiniHub';
-import type { OrdiniHub, OrdiniHubOptions } from '../../server/live/ordiniHub';
+import { createOrdiniHub, type OrdiniHub, type OrdiniHubOptions } from '../../server/live/ordiniHub';
 import type { OrdineLista } from '../../src/contract/ordini';
 
 export const ADMIN = 'token-admin';
@@ -73,11 +71,7 @@ export async function startHub(
 /** The official client with its defaults, stopped after the test. */
 export function client(
   url: string,
-  options: {
-    token?: string;
-    skipNegotiation?: boolean;
-    reconnectDelays?: number[];
-  } = {},
+  options: { token?: string; skipNegotiation?: boolean; reconnectDelays?: number[] } = {},
 ): HubConnection {
   const { token = ADMIN, skipNegotiation, reconnectDelays } = options;
   const direct = skipNegotiation && { transport: HttpTransportType.WebSockets, skipNegotiation };

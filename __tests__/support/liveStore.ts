@@ -8,8 +8,7 @@ import { sessionStarted } from '../../src/session/sessionSlice';
 import type { AppDeps } from '../../src/shared/deps';
 import { LOGGED } from './devToolsStub';
 import { FakeHub } from './FakeHub';
-import { makeFakeApi } from './fakeApi';
-import type { FakeApi } from './fakeApi';
+import { makeFakeApi, type FakeApi } from './fakeApi';
 import { makeFakeDeps } from './fakeDeps';
 
 const LIST = '/api/ordini/GetOrdiniAdmin';

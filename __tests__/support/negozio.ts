@@ -5,8 +5,7 @@ import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Database } from '../../server/db/database';
 import * as schema from '../../server/db/schema';
-import { startTestServer } from './testServer';
-import type { Answer, TestServer } from './testServer';
+import { startTestServer, type Answer, type TestServer } from './testServer';
 
 /** A Friday morning. */
 export const ADESSO = '2026-11-20T09:00:00+01:00';

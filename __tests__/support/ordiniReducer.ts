@@ -2,8 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Evento } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { ordiniReducer } from '../../src/features/ordini/ordiniSlice';
-import { makeOrdiniState } from '../../src/features/ordini/ordiniState';
-import type { OrdiniState } from '../../src/features/ordini/ordiniState';
+import { makeOrdiniState, type OrdiniState } from '../../src/features/ordini/ordiniState';
 import { nuovoOrdineReceived, pushOf } from '../../src/realtime/realtimeActions';
 import { ordine } from './ordini';
 

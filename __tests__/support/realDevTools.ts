@@ -1,5 +1,4 @@
-import { instrument } from '@redux-devtools/instrument';
-import type { EnhancedStore, LiftedState } from '@redux-devtools/instrument';
+import { instrument, type EnhancedStore, type LiftedState } from '@redux-devtools/instrument';
 
 /**
  * The page's half of the Redux DevTools extension around the real `@redux-devtools/instrument`: what of a log leaves the

@@ -1,10 +1,8 @@
-import { read, utils } from '@e965/xlsx';
-import type { CellObject } from '@e965/xlsx';
+import { read, utils, type CellObject } from '@e965/xlsx';
 import { act, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Prodotto, Suggerimento } from '../../src/contract/prodotti';
-import { makeFakeApi } from './fakeApi';
-import type { FakeAnswer } from './fakeApi';
+import { makeFakeApi, type FakeAnswer } from './fakeApi';
 import { renderScreen } from './renderScreen';
 
 export const LISTA = '/api/prodotti/GetProdottiAdmin';
@@ -14,9 +12,13 @@ export const MINIATURE = '/api/prodotti/miniature';
 
 export { makeProdotto } from './makeProdotto';
 
-/** What jsdom lacks of a browser, recorded: files downloaded, object URLs alive, pictures that are near the screen. */
+/**
+ * What jsdom lacks of a browser, recorded: files downloaded, object URLs alive, what was scrolled into view, pictures that
+ * are near the screen.
+ */
 export function stubBrowser() {
   const files: { blob: Blob; name: string }[] = [];
+  const scrolls: Element[] = [];
   const liveUrls = new Map<string, Blob>();
   const observed = new Map<Element, (near: boolean) => void>();
   let made = 0;
@@ -37,7 +39,9 @@ export function stubBrowser() {
       }
     },
   });
-  Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolls.push(this);
+  };
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
       const url = `blob:${++made}`;
@@ -52,7 +56,7 @@ export function stubBrowser() {
   /** What waits for it in a part of the page, by default all of it, comes near the screen, or goes past it. */
   const comeNear = (near = true, within: Element = document.body) =>
     act(() => observed.forEach((tell, element) => within.contains(element) && tell(near)));
-  return { files, liveUrls, comeNear };
+  return { files, scrolls, liveUrls, comeNear };
 }
 
 interface Server {
@@ -105,8 +109,20 @@ export async function exportedFile({ files }: { files: { blob: Blob; name: strin
   return {
     name,
     sheets: workbook.SheetNames,
+    title: workbook.Props?.Title,
     /** As the spreadsheet shows them; empty cells are null. */
     rows: utils.sheet_to_json<(string | null)[]>(sheet, { header: 1, raw: false, defval: null }),
     cell: (address: string) => sheet[address] as CellObject | undefined,
   };
 }
+
+/** A downloaded file's text. A part of the screen that comes meanwhile is drawn. */
+export const textOf = ({ blob }: { blob: Blob }) =>
+  act(
+    () =>
+      new Promise<string>((resolve) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result as string);
+        reader.readAsText(blob);
+      }),
+  );

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import type { SlotLibero } from '../../src/contract/calendario';
 import type { OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../../src/contract/ordini';
 import OrdiniPage from '../../src/features/ordini/OrdiniPage';
-import { makeFakeApi } from './fakeApi';
-import type { RecordedRequest } from './fakeApi';
+import { makeFakeApi, type RecordedRequest } from './fakeApi';
+import { stubBrowser } from './renderCatalogo';
 import { renderScreen } from './renderScreen';
+
+export { stubBrowser };
 
 interface Server {
   /** The list of each day, whatever status is asked for. */
@@ -23,33 +25,6 @@ export const keysReady = () => waitFor(() => expect(document.title).toMatch(/^Or
 export const LIST = '/api/ordini/GetOrdiniAdmin';
 export const POSTI = '/api/disponibilita/slot';
 export const SUMMARY = '/api/ordini/GetTotaleOrdinatoAdmin';
-
-/** What jsdom lacks of a browser; `scrolls` tells what was scrolled into view. */
-export function stubBrowser() {
-  const scrolls: Element[] = [];
-  const files: { blob: Blob; name: string }[] = [];
-  Object.assign(window, {
-    ResizeObserver: class {
-      observe() {}
-      disconnect() {}
-    },
-  });
-  Element.prototype.scrollIntoView = function scrollIntoView() {
-    scrolls.push(this);
-  };
-  let last: Blob;
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => {
-      last = blob;
-      return 'blob:file';
-    },
-    revokeObjectURL: () => undefined,
-  });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ blob: last, name: this.download });
-  });
-  return { scrolls, files };
-}
 
 /** The dashboard before a fake server; its today is 20 November 2026. */
 export function renderOrdini(

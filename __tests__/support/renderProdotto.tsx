@@ -1,10 +1,9 @@
-import { Fragment } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import type { Categoria, Prodotto } from '../../src/contract/prodotti';
 import ProdottoPage from '../../src/features/prodotto/ProdottoPage';
-import { makeFakeApi } from './fakeApi';
-import type { FakeApi } from './fakeApi';
+import { makeFakeApi, type FakeApi } from './fakeApi';
 import { stubBrowser } from './renderCatalogo';
 import { renderScreen } from './renderScreen';
 
@@ -46,7 +45,7 @@ export function renderProdotto(
   api.on('PUT', '/api/prodotti/:id', { body: {} });
   api.on('POST', UPLOAD, { body: { url: '/immagini/nuova' } });
   prepare?.(api);
-  const screen = renderScreen(
+  const view = renderScreen(
     <Routes>
       <Route path="/prodotti" element={<h1>Gestione Prodotti</h1>} />
       <Route path="/prodotti/nuovo" element={<ProdottoPage />} />
@@ -64,5 +63,18 @@ export function renderProdotto(
     </Routes>,
     { ...options, path, deps: { ...options.deps, api } },
   );
-  return { ...screen, ...browser };
+  return { ...view, ...browser };
+}
+
+export const editor = () => screen.findByRole('textbox', { name: 'Descrizione' });
+export const varianti = () => within(screen.getByRole('table', { name: 'Varianti' }));
+/** The fields of a column of the variants. */
+export const column = (name: string) =>
+  varianti().getAllByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}, variante`) });
+
+/** Pastes into the description. */
+export async function paste(html: string) {
+  const area = await editor();
+  const clipboardData = { types: ['text/html'], items: [], files: [], getData: () => html };
+  fireEvent(area, createEvent.paste(area, { clipboardData }));
 }

@@ -1,7 +1,5 @@
-import { instrument } from '@redux-devtools/instrument';
-import type { EnhancedStore } from '@redux-devtools/instrument';
-import { legacy_createStore } from '@reduxjs/toolkit';
-import type { Reducer, StoreEnhancer } from '@reduxjs/toolkit';
+import { instrument, type EnhancedStore } from '@redux-devtools/instrument';
+import { legacy_createStore, type Reducer, type StoreEnhancer } from '@reduxjs/toolkit';
 
 /** The states that a file gives in DevTools, the first one included: its Import button does what this does. */
 export function replayed<State>(file: string, reducer: Reducer<State>): State[] {

@@ -96,9 +96,7 @@ const GROUPS = {
 };
 
 /** Tests of several rules at once. */
-const ALSO = {
-  realtime: ['src/realtime/presenza'],
-};
+const ALSO = { realtime: ['src/realtime/presenza'] };
 
 const testOf = (file) => `<rootDir>/__tests__/${file.replace(/\.ts$/, '')}.test.ts`;
 const testsOf = (name) => [...GROUPS[name], ...(ALSO[name] ?? [])].map(testOf);

@@ -1,10 +1,20 @@
 import '@testing-library/jest-dom';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { failOnUnexpected } from './failOnUnexpected';
 
 // A part loaded lazily is compiled first, which on a busy machine takes longer than the library waits for.
 configure({ asyncUtilTimeout: 15_000 });
+
+// What is waited for fails many times before it is there, each time with the whole page printed: only the last is read,
+// to which the library adds the page by itself.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 // React takes a trace for each element that it makes, of the hundred calls that Jest asks for: a tenth of a screen's time.
 Error.stackTraceLimit = 10;
@@ -49,6 +59,9 @@ window.getComputedStyle = (element, pseudo) => {
   styles.set(key, style);
   return style;
 };
+
+// Not after each: what a file's own afterEach ends may wait for its fake timers.
+beforeEach(() => void jest.useRealTimers());
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 
 /** A text with ordinary blanks: amounts are written with a hard one. */
 const plain = (element: Element) => element.textContent.replace(/\s/g, ' ').trim();
@@ -27,3 +28,9 @@ export const rowButton = (row: Element, name: 'Modifica' | 'Elimina') =>
 
 export const button = (name: string) => screen.getByRole('button', { name });
 export const field = (name: string) => screen.getByLabelText(name);
+
+/** Gives a field its text at once: typed, the screen would be drawn anew for each key, and say nothing more. */
+export async function fill(user: UserEvent, input: HTMLElement, text: string): Promise<void> {
+  act(() => input.focus());
+  await user.paste(text);
+}

@@ -4,13 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database } from '../../server/db/database';
-import { createDatabase } from '../../server/db/database';
+import { type Database, createDatabase } from '../../server/db/database';
 import { migrate } from '../../server/db/migrate';
-import type { DatabaseHandle } from '../../server/db/pool';
-import { openDatabase } from '../../server/db/pool';
-import { KEPT_ENGINE } from './keptEngine';
-import type { KeptEngine } from './keptEngine';
+import { type DatabaseHandle, openDatabase } from '../../server/db/pool';
+import { KEPT_ENGINE, type KeptEngine } from './keptEngine';
 import { copyTestCluster, migrationsFolder, schemaFingerprint, silentLog, workerFile } from './testCluster';
 
 /** As an operator who changes rows by hand; the shop's own database writes in transactions alone. */

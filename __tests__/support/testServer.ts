@@ -1,19 +1,16 @@
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../server/app/app';
-import type { AppConfig, AppOptions } from '../../server/app/app';
+import { buildApp, type AppConfig, type AppOptions } from '../../server/app/app';
 import { insertAccount } from '../../server/auth/authRepository';
 import { createPasswords } from '../../server/auth/password';
 import type { Tokens } from '../../server/auth/tokens';
 import { createLog } from '../../server/http/logging';
-import { createLocalBus } from '../../server/base/bus';
-import type { Bus } from '../../server/base/bus';
+import { createLocalBus, type Bus } from '../../server/base/bus';
 import type { EventiLive } from '../../server/live/eventiLive';
 import type { OrdiniHub } from '../../server/live/ordiniHub';
 import { workerFile } from './testCluster';
-import { openTestDatabase } from './testDatabase';
-import type { ByHand } from './testDatabase';
+import { openTestDatabase, type ByHand } from './testDatabase';
 
 export const ADMIN = {
   email: 'admin@negozio.test',
@@ -76,13 +73,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   const { config, estesa = true, giorniPrenotabili = 365, ...options } = overrides;
   const bus = createLocalBus();
   const { http, tokens, hub, eventi } = await buildApp({
-    deps: {
-      database,
-      bus,
-      clock: clock.now,
-      estesa,
-      giorniPrenotabili,
-    },
+    deps: { database, bus, clock: clock.now, estesa, giorniPrenotabili },
     secrets: { jwt: 'segreto-dei-token-di-prova-0123456789', hub: 'segreto-del-hub-di-prova-0123456789' },
     version: '0.0.0',
     distDir: missing,

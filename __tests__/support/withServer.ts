@@ -1,5 +1,4 @@
-import { startTestServer } from './testServer';
-import type { TestServer } from './testServer';
+import { startTestServer, type TestServer } from './testServer';
 
 /** A server for the tests of a file, which each of them finds empty. */
 export function withServer(

@@ -89,13 +89,12 @@ describe('what a failed call says', () => {
     ['nothing', ''],
     ['a list', []],
     ['a message that is no text', { message: 3, errors: 'no' }],
-  ])('is the status alone when the body is %s', async (_what, body) => {
-    expect(await errorFor({ status: 502, body })).toEqual({ status: 502 });
-  });
+  ])('is the status alone when the body is %s', async (_what, body) =>
+    expect(await errorFor({ status: 502, body })).toEqual({ status: 502 }),
+  );
 
-  it('is PARSING_ERROR when a good answer is not JSON', async () => {
-    expect(await errorFor({ body: '<html>' })).toEqual({ status: 'PARSING_ERROR' });
-  });
+  it('is PARSING_ERROR when a good answer is not JSON', async () =>
+    expect(await errorFor({ body: '<html>' })).toEqual({ status: 'PARSING_ERROR' }));
 
   it('is FETCH_ERROR when the connection breaks', async () => {
     const { api, ask } = setUp();
@@ -110,7 +109,6 @@ describe('what a failed call says', () => {
     const request = ask();
     await jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
     expect((await request).error).toEqual({ status: 'TIMEOUT' });
-    jest.useRealTimers();
   });
 });
 

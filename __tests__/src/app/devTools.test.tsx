@@ -8,6 +8,7 @@ import { makeToken } from '../../support/makeToken';
 import { ordine } from '../../support/ordini';
 import { renderOrdini } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
+import { fill } from '../../support/tables';
 
 const PASSWORD = 'parola-segretissima';
 const TOKEN = makeToken({ name: 'Anna Bianchi' });
@@ -20,8 +21,8 @@ it('a login is in the log, its password in nothing that leaves the page, its tok
     devTools: makeDevTools(DEFAULT_CONFIG),
   });
   api.on('POST', '/api/auth/login', { body: { token: TOKEN } });
-  await user.type(screen.getByLabelText('Email'), 'anna@bottega.it');
-  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await fill(user, screen.getByLabelText('Email'), 'anna@bottega.it');
+  await fill(user, screen.getByLabelText('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Accedi' }));
   await waitFor(() => expect(deps.pageLoads).toEqual(['/']));
   expect(deps.tokenStorage.read()).toBe(TOKEN);

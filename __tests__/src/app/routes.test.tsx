@@ -33,8 +33,7 @@ describe('the guard (S2.1)', () => {
     deps.tokenStorage.clear();
     await user.click(screen.getByRole('link', { name: 'Utenti' }));
     expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
-    expect(currentPath()).toBe('/login');
-    expect(deps.pageLoads).toEqual(['/login']);
+    expect([currentPath(), deps.pageLoads]).toEqual(['/login', ['/login']]);
   });
 
   it('ends the session when another tab logs out', async () => {

@@ -13,25 +13,40 @@ jest.mock('../../../src/realtime/createHubConnection', () => ({
 
 const LIST = '/altrove/api/ordini/GetOrdiniAdmin';
 
-async function start(path: string, token: string | null) {
+/** A page as a server sends it; `come` runs its first script, `start` the application. */
+function openPage(path: string, token: string | null = makeToken({ name: 'Anna Bianchi' })) {
   const api = makeFakeApi();
   api.on('GET', '/config.json', { body: { apiUrl: '/altrove/api' } });
   api.on('GET', LIST, { body: [] });
   Object.assign(window, { fetch: api.fetch });
   window.history.replaceState(null, '', path);
   if (token !== null) window.localStorage.setItem(TOKEN_KEY, token);
+  document.head.innerHTML = '<link rel="ordini" href="/ordini.js" as="script">';
   const container = document.body.appendChild(document.createElement('div'));
-  await act(() => startApp(container));
+  return {
+    api,
+    come: () =>
+      act(() => jest.isolateModulesAsync(async () => void (await import('../../../src/app/avvio')))),
+    start: () => act(() => startApp(container)),
+    preloaded: () => document.head.querySelectorAll('link[rel=preload]').length,
+  };
+}
+
+async function started(...page: Parameters<typeof openPage>) {
+  const { api, start } = openPage(...page);
+  await start();
   return api;
 }
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'fetch');
+  Reflect.deleteProperty(window, 'early');
   document.body.replaceChildren();
+  document.head.replaceChildren();
 });
 
 it('signed in, shows the orders and asks for the list of the address once, at the configured server', async () => {
-  const api = await start('/?data=2026-11-18&stato=1', makeToken({ name: 'Anna Bianchi' }));
+  const api = await started('/?data=2026-11-18&stato=1');
   expect(await screen.findByText('Anna Bianchi')).toBeVisible();
   expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
   expect(api.requestsTo('GET', LIST).map(({ query }) => query)).toEqual([
@@ -40,14 +55,14 @@ it('signed in, shows the orders and asks for the list of the address once, at th
 });
 
 it('without a token, shows the login screen and asks nothing of the server but its settings', async () => {
-  const api = await start('/', null);
+  const api = await started('/', null);
   expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Accedi – Gestione Ordini'));
   expect(api.requests.map(({ path }) => path)).toEqual(['/config.json']);
 });
 
 it('at /login, starts no session even with a token', async () => {
-  const api = await start('/login', makeToken({ name: 'Anna Bianchi' }));
+  const api = await started('/login');
   expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
   expect(api.requestsTo('GET', LIST)).toHaveLength(0);
 });
@@ -58,9 +73,44 @@ it('on another screen, opens the live connection as soon as that screen stands',
   const later = window.setTimeout.bind(window);
   const withoutGate = (run: () => void, ms?: number) => (ms === FIRST_SCREEN_AT_MOST_MS ? 0 : later(run, ms));
   const timers = jest.spyOn(window, 'setTimeout').mockImplementation(withoutGate as typeof setTimeout);
-  await start('/impostazioni', token);
+  await started('/impostazioni', token);
   timers.mockRestore();
   expect(await screen.findByRole('heading', { name: 'Impostazioni' })).toBeVisible();
   const tokens = () => jest.mocked(createHubConnection).mock.calls.map(([{ accessToken }]) => accessToken());
   await waitFor(() => expect(tokens()).toContain(token));
+});
+
+describe('the first script', () => {
+  it('asks for the list of the address before the application is there, which shows it and asks no more', async () => {
+    const { api, come, start, preloaded } = openPage('/?data=2026-11-18&stato=1');
+    await come();
+    expect(preloaded()).toBe(1);
+    expect(api.requestsTo('GET', LIST).map(({ query }) => query)).toEqual([
+      { date: '2026-11-18', status: '1' },
+    ]);
+    await start();
+    expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
+    expect(
+      api.requests.map(({ path }) => path).filter((path) => path === '/config.json' || path === LIST),
+    ).toEqual(['/config.json', LIST]);
+  });
+
+  it('leaves its answer to nobody who signs in meanwhile', async () => {
+    const { api, come, start } = openPage('/');
+    await come();
+    const other = makeToken({ name: 'Luca Verdi' });
+    window.localStorage.setItem(TOKEN_KEY, other);
+    await start();
+    expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
+    expect(api.requestsTo('GET', LIST).map(({ headers }) => headers.Authorization)).toEqual([
+      expect.any(String),
+      `Bearer ${other}`,
+    ]);
+  });
+
+  it('asks for nothing where the first screen is another one', async () => {
+    const { api, come, preloaded } = openPage('/utenti');
+    await come();
+    expect([api.requests, preloaded()]).toEqual([[], 0]);
+  });
 });

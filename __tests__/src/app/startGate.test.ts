@@ -2,7 +2,6 @@ import { FIRST_SCREEN_AT_MOST_MS, makeStartGate } from '../../../src/app/startGa
 import { pass } from '../../support/liveStore';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 /** Frames, and the idle moments after them, that a test lets come. */
 function setUp() {

@@ -1,8 +1,7 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeStore, rootReducer } from '../../../src/app/store';
-import type { RootState } from '../../../src/app/store';
+import { makeStore, rootReducer, type RootState } from '../../../src/app/store';
 import { nuovoOrdineToast } from '../../../src/features/ordini/arrivi/nuovoOrdineToast';
 import { makeOrdiniState } from '../../../src/features/ordini/ordiniState';
 import { nuovoOrdineReceived, pushOf } from '../../../src/realtime/realtimeActions';
@@ -13,9 +12,7 @@ import { PAGINA, makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDe
 import { ordine } from '../../support/ordini';
 
 let start: RootState;
-beforeEach(() => {
-  start = rootReducer(undefined, { type: '@@INIT' });
-});
+beforeEach(() => (start = rootReducer(undefined, { type: '@@INIT' })));
 const came = nuovoOrdineReceived(ordine(1));
 
 test('the state has its slices and the caches of the calls, a group each', () => {
@@ -53,17 +50,14 @@ test('an order that comes before there is a state is told', () => {
 describe('of a server that numbers events', () => {
   const evento = { numero: 1, tipo: 'nuovo', ordine: ordine(1), quando: '2026-11-20T09:00:00Z' } as const;
 
-  test('an event of a new order raises its toast', () => {
-    expect(rootReducer(start, pushOf(evento)).toast).toEqual([nuovoOrdineToast(ordine(1), false)]);
-  });
+  test('an event of a new order raises its toast', () =>
+    expect(rootReducer(start, pushOf(evento)).toast).toEqual([nuovoOrdineToast(ordine(1), false)]));
 
-  test('one that was missed is told later, with the others', () => {
-    expect(rootReducer(start, pushOf(evento, true)).toast).toEqual([]);
-  });
+  test('one that was missed is told later, with the others', () =>
+    expect(rootReducer(start, pushOf(evento, true)).toast).toEqual([]));
 
-  test('an event of another kind raises none', () => {
-    expect(rootReducer(start, pushOf({ ...evento, tipo: 'stato' })).toast).toEqual([]);
-  });
+  test('an event of another kind raises none', () =>
+    expect(rootReducer(start, pushOf({ ...evento, tipo: 'stato' })).toast).toEqual([]));
 });
 
 test('the orders know their page, whatever they begin with and after a session has ended', () => {

@@ -1,5 +1,4 @@
-import { pagamentoOf, saldoOf } from '../../../src/contract/pagamentoRules';
-import type { Pagamento } from '../../../src/contract/pagamentoRules';
+import { pagamentoOf, saldoOf, type Pagamento } from '../../../src/contract/pagamentoRules';
 
 it.each<
   [what: string, stato: number, totale: number, incassato: number, saldo: number, is: Pagamento | null]

@@ -9,6 +9,4 @@ it.each([
   [0, 100, 0],
   [5, undefined, undefined],
   [Number.NaN, 100, undefined],
-])('%d EUR for %d g', (prezzo, grammi, expected) => {
-  expect(prezzoAlKg(prezzo, grammi)).toBe(expected);
-});
+])('%d EUR for %d g', (prezzo, grammi, expected) => expect(prezzoAlKg(prezzo, grammi)).toBe(expected));

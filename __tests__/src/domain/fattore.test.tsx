@@ -6,6 +6,7 @@ import { recordingReplacer } from '../../../src/shared/audit/auditReplacer';
 import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { makeFakeApi } from '../../support/fakeApi';
 import { renderScreen } from '../../support/renderScreen';
+import { fill } from '../../support/tables';
 
 const OTPAUTH = 'otpauth://totp/Da%20Anna:anna%40negozio.it?secret=MZXW6YTBOI&issuer=Da%20Anna';
 const LOGIN = '/api/auth/login';
@@ -18,8 +19,8 @@ async function afterPassword(answer: object, estesa = true) {
   api.on('POST', `${LOGIN}/iscrizione`, { body: { otpauth: OTPAUTH } });
   const deps = { api, config: { ...DEFAULT_CONFIG, estesa } };
   const view = renderScreen(<LoginPage />, { path: '/login', deps });
-  await view.user.type(screen.getByLabelText('Email'), 'anna@negozio.it');
-  await view.user.type(screen.getByLabelText('Password'), 'parola');
+  await fill(view.user, screen.getByLabelText('Email'), 'anna@negozio.it');
+  await fill(view.user, screen.getByLabelText('Password'), 'parola');
   await view.user.click(screen.getByRole('button', { name: 'Accedi' }));
   return view;
 }
@@ -130,7 +131,7 @@ describe('a second factor of one’s own', () => {
     api.on('GET', MINE, { body: {} });
     const view = renderScreen(<FattorePage />, { deps: { api } });
     view.deps.tokenStorage.write(token);
-    await view.user.type(screen.getByLabelText('La tua password'), 'parola');
+    await fill(view.user, screen.getByLabelText('La tua password'), 'parola');
     await view.user.click(screen.getByRole('button', { name: 'Continua' }));
     return view;
   };

@@ -13,9 +13,7 @@ import { renderScreen } from '../../support/renderScreen';
 import { button, field, rowButton, rowOf } from '../../support/tables';
 
 let alerts: jest.SpyInstance;
-beforeEach(() => {
-  alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
-});
+beforeEach(() => (alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined)));
 
 const CATEGORIA = { id: 7, nome: 'Pane', versione: 3 };
 const COUPON = makeCoupon({ versione: 3 });

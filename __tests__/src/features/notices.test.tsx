@@ -9,7 +9,7 @@ import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
 import { GIORNI } from '../../support/renderGiorni';
 import { LISTA, makeProdotto, renderCatalogo, trova } from '../../support/renderCatalogo';
-import { button, field } from '../../support/tables';
+import { button, field, fill } from '../../support/tables';
 import { DEFAULT_CONFIG } from '../../../src/shared/config';
 
 const UNREACHABLE = /il server non risponde, controlla la connessione e riprova\.$/;
@@ -130,7 +130,7 @@ it('a weekly slot and a closure that were added say so', async () => {
   });
   for (const path of ['giorni', 'chiusure']) api.on('POST', `/api/disponibilita/${path}`, { body: {} });
   await screen.findByText('Nessuna data con orari propri.');
-  await user.type(screen.getAllByLabelText('Data')[0]!, '2026-12-25');
+  await fill(user, screen.getAllByLabelText('Data')[0]!, '2026-12-25');
   await user.click(button('Aggiungi'));
   const row = within(screen.getAllByRole('button', { name: 'Aggiungi fascia oraria' })[0]!.closest('tr')!);
   await user.selectOptions(row.getByLabelText('Giorno'), 'Lunedì');

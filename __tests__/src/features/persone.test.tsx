@@ -9,6 +9,7 @@ import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
 import { stubBrowser } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
+import { fill } from '../../support/tables';
 
 const PERSONE: Persona[] = [
   {
@@ -145,7 +146,7 @@ it('lists who is invited now, and shows the link no more once it is taken back',
     inviti.push(APERTO);
     return { status: 201, body: { ...APERTO, codiceInvito: 'x' } };
   });
-  await user.type(screen.getByLabelText(/Email di chi inviti/), 'anna@negozio.it');
+  await fill(user, screen.getByLabelText(/Email di chi inviti/), 'anna@negozio.it');
   await user.click(screen.getByRole('button', { name: 'Invita' }));
   expect(await (await aperti()).findByText('anna@negozio.it')).toBeVisible();
   expect(screen.getByLabelText(/Copia questo link e mandalo a anna@/)).toBeVisible();
@@ -175,7 +176,7 @@ it('shows the link of an invitation once, and no log has it', async () => {
   const codiceInvito = 'codice-di-una-volta-sola';
   const invito = { email: 'anna@negozio.it', ruolo: 'banco', scadeIl: '2026-11-27T09:00:00Z' };
   api.on('POST', '/api/persone/inviti', { status: 201, body: { ...invito, codiceInvito } });
-  await user.type(screen.getByLabelText(/Email di chi inviti/), 'anna@negozio.it');
+  await fill(user, screen.getByLabelText(/Email di chi inviti/), 'anna@negozio.it');
   await user.click(screen.getByRole('button', { name: 'Invita' }));
   const link = await screen.findByLabelText(/mandalo a anna@negozio.it/);
   expect(link).toHaveValue(`${window.location.origin}/invito#${codiceInvito}`);
@@ -190,7 +191,7 @@ it('who was invited chooses name and password, and is told what is wrong with th
   api.on('POST', path, { status: 400, body: { message: errors.password[0], errors } });
   const { user } = renderScreen(<InvitoPage />, { path: '/invito#il-codice', deps: { api } });
   await user.type(screen.getByLabelText(/Il tuo nome/), 'Anna');
-  await user.type(screen.getByLabelText(/Scegli una password di almeno 6 caratteri/), '123456');
+  await fill(user, screen.getByLabelText(/Scegli una password di almeno 6 caratteri/), '123456');
   await user.click(screen.getByRole('button', { name: 'Entra nel negozio' }));
   expect(await screen.findByText(errors.password[0]!)).toBeVisible();
   api.on('POST', path, {

@@ -4,7 +4,7 @@ import ProdottiPage from '../../../src/features/prodotti/ProdottiPage';
 import ProdottoPage from '../../../src/features/prodotto/ProdottoPage';
 import { ESTESA } from '../../support/estesa';
 import { makeProdotto, renderCatalogo } from '../../support/renderCatalogo';
-import { button, field } from '../../support/tables';
+import { button, field, fill } from '../../support/tables';
 
 const DUE = [makeProdotto(), makeProdotto({ id: 2, codice: 'PAN-002', nome: 'Pane integrale' })];
 
@@ -38,7 +38,7 @@ async function rendered({ created, avvisi = true }: { created?: unknown; avvisi?
 it('a product that was saved is marked in the list, which says so', async () => {
   const { user, row } = await rendered();
   await user.click(within(await row('Pane integrale')).getByRole('link', { name: 'Modifica' }));
-  await user.type(await screen.findByLabelText('Nome'), ' nuovo');
+  await fill(user, await screen.findByLabelText('Nome'), ' nuovo');
   await user.click(button('Salva'));
   expect(await row('Pane integrale nuovo')).toHaveAttribute('data-saved');
   expect(await row('Pane di Altamura')).not.toHaveAttribute('data-saved');
@@ -53,8 +53,8 @@ it.each([
   const { user, row } = await rendered({ created });
   await row('Pane integrale');
   await user.click(screen.getByRole('link', { name: 'Nuovo Prodotto' }));
-  await user.type(await screen.findByLabelText('Nome'), 'Focaccia');
-  await user.type(field('Codice'), 'FOC-001');
+  await fill(user, await screen.findByLabelText('Nome'), 'Focaccia');
+  await fill(user, field('Codice'), 'FOC-001');
   await user.click(button('Salva'));
   expect((await row('Focaccia')).hasAttribute('data-saved')).toBe(marked);
   expect(screen.getByText('Prodotto salvato: Focaccia')).toBeVisible();
@@ -72,7 +72,7 @@ it('without a save nothing is marked or told', async () => {
 it('a server of the specification says nothing of a save (S8.2)', async () => {
   const { user, row, store } = await rendered({ avvisi: false });
   await user.click(within(await row('Pane integrale')).getByRole('link', { name: 'Modifica' }));
-  await user.type(await screen.findByLabelText('Nome'), ' nuovo');
+  await fill(user, await screen.findByLabelText('Nome'), ' nuovo');
   await user.click(button('Salva'));
   expect(await row('Pane integrale nuovo')).toHaveAttribute('data-saved');
   expect(store.getState().toast).toEqual([]);

@@ -1,5 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
 import { realtimeConnecting } from '../../../src/realtime/realtimeActions';
 import { createRealtimeMiddleware } from '../../../src/realtime/realtimeMiddleware';
 import { realtimeReducer } from '../../../src/realtime/realtimeSlice';
@@ -11,7 +10,6 @@ type State = ReturnType<typeof reducer>;
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 /** A page whose first connection breaks its store. */
 function setUp() {
@@ -47,8 +45,7 @@ test('what breaks a session’s connection is told when it ends, and the next se
   mend();
   logIn();
   await pass(0);
-  expect(hub.connection.options.url).toBe('/ordiniHub');
-  expect(store.getState().realtime.stato).toBe('attivo');
+  expect([hub.connection.options.url, store.getState().realtime.stato]).toEqual(['/ordiniHub', 'attivo']);
   store.dispatch(loggedOut());
   await pass(0);
   expect(error).toHaveBeenCalledTimes(1);

@@ -7,6 +7,4 @@ test.each([
   ['https://negozio.it/shop/api', 'https://negozio.it/shop/ordiniHub'],
   ['https://negozio.it/api/v2', 'https://negozio.it/api/v2/ordiniHub'],
   ['https://negozio.it/apix', 'https://negozio.it/apix/ordiniHub'],
-])('the hub of %s is at %s', (apiUrl, url) => {
-  expect(hubUrl(apiUrl)).toBe(url);
-});
+])('the hub of %s is at %s', (apiUrl, url) => expect(hubUrl(apiUrl)).toBe(url));

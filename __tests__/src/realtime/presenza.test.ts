@@ -5,61 +5,13 @@ import { endSessions, eventiAtWork, eventiStore } from '../../support/eventiStor
 import { pass } from '../../support/liveStore';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(async () => {
-  await endSessions();
-  jest.useRealTimers();
-});
+afterEach(endSessions);
 
 const network = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name));
 const resume = () => document.dispatchEvent(new Event('resume'));
 /** The page does not run for so long, as while the computer sleeps. */
 const sleep = (ms: number) => jest.setSystemTime(Date.now() + ms);
 const neverAnswers = () => new Promise<never>(() => undefined);
-
-test('silence for 5 s counts as a lost connection', async () => {
-  const { hub } = await eventiAtWork();
-  expect(hub.connection.serverTimeoutInMilliseconds).toBe(5_000);
-});
-
-test('it is in real time only once the group was joined, and says since when', async () => {
-  const { hub, store, logIn, settle, badge } = eventiStore();
-  jest.setSystemTime(new Date('2026-11-20T10:00:00Z'));
-  logIn();
-  await pass(0);
-  expect(hub.connection.state).toBe('connesso');
-  expect(badge()).toBe('connessione');
-  jest.setSystemTime(new Date('2026-11-20T10:00:01Z'));
-  await settle();
-  expect(badge()).toBe('attivo');
-  expect(store.getState().realtime.since).toBe('2026-11-20T10:00:01.000Z');
-});
-
-test('since when it is not in real time is when it was lost, however it is tried again', async () => {
-  const { hub, store, drop } = await eventiAtWork();
-  jest.setSystemTime(new Date('2026-11-20T11:00:00Z'));
-  drop();
-  await pass(0);
-  await pass(40_000);
-  hub.mode = 'rifiuta';
-  hub.connection.close();
-  await pass(0);
-  expect(store.getState().realtime).toEqual({ stato: 'interrotto', since: '2026-11-20T11:00:00.000Z' });
-});
-
-test('a hub that refuses the group is asked again every 5 s; until then it is not in real time', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const { hub, logIn, settle, badge, api } = eventiStore();
-  api.on('GET', '/api/ordini/eventi', { status: 503 });
-  hub.refuses = 'Database non raggiungibile';
-  logIn();
-  await settle();
-  expect(badge()).toBe('connessione');
-  hub.refuses = null;
-  await pass(5_000);
-  await settle();
-  expect(badge()).toBe('attivo');
-  expect(warn.mock.calls[0]).toEqual(["Gruppo 'admin' non concesso:", 'Database non raggiungibile']);
-});
 
 describe.each([
   ['the network comes back', () => network('online')],
@@ -188,14 +140,6 @@ test('a server that answered all the time is left to the tries that are due', as
   drop();
   await pass(8_000);
   expect(hub.starts).toBe(1);
-});
-
-test('when the network goes nobody knows until the hub has answered', async () => {
-  const { settle, badge } = await eventiAtWork();
-  network('offline');
-  expect(badge()).toBe('riconnessione');
-  await settle();
-  expect(badge()).toBe('attivo');
 });
 
 test('an event that is missing between two is asked for, and each is taken once', async () => {

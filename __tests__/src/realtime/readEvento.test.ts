@@ -18,9 +18,8 @@ const evento = {
 };
 
 describe('an event', () => {
-  test('is read to what it says, whatever else comes with it', () => {
-    expect(readEvento({ ...evento, altro: 1, ordine: { ...row, note: 'x' } })).toEqual(evento);
-  });
+  test('is read to what it says, whatever else comes with it', () =>
+    expect(readEvento({ ...evento, altro: 1, ordine: { ...row, note: 'x' } })).toEqual(evento));
 
   test.each([
     ['nobody', { chi: undefined }],
@@ -30,9 +29,8 @@ describe('an event', () => {
     expect(readEvento({ ...evento, ...fields })).toStrictEqual(anonymous);
   });
 
-  test('that does not say when is of no moment', () => {
-    expect(readEvento({ ...evento, quando: undefined })?.quando).toBe('');
-  });
+  test('that does not say when is of no moment', () =>
+    expect(readEvento({ ...evento, quando: undefined })?.quando).toBe(''));
 
   test('of a row without what the extended mode says of it has nothing of it', () => {
     expect(readEvento({ ...evento, ordine: ordine(7) })?.ordine).toStrictEqual(ordine(7));
@@ -49,26 +47,23 @@ describe('an event', () => {
     ['an event of no kind', { ...evento, tipo: 7 }],
     ['an event without its order', { ...evento, ordine: null }],
     ['an event of what is no order', { ...evento, ordine: { id: 7 } }],
-  ])('is not %s', (_what, value) => {
-    expect(readEvento(value)).toBeNull();
-  });
+  ])('is not %s', (_what, value) => expect(readEvento(value)).toBeNull());
 });
 
 describe('the answer to joining the group', () => {
-  test('is the last number, whether all is there, and what is to be seen', () => {
+  test('is the last number, whether all is there, and what is to be seen', () =>
     expect(readRipresa({ ultimo: 101, completo: true, daVedere: [row, { id: 8 }, null], altro: 1 })).toEqual({
       ultimo: 101,
       completo: true,
       daVedere: [row],
-    });
-  });
+    }));
 
-  test.each([undefined, 'tutti'])('names nothing that is to be seen where that is %p', (daVedere) => {
+  test.each([undefined, 'tutti'])('names nothing that is to be seen where that is %p', (daVedere) =>
     expect(readRipresa({ ultimo: 0, completo: false, daVedere })).toStrictEqual({
       ultimo: 0,
       completo: false,
-    });
-  });
+    }),
+  );
 
   test.each([
     ['nothing', undefined],
@@ -77,7 +72,5 @@ describe('the answer to joining the group', () => {
     ['half a number', { ultimo: 1.5, completo: true }],
     ['no number', { completo: true }],
     ['a number alone', { ultimo: 101 }],
-  ])('of a server that numbers no events is %s', (_what, value) => {
-    expect(readRipresa(value)).toBeNull();
-  });
+  ])('of a server that numbers no events is %s', (_what, value) => expect(readRipresa(value)).toBeNull());
 });

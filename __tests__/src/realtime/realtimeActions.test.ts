@@ -21,7 +21,6 @@ test('what happens to the connection carries the moment: reducers have no clock'
     realtimeGaveUp,
   ])
     expect(make()).toEqual({ type: make.type, meta: { at: '2026-11-20T09:30:00.000Z' } });
-  jest.useRealTimers();
 });
 
 test.each([

@@ -1,5 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { realtimeReducer } from '../../../src/realtime/realtimeSlice';
 import { nuovoOrdineReceived, reconnectRequested } from '../../../src/realtime/realtimeActions';
 import { createRealtimeMiddleware } from '../../../src/realtime/realtimeMiddleware';
@@ -54,7 +53,6 @@ function setUp({ signedIn = false, hub = new FakeHub(), prepare = async () => {}
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 describe('a session begins', () => {
   test('its connection is opened with its token, joins the admin group, and is in real time', async () => {
@@ -65,8 +63,7 @@ describe('a session begins', () => {
     expect(hub.connections).toHaveLength(1);
     expect(hub.connection.options.url).toBe('https://negozio.it/ordiniHub');
     expect(hub.connection.options.accessToken()).toBe('a');
-    expect(hub.connection.invoked).toEqual([['JoinGroup', 'admin']]);
-    expect(stato()).toBe('attivo');
+    expect([hub.connection.invoked, stato()]).toEqual([[['JoinGroup', 'admin']], 'attivo']);
   });
 
   test('one that is there when the application starts is connected too', async () => {
@@ -130,11 +127,9 @@ describe('a first start that fails', () => {
     await pass(1);
     expect(hub.starts).toBe(4);
     await pass(29_999);
-    expect(hub.starts).toBe(4);
-    expect(stato()).toBe('connessione');
+    expect([hub.starts, stato()]).toEqual([4, 'connessione']);
     await pass(1);
-    expect(hub.starts).toBe(5);
-    expect(stato()).toBe('interrotto');
+    expect([hub.starts, stato()]).toEqual([5, 'interrotto']);
     await pass(300_000);
     expect(hub.starts).toBe(5);
   });
@@ -146,8 +141,7 @@ describe('a first start that fails', () => {
     await pass(5_000);
     hub.mode = 'accetta';
     await pass(7_000);
-    expect(stato()).toBe('attivo');
-    expect(hub.connection.invoked).toEqual([['JoinGroup', 'admin']]);
+    expect([stato(), hub.connection.invoked]).toEqual(['attivo', [['JoinGroup', 'admin']]]);
     await pass(60_000);
     expect(hub.starts).toBe(4);
   });
@@ -245,8 +239,7 @@ describe('a connection that drops', () => {
     hub.connection.drop();
     hub.connection.close();
     await pass(0);
-    expect(stato()).toBe('interrotto');
-    expect(count('pushesMaybeMissed')).toBe(1);
+    expect([stato(), count('pushesMaybeMissed')]).toEqual(['interrotto', 1]);
     await pass(29_999);
     expect(count('pushesMaybeMissed')).toBe(1);
     await pass(1);
@@ -335,8 +328,7 @@ describe('a session ends', () => {
     expect(actions()).not.toContain('nuovoOrdineReceived');
     expect(actions().at(-1)).toBe('realtimeStopped');
     await pass(300_000);
-    expect(hub.starts).toBe(1);
-    expect(stato()).toBe('spento');
+    expect([hub.starts, stato()]).toEqual([1, 'spento']);
   });
 
   test('while it connects: the start is stopped and never becomes a connection', async () => {
@@ -348,9 +340,7 @@ describe('a session ends', () => {
     await pass(0);
     hub.answer('accept');
     await pass(300_000);
-    expect(hub.starts).toBe(1);
-    expect(hub.connection.invoked).toEqual([]);
-    expect(stato()).toBe('spento');
+    expect([hub.starts, hub.connection.invoked, stato()]).toEqual([1, [], 'spento']);
   });
 
   test('while SignalR is being fetched: nothing is started afterwards', async () => {
@@ -367,8 +357,7 @@ describe('a session ends', () => {
     store.dispatch(loggedOut());
     fetched();
     await pass(300_000);
-    expect(hub.starts).toBe(0);
-    expect(stato()).toBe('spento');
+    expect([hub.starts, stato()]).toEqual([0, 'spento']);
   });
 
   test('while the last try is under way: it is not told as given up', async () => {
@@ -402,8 +391,7 @@ describe('a session ends', () => {
     await pass(0);
     store.dispatch(loggedOut());
     await pass(300_000);
-    expect(count('pushesMaybeMissed')).toBe(2);
-    expect(jest.getTimerCount()).toBe(0);
+    expect([count('pushesMaybeMissed'), jest.getTimerCount()]).toEqual([2, 0]);
   });
 
   test('a refused group is no news after it', async () => {
@@ -438,8 +426,7 @@ describe('another session follows at once', () => {
     stopped();
     await pass(0);
     expect(hub.connections).toHaveLength(2);
-    expect(hub.connections[0]!.state).toBe('fermo');
-    expect(hub.connection.options.accessToken()).toBe('b');
+    expect([hub.connections[0]!.state, hub.connection.options.accessToken()]).toEqual(['fermo', 'b']);
     expect(stato()).toBe('attivo');
   });
 
@@ -492,6 +479,5 @@ test("'Riconnetti' while it connects or is connected changes nothing", async () 
   await pass(0);
   store.dispatch(reconnectRequested());
   await pass(0);
-  expect(hub.starts).toBe(1);
-  expect(stato()).toBe('attivo');
+  expect([hub.starts, stato()]).toEqual([1, 'attivo']);
 });

@@ -30,17 +30,15 @@ describe('the user name shown in the top bar (S3.1)', () => {
     expect(nameFrom(claimsFrom(fromHere.toReversed()))).toBe(`valore di ${claim.toUpperCase()}`);
   });
 
-  it('prefers the last claim of the list as written to the first in another case', () => {
-    expect(nameFrom({ Name: 'maiuscolo', [`${SOAP}upn`]: 'alla lettera' })).toBe('alla lettera');
-  });
+  it('prefers the last claim of the list as written to the first in another case', () =>
+    expect(nameFrom({ Name: 'maiuscolo', [`${SOAP}upn`]: 'alla lettera' })).toBe('alla lettera'));
 
-  it('prefers the list in another case to any other claim with name in its key', () => {
-    expect(nameFrom({ given_name: 'Anna', UPN: 'anna@bottega' })).toBe('anna@bottega');
-  });
+  it('prefers the list in another case to any other claim with name in its key', () =>
+    expect(nameFrom({ given_name: 'Anna', UPN: 'anna@bottega' })).toBe('anna@bottega'));
 
-  it.each(['given_name', 'displayName', 'NickName'])('falls back to %s, whose key contains name', (claim) => {
-    expect(nameFrom({ exp: 1, role: 'admin', [claim]: 'Anna' })).toBe('Anna');
-  });
+  it.each(['given_name', 'displayName', 'NickName'])('falls back to %s, whose key contains name', (claim) =>
+    expect(nameFrom({ exp: 1, role: 'admin', [claim]: 'Anna' })).toBe('Anna'),
+  );
 
   it.each([
     ['an empty string', ''],
@@ -48,29 +46,24 @@ describe('the user name shown in the top bar (S3.1)', () => {
     ['a number', 7],
     ['a list', ['Anna']],
     ['null', null],
-  ])('passes over a claim that holds %s', (_what, value) => {
-    expect(nameFrom({ name: value, email: 'anna@bottega.it' })).toBe('anna@bottega.it');
-  });
+  ])('passes over a claim that holds %s', (_what, value) =>
+    expect(nameFrom({ name: value, email: 'anna@bottega.it' })).toBe('anna@bottega.it'),
+  );
 
-  it('is null when no claim names the user', () => {
-    expect(nameFrom({ role: 'admin', exp: 1 })).toBeNull();
-  });
+  it('is null when no claim names the user', () => expect(nameFrom({ role: 'admin', exp: 1 })).toBeNull());
 
   it.each([
     ['null', null],
     ['a number', 3],
     ['a text', 'Anna'],
-  ])('is null when the claims are %s', (_what, claims) => {
-    expect(nameFrom(claims)).toBeNull();
-  });
+  ])('is null when the claims are %s', (_what, claims) => expect(nameFrom(claims)).toBeNull());
 
-  it('reads accents, without the blanks around', () => {
-    expect(nameFrom({ name: ' Niccolò Però ' })).toBe('Niccolò Però');
-  });
+  it('reads accents, without the blanks around', () =>
+    expect(nameFrom({ name: ' Niccolò Però ' })).toBe('Niccolò Però'));
 
-  it.each([null, ''])('is null without a token (%p), and nothing is logged', (token) => {
-    expect(displayName(token)).toBeNull();
-  });
+  it.each([null, ''])('is null without a token (%p), and nothing is logged', (token) =>
+    expect(displayName(token)).toBeNull(),
+  );
 
   it.each(['non un token', 'a.b.c', makeToken({ name: 'x' }).replace('.', '!')])(
     'is null for a token that cannot be decoded, which is logged without quoting it: %s',
@@ -87,11 +80,7 @@ describe('whose session it is', () => {
     ['the token’s subject, whatever the name', makeToken({ sub: '7', name: 'Anna' }), '7'],
     ['the name where there is no subject', makeToken({ name: 'Anna' }), 'Anna'],
     ['the name where the token cannot be read', 'abc', 'Anna'],
-  ])('is told by %s', (_by, token, person) => {
-    expect(personOf(token, 'Anna')).toBe(person);
-  });
+  ])('is told by %s', (_by, token, person) => expect(personOf(token, 'Anna')).toBe(person));
 
-  it('is not told by a token that names nobody', () => {
-    expect(personOf(makeToken({}), null)).toBeNull();
-  });
+  it('is not told by a token that names nobody', () => expect(personOf(makeToken({}), null)).toBeNull());
 });

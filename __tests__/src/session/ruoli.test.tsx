@@ -8,15 +8,14 @@ import { makeFakeTokenStorage } from '../../support/fakeDeps';
 import { makeOrdine, makeOrdineLista } from '../../support/makeOrdini';
 import { makeCoupon } from '../../support/makePromozioni';
 import { makeToken } from '../../support/makeToken';
-import { LISTA, makeProdotto, stubBrowser as stubCatalogo } from '../../support/renderCatalogo';
+import { LISTA, makeProdotto, stubBrowser } from '../../support/renderCatalogo';
 import { CHIUSURE, GIORNI, ORARI } from '../../support/renderGiorni';
-import { LIST, stubBrowser } from '../../support/renderOrdini';
+import { LIST } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
 
 /** The whole app for the person of a token with this role; undefined names none. */
 function as(role: string | undefined, path: string, config = ESTESA) {
   stubBrowser();
-  stubCatalogo();
   const token = makeToken({ name: 'Anna Bianchi', role });
   const api = makeFakeApi();
   api.on('GET', '/api/ordini/:id', { body: makeOrdine() });

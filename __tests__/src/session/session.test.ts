@@ -22,19 +22,16 @@ function setUp(token: string | null = TOKEN, config = DEFAULT_CONFIG) {
 }
 
 describe('the session at the start of the app', () => {
-  it('runs with the stored token and the name in it', () => {
+  it('runs with the stored token and the name in it', () =>
     expect(setUp().session()).toEqual({
       open: true,
       number: 1,
       userName: 'Anna Bianchi',
       person: 'Anna Bianchi',
       ruolo: 'admin',
-    });
-  });
+    }));
 
-  it('is not there without a stored token', () => {
-    expect(setUp(null).session()).toEqual(NO_SESSION);
-  });
+  it('is not there without a stored token', () => expect(setUp(null).session()).toEqual(NO_SESSION));
 });
 
 describe('a successful login', () => {
@@ -80,8 +77,7 @@ describe('a call the server refuses', () => {
     const { store, api, deps, session } = setUp();
     api.on('GET', '/api/prova/:quale', { status: 401, body: { message: 'Token scaduto' } });
     await Promise.all([store.dispatch(probe.initiate('uno')), store.dispatch(probe.initiate('due'))]);
-    expect(session().open).toBe(false);
-    expect(readSessionExpired()).toBe(true);
+    expect([session().open, readSessionExpired()]).toEqual([false, true]);
     expect(deps.tokenStorage.read()).toBeNull();
     expect(deps.pageLoads).toEqual(['/login']);
   });
@@ -121,8 +117,7 @@ describe('another tab', () => {
     const { store, deps, session } = setUp();
     deps.tokenStorage.clear();
     store.dispatch(followStoredToken());
-    expect(session().open).toBe(false);
-    expect(deps.pageLoads).toEqual(['/login']);
+    expect([session().open, deps.pageLoads]).toEqual([false, ['/login']]);
   });
 
   it('that logs in anew gives this session its token and name', () => {

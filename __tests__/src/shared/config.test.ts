@@ -19,17 +19,15 @@ describe('the settings of config.json', () => {
     expect(await load(config)).toEqual(config);
   });
 
-  it('may leave out what stays at its default', async () => {
-    expect(await load({ slotDomenica: true })).toEqual({ ...DEFAULT_CONFIG, slotDomenica: true });
-  });
+  it('may leave out what stays at its default', async () =>
+    expect(await load({ slotDomenica: true })).toEqual({ ...DEFAULT_CONFIG, slotDomenica: true }));
 
-  it.each(['true', 1, ['versioni'], null])('are to the letter where `estesa` is %j', async (estesa) => {
-    expect((await load({ estesa })).estesa).toBe(false);
-  });
+  it.each(['true', 1, ['versioni'], null])('are to the letter where `estesa` is %j', async (estesa) =>
+    expect((await load({ estesa })).estesa).toBe(false),
+  );
 
-  it('lose the slash at the end of apiUrl', async () => {
-    expect((await load({ apiUrl: 'https://negozio.it/api/' })).apiUrl).toBe('https://negozio.it/api');
-  });
+  it('lose the slash at the end of apiUrl', async () =>
+    expect((await load({ apiUrl: 'https://negozio.it/api/' })).apiUrl).toBe('https://negozio.it/api'));
 
   it.each([
     { apiUrl: 3 },
@@ -37,9 +35,9 @@ describe('the settings of config.json', () => {
     { shopName: '' },
     { slotDomenica: 'true' },
     { registraSessioni: 1 },
-  ])('keep the default where the type is wrong: %j', async (config) => {
-    expect(await load(config)).toEqual(DEFAULT_CONFIG);
-  });
+  ])('keep the default where the type is wrong: %j', async (config) =>
+    expect(await load(config)).toEqual(DEFAULT_CONFIG),
+  );
 
   it.each([
     ['is missing', 'Not found', 404],

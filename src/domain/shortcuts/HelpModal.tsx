@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import FormCheck from 'react-bootstrap/FormCheck';
+import { useState } from 'react';
+import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import Table from 'react-bootstrap/Table';
 import { isApiError } from '../../api/apiError';
 import { registroApi } from '../../api/registroApi';
@@ -32,13 +32,11 @@ export function PersonalDataSwitch() {
   };
 
   return (
-    <FormCheck
-      id={useId()}
-      className="mb-0"
-      checked={shown}
-      onChange={({ target }) => void change(target.checked)}
-      label="Mostra nomi e recapiti dei clienti fino al prossimo caricamento della pagina (viene annotato nel registro)"
-    />
+    <label className="hstack gap-2">
+      <FormCheckInput checked={shown} onChange={({ target }) => void change(target.checked)} />
+      Mostra nomi e recapiti dei clienti fino al prossimo caricamento della pagina (viene annotato nel
+      registro)
+    </label>
   );
 }
 

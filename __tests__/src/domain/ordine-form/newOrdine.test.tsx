@@ -3,8 +3,8 @@ import type { AnteprimaRequest, ClienteTrovato, NuovoOrdineRequest } from '../..
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { addRiga, changeRiga } from '../../../../src/domain/ordine-form/ordineDraft';
 import { pushesMaybeMissed } from '../../../../src/realtime/realtimeActions';
-import { withChiave } from '../../../../src/domain/ordine-form/new/newOrdineDraft';
 import {
+  withChiave,
   chooseCliente,
   makeNewOrdineDraft,
   newCliente,
@@ -12,8 +12,7 @@ import {
   toAnteprima,
   toRequest,
 } from '../../../../src/domain/ordine-form/new/newOrdineDraft';
-import { makeFakeApi } from '../../../support/fakeApi';
-import type { FakeAnswer } from '../../../support/fakeApi';
+import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { makeOrdine } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
 
@@ -389,7 +388,6 @@ it('finds what its own suggestions are being asked for', async () => {
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   asked.answer({ body: [PRODOTTI[0]!] });
   await waitFor(() => expect(righe()).toEqual([['Pane', undefined, '1']]));
-  jest.useRealTimers();
 });
 
 it('keeps what found no product, and saves no order beside it', async () => {

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ModificaRequest } from '../../../../src/contract/modifica';
 import type { NuovoOrdineRequest } from '../../../../src/contract/presa';
 import { ESTESA } from '../../../support/estesa';
-import { makeFakeApi } from '../../../support/fakeApi';
-import type { FakeAnswer, RecordedRequest } from '../../../support/fakeApi';
+import { makeFakeApi, type FakeAnswer, type RecordedRequest } from '../../../support/fakeApi';
 import { makeModificabile, makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { fill } from '../../../support/tables';
 
 const CALL = '/api/ordini/1/modifica';
 const PIENA = 'La fascia oraria delle 11:00 è al completo.';
@@ -101,7 +101,7 @@ it('a new order that is refused is sent again with the reason, by another key; a
   const form = within(await screen.findByRole('dialog', { name: 'Nuovo ordine' }));
   await user.type(form.getByLabelText(/^Nome/), 'Ada');
   await user.click(form.getByRole('button', { name: 'Salva ordine' }));
-  await user.type(await form.findByLabelText('Motivo'), DEROGA.motivo);
+  await fill(user, await form.findByLabelText('Motivo'), DEROGA.motivo);
   expect(form.getByRole('alert')).toHaveTextContent(`Ordine non salvato: ${PIENA}`);
   await user.type(form.getByLabelText('Cognome'), 'Neri');
   expect(form.queryByLabelText('Motivo')).toBeNull();

@@ -31,9 +31,9 @@ function read(text: string): string {
   return found;
 }
 
-it.each(['1001', '0', '1234567890', '999999999'])('%s is read between its edges', (text) => {
-  expect(read(text)).toBe(`*${text}*`);
-});
+it.each(['1001', '0', '1234567890', '999999999'])('%s is read between its edges', (text) =>
+  expect(read(text)).toBe(`*${text}*`),
+);
 
 it('begins and ends with a bar, and is as wide as its elements', () => {
   const { bars, width } = code39('10');

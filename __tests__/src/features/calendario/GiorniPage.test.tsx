@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { rowButton, rowOf, rowsOf, headsOf } from '../../../support/tables';
-import { GIORNI, ORARI, renderGiorni, region } from '../../../support/renderGiorni';
+import { canAddSlot, NEW_SLOT } from '../../../../src/features/calendario/SlotSection';
+import { CHIUSURE, GIORNI, ORARI, region, renderGiorni } from '../../../support/renderGiorni';
+import { fill, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
 
 const SLOT = 'Disponibilità settimanale';
 const ORE = 'Orari di apertura';
@@ -172,5 +173,239 @@ describe('what is half typed', () => {
     expect(asks()).toBe(true);
     await user.clear(motivo);
     expect(asks()).toBe(false);
+  });
+});
+
+describe('a new slot', () => {
+  const POST = '/api/disponibilita/giorni';
+  const section = () => within(region('Disponibilità settimanale'));
+  const addButton = () => section().getByRole('button', { name: 'Aggiungi fascia oraria' });
+  const cell = (name: string) => section().getByLabelText(name);
+
+  async function rendered(options: Parameters<typeof renderGiorni>[0] = {}) {
+    const view = await renderGiorni(options);
+    const bodies = () => view.api.requestsTo('POST', POST).map(({ body }) => body);
+    const fillIn = async (day: string) => {
+      await view.user.selectOptions(cell('Giorno'), day);
+      await view.user.type(cell('Ora inizio'), '14:00');
+      await view.user.type(cell('Ora fine'), '16:00');
+    };
+    return { ...view, bodies, fillIn };
+  }
+
+  it('stands in the last row, prefilled with 30 minutes and 5 orders', async () => {
+    await rendered();
+    expect(section().getAllByRole('row').at(-1)).toContainElement(addButton());
+    expect(cell('Slot (min)')).toHaveValue(30);
+    expect(cell('Max ordini')).toHaveValue(5);
+    expect(cell('Giorno')).toHaveDisplayValue('Scegli...');
+  });
+
+  it('adds a slot and is empty again', async () => {
+    const { user, api, bodies, fillIn } = await rendered();
+    await fillIn('Mercoledì');
+    await user.clear(cell('Max ordini'));
+    await user.type(cell('Max ordini'), '12');
+    api.on('POST', POST, { status: 201, body: {} });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(cell('Ora inizio')).toHaveValue(''));
+    expect(cell('Max ordini')).toHaveValue(5);
+    expect(bodies()).toEqual([
+      { giornoSettimana: 3, oraInizio: '14:00', oraFine: '16:00', slotMinuti: 30, maxOrdiniPerSlot: 12 },
+    ]);
+  });
+
+  it('is sent once, however often it is asked for', async () => {
+    const { user, api, bodies, fillIn } = await rendered();
+    await fillIn('Mercoledì');
+    const held = api.hold('POST', POST);
+    await user.click(addButton());
+    await user.click(addButton());
+    expect(addButton()).toHaveAttribute('aria-busy', 'true');
+    held.answer({ body: {} });
+    await waitFor(() => expect(cell('Ora inizio')).toHaveValue(''));
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it('ignores in silence what lacks a day or an hour (S5.3)', async () => {
+    const { user, bodies } = await rendered();
+    await user.click(addButton());
+    await user.selectOptions(cell('Giorno'), 'Mercoledì');
+    await user.click(addButton());
+    await user.type(cell('Ora inizio'), '14:00{Enter}');
+    expect(bodies()).toEqual([]);
+    expect(section().queryByRole('alert')).toBeNull();
+  });
+
+  it('does not offer Domenica', async () => {
+    await rendered();
+    expect(section().getByRole('option', { name: 'Domenica' })).toBeDisabled();
+    expect(section().getByRole('option', { name: 'Lunedì' })).toBeEnabled();
+  });
+
+  it('offers Domenica where the configuration allows it', async () => {
+    const { user, api, bodies, fillIn } = await rendered({ slotDomenica: true });
+    await fillIn('Domenica');
+    api.on('POST', POST, { status: 201, body: {} });
+    await user.click(addButton());
+    await waitFor(() => expect(bodies()).toMatchObject([{ giornoSettimana: 0 }]));
+    await waitFor(() => expect(cell('Ora inizio')).toHaveValue(''));
+  });
+
+  it.each([
+    [{ giornoSettimana: 3 }, true],
+    [{ giornoSettimana: 0 }, false],
+    [{ giornoSettimana: null }, false],
+    [{ oraInizio: '' }, false],
+    [{ oraFine: '' }, false],
+  ])('holds the silent rule: %j', (patch, accepted) => {
+    const slot = { ...NEW_SLOT, giornoSettimana: 1, oraInizio: '09:00', oraFine: '10:00', ...patch };
+    expect(canAddSlot(slot, false)).toBe(accepted);
+  });
+
+  it.each([
+    ['oraInizio', 'Ora inizio', 409, 'Si sovrappone alla fascia oraria 09:00-12:30 dello stesso giorno.'],
+    [
+      'slotMinuti',
+      'Slot (min)',
+      400,
+      'La fascia oraria dura 20 minuti: accorcia «Slot (min)» o allunga la fascia oraria.',
+    ],
+  ])(
+    'keeps what was typed when the server refuses %s, its words at their cell',
+    async (field, label, status, message) => {
+      const { user, api, fillIn } = await rendered();
+      await fillIn('Martedì');
+      api.on('POST', POST, { status, body: { message, errors: { [field]: [message] } } });
+      await user.click(addButton());
+      await waitFor(() => expect(cell(label)).toHaveAccessibleDescription(message));
+      expect(cell('Ora inizio')).toHaveValue('14:00');
+      expect(section().queryByText('Salvataggio non riuscito. Riprova.')).toBeNull();
+    },
+  );
+
+  it('says so when it could not be added at all', async () => {
+    const { user, fillIn } = await rendered();
+    await fillIn('Martedì');
+    await user.click(addButton());
+    expect(await section().findByText('Salvataggio non riuscito. Riprova.')).toBeVisible();
+    expect(screen.queryByText('Loading...')).toBeNull();
+  });
+});
+
+describe('closures', () => {
+  const POST = '/api/disponibilita/chiusure';
+  const section = () => within(region('Giorni di chiusura'));
+  const items = () => section().queryAllByRole('listitem');
+  const data = () => section().getByLabelText('Data');
+  const motivo = () => section().getByPlaceholderText('Motivo (opzionale)');
+
+  async function rendered(options: Parameters<typeof renderGiorni>[0] = {}) {
+    const view = await renderGiorni(options);
+    const add = () => view.user.click(section().getByRole('button', { name: 'Aggiungi' }));
+    const bodies = () => view.api.requestsTo('POST', POST).map(({ body }) => body);
+    return { ...view, add, bodies };
+  }
+
+  it('lists the closures, the reason in italics where there is one', async () => {
+    await rendered();
+    expect(items().map((item) => item.textContent)).toEqual(['25/12/2026 (Natale)', '01/01/2027']);
+    expect(section().getByText('(Natale)').tagName).toBe('EM');
+  });
+
+  it('adds a day without a reason', async () => {
+    const { user, api, add, bodies, serve } = await rendered();
+    await fill(user, data(), '2026-12-26');
+    api.on('POST', POST, { status: 201, body: { id: 10, data: '2026-12-26', motivo: null, ordini: [] } });
+    serve({ chiusure: [...CHIUSURE, { id: 10, data: '2026-12-26', motivo: null }] });
+    await add();
+    expect(await section().findByText('26/12/2026')).toBeVisible();
+    expect(bodies()).toEqual([{ data: '2026-12-26', motivo: null }]);
+    expect(data()).toHaveValue('');
+    expect(section().queryByText(/ordin/)).toBeNull();
+  });
+
+  it('adds a day with its reason by Enter, from a server that answers nothing too', async () => {
+    const { user, api, bodies } = await rendered();
+    await fill(user, data(), '2026-12-26');
+    api.on('POST', POST, { status: 204 });
+    await user.type(motivo(), ' Santo Stefano {Enter}');
+    await waitFor(() => expect(motivo()).toHaveValue(''));
+    expect(bodies()).toEqual([{ data: '2026-12-26', motivo: 'Santo Stefano' }]);
+  });
+
+  it('ignores in silence what lacks a day (S5.3)', async () => {
+    const { user, add, bodies } = await rendered();
+    await user.type(motivo(), 'Ferie');
+    await add();
+    expect(bodies()).toEqual([]);
+    expect(motivo()).toHaveValue('Ferie');
+    expect(section().queryByRole('alert')).toBeNull();
+  });
+
+  it('shows which orders stand on the day, each a link to it', async () => {
+    const { user, api, add, currentPath } = await rendered();
+    await fill(user, data(), '2026-12-24');
+    api.on('POST', POST, {
+      status: 201,
+      body: {
+        id: 10,
+        data: '2026-12-24',
+        motivo: null,
+        ordini: [
+          { id: 71, numeroOrdine: '0071', cliente: 'Maria Rossi' },
+          { id: 72, numeroOrdine: '0072', cliente: 'Ugo Neri' },
+        ],
+      },
+    });
+    await add();
+    expect(await section().findByText('Per il 24/12/2026 ci sono già 2 ordini:')).toBeVisible();
+    expect(
+      within(section().getByRole('status'))
+        .getAllByRole('link')
+        .map((each) => each.textContent),
+    ).toEqual(['#0071 Maria Rossi', '#0072 Ugo Neri']);
+    await user.click(section().getByRole('link', { name: '#0072 Ugo Neri' }));
+    expect(currentPath()).toBe('/?data=2026-12-24');
+  });
+
+  it('speaks of one order in the singular, and can be told to be quiet', async () => {
+    const { user, api, add } = await rendered();
+    await fill(user, data(), '2026-12-24');
+    const ordini = [{ id: 71, numeroOrdine: 71, cliente: 'Maria Rossi' }];
+    api.on('POST', POST, { status: 201, body: { id: 10, ordini } });
+    await add();
+    expect(await section().findByText('Per il 24/12/2026 c’è già 1 ordine:')).toBeVisible();
+    await user.click(section().getByRole('button', { name: 'Chiudi' }));
+    expect(section().queryByText(/ordine/)).toBeNull();
+  });
+
+  it('keeps what was typed when the server refuses it, its words at the field', async () => {
+    const { user, api, add } = await rendered();
+    await fill(user, data(), '2026-12-25');
+    const message = 'Il 25/12/2026 è già un giorno di chiusura.';
+    api.on('POST', POST, { status: 409, body: { message, errors: { data: [message] } } });
+    await add();
+    await waitFor(() => expect(data()).toHaveAccessibleDescription(message));
+    expect(data()).toHaveValue('2026-12-25');
+  });
+
+  it('says so when the day could not be added at all', async () => {
+    const { user, add } = await rendered();
+    await fill(user, data(), '2026-12-25');
+    await add();
+    expect(await section().findByText('Salvataggio non riuscito. Riprova.')).toBeVisible();
+  });
+
+  it('deletes a closure at once and leaves the focus in the section', async () => {
+    const { user, api, serve } = await rendered();
+    api.on('DELETE', '/api/disponibilita/chiusure/8', { body: {} });
+    serve({ chiusure: [CHIUSURE[1]!] });
+    const button = within(items()[0]!).getByRole('button', { name: 'Elimina' });
+    expect(button).toHaveAttribute('title', 'Elimina');
+    expect(button).toHaveAccessibleDescription('25/12/2026 (Natale)');
+    await user.click(button);
+    await waitFor(() => expect(items()).toHaveLength(1));
+    expect(screen.getByRole('heading', { name: 'Giorni di chiusura' })).toHaveFocus();
   });
 });

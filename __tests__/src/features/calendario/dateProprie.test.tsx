@@ -8,6 +8,7 @@ import { makeOrdineLista } from '../../../support/makeOrdini';
 import { region } from '../../../support/renderGiorni';
 import { renderOrdini } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
+import { fill } from '../../../support/tables';
 
 const ECCEZIONI = '/api/disponibilita/eccezioni';
 const SPOSTAMENTI = '/api/ordini/spostamenti';
@@ -66,7 +67,7 @@ describe('dates with windows of their own', () => {
     const { user, api, served } = renderGiorni();
     expect(await section().findByText('24/12/2026 (giovedì)')).toBeVisible();
     const last = within(section().getAllByRole('row').at(-1)!);
-    await user.type(last.getByLabelText('Data'), '2026-12-23');
+    await fill(user, last.getByLabelText('Data'), '2026-12-23');
     await user.type(last.getByLabelText('Ora inizio'), '08:00');
     api.on('POST', ECCEZIONI, { status: 201, body: {} });
     await user.type(last.getByLabelText('Ora fine'), '20:00');
@@ -108,13 +109,12 @@ describe('the line of a pickup time', () => {
     postiLiberi: 4,
     ...change,
   });
+  const elenco = (posti = [slot('10:30')], ordini = [makeOrdineLista()]) =>
+    renderOrdini({ ordini, posti }, { deps: { config: ESTESA } });
   const fascia = () => screen.getByText(/^10:30 · /).closest('tr')!.textContent;
 
   it('closes its slot for the day alone, says so, and opens it again', async () => {
-    const { user, api, store } = renderOrdini(
-      { ordini: [makeOrdineLista()], posti: [slot('10:30')] },
-      { deps: { config: ESTESA } },
-    );
+    const { user, api, store } = elenco();
     await user.click(await screen.findByRole('button', { name: 'Posti delle 10:30' }));
     const message = 'Fascia delle 10:30 chiusa per questo giorno.';
     api.on('PUT', '/api/disponibilita/slot', { body: { message, postiTotali: 0, usati: 1 } });
@@ -130,10 +130,7 @@ describe('the line of a pickup time', () => {
   });
 
   it('gives its slot two places more, and says why not, with the places of now', async () => {
-    const { user, api, store } = renderOrdini(
-      { ordini: [makeOrdineLista()], posti: [slot('10:30')] },
-      { deps: { config: ESTESA } },
-    );
+    const { user, api, store } = elenco();
     await user.click(await screen.findByRole('button', { name: 'Posti delle 10:30' }));
     api.on('PUT', '/api/disponibilita/slot', { status: 409, body: { message: 'Sono cambiati.' } });
     api.on('GET', '/api/disponibilita/slot', { body: [slot('10:30', { postiTotali: 9 })] });
@@ -144,10 +141,7 @@ describe('the line of a pickup time', () => {
 
   it('closes a slot that has no orders, from any line and on a day without orders', async () => {
     const posti = [slot('10:30'), slot('11:00', { postiLiberi: 5 })];
-    const { user, api, unmount } = renderOrdini(
-      { ordini: [makeOrdineLista()], posti },
-      { deps: { config: ESTESA } },
-    );
+    const { user, api, unmount } = elenco(posti);
     await user.click(await screen.findByRole('button', { name: 'Posti delle 10:30' }));
     api.on('PUT', '/api/disponibilita/slot', { body: { message: 'Fatto.', postiTotali: 0, usati: 0 } });
     await user.selectOptions(screen.getByLabelText('Fascia oraria'), '11:00');
@@ -157,7 +151,7 @@ describe('the line of a pickup time', () => {
       expect(api.requestsTo('PUT', '/api/disponibilita/slot').map(({ body }) => body)).toEqual(sent),
     );
     unmount();
-    const empty = renderOrdini({ ordini: [], posti }, { deps: { config: ESTESA } });
+    const empty = elenco(posti, []);
     await empty.user.click(await screen.findByRole('button', { name: 'Posti del giorno' }));
     expect(screen.getByLabelText('Fascia oraria')).toHaveValue('10:30');
   });
@@ -166,7 +160,7 @@ describe('the line of a pickup time', () => {
     ['below its button in the upper half of the window', 100, { top: '104px', bottom: '' }],
     ['above it in the lower half, where there is room', 700, { top: '', bottom: '72px' }],
   ])('opens its menu %s', async (_where, y, place) => {
-    renderOrdini({ ordini: [makeOrdineLista()], posti: [slot('10:30')] }, { deps: { config: ESTESA } });
+    elenco();
     const button = await screen.findByRole('button', { name: 'Posti delle 10:30' });
     jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(768);
     jest.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(300, y, 32, 0));
@@ -178,28 +172,16 @@ describe('the line of a pickup time', () => {
 
   it('shows what was closed on another screen', async () => {
     jest.useFakeTimers();
-    try {
-      const { api } = renderOrdini(
-        { ordini: [makeOrdineLista()], posti: [slot('10:30')] },
-        { deps: { config: ESTESA } },
-      );
-      await screen.findByRole('button', { name: 'Posti delle 10:30' });
-      api.on('GET', '/api/disponibilita/slot', { body: [slot('10:30', { postiTotali: 0, diSolito: 5 })] });
-      await act(() => jest.advanceTimersByTimeAsync(31_000));
-      expect(fascia()).toMatch(/^10:30 · 1 · chiusa/);
-    } finally {
-      jest.useRealTimers();
-    }
+    const { api } = elenco();
+    await screen.findByRole('button', { name: 'Posti delle 10:30' });
+    api.on('GET', '/api/disponibilita/slot', { body: [slot('10:30', { postiTotali: 0, diSolito: 5 })] });
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(fascia()).toMatch(/^10:30 · 1 · chiusa/);
   });
 
   it('has no menu once its time is over', async () => {
-    renderOrdini(
-      {
-        ordini: [makeOrdineLista({ dataRitiro: `${OGGI}T09:30:00+01:00` }), makeOrdineLista({ id: 2 })],
-        posti: [slot('09:30'), slot('10:30')],
-      },
-      { deps: { config: ESTESA } },
-    );
+    const past = makeOrdineLista({ dataRitiro: `${OGGI}T09:30:00+01:00` });
+    elenco([slot('09:30'), slot('10:30')], [past, makeOrdineLista({ id: 2 })]);
     await screen.findByRole('button', { name: 'Posti delle 10:30' });
     expect(screen.queryByRole('button', { name: 'Posti delle 09:30' })).toBeNull();
   });
@@ -253,7 +235,7 @@ describe('a closed day', () => {
     served.daSpostare = data;
     const ordini = data.ordini.map(({ id, numeroOrdine, cliente }) => ({ id, numeroOrdine, cliente }));
     api.on('POST', '/api/disponibilita/chiusure', { status: 201, body: { id: 1, ordini } });
-    await user.type(chiusure.getByLabelText('Data'), OGGI);
+    await fill(user, chiusure.getByLabelText('Data'), OGGI);
     await user.click(chiusure.getByRole('button', { name: 'Aggiungi' }));
     expect(await chiusure.findByRole('button', { name: 'Sposta 2 ordini' })).toBeVisible();
     expect(chiusure.getByText('senza telefono')).toBeVisible();

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import CategoriePage from '../../../../src/features/categorie/CategoriePage';
 import type { AppConfig } from '../../../../src/shared/config';
 import { ESTESA } from '../../../support/estesa';
-import { makeFakeApi } from '../../../support/fakeApi';
-import type { FakeAnswer } from '../../../support/fakeApi';
+import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
 
@@ -291,10 +290,7 @@ describe('deleting', () => {
 
   it('says once that it is not allowed', async () => {
     const { api, press } = await asked();
-    api.on('DELETE', DELETE, {
-      status: 403,
-      body: { message: 'Operazione non consentita.' },
-    });
+    api.on('DELETE', DELETE, { status: 403, body: { message: 'Operazione non consentita.' } });
     await press('Elimina');
     await gone();
     expect(screen.getAllByText('Operazione non consentita.')).toHaveLength(1);

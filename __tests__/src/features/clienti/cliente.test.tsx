@@ -6,16 +6,15 @@ import LoginPage from '../../../../src/features/login/LoginPage';
 import ClientePage from '../../../../src/features/clienti/ClientePage';
 import { MayChange } from '../../../../src/shared/store';
 import { draftStorage } from '../../../../src/shared/browser/storage';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import type { AppConfig } from '../../../../src/shared/config';
+import { DEFAULT_CONFIG, type AppConfig } from '../../../../src/shared/config';
 import { MERGE, noPanel, panel, stale, told } from '../../../support/conflitto';
-import { makeFakeApi } from '../../../support/fakeApi';
-import type { FakeAnswer } from '../../../support/fakeApi';
+import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { makeToken } from '../../../support/makeToken';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
 import { signedIn } from '../../../support/signedIn';
+import { fill } from '../../../support/tables';
 
 const MARIA: Cliente = {
   id: 7,
@@ -42,10 +41,7 @@ function rendered(
   let answer: FakeAnswer = { body: { ...MARIA, ...cliente } };
   api.on('GET', '/api/clienti/:riferimento', () => answer);
   api.on('PUT', ME, { body: { ...MARIA, allergie: 'noci', versione: 4 } });
-  const config: AppConfig = {
-    ...DEFAULT_CONFIG,
-    estesa: true,
-  };
+  const config: AppConfig = { ...DEFAULT_CONFIG, estesa: true };
   const page = (
     <MayChange value={mayChange}>
       <Routes>
@@ -135,7 +131,7 @@ it('keeps what is typed while it is being saved', async () => {
   const held = api.hold('PUT', ME);
   await user.type(await field('Allergie'), 'noci');
   await user.click(save());
-  await user.type(await field('Allergie'), ' e latte');
+  await fill(user, await field('Allergie'), ' e latte');
   held.answer({ body: { ...MARIA, allergie: 'noci', versione: 4 } });
   expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
   expect(await field('Allergie')).toHaveValue('noci e latte');
@@ -160,7 +156,7 @@ describe('what was typed when the session ended', () => {
     const { user, deps, unmount } = renderScreen(<LoginPage />, { path: '/login' });
     deps.api.on('POST', '/api/auth/login', { body: { token: makeToken({ name }) } });
     const told = screen.getByText(/sono conservate/).textContent;
-    await user.type(screen.getByLabelText('Email'), 'anna@bottega.it');
+    await fill(user, screen.getByLabelText('Email'), 'anna@bottega.it');
     await user.type(screen.getByLabelText('Password'), 'segreta{Enter}');
     await waitFor(() => expect(deps.pageLoads).toHaveLength(1));
     unmount();

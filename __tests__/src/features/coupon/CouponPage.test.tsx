@@ -4,7 +4,7 @@ import CouponPage from '../../../../src/features/coupon/CouponPage';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { makeCoupon } from '../../../support/makePromozioni';
 import { renderScreen } from '../../../support/renderScreen';
-import { button, field, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
+import { button, field, fill, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
 
 const LIST = '/api/coupon';
 const CATEGORIE = '/api/prodotti/GetCategorie';
@@ -24,9 +24,7 @@ const COUPON = [
 ];
 
 let alerts: jest.SpyInstance;
-beforeEach(() => {
-  alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
-});
+beforeEach(() => (alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined)));
 
 async function rendered(coupon: Coupon[] = COUPON) {
   const api = makeFakeApi();
@@ -119,7 +117,7 @@ describe('a new coupon', () => {
     await user.type(field('Descrizione'), 'Feste');
     await user.type(field('Sconto %'), '12.5');
     await user.type(field('Sconto Fisso'), '2,50');
-    await user.type(field('Data Scadenza'), '2026-12-31');
+    await fill(user, field('Data Scadenza'), '2026-12-31');
     await user.type(field('Spesa Minima'), '1.000,00');
     await user.click(field('Singolo Uso'));
     await user.selectOptions(field('Categoria'), 'Pane');

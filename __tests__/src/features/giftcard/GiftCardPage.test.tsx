@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { GiftCard } from '../../../../src/contract/giftcard';
 import GiftCardPage from '../../../../src/features/giftcard/GiftCardPage';
-import { makeFakeApi } from '../../../support/fakeApi';
-import type { FakeApi } from '../../../support/fakeApi';
+import { makeFakeApi, type FakeApi } from '../../../support/fakeApi';
 import { makeGiftCard } from '../../../support/makePromozioni';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
@@ -24,9 +23,7 @@ const CARTE = [
 ];
 
 let alerts: jest.SpyInstance;
-beforeEach(() => {
-  alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
-});
+beforeEach(() => (alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined)));
 
 async function rendered(carte: GiftCard[] = CARTE) {
   const api = makeFakeApi();

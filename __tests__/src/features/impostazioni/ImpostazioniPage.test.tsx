@@ -1,9 +1,20 @@
 import { screen } from '@testing-library/react';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
+import { readShortcutsOn } from '../../../../src/shared/browser/storage';
+import { readTema } from '../../../../src/shared/browser/tema';
 import { renderScreen } from '../../../support/renderScreen';
 
+const open = () => renderScreen(<ImpostazioniPage />, { path: '/impostazioni' });
+/** A browser that keeps nothing of a page. */
+function blockStorage() {
+  for (const method of ['getItem', 'setItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+}
+
 it('shows the three settings in order (S2.14)', () => {
-  renderScreen(<ImpostazioniPage />, { path: '/impostazioni' });
+  open();
   expect(screen.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Gestione giorni e disponibilità orari',
@@ -17,7 +28,68 @@ it.each([
   ['Aggiorna quantità di magazzino', '/magazzino'],
   ['Modifica password admin', '/impostazioni/modificapassword'],
 ])('leads by %s to %s', async (name, path) => {
-  const { user, currentPath } = renderScreen(<ImpostazioniPage />, { path: '/impostazioni' });
+  const { user, currentPath } = open();
   await user.click(screen.getByRole('link', { name }));
   expect(currentPath()).toBe(path);
+});
+
+describe('the keys', () => {
+  const box = () => screen.getByRole('checkbox', { name: 'Scorciatoie da tastiera' });
+
+  it('switches the keys of this browser off and on again', async () => {
+    const { user, unmount } = open();
+    expect(box()).toBeChecked();
+    expect(box()).toHaveAccessibleDescription(/un solo tasto/i);
+    await user.click(box());
+    expect(readShortcutsOn()).toBe(false);
+    unmount();
+
+    open();
+    expect(box()).not.toBeChecked();
+    await user.click(box());
+    expect(readShortcutsOn()).toBe(true);
+  });
+
+  it('shows that nothing changes where the browser blocks its storage', async () => {
+    blockStorage();
+    const { user } = open();
+    expect(box()).toBeChecked();
+    await user.click(box());
+    expect(box()).toBeChecked();
+  });
+});
+
+describe('the palette', () => {
+  const SYSTEM = 'Come il sistema';
+  const shown = () => document.documentElement.getAttribute('data-bs-theme');
+  const choice = (name: string) => screen.getByRole('radio', { name });
+
+  afterEach(() => document.documentElement.removeAttribute('data-bs-theme'));
+
+  it('offers light, dark and the system’s palette, which holds until another is chosen', () => {
+    open();
+    expect(screen.getByRole('group', { name: 'Tema' })).toBeVisible();
+    expect(screen.getAllByRole('radio')).toEqual([choice('Chiaro'), choice('Scuro'), choice(SYSTEM)]);
+    expect(choice(SYSTEM)).toBeChecked();
+  });
+
+  it('shows the chosen palette at once and keeps it for this browser', async () => {
+    const { user, unmount } = open();
+    await user.click(choice('Scuro'));
+    expect([shown(), readTema()]).toEqual(['dark', 'dark']);
+    unmount();
+
+    open();
+    expect(choice('Scuro')).toBeChecked();
+    await user.click(choice(SYSTEM));
+    expect([shown(), readTema()]).toEqual(['', '']);
+  });
+
+  it('goes on with the system’s palette where the browser blocks its storage', async () => {
+    blockStorage();
+    const { user } = open();
+    expect(choice(SYSTEM)).toBeChecked();
+    await user.click(choice('Chiaro'));
+    expect(shown()).toBe('light');
+  });
 });

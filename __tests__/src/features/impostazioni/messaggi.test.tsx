@@ -3,8 +3,7 @@ import type { MessaggiLetti, MessaggiSave } from '../../../../src/contract/messa
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
 import { MayChange } from '../../../../src/shared/store';
 import { ESTESA } from '../../../support/estesa';
-import { makeFakeApi } from '../../../support/fakeApi';
-import type { RecordedRequest } from '../../../support/fakeApi';
+import { makeFakeApi, type RecordedRequest } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field } from '../../../support/tables';
 
@@ -41,10 +40,7 @@ async function openSettings({ mayChange = true, letti = LETTI, api = makeFakeApi
     <MayChange value={mayChange}>
       <ImpostazioniPage />
     </MayChange>,
-    {
-      path: '/impostazioni',
-      deps: { api, config: ESTESA },
-    },
+    { path: '/impostazioni', deps: { api, config: ESTESA } },
   );
   if (mayChange) await screen.findByLabelText(/^Oggetto/);
   return { ...view, api, sent: () => api.requestsTo('PUT', PATH).map(({ body }) => body) };

@@ -4,7 +4,7 @@ import ImpostazioniPage from '../../../../src/features/impostazioni/Impostazioni
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
-import { button, field } from '../../../support/tables';
+import { button, field, fill } from '../../../support/tables';
 
 const PATH = '/api/impostazioni/negozio';
 const LOGO = `immagini/${'a'.repeat(64)}.webp`;
@@ -86,7 +86,7 @@ it('says at the field what is wrong, and keeps what was typed', async () => {
     status: 415,
     body: { message, errors: { file: [message] } },
   });
-  await user.type(nome, ' Nuova');
+  await fill(user, nome, ' Nuova');
   await user.upload(field('Logo'), picture);
   await user.click(button('Salva'));
   await waitFor(() => expect(field('Logo')).toHaveAccessibleDescription(message));

@@ -5,7 +5,7 @@ import { LimitiDelGiorno } from '../../../../src/features/scorte/ScortePage';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
-import { button, field, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
+import { button, field, fill, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
 
 const URL = '/api/disponibilita/limiti';
 const IMPASTO: Limite = {
@@ -74,7 +74,7 @@ it('makes one, with decimals of a kilogram, and keeps the row with what the serv
   expect(screen.getByText('Nessun limite: ogni prodotto usa la sua quantità in magazzino.')).toBeVisible();
   api.on('POST', URL, { status: 409, body: { message: 'No', errors: { nome: ['Esiste già.'] } } });
   await user.click(button('Nuovo limite'));
-  await user.type(field('Nome'), 'Impasto');
+  await fill(user, field('Nome'), 'Impasto');
   await user.type(field('Massimo al giorno'), '12,5');
   await user.click(button('Salva'));
   expect(await screen.findByText('Esiste già.')).toBeVisible();

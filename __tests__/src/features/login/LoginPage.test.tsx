@@ -3,6 +3,7 @@ import LoginPage from '../../../../src/features/login/LoginPage';
 import { noteSessionExpired } from '../../../../src/shared/browser/storage';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { renderScreen } from '../../../support/renderScreen';
+import { fill } from '../../../support/tables';
 
 const LOGIN = '/api/auth/login';
 const NO_EMAIL = "L'email è obbligatoria";
@@ -15,8 +16,8 @@ const submit = () => screen.getByRole('button', { name: 'Accedi' });
 async function setUp({ email: address = '', password: secret = '', estesa = false } = {}) {
   const deps = { config: { ...DEFAULT_CONFIG, estesa } };
   const view = renderScreen(<LoginPage />, { path: '/login', deps });
-  if (address) await view.user.type(email(), address);
-  if (secret) await view.user.type(password(), secret);
+  if (address) await fill(view.user, email(), address);
+  if (secret) await fill(view.user, password(), secret);
   return view;
 }
 

@@ -10,6 +10,7 @@ import {
 import { orderFiltersChosen } from '../../../../src/features/ordini/ordiniSlice';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { cellTexts, LIST, renderOrdini } from '../../../support/renderOrdini';
+import { fill } from '../../../support/tables';
 
 const TWO = [
   makeOrdineLista({ id: 1, numeroOrdine: '1001', cliente: 'Maria Rossi', totaleDaPagare: 1234.5 }),
@@ -199,9 +200,7 @@ describe('nothing to show', () => {
 
   it('logs a list that cannot be loaded and stays usable', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { api, user } = renderOrdini({
-      ordini: ({ query }) => (query.date === '2026-11-20' ? TWO : []),
-    });
+    const { api, user } = renderOrdini({ ordini: ({ query }) => (query.date === '2026-11-20' ? TWO : []) });
     await screen.findByText('Maria Rossi');
     api.on('GET', LIST, { status: 500, body: { message: 'Errore' } });
     await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
@@ -303,7 +302,7 @@ describe('the quick filter box', () => {
       await waitFor(() => expect([text, ...clienti()]).toEqual([text, ...found]));
     }
     await user.clear(box());
-    await user.type(box(), 'bianchi');
+    await fill(user, box(), 'bianchi');
     expect(await screen.findByText(/1 di 2 ordini/)).toBeVisible();
     await user.type(box(), 'x');
     expect(await screen.findByText('Nessun ordine corrisponde alla ricerca.')).toBeVisible();

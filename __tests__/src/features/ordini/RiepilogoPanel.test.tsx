@@ -2,12 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
 import { cellTexts, renderOrdini, SUMMARY } from '../../../support/renderOrdini';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+beforeEach(() => jest.useFakeTimers());
 
 const RIGHE = [
   makeTotaleOrdinato(),

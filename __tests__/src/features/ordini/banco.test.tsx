@@ -231,8 +231,7 @@ describe('the tabs of the statuses', () => {
     expect(screen.getByRole('radio', { name: 'Pronto 1' })).toBeChecked();
     expect(currentPath()).toBe('/?data=2026-11-20&stato=1');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
-    expect(clienti()).toEqual(['Ugo Bo']);
-    expect(tabs()[0]).toBe('Tutti 3');
+    expect([clienti(), tabs()[0]]).toEqual([['Ugo Bo'], 'Tutti 3']);
     expect(listQueries()).toEqual([{ date: '2026-11-20' }]);
   });
 
@@ -321,7 +320,6 @@ describe('the parts of the day that need a look', () => {
     return { ...view, moment };
   };
   const chosen = () => screen.getByRole('radio', { checked: true }).closest('label')!.textContent;
-  afterEach(() => void jest.useRealTimers());
 
   it('are the pickup time that comes next, with its load, and what was not collected in time', async () => {
     const { user, currentPath } = await at('10:59');
@@ -330,8 +328,7 @@ describe('the parts of the day that need a look', () => {
     expect(clienti()).toEqual(['Ugo Bo', 'Ada Re']);
     expect(screen.getByText(/^2 di 5 ordini/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Ritirato 1' }));
-    expect(clienti()).toEqual(['Ugo Bo']);
-    expect(currentPath()).toBe('/?data=2026-11-20&stato=2');
+    expect([clienti(), currentPath()]).toEqual([['Ugo Bo'], '/?data=2026-11-20&stato=2']);
   });
 
   it('call late what waits when its time is over: at the next one, after an hour before a pause', async () => {

@@ -10,7 +10,6 @@ import { liveStore, pass } from '../../../support/liveStore';
 import { ordine } from '../../../support/ordini';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 async function atWork(
   rows = [ordine(1), ordine(2)],
@@ -44,9 +43,7 @@ test('after an interruption the list is read once, in the background', async () 
   interrupt([ordine(3), ordine(1), ordine(2)]);
   await pass(60_000);
   unsubscribe();
-  expect(requests()).toBe(1);
-  expect(shown()).toEqual([3, 1, 2]);
-  expect(overlay).toBe(false);
+  expect([requests(), shown(), overlay]).toEqual([1, [3, 1, 2], false]);
   expect(store.getState().ordini).toMatchObject({ openOrderId: 1, riepilogo: { open: true } });
 });
 
@@ -204,8 +201,7 @@ test('a second interruption while the list is read has it read once more', async
   answerList();
   list.answer({ body: [ordine(1), ordine(2)] });
   await pass(0);
-  expect(requests()).toBe(2);
-  expect(shown()).toEqual(server.rows.map(({ id }) => id));
+  expect([requests(), shown()]).toEqual([2, server.rows.map(({ id }) => id)]);
 });
 
 test('an answer older than a status change never undoes it', async () => {
@@ -304,8 +300,7 @@ test('where no list was ever opened there is nothing to catch up', async () => {
   const live = liveStore({ rows: [ordine(1)] });
   live.logIn();
   await pass(5_000);
-  expect(live.hub.connection.state).toBe('connesso');
-  expect(live.listRequests()).toBe(0);
+  expect([live.hub.connection.state, live.listRequests()]).toEqual(['connesso', 0]);
 });
 
 test('a first list that failed is shown after the return, without calling all of it new', async () => {
@@ -361,8 +356,7 @@ describe('a pushed order', () => {
     hub.connection.push(ordine(2));
     expect(store.getState()).toBe(before);
     expect(rings).toHaveLength(1);
-    expect(shown()).toEqual([2]);
-    expect(highlighted()).toEqual(ms < 10_000 ? [2] : []);
+    expect([shown(), highlighted()]).toEqual([[2], ms < 10_000 ? [2] : []]);
   });
 });
 

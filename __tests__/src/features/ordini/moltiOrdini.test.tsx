@@ -21,9 +21,7 @@ async function rendered() {
   return view;
 }
 
-afterEach(() => {
-  Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight');
-});
+afterEach(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight'));
 
 it('puts only a window of a long list into the page, and says how long it is', async () => {
   await rendered();

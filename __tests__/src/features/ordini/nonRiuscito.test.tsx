@@ -8,9 +8,7 @@ import { LIST, SUMMARY, renderOrdini } from '../../../support/renderOrdini';
 const DOWN = { status: 503, body: { message: 'Manutenzione fino alle 15.' } };
 const ORDINE = '/api/ordini/:id';
 
-beforeEach(() => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 const alerts = () =>
   screen.queryAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));

@@ -22,8 +22,7 @@ import {
   summaryOpened,
   summaryRecalled,
 } from '../../../../src/features/ordini/ordiniSlice';
-import { isListed } from '../../../../src/features/ordini/ordiniState';
-import type { OrdiniState } from '../../../../src/features/ordini/ordiniState';
+import { isListed, type OrdiniState } from '../../../../src/features/ordini/ordiniState';
 import { eventsCaughtUp, pushOf } from '../../../../src/realtime/realtimeActions';
 import { loggedOut, sessionEndedElsewhere, sessionExpired } from '../../../../src/session/sessionSlice';
 import { ordine } from '../../../support/ordini';
@@ -60,16 +59,15 @@ describe('a pushed order (S4.3)', () => {
     ['2026-11-20T23:30:00Z', false],
     ['2026-11-19T22:59:59Z', false],
     ['2026-11-21T00:30:00+01:00', false],
-  ])('belongs to the open day by its calendar day in Rome: %s %p', (data, isIn) => {
-    expect(letIn(after(start, pushed(1, { data })))).toEqual(isIn ? [[1], [1]] : [[], []]);
-  });
+  ])('belongs to the open day by its calendar day in Rome: %s %p', (data, isIn) =>
+    expect(letIn(after(start, pushed(1, { data })))).toEqual(isIn ? [[1], [1]] : [[], []]),
+  );
 
-  test('must have the status of the filter, when one is set', () => {
+  test('must have the status of the filter, when one is set', () =>
     expect(letIn(after(start, chosen({ status: 0 }), pushed(1), pushed(2, { stato: 1 })))).toEqual([
       [1],
       [1],
-    ]);
-  });
+    ]));
 
   test('stands first and once among the arrivals, highlighted until its time is over', () => {
     const state = after(start, pushed(1), pushed(2), pushed(1));
@@ -117,9 +115,9 @@ describe('an order that was told before', () => {
     ['is another one, of a server that gives its numbers out again', { cliente: 'Altri' }],
     ['has another number', { numeroOrdine: '77' }],
     ['costs something else', { totaleDaPagare: 13 }],
-  ])('is news when it %s', (_what, fields) => {
-    expect(after(start, pushed(1), pushed(1, fields)).told).toHaveLength(2);
-  });
+  ])('is news when it %s', (_what, fields) =>
+    expect(after(start, pushed(1), pushed(1, fields)).told).toHaveLength(2),
+  );
 
   test('is forgotten after a thousand others: the memory does not grow for ever', () => {
     expect(TOLD_AT_MOST).toBe(1_000);
@@ -260,9 +258,9 @@ describe('a change that is asked for', () => {
       rejected('annullaOrdine', 7, { status: 409 }),
       { id: 7, status: 3, cancels: true },
     ],
-  ])('and refused is kept: %s', (_what, ask, action, failed) => {
-    expect(after(following(), ask, other, action).failed).toEqual([{ ...failed, cause: { status: 409 } }]);
-  });
+  ])('and refused is kept: %s', (_what, ask, action, failed) =>
+    expect(after(following(), ask, other, action).failed).toEqual([{ ...failed, cause: { status: 409 } }]),
+  );
 
   test('is forgotten as refused when another is asked for, another order opened, or it is left', () => {
     const state = after(start, refused);
@@ -384,9 +382,8 @@ test('what is open is closed, what is blocked enabled, what came back answered',
   expect(after(start, rimessaOpened(7), soundBlocked(), orderOpened(5), ...closed)).toEqual(start);
 });
 
-test('the order that opens begins without what a colleague did to another', () => {
-  expect(after(following(), orderOpened(1)).live.openChange).toBeNull();
-});
+test('the order that opens begins without what a colleague did to another', () =>
+  expect(after(following(), orderOpened(1)).live.openChange).toBeNull());
 
 test('the button of the open summary asks to scroll each time, and highlights', () => {
   const state = after(start, summaryOpened(), summaryRecalled(), summaryRecalled());

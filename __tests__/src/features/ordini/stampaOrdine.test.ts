@@ -5,12 +5,7 @@ import { makeFakeDeps } from '../../../support/fakeDeps';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine } from '../../../support/makeOrdini';
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+beforeEach(() => jest.useFakeTimers());
 
 function print(ordine: Partial<OrdineDettaglio> = {}) {
   const opened = fakePrintWindow();
@@ -35,8 +30,7 @@ const texts = (elements: Iterable<Element>) =>
 it('opens a window of 800x600 named after the order', () => {
   const { open, page } = print({ id: 77 });
   expect(open).toHaveBeenCalledWith('', '_blank', 'popup,width=800,height=600');
-  expect(page.title).toBe('Stampa Ordine #77');
-  expect(page.documentElement.lang).toBe('it');
+  expect([page.title, page.documentElement.lang]).toEqual(['Stampa Ordine #77', 'it']);
 });
 
 it('shows the shop, the order, its lines with their totals, its account and its payment', () => {

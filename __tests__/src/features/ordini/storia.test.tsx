@@ -138,9 +138,7 @@ it.each([
   ['rimetti', 'ha rimesso a disposizione la merce'],
   ['modifica', 'ha cambiato l’ordine'],
   ['cambia-stato', 'ha cambiato l’ordine'],
-])('calls %p «%s»', (azione, words) => {
-  expect(fatto(riga(1, azione))).toBe(words);
-});
+])('calls %p «%s»', (azione, words) => expect(fatto(riga(1, azione))).toBe(words));
 
 it('says of a changed order what changed, its amount not to be broken', () => {
   const cambi = [{ campo: 'modifiche', prima: null, dopo: 'peso di 2 righe cambiato: +3,20 €' }];

@@ -171,7 +171,6 @@ describe('a thumbnail', () => {
     view.unmount();
     await jest.advanceTimersByTimeAsync(61_000);
     expect(view.liveUrls.size).toBe(0);
-    jest.useRealTimers();
   });
 
   describe('in the extended mode', () => {

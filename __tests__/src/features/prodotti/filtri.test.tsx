@@ -4,7 +4,7 @@ import type { Prodotto } from '../../../../src/contract/prodotti';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import ScortePage from '../../../../src/features/scorte/ScortePage';
 import { ESTESA } from '../../../support/estesa';
-import { makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
+import { makeProdotto, renderCatalogo, textOf, trova } from '../../../support/renderCatalogo';
 
 const varianti = (...scorte: number[]) =>
   scorte.map((quantitaDisponibile, index) => ({
@@ -91,14 +91,8 @@ describe.each([
     await user.click(screen.getByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toMatch(/^(elenco-prodotti|disponibilita-prodotti_\d{14})\.csv$/);
-    const reader = new FileReader();
-    const text = new Promise((resolve) => (reader.onload = () => resolve(reader.result)));
-    reader.readAsText(files[0]!.blob);
-    expect(
-      String(await text)
-        .split('\r\n')
-        .slice(1),
-    ).toEqual([expect.stringContaining('"Mozzarella"'), '']);
+    const [, ...lines] = (await textOf(files[0]!)).split('\r\n');
+    expect(lines).toEqual([expect.stringContaining('"Mozzarella"'), '']);
   });
 
   it('has none of it to the letter', async () => {

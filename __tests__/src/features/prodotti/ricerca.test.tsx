@@ -14,12 +14,7 @@ const box = () => screen.getByRole('combobox', { name: 'Cerca per nome o codice.
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const marked = () => screen.queryByRole('option', { selected: true })?.textContent;
 
-beforeEach(() => {
-  jest.useFakeTimers({ advanceTimers: true });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 
 async function rendered() {
   const view = renderCatalogo(

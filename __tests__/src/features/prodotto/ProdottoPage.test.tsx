@@ -1,23 +1,16 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import type { AppConfig } from '../../../../src/shared/config';
+import { DEFAULT_CONFIG, type AppConfig } from '../../../../src/shared/config';
 import { ESTESA } from '../../../support/estesa';
 import { makeProdotto } from '../../../support/renderCatalogo';
-import { renderProdotto, UPLOAD } from '../../../support/renderProdotto';
+import { column, editor, paste, renderProdotto, UPLOAD, varianti } from '../../../support/renderProdotto';
 import { signedIn } from '../../../support/signedIn';
+import { button, field, fill } from '../../../support/tables';
 
 const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
 const GENERIC = 'Errore durante la creazione del prodotto.';
 const SAME_CODE = 'Esiste già un prodotto con questo codice.';
 const GRAMS = 'Scrivi il peso in grammi, come 500 o 1,5.';
-
-const field = (name: string) => screen.getByLabelText(name);
-const button = (name: string) => screen.getByRole('button', { name });
-const editor = () => screen.findByRole('textbox', { name: 'Descrizione' });
-const varianti = () => within(screen.getByRole('table', { name: 'Varianti' }));
-const column = (name: string) =>
-  varianti().getAllByRole('textbox', { name: new RegExp(`^${name}, variante`) });
 
 /** The form of a product that the server has. */
 async function openPane(change: Parameters<typeof makeProdotto>[0] = {}) {
@@ -33,12 +26,6 @@ async function openNew() {
   await editor();
   await screen.findByRole('option', { name: 'Latticini' });
   return { ...view, created: () => view.api.requestsTo('POST', '/api/prodotti') };
-}
-
-async function pasteInEditor(html: string) {
-  const area = await editor();
-  const clipboardData = { types: ['text/html'], items: [], files: [], getData: () => html };
-  fireEvent(area, createEvent.paste(area, { clipboardData }));
 }
 
 describe('a product that is sold by weight', () => {
@@ -130,9 +117,9 @@ describe('a new product (S2.6)', () => {
 
   it('is created as it was typed, and the list is shown', async () => {
     const { user, created, currentPath } = await openNew();
-    await user.type(field('Codice'), 'LAT-009');
-    await user.type(field('Nome'), 'Stracchino');
-    await pasteInEditor('<h2>Fresco</h2><script>1</script><p>di <b>latte</b></p>');
+    await fill(user, field('Codice'), 'LAT-009');
+    await fill(user, field('Nome'), 'Stracchino');
+    await paste('<h2>Fresco</h2><script>1</script><p>di <b>latte</b></p>');
     await user.selectOptions(field('Categoria'), 'Latticini');
     await user.click(screen.getByRole('checkbox'));
     await user.click(button('+ Variante'));
@@ -163,9 +150,9 @@ describe('a product that is edited', () => {
     expect(field('Categoria')).toHaveDisplayValue('Pane');
     expect(await editor()).toHaveTextContent('Di grano duro');
     expect(varianti().getByRole('textbox', { name: 'Prezzo, variante 2' })).toHaveValue('6,55');
-    expect(column('Prezzo').map((input) => (input as HTMLInputElement).value)).toEqual(['3,50', '6,55']);
+    expect(column('Prezzo').map(({ value }) => value)).toEqual(['3,50', '6,55']);
     await user.clear(field('Nome'));
-    await user.type(field('Nome'), 'Pane nero');
+    await fill(user, field('Nome'), 'Pane nero');
     await user.click(button('Salva'));
     await waitFor(() => expect(currentPath()).toBe('/prodotti'));
     expect(saved()[0]?.body).toEqual({
@@ -288,10 +275,7 @@ describe('a refused save (S8.2)', () => {
     const { user, api, currentPath } = await openPane();
     api.on('PUT', '/api/prodotti/1', {
       status: 409,
-      body: {
-        message: SAME_CODE,
-        errors: { codice: [SAME_CODE], 'Varianti[1].Peso': [GRAMS] },
-      },
+      body: { message: SAME_CODE, errors: { codice: [SAME_CODE], 'Varianti[1].Peso': [GRAMS] } },
     });
     await user.type(field('Codice'), '-bis');
     await user.clear(column('Peso')[1]!);

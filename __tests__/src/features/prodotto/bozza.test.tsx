@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { RequireAuth } from '../../../../src/app/router';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
@@ -10,17 +10,11 @@ import { ESTESA } from '../../../support/estesa';
 import { makeFakeTokenStorage } from '../../../support/fakeDeps';
 import { makeToken } from '../../../support/makeToken';
 import { makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
-import { renderProdotto, UPLOAD } from '../../../support/renderProdotto';
+import { column, editor, paste, renderProdotto, UPLOAD } from '../../../support/renderProdotto';
 import { renderScreen } from '../../../support/renderScreen';
 import { signedIn } from '../../../support/signedIn';
+import { button, field, fill } from '../../../support/tables';
 
-const field = (name: string) => screen.getByLabelText(name);
-const button = (name: string) => screen.getByRole('button', { name });
-const editor = () => screen.findByRole('textbox', { name: 'Descrizione' });
-const variante = (name: string) =>
-  within(screen.getByRole('table', { name: 'Varianti' })).getAllByRole('textbox', {
-    name: new RegExp(`^${name}, variante`),
-  });
 /** The form with all that it asks for: what is on its way when a test ends would be answered outside of it. */
 async function wholeForm() {
   await editor();
@@ -28,23 +22,27 @@ async function wholeForm() {
 }
 const offer = () => screen.findByRole('region', { name: 'Modifiche non salvate' });
 
-async function paste(html: string) {
-  const area = await editor();
-  const clipboardData = { types: ['text/html'], items: [], files: [], getData: () => html };
-  fireEvent(area, createEvent.paste(area, { clipboardData }));
-}
-
 /** A product changed in every part of the form, whose saving meets the end of the session. */
-async function expireOnSave(as: Parameters<typeof renderProdotto>[2] = signedIn()) {
-  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), as);
+async function expireOnSave() {
+  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn());
   await screen.findByDisplayValue('PAN-001');
   view.api.on('PUT', '/api/prodotti/:id', { status: 401, body: { message: 'Token scaduto' } });
-  await view.user.type(field('Nome'), ' nuovo');
+  await fill(view.user, field('Nome'), ' nuovo');
   await paste('<p>scritto <b>adesso</b></p>');
   await view.user.click(button('+ Variante'));
-  await view.user.type(variante('Peso').at(-1)!, '333');
+  await view.user.type(column('Peso').at(-1)!, '333');
   await view.user.click(button('Salva'));
   await waitFor(() => expect(view.deps.pageLoads).toEqual(['/login']));
+  view.unmount();
+}
+
+/** A product whose name alone was changed when the session ended. */
+async function expire(as: Parameters<typeof renderProdotto>[2] = signedIn()) {
+  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), as);
+  await screen.findByDisplayValue('PAN-001');
+  await editor();
+  await fill(view.user, field('Nome'), ' nuovo');
+  await act(async () => void view.store.dispatch(sessionExpired()));
   view.unmount();
 }
 
@@ -64,7 +62,7 @@ it('what was typed when the session ended is taken up again, and saved', async (
   expect(field('Nome')).toHaveValue('Pane di Altamura nuovo');
   expect(await editor()).toHaveTextContent('scritto adesso');
   await user.click(button('+ Variante'));
-  await user.type(variante('Peso').at(-1)!, '444');
+  await user.type(column('Peso').at(-1)!, '444');
   await user.click(button('Salva'));
   await waitFor(() => expect(currentPath()).toBe('/prodotti'));
   expect(saved()[0]?.body).toMatchObject({
@@ -95,7 +93,7 @@ it('whether it is sold by weight is kept too', async () => {
 });
 
 it('leaving the form that was taken up again asks first', async () => {
-  await expireOnSave();
+  await expire();
   const { user } = await openAgain();
   await user.click(button('Riprendi le modifiche'));
   await user.click(button('Annulla'));
@@ -103,7 +101,7 @@ it('leaving the form that was taken up again asks first', async () => {
 });
 
 it('discarded, it leaves the product as the server has it, for good', async () => {
-  await expireOnSave();
+  await expire();
   const { user, unmount } = await openAgain();
   await user.click(button('Scarta le modifiche'));
   expect(field('Nome')).toHaveValue('Pane di Altamura');
@@ -114,7 +112,7 @@ it('discarded, it leaves the product as the server has it, for good', async () =
 });
 
 it('is told at the login and in the product list, which leads to it', async () => {
-  await expireOnSave();
+  await expire();
   const login = renderScreen(<LoginPage />, { path: '/login' });
   expect(screen.getByText(/sono conservate/)).toHaveTextContent('Pane di Altamura nuovo');
   login.unmount();
@@ -128,7 +126,7 @@ it('is told at the login and in the product list, which leads to it', async () =
 });
 
 it('is not offered for another product', async () => {
-  await expireOnSave();
+  await expire();
   renderProdotto('/prodotti/nuovo', undefined, signedIn());
   await wholeForm();
   expect(screen.queryByRole('region', { name: 'Modifiche non salvate' })).toBeNull();
@@ -137,7 +135,7 @@ it('is not offered for another product', async () => {
 it('an image that did not get through has to be chosen again, and says so', async () => {
   const view = renderProdotto('/prodotti/nuovo', undefined, signedIn());
   view.api.on('POST', UPLOAD, { status: 401, body: { message: 'Token scaduto' } });
-  await view.user.type(field('Nome'), 'Stracchino');
+  await fill(view.user, field('Nome'), 'Stracchino');
   await view.user.upload(field('Immagine'), new File(['foto'], 'a.jpg', { type: 'image/jpeg' }));
   await view.user.click(button('Salva'));
   await waitFor(() => expect(view.deps.pageLoads).toEqual(['/login']));
@@ -157,7 +155,7 @@ describe('another tab logs out', () => {
       Guard: RequireAuth,
     });
     await screen.findByDisplayValue('PAN-001');
-    await user.type(field('Nome'), ' scritto');
+    await fill(user, field('Nome'), ' scritto');
     deps.tokenStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY })));
     expect(screen.queryByLabelText('Nome')).toBeNull();
@@ -172,7 +170,7 @@ describe('another tab logs out', () => {
 
 describe('on a PC that several people use', () => {
   it('nobody is shown what somebody else typed, who finds it at his next login', async () => {
-    await expireOnSave();
+    await expire();
     const bruno = renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn('Bruno Verdi'));
     expect(await screen.findByDisplayValue('Pane di Altamura')).toBeVisible();
     bruno.unmount();
@@ -184,8 +182,8 @@ describe('on a PC that several people use', () => {
   });
 
   it('each keeps what he typed in the same product', async () => {
-    await expireOnSave();
-    await expireOnSave(signedIn('Bruno Verdi'));
+    await expire();
+    await expire(signedIn('Bruno Verdi'));
     const { user, unmount } = await openAgain();
     await user.click(button('Scarta le modifiche'));
     unmount();
@@ -201,7 +199,7 @@ describe('on a PC that several people use', () => {
         deps: { tokenStorage: makeFakeTokenStorage(token) },
       };
     };
-    await expireOnSave(as({ sub: '7', name: 'Anna Bianchi' }));
+    await expire(as({ sub: '7', name: 'Anna Bianchi' }));
     const view = renderProdotto('/prodotti/edit/1', makeProdotto(), as({ sub: '7', name: 'Anna Neri' }));
     expect(await offer()).toBeVisible();
     view.unmount();
@@ -212,9 +210,9 @@ describe('on a PC that several people use', () => {
 });
 
 it('of two products both are kept', async () => {
-  await expireOnSave();
+  await expire();
   const view = renderProdotto('/prodotti/nuovo', undefined, signedIn());
-  await view.user.type(field('Nome'), 'Focaccia');
+  await fill(view.user, field('Nome'), 'Focaccia');
   await act(async () => void view.store.dispatch(sessionExpired()));
   view.unmount();
   const { store } = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, signedIn());

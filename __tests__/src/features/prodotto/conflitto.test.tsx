@@ -1,20 +1,14 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../../support/conflitto';
 import { ESTESA } from '../../../support/estesa';
 import { makeProdotto } from '../../../support/renderCatalogo';
-import { renderProdotto, UPLOAD } from '../../../support/renderProdotto';
+import { column, editor, paste, renderProdotto, UPLOAD } from '../../../support/renderProdotto';
 import { signedIn } from '../../../support/signedIn';
+import { button, field } from '../../../support/tables';
 
 const PUT = '/api/prodotti/:id';
 const GENERIC = 'Errore durante la creazione del prodotto.';
-const field = (name: string) => screen.getByLabelText(name);
-const button = (name: string) => screen.getByRole('button', { name });
-const editor = () => screen.findByRole('textbox', { name: 'Descrizione' });
-const column = (name: string) =>
-  within(screen.getByRole('table', { name: 'Varianti' }))
-    .queryAllByRole('textbox', { name: new RegExp(`^${name}, variante`) })
-    .map((input) => (input as HTMLInputElement).value);
 
 const PANE = makeProdotto({ versione: 3 });
 /** As Ada left it: renamed, with a variant more. */
@@ -41,12 +35,6 @@ async function open(prodotto = PANE, config = ESTESA) {
     await view.user.type(field(name), text);
   };
   return { ...view, sent, saved, retype };
-}
-
-async function paste(html: string) {
-  const area = await editor();
-  const clipboardData = { types: ['text/html'], items: [], files: [], getData: () => html };
-  fireEvent(area, createEvent.paste(area, { clipboardData }));
 }
 
 /** The form in which I changed the code, when Ada's save was first. */
@@ -79,7 +67,7 @@ it('merged, both people’s changes are saved on what is there now', async () =>
   await user.click(button(MERGE));
   expect(field('Codice')).toHaveValue('MIO-1');
   expect(field('Nome')).toHaveValue('Pane di Ada');
-  expect(column('Peso')).toEqual(['500', '1000', '250']);
+  expect(column('Peso').map(({ value }) => value)).toEqual(['500', '1000', '250']);
   expect(await panel()).toHaveTextContent('Modifiche unite: controlla e salva.');
   expect(await panel()).toHaveFocus();
   expect(await saved()).toMatchObject({

@@ -4,7 +4,7 @@ import RegistroPage from '../../../../src/features/registro/RegistroPage';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { makeRiga } from '../../../support/makeRiga';
-import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
+import { exportedFile, stubBrowser, textOf } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
 import { ordine } from '../../../support/ordini';
 import { renderScreen } from '../../../support/renderScreen';
@@ -230,11 +230,7 @@ describe('what leaves the shop', () => {
     expect(api.requestsTo('GET', `${PATH}/giornata`).map(({ query }) => query)).toEqual([
       { giorno: '2026-11-19' },
     ]);
-    const text = await new Promise<string>((resolve) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as string);
-      reader.readAsText(files[0]!.blob);
-    });
+    const text = await textOf(files[0]!);
     const { payload, preloadedState } = JSON.parse(text) as Record<'payload' | 'preloadedState', string>;
     expect(JSON.parse(payload)).toEqual([
       expect.objectContaining({

@@ -33,9 +33,7 @@ it.each([
   [{ azione: 'esporta', entita: 'registro', entitaId: null, oggetto: null }, 'ha esportato il registro'],
   [{ azione: 'consulta', entita: 'utente', entitaId: '7', oggetto: null }, 'ha aperto il cliente n. 7'],
   [{ azione: 'fonde', entita: 'impianto', oggetto: 'X' }, 'ha fatto «fonde» su impianto X'],
-])('tells %j as «%s»', (change, sentence) => {
-  expect(words(change)).toBe(sentence);
-});
+])('tells %j as «%s»', (change, sentence) => expect(words(change)).toBe(sentence));
 
 it('tells what was and what is, as the other screens show it', () => {
   const cambi = [cambio('varianti.500.prezzo', 3.5, 3.8), cambio('nome', 'Pane', 'Pane nero')];
@@ -58,15 +56,14 @@ it.each([
   ['scontoPercentuale', 12.5, '12,5'],
   ['nome', '', '–'],
   ['nome', null, '–'],
-])('shows %s %j as %s', (campo, value, text) => {
-  expect(valoreText(campo, value).replaceAll('\u00a0', ' ')).toBe(text);
-});
+])('shows %s %j as %s', (campo, value, text) =>
+  expect(valoreText(campo, value).replaceAll('\u00a0', ' ')).toBe(text),
+);
 
-it('does not break an amount within a text before its €', () => {
+it('does not break an amount within a text before its €', () =>
   expect(valoreText('modifiche', 'peso di 1 riga cambiato: -0,40 €')).toBe(
     'peso di 1 riga cambiato: -0,40\u00a0€',
-  );
-});
+  ));
 
 it('names fields, kinds and actions, those that it does not know by their own words', () => {
   expect(

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import ScortePage from '../../../../src/features/scorte/ScortePage';
-import { makeFakeApi } from '../../../support/fakeApi';
-import type { RecordedRequest } from '../../../support/fakeApi';
+import { makeFakeApi, type RecordedRequest } from '../../../support/fakeApi';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { ESTESA } from '../../../support/estesa';
 import { LISTA, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';

@@ -15,12 +15,7 @@ const withQuantity = (quantitaDisponibile: number, id = 1): Prodotto =>
 
 const totale = () => document.querySelector('.scorta-round')?.textContent;
 
-beforeEach(() => {
-  jest.useFakeTimers({ advanceTimers: true });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
 
 async function rendered(prodotti = [withQuantity(10)]) {
   const view = renderCatalogo(

@@ -7,21 +7,18 @@ const row = (label: string, ordersCount: number, totalAmount: number) => ({
 });
 const day = (data: string) => ({ data, ordersCount: 1, totalAmount: 0.1 });
 
-it('adds up amounts without drifting', () => {
-  expect(sumOf('Totale', [row('a', 1, 0.1), row('b', 2, 0.2)])).toEqual(row('Totale', 3, 0.3));
-});
+it('adds up amounts without drifting', () =>
+  expect(sumOf('Totale', [row('a', 1, 0.1), row('b', 2, 0.2)])).toEqual(row('Totale', 3, 0.3)));
 
-it('draws the largest amounts first', () => {
-  expect(toBars([row('a', 1, 1), row('b', 1, 5)]).map(({ label }) => label)).toEqual(['b', 'a']);
-});
+it('draws the largest amounts first', () =>
+  expect(toBars([row('a', 1, 1), row('b', 1, 5)]).map(({ label }) => label)).toEqual(['b', 'a']));
 
 it('draws up to 12 rows, of more the smallest together', () => {
   const rows = Array.from({ length: 14 }, (_, index) => row(`r${index}`, 1, index));
   expect(toBars(rows.slice(0, 12))).toHaveLength(12);
   const bars = toBars(rows);
   expect(bars).toHaveLength(12);
-  expect(bars[0]).toEqual(row('r13', 1, 13));
-  expect(bars[11]).toEqual(row('Altri (3)', 3, 0 + 1 + 2));
+  expect([bars[0], bars[11]]).toEqual([row('r13', 1, 13), row('Altri (3)', 3, 0 + 1 + 2)]);
 });
 
 it('draws the days of a quarter, of a longer time the months', () => {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Utente } from '../../../../src/contract/auth';
 import UtentiPage from '../../../../src/features/utenti/UtentiPage';
-import { makeFakeApi } from '../../../support/fakeApi';
-import type { FakeAnswer } from '../../../support/fakeApi';
+import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
+import { fill } from '../../../support/tables';
 
 const LISTA = '/api/auth/getUtenti';
 const REGISTRO = '/api/registro/esportazione';
@@ -156,8 +156,7 @@ describe('the export (S3.20)', () => {
     const view = await rendered([makeUtente(), CODA]);
     await view.user.click(exportButton());
     const { name, sheets, rows: cells, cell } = await exportedFile(view);
-    expect(name).toBe('elenco-utenti.xlsx');
-    expect(sheets).toEqual(['Utenti']);
+    expect([name, sheets]).toEqual(['elenco-utenti.xlsx', ['Utenti']]);
     expect(cells).toEqual([
       ['Email', 'Telefono', 'Nome', 'Indirizzo', 'DataNascita'],
       ['anna@example.it', '+39 333 123 4567', 'Anna', 'Via Roma 1, Bari', '05/03/1985'],
@@ -178,7 +177,7 @@ describe('the export (S3.20)', () => {
     const view = await rendered();
     await view.user.click(screen.getByRole('button', { name: 'Nome e Cognome' }));
     await view.user.click(screen.getByRole('button', { name: 'Nome e Cognome' }));
-    await view.user.type(search(), 'via roma');
+    await fill(view.user, search(), 'via roma');
     await view.user.click(exportButton());
     const { rows: cells } = await exportedFile(view);
     expect(cells.map(([, , nome]) => nome)).toEqual(['Nome', 'Niccolò', 'Anna']);

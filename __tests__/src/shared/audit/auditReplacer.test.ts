@@ -20,9 +20,8 @@ describe('what leaves the page for an auditor', () => {
     expect(text).toContain('"***"');
   });
 
-  it('masks a secret that is not a text, and shows that there is none', () => {
-    expect(shown({ token: { value: 'segreto' }, password: null })).toEqual({ token: '***', password: null });
-  });
+  it('masks a secret that is not a text, and shows that there is none', () =>
+    expect(shown({ token: { value: 'segreto' }, password: null })).toEqual({ token: '***', password: null }));
 
   it('has a customer’s data as pseudonyms, and nothing else', () => {
     const anna = {
@@ -48,9 +47,8 @@ describe('what leaves the page for an auditor', () => {
     expect(shown({ data: '2026-12-25', motivo: 'Natale' })).toMatchObject({ motivo: 'Natale' });
   });
 
-  it('does not tell of whom allergies or notes are known', () => {
-    expect(shown({ cliente: 'Anna', avvertenze: ['allergie'] })).not.toHaveProperty('avvertenze');
-  });
+  it('does not tell of whom allergies or notes are known', () =>
+    expect(shown({ cliente: 'Anna', avvertenze: ['allergie'] })).not.toHaveProperty('avvertenze'));
 
   it('has the code of a gift card hidden, in what is said of it too, and that of a coupon not', () => {
     const card = { codice: 'NATALE-77', saldo: 10 };

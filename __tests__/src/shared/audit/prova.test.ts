@@ -3,16 +3,13 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Reducer } from '@reduxjs/toolkit';
 import { prove, shortest } from '../../../../bench/registrazioneProva';
-import { rootReducer } from '../../../../src/app/store';
-import type { RootState } from '../../../../src/app/store';
+import { rootReducer, type RootState } from '../../../../src/app/store';
 
 const golden = gunzipSync(readFileSync(join(__dirname, '../../../recordings/sessione.json.gz'))).toString();
 const without = golden.replaceAll(/,\\"impronta\\":\\"[^"]+\\"/g, '');
 const reducer = rootReducer as unknown as Reducer<RootState>;
 
-it('a recording that is whole makes no test', () => {
-  expect(prove(golden)).toBeNull();
-});
+it('a recording that is whole makes no test', () => expect(prove(golden)).toBeNull());
 
 it('a state that is another makes a test of its one step', () => {
   const other: Reducer<RootState> = (state, action) => {

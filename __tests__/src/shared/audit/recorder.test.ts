@@ -1,5 +1,4 @@
-import { configureStore, createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction, Reducer } from '@reduxjs/toolkit';
+import { configureStore, createSlice, type PayloadAction, type Reducer } from '@reduxjs/toolkit';
 import { auditEnhancer } from '../../../../src/app/devtools/auditEnhancer';
 import { makeRecorder } from '../../../../src/shared/audit/recorder';
 import {
@@ -57,7 +56,6 @@ const sums = (file: string, reducer: Reducer<{ sum: number }> = counter.reducer 
   replayed(file, replaying(reducer)).map(({ sum }) => sum);
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 const turn = () => jest.advanceTimersByTimeAsync(0);
 
 it('the file gives, in DevTools, every state from the first on, over reloads, and an impure reducer is noticed', async () => {

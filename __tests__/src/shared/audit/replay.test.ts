@@ -19,8 +19,7 @@ it('a recording of several parts is replayed, each from the state that it begins
     { type: 'other', payload: 9 },
   ];
   const seen = actions.map((_, n) => actions.slice(0, n + 1).reduce(replaying(counter), undefined));
-  expect(seen).toEqual([1, 2, 40, 41, 41]);
-  expect(RESUMED).toBe('registrazione/ripresa');
+  expect([seen, RESUMED]).toEqual([[1, 2, 40, 41, 41], 'registrazione/ripresa']);
 });
 
 it('what timers did comes before the entry that it stands with', () => {

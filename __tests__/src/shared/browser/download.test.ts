@@ -19,5 +19,4 @@ it('offers the file under its name and frees its memory afterwards', () => {
   expect(revokeObjectURL).not.toHaveBeenCalled();
   jest.runAllTimers();
   expect(revokeObjectURL).toHaveBeenCalledWith('blob:here');
-  jest.useRealTimers();
 });

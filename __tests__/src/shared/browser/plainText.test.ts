@@ -13,9 +13,7 @@ it.each([
   ['3 < 4 & 5', '3 < 4 & 5'],
   ['<p>&amp;lt;</p>', '&lt;'],
   ['<img src=x onerror="alert(1)">Foto', 'Foto'],
-])('reads %j as %j', (html, text) => {
-  expect(plainText(html)).toBe(text);
-});
+])('reads %j as %j', (html, text) => expect(plainText(html)).toBe(text));
 
 it('runs nothing of what it reads', () => {
   const ran = jest.fn();

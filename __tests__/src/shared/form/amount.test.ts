@@ -23,9 +23,7 @@ describe('reading an amount (decisions 2.2)', () => {
     ['-1,234.50', -1234.5],
     ['12,345.50', 12_345.5],
     ['1,234,567.50', 1_234_567.5],
-  ])('takes %j as %d', (typed, amount) => {
-    expect(parseAmount(typed)).toBe(amount);
-  });
+  ])('takes %j as %d', (typed, amount) => expect(parseAmount(typed)).toBe(amount));
 
   it('takes an empty text as no amount', () => {
     expect(parseAmount('')).toBeNull();
@@ -45,9 +43,7 @@ describe('reading an amount (decisions 2.2)', () => {
     '1.234.5',
     '1,234.5,6',
     '1234,567.5',
-  ])('says that %j is no amount', (typed) => {
-    expect(parseAmount(typed)).toBeNaN();
-  });
+  ])('says that %j is no amount', (typed) => expect(parseAmount(typed)).toBeNaN());
 });
 
 describe('showing an amount', () => {
@@ -61,9 +57,9 @@ describe('showing an amount', () => {
     [12.5, 0, '12,5'],
     [null, 2, ''],
     [Number.NaN, 2, ''],
-  ])('shows %p with %d decimals as %j', (amount, decimals, text) => {
-    expect(amountText(amount, decimals)).toBe(text);
-  });
+  ])('shows %p with %d decimals as %j', (amount, decimals, text) =>
+    expect(amountText(amount, decimals)).toBe(text),
+  );
 
   it('shows nothing that reads back as another amount', () => {
     for (const amount of [0, 0.1, 0.29, 3.5, 12.5, 999.99, 1000, 123456.78])

@@ -27,6 +27,5 @@ it.each([
   ['', undefined],
 ])('reads %p as %p g', (typed, grams) => expect(readPeso(typed)).toBe(grams));
 
-it('reads grams alone where grams are asked for', () => {
-  expect(['1040', '1,04', '1 kg', ''].map(readGrammi)).toEqual([1040, 1.04, 1000, null]);
-});
+it('reads grams alone where grams are asked for', () =>
+  expect(['1040', '1,04', '1 kg', ''].map(readGrammi)).toEqual([1040, 1.04, 1000, null]));

@@ -23,9 +23,7 @@ it.each([
   '21/11/2026',
   '2026-11-21T10',
 ])('leaves %p empty rather than guessing', (text) => {
-  expect(formatTime(text)).toBe('');
-  expect(formatDate(text)).toBe('');
-  expect(formatDateTime(text)).toBe('');
+  expect([formatTime(text), formatDate(text), formatDateTime(text)]).toEqual(['', '', '']);
   expect(formatLongDate(text)).toBe('');
   expect(calendarDay(text)).toBeNull();
   expect(isDay(text)).toBe(false);
@@ -38,10 +36,8 @@ it('reads a text whatever blanks stand around it', () => {
 });
 
 it('takes only a bare calendar day for a day', () => {
-  expect(isDay('2026-11-21')).toBe(true);
-  expect(isDay('2028-02-29')).toBe(true);
-  expect(isDay('2026-11-21T10:00')).toBe(false);
-  expect(isDay(' 2026-11-2')).toBe(false);
+  expect([isDay('2026-11-21'), isDay('2028-02-29')]).toEqual([true, true]);
+  expect([isDay('2026-11-21T10:00'), isDay(' 2026-11-2')]).toEqual([false, false]);
 });
 
 it('writes the long form of every day as the browser does', () => {

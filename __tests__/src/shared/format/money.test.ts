@@ -11,18 +11,13 @@ it.each([
   [9.999, '10,00 €'],
   [1_000_000, '1.000.000,00 €'],
   [-3.2, '−3,20 €'],
-])('shows %p as %s', (amount, text) => {
-  expect(plain(formatMoney(amount))).toBe(text);
-});
+])('shows %p as %s', (amount, text) => expect(plain(formatMoney(amount))).toBe(text));
 
-it('leaves an amount that is none empty', () => {
-  expect(formatMoney(NaN)).toBe('');
-  expect(formatMoney(undefined as unknown as number)).toBe('');
-});
+it('leaves an amount that is none empty', () =>
+  expect([formatMoney(NaN), formatMoney(undefined as unknown as number)]).toEqual(['', '']));
 
-it('shows a dash for what is missing, never for zero', () => {
-  expect([null, undefined, '', '  ', 0, 'Rossi'].map(orDash)).toEqual(['-', '-', '-', '-', '0', 'Rossi']);
-});
+it('shows a dash for what is missing, never for zero', () =>
+  expect([null, undefined, '', '  ', 0, 'Rossi'].map(orDash)).toEqual(['-', '-', '-', '-', '0', 'Rossi']));
 
 describe('as the browser writes Italian numbers', () => {
   const always = { useGrouping: 'always' } as const;

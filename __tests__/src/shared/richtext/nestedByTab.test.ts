@@ -14,13 +14,9 @@ const TWO = '<ul><li>a</li><li>b</li></ul>';
 const NESTED = '<ul><li>a<ul><li>b</li></ul></li></ul>';
 
 describe('Tab in a list', () => {
-  it('moves an item below the one above it', () => {
-    expect(html(nestedByTab(at(TWO, 1), false))).toBe(NESTED);
-  });
+  it('moves an item below the one above it', () => expect(html(nestedByTab(at(TWO, 1), false))).toBe(NESTED));
 
-  it('with Shift moves it back', () => {
-    expect(html(nestedByTab(at(NESTED, 1), true))).toBe(TWO);
-  });
+  it('with Shift moves it back', () => expect(html(nestedByTab(at(NESTED, 1), true))).toBe(TWO));
 
   it.each([
     ['the first item', at(TWO, 0), false],
@@ -29,7 +25,7 @@ describe('Tab in a list', () => {
     ['the middle of an item', at(TWO, 1, 1), false],
     ['a paragraph', at('<p>a</p>', 0), false],
     ['a list item after a paragraph', at('<p>a</p><ul><li>b</li></ul>', 1), false],
-  ])('is left to the next field: %s', (_name, state, outwards) => {
-    expect(nestedByTab(state, outwards)).toBeNull();
-  });
+  ])('is left to the next field: %s', (_name, state, outwards) =>
+    expect(nestedByTab(state, outwards)).toBeNull(),
+  );
 });

@@ -25,9 +25,7 @@ describe('what the editor itself writes comes back unchanged', () => {
     ['blanks that count', '<p>&nbsp;a &nbsp;b &nbsp; c&nbsp;</p>'],
     ['what looks like HTML', '<p>1 &lt; 2 &amp;amp; &lt;script&gt;</p>'],
     ['letters beyond the first plane', '<p>😀 <strong>😀</strong> è</p>'],
-  ])('%s', (_name, html) => {
-    expect(through(html)).toBe(html);
-  });
+  ])('%s', (_name, html) => expect(through(html)).toBe(html));
 });
 
 describe('HTML from elsewhere', () => {
@@ -51,9 +49,7 @@ describe('HTML from elsewhere', () => {
     ['line breaks of the source', '<p>a\n  b</p>\n<p>c</p>\n', '<p>a b</p><p>c</p>'],
     ['line breaks outside of paragraphs', 'a<br>b', '<p>a<br>b</p>'],
     ['a comment', '<p>a<!-- b -->c</p>', '<p>ac</p>'],
-  ])('%s', (_name, html, expected) => {
-    expect(through(html)).toBe(expected);
-  });
+  ])('%s', (_name, html, expected) => expect(through(html)).toBe(expected));
 
   it('reads the formats of a word processor, which are inline styles', () => {
     const pasted =
@@ -62,9 +58,8 @@ describe('HTML from elsewhere', () => {
     expect(through(pasted)).toBe('<p><strong>a</strong><em>b</em><u>c</u>d</p>');
   });
 
-  it('leaves a text that speaks of styles alone', () => {
-    expect(through('<p>lo style="x" resta</p>')).toBe('<p>lo style="x" resta</p>');
-  });
+  it('leaves a text that speaks of styles alone', () =>
+    expect(through('<p>lo style="x" resta</p>')).toBe('<p>lo style="x" resta</p>'));
 
   it('nests no deeper than the editor can show', () => {
     const deep = '<ul><li>a'.repeat(8) + '</li></ul>'.repeat(8);
@@ -74,9 +69,7 @@ describe('HTML from elsewhere', () => {
 });
 
 describe('hostile HTML', () => {
-  beforeEach(() => {
-    Object.assign(window, { ran: 0 });
-  });
+  beforeEach(() => Object.assign(window, { ran: 0 }));
 
   it.each([
     '<script>window.ran = 1</script>',
@@ -117,13 +110,9 @@ describe('content with nothing to read is empty (S2.6)', () => {
     '<h1></h1>',
     '<script>1</script>',
     '<p><strong></strong></p>',
-  ])('%j', (html) => {
-    expect(through(html)).toBe('');
-  });
+  ])('%j', (html) => expect(through(html)).toBe(''));
 
-  it('of a new editor as well', () => {
-    expect(htmlOfContent(ContentState.createFromText(''))).toBe('');
-  });
+  it('of a new editor as well', () => expect(htmlOfContent(ContentState.createFromText(''))).toBe(''));
 });
 
 describe('content that only the editor can make', () => {
@@ -142,11 +131,10 @@ describe('content that only the editor can make', () => {
       }),
     );
 
-  it('begins a list at its first level and goes down one level at a time', () => {
+  it('begins a list at its first level and goes down one level at a time', () =>
     expect(list([2, 'a'], [4, 'b'], [1, 'c'], [0, 'd'])).toBe(
       '<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul>',
-    );
-  });
+    ));
 
   it('takes any other kind of block for a paragraph', () => {
     const heading = convertFromRaw({

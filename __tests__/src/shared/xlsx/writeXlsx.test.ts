@@ -1,5 +1,4 @@
-import { read, utils } from '@e965/xlsx';
-import type { CellObject } from '@e965/xlsx';
+import { read, utils, type CellObject } from '@e965/xlsx';
 import { writeXlsx } from '../../../../src/shared/xlsx/writeXlsx';
 import type { CellValue, Column } from '../../../../src/shared/xlsx/sheet';
 
@@ -49,9 +48,8 @@ it.each([
   expect(cell('A2')).not.toHaveProperty('f');
 });
 
-it('writes a number in a text column as text', () => {
-  expect(written([[42]]).cell('A2')).toMatchObject({ t: 's', v: '42' });
-});
+it('writes a number in a text column as text', () =>
+  expect(written([[42]]).cell('A2')).toMatchObject({ t: 's', v: '42' }));
 
 it('cuts a text that no cell of a spreadsheet can hold', () => {
   const { cell } = written([['x'.repeat(40_000), 0, 0, '']]);

@@ -1,7 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { BACKGROUND_ENDPOINTS, loaderReducer, selectIsLoading } from '../../../../src/ui/loader/loaderSlice';
-import { thunkAction } from '../../../support/rtkq';
-import type { Phase } from '../../../support/rtkq';
+import { thunkAction, type Phase } from '../../../support/rtkq';
 
 const thunk = (phase: Phase, requestId: string, arg: unknown, meta: object = {}) =>
   thunkAction('ordiniApi/executeQuery', phase, arg, { requestId, ...meta });
@@ -12,10 +11,8 @@ const after = (...actions: UnknownAction[]) =>
   actions.reduce(loaderReducer, loaderReducer(undefined, { type: '@@INIT' }));
 const isLoading = (...actions: UnknownAction[]) => selectIsLoading({ loader: after(...actions) });
 
-test('nothing is loading at the start', () => {
-  expect(after()).toEqual({ pending: [] });
-  expect(isLoading()).toBe(false);
-});
+test('nothing is loading at the start', () =>
+  expect([after(), isLoading()]).toEqual([{ pending: [] }, false]));
 
 test.each(['fulfilled', 'rejected'] as const)('a request is loading until it is %s', (end) => {
   expect(after(request('pending', 'a'))).toEqual({ pending: ['a'] });
@@ -41,18 +38,18 @@ test('a request without that mark is settled', () => {
   expect(after(request('pending', 'a'), rejected)).toEqual({ pending: [] });
 });
 
-test.each(BACKGROUND_ENDPOINTS)('%s is read in the background', (endpointName) => {
-  expect(after(request('pending', 'a', endpointName))).toEqual({ pending: [] });
-});
+test.each(BACKGROUND_ENDPOINTS)('%s is read in the background', (endpointName) =>
+  expect(after(request('pending', 'a', endpointName))).toEqual({ pending: [] }),
+);
 
 test.each([
   ['a word', 'getOrdini'],
   ['nothing', undefined],
   ['null', null],
   ['no endpoint', { id: 7 }],
-])('a thunk of something else asks no server: its argument is %s', (_name, arg) => {
-  expect(after(thunk('pending', 'a', arg))).toEqual({ pending: [] });
-});
+])('a thunk of something else asks no server: its argument is %s', (_name, arg) =>
+  expect(after(thunk('pending', 'a', arg))).toEqual({ pending: [] }),
+);
 
 test('an action that is no request changes nothing', () => {
   const busy = after(request('pending', 'a'));

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, within } from '@testing-library/react';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import type { AppConfig } from '../../../../src/shared/config';
-import { toastShown } from '../../../../src/ui/toast/toastSlice';
-import type { ToastRequest } from '../../../../src/ui/toast/toastSlice';
+import { DEFAULT_CONFIG, type AppConfig } from '../../../../src/shared/config';
+import { toastShown, type ToastRequest } from '../../../../src/ui/toast/toastSlice';
 import { ESTESA } from '../../../support/estesa';
 import { renderScreen } from '../../../support/renderScreen';
 
@@ -24,13 +22,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 const notice = (text: string) => screen.queryByText(text)?.closest('.notice') ?? null;
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-
-afterEach(() => {
-  jest.useRealTimers();
-});
+beforeEach(() => jest.useFakeTimers());
 
 describe('a toast (S4.9)', () => {
   it('stands for 1.5 s, then fades, and is gone after 2.5 s', async () => {
@@ -191,8 +183,7 @@ it('both live regions stand before the first toast comes', () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('stands between the title and the end of a dialog, whose buttons it must not cover', () => {
+it('stands between the title and the end of a dialog, whose buttons it must not cover', () =>
   expect(readFileSync('src/app/styles/_notices.scss', 'utf8')).toMatch(
     /body:has\(\.modal\) & \{\s+inset: 3\.75rem auto auto 50%;/,
-  );
-});
+  ));

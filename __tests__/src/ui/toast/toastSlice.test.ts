@@ -5,8 +5,9 @@ import {
   toastRemoved,
   toastShown,
   undoPressed,
+  type Toast,
+  type Undo,
 } from '../../../../src/ui/toast/toastSlice';
-import type { Toast, Undo } from '../../../../src/ui/toast/toastSlice';
 
 const undo: Undo = { word: 'Ripristina', endpoint: 'annullaOrdine', arg: 7, done: 'Ordine ripristinato.' };
 const saved: Toast = { id: 'a', message: 'Salvato.\nTutto.', type: 'success', closable: false };
@@ -15,9 +16,7 @@ const both = [saved, cancelled];
 
 const shown = (toast: Toast): UnknownAction => ({ type: toastShown.type, payload: toast });
 
-test('none is shown at the start', () => {
-  expect(toastReducer(undefined, { type: '@@INIT' })).toEqual([]);
-});
+test('none is shown at the start', () => expect(toastReducer(undefined, { type: '@@INIT' })).toEqual([]));
 
 describe('a toast that is raised', () => {
   test('is told for information and closes by itself unless it says otherwise, under an id of its own', () => {
@@ -39,9 +38,8 @@ describe('a toast that is raised', () => {
     expect(toastShown(request).payload).toEqual({ id: expect.any(String) as string, ...request });
   });
 
-  test('stands after those that are there', () => {
-    expect([saved, cancelled].map(shown).reduce(toastReducer, [])).toEqual(both);
-  });
+  test('stands after those that are there', () =>
+    expect([saved, cancelled].map(shown).reduce(toastReducer, [])).toEqual(both));
 });
 
 test.each([
@@ -52,14 +50,10 @@ test.each([
   expect(toastReducer([cancelled], action)).toEqual([cancelled]);
 });
 
-test('what the press of undo was for stays in its action', () => {
-  expect(undoPressed({ id: 'b', undo })).toEqual({ type: 'toast/undoPressed', payload: { id: 'b', undo } });
-});
+test('what the press of undo was for stays in its action', () =>
+  expect(undoPressed({ id: 'b', undo })).toEqual({ type: 'toast/undoPressed', payload: { id: 'b', undo } }));
 
-test('an action of something else changes nothing', () => {
-  expect(toastReducer(both, { type: 'ordini/orderOpened' })).toBe(both);
-});
+test('an action of something else changes nothing', () =>
+  expect(toastReducer(both, { type: 'ordini/orderOpened' })).toBe(both));
 
-test('the selector gives the toasts of the state', () => {
-  expect(selectToasts({ toast: both })).toBe(both);
-});
+test('the selector gives the toasts of the state', () => expect(selectToasts({ toast: both })).toBe(both));

@@ -14,9 +14,7 @@ const LUNEDI = { data: '2026-11-23', dataRitiro: '2026-11-23T10:30:00+01:00' };
 beforeEach(() => jest.useFakeTimers());
 afterEach(async () => {
   await endSessions();
-  jest.useRealTimers();
   window.history.replaceState(null, '', '/');
-  window.localStorage.clear();
 });
 
 /** A page that is on the orders of today, in a shop that rings as it has set it. */

@@ -10,9 +10,8 @@ const toast = {
   closable: true,
 };
 
-test('a new order is told by its number (S4.3)', () => {
-  expect(nuovoOrdineToast(ordine(1), false)).toEqual(toast);
-});
+test('a new order is told by its number (S4.3)', () =>
+  expect(nuovoOrdineToast(ordine(1), false)).toEqual(toast));
 
 test('at the counter its toast says when and whose it is, and leads to it', () => {
   const { link, ...rest } = nuovoOrdineToast(ordine(1, { data: '2026-11-19T23:30:00Z' }), true);

@@ -18,9 +18,8 @@ describe('a press', () => {
     expect(ancora).toBe(to);
   });
 
-  it('with Shift lets all of them go where the one pressed was chosen', () => {
-    expect(press({ ids: [10, 20, 30, 50], ancora: 10 }, 30, SHOWN).ids).toEqual([50]);
-  });
+  it('with Shift lets all of them go where the one pressed was chosen', () =>
+    expect(press({ ids: [10, 20, 30, 50], ancora: 10 }, 30, SHOWN).ids).toEqual([50]));
 
   it('with Shift is one of its own where the last one pressed is not on screen', () => {
     expect(press({ ids: [99], ancora: 99 }, 30, SHOWN).ids).toEqual([99, 30]);
@@ -29,9 +28,8 @@ describe('a press', () => {
 });
 
 describe('what left the screen', () => {
-  it('is chosen no more', () => {
-    expect(keepShown({ ids: [20, 99, 40], ancora: 99 }, SHOWN)).toEqual({ ids: [20, 40], ancora: 99 });
-  });
+  it('is chosen no more', () =>
+    expect(keepShown({ ids: [20, 99, 40], ancora: 99 }, SHOWN)).toEqual({ ids: [20, 40], ancora: 99 }));
 
   it('being nothing, the choice is the very same', () => {
     const scelta = { ids: [20, 40], ancora: 40 };

@@ -11,16 +11,12 @@ const DOMANI = { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' };
 const { changeStato, getOrdine, getTotaleOrdinato } = ordiniApi.endpoints;
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(async () => {
-  await endSessions();
-  jest.useRealTimers();
-});
+afterEach(endSessions);
 
 test('at a start the list is read once, and the group joined with the number that it names', async () => {
   const { hub, listsRead, shown, badge } = await eventiAtWork([ordine(1)]);
   await pass(60_000);
-  expect(listsRead()).toBe(1);
-  expect(hub.connection.invoked).toEqual([['JoinGroup', 'admin', 100]]);
+  expect([listsRead(), hub.connection.invoked]).toEqual([1, [['JoinGroup', 'admin', 100]]]);
   expect([shown(), badge()]).toEqual([[1], 'attivo']);
 });
 

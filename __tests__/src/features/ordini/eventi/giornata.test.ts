@@ -9,10 +9,7 @@ import { pass } from '../../../../support/liveStore';
 const { changeStato, getOrdine } = ordiniApi.endpoints;
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(async () => {
-  await endSessions();
-  jest.useRealTimers();
-});
+afterEach(endSessions);
 
 const ORDERS = 50;
 const logged = () => recordedActions.filter(isFact).length;

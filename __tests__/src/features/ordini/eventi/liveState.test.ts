@@ -6,8 +6,8 @@ import {
   isLaid,
   layRows,
   withRow,
+  type LiveRow,
 } from '../../../../../src/features/ordini/eventi/liveState';
-import type { LiveRow } from '../../../../../src/features/ordini/eventi/liveState';
 import { ordiniReducer, orderFiltersChosen } from '../../../../../src/features/ordini/ordiniSlice';
 import { ordine } from '../../../../support/ordini';
 import { OGGI, after, evento, makeOrdiniState, row } from '../../../../support/ordiniReducer';
@@ -45,18 +45,18 @@ test.each([
   ['the list lacks something', 99, 100, true],
   ['the list includes all', 100, 100, false],
   ['the list includes more', 101, 100, false],
-])('%s: the list is behind or not', (_what, listNumber, completeSince, expected) => {
-  expect(isBehind({ ...NOTHING_LIVE, listNumber, completeSince })).toBe(expected);
-});
+])('%s: the list is behind or not', (_what, listNumber, completeSince, expected) =>
+  expect(isBehind({ ...NOTHING_LIVE, listNumber, completeSince })).toBe(expected),
+);
 
 test.each([
   ['of a server without numbers', null, 100, true],
   ['by an event that the list includes', 100, 100, false],
   ['by a later event', 101, 100, true],
   ['by the very first event, while nothing is known', 0, null, true],
-])('what came %s is laid over the list or not', (_what, evento, completeSince, expected) => {
-  expect(isLaid(came(1, evento), completeSince)).toBe(expected);
-});
+])('what came %s is laid over the list or not', (_what, evento, completeSince, expected) =>
+  expect(isLaid(came(1, evento), completeSince)).toBe(expected),
+);
 
 describe('a row that comes', () => {
   const rows = [came(8, 102), came(1, 101)];
@@ -108,9 +108,8 @@ describe('a list that was read', () => {
     expect(live.rows.map(({ id }) => id)).toEqual(left);
   });
 
-  test('and includes nothing of what came leaves the very same rows', () => {
-    expect(adoptList({ ...known, completeSince: 99 }, 99).rows).toBe(rows);
-  });
+  test('and includes nothing of what came leaves the very same rows', () =>
+    expect(adoptList({ ...known, completeSince: 99 }, 99).rows).toBe(rows));
 });
 
 describe('the rows on screen', () => {
@@ -155,9 +154,7 @@ describe('the rows on screen', () => {
       'it includes what came, which is only to be seen',
       [came(2, 100, { revisione: 2 }), came(3, 99, { visto: false })],
     ],
-  ])('are the very list where %s', (_what, live) => {
-    expect(layRows(list, live, 100).rows).toBe(list);
-  });
+  ])('are the very list where %s', (_what, live) => expect(layRows(list, live, 100).rows).toBe(list));
 
   test('are, of what was pushed without revisions, the list’s own where it has them, each the very same object', () => {
     const own = [ordine(1, { stato: 2 }), ordine(2)];

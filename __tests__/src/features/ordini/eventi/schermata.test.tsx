@@ -13,6 +13,7 @@ import { ordine } from '../../../../support/ordini';
 import { cellTexts, stubBrowser } from '../../../../support/renderOrdini';
 import { renderScreen } from '../../../../support/renderScreen';
 import { signedIn } from '../../../../support/signedIn';
+import { fill } from '../../../../support/tables';
 
 const DOMANI = { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' };
 const NAME = { chi: 'luca' };
@@ -244,7 +245,7 @@ describe('an order that is taken here by phone', () => {
       return within(await screen.findByRole('dialog'));
     };
     const form = await open();
-    await user.type(form.getByLabelText('Nome'), 'Cliente');
+    await fill(user, form.getByLabelText('Nome'), 'Cliente');
     await user.type(form.getByLabelText('Cognome'), '7 ');
     await user.selectOptions(form.getByLabelText('Fascia oraria'), '10:30 · 3 posti');
     const save = async () => {

@@ -5,8 +5,9 @@ import {
   formReducer,
   hasChanges,
   initForm,
+  type FormAction,
+  type FormState,
 } from '../../../../../src/features/prodotto/stato/prodottoForm';
-import type { FormAction, FormState } from '../../../../../src/features/prodotto/stato/prodottoForm';
 import { makeProdotto } from '../../../../support/makeProdotto';
 
 const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
@@ -72,11 +73,10 @@ describe('a new product (S3.5)', () => {
 });
 
 describe('the variants (S2.6)', () => {
-  it('grow by one of id 0, without a weight, a price or a stock', () => {
+  it('grow by one of id 0, without a weight, a price or a stock', () =>
     expect(bodyOf(after(nuovo(), add)).varianti).toEqual([
       { id: 0, peso: '', prezzo: 0, quantitaDisponibile: 0 },
-    ]);
-  });
+    ]));
 
   it('are told apart while they have no id', () => {
     const state = after(nuovo(), add, add, {
@@ -121,8 +121,7 @@ describe('whether there is something to lose', () => {
 
   it('does not count how the editor writes what it was opened with', () => {
     const state = after(pane({ descrizione: '<p></p>' }), { type: 'descrizioneRead', html: '' });
-    expect(hasChanges(state)).toBe(false);
-    expect(bodyOf(state).descrizione).toBe('');
+    expect([hasChanges(state), bodyOf(state).descrizione]).toEqual([false, '']);
   });
 
   it('counts a description that was typed, however the editor writes it', () => {
@@ -144,8 +143,7 @@ describe('a refused save', () => {
     );
     expect(state.draft).toEqual(typed.draft);
     expect(state.file).toBe(FOTO);
-    expect(bodyOf(state).immagine).toBe('/immagini/1');
-    expect(state.saving).toBe(false);
+    expect([bodyOf(state).immagine, state.saving]).toEqual(['/immagini/1', false]);
     expect(state.errors).toEqual({ codice: ['Esiste già un prodotto con questo codice.'] });
     expect(state.refusals).toBe(1);
   });
@@ -159,9 +157,9 @@ describe('a refused save', () => {
     },
   );
 
-  it.each(['CategoriaId', 'categoriaId', '$.categoriaId'])('finds the field of %s', (path) => {
-    expect(after(pane(), refused({ [path]: ['No'] })).errors).toEqual({ categoriaId: ['No'] });
-  });
+  it.each(['CategoriaId', 'categoriaId', '$.categoriaId'])('finds the field of %s', (path) =>
+    expect(after(pane(), refused({ [path]: ['No'] })).errors).toEqual({ categoriaId: ['No'] }),
+  );
 
   it('keeps the messages that belong to no field', () => {
     const state = after(
@@ -233,8 +231,7 @@ describe('what somebody else saved meanwhile', () => {
 
   it('takes the place of what was typed, and the editor is opened anew', () => {
     const state = after(mine, { type: 'conflictReloaded' });
-    expect(state).toEqual({ ...initForm(SUO), opened: 1, refusals: 1 });
-    expect(hasChanges(state)).toBe(false);
+    expect([state, hasChanges(state)]).toEqual([{ ...initForm(SUO), opened: 1, refusals: 1 }, false]);
   });
 
   it('is nothing where nobody did', () => {

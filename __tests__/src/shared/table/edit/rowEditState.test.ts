@@ -5,8 +5,10 @@ import {
   reduceRowEdit,
   VIEWED,
   viewOf,
+  type Cells,
+  type RowEditAction,
+  type RowEditState,
 } from '../../../../../src/shared/table/edit/rowEditState';
-import type { Cells, RowEditAction, RowEditState } from '../../../../../src/shared/table/edit/rowEditState';
 
 type Action = RowEditAction;
 
@@ -19,9 +21,8 @@ const saving: Action = { type: 'saveStarted' };
 const sent = { table: 'slot', id: 3, draft: { ora: '10:00', max: 5 } };
 const refused: Action = { type: 'saveFailed', failure: { errors: { ora: ['No'], max: ['Troppi'] } }, sent };
 
-it('edits one row at a time: another row, of another table with the same id too, takes its place', () => {
-  expect(after(slot, orario).edited).toEqual({ table: 'orari', id: 3, draft: { ora: '08:00' } });
-});
+it('edits one row at a time: another row, of another table with the same id too, takes its place', () =>
+  expect(after(slot, orario).edited).toEqual({ table: 'orari', id: 3, draft: { ora: '08:00' } }));
 
 it('waits for the answer before another row takes the place of what was typed', () => {
   const asked = after(slot, typed, orario);
@@ -43,15 +44,13 @@ it('keeps what was typed when the row that stands open is opened again', () => {
 
 it('is another row that has another number, or is of another table', () => {
   const other: Action = { type: 'started', row: { table: 'slot', id: 4, draft: { ora: '11:00', max: 1 } } };
-  expect(after(slot, other).edited?.id).toBe(4);
-  expect(after(slot, typed, other).asked?.id).toBe(4);
+  expect([after(slot, other).edited?.id, after(slot, typed, other).asked?.id]).toEqual([4, 4]);
 });
 
 it('has no changes, and nothing to settle, without what it began as', () => {
   const { edited } = after(slot, typed);
   const unbased: RowEditState = { ...VIEWED, edited };
-  expect(hasChanges(after(slot, typed))).toBe(true);
-  expect(hasChanges(after(slot))).toBe(false);
+  expect([hasChanges(after(slot, typed)), hasChanges(after(slot))]).toEqual([true, false]);
   expect(hasChanges(unbased)).toBe(false);
   expect(reduceRowEdit(unbased, { type: 'merged', theirs: { ora: '08:30' } })).toEqual(VIEWED);
 });
@@ -91,10 +90,8 @@ it.each<[string, Action]>([
   expect(reduceRowEdit(state, action)).toBe(state);
 });
 
-it('has nothing to change or save while no row is in edit', () => {
-  expect(after(typed)).toEqual(VIEWED);
-  expect(after(saving)).toEqual(VIEWED);
-});
+it('has nothing to change or save while no row is in edit', () =>
+  expect([after(typed), after(saving)]).toEqual([VIEWED, VIEWED]));
 
 it('has nothing to leave, merge or reload either', () => {
   const theirs = { ora: '08:30' };

@@ -3,9 +3,7 @@ import { useLayoutEffect } from 'react';
 import { stubBrowser } from '../../../../support/renderOrdini';
 import { WindowedTable } from '../../../../../src/shared/table/window/WindowedTable';
 
-beforeEach(() => {
-  stubBrowser();
-});
+beforeEach(() => stubBrowser());
 
 const TWO_REM = 2;
 const height = () => TWO_REM;

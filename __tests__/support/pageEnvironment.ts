@@ -1,0 +1,18 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/**
+ * jsdom, whose fake timers let what is due happen by setImmediate, as in Node's own environment: by jsdom's setTimeout each
+ * step of theirs waits for a millisecond of the real time.
+ */
+export default class PageEnvironment extends TestEnvironment {
+  constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
+    super(...args);
+    Object.assign(this.global, { setImmediate });
+    this.fakeTimersModern = new ModernFakeTimers({
+      config: args[0].projectConfig,
+      global: this.global as unknown as typeof globalThis,
+    });
+    Reflect.deleteProperty(this.global, 'setImmediate');
+  }
+}
