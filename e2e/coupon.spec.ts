@@ -1,4 +1,3 @@
-import { violations } from './support/axe';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
 
@@ -12,7 +11,6 @@ test('a coupon created here is honoured by a placed order where it holds: not ex
   await page.getByLabel('Sconto %').fill('20');
   await page.getByLabel('Data Scadenza').fill(giorno(0));
   await page.getByLabel('Spesa Minima').fill('5,00');
-  expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Salva' }).click();
   const row = page.getByRole('row').filter({ hasText: 'ESTATE20' });
   await expect(row.locator('th, td').nth(2)).toHaveText('20');

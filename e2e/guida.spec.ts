@@ -29,7 +29,8 @@ test('the guide opens beside a screen, at its chapter, in the palette chosen on 
   context,
 }) => {
   await page.goto('/impostazioni');
-  await page.getByText('Scuro', { exact: true }).click();
+  // By key: what is loaded above it moves it under a pointer.
+  await page.getByRole('radio', { name: 'Scuro' }).press('Space');
   const guide = await openGuide(page, page.getByRole('link', { name: 'Guida', exact: true }));
   await expect(guide.locator('html')).toHaveCSS('color-scheme', 'dark');
   expect(new URL(guide.url()).hash).toBe('#impostazioni');

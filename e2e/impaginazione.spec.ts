@@ -42,6 +42,9 @@ test('the orders’ filters stand in one row on every wide screen, whatever the 
     await page.setViewportSize({ width, height: 900 });
     expect([width, await spoiltPlaces(page)]).toEqual([width, []]);
   }
+  // What is to be seen is told over every screen, of the next tests too.
+  await page.getByRole('button', { name: 'Visti tutti' }).click();
+  await expect(page.getByText('da vedere')).toHaveCount(0);
 });
 
 test('a long order’s card is 400 to 440 px wide, leaves the customer’s name in the list whole, and note, total and actions in sight; so it is on a phone', async ({

@@ -34,7 +34,7 @@ const test = base.extend<object, { mail: MailServer; shop: Shop }>({
 });
 
 const section = (page: Page) => page.getByRole('form', { name: 'Messaggi ai clienti' });
-const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).press('Space');
 
 test('a customer is told that the order is ready, in the shop’s words, and the card says so by itself', async ({
   signedIn: page,

@@ -120,13 +120,11 @@ interface Fixtures {
   problems: string[];
 }
 
-/** Ends what a test left: its pages, and what they stored. */
-async function forget(context: BrowserContext, origin: string): Promise<void> {
-  const page = await context.newPage();
-  for (const other of context.pages()) if (other !== page) await other.close();
-  const session = await context.newCDPSession(page);
+/** What an earlier test's pages stored. */
+async function forget(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await page.close();
+  await session.detach();
 }
 
 /** Notes what the page throws and what is an error in its console. */
@@ -152,8 +150,12 @@ export const test = base.extend<Fixtures, { shop: Shop; warm: Map<string, Browse
     const context = (!fresh && warm.get(options)) || (await browser.newContext());
     await use(context);
     if (fresh) return context.close();
-    await forget(context, shop.url);
+    for (const page of context.pages()) await page.close();
     warm.set(options, context);
+  },
+  page: async ({ page, shop }, use) => {
+    await forget(page, shop.url);
+    await use(page);
   },
   shop: [
     // Playwright reads the fixtures that one depends on from this pattern, empty as it is.
