@@ -17,62 +17,28 @@ export const POMERIGGIO = '2026-11-23T16:00:00+01:00';
 export const VARIANTI = { pane500: 1, pane1000: 2, cannoli: 3, nascosto: 4 } as const;
 export const CATEGORIE = { pane: 1, dolci: 2 } as const;
 
-const prodotto = (codice: string, nome: string, categoriaId: number, nonVisualizzare = false) => ({
-  codice,
-  nome,
-  categoriaId,
-  nonVisualizzare,
-});
-const variante = (prodottoId: number, peso: string, prezzoCents: number, quantitaDisponibile: number) => ({
-  prodottoId,
-  peso,
-  prezzoCents,
-  quantitaDisponibile,
-});
+const GIORNI = 'generate_series(0, 6) giorno';
 
-const GIORNI = [0, 1, 2, 3, 4, 5, 6];
-const finestra = (giornoSettimana: number, oraInizio: string, oraFine: string) => ({
-  giornoSettimana,
-  oraInizio,
-  oraFine,
-  slotMinuti: 30,
-});
+/** The rows of a small shop: open every day but Wednesday, closed at Christmas. */
+const NEGOZIO = [
+  `insert into categorie (nome) values ('Pane'), ('Dolci')`,
+  `insert into prodotti (codice, nome, categoria_id, non_visualizzare) values
+    ('P001', 'Pane di Altamura', ${CATEGORIE.pane}, false), ('D001', 'Cannoli', ${CATEGORIE.dolci}, false),
+    ('D002', 'Panettone', ${CATEGORIE.dolci}, true)`,
+  `insert into varianti (prodotto_id, peso, prezzo_cents, quantita_disponibile) values
+    (1, '500', 350, 50), (1, '1000', 655, 50), (2, '250', 800, 1000), (3, '750', 2400, 5)`,
+  `insert into disponibilita_giorni (giorno_settimana, ora_inizio, ora_fine, slot_minuti, max_ordini_per_slot)
+    select giorno, inizio::time, fine::time, 30, massimo
+    from ${GIORNI}, (values ('10:00', '12:00', 5), ('16:00', '18:00', 1000)) finestra (inizio, fine, massimo)
+    order by giorno, inizio`,
+  `insert into orari_apertura (giorno, ora_apertura, ora_chiusura, chiuso)
+    select giorno, '01:00', '19:30', giorno = 3 from ${GIORNI} order by giorno`,
+  `insert into chiusure (data, motivo) values ('2026-12-25', 'Natale')`,
+];
 
-/** A small shop in an empty database: open every day but Wednesday, closed at Christmas. */
+/** The small shop in an empty database. */
 export async function openNegozio(database: Database): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx.insert(schema.categorie).values([{ nome: 'Pane' }, { nome: 'Dolci' }]);
-    await tx
-      .insert(schema.prodotti)
-      .values([
-        prodotto('P001', 'Pane di Altamura', CATEGORIE.pane),
-        prodotto('D001', 'Cannoli', CATEGORIE.dolci),
-        prodotto('D002', 'Panettone', CATEGORIE.dolci, true),
-      ]);
-    await tx
-      .insert(schema.varianti)
-      .values([
-        variante(1, '500', 350, 50),
-        variante(1, '1000', 655, 50),
-        variante(2, '250', 800, 1_000),
-        variante(3, '750', 2_400, 5),
-      ]);
-    await tx.insert(schema.disponibilitaGiorni).values(
-      GIORNI.flatMap((giornoSettimana) => [
-        { ...finestra(giornoSettimana, '10:00', '12:00'), maxOrdiniPerSlot: 5 },
-        { ...finestra(giornoSettimana, '16:00', '18:00'), maxOrdiniPerSlot: 1_000 },
-      ]),
-    );
-    await tx.insert(schema.orariApertura).values(
-      GIORNI.map((giorno) => ({
-        giorno,
-        oraApertura: '01:00',
-        oraChiusura: '19:30',
-        chiuso: giorno === 3,
-      })),
-    );
-    await tx.insert(schema.chiusure).values({ data: '2026-12-25', motivo: 'Natale' });
-  });
+  await database.transaction((tx) => Promise.all(NEGOZIO.map((text) => tx.execute(sql.raw(text)))));
 }
 
 /** A server whose tokens outlive any day that a test sets its clock to. */
@@ -80,8 +46,7 @@ export const startNegozioServer = () => startTestServer({ config: { tokenHours: 
 
 /** An empty database with the small shop in it, on the Friday morning. */
 export async function resetNegozio(server: TestServer): Promise<void> {
-  await server.reset();
-  await openNegozio(server.database);
+  await server.reset(NEGOZIO);
   server.clock.set(ADESSO);
 }
 

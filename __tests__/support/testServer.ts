@@ -2,8 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppConfig, type AppOptions } from '../../server/app/app';
-import { insertAccount } from '../../server/auth/authRepository';
-import { createPasswords } from '../../server/auth/password';
+import { createPasswords, type Passwords } from '../../server/auth/password';
 import type { Tokens } from '../../server/auth/tokens';
 import { createLog } from '../../server/http/logging';
 import { createLocalBus, type Bus } from '../../server/base/bus';
@@ -36,8 +35,8 @@ export interface TestServer {
   logs: Record<string, unknown>[];
   /** Calls the server as administrator unless `token` says otherwise (null: as nobody); a body is sent as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** An empty database with the two accounts again; the clock runs. */
-  reset(): Promise<void>;
+  /** An empty database with the two accounts again, and what these statements add; the clock runs. */
+  reset(statements?: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -97,25 +96,8 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     },
   });
 
-  const hashes = [await passwords.hash(ADMIN.password), await passwords.hash(VETRINA.password)] as const;
-  async function createAccounts(): Promise<readonly [number, number]> {
-    return database.transaction(async (tx) => {
-      const admin = {
-        email: ADMIN.email,
-        nome: ADMIN.nome,
-        ruolo: 'admin',
-        passwordHash: hashes[0],
-      } as const;
-      const sito = {
-        email: VETRINA.email,
-        nome: VETRINA.nome,
-        ruolo: 'vetrina',
-        passwordHash: hashes[1],
-      } as const;
-      return [await insertAccount(tx, admin), await insertAccount(tx, sito)];
-    });
-  }
-  let ids = await createAccounts();
+  const accounts = await accountRows(passwords);
+  await opened.reset([accounts]);
 
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   const server: TestServer = {
@@ -127,21 +109,20 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     database: opened.byHand,
     tokens,
     get adminToken() {
-      return tokens.sign({ id: ids[0], ...ADMIN, ruolo: 'admin', versioneToken: 1 });
+      return tokens.sign({ id: 1, ...ADMIN, ruolo: 'admin', versioneToken: 1 });
     },
     get vetrinaToken() {
-      return tokens.sign({ id: ids[1], ...VETRINA, ruolo: 'vetrina', versioneToken: 1 });
+      return tokens.sign({ id: 2, ...VETRINA, ruolo: 'vetrina', versioneToken: 1 });
     },
     clock,
     logs,
     call: (method, callPath, callOptions) =>
       call(`${url}${callPath}`, method, server.adminToken, callOptions),
-    reset: async () => {
+    reset: async (rows = []) => {
       await eventi.settled();
-      await opened.reset();
+      await opened.reset([accounts, ...rows]);
       await eventi.look();
       clock.release();
-      ids = await createAccounts();
     },
     close: async () => {
       await http.close();
@@ -149,6 +130,17 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     },
   };
   return server;
+}
+
+async function accountRows(passwords: Passwords): Promise<string> {
+  const rows = [
+    { ...ADMIN, ruolo: 'admin' },
+    { ...VETRINA, ruolo: 'vetrina' },
+  ].map(
+    async ({ email, nome, ruolo, password }) =>
+      `('${email}', '${nome}', '${ruolo}', '${await passwords.hash(password)}')`,
+  );
+  return `insert into account (email, nome, ruolo, password_hash) values ${(await Promise.all(rows)).join()}`;
 }
 
 function createClock(): TestServer['clock'] {
