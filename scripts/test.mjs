@@ -5,8 +5,8 @@
  * where there is no PostgreSQL is its step left out, which is said; with REQUIRE_POSTGRES=1, as in CI, that is a failure
  * too.
  *
- * Jest and then PostgreSQL run beside the browser: a test that waits, for a database, a page or a moment, leaves a core to
- * the other side. Alone, the server's tests keep one core and a half busy.
+ * Jest runs alone: beside it a browser test waits longer than its patience now and then. The browser runs beside
+ * PostgreSQL, whose tests mostly wait for another process.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -140,10 +140,11 @@ if (!runner) {
  * What is drawn by chance is always the same here: what was green once stays so. bench/fuzz.mjs draws other requests, and
  * so do the tests run by themselves.
  */
-const draws = (seed) => ({ FUZZ_SEED: seed, FUZZ_RUNS: '8', EVENTI_SEED: seed, EVENTI_RUNS: '100' });
+const draws = (seed) => ({ FUZZ_SEED: seed, FUZZ_RUNS: '4', EVENTI_SEED: seed, EVENTI_RUNS: '100' });
 
-async function jestSuites() {
-  await jest('Jest', [], { TEST_DATABASE_URL: '', ...draws('1') });
+const everywhere = () => jest('Jest', [], { TEST_DATABASE_URL: '', ...draws('1') });
+
+async function onPostgres() {
   // The patterns first: whatever follows `--selectProjects` is taken for the name of a project.
   const args = [...onBothDatabases, '--selectProjects', 'server'];
   if (runner)
@@ -204,7 +205,8 @@ async function browser() {
 
 // The build first, since the tests run what it makes.
 await Promise.all([build(), checks()]);
-await Promise.all([jestSuites(), browser()]);
+await everywhere();
+await Promise.all([onPostgres(), browser()]);
 
 scratch.remove();
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
