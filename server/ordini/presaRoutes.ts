@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { Anteprima, AnteprimaRequest, ClienteTrovato } from '../../src/contract/presa';
 import { OrdineLista } from '../../src/contract/ordini';
+import { ErrorBody } from '../../src/contract/common';
+import { SUPERABILE } from '../../src/contract/oltre';
 import { TrovaQuery } from '../../src/contract/trova';
 import { STATO } from '../../src/contract/costanti';
 import type { Deps } from '../http/deps';
@@ -42,13 +44,14 @@ export function presaRoutes(deps: Deps): FastifyPluginAsyncZod {
       async ({ query: { testo } }) => trovaClienti(deps.database, testo),
     );
 
+    const { schema } = route.ask(
+      'What an order would cost, refused as the order would be; nothing is kept',
+      AnteprimaRequest,
+      Anteprima,
+    );
     app.post(
       '/ordini/anteprima',
-      route.ask(
-        'What an order would cost, refused as the order would be; nothing is kept',
-        AnteprimaRequest,
-        Anteprima,
-      ),
+      { schema: { ...schema, response: { ...schema.response, 409: ErrorBody.extend(SUPERABILE) } } },
       async ({ body, caller }) => previewOrdine(deps, caller, body),
     );
   };
