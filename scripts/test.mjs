@@ -140,7 +140,7 @@ if (!runner) {
  * What is drawn by chance is always the same here: what was green once stays so. bench/fuzz.mjs draws other requests, and
  * so do the tests run by themselves.
  */
-const draws = (seed) => ({ FUZZ_SEED: seed, FUZZ_RUNS: '8', EVENTI_SEED: seed, EVENTI_RUNS: '100' });
+const draws = (seed) => ({ FUZZ_SEED: seed, FUZZ_RUNS: '4', EVENTI_SEED: seed, EVENTI_RUNS: '100' });
 
 async function jestSuites() {
   await jest('Jest', [], { TEST_DATABASE_URL: '', ...draws('1') });
