@@ -93,13 +93,14 @@ export function presaRoutes(deps: Deps): FastifyPluginAsyncZod {
       async ({ query: { testo } }) => trovaClienti(deps.database, testo),
     );
 
+    const { schema } = route.ask(
+      'What an order would cost, refused as the order would be; nothing is kept',
+      AnteprimaRequest,
+      Anteprima,
+    );
     app.post(
       '/ordini/anteprima',
-      route.ask(
-        'What an order would cost, refused as the order would be; nothing is kept',
-        AnteprimaRequest,
-        Anteprima,
-      ),
+      { schema: { ...schema, response: { ...schema.response, 409: ErrorBody.extend(SUPERABILE) } } },
       async ({ body, caller }) => previewOrdine(deps, caller, body),
     );
   };

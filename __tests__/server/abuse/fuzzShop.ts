@@ -64,6 +64,15 @@ export function createSender(server: TestServer) {
         if (given !== undefined) tokens.add(given);
         if (operation.path.endsWith('change-password')) changed = given;
       }
+      // Who locked themselves out comes back to a new shop, or nothing behind the door would be reached any more.
+      if (
+        [401, 403].includes(answer.status) &&
+        token === 'admin' &&
+        !operation.path.startsWith('/api/auth/')
+      ) {
+        await fillFuzzShop(server);
+        changed = undefined;
+      }
       return answer;
     },
     /** After the shop was reset. */
