@@ -319,6 +319,17 @@ it('gives up the price that is still asked for when it is saved: what the save m
   expect(dialog.queryByRole('region', { name: /altra persona/ })).toBeNull();
 });
 
+it('asks for no price once it was saved, though it got none before', async () => {
+  const page = rendered();
+  await openForm(page);
+  page.api.hold('POST', `${CALL}/anteprima`);
+  await page.user.type(peso(), '1080');
+  await waitFor(() => expect(page.priced()).toHaveLength(1));
+  await page.user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.priced()).toHaveLength(1);
+});
+
 it('finds what was typed again after a reload, and after the session has ended while it was sent', async () => {
   const before = rendered();
   await openForm(before);

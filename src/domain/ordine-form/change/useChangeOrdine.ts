@@ -35,7 +35,7 @@ export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void)
     read: (value) => readChangeDraft(value, id),
     isUntouched,
   });
-  const [run, { isLoading: busy }] = useSaveModificaMutation();
+  const [run, { isLoading, isSuccess }] = useSaveModificaMutation();
   const dispatch = useAppDispatch();
 
   const agreed = useRef<Agreed>({});
@@ -65,5 +65,6 @@ export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void)
     if (!restated) agreed.current = {};
     change(next, restated);
   };
-  return { draft, change: changeAnew, restart, resumed, send, busy, refusal };
+  // Saved, it closes: by then a price would be asked for what is no longer there to change.
+  return { draft, change: changeAnew, restart, resumed, send, busy: isLoading || isSuccess, refusal };
 }
