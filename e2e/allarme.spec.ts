@@ -16,7 +16,9 @@ const sounds = (page: Page) => page.evaluate(() => (window as unknown as { sound
 /** By key: what is loaded above it moves it under a pointer. */
 async function choose(page: Page, name: string): Promise<void> {
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await page.getByRole('radio', { name, exact: true }).press('Space');
+  const radio = page.getByRole('radio', { name, exact: true });
+  await expect(radio).toBeEnabled();
+  await radio.press('Space');
   await saved;
 }
 

@@ -34,7 +34,11 @@ const test = base.extend<object, { mail: MailServer; shop: Shop }>({
 });
 
 const section = (page: Page) => page.getByRole('form', { name: 'Messaggi ai clienti' });
-const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).press('Space');
+async function choose(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole('radio', { name, exact: true });
+  await expect(radio).toBeEnabled();
+  await radio.press('Space');
+}
 
 test('a customer is told that the order is ready, in the shop’s words, and the card says so by itself', async ({
   signedIn: page,

@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/seededFolder.ts',
   fullyParallel: false,
-  workers: os.availableParallelism(),
+  // One more than there are cores: each waits now and then, for its page or its shop.
+  workers: os.availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 120_000,

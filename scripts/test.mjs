@@ -5,8 +5,8 @@
  * where there is no PostgreSQL is its step left out, which is said; with REQUIRE_POSTGRES=1, as in CI, that is a failure
  * too.
  *
- * Jest runs alone: beside it a browser test waits longer than its patience now and then. The browser runs beside
- * PostgreSQL, whose tests mostly wait for another process.
+ * Jest, PostgreSQL and the browser come one after the other: beside Jest a browser test waits longer than its patience now
+ * and then.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -206,7 +206,8 @@ async function browser() {
 // The build first, since the tests run what it makes.
 await Promise.all([build(), checks()]);
 await everywhere();
-await Promise.all([onPostgres(), browser()]);
+await onPostgres();
+await browser();
 
 scratch.remove();
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
