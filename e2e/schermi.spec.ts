@@ -67,9 +67,6 @@ async function expectTexts(page: Page, [button, texts]: NonNullable<Schermo['esp
   for (const [name, cell] of found) expect([name, cell]).toEqual([name, expect.objectContaining({ t: 's' })]);
 }
 
-// The longest file of all: it would keep one worker busy when the others have ended.
-test.describe.configure({ mode: 'parallel' });
-
 for (const [what, schermi] of Object.entries(SCREENS)) {
   test(`${what}: visited once, sound in every way`, async ({ page, inEveryPage, token, problems }) => {
     // As many states as the orders have take their time on a busy machine.
