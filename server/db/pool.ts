@@ -25,7 +25,7 @@ export interface DatabaseHandle {
   pool: pg.Pool;
   /** Only where there is one connection for everybody. */
   readInTurn?: InTurn;
-  /** What transactions go through where there are several, so that some are left for reads. */
+  /** What transactions go through, so that reads get a connection beside them. */
   writeInTurn?: InTurn;
   hotBackup?: HotBackup;
   close(): Promise<void>;
@@ -45,9 +45,8 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseH
   embedded.pool.on('connect', prepareHotStatements);
   const maintenance = startMaintenance({ pool: embedded.pool, dataDir, log });
   return {
+    ...embedded,
     kind: 'embedded',
-    pool: embedded.pool,
-    readInTurn: embedded.readInTurn,
     hotBackup: createHotBackup(embedded.pool, maintenance),
     close: async () => {
       await maintenance.stop();

@@ -54,6 +54,22 @@ describe('the embedded engine', () => {
     expect(done.filter((name) => name !== 'transaction')).toEqual(['1', '2', '3', '4']);
   });
 
+  it('lets a read wait for a few transactions and not for all that were asked before it', async () => {
+    const shop = createDatabase(database);
+    const done: string[] = [];
+    const orders = Array.from({ length: 16 }, () =>
+      shop.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        done.push('transaction');
+      }),
+    );
+    const reads = ['1', '2'].map((name) => shop.execute(sql`select 1`).then(() => void done.push(name)));
+    await Promise.all([...orders, ...reads]);
+    const places = ['1', '2'].map((name) => done.indexOf(name));
+    expect(done).toHaveLength(18);
+    expect(places).toEqual([6, 13]);
+  });
+
   it('goes on with the next read when one fails, and fails those that wait too long as pg does', async () => {
     const shop = createDatabase(database);
     const [failed, fine] = await Promise.allSettled([
