@@ -13,7 +13,6 @@ import { OrdiniToolbar } from './filtri/OrdiniToolbar';
 import { useFiltri } from './filtri/useFiltri';
 import { useReturnFocus } from './focus';
 import {
-  Announcement,
   BoardKeys,
   FailedChanges,
   GiornoAvviso,
@@ -74,7 +73,7 @@ function useBoardFocus() {
 }
 
 function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
-  const { date, status } = filtri;
+  const { date } = filtri;
   const { board, searchBox, helpOpen, setHelpOpen } = useBoardFocus();
   const help = useCallback(() => setHelpOpen(true), [setHelpOpen]);
   const openOrderId = useAppSelector(selectOpenOrderId);
@@ -92,10 +91,7 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
     <div ref={board}>
       <VaiElenco />
       {later && (
-        <>
-          <BoardKeys board={board} searchBox={searchBox} filtri={filtri} onHelp={help} />
-          <Announcement date={date} status={status} count={loaded ? ordini.length : null} />
-        </>
+        <BoardKeys {...{ board, searchBox, filtri }} onHelp={help} count={loaded ? ordini.length : null} />
       )}
       <OrdiniToolbar filtri={filtri} view={view} searchBox={searchBox} />
       <ElencoHead

@@ -18,9 +18,6 @@ export const RiepilogoPanel = lazyPart(
 export const BoardKeys = afterIdle(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './keyboard/BoardKeys'),
 );
-export const Announcement = afterIdle(
-  () => import(/* webpackChunkName: "ordini-pannelli" */ './keyboard/Announcement'),
-);
 export const OrdiniHelp = lazyPart(
   () => import(/* webpackChunkName: "scorciatoie" */ './keyboard/OrdiniHelp'),
 );

@@ -11,7 +11,7 @@ export interface AnnouncementProps extends Filtri {
 }
 
 /** Says what came of another day or status to who does not see the list, and names the day in the page's tab. */
-export default function Announcement({ date, status, count }: AnnouncementProps) {
+export function Announcement({ date, status, count }: AnnouncementProps) {
   const day = formatLongDate(date);
   const asked = `${formatLongDay(date)}${status === null ? '' : `, ${STATO_LABELS[status]}`}`;
   const [said, setSaid] = useState({ asked, text: '' });

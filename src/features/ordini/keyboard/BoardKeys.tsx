@@ -10,12 +10,15 @@ import type { useFiltri } from '../filtri/useFiltri';
 import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
 import { selectOpenOrderId } from '../ordiniSelectors';
 import { orderClosed, summaryClosed } from '../ordiniSlice';
+import { Announcement } from './Announcement';
 
 export interface BoardKeysProps {
   board: RefObject<HTMLElement | null>;
   searchBox: RefObject<HTMLInputElement | null>;
   filtri: ReturnType<typeof useFiltri>;
   onHelp: () => void;
+  /** How many orders are shown; null while they are on their way. */
+  count: number | null;
 }
 
 const focused = (selector: string) => document.activeElement?.closest<HTMLElement>(selector) ?? null;
@@ -25,8 +28,11 @@ const press = (board: HTMLElement | null, key: string) =>
     ?.querySelector<HTMLElement>(`[data-key="${key}"]`)
     ?.click();
 
-/** The keys that OrdiniHelp documents, and the form that one of them opens. They come after the first rows. */
-export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKeysProps) {
+/**
+ * The keys that OrdiniHelp documents, the form that one of them opens, and what is said of what they lead to. They come
+ * after the first rows.
+ */
+export default function BoardKeys({ board, searchBox, filtri, onHelp, count }: BoardKeysProps) {
   const dispatch = useAppDispatch();
   const openOrderId = useAppSelector(selectOpenOrderId);
   const { moveDays, chooseToday } = filtri;
@@ -68,5 +74,10 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp }: BoardKey
       },
     });
   }, [board, searchBox, moveDays, chooseToday, onHelp, openOrderId, changes, dispatch]);
-  return <ChangeOrdineModal id={modificato} onClose={() => setModificato(null)} />;
+  return (
+    <>
+      <Announcement date={filtri.date} status={filtri.status} count={count} />
+      <ChangeOrdineModal id={modificato} onClose={() => setModificato(null)} />
+    </>
+  );
 }
