@@ -8,6 +8,11 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/seededFolder.ts',
   fullyParallel: false,
+  // The longest file begins first: last, it would keep one worker busy when the others have ended.
+  projects: [
+    { name: 'visite', testMatch: 'schermi.spec.ts' },
+    { name: 'storie', testIgnore: 'schermi.spec.ts' },
+  ],
   // One more than there are cores: each waits now and then, for its page or its shop.
   workers: os.availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
@@ -32,6 +37,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--process-per-site',
+        '--renderer-process-limit=1',
         // What the pages look like is drawn in this process: no other one for it, and no compositing.
         '--in-process-gpu',
         '--disable-gpu-compositing',

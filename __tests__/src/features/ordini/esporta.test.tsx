@@ -118,7 +118,8 @@ it('writes the summary as CSV, too, in the extended mode', async () => {
   const riepilogo = [makeTotaleOrdinato({ nomeProdotto: 'Caciocavallo' })];
   const view = renderOrdini({ ordini: ORDINI, riepilogo }, { deps: { config } });
   await view.user.click(await screen.findByRole('button', { name: /^Riepilogo/ }));
-  await view.user.click(await screen.findByRole('button', { name: 'CSV' }));
+  await screen.findByText('Caciocavallo');
+  await view.user.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(view.files).toHaveLength(1));
   expect(view.files[0]!.name).toBe('riepilogo_ordini_20261120100507.csv');
   expect(await textOf(view.files[0]!)).toContain('"Caciocavallo"');

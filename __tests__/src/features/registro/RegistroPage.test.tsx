@@ -189,7 +189,8 @@ it('says why it could not be read, and reads it again', async () => {
 describe('what leaves the shop', () => {
   it('is every line that fits as a spreadsheet, which is noted', async () => {
     const { user, api, files } = renderRegistro([[makeRiga({ id: 9 })], [ORDINE]]);
-    await user.click(await screen.findByRole('button', { name: 'Esporta in Excel' }));
+    await screen.findByRole('link', { name: 'Pane' });
+    await user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
     const { name, rows: cells } = await exportedFile({ files });
     expect(name).toMatch(/^registro_\d{14}\.xlsx$/);
     expect(cells.map((row) => row.slice(1, 4))).toEqual([
