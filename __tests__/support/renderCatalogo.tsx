@@ -1,4 +1,4 @@
-import { read, utils, type CellObject } from '@e965/xlsx';
+import type { CellObject } from '@e965/xlsx';
 import { act, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Prodotto, Suggerimento } from '../../src/contract/prodotti';
@@ -100,6 +100,8 @@ export const trova =
 export async function exportedFile({ files }: { files: { blob: Blob; name: string }[] }) {
   await waitFor(() => expect(files).toHaveLength(1));
   const { blob, name } = files[0]!;
+  // Here: it is large, and nearly every test of a screen loads this file.
+  const { read, utils } = await import('@e965/xlsx');
   const workbook = await new Promise<ReturnType<typeof read>>((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(read(new Uint8Array(reader.result as ArrayBuffer), { cellNF: true }));

@@ -19,6 +19,9 @@ configure({
 // React takes a trace for each element that it makes, of the hundred calls that Jest asks for: a tenth of a screen's time.
 Error.stackTraceLimit = 10;
 
+// Idle as soon as nothing is due: without it every part that waits for that waits for the time that Safari is given.
+Object.assign(window, { requestIdleCallback: (then: () => void) => window.setTimeout(then) });
+
 // The router reads them while it is loaded, and jsdom has neither.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 

@@ -52,6 +52,8 @@ it('signed in, shows the orders and asks for the list of the address once, at th
   expect(api.requestsTo('GET', LIST).map(({ query }) => query)).toEqual([
     { date: '2026-11-18', status: '1' },
   ]);
+  // The last of it to come: it would else give the next test's page its name.
+  await waitFor(() => expect(document.title).toBe('Ordini, mercoledì 18 novembre 2026 – Gestione Ordini'));
 });
 
 it('without a token, shows the login screen and asks nothing of the server but its settings', async () => {
