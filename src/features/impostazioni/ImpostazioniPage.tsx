@@ -133,13 +133,13 @@ export default function ImpostazioniPage() {
           <AllarmeNegozio />
         </Sezione>
       )}
-      {changesShop && <MessaggiSezione />}
       <Sezione titolo="Accesso" nota="Chi può entrare qui.">
         <Voci voci={ACCESSO} />
       </Sezione>
       <Sezione titolo="Questo computer" nota="Ogni postazione sceglie per sé.">
         <QuestoComputer />
       </Sezione>
+      {changesShop && <MessaggiSezione />}
     </div>
   );
 }

@@ -12,9 +12,17 @@ import { useDeps, useShopName } from '../../shared/store';
 
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();
-  if (!data) return <NotLoaded what="Nome e logo non sono stati caricati" error={error} onRetry={refetch} />;
-  return <LoadedForm negozio={data} />;
+  if (error && !data)
+    return <NotLoaded what="Nome e logo non sono stati caricati" error={error} onRetry={refetch} />;
+  // Its place is taken from the start: what stands below it, and may be about to be pressed, stays where it is.
+  return (
+    <fieldset disabled={!data}>
+      <LoadedForm key={String(!data)} negozio={data ?? UNREAD} />
+    </fieldset>
+  );
 }
+
+const UNREAD: Negozio = { nome: '', etichetta: '', logo: null };
 
 type Typed = Required<Pick<Negozio, 'nome' | 'etichetta'>>;
 

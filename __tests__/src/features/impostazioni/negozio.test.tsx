@@ -23,9 +23,9 @@ async function openSettings(negozio: Negozio = { nome: '', logo: null }) {
       fullPageLoad: (path) => void loads.push(path),
     },
   });
-  await screen.findByLabelText(/Nome del negozio/);
+  await waitFor(() => expect(field(/Nome del negozio/)).toBeEnabled());
   const sent = () => api.requestsTo('PUT', PATH).map(({ body }) => body);
-  const nome = screen.getByLabelText(/Nome del negozio/);
+  const nome = field(/Nome del negozio/);
   return { ...view, api, loads, sent, nome };
 }
 const picture = new File(['x'], 'insegna.png', { type: 'image/png' });
@@ -33,6 +33,21 @@ const picture = new File(['x'], 'insegna.png', { type: 'image/png' });
 it('is not there on a server of the specification', () => {
   renderScreen(<ImpostazioniPage />, { path: '/impostazioni' });
   expect(screen.queryByLabelText(/Nome del negozio/)).toBeNull();
+});
+
+it('has its place before it is read, and nothing to be typed in', async () => {
+  const api = makeFakeApi();
+  const read = api.hold('GET', PATH);
+  renderScreen(<ImpostazioniPage />, {
+    path: '/impostazioni',
+    deps: { api, config: { ...DEFAULT_CONFIG, estesa: true } },
+  });
+  expect(field(/Nome del negozio/)).toBeDisabled();
+  expect(button('Salva')).toBeDisabled();
+  read.answer({ body: { nome: 'Da Gina', logo: null, etichetta: '20CCCCCGGGGGX' } });
+  await waitFor(() => expect(field(/Nome del negozio/)).toBeEnabled());
+  expect(field(/Nome del negozio/)).toHaveValue('Da Gina');
+  expect(field('Codice delle etichette della bilancia')).toHaveValue('20CCCCCGGGGGX');
 });
 
 it('begins with the name of the settings, and shows the saved one everywhere', async () => {
