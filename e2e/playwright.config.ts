@@ -3,15 +3,17 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
+const LONGEST = /(schermi|messaggi|sviluppo)\.spec\.ts$/;
+
 /** Real server, real browser, real SignalR: every worker starts a shop of its own (support/shop.ts). */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/seededFolder.ts',
   fullyParallel: false,
-  // The longest file begins first: last, it would keep one worker busy when the others have ended.
+  // The longest files begin first: last, they would keep one worker busy when the others have ended.
   projects: [
-    { name: 'visite', testMatch: 'schermi.spec.ts' },
-    { name: 'storie', testIgnore: 'schermi.spec.ts' },
+    { name: 'lunghi', testMatch: LONGEST },
+    { name: 'altri', testIgnore: LONGEST },
   ],
   // One more than there are cores: each waits now and then, for its page or its shop.
   workers: os.availableParallelism() + 1,
