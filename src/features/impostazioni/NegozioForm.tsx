@@ -12,17 +12,15 @@ import { useDeps, useShopName } from '../../shared/store';
 
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();
-  if (error && !data)
-    return <NotLoaded what="Nome e logo non sono stati caricati" error={error} onRetry={refetch} />;
+  if (data) return <NegozioFields negozio={data} />;
+  if (error) return <NotLoaded what="Nome e logo non sono stati caricati" error={error} onRetry={refetch} />;
   // Its place is taken from the start: what stands below it, and may be about to be pressed, stays where it is.
   return (
-    <fieldset disabled={!data}>
-      <LoadedForm key={String(!data)} negozio={data ?? UNREAD} />
+    <fieldset disabled>
+      <NegozioFields negozio={{ nome: '', logo: null }} />
     </fieldset>
   );
 }
-
-const UNREAD: Negozio = { nome: '', etichetta: '', logo: null };
 
 type Typed = Required<Pick<Negozio, 'nome' | 'etichetta'>>;
 
@@ -55,7 +53,7 @@ function useSaveNegozio(negozio: Negozio) {
   return { send, busy, error };
 }
 
-function LoadedForm({ negozio }: { negozio: Negozio }) {
+function NegozioFields({ negozio }: { negozio: Negozio }) {
   const shopName = useShopName();
   const [typed, setTyped] = useState<Typed>({
     nome: negozio.nome || (shopName ?? ''),
