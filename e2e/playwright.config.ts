@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: false,
   // The longest files begin first: last, they would keep one worker busy when the others have ended.
   projects: [
-    { name: 'lunghi', testMatch: LONGEST },
-    { name: 'altri', testIgnore: LONGEST },
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testIgnore: LONGEST },
   ],
   // One more than there are cores: each waits now and then, for its page or its shop.
   workers: os.availableParallelism() + 1,
@@ -39,6 +39,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // All pages in one process, which compiles the product once.
         '--process-per-site',
         '--renderer-process-limit=1',
         // What the pages look like is drawn in this process: no other one for it, and no compositing.
