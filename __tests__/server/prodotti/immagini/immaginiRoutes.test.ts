@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { repeat } from '../../../../server/app/repeated';
 import { cleanOrphans } from '../../../../server/prodotti/immagini/immaginiRepository';
+import { until } from '../../../support/hub';
 import { addCategoria, addProdotto, unProdotto, upload } from '../../../support/prodotti';
 import type { TestServer } from '../../../support/testServer';
 import { withServer } from '../../../support/withServer';
@@ -147,6 +153,32 @@ describe('what is no picture', () => {
       status: 413,
       body: { message: 'Il file è troppo grande: al massimo 10 MB.' },
     });
+  });
+  it('is refused: more than 10 MB, wherever the network cuts it', async () => {
+    const head = `--x\r\ncontent-disposition: form-data; name="file"; filename="f.jpg"\r\n\r\n`;
+    const [begin, end] = [
+      Buffer.concat([Buffer.from(head), Buffer.alloc(10 << 20, 0xff)]),
+      '\xff\r\n--x--\r\n',
+    ];
+    const connected = once(server.app.server, 'connection') as Promise<[Socket]>;
+    const request = http.request(`${server.url}/api/prodotti/upload-image`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        authorization: `Bearer ${server.adminToken}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': begin.length + end.length,
+      },
+    });
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>;
+    request.write(begin);
+    const [socket] = await connected;
+    await until(() => socket.bytesRead > begin.length);
+    await setImmediate();
+    request.end(end, 'latin1');
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(413);
+    expect(await json(answer)).toMatchObject({ message: 'Il file è troppo grande: al massimo 10 MB.' });
   });
   it('is refused: a request without a file', async () => {
     const answer = await server.call('POST', '/api/prodotti/upload-image', { body: {} });
