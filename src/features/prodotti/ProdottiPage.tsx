@@ -108,6 +108,7 @@ export default function ProdottiPage() {
             sheet={() => sheetOf('Prodotti', COLUMNS, shown)}
             fileName={() => 'elenco-prodotti.xlsx'}
             emptyMessage="Nessun prodotto da esportare"
+            isLoading={isFetching && !data}
           />
           <SeCambia>
             <Link className="btn btn-primary icon-piu" to={`${PATHS.prodotti}/nuovo`}>

@@ -67,7 +67,11 @@ function PerDevTools({ da, a }: Filtro) {
   );
 }
 
-function Esporta({ filtro, readAll }: Pick<ReturnType<typeof useRegistro>, 'filtro' | 'readAll'>) {
+interface EsportaProps extends Pick<ReturnType<typeof useRegistro>, 'filtro' | 'readAll'> {
+  isLoading: boolean;
+}
+
+function Esporta({ filtro, readAll, isLoading }: EsportaProps) {
   const dispatch = useAppDispatch();
   const { failed } = useNotices();
   const download = async () => {
@@ -83,6 +87,7 @@ function Esporta({ filtro, readAll }: Pick<ReturnType<typeof useRegistro>, 'filt
         sheet={async () => registroSheet(await readAll())}
         fileName={(timestamp) => `registro_${timestamp}.xlsx`}
         emptyMessage="Nessuna riga da esportare"
+        isLoading={isLoading}
         onExported={(righe) => void dispatch(log({ esportazione: 'registro', righe }, { track: false }))}
       />
       <Button variant="export" onClick={() => void download()}>
@@ -102,7 +107,7 @@ export default function RegistroPage() {
   return (
     <ListPage
       title="Registro"
-      actions={<Esporta filtro={filtro} readAll={readAll} />}
+      actions={<Esporta filtro={filtro} readAll={readAll} isLoading={search.isFetching && !currentData} />}
       failure={
         <NotLoaded
           always

@@ -86,6 +86,7 @@ export default function ScortePage() {
             sheet={() => sheetOf('Prodotti', COLUMNS, shown.flatMap(scorteOf))}
             fileName={(timestamp) => `disponibilita-prodotti_${timestamp}.xlsx`}
             emptyMessage="Nessun prodotto da esportare"
+            isLoading={isFetching && !data}
           />
         </div>
       </div>

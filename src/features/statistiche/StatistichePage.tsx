@@ -75,6 +75,7 @@ export default function StatistichePage() {
             sheet={() => statisticheSheet(rows ?? [], total)}
             fileName={(timestamp) => `statistiche_ordini_${timestamp}.xlsx`}
             emptyMessage="Nessun ordine da esportare"
+            isLoading={isLoading && !rows}
           />
         </div>
       </div>

@@ -73,6 +73,7 @@ export default function UtentiPage() {
             sheet={() => sheetOf('Utenti', COLUMNS, filterUtenti(sorted, text))}
             fileName={() => 'elenco-utenti.xlsx'}
             emptyMessage="Nessun prodotto da esportare"
+            isLoading={isFetching && !data}
             onExported={(count) => void logEsportazione(count)}
           />
         </div>

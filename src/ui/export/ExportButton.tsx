@@ -23,14 +23,19 @@ interface Props {
   fileName: (timestamp: string) => string;
   /** What an empty list is refused with (S5.4). */
   emptyMessage: string;
+  /** Its rows are not there yet: nothing can be said of them. */
+  isLoading?: boolean;
   title?: string;
   /** Called once the file was handed to the browser, with how many rows it holds. */
   onExported?: (rows: number) => void;
 }
 
-export function ExportButton({ label, sheet, fileName, emptyMessage, title, onExported }: Props) {
+export function ExportButton(props: Props) {
+  const { label, sheet, fileName, emptyMessage, isLoading = false, title, onExported } = props;
   const dispatch = useAppDispatch();
   const [running, setRunning] = useState(false);
+
+  const isOff = running || isLoading;
 
   const run = async () => {
     setRunning(true);
@@ -57,12 +62,13 @@ export function ExportButton({ label, sheet, fileName, emptyMessage, title, onEx
       variant="export"
       title={title}
       // Not `disabled`, which would lose the keyboard's focus.
-      aria-disabled={running}
+      className={isOff ? 'disabled' : undefined}
+      aria-disabled={isOff}
       aria-busy={running}
       onPointerEnter={warm}
       onFocus={warm}
       onClick={() => {
-        if (!running) void run();
+        if (!isOff) void run();
       }}
     >
       {running && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}

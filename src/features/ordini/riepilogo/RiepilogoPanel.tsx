@@ -82,6 +82,7 @@ export default function RiepilogoPanel() {
             sheet={() => riepilogoSheet(date, currentData ?? NONE)}
             fileName={(timestamp) => `riepilogo_ordini_${timestamp}.xlsx`}
             emptyMessage="Nessun ordine da esportare"
+            isLoading={isFetching && !currentData}
           />
           {estesa && currentData && currentData.length > 0 && (
             <Button variant="secondary" onClick={() => dispatch(printRiepilogo(date, currentData))}>
