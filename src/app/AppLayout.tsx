@@ -42,11 +42,7 @@ function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () =>
         <span>Gestione Ordini</span>
         {shopName !== undefined && <small title={shopName}>{shopName}</small>}
       </Link>
-      {finds && (
-        <ErrorBoundary>
-          <OrdiniSearch />
-        </ErrorBoundary>
-      )}
+      {finds && <OrdiniSearch />}
       <RealtimeStatus />
       {userName !== null && (
         <span className="topbar-user text-truncate fw-medium" title={userName}>
@@ -81,8 +77,9 @@ function useOpenMenus() {
 
 const UnseenBar = lazyPart(
   () => import(/* webpackChunkName: "da-vedere" */ '../features/ordini/unseen/UnseenBar'),
+  { quiet: true },
 );
-const ScreenKeys = lazyPart(() => import(/* webpackChunkName: "tasti" */ './ScreenKeys'));
+const ScreenKeys = lazyPart(() => import(/* webpackChunkName: "tasti" */ './ScreenKeys'), { quiet: true });
 const SidebarDrawer = lazyPart(() => import(/* webpackChunkName: "menu" */ './SidebarDrawer'));
 
 export function AppLayout() {
@@ -111,26 +108,11 @@ export function AppLayout() {
         <Sidebar openMenus={open} onToggle={toggle} idPrefix="sidebar" />
       </div>
       {menuUsed && (
-        <ErrorBoundary>
-          <SidebarDrawer
-            show={menuOpen}
-            onHide={() => setMenuOpen(false)}
-            openMenus={open}
-            onToggle={toggle}
-          />
-        </ErrorBoundary>
+        <SidebarDrawer show={menuOpen} onHide={() => setMenuOpen(false)} openMenus={open} onToggle={toggle} />
       )}
       <main id="contenuto" className="content" tabIndex={-1}>
-        {later && pathname !== PATHS.ordini && (
-          <ErrorBoundary>
-            <ScreenKeys />
-          </ErrorBoundary>
-        )}
-        {hasEvents && later && looks && (
-          <ErrorBoundary>
-            <UnseenBar />
-          </ErrorBoundary>
-        )}
+        {later && pathname !== PATHS.ordini && <ScreenKeys />}
+        {hasEvents && later && looks && <UnseenBar />}
         {/* Keyed by the address, so that another screen starts without the failure of the last one. */}
         <ErrorBoundary key={pathname}>
           <Suspense>

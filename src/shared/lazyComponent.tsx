@@ -1,6 +1,8 @@
-import { Suspense, lazy, type ComponentType } from 'react';
+import { Component, Suspense, lazy, type ComponentType, type ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
+import { reloadPage } from './browser/fullPageLoad';
 
-/** Of the page: which chunks failed to load. Each entry makes its part load again at the next rendering. */
+/** Of the page: what failed to load. Each entry makes it load, or be drawn, again. */
 const forgetFailure = new Set<() => void>();
 
 export function retryFailedLoads(): void {
@@ -48,13 +50,56 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
   return Object.assign(LazyComponent, { preload });
 }
 
-/** The same for a part of a screen: until it is here, nothing stands in its place. */
-export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+interface Around {
+  /** What stands in its place until it is here. */
+  fallback?: ReactNode;
+  /** Nobody asked for it: without the network it is left out, and comes with it. */
+  quiet?: boolean;
+}
+
+/** A part that fails takes nothing away: what stands around it stays, and what was typed there. */
+class PartBoundary extends Component<Around & { children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError = () => ({ failed: true });
+
+  override componentDidCatch(): void {
+    forgetFailure.add(() => this.setState({ failed: false }));
+    window.addEventListener('online', retryFailedLoads);
+  }
+
+  override render() {
+    const { children, fallback, quiet } = this.props;
+    if (!this.state.failed) return <Suspense fallback={fallback}>{children}</Suspense>;
+    if (quiet) return null;
+    return (
+      <div className="notices d-print-none">
+        <div className="notice notice-error" role="alert" style={{ animationName: 'notice-in' }}>
+          <div className="notice-text">
+            Non caricato: la connessione manca, oppure è stata installata una nuova versione.
+          </div>
+          <Button variant="secondary" size="sm" onClick={retryFailedLoads}>
+            Riprova
+          </Button>
+          <Button variant="secondary" size="sm" onClick={reloadPage}>
+            Ricarica
+          </Button>
+        </div>
+      </div>
+    );
+  }
+}
+
+/** The same for a part of a screen. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  around?: Around,
+) {
   const Part = lazyComponent(load);
   const LazyPart = (props: Props) => (
-    <Suspense>
+    <PartBoundary {...around}>
       <Part {...props} />
-    </Suspense>
+    </PartBoundary>
   );
   return Object.assign(LazyPart, { preload: Part.preload });
 }

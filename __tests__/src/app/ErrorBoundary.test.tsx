@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
-import { lazyComponent } from '../../../src/shared/lazyComponent';
+import { lazyComponent, lazyPart } from '../../../src/shared/lazyComponent';
 
 function Broken(): ReactNode {
   throw new Error('rotto');
@@ -81,5 +81,40 @@ describe('a lazy component', () => {
     void Lazy.preload();
     await inside(<Lazy />);
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
+  });
+});
+
+describe('a part of a screen whose code cannot be fetched', () => {
+  const Dialog = () => <dialog open>Dialogo</dialog>;
+  const fetched = () =>
+    jest.fn().mockRejectedValueOnce(chunkError()).mockResolvedValue({ default: Dialog }) as jest.Mock<
+      Promise<{ default: typeof Dialog }>
+    >;
+  const typed = () => screen.getByRole('textbox');
+  const beside = async (Part: ComponentType) => {
+    await inside(
+      <>
+        <input aria-label="Nome" />
+        <Part />
+      </>,
+    );
+    await userEvent.type(typed(), 'Anna');
+  };
+
+  it('says so beside the screen, which keeps what was typed, and comes when it is tried again', async () => {
+    await beside(lazyPart<object>(fetched()));
+    expect(screen.getByRole('alert')).toHaveTextContent('Non caricato: la connessione manca');
+    await act(() => userEvent.click(screen.getByRole('button', { name: 'Riprova' })));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(typed()).toHaveValue('Anna');
+  });
+
+  it('that nobody asked for is left out without a word, and comes with the network', async () => {
+    await beside(lazyPart<object>(fetched(), { quiet: true }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(typed()).toHaveValue('Anna');
   });
 });

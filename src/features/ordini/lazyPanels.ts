@@ -3,10 +3,13 @@ import { pageIdle } from '../../shared/browser/pageIdle';
 import { lazyPart } from '../../shared/lazyComponent';
 
 const afterIdle = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazyPart(async () => {
-    await pageIdle();
-    return load();
-  });
+  lazyPart(
+    async () => {
+      await pageIdle();
+      return load();
+    },
+    { quiet: true },
+  );
 
 /** What the first rows do not need. The card and the summary share a chunk: who opens one may open the other. */
 export const OrdineCard = lazyPart(

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import FormLabel from 'react-bootstrap/FormLabel';
 import { FieldMessages } from '../../../shared/form/Field';
-import { lazyComponent } from '../../../shared/lazyComponent';
+import { lazyPart } from '../../../shared/lazyComponent';
 
-const RichTextEditor = lazyComponent(
+const RichTextEditor = lazyPart(
   () => import(/* webpackChunkName: "richtext" */ '../../../shared/richtext/RichTextEditor'),
+  { fallback: <div className="prodotto-editor-waiting" aria-busy="true" /> },
 );
 // Together with the form, not after it.
 void RichTextEditor.preload();
@@ -24,19 +24,17 @@ export function DescrizioneField({ initialHtml, messages, readOnly, onReady, onC
       <FormLabel as="div" id="prodotto-descrizione-nome">
         Descrizione
       </FormLabel>
-      <Suspense fallback={<div className="prodotto-editor-waiting" aria-busy="true" />}>
-        <RichTextEditor
-          id="prodotto-descrizione"
-          labelledBy="prodotto-descrizione-nome"
-          describedBy={messages && 'prodotto-descrizione-messaggio'}
-          invalid={messages !== undefined}
-          placeholder="Inserisci descrizione..."
-          readOnly={readOnly}
-          initialHtml={initialHtml}
-          onReady={onReady}
-          onChange={onChange}
-        />
-      </Suspense>
+      <RichTextEditor
+        id="prodotto-descrizione"
+        labelledBy="prodotto-descrizione-nome"
+        describedBy={messages && 'prodotto-descrizione-messaggio'}
+        invalid={messages !== undefined}
+        placeholder="Inserisci descrizione..."
+        readOnly={readOnly}
+        initialHtml={initialHtml}
+        onReady={onReady}
+        onChange={onChange}
+      />
       <FieldMessages id="prodotto-descrizione-messaggio" messages={messages} />
     </div>
   );
