@@ -128,9 +128,9 @@ async function startLive(
     countRequest,
     limits: { maxPerAddress: config.connectionsPerAddress, ...hubLimits },
   });
-  eventi.subscribe((evento) => {
-    if (evento.tipo === 'nuovo') hub.pushNuovoOrdine(evento.ordine);
-    if (deps.estesa) hub.pushEvento(evento);
+  eventi.subscribe((found) => {
+    hub.pushNuovoOrdine(...found.filter(({ tipo }) => tipo === 'nuovo').map(({ ordine }) => ordine));
+    if (deps.estesa) hub.pushEvento(...found);
   });
   eventi.onTurnedBack(() => hub.callBack());
   const unsubscribe = bus.onSessionsEnded(({ accountId, kept, only }) => {

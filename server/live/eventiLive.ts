@@ -37,7 +37,7 @@ const PAGE = 200;
  * number: after a lost notice, an unreachable database or a restart it reads what came after it.
  */
 export class EventiLive {
-  private readonly topic = createTopic<Evento>();
+  private readonly topic = createTopic<readonly Evento[]>();
   private readonly turnedBack = createTopic<void>();
   private readonly stopListening: () => void;
   private readonly timer: NodeJS.Timeout;
@@ -69,7 +69,8 @@ export class EventiLive {
     return this.last;
   }
 
-  subscribe(listener: (evento: Evento) => void): () => void {
+  /** Those found at once are told at once: sent together they cost a screen one message. */
+  subscribe(listener: (eventi: readonly Evento[]) => void): () => void {
     return this.topic.subscribe(listener);
   }
 
@@ -147,14 +148,14 @@ export class EventiLive {
       const found = await listEventi(database, this.last, PAGE);
       // Their orders were deleted by hand.
       if (found.length === 0) this.last = ultimo;
-      for (const evento of found) this.tell(evento);
+      else this.tell(found);
     }
   }
 
-  private tell(evento: Evento): void {
-    this.topic.tell(evento);
-    this.last = evento.numero;
-    this.remembered.push(evento);
+  private tell(eventi: readonly Evento[]): void {
+    this.topic.tell(eventi);
+    this.last = eventi.at(-1)!.numero;
+    this.remembered.push(...eventi);
     if (this.remembered.length > REMEMBERED * 2) this.remembered = this.remembered.slice(-REMEMBERED);
   }
 }

@@ -131,9 +131,18 @@ export function createOrdiniHub(app: FastifyInstance, options: OrdiniHubOptions)
   });
   return {
     /** To every administrator connected to this instance, to the letter of S3.2 (S4.3). */
-    pushNuovoOrdine: ({ revisione: _, visto: __, ...ordine }: OrdineLista) =>
-      hub.sendToGroup(GRUPPO_ADMIN, NUOVO_ORDINE, [ordine]),
-    pushEvento: (evento: Evento) => hub.sendToGroup(GRUPPO_EVENTI, EVENTO, [evento]),
+    pushNuovoOrdine: (...ordini: OrdineLista[]) =>
+      hub.sendToGroup(
+        GRUPPO_ADMIN,
+        NUOVO_ORDINE,
+        ordini.map(({ revisione: _, visto: __, ...ordine }) => [ordine]),
+      ),
+    pushEvento: (...eventi: Evento[]) =>
+      hub.sendToGroup(
+        GRUPPO_EVENTI,
+        EVENTO,
+        eventi.map((evento) => [evento]),
+      ),
     endSessions: hub.endSessions,
     callBack: hub.callBack,
     counts: hub.counts,

@@ -47,9 +47,10 @@ export function createHubServer(app: FastifyInstance, options: HubOptions) {
   });
 
   return {
-    /** On this instance. A client's failure never makes it throw. */
-    sendToGroup: (group: string, target: string, args: readonly unknown[]) =>
-      connections.sendToGroup(group, invocation(target, args)),
+    /** On this instance, several calls as one message. A client's failure never makes it throw. */
+    sendToGroup: (group: string, target: string, calls: readonly (readonly unknown[])[]) => {
+      if (calls.length > 0) connections.sendToGroup(group, invocation(target, ...calls));
+    },
     /** On this instance; the clients reconnect by themselves and start again. */
     callBack: () => connections.callBack(),
     /** On this instance: all but those of `kept`, or those of `only`. */
