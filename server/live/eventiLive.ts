@@ -132,24 +132,26 @@ export class EventiLive {
   }
 
   private async readOn(): Promise<void> {
-    const { database, log } = this.options;
-    const { prima, ultimo } = await numberEventi(database);
-    if (prima < this.last) {
-      log.warn(
-        { told: this.last, found: prima },
-        'the database’s events went back: screens are to begin anew',
-      );
-      this.last = prima;
-      this.remembered = [];
-      this.unseenRead = undefined;
-      this.turnedBack.tell();
-    }
-    while (this.last < ultimo) {
-      const found = await listEventi(database, this.last, PAGE);
+    let ultimo: number;
+    do {
+      const read = await numberEventi(this.options.database, this.last, PAGE);
+      ({ ultimo } = read);
+      if (read.prima < this.last) this.turnBack(read.prima);
+      else if (read.found.length > 0) this.tell(read.found);
       // Their orders were deleted by hand.
-      if (found.length === 0) this.last = ultimo;
-      else this.tell(found);
-    }
+      else this.last = ultimo;
+    } while (this.last < ultimo);
+  }
+
+  private turnBack(found: number): void {
+    this.options.log.warn(
+      { told: this.last, found },
+      'the database’s events went back: screens are to begin anew',
+    );
+    this.last = found;
+    this.remembered = [];
+    this.unseenRead = undefined;
+    this.turnedBack.tell();
   }
 
   private tell(eventi: readonly Evento[]): void {

@@ -33,15 +33,6 @@ const number = statement<{ prima: number; ultimo: number }>(
   sql`select prima, ultimo from numera_eventi()`,
 );
 
-/**
- * Numbers what was committed since the last time, without gaps, in the order in which it became visible. The commit
- * goes out with it: an instance that stopped in between would keep the others from numbering.
- */
-export async function numberEventi(database: Database): Promise<{ prima: number; ultimo: number }> {
-  const { rows } = await database.transaction((tx) => withCommit(tx, run(tx, number)));
-  return rows[0]!;
-}
-
 const last = statement<{ ultimo: number }>(
   'last_event_number',
   sql`select coalesce(max(numero), 0) as ultimo from ${eventi}`,
@@ -92,6 +83,18 @@ export async function listEventi(
     ...(pagina !== null && { pagina }),
     quando: quando.toISOString(),
   }));
+}
+
+/**
+ * Numbers what was committed since the last time, without gaps, in the order in which it became visible, and reads
+ * `limit` of those after `dopo`. The commit goes out with it: an instance that stopped in between would keep the others from
+ * numbering.
+ */
+export async function numberEventi(database: Database, dopo = 0, limit = 0) {
+  const [{ rows }, found] = await database.transaction((tx) =>
+    together([run(tx, number), withCommit(tx, listEventi(tx, dopo, limit))]),
+  );
+  return { ...rows[0]!, found };
 }
 
 /** None in between was deleted. */
