@@ -94,7 +94,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (options.freeSpace && config.minFreeMb > 0) {
         guardDiskSpace(api, { freeSpace: options.freeSpace, minFreeBytes: config.minFreeMb * 1024 * 1024 });
       }
-      await api.register(apiRoutes(deps, auth, createSpreadsheets(options), options.mailer));
+      await api.register(apiRoutes, {
+        ...auth,
+        spreadsheets: createSpreadsheets(options),
+        mailer: options.mailer,
+      });
     },
     { prefix: '/api' },
   );

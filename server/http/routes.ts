@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyPluginOptions, FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   changeRefused,
@@ -18,6 +19,9 @@ export interface Deps {
   /** Whether this server does more than the specification (docs/estensioni.md). */
   estesa: boolean;
 }
+
+/** Routes that are registered with what they work with. */
+export type Routes<Options extends FastifyPluginOptions = Deps> = FastifyPluginAsyncZod<Options>;
 
 /** The 409 of a change to a record with a version (extended). */
 const stale = (item: z.ZodType) =>

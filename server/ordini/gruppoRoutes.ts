@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { IdempotencyHeaders } from '../../src/contract/common';
 import {
@@ -10,7 +9,7 @@ import {
   OrdineDaPreparare,
 } from '../../src/contract/gruppo';
 import { STATO } from '../../src/contract/costanti';
-import { type Deps, once, routeSchemas } from '../http/routes';
+import { type Deps, once, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { runGruppo, type GruppoDone } from './runGruppo';
@@ -28,36 +27,31 @@ function answered(reply: FastifyReply, { fatto, isReplay }: GruppoDone): GruppoF
   return fatto;
 }
 
-export function gruppoRoutes(deps: Deps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.post(
-      '/ordini/gruppo/stato',
-      gruppo(
-        'Set the status of several orders, each with an outcome of its own, once for a key',
-        CambioGruppo,
-      ),
-      async ({ headers, body, caller }, reply) =>
-        answered(reply, await changeGruppo(deps, caller, headers['idempotency-key'], body)),
-    );
+export const gruppoRoutes: Routes = async (app, deps) => {
+  app.post(
+    '/ordini/gruppo/stato',
+    gruppo('Set the status of several orders, each with an outcome of its own, once for a key', CambioGruppo),
+    async ({ headers, body, caller }, reply) =>
+      answered(reply, await changeGruppo(deps, caller, headers['idempotency-key'], body)),
+  );
 
-    app.post(
-      '/ordini/gruppo/annulla',
-      gruppo('Undo such a change, of orders that nobody has changed or printed since', AnnullaGruppo),
-      async ({ headers, body, caller }, reply) =>
-        answered(reply, await undoGruppo(deps, caller, headers['idempotency-key'], body)),
-    );
+  app.post(
+    '/ordini/gruppo/annulla',
+    gruppo('Undo such a change, of orders that nobody has changed or printed since', AnnullaGruppo),
+    async ({ headers, body, caller }, reply) =>
+      answered(reply, await undoGruppo(deps, caller, headers['idempotency-key'], body)),
+  );
 
-    app.post(
-      '/ordini/gruppo/dettagli',
-      route.ask(
-        'Several orders with their lines, in the order asked for',
-        GruppoRequest,
-        OrdineDaPreparare.array(),
-      ),
-      async ({ body: { ids } }) => findDettagli(deps.database, ids),
-    );
-  };
-}
+  app.post(
+    '/ordini/gruppo/dettagli',
+    route.ask(
+      'Several orders with their lines, in the order asked for',
+      GruppoRequest,
+      OrdineDaPreparare.array(),
+    ),
+    async ({ body: { ids } }) => findDettagli(deps.database, ids),
+  );
+};
 
 /** The rules are those of one order (changeStati). @throws Conflict for a key of another request */
 function changeGruppo(deps: Deps, caller: Caller, key: string, { ids, status, ...detto }: CambioGruppo) {

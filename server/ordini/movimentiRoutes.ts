@@ -1,8 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { IdempotencyHeaders } from '../../src/contract/common';
 import { Incassi, IncassiQuery, MovimentoFatto } from '../../src/contract/incassi';
 import { MovimentoRequest } from '../../src/contract/movimenti';
-import { type Deps, once, routeSchemas } from '../http/routes';
+import { type Deps, once, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { formatEur, toCents, toEur } from '../base/money';
@@ -16,32 +15,30 @@ import { findOrdine, type LockedOrdine } from './ordiniRepository';
 
 const route = routeSchemas('Ordini');
 
-export function movimentiRoutes(deps: Deps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.post(
-      '/ordini/:id/movimenti',
-      once(
-        route.change(
-          'Write down money that came in for an order, or went back: once for a key, and for ever',
-          MovimentoRequest,
-          MovimentoFatto,
-        ),
-        IdempotencyHeaders,
+export const movimentiRoutes: Routes = async (app, deps) => {
+  app.post(
+    '/ordini/:id/movimenti',
+    once(
+      route.change(
+        'Write down money that came in for an order, or went back: once for a key, and for ever',
+        MovimentoRequest,
+        MovimentoFatto,
       ),
-      async ({ params: { id }, body, caller }) => recordMovimento(deps, caller, id, body),
-    );
+      IdempotencyHeaders,
+    ),
+    async ({ params: { id }, body, caller }) => recordMovimento(deps, caller, id, body),
+  );
 
-    app.get(
-      '/ordini/incassi',
-      route.query(
-        'The money of a day by method, what is left to pay and to be given back',
-        IncassiQuery,
-        Incassi,
-      ),
-      async ({ query: { date } }) => readIncassi(deps.database, date),
-    );
-  };
-}
+  app.get(
+    '/ordini/incassi',
+    route.query(
+      'The money of a day by method, what is left to pay and to be given back',
+      IncassiQuery,
+      Incassi,
+    ),
+    async ({ query: { date } }) => readIncassi(deps.database, date),
+  );
+};
 
 /** The order is locked: of two who collect the same the second is told so. @throws NotFound; Conflict with its cause */
 async function recordMovimento(deps: Deps, caller: Caller, id: number, request: MovimentoRequest) {

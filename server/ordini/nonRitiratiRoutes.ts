@@ -1,7 +1,6 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { NonRitirato } from '../../src/contract/nonRitirati';
-import { type Deps, once, routeSchemas, saying } from '../http/routes';
+import { type Deps, once, type Routes, routeSchemas, saying } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { toIsoWithOffset, toWallClock } from '../base/time';
@@ -14,21 +13,19 @@ import { giorniDa, isNonRitirato } from './ritiroRules';
 
 const route = routeSchemas('Ordini');
 
-export function nonRitiratiRoutes(deps: Deps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      '/ordini/nonRitirati',
-      route.list('The orders of all days that nobody has collected, the latest first', NonRitirato),
-      async () => listNonRitirati(deps),
-    );
+export const nonRitiratiRoutes: Routes = async (app, deps) => {
+  app.get(
+    '/ordini/nonRitirati',
+    route.list('The orders of all days that nobody has collected, the latest first', NonRitirato),
+    async () => listNonRitirati(deps),
+  );
 
-    app.post(
-      '/ordini/:id/avviso',
-      once(route.remove('Tell the customer of such an order by e-mail that it is still here')),
-      async ({ params: { id }, caller }) => saying('L’avviso parte fra poco.', avvisa(deps, caller, id)),
-    );
-  };
-}
+  app.post(
+    '/ordini/:id/avviso',
+    once(route.remove('Tell the customer of such an order by e-mail that it is still here')),
+    async ({ params: { id }, caller }) => saying('L’avviso parte fra poco.', avvisa(deps, caller, id)),
+  );
+};
 
 const AZIONE = 'avvisa-cliente';
 const AT_MOST = 500;

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   Persona,
@@ -13,7 +12,7 @@ import {
 } from '../../src/contract/persone';
 import { MessageBody } from '../../src/contract/common';
 import type { AuthDeps } from '../auth/authDeps';
-import { type Deps, openToAll, routeSchemas, saying } from '../http/routes';
+import { type Deps, openToAll, type Routes, routeSchemas, saying } from '../http/routes';
 import { notifySessionsEnded } from '../auth/authRepository';
 import { closeSessione, listSessioni } from '../auth/sessions';
 import type { Caller } from '../base/caller';
@@ -25,35 +24,33 @@ import { acceptInvito, invite, listInviti, withdrawInvito } from './inviti';
 
 const route = routeSchemas('Persone');
 
-export function personeRoutes(deps: AuthDeps & Pick<Deps, 'estesa'>): FastifyPluginAsyncZod {
+export const personeRoutes: Routes<AuthDeps> = async (app, deps) => {
   const { database, clock } = deps;
-  return async (app) => {
-    app.get('/persone', route.list('Everybody who may sign in, or might, by name', Persona), async () =>
-      listPersone(database),
-    );
+  app.get('/persone', route.list('Everybody who may sign in, or might, by name', Persona), async () =>
+    listPersone(database),
+  );
 
-    app.put(
-      '/persone/:id',
-      route.change('Change what a person may do; their sessions end', PersonaSave, Persona),
-      async ({ params: { id }, body, caller }) => savePersona(deps, caller, id, body),
-    );
+  app.put(
+    '/persone/:id',
+    route.change('Change what a person may do; their sessions end', PersonaSave, Persona),
+    async ({ params: { id }, body, caller }) => savePersona(deps, caller, id, body),
+  );
 
-    await app.register(invitiRoutes(deps));
+  await app.register(invitiRoutes, deps);
 
-    app.get(
-      '/persone/:id/sessioni',
-      route.read('The logins of a person that go on, the one used last first', z.array(Sessione)),
-      async ({ params: { id }, caller }) => sessioniOf(database, caller, id, clock()),
-    );
+  app.get(
+    '/persone/:id/sessioni',
+    route.read('The logins of a person that go on, the one used last first', z.array(Sessione)),
+    async ({ params: { id }, caller }) => sessioniOf(database, caller, id, clock()),
+  );
 
-    app.delete(
-      '/persone/:id/sessioni/:sessione',
-      routeSchemas('Persone', SessioneParams).remove('End one login of a person'),
-      async ({ params: { id, sessione }, caller }) =>
-        saying('Sessione chiusa.', endSessione(deps, caller, id, sessione)),
-    );
-  };
-}
+  app.delete(
+    '/persone/:id/sessioni/:sessione',
+    routeSchemas('Persone', SessioneParams).remove('End one login of a person'),
+    async ({ params: { id, sessione }, caller }) =>
+      saying('Sessione chiusa.', endSessione(deps, caller, id, sessione)),
+  );
+};
 
 async function sessioniOf(queries: Queries, { sessione }: Caller, accountId: number, now: Date) {
   const rows = await listSessioni(queries, accountId, now);
@@ -82,34 +79,32 @@ async function endSessione(
   bus.endSessions({ accountId, only });
 }
 
-function invitiRoutes(deps: AuthDeps): FastifyPluginAsyncZod {
+const invitiRoutes: Routes<AuthDeps> = async (app, deps) => {
   const { database, clock } = deps;
-  return async (app) => {
-    app.post(
-      '/persone/inviti',
-      route.create('Invite somebody; the code is good once, for seven days', InvitoSave, Invito),
-      async ({ body, caller }, reply) => reply.code(201).send(await invite(deps, caller, body)),
-    );
+  app.post(
+    '/persone/inviti',
+    route.create('Invite somebody; the code is good once, for seven days', InvitoSave, Invito),
+    async ({ body, caller }, reply) => reply.code(201).send(await invite(deps, caller, body)),
+  );
 
-    app.get(
-      '/persone/inviti',
-      route.list('The invitations that are still good, by e-mail', InvitoAperto),
-      async () => listInviti(database, clock()),
-    );
+  app.get(
+    '/persone/inviti',
+    route.list('The invitations that are still good, by e-mail', InvitoAperto),
+    async () => listInviti(database, clock()),
+  );
 
-    app.post(
-      '/persone/inviti/ritiro',
-      route.ask('Take an invitation back; its code is void', InvitoRitirato, MessageBody),
-      async ({ body, caller }) => saying('Invito ritirato.', withdrawInvito(deps, caller, body.email)),
-    );
+  app.post(
+    '/persone/inviti/ritiro',
+    route.ask('Take an invitation back; its code is void', InvitoRitirato, MessageBody),
+    async ({ body, caller }) => saying('Invito ritirato.', withdrawInvito(deps, caller, body.email)),
+  );
 
-    app.post(
-      '/persone/inviti/accettazione',
-      openToAll(route.create('Come as who was invited, without a token', InvitoAccettato, MessageBody)),
-      async ({ body, ip, id }, reply) => {
-        const email = await acceptInvito(deps, body, { ip, id });
-        return reply.code(201).send({ message: `Ora puoi accedere con ${email} e la tua password.` });
-      },
-    );
-  };
-}
+  app.post(
+    '/persone/inviti/accettazione',
+    openToAll(route.create('Come as who was invited, without a token', InvitoAccettato, MessageBody)),
+    async ({ body, ip, id }, reply) => {
+      const email = await acceptInvito(deps, body, { ip, id });
+      return reply.code(201).send({ message: `Ora puoi accedere con ${email} e la tua password.` });
+    },
+  );
+};
