@@ -5,7 +5,7 @@ import { toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import type { Deps } from '../http/routes';
-import { refuseFields, refusingTaken } from '../http/fieldErrors';
+import { refuseFields, savingUnique } from '../http/fieldErrors';
 import { raiseVersione } from '../versioni/versioni';
 import { inUsoText, limiteErrors, variantiErrors } from './limitiRules';
 import * as repository from './limitiRepository';
@@ -16,20 +16,17 @@ type Own = Pick<Deps, 'database' | 'clock'>;
 
 const todayOf = ({ clock }: Own): string => toWallClock(clock()).giorno;
 
-const refusingSameNome = <T>(save: Promise<T>): Promise<T> =>
-  refusingTaken('limiti_nome', save, () => ({ nome: ['Esiste già un limite con questo nome.'] }));
-
 const inLog = ({ giorni: _, ...limite }: Limite) => limite;
 
+const refusingSameNome = savingUnique('limiti_nome', { nome: ['Esiste già un limite con questo nome.'] });
+
 export const createLimite = (deps: Own, caller: Caller, body: LimiteSave): Promise<Limite> =>
-  refusingSameNome(
-    deps.database.transaction(async (tx) => {
-      refuseFields(limiteErrors(body));
-      const dopo = await read(tx, await repository.insertLimite(tx, body), todayOf(deps));
-      await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo: inLog(dopo) });
-      return dopo;
-    }),
-  );
+  refusingSameNome(deps.database, async (tx) => {
+    refuseFields(limiteErrors(body));
+    const dopo = await read(tx, await repository.insertLimite(tx, body), todayOf(deps));
+    await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo: inLog(dopo) });
+    return dopo;
+  });
 
 async function read(tx: Tx, id: number, oggi: string): Promise<Limite> {
   const [limite] = await repository.listLimiti(tx, oggi, id);
@@ -46,19 +43,17 @@ async function lockRead(tx: Tx, id: number, oggi: string): Promise<Limite> {
  * Locks: the limit, orders by id, then as placing an order. @throws NotFound, InvalidInput, Conflict
  */
 export const changeLimite = (deps: Own, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
-  refusingSameNome(
-    deps.database.transaction(async (tx) => {
-      const oggi = todayOf(deps);
-      const prima = await lockRead(tx, id, oggi);
-      await raiseVersione(tx, entita, prima, body.versione);
-      const isUsed = (await repository.readUso(tx, id, oggi)).righe > 0;
-      refuseFields(limiteErrors(body, isUsed ? prima.unita : undefined));
-      await repository.updateLimite(tx, id, body);
-      const ids = prima.varianti.map((variante) => variante.id);
-      await adopt(tx, { id, unita: body.unita }, ids, oggi, 'unita');
-      return logChanged(tx, caller, prima, oggi);
-    }),
-  );
+  refusingSameNome(deps.database, async (tx) => {
+    const oggi = todayOf(deps);
+    const prima = await lockRead(tx, id, oggi);
+    await raiseVersione(tx, entita, prima, body.versione);
+    const isUsed = (await repository.readUso(tx, id, oggi)).righe > 0;
+    refuseFields(limiteErrors(body, isUsed ? prima.unita : undefined));
+    await repository.updateLimite(tx, id, body);
+    const ids = prima.varianti.map((variante) => variante.id);
+    await adopt(tx, { id, unita: body.unita }, ids, oggi, 'unita');
+    return logChanged(tx, caller, prima, oggi);
+  });
 
 async function logChanged(tx: Tx, caller: Caller, prima: Limite, oggi: string): Promise<Limite> {
   const { id } = prima;

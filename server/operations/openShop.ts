@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import { sql } from 'drizzle-orm';
-import type { Config } from '../base/config';
 import type { DatabaseLog } from '../db/log';
 import { holdsShop } from '../db/engine/pendingRestore';
-import { openDatabase, type DatabaseHandle } from '../db/pool';
+import { openDatabase, type DatabaseHandle, type DatabaseOptions } from '../db/pool';
 import { openEmbedded } from '../db/engine/embeddedPool';
 import { installTypeParsers } from '../db/typeParsers';
 import type { Queries } from '../db/database';
@@ -15,13 +14,9 @@ export function refuseNoShop(dataDir: string): void {
 }
 
 /** @throws CommandRefused where there is no shop; makes nothing */
-export async function openShop(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  workerFile: string,
-  log: DatabaseLog,
-): Promise<DatabaseHandle> {
-  if (databaseUrl === undefined) refuseNoShop(dataDir);
-  const handle = await openDatabase({ databaseUrl, dataDir, workerFile, log });
+export async function openShop(options: DatabaseOptions): Promise<DatabaseHandle> {
+  if (options.databaseUrl === undefined) refuseNoShop(options.dataDir);
+  const handle = await openDatabase(options);
   const { rowCount } = await handle.pool.query(`select 1 where to_regclass('account') is not null`);
   if (rowCount === 1) return handle;
   await handle.close();

@@ -2,7 +2,7 @@ import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
 import type { Database, Tx } from '../db/database';
 import { toWallClock } from '../base/time';
 import type { Caller } from '../base/caller';
-import { refuseFields, refusingTaken, type FieldErrors } from '../http/fieldErrors';
+import { refuseFields, savingUnique, type FieldErrors } from '../http/fieldErrors';
 import type { Deps } from '../http/routes';
 import { logChange } from '../db/registro';
 import { dettagliOrdine } from '../db/schema';
@@ -29,19 +29,21 @@ import { idToWrite, gramErrors, quantitaToWrite, varianteErrors } from './varian
 
 type SaveDeps = Pick<Deps, 'database' | 'clock'>;
 
+const refusingSameCodice = savingUnique('prodotti_codice', {
+  codice: ['Esiste già un prodotto con questo codice.'],
+});
+
 /** S4.4. @throws InvalidInput, Conflict naming every field that is wrong */
 export async function createProdotto({ database, clock }: SaveDeps, caller: Caller, body: ProdottoSave) {
   const oggi = toWallClock(clock()).giorno;
-  return refusingSameCodice(
-    database.transaction(async (tx) => {
-      await refuseWrongFields(tx, oggi, body, []);
-      const id = await insertProdotto(tx, { ...row(body), ...verificaDopo({}, body, oggi) });
-      await writeVarianti(tx, id, righe(body, []));
-      const dopo = await findProdotto(tx, id);
-      await logChange(tx, caller, { azione: 'crea', entita: 'prodotto', entitaId: id, dopo });
-      return dopo;
-    }),
-  );
+  return refusingSameCodice(database, async (tx) => {
+    await refuseWrongFields(tx, oggi, body, []);
+    const id = await insertProdotto(tx, { ...row(body), ...verificaDopo({}, body, oggi) });
+    await writeVarianti(tx, id, righe(body, []));
+    const dopo = await findProdotto(tx, id);
+    await logChange(tx, caller, { azione: 'crea', entita: 'prodotto', entitaId: id, dopo });
+    return dopo;
+  });
 }
 
 /**
@@ -55,21 +57,19 @@ export async function replaceProdotto(
   body: ProdottoSave,
 ) {
   const oggi = toWallClock(clock()).giorno;
-  return refusingSameCodice(
-    database.transaction(async (tx) => {
-      await lockProdotto(tx, id);
-      const varianti = await lockVariantiOf(tx, id);
-      const prima = await findProdotto(tx, id);
-      await raiseVersione(tx, 'prodotto', prima, body.versione);
-      await refuseWrongFields(tx, oggi, body, varianti, prima);
-      await updateProdotto(tx, id, { ...row(body), ...verificaDopo(prima, body, oggi) });
-      await writeVarianti(tx, id, righe(body, varianti, prima));
-      const dopo = await findProdotto(tx, id);
-      refuseBeyondScorta(caller, prima, dopo);
-      await logChange(tx, caller, { azione: 'modifica', entita: 'prodotto', entitaId: id, prima, dopo });
-      return dopo;
-    }),
-  );
+  return refusingSameCodice(database, async (tx) => {
+    await lockProdotto(tx, id);
+    const varianti = await lockVariantiOf(tx, id);
+    const prima = await findProdotto(tx, id);
+    await raiseVersione(tx, 'prodotto', prima, body.versione);
+    await refuseWrongFields(tx, oggi, body, varianti, prima);
+    await updateProdotto(tx, id, { ...row(body), ...verificaDopo(prima, body, oggi) });
+    await writeVarianti(tx, id, righe(body, varianti, prima));
+    const dopo = await findProdotto(tx, id);
+    refuseBeyondScorta(caller, prima, dopo);
+    await logChange(tx, caller, { azione: 'modifica', entita: 'prodotto', entitaId: id, prima, dopo });
+    return dopo;
+  });
 }
 
 /** A product that orders refer to is withdrawn. @throws NotFound */
@@ -133,6 +133,3 @@ async function immagineErrors(tx: Tx, immagine: string): Promise<FieldErrors> {
   const kept = hash !== undefined && (await holdImmagine(tx, hash));
   return kept ? {} : { immagine: ['L’immagine non c’è più: caricala di nuovo.'] };
 }
-
-const refusingSameCodice = <T>(save: Promise<T>): Promise<T> =>
-  refusingTaken('prodotti_codice', save, () => ({ codice: ['Esiste già un prodotto con questo codice.'] }));
