@@ -1,7 +1,6 @@
 import { Coupon, CouponSave } from '../../src/contract/coupon';
 import { type Routes, routeSchemas, saying, wireSchema } from '../http/routes';
-import { listCoupon } from './couponRepository';
-import { changeCoupon, createCoupon, removeCoupon, restoreCoupon } from './saveCoupon';
+import { changeCoupon, createCoupon, listCoupon, removeCoupon, restoreCoupon } from './saveCoupon';
 
 const route = routeSchemas('Coupon');
 

@@ -1,7 +1,6 @@
 import { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import { type Routes, routeSchemas, wireSchema } from '../http/routes';
-import { listGiftcard } from './giftcardRepository';
-import { changeGiftcard, createGiftcard, removeGiftcard } from './saveGiftcard';
+import { changeGiftcard, createGiftcard, listGiftcard, removeGiftcard } from './saveGiftcard';
 
 const route = routeSchemas('Gift card');
 

@@ -79,7 +79,7 @@ export async function lockLimite(tx: Tx, id: number): Promise<Limite | undefined
   return row;
 }
 
-const rowOf = ({ nome, unita, massimo, dal, al }: LimiteSave) => ({
+export const rowOf = ({ nome, unita, massimo, dal, al }: LimiteSave) => ({
   nome,
   unita,
   massimo: fromWire(unita, massimo),
@@ -90,10 +90,6 @@ const rowOf = ({ nome, unita, massimo, dal, al }: LimiteSave) => ({
 export async function insertLimite(tx: Tx, save: LimiteSave): Promise<number> {
   const [row] = await tx.insert(limiti).values(rowOf(save)).returning({ id: limiti.id });
   return row!.id;
-}
-
-export async function updateLimite(tx: Tx, id: number, save: LimiteSave): Promise<void> {
-  await tx.update(limiti).set(rowOf(save)).where(eq(limiti.id, id));
 }
 
 /** Locks by id: no order is placed with the variants until the transaction ends. */
@@ -123,11 +119,6 @@ export async function readUso(tx: Tx, id: number, oggi: string) {
       (count(distinct o.id) filter (where o.giorno >= ${oggi} and o.stato in (0, 1)))::int as ordini
     from ${dettagliOrdine} d join ${ordini} o on o.id = d.ordine_id where d.limite_id = ${id}`);
   return rows[0]!;
-}
-
-export async function deleteLimite(tx: Tx, id: number, isUsed: boolean): Promise<void> {
-  if (isUsed) await tx.update(limiti).set({ attivo: false }).where(eq(limiti.id, id));
-  else await tx.delete(limiti).where(eq(limiti.id, id));
 }
 
 const standing = (id: number, ids: readonly number[], oggi: string) => sql`from ${dettagliOrdine} d

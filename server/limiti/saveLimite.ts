@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Limite, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
 import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
 import { toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
+import { limiti } from '../db/schema';
 import type { Deps } from '../http/routes';
 import { refuseFields, savingUnique } from '../http/fieldErrors';
 import { raiseVersione } from '../versioni/versioni';
@@ -49,7 +51,7 @@ export const changeLimite = (deps: Own, caller: Caller, id: number, body: Limite
     await raiseVersione(tx, entita, prima, body.versione);
     const isUsed = (await repository.readUso(tx, id, oggi)).righe > 0;
     refuseFields(limiteErrors(body, isUsed ? prima.unita : undefined));
-    await repository.updateLimite(tx, id, body);
+    await tx.update(limiti).set(repository.rowOf(body)).where(eq(limiti.id, id));
     const ids = prima.varianti.map((variante) => variante.id);
     await adopt(tx, { id, unita: body.unita }, ids, oggi, 'unita');
     return logChanged(tx, caller, prima, oggi);
@@ -117,6 +119,7 @@ export const removeLimite = ({ database, ...deps }: Own, caller: Caller, id: num
       varianti.map((variante) => variante.id),
       null,
     );
-    await repository.deleteLimite(tx, id, righe > 0);
+    if (righe > 0) await tx.update(limiti).set({ attivo: false }).where(eq(limiti.id, id));
+    else await tx.delete(limiti).where(eq(limiti.id, id));
     await logChange(tx, caller, { azione: righe > 0 ? 'disattiva' : 'elimina', entita, entitaId: id, prima });
   });

@@ -10,8 +10,6 @@ import { listVarianti } from './variantiRepository';
 import { withPrezzoAlKg } from './peso';
 import { toEur } from '../base/money';
 
-export type ProdottoRow = Omit<typeof prodotti.$inferInsert, 'id' | 'versione' | 'ritirato'>;
-
 const UNKNOWN = 'Prodotto non trovato.';
 
 const onSale = (id: number) => and(eq(prodotti.id, id), eq(prodotti.ritirato, false));
@@ -88,19 +86,6 @@ function withoutNone({ allergeni, allergeniVerificati, ...prodotto }: Prodotto):
 export async function lockProdotto(tx: Tx, id: number): Promise<void> {
   const rows = await tx.select({ id: prodotti.id }).from(prodotti).where(onSale(id)).for('no key update');
   found(rows[0], UNKNOWN);
-}
-
-export async function insertProdotto(tx: Tx, row: ProdottoRow): Promise<number> {
-  const inserted = await tx.insert(prodotti).values(row).returning({ id: prodotti.id });
-  return inserted[0]!.id;
-}
-
-export async function updateProdotto(tx: Tx, id: number, row: ProdottoRow): Promise<void> {
-  await tx.update(prodotti).set(row).where(eq(prodotti.id, id));
-}
-
-export async function deleteProdotto(tx: Tx, id: number): Promise<void> {
-  await tx.delete(prodotti).where(eq(prodotti.id, id));
 }
 
 /** Order lines still refer to them and can give pieces back. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
 import type { Database, Tx } from '../db/database';
 import { toWallClock } from '../base/time';
@@ -5,21 +6,13 @@ import type { Caller } from '../base/caller';
 import { refuseFields, savingUnique, type FieldErrors } from '../http/fieldErrors';
 import type { Deps } from '../http/routes';
 import { logChange } from '../db/registro';
-import { dettagliOrdine } from '../db/schema';
+import { dettagliOrdine, prodotti } from '../db/schema';
 import { isReferred } from '../db/statement';
 import { raiseVersione } from '../versioni/versioni';
 import { categoriaErrors } from './categorie';
 import { cleanDescrizione } from './descrizioneRules';
 import { holdImmagine, immagineHash } from './immagini/immaginiRepository';
-import {
-  deleteProdotto,
-  findProdotto,
-  insertProdotto,
-  lockProdotto,
-  type ProdottoRow,
-  updateProdotto,
-  withdrawProdotto,
-} from './prodottiRepository';
+import { findProdotto, lockProdotto, withdrawProdotto } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti, type ProdottoVariante } from './variantiRepository';
 import { terminiErrors, terminiIn, withTermini } from './terminiRules';
 import { pesoToWrite } from './peso';
@@ -38,7 +31,9 @@ export async function createProdotto({ database, clock }: SaveDeps, caller: Call
   const oggi = toWallClock(clock()).giorno;
   return refusingSameCodice(database, async (tx) => {
     await refuseWrongFields(tx, oggi, body, []);
-    const id = await insertProdotto(tx, { ...row(body), ...verificaDopo({}, body, oggi) });
+    const values = { ...row(body), ...verificaDopo({}, body, oggi) };
+    const [made] = await tx.insert(prodotti).values(values).returning({ id: prodotti.id });
+    const { id } = made!;
     await writeVarianti(tx, id, righe(body, []));
     const dopo = await findProdotto(tx, id);
     await logChange(tx, caller, { azione: 'crea', entita: 'prodotto', entitaId: id, dopo });
@@ -63,7 +58,8 @@ export async function replaceProdotto(
     const prima = await findProdotto(tx, id);
     await raiseVersione(tx, 'prodotto', prima, body.versione);
     await refuseWrongFields(tx, oggi, body, varianti, prima);
-    await updateProdotto(tx, id, { ...row(body), ...verificaDopo(prima, body, oggi) });
+    const values = { ...row(body), ...verificaDopo(prima, body, oggi) };
+    await tx.update(prodotti).set(values).where(eq(prodotti.id, id));
     await writeVarianti(tx, id, righe(body, varianti, prima));
     const dopo = await findProdotto(tx, id);
     refuseBeyondScorta(caller, prima, dopo);
@@ -80,13 +76,13 @@ export async function removeProdotto(database: Database, caller: Caller, id: num
     await lockVariantiOf(tx, id);
     const prima = await findProdotto(tx, id);
     const ordered = await isReferred(tx, dettagliOrdine.prodottoId, id);
-    await (ordered ? withdrawProdotto(tx, id) : deleteProdotto(tx, id));
+    await (ordered ? withdrawProdotto(tx, id) : tx.delete(prodotti).where(eq(prodotti.id, id)));
     const azione = ordered ? 'ritira' : 'elimina';
     await logChange(tx, caller, { azione, entita: 'prodotto', entitaId: id, prima });
   });
 }
 
-function row(save: ProdottoSave): ProdottoRow {
+function row(save: ProdottoSave) {
   const { codice, nome, immagine, categoriaId, nonVisualizzare, aPeso } = save;
   const descrizione = cleanDescrizione(save.descrizione);
   return { codice, nome, descrizione, immagine, categoriaId, nonVisualizzare, aPeso, ...terminiIn(save) };
