@@ -51,8 +51,9 @@ export const authRoutes: Routes<AuthDeps> = async (app, auth) => {
       ChangePasswordRequest,
       ChangePasswordResponse,
     ),
-    async ({ body, caller, ip, headers: { cookie } }) => {
-      const changed = await changePassword(auth, caller, { ip, cookie }, body);
+    async (request) => {
+      const { body, caller } = request;
+      const changed = await changePassword(auth, caller, request, body);
       return { message: 'Password cambiata con successo!', token: tokens.sign(changed, caller.sessione) };
     },
   );
@@ -71,23 +72,18 @@ export async function letIn(
   return tokens.sign(account);
 }
 
-interface Origin {
-  ip: string;
-  cookie: string | undefined;
-}
-
 /** Their other sessions end. @throws InvalidInput, Conflict, TooManyTries */
 async function changePassword(
   { database, bus, passwords, limits, devices }: AuthDeps,
   caller: Caller,
-  { ip, cookie }: Origin,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
   { currentPassword, newPassword }: ChangePasswordRequest,
 ) {
   refuseCommonest('newPassword', newPassword);
   const account = await findAccountById(database, caller.accountId);
   if (!account) throw new NotAuthenticated();
   const { email, passwordHash: current } = account;
-  const attempt = await limits.take({ email, address: ip, device: devices.find(cookie, email) });
+  const attempt = await limits.take({ email, address: ip, device: devices.find(headers.cookie, email) });
   if (!(await attempt.look((rank) => passwords.verify(currentPassword, current, rank)))) {
     throw new InvalidInput('La password attuale non è corretta.');
   }

@@ -9,7 +9,7 @@ import {
   slotOccupati,
 } from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
-import { weekday } from '../base/time';
+import { weekday, type WallClock } from '../base/time';
 import { withoutNulls } from '../base/withoutNulls';
 import type { CalendarioGiorno, Finestra } from './slotRules';
 
@@ -46,38 +46,33 @@ export async function readOccupati(queries: Queries, giorno: string): Promise<Ma
   return new Map(rows.map(({ ora, usati }) => [ora.slice(0, 5), usati]));
 }
 
-interface Posto {
-  giorno: string;
-  ora: string;
-}
-
 const bySlot = sql`(select giorno, ora, count(*)::int as n
   from unnest(${placeholder('giorni')}::date[], ${placeholder('ore')}::time[]) as posti(giorno, ora)
   group by giorno, ora order by giorno, ora)`;
 
-const postiOf = (posti: readonly Posto[]) => ({
+const postiOf = (posti: readonly WallClock[]) => ({
   giorni: posti.map(({ giorno }) => giorno),
   ore: posti.map(({ ora }) => ora),
 });
 
-const take = statement<Posto & { usati: number }>(
+const take = statement<WallClock & { usati: number }>(
   'take_places',
   sql`insert into ${slotOccupati} (giorno, ora, usati) select giorno, ora, n from ${bySlot} posti
     on conflict (giorno, ora) do update set usati = ${slotOccupati.usati} + excluded.usati
     returning giorno, ora, usati`,
 );
 
-export const takePlaces = async (tx: Tx, posti: readonly Posto[]) =>
+export const takePlaces = async (tx: Tx, posti: readonly WallClock[]) =>
   (await run(tx, take, postiOf(posti))).rows;
 
-const hold = statement<Posto & { usati: number }>(
+const hold = statement<WallClock & { usati: number }>(
   'hold_places',
   sql`insert into ${slotOccupati} (giorno, ora, usati) select giorno, ora, 0 from ${bySlot} posti
     on conflict (giorno, ora) do update set usati = ${slotOccupati.usati} returning giorno, ora, usati`,
 );
 
 /** In the order in which everything locks slots. Returns how many places are taken. */
-export const holdPlaces = async (tx: Tx, posti: readonly Posto[]) =>
+export const holdPlaces = async (tx: Tx, posti: readonly WallClock[]) =>
   (await run(tx, hold, postiOf(posti))).rows;
 
 /** Waits for whoever is taking a place, and keeps others from it until the transaction ends. Must come first in it. */
@@ -91,6 +86,6 @@ const giveBack = statement(
     where ${slotOccupati.giorno} = posti.giorno and ${slotOccupati.ora} = posti.ora`,
 );
 
-export async function giveBackPlaces(tx: Tx, posti: readonly Posto[]): Promise<void> {
+export async function giveBackPlaces(tx: Tx, posti: readonly WallClock[]): Promise<void> {
   if (posti.length > 0) await run(tx, giveBack, postiOf(posti));
 }

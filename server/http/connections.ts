@@ -13,7 +13,7 @@ import { NotFound } from '../base/errors';
 import { network } from './clientAddress';
 
 /** In ms (docs/decisions/0018). */
-const DEFAULT_LIMITS = {
+export const DEFAULT_LIMITS = {
   headersMs: 15_000,
   answerMs: 15_000,
   requestMs: 30 * 60_000,
@@ -25,21 +25,11 @@ const DEFAULT_LIMITS = {
 };
 export type ConnectionLimits = typeof DEFAULT_LIMITS;
 
-type Options = Pick<
-  FastifyHttpOptions<RawServerDefault>,
-  'requestTimeout' | 'connectionTimeout' | 'handlerTimeout' | 'clientErrorHandler' | 'http'
->;
-
 /** Share of the answer's time: a slow database has to fail first, so that the answer can say so. */
 const DATABASE_PART = 0.9;
 
-export const connectionLimits = (limits: Partial<ConnectionLimits> = {}): ConnectionLimits => ({
-  ...DEFAULT_LIMITS,
-  ...limits,
-});
-
 /** Fastify's defaults wait for ever. */
-export const connectionOptions = (limits: ConnectionLimits): Options => ({
+export const connectionOptions = (limits: ConnectionLimits): FastifyHttpOptions<RawServerDefault> => ({
   handlerTimeout: limits.answerMs,
   requestTimeout: limits.requestMs,
   connectionTimeout: limits.idleMs,
@@ -47,10 +37,7 @@ export const connectionOptions = (limits: ConnectionLimits): Options => ({
   http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
 });
 
-/**
- * As long as the caller waits. The deadline is in the async context, and reading a body continues in another: it is set
- * twice.
- */
+/** As long as the caller waits. The deadline is in the async context, and a body is read in another: set twice. */
 export function limitWaiting(app: FastifyInstance, { answerMs }: Pick<ConnectionLimits, 'answerMs'>): void {
   const hook: onRequestHookHandler = (_request, _reply, done) => within(answerMs * DATABASE_PART, done);
   app.addHook('onRequest', hook);

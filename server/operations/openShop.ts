@@ -1,12 +1,13 @@
-import type { Pool } from 'pg';
 import { sql } from 'drizzle-orm';
-import type { DatabaseLog } from '../db/log';
 import { holdsShop } from '../db/engine/pendingRestore';
 import { openDatabase, type DatabaseHandle, type DatabaseOptions } from '../db/pool';
 import { openEmbedded } from '../db/engine/embeddedPool';
 import { installTypeParsers } from '../db/typeParsers';
 import type { Queries } from '../db/database';
 import { CommandRefused } from './command';
+
+/** Of an embedded database, and of what runs it. */
+export type ClusterOptions = Pick<DatabaseOptions, 'dataDir' | 'workerFile' | 'log'>;
 
 /** @throws CommandRefused where there is no embedded database: a command must not make one of a wrong name */
 export function refuseNoShop(dataDir: string): void {
@@ -24,27 +25,17 @@ export async function openShop(options: DatabaseOptions): Promise<DatabaseHandle
 }
 
 /** Without a server's maintenance, which would compete for the only connection. @throws DataFolderInUseError */
-export async function openCluster(options: {
-  dataDir: string;
-  workerFile: string;
-  log: DatabaseLog;
-  isPrivate?: boolean;
-}): Promise<{ pool: Pool; close(): Promise<void> }> {
+export async function openCluster({ dataDir: dir, ...others }: ClusterOptions & { isPrivate?: boolean }) {
   installTypeParsers();
-  const { dataDir: dir, ...others } = options;
   return openEmbedded({ dir, ...others });
-}
-
-async function listTables(queries: Queries): Promise<string[]> {
-  const { rows } = await queries.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  return rows.map(({ name }) => name);
 }
 
 export async function countRows(queries: Queries): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const name of await listTables(queries)) {
+  const { rows: tables } = await queries.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  for (const { name } of tables) {
     const { rows } = await queries.execute<{ n: number }>(
       sql`select count(*) as n from ${sql.identifier(name)}`,
     );

@@ -24,7 +24,7 @@ export function changeAllOnce<T extends object>(
   caller: Caller,
   ids: readonly number[],
   asked: object,
-  work: (tx: Tx, ordini: readonly LockedOrdine[]) => Promise<T>,
+  work: (tx: Tx, ordini: readonly LockedOrdine[]) => Promise<T | void>,
 ): Promise<T> {
   const { accountId, chiave } = caller;
   const key = chiave === undefined ? undefined : { accountId, chiave, requestHash: hashOf(asked) };
@@ -32,7 +32,7 @@ export function changeAllOnce<T extends object>(
     const [held, ordini] = await together([key && holdKey(tx, key, clock()), lockOrdini(tx, ids)]);
     if (held) refuseOtherUse(held.requestHash, key!.requestHash);
     if (held?.risposta) return held.risposta as T;
-    const answer = await work(tx, ordini);
+    const answer = (await work(tx, ordini)) ?? ({} as T);
     if (key) await withCommit(tx, rememberAnswer(tx, key, answer, clock()));
     return answer;
   });
@@ -43,7 +43,7 @@ export const changeOnce = <T extends object>(
   caller: Caller,
   id: number,
   asked: object,
-  work: (tx: Tx, ordine: LockedOrdine) => Promise<T>,
+  work: (tx: Tx, ordine: LockedOrdine) => Promise<T | void>,
 ): Promise<T> =>
   changeAllOnce(deps, caller, [id], asked, (tx, [ordine]) => work(tx, found(ordine, 'Ordine non trovato.')));
 

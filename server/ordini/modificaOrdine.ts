@@ -105,6 +105,7 @@ export async function change(
   const dataRitiro = stays ? ordine.dataRitiro : readInizio(request.dataRitiro, deps);
   const locked = await lockMossi(tx, asked, { da: ordine.giorno, a: toWallClock(dataRitiro).giorno });
   const { chieste } = locked;
+  const { tolte } = chieste;
   const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
   const vendita = {
@@ -135,19 +136,10 @@ export async function change(
     note: request.note ?? null,
     dataRitiro,
   };
-  await writeRighe(tx, ordine.id, righe, chieste.tolte);
+  await writeRighe(tx, ordine.id, righe, tolte);
   await updateOrdine(tx, caller, ordine, { ...dopo, posto, derogaFatta: oltre.fatta(caller, now) });
   const codici = { coupon: request.coupon, giftCard: request.giftCard };
-  await recordModifica(tx, caller, {
-    prima,
-    dopo,
-    codici,
-    righe,
-    tolte: chieste.tolte,
-    scorte,
-    resoCents,
-    oltre,
-  });
+  await recordModifica(tx, caller, { prima, dopo, codici, righe, tolte, scorte, resoCents, oltre });
   return {
     differenza: toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents),
     resoGiftCard: toEur(resoCents),

@@ -44,7 +44,6 @@ export const movimentiRoutes: Routes = async (app, deps) => {
 async function recordMovimento(deps: Deps, caller: Caller, id: number, request: MovimentoRequest) {
   await changeOnce(deps, caller, id, { id, movimento: request }, async (tx, ordine) => {
     await recordIn(tx, caller, ordine, request);
-    return {};
   });
   deps.bus.publish();
   const cents = formatEur(toCents(request.importo));

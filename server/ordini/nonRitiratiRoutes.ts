@@ -73,10 +73,7 @@ async function listNonRitirati({ database, clock }: Deps): Promise<NonRitirato[]
   });
 }
 
-/**
- * Nothing of the order changes. @throws Conflict with nothing to tell, nobody to tell, or a notice that has not left
- * yet
- */
+/** Nothing of the order changes. @throws Conflict with nothing or nobody to tell, or a notice that has not left yet */
 async function avvisa(deps: Deps, caller: Caller, id: number): Promise<void> {
   await changeOnce(deps, caller, id, { avviso: id }, async (tx, ordine) => {
     if (!isNonRitirato(ordine, deps.clock())) throw new Conflict('Questo ordine non è tra i non ritirati.');
@@ -88,7 +85,6 @@ async function avvisa(deps: Deps, caller: Caller, id: number): Promise<void> {
     if ((await queueMessaggi(tx, 'nonRitirato', [ordine])) === 0)
       throw new Conflict('L’avviso di prima sta ancora per partire.');
     await logChange(tx, caller, { azione: AZIONE, entita: 'ordine', entitaId: id });
-    return {};
   });
   deps.bus.publish();
 }

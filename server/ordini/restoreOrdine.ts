@@ -78,7 +78,6 @@ export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Pro
   await changeOnce(deps, caller, id, { ripristina: id }, async (tx, ordine) => {
     if (ordine.stato !== STATO.Annullato) throw new Conflict('L’ordine non è annullato.');
     await restoreOrdini(tx, caller, [ordine]);
-    return {};
   });
   deps.bus.publish();
 }

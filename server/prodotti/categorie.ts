@@ -18,7 +18,8 @@ const refusingSameNome = savingUnique('categorie_nome', {
 export async function createCategoria(database: Database, caller: Caller, body: CategoriaSave) {
   refuseFields(terminiErrors(body));
   return refusingSameNome(database, async (tx) => {
-    const dopo = await insertCategoria(tx, body);
+    const [made] = await tx.insert(categorie).values(row(body)).returning(columns);
+    const dopo = toCategoria(made!);
     await logChange(tx, caller, { azione: 'crea', entita: 'categoria', entitaId: dopo.id, dopo });
     return dopo;
   });
@@ -29,7 +30,9 @@ export async function changeCategoria(database: Database, caller: Caller, id: nu
     const prima = await lockCategoria(tx, id);
     await raiseVersione(tx, 'categoria', prima, body.versione);
     refuseFields(terminiErrors(withTermini(prima, body)));
-    const dopo = await updateCategoria(tx, id, body);
+    const isIt = eq(categorie.id, id);
+    const [changed] = await tx.update(categorie).set(row(body)).where(isIt).returning(columns);
+    const dopo = toCategoria(changed!);
     await logChange(tx, caller, { azione: 'modifica', entita: 'categoria', entitaId: id, prima, dopo });
     return dopo;
   });
@@ -81,16 +84,6 @@ const row = ({ nome, suggerimenti, ...termini }: CategoriaSave) => ({
   suggerimenti,
   ...terminiIn(termini),
 });
-
-async function insertCategoria(tx: Tx, body: CategoriaSave): Promise<Categoria> {
-  const rows = await tx.insert(categorie).values(row(body)).returning(columns);
-  return toCategoria(rows[0]!);
-}
-
-async function updateCategoria(tx: Tx, id: number, body: CategoriaSave): Promise<Categoria> {
-  const rows = await tx.update(categorie).set(row(body)).where(eq(categorie.id, id)).returning(columns);
-  return toCategoria(rows[0]!);
-}
 
 /** Asked after locking, so that none is added meanwhile. */
 async function countUses(tx: Tx, id: number): Promise<UseCounts> {

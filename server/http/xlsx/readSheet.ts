@@ -15,7 +15,9 @@ const notASpreadsheet = () =>
 
 /** @throws RefusedSpreadsheet with the reason in Italian; any other error: it cannot be parsed */
 export async function readSheet(file: Buffer): Promise<SheetRow[]> {
-  const sheet = firstSheet(await checked(file));
+  const workbook = parse(await checked(file));
+  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
+  if (!sheet) throw notASpreadsheet();
   const rows: SheetRow[] = [];
   // Visits only rows that exist: one cell in the last row of a sheet must not cost a million steps.
   for (const [index, row] of existing(sheet['!data'] ?? [])) {
@@ -44,13 +46,6 @@ async function checked(file: Buffer): Promise<Uint8Array> {
   const { zip, names } = rebuildZip(file);
   if (!names.some((name) => WORKBOOK_PART.test(name))) throw notASpreadsheet();
   return zip;
-}
-
-function firstSheet(data: Uint8Array): XLSX.WorkSheet {
-  const workbook = parse(data);
-  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
-  if (!sheet) throw notASpreadsheet();
-  return sheet;
 }
 
 function parse(data: Uint8Array): XLSX.WorkBook {
