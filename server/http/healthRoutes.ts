@@ -16,10 +16,7 @@ const route = { logLevel: 'warn', schema: { hide: true } } as const;
 /** A balancer that waits longer has looked elsewhere by then. */
 const DATABASE_MS = 3_000;
 
-/**
- * /healthz: the process lives. /readyz: the database answers, no newer instance has changed it, and we are not
- * stopping. Callers share one question at a time.
- */
+/** /healthz: we live. /readyz: the database answers and fits, and we are not stopping. Callers share one question. */
 export function healthRoutes(app: FastifyInstance, database: Database, readiness: Readiness): void {
   let asked: Promise<string | undefined> | undefined;
   const ask = () =>

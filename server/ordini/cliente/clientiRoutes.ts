@@ -29,10 +29,7 @@ export const clientiRoutes: Routes = async (app, deps) => {
   );
 };
 
-/**
- * The log says what changed, not what it says. The answer shows the customer: it counts as reading their page.
- * @throws NotFound, TooManyTries, StaleSave
- */
+/** The log says what changed, not what it says; it counts as reading. @throws NotFound, TooManyTries, StaleSave */
 async function saveCliente(
   { database, bus }: Pick<Deps, 'database' | 'bus'>,
   caller: Caller,
