@@ -9,10 +9,12 @@ import {
   SlotLibero,
   SlotQuery,
 } from '../../src/contract/calendario';
+import { asc } from 'drizzle-orm';
 import type { Queries } from '../db/database';
+import { chiusure } from '../db/schema';
 import { type Routes, routeSchemas, saying, wireSchema } from '../http/routes';
 import { SETTIMANA } from './finestre';
-import { changeOrario, createChiusura, listChiusure, listOrari, removeChiusura } from './chiusure';
+import { changeOrario, createChiusura, listOrari, removeChiusura } from './chiusure';
 import { toIsoWithOffset } from '../base/time';
 import { readTermini } from '../prodotti/terminiRepository';
 import { firstScadenza, termineRefusal, terminiOf, type Ritiro } from '../prodotti/terminiRules';
@@ -72,7 +74,7 @@ export const orariRoutes: Routes = async (app, deps) => {
 /** The closure days (S2.15, S7.4). */
 export const chiusureRoutes: Routes = async (app, { database }) => {
   app.get('/disponibilita/chiusure', route.list('The closure days, by date', Chiusura), async () =>
-    listChiusure(database),
+    database.select().from(chiusure).orderBy(asc(chiusure.data)),
   );
 
   app.post(

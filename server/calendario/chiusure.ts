@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type {
-  Chiusura,
   ChiusuraCreata,
   ChiusuraSave,
   OrarioApertura,
@@ -43,9 +42,6 @@ export async function changeOrario(database: Database, caller: Caller, id: numbe
     return dopo;
   });
 }
-
-export const listChiusure = async (queries: Queries): Promise<Chiusura[]> =>
-  queries.select().from(chiusure).orderBy(asc(chiusure.data));
 
 async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini']> {
   const rows = await tx

@@ -79,9 +79,7 @@ export function slotsOfDay(calendario: CalendarioGiorno): Slot[] {
       if (!inizio) return [];
       const postiTotali = own.get(ora);
       return [
-        postiTotali === undefined
-          ? { ora, inizio, postiTotali: diSolito }
-          : { ora, inizio, postiTotali, diSolito },
+        { ora, inizio, postiTotali: diSolito, ...(postiTotali !== undefined && { postiTotali, diSolito }) },
       ];
     });
 }

@@ -1,16 +1,6 @@
 import type { Allergene } from '../../src/contract/allergeniRules';
 import catalogo from './catalogoDemo.json';
-
-export type Forma =
-  | 'pane'
-  | 'pasta'
-  | 'formaggio'
-  | 'salume'
-  | 'piatto'
-  | 'carne'
-  | 'pesce'
-  | 'dolce'
-  | 'barattolo';
+import type { Forma } from './immagineDemo';
 
 export interface CategoriaDemo {
   nome: string;

@@ -4,9 +4,9 @@ import type { Tx } from '../db/database';
 import { categorie, immagini, prodotti, varianti } from '../db/schema';
 import { immagineUrl } from '../prodotti/immagini/immaginiRepository';
 import { adoptRighe, insertLimite, setLimite } from '../limiti/limitiRepository';
-import { CATALOGO_DEMO, type CategoriaDemo, type Forma, type ProdottoDemo } from './catalogoDemo';
+import { CATALOGO_DEMO, type CategoriaDemo, type ProdottoDemo } from './catalogoDemo';
 import type { VarianteDemo } from './ordiniDemo';
-import { drawImmagine } from './immagineDemo';
+import { drawImmagine, type Forma } from './immagineDemo';
 import type { Random } from './random';
 
 interface Drawn {

@@ -39,6 +39,9 @@ const PAGE = 200;
 export class EventiLive {
   private readonly topic = createTopic<Evento>();
   private readonly turnedBack = createTopic<void>();
+  readonly subscribe = this.topic.subscribe;
+  /** As after a restore: what was sent may no longer be true. */
+  readonly onTurnedBack = this.turnedBack.subscribe;
   private readonly stopListening: () => void;
   private readonly timer: NodeJS.Timeout;
   private retry?: NodeJS.Timeout;
@@ -67,15 +70,6 @@ export class EventiLive {
 
   get ultimo(): number {
     return this.last;
-  }
-
-  subscribe(listener: (evento: Evento) => void): () => void {
-    return this.topic.subscribe(listener);
-  }
-
-  /** As after a restore: what was sent may no longer be true. */
-  onTurnedBack(listener: () => void): () => void {
-    return this.turnedBack.subscribe(listener);
   }
 
   /** Without a query if they are in memory. */

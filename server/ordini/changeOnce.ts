@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
@@ -59,9 +59,7 @@ function canonical(value: unknown): unknown {
 }
 
 export const hashOf = (understood: object): string =>
-  createHash('sha256')
-    .update(JSON.stringify(canonical(understood)))
-    .digest('base64url');
+  hash('sha256', JSON.stringify(canonical(understood)), 'base64url');
 
 /** The time zone of the moment, the case of e-mail and codes and the spaces of the phone do not matter. */
 export function hashRequest(request: NuovoOrdineRequest, inizio: Date): string {

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
 import { prodotti, varianti } from '../../db/schema';
-import { readInPages, listProdottoIds } from '../prodottiRepository';
+import { readInPages } from '../prodottiRepository';
 import type { Pezzi } from '../scortaRepository';
 import type { MagazzinoProdotto } from './matchRules';
 
@@ -48,12 +48,9 @@ export async function setScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
 
 export type RigaMagazzino = [codice: string, peso: string, quantita: number, nome: string];
 
-/** Products read at a time: some 20 ms of the embedded engine. */
-const PAGE = 1_000;
-
 /** Sorted by code. A page comes as one text: building 30,000 rows here blocks everybody else for 130 ms. */
 export async function listMagazzino(queries: Queries): Promise<RigaMagazzino[]> {
-  const pages = await readInPages(await listProdottoIds(queries), PAGE, async (ids) => {
+  const pages = await readInPages(queries, async (ids) => {
     const { rows } = await queries.execute<{ json: string }>(sql`
       select coalesce(json_agg(json_build_array(p.codice, v.peso, v.quantita_disponibile, p.nome)
         order by lower(p.codice), v.posizione, v.id), '[]')::text as json
