@@ -23,7 +23,8 @@ const codice = route.ask(
 );
 const setting = routeSchemas('Impostazioni');
 
-const accesso: Routes<AuthDeps> = async (app, auth) => {
+export const fattoreRoutes: Routes<AuthDeps> = async (app, auth) => {
+  const { database, bus } = auth;
   app.post('/auth/login/iscrizione', { config, ...openToAll(iscrizione) }, async ({ body }) => ({
     otpauth: await startIscrizione(auth, body.sfida),
   }));
@@ -31,11 +32,6 @@ const accesso: Routes<AuthDeps> = async (app, auth) => {
     const { account, ...codici } = await checkCodice(auth, request.body, request.id);
     return { token: await letIn(auth, account, request, reply), ...codici };
   });
-};
-
-export const fattoreRoutes: Routes<AuthDeps> = async (app, auth) => {
-  const { database, bus } = auth;
-  await app.register(accesso, auth);
 
   app.get(
     '/auth/fattore',

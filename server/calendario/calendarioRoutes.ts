@@ -24,11 +24,12 @@ import { freePlaces, slotsOfDay } from './slotRules';
 
 const route = routeSchemas('Disponibilità');
 
-/** The weekly pickup windows (S2.15, S7.4). */
-export const giorniRoutes: Routes = async (app, deps) => {
+/** The weekly windows, the opening hours (a row a week day, none added or deleted) and the closure days (S2.15, S7.4). */
+export const settimanaRoutes: Routes = async (app, deps) => {
   const { database } = deps;
   const item = wireSchema(DisponibilitaGiorno, deps);
   const save = wireSchema(DisponibilitaGiornoSave, deps);
+  const orario = wireSchema(OrarioApertura, deps);
   app.get('/disponibilita/giorni', route.list('The weekly pickup windows, by day and hour', item), async () =>
     SETTIMANA.list(database),
   );
@@ -51,28 +52,19 @@ export const giorniRoutes: Routes = async (app, deps) => {
     async ({ params: { id }, caller }) =>
       saying('Fascia oraria eliminata.', SETTIMANA.remove(database, caller, id)),
   );
-};
 
-/** The shop's opening hours, a row a week day, none added and none deleted (S2.15, S7.4). */
-export const orariRoutes: Routes = async (app, deps) => {
-  const { database } = deps;
-  const item = wireSchema(OrarioApertura, deps);
-  const save = wireSchema(OrarioAperturaSave, deps);
   app.get(
     '/disponibilita/orariAperturaNegozio',
-    route.list('The opening hours of the week, from Sunday', item),
+    route.list('The opening hours of the week, from Sunday', orario),
     async () => listOrari(database),
   );
 
   app.put(
     '/disponibilita/orariAperturaNegozio/:id',
-    route.change('Change the opening hours of a week day', save, item),
+    route.change('Change the opening hours of a week day', wireSchema(OrarioAperturaSave, deps), orario),
     async ({ params: { id }, body, caller }) => changeOrario(database, caller, id, body),
   );
-};
 
-/** The closure days (S2.15, S7.4). */
-export const chiusureRoutes: Routes = async (app, { database }) => {
   app.get('/disponibilita/chiusure', route.list('The closure days, by date', Chiusura), async () =>
     database.select().from(chiusure).orderBy(asc(chiusure.data)),
   );

@@ -28,15 +28,18 @@ const stale = (item: z.ZodType) =>
   item instanceof z.ZodObject && 'versione' in item.shape ? { 409: changeRefused(item) } : {};
 
 /** Under the heading `tag` of the API's document. */
-export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
+export function routeSchemas<Params extends z.ZodType = typeof IdParams, Besides extends object = object>(
   tag: string,
   params = IdParams as unknown as Params,
+  besides = {} as Besides,
 ) {
   const answering = <Response extends object, Asked extends object>(
     summary: string,
     response: Response,
     asked: Asked,
-  ) => ({ schema: { tags: [tag], summary, ...asked, response: { ...response, '4xx': ErrorBody } } });
+  ) => ({
+    schema: { tags: [tag], summary, ...besides, ...asked, response: { ...response, '4xx': ErrorBody } },
+  });
   return {
     list: <Item extends z.ZodType>(summary: string, item: Item) =>
       answering(summary, { 200: z.array(item) }, {}),
@@ -84,11 +87,11 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
   };
 }
 
-/** For an Idempotency-Key, which the route may demand by other `headers`. */
-export const once = <Schema extends object, Headers extends z.ZodType = typeof IdempotencyOption>(
-  { schema }: { schema: Schema },
+/** For an Idempotency-Key, which the routes may demand by other `headers`. */
+export const onceSchemas = <Headers extends z.ZodType = typeof IdempotencyOption>(
+  tag: string,
   headers = IdempotencyOption as unknown as Headers,
-) => ({ schema: { ...schema, headers } });
+) => routeSchemas(tag, IdParams, { headers });
 
 /** For callers without a token. */
 export const openToAll = <Schema extends object>({ schema }: { schema: Schema }) => ({

@@ -9,7 +9,7 @@ import {
   OrdineDaPreparare,
 } from '../../src/contract/gruppo';
 import { STATO } from '../../src/contract/costanti';
-import { type Deps, once, type Routes, routeSchemas } from '../http/routes';
+import { type Deps, onceSchemas, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { runGruppo, type GruppoDone } from './runGruppo';
@@ -18,9 +18,9 @@ import { askedOf, changeStati, type Rifiutati } from './changeStato';
 import { restoreEach } from './restoreOrdine';
 
 const route = routeSchemas('Ordini');
+const once = onceSchemas('Ordini', IdempotencyHeaders);
 
-const gruppo = <Body extends z.ZodType>(summary: string, body: Body) =>
-  once(route.ask(summary, body, GruppoFatto), IdempotencyHeaders);
+const gruppo = <Body extends z.ZodType>(summary: string, body: Body) => once.ask(summary, body, GruppoFatto);
 
 function answered(reply: FastifyReply, { fatto, isReplay }: GruppoDone): GruppoFatto {
   if (isReplay) void reply.header('idempotency-replayed', 'true');

@@ -9,13 +9,14 @@ import {
 } from '../../src/contract/modifica';
 import { OrdineDettaglio } from '../../src/contract/ordini';
 import { DaSpostare, SpostaFatto, SpostamentiQuery, SpostaRequest } from '../../src/contract/spostamenti';
-import { once, type Routes, routeSchemas } from '../http/routes';
+import { onceSchemas, type Routes, routeSchemas } from '../http/routes';
 import { modificaOrdine, previewModifica } from './modificaOrdine';
 import { findModificabile, toModificabile } from './modificaRepository';
 import { pesaRiga } from './pesata';
 import { listDaSpostare, spostaOrdini } from './spostaOrdini';
 
 const route = routeSchemas('Ordini');
+const once = onceSchemas('Ordini');
 const refused = { 409: ModificaRifiutata };
 
 export const modificaRoutes: Routes = async (app, deps) => {
@@ -27,25 +28,21 @@ export const modificaRoutes: Routes = async (app, deps) => {
 
   app.put(
     '/ordini/:id/modifica',
-    once(
-      route.change(
-        'Change an order that was not handed over: lines, weights, pickup, note, coupon, gift card',
-        ModificaRequest,
-        ModificaFatta.extend({ ordine: OrdineDettaglio }),
-        refused,
-      ),
+    once.change(
+      'Change an order that was not handed over: lines, weights, pickup, note, coupon, gift card',
+      ModificaRequest,
+      ModificaFatta.extend({ ordine: OrdineDettaglio }),
+      refused,
     ),
     async ({ params: { id }, body, caller }) => modificaOrdine(deps, caller, id, body),
   );
 
   app.put(
     '/ordini/:id/pesata',
-    once(
-      route.change(
-        'What one line weighed, or its scale’s label; without either it is to be weighed again',
-        PesataRequest,
-        ModificaFatta,
-      ),
+    once.change(
+      'What one line weighed, or its scale’s label; without either it is to be weighed again',
+      PesataRequest,
+      ModificaFatta,
     ),
     async ({ params: { id }, body, caller }) => pesaRiga(deps, caller, id, body),
   );
@@ -60,9 +57,7 @@ export const modificaRoutes: Routes = async (app, deps) => {
     ),
     async ({ params: { id }, body, caller }) => previewModifica(deps, caller, id, body),
   );
-};
 
-export const spostaRoutes: Routes = async (app, deps) => {
   app.get(
     '/ordini/spostamenti',
     route.query(
@@ -75,12 +70,10 @@ export const spostaRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/ordini/spostamenti',
-    once(
-      route.ask(
-        'Move orders to other pickups, all or none; their customers are told as of any change',
-        SpostaRequest,
-        SpostaFatto,
-      ),
+    once.ask(
+      'Move orders to other pickups, all or none; their customers are told as of any change',
+      SpostaRequest,
+      SpostaFatto,
     ),
     async ({ body, caller }) => spostaOrdini(deps, caller, body),
   );

@@ -1,12 +1,13 @@
 import { IdempotencyHeaders } from '../../src/contract/common';
 import { Incassi, IncassiQuery, MovimentoFatto } from '../../src/contract/incassi';
 import { MovimentoRequest } from '../../src/contract/movimenti';
-import { type Deps, once, type Routes, routeSchemas } from '../http/routes';
+import { type Deps, onceSchemas, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { formatEur, toCents, toEur } from '../base/money';
 import { together, type Tx } from '../db/database';
 import { logChange } from '../db/registro';
+import { run } from '../db/statement';
 import { readIncassi, contoOf, insertMovimento } from './movimentiRepository';
 import { changeOnce } from './changeOnce';
 import { movimentoRefusal, tipoOf } from './movimentiRules';
@@ -14,17 +15,15 @@ import { refused } from './pagamento';
 import { findOrdine, type LockedOrdine } from './ordiniRepository';
 
 const route = routeSchemas('Ordini');
+const once = onceSchemas('Ordini', IdempotencyHeaders);
 
 export const movimentiRoutes: Routes = async (app, deps) => {
   app.post(
     '/ordini/:id/movimenti',
-    once(
-      route.change(
-        'Write down money that came in for an order, or went back: once for a key, and for ever',
-        MovimentoRequest,
-        MovimentoFatto,
-      ),
-      IdempotencyHeaders,
+    once.change(
+      'Write down money that came in for an order, or went back: once for a key, and for ever',
+      MovimentoRequest,
+      MovimentoFatto,
     ),
     async ({ params: { id }, body, caller }) => recordMovimento(deps, caller, id, body),
   );
@@ -68,7 +67,7 @@ async function recordIn(
   const tipo = tipoOf(conto, cents);
   const { accountId, nome: chi } = caller;
   await together([
-    insertMovimento(tx, { ordineId: ordine.id, tipo, cents, metodo, accountId, chi }),
+    run(tx, insertMovimento, { ordineId: ordine.id, tipo, cents, metodo, accountId, chi }),
     logChange(tx, caller, {
       azione: verso === 'incasso' ? 'incassa' : 'restituisci',
       entita: 'ordine',

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { NonRitirato } from '../../src/contract/nonRitirati';
-import { type Deps, once, type Routes, routeSchemas, saying } from '../http/routes';
+import { type Deps, onceSchemas, type Routes, routeSchemas, saying } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { toIsoWithOffset, toWallClock } from '../base/time';
@@ -12,6 +12,7 @@ import { toOrdineLista } from './ordineWire';
 import { giorniDa, isNonRitirato } from './ritiroRules';
 
 const route = routeSchemas('Ordini');
+const once = onceSchemas('Ordini');
 
 export const nonRitiratiRoutes: Routes = async (app, deps) => {
   app.get(
@@ -22,7 +23,7 @@ export const nonRitiratiRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/ordini/:id/avviso',
-    once(route.remove('Tell the customer of such an order by e-mail that it is still here')),
+    once.remove('Tell the customer of such an order by e-mail that it is still here'),
     async ({ params: { id }, caller }) => saying('L’avviso parte fra poco.', avvisa(deps, caller, id)),
   );
 };

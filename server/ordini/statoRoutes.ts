@@ -5,23 +5,22 @@ import { CambioStatoPesato } from '../../src/contract/modifica';
 import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
 import { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import { found } from '../base/errors';
-import { once, type Routes, routeSchemas, saying } from '../http/routes';
+import { onceSchemas, type Routes, routeSchemas, saying } from '../http/routes';
 import { askedOf, changeStato } from './changeStato';
 import { describeCancelled, findRimessa, putBackOrdine } from './putBackOrdine';
 import { restoreOrdine } from './restoreOrdine';
 
 const route = routeSchemas('Ordini');
+const once = onceSchemas('Ordini');
 
 /** What becomes of an order (S4.2). */
 export const statoRoutes: Routes = async (app, deps) => {
   app.patch(
     '/ordini/:id/stato',
-    once(
-      route.change(
-        'Set the status; 3 cancels, and a cancelled order stays so',
-        deps.estesa ? CambioStatoPesato : CambioStato,
-        CambioStatoFatto,
-      ),
+    once.change(
+      'Set the status; 3 cancels, and a cancelled order stays so',
+      deps.estesa ? CambioStatoPesato : CambioStato,
+      CambioStatoFatto,
     ),
     async ({ params: { id }, body, caller }) => {
       const { status, ...detto }: z.infer<typeof CambioStatoPesato> = body;
@@ -35,11 +34,9 @@ export const statoRoutes: Routes = async (app, deps) => {
 
   app.delete(
     '/ordini/:id',
-    once(
-      route.remove(
-        'Cancel: the order stays with stato 3; stock, place, coupon use and gift-card amount return once, unless it was handed over',
-        CambioStatoFatto,
-      ),
+    once.remove(
+      'Cancel: the order stays with stato 3; stock, place, coupon use and gift-card amount return once, unless it was handed over',
+      CambioStatoFatto,
     ),
     async ({ params: { id }, caller }) => {
       await changeStato(deps, caller, id, STATO.Annullato);
@@ -62,12 +59,10 @@ export const rimessaRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/ordini/:id/rimessa',
-    once(
-      route.change(
-        'Put back pieces, gift-card amount, coupon use, place: each line and each thing once',
-        RimessaRequest,
-        MessageBody,
-      ),
+    once.change(
+      'Put back pieces, gift-card amount, coupon use, place: each line and each thing once',
+      RimessaRequest,
+      MessageBody,
     ),
     async ({ params: { id }, body, caller }) =>
       saying('Rimesso a disposizione.', putBackOrdine(deps, caller, id, body)),
@@ -75,7 +70,7 @@ export const rimessaRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/ordini/:id/ripristina',
-    once(route.remove('Undo a cancellation: the order takes again what went back', MessageBody)),
+    once.remove('Undo a cancellation: the order takes again what went back', MessageBody),
     async ({ params: { id }, caller }) => saying('Ordine ripristinato.', restoreOrdine(deps, caller, id)),
   );
 };

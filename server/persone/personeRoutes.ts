@@ -36,7 +36,32 @@ export const personeRoutes: Routes<AuthDeps> = async (app, deps) => {
     async ({ params: { id }, body, caller }) => savePersona(deps, caller, id, body),
   );
 
-  await app.register(invitiRoutes, deps);
+  app.post(
+    '/persone/inviti',
+    route.create('Invite somebody; the code is good once, for seven days', InvitoSave, Invito),
+    async ({ body, caller }, reply) => reply.code(201).send(await invite(deps, caller, body)),
+  );
+
+  app.get(
+    '/persone/inviti',
+    route.list('The invitations that are still good, by e-mail', InvitoAperto),
+    async () => listInviti(database, clock()),
+  );
+
+  app.post(
+    '/persone/inviti/ritiro',
+    route.ask('Take an invitation back; its code is void', InvitoRitirato, MessageBody),
+    async ({ body, caller }) => saying('Invito ritirato.', withdrawInvito(deps, caller, body.email)),
+  );
+
+  app.post(
+    '/persone/inviti/accettazione',
+    openToAll(route.create('Come as who was invited, without a token', InvitoAccettato, MessageBody)),
+    async ({ body, ip, id }, reply) => {
+      const email = await acceptInvito(deps, body, { ip, id });
+      return reply.code(201).send({ message: `Ora puoi accedere con ${email} e la tua password.` });
+    },
+  );
 
   app.get(
     '/persone/:id/sessioni',
@@ -78,33 +103,3 @@ async function endSessione(
   });
   bus.endSessions({ accountId, only });
 }
-
-const invitiRoutes: Routes<AuthDeps> = async (app, deps) => {
-  const { database, clock } = deps;
-  app.post(
-    '/persone/inviti',
-    route.create('Invite somebody; the code is good once, for seven days', InvitoSave, Invito),
-    async ({ body, caller }, reply) => reply.code(201).send(await invite(deps, caller, body)),
-  );
-
-  app.get(
-    '/persone/inviti',
-    route.list('The invitations that are still good, by e-mail', InvitoAperto),
-    async () => listInviti(database, clock()),
-  );
-
-  app.post(
-    '/persone/inviti/ritiro',
-    route.ask('Take an invitation back; its code is void', InvitoRitirato, MessageBody),
-    async ({ body, caller }) => saying('Invito ritirato.', withdrawInvito(deps, caller, body.email)),
-  );
-
-  app.post(
-    '/persone/inviti/accettazione',
-    openToAll(route.create('Come as who was invited, without a token', InvitoAccettato, MessageBody)),
-    async ({ body, ip, id }, reply) => {
-      const email = await acceptInvito(deps, body, { ip, id });
-      return reply.code(201).send({ message: `Ora puoi accedere con ${email} e la tua password.` });
-    },
-  );
-};

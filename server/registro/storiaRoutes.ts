@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { GruppoRequest, StampaFatta } from '../../src/contract/gruppo';
 import { RigaStoria } from '../../src/contract/registro';
-import { type Deps, once, type Routes, routeSchemas } from '../http/routes';
+import { type Deps, onceSchemas, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { logChanges } from '../db/registro';
 import { ordini } from '../db/schema';
@@ -10,6 +10,7 @@ import { readRighe } from './righeRepository';
 import { cambiOf } from './righeRules';
 
 const route = routeSchemas('Ordini');
+const once = onceSchemas('Ordini');
 /** More than ever happened to an order. */
 const LINES = 200;
 
@@ -27,7 +28,7 @@ export const storiaRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/ordini/gruppo/stampa',
-    once(route.ask('Note that several orders were printed', GruppoRequest, StampaFatta)),
+    once.ask('Note that several orders were printed', GruppoRequest, StampaFatta),
     async ({ body: { ids }, caller }) => ({
       message: 'Stampe annotate.',
       stampe: await noteStampe(deps, caller, ids),
