@@ -8,11 +8,7 @@ const HEIGHT = 480;
 
 type Draw = (colore: string, random: Random) => string;
 
-const around = (
-  count: number,
-  draw: (x: number, y: number, turn: number) => string,
-  radius: number,
-): string =>
+const around = (count: number, draw: (x: number, y: number, turn: number) => string, radius: number) =>
   Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * 2 * Math.PI;
     return draw(

@@ -33,11 +33,7 @@ export interface NegozioDemo {
 
 const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
 
-export function makeOrdini(
-  negozio: NegozioDemo,
-  ritiri: readonly RitiroDemo[],
-  random: Random,
-): OrdineDemo[] {
+export function makeOrdini(negozio: NegozioDemo, ritiri: readonly RitiroDemo[], random: Random) {
   return ritiri.map((ritiro) => makeOrdine(negozio, ritiro, random));
 }
 

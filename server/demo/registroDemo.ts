@@ -63,12 +63,7 @@ export type MovimentoDemo = typeof movimentiOrdine.$inferInsert & { quando: Date
 const HOUR = 3_600_000;
 
 /** Most is paid at the counter, some a part before. Of a cancelled order that goes back after two days. */
-export function movimentiDemo(
-  { ordine }: OrdineDemo,
-  ordineId: number,
-  index: number,
-  now: Date,
-): MovimentoDemo[] {
+export function movimentiDemo({ ordine }: OrdineDemo, ordineId: number, index: number, now: Date) {
   const { totaleDaPagareCents: totale, dataRitiro, creatoIl, stato } = ordine;
   const metodo = METODI.find((one) => one === ordine.metodoPagamento) ?? 'Altro';
   const move = (importoCents: number, tipo: MovimentoDemo['tipo'], at: number): MovimentoDemo => {

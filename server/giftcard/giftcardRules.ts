@@ -17,11 +17,7 @@ export interface Sconto {
 }
 
 /** In Italian, on `today` (yyyy-MM-dd). The minimum counts the whole order before discounts. */
-export function giftcardRefusal(
-  giftcard: GiftcardToUse,
-  importi: readonly Importo[],
-  today: string,
-): string | undefined {
+export function giftcardRefusal(giftcard: GiftcardToUse, importi: readonly Importo[], today: string) {
   const { codice, dataScadenza, spesaMinimaCents, categoriaId } = giftcard;
   if (!giftcard.attiva) return `La gift card ${codice} non è attiva.`;
   if (dataScadenza !== null && dataScadenza < today) {

@@ -1,9 +1,4 @@
-import type {
-  ModificaAnteprima,
-  ModificaDaVedere,
-  ModificaFatta,
-  ModificaRequest,
-} from '../../src/contract/modifica';
+import type { ModificaDaVedere, ModificaFatta, ModificaRequest } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { amountOf } from '../base/importi';
 import { Oltre } from '../base/oltreRules';
@@ -28,7 +23,7 @@ import { MAX_TOTALE, readInizio } from './prepareOrdine';
 
 type Chiesto = Omit<ModificaDaVedere, 'revisione' | 'righe'>;
 
-export type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
+type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
 
 /**
  * Changes an order that was not handed over yet, in one transaction (docs/decisions/0034). It keeps what it took: only
@@ -44,12 +39,7 @@ export async function modificaOrdine(deps: Deps, caller: Caller, id: number, req
 }
 
 /** @throws what changing it throws */
-export const previewModifica = (
-  deps: Deps,
-  caller: Caller,
-  id: number,
-  request: ModificaDaVedere,
-): Promise<ModificaAnteprima> =>
+export const previewModifica = (deps: Deps, caller: Caller, id: number, request: ModificaDaVedere) =>
   rolledBack(deps.database, async (tx) => ({
     ...(await modificaIn(tx, deps, caller, (await lockOrdini(tx, [id]))[0], request)),
     ...(await findOrdine(tx, id))!,

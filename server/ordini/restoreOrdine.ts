@@ -113,12 +113,7 @@ async function lockToday(tx: Tx, rese: readonly Resa[], locked: Awaited<ReturnTy
   return { lines, limiti };
 }
 
-async function takeAgain(
-  tx: Tx,
-  caller: Caller,
-  ordini: readonly LockedOrdine[],
-  righeOf: RigheOf,
-): Promise<void> {
+async function takeAgain(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righeOf: RigheOf) {
   const rese = ordini.flatMap((ordine) =>
     righeOf(ordine).flatMap(({ varianteId, quantitaResa, note: _, ...riga }) =>
       varianteId !== null && quantitaResa > 0

@@ -68,12 +68,7 @@ export async function runGruppo(
   }
 }
 
-async function readParziale(
-  tx: Tx,
-  key: IdempotencyKey,
-  { ids, message }: Lavoro,
-  now: Date,
-): Promise<Parziale> {
+async function readParziale(tx: Tx, key: IdempotencyKey, { ids, message }: Lavoro, now: Date) {
   const { requestHash, risposta } = await holdKey(tx, key, now);
   refuseOtherUse(requestHash, key.requestHash);
   if (risposta) return risposta as Parziale;
@@ -110,10 +105,7 @@ async function changeNext(
   };
 }
 
-function describeRefused(
-  { id, numeroOrdine }: LockedOrdine,
-  refusal: Conflict | undefined,
-): GruppoFatto['rifiutati'] {
+function describeRefused({ id, numeroOrdine }: LockedOrdine, refusal: Conflict | undefined) {
   if (!refusal) return [];
   const causa = refusal.message === GIA_ANNULLATO ? 'già annullato' : refusal.message;
   const { daPesare, daPagare } = refusal.errors ?? {};

@@ -6,10 +6,7 @@ import { isTooMuchScorta } from './scortaRules';
 type VarianteSave = ProdottoSave['varianti'][number];
 
 /** A repeated id or weight ('500' and '500 g'), an id of another product, too much stock or less than none. */
-export function varianteErrors(
-  varianti: readonly VarianteSave[],
-  scorte: ReadonlyMap<number, number>,
-): FieldErrors {
+export function varianteErrors(varianti: readonly VarianteSave[], scorte: ReadonlyMap<number, number>) {
   const errors: FieldErrors = {};
   const ids = new Set<number>();
   const pesi = new Set<string>();
@@ -38,10 +35,7 @@ export function varianteErrors(
 }
 
 /** Weights that stand so may stay (`attuali`, by variant). */
-export function gramErrors(
-  varianti: readonly VarianteSave[],
-  attuali: ReadonlyMap<number, string>,
-): FieldErrors {
+export function gramErrors(varianti: readonly VarianteSave[], attuali: ReadonlyMap<number, string>) {
   return Object.fromEntries(
     varianti.flatMap(({ id, peso }, row) =>
       pesoToWrite(peso, attuali.get(id)) === undefined

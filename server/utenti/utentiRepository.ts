@@ -42,10 +42,7 @@ export const plainTelefono = (telefono: AnyPgColumn | SQL | string): SQL =>
   sql`telefono_semplice(${telefono})`;
 
 /** A customer with an e-mail is identified by that, because a phone may be shared. */
-function isOf(
-  { email, telefono }: Recapito,
-  columns: { email: AnyPgColumn; telefono: AnyPgColumn },
-): SQL | undefined {
+function isOf({ email, telefono }: Recapito, columns: { email: AnyPgColumn; telefono: AnyPgColumn }) {
   return or(
     email === undefined ? undefined : eq(sql`lower(${columns.email})`, sql`lower(${email})`),
     telefono === undefined

@@ -26,10 +26,7 @@ const tooLarge = () =>
   );
 
 /** Inflates under a hard limit, so that the parser reads what was measured. @throws RefusedSpreadsheet */
-export function rebuildZip(
-  file: Buffer,
-  limits: ZipLimits = DEFAULT_LIMITS,
-): { zip: Uint8Array; names: string[] } {
+export function rebuildZip(file: Buffer, limits: ZipLimits = DEFAULT_LIMITS) {
   const inflated: [name: string, data: Uint8Array][] = [];
   let total = 0;
   for (const entry of entriesOf(file, limits.entries)) {

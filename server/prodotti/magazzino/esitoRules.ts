@@ -20,10 +20,7 @@ export interface AcceptedRiga extends MatchedRiga {
 
 type Refused = Map<RigaMagazzino, Esito>;
 
-export function matchRighe(
-  righe: readonly RigaMagazzino[],
-  magazzino: Magazzino,
-): { matched: MatchedRiga[]; refused: Refused } {
+export function matchRighe(righe: readonly RigaMagazzino[], magazzino: Magazzino) {
   const matched: MatchedRiga[] = [];
   const refused: Refused = new Map();
   for (const riga of righe) {
