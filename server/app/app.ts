@@ -94,11 +94,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (options.freeSpace && config.minFreeMb > 0) {
         guardDiskSpace(api, { freeSpace: options.freeSpace, minFreeBytes: config.minFreeMb * 1024 * 1024 });
       }
-      await api.register(apiRoutes, {
-        ...auth,
-        spreadsheets: createSpreadsheets(options),
-        mailer: options.mailer,
-      });
+      const spreadsheets = createSpreadsheets(options);
+      await api.register(apiRoutes, { ...auth, spreadsheets, mailer: options.mailer });
     },
     { prefix: '/api' },
   );

@@ -77,13 +77,10 @@ async function setPosti(database: Database, caller: Caller, { data, ora, posti, 
     const diSolito = slot.diSolito ?? slot.postiTotali;
     const postiTotali = posti ?? diSolito;
     const row = { giorno: data, ora, posti: postiTotali };
+    const target = [postiSlot.giorno, postiSlot.ora];
     if (postiTotali === diSolito)
       await tx.delete(postiSlot).where(and(eq(postiSlot.giorno, data), eq(postiSlot.ora, ora)));
-    else
-      await tx
-        .insert(postiSlot)
-        .values(row)
-        .onConflictDoUpdate({ target: [postiSlot.giorno, postiSlot.ora], set: row });
+    else await tx.insert(postiSlot).values(row).onConflictDoUpdate({ target, set: row });
     if (postiTotali !== prima)
       await logChange(tx, caller, {
         azione: 'modifica',

@@ -77,10 +77,8 @@ export function slotsOfDay(calendario: CalendarioGiorno): Slot[] {
       const ora = toOra(start);
       const inizio = fromWallClock({ giorno, ora });
       if (!inizio) return [];
-      const postiTotali = own.get(ora);
-      return [
-        { ora, inizio, postiTotali: diSolito, ...(postiTotali !== undefined && { postiTotali, diSolito }) },
-      ];
+      const others = own.get(ora);
+      return [{ ora, inizio, postiTotali: others ?? diSolito, ...(others !== undefined && { diSolito }) }];
     });
 }
 

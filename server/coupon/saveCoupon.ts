@@ -92,11 +92,7 @@ async function refuseWrongFields(tx: Tx, body: CouponSave): Promise<void> {
   refuseFields({ ...scontoErrors(body), ...(await categoriaErrors(tx, body.categoriaId)) });
 }
 
-const refusingSameCodice = <T>(
-  database: Database,
-  codice: string,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> =>
+const refusingSameCodice = <T>(database: Database, codice: string, work: (tx: Tx) => Promise<T>) =>
   refusingTaken('coupon_codice', database.transaction(work), async () => {
     const isIt = eq(sql`lower(${coupon.codice})`, sql`lower(${codice})`);
     const isRetired = (await database.$count(coupon, and(isIt, eq(coupon.attivo, false)))) > 0;

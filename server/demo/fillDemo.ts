@@ -90,10 +90,8 @@ async function insertOrdini(tx: Tx, ordini: readonly OrdineDemo[]): Promise<numb
   if (movimenti.length > 0) await tx.insert(schema.movimentiGiftcard).values(movimenti);
   await tx.execute(sql`insert into ${schema.slotOccupati} (giorno, ora, usati)
     select giorno, slot_ora, count(*) from ${schema.ordini} where stato <> ${STATO.Annullato} group by 1, 2`);
-  await markVendite(
-    tx,
-    ordini.map(({ ordine }) => ordine.giorno),
-  );
+  const giorni = ordini.map(({ ordine }) => ordine.giorno);
+  await markVendite(tx, giorni);
   return ids;
 }
 

@@ -41,10 +41,8 @@ type Pagato = Importo & { ordineId: number };
 export async function payWithGiftcards(tx: Tx, ...of: readonly Pagato[]): Promise<boolean> {
   if (of.length === 0) return true;
   const { rowCount } = await run(tx, pay, importiOf(of));
-  await writeMovimenti(
-    tx,
-    ...of.map(({ cents, ...di }) => ({ ...di, importoCents: -cents, causale: 'ordine' as const })),
-  );
+  const paid = of.map(({ cents, ...di }) => ({ ...di, importoCents: -cents, causale: 'ordine' as const }));
+  await writeMovimenti(tx, ...paid);
   return rowCount === new Set(of.map(({ giftcardId }) => giftcardId)).size;
 }
 
@@ -58,10 +56,12 @@ const giveBack = statement<{ id: number; saldoCents: number }>(
 export async function giveBackGiftcards(tx: Tx, ...of: readonly Pagato[]): Promise<Map<number, number>> {
   if (of.length === 0) return new Map();
   const { rows } = await run(tx, giveBack, importiOf(of));
-  await writeMovimenti(
-    tx,
-    ...of.map(({ cents, ...di }) => ({ ...di, importoCents: cents, causale: 'annullamento' as const })),
-  );
+  const back = of.map(({ cents, ...di }) => ({
+    ...di,
+    importoCents: cents,
+    causale: 'annullamento' as const,
+  }));
+  await writeMovimenti(tx, ...back);
   return new Map(rows.map(({ id, saldoCents }) => [id, saldoCents]));
 }
 

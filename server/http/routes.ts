@@ -27,6 +27,8 @@ export type Routes<Options extends FastifyPluginOptions = Deps> = FastifyPluginA
 const stale = (item: z.ZodType) =>
   item instanceof z.ZodObject && 'versione' in item.shape ? { 409: changeRefused(item) } : {};
 
+const consumes = ['multipart/form-data'];
+
 /** Under the heading `tag` of the API's document. */
 export function routeSchemas<Params extends z.ZodType = typeof IdParams, Besides extends object = object>(
   tag: string,
@@ -65,11 +67,7 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams, Besides
       answering(summary, { 200: answer }, { params }),
     /** Takes a file in the field `file` of a form. */
     upload: <Answer extends z.ZodType>(summary: string, answer: Answer, description?: string) =>
-      answering(
-        summary,
-        { 200: answer },
-        { ...(description && { description }), consumes: ['multipart/form-data'] },
-      ),
+      answering(summary, { 200: answer }, { ...(description && { description }), consumes }),
     /** Answers a file of `type`. */
     file: <Asked extends object>(summary: string, type: string, what: string, asked: Asked) =>
       answering(summary, { 200: z.any().meta({ description: what }) }, { ...asked, produces: [type] }),

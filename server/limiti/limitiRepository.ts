@@ -94,16 +94,12 @@ export async function insertLimite(tx: Tx, save: LimiteSave): Promise<number> {
 
 /** Locks by id: no order is placed with the variants until the transaction ends. */
 export async function lockVariantiOf(tx: Tx, id: number, ids: readonly number[] = []) {
+  const { id: varianteId, peso, limiteId, ritirata } = varianti;
   return tx
-    .select({
-      id: varianti.id,
-      peso: varianti.peso,
-      limiteId: varianti.limiteId,
-      ritirata: varianti.ritirata,
-    })
+    .select({ id: varianteId, peso, limiteId, ritirata })
     .from(varianti)
-    .where(sql`${varianti.limiteId} = ${id} or ${varianti.id} = any(${sql.param([...ids])}::int[])`)
-    .orderBy(varianti.id)
+    .where(sql`${limiteId} = ${id} or ${varianteId} = any(${sql.param([...ids])}::int[])`)
+    .orderBy(varianteId)
     .for('no key update');
 }
 

@@ -14,15 +14,13 @@ import * as repository from './limitiRepository';
 
 const entita = 'limite';
 
-type Own = Pick<Deps, 'database' | 'clock'>;
-
-const todayOf = ({ clock }: Own): string => toWallClock(clock()).giorno;
+const todayOf = ({ clock }: Deps): string => toWallClock(clock()).giorno;
 
 const inLog = ({ giorni: _, ...limite }: Limite) => limite;
 
 const refusingSameNome = savingUnique('limiti_nome', { nome: ['Esiste già un limite con questo nome.'] });
 
-export const createLimite = (deps: Own, caller: Caller, body: LimiteSave): Promise<Limite> =>
+export const createLimite = (deps: Deps, caller: Caller, body: LimiteSave): Promise<Limite> =>
   refusingSameNome(deps.database, async (tx) => {
     refuseFields(limiteErrors(body));
     const dopo = await read(tx, await repository.insertLimite(tx, body), todayOf(deps));
@@ -44,7 +42,7 @@ async function lockRead(tx: Tx, id: number, oggi: string): Promise<Limite> {
  * Orders that stand on days that come under it take of it from now on; its maximum may be less than that.
  * Locks: the limit, orders by id, then as placing an order. @throws NotFound, InvalidInput, Conflict
  */
-export const changeLimite = (deps: Own, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
+export const changeLimite = (deps: Deps, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
   refusingSameNome(deps.database, async (tx) => {
     const oggi = todayOf(deps);
     const prima = await lockRead(tx, id, oggi);
@@ -86,7 +84,7 @@ async function adopt(
 
 /** Orders that have taken of it stay so. @throws Conflict where one is in another, or has no weight for kilograms */
 export const changeVarianti = (
-  { database, ...deps }: Own,
+  { database, ...deps }: Deps,
   caller: Caller,
   id: number,
   { varianti: ids, dentro }: LimiteVarianti,
@@ -97,28 +95,22 @@ export const changeVarianti = (
     if (dentro) await adopt(tx, prima, [...new Set(ids)], oggi, 'varianti');
     else {
       const own = await repository.lockVariantiOf(tx, id);
-      await repository.setLimite(
-        tx,
-        own.map((one) => one.id).filter((one) => ids.includes(one)),
-        null,
-      );
+      const out = own.map((one) => one.id).filter((one) => ids.includes(one));
+      await repository.setLimite(tx, out, null);
     }
     return logChanged(tx, caller, prima, oggi);
   });
 
 /** @throws NotFound; Conflict where an order of today or later takes of it */
-export const removeLimite = ({ database, ...deps }: Own, caller: Caller, id: number): Promise<void> =>
+export const removeLimite = ({ database, ...deps }: Deps, caller: Caller, id: number): Promise<void> =>
   database.transaction(async (tx) => {
     const oggi = todayOf({ database, ...deps });
     const { giorni: _, ...prima } = await lockRead(tx, id, oggi);
     const varianti = await repository.lockVariantiOf(tx, id);
     const { righe, ordini } = await repository.readUso(tx, id, oggi);
     if (ordini > 0) throw new Conflict(inUsoText(ordini));
-    await repository.setLimite(
-      tx,
-      varianti.map((variante) => variante.id),
-      null,
-    );
+    const ids = varianti.map((variante) => variante.id);
+    await repository.setLimite(tx, ids, null);
     if (righe > 0) await tx.update(limiti).set({ attivo: false }).where(eq(limiti.id, id));
     else await tx.delete(limiti).where(eq(limiti.id, id));
     await logChange(tx, caller, { azione: righe > 0 ? 'disattiva' : 'elimina', entita, entitaId: id, prima });

@@ -69,10 +69,8 @@ export const messaggiRoutes: Routes<Deps & { mailer: Mailer | undefined }> = asy
 
 /** Two who do so take turns. @throws StaleSave */
 async function saveMessaggi(tx: Tx, author: Author, { messaggi }: MessaggiSave): Promise<Messaggi> {
-  await tx
-    .insert(impostazioni)
-    .values({ nome: NOME, valore: { messaggi: MESSAGGI } })
-    .onConflictDoNothing();
+  const initial = { messaggi: MESSAGGI };
+  await tx.insert(impostazioni).values({ nome: NOME, valore: initial }).onConflictDoNothing();
   await tx.select().from(impostazioni).where(eq(impostazioni.nome, NOME)).for('update');
   const prima = await readMessaggi(tx);
   let isStale = false;

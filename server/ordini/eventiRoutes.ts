@@ -29,11 +29,7 @@ export const eventiRoutes: Routes = async (app, deps) => {
 };
 
 /** The first who saw it stays. Locked by id, so that two who see the same ones do not wait for each other. */
-async function markSeen(
-  { database, bus }: Pick<Deps, 'database' | 'bus'>,
-  caller: Caller,
-  ids: readonly number[],
-): Promise<void> {
+async function markSeen({ database, bus }: Deps, caller: Caller, ids: readonly number[]) {
   const seen = await transactionBy(database, caller, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`with da_vedere as materialized (
         select id from ${ordini} where id = any(${sql.param([...ids])}::int[]) and visto_il is null

@@ -73,10 +73,8 @@ function undoGruppo(deps: Deps, caller: Caller, key: string, { fatti }: AnnullaG
     takes: true,
     message: 'Cambio annullato.',
     change: async (tx, ordini) => {
-      const since = await readSince(
-        tx,
-        ordini.map(({ id }) => id),
-      );
+      const ids = ordini.map(({ id }) => id);
+      const since = await readSince(tx, ids);
       const rifiutati: Rifiutati = new Map();
       for (const { id, revisione } of ordini) {
         const { stampato, annotazioni } = since.get(id)!;

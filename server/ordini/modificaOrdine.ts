@@ -106,10 +106,8 @@ export async function change(
   const { vendutaOf, scorte } = await movePezzi(tx, vendita, locked);
   const righe = chieste.dopo.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));
-  const totaleLordoCents = amountOf(
-    righe.map(({ importo }) => importo),
-    null,
-  );
+  const importi = righe.map(({ importo }) => importo);
+  const totaleLordoCents = amountOf(importi, null);
   if (totaleLordoCents > MAX_TOTALE) refuseFields({ righe: ['Ordine troppo grande'] });
   const { resoCents, ...pagamento } = await changePagamento(tx, {
     ordine,

@@ -46,12 +46,7 @@ export async function readIncassi(queries: Queries, giorno: string): Promise<Inc
       .select({ cents: sql<number>`coalesce(sum(${saldo}), 0)::float8`, ordini: sql<number>`count(*)::int` })
       .from(ordini)
       .where(and(eq(ordini.giorno, giorno), ne(ordini.stato, STATO.Annullato), sql`${saldo} > 0`)),
-    queries
-      .select(listColumns)
-      .from(ordini)
-      .where(TOO_MUCH)
-      .orderBy(asc(ordini.giorno), asc(ordini.id))
-      .limit(500),
+    queries.select(listColumns).from(ordini).where(TOO_MUCH).orderBy(ordini.giorno, ordini.id).limit(500),
   ]);
   const daIncassare = { importo: toEur(owed!.cents), ordini: owed!.ordini };
   return { metodi, daIncassare, daRestituire: held.map(toOrdineLista) };

@@ -157,10 +157,7 @@ export async function clearResi(tx: Tx, ordineIds: readonly number[]): Promise<v
     .update(dettagliOrdine)
     .set({ quantitaResa: 0 })
     .where(
-      and(
-        sql`${dettagliOrdine.ordineId} = any(${sql.param([...ordineIds])}::int[])`,
-        ne(dettagliOrdine.quantitaResa, 0),
-      ),
+      sql`${dettagliOrdine.ordineId} = any(${sql.param([...ordineIds])}::int[]) and ${dettagliOrdine.quantitaResa} <> 0`,
     );
 }
 

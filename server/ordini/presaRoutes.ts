@@ -121,20 +121,14 @@ async function previewOrdine(deps: Deps, { ruolo }: Caller, request: AnteprimaRe
 async function othersOfDay(tx: Tx, cliente: AnteprimaRequest['cliente'], inizio: Date) {
   const known = cliente && (await findCliente(tx, cliente));
   if (!known) return [];
+  const { giorno } = toWallClock(inizio);
+  const { id, numeroOrdine, dataRitiro } = ordini;
   const rows = await tx
-    .select({ id: ordini.id, numeroOrdine: ordini.numeroOrdine, dataRitiro: ordini.dataRitiro })
+    .select({ id, numeroOrdine, dataRitiro })
     .from(ordini)
-    .where(
-      and(
-        eq(ordini.utenteId, known.id),
-        eq(ordini.giorno, toWallClock(inizio).giorno),
-        ne(ordini.stato, STATO.Annullato),
-      ),
-    )
-    .orderBy(asc(ordini.dataRitiro), asc(ordini.id));
-  return rows.map(({ id, numeroOrdine, dataRitiro }) => ({
-    id,
-    numeroOrdine: String(numeroOrdine),
-    dataRitiro: toIsoWithOffset(dataRitiro),
-  }));
+    .where(and(eq(ordini.utenteId, known.id), eq(ordini.giorno, giorno), ne(ordini.stato, STATO.Annullato)))
+    .orderBy(asc(dataRitiro), asc(id));
+  return rows.map((row) => {
+    return { ...row, numeroOrdine: String(row.numeroOrdine), dataRitiro: toIsoWithOffset(row.dataRitiro) };
+  });
 }

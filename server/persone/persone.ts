@@ -4,7 +4,7 @@ import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
 import { pgErrorConstraint, type Queries, type Tx } from '../db/database';
 import { logChange } from '../db/registro';
-import type { Deps } from '../http/routes';
+import type { AuthDeps } from '../auth/authDeps';
 import { refuseStale } from '../versioni/versioni';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { account, fattori } from '../db/schema';
@@ -47,11 +47,11 @@ async function lockPersona(tx: Tx, id: number): Promise<Persona> {
 
 /** Their sessions end. @throws NotFound, StaleSave; Conflict when no administrator would be left */
 export async function savePersona(
-  { database, bus }: Pick<Deps, 'database' | 'bus'>,
+  { database, bus }: AuthDeps,
   caller: Caller,
   id: number,
   save: PersonaSave,
-): Promise<Persona> {
+) {
   const [prima, dopo] = await refusingLastAdmin(
     database.transaction(async (tx) => {
       const there = await lockPersona(tx, id);

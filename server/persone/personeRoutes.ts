@@ -12,7 +12,7 @@ import {
 } from '../../src/contract/persone';
 import { MessageBody } from '../../src/contract/common';
 import type { AuthDeps } from '../auth/authDeps';
-import { type Deps, openToAll, type Routes, routeSchemas, saying } from '../http/routes';
+import { openToAll, type Routes, routeSchemas, saying } from '../http/routes';
 import { notifySessionsEnded } from '../auth/authRepository';
 import { closeSessione, listSessioni } from '../auth/sessions';
 import type { Caller } from '../base/caller';
@@ -89,12 +89,7 @@ async function sessioniOf(queries: Queries, { sessione }: Caller, accountId: num
 }
 
 /** On every instance. @throws NotFound when there is none, or it is over */
-async function endSessione(
-  { database, bus }: Pick<Deps, 'database' | 'bus'>,
-  caller: Caller,
-  accountId: number,
-  only: string,
-): Promise<void> {
+async function endSessione({ database, bus }: AuthDeps, caller: Caller, accountId: number, only: string) {
   await database.transaction(async (tx) => {
     const closed = found(await closeSessione(tx, accountId, only), 'La sessione è già chiusa.');
     await notifySessionsEnded(tx, { accountId, only });

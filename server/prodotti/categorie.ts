@@ -79,11 +79,7 @@ async function lockCategoria(tx: Tx, id: number): Promise<Categoria> {
   return toCategoria(found(row, 'Categoria non trovata.'));
 }
 
-const row = ({ nome, suggerimenti, ...termini }: CategoriaSave) => ({
-  nome,
-  suggerimenti,
-  ...terminiIn(termini),
-});
+const row = ({ nome, suggerimenti, ...rest }: CategoriaSave) => ({ nome, suggerimenti, ...terminiIn(rest) });
 
 /** Asked after locking, so that none is added meanwhile. */
 async function countUses(tx: Tx, id: number): Promise<UseCounts> {

@@ -20,14 +20,12 @@ import { refuseBeyondScorta } from './scortaRules';
 import { verificaDopo, verificaErrors } from './verificaRules';
 import { idToWrite, gramErrors, quantitaToWrite, varianteErrors } from './variantiRules';
 
-type SaveDeps = Pick<Deps, 'database' | 'clock'>;
-
 const refusingSameCodice = savingUnique('prodotti_codice', {
   codice: ['Esiste già un prodotto con questo codice.'],
 });
 
 /** S4.4. @throws InvalidInput, Conflict naming every field that is wrong */
-export async function createProdotto({ database, clock }: SaveDeps, caller: Caller, body: ProdottoSave) {
+export async function createProdotto({ database, clock }: Deps, caller: Caller, body: ProdottoSave) {
   const oggi = toWallClock(clock()).giorno;
   return refusingSameCodice(database, async (tx) => {
     await refuseWrongFields(tx, oggi, body, []);
@@ -45,14 +43,9 @@ export async function createProdotto({ database, clock }: SaveDeps, caller: Call
  * Known ids are changed, 0 is added, missing ones are deleted, or withdrawn if ordered. The stock is locked from
  * reading to writing: no order is lost. @throws NotFound, InvalidInput, Conflict, NotAllowed
  */
-export async function replaceProdotto(
-  { database, clock }: SaveDeps,
-  caller: Caller,
-  id: number,
-  body: ProdottoSave,
-) {
-  const oggi = toWallClock(clock()).giorno;
-  return refusingSameCodice(database, async (tx) => {
+export async function replaceProdotto(deps: Deps, caller: Caller, id: number, body: ProdottoSave) {
+  const oggi = toWallClock(deps.clock()).giorno;
+  return refusingSameCodice(deps.database, async (tx) => {
     await lockProdotto(tx, id);
     const varianti = await lockVariantiOf(tx, id);
     const prima = await findProdotto(tx, id);

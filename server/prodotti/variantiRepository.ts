@@ -25,16 +25,12 @@ export async function listVarianti(queries: Queries, prodottoId: number): Promis
 export type ProdottoVariante = Awaited<ReturnType<typeof lockVariantiOf>>[number];
 
 export async function lockVariantiOf(tx: Tx, prodottoId: number) {
+  const { id, peso, quantitaDisponibile: quantita, ritirata } = varianti;
   return tx
-    .select({
-      id: varianti.id,
-      peso: varianti.peso,
-      quantita: varianti.quantitaDisponibile,
-      ritirata: varianti.ritirata,
-    })
+    .select({ id, peso, quantita, ritirata })
     .from(varianti)
     .where(eq(varianti.prodottoId, prodottoId))
-    .orderBy(asc(varianti.id))
+    .orderBy(asc(id))
     .for('update');
 }
 

@@ -38,31 +38,22 @@ export const storiaRoutes: Routes = async (app, deps) => {
 
 /** Once for an Idempotency-Key: each print has its number and says what changed before it. */
 async function noteStampe(deps: Deps, caller: Caller, ids: readonly number[]) {
+  const asked = { stampa: ids };
   const { stampe } = await changeAllOnce<Pick<StampaFatta, 'stampe'>>(
     deps,
     caller,
     ids,
-    { stampa: ids },
+    asked,
     async (tx, found) => {
-      const prints = found.map(({ id, stampe: copie, revisione, dopoStampa }) => ({
-        id,
-        copia: copie + 1,
-        revisione,
-        dopoStampa,
-      }));
+      const prints = found.map(({ id, stampe: copie, revisione, dopoStampa }) => {
+        return { id, copia: copie + 1, revisione, dopoStampa };
+      });
       const printed = found.map(({ id }) => id);
       const more = { stampe: sql`${ordini.stampe} + 1` };
       await tx.update(ordini).set(more).where(inArray(ordini.id, printed));
-      await logChanges(
-        tx,
-        caller,
-        prints.map(({ id, copia }) => ({
-          azione: 'stampa',
-          entita: 'ordine',
-          entitaId: id,
-          dopo: { copia },
-        })),
-      );
+      const printing = { azione: 'stampa', entita: 'ordine' };
+      const changes = prints.map(({ id, copia }) => ({ ...printing, entitaId: id, dopo: { copia } }));
+      await logChanges(tx, caller, changes);
       return { stampe: prints };
     },
   );

@@ -60,13 +60,8 @@ export function createHubServer(app: FastifyInstance, options: HubOptions) {
 }
 
 /** The tick's interval: a second, or a quarter of the shortest timeout that it watches. */
-function tickMs(limits: HubLimits): number {
-  const shortest = Math.min(
-    limits.keepAliveMs,
-    limits.clientTimeoutMs,
-    limits.handshakeMs,
-    limits.revalidateMs,
-  );
+function tickMs({ keepAliveMs, clientTimeoutMs, handshakeMs, revalidateMs }: HubLimits): number {
+  const shortest = Math.min(keepAliveMs, clientTimeoutMs, handshakeMs, revalidateMs);
   return Math.max(5, Math.min(1_000, shortest / 4));
 }
 

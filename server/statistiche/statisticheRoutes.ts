@@ -5,15 +5,7 @@ import { InvalidInput } from '../base/errors';
 import type { Database } from '../db/database';
 import { toEur } from '../base/money';
 import { countDays, daysOf, overlap, type Periodo } from './periodoRules';
-import {
-  type FiltroVendite,
-  readPerCategoria,
-  readPerGiorno,
-  readPerProdotto,
-  readSpan,
-  sameCategorie,
-  sumUpVendite,
-} from './venditeRepository';
+import * as vendite from './venditeRepository';
 
 const route = routeSchemas('Statistiche');
 
@@ -59,10 +51,10 @@ const { compare } = new Intl.Collator('it');
  * cancelled orders; `totalAmount` is gross, before coupons and gift cards.
  */
 async function readStatistiche(database: Database, asked: StatisticheRequest): Promise<StatisticaRow[]> {
-  await sumUpVendite({ database });
+  await vendite.sumUpVendite({ database });
   const filtro = await toFiltro(database, asked);
   const byCategory = filtro.productId == null && !filtro.categorie;
-  const rows = await (byCategory ? readPerCategoria : readPerProdotto)(database, filtro);
+  const rows = await (byCategory ? vendite.readPerCategoria : vendite.readPerProdotto)(database, filtro);
   return rows
     .sort((a, b) => b.cents - a.cents || compare(a.label, b.label))
     .map(({ label, ordini, cents }) => ({ label, ordersCount: ordini, totalAmount: toEur(cents) }));
@@ -70,10 +62,10 @@ async function readStatistiche(database: Database, asked: StatisticheRequest): P
 
 /** Empty days included; open ends reach to the first or last order. Beyond MAX_DAYS only the last days with sales. */
 async function readStatisticheGiorni(database: Database, asked: StatisticheRequest) {
-  await sumUpVendite({ database });
-  const span = await readSpan(database);
+  await vendite.sumUpVendite({ database });
+  const span = await vendite.readSpan(database);
   if (!span) return [];
-  const found = await readPerGiorno(database, await toFiltro(database, asked));
+  const found = await vendite.readPerGiorno(database, await toFiltro(database, asked));
   const byDay = new Map(found.map((row) => [row.giorno, row]));
   const days = daysToShow(asked, span) ?? found.slice(-MAX_DAYS).map(({ giorno }) => giorno);
   return days.map((data) => {
@@ -82,9 +74,11 @@ async function readStatisticheGiorni(database: Database, asked: StatisticheReque
   });
 }
 
-async function toFiltro(database: Database, asked: StatisticheRequest): Promise<FiltroVendite> {
+async function toFiltro(database: Database, asked: StatisticheRequest): Promise<vendite.FiltroVendite> {
   const { categoryId, ...rest } = asked;
-  return categoryId == null ? rest : { ...rest, categorie: await sameCategorie(database, categoryId) };
+  return categoryId == null
+    ? rest
+    : { ...rest, categorie: await vendite.sameCategorie(database, categoryId) };
 }
 
 function daysToShow({ dateFrom, dateTo }: StatisticheRequest, span: Periodo): string[] | undefined {

@@ -73,12 +73,7 @@ function* existing<T>(sparse: readonly T[]): Generator<[index: number, value: No
   }
 }
 
-const KINDS: Readonly<Record<string, SheetCell['kind']>> = {
-  n: 'number',
-  d: 'date',
-  b: 'boolean',
-  e: 'error',
-};
+const KINDS: Record<string, SheetCell['kind']> = { n: 'number', d: 'date', b: 'boolean', e: 'error' };
 
 /** Undefined for a cell that only has a format, or holds blanks. */
 function sheetCell({ t, v, w, f, F }: XLSX.CellObject): SheetCell | undefined {

@@ -17,11 +17,8 @@ export type UtenteRow = typeof utenti.$inferSelect;
 
 /** @throws NotFound */
 export async function lockUtente(tx: Tx, riferimento: string): Promise<UtenteRow> {
-  const [utente] = await tx
-    .select()
-    .from(utenti)
-    .where(eq(utenti.riferimento, riferimento))
-    .for('no key update');
+  const isIt = eq(utenti.riferimento, riferimento);
+  const [utente] = await tx.select().from(utenti).where(isIt).for('no key update');
   return found(utente, 'Cliente non trovato.');
 }
 
@@ -98,11 +95,9 @@ export async function schedeOf(queries: Queries, ordineIds: readonly number[]): 
 }
 
 /** The cards of the orders that are still to be handed over are read again. */
-export async function writeAnnotazioni(tx: Tx, id: number, { allergie, note }: ClienteSave): Promise<void> {
-  await tx
-    .update(utenti)
-    .set({ allergie: allergie ?? null, note: note ?? null })
-    .where(eq(utenti.id, id));
+export async function writeAnnotazioni(tx: Tx, id: number, save: ClienteSave): Promise<void> {
+  const { allergie = null, note = null } = save;
+  await tx.update(utenti).set({ allergie, note }).where(eq(utenti.id, id));
   await tx
     .update(ordini)
     .set({ revisione: sql`${ordini.revisione} + 1` })

@@ -30,12 +30,7 @@ export const clientiRoutes: Routes = async (app, deps) => {
 };
 
 /** The log says what changed, not what it says; it counts as reading. @throws NotFound, TooManyTries, StaleSave */
-async function saveCliente(
-  { database, bus }: Pick<Deps, 'database' | 'bus'>,
-  caller: Caller,
-  riferimento: string,
-  save: ClienteSave,
-): Promise<Cliente> {
+async function saveCliente({ database, bus }: Deps, caller: Caller, riferimento: string, save: ClienteSave) {
   await openCliente(database, caller, riferimento);
   const saved = await transactionBy(database, caller, async (tx) => {
     const utente = await lockUtente(tx, riferimento);
