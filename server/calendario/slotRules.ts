@@ -1,13 +1,10 @@
 import { fromWallClock, toItalianDay, weekday } from '../base/time';
+import type { DisponibilitaGiorno } from '../../src/contract/calendario';
 import { GIORNI } from '../../src/contract/costanti';
 
+type Window = 'oraInizio' | 'oraFine' | 'slotMinuti' | 'maxOrdiniPerSlot';
 /** A weekly pickup window (S3.8). Hours are 'HH:mm' or 'HH:mm:ss'. */
-export interface Finestra {
-  oraInizio: string;
-  oraFine: string;
-  slotMinuti: number;
-  maxOrdiniPerSlot: number;
-}
+export type Finestra = Pick<DisponibilitaGiorno, Window>;
 
 /** What the calendar says of one day: `finestre` and `apertura` are those of its week day. */
 export interface CalendarioGiorno {

@@ -7,7 +7,6 @@ export interface CategoriaDemo {
   sigla: string;
   forma: Forma;
   conservazione: string;
-  /** What all of its products may contain. */
   puoContenere?: readonly Allergene[];
   suggerimenti?: readonly string[];
   prodotti: readonly ProdottoDemo[];

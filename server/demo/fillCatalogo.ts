@@ -41,7 +41,6 @@ function describe({ categoria, prodotto: { nome, pesi, racconto } }: Drawn): str
   );
 }
 
-/** What a product declares, checked in these weeks. */
 function allergeniOf({ categoria: { puoContenere = [] }, prodotto: { contiene } }: Drawn, giorno: string) {
   if (!contiene) return {};
   const presenza = (codice: Allergene) =>

@@ -20,7 +20,6 @@ export interface Deps {
   estesa: boolean;
 }
 
-/** Routes that are registered with what they work with. */
 export type Routes<Options extends FastifyPluginOptions = Deps> = FastifyPluginAsyncZod<Options>;
 
 /** The 409 of a change to a record with a version (extended). */
@@ -68,7 +67,6 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams, Besides
     /** Takes a file in the field `file` of a form. */
     upload: <Answer extends z.ZodType>(summary: string, answer: Answer, description?: string) =>
       answering(summary, { 200: answer }, { ...(description && { description }), consumes }),
-    /** Answers a file of `type`. */
     file: <Asked extends object>(summary: string, type: string, what: string, asked: Asked) =>
       answering(summary, { 200: z.any().meta({ description: what }) }, { ...asked, produces: [type] }),
     create: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) =>
@@ -91,12 +89,10 @@ export const onceSchemas = <Headers extends z.ZodType = typeof IdempotencyOption
   headers = IdempotencyOption as unknown as Headers,
 ) => routeSchemas(tag, IdParams, { headers });
 
-/** For callers without a token. */
 export const openToAll = <Schema extends object>({ schema }: { schema: Schema }) => ({
   schema: { ...schema, security: [] },
 });
 
-/** Answers a message once something is done. */
 export async function saying(message: string, done: Promise<unknown>): Promise<{ message: string }> {
   await done;
   return { message };

@@ -1,17 +1,14 @@
 import type { Evento } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { createTopic, type Bus } from '../base/bus';
+import { createTopic } from '../base/bus';
 import { toWallClock } from '../base/time';
-import type { Database } from '../db/database';
 import { within } from '../db/deadline';
 import type { DatabaseLog } from '../db/log';
+import type { Deps } from '../http/routes';
 import { lastEventNumber, listEventi, numberEventi } from '../ordini/eventiRepository';
 import { listUnseen } from '../ordini/ordiniRepository';
 
-interface Options {
-  database: Database;
-  bus: Bus;
-  clock: () => Date;
+interface Options extends Pick<Deps, 'database' | 'bus' | 'clock'> {
   log: Pick<DatabaseLog, 'warn' | 'error'>;
   /** Without a notice: an instance died after its commit, or a notice was lost. */
   lookEveryMs?: number;

@@ -6,7 +6,6 @@ import { installTypeParsers } from '../db/typeParsers';
 import type { Queries } from '../db/database';
 import { CommandRefused } from './command';
 
-/** Of an embedded database, and of what runs it. */
 export type ClusterOptions = Pick<DatabaseOptions, 'dataDir' | 'workerFile' | 'log'>;
 
 /** @throws CommandRefused where there is no embedded database: a command must not make one of a wrong name */

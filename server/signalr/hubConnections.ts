@@ -7,7 +7,6 @@ import type { HubRecord } from './protocol';
 
 const RETRY_SECONDS = 30;
 
-/** Who opens a connection, and from which network. */
 export interface HubClient {
   user: HubUser;
   address: string;
