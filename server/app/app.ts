@@ -10,7 +10,7 @@ import { secretFrom } from '../auth/totpRules';
 import { collectApiDocs, serveApiDocs } from '../http/apiDocs';
 import { guardDiskSpace, type FreeSpace } from '../http/diskSpace';
 import { healthRoutes, type Readiness } from '../http/healthRoutes';
-import { createHttpServer, type HttpServer } from '../http/httpServer';
+import { createHttpServer, type HttpServer, type HttpServerOptions } from '../http/httpServer';
 import { serveSpa } from '../http/spa';
 import { followNegozio } from '../negozio/negozioRoutes';
 import { createSpreadsheets } from '../http/xlsx/spreadsheets';
@@ -25,17 +25,7 @@ import type { Mailer } from '../messaggi/mailer';
 import type { HubLimits } from '../signalr/hubOptions';
 import { apiRoutes } from './apiRoutes';
 
-export type AppConfig = Pick<
-  Config,
-  | 'allowedOrigins'
-  | 'connectionsPerAddress'
-  | 'dataDir'
-  | 'minFreeMb'
-  | 'publicUrl'
-  | 'rateLimit'
-  | 'tokenHours'
-  | 'trustProxy'
->;
+export type AppConfig = HttpServerOptions['config'] & Pick<Config, 'dataDir' | 'minFreeMb' | 'tokenHours'>;
 
 export interface AppOptions {
   deps: Deps;

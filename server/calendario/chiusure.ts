@@ -1,10 +1,5 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import type {
-  ChiusuraCreata,
-  ChiusuraSave,
-  OrarioApertura,
-  OrarioAperturaSave,
-} from '../../src/contract/calendario';
+import type { ChiusuraCreata, ChiusuraSave, OrarioAperturaSave } from '../../src/contract/calendario';
 import { STATO } from '../../src/contract/costanti';
 import type { Caller } from '../base/caller';
 import { found } from '../base/errors';
@@ -23,7 +18,7 @@ const columns = {
   oraChiusura: sql<string>`to_char(${orariApertura.oraChiusura}, 'HH24:MI')`,
 };
 
-export const listOrari = async (queries: Queries): Promise<OrarioApertura[]> =>
+export const listOrari = async (queries: Queries) =>
   queries.select(columns).from(orariApertura).orderBy(asc(orariApertura.giorno));
 
 /** Changes the opening hours of a week day (S3.10). @throws NotFound, InvalidInput */

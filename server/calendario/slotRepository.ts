@@ -1,17 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../db/database';
-import {
-  chiusure,
-  disponibilitaGiorni,
-  eccezioni,
-  orariApertura,
-  postiSlot,
-  slotOccupati,
-} from '../db/schema';
+import * as schema from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
 import { weekday, type WallClock } from '../base/time';
 import { withoutNulls } from '../base/withoutNulls';
 import type { CalendarioGiorno, Finestra } from './slotRules';
+
+const { slotOccupati } = schema;
 
 const finestreInJson = sql`json_agg(json_build_object('oraInizio', ora_inizio, 'oraFine', ora_fine,
   'slotMinuti', slot_minuti, 'maxOrdiniPerSlot', max_ordini_per_slot) order by ora_inizio, id)`;
@@ -26,13 +21,13 @@ const read = statement<{
   'read_calendario',
   sql`select
     (select ${finestreInJson}
-      from ${disponibilitaGiorni} where giorno_settimana = ${placeholder('settimana')}) as finestre,
+      from ${schema.disponibilitaGiorni} where giorno_settimana = ${placeholder('settimana')}) as finestre,
     (select json_build_object('oraApertura', ora_apertura, 'oraChiusura', ora_chiusura, 'chiuso', chiuso)
-      from ${orariApertura} where giorno = ${placeholder('settimana')}) as apertura,
-    (select json_build_object('motivo', motivo) from ${chiusure} where data = ${placeholder('giorno')}) as chiusura,
-    (select ${finestreInJson} from ${eccezioni} where data = ${placeholder('giorno')}) as eccezioni,
+      from ${schema.orariApertura} where giorno = ${placeholder('settimana')}) as apertura,
+    (select json_build_object('motivo', motivo) from ${schema.chiusure} where data = ${placeholder('giorno')}) as chiusura,
+    (select ${finestreInJson} from ${schema.eccezioni} where data = ${placeholder('giorno')}) as eccezioni,
     (select json_agg(json_build_object('ora', to_char(ora, 'HH24:MI'), 'posti', posti))
-      from ${postiSlot} where giorno = ${placeholder('giorno')}) as posti`,
+      from ${schema.postiSlot} where giorno = ${placeholder('giorno')}) as posti`,
 );
 
 export async function readCalendario(queries: Queries, giorno: string): Promise<CalendarioGiorno> {

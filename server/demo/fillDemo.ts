@@ -104,10 +104,8 @@ async function updatePromozioni(tx: Tx, { coupon, giftcard }: Promozioni): Promi
 
 async function orderAhead(tx: Tx, now: Date): Promise<void> {
   const { nome, termini: ofProdotto } = SU_ORDINAZIONE;
-  await tx
-    .update(schema.prodotti)
-    .set(ofProdotto)
-    .where(sql`nome = ${nome}`);
+  const isIt = sql`nome = ${nome}`;
+  await tx.update(schema.prodotti).set(ofProdotto).where(isIt);
   const limiti = [`«${nome}» oltre il termine o fuori dai suoi giorni`];
   const motivo = 'Ne resta del banchetto di oggi';
   const deroghe = [{ limiti, motivo, chi: DIMOSTRAZIONE.nome, quando: now.toISOString() }];

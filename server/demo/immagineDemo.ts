@@ -11,11 +11,8 @@ type Draw = (colore: string, random: Random) => string;
 const around = (count: number, draw: (x: number, y: number, turn: number) => string, radius: number) =>
   Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * 2 * Math.PI;
-    return draw(
-      320 + radius * Math.cos(angle),
-      235 + radius * 0.62 * Math.sin(angle),
-      (angle * 180) / Math.PI,
-    );
+    const [x, y] = [320 + radius * Math.cos(angle), 235 + radius * 0.62 * Math.sin(angle)];
+    return draw(x, y, (angle * 180) / Math.PI);
   }).join('');
 
 const SHAPES = {

@@ -56,11 +56,8 @@ const giveBack = statement<{ id: number; saldoCents: number }>(
 export async function giveBackGiftcards(tx: Tx, ...of: readonly Pagato[]): Promise<Map<number, number>> {
   if (of.length === 0) return new Map();
   const { rows } = await run(tx, giveBack, importiOf(of));
-  const back = of.map(({ cents, ...di }) => ({
-    ...di,
-    importoCents: cents,
-    causale: 'annullamento' as const,
-  }));
+  const causale = 'annullamento' as const;
+  const back = of.map(({ cents, ...di }) => ({ ...di, importoCents: cents, causale }));
   await writeMovimenti(tx, ...back);
   return new Map(rows.map(({ id, saldoCents }) => [id, saldoCents]));
 }

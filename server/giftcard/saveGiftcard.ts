@@ -85,10 +85,8 @@ export async function changeGiftcard(database: Database, caller: Caller, id: num
     const wanted = saldoToWrite(body, there.saldoCents);
     if (wanted === 'changed') throw staleSaldo(prima, body.versione);
     const row = toRow(body, wanted ?? there.saldoCents);
-    refuseFields({
-      ...saldoErrors(row, await readSpeso(tx, id), there),
-      ...(await categoriaErrors(tx, body.categoriaId)),
-    });
+    const speso = await readSpeso(tx, id);
+    refuseFields({ ...saldoErrors(row, speso, there), ...(await categoriaErrors(tx, body.categoriaId)) });
     const [changed] = await tx.update(giftcard).set(row).where(eq(giftcard.id, id)).returning();
     const dopo = toGiftCard(changed!);
     const importoCents = row.saldoCents - there.saldoCents;

@@ -1,12 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type {
-  FastifyHttpOptions,
-  FastifyInstance,
-  onRequestHookHandler,
-  RawServerDefault,
-  FastifyBaseLogger,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ErrorBody } from '../../src/contract/common';
 import { within } from '../db/deadline';
 import { NotFound } from '../base/errors';
@@ -39,7 +33,8 @@ export const connectionOptions = (limits: ConnectionLimits): FastifyHttpOptions<
 
 /** As long as the caller waits. The deadline is in the async context, and a body is read in another: set twice. */
 export function limitWaiting(app: FastifyInstance, { answerMs }: Pick<ConnectionLimits, 'answerMs'>): void {
-  const hook: onRequestHookHandler = (_request, _reply, done) => within(answerMs * DATABASE_PART, done);
+  const hook = (_request: unknown, _reply: unknown, done: () => void) =>
+    within(answerMs * DATABASE_PART, done);
   app.addHook('onRequest', hook);
   app.addHook('preValidation', hook);
   // Fastify would first read the whole body of a request to an unknown path.

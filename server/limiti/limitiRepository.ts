@@ -74,10 +74,8 @@ export async function listGiorno(queries: Queries, giorno: string): Promise<Limi
 }
 
 /** Orders do not wait for it. */
-export async function lockLimite(tx: Tx, id: number): Promise<Limite | undefined> {
-  const [row] = await tx.select().from(limiti).where(onUse(id)).for('no key update');
-  return row;
-}
+export const lockLimite = async (tx: Tx, id: number) =>
+  tx.select().from(limiti).where(onUse(id)).for('no key update');
 
 export const rowOf = ({ nome, unita, massimo, dal, al }: LimiteSave) => ({
   nome,
@@ -104,10 +102,8 @@ export async function lockVariantiOf(tx: Tx, id: number, ids: readonly number[] 
 }
 
 export async function setLimite(tx: Tx, ids: readonly number[], limiteId: number | null): Promise<void> {
-  await tx
-    .update(varianti)
-    .set({ limiteId })
-    .where(sql`${varianti.id} = any(${sql.param([...ids])}::int[])`);
+  const isAny = sql`${varianti.id} = any(${sql.param([...ids])}::int[])`;
+  await tx.update(varianti).set({ limiteId }).where(isAny);
 }
 
 export async function readUso(tx: Tx, id: number, oggi: string) {

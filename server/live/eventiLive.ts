@@ -125,10 +125,8 @@ export class EventiLive {
     const { database, log } = this.options;
     const { prima, ultimo } = await numberEventi(database);
     if (prima < this.last) {
-      log.warn(
-        { told: this.last, found: prima },
-        'the database’s events went back: screens are to begin anew',
-      );
+      const numbers = { told: this.last, found: prima };
+      log.warn(numbers, 'the database’s events went back: screens are to begin anew');
       this.last = prima;
       this.remembered = [];
       this.unseenRead = undefined;

@@ -64,13 +64,11 @@ export const hashOf = (understood: object): string =>
 /** The time zone of the moment, the case of e-mail and codes and the spaces of the phone do not matter. */
 export function hashRequest(request: NuovoOrdineRequest, inizio: Date): string {
   const { cliente, coupon, giftCard } = request;
+  const email = cliente.email?.toLowerCase();
+  const phone = cliente.phone?.replace(/[^\d+]/g, '');
   const understood = {
     ...request,
-    cliente: {
-      ...cliente,
-      email: cliente.email?.toLowerCase(),
-      phone: cliente.phone?.replace(/[^\d+]/g, ''),
-    },
+    cliente: { ...cliente, email, phone },
     dataRitiro: inizio.toISOString(),
     coupon: coupon?.toLowerCase(),
     giftCard: giftCard?.toLowerCase(),

@@ -128,8 +128,6 @@ export async function change(
   await updateOrdine(tx, caller, ordine, { ...dopo, posto, derogaFatta: oltre.fatta(caller, now) });
   const codici = { coupon: request.coupon, giftCard: request.giftCard };
   await recordModifica(tx, caller, { prima, dopo, codici, righe, tolte, scorte, resoCents, oltre });
-  return {
-    differenza: toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents),
-    resoGiftCard: toEur(resoCents),
-  };
+  const differenza = toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents);
+  return { differenza, resoGiftCard: toEur(resoCents) };
 }

@@ -9,13 +9,10 @@ import { movimentiOrdine, ordini } from '../db/schema';
 import { listColumns, toOrdineLista } from './ordineWire';
 import type { LockedOrdine } from './ordiniRepository';
 
-export const contoOf = (
-  ordine: Pick<LockedOrdine, 'stato' | 'totaleDaPagareCents' | 'incassatoCents'>,
-): Conto => ({
-  stato: ordine.stato,
-  totale: ordine.totaleDaPagareCents,
-  incassato: ordine.incassatoCents,
-});
+type Amounts = Pick<LockedOrdine, 'stato' | 'totaleDaPagareCents' | 'incassatoCents'>;
+export function contoOf({ stato, totaleDaPagareCents: totale, incassatoCents: incassato }: Amounts): Conto {
+  return { stato, totale, incassato };
+}
 
 /** The order's own sum follows by a trigger. */
 export const insertMovimento = statement(

@@ -40,6 +40,7 @@ const SENZA_COGNOME = 'Il cognome è obbligatorio';
 
 /** The shop's site, and orders by phone (decisions 7). */
 export const placeOrdineRoutes: Routes = async (app, deps) => {
+  const superabile = wireSchema(ErrorBody.extend(SUPERABILE), deps);
   app.post(
     '/ordini',
     {
@@ -49,11 +50,7 @@ export const placeOrdineRoutes: Routes = async (app, deps) => {
         description: IDEMPOTENZA,
         headers: IdempotencyHeaders,
         body: wireSchema(NuovoOrdineRequest, deps),
-        response: {
-          201: OrdinePiazzato,
-          409: wireSchema(ErrorBody.extend(SUPERABILE), deps),
-          '4xx': ErrorBody,
-        },
+        response: { 201: OrdinePiazzato, 409: superabile, '4xx': ErrorBody },
       },
     },
     async ({ headers, body, caller }, reply) => {

@@ -79,10 +79,8 @@ export async function lockProdotto(tx: Tx, id: number): Promise<void> {
 /** Order lines still refer to them and can give pieces back. */
 export async function withdrawProdotto(tx: Tx, id: number): Promise<void> {
   await tx.update(varianti).set({ ritirata: true }).where(eq(varianti.prodottoId, id));
-  await tx
-    .update(prodotti)
-    .set({ ritirato: true, categoriaId: null, immagine: '' })
-    .where(eq(prodotti.id, id));
+  const withdrawn = { ritirato: true, categoriaId: null, immagine: '' };
+  await tx.update(prodotti).set(withdrawn).where(eq(prodotti.id, id));
 }
 
 /** S4.10, by category and name. */

@@ -92,10 +92,8 @@ export class HubConnections implements ConnectionHost {
     if (left > 0) this.perAddress.set(connection.address, left);
     else this.perAddress.delete(connection.address);
     for (const name of [...this.groups.keys()]) this.leave(connection, name);
-    this.log.debug(
-      { connectionId: connection.id, sub: connection.user.sub, reason },
-      'hub connection closed',
-    );
+    const { id: connectionId, user } = connection;
+    this.log.debug({ connectionId, sub: user.sub, reason }, 'hub connection closed');
   }
 
   /** `now` is performance.now(); tokens expire by the wall clock. */

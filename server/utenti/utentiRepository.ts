@@ -91,11 +91,8 @@ export async function anonymizeOrdini(tx: Tx, recapito: Recapito, utenteIds: rea
     )
     .returning({ id: ordini.id });
   const ids = rows.map(({ id }) => id);
-  await tx
-    .update(dettagliOrdine)
-    .set({ note: null })
-    .where(
-      and(eq(dettagliOrdine.ordineId, sql`any(${sql.param(ids)}::int[])`), isNotNull(dettagliOrdine.note)),
-    );
+  const isTheirs = eq(dettagliOrdine.ordineId, sql`any(${sql.param(ids)}::int[])`);
+  const withNote = and(isTheirs, isNotNull(dettagliOrdine.note));
+  await tx.update(dettagliOrdine).set({ note: null }).where(withNote);
   return ids;
 }

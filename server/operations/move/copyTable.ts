@@ -42,15 +42,13 @@ interface CopyConnection {
 }
 
 abstract class CopyCommand implements Submittable {
-  protected resolve: () => void = () => undefined;
-  private reject: (error: Error) => void = () => undefined;
+  private settle: (error?: Error) => void = () => undefined;
 
   constructor(private readonly text: string) {}
 
   run(client: PoolClient): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.resolve = resolve;
-      this.reject = reject;
+      this.settle = (error) => (error ? reject(error) : resolve());
       client.query(this);
     });
   }
@@ -60,11 +58,11 @@ abstract class CopyCommand implements Submittable {
   }
 
   handleError(error: Error): void {
-    this.reject(error);
+    this.settle(error);
   }
 
   handleReadyForQuery(): void {
-    this.resolve();
+    this.settle();
   }
 
   handleCommandComplete(): void {}

@@ -55,11 +55,8 @@ async function sumsOf(queries: Queries, id: number) {
     .from(ordini)
     .where(isOf(id));
   const { numeroOrdini, cents, ritiro } = sums!;
-  return {
-    numeroOrdini,
-    speso: toEur(cents),
-    ultimoRitiro: ritiro ? toIsoWithOffset(new Date(ritiro)) : undefined,
-  };
+  const ultimoRitiro = ritiro ? toIsoWithOffset(new Date(ritiro)) : undefined;
+  return { numeroOrdini, speso: toEur(cents), ultimoRitiro };
 }
 
 async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abituali']> {
@@ -98,10 +95,8 @@ export async function schedeOf(queries: Queries, ordineIds: readonly number[]): 
 export async function writeAnnotazioni(tx: Tx, id: number, save: ClienteSave): Promise<void> {
   const { allergie = null, note = null } = save;
   await tx.update(utenti).set({ allergie, note }).where(eq(utenti.id, id));
-  await tx
-    .update(ordini)
-    .set({ revisione: sql`${ordini.revisione} + 1` })
-    .where(
-      and(eq(ordini.utenteId, id), inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro])),
-    );
+  const isHere = inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro]);
+  const isTheirs = and(eq(ordini.utenteId, id), isHere);
+  const revisione = sql`${ordini.revisione} + 1`;
+  await tx.update(ordini).set({ revisione }).where(isTheirs);
 }

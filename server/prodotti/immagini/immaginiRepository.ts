@@ -17,10 +17,8 @@ export const immagineHash = (url: string): string | undefined => URL.exec(url)?.
 const SMALL = sql<Buffer>`coalesce(${immagini.miniatura}, ${immagini.byte})`;
 
 export async function insertImmagine(tx: Tx, immagine: Immagine): Promise<void> {
-  await tx
-    .insert(immagini)
-    .values(immagine)
-    .onConflictDoUpdate({ target: immagini.hash, set: { creatoIl: sql`now()` } });
+  const again = { target: immagini.hash, set: { creatoIl: sql`now()` } };
+  await tx.insert(immagini).values(immagine).onConflictDoUpdate(again);
 }
 
 export async function findImmagine(queries: Queries, hash: string, small: boolean) {

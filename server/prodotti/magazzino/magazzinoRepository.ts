@@ -11,13 +11,9 @@ export async function findMagazzinoProdotti(
   codici: readonly string[],
   numbers: readonly string[],
 ): Promise<MagazzinoProdotto[]> {
+  const { id: varianteId, peso } = varianti;
   const rows = await queries
-    .select({
-      prodottoId: prodotti.id,
-      codice: prodotti.codice,
-      varianteId: varianti.id,
-      peso: varianti.peso,
-    })
+    .select({ prodottoId: prodotti.id, codice: prodotti.codice, varianteId, peso })
     .from(prodotti)
     .leftJoin(varianti, and(eq(varianti.prodottoId, prodotti.id), eq(varianti.ritirata, false)))
     .where(
@@ -27,10 +23,11 @@ export async function findMagazzinoProdotti(
     )
     .orderBy(asc(varianti.posizione), asc(varianti.id));
   const byId = new Map<number, MagazzinoProdotto>();
-  for (const { prodottoId, codice, varianteId, peso } of rows) {
-    const prodotto = byId.get(prodottoId) ?? { codice, varianti: [] };
-    byId.set(prodottoId, prodotto);
-    if (varianteId !== null && peso !== null) prodotto.varianti.push({ id: varianteId, peso });
+  for (const row of rows) {
+    const prodotto = byId.get(row.prodottoId) ?? { codice: row.codice, varianti: [] };
+    byId.set(row.prodottoId, prodotto);
+    if (row.varianteId !== null && row.peso !== null)
+      prodotto.varianti.push({ id: row.varianteId, peso: row.peso });
   }
   return [...byId.values()];
 }

@@ -66,12 +66,10 @@ async function exportScorte(database: Database, caller: Caller, now: Date): Prom
     return moment;
   });
   const stock = await listMagazzino(database);
+  const headers = [...COLUMNS, 'Nome', ...READING_COLUMNS];
   return {
     name: 'Magazzino',
-    columns: [...COLUMNS, 'Nome', ...READING_COLUMNS].map((header) => ({
-      header,
-      width: WIDTHS[header] ?? 18,
-    })),
+    columns: headers.map((header) => ({ header, width: WIDTHS[header] ?? 18 })),
     rows: stock.map(([codice, peso, quantita, nome]) => [codice, peso, quantita, nome, quantita, lettoIl]),
   };
 }
