@@ -50,7 +50,8 @@ export function endOnUnhandledErrors(log: FastifyBaseLogger): void {
 export function run(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    process.stderr.write(`${isTaken ? `${error.message}: set PORT to another one` : describe(error)}\n`);
+    const told = isTaken ? `${error.message}: set PORT to another one` : describe(error);
+    process.stderr.write(`${told}\n`);
     process.exit(1);
   });
 }

@@ -59,8 +59,10 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
 }
 
 async function readLiberi(queries: Queries, giorno: string, now: Date): Promise<Libero[]> {
-  const both = [readCalendario(queries, giorno), readOccupati(queries, giorno)] as const;
-  const [calendario, occupati] = await together(both);
+  const [calendario, occupati] = await together([
+    readCalendario(queries, giorno),
+    readOccupati(queries, giorno),
+  ]);
   return slotsOfDay(calendario).flatMap((slot) => {
     const { ora, inizio } = slot;
     const postiLiberi = freePlaces(slot, occupati.get(ora) ?? 0, now);
