@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import type { CodiceRequest, CodiceResponse, FattoreMio, FattoreObbligo } from '../../src/contract/fattore';
+import type {
+  CodiceRequest,
+  CodiceResponse,
+  FattoreMio,
+  FattoreObbligo,
+  Sfida,
+} from '../../src/contract/fattore';
 import type { Negozio } from '../../src/contract/negozio';
 import { Conflict, InvalidInput } from '../base/errors';
 import type { Queries, Tx } from '../db/database';
@@ -38,7 +44,11 @@ export async function readRimasti(queries: Queries, accountId: number): Promise<
 type Codici = Omit<CodiceResponse, 'token'>;
 
 /** Undefined where the password is enough. `wanted`: they enrol by themselves. */
-export async function sfidaFor({ database, estesa, tokens }: AuthDeps, account: Account, wanted: boolean) {
+export async function sfidaFor(
+  { database, estesa, tokens }: AuthDeps,
+  account: Account,
+  wanted: boolean,
+): Promise<Sfida | undefined> {
   const { id, ruolo } = account;
   if (!estesa || ruolo === 'vetrina') return undefined;
   const has = (await repository.findFattore(database, id))?.confermato === true;

@@ -12,7 +12,12 @@ const SWEPT_AT_ONCE = 1_000;
 export type CountedTries = Pick<typeof tentativiAccesso.$inferSelect, 'tentativi' | 'scadeIl'>;
 
 /** Returns how many there were in this window. Writes nothing beyond `limit`. */
-export async function countTry(database: Database, chiave: string, now: Date, limit = Infinity) {
+export async function countTry(
+  database: Database,
+  chiave: string,
+  now: Date,
+  limit = Infinity,
+): Promise<CountedTries> {
   // A window that ends later than a new one would was started before the clock was set back.
   const latest = new Date(now.getTime() + WINDOW_MS + CLOCKS_DIFFER_MS);
   const { scadeIl: ends } = tentativiAccesso;

@@ -28,7 +28,10 @@ export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Sec
 }
 
 /** For instances on one PostgreSQL, which keeps what the environment does not give. */
-export async function loadSharedSecrets(database: Database, { jwtSecret, hubSecret }: GivenSecrets) {
+export async function loadSharedSecrets(
+  database: Database,
+  { jwtSecret, hubSecret }: GivenSecrets,
+): Promise<Secrets> {
   if (jwtSecret !== undefined && hubSecret !== undefined) return { jwt: jwtSecret, hub: hubSecret };
   const made = (['jwt', 'hub'] as const).map((nome) => ({ nome, valore: newSecret() }));
   await database.transaction((tx) => tx.insert(segreti).values(made).onConflictDoNothing());

@@ -13,7 +13,10 @@ export interface Oltrepassato {
 
 const PUO: ReadonlySet<Caller['ruolo']> = new Set(['admin', 'banco']);
 
-export function refusalOf(limiti: readonly Omit<Oltrepassato, 'regola' | 'testo'>[], superabile?: string[]) {
+export function refusalOf(
+  limiti: readonly Omit<Oltrepassato, 'regola' | 'testo'>[],
+  superabile?: string[],
+): Conflict {
   const errors: Record<string, string[]> = {};
   for (const { campo, causa } of limiti) (errors[campo] ??= []).push(causa);
   const message = [...new Set(limiti.map(({ causa }) => causa))].join(' ');

@@ -5,8 +5,12 @@ import { toItalianDay, toWallClock, type WallClock } from '../base/time';
 import { readCalendario, takePlaces, giveBackPlaces } from './slotRepository';
 import { closureReason, isPast, slotsOfDay, type CalendarioGiorno } from './slotRules';
 
-export const bookSlots = async (tx: Tx, inizi: readonly Date[], oltre: Oltre, now?: Date) =>
-  (await askSlots(tx, inizi, oltre, now))();
+export const bookSlots = async (
+  tx: Tx,
+  inizi: readonly Date[],
+  oltre: Oltre,
+  now?: Date,
+): Promise<WallClock[]> => (await askSlots(tx, inizi, oltre, now))();
 
 /**
  * Takes the places before reading the calendar: a day being closed is seen closed, or waits and finds the orders.
@@ -14,7 +18,12 @@ export const bookSlots = async (tx: Tx, inizi: readonly Date[], oltre: Oltre, no
  * @param now left out where slots may be past
  * @throws Conflict, by the returned function: closure, no such slot, past, closed; then roll back
  */
-export async function askSlots(tx: Tx, inizi: readonly Date[], oltre: Oltre, now?: Date) {
+export async function askSlots(
+  tx: Tx,
+  inizi: readonly Date[],
+  oltre: Oltre,
+  now?: Date,
+): Promise<() => WallClock[]> {
   const posti = inizi.map(toWallClock);
   const giorni = [...new Set(posti.map(({ giorno }) => giorno))];
   const [usati, calendari] = await together([

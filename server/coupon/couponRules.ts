@@ -14,7 +14,11 @@ export interface CouponToUse extends Pick<Coupon, Same> {
 }
 
 /** In Italian, on `today` (yyyy-MM-dd). The minimum counts the whole order. */
-export function couponRefusal(coupon: CouponToUse, importi: readonly Importo[], today: string) {
+export function couponRefusal(
+  coupon: CouponToUse,
+  importi: readonly Importo[],
+  today: string,
+): string | undefined {
   const { codice, dataScadenza, spesaMinimaCents, singoloUso, usi, categoriaId } = coupon;
   if (!coupon.attivo) return `Il coupon ${codice} non è attivo.`;
   if (dataScadenza !== null && dataScadenza < today) {

@@ -45,7 +45,10 @@ export async function appliedMigrations(queries: Queries): Promise<number[]> {
 }
 
 /** '?' if unknown; undefined when this version can work on the database. */
-export async function newerVersionNeeded(queries: Queries, known: readonly number[]) {
+export async function newerVersionNeeded(
+  queries: Queries,
+  known: readonly number[],
+): Promise<string | undefined> {
   const unknown = (await appliedMigrations(queries)).filter((at) => !known.includes(at));
   if (unknown.length === 0) return undefined;
   const note = await readNote(queries);

@@ -8,7 +8,11 @@ const HEIGHT = 480;
 
 type Draw = (colore: string, random: Random) => string;
 
-const around = (count: number, draw: (x: number, y: number, turn: number) => string, radius: number) =>
+const around = (
+  count: number,
+  draw: (x: number, y: number, turn: number) => string,
+  radius: number,
+): string =>
   Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * 2 * Math.PI;
     const [x, y] = [320 + radius * Math.cos(angle), 235 + radius * 0.62 * Math.sin(angle)];

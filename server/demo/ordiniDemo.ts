@@ -33,7 +33,11 @@ export interface NegozioDemo {
 
 const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
 
-export function makeOrdini(negozio: NegozioDemo, ritiri: readonly RitiroDemo[], random: Random) {
+export function makeOrdini(
+  negozio: NegozioDemo,
+  ritiri: readonly RitiroDemo[],
+  random: Random,
+): OrdineDemo[] {
   return ritiri.map((ritiro) => makeOrdine(negozio, ritiro, random));
 }
 

@@ -17,7 +17,11 @@ const ORDERS_TODAY = 40;
 const ORDERS_AHEAD = [30, 24, 18, 14, 10, 8, 6];
 const DAYS_BACK = 7;
 
-export function planRitiri(now: Date, chiusure: ReturnType<typeof chiusureDemo>, random: Random) {
+export function planRitiri(
+  now: Date,
+  chiusure: ReturnType<typeof chiusureDemo>,
+  random: Random,
+): RitiroDemo[] {
   const { giorno: today } = toWallClock(now);
   const days = [
     ...Array.from({ length: DAYS_BACK }, (_, i) => ({ offset: i - DAYS_BACK, count: random.whole(24, 36) })),

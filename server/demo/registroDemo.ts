@@ -63,7 +63,12 @@ export type MovimentoDemo = typeof movimentiOrdine.$inferInsert & { quando: Date
 const HOUR = 3_600_000;
 
 /** Most is paid at the counter, some a part before. Of a cancelled order that goes back after two days. */
-export function movimentiDemo({ ordine }: OrdineDemo, ordineId: number, index: number, now: Date) {
+export function movimentiDemo(
+  { ordine }: OrdineDemo,
+  ordineId: number,
+  index: number,
+  now: Date,
+): MovimentoDemo[] {
   const { totaleDaPagareCents: totale, dataRitiro, creatoIl, stato } = ordine;
   const metodo = METODI.find((one) => one === ordine.metodoPagamento) ?? 'Altro';
   const move = (importoCents: number, tipo: MovimentoDemo['tipo'], at: number): MovimentoDemo => {

@@ -17,7 +17,11 @@ export interface Sconto {
 }
 
 /** In Italian, on `today` (yyyy-MM-dd). The minimum counts the whole order before discounts. */
-export function giftcardRefusal(giftcard: GiftcardToUse, importi: readonly Importo[], today: string) {
+export function giftcardRefusal(
+  giftcard: GiftcardToUse,
+  importi: readonly Importo[],
+  today: string,
+): string | undefined {
   const { codice, dataScadenza, spesaMinimaCents, categoriaId } = giftcard;
   if (!giftcard.attiva) return `La gift card ${codice} non è attiva.`;
   if (dataScadenza !== null && dataScadenza < today) {

@@ -8,7 +8,7 @@ import { dettagliOrdine, eventi, impostazioni, messaggi, ordini, utenti } from '
 import { build, placeholder, run } from '../db/statement';
 import { HOURS } from './messaggiRules';
 import { lockMessaggi, NOME, SENDS } from './outbox';
-import { MESSAGGI, withNew } from './testi';
+import { MESSAGGI, withNew, type OrdineToTell } from './testi';
 
 const KEPT_DAYS = 30;
 
@@ -69,6 +69,8 @@ export const takeMessaggio = (database: Database, waitMs: number) =>
   });
 export type TakenMessaggio = NonNullable<Awaited<ReturnType<typeof takeMessaggio>>>;
 
+type Told = OrdineToTell & Pick<typeof ordini.$inferSelect, 'email' | 'telefono' | 'stato'>;
+
 const toTell = build
   .select({
     ...getTableColumns(ordini),
@@ -90,7 +92,10 @@ const righeToTell = build
   .prepare('righe_to_tell');
 
 /** `modificato` where it was changed since it was placed. */
-export async function readOrdineToTell(queries: Queries, id: number) {
+export async function readOrdineToTell(
+  queries: Queries,
+  id: number,
+): Promise<(Told & { modificato: boolean }) | undefined> {
   const [[row], righe] = await together([run(queries, toTell, { id }), run(queries, righeToTell, { id })]);
   if (!row) return undefined;
   return { ...row, nome: row.nome || row.cliente, righe };

@@ -17,7 +17,11 @@ export function holds(tipo: TipoMessaggio, stato: number): boolean {
 }
 
 /** @param stato after what was done @param soFar what was or is to be told of the order so far, the oldest first */
-export function newsFor(happened: Happened, stato: number, soFar: readonly Messaggio[]) {
+export function newsFor(
+  happened: Happened,
+  stato: number,
+  soFar: readonly Messaggio[],
+): TipoMessaggio | undefined {
   const known = soFar.findLast((each) => each.stato === 'invio' || each.stato === 'inviato')?.tipo;
   const waits = (which: TipoMessaggio) =>
     soFar.some((each) => each.tipo === which && each.stato === 'attesa');

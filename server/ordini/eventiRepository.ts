@@ -78,7 +78,11 @@ const list = build
   .limit(placeholder('limit'))
   .prepare('list_eventi');
 
-export async function listEventi(queries: Queries, dopo: number, limit: number = EVENTI_PAGE) {
+export async function listEventi(
+  queries: Queries,
+  dopo: number,
+  limit: number = EVENTI_PAGE,
+): Promise<Evento[]> {
   const rows = await run(queries, list, { dopo, limit });
   return rows.map(({ numero, tipo, autore: by, pagina, quando, ordine }) => ({
     numero: numero!,

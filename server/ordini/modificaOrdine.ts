@@ -1,4 +1,9 @@
-import type { ModificaDaVedere, ModificaFatta, ModificaRequest } from '../../src/contract/modifica';
+import type {
+  ModificaAnteprima,
+  ModificaDaVedere,
+  ModificaFatta,
+  ModificaRequest,
+} from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { amountOf } from '../base/importi';
 import { Oltre } from '../base/oltreRules';
@@ -23,7 +28,7 @@ import { MAX_TOTALE, readInizio } from './prepareOrdine';
 
 type Chiesto = Omit<ModificaDaVedere, 'revisione' | 'righe'>;
 
-type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
+export type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
 
 /**
  * Changes an order that was not handed over yet, in one transaction (docs/decisions/0034). It keeps what it took: only
@@ -39,7 +44,12 @@ export async function modificaOrdine(deps: Deps, caller: Caller, id: number, req
 }
 
 /** @throws what changing it throws */
-export const previewModifica = (deps: Deps, caller: Caller, id: number, request: ModificaDaVedere) =>
+export const previewModifica = (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+  request: ModificaDaVedere,
+): Promise<ModificaAnteprima> =>
   rolledBack(deps.database, async (tx) => ({
     ...(await modificaIn(tx, deps, caller, (await lockOrdini(tx, [id]))[0], request)),
     ...(await findOrdine(tx, id))!,

@@ -61,7 +61,10 @@ const isEither = (id: number | null, codice = '') => sql`id = ${id}::int or lowe
 const withMinimum = <Promo extends { spesaMinimaCents: number | null }>(promo: Promo, samePezzi: boolean) =>
   samePezzi ? { ...promo, spesaMinimaCents: null } : promo;
 
-async function changeCoupon(tx: Tx, { ordine, prima, dopo, importi, samePezzi, today }: Nuovo) {
+async function changeCoupon(
+  tx: Tx,
+  { ordine, prima, dopo, importi, samePezzi, today }: Nuovo,
+): Promise<Sconto & { id: number | null }> {
   const either = isEither(ordine.couponId, dopo.coupon);
   const locked = await tx.select().from(coupons).where(either).orderBy(coupons.id).for('no key update');
   const own = locked.find(({ id }) => id === ordine.couponId);

@@ -7,7 +7,7 @@ import { refuseFields } from '../http/fieldErrors';
 import { readNegozio } from '../negozio/negozioRepository';
 import { changeOnce } from './changeOnce';
 import { isOf, readEtichetta } from './etichettaRules';
-import { change } from './modificaOrdine';
+import { change, type Differenza } from './modificaOrdine';
 import { asItIs, readModificabile } from './modificaRepository';
 import { isChanged, type RigaChiesta } from './modificaRules';
 import { findOrdine, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
@@ -27,7 +27,13 @@ export async function pesaRiga(deps: Deps, caller: Caller, id: number, pesata: P
   return { message: 'Peso salvato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
 }
 
-async function pesaIn(tx: Tx, deps: Deps, caller: Caller, locked: LockedOrdine, pesata: PesataRequest) {
+async function pesaIn(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  locked: LockedOrdine,
+  pesata: PesataRequest,
+): Promise<Differenza> {
   const prima = await readModificabile(tx, locked);
   const riga = prima.righe.find(({ id }) => id === pesata.riga);
   if (riga?.quantita !== pesata.quantita)

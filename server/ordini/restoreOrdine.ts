@@ -108,7 +108,12 @@ const resaOn =
       ? [{ ...riga, varianteId, quantita, whole: quantita === riga.quantita, giorno }]
       : [];
 
-async function takeAgain(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righeOf: RigheOf) {
+async function takeAgain(
+  tx: Tx,
+  caller: Caller,
+  ordini: readonly LockedOrdine[],
+  righeOf: RigheOf,
+): Promise<void> {
   const rese = ordini.flatMap((ordine) => righeOf(ordine).flatMap(resaOn(ordine.giorno)));
   const locked = await lockPezzi(tx, rese);
   const { lines, limiti } = await lockToday(tx, rese, locked);

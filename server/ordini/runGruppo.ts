@@ -68,7 +68,12 @@ export async function runGruppo(
   }
 }
 
-async function readParziale(tx: Tx, key: IdempotencyKey, { ids, message }: Lavoro, now: Date) {
+async function readParziale(
+  tx: Tx,
+  key: IdempotencyKey,
+  { ids, message }: Lavoro,
+  now: Date,
+): Promise<Parziale> {
   const { requestHash, risposta } = await holdKey(tx, key, now);
   refuseOtherUse(requestHash, key.requestHash);
   if (risposta) return risposta as Parziale;
@@ -105,7 +110,10 @@ async function changeNext(
   };
 }
 
-function describeRefused({ id, numeroOrdine }: LockedOrdine, refusal: Conflict | undefined) {
+function describeRefused(
+  { id, numeroOrdine }: LockedOrdine,
+  refusal: Conflict | undefined,
+): GruppoFatto['rifiutati'] {
   if (!refusal) return [];
   const causa = refusal.message === GIA_ANNULLATO ? 'già annullato' : refusal.message;
   const { daPesare, daPagare } = refusal.errors ?? {};

@@ -6,7 +6,10 @@ import { isTooMuchScorta } from './scortaRules';
 type VarianteSave = ProdottoSave['varianti'][number];
 
 /** A repeated id or weight ('500' and '500 g'), an id of another product, too much stock or less than none. */
-export function varianteErrors(varianti: readonly VarianteSave[], scorte: ReadonlyMap<number, number>) {
+export function varianteErrors(
+  varianti: readonly VarianteSave[],
+  scorte: ReadonlyMap<number, number>,
+): FieldErrors {
   const errors: FieldErrors = {};
   const ids = new Set<number>();
   const pesi = new Set<string>();
@@ -35,7 +38,10 @@ export function varianteErrors(varianti: readonly VarianteSave[], scorte: Readon
 }
 
 /** Weights that stand so may stay (`attuali`, by variant). */
-export function gramErrors(varianti: readonly VarianteSave[], attuali: ReadonlyMap<number, string>) {
+export function gramErrors(
+  varianti: readonly VarianteSave[],
+  attuali: ReadonlyMap<number, string>,
+): FieldErrors {
   return Object.fromEntries(
     varianti.flatMap(({ id, peso }, row) =>
       pesoToWrite(peso, attuali.get(id)) === undefined

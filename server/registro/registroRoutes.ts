@@ -59,7 +59,11 @@ export async function beginExport(database: Database, caller: Author, filtro: Re
 }
 
 /** Newest first, up to the export's own line: lines committed between two pages would break the order. */
-export async function* exportLines(database: Database, filtro: RegistroFiltro, exportId: number) {
+export async function* exportLines(
+  database: Database,
+  filtro: RegistroFiltro,
+  exportId: number,
+): AsyncGenerator<string> {
   const fino = await chainUpTo(database, exportId);
   for (let dopo: number | undefined; ;) {
     const page = await within(PAGE_MS, () => readRighe(database, filtro, { dopo, fino, limit: PAGE }));

@@ -82,7 +82,11 @@ function trovate(filtro: RegistroFiltro, { dopo, fino, limit }: Pagina): SQL {
     where ${kinds} ${newest}`;
 }
 
-export async function readRighe(queries: Queries, filtro: RegistroFiltro, pagina: Pagina) {
+export async function readRighe(
+  queries: Queries,
+  filtro: RegistroFiltro,
+  pagina: Pagina,
+): Promise<RigaScritta[]> {
   // A line past the shop's code may name anything.
   const objectOf = (entita: string) =>
     sql`case when r.entita = ${entita} and r.entita_id ~ '^[0-9]{1,9}$' then r.entita_id::int end`;

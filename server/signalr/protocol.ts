@@ -32,7 +32,10 @@ export const invocation = (target: string, ...calls: readonly (readonly unknown[
   new HubRecord(...calls.map((args) => ({ type: TYPE.invocation, target, arguments: args })));
 
 /** `result` is absent for a method that gives none. */
-export function completion(invocationId: string, answer: { result?: unknown } | { error: string }) {
+export function completion(
+  invocationId: string,
+  answer: { result?: unknown } | { error: string },
+): HubRecord {
   return new HubRecord({ type: TYPE.completion, invocationId, ...answer });
 }
 

@@ -42,7 +42,10 @@ export const plainTelefono = (telefono: AnyPgColumn | SQL | string): SQL =>
   sql`telefono_semplice(${telefono})`;
 
 /** A customer with an e-mail is identified by that, because a phone may be shared. */
-function isOf({ email, telefono }: Recapito, columns: { email: AnyPgColumn; telefono: AnyPgColumn }) {
+function isOf(
+  { email, telefono }: Recapito,
+  columns: { email: AnyPgColumn; telefono: AnyPgColumn },
+): SQL | undefined {
   return or(
     email === undefined ? undefined : eq(sql`lower(${columns.email})`, sql`lower(${email})`),
     telefono === undefined

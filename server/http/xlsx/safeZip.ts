@@ -26,7 +26,10 @@ const tooLarge = () =>
   );
 
 /** Inflates under a hard limit, so that the parser reads what was measured. @throws RefusedSpreadsheet */
-export function rebuildZip(file: Buffer, limits: ZipLimits = DEFAULT_LIMITS) {
+export function rebuildZip(
+  file: Buffer,
+  limits: ZipLimits = DEFAULT_LIMITS,
+): { zip: Uint8Array; names: string[] } {
   const inflated: [name: string, data: Uint8Array][] = [];
   let total = 0;
   for (const entry of entriesOf(file, limits.entries)) {

@@ -20,7 +20,10 @@ export interface AcceptedRiga extends MatchedRiga {
 
 type Refused = Map<RigaMagazzino, Esito>;
 
-export function matchRighe(righe: readonly RigaMagazzino[], magazzino: Magazzino) {
+export function matchRighe(
+  righe: readonly RigaMagazzino[],
+  magazzino: Magazzino,
+): { matched: MatchedRiga[]; refused: Refused } {
   const matched: MatchedRiga[] = [];
   const refused: Refused = new Map();
   for (const riga of righe) {

@@ -41,7 +41,11 @@ async function magazzinoFor(tx: Tx, righe: readonly RigaMagazzino[]): Promise<Ma
 }
 
 /** Locks the variants before deciding anything, so that the results are still true when they are written. */
-async function write(tx: Tx, caller: Caller, matched: readonly MatchedRiga[]) {
+async function write(
+  tx: Tx,
+  caller: Caller,
+  matched: readonly MatchedRiga[],
+): Promise<Map<RigaMagazzino, Esito>> {
   const ids = [...new Set(matched.map(({ varianteId }) => varianteId))];
   const locked = await lockVarianti(tx, ids);
   const scorte = new Map(locked.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile]));
