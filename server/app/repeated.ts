@@ -70,7 +70,10 @@ async function tellCustomers(
 
 const HOUR_MS = 3_600_000;
 
-/** Runs `work` now and again, never twice at a time, and logs a number above zero. What it returns ends it. */
+/**
+ * Runs `work` now and every `everyMs`, never twice at a time, and logs a number above zero as `did`. The returned
+ * function stops it and waits for a running one.
+ */
 export function repeat(
   did: string,
   work: () => Promise<unknown>,

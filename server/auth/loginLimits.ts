@@ -45,7 +45,10 @@ interface Options {
 /** A digest, because people type passwords into the e-mail field. */
 export const accountKey = (email: string): string => digest(email.trim().toLowerCase());
 
-/** 4,096 rows for all e-mails, known or not: strangers cannot fill the table. Sharing one costs seconds at worst. */
+/**
+ * 4,096 rows for all e-mails, known or not, so that strangers cannot fill the table. Sharing one with an account under
+ * attack costs some seconds at worst.
+ */
 export const accountTries = (who: string): string => `account:${who.slice(0, 2)}`;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);

@@ -19,7 +19,10 @@ const newSecret = () => randomBytes(48).toString('base64url');
 
 const SecretsFile = z.object({ jwt: z.string().min(32), hub: z.string().min(32) });
 
-/** Of the environment, else of DATA_DIR/secrets.json. @throws Error for an unreadable file: a new one ends sessions */
+/**
+ * Of the environment, else of DATA_DIR/secrets.json, made at the first start.
+ * @throws Error for an unreadable file: replacing it would end every session
+ */
 export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Secrets {
   const { jwtSecret, hubSecret } = config;
   if (jwtSecret !== undefined && hubSecret !== undefined) return { jwt: jwtSecret, hub: hubSecret };

@@ -1,4 +1,6 @@
-/** The shop's wall clock and the moments behind it, by Intl's time zones: both clock changes are right for any year. */
+/**
+ * The shop's wall clock and the moments behind it, by Intl's time zone data: both clock changes are right for any year.
+ */
 import { FUSO_ORARIO } from '../../src/contract/costanti';
 
 const MINUTE = 60_000;

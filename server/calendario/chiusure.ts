@@ -49,7 +49,9 @@ async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini'
 
 const entita = 'chiusura';
 
-/** Closes a day (S3.9). An order being placed is among those that stay, or finds it closed. @throws Conflict */
+/**
+ * Closes a day (S3.9); its orders stay. An order being placed is among them or finds the shop closed. @throws Conflict
+ */
 export async function createChiusura(database: Database, caller: Caller, { data, motivo }: ChiusuraSave) {
   const save = database.transaction(async (tx) => {
     await holdBackPlaces(tx);

@@ -9,7 +9,10 @@ export interface Libero extends WallClock {
 export const PROPOSTE = 12;
 
 const DAY = 24 * 60;
-/** A day away is as far as two hours: who comes at ten on Thursday rather comes at ten on Friday than at three. */
+/**
+ * A day away is as far as two hours: who comes at ten on Thursday comes at ten on Friday rather than on Thursday at
+ * three.
+ */
 const GIORNO_MINUTI = 120;
 
 const days = (one: WallClock, other: WallClock): number =>

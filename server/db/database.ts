@@ -132,7 +132,10 @@ export async function together<Asked extends readonly unknown[]>(
 
 const commits = new WeakMap<object, () => Promise<unknown>>();
 
-/** Right behind the last statement. Where that fails the commit is a rollback: what is to hold must fail in it. */
+/**
+ * Right behind the last statement of a transaction. Where that fails the commit is a rollback, so what is to hold must
+ * fail in the statement itself.
+ */
 export function withCommit<T>(tx: Tx, last: Promise<T>): Promise<T> {
   refuseUnsent([last]);
   void commits.get(tx)!();

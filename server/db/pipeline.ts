@@ -5,7 +5,9 @@ export type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
 type Connected = PoolClient & { connection: Connection };
 
-/** A client that is given back as broken is cut: with `pipeline` its end would wait for what it still asks. */
+/**
+ * A client that is given back as broken is not waited for: with `pipeline` its end would wait for what it still asks.
+ */
 function cutBroken(error: unknown, client: PoolClient): void {
   if (error) (client as Connected).connection.stream.destroy();
 }

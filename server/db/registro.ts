@@ -70,7 +70,10 @@ export async function logChanges(tx: Tx, caller: Author, changes: readonly Chang
   return rows.map(({ id }) => id);
 }
 
-/** Never passwords, tokens, customers' names or addresses: it is not erased (docs/decisions/0005). Returns the id. */
+/**
+ * Never hand the append-only log passwords, tokens, or customers' names or addresses: it cannot be erased
+ * (docs/decisions/0005). @returns the line's id
+ */
 export async function logChange(tx: Tx, caller: Author, change: Change): Promise<number> {
   const [id] = await logChanges(tx, caller, [change]);
   return id!;

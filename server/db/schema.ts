@@ -42,7 +42,9 @@ const partOf = (name: string, key: () => AnyPgColumn) =>
 const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
 /** Raised by each change that a person makes: a save that began from an older one is stale (docs/decisions/0012). */
 const versione = () => integer().notNull().default(1);
-/** Until when something is ordered and on which days it is picked up (extended); null is the category's. */
+/**
+ * Until when something is ordered and on which days it is picked up (extended); of a product null is the category's.
+ */
 const termini = () => ({
   entroOra: time('entro_ora'),
   entroGiorni: smallint('entro_giorni'),
@@ -421,7 +423,9 @@ export const ordini = pgTable(
     /** What the customer asked for besides. It may name people, hence goes with the customer's data. */
     note: text(),
     stato: smallint().notNull().default(0),
-    /** The status from which it was cancelled. What it took is given back once, as these and the lines tell. */
+    /**
+     * The status from which it was cancelled. What an order took is given back once, which these and the lines tell.
+     */
     annullatoDa: smallint('annullato_da'),
     postoReso: boolean('posto_reso').notNull().default(false),
     couponReso: boolean('coupon_reso').notNull().default(false),
@@ -500,7 +504,9 @@ export const dettagliOrdine = pgTable(
     pesoEffettivoG: integer('peso_effettivo_g'),
     importoCents: cents('importo_cents'),
     note: text(),
-    /** What it took on the order's day in place of stock: of which, and how much for each piece, as it was. */
+    /**
+     * What it took on the order's day in place of stock: of which, and how much for each piece, whatever they are now.
+     */
     limiteId: integer('limite_id').references(() => limiti.id),
     limiteAPezzo: integer('limite_a_pezzo'),
   },
@@ -634,7 +640,10 @@ export const differenzeMagazzino = pgTable(
   ],
 );
 
-/** The same key and body gives the first answer again. A key of a refused order may be retried with its body alone. */
+/**
+ * The same key and body gives the first answer again. A key without an order belongs to a refused one, and only the
+ * same body may retry it.
+ */
 export const idempotenza = pgTable(
   'idempotenza',
   {

@@ -29,7 +29,9 @@ export function statement<Row extends QueryResultRow>(name: string, text: SQL): 
   return prepared as Statement<QueryResult<Row>>;
 }
 
-/** On each connection at its first use: building a query costs Node more than sending it (docs/decisions/0041). */
+/**
+ * Prepared on each connection at its first use: building a query costs Node more than sending it (docs/decisions/0041).
+ */
 export function run<Answer>(
   { _: { session } }: Pick<Queries, '_'>,
   prepared: Statement<Answer>,

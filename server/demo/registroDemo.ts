@@ -62,7 +62,10 @@ export type MovimentoDemo = typeof movimentiOrdine.$inferInsert & { quando: Date
 
 const HOUR = 3_600_000;
 
-/** Most is paid at the counter, some a part before. Of a cancelled order that goes back after two days. */
+/**
+ * Most is paid at the counter, some a part before. Of a cancelled order the part is given back after two days, so that
+ * there is always something to give back.
+ */
 export function movimentiDemo(
   { ordine }: OrdineDemo,
   ordineId: number,

@@ -77,7 +77,9 @@ export function saldoErrors(dopo: Importi, spesoCents = 0, prima?: Importi): Fie
   };
 }
 
-/** In cents. Undefined when it was not edited: payments since then stay; 'changed' when an order has paid since. */
+/**
+ * In cents. Undefined when it was not edited, so that payments since then stay; 'changed' when an order has paid since.
+ */
 export function saldoToWrite(
   { saldo, saldoLetto }: Pick<GiftCardSave, 'saldo' | 'saldoLetto'>,
   currentCents: number,

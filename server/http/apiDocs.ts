@@ -73,7 +73,9 @@ export async function serveApiDocs(app: FastifyInstance, distDir: string): Promi
   });
 }
 
-/** The product's colours and typeface (_tokens.scss), light and dark; thrice the root outdoes Swagger's. */
+/**
+ * The product's colours and typeface (src/app/styles/_tokens.scss), light and dark; thrice the root outdoes Swagger's.
+ */
 const CSS = `
 :root { color-scheme: light; }
 :root.dark-mode { color-scheme: dark; }

@@ -16,7 +16,10 @@ const route = { logLevel: 'warn', schema: { hide: true } } as const;
 /** A balancer that waits longer has looked elsewhere by then. */
 const DATABASE_MS = 3_000;
 
-/** /healthz: we live. /readyz: the database answers and fits, and we are not stopping. Callers share one question. */
+/**
+ * /healthz: the process lives. /readyz: the database answers, no newer instance has changed it, and we are not
+ * stopping. Callers share one question at a time.
+ */
 export function healthRoutes(app: FastifyInstance, database: Database, readiness: Readiness): void {
   let asked: Promise<string | undefined> | undefined;
   const ask = () =>

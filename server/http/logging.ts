@@ -4,7 +4,9 @@ const SECRET_PARAMETERS = new Set(['access_token', 'id', 'testo']);
 /** A JWT anywhere in a text: three parts of base64url, the first starting like a JSON object. */
 const TOKEN = /eyJ[\w-]{10,200}\.[\w-]+\.[\w-]*/g;
 
-/** Without tokens and the values of `access_token`, `id` (a connection token) and `testo` (it may name a customer). */
+/**
+ * Without tokens and the values of `access_token`, `id` (the connection token) and `testo` (it may name a customer).
+ */
 export const redactUrl = (url: string): string => redactTokens(redactParameters(url));
 
 const redactTokens = (text: string): string => text.replace(TOKEN, '[redacted]');
@@ -32,7 +34,10 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** drizzle tells a failed query's parameters, PostgreSQL the failing row: either may be a hash or a customer. */
+/**
+ * drizzle appends the parameters of the failed query to the message, PostgreSQL the failing row to the detail: either
+ * may be a password's hash or a customer.
+ */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };

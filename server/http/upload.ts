@@ -23,7 +23,10 @@ declare module 'fastify' {
 
 export type ReadUpload = (request: FastifyRequest) => Promise<Buffer>;
 
-/** At most `maxMb` MB, in memory. Reading @throws HttpError 415, 413, 408 (too slow); InvalidInput without a file */
+/**
+ * At most `maxMb` MB, in memory. The reader throws HttpError 415, 413, or 408 when the file arrives too slowly, and
+ * InvalidInput without one.
+ */
 export async function acceptUploads(scope: FastifyInstance, maxMb: number): Promise<ReadUpload> {
   await scope.register(multipart, {
     limits: { fileSize: maxMb * 1024 * 1024, files: 1, fields: 5, fieldSize: 1024, parts: 6 },

@@ -58,7 +58,10 @@ export async function rememberAnswer(
   await run(tx, remember, { accountId, chiave, risposta: JSON.stringify(risposta), creatoIl });
 }
 
-/** Waits for orders being placed and blocks new ones: each takes its key first. Must come first in its transaction. */
+/**
+ * Waits for the orders being placed and blocks new ones, because each takes its key before it reads anything else.
+ * Must come first in its transaction.
+ */
 export async function holdBackOrdini(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${idempotenza} in share mode`);
 }

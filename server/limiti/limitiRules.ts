@@ -105,7 +105,10 @@ export interface RigaPresa {
   field: string;
 }
 
-/** Finds orders beyond a limit by date, at the line that is too much; none where lines give back what they take. */
+/**
+ * The one place that finds orders beyond a limit by date, told at the field of the line that is too much. Where lines
+ * give back at least what they take, nothing is. @param giorni the locked days
+ */
 export function fullLimiti(righe: readonly RigaPresa[], giorni: readonly LimiteGiorno[]): Oltrepassato[] {
   return giorni.flatMap((limite) => {
     const { id, nome, giorno, unita, massimo, usati } = limite;

@@ -91,7 +91,10 @@ function createJoinLimit(): (caller: HubCaller) => void {
   };
 }
 
-/** S7.6. Other groups would fill the memory. Who gives a last number, or null, follows events (docs/decisions/0022). */
+/**
+ * S7.6. There is one group to join: others would only fill the memory. A client that gives the last number it has seen,
+ * or null for none, follows events as well (docs/decisions/0022).
+ */
 function joinGroup(eventi: EventiSource | undefined): HubMethod {
   const latest = new WeakMap<HubCaller, object>();
   const count = createJoinLimit();

@@ -51,7 +51,10 @@ const queue = statement(
   ),
 );
 
-/** What is returned queues the messages and says how many. @param ordini locked, with the status they are to have */
+/**
+ * In the transaction of the change. What is returned queues the messages and says how many.
+ * @param ordini locked, with the status that they are to have
+ */
 export async function askMessaggi(tx: Tx, happened: Happened, ordini: readonly Told[]) {
   const reachable = ordini.filter(({ email }) => email);
   if (reachable.length === 0) return async () => 0;

@@ -5,7 +5,10 @@ import { nomeNegozio } from './sender';
 import { fill, valuesOf } from './testi';
 import { mobileOf, occasionOf } from './whatsappRules';
 
-/** With the shop's text for where the order stands (extended). The server sends nothing, and learns of nothing sent. */
+/**
+ * With the shop's text for where the order stands (extended). The server sends nothing and does not learn whether
+ * anybody did.
+ */
 export async function whatsappOf(database: Deps['database'], ordineId: number): Promise<string | undefined> {
   const ordine = await readOrdineToTell(database, ordineId);
   const numero = ordine?.telefono && mobileOf(ordine.telefono);

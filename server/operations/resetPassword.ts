@@ -5,7 +5,10 @@ import type { Database } from '../db/database';
 import { logChange, type Author } from '../db/registro';
 import { CommandRefused } from './command';
 
-/** Returns a password stored nowhere else; it works at once. @throws CommandRefused where there is no such account */
+/**
+ * Returns a password stored nowhere else. Sessions end and failed logins are cleared, so that it works at once.
+ * @throws CommandRefused when there is no such account
+ */
 export async function resetPassword(
   database: Database,
   passwords: Pick<Passwords, 'hash'>,

@@ -36,7 +36,10 @@ const byTelefono = build
   .orderBy(asc(utenti.id))
   .prepare('utenti_by_telefono');
 
-/** By a shared number a customer without e-mail, or one of the same name. Undefined for a guess. */
+/**
+ * A shared number tells a customer without an e-mail; among those with one only of the same name. Undefined for a
+ * guess.
+ */
 async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promise<FoundCliente | undefined> {
   const { nome, cognome } = cliente;
   const found = await run(tx, byTelefono, { telefono, nome, cognome });
@@ -61,7 +64,10 @@ async function insertCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | u
   return created && { id: created.id, nuovo: true };
 }
 
-/** Never changes who is there: knowing an address must not be enough to rewrite its owner's data. */
+/**
+ * Never changes who is there, because knowing an address must not be enough to rewrite its owner's data. Undefined
+ * without e-mail and phone.
+ */
 export async function createCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
   const { email, phone } = cliente;
   // If another order creates the same customer meanwhile, the insert waits for it and then finds the e-mail taken.

@@ -117,7 +117,10 @@ export async function forgetOldEventi(database: Database): Promise<number> {
 /** More events than any shop has before its screens reconnect. */
 const LEAP = 1_000_000_000;
 
-/** So that a screen which knows later events reads anew. Does nothing in a database from before events. */
+/**
+ * Before the next events of a restored database, so that a screen which knows later ones reads anew. Does nothing in a
+ * database from before events.
+ */
 export async function breakEventi(tx: Pick<Tx, 'execute'>): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 where to_regclass('eventi') is not null`);
   if (rows.length > 0)

@@ -41,7 +41,10 @@ export async function lockTaken(tx: Tx, ids: readonly number[]): Promise<void> {
     await tx.execute(sql`select 1 from ${table} where id in ${taken(column)} order by id for no key update`);
 }
 
-/** Since the status changed: whether printed, and how many notes on the customer raised the revision alone. */
+/**
+ * Since the status was last changed: whether they were printed, and how many notes about the customer raised the
+ * revision, which changes nothing of the order.
+ */
 export async function readSince(tx: Tx, ids: readonly number[]) {
   const { rows } = await tx.execute<{ id: number; stampato: boolean; annotazioni: number }>(sql`select o.id,
       exists (select 1 from ${schema.registro} r where r.entita = 'ordine' and r.entita_id = o.id::text

@@ -15,7 +15,10 @@ export interface Codici {
 export const isSameCodice = (one: string | undefined, other: string | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase();
 
-/** What is shown of a gift card's code, which is money: its end, too short to tell it. */
+/**
+ * What is shown of a gift card's code, which is money: its end, to tell cards apart. It is short enough to tell no
+ * code.
+ */
 export const mascherato = (codice: string): string =>
   `••••${codice.slice(codice.length - Math.min(4, Math.floor(codice.length / 3)))}`;
 

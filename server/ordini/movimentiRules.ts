@@ -8,7 +8,10 @@ export function tipoOf(conto: Conto, cents: number): Movimento['tipo'] {
   return saldoOf({ ...conto, incassato: conto.incassato + cents }) === 0 ? 'saldo' : 'acconto';
 }
 
-/** Nobody pays more than is left or gets more than is held: a slip of the finger is likelier than a present. */
+/**
+ * Nobody pays more than is left, and nothing goes back that is not held: of more than that a slip of the finger is
+ * likelier than a present.
+ */
 export function movimentoRefusal(conto: Conto, cents: number): string | undefined {
   const { incassato } = conto;
   if (cents < 0) {

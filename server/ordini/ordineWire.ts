@@ -23,7 +23,10 @@ export const rowColumns = {
   dopoStampa: ordini.dopoStampa,
 };
 
-/** What a row of the list is made of. Full column names: drizzle's would be those of the subqueries. */
+/**
+ * What a row of the list is made of (OrdineRow). Columns by their full names: Drizzle's would be those of the
+ * subqueries.
+ */
 export const listColumns = {
   ...rowColumns,
   avvertenze: sql<Avvertenza[]>`(

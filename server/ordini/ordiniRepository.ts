@@ -120,7 +120,9 @@ const set = statement(
     from cambi where ${ordini.id} = cambi.id`,
 );
 
-/** A cancelled order keeps the status from before. The caller has seen them, and their days are to be summed up. */
+/**
+ * A cancelled order keeps the status from before. The caller has seen the orders, and their days are to be summed up.
+ */
 export async function setStati(tx: Tx, caller: Pick<Caller, 'accountId'>, cambi: readonly CambioStato[]) {
   const righe = cambi.map((cambio) => {
     const { id, giorno } = cambio.ordine;

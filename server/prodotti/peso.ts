@@ -6,7 +6,9 @@ const GRAMS = /^(\d+(?:[.,]\d+)*)\s*(?:g|gr|grammi)?\.?$/;
 const GROUPED = /^\d{1,3}(\.\d{3})+$/;
 const DECIMAL = /^\d+([.,]\d+)?$/;
 
-/** '500', '500 g', '500g' and '500,0' give '500'; what is no number of grams ('1 kg', 'intera') stays a text. */
+/**
+ * '500', '500 g', '500g' and '500,0' give '500'; a weight that is no number of grams ('1 kg', 'intera') stays a text.
+ */
 export function canonicalPeso(peso: string): string {
   const text = peso.trim().replace(/\s+/g, ' ').toLowerCase();
   const amount = GRAMS.exec(text)?.[1];

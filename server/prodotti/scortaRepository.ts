@@ -33,7 +33,10 @@ const lock = build
   .for('no key update', { of: varianti })
   .prepare('lock_varianti');
 
-/** In id order, like all that locks several: two orders could deadlock. Unknown and withdrawn ones are left out. */
+/**
+ * In id order, like everything that locks several: else two orders for the same two loaves could deadlock. Unknown and
+ * withdrawn ones are left out.
+ */
 export const lockVarianti = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids: [...ids] });
 
 const lockAlsoWithdrawn = build

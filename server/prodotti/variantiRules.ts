@@ -51,7 +51,9 @@ export function gramErrors(
   );
 }
 
-/** A new variant with the weight of a withdrawn one revives it: a cancelled order's pieces go back on sale. */
+/**
+ * A new variant with the weight of a withdrawn one revives it: a cancelled order's pieces go back to what is on sale.
+ */
 export function idToWrite(
   { id, peso }: Pick<VarianteSave, 'id' | 'peso'>,
   ritirate: readonly { id: number; peso: string }[],
@@ -60,7 +62,9 @@ export function idToWrite(
   return ritirate.findLast((ritirata) => canonicalPeso(ritirata.peso) === canonicalPeso(peso))?.id ?? 0;
 }
 
-/** A difference is added to the stock; of absolute quantities an edited one wins, an untouched one keeps it. */
+/**
+ * A difference is added to the stock now; of absolute quantities an edited one wins, an untouched one keeps the stock.
+ */
 export function quantitaToWrite(
   { quantitaDisponibile, quantitaLetta, quantitaDifferenza }: VarianteSave,
   current: number | undefined,

@@ -15,7 +15,10 @@ export function splitUrl(url = '/'): { path: string; query: URLSearchParams } {
   return { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
 }
 
-/** Against other sites' pages; programs send no Origin. Behind a proxy that ends TLS we do not know our own scheme. */
+/**
+ * Against pages of other sites. Programs send no Origin. The scheme is not compared: behind a proxy that ends TLS the
+ * server does not know its own.
+ */
 function originAllowed(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return true;
@@ -51,7 +54,10 @@ export interface Ticket {
 
 const SHAPE = /^([0-9a-f-]{36})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 
-/** Signed and bound to the user: they may negotiate with one instance and connect to another, nobody else (S7.6). */
+/**
+ * Self-contained, signed and bound to the user: a client may negotiate with one instance and connect to another, and
+ * nobody can take over another user's connection (S7.6).
+ */
 export function createConnectionTokens(secret: string, lifetimeMs: number) {
   // The separators cannot occur in id or time, and the label keeps these signatures apart from any
   // other use of the same secret.

@@ -31,7 +31,10 @@ export async function raiseVersione(
   return rows[0]?.versione ?? refuseStale(tx, entita, attuale);
 }
 
-/** @throws StaleSave with the current record and who changed it, by `azione` where not any change counts */
+/**
+ * `attuale` is the current record; a setting of the shop has no id.
+ * @throws StaleSave with it and who changed it, by `azione` where not any change counts
+ */
 export async function refuseStale(
   tx: Tx,
   entita: string,

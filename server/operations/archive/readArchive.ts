@@ -32,7 +32,10 @@ class StrangeEntryError extends Error {
   override readonly name = 'StrangeEntryError';
 }
 
-/** Names stay in the data folder. @throws ForeignBackupError, DamagedBackupError, what the visitor throws */
+/**
+ * Names are relative to the data folder and stay in it.
+ * @throws ForeignBackupError, DamagedBackupError, what the visitor throws
+ */
 export async function readArchive(file: string, visitor: ArchiveVisitor = nothing): Promise<Manifest> {
   return reading(file, async (entries) => {
     const manifest = await firstEntry(entries, file);

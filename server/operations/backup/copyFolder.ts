@@ -10,7 +10,10 @@ const CONTROL = path.join('global', 'pg_control');
 /** Of a running process, or left over from an earlier copy. */
 const NOT_COPIED = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*)$/;
 
-/** Copies a cluster in use; its log repairs half-written pages. A file that vanishes meanwhile is not needed. */
+/**
+ * Copies a cluster in use without its log, which repairs half-written pages. A file that vanishes meanwhile is not
+ * needed.
+ */
 export async function copyCluster(from: string, to: string): Promise<void> {
   await copyTree(from, to, '');
   await copyFile(path.join(from, CONTROL), path.join(to, CONTROL));

@@ -29,8 +29,16 @@ export const clientiRoutes: Routes = async (app, deps) => {
   );
 };
 
-/** The log says what changed, not what it says; it counts as reading. @throws NotFound, TooManyTries, StaleSave */
-async function saveCliente({ database, bus }: Deps, caller: Caller, riferimento: string, save: ClienteSave) {
+/**
+ * The log says what changed, not what it says. The answer shows the customer: it counts as reading their page.
+ * @throws NotFound, TooManyTries, StaleSave
+ */
+async function saveCliente(
+  { database, bus }: Deps,
+  caller: Caller,
+  riferimento: string,
+  save: ClienteSave,
+): Promise<Cliente> {
   await openCliente(database, caller, riferimento);
   const saved = await transactionBy(database, caller, async (tx) => {
     const utente = await lockUtente(tx, riferimento);

@@ -30,7 +30,10 @@ const FORMATS: readonly { name: string; begins: (file: Buffer) => boolean }[] = 
 /** Two at a time: each may take some hundred megabytes. */
 const inTurn = createQueue(2, 20);
 
-/** Anew, upright, nothing else kept. @throws HttpError 415, 400 (damaged, too large); Unavailable when too many wait */
+/**
+ * Encodes it anew, upright, without anything else of the file.
+ * @throws HttpError 415, or 400 when it is damaged or too large; Unavailable when too many wait
+ */
 export async function encodeImmagine(file: Buffer): Promise<Immagine> {
   const expected = file.length < 12 ? undefined : FORMATS.find(({ begins }) => begins(file));
   // Checks the first bytes before decoding, so that decoders of other formats are never used.

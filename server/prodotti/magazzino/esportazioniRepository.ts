@@ -3,7 +3,10 @@ import type { Queries, Tx } from '../../db/database';
 import { dettagliOrdine, differenzeMagazzino, esportazioniMagazzino, ordini } from '../../db/schema';
 import type { KnownExports } from './newScortaRules';
 
-/** Before the stock is read, so that later orders are newer. The first free millisecond identifies the export. */
+/**
+ * Before the stock is read, at the first free millisecond, which identifies the export. Orders placed meanwhile are
+ * newer.
+ */
 export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
   for (let time = now.getTime(); ; time++) {
     const [made] = await tx

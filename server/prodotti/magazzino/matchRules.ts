@@ -30,7 +30,10 @@ export class Magazzino {
     return 'stato' in prodotto ? prodotto : findVariante(prodotto, request.peso);
   }
 
-  /** A number cell cannot hold leading zeros: 7 also means '007' where no other could be meant; a text '7' does not. */
+  /**
+   * A number cell cannot hold leading zeros, so 7 also means '007' where no other product could be meant; a text '7'
+   * does not.
+   */
   private findProdotto(request: Pick<RigaRequest, 'codice' | 'codiceNumerico'>): MagazzinoProdotto | Refused {
     const { codice, codiceNumerico } = request;
     const exact = this.byCodice.get(codice.toLowerCase());
