@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Allarme, AllarmeSave, Turno, TurnoRequest } from '../../src/contract/allarme';
 import { toWallClock, weekday } from '../base/time';
 import { chiusure, eccezioni, orariApertura, turniAllarme } from '../db/schema';
-import { type Deps, routeSchemas } from '../http/routes';
+import { type Deps, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import type { Database, Queries } from '../db/database';
 import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
@@ -71,17 +70,15 @@ const PATH = '/impostazioni/allarme';
 const route = routeSchemas('Impostazioni');
 
 /** How new orders ring in the shop, and which page does (extended). */
-export function allarmeRoutes(deps: Deps): FastifyPluginAsyncZod {
+export const allarmeRoutes: Routes = async (app, deps) => {
   const { database } = deps;
-  return async (app) => {
-    app.get(PATH, route.answer('How new orders ring', Allarme), async () => readAllarme(database));
-    app.put(PATH, route.ask('Change how new orders ring', AllarmeSave, Allarme), async ({ body, caller }) =>
-      saveAllarme(database, caller, body),
-    );
-    app.post(
-      `${PATH}/turno`,
-      route.ask('Ask whether a page rings: of several one does', TurnoRequest, Turno),
-      async ({ body }) => takeTurno(deps, body),
-    );
-  };
-}
+  app.get(PATH, route.answer('How new orders ring', Allarme), async () => readAllarme(database));
+  app.put(PATH, route.ask('Change how new orders ring', AllarmeSave, Allarme), async ({ body, caller }) =>
+    saveAllarme(database, caller, body),
+  );
+  app.post(
+    `${PATH}/turno`,
+    route.ask('Ask whether a page rings: of several one does', TurnoRequest, Turno),
+    async ({ body }) => takeTurno(deps, body),
+  );
+};

@@ -10,7 +10,7 @@ import { secretFrom } from '../auth/totpRules';
 import { collectApiDocs, serveApiDocs } from '../http/apiDocs';
 import { guardDiskSpace, type FreeSpace } from '../http/diskSpace';
 import { healthRoutes, type Readiness } from '../http/healthRoutes';
-import { createHttpServer, type HttpServer } from '../http/httpServer';
+import { createHttpServer, type HttpServer, type HttpServerOptions } from '../http/httpServer';
 import { serveSpa } from '../http/spa';
 import { followNegozio } from '../negozio/negozioRoutes';
 import { createSpreadsheets } from '../http/xlsx/spreadsheets';
@@ -25,17 +25,7 @@ import type { Mailer } from '../messaggi/mailer';
 import type { HubLimits } from '../signalr/hubOptions';
 import { apiRoutes } from './apiRoutes';
 
-export type AppConfig = Pick<
-  Config,
-  | 'allowedOrigins'
-  | 'connectionsPerAddress'
-  | 'dataDir'
-  | 'minFreeMb'
-  | 'publicUrl'
-  | 'rateLimit'
-  | 'tokenHours'
-  | 'trustProxy'
->;
+export type AppConfig = HttpServerOptions['config'] & Pick<Config, 'dataDir' | 'minFreeMb' | 'tokenHours'>;
 
 export interface AppOptions {
   deps: Deps;
@@ -94,7 +84,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
       if (options.freeSpace && config.minFreeMb > 0) {
         guardDiskSpace(api, { freeSpace: options.freeSpace, minFreeBytes: config.minFreeMb * 1024 * 1024 });
       }
-      await api.register(apiRoutes(deps, auth, createSpreadsheets(options), options.mailer));
+      const spreadsheets = createSpreadsheets(options);
+      await api.register(apiRoutes, { ...auth, spreadsheets, mailer: options.mailer });
     },
     { prefix: '/api' },
   );

@@ -55,12 +55,8 @@ const DOMENICA = 0;
 /** An ordinary week, closed on Sunday, with pickups every half hour for five orders each (S9). */
 async function fillEmptyCalendar(tx: Tx): Promise<void> {
   if ((await tx.$count(orariApertura)) === 0) {
-    const rows = WEEK.map((giorno) => ({
-      giorno,
-      oraApertura: OPENS,
-      oraChiusura: CLOSES,
-      chiuso: giorno === DOMENICA,
-    }));
+    const hours = { oraApertura: OPENS, oraChiusura: CLOSES };
+    const rows = WEEK.map((giorno) => ({ giorno, ...hours, chiuso: giorno === DOMENICA }));
     await logCreated(tx, 'orario', await tx.insert(orariApertura).values(rows).returning());
   }
   if ((await tx.$count(disponibilitaGiorni)) === 0) {
@@ -74,9 +70,7 @@ async function fillEmptyCalendar(tx: Tx): Promise<void> {
   }
 }
 
-const logCreated = (tx: Tx, entita: string, rows: readonly { id: number }[]) =>
-  logChanges(
-    tx,
-    PRIMO_AVVIO,
-    rows.map((dopo) => ({ azione: 'crea', entita, entitaId: dopo.id, dopo })),
-  );
+async function logCreated(tx: Tx, entita: string, rows: readonly { id: number }[]) {
+  const changes = rows.map((dopo) => ({ azione: 'crea', entita, entitaId: dopo.id, dopo }));
+  await logChanges(tx, PRIMO_AVVIO, changes);
+}

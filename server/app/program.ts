@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { ConfigError } from '../base/config';
-import { OpeningRefused } from '../db/openingRefused';
+import { describe } from '../operations/command';
 import type { NewCredentials } from './firstStart';
 import type { RunningServer } from './start';
 
@@ -50,14 +49,9 @@ export function endOnUnhandledErrors(log: FastifyBaseLogger): void {
 
 export function run(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    process.stderr.write(`${describe(error)}\n`);
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    const told = isTaken ? `${error.message}: set PORT to another one` : describe(error);
+    process.stderr.write(`${told}\n`);
     process.exit(1);
   });
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const toldInWords = error instanceof ConfigError || error instanceof OpeningRefused;
-  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}: set PORT to another one`;
-  return toldInWords ? error.message : (error.stack ?? error.message);
 }

@@ -6,17 +6,22 @@ import type { Caller } from '../operations/command';
 import { openShop } from '../operations/openShop';
 import { findProgramFiles } from './programFiles';
 
+/** What a command works with; its log tells warnings alone unless asked for more. */
+export function commandSettings(programUrl: string, env: Caller['env']) {
+  const config = loadConfig({ LOG_LEVEL: 'warn', ...env });
+  return { ...config, ...findProgramFiles(programUrl), log: createLog(config.logLevel) };
+}
+
 /** @throws CommandRefused where there is no shop */
 export async function withShopDatabase(
   programUrl: string,
   env: Caller['env'],
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
-  const config = loadConfig({ LOG_LEVEL: 'warn', ...env });
-  const { workerFile, migrationsFolder, version } = findProgramFiles(programUrl);
-  const handle = await openShop(config, workerFile, createLog(config.logLevel));
+  const settings = commandSettings(programUrl, env);
+  const handle = await openShop(settings);
   try {
-    await migrate(handle, migrationsFolder, version);
+    await migrate(handle, settings.migrationsFolder, settings.version);
     await work(createDatabase(handle));
   } finally {
     await handle.close();

@@ -42,16 +42,11 @@ export interface RunningServer extends App {
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, files, log, clock = () => new Date() } = options;
   const { databaseUrl, dataDir, databaseConnections: maxConnections } = config;
-  const handle = await openDatabase({
-    databaseUrl,
-    dataDir,
-    workerFile: files.workerFile,
-    log,
-    maxConnections,
-  });
+  const { workerFile, migrationsFolder, version } = files;
+  const handle = await openDatabase({ databaseUrl, dataDir, workerFile, log, maxConnections });
   let bus: Bus | undefined;
   try {
-    await migrate(handle, files.migrationsFolder, files.version);
+    await migrate(handle, migrationsFolder, version);
     bus = databaseUrl ? await createPostgresBus({ databaseUrl, pool: handle.pool, log }) : createLocalBus();
     const { estesa, giorniPrenotabili } = config;
     const deps = { database: createDatabase(handle), bus, clock, estesa, giorniPrenotabili };
@@ -85,8 +80,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     config,
     secrets,
     log,
-    version: files.version,
-    distDir: files.distDir,
+    ...files,
     workersDir: path.dirname(files.workerFile),
     readiness,
     passwords,
@@ -98,6 +92,14 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
   if (hotBackup) {
     app.http.addHook('onClose', await openBackupDoor({ hotBackup, dataDir: config.dataDir, log }));
   }
+  const stop = async () => {
+    try {
+      await stopServing(app.http, readiness, config);
+    } finally {
+      await deps.bus.close();
+      await handle.close();
+    }
+  };
   let closing: Promise<void> | undefined;
   try {
     await app.http.listen({ port: config.port, host: config.host });
@@ -109,7 +111,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     ...app,
     deps,
     url: localUrl(app, config.host),
-    close: () => (closing ??= stop(app, deps, handle, readiness, config)),
+    close: () => (closing ??= stop()),
   };
 }
 
@@ -117,19 +119,4 @@ function localUrl({ http }: App, host: string): string {
   const { port } = http.server.address() as AddressInfo;
   const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-async function stop(
-  { http }: App,
-  { bus }: Deps,
-  handle: DatabaseHandle,
-  readiness: Readiness,
-  config: Config,
-): Promise<void> {
-  try {
-    await stopServing(http, readiness, config);
-  } finally {
-    await bus.close();
-    await handle.close();
-  }
 }

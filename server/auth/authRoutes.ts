@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -9,7 +8,7 @@ import {
 } from '../../src/contract/auth';
 import { Sfida } from '../../src/contract/fattore';
 import { NotAuthenticated, Conflict, InvalidInput } from '../base/errors';
-import { openToAll, routeSchemas } from '../http/routes';
+import { openToAll, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { logChange } from '../db/registro';
 import type { AuthDeps } from './authDeps';
@@ -22,44 +21,43 @@ const route = routeSchemas('Accesso');
 const login = route.ask('Sign in with e-mail and password', LoginRequest, z.union([LoginResponse, Sfida]));
 
 /** S7.1. */
-export function authRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
+export const authRoutes: Routes<AuthDeps> = async (app, auth) => {
   const { database, passwords, limits, devices, tokens } = auth;
 
-  return async (app) => {
-    app.post(
-      '/auth/login',
-      { config: { evenWhenDiskFull: true }, ...openToAll(login) },
-      async (request, reply) => {
-        const { email, password, iscrizione = false } = request.body;
-        const { ip, headers } = request;
-        const device = devices.find(headers.cookie, email);
-        const attempt = await limits.take({ email, address: ip, device });
-        const account = await findAccountByEmail(database, email);
-        const right = await attempt.look((rank) => passwords.verify(password, account?.passwordHash, rank));
-        // The same answer for a wrong e-mail and a wrong password, so that nobody learns which accounts exist.
-        if (!account || !right) throw new NotAuthenticated('Credenziali non valide.');
-        await attempt.succeeded();
-        if (account.disabilitato)
-          throw new NotAuthenticated('Accesso disabilitato: chiedi a un amministratore.');
-        const sfida = await sfidaFor(auth, account, iscrizione);
-        return sfida ?? { token: await letIn(auth, account, request, reply) };
-      },
-    );
+  app.post(
+    '/auth/login',
+    { config: { evenWhenDiskFull: true }, ...openToAll(login) },
+    async (request, reply) => {
+      const { email, password, iscrizione = false } = request.body;
+      const { ip, headers } = request;
+      const device = devices.find(headers.cookie, email);
+      const attempt = await limits.take({ email, address: ip, device });
+      const account = await findAccountByEmail(database, email);
+      const right = await attempt.look((rank) => passwords.verify(password, account?.passwordHash, rank));
+      // The same answer for a wrong e-mail and a wrong password, so that nobody learns which accounts exist.
+      if (!account || !right) throw new NotAuthenticated('Credenziali non valide.');
+      await attempt.succeeded();
+      if (account.disabilitato)
+        throw new NotAuthenticated('Accesso disabilitato: chiedi a un amministratore.');
+      const sfida = await sfidaFor(auth, account, iscrizione);
+      return sfida ?? { token: await letIn(auth, account, request, reply) };
+    },
+  );
 
-    app.post(
-      '/auth/change-password',
-      route.ask(
-        'Change the password of the account that calls; its other sessions end',
-        ChangePasswordRequest,
-        ChangePasswordResponse,
-      ),
-      async ({ body, caller, ip, headers: { cookie } }) => {
-        const changed = await changePassword(auth, caller, { ip, cookie }, body);
-        return { message: 'Password cambiata con successo!', token: tokens.sign(changed, caller.sessione) };
-      },
-    );
-  };
-}
+  app.post(
+    '/auth/change-password',
+    route.ask(
+      'Change the password of the account that calls; its other sessions end',
+      ChangePasswordRequest,
+      ChangePasswordResponse,
+    ),
+    async (request) => {
+      const { body, caller } = request;
+      const changed = await changePassword(auth, caller, request, body);
+      return { message: 'Password cambiata con successo!', token: tokens.sign(changed, caller.sessione) };
+    },
+  );
+};
 
 export async function letIn(
   { database, clock, devices, overTls, tokens }: AuthDeps,
@@ -74,23 +72,18 @@ export async function letIn(
   return tokens.sign(account);
 }
 
-interface Origin {
-  ip: string;
-  cookie: string | undefined;
-}
-
 /** Their other sessions end. @throws InvalidInput, Conflict, TooManyTries */
 async function changePassword(
   { database, bus, passwords, limits, devices }: AuthDeps,
   caller: Caller,
-  { ip, cookie }: Origin,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
   { currentPassword, newPassword }: ChangePasswordRequest,
 ) {
   refuseCommonest('newPassword', newPassword);
   const account = await findAccountById(database, caller.accountId);
   if (!account) throw new NotAuthenticated();
   const { email, passwordHash: current } = account;
-  const attempt = await limits.take({ email, address: ip, device: devices.find(cookie, email) });
+  const attempt = await limits.take({ email, address: ip, device: devices.find(headers.cookie, email) });
   if (!(await attempt.look((rank) => passwords.verify(currentPassword, current, rank)))) {
     throw new InvalidInput('La password attuale non è corretta.');
   }

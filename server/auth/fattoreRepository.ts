@@ -18,29 +18,17 @@ export async function findFattore(queries: Queries, accountId: number): Promise<
 
 /** False where there is a confirmed one. */
 export const beginFattore = (database: Database, accountId: number, seme: string): Promise<boolean> =>
-  database.transaction((tx) =>
-    took(
-      tx
-        .insert(fattori)
-        .values({ accountId, seme })
-        .onConflictDoUpdate({
-          target: fattori.accountId,
-          set: { seme },
-          setWhere: eq(fattori.confermato, false),
-        })
-        .returning(one),
-    ),
-  );
+  database.transaction((tx) => {
+    const begun = tx.insert(fattori).values({ accountId, seme });
+    const again = { target: fattori.accountId, set: { seme }, setWhere: eq(fattori.confermato, false) };
+    return took(begun.onConflictDoUpdate(again).returning(one));
+  });
 
 /** As it was read and fulfilling `still`; false where another request was first. */
-const change = (tx: Tx, { accountId, seme }: Fattore, set: PgUpdateSetSource<typeof fattori>, still: SQL) =>
-  took(
-    tx
-      .update(fattori)
-      .set(set)
-      .where(and(of(accountId), eq(fattori.seme, seme), still))
-      .returning(one),
-  );
+function change(tx: Tx, { accountId, seme }: Fattore, set: PgUpdateSetSource<typeof fattori>, still: SQL) {
+  const isIt = and(of(accountId), eq(fattori.seme, seme), still);
+  return took(tx.update(fattori).set(set).where(isIt).returning(one));
+}
 
 /** False where it was confirmed, or begun anew, meanwhile. */
 export const confirmFattore = (tx: Tx, fattore: Fattore, set: Pick<Fattore, 'ultimoPasso' | 'codici'>) =>
@@ -51,13 +39,10 @@ export const spendPasso = (tx: Tx, fattore: Fattore, ultimoPasso: number) =>
   change(tx, fattore, { ultimoPasso }, lt(fattori.ultimoPasso, ultimoPasso));
 
 /** False where there is no such recovery code, or it was used. */
-export const spendCodice = (tx: Tx, fattore: Fattore, hash: string) =>
-  change(
-    tx,
-    fattore,
-    { codici: sql`${fattori.codici} - ${hash}::text` },
-    sql`${fattori.codici} ? ${hash}::text`,
-  );
+export function spendCodice(tx: Tx, fattore: Fattore, hash: string) {
+  const left = sql`${fattori.codici} - ${hash}::text`;
+  return change(tx, fattore, { codici: left }, sql`${fattori.codici} ? ${hash}::text`);
+}
 
 /** Ends sessions and challenges of accounts; returns whose. */
 export async function endSessions(tx: Tx, which: SQL): Promise<{ accountId: number }[]> {

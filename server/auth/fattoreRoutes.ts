@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   CodiceRequest,
   CodiceResponse,
@@ -8,7 +7,7 @@ import {
   IscrizioneRequest,
 } from '../../src/contract/fattore';
 import { NotFound } from '../base/errors';
-import { openToAll, routeSchemas } from '../http/routes';
+import { openToAll, type Routes, routeSchemas } from '../http/routes';
 import type { AuthDeps } from './authDeps';
 import { checkCodice, clearFattore, readObbligo, readRimasti, saveObbligo, startIscrizione } from './fattore';
 import { letIn } from './authRoutes';
@@ -24,51 +23,43 @@ const codice = route.ask(
 );
 const setting = routeSchemas('Impostazioni');
 
-function accesso(auth: AuthDeps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.post('/auth/login/iscrizione', { config, ...openToAll(iscrizione) }, async ({ body }) => ({
-      otpauth: await startIscrizione(auth, body.sfida),
-    }));
-    app.post('/auth/login/codice', { config, ...openToAll(codice) }, async (request, reply) => {
-      const { account, ...codici } = await checkCodice(auth, request.body, request.id);
-      return { token: await letIn(auth, account, request, reply), ...codici };
-    });
-  };
-}
-
-export function fattoreRoutes(auth: AuthDeps): FastifyPluginAsyncZod {
+export const fattoreRoutes: Routes<AuthDeps> = async (app, auth) => {
   const { database, bus } = auth;
-  return async (app) => {
-    await app.register(accesso(auth));
+  app.post('/auth/login/iscrizione', { config, ...openToAll(iscrizione) }, async ({ body }) => ({
+    otpauth: await startIscrizione(auth, body.sfida),
+  }));
+  app.post('/auth/login/codice', { config, ...openToAll(codice) }, async (request, reply) => {
+    const { account, ...codici } = await checkCodice(auth, request.body, request.id);
+    return { token: await letIn(auth, account, request, reply), ...codici };
+  });
 
-    app.get(
-      '/auth/fattore',
-      route.answer('How many recovery codes of one’s own are left', FattoreMio),
-      async ({ caller }) => readRimasti(database, caller.accountId),
-    );
+  app.get(
+    '/auth/fattore',
+    route.answer('How many recovery codes of one’s own are left', FattoreMio),
+    async ({ caller }) => readRimasti(database, caller.accountId),
+  );
 
-    app.get(OBBLIGO, setting.answer('Which roles need a second factor', FattoreObbligo), async () =>
-      readObbligo(database),
-    );
-    app.put(
-      OBBLIGO,
-      setting.ask('Change which roles need a second factor', FattoreObbligo, FattoreObbligo),
-      async ({ body, caller }) => {
-        const ended = await database.transaction((tx) => saveObbligo(tx, caller, body));
-        for (const each of ended) bus.endSessions(each);
-        return body;
-      },
-    );
+  app.get(OBBLIGO, setting.answer('Which roles need a second factor', FattoreObbligo), async () =>
+    readObbligo(database),
+  );
+  app.put(
+    OBBLIGO,
+    setting.ask('Change which roles need a second factor', FattoreObbligo, FattoreObbligo),
+    async ({ body, caller }) => {
+      const ended = await database.transaction((tx) => saveObbligo(tx, caller, body));
+      for (const each of ended) bus.endSessions(each);
+      return body;
+    },
+  );
 
-    app.delete(
-      '/persone/:id/fattore',
-      routeSchemas('Persone').remove('Take away the second factor of a person; their sessions end'),
-      async ({ params: { id }, caller }) => {
-        if (!(await database.transaction((tx) => clearFattore(tx, caller, id))))
-          throw new NotFound('Questa persona non ha un secondo fattore.');
-        bus.endSessions({ accountId: id });
-        return { message: 'Secondo fattore azzerato.' };
-      },
-    );
-  };
-}
+  app.delete(
+    '/persone/:id/fattore',
+    routeSchemas('Persone').remove('Take away the second factor of a person; their sessions end'),
+    async ({ params: { id }, caller }) => {
+      if (!(await database.transaction((tx) => clearFattore(tx, caller, id))))
+        throw new NotFound('Questa persona non ha un secondo fattore.');
+      bus.endSessions({ accountId: id });
+      return { message: 'Secondo fattore azzerato.' };
+    },
+  );
+};

@@ -81,10 +81,8 @@ export function createLoginLimits({ database, clock, pause }: Options): LoginLim
         },
         succeeded: async () => {
           // Takes back this attempt of the address, but not those on other accounts.
-          await repository.uncountTries(
-            database,
-            counted.filter((key) => key === addressKey),
-          );
+          const once = counted.filter((key) => key === addressKey);
+          await repository.uncountTries(database, once);
           for (const key of counted.filter((each) => each !== addressKey))
             await database.transaction((tx) => repository.forgetTries(tx, key));
           await repository.remember(database, `noto:${pair}`, new Date(now.getTime() + KNOWN_FOR_MS));

@@ -22,11 +22,9 @@ export async function countTry(
   const latest = new Date(now.getTime() + WINDOW_MS + CLOCKS_DIFFER_MS);
   const { scadeIl: ends } = tentativiAccesso;
   const runs = and(gt(ends, now), lte(ends, latest))!;
-  const known = await database
-    .select()
-    .from(tentativiAccesso)
-    .where(and(eq(tentativiAccesso.chiave, chiave), runs));
-  if (known[0] && known[0].tentativi >= limit) return { ...known[0], tentativi: known[0].tentativi + 1 };
+  const isIt = and(eq(tentativiAccesso.chiave, chiave), runs);
+  const [known] = await database.select().from(tentativiAccesso).where(isIt);
+  if (known && known.tentativi >= limit) return { ...known, tentativi: known.tentativi + 1 };
   const [counted] = await database.transaction((tx) =>
     tx
       .insert(tentativiAccesso)

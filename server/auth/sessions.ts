@@ -128,8 +128,7 @@ export async function closeSessione(tx: Tx, accountId: number, sid: string): Pro
 }
 
 export async function forgetSessioni(database: Database, now: Date): Promise<number> {
-  const { rowCount } = await database.transaction((tx) =>
-    tx.delete(sessioni).where(lt(sessioni.scadeIl, now)),
-  );
+  const isOver = lt(sessioni.scadeIl, now);
+  const { rowCount } = await database.transaction((tx) => tx.delete(sessioni).where(isOver));
   return rowCount ?? 0;
 }

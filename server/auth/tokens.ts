@@ -74,13 +74,8 @@ export function createTokens({ jwt, hours, clock }: Options) {
     },
     /** Null unless this shop signed it and it has not expired. */
     verify: (token: string) => read(token, Claims),
-    signSfida: ({ id, versioneToken }: Pick<TokenOwner, 'id' | 'versioneToken'>): string =>
-      jwt.sign({
-        sub: String(id),
-        ver: versioneToken,
-        uso: 'fattore',
-        exp: seconds() + SFIDA_S,
-      } satisfies SfidaClaims),
+    signSfida: ({ id, versioneToken: ver }: TokenOwner): string =>
+      jwt.sign({ sub: String(id), ver, uso: 'fattore', exp: seconds() + SFIDA_S } satisfies SfidaClaims),
     verifySfida: (sfida: string) => read(sfida, SfidaClaims),
   };
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 
 /** RFC 6238 with what every authenticator app takes for granted: SHA-1, six digits, thirty seconds. */
 const STEP_S = 30;
@@ -46,6 +46,4 @@ export const makeCodici = (): string[] =>
   Array.from({ length: CODICI }, () => toBase32(randomBytes(10)).match(/.{4}/g)!.join('-'));
 
 export const hashOfCodice = (codice: string): string =>
-  createHash('sha256')
-    .update(codice.toUpperCase().replace(/[^A-Z2-7]/g, ''))
-    .digest('base64url');
+  hash('sha256', codice.toUpperCase().replace(/[^A-Z2-7]/g, ''), 'base64url');

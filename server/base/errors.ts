@@ -12,41 +12,32 @@ export class HttpError extends Error {
   }
 }
 
-export class InvalidInput extends HttpError {
-  constructor(message: string, errors?: Record<string, string[]>) {
-    super(400, message, errors);
-  }
-}
+const ofStatus = (status: number, usual = '') =>
+  class extends HttpError {
+    constructor(message = usual, errors?: Record<string, string[]>) {
+      super(status, message, errors);
+    }
+  };
 
-export class NotAuthenticated extends HttpError {
-  constructor(message = 'Accesso non effettuato.') {
-    super(401, message);
-  }
-}
-
-export class NotAllowed extends HttpError {
-  constructor(message = 'Non hai il permesso: chiedi a un amministratore.') {
-    super(403, message);
-  }
-}
-
-export class NotFound extends HttpError {
-  constructor(message = 'Elemento non trovato.') {
-    super(404, message);
-  }
-}
+export class InvalidInput extends ofStatus(400) {}
+export class NotAuthenticated extends ofStatus(401, 'Accesso non effettuato.') {}
+export class NotAllowed extends ofStatus(403, 'Non hai il permesso: chiedi a un amministratore.') {}
+export class NotFound extends ofStatus(404, 'Elemento non trovato.') {}
+/** The request is right, the shop's state refuses it (stock, slot, card, status, key used twice). */
+export class Conflict extends ofStatus(409) {}
+export class Unavailable extends ofStatus(
+  503,
+  'Servizio momentaneamente non disponibile. Riprova tra poco.',
+) {}
+export class StorageFull extends ofStatus(
+  507,
+  'Spazio su disco esaurito: la modifica non è stata salvata.',
+) {}
 
 /** @throws NotFound where there is none */
 export function found<T>(record: T | undefined, message: string): T {
   if (record === undefined) throw new NotFound(message);
   return record;
-}
-
-/** 409: the request is right, the shop's state refuses it (stock, slot, card, status, key used twice). */
-export class Conflict extends HttpError {
-  constructor(message: string, errors?: Record<string, string[]>) {
-    super(409, message, errors);
-  }
 }
 
 export class StaleSave extends Conflict {
@@ -83,16 +74,4 @@ export function triedTooOften(what: string, seconds: number): TooManyTries {
   const left = Math.max(1, Math.ceil(seconds));
   const minutes = Math.ceil(left / 60);
   return new TooManyTries(`${what} Riprova tra ${minutes === 1 ? 'un minuto' : `${minutes} minuti`}.`, left);
-}
-
-export class Unavailable extends HttpError {
-  constructor(message = 'Servizio momentaneamente non disponibile. Riprova tra poco.') {
-    super(503, message);
-  }
-}
-
-export class StorageFull extends HttpError {
-  constructor(message = 'Spazio su disco esaurito: la modifica non è stata salvata.') {
-    super(507, message);
-  }
 }

@@ -1,26 +1,16 @@
 import { together, type Tx } from '../db/database';
 import { Conflict } from '../base/errors';
 import type { Oltre } from '../base/oltreRules';
-import { toItalianDay, toWallClock } from '../base/time';
+import { toItalianDay, toWallClock, type WallClock } from '../base/time';
 import { readCalendario, takePlaces, giveBackPlaces } from './slotRepository';
 import { closureReason, isPast, slotsOfDay, type CalendarioGiorno } from './slotRules';
-
-export interface BookedPosto {
-  giorno: string;
-  ora: string;
-}
-
-async function bookSlot(tx: Tx, inizio: Date, oltre: Oltre, now?: Date): Promise<BookedPosto> {
-  const [posto] = await bookSlots(tx, [inizio], oltre, now);
-  return posto!;
-}
 
 export const bookSlots = async (
   tx: Tx,
   inizi: readonly Date[],
   oltre: Oltre,
   now?: Date,
-): Promise<BookedPosto[]> => (await askSlots(tx, inizi, oltre, now))();
+): Promise<WallClock[]> => (await askSlots(tx, inizi, oltre, now))();
 
 /**
  * Takes the places before reading the calendar: a day being closed is seen closed, or waits and finds the orders.
@@ -33,7 +23,7 @@ export async function askSlots(
   inizi: readonly Date[],
   oltre: Oltre,
   now?: Date,
-): Promise<() => BookedPosto[]> {
+): Promise<() => WallClock[]> {
   const posti = inizi.map(toWallClock);
   const giorni = [...new Set(posti.map(({ giorno }) => giorno))];
   const [usati, calendari] = await together([
@@ -52,7 +42,7 @@ export async function askSlots(
 
 function slotRefusal(
   calendario: CalendarioGiorno,
-  { giorno, ora }: BookedPosto,
+  { giorno, ora }: WallClock,
   inizio: Date,
   usati: Awaited<ReturnType<typeof takePlaces>>,
   oltre: Oltre,
@@ -75,19 +65,19 @@ function slotRefusal(
   return undefined;
 }
 
-/** The earlier slot first, so that two orders that change places do not deadlock. @throws Conflict as bookSlots */
+/** The earlier slot first, so that two orders that change places do not deadlock. @throws Conflict as askSlots */
 export async function moveSlot(
   tx: Tx,
   { giorno, slotOra }: { giorno: string; slotOra: string },
   inizio: Date,
   oltre: Oltre,
   now: Date,
-): Promise<BookedPosto> {
+): Promise<WallClock> {
   const nuovo = toWallClock(inizio);
   const isEarlier = `${nuovo.giorno} ${nuovo.ora}` < `${giorno} ${slotOra}`;
   const vecchio = { giorno, ora: slotOra };
   if (!isEarlier) await giveBackPlaces(tx, [vecchio]);
-  const posto = await bookSlot(tx, inizio, oltre, now);
+  const [posto] = await bookSlots(tx, [inizio], oltre, now);
   if (isEarlier) await giveBackPlaces(tx, [vecchio]);
-  return posto;
+  return posto!;
 }

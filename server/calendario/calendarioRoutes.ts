@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   DisponibilitaGiorno,
   DisponibilitaGiornoSave,
@@ -10,10 +9,12 @@ import {
   SlotLibero,
   SlotQuery,
 } from '../../src/contract/calendario';
+import { asc } from 'drizzle-orm';
 import type { Queries } from '../db/database';
-import { type Deps, routeSchemas, saying, wireSchema } from '../http/routes';
+import { chiusure } from '../db/schema';
+import { type Routes, routeSchemas, saying, wireSchema } from '../http/routes';
 import { SETTIMANA } from './finestre';
-import { changeOrario, createChiusura, listChiusure, listOrari, removeChiusura } from './chiusure';
+import { changeOrario, createChiusura, listOrari, removeChiusura } from './chiusure';
 import { toIsoWithOffset } from '../base/time';
 import { readTermini } from '../prodotti/terminiRepository';
 import { firstScadenza, termineRefusal, terminiOf, type Ritiro } from '../prodotti/terminiRules';
@@ -23,84 +24,67 @@ import { freePlaces, slotsOfDay } from './slotRules';
 
 const route = routeSchemas('Disponibilità');
 
-/** The weekly pickup windows (S2.15, S7.4). */
-export function giorniRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
+/** The weekly windows, the opening hours (a row a week day, none added or deleted) and the closure days (S2.15, S7.4). */
+export const settimanaRoutes: Routes = async (app, deps) => {
   const { database } = deps;
   const item = wireSchema(DisponibilitaGiorno, deps);
   const save = wireSchema(DisponibilitaGiornoSave, deps);
-  return async (app) => {
-    app.get(
-      '/disponibilita/giorni',
-      route.list('The weekly pickup windows, by day and hour', item),
-      async () => SETTIMANA.list(database),
-    );
+  const orario = wireSchema(OrarioApertura, deps);
+  app.get('/disponibilita/giorni', route.list('The weekly pickup windows, by day and hour', item), async () =>
+    SETTIMANA.list(database),
+  );
 
-    app.post(
-      '/disponibilita/giorni',
-      route.create('Add a weekly window; the windows of a day may touch but not overlap', save, item),
-      async ({ body, caller }, reply) => reply.code(201).send(await SETTIMANA.create(database, caller, body)),
-    );
+  app.post(
+    '/disponibilita/giorni',
+    route.create('Add a weekly window; the windows of a day may touch but not overlap', save, item),
+    async ({ body, caller }, reply) => reply.code(201).send(await SETTIMANA.create(database, caller, body)),
+  );
 
-    app.put(
-      '/disponibilita/giorni/:id',
-      route.change('Change a weekly window; orders already placed stay as they are', save, item),
-      async ({ params: { id }, body, caller }) => SETTIMANA.change(database, caller, id, body),
-    );
+  app.put(
+    '/disponibilita/giorni/:id',
+    route.change('Change a weekly window; orders already placed stay as they are', save, item),
+    async ({ params: { id }, body, caller }) => SETTIMANA.change(database, caller, id, body),
+  );
 
-    app.delete(
-      '/disponibilita/giorni/:id',
-      route.remove('Delete a weekly window; orders already placed stay as they are'),
-      async ({ params: { id }, caller }) =>
-        saying('Fascia oraria eliminata.', SETTIMANA.remove(database, caller, id)),
-    );
-  };
-}
+  app.delete(
+    '/disponibilita/giorni/:id',
+    route.remove('Delete a weekly window; orders already placed stay as they are'),
+    async ({ params: { id }, caller }) =>
+      saying('Fascia oraria eliminata.', SETTIMANA.remove(database, caller, id)),
+  );
 
-/** The shop's opening hours, a row a week day, none added and none deleted (S2.15, S7.4). */
-export function orariRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
-  const { database } = deps;
-  const item = wireSchema(OrarioApertura, deps);
-  const save = wireSchema(OrarioAperturaSave, deps);
-  return async (app) => {
-    app.get(
-      '/disponibilita/orariAperturaNegozio',
-      route.list('The opening hours of the week, from Sunday', item),
-      async () => listOrari(database),
-    );
+  app.get(
+    '/disponibilita/orariAperturaNegozio',
+    route.list('The opening hours of the week, from Sunday', orario),
+    async () => listOrari(database),
+  );
 
-    app.put(
-      '/disponibilita/orariAperturaNegozio/:id',
-      route.change('Change the opening hours of a week day', save, item),
-      async ({ params: { id }, body, caller }) => changeOrario(database, caller, id, body),
-    );
-  };
-}
+  app.put(
+    '/disponibilita/orariAperturaNegozio/:id',
+    route.change('Change the opening hours of a week day', wireSchema(OrarioAperturaSave, deps), orario),
+    async ({ params: { id }, body, caller }) => changeOrario(database, caller, id, body),
+  );
 
-/** The closure days (S2.15, S7.4). */
-export function chiusureRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get('/disponibilita/chiusure', route.list('The closure days, by date', Chiusura), async () =>
-      listChiusure(database),
-    );
+  app.get('/disponibilita/chiusure', route.list('The closure days, by date', Chiusura), async () =>
+    database.select().from(chiusure).orderBy(asc(chiusure.data)),
+  );
 
-    app.post(
-      '/disponibilita/chiusure',
-      route.create(
-        'Close the shop on a day; the answer lists the orders that stand on it, which stay',
-        ChiusuraSave,
-        ChiusuraCreata,
-      ),
-      async ({ body, caller }, reply) => reply.code(201).send(await createChiusura(database, caller, body)),
-    );
+  app.post(
+    '/disponibilita/chiusure',
+    route.create(
+      'Close the shop on a day; the answer lists the orders that stand on it, which stay',
+      ChiusuraSave,
+      ChiusuraCreata,
+    ),
+    async ({ body, caller }, reply) => reply.code(201).send(await createChiusura(database, caller, body)),
+  );
 
-    app.delete(
-      '/disponibilita/chiusure/:id',
-      route.remove('Open the shop again on a day'),
-      async ({ params: { id }, caller }) =>
-        saying('Chiusura eliminata.', removeChiusura(database, caller, id)),
-    );
-  };
-}
+  app.delete(
+    '/disponibilita/chiusure/:id',
+    route.remove('Open the shop again on a day'),
+    async ({ params: { id }, caller }) => saying('Chiusura eliminata.', removeChiusura(database, caller, id)),
+  );
+};
 
 async function terminiFor(queries: Queries, perVarianti: string, ritiro: Ritiro) {
   const righe = [...(await readTermini(queries, perVarianti.split(',').map(Number))).values()];
@@ -110,31 +94,29 @@ async function terminiFor(queries: Queries, perVarianti: string, ritiro: Ritiro)
 }
 
 /** GET /disponibilita/slot (decisions 7): a day's slots with the places left. */
-export function slotRoutes(deps: Deps): FastifyPluginAsyncZod {
+export const slotRoutes: Routes = async (app, deps) => {
   const { database, clock, giorniPrenotabili } = deps;
-  return async (app) => {
-    app.get(
-      '/disponibilita/slot',
-      route.find(
-        'The pickup slots of a day with the places left; none when the shop is closed, or on a day that is too far ahead for orders',
-        wireSchema(SlotQuery, deps),
-        wireSchema(SlotLibero, deps),
-      ),
-      async ({ query: { date, perVarianti } }) => {
-        const now = clock();
-        if (date > lastBookableDay(now, giorniPrenotabili)) return [];
-        const slots = slotsOfDay(await readCalendario(database, date));
-        const occupati = await readOccupati(database, date);
-        const termini = perVarianti ? await terminiFor(database, perVarianti, { giorno: date, now }) : {};
-        return slots.map((slot) => ({
-          ora: slot.ora,
-          dataRitiro: toIsoWithOffset(slot.inizio),
-          postiTotali: slot.postiTotali,
-          diSolito: slot.diSolito,
-          postiLiberi: termini.termine ? 0 : freePlaces(slot, occupati.get(slot.ora) ?? 0, now),
-          ...termini,
-        }));
-      },
-    );
-  };
-}
+  app.get(
+    '/disponibilita/slot',
+    route.find(
+      'The pickup slots of a day with the places left; none when the shop is closed, or on a day that is too far ahead for orders',
+      wireSchema(SlotQuery, deps),
+      wireSchema(SlotLibero, deps),
+    ),
+    async ({ query: { date, perVarianti } }) => {
+      const now = clock();
+      if (date > lastBookableDay(now, giorniPrenotabili)) return [];
+      const slots = slotsOfDay(await readCalendario(database, date));
+      const occupati = await readOccupati(database, date);
+      const termini = perVarianti ? await terminiFor(database, perVarianti, { giorno: date, now }) : {};
+      return slots.map((slot) => ({
+        ora: slot.ora,
+        dataRitiro: toIsoWithOffset(slot.inizio),
+        postiTotali: slot.postiTotali,
+        diSolito: slot.diSolito,
+        postiLiberi: termini.termine ? 0 : freePlaces(slot, occupati.get(slot.ora) ?? 0, now),
+        ...termini,
+      }));
+    },
+  );
+};

@@ -1,11 +1,5 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import type {
-  Chiusura,
-  ChiusuraCreata,
-  ChiusuraSave,
-  OrarioApertura,
-  OrarioAperturaSave,
-} from '../../src/contract/calendario';
+import type { ChiusuraCreata, ChiusuraSave, OrarioAperturaSave } from '../../src/contract/calendario';
 import { STATO } from '../../src/contract/costanti';
 import type { Caller } from '../base/caller';
 import { found } from '../base/errors';
@@ -24,7 +18,7 @@ const columns = {
   oraChiusura: sql<string>`to_char(${orariApertura.oraChiusura}, 'HH24:MI')`,
 };
 
-export const listOrari = async (queries: Queries): Promise<OrarioApertura[]> =>
+export const listOrari = async (queries: Queries) =>
   queries.select(columns).from(orariApertura).orderBy(asc(orariApertura.giorno));
 
 /** Changes the opening hours of a week day (S3.10). @throws NotFound, InvalidInput */
@@ -43,9 +37,6 @@ export async function changeOrario(database: Database, caller: Caller, id: numbe
     return dopo;
   });
 }
-
-export const listChiusure = async (queries: Queries): Promise<Chiusura[]> =>
-  queries.select().from(chiusure).orderBy(asc(chiusure.data));
 
 async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini']> {
   const rows = await tx

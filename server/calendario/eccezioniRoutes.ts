@@ -1,8 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { and, eq } from 'drizzle-orm';
 import { Eccezione, EccezioneSave, PostiFatti, PostiSave } from '../../src/contract/calendario';
 import { toWallClock, toItalianDay } from '../base/time';
-import { type Deps, routeSchemas, saying } from '../http/routes';
+import { type Routes, routeSchemas, saying } from '../http/routes';
 import { refuseFields } from '../http/fieldErrors';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
@@ -16,51 +15,49 @@ import { closureReason, slotsOfDay } from './slotRules';
 const route = routeSchemas('Disponibilità');
 
 /** Dates with windows of their own, and single slots that are closed or resized (extended). */
-export function eccezioniRoutes(deps: Deps): FastifyPluginAsyncZod {
+export const eccezioniRoutes: Routes = async (app, deps) => {
   const { database, clock } = deps;
   const oggi = () => toWallClock(clock()).giorno;
   const notPast = (body: EccezioneSave): EccezioneSave => {
     if (body.data < oggi()) refuseFields({ data: ['Scegli un giorno da oggi in poi.'] });
     return body;
   };
-  return async (app) => {
-    app.get(
-      '/disponibilita/eccezioni',
-      route.list('The windows of dates that have their own, from today, by date and hour', Eccezione),
-      async () => ECCEZIONI.list(database, oggi()),
-    );
+  app.get(
+    '/disponibilita/eccezioni',
+    route.list('The windows of dates that have their own, from today, by date and hour', Eccezione),
+    async () => ECCEZIONI.list(database, oggi()),
+  );
 
-    app.post(
-      '/disponibilita/eccezioni',
-      route.create(
-        'Give a date a window of its own, in place of its week day and opening hours; orders already placed stay',
-        EccezioneSave,
-        Eccezione,
-      ),
-      async ({ body, caller }, reply) =>
-        reply.code(201).send(await ECCEZIONI.create(database, caller, notPast(body))),
-    );
+  app.post(
+    '/disponibilita/eccezioni',
+    route.create(
+      'Give a date a window of its own, in place of its week day and opening hours; orders already placed stay',
+      EccezioneSave,
+      Eccezione,
+    ),
+    async ({ body, caller }, reply) =>
+      reply.code(201).send(await ECCEZIONI.create(database, caller, notPast(body))),
+  );
 
-    app.put(
-      '/disponibilita/eccezioni/:id',
-      route.change('Change a window of a date; orders already placed stay', EccezioneSave, Eccezione),
-      async ({ params: { id }, body, caller }) => ECCEZIONI.change(database, caller, id, notPast(body)),
-    );
+  app.put(
+    '/disponibilita/eccezioni/:id',
+    route.change('Change a window of a date; orders already placed stay', EccezioneSave, Eccezione),
+    async ({ params: { id }, body, caller }) => ECCEZIONI.change(database, caller, id, notPast(body)),
+  );
 
-    app.delete(
-      '/disponibilita/eccezioni/:id',
-      route.remove('Delete a window of a date; with the last one the date is as its week day again'),
-      async ({ params: { id }, caller }) =>
-        saying('Fascia oraria eliminata.', ECCEZIONI.remove(database, caller, id)),
-    );
+  app.delete(
+    '/disponibilita/eccezioni/:id',
+    route.remove('Delete a window of a date; with the last one the date is as its week day again'),
+    async ({ params: { id }, caller }) =>
+      saying('Fascia oraria eliminata.', ECCEZIONI.remove(database, caller, id)),
+  );
 
-    app.put(
-      '/disponibilita/slot',
-      route.ask('Close or resize one slot of one date; the orders in it stay', PostiSave, PostiFatti),
-      async ({ body, caller }) => setPosti(database, caller, body),
-    );
-  };
-}
+  app.put(
+    '/disponibilita/slot',
+    route.ask('Close or resize one slot of one date; the orders in it stay', PostiSave, PostiFatti),
+    async ({ body, caller }) => setPosti(database, caller, body),
+  );
+};
 
 /**
  * Closes or resizes a slot of one date; its orders stay, and an order being placed finds its place before or after.
@@ -80,13 +77,10 @@ async function setPosti(database: Database, caller: Caller, { data, ora, posti, 
     const diSolito = slot.diSolito ?? slot.postiTotali;
     const postiTotali = posti ?? diSolito;
     const row = { giorno: data, ora, posti: postiTotali };
+    const target = [postiSlot.giorno, postiSlot.ora];
     if (postiTotali === diSolito)
       await tx.delete(postiSlot).where(and(eq(postiSlot.giorno, data), eq(postiSlot.ora, ora)));
-    else
-      await tx
-        .insert(postiSlot)
-        .values(row)
-        .onConflictDoUpdate({ target: [postiSlot.giorno, postiSlot.ora], set: row });
+    else await tx.insert(postiSlot).values(row).onConflictDoUpdate({ target, set: row });
     if (postiTotali !== prima)
       await logChange(tx, caller, {
         azione: 'modifica',

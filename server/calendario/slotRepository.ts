@@ -1,17 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../db/database';
-import {
-  chiusure,
-  disponibilitaGiorni,
-  eccezioni,
-  orariApertura,
-  postiSlot,
-  slotOccupati,
-} from '../db/schema';
+import * as schema from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
-import { weekday } from '../base/time';
+import { weekday, type WallClock } from '../base/time';
 import { withoutNulls } from '../base/withoutNulls';
 import type { CalendarioGiorno, Finestra } from './slotRules';
+
+const { slotOccupati } = schema;
 
 const finestreInJson = sql`json_agg(json_build_object('oraInizio', ora_inizio, 'oraFine', ora_fine,
   'slotMinuti', slot_minuti, 'maxOrdiniPerSlot', max_ordini_per_slot) order by ora_inizio, id)`;
@@ -26,13 +21,13 @@ const read = statement<{
   'read_calendario',
   sql`select
     (select ${finestreInJson}
-      from ${disponibilitaGiorni} where giorno_settimana = ${placeholder('settimana')}) as finestre,
+      from ${schema.disponibilitaGiorni} where giorno_settimana = ${placeholder('settimana')}) as finestre,
     (select json_build_object('oraApertura', ora_apertura, 'oraChiusura', ora_chiusura, 'chiuso', chiuso)
-      from ${orariApertura} where giorno = ${placeholder('settimana')}) as apertura,
-    (select json_build_object('motivo', motivo) from ${chiusure} where data = ${placeholder('giorno')}) as chiusura,
-    (select ${finestreInJson} from ${eccezioni} where data = ${placeholder('giorno')}) as eccezioni,
+      from ${schema.orariApertura} where giorno = ${placeholder('settimana')}) as apertura,
+    (select json_build_object('motivo', motivo) from ${schema.chiusure} where data = ${placeholder('giorno')}) as chiusura,
+    (select ${finestreInJson} from ${schema.eccezioni} where data = ${placeholder('giorno')}) as eccezioni,
     (select json_agg(json_build_object('ora', to_char(ora, 'HH24:MI'), 'posti', posti))
-      from ${postiSlot} where giorno = ${placeholder('giorno')}) as posti`,
+      from ${schema.postiSlot} where giorno = ${placeholder('giorno')}) as posti`,
 );
 
 export async function readCalendario(queries: Queries, giorno: string): Promise<CalendarioGiorno> {
@@ -46,38 +41,33 @@ export async function readOccupati(queries: Queries, giorno: string): Promise<Ma
   return new Map(rows.map(({ ora, usati }) => [ora.slice(0, 5), usati]));
 }
 
-interface Posto {
-  giorno: string;
-  ora: string;
-}
-
 const bySlot = sql`(select giorno, ora, count(*)::int as n
   from unnest(${placeholder('giorni')}::date[], ${placeholder('ore')}::time[]) as posti(giorno, ora)
   group by giorno, ora order by giorno, ora)`;
 
-const postiOf = (posti: readonly Posto[]) => ({
+const postiOf = (posti: readonly WallClock[]) => ({
   giorni: posti.map(({ giorno }) => giorno),
   ore: posti.map(({ ora }) => ora),
 });
 
-const take = statement<Posto & { usati: number }>(
+const take = statement<WallClock & { usati: number }>(
   'take_places',
   sql`insert into ${slotOccupati} (giorno, ora, usati) select giorno, ora, n from ${bySlot} posti
     on conflict (giorno, ora) do update set usati = ${slotOccupati.usati} + excluded.usati
     returning giorno, ora, usati`,
 );
 
-export const takePlaces = async (tx: Tx, posti: readonly Posto[]) =>
+export const takePlaces = async (tx: Tx, posti: readonly WallClock[]) =>
   (await run(tx, take, postiOf(posti))).rows;
 
-const hold = statement<Posto & { usati: number }>(
+const hold = statement<WallClock & { usati: number }>(
   'hold_places',
   sql`insert into ${slotOccupati} (giorno, ora, usati) select giorno, ora, 0 from ${bySlot} posti
     on conflict (giorno, ora) do update set usati = ${slotOccupati.usati} returning giorno, ora, usati`,
 );
 
 /** In the order in which everything locks slots. Returns how many places are taken. */
-export const holdPlaces = async (tx: Tx, posti: readonly Posto[]) =>
+export const holdPlaces = async (tx: Tx, posti: readonly WallClock[]) =>
   (await run(tx, hold, postiOf(posti))).rows;
 
 /** Waits for whoever is taking a place, and keeps others from it until the transaction ends. Must come first in it. */
@@ -91,6 +81,6 @@ const giveBack = statement(
     where ${slotOccupati.giorno} = posti.giorno and ${slotOccupati.ora} = posti.ora`,
 );
 
-export async function giveBackPlaces(tx: Tx, posti: readonly Posto[]): Promise<void> {
+export async function giveBackPlaces(tx: Tx, posti: readonly WallClock[]): Promise<void> {
   if (posti.length > 0) await run(tx, giveBack, postiOf(posti));
 }

@@ -1,13 +1,10 @@
 import { fromWallClock, toItalianDay, weekday } from '../base/time';
+import type { DisponibilitaGiorno } from '../../src/contract/calendario';
 import { GIORNI } from '../../src/contract/costanti';
 
+type Window = 'oraInizio' | 'oraFine' | 'slotMinuti' | 'maxOrdiniPerSlot';
 /** A weekly pickup window (S3.8). Hours are 'HH:mm' or 'HH:mm:ss'. */
-export interface Finestra {
-  oraInizio: string;
-  oraFine: string;
-  slotMinuti: number;
-  maxOrdiniPerSlot: number;
-}
+export type Finestra = Pick<DisponibilitaGiorno, Window>;
 
 /** What the calendar says of one day: `finestre` and `apertura` are those of its week day. */
 export interface CalendarioGiorno {
@@ -77,12 +74,8 @@ export function slotsOfDay(calendario: CalendarioGiorno): Slot[] {
       const ora = toOra(start);
       const inizio = fromWallClock({ giorno, ora });
       if (!inizio) return [];
-      const postiTotali = own.get(ora);
-      return [
-        postiTotali === undefined
-          ? { ora, inizio, postiTotali: diSolito }
-          : { ora, inizio, postiTotali, diSolito },
-      ];
+      const others = own.get(ora);
+      return [{ ora, inizio, postiTotali: others ?? diSolito, ...(others !== undefined && { diSolito }) }];
     });
 }
 

@@ -1,27 +1,16 @@
 /** `npm run backup -- --to FILE`: one file from which the shop can be restored, made while the shop runs. */
-import { loadConfig } from '../base/config';
 import { makeBackup } from '../operations/backup/makeBackup';
 import { CommandRefused, command, readOptions, required } from '../operations/command';
-import { createLog } from '../http/logging';
-import { findProgramFiles } from '../app/programFiles';
+import { commandSettings } from '../app/shopDatabase';
 
 const USAGE = 'Where to? npm run backup -- --to FILE (for example /backups/shop-2026-11-21.tar.gz)';
 
 export const run = command(import.meta.url, async ({ argv, env, say }) => {
   const to = required(readOptions(argv, { to: { type: 'string' } }, USAGE).to, USAGE);
-  const config = loadConfig({ LOG_LEVEL: 'warn', ...env });
-  if (config.databaseUrl !== undefined)
+  const settings = commandSettings(import.meta.url, env);
+  if (settings.databaseUrl !== undefined)
     throw new CommandRefused('The shop is on PostgreSQL (DATABASE_URL): back it up with pg_dump.');
-  const { workerFile, version } = findProgramFiles(import.meta.url);
-  const { dataDir } = config;
-  const log = createLog(config.logLevel);
-  const { manifest, size, online, copyMs, pauseMs } = await makeBackup({
-    dataDir,
-    to,
-    version,
-    workerFile,
-    log,
-  });
+  const { manifest, size, online, copyMs, pauseMs } = await makeBackup({ ...settings, to });
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   say(`${to}: ${(size / 1e6).toFixed(1)} MB, opened, counted and read again.`);
   for (const [table, rows] of Object.entries(manifest.rows)) say(`  ${table.padEnd(22)}${rows}`);

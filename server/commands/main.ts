@@ -9,12 +9,8 @@ run(async () => {
   const config = loadConfig(process.env);
   const log = createLog(config.logLevel);
   endOnUnhandledErrors(log);
-  const server = await start({
-    config,
-    files: findProgramFiles(import.meta.url),
-    log,
-    onAccountsCreated: printAccounts,
-  });
+  const files = findProgramFiles(import.meta.url);
+  const server = await start({ config, files, log, onAccountsCreated: printAccounts });
   endOnSignals(log, server.close);
   printReady(server);
 });

@@ -1,9 +1,7 @@
 /** `npm run sposta:postgres -- --to postgres://…`: moves the shop from the embedded database to PostgreSQL. */
-import { loadConfig } from '../base/config';
 import { command, readOptions, required } from '../operations/command';
 import { moveToPostgres } from '../operations/move/moveToPostgres';
-import { createLog } from '../http/logging';
-import { findProgramFiles } from '../app/programFiles';
+import { commandSettings } from '../app/shopDatabase';
 
 const USAGE = `Where to? npm run sposta:postgres -- --to postgres://USER:PASSWORD@HOST/DATABASE
 The database must be empty. The address may stand in TARGET_DATABASE_URL, where a list of processes does not show it.`;
@@ -11,16 +9,15 @@ The database must be empty. The address may stand in TARGET_DATABASE_URL, where 
 export const run = command(import.meta.url, async ({ argv, env, say }) => {
   const options = readOptions(argv, { to: { type: 'string', default: env.TARGET_DATABASE_URL } }, USAGE);
   const to = required(options.to, USAGE);
-  const config = loadConfig({ LOG_LEVEL: 'warn', ...env, DATABASE_URL: to });
-  const { dataDir, logLevel } = config;
-  const { workerFile, migrationsFolder, version } = findProgramFiles(import.meta.url);
-  const log = createLog(logLevel);
-  const moved = await moveToPostgres({ dataDir, to, workerFile, migrationsFolder, version, log });
+  const settings = commandSettings(import.meta.url, { ...env, DATABASE_URL: to });
+  const moved = await moveToPostgres({ ...settings, to });
   say('Moved; rows, sums and content are the same on both sides:');
   for (const { table, rows, sums } of moved.toSorted((a, b) => (a.table < b.table ? -1 : 1))) {
     const told = Object.entries(sums).map(([column, sum]) => `${column} ${sum}`);
     say(`  ${table.padEnd(22)}${String(rows).padStart(9)}  ${told.join('  ')}`.trimEnd());
   }
-  say(`Set DATABASE_URL to the same address and start the server: logins and sessions go on. ${dataDir} is`);
+  say(
+    `Set DATABASE_URL to the same address and start the server: logins and sessions go on. ${settings.dataDir} is`,
+  );
   say('unchanged and not used any more; a server that is started without DATABASE_URL would go on with it.');
 });

@@ -1,9 +1,7 @@
 /** `npm run restore -- --from FILE [--force]`: puts the shop of a backup into the data folder. */
-import { loadConfig } from '../base/config';
 import { CommandRefused, command, readOptions, required } from '../operations/command';
 import { restoreBackup } from '../operations/restore/restoreBackup';
-import { createLog } from '../http/logging';
-import { findProgramFiles } from '../app/programFiles';
+import { commandSettings } from '../app/shopDatabase';
 
 const USAGE = `From where? npm run restore -- --from FILE [--force]
   --force  also into a data folder that is not empty: what is in it is kept aside`;
@@ -15,21 +13,11 @@ export const run = command(import.meta.url, async ({ argv, env, say }) => {
     USAGE,
   );
   const from = required(options.from, USAGE);
-  const config = loadConfig({ LOG_LEVEL: 'warn', ...env });
-  if (config.databaseUrl !== undefined)
+  const settings = commandSettings(import.meta.url, env);
+  if (settings.databaseUrl !== undefined)
     throw new CommandRefused('The shop is on PostgreSQL (DATABASE_URL): restore it with pg_restore.');
-  const { dataDir } = config;
-  const { workerFile, migrationsFolder } = findProgramFiles(import.meta.url);
-  const log = createLog(config.logLevel);
-  const { manifest, aside, pending } = await restoreBackup({
-    from,
-    dataDir,
-    force: options.force,
-    workerFile,
-    migrationsFolder,
-    log,
-  });
-  say(`${dataDir} holds the shop as it was on ${manifest.createdAt}, opened and counted:`);
+  const { manifest, aside, pending } = await restoreBackup({ ...settings, from, force: options.force });
+  say(`${settings.dataDir} holds the shop as it was on ${manifest.createdAt}, opened and counted:`);
   for (const [table, rows] of Object.entries(manifest.rows)) say(`  ${table.padEnd(22)}${rows}`);
   if (aside !== undefined) say(`What was there before is kept in ${aside}.`);
   say(

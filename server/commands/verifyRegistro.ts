@@ -1,12 +1,10 @@
 /** `npm run registro:verifica -- --ancore FILE`: whether the log of changes is as it was written. */
 import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { loadConfig } from '../base/config';
 import { createDatabase } from '../db/database';
 import { CommandRefused, WrongUsage, command, readOptions } from '../operations/command';
 import { openShop } from '../operations/openShop';
-import { createLog } from '../http/logging';
-import { findProgramFiles } from '../app/programFiles';
+import { commandSettings } from '../app/shopDatabase';
 import { readAncore, type Ancora } from '../registro/catenaRules';
 import { verifyRegistro } from '../registro/catenaRepository';
 
@@ -39,9 +37,7 @@ function readFile(file: string): string {
 
 export const run = command(import.meta.url, async ({ argv, env, say }) => {
   const given = readGiven(argv);
-  const config = loadConfig({ LOG_LEVEL: 'warn', ...env });
-  const { workerFile } = findProgramFiles(import.meta.url);
-  const handle = await openShop(config, workerFile, createLog(config.logLevel));
+  const handle = await openShop(commandSettings(import.meta.url, env));
   try {
     const database = createDatabase(handle);
     const { rows } = await database.execute(sql`select 1 where to_regclass('registro_catena') is null`);

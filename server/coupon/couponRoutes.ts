@@ -1,42 +1,38 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Coupon, CouponSave } from '../../src/contract/coupon';
-import { type Deps, routeSchemas, saying, wireSchema } from '../http/routes';
-import { listCoupon } from './couponRepository';
-import { changeCoupon, createCoupon, removeCoupon, restoreCoupon } from './saveCoupon';
+import { type Routes, routeSchemas, saying, wireSchema } from '../http/routes';
+import { changeCoupon, createCoupon, listCoupon, removeCoupon, restoreCoupon } from './saveCoupon';
 
 const route = routeSchemas('Coupon');
 
 /** The coupons (S2.11, S7.5). */
-export function couponRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
+export const couponRoutes: Routes = async (app, deps) => {
   const { database } = deps;
   const item = wireSchema(Coupon, deps);
   const save = wireSchema(CouponSave, deps);
-  return async (app) => {
-    app.get('/coupon', route.list('Every coupon, the oldest first', item), async () => listCoupon(database));
+  app.get('/coupon', route.list('Every coupon, the oldest first', item), async () => listCoupon(database));
 
-    app.post(
-      '/coupon',
-      route.create('Make a coupon; codes are unique whatever their case', save, item),
-      async ({ body, caller }, reply) => reply.code(201).send(await createCoupon(database, caller, body)),
-    );
+  app.post(
+    '/coupon',
+    route.create('Make a coupon; codes are unique whatever their case', save, item),
+    async ({ body, caller }, reply) => reply.code(201).send(await createCoupon(database, caller, body)),
+  );
 
-    app.put(
-      '/coupon/:id',
-      route.change('Change a coupon; orders already placed keep their discount', save, item),
-      async ({ params: { id }, body, caller }) => changeCoupon(database, caller, id, body),
-    );
+  app.put(
+    '/coupon/:id',
+    route.change('Change a coupon; orders already placed keep their discount', save, item),
+    async ({ params: { id }, body, caller }) => changeCoupon(database, caller, id, body),
+  );
 
-    app.delete(
-      '/coupon/:id',
-      route.remove('Delete a coupon; one that orders refer to is kept out of sight, and its code with it'),
-      async ({ params: { id }, caller }) => saying('Coupon eliminato.', removeCoupon(database, caller, id)),
-    );
+  app.delete(
+    '/coupon/:id',
+    route.remove('Delete a coupon; one that orders refer to is kept out of sight, and its code with it'),
+    async ({ params: { id }, caller }) => saying('Coupon eliminato.', removeCoupon(database, caller, id)),
+  );
 
-    if (!deps.estesa) return;
-    app.post(
-      '/coupon/:id/ripristina',
-      route.change('Undo a deletion; the body says what the coupon was', save, item),
-      async ({ params: { id }, body, caller }) => restoreCoupon(database, caller, id, body),
-    );
-  };
-}
+  if (!deps.estesa) return;
+  app.post(
+    '/coupon/:id/ripristina',
+    route.change('Undo a deletion; the body says what the coupon was', save, item),
+    async ({ params: { id }, body, caller }) => restoreCoupon(database, caller, id, body),
+  );
+};

@@ -1,18 +1,14 @@
-import type { CouponSave } from '../../src/contract/coupon';
+import type { Coupon, CouponSave } from '../../src/contract/coupon';
 import type { FieldErrors } from '../http/fieldErrors';
 import { formatEur } from '../base/money';
 import { amountOf, type Importo } from '../base/importi';
 import { toItalianDay } from '../base/time';
 
 /** S3.12; amounts in cents. */
-export interface CouponToUse {
-  codice: string;
-  scontoPercentuale: number | null;
+type Same = 'codice' | 'scontoPercentuale' | 'dataScadenza' | 'singoloUso' | 'categoriaId';
+export interface CouponToUse extends Pick<Coupon, Same> {
   scontoFissoCents: number | null;
-  dataScadenza: string | null;
   spesaMinimaCents: number | null;
-  singoloUso: boolean;
-  categoriaId: number | null;
   attivo: boolean;
   usi: number;
 }

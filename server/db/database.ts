@@ -87,16 +87,15 @@ export function createDatabase({ pool, readInTurn = atOnce, writeInTurn = atOnce
 }
 
 function cuttingLateQueries(pool: Pool, readInTurn: InTurn): Pool {
-  const read = async (config: QueryConfig, values: unknown[]): Promise<unknown> => {
-    const [client, release] = await takeClient(pool);
-    try {
-      return await client.query(config, values);
-    } finally {
-      release();
-    }
-  };
   const query = (config: QueryConfig, values: unknown[]): Promise<unknown> =>
-    readInTurn(() => read(config, values));
+    readInTurn(async () => {
+      const [client, release] = await takeClient(pool);
+      try {
+        return await client.query(config, values);
+      } finally {
+        release();
+      }
+    });
   return new Proxy(pool, {
     get: (target, property): unknown =>
       property === 'query' ? query : Reflect.get(target, property, target),

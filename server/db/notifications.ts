@@ -74,11 +74,9 @@ export async function listenTo(options: ListenOptions) {
   };
 }
 
-type Options = Pick<ListenOptions, 'databaseUrl' | 'channel' | 'onNotice' | 'onListening' | 'answerMs'>;
-
 /** `onEnd` may be called more than once. @throws when it cannot connect */
 async function openListenClient(
-  { databaseUrl, channel, onNotice, onListening, answerMs }: Options,
+  { databaseUrl, channel, onNotice, onListening, answerMs }: ListenOptions,
   onEnd: (client: pg.Client, error?: Error) => void,
 ): Promise<pg.Client> {
   const client = new pg.Client({

@@ -1,7 +1,7 @@
 import type { Connection, Pool, PoolClient } from 'pg';
 import type { DatabaseLog } from './log';
 
-type Query = (config: unknown, ...rest: unknown[]) => unknown;
+export type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
 type Connected = PoolClient & { connection: Connection };
 

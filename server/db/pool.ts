@@ -1,5 +1,5 @@
 import pg, { type PoolClient, type QueryConfig } from 'pg';
-import { surviveClientErrors, pipeline } from './pipeline';
+import { surviveClientErrors, pipeline, type Query } from './pipeline';
 import { createTurns, openEmbedded } from './engine/embeddedPool';
 import { createHotBackup, type HotBackup } from './engine/hotBackup';
 import type { InTurn } from '../base/queue';
@@ -92,8 +92,6 @@ async function openPostgres(
     close: () => pool.end(),
   };
 }
-
-type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
 /** After so many uses on a connection a statement is prepared: planning costs the engine as much as running. */
 const PREPARE_AT = 5;

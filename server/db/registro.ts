@@ -65,10 +65,8 @@ const log = statement<{ id: number }>(
 /** In one statement, so that an import of 5,000 lines is one round trip. */
 export async function logChanges(tx: Tx, caller: Author, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return [];
-  const { rows } = await run(tx, log, {
-    ...authorOf(caller),
-    changes: JSON.stringify(changes.map(withoutTesto)),
-  });
+  const lines = JSON.stringify(changes.map(withoutTesto));
+  const { rows } = await run(tx, log, { ...authorOf(caller), changes: lines });
   return rows.map(({ id }) => id);
 }
 

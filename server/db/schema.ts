@@ -52,7 +52,6 @@ const termini = () => ({
   ritiroDal: day('ritiro_dal'),
   ritiroAl: day('ritiro_al'),
 });
-/** A window of slots for pickups. */
 const finestra = () => ({
   oraInizio: time('ora_inizio').notNull(),
   oraFine: time('ora_fine').notNull(),

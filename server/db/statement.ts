@@ -18,7 +18,7 @@ export async function isReferred(tx: Tx, column: AnyPgColumn, id: number): Promi
 
 type Values = Readonly<Record<string, unknown>>;
 
-interface Statement<Answer> {
+export interface Statement<Answer> {
   execute(values?: Record<string, unknown>): Promise<Answer>;
 }
 

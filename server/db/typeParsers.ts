@@ -28,15 +28,11 @@ export function installTypeParsers(): void {
   pg.types.setTypeParser(builtins.INT8, safeInteger);
   pg.types.setTypeParser(builtins.DATE, asText);
   pg.types.setTypeParser(builtins.TIMESTAMP, asText);
-  setArrayParser(INT8_ARRAY, safeInteger);
+  const types = pg.types as typeof pg.types & ArrayTypes;
+  types.setTypeParser(INT8_ARRAY, (text) => types.arrayParser.create(text, safeInteger).parse());
 }
 
 interface ArrayTypes {
   setTypeParser(oid: number, parse: (text: string) => unknown): void;
   arrayParser: { create(text: string, parse: (element: string) => unknown): { parse(): unknown[] } };
-}
-
-function setArrayParser(oid: number, parseElement: (text: string) => unknown): void {
-  const types = pg.types as typeof pg.types & ArrayTypes;
-  types.setTypeParser(oid, (text) => types.arrayParser.create(text, parseElement).parse());
 }

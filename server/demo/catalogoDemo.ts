@@ -1,23 +1,12 @@
 import type { Allergene } from '../../src/contract/allergeniRules';
 import catalogo from './catalogoDemo.json';
-
-export type Forma =
-  | 'pane'
-  | 'pasta'
-  | 'formaggio'
-  | 'salume'
-  | 'piatto'
-  | 'carne'
-  | 'pesce'
-  | 'dolce'
-  | 'barattolo';
+import type { Forma } from './immagineDemo';
 
 export interface CategoriaDemo {
   nome: string;
   sigla: string;
   forma: Forma;
   conservazione: string;
-  /** What all of its products may contain. */
   puoContenere?: readonly Allergene[];
   suggerimenti?: readonly string[];
   prodotti: readonly ProdottoDemo[];

@@ -4,9 +4,9 @@ import type { Tx } from '../db/database';
 import { categorie, immagini, prodotti, varianti } from '../db/schema';
 import { immagineUrl } from '../prodotti/immagini/immaginiRepository';
 import { adoptRighe, insertLimite, setLimite } from '../limiti/limitiRepository';
-import { CATALOGO_DEMO, type CategoriaDemo, type Forma, type ProdottoDemo } from './catalogoDemo';
+import { CATALOGO_DEMO, type CategoriaDemo, type ProdottoDemo } from './catalogoDemo';
 import type { VarianteDemo } from './ordiniDemo';
-import { drawImmagine } from './immagineDemo';
+import { drawImmagine, type Forma } from './immagineDemo';
 import type { Random } from './random';
 
 interface Drawn {
@@ -41,7 +41,6 @@ function describe({ categoria, prodotto: { nome, pesi, racconto } }: Drawn): str
   );
 }
 
-/** What a product declares, checked in these weeks. */
 function allergeniOf({ categoria: { puoContenere = [] }, prodotto: { contiene } }: Drawn, giorno: string) {
   if (!contiene) return {};
   const presenza = (codice: Allergene) =>
@@ -125,10 +124,7 @@ export async function insertLimiti(tx: Tx, varianti: readonly VarianteDemo[], og
   const id = await insertLimite(tx, { nome: `Impasto ${nomeProdotto}`, unita, massimo: 12 });
   const pane = varianti.filter((variante) => variante.prodottoId === prodottoId);
   const shared = pane.map(({ varianteId, peso }) => ({ id: varianteId, peso }));
-  await setLimite(
-    tx,
-    shared.map((variante) => variante.id),
-    id,
-  );
+  const ids = shared.map((variante) => variante.id);
+  await setLimite(tx, ids, id);
   await adoptRighe(tx, { id, unita }, shared, oggi);
 }

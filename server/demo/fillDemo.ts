@@ -90,10 +90,8 @@ async function insertOrdini(tx: Tx, ordini: readonly OrdineDemo[]): Promise<numb
   if (movimenti.length > 0) await tx.insert(schema.movimentiGiftcard).values(movimenti);
   await tx.execute(sql`insert into ${schema.slotOccupati} (giorno, ora, usati)
     select giorno, slot_ora, count(*) from ${schema.ordini} where stato <> ${STATO.Annullato} group by 1, 2`);
-  await markVendite(
-    tx,
-    ordini.map(({ ordine }) => ordine.giorno),
-  );
+  const giorni = ordini.map(({ ordine }) => ordine.giorno);
+  await markVendite(tx, giorni);
   return ids;
 }
 
@@ -106,10 +104,8 @@ async function updatePromozioni(tx: Tx, { coupon, giftcard }: Promozioni): Promi
 
 async function orderAhead(tx: Tx, now: Date): Promise<void> {
   const { nome, termini: ofProdotto } = SU_ORDINAZIONE;
-  await tx
-    .update(schema.prodotti)
-    .set(ofProdotto)
-    .where(sql`nome = ${nome}`);
+  const isIt = sql`nome = ${nome}`;
+  await tx.update(schema.prodotti).set(ofProdotto).where(isIt);
   const limiti = [`«${nome}» oltre il termine o fuori dai suoi giorni`];
   const motivo = 'Ne resta del banchetto di oggi';
   const deroghe = [{ limiti, motivo, chi: DIMOSTRAZIONE.nome, quando: now.toISOString() }];

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { MINIATURA_WIDTH } from '../prodotti/immagini/encodeImmagine';
-import type { Forma } from './catalogoDemo';
 import type { Random } from './random';
 
 const WIDTH = 640;
@@ -16,14 +15,11 @@ const around = (
 ): string =>
   Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * 2 * Math.PI;
-    return draw(
-      320 + radius * Math.cos(angle),
-      235 + radius * 0.62 * Math.sin(angle),
-      (angle * 180) / Math.PI,
-    );
+    const [x, y] = [320 + radius * Math.cos(angle), 235 + radius * 0.62 * Math.sin(angle)];
+    return draw(x, y, (angle * 180) / Math.PI);
   }).join('');
 
-const SHAPES: Readonly<Record<Forma, Draw>> = {
+const SHAPES = {
   pane: (colore) =>
     `<ellipse cx="320" cy="240" rx="190" ry="100" fill="${colore}"/><ellipse cx="320" cy="222" rx="178" ry="80" fill="#fff" opacity=".12"/>` +
     [230, 300, 370]
@@ -84,7 +80,9 @@ const SHAPES: Readonly<Record<Forma, Draw>> = {
     `<path d="M190 255q130 42 260 0" stroke="#fff7ea" stroke-width="9" fill="none" opacity=".8"/>`,
   barattolo: (colore) =>
     `<rect x="225" y="130" width="190" height="215" rx="26" fill="${colore}"/><rect x="225" y="130" width="190" height="215" rx="26" fill="#fff" opacity=".12"/><rect x="238" y="100" width="164" height="40" rx="9" fill="#b58b4c"/><rect x="225" y="205" width="190" height="80" fill="#fffaf0"/><path d="M255 233h130M275 256h90" stroke="#8c7a5c" stroke-width="8" stroke-linecap="round"/>`,
-};
+} satisfies Readonly<Record<string, Draw>>;
+
+export type Forma = keyof typeof SHAPES;
 
 const BACKGROUNDS = ['#f3ece0', '#e6ece6', '#efe6e8', '#e8ebf0', '#f4f0e2'];
 

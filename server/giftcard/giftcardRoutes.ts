@@ -1,45 +1,41 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
-import { type Deps, routeSchemas, wireSchema } from '../http/routes';
-import { listGiftcard } from './giftcardRepository';
-import { changeGiftcard, createGiftcard, removeGiftcard } from './saveGiftcard';
+import { type Routes, routeSchemas, wireSchema } from '../http/routes';
+import { changeGiftcard, createGiftcard, listGiftcard, removeGiftcard } from './saveGiftcard';
 
 const route = routeSchemas('Gift card');
 
 /** The gift cards (S2.12, S7.5). */
-export function giftcardRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
+export const giftcardRoutes: Routes = async (app, deps) => {
   const { database } = deps;
   const item = wireSchema(GiftCard, deps);
   const save = wireSchema(GiftCardSave, deps);
-  return async (app) => {
-    app.get('/giftcard', route.list('Every gift card, the oldest first', item), async () =>
-      listGiftcard(database),
-    );
+  app.get('/giftcard', route.list('Every gift card, the oldest first', item), async () =>
+    listGiftcard(database),
+  );
 
-    app.post(
-      '/giftcard',
-      route.create('Make a gift card; codes are unique whatever their case', save, item),
-      async ({ body, caller }, reply) => reply.code(201).send(await createGiftcard(database, caller, body)),
-    );
+  app.post(
+    '/giftcard',
+    route.create('Make a gift card; codes are unique whatever their case', save, item),
+    async ({ body, caller }, reply) => reply.code(201).send(await createGiftcard(database, caller, body)),
+  );
 
-    app.put(
-      '/giftcard/:id',
-      route.change(
-        'Change a gift card; a new saldo is written in its ledger, never above what was paid in',
-        save,
-        item,
-      ),
-      async ({ params: { id }, body, caller }) => changeGiftcard(database, caller, id, body),
-    );
+  app.put(
+    '/giftcard/:id',
+    route.change(
+      'Change a gift card; a new saldo is written in its ledger, never above what was paid in',
+      save,
+      item,
+    ),
+    async ({ params: { id }, body, caller }) => changeGiftcard(database, caller, id, body),
+  );
 
-    app.delete(
-      '/giftcard/:id',
-      route.remove('Delete a gift card; one that orders refer to is deactivated and stays'),
-      async ({ params: { id }, caller }) => ({
-        message: (await removeGiftcard(database, caller, id))
-          ? 'Gift card eliminata.'
-          : 'La gift card è stata usata in un ordine: è stata disattivata.',
-      }),
-    );
-  };
-}
+  app.delete(
+    '/giftcard/:id',
+    route.remove('Delete a gift card; one that orders refer to is deactivated and stays'),
+    async ({ params: { id }, caller }) => ({
+      message: (await removeGiftcard(database, caller, id))
+        ? 'Gift card eliminata.'
+        : 'La gift card è stata usata in un ordine: è stata disattivata.',
+    }),
+  );
+};

@@ -1,17 +1,13 @@
-import type { GiftCardSave } from '../../src/contract/giftcard';
+import type { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import type { FieldErrors } from '../http/fieldErrors';
 import { formatEur, toCents } from '../base/money';
 import { amountOf, type Importo } from '../base/importi';
 import { toItalianDay } from '../base/time';
 
 /** S3.11; amounts in cents. */
-export interface GiftcardToUse {
-  codice: string;
+export interface GiftcardToUse extends Pick<GiftCard, 'codice' | 'attiva' | 'dataScadenza' | 'categoriaId'> {
   saldoCents: number;
-  attiva: boolean;
-  dataScadenza: string | null;
   spesaMinimaCents: number | null;
-  categoriaId: number | null;
 }
 
 /** `categoriaId` is of the lines that it applies to; null stands for every line. */

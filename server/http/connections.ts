@@ -1,19 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type {
-  FastifyHttpOptions,
-  FastifyInstance,
-  onRequestHookHandler,
-  RawServerDefault,
-  FastifyBaseLogger,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ErrorBody } from '../../src/contract/common';
 import { within } from '../db/deadline';
 import { NotFound } from '../base/errors';
 import { network } from './clientAddress';
 
 /** In ms (docs/decisions/0018). */
-const DEFAULT_LIMITS = {
+export const DEFAULT_LIMITS = {
   headersMs: 15_000,
   answerMs: 15_000,
   requestMs: 30 * 60_000,
@@ -25,21 +19,11 @@ const DEFAULT_LIMITS = {
 };
 export type ConnectionLimits = typeof DEFAULT_LIMITS;
 
-type Options = Pick<
-  FastifyHttpOptions<RawServerDefault>,
-  'requestTimeout' | 'connectionTimeout' | 'handlerTimeout' | 'clientErrorHandler' | 'http'
->;
-
 /** Share of the answer's time: a slow database has to fail first, so that the answer can say so. */
 const DATABASE_PART = 0.9;
 
-export const connectionLimits = (limits: Partial<ConnectionLimits> = {}): ConnectionLimits => ({
-  ...DEFAULT_LIMITS,
-  ...limits,
-});
-
 /** Fastify's defaults wait for ever. */
-export const connectionOptions = (limits: ConnectionLimits): Options => ({
+export const connectionOptions = (limits: ConnectionLimits): FastifyHttpOptions<RawServerDefault> => ({
   handlerTimeout: limits.answerMs,
   requestTimeout: limits.requestMs,
   connectionTimeout: limits.idleMs,
@@ -47,12 +31,10 @@ export const connectionOptions = (limits: ConnectionLimits): Options => ({
   http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
 });
 
-/**
- * As long as the caller waits. The deadline is in the async context, and reading a body continues in another: it is set
- * twice.
- */
+/** As long as the caller waits. The deadline is in the async context, and a body is read in another: set twice. */
 export function limitWaiting(app: FastifyInstance, { answerMs }: Pick<ConnectionLimits, 'answerMs'>): void {
-  const hook: onRequestHookHandler = (_request, _reply, done) => within(answerMs * DATABASE_PART, done);
+  const hook = (_request: unknown, _reply: unknown, done: () => void) =>
+    within(answerMs * DATABASE_PART, done);
   app.addHook('onRequest', hook);
   app.addHook('preValidation', hook);
   // Fastify would first read the whole body of a request to an unknown path.

@@ -28,21 +28,18 @@ export function guardDiskSpace(scope: FastifyInstance, options: DiskGuardOptions
   let lookedAt = -Infinity;
   let hasRoom: Promise<boolean> = Promise.resolve(true);
 
-  async function look(): Promise<boolean> {
-    try {
-      return (await freeSpace()) >= minFreeBytes;
-    } catch (error) {
-      scope.log.warn({ err: error }, 'the free disk space cannot be told');
-      return true;
-    }
-  }
-
   scope.addHook('onRequest', async ({ method, routeOptions }) => {
     if (READS.has(method) || routeOptions.config.evenWhenDiskFull) return;
     const now = performance.now();
     if (now - lookedAt >= lookEveryMs) {
       lookedAt = now;
-      hasRoom = look();
+      hasRoom = freeSpace().then(
+        (free) => free >= minFreeBytes,
+        (error: unknown) => {
+          scope.log.warn({ err: error }, 'the free disk space cannot be told');
+          return true;
+        },
+      );
     }
     if (!(await hasRoom)) throw new StorageFull();
   });

@@ -38,11 +38,7 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /** `{message, errors?}` in Italian (decisions 7). */
-export function errorHandler(
-  error: FastifyError | HttpError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+export function errorHandler(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const shaped = bodyIsLate(error, request) ? new HttpError(408, MESSAGES[408]!) : shape(error);
   if (shaped.status >= 500) request.log.error({ err: error }, 'request failed');
   else if (!isExpected(error)) request.log.warn({ err: error }, 'request refused');

@@ -1,4 +1,4 @@
-import { pgErrorConstraint } from '../db/database';
+import { pgErrorConstraint, type Database, type Tx } from '../db/database';
 import { Conflict, InvalidInput } from '../base/errors';
 
 /** Empty when nothing is wrong. */
@@ -26,3 +26,9 @@ export async function refusingTaken<T>(
     throw error;
   }
 }
+
+/** Saves in a transaction, refusing what the unique index has already, always by the same words. */
+export const savingUnique =
+  (index: string, errors: FieldErrors) =>
+  <T>(database: Database, save: (tx: Tx) => Promise<T>): Promise<T> =>
+    refusingTaken(index, database.transaction(save), () => errors);

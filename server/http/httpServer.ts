@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { HUB_PATH } from '../../src/contract/costanti';
 import type { Config } from '../base/config';
 import { createClientAddresses } from './clientAddress';
-import { capConnections, connectionLimits, connectionOptions, cutUnread, limitWaiting } from './connections';
+import { capConnections, connectionOptions, cutUnread, DEFAULT_LIMITS, limitWaiting } from './connections';
 import type { ConnectionLimits } from './connections';
 import { errorHandler } from './errorHandler';
 import type { Readiness } from './healthRoutes';
-import { createRequestRate, limitRequests } from './requestRate';
+import { createRequestRate } from './requestRate';
 import { securityHeaders } from './securityHeaders';
 import { UPLOAD_PACE, type UploadPace } from './upload';
 import { useZodSchemas } from './zodCompilers';
@@ -63,7 +63,7 @@ export interface HttpServerOptions {
 /** Without routes. The order of hooks matters: a 429 carries all headers. */
 export async function createHttpServer(options: HttpServerOptions) {
   const { config, readiness } = options;
-  const limits = connectionLimits(options.connectionLimits);
+  const limits = { ...DEFAULT_LIMITS, ...options.connectionLimits };
   const addresses = createClientAddresses(config.trustProxy);
   const countRequest = createRequestRate(config.rateLimit);
   const serverOptions: FastifyHttpOptions<RawServerDefault> = {
@@ -106,7 +106,8 @@ export async function createHttpServer(options: HttpServerOptions) {
   });
   allowOrigins(app, config.allowedOrigins);
   await securityHeaders(app, config.publicUrl);
-  limitRequests(app, countRequest);
+  // Before authentication and on every path, unknown ones included.
+  app.addHook('onRequest', async ({ ip, url }) => countRequest(ip, url));
   answerPreflights(app, config.allowedOrigins);
   app.addHook('onResponse', async ({ raw }) => cutUnread(raw, limits));
   return { app, addresses, countRequest };

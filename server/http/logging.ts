@@ -47,9 +47,9 @@ export function describeError(error: unknown, depth = 0): LoggedError {
     type: error.name,
     message,
     stack: error.stack?.replace(error.message, message),
-    ...(code !== undefined && { code }),
-    ...(constraint !== undefined && { constraint }),
-    ...(table !== undefined && { table }),
+    code,
+    constraint,
+    table,
     ...(error.cause !== undefined && depth < 5 && { cause: describeError(error.cause, depth + 1) }),
   };
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { HUB_PATH } from '../../src/contract/costanti';
 import { network } from './clientAddress';
 import { TooManyTries } from '../base/errors';
@@ -42,9 +41,4 @@ export function createRequestRate(max: number): CountRequest {
 function kindOf(url: string): 'health' | 'hub' | 'other' {
   if (url.startsWith('/healthz') || url.startsWith('/readyz')) return 'health';
   return url.startsWith(HUB_PATH) ? 'hub' : 'other';
-}
-
-/** Runs before authentication and on every path, unknown ones included. */
-export function limitRequests(app: FastifyInstance, count: CountRequest): void {
-  app.addHook('onRequest', async ({ ip, url }) => count(ip, url));
 }

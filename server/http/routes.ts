@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyPluginOptions, FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   changeRefused,
@@ -19,20 +20,27 @@ export interface Deps {
   estesa: boolean;
 }
 
+export type Routes<Options extends FastifyPluginOptions = Deps> = FastifyPluginAsyncZod<Options>;
+
 /** The 409 of a change to a record with a version (extended). */
 const stale = (item: z.ZodType) =>
   item instanceof z.ZodObject && 'versione' in item.shape ? { 409: changeRefused(item) } : {};
 
+const consumes = ['multipart/form-data'];
+
 /** Under the heading `tag` of the API's document. */
-export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
+export function routeSchemas<Params extends z.ZodType = typeof IdParams, Besides extends object = object>(
   tag: string,
   params = IdParams as unknown as Params,
+  besides = {} as Besides,
 ) {
   const answering = <Response extends object, Asked extends object>(
     summary: string,
     response: Response,
     asked: Asked,
-  ) => ({ schema: { tags: [tag], summary, ...asked, response: { ...response, '4xx': ErrorBody } } });
+  ) => ({
+    schema: { tags: [tag], summary, ...besides, ...asked, response: { ...response, '4xx': ErrorBody } },
+  });
   return {
     list: <Item extends z.ZodType>(summary: string, item: Item) =>
       answering(summary, { 200: z.array(item) }, {}),
@@ -58,12 +66,7 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
       answering(summary, { 200: answer }, { params }),
     /** Takes a file in the field `file` of a form. */
     upload: <Answer extends z.ZodType>(summary: string, answer: Answer, description?: string) =>
-      answering(
-        summary,
-        { 200: answer },
-        { ...(description && { description }), consumes: ['multipart/form-data'] },
-      ),
-    /** Answers a file of `type`. */
+      answering(summary, { 200: answer }, { ...(description && { description }), consumes }),
     file: <Asked extends object>(summary: string, type: string, what: string, asked: Asked) =>
       answering(summary, { 200: z.any().meta({ description: what }) }, { ...asked, produces: [type] }),
     create: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) =>
@@ -80,18 +83,16 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams>(
   };
 }
 
-/** For an Idempotency-Key, which the route may demand by other `headers`. */
-export const once = <Schema extends object, Headers extends z.ZodType = typeof IdempotencyOption>(
-  { schema }: { schema: Schema },
+/** For an Idempotency-Key, which the routes may demand by other `headers`. */
+export const onceSchemas = <Headers extends z.ZodType = typeof IdempotencyOption>(
+  tag: string,
   headers = IdempotencyOption as unknown as Headers,
-) => ({ schema: { ...schema, headers } });
+) => routeSchemas(tag, IdParams, { headers });
 
-/** For callers without a token. */
 export const openToAll = <Schema extends object>({ schema }: { schema: Schema }) => ({
   schema: { ...schema, security: [] },
 });
 
-/** Answers a message once something is done. */
 export async function saying(message: string, done: Promise<unknown>): Promise<{ message: string }> {
   await done;
   return { message };

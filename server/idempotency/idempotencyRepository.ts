@@ -67,9 +67,7 @@ export async function holdBackOrdini(tx: Tx): Promise<void> {
 }
 
 export async function forgetOldKeys(database: Database, now: Date): Promise<number> {
-  const oldest = new Date(now.getTime() - KEY_DAYS * DAY_MS);
-  const { rowCount } = await database.transaction((tx) =>
-    tx.delete(idempotenza).where(lt(idempotenza.creatoIl, oldest)),
-  );
+  const isOld = lt(idempotenza.creatoIl, new Date(now.getTime() - KEY_DAYS * DAY_MS));
+  const { rowCount } = await database.transaction((tx) => tx.delete(idempotenza).where(isOld));
   return rowCount ?? 0;
 }

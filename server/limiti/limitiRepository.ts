@@ -74,12 +74,10 @@ export async function listGiorno(queries: Queries, giorno: string): Promise<Limi
 }
 
 /** Orders do not wait for it. */
-export async function lockLimite(tx: Tx, id: number): Promise<Limite | undefined> {
-  const [row] = await tx.select().from(limiti).where(onUse(id)).for('no key update');
-  return row;
-}
+export const lockLimite = async (tx: Tx, id: number) =>
+  tx.select().from(limiti).where(onUse(id)).for('no key update');
 
-const rowOf = ({ nome, unita, massimo, dal, al }: LimiteSave) => ({
+export const rowOf = ({ nome, unita, massimo, dal, al }: LimiteSave) => ({
   nome,
   unita,
   massimo: fromWire(unita, massimo),
@@ -92,30 +90,20 @@ export async function insertLimite(tx: Tx, save: LimiteSave): Promise<number> {
   return row!.id;
 }
 
-export async function updateLimite(tx: Tx, id: number, save: LimiteSave): Promise<void> {
-  await tx.update(limiti).set(rowOf(save)).where(eq(limiti.id, id));
-}
-
 /** Locks by id: no order is placed with the variants until the transaction ends. */
 export async function lockVariantiOf(tx: Tx, id: number, ids: readonly number[] = []) {
+  const { id: varianteId, peso, limiteId, ritirata } = varianti;
   return tx
-    .select({
-      id: varianti.id,
-      peso: varianti.peso,
-      limiteId: varianti.limiteId,
-      ritirata: varianti.ritirata,
-    })
+    .select({ id: varianteId, peso, limiteId, ritirata })
     .from(varianti)
-    .where(sql`${varianti.limiteId} = ${id} or ${varianti.id} = any(${sql.param([...ids])}::int[])`)
-    .orderBy(varianti.id)
+    .where(sql`${limiteId} = ${id} or ${varianteId} = any(${sql.param([...ids])}::int[])`)
+    .orderBy(varianteId)
     .for('no key update');
 }
 
 export async function setLimite(tx: Tx, ids: readonly number[], limiteId: number | null): Promise<void> {
-  await tx
-    .update(varianti)
-    .set({ limiteId })
-    .where(sql`${varianti.id} = any(${sql.param([...ids])}::int[])`);
+  const isAny = sql`${varianti.id} = any(${sql.param([...ids])}::int[])`;
+  await tx.update(varianti).set({ limiteId }).where(isAny);
 }
 
 export async function readUso(tx: Tx, id: number, oggi: string) {
@@ -123,11 +111,6 @@ export async function readUso(tx: Tx, id: number, oggi: string) {
       (count(distinct o.id) filter (where o.giorno >= ${oggi} and o.stato in (0, 1)))::int as ordini
     from ${dettagliOrdine} d join ${ordini} o on o.id = d.ordine_id where d.limite_id = ${id}`);
   return rows[0]!;
-}
-
-export async function deleteLimite(tx: Tx, id: number, isUsed: boolean): Promise<void> {
-  if (isUsed) await tx.update(limiti).set({ attivo: false }).where(eq(limiti.id, id));
-  else await tx.delete(limiti).where(eq(limiti.id, id));
 }
 
 const standing = (id: number, ids: readonly number[], oggi: string) => sql`from ${dettagliOrdine} d

@@ -1,62 +1,55 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { SlotQuery } from '../../src/contract/calendario';
 import { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
 import { toWallClock } from '../base/time';
-import { type Deps, routeSchemas, saying } from '../http/routes';
+import { type Routes, routeSchemas, saying } from '../http/routes';
 import { listGiorno, listLimiti } from './limitiRepository';
 import { changeLimite, changeVarianti, createLimite, removeLimite } from './saveLimite';
 
 const route = routeSchemas('Disponibilità');
 
 /** How much there is of something on each pickup date (extended). */
-export function limitiRoutes(deps: Pick<Deps, 'database' | 'clock'>): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      '/disponibilita/limiti',
-      route.list('The limits by pickup date, by name, each with its variants and the days taken of', Limite),
-      async () => listLimiti(deps.database, toWallClock(deps.clock()).giorno),
-    );
+export const limitiRoutes: Routes = async (app, deps) => {
+  app.get(
+    '/disponibilita/limiti',
+    route.list('The limits by pickup date, by name, each with its variants and the days taken of', Limite),
+    async () => listLimiti(deps.database, toWallClock(deps.clock()).giorno),
+  );
 
-    app.get(
-      '/disponibilita/limiti/giorno',
-      route.find(
-        'What is left on a day of each limit that holds on it, and what a piece of each variant takes; other variants, and these on other days, take their stock',
-        SlotQuery,
-        LimiteDelGiorno,
-      ),
-      async ({ query: { date } }) => listGiorno(deps.database, date),
-    );
+  app.get(
+    '/disponibilita/limiti/giorno',
+    route.find(
+      'What is left on a day of each limit that holds on it, and what a piece of each variant takes; other variants, and these on other days, take their stock',
+      SlotQuery,
+      LimiteDelGiorno,
+    ),
+    async ({ query: { date } }) => listGiorno(deps.database, date),
+  );
 
-    app.post(
-      '/disponibilita/limiti',
-      route.create('Add a limit, of pieces or kilograms a date', LimiteSave, Limite),
-      async ({ body, caller }, reply) => reply.code(201).send(await createLimite(deps, caller, body)),
-    );
+  app.post(
+    '/disponibilita/limiti',
+    route.create('Add a limit, of pieces or kilograms a date', LimiteSave, Limite),
+    async ({ body, caller }, reply) => reply.code(201).send(await createLimite(deps, caller, body)),
+  );
 
-    app.put(
-      '/disponibilita/limiti/:id',
-      route.change(
-        'Change a limit; its maximum may be less than what orders take already',
-        LimiteSave,
-        Limite,
-      ),
-      async ({ params: { id }, body, caller }) => changeLimite(deps, caller, id, body),
-    );
+  app.put(
+    '/disponibilita/limiti/:id',
+    route.change('Change a limit; its maximum may be less than what orders take already', LimiteSave, Limite),
+    async ({ params: { id }, body, caller }) => changeLimite(deps, caller, id, body),
+  );
 
-    app.put(
-      '/disponibilita/limiti/:id/varianti',
-      route.change(
-        'Put variants into a limit or take them out; orders from today on that took stock take of the limit instead, and give the stock back',
-        LimiteVarianti,
-        Limite,
-      ),
-      async ({ params: { id }, body, caller }) => changeVarianti(deps, caller, id, body),
-    );
+  app.put(
+    '/disponibilita/limiti/:id/varianti',
+    route.change(
+      'Put variants into a limit or take them out; orders from today on that took stock take of the limit instead, and give the stock back',
+      LimiteVarianti,
+      Limite,
+    ),
+    async ({ params: { id }, body, caller }) => changeVarianti(deps, caller, id, body),
+  );
 
-    app.delete(
-      '/disponibilita/limiti/:id',
-      route.remove('Delete a limit; 409 while orders of today or later take of it'),
-      async ({ params: { id }, caller }) => saying('Limite eliminato.', removeLimite(deps, caller, id)),
-    );
-  };
-}
+  app.delete(
+    '/disponibilita/limiti/:id',
+    route.remove('Delete a limit; 409 while orders of today or later take of it'),
+    async ({ params: { id }, caller }) => saying('Limite eliminato.', removeLimite(deps, caller, id)),
+  );
+};

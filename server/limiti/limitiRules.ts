@@ -158,8 +158,6 @@ export function limitiInLog(giorni: readonly LimiteGiorno[], prenotazioni: Preno
     Object.fromEntries(
       its.map(({ id, giorno, usati: n }) => [chiaveOf(id, giorno), n + more(chiaveOf(id, giorno))]),
     );
-  return {
-    prima: { limiti: usati(() => 0) },
-    dopo: { limiti: usati((chiave) => prenotazioni.get(chiave)!) },
-  };
+  const dopo = usati((chiave) => prenotazioni.get(chiave)!);
+  return { prima: { limiti: usati(() => 0) }, dopo: { limiti: dopo } };
 }

@@ -1,35 +1,32 @@
+import { eq } from 'drizzle-orm';
 import type { Limite, LimiteSave, LimiteVarianti } from '../../src/contract/limiti';
 import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
 import { toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
+import { limiti } from '../db/schema';
 import type { Deps } from '../http/routes';
-import { refuseFields, refusingTaken } from '../http/fieldErrors';
+import { refuseFields, savingUnique } from '../http/fieldErrors';
 import { raiseVersione } from '../versioni/versioni';
 import { inUsoText, limiteErrors, variantiErrors } from './limitiRules';
 import * as repository from './limitiRepository';
 
 const entita = 'limite';
 
-type Own = Pick<Deps, 'database' | 'clock'>;
-
-const todayOf = ({ clock }: Own): string => toWallClock(clock()).giorno;
-
-const refusingSameNome = <T>(save: Promise<T>): Promise<T> =>
-  refusingTaken('limiti_nome', save, () => ({ nome: ['Esiste già un limite con questo nome.'] }));
+const todayOf = ({ clock }: Deps): string => toWallClock(clock()).giorno;
 
 const inLog = ({ giorni: _, ...limite }: Limite) => limite;
 
-export const createLimite = (deps: Own, caller: Caller, body: LimiteSave): Promise<Limite> =>
-  refusingSameNome(
-    deps.database.transaction(async (tx) => {
-      refuseFields(limiteErrors(body));
-      const dopo = await read(tx, await repository.insertLimite(tx, body), todayOf(deps));
-      await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo: inLog(dopo) });
-      return dopo;
-    }),
-  );
+const refusingSameNome = savingUnique('limiti_nome', { nome: ['Esiste già un limite con questo nome.'] });
+
+export const createLimite = (deps: Deps, caller: Caller, body: LimiteSave): Promise<Limite> =>
+  refusingSameNome(deps.database, async (tx) => {
+    refuseFields(limiteErrors(body));
+    const dopo = await read(tx, await repository.insertLimite(tx, body), todayOf(deps));
+    await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo: inLog(dopo) });
+    return dopo;
+  });
 
 async function read(tx: Tx, id: number, oggi: string): Promise<Limite> {
   const [limite] = await repository.listLimiti(tx, oggi, id);
@@ -45,20 +42,18 @@ async function lockRead(tx: Tx, id: number, oggi: string): Promise<Limite> {
  * Orders that stand on days that come under it take of it from now on; its maximum may be less than that.
  * Locks: the limit, orders by id, then as placing an order. @throws NotFound, InvalidInput, Conflict
  */
-export const changeLimite = (deps: Own, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
-  refusingSameNome(
-    deps.database.transaction(async (tx) => {
-      const oggi = todayOf(deps);
-      const prima = await lockRead(tx, id, oggi);
-      await raiseVersione(tx, entita, prima, body.versione);
-      const isUsed = (await repository.readUso(tx, id, oggi)).righe > 0;
-      refuseFields(limiteErrors(body, isUsed ? prima.unita : undefined));
-      await repository.updateLimite(tx, id, body);
-      const ids = prima.varianti.map((variante) => variante.id);
-      await adopt(tx, { id, unita: body.unita }, ids, oggi, 'unita');
-      return logChanged(tx, caller, prima, oggi);
-    }),
-  );
+export const changeLimite = (deps: Deps, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
+  refusingSameNome(deps.database, async (tx) => {
+    const oggi = todayOf(deps);
+    const prima = await lockRead(tx, id, oggi);
+    await raiseVersione(tx, entita, prima, body.versione);
+    const isUsed = (await repository.readUso(tx, id, oggi)).righe > 0;
+    refuseFields(limiteErrors(body, isUsed ? prima.unita : undefined));
+    await tx.update(limiti).set(repository.rowOf(body)).where(eq(limiti.id, id));
+    const ids = prima.varianti.map((variante) => variante.id);
+    await adopt(tx, { id, unita: body.unita }, ids, oggi, 'unita');
+    return logChanged(tx, caller, prima, oggi);
+  });
 
 async function logChanged(tx: Tx, caller: Caller, prima: Limite, oggi: string): Promise<Limite> {
   const { id } = prima;
@@ -89,7 +84,7 @@ async function adopt(
 
 /** Orders that have taken of it stay so. @throws Conflict where one is in another, or has no weight for kilograms */
 export const changeVarianti = (
-  { database, ...deps }: Own,
+  { database, ...deps }: Deps,
   caller: Caller,
   id: number,
   { varianti: ids, dentro }: LimiteVarianti,
@@ -100,28 +95,23 @@ export const changeVarianti = (
     if (dentro) await adopt(tx, prima, [...new Set(ids)], oggi, 'varianti');
     else {
       const own = await repository.lockVariantiOf(tx, id);
-      await repository.setLimite(
-        tx,
-        own.map((one) => one.id).filter((one) => ids.includes(one)),
-        null,
-      );
+      const out = own.map((one) => one.id).filter((one) => ids.includes(one));
+      await repository.setLimite(tx, out, null);
     }
     return logChanged(tx, caller, prima, oggi);
   });
 
 /** @throws NotFound; Conflict where an order of today or later takes of it */
-export const removeLimite = ({ database, ...deps }: Own, caller: Caller, id: number): Promise<void> =>
+export const removeLimite = ({ database, ...deps }: Deps, caller: Caller, id: number): Promise<void> =>
   database.transaction(async (tx) => {
     const oggi = todayOf({ database, ...deps });
     const { giorni: _, ...prima } = await lockRead(tx, id, oggi);
     const varianti = await repository.lockVariantiOf(tx, id);
     const { righe, ordini } = await repository.readUso(tx, id, oggi);
     if (ordini > 0) throw new Conflict(inUsoText(ordini));
-    await repository.setLimite(
-      tx,
-      varianti.map((variante) => variante.id),
-      null,
-    );
-    await repository.deleteLimite(tx, id, righe > 0);
+    const ids = varianti.map((variante) => variante.id);
+    await repository.setLimite(tx, ids, null);
+    if (righe > 0) await tx.update(limiti).set({ attivo: false }).where(eq(limiti.id, id));
+    else await tx.delete(limiti).where(eq(limiti.id, id));
     await logChange(tx, caller, { azione: righe > 0 ? 'disattiva' : 'elimina', entita, entitaId: id, prima });
   });

@@ -1,17 +1,14 @@
 import type { Evento } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { createTopic, type Bus } from '../base/bus';
+import { createTopic } from '../base/bus';
 import { toWallClock } from '../base/time';
-import type { Database } from '../db/database';
 import { within } from '../db/deadline';
 import type { DatabaseLog } from '../db/log';
+import type { Deps } from '../http/routes';
 import { lastEventNumber, listEventi, numberEventi } from '../ordini/eventiRepository';
 import { listUnseen } from '../ordini/ordiniRepository';
 
-interface Options {
-  database: Database;
-  bus: Bus;
-  clock: () => Date;
+interface Options extends Pick<Deps, 'database' | 'bus' | 'clock'> {
   log: Pick<DatabaseLog, 'warn' | 'error'>;
   /** Without a notice: an instance died after its commit, or a notice was lost. */
   lookEveryMs?: number;
@@ -39,6 +36,10 @@ const PAGE = 200;
 export class EventiLive {
   private readonly topic = createTopic<readonly Evento[]>();
   private readonly turnedBack = createTopic<void>();
+  /** Those found at once are told at once: sent together they cost a screen one message. */
+  readonly subscribe = this.topic.subscribe;
+  /** As after a restore: what was sent may no longer be true. */
+  readonly onTurnedBack = this.turnedBack.subscribe;
   private readonly stopListening: () => void;
   private readonly timer: NodeJS.Timeout;
   private retry?: NodeJS.Timeout;
@@ -67,16 +68,6 @@ export class EventiLive {
 
   get ultimo(): number {
     return this.last;
-  }
-
-  /** Those found at once are told at once: sent together they cost a screen one message. */
-  subscribe(listener: (eventi: readonly Evento[]) => void): () => void {
-    return this.topic.subscribe(listener);
-  }
-
-  /** As after a restore: what was sent may no longer be true. */
-  onTurnedBack(listener: () => void): () => void {
-    return this.turnedBack.subscribe(listener);
   }
 
   /** Without a query if they are in memory. */

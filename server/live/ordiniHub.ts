@@ -50,10 +50,8 @@ async function catchUp(
 }
 
 function send(caller: HubCaller, eventi: readonly Evento[]): number {
-  caller.call(
-    EVENTO,
-    eventi.map((evento) => [evento]),
-  );
+  const calls = eventi.map((evento) => [evento]);
+  caller.call(EVENTO, calls);
   return eventi.at(-1)!.numero;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { DatabaseLog } from '../db/log';
 import { listenTo, type ListenOptions } from '../db/notifications';
-import { CHANNEL, createTopic, readSessionsNotice, type Bus, type SessionsEnded } from '../base/bus';
+import { CHANNEL, createLocalBus, readSessionsNotice, type Bus } from '../base/bus';
 
 export interface PostgresBusOptions extends Pick<
   ListenOptions,
@@ -19,8 +19,7 @@ export interface PostgresBusOptions extends Pick<
 export async function createPostgresBus(options: PostgresBusOptions): Promise<Bus> {
   const { pool, log } = options;
   const own = randomUUID();
-  const eventi = createTopic<void>();
-  const sessioni = createTopic<SessionsEnded>();
+  const local = createLocalBus();
   let isDue = false;
   let sending: Promise<void> | undefined;
 
@@ -42,21 +41,19 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Bu
     channel: CHANNEL,
     onNotice: (payload) => {
       const ended = readSessionsNotice(payload);
-      if (ended) sessioni.tell(ended);
-      else if (payload !== own) eventi.tell();
+      if (ended) local.endSessions(ended);
+      else if (payload !== own) local.publish();
     },
-    onListening: () => eventi.tell(),
+    onListening: () => local.publish(),
   });
 
   return {
+    ...local,
     publish: () => {
-      eventi.tell();
+      local.publish();
       isDue = true;
       sending ??= send();
     },
-    subscribe: eventi.subscribe,
-    endSessions: sessioni.tell,
-    onSessionsEnded: sessioni.subscribe,
     close: async () => {
       await sending;
       await notifications.close();

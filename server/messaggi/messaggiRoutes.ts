@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { eq } from 'drizzle-orm';
 import { changeRefused, MessageBody } from '../../src/contract/common';
 import { Messaggi, MessaggiLetti, MessaggiSave, TestoMessaggio } from '../../src/contract/messaggi';
 import { findAccountById } from '../auth/authRepository';
 import { Conflict, NotAuthenticated } from '../base/errors';
-import { type Deps, routeSchemas } from '../http/routes';
+import { type Deps, type Routes, routeSchemas } from '../http/routes';
 import type { Tx } from '../db/database';
 import { saveImpostazione } from '../db/impostazioni';
 import type { Author } from '../db/registro';
@@ -29,53 +28,49 @@ function whyNot({ code, isFinal }: NotSent): string {
   return 'Il server di posta non risponde: controlla SMTP_URL.';
 }
 
-export function messaggiRoutes(
-  { database }: Pick<Deps, 'database'>,
-  mailer: Mailer | undefined,
-): FastifyPluginAsyncZod {
+export const messaggiRoutes: Routes<Deps & { mailer: Mailer | undefined }> = async (
+  app,
+  { database, mailer },
+) => {
   const example = async (scritto: TestoMessaggio) =>
     fill(scritto, valuesOf(EXAMPLE, await nomeNegozio(database)));
-  return async (app) => {
-    app.get(
-      PATH,
-      route.answer('What customers are told by e-mail, and whether', MessaggiLetti),
-      async () => ({ ...(await readMessaggi(database)), diPartenza, spedisce: mailer !== undefined }),
-    );
-    app.put(
-      PATH,
-      { schema: { ...save.schema, response: { 200: Messaggi, '4xx': changeRefused(Messaggi) } } },
-      async ({ body, caller }) => database.transaction((tx) => saveMessaggi(tx, caller, body)),
-    );
-    app.post(
-      `${PATH}/anteprima`,
-      route.ask('A text with the values of an example', TestoMessaggio, TestoMessaggio),
-      async ({ body }) => example(body),
-    );
-    if (!mailer) return;
-    app.post(
-      `${PATH}/prova`,
-      route.ask('Send the example to the caller', TestoMessaggio, MessageBody),
-      async ({ body, caller }) => {
-        const account = await findAccountById(database, caller.accountId);
-        if (!account) throw new NotAuthenticated();
-        const filled = await example(body);
-        try {
-          await mailer.send({ a: account.email, ...filled, negozio: await nomeNegozio(database) });
-        } catch (error) {
-          throw error instanceof NotSent ? new Conflict(whyNot(error)) : error;
-        }
-        return { message: `Prova inviata a ${account.email}` };
-      },
-    );
-  };
-}
+  app.get(PATH, route.answer('What customers are told by e-mail, and whether', MessaggiLetti), async () => ({
+    ...(await readMessaggi(database)),
+    diPartenza,
+    spedisce: mailer !== undefined,
+  }));
+  app.put(
+    PATH,
+    { schema: { ...save.schema, response: { 200: Messaggi, '4xx': changeRefused(Messaggi) } } },
+    async ({ body, caller }) => database.transaction((tx) => saveMessaggi(tx, caller, body)),
+  );
+  app.post(
+    `${PATH}/anteprima`,
+    route.ask('A text with the values of an example', TestoMessaggio, TestoMessaggio),
+    async ({ body }) => example(body),
+  );
+  if (!mailer) return;
+  app.post(
+    `${PATH}/prova`,
+    route.ask('Send the example to the caller', TestoMessaggio, MessageBody),
+    async ({ body, caller }) => {
+      const account = await findAccountById(database, caller.accountId);
+      if (!account) throw new NotAuthenticated();
+      const filled = await example(body);
+      try {
+        await mailer.send({ a: account.email, ...filled, negozio: await nomeNegozio(database) });
+      } catch (error) {
+        throw error instanceof NotSent ? new Conflict(whyNot(error)) : error;
+      }
+      return { message: `Prova inviata a ${account.email}` };
+    },
+  );
+};
 
 /** Two who do so take turns. @throws StaleSave */
 async function saveMessaggi(tx: Tx, author: Author, { messaggi }: MessaggiSave): Promise<Messaggi> {
-  await tx
-    .insert(impostazioni)
-    .values({ nome: NOME, valore: { messaggi: MESSAGGI } })
-    .onConflictDoNothing();
+  const initial = { messaggi: MESSAGGI };
+  await tx.insert(impostazioni).values({ nome: NOME, valore: initial }).onConflictDoNothing();
   await tx.select().from(impostazioni).where(eq(impostazioni.nome, NOME)).for('update');
   const prima = await readMessaggi(tx);
   let isStale = false;

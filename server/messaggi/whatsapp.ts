@@ -15,9 +15,7 @@ export async function whatsappOf(database: Deps['database'], ordineId: number): 
   const tipo = ordine && occasionOf(ordine);
   if (!numero || !tipo) return undefined;
   const [{ messaggi }, negozio] = await together([readMessaggi(database), nomeNegozio(database)]);
-  const { testo } = fill(
-    messaggi.find((each) => each.tipo === tipo)!,
-    valuesOf(ordine, negozio),
-  );
+  const scritto = messaggi.find((each) => each.tipo === tipo)!;
+  const { testo } = fill(scritto, valuesOf(ordine, negozio));
   return `https://wa.me/${numero}?text=${encodeURIComponent(testo)}`;
 }

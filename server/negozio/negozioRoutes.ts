@@ -1,25 +1,22 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyInstance } from 'fastify';
 import { NegozioLetto, NegozioSave } from '../../src/contract/negozio';
-import { type Deps, routeSchemas } from '../http/routes';
+import { type Routes, routeSchemas } from '../http/routes';
 import type { Database } from '../db/database';
 import { NESSUNO, readNegozio, saveNegozio, findLogo } from './negozioRepository';
 
 const PATH = '/impostazioni/negozio';
 const route = routeSchemas('Impostazioni');
 
-export function negozioRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(PATH, route.answer('The shop’s name and sign', NegozioLetto), async () => {
-      return (await readNegozio(database)) ?? NESSUNO;
-    });
-    app.put(
-      PATH,
-      route.ask('Change the shop’s name and sign', NegozioSave, NegozioLetto),
-      async ({ body, caller }) => saveNegozio(database, caller, body),
-    );
-  };
-}
+export const negozioRoutes: Routes = async (app, { database }) => {
+  app.get(PATH, route.answer('The shop’s name and sign', NegozioLetto), async () => {
+    return (await readNegozio(database)) ?? NESSUNO;
+  });
+  app.put(
+    PATH,
+    route.ask('Change the shop’s name and sign', NegozioSave, NegozioLetto),
+    async ({ body, caller }) => saveNegozio(database, caller, body),
+  );
+};
 
 /** Answered as last read, and read again behind: a page must open while the database is away. */
 export async function followNegozio(app: FastifyInstance, database: Database) {

@@ -22,10 +22,7 @@ export interface Caller {
   complain: (line: string) => void;
 }
 
-/**
- * Runs where `programUrl` is the program that was started, and ends with status 0, with 1 when refused or failed, with
- * 2 when called wrongly.
- */
+/** Runs where `programUrl` was started; ends with 0, with 1 when refused or failed, with 2 when called wrongly. */
 export function command(programUrl: string, main: (caller: Caller) => Promise<void>) {
   const run = async (caller: Caller): Promise<number> => {
     try {
@@ -46,7 +43,7 @@ export function command(programUrl: string, main: (caller: Caller) => Promise<vo
   return run;
 }
 
-function describe(error: unknown): string {
+export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const toldInWords = [CommandRefused, WrongUsage, ConfigError, OpeningRefused];
   return toldInWords.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);

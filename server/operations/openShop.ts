@@ -1,13 +1,12 @@
-import type { Pool } from 'pg';
 import { sql } from 'drizzle-orm';
-import type { Config } from '../base/config';
-import type { DatabaseLog } from '../db/log';
 import { holdsShop } from '../db/engine/pendingRestore';
-import { openDatabase, type DatabaseHandle } from '../db/pool';
+import { openDatabase, type DatabaseHandle, type DatabaseOptions } from '../db/pool';
 import { openEmbedded } from '../db/engine/embeddedPool';
 import { installTypeParsers } from '../db/typeParsers';
 import type { Queries } from '../db/database';
 import { CommandRefused } from './command';
+
+export type ClusterOptions = Pick<DatabaseOptions, 'dataDir' | 'workerFile' | 'log'>;
 
 /** @throws CommandRefused where there is no embedded database: a command must not make one of a wrong name */
 export function refuseNoShop(dataDir: string): void {
@@ -15,13 +14,9 @@ export function refuseNoShop(dataDir: string): void {
 }
 
 /** @throws CommandRefused where there is no shop; makes nothing */
-export async function openShop(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  workerFile: string,
-  log: DatabaseLog,
-): Promise<DatabaseHandle> {
-  if (databaseUrl === undefined) refuseNoShop(dataDir);
-  const handle = await openDatabase({ databaseUrl, dataDir, workerFile, log });
+export async function openShop(options: DatabaseOptions): Promise<DatabaseHandle> {
+  if (options.databaseUrl === undefined) refuseNoShop(options.dataDir);
+  const handle = await openDatabase(options);
   const { rowCount } = await handle.pool.query(`select 1 where to_regclass('account') is not null`);
   if (rowCount === 1) return handle;
   await handle.close();
@@ -29,27 +24,17 @@ export async function openShop(
 }
 
 /** Without a server's maintenance, which would compete for the only connection. @throws DataFolderInUseError */
-export async function openCluster(options: {
-  dataDir: string;
-  workerFile: string;
-  log: DatabaseLog;
-  isPrivate?: boolean;
-}): Promise<{ pool: Pool; close(): Promise<void> }> {
+export async function openCluster({ dataDir: dir, ...others }: ClusterOptions & { isPrivate?: boolean }) {
   installTypeParsers();
-  const { dataDir: dir, ...others } = options;
   return openEmbedded({ dir, ...others });
-}
-
-async function listTables(queries: Queries): Promise<string[]> {
-  const { rows } = await queries.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  return rows.map(({ name }) => name);
 }
 
 export async function countRows(queries: Queries): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const name of await listTables(queries)) {
+  const { rows: tables } = await queries.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  for (const { name } of tables) {
     const { rows } = await queries.execute<{ n: number }>(
       sql`select count(*) as n from ${sql.identifier(name)}`,
     );

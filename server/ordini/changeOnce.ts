@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
@@ -24,7 +24,7 @@ export function changeAllOnce<T extends object>(
   caller: Caller,
   ids: readonly number[],
   asked: object,
-  work: (tx: Tx, ordini: readonly LockedOrdine[]) => Promise<T>,
+  work: (tx: Tx, ordini: readonly LockedOrdine[]) => Promise<T | void>,
 ): Promise<T> {
   const { accountId, chiave } = caller;
   const key = chiave === undefined ? undefined : { accountId, chiave, requestHash: hashOf(asked) };
@@ -32,7 +32,7 @@ export function changeAllOnce<T extends object>(
     const [held, ordini] = await together([key && holdKey(tx, key, clock()), lockOrdini(tx, ids)]);
     if (held) refuseOtherUse(held.requestHash, key!.requestHash);
     if (held?.risposta) return held.risposta as T;
-    const answer = await work(tx, ordini);
+    const answer = (await work(tx, ordini)) ?? ({} as T);
     if (key) await withCommit(tx, rememberAnswer(tx, key, answer, clock()));
     return answer;
   });
@@ -43,7 +43,7 @@ export const changeOnce = <T extends object>(
   caller: Caller,
   id: number,
   asked: object,
-  work: (tx: Tx, ordine: LockedOrdine) => Promise<T>,
+  work: (tx: Tx, ordine: LockedOrdine) => Promise<T | void>,
 ): Promise<T> =>
   changeAllOnce(deps, caller, [id], asked, (tx, [ordine]) => work(tx, found(ordine, 'Ordine non trovato.')));
 
@@ -59,20 +59,16 @@ function canonical(value: unknown): unknown {
 }
 
 export const hashOf = (understood: object): string =>
-  createHash('sha256')
-    .update(JSON.stringify(canonical(understood)))
-    .digest('base64url');
+  hash('sha256', JSON.stringify(canonical(understood)), 'base64url');
 
 /** The time zone of the moment, the case of e-mail and codes and the spaces of the phone do not matter. */
 export function hashRequest(request: NuovoOrdineRequest, inizio: Date): string {
   const { cliente, coupon, giftCard } = request;
+  const email = cliente.email?.toLowerCase();
+  const phone = cliente.phone?.replace(/[^\d+]/g, '');
   const understood = {
     ...request,
-    cliente: {
-      ...cliente,
-      email: cliente.email?.toLowerCase(),
-      phone: cliente.phone?.replace(/[^\d+]/g, ''),
-    },
+    cliente: { ...cliente, email, phone },
     dataRitiro: inizio.toISOString(),
     coupon: coupon?.toLowerCase(),
     giftCard: giftCard?.toLowerCase(),

@@ -77,7 +77,7 @@ async function moveOn(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], s
   const [queue] = await together([
     askMessaggi(tx, 'stato', dopo),
     setStati(tx, caller, cambi),
-    logStati(tx, caller, 'cambia-stato', ordini, stato),
+    logChanges(tx, caller, ordini.map(inLog('cambia-stato', stato))),
   ]);
   await queue();
 }
@@ -95,37 +95,26 @@ async function cancel(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], r
   const dopo = ordini.map((ordine) => ({ ...ordine, stato }));
   const [queue] = await together([
     askMessaggi(tx, 'annullato', dopo),
-    logStati(tx, caller, 'annulla', ordini, stato, gaveBack),
+    logChanges(tx, caller, ordini.map(inLog('annulla', stato, gaveBack))),
   ]);
   await queue();
 }
 
-const logStati = (
-  tx: Tx,
-  caller: Caller,
-  azione: string,
-  ordini: readonly LockedOrdine[],
-  stato: Stato,
-  more?: ReadonlyMap<number, { prima: object; dopo: object }>,
-) =>
-  logChanges(
-    tx,
-    caller,
-    ordini.map(({ id, stato: before }) => ({
-      azione,
-      entita: 'ordine',
-      entitaId: id,
-      prima: { stato: before, ...more?.get(id)?.prima },
-      dopo: { stato, ...more?.get(id)?.dopo },
-    })),
-  );
+const inLog =
+  (azione: string, stato: Stato, more?: ReadonlyMap<number, { prima: object; dopo: object }>) =>
+  ({ id, stato: before }: LockedOrdine) => ({
+    azione,
+    entita: 'ordine',
+    entitaId: id,
+    prima: { stato: before, ...more?.get(id)?.prima },
+    dopo: { stato, ...more?.get(id)?.dopo },
+  });
 
 /** @throws NotFound, Conflict */
 export async function changeStato(deps: Deps, caller: Caller, id: number, stato: Stato, consegna?: Consegna) {
   await changeOnce(deps, caller, id, { id, stato, ...consegna }, async (tx, ordine) => {
     const refusal = (await changeStati(tx, caller, [ordine], stato, consegna)).get(id);
     if (refusal) throw refusal;
-    return {};
   });
   deps.bus.publish();
 }

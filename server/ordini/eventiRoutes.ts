@@ -1,8 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'drizzle-orm';
 import { MessageBody } from '../../src/contract/common';
 import { EventiDopo, EventiQuery, VistiRequest } from '../../src/contract/eventi';
-import { type Deps, routeSchemas, saying } from '../http/routes';
+import { type Deps, type Routes, routeSchemas, saying } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { ordini } from '../db/schema';
 import { logChanges } from '../db/registro';
@@ -10,33 +9,27 @@ import { EVENTI_PAGE, EVENTI_DAYS, readEventiAfter, transactionBy } from './even
 
 const route = routeSchemas('Ordini');
 
-export function eventiRoutes(deps: Deps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      '/ordini/eventi',
-      route.query(
-        `What happened after a number: the first ${EVENTI_PAGE} events of those kept, ${EVENTI_DAYS} days`,
-        EventiQuery,
-        EventiDopo,
-      ),
-      async ({ query: { dopo } }) => readEventiAfter(deps.database, dopo),
-    );
+export const eventiRoutes: Routes = async (app, deps) => {
+  app.get(
+    '/ordini/eventi',
+    route.query(
+      `What happened after a number: the first ${EVENTI_PAGE} events of those kept, ${EVENTI_DAYS} days`,
+      EventiQuery,
+      EventiDopo,
+    ),
+    async ({ query: { dopo } }) => readEventiAfter(deps.database, dopo),
+  );
 
-    app.post(
-      '/ordini/visti',
-      route.ask('Mark orders as seen by a person: the first one stays', VistiRequest, MessageBody),
-      async ({ body: { ids }, caller }) =>
-        saying(ids.length === 1 ? 'Ordine visto.' : 'Ordini visti.', markSeen(deps, caller, ids)),
-    );
-  };
-}
+  app.post(
+    '/ordini/visti',
+    route.ask('Mark orders as seen by a person: the first one stays', VistiRequest, MessageBody),
+    async ({ body: { ids }, caller }) =>
+      saying(ids.length === 1 ? 'Ordine visto.' : 'Ordini visti.', markSeen(deps, caller, ids)),
+  );
+};
 
 /** The first who saw it stays. Locked by id, so that two who see the same ones do not wait for each other. */
-async function markSeen(
-  { database, bus }: Pick<Deps, 'database' | 'bus'>,
-  caller: Caller,
-  ids: readonly number[],
-): Promise<void> {
+async function markSeen({ database, bus }: Deps, caller: Caller, ids: readonly number[]) {
   const seen = await transactionBy(database, caller, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`with da_vedere as materialized (
         select id from ${ordini} where id = any(${sql.param([...ids])}::int[]) and visto_il is null

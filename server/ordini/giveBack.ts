@@ -92,10 +92,8 @@ async function giveBackSaldi(tx: Tx, resi: readonly Reso[]) {
   return ({ ordine: { giftcardId, valoreGiftcardCents }, resa }: Reso) => {
     if (!resa.giftCard || giftcardId === null) return undefined;
     const prima = saldi.get(giftcardId)!;
-    saldi.set(giftcardId, prima + valoreGiftcardCents);
-    return {
-      prima: { saldoGiftCard: toEur(prima) },
-      dopo: { saldoGiftCard: toEur(prima + valoreGiftcardCents) },
-    };
+    const dopo = prima + valoreGiftcardCents;
+    saldi.set(giftcardId, dopo);
+    return { prima: { saldoGiftCard: toEur(prima) }, dopo: { saldoGiftCard: toEur(dopo) } };
   };
 }

@@ -2,20 +2,13 @@ import { sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineDaPreparare } from '../../src/contract/gruppo';
 import type { Queries, Tx } from '../db/database';
-import {
-  coupon,
-  dettagliOrdine,
-  giftcard,
-  limitiGiorni,
-  ordini,
-  registro,
-  slotOccupati,
-  varianti,
-} from '../db/schema';
+import * as schema from '../db/schema';
 import { formatPeso, pesoNominale } from '../prodotti/peso';
 import { schedeOf } from './cliente/clientiRepository';
 import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
 import { findOrdini } from './ordiniRepository';
+
+const { ordini } = schema;
 
 const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
 
@@ -34,14 +27,17 @@ export async function readRevisioni(tx: Tx, ids: readonly number[]): Promise<Map
  */
 export async function lockTaken(tx: Tx, ids: readonly number[]): Promise<void> {
   const taken = (what: string) => sql`(select ${sql.raw(what)} from ${ordini} where id = ${among(ids)})`;
-  await tx.execute(sql`select 1 from ${varianti} where id in
-    (select variante_id from ${dettagliOrdine} where ordine_id = ${among(ids)}) order by id for no key update`);
-  await tx.execute(sql`select 1 from ${limitiGiorni} where (limite_id, giorno) in
-    (select d.limite_id, o.giorno from ${dettagliOrdine} d join ${ordini} o on o.id = d.ordine_id
+  await tx.execute(sql`select 1 from ${schema.varianti} where id in
+    (select variante_id from ${schema.dettagliOrdine} where ordine_id = ${among(ids)}) order by id for no key update`);
+  await tx.execute(sql`select 1 from ${schema.limitiGiorni} where (limite_id, giorno) in
+    (select d.limite_id, o.giorno from ${schema.dettagliOrdine} d join ${ordini} o on o.id = d.ordine_id
       where o.id = ${among(ids)} and d.limite_id is not null) order by limite_id, giorno for no key update`);
-  await tx.execute(sql`select 1 from ${slotOccupati} where (giorno, ora) in ${taken('giorno, slot_ora')}
+  await tx.execute(sql`select 1 from ${schema.slotOccupati} where (giorno, ora) in ${taken('giorno, slot_ora')}
     order by giorno, ora for no key update`);
-  for (const [table, column] of [[coupon, 'coupon_id'] as const, [giftcard, 'giftcard_id'] as const])
+  for (const [table, column] of [
+    [schema.coupon, 'coupon_id'] as const,
+    [schema.giftcard, 'giftcard_id'] as const,
+  ])
     await tx.execute(sql`select 1 from ${table} where id in ${taken(column)} order by id for no key update`);
 }
 
@@ -51,12 +47,12 @@ export async function lockTaken(tx: Tx, ids: readonly number[]): Promise<void> {
  */
 export async function readSince(tx: Tx, ids: readonly number[]) {
   const { rows } = await tx.execute<{ id: number; stampato: boolean; annotazioni: number }>(sql`select o.id,
-      exists (select 1 from ${registro} r where r.entita = 'ordine' and r.entita_id = o.id::text
+      exists (select 1 from ${schema.registro} r where r.entita = 'ordine' and r.entita_id = o.id::text
         and r.azione = 'stampa' and r.id > cambio.id) as stampato,
-      (select count(*)::int from ${registro} r where r.entita = 'utente' and r.entita_id = o.utente_id::text
+      (select count(*)::int from ${schema.registro} r where r.entita = 'utente' and r.entita_id = o.utente_id::text
         and r.dopo ? 'annotazioni' and r.id > cambio.id
         and o.stato in (${STATO.InLavorazione}, ${STATO.ProntoPerIlRitiro})) as annotazioni
-    from ${ordini} o, lateral (select max(s.id) as id from ${registro} s where s.entita = 'ordine'
+    from ${ordini} o, lateral (select max(s.id) as id from ${schema.registro} s where s.entita = 'ordine'
       and s.entita_id = o.id::text and s.azione in ('cambia-stato', 'annulla')) cambio
     where o.id = ${among(ids)}`);
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { IdempotencyHeaders } from '../../src/contract/common';
 import {
@@ -10,7 +9,7 @@ import {
   OrdineDaPreparare,
 } from '../../src/contract/gruppo';
 import { STATO } from '../../src/contract/costanti';
-import { type Deps, once, routeSchemas } from '../http/routes';
+import { type Deps, onceSchemas, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { runGruppo, type GruppoDone } from './runGruppo';
@@ -19,45 +18,40 @@ import { askedOf, changeStati, type Rifiutati } from './changeStato';
 import { restoreEach } from './restoreOrdine';
 
 const route = routeSchemas('Ordini');
+const once = onceSchemas('Ordini', IdempotencyHeaders);
 
-const gruppo = <Body extends z.ZodType>(summary: string, body: Body) =>
-  once(route.ask(summary, body, GruppoFatto), IdempotencyHeaders);
+const gruppo = <Body extends z.ZodType>(summary: string, body: Body) => once.ask(summary, body, GruppoFatto);
 
 function answered(reply: FastifyReply, { fatto, isReplay }: GruppoDone): GruppoFatto {
   if (isReplay) void reply.header('idempotency-replayed', 'true');
   return fatto;
 }
 
-export function gruppoRoutes(deps: Deps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.post(
-      '/ordini/gruppo/stato',
-      gruppo(
-        'Set the status of several orders, each with an outcome of its own, once for a key',
-        CambioGruppo,
-      ),
-      async ({ headers, body, caller }, reply) =>
-        answered(reply, await changeGruppo(deps, caller, headers['idempotency-key'], body)),
-    );
+export const gruppoRoutes: Routes = async (app, deps) => {
+  app.post(
+    '/ordini/gruppo/stato',
+    gruppo('Set the status of several orders, each with an outcome of its own, once for a key', CambioGruppo),
+    async ({ headers, body, caller }, reply) =>
+      answered(reply, await changeGruppo(deps, caller, headers['idempotency-key'], body)),
+  );
 
-    app.post(
-      '/ordini/gruppo/annulla',
-      gruppo('Undo such a change, of orders that nobody has changed or printed since', AnnullaGruppo),
-      async ({ headers, body, caller }, reply) =>
-        answered(reply, await undoGruppo(deps, caller, headers['idempotency-key'], body)),
-    );
+  app.post(
+    '/ordini/gruppo/annulla',
+    gruppo('Undo such a change, of orders that nobody has changed or printed since', AnnullaGruppo),
+    async ({ headers, body, caller }, reply) =>
+      answered(reply, await undoGruppo(deps, caller, headers['idempotency-key'], body)),
+  );
 
-    app.post(
-      '/ordini/gruppo/dettagli',
-      route.ask(
-        'Several orders with their lines, in the order asked for',
-        GruppoRequest,
-        OrdineDaPreparare.array(),
-      ),
-      async ({ body: { ids } }) => findDettagli(deps.database, ids),
-    );
-  };
-}
+  app.post(
+    '/ordini/gruppo/dettagli',
+    route.ask(
+      'Several orders with their lines, in the order asked for',
+      GruppoRequest,
+      OrdineDaPreparare.array(),
+    ),
+    async ({ body: { ids } }) => findDettagli(deps.database, ids),
+  );
+};
 
 /** The rules are those of one order (changeStati). @throws Conflict for a key of another request */
 function changeGruppo(deps: Deps, caller: Caller, key: string, { ids, status, ...detto }: CambioGruppo) {
@@ -79,10 +73,8 @@ function undoGruppo(deps: Deps, caller: Caller, key: string, { fatti }: AnnullaG
     takes: true,
     message: 'Cambio annullato.',
     change: async (tx, ordini) => {
-      const since = await readSince(
-        tx,
-        ordini.map(({ id }) => id),
-      );
+      const ids = ordini.map(({ id }) => id);
+      const since = await readSince(tx, ids);
       const rifiutati: Rifiutati = new Map();
       for (const { id, revisione } of ordini) {
         const { stampato, annotazioni } = since.get(id)!;

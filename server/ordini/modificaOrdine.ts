@@ -105,6 +105,7 @@ export async function change(
   const dataRitiro = stays ? ordine.dataRitiro : readInizio(request.dataRitiro, deps);
   const locked = await lockMossi(tx, asked, { da: ordine.giorno, a: toWallClock(dataRitiro).giorno });
   const { chieste } = locked;
+  const { tolte } = chieste;
   const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
   const vendita = {
@@ -115,10 +116,8 @@ export async function change(
   const { vendutaOf, scorte } = await movePezzi(tx, vendita, locked);
   const righe = chieste.dopo.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));
-  const totaleLordoCents = amountOf(
-    righe.map(({ importo }) => importo),
-    null,
-  );
+  const importi = righe.map(({ importo }) => importo);
+  const totaleLordoCents = amountOf(importi, null);
   if (totaleLordoCents > MAX_TOTALE) refuseFields({ righe: ['Ordine troppo grande'] });
   const { resoCents, ...pagamento } = await changePagamento(tx, {
     ordine,
@@ -135,21 +134,10 @@ export async function change(
     note: request.note ?? null,
     dataRitiro,
   };
-  await writeRighe(tx, ordine.id, righe, chieste.tolte);
+  await writeRighe(tx, ordine.id, righe, tolte);
   await updateOrdine(tx, caller, ordine, { ...dopo, posto, derogaFatta: oltre.fatta(caller, now) });
   const codici = { coupon: request.coupon, giftCard: request.giftCard };
-  await recordModifica(tx, caller, {
-    prima,
-    dopo,
-    codici,
-    righe,
-    tolte: chieste.tolte,
-    scorte,
-    resoCents,
-    oltre,
-  });
-  return {
-    differenza: toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents),
-    resoGiftCard: toEur(resoCents),
-  };
+  await recordModifica(tx, caller, { prima, dopo, codici, righe, tolte, scorte, resoCents, oltre });
+  const differenza = toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents);
+  return { differenza, resoGiftCard: toEur(resoCents) };
 }

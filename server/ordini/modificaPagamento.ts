@@ -49,14 +49,9 @@ export async function changePagamento(tx: Tx, { righe, chieste, ...whole }: Camb
   const importi = righe.map(({ importo }) => importo);
   const cambio = { ...whole, importi, samePezzi: hasSamePezzi(chieste) };
   const sconto = await changeCoupon(tx, cambio);
+  const { id: couponId, cents: scontoCents } = sconto;
   const { id: giftcardId, cents, resoCents } = await changeGiftcard(tx, cambio, sconto);
-  return {
-    couponId: sconto.id,
-    giftcardId,
-    scontoCents: sconto.cents,
-    valoreGiftcardCents: cents,
-    resoCents,
-  };
+  return { couponId, giftcardId, scontoCents, valoreGiftcardCents: cents, resoCents };
 }
 
 /** Locked by id. */

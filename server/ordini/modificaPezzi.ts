@@ -14,16 +14,11 @@ import { fromScorta, termineOf, lockPezzi, takePezzi, type Vendita } from './tak
 
 export type Scorte = Record<'prima' | 'dopo', { scorte: Record<number, number>; limiti?: object }>;
 
-interface Giorni {
-  da: string;
-  a: string;
-}
-
 /**
  * By id, before the slot, which others' products share. On its day the order's lines stay with what they took; on
  * another day they take what an order for it would.
  */
-export async function lockMossi(tx: Tx, chieste: RigheChieste, { da, a }: Giorni) {
+export async function lockMossi(tx: Tx, chieste: RigheChieste, { da, a }: Record<'da' | 'a', string>) {
   const isElsewhere = da !== a;
   const stays = ({ prima, quantita }: RigaChiesta) => !isElsewhere && quantita === prima?.quantita;
   const moved = chieste.dopo.filter((riga) => !stays(riga));
@@ -50,10 +45,8 @@ async function judgeRimaste(tx: Tx, { dopo }: RigheChieste, oltre: Oltre, ritiro
   const rimaste = dopo.flatMap(({ prima, index, quantita }) =>
     prima?.varianteId && quantita <= prima.quantita ? [{ varianteId: prima.varianteId, index }] : [],
   );
-  const termini = await readTermini(
-    tx,
-    rimaste.map(({ varianteId }) => varianteId),
-  );
+  const ids = rimaste.map(({ varianteId }) => varianteId);
+  const termini = await readTermini(tx, ids);
   for (const { varianteId, index } of rimaste) {
     const riga = termini.get(varianteId);
     if (riga) oltre.add(...termineOf(riga, varianteId, `righe.${index}`, ritiro));

@@ -5,8 +5,7 @@ import type { OrdineModificabile } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
 import { toEur } from '../base/money';
-import { toIsoWithOffset } from '../base/time';
-import type { BookedPosto } from '../calendario/bookSlot';
+import { toIsoWithOffset, type WallClock } from '../base/time';
 import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini } from '../db/schema';
 import { pesoNominale } from '../prodotti/peso';
@@ -119,7 +118,7 @@ type Cambiati = 'totaleLordoCents' | 'totaleDaPagareCents' | 'note' | 'dataRitir
 
 export interface OrdineDopo extends Omit<Pagamento, 'resoCents'>, Pick<LockedOrdine, Cambiati> {
   /** Undefined where it stays. */
-  posto: BookedPosto | undefined;
+  posto: WallClock | undefined;
   derogaFatta: DerogaFatta | undefined;
 }
 

@@ -1,13 +1,13 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { IdempotencyHeaders } from '../../src/contract/common';
 import { Incassi, IncassiQuery, MovimentoFatto } from '../../src/contract/incassi';
 import { MovimentoRequest } from '../../src/contract/movimenti';
-import { type Deps, once, routeSchemas } from '../http/routes';
+import { type Deps, onceSchemas, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { formatEur, toCents, toEur } from '../base/money';
 import { together, type Tx } from '../db/database';
 import { logChange } from '../db/registro';
+import { run } from '../db/statement';
 import { readIncassi, contoOf, insertMovimento } from './movimentiRepository';
 import { changeOnce } from './changeOnce';
 import { movimentoRefusal, tipoOf } from './movimentiRules';
@@ -15,39 +15,34 @@ import { refused } from './pagamento';
 import { findOrdine, type LockedOrdine } from './ordiniRepository';
 
 const route = routeSchemas('Ordini');
+const once = onceSchemas('Ordini', IdempotencyHeaders);
 
-export function movimentiRoutes(deps: Deps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.post(
-      '/ordini/:id/movimenti',
-      once(
-        route.change(
-          'Write down money that came in for an order, or went back: once for a key, and for ever',
-          MovimentoRequest,
-          MovimentoFatto,
-        ),
-        IdempotencyHeaders,
-      ),
-      async ({ params: { id }, body, caller }) => recordMovimento(deps, caller, id, body),
-    );
+export const movimentiRoutes: Routes = async (app, deps) => {
+  app.post(
+    '/ordini/:id/movimenti',
+    once.change(
+      'Write down money that came in for an order, or went back: once for a key, and for ever',
+      MovimentoRequest,
+      MovimentoFatto,
+    ),
+    async ({ params: { id }, body, caller }) => recordMovimento(deps, caller, id, body),
+  );
 
-    app.get(
-      '/ordini/incassi',
-      route.query(
-        'The money of a day by method, what is left to pay and to be given back',
-        IncassiQuery,
-        Incassi,
-      ),
-      async ({ query: { date } }) => readIncassi(deps.database, date),
-    );
-  };
-}
+  app.get(
+    '/ordini/incassi',
+    route.query(
+      'The money of a day by method, what is left to pay and to be given back',
+      IncassiQuery,
+      Incassi,
+    ),
+    async ({ query: { date } }) => readIncassi(deps.database, date),
+  );
+};
 
 /** The order is locked: of two who collect the same the second is told so. @throws NotFound; Conflict with its cause */
 async function recordMovimento(deps: Deps, caller: Caller, id: number, request: MovimentoRequest) {
   await changeOnce(deps, caller, id, { id, movimento: request }, async (tx, ordine) => {
     await recordIn(tx, caller, ordine, request);
-    return {};
   });
   deps.bus.publish();
   const cents = formatEur(toCents(request.importo));
@@ -72,7 +67,7 @@ async function recordIn(
   const tipo = tipoOf(conto, cents);
   const { accountId, nome: chi } = caller;
   await together([
-    insertMovimento(tx, { ordineId: ordine.id, tipo, cents, metodo, accountId, chi }),
+    run(tx, insertMovimento, { ordineId: ordine.id, tipo, cents, metodo, accountId, chi }),
     logChange(tx, caller, {
       azione: verso === 'incasso' ? 'incassa' : 'restituisci',
       entita: 'ordine',

@@ -1,7 +1,6 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { NonRitirato } from '../../src/contract/nonRitirati';
-import { type Deps, once, routeSchemas, saying } from '../http/routes';
+import { type Deps, onceSchemas, type Routes, routeSchemas, saying } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { toIsoWithOffset, toWallClock } from '../base/time';
@@ -13,22 +12,21 @@ import { toOrdineLista } from './ordineWire';
 import { giorniDa, isNonRitirato } from './ritiroRules';
 
 const route = routeSchemas('Ordini');
+const once = onceSchemas('Ordini');
 
-export function nonRitiratiRoutes(deps: Deps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      '/ordini/nonRitirati',
-      route.list('The orders of all days that nobody has collected, the latest first', NonRitirato),
-      async () => listNonRitirati(deps),
-    );
+export const nonRitiratiRoutes: Routes = async (app, deps) => {
+  app.get(
+    '/ordini/nonRitirati',
+    route.list('The orders of all days that nobody has collected, the latest first', NonRitirato),
+    async () => listNonRitirati(deps),
+  );
 
-    app.post(
-      '/ordini/:id/avviso',
-      once(route.remove('Tell the customer of such an order by e-mail that it is still here')),
-      async ({ params: { id }, caller }) => saying('L’avviso parte fra poco.', avvisa(deps, caller, id)),
-    );
-  };
-}
+  app.post(
+    '/ordini/:id/avviso',
+    once.remove('Tell the customer of such an order by e-mail that it is still here'),
+    async ({ params: { id }, caller }) => saying('L’avviso parte fra poco.', avvisa(deps, caller, id)),
+  );
+};
 
 const AZIONE = 'avvisa-cliente';
 const AT_MOST = 500;
@@ -76,10 +74,7 @@ async function listNonRitirati({ database, clock }: Deps): Promise<NonRitirato[]
   });
 }
 
-/**
- * Nothing of the order changes. @throws Conflict with nothing to tell, nobody to tell, or a notice that has not left
- * yet
- */
+/** Nothing of the order changes. @throws Conflict with nothing or nobody to tell, or a notice that has not left yet */
 async function avvisa(deps: Deps, caller: Caller, id: number): Promise<void> {
   await changeOnce(deps, caller, id, { avviso: id }, async (tx, ordine) => {
     if (!isNonRitirato(ordine, deps.clock())) throw new Conflict('Questo ordine non è tra i non ritirati.');
@@ -91,7 +86,6 @@ async function avvisa(deps: Deps, caller: Caller, id: number): Promise<void> {
     if ((await queueMessaggi(tx, 'nonRitirato', [ordine])) === 0)
       throw new Conflict('L’avviso di prima sta ancora per partire.');
     await logChange(tx, caller, { azione: AZIONE, entita: 'ordine', entitaId: id });
-    return {};
   });
   deps.bus.publish();
 }

@@ -44,37 +44,26 @@ export const movimentiInJson = sql<
     'importoCents', m.importo_cents, 'metodo', m.metodo, 'chi', m.chi, 'quando', m.quando) order by m.id), '[]')
   from ${movimentiOrdine} m where m.ordine_id = "ordini"."id")`;
 
-export type OrdineRow = Pick<
-  typeof ordini.$inferSelect,
-  'id' | 'numeroOrdine' | 'dataRitiro' | 'giorno' | 'cliente' | 'totaleDaPagareCents' | 'stato'
-> &
-  Partial<
-    Pick<typeof ordini.$inferSelect, 'revisione' | 'vistoIl' | 'stampe' | 'dopoStampa' | 'incassatoCents'>
-  > &
-  Pick<OrdineLista, 'avvertenze'>;
+type Ordine = typeof ordini.$inferSelect;
+type Needed = 'id' | 'numeroOrdine' | 'dataRitiro' | 'giorno' | 'cliente' | 'totaleDaPagareCents' | 'stato';
+type Known = 'revisione' | 'vistoIl' | 'stampe' | 'dopoStampa' | 'incassatoCents';
+export type OrdineRow = Pick<Ordine, Needed> & Partial<Pick<Ordine, Known>> & Pick<OrdineLista, 'avvertenze'>;
 
-type WithDeroghe = Partial<Pick<typeof ordini.$inferSelect, 'deroghe'>>;
-type WithNote = Partial<Pick<typeof ordini.$inferSelect, 'note'>>;
-
+type WithNote = Partial<Pick<Ordine, 'note'>>;
 const noteOf = ({ note }: WithNote) => (note == null ? {} : { note });
 
-export type DettaglioRow = Pick<
-  typeof dettagliOrdine.$inferSelect,
-  'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents'
-> &
+type Shown = 'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents';
+export type DettaglioRow = Pick<typeof dettagliOrdine.$inferSelect, Shown> &
   WithNote &
   Pesabile & {
     /** Of its product, as it is now. */
     allergeni?: Allergeni | null;
   };
 
+type Amounts = 'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents' | 'metodoPagamento';
 export type OrdineDettaglioRow = OrdineRow &
-  Pick<
-    typeof ordini.$inferSelect,
-    'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents' | 'metodoPagamento'
-  > &
-  WithNote &
-  WithDeroghe & { movimenti?: readonly MovimentoRow[] };
+  Pick<Ordine, Amounts> &
+  Partial<Pick<Ordine, 'note' | 'deroghe'>> & { movimenti?: readonly MovimentoRow[] };
 
 /** As JSON of the database, which writes moments as texts. */
 export type MovimentoRow = Omit<typeof movimentiOrdine.$inferSelect, 'ordineId' | 'accountId' | 'quando'> & {

@@ -155,15 +155,9 @@ export async function setRese(tx: Tx, id: number, { posto, coupon, giftCard }: R
 }
 
 export async function clearResi(tx: Tx, ordineIds: readonly number[]): Promise<void> {
-  await tx
-    .update(dettagliOrdine)
-    .set({ quantitaResa: 0 })
-    .where(
-      and(
-        sql`${dettagliOrdine.ordineId} = any(${sql.param([...ordineIds])}::int[])`,
-        ne(dettagliOrdine.quantitaResa, 0),
-      ),
-    );
+  const isOf = sql`${dettagliOrdine.ordineId} = any(${sql.param([...ordineIds])}::int[])`;
+  const isResa = and(isOf, ne(dettagliOrdine.quantitaResa, 0));
+  await tx.update(dettagliOrdine).set({ quantitaResa: 0 }).where(isResa);
 }
 
 /** Once per line. */

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { STATO, ULTIMO_EVENTO } from '../../src/contract/costanti';
 import {
@@ -10,7 +9,7 @@ import {
 } from '../../src/contract/ordini';
 import { found } from '../base/errors';
 import { within } from '../db/deadline';
-import { type Deps, routeSchemas, sendJson, wireSchema } from '../http/routes';
+import { type Routes, routeSchemas, sendJson, wireSchema } from '../http/routes';
 import { compileSerializer } from '../http/zodCompilers';
 import { whatsappOf } from '../messaggi/whatsapp';
 import { schedeOf } from './cliente/clientiRepository';
@@ -25,7 +24,7 @@ const route = routeSchemas('Ordini');
 const DATABASE_MS = 10_000;
 
 /** Reading the orders (S7.2). */
-export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
+export const ordiniRoutes: Routes = async (app, deps) => {
   const { database, estesa } = deps;
   const listed = wireSchema(OrdineLista, deps);
   const write = compileSerializer(z.array(listed));
@@ -37,43 +36,41 @@ export function ordiniRoutes(deps: Deps): FastifyPluginAsyncZod {
       return { ultimo, json: write(await listOrdini(database, date, status)) };
     }),
   );
-  return async (app) => {
-    app.get(
-      '/ordini/GetOrdiniAdmin',
-      route.find('The orders of a pickup day, by pickup and number', OrdiniQuery, listed),
-      async ({ query: { date, status } }, reply) => {
-        const { ultimo, json } = await list(JSON.stringify({ date, status }));
-        if (estesa) void reply.header(ULTIMO_EVENTO, ultimo);
-        return sendJson<OrdineLista[]>(reply, json);
-      },
-    );
+  app.get(
+    '/ordini/GetOrdiniAdmin',
+    route.find('The orders of a pickup day, by pickup and number', OrdiniQuery, listed),
+    async ({ query: { date, status } }, reply) => {
+      const { ultimo, json } = await list(JSON.stringify({ date, status }));
+      if (estesa) void reply.header(ULTIMO_EVENTO, ultimo);
+      return sendJson<OrdineLista[]>(reply, json);
+    },
+  );
 
-    app.get(
-      '/ordini/GetTotaleOrdinatoAdmin',
-      route.find(
-        'What is still to be prepared for a pickup day, a row a variant',
-        TotaleOrdinatoQuery,
-        TotaleOrdinato,
-      ),
-      async ({ query: { date } }) => readRiepilogo(database, date),
-    );
+  app.get(
+    '/ordini/GetTotaleOrdinatoAdmin',
+    route.find(
+      'What is still to be prepared for a pickup day, a row a variant',
+      TotaleOrdinatoQuery,
+      TotaleOrdinato,
+    ),
+    async ({ query: { date } }) => readRiepilogo(database, date),
+  );
 
-    app.get(
-      '/ordini/:id',
-      route.read('One order with its lines', wireSchema(OrdineDettaglio, deps)),
-      async ({ params: { id } }) => {
-        const ordine = found(await findOrdine(database, id), 'Ordine non trovato.');
-        const scheda = estesa ? (await schedeOf(database, [id])).get(id) : undefined;
-        return {
-          ...ordine,
-          ...(ordine.stato === STATO.Annullato && (await describeCancelled(deps, id))),
-          ...(scheda && { scheda }),
-          ...(scheda?.phone && { whatsapp: await whatsappOf(database, id) }),
-        };
-      },
-    );
-  };
-}
+  app.get(
+    '/ordini/:id',
+    route.read('One order with its lines', wireSchema(OrdineDettaglio, deps)),
+    async ({ params: { id } }) => {
+      const ordine = found(await findOrdine(database, id), 'Ordine non trovato.');
+      const scheda = estesa ? (await schedeOf(database, [id])).get(id) : undefined;
+      return {
+        ...ordine,
+        ...(ordine.stato === STATO.Annullato && (await describeCancelled(deps, id))),
+        ...(scheda && { scheda }),
+        ...(scheda?.phone && { whatsapp: await whatsappOf(database, id) }),
+      };
+    },
+  );
+};
 
 /**
  * Whoever asks while an equal question is being answered shares the next answer, which is read after they asked: fifty

@@ -5,22 +5,14 @@ import { giftcardPayment, giftcardRefusal, type Sconto } from '../giftcard/giftc
 import { Conflict } from '../base/errors';
 import type { Importo } from '../base/importi';
 
+type Locked = Awaited<ReturnType<typeof lockCoupon>>;
+
 /** `usi` are those before this one. @throws Conflict with the cause in Italian */
-export function couponFor(
-  coupon: Awaited<ReturnType<typeof lockCoupon>>,
-  codice: string,
-  importi: readonly Importo[],
-  today: string,
-) {
+export function couponFor(coupon: Locked, codice: string, importi: readonly Importo[], today: string) {
   const refusal = coupon ? couponRefusal(coupon, importi, today) : `Il coupon ${codice} non esiste.`;
   if (!coupon || refusal !== undefined) throw refused('coupon', refusal);
-  return {
-    id: coupon.id,
-    codice: coupon.codice,
-    usi: coupon.usi,
-    cents: couponDiscount(coupon, importi),
-    categoriaId: coupon.categoriaId,
-  };
+  const { id, usi, categoriaId } = coupon;
+  return { id, codice: coupon.codice, usi, cents: couponDiscount(coupon, importi), categoriaId };
 }
 
 /** The card pays of what the discount leaves; undefined when nothing is left. @throws Conflict with its cause */
@@ -33,10 +25,9 @@ export function giftcardFor(
 ) {
   const refusal = giftcard ? giftcardRefusal(giftcard, importi, today) : `La gift card ${codice} non esiste.`;
   if (!giftcard || refusal !== undefined) throw refused('giftCard', refusal);
+  const { id, saldoCents } = giftcard;
   const cents = giftcardPayment(giftcard, importi, sconto);
-  return cents === 0
-    ? undefined
-    : { id: giftcard.id, codice: giftcard.codice, saldoCents: giftcard.saldoCents, cents };
+  return cents === 0 ? undefined : { id, codice: giftcard.codice, saldoCents, cents };
 }
 
 export const refused = (field: 'coupon' | 'giftCard' | 'importo', message = 'Codice non valido.'): Conflict =>

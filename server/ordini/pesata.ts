@@ -44,12 +44,8 @@ async function pesaIn(
   const { request, chieste } = asItIs(prima);
   const dopo = chieste.dopo.map((one) => (one.prima === riga ? { ...one, ...pesato } : one));
   if (!dopo.some(isChanged)) return { differenza: 0, resoGiftCard: 0 };
-  const { pesiConfermati } = pesata;
-  return change(tx, deps, caller, {
-    prima,
-    request: { ...request, pesiConfermati },
-    chieste: { dopo, tolte: [] },
-  });
+  const asked = { ...request, pesiConfermati: pesata.pesiConfermati };
+  return change(tx, deps, caller, { prima, request: asked, chieste: { dopo, tolte: [] } });
 }
 
 /** @throws InvalidInput where it is none, or of another product */

@@ -27,13 +27,10 @@ export function movedPezzi({ dopo, tolte }: RigheChieste) {
       const { varianteId, prima, index } = riga;
       const presa = presaDopo(riga);
       const more = riga.quantita - (prima?.quantita ?? 0);
+      const before = scorta(prima, prima ? presaDi(prima) : null);
       const line = { varianteId, field: `righe.${index}` };
       return [
-        {
-          ...line,
-          presa: null,
-          quantita: scorta(riga, presa) - scorta(prima, prima ? presaDi(prima) : null),
-        },
+        { ...line, presa: null, quantita: scorta(riga, presa) - before },
         { ...line, presa, quantita: presa ? Math.max(0, more) : 0 },
       ];
     }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import { STATO } from '../../src/contract/costanti';
-import { together, type Tx } from '../db/database';
+import { together } from '../db/database';
 import { logChange } from '../db/registro';
 import { run, statement } from '../db/statement';
 import type { Caller } from '../base/caller';
@@ -56,7 +56,8 @@ export async function placeOrdine(
     const decided = held.ordineId === null && refusalOr(decide);
     if (!decided || decided instanceof HttpError) await run(tx, rollbackToSavepoint);
     if (decided instanceof HttpError) return decided;
-    if (!decided) return { ordine: await findPlaced(tx, held), isReplay: true };
+    if (!decided)
+      return { ordine: { ...(await findOrdine(tx, held.ordineId!))!, ...held.risposta }, isReplay: true };
     const cliente = found ?? (await createCliente(tx, request.cliente));
     if (cliente?.nuovo)
       await logChange(tx, caller, { azione: 'crea', entita: 'utente', entitaId: cliente.id });
@@ -81,10 +82,6 @@ function refusalOr<T>(decide: () => T): T | HttpError {
     if (error instanceof InvalidInput || error instanceof Conflict) return error;
     throw error;
   }
-}
-
-async function findPlaced(tx: Tx, { ordineId, risposta }: HeldKey): Promise<OrdineDettaglio> {
-  return { ...(await findOrdine(tx, ordineId!))!, ...risposta };
 }
 
 function ofAnother({ ordineId }: HeldKey): Conflict {

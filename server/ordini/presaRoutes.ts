@@ -1,5 +1,4 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ErrorBody, IdempotencyHeaders } from '../../src/contract/common';
 import { STATO } from '../../src/contract/costanti';
 import {
@@ -18,7 +17,7 @@ import { toIsoWithOffset, toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
 import { rolledBack } from '../db/rolledBack';
 import { ordini } from '../db/schema';
-import { type Deps, routeSchemas, wireSchema } from '../http/routes';
+import { type Deps, type Routes, routeSchemas, wireSchema } from '../http/routes';
 import { KEY_DAYS } from '../idempotency/idempotencyRepository';
 import { findCliente } from './clienteRepository';
 import { MAX_FOUND, trovaClienti, trovaOrdini } from './trovaRepository';
@@ -40,71 +39,64 @@ request that breaks this schema takes no key, nor does one that ends with 5xx.`;
 const SENZA_COGNOME = 'Il cognome è obbligatorio';
 
 /** The shop's site, and orders by phone (decisions 7). */
-export function placeOrdineRoutes(deps: Deps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.post(
-      '/ordini',
-      {
-        schema: {
-          tags: ['Ordini'],
-          summary: 'Place an order, once for an Idempotency-Key',
-          description: IDEMPOTENZA,
-          headers: IdempotencyHeaders,
-          body: wireSchema(NuovoOrdineRequest, deps),
-          response: {
-            201: OrdinePiazzato,
-            409: wireSchema(ErrorBody.extend(SUPERABILE), deps),
-            '4xx': ErrorBody,
-          },
-        },
+export const placeOrdineRoutes: Routes = async (app, deps) => {
+  const superabile = wireSchema(ErrorBody.extend(SUPERABILE), deps);
+  app.post(
+    '/ordini',
+    {
+      schema: {
+        tags: ['Ordini'],
+        summary: 'Place an order, once for an Idempotency-Key',
+        description: IDEMPOTENZA,
+        headers: IdempotencyHeaders,
+        body: wireSchema(NuovoOrdineRequest, deps),
+        response: { 201: OrdinePiazzato, 409: superabile, '4xx': ErrorBody },
       },
-      async ({ headers, body, caller }, reply) => {
-        if (caller.ruolo === 'vetrina' && !body.cliente.cognome)
-          throw new InvalidInput(SENZA_COGNOME, { 'cliente.cognome': [SENZA_COGNOME] });
-        const { ordine, isReplay } = await placeOrdine(deps, caller, headers['idempotency-key'], body);
-        if (isReplay) void reply.header('idempotency-replayed', 'true');
-        return reply.code(201).send(ordine);
-      },
-    );
-  };
-}
+    },
+    async ({ headers, body, caller }, reply) => {
+      if (caller.ruolo === 'vetrina' && !body.cliente.cognome)
+        throw new InvalidInput(SENZA_COGNOME, { 'cliente.cognome': [SENZA_COGNOME] });
+      const { ordine, isReplay } = await placeOrdine(deps, caller, headers['idempotency-key'], body);
+      if (isReplay) void reply.header('idempotency-replayed', 'true');
+      return reply.code(201).send(ordine);
+    },
+  );
+};
 
 const route = routeSchemas('Ordini');
 
-export function presaRoutes(deps: Deps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      '/ordini/trova',
-      route.find(
-        `The orders of any day with a number, a customer's words, e-mail or phone, or a product: the newest ${MAX_FOUND}`,
-        TrovaQuery,
-        OrdineLista,
-      ),
-      async ({ query: { testo } }) => trovaOrdini(deps.database, testo),
-    );
+export const presaRoutes: Routes = async (app, deps) => {
+  app.get(
+    '/ordini/trova',
+    route.find(
+      `The orders of any day with a number, a customer's words, e-mail or phone, or a product: the newest ${MAX_FOUND}`,
+      TrovaQuery,
+      OrdineLista,
+    ),
+    async ({ query: { testo } }) => trovaOrdini(deps.database, testo),
+  );
 
-    app.get(
-      '/ordini/clienti',
-      route.find(
-        'The customers whose orders have these words, e-mail or phone, each with the last order',
-        TrovaQuery,
-        ClienteTrovato,
-      ),
-      async ({ query: { testo } }) => trovaClienti(deps.database, testo),
-    );
+  app.get(
+    '/ordini/clienti',
+    route.find(
+      'The customers whose orders have these words, e-mail or phone, each with the last order',
+      TrovaQuery,
+      ClienteTrovato,
+    ),
+    async ({ query: { testo } }) => trovaClienti(deps.database, testo),
+  );
 
-    const { schema } = route.ask(
-      'What an order would cost, refused as the order would be; nothing is kept',
-      AnteprimaRequest,
-      Anteprima,
-    );
-    app.post(
-      '/ordini/anteprima',
-      { schema: { ...schema, response: { ...schema.response, 409: ErrorBody.extend(SUPERABILE) } } },
-      async ({ body, caller }) => previewOrdine(deps, caller, body),
-    );
-  };
-}
+  const { schema } = route.ask(
+    'What an order would cost, refused as the order would be; nothing is kept',
+    AnteprimaRequest,
+    Anteprima,
+  );
+  app.post(
+    '/ordini/anteprima',
+    { schema: { ...schema, response: { ...schema.response, 409: ErrorBody.extend(SUPERABILE) } } },
+    async ({ body, caller }) => previewOrdine(deps, caller, body),
+  );
+};
 
 /** The transaction that would place the order, rolled back before it has a number. @throws what placing throws */
 async function previewOrdine(deps: Deps, { ruolo }: Caller, request: AnteprimaRequest): Promise<Anteprima> {
@@ -126,20 +118,14 @@ async function previewOrdine(deps: Deps, { ruolo }: Caller, request: AnteprimaRe
 async function othersOfDay(tx: Tx, cliente: AnteprimaRequest['cliente'], inizio: Date) {
   const known = cliente && (await findCliente(tx, cliente));
   if (!known) return [];
+  const { giorno } = toWallClock(inizio);
+  const { id, numeroOrdine, dataRitiro } = ordini;
   const rows = await tx
-    .select({ id: ordini.id, numeroOrdine: ordini.numeroOrdine, dataRitiro: ordini.dataRitiro })
+    .select({ id, numeroOrdine, dataRitiro })
     .from(ordini)
-    .where(
-      and(
-        eq(ordini.utenteId, known.id),
-        eq(ordini.giorno, toWallClock(inizio).giorno),
-        ne(ordini.stato, STATO.Annullato),
-      ),
-    )
-    .orderBy(asc(ordini.dataRitiro), asc(ordini.id));
-  return rows.map(({ id, numeroOrdine, dataRitiro }) => ({
-    id,
-    numeroOrdine: String(numeroOrdine),
-    dataRitiro: toIsoWithOffset(dataRitiro),
-  }));
+    .where(and(eq(ordini.utenteId, known.id), eq(ordini.giorno, giorno), ne(ordini.stato, STATO.Annullato)))
+    .orderBy(asc(dataRitiro), asc(id));
+  return rows.map((row) => {
+    return { ...row, numeroOrdine: String(row.numeroOrdine), dataRitiro: toIsoWithOffset(row.dataRitiro) };
+  });
 }

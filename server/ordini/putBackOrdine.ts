@@ -58,7 +58,6 @@ export async function putBackOrdine(deps: Deps, caller: Caller, id: number, requ
       prima,
       dopo: { ...dopo, righe: request.righe, giftCard, coupon, posto },
     });
-    return {};
   });
 }
 

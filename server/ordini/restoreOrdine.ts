@@ -26,32 +26,22 @@ import { lockPezzi, takePezzi } from './takePezzi';
 async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
   const righe = await righeOf(tx, ordini);
   await takeAgain(tx, caller, ordini, righe);
-  await clearResi(
-    tx,
-    ordini.map(({ id }) => id),
-  );
-  const cambi = ordini.map((ordine) => ({
-    ordine,
-    stato: ordine.annullatoDa ?? STATO.InLavorazione,
-    rese: null,
-  }));
+  const ids = ordini.map(({ id }) => id);
+  await clearResi(tx, ids);
+  const cambi = ordini.map((ordine) => {
+    return { ordine, stato: ordine.annullatoDa ?? STATO.InLavorazione, rese: null };
+  });
   await setStati(tx, caller, cambi);
-  await logChanges(
-    tx,
-    caller,
-    cambi.map(({ ordine, stato }) => ({
-      azione: 'ripristina',
-      entita: 'ordine',
-      entitaId: ordine.id,
-      prima: { stato: ordine.stato, reso: resoOf(ordine, righe(ordine)) },
-      dopo: { stato },
-    })),
-  );
-  await queueMessaggi(
-    tx,
-    'ripristinato',
-    cambi.map(({ ordine, stato }) => ({ ...ordine, stato })),
-  );
+  const changes = cambi.map(({ ordine, stato }) => ({
+    azione: 'ripristina',
+    entita: 'ordine',
+    entitaId: ordine.id,
+    prima: { stato: ordine.stato, reso: resoOf(ordine, righe(ordine)) },
+    dopo: { stato },
+  }));
+  await logChanges(tx, caller, changes);
+  const dopo = cambi.map(({ ordine, stato }) => ({ ...ordine, stato }));
+  await queueMessaggi(tx, 'ripristinato', dopo);
 }
 
 /** Says why some are left. All at once; where that fails, half by half: most often nothing is gone. */
@@ -78,7 +68,6 @@ export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Pro
   await changeOnce(deps, caller, id, { ripristina: id }, async (tx, ordine) => {
     if (ordine.stato !== STATO.Annullato) throw new Conflict('L’ordine non è annullato.');
     await restoreOrdini(tx, caller, [ordine]);
-    return {};
   });
   deps.bus.publish();
 }
@@ -107,12 +96,17 @@ async function lockToday(tx: Tx, rese: readonly Resa[], locked: Awaited<ReturnTy
     const limite = limiti.find(({ id, giorno }) => chiaveOf(id, giorno) === limiteOf(riga));
     return { ...riga, presa: riga.presa ?? presaOf(limite, riga.peso) };
   });
-  await setPrese(
-    tx,
-    lines.filter(({ limiteId }) => limiteId === null),
-  );
+  const moved = lines.filter(({ limiteId }) => limiteId === null);
+  await setPrese(tx, moved);
   return { lines, limiti };
 }
+
+const resaOn =
+  (giorno: string) =>
+  ({ varianteId, quantitaResa: quantita, note: _, ...riga }: RigaOrdine) =>
+    varianteId !== null && quantita > 0
+      ? [{ ...riga, varianteId, quantita, whole: quantita === riga.quantita, giorno }]
+      : [];
 
 async function takeAgain(
   tx: Tx,
@@ -120,21 +114,7 @@ async function takeAgain(
   ordini: readonly LockedOrdine[],
   righeOf: RigheOf,
 ): Promise<void> {
-  const rese = ordini.flatMap((ordine) =>
-    righeOf(ordine).flatMap(({ varianteId, quantitaResa, note: _, ...riga }) =>
-      varianteId !== null && quantitaResa > 0
-        ? [
-            {
-              ...riga,
-              varianteId,
-              quantita: quantitaResa,
-              whole: quantitaResa === riga.quantita,
-              giorno: ordine.giorno,
-            },
-          ]
-        : [],
-    ),
-  );
+  const rese = ordini.flatMap((ordine) => righeOf(ordine).flatMap(resaOn(ordine.giorno)));
   const locked = await lockPezzi(tx, rese);
   const { lines, limiti } = await lockToday(tx, rese, locked);
   const prenotazioni = prenotazioniOf(lines);

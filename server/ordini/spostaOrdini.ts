@@ -28,7 +28,7 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
   const { database, clock, giorniPrenotabili } = deps;
   const now = clock();
   const calendario = await readCalendario(database, giorno);
-  const ore = new Set(slotsOfDay(calendario).map(({ ora }) => ora));
+  const there = new Set(slotsOfDay(calendario).map(({ ora }) => ora));
   const rows = await database
     .select()
     .from(ordini)
@@ -36,16 +36,14 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
       and(eq(ordini.giorno, giorno), inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro])),
     )
     .orderBy(asc(ordini.dataRitiro), asc(ordini.numeroOrdine));
-  const fuori = rows.filter(({ slotOra }) => !ore.has(slotOra.slice(0, 5)));
+  const fuori = rows.filter(({ slotOra }) => !there.has(slotOra.slice(0, 5)));
   const last = lastBookableDay(now, giorniPrenotabili);
   const near = Array.from({ length: BEFORE + AFTER + 1 }, (_, n) => addDays(giorno, n - BEFORE));
   const { giorno: today } = toWallClock(now);
   const days = fuori.length > 0 ? near.filter((day) => day >= today && day <= last) : [];
   const liberi = (await Promise.all(days.map((day) => readLiberi(database, day, now)))).flat();
-  const proposte = proponi(
-    fuori.map((row) => ({ giorno, ora: row.slotOra })),
-    liberi,
-  );
+  const ore = fuori.map((row) => ({ giorno, ora: row.slotOra }));
+  const proposte = proponi(ore, liberi);
   return {
     chiuso: closureReason(calendario),
     ordini: fuori.map((row, index) => ({

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { MessageBody } from '../../src/contract/common';
 import { STATO } from '../../src/contract/costanti';
@@ -6,81 +5,72 @@ import { CambioStatoPesato } from '../../src/contract/modifica';
 import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
 import { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import { found } from '../base/errors';
-import { type Deps, once, routeSchemas, saying } from '../http/routes';
+import { onceSchemas, type Routes, routeSchemas, saying } from '../http/routes';
 import { askedOf, changeStato } from './changeStato';
 import { describeCancelled, findRimessa, putBackOrdine } from './putBackOrdine';
 import { restoreOrdine } from './restoreOrdine';
 
 const route = routeSchemas('Ordini');
+const once = onceSchemas('Ordini');
 
 /** What becomes of an order (S4.2). */
-export function statoRoutes(deps: Deps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.patch(
-      '/ordini/:id/stato',
-      once(
-        route.change(
-          'Set the status; 3 cancels, and a cancelled order stays so',
-          deps.estesa ? CambioStatoPesato : CambioStato,
-          CambioStatoFatto,
-        ),
-      ),
-      async ({ params: { id }, body, caller }) => {
-        const { status, ...detto }: z.infer<typeof CambioStatoPesato> = body;
-        await changeStato(deps, caller, id, status, askedOf(deps, detto));
-        return {
-          message: 'Ordine aggiornato con successo.',
-          ...(status === STATO.Annullato && (await describeCancelled(deps, id))),
-        };
-      },
-    );
+export const statoRoutes: Routes = async (app, deps) => {
+  app.patch(
+    '/ordini/:id/stato',
+    once.change(
+      'Set the status; 3 cancels, and a cancelled order stays so',
+      deps.estesa ? CambioStatoPesato : CambioStato,
+      CambioStatoFatto,
+    ),
+    async ({ params: { id }, body, caller }) => {
+      const { status, ...detto }: z.infer<typeof CambioStatoPesato> = body;
+      await changeStato(deps, caller, id, status, askedOf(deps, detto));
+      return {
+        message: 'Ordine aggiornato con successo.',
+        ...(status === STATO.Annullato && (await describeCancelled(deps, id))),
+      };
+    },
+  );
 
-    app.delete(
-      '/ordini/:id',
-      once(
-        route.remove(
-          'Cancel: the order stays with stato 3; stock, place, coupon use and gift-card amount return once, unless it was handed over',
-          CambioStatoFatto,
-        ),
-      ),
-      async ({ params: { id }, caller }) => {
-        await changeStato(deps, caller, id, STATO.Annullato);
-        return { message: 'Ordine annullato con successo.', ...(await describeCancelled(deps, id)) };
-      },
-    );
-  };
-}
+  app.delete(
+    '/ordini/:id',
+    once.remove(
+      'Cancel: the order stays with stato 3; stock, place, coupon use and gift-card amount return once, unless it was handed over',
+      CambioStatoFatto,
+    ),
+    async ({ params: { id }, caller }) => {
+      await changeStato(deps, caller, id, STATO.Annullato);
+      return { message: 'Ordine annullato con successo.', ...(await describeCancelled(deps, id)) };
+    },
+  );
+};
 
 /** Undoing a cancellation, and putting back what a cancelled order took (extended). */
-export function rimessaRoutes(deps: Deps): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      '/ordini/:id/rimessa',
-      route.read('What may be put back of an order cancelled after it had been handed over', Rimessa),
-      async ({ params: { id } }) =>
-        found(
-          await findRimessa(deps.database, id, deps.clock()),
-          'Di questo ordine non c’è niente da rimettere.',
-        ),
-    );
-
-    app.post(
-      '/ordini/:id/rimessa',
-      once(
-        route.change(
-          'Put back pieces, gift-card amount, coupon use, place: each line and each thing once',
-          RimessaRequest,
-          MessageBody,
-        ),
+export const rimessaRoutes: Routes = async (app, deps) => {
+  app.get(
+    '/ordini/:id/rimessa',
+    route.read('What may be put back of an order cancelled after it had been handed over', Rimessa),
+    async ({ params: { id } }) =>
+      found(
+        await findRimessa(deps.database, id, deps.clock()),
+        'Di questo ordine non c’è niente da rimettere.',
       ),
-      async ({ params: { id }, body, caller }) =>
-        saying('Rimesso a disposizione.', putBackOrdine(deps, caller, id, body)),
-    );
+  );
 
-    app.post(
-      '/ordini/:id/ripristina',
-      once(route.remove('Undo a cancellation: the order takes again what went back', MessageBody)),
-      async ({ params: { id }, caller }) => saying('Ordine ripristinato.', restoreOrdine(deps, caller, id)),
-    );
-  };
-}
+  app.post(
+    '/ordini/:id/rimessa',
+    once.change(
+      'Put back pieces, gift-card amount, coupon use, place: each line and each thing once',
+      RimessaRequest,
+      MessageBody,
+    ),
+    async ({ params: { id }, body, caller }) =>
+      saying('Rimesso a disposizione.', putBackOrdine(deps, caller, id, body)),
+  );
+
+  app.post(
+    '/ordini/:id/ripristina',
+    once.remove('Undo a cancellation: the order takes again what went back', MessageBody),
+    async ({ params: { id }, caller }) => saying('Ordine ripristinato.', restoreOrdine(deps, caller, id)),
+  );
+};

@@ -48,7 +48,6 @@ export interface Vendita {
   oltre: Oltre;
 }
 
-/** Why nobody may buy a line, in Italian. */
 function lineRefusal(variante: LockedVariante | undefined, ruolo: Caller['ruolo']): string | undefined {
   if (!variante) return 'Uno dei prodotti scelti non esiste più.';
   // For orders by phone the shop may also sell what the catalogue hides.

@@ -10,24 +10,14 @@ import { listColumns, nomeRiga, toOrdineLista } from './ordineWire';
 
 const MAX_CLIENTI = 8;
 
-type Row = {
-  id: number;
-  nome: string;
-  cognome: string;
-  email: string | null;
-  phone: string | null;
-  allergie: string | null;
-  note: string | null;
-  ultimo: { numeroOrdine: string; data: string } | null;
-  righe: {
-    varianteId: number;
-    categoriaId: number;
-    nomeProdotto: string;
-    peso: string;
-    quantita: number;
-    note: string | null;
-  }[];
-};
+type Riga = Record<'varianteId' | 'categoriaId' | 'quantita', number> &
+  Record<'nomeProdotto' | 'peso', string> & { note: string | null };
+
+type Row = Pick<ClienteTrovato, 'id' | 'nome' | 'cognome'> &
+  Record<'email' | 'phone' | 'allergie' | 'note', string | null> & {
+    ultimo: { numeroOrdine: string; data: string } | null;
+    righe: Riga[];
+  };
 
 /** Looks in customers' data and in their orders; who ordered last comes first, with the last order that stands. */
 export async function trovaClienti(queries: Queries, testo: string): Promise<ClienteTrovato[]> {
@@ -59,7 +49,7 @@ export async function trovaClienti(queries: Queries, testo: string): Promise<Cli
   }));
 }
 
-const toRiga = ({ varianteId, categoriaId, quantita, note, ...riga }: Row['righe'][number]) => ({
+const toRiga = ({ varianteId, categoriaId, quantita, note, ...riga }: Riga) => ({
   ...withoutNulls({ varianteId, categoriaId, quantita, note }),
   nome: nomeRiga(riga),
 });

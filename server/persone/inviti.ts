@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Invito, InvitoAccettato, InvitoAperto, InvitoSave } from '../../src/contract/persone';
+import type { InvitoAccettato, InvitoAperto, InvitoSave } from '../../src/contract/persone';
 import type { AuthDeps } from '../auth/authDeps';
 import { findAccountByEmail, insertAccount } from '../auth/authRepository';
 import { refuseCommonest } from '../auth/passwordRules';
@@ -37,38 +37,26 @@ export async function listInviti(queries: Queries, now: Date): Promise<InvitoApe
 }
 
 /** @throws NotFound */
-export async function withdrawInvito(
-  { database }: Pick<AuthDeps, 'database'>,
-  caller: Caller,
-  written: string,
-) {
+export async function withdrawInvito({ database }: AuthDeps, caller: Caller, written: string) {
   await database.transaction(async (tx) => {
     const isTheirs = eq(inviti.email, written.toLowerCase());
-    const [prima] = await tx
-      .delete(inviti)
-      .where(isTheirs)
-      .returning({ email: inviti.email, ruolo: inviti.ruolo });
+    const { email, ruolo } = inviti;
+    const [prima] = await tx.delete(inviti).where(isTheirs).returning({ email, ruolo });
     if (!prima) throw new NotFound('L’invito non c’è più: è stato usato o ritirato.');
     await logChange(tx, caller, { azione: 'elimina', entita: 'invito', prima });
   });
 }
 
 /** Good once, for seven days; an earlier code of the e-mail is void. @throws Conflict when somebody has the e-mail */
-export async function invite(
-  { database, clock }: Pick<AuthDeps, 'database' | 'clock'>,
-  caller: Caller,
-  { email: written, ruolo }: InvitoSave,
-): Promise<Invito> {
-  const email = written.toLowerCase();
+export async function invite({ database, clock }: AuthDeps, caller: Caller, { ruolo, ...save }: InvitoSave) {
+  const email = save.email.toLowerCase();
   const codiceInvito = randomBytes(32).toString('base64url');
   const scadeIl = new Date(clock().getTime() + GOOD_FOR_MS);
   await database.transaction(async (tx) => {
     if (await findAccountByEmail(tx, email)) refuseFields(taken, Conflict);
     const set = { ruolo, codiceHash: hashOf(codiceInvito), scadeIl, invitatoDa: caller.accountId };
-    await tx
-      .insert(inviti)
-      .values({ email, ...set })
-      .onConflictDoUpdate({ target: inviti.email, set });
+    const row = { email, ...set };
+    await tx.insert(inviti).values(row).onConflictDoUpdate({ target: inviti.email, set });
     await logChange(tx, caller, { azione: 'crea', entita: 'invito', dopo: { email, ruolo } });
   });
   return { email, ruolo, codiceInvito, scadeIl: scadeIl.toISOString() };
@@ -79,7 +67,7 @@ export async function invite(
  * @throws NotFound, InvalidInput, Conflict, TooManyTries
  */
 export async function acceptInvito(
-  { database, clock, passwords, limits }: Pick<AuthDeps, 'database' | 'clock' | 'passwords' | 'limits'>,
+  { database, clock, passwords, limits }: AuthDeps,
   { codiceInvito, nome, password }: InvitoAccettato,
   { ip, id: richiesta }: { ip: string; id: string },
 ): Promise<string> {
@@ -109,10 +97,8 @@ export async function acceptInvito(
 async function refuseNome(tx: Tx, nome: string): Promise<void> {
   await tx.execute(sql`lock table ${account} in share row exclusive mode`);
   const others = await tx.select({ nome: account.nome }).from(account);
-  const why = whyNotNome(
-    nome,
-    others.map((other) => other.nome),
-  );
+  const names = others.map((other) => other.nome);
+  const why = whyNotNome(nome, names);
   if (why) refuseFields({ nome: [why] }, Conflict);
 }
 

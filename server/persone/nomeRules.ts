@@ -1,13 +1,8 @@
 import { PROGRAMMI } from '../base/caller';
 
+const PROGRAMMA = PROGRAMMI.map(({ nome }) => nome);
 /** What the product signs with or calls somebody by itself: a person of that name would pass for it. */
-const RISERVATI = [
-  ...PROGRAMMI.map(({ nome }) => nome),
-  'Amministratore',
-  'Vetrina',
-  'Simulatore',
-  'Sistema',
-];
+const RISERVATI = [...PROGRAMMA, 'Amministratore', 'Vetrina', 'Simulatore', 'Sistema'];
 
 /** Cyrillic and Greek letters, and signs, with the Latin letters that they pass for; l and I look alike. */
 const LOOKALIKES = new Map(

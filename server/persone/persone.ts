@@ -4,7 +4,7 @@ import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
 import { pgErrorConstraint, type Queries, type Tx } from '../db/database';
 import { logChange } from '../db/registro';
-import type { Deps } from '../http/routes';
+import type { AuthDeps } from '../auth/authDeps';
 import { refuseStale } from '../versioni/versioni';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { account, fattori } from '../db/schema';
@@ -45,28 +45,23 @@ async function lockPersona(tx: Tx, id: number): Promise<Persona> {
   return toPersona(found(row, 'Persona non trovata.'));
 }
 
-/** Makes tokens that were signed before invalid. */
-async function updatePersona(tx: Tx, id: number, { ruolo, attivo }: PersonaSave): Promise<void> {
-  await tx
-    .update(account)
-    .set({ ruolo, disabilitato: !attivo, versioneToken: sql`${account.versioneToken} + 1` })
-    .where(eq(account.id, id));
-}
-
 /** Their sessions end. @throws NotFound, StaleSave; Conflict when no administrator would be left */
 export async function savePersona(
-  { database, bus }: Pick<Deps, 'database' | 'bus'>,
+  { database, bus }: AuthDeps,
   caller: Caller,
   id: number,
   save: PersonaSave,
-): Promise<Persona> {
+) {
   const [prima, dopo] = await refusingLastAdmin(
     database.transaction(async (tx) => {
       const there = await lockPersona(tx, id);
       const { nome, ruolo, attivo, versione } = there;
       if (ruolo === save.ruolo && attivo === save.attivo) return [there, there];
       if (save.versione !== undefined && save.versione !== versione) await refuseStale(tx, 'account', there);
-      await updatePersona(tx, id, save);
+      // Tokens that were signed before are invalid then.
+      const versioneToken = sql`${account.versioneToken} + 1`;
+      const set = { ruolo: save.ruolo, disabilitato: !save.attivo, versioneToken };
+      await tx.update(account).set(set).where(eq(account.id, id));
       await notifySessionsEnded(tx, { accountId: id });
       const change = { azione: 'modifica', entita: 'account', entitaId: id };
       const wanted = { ruolo: save.ruolo, attivo: save.attivo };

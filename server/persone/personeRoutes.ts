@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   Persona,
@@ -13,7 +12,7 @@ import {
 } from '../../src/contract/persone';
 import { MessageBody } from '../../src/contract/common';
 import type { AuthDeps } from '../auth/authDeps';
-import { type Deps, openToAll, routeSchemas, saying } from '../http/routes';
+import { openToAll, type Routes, routeSchemas, saying } from '../http/routes';
 import { notifySessionsEnded } from '../auth/authRepository';
 import { closeSessione, listSessioni } from '../auth/sessions';
 import type { Caller } from '../base/caller';
@@ -25,35 +24,58 @@ import { acceptInvito, invite, listInviti, withdrawInvito } from './inviti';
 
 const route = routeSchemas('Persone');
 
-export function personeRoutes(deps: AuthDeps & Pick<Deps, 'estesa'>): FastifyPluginAsyncZod {
+export const personeRoutes: Routes<AuthDeps> = async (app, deps) => {
   const { database, clock } = deps;
-  return async (app) => {
-    app.get('/persone', route.list('Everybody who may sign in, or might, by name', Persona), async () =>
-      listPersone(database),
-    );
+  app.get('/persone', route.list('Everybody who may sign in, or might, by name', Persona), async () =>
+    listPersone(database),
+  );
 
-    app.put(
-      '/persone/:id',
-      route.change('Change what a person may do; their sessions end', PersonaSave, Persona),
-      async ({ params: { id }, body, caller }) => savePersona(deps, caller, id, body),
-    );
+  app.put(
+    '/persone/:id',
+    route.change('Change what a person may do; their sessions end', PersonaSave, Persona),
+    async ({ params: { id }, body, caller }) => savePersona(deps, caller, id, body),
+  );
 
-    await app.register(invitiRoutes(deps));
+  app.post(
+    '/persone/inviti',
+    route.create('Invite somebody; the code is good once, for seven days', InvitoSave, Invito),
+    async ({ body, caller }, reply) => reply.code(201).send(await invite(deps, caller, body)),
+  );
 
-    app.get(
-      '/persone/:id/sessioni',
-      route.read('The logins of a person that go on, the one used last first', z.array(Sessione)),
-      async ({ params: { id }, caller }) => sessioniOf(database, caller, id, clock()),
-    );
+  app.get(
+    '/persone/inviti',
+    route.list('The invitations that are still good, by e-mail', InvitoAperto),
+    async () => listInviti(database, clock()),
+  );
 
-    app.delete(
-      '/persone/:id/sessioni/:sessione',
-      routeSchemas('Persone', SessioneParams).remove('End one login of a person'),
-      async ({ params: { id, sessione }, caller }) =>
-        saying('Sessione chiusa.', endSessione(deps, caller, id, sessione)),
-    );
-  };
-}
+  app.post(
+    '/persone/inviti/ritiro',
+    route.ask('Take an invitation back; its code is void', InvitoRitirato, MessageBody),
+    async ({ body, caller }) => saying('Invito ritirato.', withdrawInvito(deps, caller, body.email)),
+  );
+
+  app.post(
+    '/persone/inviti/accettazione',
+    openToAll(route.create('Come as who was invited, without a token', InvitoAccettato, MessageBody)),
+    async ({ body, ip, id }, reply) => {
+      const email = await acceptInvito(deps, body, { ip, id });
+      return reply.code(201).send({ message: `Ora puoi accedere con ${email} e la tua password.` });
+    },
+  );
+
+  app.get(
+    '/persone/:id/sessioni',
+    route.read('The logins of a person that go on, the one used last first', z.array(Sessione)),
+    async ({ params: { id }, caller }) => sessioniOf(database, caller, id, clock()),
+  );
+
+  app.delete(
+    '/persone/:id/sessioni/:sessione',
+    routeSchemas('Persone', SessioneParams).remove('End one login of a person'),
+    async ({ params: { id, sessione }, caller }) =>
+      saying('Sessione chiusa.', endSessione(deps, caller, id, sessione)),
+  );
+};
 
 async function sessioniOf(queries: Queries, { sessione }: Caller, accountId: number, now: Date) {
   const rows = await listSessioni(queries, accountId, now);
@@ -67,12 +89,7 @@ async function sessioniOf(queries: Queries, { sessione }: Caller, accountId: num
 }
 
 /** On every instance. @throws NotFound when there is none, or it is over */
-async function endSessione(
-  { database, bus }: Pick<Deps, 'database' | 'bus'>,
-  caller: Caller,
-  accountId: number,
-  only: string,
-): Promise<void> {
+async function endSessione({ database, bus }: AuthDeps, caller: Caller, accountId: number, only: string) {
   await database.transaction(async (tx) => {
     const closed = found(await closeSessione(tx, accountId, only), 'La sessione è già chiusa.');
     await notifySessionsEnded(tx, { accountId, only });
@@ -80,36 +97,4 @@ async function endSessione(
     await logChange(tx, caller, { ...change, prima: { dispositivo: closed.dispositivo } });
   });
   bus.endSessions({ accountId, only });
-}
-
-function invitiRoutes(deps: AuthDeps): FastifyPluginAsyncZod {
-  const { database, clock } = deps;
-  return async (app) => {
-    app.post(
-      '/persone/inviti',
-      route.create('Invite somebody; the code is good once, for seven days', InvitoSave, Invito),
-      async ({ body, caller }, reply) => reply.code(201).send(await invite(deps, caller, body)),
-    );
-
-    app.get(
-      '/persone/inviti',
-      route.list('The invitations that are still good, by e-mail', InvitoAperto),
-      async () => listInviti(database, clock()),
-    );
-
-    app.post(
-      '/persone/inviti/ritiro',
-      route.ask('Take an invitation back; its code is void', InvitoRitirato, MessageBody),
-      async ({ body, caller }) => saying('Invito ritirato.', withdrawInvito(deps, caller, body.email)),
-    );
-
-    app.post(
-      '/persone/inviti/accettazione',
-      openToAll(route.create('Come as who was invited, without a token', InvitoAccettato, MessageBody)),
-      async ({ body, ip, id }, reply) => {
-        const email = await acceptInvito(deps, body, { ip, id });
-        return reply.code(201).send({ message: `Ora puoi accedere con ${email} e la tua password.` });
-      },
-    );
-  };
 }

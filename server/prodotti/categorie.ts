@@ -1,7 +1,7 @@
 import type { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import type { Database, Tx, Queries } from '../db/database';
 import type { Caller } from '../base/caller';
-import { refuseFields, refusingTaken, type FieldErrors } from '../http/fieldErrors';
+import { refuseFields, savingUnique, type FieldErrors } from '../http/fieldErrors';
 import { Conflict, found } from '../base/errors';
 import { logChange } from '../db/registro';
 import { raiseVersione } from '../versioni/versioni';
@@ -11,28 +11,31 @@ import { terminiErrors, terminiIn, withTermini, type Termini } from './terminiRu
 import { asc, eq, sql } from 'drizzle-orm';
 import { categorie } from '../db/schema';
 
+const refusingSameNome = savingUnique('categorie_nome', {
+  nome: ['Esiste già una categoria con questo nome.'],
+});
+
 export async function createCategoria(database: Database, caller: Caller, body: CategoriaSave) {
   refuseFields(terminiErrors(body));
-  return refusingSameNome(
-    database.transaction(async (tx) => {
-      const dopo = await insertCategoria(tx, body);
-      await logChange(tx, caller, { azione: 'crea', entita: 'categoria', entitaId: dopo.id, dopo });
-      return dopo;
-    }),
-  );
+  return refusingSameNome(database, async (tx) => {
+    const [made] = await tx.insert(categorie).values(row(body)).returning(columns);
+    const dopo = toCategoria(made!);
+    await logChange(tx, caller, { azione: 'crea', entita: 'categoria', entitaId: dopo.id, dopo });
+    return dopo;
+  });
 }
 
 export async function changeCategoria(database: Database, caller: Caller, id: number, body: CategoriaSave) {
-  return refusingSameNome(
-    database.transaction(async (tx) => {
-      const prima = await lockCategoria(tx, id);
-      await raiseVersione(tx, 'categoria', prima, body.versione);
-      refuseFields(terminiErrors(withTermini(prima, body)));
-      const dopo = await updateCategoria(tx, id, body);
-      await logChange(tx, caller, { azione: 'modifica', entita: 'categoria', entitaId: id, prima, dopo });
-      return dopo;
-    }),
-  );
+  return refusingSameNome(database, async (tx) => {
+    const prima = await lockCategoria(tx, id);
+    await raiseVersione(tx, 'categoria', prima, body.versione);
+    refuseFields(terminiErrors(withTermini(prima, body)));
+    const isIt = eq(categorie.id, id);
+    const [changed] = await tx.update(categorie).set(row(body)).where(isIt).returning(columns);
+    const dopo = toCategoria(changed!);
+    await logChange(tx, caller, { azione: 'modifica', entita: 'categoria', entitaId: id, prima, dopo });
+    return dopo;
+  });
 }
 
 export async function removeCategoria(database: Database, caller: Caller, id: number): Promise<void> {
@@ -44,9 +47,6 @@ export async function removeCategoria(database: Database, caller: Caller, id: nu
     await logChange(tx, caller, { azione: 'elimina', entita: 'categoria', entitaId: id, prima });
   });
 }
-
-const refusingSameNome = <T>(save: Promise<T>): Promise<T> =>
-  refusingTaken('categorie_nome', save, () => ({ nome: ['Esiste già una categoria con questo nome.'] }));
 
 /** Locks one that exists against deletion. */
 export async function categoriaErrors(tx: Tx, categoriaId: number | null | undefined): Promise<FieldErrors> {
@@ -79,21 +79,7 @@ async function lockCategoria(tx: Tx, id: number): Promise<Categoria> {
   return toCategoria(found(row, 'Categoria non trovata.'));
 }
 
-const row = ({ nome, suggerimenti, ...termini }: CategoriaSave) => ({
-  nome,
-  suggerimenti,
-  ...terminiIn(termini),
-});
-
-async function insertCategoria(tx: Tx, body: CategoriaSave): Promise<Categoria> {
-  const rows = await tx.insert(categorie).values(row(body)).returning(columns);
-  return toCategoria(rows[0]!);
-}
-
-async function updateCategoria(tx: Tx, id: number, body: CategoriaSave): Promise<Categoria> {
-  const rows = await tx.update(categorie).set(row(body)).where(eq(categorie.id, id)).returning(columns);
-  return toCategoria(rows[0]!);
-}
+const row = ({ nome, suggerimenti, ...rest }: CategoriaSave) => ({ nome, suggerimenti, ...terminiIn(rest) });
 
 /** Asked after locking, so that none is added meanwhile. */
 async function countUses(tx: Tx, id: number): Promise<UseCounts> {

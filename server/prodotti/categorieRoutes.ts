@@ -1,38 +1,35 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Categoria, CategoriaSave } from '../../src/contract/prodotti';
-import { type Deps, routeSchemas, saying, wireSchema } from '../http/routes';
+import { type Routes, routeSchemas, saying, wireSchema } from '../http/routes';
 import { listCategorie, changeCategoria, createCategoria, removeCategoria } from './categorie';
 import { byNome } from './categorieRules';
 
 const route = routeSchemas('Categorie');
 
 /** The categories (S2.7, S7.3). */
-export function categorieRoutes(deps: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
+export const categorieRoutes: Routes = async (app, deps) => {
   const { database } = deps;
   const item = wireSchema(Categoria, deps);
   const save = wireSchema(CategoriaSave, deps);
-  return async (app) => {
-    app.get('/prodotti/GetCategorie', route.list('Every category, by name', item), async () =>
-      (await listCategorie(database)).sort(byNome),
-    );
+  app.get('/prodotti/GetCategorie', route.list('Every category, by name', item), async () =>
+    (await listCategorie(database)).sort(byNome),
+  );
 
-    app.post(
-      '/prodotti/NuovaCategoria',
-      route.create('Make a category; the id of the body does not count', save, item),
-      async ({ body, caller }, reply) => reply.code(201).send(await createCategoria(database, caller, body)),
-    );
+  app.post(
+    '/prodotti/NuovaCategoria',
+    route.create('Make a category; the id of the body does not count', save, item),
+    async ({ body, caller }, reply) => reply.code(201).send(await createCategoria(database, caller, body)),
+  );
 
-    app.put(
-      '/prodotti/aggiornaCategoria/:id',
-      route.change('Change a category; limits that are left out stay', save, item),
-      async ({ params: { id }, body, caller }) => changeCategoria(database, caller, id, body),
-    );
+  app.put(
+    '/prodotti/aggiornaCategoria/:id',
+    route.change('Change a category; limits that are left out stay', save, item),
+    async ({ params: { id }, body, caller }) => changeCategoria(database, caller, id, body),
+  );
 
-    app.delete(
-      '/prodotti/cancellaCategoria/:id',
-      route.remove('Delete a category that nothing uses'),
-      async ({ params: { id }, caller }) =>
-        saying('Categoria eliminata con successo', removeCategoria(database, caller, id)),
-    );
-  };
-}
+  app.delete(
+    '/prodotti/cancellaCategoria/:id',
+    route.remove('Delete a category that nothing uses'),
+    async ({ params: { id }, caller }) =>
+      saying('Categoria eliminata con successo', removeCategoria(database, caller, id)),
+  );
+};

@@ -10,28 +10,14 @@ import { listVarianti } from './variantiRepository';
 import { withPrezzoAlKg } from './peso';
 import { toEur } from '../base/money';
 
-export type ProdottoRow = Omit<typeof prodotti.$inferInsert, 'id' | 'versione' | 'ritirato'>;
-
 const UNKNOWN = 'Prodotto non trovato.';
 
 const onSale = (id: number) => and(eq(prodotti.id, id), eq(prodotti.ritirato, false));
 
-/** Products read at a time: some 20 ms of the embedded engine. */
-const PAGE = 1_000;
-
-export async function listProdottoIds(queries: Queries): Promise<number[]> {
-  const { rows } = await queries.execute<{ ids: number[] | null }>(
-    sql`select array_agg(id order by lower(codice)) as ids from ${prodotti} where not ritirato`,
-  );
-  return rows[0]?.ids ?? [];
-}
-
 /** Prodotto[] (S3.5), by code, as JSON: building 40,000 rows here blocked everybody else for 98 ms instead of 20. */
 export async function listProdottiJson(queries: Queries, estesa: boolean): Promise<string> {
   const more = estesa ? sql`, p.versione, p.a_peso as "aPeso"` : sql``;
-  const pages = await readInPages(await listProdottoIds(queries), PAGE, (ids) =>
-    readProdottiJson(queries, ids, more),
-  );
+  const pages = await readInPages(queries, (ids) => readProdottiJson(queries, ids, more));
   return `[${pages.filter((page) => page !== '').join(',')}]`;
 }
 
@@ -90,26 +76,11 @@ export async function lockProdotto(tx: Tx, id: number): Promise<void> {
   found(rows[0], UNKNOWN);
 }
 
-export async function insertProdotto(tx: Tx, row: ProdottoRow): Promise<number> {
-  const inserted = await tx.insert(prodotti).values(row).returning({ id: prodotti.id });
-  return inserted[0]!.id;
-}
-
-export async function updateProdotto(tx: Tx, id: number, row: ProdottoRow): Promise<void> {
-  await tx.update(prodotti).set(row).where(eq(prodotti.id, id));
-}
-
-export async function deleteProdotto(tx: Tx, id: number): Promise<void> {
-  await tx.delete(prodotti).where(eq(prodotti.id, id));
-}
-
 /** Order lines still refer to them and can give pieces back. */
 export async function withdrawProdotto(tx: Tx, id: number): Promise<void> {
   await tx.update(varianti).set({ ritirata: true }).where(eq(varianti.prodottoId, id));
-  await tx
-    .update(prodotti)
-    .set({ ritirato: true, categoriaId: null, immagine: '' })
-    .where(eq(prodotti.id, id));
+  const withdrawn = { ritirato: true, categoriaId: null, immagine: '' };
+  await tx.update(prodotti).set(withdrawn).where(eq(prodotti.id, id));
 }
 
 /** S4.10, by category and name. */
@@ -152,13 +123,16 @@ export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {
   return [...byId.values()];
 }
 
-/** Between two pages others use the database: one long read would keep the engine's only connection. */
-export async function readInPages<Page>(
-  ids: readonly number[],
-  size: number,
-  read: (ids: readonly number[]) => Promise<Page>,
-): Promise<Page[]> {
+/** Products read at a time: some 20 ms of the embedded engine. */
+const PAGE = 1_000;
+
+/** Products by code. Between pages others use the database: one long read would keep the engine's only connection. */
+export async function readInPages<Page>(queries: Queries, read: (ids: readonly number[]) => Promise<Page>) {
+  const { rows } = await queries.execute<{ ids: number[] | null }>(
+    sql`select array_agg(id order by lower(codice)) as ids from ${prodotti} where not ritirato`,
+  );
+  const ids = rows[0]?.ids ?? [];
   const pages: Page[] = [];
-  for (let from = 0; from < ids.length; from += size) pages.push(await read(ids.slice(from, from + size)));
+  for (let from = 0; from < ids.length; from += PAGE) pages.push(await read(ids.slice(from, from + PAGE)));
   return pages;
 }

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   Prodotto,
@@ -9,7 +8,7 @@ import {
   Variante,
   VarianteDisponibile,
 } from '../../src/contract/prodotti';
-import { type Deps, routeSchemas, saying, sendJson, wireSchema } from '../http/routes';
+import { type Routes, routeSchemas, saying, sendJson, wireSchema } from '../http/routes';
 import { withPrezzoAlKg } from './peso';
 import { findProdotto, listCatalogo, listProdottiJson } from './prodottiRepository';
 import { searchProdotti } from './ricercaRepository';
@@ -18,69 +17,67 @@ import { createProdotto, removeProdotto, replaceProdotto } from './saveProdotto'
 const route = routeSchemas('Prodotti');
 
 /** The back-office's (S7.3), and the catalogue as customers see it (decisions 7). */
-export function prodottiRoutes(deps: Pick<Deps, 'database' | 'estesa' | 'clock'>): FastifyPluginAsyncZod {
+export const prodottiRoutes: Routes = async (app, deps) => {
   const { database } = deps;
   const item = wireSchema(Prodotto, deps);
   const variante = deps.estesa ? VarianteDisponibile : Variante;
   const save = wireSchema(ProdottoSave, deps);
   const inCatalogo = wireSchema(ProdottoInCatalogo, deps);
-  return async (app) => {
-    app.get(
-      '/prodotti',
-      route.list('The visible products with their variants and limits', inCatalogo),
-      async () => listCatalogo(database),
-    );
+  app.get(
+    '/prodotti',
+    route.list('The visible products with their variants and limits', inCatalogo),
+    async () => listCatalogo(database),
+  );
 
-    app.get(
-      '/prodotti/GetProdottiAdmin',
-      route.list('Every product with its variants, by code', item),
-      async (_request, reply) => {
-        return sendJson<Prodotto[]>(reply, await listProdottiJson(database, deps.estesa));
-      },
-    );
+  app.get(
+    '/prodotti/GetProdottiAdmin',
+    route.list('Every product with its variants, by code', item),
+    async (_request, reply) => {
+      return sendJson<Prodotto[]>(reply, await listProdottiJson(database, deps.estesa));
+    },
+  );
 
-    app.get(
-      '/prodotti/search',
-      route.find('At most 20 products by code or name, the best matches first', SearchQuery, Suggerimento),
-      async ({ query: { term } }) => searchProdotti(database, term),
-    );
+  app.get(
+    '/prodotti/search',
+    route.find('At most 20 products by code or name, the best matches first', SearchQuery, Suggerimento),
+    async ({ query: { term } }) => searchProdotti(database, term),
+  );
 
-    app.get(
-      '/prodotti/:id',
-      route.read('One product with its variants', item),
-      async ({ params: { id } }) => await findProdotto(database, id),
-    );
+  app.get(
+    '/prodotti/:id',
+    route.read('One product with its variants', item),
+    async ({ params: { id } }) => await findProdotto(database, id),
+  );
 
-    app.get(
-      '/prodotti/:id/disponibilita',
-      route.read('The variants of a product with their quantitaDisponibile', z.array(variante)),
-      async ({ params: { id } }) => {
-        const { aPeso, categoriaId, varianti } = await findProdotto(database, id);
-        return varianti.map((one) => ({ ...withPrezzoAlKg(one), categoriaId, ...(aPeso && { aPeso }) }));
-      },
-    );
+  app.get(
+    '/prodotti/:id/disponibilita',
+    route.read('The variants of a product with their quantitaDisponibile', z.array(variante)),
+    async ({ params: { id } }) => {
+      const { aPeso, categoriaId, varianti } = await findProdotto(database, id);
+      return varianti.map((one) => ({ ...withPrezzoAlKg(one), categoriaId, ...(aPeso && { aPeso }) }));
+    },
+  );
 
-    app.post(
-      '/prodotti',
-      route.create('Make a product; the ids of the body do not count', save, item),
-      async ({ body, caller }, reply) => reply.code(201).send(await createProdotto(deps, caller, body)),
-    );
+  app.post(
+    '/prodotti',
+    route.create('Make a product; the ids of the body do not count', save, item),
+    async ({ body, caller }, reply) => reply.code(201).send(await createProdotto(deps, caller, body)),
+  );
 
-    app.put(
-      '/prodotti/:id',
-      route.change(
-        'Replace a product; variants keep their id, 0 adds one, a missing one is deleted, or withdrawn if ordered',
-        save,
-        item,
-      ),
-      async ({ params: { id }, body, caller }) => replaceProdotto(deps, caller, id, body),
-    );
+  app.put(
+    '/prodotti/:id',
+    route.change(
+      'Replace a product; variants keep their id, 0 adds one, a missing one is deleted, or withdrawn if ordered',
+      save,
+      item,
+    ),
+    async ({ params: { id }, body, caller }) => replaceProdotto(deps, caller, id, body),
+  );
 
-    app.delete(
-      '/prodotti/:id',
-      route.remove('Delete a product; one that orders refer to is withdrawn, so that their lines stay'),
-      async ({ params: { id }, caller }) =>
-        saying('Prodotto eliminato con successo', removeProdotto(database, caller, id)),
-    );
-  };
-}
+  app.delete(
+    '/prodotti/:id',
+    route.remove('Delete a product; one that orders refer to is withdrawn, so that their lines stay'),
+    async ({ params: { id }, caller }) =>
+      saying('Prodotto eliminato con successo', removeProdotto(database, caller, id)),
+  );
+};

@@ -1,25 +1,18 @@
+import { eq } from 'drizzle-orm';
 import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
 import type { Database, Tx } from '../db/database';
 import { toWallClock } from '../base/time';
 import type { Caller } from '../base/caller';
-import { refuseFields, refusingTaken, type FieldErrors } from '../http/fieldErrors';
+import { refuseFields, savingUnique, type FieldErrors } from '../http/fieldErrors';
 import type { Deps } from '../http/routes';
 import { logChange } from '../db/registro';
-import { dettagliOrdine } from '../db/schema';
+import { dettagliOrdine, prodotti } from '../db/schema';
 import { isReferred } from '../db/statement';
 import { raiseVersione } from '../versioni/versioni';
 import { categoriaErrors } from './categorie';
 import { cleanDescrizione } from './descrizioneRules';
 import { holdImmagine, immagineHash } from './immagini/immaginiRepository';
-import {
-  deleteProdotto,
-  findProdotto,
-  insertProdotto,
-  lockProdotto,
-  type ProdottoRow,
-  updateProdotto,
-  withdrawProdotto,
-} from './prodottiRepository';
+import { findProdotto, lockProdotto, withdrawProdotto } from './prodottiRepository';
 import { lockVariantiOf, writeVarianti, type ProdottoVariante } from './variantiRepository';
 import { terminiErrors, terminiIn, withTermini } from './terminiRules';
 import { pesoToWrite } from './peso';
@@ -27,49 +20,45 @@ import { refuseBeyondScorta } from './scortaRules';
 import { verificaDopo, verificaErrors } from './verificaRules';
 import { idToWrite, gramErrors, quantitaToWrite, varianteErrors } from './variantiRules';
 
-type SaveDeps = Pick<Deps, 'database' | 'clock'>;
+const refusingSameCodice = savingUnique('prodotti_codice', {
+  codice: ['Esiste già un prodotto con questo codice.'],
+});
 
 /** S4.4. @throws InvalidInput, Conflict naming every field that is wrong */
-export async function createProdotto({ database, clock }: SaveDeps, caller: Caller, body: ProdottoSave) {
+export async function createProdotto({ database, clock }: Deps, caller: Caller, body: ProdottoSave) {
   const oggi = toWallClock(clock()).giorno;
-  return refusingSameCodice(
-    database.transaction(async (tx) => {
-      await refuseWrongFields(tx, oggi, body, []);
-      const id = await insertProdotto(tx, { ...row(body), ...verificaDopo({}, body, oggi) });
-      await writeVarianti(tx, id, righe(body, []));
-      const dopo = await findProdotto(tx, id);
-      await logChange(tx, caller, { azione: 'crea', entita: 'prodotto', entitaId: id, dopo });
-      return dopo;
-    }),
-  );
+  return refusingSameCodice(database, async (tx) => {
+    await refuseWrongFields(tx, oggi, body, []);
+    const values = { ...row(body), ...verificaDopo({}, body, oggi) };
+    const [made] = await tx.insert(prodotti).values(values).returning({ id: prodotti.id });
+    const { id } = made!;
+    await writeVarianti(tx, id, righe(body, []));
+    const dopo = await findProdotto(tx, id);
+    await logChange(tx, caller, { azione: 'crea', entita: 'prodotto', entitaId: id, dopo });
+    return dopo;
+  });
 }
 
 /**
  * Known ids are changed, 0 is added, missing ones are deleted, or withdrawn if ordered. The stock is locked from
  * reading to writing: no order is lost. @throws NotFound, InvalidInput, Conflict, NotAllowed
  */
-export async function replaceProdotto(
-  { database, clock }: SaveDeps,
-  caller: Caller,
-  id: number,
-  body: ProdottoSave,
-) {
-  const oggi = toWallClock(clock()).giorno;
-  return refusingSameCodice(
-    database.transaction(async (tx) => {
-      await lockProdotto(tx, id);
-      const varianti = await lockVariantiOf(tx, id);
-      const prima = await findProdotto(tx, id);
-      await raiseVersione(tx, 'prodotto', prima, body.versione);
-      await refuseWrongFields(tx, oggi, body, varianti, prima);
-      await updateProdotto(tx, id, { ...row(body), ...verificaDopo(prima, body, oggi) });
-      await writeVarianti(tx, id, righe(body, varianti, prima));
-      const dopo = await findProdotto(tx, id);
-      refuseBeyondScorta(caller, prima, dopo);
-      await logChange(tx, caller, { azione: 'modifica', entita: 'prodotto', entitaId: id, prima, dopo });
-      return dopo;
-    }),
-  );
+export async function replaceProdotto(deps: Deps, caller: Caller, id: number, body: ProdottoSave) {
+  const oggi = toWallClock(deps.clock()).giorno;
+  return refusingSameCodice(deps.database, async (tx) => {
+    await lockProdotto(tx, id);
+    const varianti = await lockVariantiOf(tx, id);
+    const prima = await findProdotto(tx, id);
+    await raiseVersione(tx, 'prodotto', prima, body.versione);
+    await refuseWrongFields(tx, oggi, body, varianti, prima);
+    const values = { ...row(body), ...verificaDopo(prima, body, oggi) };
+    await tx.update(prodotti).set(values).where(eq(prodotti.id, id));
+    await writeVarianti(tx, id, righe(body, varianti, prima));
+    const dopo = await findProdotto(tx, id);
+    refuseBeyondScorta(caller, prima, dopo);
+    await logChange(tx, caller, { azione: 'modifica', entita: 'prodotto', entitaId: id, prima, dopo });
+    return dopo;
+  });
 }
 
 /** A product that orders refer to is withdrawn. @throws NotFound */
@@ -80,13 +69,13 @@ export async function removeProdotto(database: Database, caller: Caller, id: num
     await lockVariantiOf(tx, id);
     const prima = await findProdotto(tx, id);
     const ordered = await isReferred(tx, dettagliOrdine.prodottoId, id);
-    await (ordered ? withdrawProdotto(tx, id) : deleteProdotto(tx, id));
+    await (ordered ? withdrawProdotto(tx, id) : tx.delete(prodotti).where(eq(prodotti.id, id)));
     const azione = ordered ? 'ritira' : 'elimina';
     await logChange(tx, caller, { azione, entita: 'prodotto', entitaId: id, prima });
   });
 }
 
-function row(save: ProdottoSave): ProdottoRow {
+function row(save: ProdottoSave) {
   const { codice, nome, immagine, categoriaId, nonVisualizzare, aPeso } = save;
   const descrizione = cleanDescrizione(save.descrizione);
   return { codice, nome, descrizione, immagine, categoriaId, nonVisualizzare, aPeso, ...terminiIn(save) };
@@ -133,6 +122,3 @@ async function immagineErrors(tx: Tx, immagine: string): Promise<FieldErrors> {
   const kept = hash !== undefined && (await holdImmagine(tx, hash));
   return kept ? {} : { immagine: ['L’immagine non c’è più: caricala di nuovo.'] };
 }
-
-const refusingSameCodice = <T>(save: Promise<T>): Promise<T> =>
-  refusingTaken('prodotti_codice', save, () => ({ codice: ['Esiste già un prodotto con questo codice.'] }));

@@ -25,17 +25,9 @@ export async function listVarianti(queries: Queries, prodottoId: number): Promis
 export type ProdottoVariante = Awaited<ReturnType<typeof lockVariantiOf>>[number];
 
 export async function lockVariantiOf(tx: Tx, prodottoId: number) {
-  return tx
-    .select({
-      id: varianti.id,
-      peso: varianti.peso,
-      quantita: varianti.quantitaDisponibile,
-      ritirata: varianti.ritirata,
-    })
-    .from(varianti)
-    .where(eq(varianti.prodottoId, prodottoId))
-    .orderBy(asc(varianti.id))
-    .for('update');
+  const { id, peso, quantitaDisponibile: quantita, ritirata } = varianti;
+  const isOf = eq(varianti.prodottoId, prodottoId);
+  return tx.select({ id, peso, quantita, ritirata }).from(varianti).where(isOf).orderBy(id).for('update');
 }
 
 /** Known ids are changed, 0 is inserted, the others are deleted, or withdrawn if ordered. */
@@ -43,12 +35,9 @@ export async function writeVarianti(tx: Tx, prodottoId: number, righe: readonly 
   const kept = righe.filter(({ id }) => id !== 0);
   const keptIds = sql.param(kept.map(({ id }) => id));
   const missing = sql`${varianti.prodottoId} = ${prodottoId} and ${varianti.id} <> all(${keptIds}::int[])`;
-  await tx
-    .update(varianti)
-    .set({ ritirata: true })
-    .where(
-      sql`${missing} and exists (select 1 from ${dettagliOrdine} where ${dettagliOrdine.varianteId} = ${varianti.id})`,
-    );
+  const isOrdered = sql`exists (select 1 from ${dettagliOrdine} where ${dettagliOrdine.varianteId} = ${varianti.id})`;
+  const withdrawn = sql`${missing} and ${isOrdered}`;
+  await tx.update(varianti).set({ ritirata: true }).where(withdrawn);
   await tx.delete(varianti).where(sql`${missing} and not ${varianti.ritirata}`);
   for (const { id, ...riga } of kept)
     await tx.update(varianti).set(row(prodottoId, riga)).where(eq(varianti.id, id));

@@ -21,7 +21,6 @@ export function verificaDopo(prima: Verifica, save: Verifica, oggi: string) {
   return { allergeni, allergeniVerificati: chosen !== before || isSame ? (chosen ?? oggi) : oggi };
 }
 
-/** What is wrong with the day of the check. */
 export const verificaErrors = ({ allergeniVerificati }: Verifica, oggi: string): FieldErrors =>
   allergeniVerificati && allergeniVerificati > oggi
     ? { allergeniVerificati: ['La verifica non può essere nel futuro'] }

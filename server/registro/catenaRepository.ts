@@ -47,11 +47,6 @@ export async function anchorRegistro(database: Database, giorno: string): Promis
   return rows[0];
 }
 
-async function listAncore(queries: Queries): Promise<Ancora[]> {
-  const { numero, hash } = registroAncore;
-  return queries.select({ numero, hash }).from(registroAncore);
-}
-
 export interface Anello extends Ancora {
   registroId: number;
   riga: Riga | null;
@@ -109,7 +104,9 @@ export interface Verifica {
 
 /** Whoever rules the database can write a chain that is right in itself, but not one with the hashes of `ancore`. */
 export async function verifyRegistro(queries: Queries, ancore: readonly Ancora[]): Promise<Verifica> {
-  const all = [...ancore, ...(await listAncore(queries))].sort((a, b) => a.numero - b.numero);
+  const all = [...ancore, ...(await queries.select().from(registroAncore))].sort(
+    (a, b) => a.numero - b.numero,
+  );
   const wrong: string[] = [];
   let fine = INIZIO;
   let held = 0;

@@ -1,8 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inArray, sql } from 'drizzle-orm';
 import { GruppoRequest, StampaFatta } from '../../src/contract/gruppo';
 import { RigaStoria } from '../../src/contract/registro';
-import { type Deps, once, routeSchemas } from '../http/routes';
+import { type Deps, onceSchemas, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { logChanges } from '../db/registro';
 import { ordini } from '../db/schema';
@@ -11,60 +10,50 @@ import { readRighe } from './righeRepository';
 import { cambiOf } from './righeRules';
 
 const route = routeSchemas('Ordini');
+const once = onceSchemas('Ordini');
 /** More than ever happened to an order. */
 const LINES = 200;
 
 /** What became of an order, and its prints, which only the screen knows of (extended). */
-export function storiaRoutes(deps: Deps): FastifyPluginAsyncZod {
+export const storiaRoutes: Routes = async (app, deps) => {
   const { database } = deps;
-  return async (app) => {
-    app.get(
-      '/ordini/:id/storia',
-      route.read('Who did what with an order and when, the newest first', RigaStoria.array()),
-      async ({ params: { id } }) => {
-        const righe = await readRighe(database, { entita: 'ordine', id: String(id) }, { limit: LINES });
-        return righe.map(({ prima, dopo, ...riga }) => ({ ...riga, cambi: cambiOf(prima, dopo) }));
-      },
-    );
+  app.get(
+    '/ordini/:id/storia',
+    route.read('Who did what with an order and when, the newest first', RigaStoria.array()),
+    async ({ params: { id } }) => {
+      const righe = await readRighe(database, { entita: 'ordine', id: String(id) }, { limit: LINES });
+      return righe.map(({ prima, dopo, ...riga }) => ({ ...riga, cambi: cambiOf(prima, dopo) }));
+    },
+  );
 
-    app.post(
-      '/ordini/gruppo/stampa',
-      once(route.ask('Note that several orders were printed', GruppoRequest, StampaFatta)),
-      async ({ body: { ids }, caller }) => ({
-        message: 'Stampe annotate.',
-        stampe: await noteStampe(deps, caller, ids),
-      }),
-    );
-  };
-}
+  app.post(
+    '/ordini/gruppo/stampa',
+    once.ask('Note that several orders were printed', GruppoRequest, StampaFatta),
+    async ({ body: { ids }, caller }) => ({
+      message: 'Stampe annotate.',
+      stampe: await noteStampe(deps, caller, ids),
+    }),
+  );
+};
 
 /** Once for an Idempotency-Key: each print has its number and says what changed before it. */
 async function noteStampe(deps: Deps, caller: Caller, ids: readonly number[]) {
+  const asked = { stampa: ids };
   const { stampe } = await changeAllOnce<Pick<StampaFatta, 'stampe'>>(
     deps,
     caller,
     ids,
-    { stampa: ids },
+    asked,
     async (tx, found) => {
-      const prints = found.map(({ id, stampe: copie, revisione, dopoStampa }) => ({
-        id,
-        copia: copie + 1,
-        revisione,
-        dopoStampa,
-      }));
+      const prints = found.map(({ id, stampe: copie, revisione, dopoStampa }) => {
+        return { id, copia: copie + 1, revisione, dopoStampa };
+      });
       const printed = found.map(({ id }) => id);
       const more = { stampe: sql`${ordini.stampe} + 1` };
       await tx.update(ordini).set(more).where(inArray(ordini.id, printed));
-      await logChanges(
-        tx,
-        caller,
-        prints.map(({ id, copia }) => ({
-          azione: 'stampa',
-          entita: 'ordine',
-          entitaId: id,
-          dopo: { copia },
-        })),
-      );
+      const printing = { azione: 'stampa', entita: 'ordine' };
+      const changes = prints.map(({ id, copia }) => ({ ...printing, entitaId: id, dopo: { copia } }));
+      await logChanges(tx, caller, changes);
       return { stampe: prints };
     },
   );

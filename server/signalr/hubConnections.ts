@@ -7,7 +7,6 @@ import type { HubRecord } from './protocol';
 
 const RETRY_SECONDS = 30;
 
-/** Who opens a connection, and from which network. */
 export interface HubClient {
   user: HubUser;
   address: string;
@@ -93,10 +92,8 @@ export class HubConnections implements ConnectionHost {
     if (left > 0) this.perAddress.set(connection.address, left);
     else this.perAddress.delete(connection.address);
     for (const name of [...this.groups.keys()]) this.leave(connection, name);
-    this.log.debug(
-      { connectionId: connection.id, sub: connection.user.sub, reason },
-      'hub connection closed',
-    );
+    const { id: connectionId, user } = connection;
+    this.log.debug({ connectionId, sub: user.sub, reason }, 'hub connection closed');
   }
 
   /** `now` is performance.now(); tokens expire by the wall clock. */

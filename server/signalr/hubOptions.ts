@@ -30,7 +30,6 @@ export const DEFAULT_LIMITS = {
   keepAliveMs: 15_000,
   /** A client that sent nothing for so long is gone. At least twice the client's own ping interval. */
   clientTimeoutMs: 60_000,
-  /** Time to send the handshake. */
   handshakeMs: 15_000,
   /** How often it is checked that a connected user's session still exists. */
   revalidateMs: 60_000,

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type {} from '@fastify/swagger';
 import { NotFound } from '../base/errors';
 import { redactUrl } from '../http/logging';
 import { createConnectionTokens, enter, splitUrl, type ConnectionTokens } from './hubAccess';
+import type { HubConnection } from './hubConnection';
 import { HubConnections } from './hubConnections';
 import { DEFAULT_LIMITS, type HubLimits, type HubOptions } from './hubOptions';
 import { invocation } from './protocol';
-import { Revalidation } from './revalidation';
 import { HubUpgrade } from './upgrade';
 
 /**
@@ -27,12 +27,12 @@ export function createHubServer(app: FastifyInstance, options: HubOptions) {
     connections.checkOpens(ticket, address);
     return ticket;
   });
-  const revalidation = new Revalidation(options, limits.revalidateMs, app.log);
+  const revalidate = createRevalidation(options, limits.revalidateMs, app.log);
 
   const tick = setInterval(() => {
     const now = performance.now();
     connections.tick(now);
-    void revalidation.sweep(connections.all(), now);
+    void revalidate(connections.all(), now);
   }, tickMs(limits));
   tick.unref();
 
@@ -61,14 +61,37 @@ export function createHubServer(app: FastifyInstance, options: HubOptions) {
 }
 
 /** The tick's interval: a second, or a quarter of the shortest timeout that it watches. */
-function tickMs(limits: HubLimits): number {
-  const shortest = Math.min(
-    limits.keepAliveMs,
-    limits.clientTimeoutMs,
-    limits.handshakeMs,
-    limits.revalidateMs,
-  );
+function tickMs({ keepAliveMs, clientTimeoutMs, handshakeMs, revalidateMs }: HubLimits): number {
+  const shortest = Math.min(keepAliveMs, clientTimeoutMs, handshakeMs, revalidateMs);
   return Math.max(5, Math.min(1_000, shortest / 4));
+}
+
+/**
+ * One that was ended elsewhere loses the hub too. One query at a time: a thousand connections must not slow down the
+ * database for everybody else. If a query fails, the connection stays until the next. Never rejects.
+ */
+function createRevalidation(options: HubOptions, everyMs: number, log: FastifyBaseLogger) {
+  const dueAt = new WeakMap<HubConnection, number>();
+  let running = false;
+
+  async function ask(connection: HubConnection): Promise<void> {
+    try {
+      if (!(await options.stillValid?.(connection.user))) connection.end('The session has ended.');
+    } catch (error) {
+      log.warn({ err: error, connectionId: connection.id }, 'hub session could not be checked');
+    }
+  }
+
+  return async (connections: readonly HubConnection[], now: number): Promise<void> => {
+    if (!options.stillValid || running) return;
+    running = true;
+    for (const connection of connections) {
+      const due = dueAt.get(connection);
+      if (due === undefined || now >= due) dueAt.set(connection, now + everyMs);
+      if (due !== undefined && now >= due && !connection.isClosed) await ask(connection);
+    }
+    running = false;
+  };
 }
 
 /** What the log says of a request to the hub: not the query, which carries tokens. */

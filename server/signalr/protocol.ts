@@ -13,7 +13,6 @@ export class HubRecord {
   readonly text: string;
   private encoded?: Buffer;
 
-  /** Several messages travel as one piece. */
   constructor(...messages: object[]) {
     this.text = messages.map((message) => JSON.stringify(message) + RECORD_SEPARATOR).join('');
   }

@@ -1,49 +1,38 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../src/contract/statistiche';
-import { type Deps, routeSchemas } from '../http/routes';
+import { type Routes, routeSchemas } from '../http/routes';
 import { InvalidInput } from '../base/errors';
 import type { Database } from '../db/database';
 import { toEur } from '../base/money';
 import { countDays, daysOf, overlap, type Periodo } from './periodoRules';
-import {
-  type FiltroVendite,
-  readPerCategoria,
-  readPerGiorno,
-  readPerProdotto,
-  readSpan,
-  sameCategorie,
-  sumUpVendite,
-} from './venditeRepository';
+import * as vendite from './venditeRepository';
 
 const route = routeSchemas('Statistiche');
 
 /** S2.13, S7.2. */
-export function statisticheRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.post(
-      '/ordini/getStatistiche',
-      route.ask(
-        'Sales by pickup day without cancelled orders: a row a category, or a product once one of them is chosen',
-        StatisticheRequest,
-        z.array(StatisticaRow),
-        'ordersCount counts an order once a row; totalAmount is the gross total of the lines, before coupons and gift cards.',
-      ),
-      async ({ body }) => readStatistiche(database, inOrder(body)),
-    );
+export const statisticheRoutes: Routes = async (app, { database }) => {
+  app.post(
+    '/ordini/getStatistiche',
+    route.ask(
+      'Sales by pickup day without cancelled orders: a row a category, or a product once one of them is chosen',
+      StatisticheRequest,
+      z.array(StatisticaRow),
+      'ordersCount counts an order once a row; totalAmount is the gross total of the lines, before coupons and gift cards.',
+    ),
+    async ({ body }) => readStatistiche(database, inOrder(body)),
+  );
 
-    app.post(
-      '/ordini/getStatisticheGiorni',
-      route.ask(
-        'The same sales, a row a day, days without orders included',
-        StatisticheRequest,
-        z.array(StatisticaGiorno),
-        `An end that is left open is the first or last day with orders; of more than ${MAX_DAYS} days the last ones with orders alone.`,
-      ),
-      async ({ body }) => readStatisticheGiorni(database, inOrder(body)),
-    );
-  };
-}
+  app.post(
+    '/ordini/getStatisticheGiorni',
+    route.ask(
+      'The same sales, a row a day, days without orders included',
+      StatisticheRequest,
+      z.array(StatisticaGiorno),
+      `An end that is left open is the first or last day with orders; of more than ${MAX_DAYS} days the last ones with orders alone.`,
+    ),
+    async ({ body }) => readStatisticheGiorni(database, inOrder(body)),
+  );
+};
 
 function inOrder(body: StatisticheRequest): StatisticheRequest {
   const { dateFrom, dateTo } = body;
@@ -62,10 +51,10 @@ const { compare } = new Intl.Collator('it');
  * cancelled orders; `totalAmount` is gross, before coupons and gift cards.
  */
 async function readStatistiche(database: Database, asked: StatisticheRequest): Promise<StatisticaRow[]> {
-  await sumUpVendite({ database });
+  await vendite.sumUpVendite({ database });
   const filtro = await toFiltro(database, asked);
   const byCategory = filtro.productId == null && !filtro.categorie;
-  const rows = await (byCategory ? readPerCategoria : readPerProdotto)(database, filtro);
+  const rows = await (byCategory ? vendite.readPerCategoria : vendite.readPerProdotto)(database, filtro);
   return rows
     .sort((a, b) => b.cents - a.cents || compare(a.label, b.label))
     .map(({ label, ordini, cents }) => ({ label, ordersCount: ordini, totalAmount: toEur(cents) }));
@@ -73,10 +62,10 @@ async function readStatistiche(database: Database, asked: StatisticheRequest): P
 
 /** Empty days included; open ends reach to the first or last order. Beyond MAX_DAYS only the last days with sales. */
 async function readStatisticheGiorni(database: Database, asked: StatisticheRequest) {
-  await sumUpVendite({ database });
-  const span = await readSpan(database);
+  await vendite.sumUpVendite({ database });
+  const span = await vendite.readSpan(database);
   if (!span) return [];
-  const found = await readPerGiorno(database, await toFiltro(database, asked));
+  const found = await vendite.readPerGiorno(database, await toFiltro(database, asked));
   const byDay = new Map(found.map((row) => [row.giorno, row]));
   const days = daysToShow(asked, span) ?? found.slice(-MAX_DAYS).map(({ giorno }) => giorno);
   return days.map((data) => {
@@ -85,9 +74,11 @@ async function readStatisticheGiorni(database: Database, asked: StatisticheReque
   });
 }
 
-async function toFiltro(database: Database, asked: StatisticheRequest): Promise<FiltroVendite> {
+async function toFiltro(database: Database, asked: StatisticheRequest): Promise<vendite.FiltroVendite> {
   const { categoryId, ...rest } = asked;
-  return categoryId == null ? rest : { ...rest, categorie: await sameCategorie(database, categoryId) };
+  return categoryId == null
+    ? rest
+    : { ...rest, categorie: await vendite.sameCategorie(database, categoryId) };
 }
 
 function daysToShow({ dateFrom, dateTo }: StatisticheRequest, span: Periodo): string[] | undefined {

@@ -1,25 +1,12 @@
 import type { Database, Tx } from '../db/database';
 import { holdBackOrdini } from '../idempotency/idempotencyRepository';
 import { logChanges, type Author } from '../db/registro';
-import { anonymizeOrdini, deleteUtenti, lockUtenti, type Recapito } from './utentiRepository';
-import { sql } from 'drizzle-orm';
+import { anonymizeOrdini, lockUtenti, type Recapito } from './utentiRepository';
+import { inArray, sql } from 'drizzle-orm';
 import { ordini, utenti } from '../db/schema';
 
-export interface ForgottenUtente {
-  utenti: number;
-  ordini: number;
-  altri: string[];
-}
-
-/**
- * Their orders stay anonymous, and orders being placed are waited for. By e-mail their orders by phone go too.
- * Undefined when there is no such customer.
- */
-export async function forgetUtente(
-  database: Database,
-  author: Author,
-  recapito: Recapito,
-): Promise<ForgottenUtente | undefined> {
+/** Their orders stay, anonymous; those being placed are waited for. Undefined when there is no such customer. */
+export async function forgetUtente(database: Database, author: Author, recapito: Recapito) {
   return database.transaction(async (tx) => {
     await holdBackOrdini(tx);
     const conRecapito = await lockUtenti(tx, recapito);
@@ -28,7 +15,7 @@ export async function forgetUtente(
       email === undefined ? { ids: [], telefoni: [] } : await lockPerTelefono(tx, email, conRecapito);
     const utenteIds = [...conRecapito, ...perTelefono.ids];
     const ordineIds = await anonymizeOrdini(tx, recapito, utenteIds);
-    await deleteUtenti(tx, utenteIds);
+    if (utenteIds.length > 0) await tx.delete(utenti).where(inArray(utenti.id, utenteIds));
     await logChanges(tx, author, [
       ...utenteIds.map((entitaId) => ({ azione: 'elimina', entita: 'utente', entitaId })),
       ...ordineIds.map((entitaId) => ({ azione: 'anonimizza', entita: 'ordine', entitaId })),

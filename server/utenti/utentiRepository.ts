@@ -8,10 +8,7 @@ const CLIENTE_ELIMINATO = 'Cliente eliminato';
 /** Page size: keeps the embedded database's only connection busy for some milliseconds. */
 const PAGE = 2_500;
 
-/**
- * Utente[] (S3.13) by surname and name ("D'Angelo" with 'Dangelo', without a surname last), as JSON. By pages, so that
- * others wait for one page only.
- */
+/** Utente[] (S3.13) by surname and name ("D'Angelo" with 'Dangelo') as JSON, by pages: others wait for one alone. */
 export async function listUtentiJson(queries: Queries, withPages: boolean): Promise<string> {
   const pages: string[] = [];
   let page: Page | undefined = { chiave: '', id: 0, json: '', n: PAGE };
@@ -97,15 +94,8 @@ export async function anonymizeOrdini(tx: Tx, recapito: Recapito, utenteIds: rea
     )
     .returning({ id: ordini.id });
   const ids = rows.map(({ id }) => id);
-  await tx
-    .update(dettagliOrdine)
-    .set({ note: null })
-    .where(
-      and(eq(dettagliOrdine.ordineId, sql`any(${sql.param(ids)}::int[])`), isNotNull(dettagliOrdine.note)),
-    );
+  const isTheirs = eq(dettagliOrdine.ordineId, sql`any(${sql.param(ids)}::int[])`);
+  const withNote = and(isTheirs, isNotNull(dettagliOrdine.note));
+  await tx.update(dettagliOrdine).set({ note: null }).where(withNote);
   return ids;
-}
-
-export async function deleteUtenti(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(utenti).where(inArray(utenti.id, [...ids]));
 }

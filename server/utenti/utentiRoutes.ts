@@ -1,36 +1,33 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { EsportazioneRequest, Utente } from '../../src/contract/auth';
 import { MessageBody } from '../../src/contract/common';
-import { type Deps, routeSchemas, sendJson } from '../http/routes';
+import { type Routes, routeSchemas, sendJson } from '../http/routes';
 import { logChange } from '../db/registro';
 import { listUtentiJson } from './utentiRepository';
 
 const route = routeSchemas('Utenti');
 
 /** The customers (S2.10, S7.1), and the log of their data leaving the shop. */
-export function utentiRoutes({ database, estesa }: Pick<Deps, 'database' | 'estesa'>): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      '/auth/getUtenti',
-      route.list('Every customer, by surname and name', Utente),
-      async (_request, reply) => {
-        return sendJson<Utente[]>(reply, await listUtentiJson(database, estesa));
-      },
-    );
+export const utentiRoutes: Routes = async (app, { database, estesa }) => {
+  app.get(
+    '/auth/getUtenti',
+    route.list('Every customer, by surname and name', Utente),
+    async (_request, reply) => {
+      return sendJson<Utente[]>(reply, await listUtentiJson(database, estesa));
+    },
+  );
 
-    app.post(
-      '/registro/esportazione',
-      route.create(
-        'Write in the log that customers or orders were exported, or shown in DevTools under their names',
-        EsportazioneRequest,
-        MessageBody,
-      ),
-      async ({ body: { esportazione, righe }, caller }, reply) => {
-        await database.transaction((tx) =>
-          logChange(tx, caller, { azione: 'esporta', entita: esportazione, dopo: { righe } }),
-        );
-        return reply.code(201).send({ message: 'Esportazione registrata.' });
-      },
-    );
-  };
-}
+  app.post(
+    '/registro/esportazione',
+    route.create(
+      'Write in the log that customers or orders were exported, or shown in DevTools under their names',
+      EsportazioneRequest,
+      MessageBody,
+    ),
+    async ({ body: { esportazione, righe }, caller }, reply) => {
+      await database.transaction((tx) =>
+        logChange(tx, caller, { azione: 'esporta', entita: esportazione, dopo: { righe } }),
+      );
+      return reply.code(201).send({ message: 'Esportazione registrata.' });
+    },
+  );
+};

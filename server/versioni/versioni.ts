@@ -4,7 +4,6 @@ import { CONSULTA } from '../db/registro';
 import * as schema from '../db/schema';
 import { StaleSave } from '../base/errors';
 
-/** The tables that people edit, by their names in the log. */
 const TABLES = {
   prodotto: schema.prodotti,
   categoria: schema.categorie,

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg, { type ClientBase } from 'pg';
+import pg from 'pg';
 import { createQueue, type InTurn } from '../../base/queue';
 import type { DatabaseLog } from '../log';
 import { pipeline, surviveClientErrors } from '../pipeline';
@@ -110,7 +110,7 @@ async function tryOut(engine: WorkerSupervisor): Promise<void> {
   const client = new pg.Client(connectionTo(engine));
   await client.connect();
   try {
-    await readNewestRows(client);
+    await client.query(READ_NEWEST_ROWS);
   } finally {
     await client.end();
   }
@@ -142,7 +142,3 @@ begin
     execute format('select xmin from %s order by %s limit 1', item.name, item.last) into seen;
   end loop;
 end $$`;
-
-async function readNewestRows(client: Pick<ClientBase, 'query'>): Promise<void> {
-  await client.query(READ_NEWEST_ROWS);
-}

@@ -15,6 +15,11 @@ const ASKS_FOR_ANSWER = new Set([...'QSHcfd'].map(code));
 export class LiteSocket extends Duplex {
   private unsent: Buffer = Buffer.alloc(0);
   private greeted = false;
+  // What a net.Socket has besides, with nothing to do here.
+  readonly setNoDelay = (): this => this;
+  readonly setKeepAlive = (): this => this;
+  readonly ref = (): this => this;
+  readonly unref = (): this => this;
 
   constructor(private readonly link: EngineLink) {
     super();
@@ -30,22 +35,6 @@ export class LiteSocket extends Duplex {
 
   receive(bytes: Uint8Array): void {
     if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  }
-
-  setNoDelay(): this {
-    return this;
-  }
-
-  setKeepAlive(): this {
-    return this;
-  }
-
-  ref(): this {
-    return this;
-  }
-
-  unref(): this {
-    return this;
   }
 
   override _read(): void {}

@@ -15,7 +15,9 @@ const notASpreadsheet = () =>
 
 /** @throws RefusedSpreadsheet with the reason in Italian; any other error: it cannot be parsed */
 export async function readSheet(file: Buffer): Promise<SheetRow[]> {
-  const sheet = firstSheet(await checked(file));
+  const workbook = parse(await checked(file));
+  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
+  if (!sheet) throw notASpreadsheet();
   const rows: SheetRow[] = [];
   // Visits only rows that exist: one cell in the last row of a sheet must not cost a million steps.
   for (const [index, row] of existing(sheet['!data'] ?? [])) {
@@ -46,13 +48,6 @@ async function checked(file: Buffer): Promise<Uint8Array> {
   return zip;
 }
 
-function firstSheet(data: Uint8Array): XLSX.WorkSheet {
-  const workbook = parse(data);
-  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
-  if (!sheet) throw notASpreadsheet();
-  return sheet;
-}
-
 function parse(data: Uint8Array): XLSX.WorkBook {
   try {
     return XLSX.read(data, {
@@ -78,12 +73,7 @@ function* existing<T>(sparse: readonly T[]): Generator<[index: number, value: No
   }
 }
 
-const KINDS: Readonly<Record<string, SheetCell['kind']>> = {
-  n: 'number',
-  d: 'date',
-  b: 'boolean',
-  e: 'error',
-};
+const KINDS: Record<string, SheetCell['kind']> = { n: 'number', d: 'date', b: 'boolean', e: 'error' };
 
 /** Undefined for a cell that only has a format, or holds blanks. */
 function sheetCell({ t, v, w, f, F }: XLSX.CellObject): SheetCell | undefined {

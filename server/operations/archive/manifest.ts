@@ -21,12 +21,8 @@ export async function checkSeal(file: string): Promise<void> {
   if (end > 0) await pipeline(fs.createReadStream(file, { end: end - 1, highWaterMark: 1 << 20 }), hash);
   const found = await fs.promises.open(file).then(async (handle) => {
     try {
-      const { buffer, bytesRead } = await handle.read(
-        Buffer.alloc(SEAL_BYTES),
-        0,
-        SEAL_BYTES,
-        Math.max(0, end),
-      );
+      const position = Math.max(0, end);
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(SEAL_BYTES), { position });
       return buffer.subarray(0, bytesRead);
     } finally {
       await handle.close();

@@ -58,10 +58,7 @@ export const readManifest = async (file: string): Promise<Manifest> =>
   reading(file, (entries) => firstEntry(entries, file));
 
 /** Uses the iterator by hand, because leaving a `for` loop would close it, and both parts read from the same one. */
-async function reading<T>(
-  file: string,
-  work: (entries: AsyncIterableIterator<Entry>) => Promise<T>,
-): Promise<T> {
+async function reading<T>(file: string, work: (entries: AsyncIterableIterator<Entry>) => Promise<T>) {
   const source = fs.createReadStream(file, { highWaterMark: 1 << 18 });
   const archive = extract();
   // Errors are thrown by the iterator; stopping early is no error.

@@ -3,23 +3,19 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createDatabase } from '../../db/database';
 import { syncPath } from '../../db/engine/syncPath';
-import type { DatabaseLog } from '../../db/log';
 import { appliedMigrations } from '../../db/schemaVersion';
 import { checkSeal, FORMAT, type Manifest } from '../archive/manifest';
 import { readArchive } from '../archive/readArchive';
 import { writeArchive } from '../archive/writeArchive';
 import { CommandRefused } from '../command';
-import { openCluster, refuseNoShop, countRows } from '../openShop';
+import { openCluster, refuseNoShop, countRows, type ClusterOptions } from '../openShop';
 import { completeCluster, copyCluster, copySettings, sizeOf } from './copyFolder';
 import { openSource } from './source';
 import os from 'node:os';
 
-export interface BackupOptions {
-  dataDir: string;
+export interface BackupOptions extends ClusterOptions {
   to: string;
   version: string;
-  workerFile: string;
-  log: DatabaseLog;
 }
 
 /**

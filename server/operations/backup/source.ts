@@ -1,7 +1,6 @@
 import net from 'node:net';
 import type { CopiedCluster } from '../../db/engine/hotBackup';
-import type { DatabaseLog } from '../../db/log';
-import { openDatabase } from '../../db/pool';
+import { openDatabase, type DatabaseOptions } from '../../db/pool';
 import { CommandRefused } from '../command';
 import { doorAddress, Answer, linesOf, sendLine, type Question } from './doorMessages';
 
@@ -12,22 +11,14 @@ export interface Source {
   close(): Promise<void>;
 }
 
-interface SourceOptions {
-  dataDir: string;
-  workerFile: string;
-  log: DatabaseLog;
-}
-
-/**
- * Through the server that runs on it, or our own engine. @throws DataFolderInUseError when a process does not answer
- */
-export async function openSource(options: SourceOptions): Promise<Source> {
+/** Through the server that runs on it, or our own engine. @throws DataFolderInUseError where it does not answer */
+export async function openSource(options: DatabaseOptions): Promise<Source> {
   const socket = await callServer(options.dataDir);
   return socket ? throughServer(socket) : throughEngine(options);
 }
 
-async function throughEngine({ dataDir, workerFile, log }: SourceOptions): Promise<Source> {
-  const handle = await openDatabase({ dataDir, workerFile, log });
+async function throughEngine(options: DatabaseOptions): Promise<Source> {
+  const handle = await openDatabase(options);
   const { hotBackup } = handle;
   if (!hotBackup) throw new CommandRefused('Only the embedded database is backed up here.');
   return {

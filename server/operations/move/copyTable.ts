@@ -8,19 +8,19 @@ const BATCH_BYTES = 4 << 20;
 export async function copyTable(from: PoolClient, to: PoolClient, table: Table): Promise<void> {
   const columns = table.columns.join(', ');
   const { blocks, step } = await sizeOf(from, table);
-  const read = (first: number) =>
-    copyOut(
-      from,
-      `copy (select ${columns} from ${table.name}
-        where ctid >= '(${first},0)'::tid and ctid < '(${first + step},0)'::tid) to stdout`,
-    );
+  const read = async (first: number) => {
+    const command = new CopyOut(`copy (select ${columns} from ${table.name}
+      where ctid >= '(${first},0)'::tid and ctid < '(${first + step},0)'::tid) to stdout`);
+    await command.run(from);
+    return Buffer.concat(command.chunks);
+  };
   let next = read(0);
   for (let first = 0; first < blocks; first += step) {
     const rows = await next;
     // The engine reads on while the other database writes.
     next = first + step < blocks ? read(first + step) : Promise.resolve(Buffer.alloc(0));
     next.catch(() => undefined);
-    if (rows.length > 0) await copyIn(to, `copy ${table.name} (${columns}) from stdin`, rows);
+    if (rows.length > 0) await new CopyIn(`copy ${table.name} (${columns}) from stdin`, rows).run(to);
   }
   await next;
 }
@@ -42,15 +42,13 @@ interface CopyConnection {
 }
 
 abstract class CopyCommand implements Submittable {
-  protected resolve: () => void = () => undefined;
-  private reject: (error: Error) => void = () => undefined;
+  private settle: (error?: Error) => void = () => undefined;
 
   constructor(private readonly text: string) {}
 
   run(client: PoolClient): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.resolve = resolve;
-      this.reject = reject;
+      this.settle = (error) => (error ? reject(error) : resolve());
       client.query(this);
     });
   }
@@ -60,11 +58,11 @@ abstract class CopyCommand implements Submittable {
   }
 
   handleError(error: Error): void {
-    this.reject(error);
+    this.settle(error);
   }
 
   handleReadyForQuery(): void {
-    this.resolve();
+    this.settle();
   }
 
   handleCommandComplete(): void {}
@@ -90,14 +88,4 @@ class CopyIn extends CopyCommand {
     connection.sendCopyFromChunk(this.rows);
     connection.endCopyFrom();
   }
-}
-
-async function copyOut(client: PoolClient, text: string): Promise<Buffer> {
-  const command = new CopyOut(text);
-  await command.run(client);
-  return Buffer.concat(command.chunks);
-}
-
-async function copyIn(client: PoolClient, text: string, rows: Buffer): Promise<void> {
-  await new CopyIn(text, rows).run(client);
 }

@@ -2,26 +2,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
 import { createDatabase } from '../../db/database';
-import type { DatabaseLog } from '../../db/log';
 import { migrate } from '../../db/migrate';
 import { openDatabase, type DatabaseHandle } from '../../db/pool';
 import { unlimitSession } from '../../db/sessionLimits';
 import { knownMigrations, newerVersionNeeded } from '../../db/schemaVersion';
 import { loadSecrets } from '../../auth/secrets';
 import { CommandRefused } from '../command';
-import { openCluster, refuseNoShop } from '../openShop';
+import { openCluster, refuseNoShop, type ClusterOptions } from '../openShop';
 import { copyTable } from './copyTable';
 import { SAME_TEXT, compare, type Fingerprint } from './fingerprint';
 import { listTables, readSequences } from './tables';
 
-export interface MoveOptions {
-  /** Of the embedded database; it stays as it is. */
-  dataDir: string;
+/** The embedded database stays as it is. */
+export interface MoveOptions extends ClusterOptions {
   to: string;
-  workerFile: string;
   migrationsFolder: string;
   version: string;
-  log: DatabaseLog;
 }
 
 /**

@@ -7,25 +7,21 @@ import { createDatabase, type Tx } from '../../db/database';
 import { lockFolder } from '../../db/engine/folderLock';
 import { INCOMING, UNPACKING, dataNames, decideRestore, finishRestore } from '../../db/engine/pendingRestore';
 import { syncTree } from '../../db/engine/syncPath';
-import type { DatabaseLog } from '../../db/log';
 import { registro, account, inviti } from '../../db/schema';
 import { appliedMigrations, knownMigrations } from '../../db/schemaVersion';
 import { checkSeal, DamagedBackupError, ForeignBackupError, type Manifest } from '../archive/manifest';
 import { readArchive, readManifest, type ArchiveVisitor } from '../archive/readArchive';
 import { CommandRefused } from '../command';
-import { openCluster, countRows } from '../openShop';
+import { openCluster, countRows, type ClusterOptions } from '../openShop';
 import { dropMessaggi } from '../../messaggi/messaggiRepository';
 import { breakEventi } from '../../ordini/eventiRepository';
 
-export interface RestoreOptions {
+/** The data folder is created when it is absent; no server may run on it. */
+export interface RestoreOptions extends ClusterOptions {
   from: string;
-  /** Created when it is absent; no server may run on it. */
-  dataDir: string;
   /** What the folder holds is then kept in a subfolder. */
   force: boolean;
-  workerFile: string;
   migrationsFolder: string;
-  log: DatabaseLog;
 }
 
 /**
@@ -36,7 +32,11 @@ export async function restoreBackup(options: RestoreOptions) {
   const { from, dataDir, force, migrationsFolder } = options;
   const manifest = await readManifest(from);
   const known = knownMigrations(migrationsFolder);
-  refuseNewer(from, manifest, known);
+  // An older database is migrated at the next start; a newer one cannot be used.
+  if (manifest.migrations.some((at) => !known.includes(at)))
+    throw new ForeignBackupError(
+      `${from} was made by a newer version, ${manifest.version}, and holds what this one does not know: install that.`,
+    );
   const isNew = !fs.existsSync(dataDir);
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir, 0);
@@ -59,14 +59,6 @@ export async function restoreBackup(options: RestoreOptions) {
     await lock.release();
     if (!done && isNew) fs.rmdirSync(dataDir);
   }
-}
-
-/** An older database is migrated at the next start; a newer one cannot be used. */
-function refuseNewer(from: string, { migrations, version }: Manifest, known: readonly number[]): void {
-  if (migrations.some((at) => !known.includes(at)))
-    throw new ForeignBackupError(
-      `${from} was made by a newer version, ${version}, and holds what this one does not know: install that.`,
-    );
 }
 
 function refuseFullDisk(dataDir: string, { bytes }: Manifest): void {
@@ -103,10 +95,7 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
   syncTree(incoming);
 }
 
-/**
- * Whoever was disabled since must not come in again: versions leap by a random amount, past the tokens of after the
- * backup. It may be older than invitations.
- */
+/** Who was disabled since must not come in again: versions leap at random, past the tokens of after the backup. */
 async function revokeAccess(tx: Tx): Promise<void> {
   await tx.execute(
     sql`update ${account} set versione_token = versione_token + 1000 + floor(random() * 1000000)::int`,

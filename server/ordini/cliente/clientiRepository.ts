@@ -17,11 +17,8 @@ export type UtenteRow = typeof utenti.$inferSelect;
 
 /** @throws NotFound */
 export async function lockUtente(tx: Tx, riferimento: string): Promise<UtenteRow> {
-  const [utente] = await tx
-    .select()
-    .from(utenti)
-    .where(eq(utenti.riferimento, riferimento))
-    .for('no key update');
+  const isIt = eq(utenti.riferimento, riferimento);
+  const [utente] = await tx.select().from(utenti).where(isIt).for('no key update');
   return found(utente, 'Cliente non trovato.');
 }
 
@@ -58,11 +55,8 @@ async function sumsOf(queries: Queries, id: number) {
     .from(ordini)
     .where(isOf(id));
   const { numeroOrdini, cents, ritiro } = sums!;
-  return {
-    numeroOrdini,
-    speso: toEur(cents),
-    ultimoRitiro: ritiro ? toIsoWithOffset(new Date(ritiro)) : undefined,
-  };
+  const ultimoRitiro = ritiro ? toIsoWithOffset(new Date(ritiro)) : undefined;
+  return { numeroOrdini, speso: toEur(cents), ultimoRitiro };
 }
 
 async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abituali']> {
@@ -98,15 +92,11 @@ export async function schedeOf(queries: Queries, ordineIds: readonly number[]): 
 }
 
 /** The cards of the orders that are still to be handed over are read again. */
-export async function writeAnnotazioni(tx: Tx, id: number, { allergie, note }: ClienteSave): Promise<void> {
-  await tx
-    .update(utenti)
-    .set({ allergie: allergie ?? null, note: note ?? null })
-    .where(eq(utenti.id, id));
-  await tx
-    .update(ordini)
-    .set({ revisione: sql`${ordini.revisione} + 1` })
-    .where(
-      and(eq(ordini.utenteId, id), inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro])),
-    );
+export async function writeAnnotazioni(tx: Tx, id: number, save: ClienteSave): Promise<void> {
+  const { allergie = null, note = null } = save;
+  await tx.update(utenti).set({ allergie, note }).where(eq(utenti.id, id));
+  const isHere = inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro]);
+  const isTheirs = and(eq(ordini.utenteId, id), isHere);
+  const revisione = sql`${ordini.revisione} + 1`;
+  await tx.update(ordini).set({ revisione }).where(isTheirs);
 }

@@ -1,7 +1,6 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { and, eq, sql } from 'drizzle-orm';
 import { Cliente, ClienteParams, ClienteSave } from '../../../src/contract/cliente';
-import { type Deps, routeSchemas } from '../../http/routes';
+import { type Deps, type Routes, routeSchemas } from '../../http/routes';
 import type { Caller } from '../../base/caller';
 import { logChange, CONSULTA } from '../../db/registro';
 import { raiseVersione } from '../../versioni/versioni';
@@ -14,30 +13,28 @@ import { readCliente, lockUtente, writeAnnotazioni, type UtenteRow } from './cli
 
 const route = routeSchemas('Utenti', ClienteParams);
 
-export function clientiRoutes(deps: Deps): FastifyPluginAsyncZod {
+export const clientiRoutes: Routes = async (app, deps) => {
   const { database } = deps;
-  return async (app) => {
-    app.get(
-      '/clienti/:riferimento',
-      route.read('A customer and their orders; the log says who read them', Cliente),
-      async ({ params: { riferimento }, caller }) =>
-        readCliente(database, await openCliente(database, caller, riferimento)),
-    );
+  app.get(
+    '/clienti/:riferimento',
+    route.read('A customer and their orders; the log says who read them', Cliente),
+    async ({ params: { riferimento }, caller }) =>
+      readCliente(database, await openCliente(database, caller, riferimento)),
+  );
 
-    app.put(
-      '/clienti/:riferimento',
-      route.change('Set the allergies and the note of a customer', ClienteSave, Cliente),
-      async ({ params: { riferimento }, body, caller }) => saveCliente(deps, caller, riferimento, body),
-    );
-  };
-}
+  app.put(
+    '/clienti/:riferimento',
+    route.change('Set the allergies and the note of a customer', ClienteSave, Cliente),
+    async ({ params: { riferimento }, body, caller }) => saveCliente(deps, caller, riferimento, body),
+  );
+};
 
 /**
  * The log says what changed, not what it says. The answer shows the customer: it counts as reading their page.
  * @throws NotFound, TooManyTries, StaleSave
  */
 async function saveCliente(
-  { database, bus }: Pick<Deps, 'database' | 'bus'>,
+  { database, bus }: Deps,
   caller: Caller,
   riferimento: string,
   save: ClienteSave,

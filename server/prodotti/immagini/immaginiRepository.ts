@@ -17,19 +17,15 @@ export const immagineHash = (url: string): string | undefined => URL.exec(url)?.
 const SMALL = sql<Buffer>`coalesce(${immagini.miniatura}, ${immagini.byte})`;
 
 export async function insertImmagine(tx: Tx, immagine: Immagine): Promise<void> {
-  await tx
-    .insert(immagini)
-    .values(immagine)
-    .onConflictDoUpdate({ target: immagini.hash, set: { creatoIl: sql`now()` } });
+  const again = { target: immagini.hash, set: { creatoIl: sql`now()` } };
+  await tx.insert(immagini).values(immagine).onConflictDoUpdate(again);
 }
 
 export async function findImmagine(queries: Queries, hash: string, small: boolean) {
   const byte = small ? SMALL : immagini.byte;
-  const rows = await queries
-    .select({ tipo: immagini.tipo, byte })
-    .from(immagini)
-    .where(eq(immagini.hash, hash));
-  return rows[0];
+  const isIt = eq(immagini.hash, hash);
+  const [found] = await queries.select({ tipo: immagini.tipo, byte }).from(immagini).where(isIt);
+  return found;
 }
 
 export async function findMiniature(queries: Queries, hashes: readonly string[]) {
@@ -41,11 +37,8 @@ export async function findMiniature(queries: Queries, hashes: readonly string[])
 
 /** Locks it against deletion, where it exists. */
 export async function holdImmagine(tx: Tx, hash: string): Promise<boolean> {
-  const rows = await tx
-    .select({ hash: immagini.hash })
-    .from(immagini)
-    .where(eq(immagini.hash, hash))
-    .for('key share');
+  const isIt = eq(immagini.hash, hash);
+  const rows = await tx.select({ hash: immagini.hash }).from(immagini).where(isIt).for('key share');
   return rows.length > 0;
 }
 
@@ -77,11 +70,8 @@ async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
     .delete(immagini)
     .where(and(eq(immagini.hash, sql`any(${hashes}::text[])`), isOrphan))
     .returning({ entitaId: immagini.hash });
-  await logChanges(
-    tx,
-    SERVER,
-    deleted.map(({ entitaId }) => ({ azione: 'elimina', entita: 'immagine', entitaId })),
-  );
+  const changes = deleted.map(({ entitaId }) => ({ azione: 'elimina', entita: 'immagine', entitaId }));
+  await logChanges(tx, SERVER, changes);
   return deleted.length;
 }
 

@@ -1,9 +1,8 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ErrorBody } from '../../../src/contract/common';
 import { ImmagineCaricata, ImmagineQuery, MiniatureQuery } from '../../../src/contract/prodotti';
 import { logChange } from '../../db/registro';
-import { type Deps, routeSchemas } from '../../http/routes';
+import { type Routes, routeSchemas } from '../../http/routes';
 import { found } from '../../base/errors';
 import { acceptUploads } from '../../http/upload';
 import { encodeImmagine, MINIATURA_WIDTH } from './encodeImmagine';
@@ -14,78 +13,74 @@ const MAX_MB = 10;
 /** Immutable, because the key is the hash of the bytes; private, because it needs a token. */
 const FOREVER = 'private, max-age=31536000, immutable';
 
-export function immaginiRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
-  return async (app) => {
-    const readUpload = await acceptUploads(app, MAX_MB);
+export const immaginiRoutes: Routes = async (app, { database }) => {
+  const readUpload = await acceptUploads(app, MAX_MB);
 
-    app.post(
-      '/prodotti/upload-image',
-      route.upload(
-        `Keep a JPEG, PNG or WebP picture (multipart field 'file', at most ${MAX_MB} MB)`,
-        ImmagineCaricata,
-      ),
-      async (request) => {
-        const immagine = await encodeImmagine(await readUpload(request));
-        await database.transaction(async (tx) => {
-          await insertImmagine(tx, immagine);
-          const change = { azione: 'carica', entita: 'immagine', entitaId: immagine.hash };
-          await logChange(tx, request.caller, change);
-        });
-        return { url: immagineUrl(immagine.hash) };
-      },
-    );
+  app.post(
+    '/prodotti/upload-image',
+    route.upload(
+      `Keep a JPEG, PNG or WebP picture (multipart field 'file', at most ${MAX_MB} MB)`,
+      ImmagineCaricata,
+    ),
+    async (request) => {
+      const immagine = await encodeImmagine(await readUpload(request));
+      await database.transaction(async (tx) => {
+        await insertImmagine(tx, immagine);
+        const change = { azione: 'carica', entita: 'immagine', entitaId: immagine.hash };
+        await logChange(tx, request.caller, change);
+      });
+      return { url: immagineUrl(immagine.hash) };
+    },
+  );
 
-    app.get(
-      '/prodotti/immagine',
-      {
-        schema: {
-          tags: ['Prodotti'],
-          summary: 'The picture that a product names',
-          querystring: ImmagineQuery,
-          produces: ['image/webp'],
-          response: {
-            200: z.any().meta({ description: 'The picture' }),
-            304: z.any().meta({ description: 'The picture that the caller has already' }),
-            '4xx': ErrorBody,
-          },
+  app.get(
+    '/prodotti/immagine',
+    {
+      schema: {
+        tags: ['Prodotti'],
+        summary: 'The picture that a product names',
+        querystring: ImmagineQuery,
+        produces: ['image/webp'],
+        response: {
+          200: z.any().meta({ description: 'The picture' }),
+          304: z.any().meta({ description: 'The picture that the caller has already' }),
+          '4xx': ErrorBody,
         },
       },
-      async ({ query: { path, w }, headers }, reply) => {
-        const hash = immagineHash(path);
-        const small = w !== undefined && w <= MINIATURA_WIDTH;
-        const etag = `"${hash}${small ? '-s' : ''}"`;
-        const isKnown = headers['if-none-match']?.split(/,\s*/).includes(etag) ?? false;
-        const known = hash === undefined ? undefined : await findImmagine(database, hash, small);
-        const immagine = found(known, 'Immagine non trovata.');
-        void reply.header('etag', etag).header('cache-control', FOREVER);
-        return isKnown ? reply.code(304).send() : reply.type(immagine.tipo).send(immagine.byte);
-      },
-    );
-  };
-}
+    },
+    async ({ query: { path, w }, headers }, reply) => {
+      const hash = immagineHash(path);
+      const small = w !== undefined && w <= MINIATURA_WIDTH;
+      const etag = `"${hash}${small ? '-s' : ''}"`;
+      const isKnown = headers['if-none-match']?.split(/,\s*/).includes(etag) ?? false;
+      const known = hash === undefined ? undefined : await findImmagine(database, hash, small);
+      const immagine = found(known, 'Immagine non trovata.');
+      void reply.header('etag', etag).header('cache-control', FOREVER);
+      return isKnown ? reply.code(304).send() : reply.type(immagine.tipo).send(immagine.byte);
+    },
+  );
+};
 
-export function miniatureRoutes({ database }: Pick<Deps, 'database'>): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.get(
-      '/prodotti/miniature',
-      route.file(
-        'Small copies of the pictures that products name, each in a field of that name',
-        'multipart/form-data',
-        'Those that are there',
-        { querystring: MiniatureQuery },
-      ),
-      async ({ query: { paths } }, reply) => {
-        const asked = new Set(paths.split(','));
-        const hashes = [...asked].flatMap((path) => immagineHash(path) ?? []);
-        const found = await findMiniature(database, hashes);
-        const form = new FormData();
-        for (const { hash, tipo, byte } of found)
-          form.append(immagineUrl(hash), new Blob([byte], { type: tipo }));
-        // One that is not there may be uploaded yet.
-        if (found.length === asked.size) void reply.header('cache-control', FOREVER);
-        const answer = new Response(form);
-        return reply.type(answer.headers.get('content-type')!).send(Buffer.from(await answer.arrayBuffer()));
-      },
-    );
-  };
-}
+export const miniatureRoutes: Routes = async (app, { database }) => {
+  app.get(
+    '/prodotti/miniature',
+    route.file(
+      'Small copies of the pictures that products name, each in a field of that name',
+      'multipart/form-data',
+      'Those that are there',
+      { querystring: MiniatureQuery },
+    ),
+    async ({ query: { paths } }, reply) => {
+      const asked = new Set(paths.split(','));
+      const hashes = [...asked].flatMap((path) => immagineHash(path) ?? []);
+      const found = await findMiniature(database, hashes);
+      const form = new FormData();
+      for (const { hash, tipo, byte } of found)
+        form.append(immagineUrl(hash), new Blob([byte], { type: tipo }));
+      // One that is not there may be uploaded yet.
+      if (found.length === asked.size) void reply.header('cache-control', FOREVER);
+      const answer = new Response(form);
+      return reply.type(answer.headers.get('content-type')!).send(Buffer.from(await answer.arrayBuffer()));
+    },
+  );
+};

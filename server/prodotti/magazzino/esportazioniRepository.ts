@@ -59,11 +59,8 @@ async function findApplied(queries: Queries, esportazioni: readonly number[], va
 }
 
 async function readLatest(queries: Queries, varianti: readonly number[]): Promise<KnownExports['latest']> {
-  const [latest] = await queries
-    .select()
-    .from(esportazioniMagazzino)
-    .orderBy(desc(esportazioniMagazzino.id))
-    .limit(1);
+  const newest = desc(esportazioniMagazzino.id);
+  const [latest] = await queries.select().from(esportazioniMagazzino).orderBy(newest).limit(1);
   if (!latest) return undefined;
   const { varianteId, quantita, quantitaResa, ordineId } = dettagliOrdine;
   const rows = await queries

@@ -53,17 +53,12 @@ async function write(
   const known = await readKnownExports(tx, ids, moments);
   const { accepted, refused } = acceptRighe(matched, scorte, known);
   await setScorta(tx, new Map(accepted.map(({ varianteId, written }) => [varianteId, written.quantita])));
-  await setDifferenze(
-    tx,
-    accepted.flatMap(({ varianteId, written: { differenza } }) =>
-      differenza ? { varianteId, ...differenza } : [],
-    ),
+  const differenze = accepted.flatMap(({ varianteId, written: { differenza } }) =>
+    differenza ? { varianteId, ...differenza } : [],
   );
-  await logChanges(
-    tx,
-    caller,
-    accepted.flatMap((one) => changeOf(one, scorte.get(one.varianteId))),
-  );
+  await setDifferenze(tx, differenze);
+  const changes = accepted.flatMap((one) => changeOf(one, scorte.get(one.varianteId)));
+  await logChanges(tx, caller, changes);
   return new Map([...refused, ...accepted.map((one) => [one.riga, writtenEsito(one)] as const)]);
 }
 

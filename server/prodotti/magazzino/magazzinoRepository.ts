@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
 import { prodotti, varianti } from '../../db/schema';
-import { readInPages, listProdottoIds } from '../prodottiRepository';
+import { readInPages } from '../prodottiRepository';
 import type { Pezzi } from '../scortaRepository';
 import type { MagazzinoProdotto } from './matchRules';
 
@@ -11,13 +11,9 @@ export async function findMagazzinoProdotti(
   codici: readonly string[],
   numbers: readonly string[],
 ): Promise<MagazzinoProdotto[]> {
+  const { id: varianteId, peso } = varianti;
   const rows = await queries
-    .select({
-      prodottoId: prodotti.id,
-      codice: prodotti.codice,
-      varianteId: varianti.id,
-      peso: varianti.peso,
-    })
+    .select({ prodottoId: prodotti.id, codice: prodotti.codice, varianteId, peso })
     .from(prodotti)
     .leftJoin(varianti, and(eq(varianti.prodottoId, prodotti.id), eq(varianti.ritirata, false)))
     .where(
@@ -27,10 +23,11 @@ export async function findMagazzinoProdotti(
     )
     .orderBy(asc(varianti.posizione), asc(varianti.id));
   const byId = new Map<number, MagazzinoProdotto>();
-  for (const { prodottoId, codice, varianteId, peso } of rows) {
-    const prodotto = byId.get(prodottoId) ?? { codice, varianti: [] };
-    byId.set(prodottoId, prodotto);
-    if (varianteId !== null && peso !== null) prodotto.varianti.push({ id: varianteId, peso });
+  for (const row of rows) {
+    const prodotto = byId.get(row.prodottoId) ?? { codice: row.codice, varianti: [] };
+    byId.set(row.prodottoId, prodotto);
+    if (row.varianteId !== null && row.peso !== null)
+      prodotto.varianti.push({ id: row.varianteId, peso: row.peso });
   }
   return [...byId.values()];
 }
@@ -48,12 +45,9 @@ export async function setScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
 
 export type RigaMagazzino = [codice: string, peso: string, quantita: number, nome: string];
 
-/** Products read at a time: some 20 ms of the embedded engine. */
-const PAGE = 1_000;
-
 /** Sorted by code. A page comes as one text: building 30,000 rows here blocks everybody else for 130 ms. */
 export async function listMagazzino(queries: Queries): Promise<RigaMagazzino[]> {
-  const pages = await readInPages(await listProdottoIds(queries), PAGE, async (ids) => {
+  const pages = await readInPages(queries, async (ids) => {
     const { rows } = await queries.execute<{ json: string }>(sql`
       select coalesce(json_agg(json_build_array(p.codice, v.peso, v.quantita_disponibile, p.nome)
         order by lower(p.codice), v.posizione, v.id), '[]')::text as json

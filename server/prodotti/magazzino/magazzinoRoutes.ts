@@ -1,7 +1,6 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { EsitoImportazione } from '../../../src/contract/prodotti';
-import { type Deps, routeSchemas } from '../../http/routes';
+import { type Deps, type Routes, routeSchemas } from '../../http/routes';
 import { acceptUploads } from '../../http/upload';
 import type { Spreadsheets } from '../../http/xlsx/spreadsheets';
 import type { Caller } from '../../base/caller';
@@ -20,45 +19,43 @@ const MAX_MB = 8;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The stock as a spreadsheet, out and in again (S2.8, S7.3). */
-export function magazzinoRoutes(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  spreadsheets: Spreadsheets,
-): FastifyPluginAsyncZod {
-  return async (app) => {
-    const readUpload = await acceptUploads(app, MAX_MB);
+export const magazzinoRoutes: Routes<Deps & { spreadsheets: Spreadsheets }> = async (
+  app,
+  { database, clock, spreadsheets },
+) => {
+  const readUpload = await acceptUploads(app, MAX_MB);
 
-    app.get(
-      '/prodotti/exportExcelMagazzino',
-      route.file(
-        'The current stock, prodotti.xlsx; uploaded again, it changes the stock by its differences',
-        XLSX,
-        'The spreadsheet',
-        {},
-      ),
-      async ({ caller }, reply) => {
-        const file = await spreadsheets.write(await exportScorte(database, caller, clock()));
-        return reply
-          .type(XLSX)
-          .header('content-disposition', 'attachment; filename="prodotti.xlsx"')
-          .header('cache-control', 'no-store')
-          .send(file);
-      },
-    );
+  app.get(
+    '/prodotti/exportExcelMagazzino',
+    route.file(
+      'The current stock, prodotti.xlsx; uploaded again, it changes the stock by its differences',
+      XLSX,
+      'The spreadsheet',
+      {},
+    ),
+    async ({ caller }, reply) => {
+      const file = await spreadsheets.write(await exportScorte(database, caller, clock()));
+      return reply
+        .type(XLSX)
+        .header('content-disposition', 'attachment; filename="prodotti.xlsx"')
+        .header('cache-control', 'no-store')
+        .send(file);
+    },
+  );
 
-    app.post(
-      '/prodotti/aggiornaDisponibilita',
-      route.upload(
-        `Set the stock from an .xlsx or .xls file (multipart field 'file', at most ${MAX_MB} MB)`,
-        z.array(EsitoImportazione),
-        `The first sheet, with the columns ${COLUMNS.join(', ')} in any order. One result for each line. With ${READING_COLUMNS.join(' and ')}, as an exported list has them, a line changes the stock by Quantita less QuantitaLetta, once.`,
-      ),
-      async (request) => {
-        const rows = await spreadsheets.read(await readUpload(request));
-        return importScorte(database, request.caller, rows);
-      },
-    );
-  };
-}
+  app.post(
+    '/prodotti/aggiornaDisponibilita',
+    route.upload(
+      `Set the stock from an .xlsx or .xls file (multipart field 'file', at most ${MAX_MB} MB)`,
+      z.array(EsitoImportazione),
+      `The first sheet, with the columns ${COLUMNS.join(', ')} in any order. One result for each line. With ${READING_COLUMNS.join(' and ')}, as an exported list has them, a line changes the stock by Quantita less QuantitaLetta, once.`,
+    ),
+    async (request) => {
+      const rows = await spreadsheets.read(await readUpload(request));
+      return importScorte(database, request.caller, rows);
+    },
+  );
+};
 
 const WIDTHS: Readonly<Record<string, number>> = { Nome: 40, LettoIl: 32 };
 
@@ -69,12 +66,10 @@ async function exportScorte(database: Database, caller: Caller, now: Date): Prom
     return moment;
   });
   const stock = await listMagazzino(database);
+  const headers = [...COLUMNS, 'Nome', ...READING_COLUMNS];
   return {
     name: 'Magazzino',
-    columns: [...COLUMNS, 'Nome', ...READING_COLUMNS].map((header) => ({
-      header,
-      width: WIDTHS[header] ?? 18,
-    })),
+    columns: headers.map((header) => ({ header, width: WIDTHS[header] ?? 18 })),
     rows: stock.map(([codice, peso, quantita, nome]) => [codice, peso, quantita, nome, quantita, lettoIl]),
   };
 }

@@ -1,14 +1,9 @@
 import { canonicalPeso } from '../peso';
 import type { RigaRequest } from './righeRules';
 
-export interface MagazzinoVariante {
-  id: number;
-  peso: string;
-}
-
 export interface MagazzinoProdotto {
   codice: string;
-  varianti: MagazzinoVariante[];
+  varianti: { id: number; peso: string }[];
 }
 
 interface Refused {

@@ -1,5 +1,5 @@
 import type { SheetCell, SheetRow } from '../../http/xlsx/sheet';
-import type { Column, Positions } from './headerRules';
+import { COLUMNS, READING_COLUMNS, type Column, type Positions } from './headerRules';
 import { readLettura, readQuantita, type Lettura } from './letturaRules';
 
 export interface RigaMagazzino {
@@ -23,14 +23,9 @@ const LONGEST_SHOWN = 100;
 
 export function readRighe(rows: readonly SheetRow[], positions: Positions): RigaMagazzino[] {
   return rows.map(({ number, cells }) => {
-    const cell = (column: Column) => cells[positions[column] ?? -1];
-    const named: RowCells = {
-      CodiceProdotto: cell('CodiceProdotto'),
-      PesoVariante: cell('PesoVariante'),
-      Quantita: cell('Quantita'),
-      QuantitaLetta: cell('QuantitaLetta'),
-      LettoIl: cell('LettoIl'),
-    };
+    const named = Object.fromEntries(
+      [...COLUMNS, ...READING_COLUMNS].map((column) => [column, cells[positions[column] ?? -1]]),
+    ) as RowCells;
     const { CodiceProdotto: codice, PesoVariante: peso, Quantita: quantita } = named;
     return {
       numero: number,
