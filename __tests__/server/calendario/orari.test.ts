@@ -1,8 +1,6 @@
-import { ordina, rows, withNegozio } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
+import { withNegozio } from '../../support/negozio';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, ordina, rows } = withNegozio();
 
 /** Monday's row. */
 const lunedi = (change: object = {}) => ({
@@ -29,7 +27,7 @@ it('lists the seven days from Sunday, with hours as HH:mm', async () => {
 });
 
 it('leaves only the slots within the new hours, and the orders outside them as they are', async () => {
-  const { body: ordine } = await ordina(server);
+  const { body: ordine } = await ordina();
   const body = lunedi({ oraApertura: '10:30', oraChiusura: '11:30' });
   const answer = await save(body);
   expect([answer.status, answer.body]).toEqual([200, { ...body, versione: 2 }]);
@@ -62,7 +60,7 @@ it('answers an unknown row with 404', async () => {
 
 it('writes the change in the log', async () => {
   await save(lunedi({ chiuso: true }));
-  expect(await rows(server, 'select azione, entita, entita_id, prima, dopo from registro')).toEqual([
+  expect(await rows('select azione, entita, entita_id, prima, dopo from registro')).toEqual([
     {
       azione: 'modifica',
       entita: 'orario',

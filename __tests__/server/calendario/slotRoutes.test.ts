@@ -1,16 +1,14 @@
 import type { SlotLibero } from '../../../src/contract/calendario';
-import { MATTINA, ordina, unOrdine, withNegozio } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
+import { MATTINA, unOrdine, withNegozio } from '../../support/negozio';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, ordina } = withNegozio();
 
 const slots = async (date: string) =>
   (await server.call('GET', `/api/disponibilita/slot?date=${date}`, { token: server.vetrinaToken }))
     .body as SlotLibero[];
 
 it('tells the places left of every slot', async () => {
-  await ordina(server, unOrdine({ dataRitiro: MATTINA }));
+  await ordina(unOrdine({ dataRitiro: MATTINA }));
   const day = await slots('2026-11-23');
   expect(day.map(({ ora, postiLiberi }) => [ora, postiLiberi])).toEqual([
     ['10:00', 5],
@@ -32,7 +30,7 @@ it('tells the places left of every slot', async () => {
 
 it('gives a slot as an order can ask for it', async () => {
   const [slot] = await slots('2026-11-23');
-  expect((await ordina(server, unOrdine({ dataRitiro: slot?.dataRitiro }))).status).toBe(201);
+  expect((await ordina(unOrdine({ dataRitiro: slot?.dataRitiro }))).status).toBe(201);
 });
 
 it('has no places in what has begun', async () => {
@@ -43,7 +41,7 @@ it('has no places in what has begun', async () => {
 });
 
 it('gives the place of a cancelled order back', async () => {
-  const { body } = await ordina(server, unOrdine({ dataRitiro: MATTINA }));
+  const { body } = await ordina(unOrdine({ dataRitiro: MATTINA }));
   await server.call('DELETE', `/api/ordini/${body.id}`);
   expect((await slots('2026-11-23'))[1]?.postiLiberi).toBe(5);
 });
@@ -54,7 +52,7 @@ it.each(['2026-12-25', '2026-11-25'])('has no slots on %s, when the shop is clos
 
 it('has slots, which can be ordered, up to the last day for which orders are taken', async () => {
   const [slot] = await slots('2027-11-20');
-  expect((await ordina(server, unOrdine({ dataRitiro: slot?.dataRitiro }))).status).toBe(201);
+  expect((await ordina(unOrdine({ dataRitiro: slot?.dataRitiro }))).status).toBe(201);
   expect(await slots('2027-11-21')).toEqual([]);
   expect(await slots('9999-12-31')).toEqual([]);
 });

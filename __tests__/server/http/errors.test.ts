@@ -1,10 +1,9 @@
 import net from 'node:net';
 import { sql } from 'drizzle-orm';
-import type { Answer, TestServer } from '../../support/testServer';
-import { withServer } from '../../support/withServer';
+import type { Answer } from '../../support/testServer';
+import { withServer } from '../../support/negozio';
 
-let server: TestServer;
-withServer((started) => (server = started));
+const { server } = withServer();
 
 const order = {
   cliente: { nome: 'Anna', cognome: 'Bianchi' },
@@ -99,6 +98,14 @@ describe('a refusal', () => {
     expect(await send('CIAO\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
     expect((await server.call('GET', '/healthz')).status).toBe(200);
   });
+});
+
+it('tells in Italian who may not ask, and why', async () => {
+  const nobody = await server.call('GET', '/api/ordini/1', { token: null });
+  expect(nobody.body).toEqual({ message: 'Accesso non effettuato.' });
+  expect(nobody.headers.get('www-authenticate')).toBe('Bearer');
+  const site = await server.call('GET', '/api/ordini/1', { token: server.vetrinaToken });
+  expect(site.body).toEqual({ message: 'Non hai il permesso: chiedi a un amministratore.' });
 });
 
 describe('an address that does not exist', () => {

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Limite, LimiteDelGiorno } from '../../../src/contract/limiti';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
-import {
-  MATTINA,
-  POMERIGGIO,
-  VARIANTI,
-  count,
-  ordina,
-  rows,
-  unOrdine,
-  withNegozio,
-} from '../../support/negozio';
+import { MATTINA, POMERIGGIO, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
 import { it, race } from '../../support/race';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, count, ordina, rows } = withNegozio();
 
 const URL = '/api/disponibilita/limiti';
 const LUNEDI = '2026-11-23';
@@ -45,13 +34,10 @@ async function addLimite(change: object = {}, varianti: number[] = [VARIANTI.pan
 }
 
 const usati = async (giorno = LUNEDI) => {
-  const [row] = await rows<{ usati: number }>(
-    server,
-    `select usati from limiti_giorni where giorno = '${giorno}'`,
-  );
+  const [row] = await rows<{ usati: number }>(`select usati from limiti_giorni where giorno = '${giorno}'`);
   return row?.usati ?? 0;
 };
-const scorta = (id: number) => count(server, `select quantita_disponibile from varianti where id = ${id}`);
+const scorta = (id: number) => count(`select quantita_disponibile from varianti where id = ${id}`);
 const giorno = async (date: string, token?: string) =>
   (await call<LimiteDelGiorno[]>('GET', `${URL}/giorno?date=${date}`, undefined, token)).body;
 
@@ -61,7 +47,7 @@ const linee = (pane500: number, pane1000 = 0) =>
     { varianteId: VARIANTI.pane1000, quantita: pane1000 },
   ].filter(({ quantita }) => quantita > 0);
 const prendi = (pane500: number, pane1000 = 0, change: object = {}): Promise<Ordinato> =>
-  ordina(server, unOrdine({ lines: linee(pane500, pane1000), ...change }), { token: server.adminToken });
+  ordina(unOrdine({ lines: linee(pane500, pane1000), ...change }), { token: server.adminToken });
 
 it('takes what variants share of the limit and leaves their stock alone, until nothing is left', async () => {
   await addLimite();
@@ -82,7 +68,7 @@ it('takes what variants share of the limit and leaves their stock alone, until n
   expect((await prendi(1)).body.message).toBe('Per lunedì 23 novembre non resta niente di Impasto pane.');
   expect(await usati()).toBe(4_000);
   // The refused ones have not even marked another day.
-  expect(await count(server, 'select count(*) from limiti_giorni')).toBe(1);
+  expect(await count('select count(*) from limiti_giorni')).toBe(1);
 });
 
 it('lets staff go beyond it with a reason, and counts what is too much', async () => {
@@ -93,7 +79,7 @@ it('lets staff go beyond it with a reason, and counts what is too much', async (
   expect(await giorno(LUNEDI)).toMatchObject([{ resta: 0, oltre: 0.5 }]);
   expect((await modifica(body.id, (ordine) => ({ ...pezzi(5)(ordine), deroga }))).status).toBe(200);
   expect(await usati()).toBe(2_500);
-  const site = await ordina(server, unOrdine({ lines: linee(1) }));
+  const site = await ordina(unOrdine({ lines: linee(1) }));
   expect([site.status, site.body.errors]).toEqual([
     409,
     { 'lines.0': ['Per lunedì 23 novembre non resta niente di Impasto pane.'] },
@@ -133,7 +119,7 @@ it('previews as it would place', async () => {
     'lines.0': ['Per lunedì 23 novembre restano 500 g di Impasto pane.'],
   });
   expect((await anteprima(linee(60))).status).toBe(200);
-  expect(await count(server, 'select count(*) from limiti_giorni')).toBe(0);
+  expect(await count('select count(*) from limiti_giorni')).toBe(0);
 });
 
 const stato = (id: number, status: number) => call('PATCH', `/api/ordini/${id}/stato`, { status });
@@ -147,7 +133,6 @@ race(
     await Promise.all([stato(id, 3), call('DELETE', `/api/ordini/${id}`), stato(id, 3)]);
     expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([0, 50]);
     const [riga] = await rows<{ prima: object; dopo: object }>(
-      server,
       `select prima, dopo from registro where azione = 'annulla' and entita_id = '${id}'`,
     );
     const chiave = `${limite.id} ${LUNEDI}`;
@@ -321,7 +306,7 @@ it('stays while orders of today or later take of it; then it goes, and lines of 
   const [next, empty] = [await addLimite(), await call<Limite>('POST', URL, impasto({ nome: 'Altro' }))];
   expect(next.nome).toBe('Impasto pane');
   expect((await call('DELETE', `${URL}/${empty.body.id}`)).status).toBe(200);
-  expect(await count(server, 'select count(*) from limiti')).toBe(2);
+  expect(await count('select count(*) from limiti')).toBe(2);
 });
 
 it('refuses what cannot be, at its field', async () => {
@@ -402,10 +387,9 @@ race('counts the lines that stand, whoever comes, cancels, moves and puts varian
   for (const day of [LUNEDI, MARTEDI])
     expect(await usati(day)).toBe(
       await count(
-        server,
         `select coalesce(sum(d.quantita * d.limite_a_pezzo), 0) ${standing} and o.giorno = '${day}'`,
       ),
     );
-  expect(await count(server, `select count(*) ${standing} and d.limite_id is null`)).toBe(0);
+  expect(await count(`select count(*) ${standing} and d.limite_id is null`)).toBe(0);
   expect([await scorta(VARIANTI.pane500), await scorta(VARIANTI.pane1000)]).toEqual([50, 50]);
 });

@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  MATTINA,
-  VARIANTI,
-  addCoupon,
-  addGiftcard,
-  count,
-  ordina,
-  rows,
-  unOrdine,
-  withNegozio,
-} from '../../support/negozio';
+import { MATTINA, VARIANTI, count, unOrdine, withNegozio } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, addCoupon, addGiftcard, ordina, rows } = withNegozio();
 
 /** `n` requests that are all under way before the first is answered. */
 const parallel = <T>(n: number, request: (index: number) => Promise<T>): Promise<T[]> =>
@@ -27,7 +15,7 @@ async function insist(
   token = server.vetrinaToken,
 ): Promise<Ordinato> {
   for (;;) {
-    const answer = await ordina(server, body, { key, token });
+    const answer = await ordina(body, { key, token });
     if (answer.status !== 503) return answer;
   }
 }
@@ -80,7 +68,7 @@ it('gives the 5 places of a slot to 5 of 60 orders', async () => {
 
 /** Orders of 8 € each for four variants, so that they meet at the gift card alone. */
 async function payWith(giftCard: string, n: number): Promise<Ordinato[]> {
-  await rows(server, 'update varianti set prezzo_cents = 800, quantita_disponibile = 1000');
+  await rows('update varianti set prezzo_cents = 800, quantita_disponibile = 1000');
   return parallel(n, (index) => {
     const lines = [{ varianteId: 1 + (index % 4), quantita: 1 }];
     return insist(fromAnother(index, { lines, giftCard }), undefined, server.adminToken);
@@ -88,7 +76,7 @@ async function payWith(giftCard: string, n: number): Promise<Ordinato[]> {
 }
 
 it('lets a gift card pay what is on it and no more', async () => {
-  const giftCard = await addGiftcard(server.database, { saldoCents: 8_000 });
+  const giftCard = await addGiftcard({ saldoCents: 8_000 });
   const answers = await payWith(giftCard, 60);
   expect(tally(answers)).toEqual({ 201: 10, 409: 50 });
   expect(await count(server, 'select saldo_cents from giftcard')).toBe(0);
@@ -98,21 +86,21 @@ it('lets a gift card pay what is on it and no more', async () => {
 });
 
 it('lets the last order of a gift card pay the rest otherwise', async () => {
-  const giftCard = await addGiftcard(server.database, { saldoCents: 8_100 });
+  const giftCard = await addGiftcard({ saldoCents: 8_100 });
   const answers = await payWith(giftCard, 30);
   const paid = answers.filter(({ status }) => status === 201).map(({ body }) => body.totaleDaPagare);
   expect(paid.sort((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7]);
 });
 
 it('lets one order use a single-use coupon', async () => {
-  const coupon = await addCoupon(server.database, { singoloUso: true });
+  const coupon = await addCoupon({ singoloUso: true });
   const answers = await parallel(40, (index) => insist(fromAnother(index, { coupon })));
   expect(tally(answers)).toEqual({ 201: 1, 409: 39 });
   expect(await count(server, 'select usi from coupon')).toBe(1);
 });
 
 it('sells mixed variants in mixed order without a deadlock, to the last piece', async () => {
-  await rows(server, 'update varianti set quantita_disponibile = 60 where id <= 4');
+  await rows('update varianti set quantita_disponibile = 60 where id <= 4');
   const ids = [1, 2, 3, 4];
   const answers: Ordinato[] = await parallel(70, (index) => {
     const lines = ids
@@ -130,7 +118,7 @@ it('sells mixed variants in mixed order without a deadlock, to the last piece', 
 });
 
 it('stays exact while orders are placed and cancelled at once', async () => {
-  const giftCard = await addGiftcard(server.database, { saldoCents: 5_000 });
+  const giftCard = await addGiftcard({ saldoCents: 5_000 });
   const placed = await parallel(40, (index) => insist(fromAnother(index, { giftCard })));
   const before = placed.filter(({ status }) => status === 201).map(({ body }) => body.id);
   await Promise.all([

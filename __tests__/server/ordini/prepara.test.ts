@@ -4,12 +4,11 @@ import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import type { OrdineDaPreparare, StampaFatta } from '../../../src/contract/gruppo';
 import type { RigaStoria } from '../../../src/contract/registro';
-import { VARIANTI, ordina, pushed, unOrdine, withNegozio } from '../../support/negozio';
+import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, ordina, pushed } = withNegozio();
 
 const DUE = unOrdine({
   lines: [
@@ -21,7 +20,7 @@ const dettagli = async (of: TestServer, ids: number[]) =>
   (await of.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids } })).body as OrdineDaPreparare[];
 
 it('says of each line what a picking list needs', async () => {
-  const { id } = (await ordina(server, DUE)).body;
+  const { id } = (await ordina(DUE)).body;
   const [ordine] = await dettagli(server, [id]);
   expect(ordine!.dettagliOrdine).toEqual([
     {
@@ -51,14 +50,14 @@ describe('a print', () => {
   const change = (statement: SQL) => server.database.execute(statement);
 
   it('is counted, stands in the list, the order and the log, and is told live as no change', async () => {
-    const { id } = (await ordina(server)).body;
+    const { id } = (await ordina()).body;
     expect(await listed(id)).toEqual({});
-    await pushed(server);
+    await pushed();
     expect(await print(id)).toEqual([{ id, copia: 1, revisione: 1, dopoStampa: [] }]);
     expect(await print(id)).toEqual([{ id, copia: 2, revisione: 2, dopoStampa: [] }]);
     expect(await listed(id)).toEqual({ stampe: 2 });
     expect((await server.call('GET', `/api/ordini/${id}`)).body).toMatchObject({ stampe: 2, revisione: 3 });
-    await pushed(server);
+    await pushed();
     const { eventi } = (await server.call('GET', '/api/ordini/eventi?dopo=1')).body as EventiDopo;
     expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.stampe])).toEqual([
       ['stampato', ADMIN.nome, 2],
@@ -69,7 +68,7 @@ describe('a print', () => {
   });
 
   it('has a number of its own also when many print at once', async () => {
-    const ids = [(await ordina(server)).body.id, (await ordina(server)).body.id];
+    const ids = [(await ordina()).body.id, (await ordina()).body.id];
     const [a, b] = ids as [number, number];
     const all = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 ? print(a, b) : print(b, a))));
     for (const id of ids)
@@ -84,7 +83,7 @@ describe('a print', () => {
   });
 
   it('knows what has changed since, until the next one, which says it', async () => {
-    const { id } = (await ordina(server)).body;
+    const { id } = (await ordina()).body;
     await setStato(id, 3);
     await server.call('POST', `/api/ordini/${id}/ripristina`);
     expect(await listed(id)).toEqual({});
@@ -110,7 +109,7 @@ describe('a print', () => {
   });
 
   it('says what changed in exactly one of two copies that are printed at once', async () => {
-    const { id } = (await ordina(server)).body;
+    const { id } = (await ordina()).body;
     await print(id);
     await setStato(id, 3);
     const all = (await Promise.all([print(id), print(id), print(id)])).flat();

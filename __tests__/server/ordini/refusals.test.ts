@@ -5,19 +5,16 @@ import {
   VARIANTI,
   addCoupon,
   addGiftcard,
-  dump,
-  ordina,
   rows,
   unOrdine,
   withNegozio,
 } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, dump, ordina } = withNegozio();
 
 /** The shop without the keys of its callers: a refused one is remembered (idempotenza.test.ts). */
-const shop = () => dump(server, ['idempotenza']);
+const shop = () => dump(['idempotenza']);
 
 type Setting = (server: TestServer) => Promise<unknown>;
 const nothing: Setting = () => Promise.resolve();
@@ -190,13 +187,13 @@ describe('an order that the shop refuses names its cause and changes nothing', (
   ])('%s', async (_why, setting, change, field, message) => {
     await setting(server);
     const before = await shop();
-    const { status, body } = await ordina(server, unOrdine(change));
+    const { status, body } = await ordina(unOrdine(change));
     expect([status, body]).toEqual([409, { message, errors: { [field]: [message] } }]);
     expect(await shop()).toBe(before);
   });
 
   it('names every line that cannot be had', async () => {
-    const { body } = await ordina(server, unOrdine(lines([VARIANTI.cannoli, 2_000], [VARIANTI.nascosto, 1])));
+    const { body } = await ordina(unOrdine(lines([VARIANTI.cannoli, 2_000], [VARIANTI.nascosto, 1])));
     expect(body.message).toBe(
       'Disponibilità insufficiente per «Cannoli» 250 g: ne restano 1000. «Panettone» non è al momento in vendita.',
     );
@@ -210,23 +207,23 @@ describe('an order that the shop refuses names its cause and changes nothing', (
       `insert into disponibilita_giorni (giorno_settimana, ora_inizio, ora_fine, slot_minuti, max_ordini_per_slot)
        values (0, '01:00', '04:00', 30, 5)`,
     );
-    const { status } = await ordina(server, unOrdine({ dataRitiro: '2026-10-25T02:30:00+01:00' }));
+    const { status } = await ordina(unOrdine({ dataRitiro: '2026-10-25T02:30:00+01:00' }));
     expect(status).toBe(409);
   });
 
   it('whose slot begins this very moment', async () => {
     server.clock.set(MATTINA);
-    expect((await ordina(server, unOrdine({ dataRitiro: MATTINA }))).status).toBe(409);
+    expect((await ordina(unOrdine({ dataRitiro: MATTINA }))).status).toBe(409);
     server.clock.advance(-1_000);
-    expect((await ordina(server, unOrdine({ dataRitiro: MATTINA }))).status).toBe(201);
+    expect((await ordina(unOrdine({ dataRitiro: MATTINA }))).status).toBe(201);
   });
 
   it("goes by the shop's day: a coupon is good until midnight in Rome", async () => {
     await addCoupon(server.database, { dataScadenza: '2026-11-20' });
     server.clock.set('2026-11-20T22:59:59Z');
-    expect((await ordina(server, unOrdine(withCoupon))).status).toBe(201);
+    expect((await ordina(unOrdine(withCoupon))).status).toBe(201);
     server.clock.set('2026-11-20T23:00:00Z');
-    expect((await ordina(server, unOrdine(withCoupon))).status).toBe(409);
+    expect((await ordina(unOrdine(withCoupon))).status).toBe(409);
   });
 });
 
@@ -269,7 +266,7 @@ describe('an order that is wrong in itself changes nothing', () => {
     ['no name', { cliente: { nome: '', cognome: 'Verdi' } }, 'cliente.nome', 'Il nome è obbligatorio'],
   ])('%s', async (_why, change, field, message) => {
     const before = await shop();
-    const { status, body } = await ordina(server, unOrdine(change));
+    const { status, body } = await ordina(unOrdine(change));
     expect([status, body]).toEqual([400, { message, errors: { [field]: [message] } }]);
     expect(await shop()).toBe(before);
   });
@@ -279,14 +276,14 @@ describe('an order that is wrong in itself changes nothing', () => {
       server,
       'update varianti set quantita_disponibile = 2000000, prezzo_cents = 100000000 where id = 1',
     );
-    const { status, body } = await ordina(server, unOrdine(lines([1, 22])));
+    const { status, body } = await ordina(unOrdine(lines([1, 22])));
     expect([status, body.message]).toEqual([400, 'Ordine troppo grande']);
   });
 });
 
 it('refuses the 51st loaf after the 50th was sold, and leaves everything as it was', async () => {
-  await ordina(server, unOrdine(lines([VARIANTI.pane500, 50])));
+  await ordina(unOrdine(lines([VARIANTI.pane500, 50])));
   const before = await shop();
-  expect((await ordina(server)).status).toBe(409);
+  expect((await ordina()).status).toBe(409);
   expect(await shop()).toBe(before);
 });

@@ -125,17 +125,6 @@ describe('the anchor of a day', () => {
     expect(await verify(ancore)).toMatchObject({ wrong: [] });
     expect((await verify()).fine).toEqual(ancore[2]);
   });
-
-  it('is read out of whatever it was kept in', () => {
-    const [a, b] = ['ab'.repeat(32), '0f'.repeat(32)];
-    const text = `{"level":30,"time":1795356717843,"giorno":"2026-11-20","numero":12,"hash":"${a}","msg":"x"}\n13 ${b}\n14:${a}`;
-    expect(readAncore(text)).toEqual([
-      { numero: 12, hash: a },
-      { numero: 13, hash: b },
-      { numero: 14, hash: a },
-    ]);
-    expect(readAncore(`nothing 12 and ${a}a`)).toEqual([]);
-  });
 });
 
 describe('who rules the database and', () => {

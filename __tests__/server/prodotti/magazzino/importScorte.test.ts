@@ -8,13 +8,11 @@ import {
   upload,
 } from '../../../support/prodotti';
 import { INTESTAZIONI, makeSpreadsheet, readSpreadsheet } from '../../../support/spreadsheets';
-import type { TestServer } from '../../../support/testServer';
-import { withServer } from '../../../support/withServer';
+import { withServer } from '../../../support/negozio';
 import { it, race } from '../../../support/race';
 
-let server: TestServer;
 let pane: number;
-withServer((started) => (server = started));
+const { server } = withServer();
 beforeEach(async () => {
   await addCategoria(server, 'Pane');
   pane = (await addProdotto(server, { codice: '007' })).id;
