@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { MATTINA, VARIANTI, count, unOrdine, withNegozio } from '../../support/negozio';
+import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
 
-const { server, addCoupon, addGiftcard, ordina, rows } = withNegozio();
+const { server, addCoupon, addGiftcard, count, ordina, rows } = withNegozio();
 
 /** `n` requests that are all under way before the first is answered. */
 const parallel = <T>(n: number, request: (index: number) => Promise<T>): Promise<T[]> =>
@@ -41,18 +41,18 @@ const fromAnother = (index: number, change: Parameters<typeof unOrdine>[0] = {})
   });
 
 const soldOf = (varianteId: number) =>
-  count(server, `select coalesce(sum(quantita), 0) from dettagli_ordine where variante_id = ${varianteId}`);
+  count(`select coalesce(sum(quantita), 0) from dettagli_ordine where variante_id = ${varianteId}`);
 const stockOf = (varianteId: number) =>
-  count(server, `select quantita_disponibile from varianti where id = ${varianteId}`);
+  count(`select quantita_disponibile from varianti where id = ${varianteId}`);
 
 it('sells 50 pieces to 50 of 90 orders', async () => {
   const answers = await parallel(90, (index) => insist(fromAnother(index)));
   expect(tally(answers)).toEqual({ 201: 50, 409: 40 });
   expect(await stockOf(VARIANTI.pane500)).toBe(0);
   expect(await soldOf(VARIANTI.pane500)).toBe(50);
-  expect(await count(server, 'select sum(usati) from slot_occupati')).toBe(50);
-  expect(await count(server, 'select count(ordine_id) from idempotenza')).toBe(50);
-  expect(await count(server, 'select count(*) from utenti')).toBeLessThanOrEqual(50);
+  expect(await count('select sum(usati) from slot_occupati')).toBe(50);
+  expect(await count('select count(ordine_id) from idempotenza')).toBe(50);
+  expect(await count('select count(*) from utenti')).toBeLessThanOrEqual(50);
 });
 
 it('gives the 5 places of a slot to 5 of 60 orders', async () => {
@@ -62,7 +62,7 @@ it('gives the 5 places of a slot to 5 of 60 orders', async () => {
     ),
   );
   expect(tally(answers)).toEqual({ 201: 5, 409: 55 });
-  expect(await count(server, 'select usati from slot_occupati')).toBe(5);
+  expect(await count('select usati from slot_occupati')).toBe(5);
   expect(await stockOf(VARIANTI.cannoli)).toBe(995);
 });
 
@@ -79,10 +79,10 @@ it('lets a gift card pay what is on it and no more', async () => {
   const giftCard = await addGiftcard({ saldoCents: 8_000 });
   const answers = await payWith(giftCard, 60);
   expect(tally(answers)).toEqual({ 201: 10, 409: 50 });
-  expect(await count(server, 'select saldo_cents from giftcard')).toBe(0);
-  expect(await count(server, 'select sum(importo_cents) from movimenti_giftcard')).toBe(0);
-  expect(await count(server, 'select sum(valore_giftcard_cents) from ordini')).toBe(8_000);
-  expect(await count(server, 'select count(*) from movimenti_giftcard')).toBe(11);
+  expect(await count('select saldo_cents from giftcard')).toBe(0);
+  expect(await count('select sum(importo_cents) from movimenti_giftcard')).toBe(0);
+  expect(await count('select sum(valore_giftcard_cents) from ordini')).toBe(8_000);
+  expect(await count('select count(*) from movimenti_giftcard')).toBe(11);
 });
 
 it('lets the last order of a gift card pay the rest otherwise', async () => {
@@ -96,7 +96,7 @@ it('lets one order use a single-use coupon', async () => {
   const coupon = await addCoupon({ singoloUso: true });
   const answers = await parallel(40, (index) => insist(fromAnother(index, { coupon })));
   expect(tally(answers)).toEqual({ 201: 1, 409: 39 });
-  expect(await count(server, 'select usi from coupon')).toBe(1);
+  expect(await count('select usi from coupon')).toBe(1);
 });
 
 it('sells mixed variants in mixed order without a deadlock, to the last piece', async () => {
@@ -112,9 +112,9 @@ it('sells mixed variants in mixed order without a deadlock, to the last piece', 
   expect(Object.keys(statuses).sort()).toEqual(['201', '409']);
   // Every order takes six pieces in four variants: 40 of them empty the shop exactly.
   for (const id of ids) expect((await stockOf(id)) + (await soldOf(id))).toBe(60);
-  expect(await count(server, 'select count(*) from ordini')).toBe(statuses[201]);
-  expect(await count(server, 'select sum(usati) from slot_occupati')).toBe(statuses[201]);
-  expect(await count(server, 'select min(quantita_disponibile) from varianti')).toBeLessThan(2);
+  expect(await count('select count(*) from ordini')).toBe(statuses[201]);
+  expect(await count('select sum(usati) from slot_occupati')).toBe(statuses[201]);
+  expect(await count('select min(quantita_disponibile) from varianti')).toBeLessThan(2);
 });
 
 it('stays exact while orders are placed and cancelled at once', async () => {
@@ -126,17 +126,15 @@ it('stays exact while orders are placed and cancelled at once', async () => {
     ...before.map((id) => server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 3 } })),
     parallel(100, (index) => insist(fromAnother(index, { giftCard }))),
   ]);
-  const live = await count(server, 'select count(*) from ordini where stato < 3');
+  const live = await count('select count(*) from ordini where stato < 3');
   expect(await stockOf(VARIANTI.pane500)).toBe(50 - live);
-  expect(await count(server, 'select sum(usati) from slot_occupati')).toBe(live);
+  expect(await count('select sum(usati) from slot_occupati')).toBe(live);
   expect(
     await count(
-      server,
       'select saldo_cents - sum(importo_cents) from giftcard, movimenti_giftcard group by saldo_cents',
     ),
   ).toBe(0);
-  expect(await count(server, 'select saldo_cents from giftcard')).toBe(
-    5_000 -
-      (await count(server, 'select coalesce(sum(valore_giftcard_cents), 0) from ordini where stato < 3')),
+  expect(await count('select saldo_cents from giftcard')).toBe(
+    5_000 - (await count('select coalesce(sum(valore_giftcard_cents), 0) from ordini where stato < 3')),
   );
 });
