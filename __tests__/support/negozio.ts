@@ -81,6 +81,10 @@ export function withServer(
     addCoupon: (change?: Parameters<typeof addCoupon>[1]) => addCoupon(server.database, change),
     addGiftcard: (change?: Parameters<typeof addGiftcard>[1]) => addGiftcard(server.database, change),
     addPersona: (ruolo: Ruolo, nome?: string) => addPersona(server, ruolo, nome),
+    setStato: (id: number, status: unknown) =>
+      server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } }),
+    cancel: (id: number) => server.call('DELETE', `/api/ordini/${id}`),
+    restore: (id: number) => server.call('POST', `/api/ordini/${id}/ripristina`),
   };
 }
 

@@ -3,7 +3,7 @@ import { MATTINA, POMERIGGIO, unOrdine, withNegozio } from '../../support/negozi
 import { it, race } from '../../support/race';
 import type { Answer } from '../../support/testServer';
 
-const { server, count, ordina, rows } = withNegozio();
+const { server, cancel, count, ordina, restore, rows } = withNegozio();
 
 const LUNEDI = '2026-11-23';
 const close = (body: unknown) => server.call('POST', '/api/disponibilita/chiusure', { body });
@@ -39,7 +39,7 @@ it('tells which orders stand on the day, without the cancelled ones, and leaves 
   const pomeriggio = await ordina(unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri' } }));
   const mattina = await ordina(unOrdine({ dataRitiro: MATTINA }));
   const annullato = await ordina();
-  await server.call('DELETE', `/api/ordini/${annullato.body.id}`);
+  await cancel(annullato.body.id);
   await ordina(unOrdine({ dataRitiro: '2026-11-24T10:30:00+01:00' }));
   const { body } = await close({ data: LUNEDI });
   expect((body as ChiusuraCreata).ordini).toEqual([
@@ -99,9 +99,9 @@ describe('knows every order of the day', () => {
 
   race('when their cancellation is undone', async () => {
     const ids = await placed(POMERIGGIO);
-    for (const id of ids) await server.call('DELETE', `/api/ordini/${id}`);
+    for (const id of ids) await cancel(id);
     await closeWhile(
-      ids.map((id) => server.call('POST', `/api/ordini/${id}/ripristina`)),
+      ids.map((id) => restore(id)),
       ids,
     );
   });

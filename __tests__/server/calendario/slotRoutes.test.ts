@@ -1,7 +1,7 @@
 import type { SlotLibero } from '../../../src/contract/calendario';
 import { MATTINA, unOrdine, withNegozio } from '../../support/negozio';
 
-const { server, ordina } = withNegozio();
+const { server, cancel, ordina } = withNegozio();
 
 const slots = async (date: string) =>
   (await server.call('GET', `/api/disponibilita/slot?date=${date}`, { token: server.vetrinaToken }))
@@ -42,7 +42,7 @@ it('has no places in what has begun', async () => {
 
 it('gives the place of a cancelled order back', async () => {
   const { body } = await ordina(unOrdine({ dataRitiro: MATTINA }));
-  await server.call('DELETE', `/api/ordini/${body.id}`);
+  await cancel(body.id);
   expect((await slots('2026-11-23'))[1]?.postiLiberi).toBe(5);
 });
 

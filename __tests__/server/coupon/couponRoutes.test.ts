@@ -2,7 +2,7 @@ import type { Coupon } from '../../../src/contract/coupon';
 import { CATEGORIE, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, count, ordina, rows } = withNegozio();
+const { server, cancel, count, ordina, rows } = withNegozio();
 
 const COMPLETO = {
   codice: 'PANE10',
@@ -57,7 +57,7 @@ it('says in the list that its single use was made, until that order is cancelled
   const { body: ordine } = await ordina(unOrdine({ lines, coupon: 'PANE10' }));
   await ordina(unOrdine({ lines, coupon: 'SEMPRE' }));
   expect(await usati()).toEqual([true, undefined]);
-  await server.call('DELETE', `/api/ordini/${ordine.id}`);
+  await cancel(ordine.id);
   expect(await usati()).toEqual([undefined, undefined]);
 });
 
@@ -150,7 +150,7 @@ describe('deleting', () => {
     await create({ ...COMPLETO, singoloUso: false });
     const { body: ordine } = await ordina(unOrdine({ lines, coupon: 'PANE10' }));
     // Given back, but an order still refers to it.
-    await server.call('DELETE', `/api/ordini/${ordine.id}`);
+    await cancel(ordine.id);
     expect((await server.call('DELETE', '/api/coupon/1')).status).toBe(200);
     expect(await list()).toEqual([]);
     const refused = await ordina(unOrdine({ lines, coupon: 'PANE10' }));

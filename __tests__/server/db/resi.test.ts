@@ -3,7 +3,7 @@ import path from 'node:path';
 import { unOrdine, withNegozio } from '../../support/negozio';
 import { migrationsFolder } from '../../support/testCluster';
 
-const { server, addCoupon, addGiftcard, ordina, rows } = withNegozio();
+const { addCoupon, addGiftcard, cancel, ordina, rows } = withNegozio();
 
 const resi = () =>
   rows(`select o.id, posto_reso, coupon_reso, giftcard_resa, quantita_resa from ordini o
@@ -15,7 +15,7 @@ it('orders cancelled by an earlier version have given back what they took, when 
     giftCard: await addGiftcard(),
   };
   for (const order of [unOrdine(promozioni), unOrdine(), unOrdine()]) await ordina(order);
-  for (const id of [1, 2]) await server.call('DELETE', `/api/ordini/${id}`);
+  for (const id of [1, 2]) await cancel(id);
   const cancelled = await resi();
   await rows(
     `update ordini set posto_reso = false, coupon_reso = false, giftcard_resa = false, annullato_da = null`,

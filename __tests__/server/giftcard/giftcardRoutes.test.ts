@@ -2,7 +2,7 @@ import type { GiftCard } from '../../../src/contract/giftcard';
 import { CATEGORIE, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race, suite } from '../../support/race';
 
-const { server, count, ordina, rows } = withNegozio();
+const { server, cancel, count, ordina, rows } = withNegozio();
 afterEach(async () => {
   // Whatever a test did: the balance of each card is the sum of its ledger.
   expect(
@@ -70,7 +70,7 @@ it('pays an order, which its balance shows, and gets it back when the order is c
   const { body } = await paid();
   expect([body.valoreGiftCard, body.totaleDaPagare]).toEqual([3.5, 0]);
   expect(await saldo()).toBe(46.5);
-  await server.call('DELETE', `/api/ordini/${body.id}`);
+  await cancel(body.id);
   expect(await saldo()).toBe(50);
   expect(await ledger()).toEqual([
     { causale: 'emissione', cents: 5_000, ordine_id: null },
@@ -152,7 +152,7 @@ describe('a balance is never more than was paid in', () => {
     await create();
     const { body: ordine } = await paid();
     for (const saldo of [50, 46.5, 10, 48, 46.5]) await save({ ...COMPLETA, saldo });
-    expect((await server.call('DELETE', `/api/ordini/${ordine.id}`)).status).toBe(200);
+    expect((await cancel(ordine.id)).status).toBe(200);
     expect(await saldo()).toBe(50);
   });
 
@@ -161,7 +161,7 @@ describe('a balance is never more than was paid in', () => {
     await Promise.all(Array.from({ length: 10 }, list));
     const placed = await Promise.all(Array.from({ length: 6 }, paid));
     await Promise.all([
-      ...placed.slice(3).map(({ body: { id } }) => server.call('DELETE', `/api/ordini/${id}`)),
+      ...placed.slice(3).map(({ body: { id } }) => cancel(id)),
       ...Array.from({ length: 6 }, paid),
       ...Array.from({ length: 12 }, () => save({ ...COMPLETA, saldo: 50 })),
     ]);
@@ -191,7 +191,7 @@ describe('a balance is never more than was paid in', () => {
     });
     it('gives back what a cancelled order paid', async () => {
       const { body } = await paid();
-      await server.call('DELETE', `/api/ordini/${body.id}`);
+      await cancel(body.id);
       expect(await saldo()).toBe(80);
     });
   });
@@ -257,7 +257,7 @@ describe('deleting', () => {
     await create();
     const { body } = await paid();
     await server.call('DELETE', '/api/giftcard/1');
-    await server.call('DELETE', `/api/ordini/${body.id}`);
+    await cancel(body.id);
     expect(await saldo()).toBe(50);
   });
   it.each(['PUT', 'DELETE'])('or changing an unknown one (%s) is a 404', async (method) => {

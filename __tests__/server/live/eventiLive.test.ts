@@ -5,7 +5,7 @@ import type { Bus } from '../../../server/base/bus';
 import { EventiLive } from '../../../server/live/eventiLive';
 import { until, withNegozio } from '../../support/negozio';
 
-const { server, count, ordina, pushed, rows } = withNegozio();
+const { server, count, ordina, pushed, rows, setStato } = withNegozio();
 
 const running: EventiLive[] = [];
 afterEach(() => Promise.all(running.splice(0).map((instance) => instance.stop())));
@@ -195,7 +195,7 @@ it('pushes a new order as the list shows it once it is committed, to the letter,
   const { body } = await ordina(undefined, { key: 'una-chiave' });
   await ordina(undefined, { key: 'una-chiave' });
   await ordina({});
-  await server.call('PATCH', `/api/ordini/${body.id}/stato`, { body: { status: 1 } });
+  await setStato(body.id, 1);
   await pushed();
   const { totaleLordo: _l, valoreGiftCard: _g, sconto: _s, metodoPagamento: _m, ...rest } = body;
   const { dettagliOrdine: _d, ...row } = rest;

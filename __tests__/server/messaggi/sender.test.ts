@@ -17,7 +17,7 @@ import { it, race } from '../../support/race';
 import { startMailServer } from '../../support/smtp';
 import type { MailServer } from '../../support/smtp';
 
-const { server, addCoupon, count, ordina, pushed, rows } = withNegozio();
+const { server, addCoupon, cancel, count, ordina, pushed, restore, rows, setStato } = withNegozio();
 
 let mail: MailServer;
 beforeEach(async () => {
@@ -39,10 +39,6 @@ async function send(how: Parameters<typeof sender>[0] = {}): Promise<number> {
 }
 const MINUTE = 60_000;
 const place = async (change: Parameters<typeof unOrdine>[0] = {}) => (await ordina(unOrdine(change))).body;
-const setStato = (id: number, status: number) =>
-  server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
-const cancel = (id: number) => server.call('DELETE', `/api/ordini/${id}`);
-const restore = (id: number) => server.call('POST', `/api/ordini/${id}/ripristina`);
 interface Change {
   quantita?: number;
   pesoEffettivo?: number;

@@ -2,7 +2,7 @@ import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import { MESSAGGI } from '../../../server/messaggi/testi';
 import { unOrdine, withNegozio } from '../../support/negozio';
 
-const { server, ordina } = withNegozio();
+const { server, ordina, setStato } = withNegozio();
 
 const { cliente } = unOrdine();
 const whatsapp = async (id: number) => {
@@ -22,9 +22,9 @@ it('says by hand, in the shop’s own words, where the order stands', async () =
   const { host, pathname } = (await whatsapp(id))!;
   expect([host, pathname]).toEqual(['wa.me', '/393331234567']);
   expect(await text(id)).toMatch(`Ciao Maria,\n\nabbiamo ricevuto il tuo ordine ${numeroOrdine}:`);
-  await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 1 } });
+  await setStato(id, 1);
   expect(await text(id)).toMatch(/^Maria, ti aspettiamo alle \d\d:\d\d$/);
-  await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2 } });
+  await setStato(id, 2);
   expect(await whatsapp(id)).toBeUndefined();
 });
 

@@ -1,11 +1,8 @@
 import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, addCoupon, addGiftcard, count, dump, ordina, rows } = withNegozio();
+const { server, addCoupon, addGiftcard, cancel, count, dump, ordina, rows, setStato } = withNegozio();
 
-const cancel = (id: number) => server.call('DELETE', `/api/ordini/${id}`);
-const patch = (id: number, status: unknown) =>
-  server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
 const stato = (id: number) => count(`select stato from ordini where id = ${id}`);
 
 /** An order that uses everything there is to give back. */
@@ -31,7 +28,7 @@ describe('changing the status', () => {
   it.each([0, 1, 2])('to %i, from any other, with a line in the log', async (status) => {
     const { body } = await ordina();
     await rows(`update ordini set stato = ${(status + 1) % 3}`);
-    const answer = await patch(body.id, status);
+    const answer = await setStato(body.id, status);
     expect([answer.status, answer.body]).toEqual([200, { message: 'Ordine aggiornato con successo.' }]);
     expect(await stato(body.id)).toBe(status);
     const log = await rows(`select chi, entita_id, prima, dopo from registro where azione = 'cambia-stato'`);
@@ -48,14 +45,14 @@ describe('changing the status', () => {
   it('to what it is already changes nothing', async () => {
     const { body } = await ordina();
     const before = await dump();
-    expect((await patch(body.id, 0)).status).toBe(200);
+    expect((await setStato(body.id, 0)).status).toBe(200);
     expect(await dump()).toBe(before);
   });
 
   it.each([0, 1, 2])('away from Annullato to %i is refused', async (status) => {
     const { body } = await ordina();
     await cancel(body.id);
-    const answer = await patch(body.id, status);
+    const answer = await setStato(body.id, status);
     expect([answer.status, answer.body]).toEqual([
       409,
       { message: 'L’ordine è annullato: il suo stato non può più cambiare.' },
@@ -65,14 +62,14 @@ describe('changing the status', () => {
 
   it.each([4, -1, '1', null, undefined])('to %p is invalid', async (status) => {
     const { body } = await ordina();
-    expect((await patch(body.id, status)).status).toBe(400);
+    expect((await setStato(body.id, status)).status).toBe(400);
   });
 });
 
 describe('cancelling', () => {
   it.each([
     ['DELETE', cancel, 'Ordine annullato con successo.'],
-    ['PATCH to 3', (id: number) => patch(id, 3), 'Ordine aggiornato con successo.'],
+    ['PATCH to 3', (id: number) => setStato(id, 3), 'Ordine aggiornato con successo.'],
   ])(
     'by %s keeps the order and gives everything back, with the log of it',
     async (_how, doCancel, message) => {
@@ -107,14 +104,14 @@ describe('cancelling', () => {
     await cancel(id);
     const before = await dump();
     expect((await cancel(id)).status).toBe(200);
-    expect((await patch(id, 3)).status).toBe(200);
+    expect((await setStato(id, 3)).status).toBe(200);
     expect(await dump()).toBe(before);
   });
 
   race('many times at once gives back once', async () => {
     const { id } = await placeWithEverything();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? cancel(id) : patch(id, 3))),
+      Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? cancel(id) : setStato(id, 3))),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
     expect(await kept()).toEqual(untouched);
@@ -123,7 +120,9 @@ describe('cancelling', () => {
 
   race('while the status is changed ends cancelled, everything given back once', async () => {
     const { id } = await placeWithEverything();
-    const answers = await Promise.all([1, 0, 1, 0, 1].flatMap((status) => [patch(id, status), cancel(id)]));
+    const answers = await Promise.all(
+      [1, 0, 1, 0, 1].flatMap((status) => [setStato(id, status), cancel(id)]),
+    );
     for (const { status } of answers) expect([200, 409]).toContain(status);
     expect(await stato(id)).toBe(3);
     expect(await kept()).toEqual(untouched);
@@ -131,10 +130,10 @@ describe('cancelling', () => {
 
   it.each([
     ['DELETE', cancel],
-    ['PATCH to 3', (id: number) => patch(id, 3)],
+    ['PATCH to 3', (id: number) => setStato(id, 3)],
   ])('by %s an order that was handed over gives nothing back by itself', async (_how, doCancel) => {
     const { id } = await placeWithEverything();
-    await patch(id, 2);
+    await setStato(id, 2);
     const before = await kept();
     expect(before).not.toEqual(untouched);
     expect((await doCancel(id)).status).toBe(200);
@@ -149,7 +148,7 @@ describe('cancelling', () => {
   race('while it is handed over gives back everything or nothing', async () => {
     const { id } = await placeWithEverything();
     const taken = await kept();
-    await Promise.all([cancel(id), patch(id, 2), cancel(id), patch(id, 2), patch(id, 3)]);
+    await Promise.all([cancel(id), setStato(id, 2), cancel(id), setStato(id, 2), setStato(id, 3)]);
     expect(await stato(id)).toBe(3);
     const da = await count('select annullato_da from ordini');
     expect(await kept()).toEqual(da === 2 ? taken : untouched);

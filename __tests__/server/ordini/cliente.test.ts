@@ -9,7 +9,7 @@ import { MATTINA, POMERIGGIO, VARIANTI, unOrdine, withNegozio } from '../../supp
 import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 
-const { server, addCoupon, addPersona, dump, ordina, rows } = withNegozio();
+const { server, addCoupon, addPersona, cancel, dump, ordina, rows, setStato } = withNegozio();
 
 /** By which a customer's page is asked for; of one who is not there, one like it. */
 const riferimentoOf = async (id: number) =>
@@ -33,8 +33,8 @@ async function treOrdini() {
   const dolci = [pane(1), { varianteId: VARIANTI.cannoli, quantita: 1 }];
   await ordina(unOrdine({ lines: dolci, coupon: 'SCONTO10', dataRitiro: POMERIGGIO }));
   await ordina(unOrdine({ lines: [{ varianteId: VARIANTI.pane1000, quantita: 9 }] }));
-  await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 2 } });
-  await server.call('DELETE', '/api/ordini/3');
+  await setStato(1, 2);
+  await cancel(3);
 }
 
 describe('a customer', () => {

@@ -6,7 +6,7 @@ import { unOrdine, until, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
 
 /** Numbered events of orders (docs/decisions/0022), as screens get them. */
-const { server, count, ordina, pushed, rows } = withNegozio();
+const { server, cancel, count, ordina, pushed, rows, setStato } = withNegozio();
 
 const screens: HubConnection[] = [];
 afterEach(() => Promise.all(screens.splice(0).map((connection) => connection.stop())));
@@ -32,8 +32,6 @@ const readDopo = async (dopo: number) =>
   (await server.call('GET', `/api/ordini/eventi?dopo=${dopo}`)).body as EventiDopo;
 const numbers = (eventi: readonly Evento[]) => eventi.map(({ numero }) => numero);
 const upTo = (n: number, from = 1) => Array.from({ length: n - from + 1 }, (_, index) => index + from);
-const setStato = (id: number, status: number) =>
-  server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
 const see = (...ids: number[]) => server.call('POST', '/api/ordini/visti', { body: { ids } });
 
 /** Orders as they are in bulk, numbered; their stock and slots do not matter here. */
@@ -51,7 +49,7 @@ describe('a change', () => {
     await ordina();
     await setStato(1, 1);
     await setStato(1, 1);
-    await server.call('DELETE', '/api/ordini/1');
+    await cancel(1);
     await pushed();
     const { ultimo, completo, eventi } = await readDopo(0);
     expect([ultimo, completo]).toEqual([3, true]);
@@ -244,7 +242,7 @@ describe('joining', () => {
     const today = unOrdine({ dataRitiro: '2026-11-20T16:00:00+01:00' });
     for (let n = 0; n < 3; n++) await ordina(today);
     await see(2);
-    await server.call('DELETE', '/api/ordini/5');
+    await cancel(5);
     await pushed();
     const named = ({ ripresa }: { ripresa: Ripresa | null }) =>
       ripresa!.daVedere!.map(({ id, visto, revisione }) => [id, visto, revisione]);

@@ -4,7 +4,7 @@ import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import type { NuovoOrdineRequest } from '../../../src/contract/presa';
 import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 
-const { server, addCoupon, addGiftcard, count, dump, ordina, rows } = withNegozio();
+const { server, addCoupon, addGiftcard, cancel, count, dump, ordina, rows, setStato } = withNegozio();
 
 const KEY = 'una-chiave';
 const send = (change: object = {}, key = KEY) => ordina({ ...unOrdine(), ...change }, { key });
@@ -28,8 +28,8 @@ describe('the same key and body', () => {
   });
 
   it.each<[string, (id: number) => Promise<unknown>]>([
-    ['moved on', (id) => server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2 } })],
-    ['cancelled', (id) => server.call('DELETE', `/api/ordini/${id}`)],
+    ['moved on', (id) => setStato(id, 2)],
+    ['cancelled', (id) => cancel(id)],
     [
       'past, its product renamed',
       async () => {
@@ -215,7 +215,7 @@ describe('a change of an order, asked for again with its key', () => {
     await keyed('PATCH', '/stato', { status: 2 }, 'altra-chiave');
     const again = await keyed('PATCH', '/stato', { status: 1 });
     expect([again.status, again.text, await stato()]).toEqual([200, first.text, 2]);
-    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 } });
+    await setStato(1, 1);
     expect(await stato()).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import { MATTINA, POMERIGGIO, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import type { OrdineLista, TotaleOrdinato } from '../../../src/contract/ordini';
 
-const { server, ordina, rows } = withNegozio();
+const { server, cancel, ordina, rows, setStato } = withNegozio();
 
 const list = async (query: string) =>
   (await server.call('GET', `/api/ordini/GetOrdiniAdmin?${query}`)).body as OrdineLista[];
@@ -14,8 +14,8 @@ describe('the orders of a day', () => {
     for (const dataRitiro of [POMERIGGIO, MATTINA, '2026-11-24T10:00', POMERIGGIO, MATTINA]) {
       await ordina(unOrdine({ dataRitiro }));
     }
-    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 2 } });
-    await server.call('DELETE', '/api/ordini/5');
+    await setStato(1, 2);
+    await cancel(5);
   });
 
   it('come by pickup, then by number, cancelled ones too', async () => {

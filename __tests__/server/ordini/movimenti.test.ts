@@ -8,7 +8,7 @@ import { it, race } from '../../support/race';
 import type { Answer } from '../../support/testServer';
 import { findBrokenRules } from '../abuse/shopRules';
 
-const { server, count, dump, ordina, pushed, rows } = withNegozio();
+const { server, cancel, count, dump, ordina, pushed, rows } = withNegozio();
 afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
 
 /** Two cannoli: 16 EUR. */
@@ -123,7 +123,7 @@ race('payments that race with a cancellation leave no cent unexplained', async (
   await place();
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => muovi({ importo: 2 })),
-    server.call('DELETE', '/api/ordini/1'),
+    cancel(1),
     ...Array.from({ length: 5 }, () => muovi({ importo: 2 })),
   ]);
   const paid = answers.filter(({ text }) => text.includes('Incassati')).length;
@@ -137,7 +137,7 @@ it('says what is to be given back of a cancelled order, and lists it until it is
   await place();
   await muovi({ importo: 16, metodo: 'Satispay' });
   await muovi({ importo: 5 }, { id: 2 });
-  expect((await server.call('DELETE', '/api/ordini/1')).body).toMatchObject<Partial<CambioStatoFatto>>({
+  expect((await cancel(1)).body).toMatchObject<Partial<CambioStatoFatto>>({
     daRestituire: 16,
   });
   const other = '2027-03-01';

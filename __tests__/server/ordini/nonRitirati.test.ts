@@ -4,7 +4,7 @@ import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
 import { MATTINA, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, count, dump, ordina, rows } = withNegozio();
+const { server, cancel, count, dump, ordina, rows, setStato } = withNegozio();
 
 const MARTEDI = '2026-11-24T09:00:00+01:00';
 const list = async () => (await server.call('GET', '/api/ordini/nonRitirati')).body as NonRitirato[];
@@ -19,7 +19,7 @@ it('lists what nobody has collected, the latest first, with phone and days, unti
   const mattina = await ordina(unOrdine({ dataRitiro: MATTINA }));
   const pomeriggio = await ordina(unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri' } }));
   const annullato = await ordina();
-  await server.call('DELETE', `/api/ordini/${annullato.body.id}`);
+  await cancel(annullato.body.id);
   await ordina(unOrdine({ dataRitiro: '2026-11-24T16:00:00+01:00' }));
   expect(await list()).toEqual([]);
   server.clock.set('2026-11-23T11:30:00+01:00');
@@ -29,7 +29,7 @@ it('lists what nobody has collected, the latest first, with phone and days, unti
     expect.objectContaining({ id: pomeriggio.body.id, cliente: 'Ugo Neri', giorni: 1, avvisabile: false }),
     expect.objectContaining({ id: mattina.body.id, phone: '+39 333 1234567', giorni: 1, avvisi: 0 }),
   ]);
-  await server.call('PATCH', `/api/ordini/${mattina.body.id}/stato`, { body: { status: 2 } });
+  await setStato(mattina.body.id, 2);
   expect((await list()).map(({ id }) => id)).toEqual([pomeriggio.body.id]);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
 
-const { server, addCoupon, addGiftcard, count, ordina, rows } = withNegozio();
+const { server, addCoupon, addGiftcard, cancel, count, ordina, rows, setStato } = withNegozio();
 
 /** `n` requests that are all under way before the first is answered. */
 const parallel = <T>(n: number, request: (index: number) => Promise<T>): Promise<T[]> =>
@@ -122,8 +122,8 @@ it('stays exact while orders are placed and cancelled at once', async () => {
   const placed = await parallel(40, (index) => insist(fromAnother(index, { giftCard })));
   const before = placed.filter(({ status }) => status === 201).map(({ body }) => body.id);
   await Promise.all([
-    ...before.map((id) => server.call('DELETE', `/api/ordini/${id}`)),
-    ...before.map((id) => server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 3 } })),
+    ...before.map((id) => cancel(id)),
+    ...before.map((id) => setStato(id, 3)),
     parallel(100, (index) => insist(fromAnother(index, { giftCard }))),
   ]);
   const live = await count('select count(*) from ordini where stato < 3');

@@ -8,7 +8,7 @@ import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
-const { server, ordina, pushed } = withNegozio();
+const { server, ordina, pushed, restore, setStato } = withNegozio();
 
 const DUE = unOrdine({
   lines: [
@@ -45,8 +45,6 @@ describe('a print', () => {
     const { stampe, dopoStampa } = (body as OrdineLista[]).find((ordine) => ordine.id === id)!;
     return { stampe, dopoStampa };
   };
-  const setStato = (id: number, status: number) =>
-    server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
   const change = (statement: SQL) => server.database.execute(statement);
 
   it('is counted, stands in the list, the order and the log, and is told live as no change', async () => {
@@ -85,7 +83,7 @@ describe('a print', () => {
   it('knows what has changed since, until the next one, which says it', async () => {
     const { id } = (await ordina()).body;
     await setStato(id, 3);
-    await server.call('POST', `/api/ordini/${id}/ripristina`);
+    await restore(id);
     expect(await listed(id)).toEqual({});
     await print(id);
     // What everybody does with a printed order is no change of its paper.
@@ -93,7 +91,7 @@ describe('a print', () => {
     expect(await listed(id)).toEqual({ stampe: 1 });
     await setStato(id, 3);
     expect(await listed(id)).toEqual({ stampe: 1, dopoStampa: ['stato'] });
-    await server.call('POST', `/api/ordini/${id}/ripristina`);
+    await restore(id);
     expect(await listed(id)).toEqual({ stampe: 1 });
     await change(
       sql`update ordini set data_ritiro = data_ritiro + interval '30 minutes', note = 'Suonare' where id = ${id}`,

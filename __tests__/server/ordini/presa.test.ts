@@ -5,7 +5,7 @@ import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, addCoupon, addGiftcard, dump, ordina, rows } = withNegozio();
+const { server, addCoupon, addGiftcard, cancel, dump, ordina, rows } = withNegozio();
 
 const anteprima = async (body: object, token = server.adminToken) => {
   const answer = await server.call('POST', '/api/ordini/anteprima', { body, token });
@@ -67,7 +67,7 @@ describe('a preview', () => {
     await ordina();
     await ordina(unOrdine({ dataRitiro: '2026-11-24T16:00' }));
     const { body } = await ordina();
-    await server.call('DELETE', `/api/ordini/${body.id}`);
+    await cancel(body.id);
     const others = async (change: Partial<NuovoOrdineRequest>) =>
       (await anteprima(known(unOrdine(change)))).body.stessoGiorno.map(({ numeroOrdine }) => numeroOrdine);
     expect(await others({ dataRitiro: MATTINA })).toEqual(['1001']);
@@ -93,7 +93,7 @@ describe('the customer of an order', () => {
     const lines = [{ ...pane, note: 'a fette' }, pane];
     await ordina(unOrdine({ lines, dataRitiro: '2026-11-24T16:00' }));
     const { body } = await ordina(unOrdine({ dataRitiro: '2026-11-26T16:00' }));
-    await server.call('DELETE', `/api/ordini/${body.id}`);
+    await cancel(body.id);
     const nome = 'Pane di Altamura 500 g';
     const maria = {
       id: 1,
@@ -115,7 +115,7 @@ describe('the customer of an order', () => {
 
   it('is found without an order that stands, and without any', async () => {
     const { body } = await ordina();
-    await server.call('DELETE', `/api/ordini/${body.id}`);
+    await cancel(body.id);
     await server.database.execute(
       sql`insert into utenti (nome, cognome, phone_number) values ('Zoe', 'D''Angelo', '02 5551234')`,
     );
@@ -151,7 +151,7 @@ describe('notes', () => {
       `select (dopo->'scorte'->>'1')::int n from registro where entita = 'ordine'`,
     );
     expect(logged).toEqual({ n: 44 });
-    await server.call('DELETE', `/api/ordini/${body.id}`);
+    await cancel(body.id);
     expect(await rows(scorta)).toEqual([{ n: 50 }]);
   });
 

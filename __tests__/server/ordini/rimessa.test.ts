@@ -2,10 +2,9 @@ import type { RimessaRequest } from '../../../src/contract/rimessa';
 import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, addCoupon, addGiftcard, count, dump, ordina, rows } = withNegozio();
+const { server, addCoupon, addGiftcard, cancel, count, dump, ordina, rows, setStato } = withNegozio();
 
-const cancel = (id: number) => server.call('DELETE', `/api/ordini/${id}`);
-const handOver = (id: number) => server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2 } });
+const handOver = (id: number) => setStato(id, 2);
 const offered = (id: number) => server.call('GET', `/api/ordini/${id}/rimessa`);
 const putBack = (id: number, body: Partial<RimessaRequest>) =>
   server.call('POST', `/api/ordini/${id}/rimessa`, { body });
@@ -54,7 +53,7 @@ describe('cancelling an order that was handed over', () => {
     await handOver(id);
     expect((await cancel(id)).body).toEqual({ message: 'Ordine annullato con successo.', daRimettere: true });
     expect((await cancel(id)).body).toMatchObject({ daRimettere: true });
-    expect((await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 3 } })).body).toEqual({
+    expect((await setStato(id, 3)).body).toEqual({
       message: 'Ordine aggiornato con successo.',
       daRimettere: true,
     });

@@ -1,12 +1,8 @@
 import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, addCoupon, addGiftcard, dump, ordina, rows } = withNegozio();
+const { server, addCoupon, addGiftcard, cancel, dump, ordina, restore, rows, setStato } = withNegozio();
 
-const cancel = (id: number) => server.call('DELETE', `/api/ordini/${id}`);
-const setStato = (id: number, status: number) =>
-  server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
-const restore = (id: number) => server.call('POST', `/api/ordini/${id}/ripristina`);
 const read = (id: number) => server.call('GET', `/api/ordini/${id}`);
 const LINES = [
   { varianteId: VARIANTI.cannoli, quantita: 3 },

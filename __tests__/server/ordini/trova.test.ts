@@ -2,7 +2,7 @@ import type { OrdineLista } from '../../../src/contract/ordini';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import { unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
 
-const { server, ordina } = withNegozio();
+const { server, ordina, setStato } = withNegozio();
 
 /** Places an order for each person; ids are 1, 2 and so on, numbers 1001, 1002. */
 async function place(...people: { nome: string; cognome: string; email?: string; phone?: string }[]) {
@@ -75,7 +75,7 @@ it('shows the latest days first, and of many orders the fifty newest', async () 
 
 it('finds what a change says, and nobody who was erased', async () => {
   await place({ nome: 'Ada', cognome: 'Neri', email: 'ada@esempio.it', phone: '3331234567' });
-  expect((await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 } })).status).toBe(200);
+  expect((await setStato(1, 1)).status).toBe(200);
   expect((await trova('ada')).body).toMatchObject([{ id: 1, stato: 1, cliente: 'Ada Neri' }]);
   await forgetUtente(server.database, { accountId: null, nome: 'prova' }, { email: 'ada@esempio.it' });
   expect(await found('ada')).toEqual([]);

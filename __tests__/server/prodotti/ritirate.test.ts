@@ -4,10 +4,9 @@ import { getProdotto, logOf, unProdotto, upload } from '../../support/prodotti';
 import { it, race } from '../../support/race';
 import { INTESTAZIONI, makeSpreadsheet } from '../../support/spreadsheets';
 
-const { server, count, ordina, rows } = withNegozio();
+const { server, cancel, count, ordina, rows } = withNegozio();
 
 const pezzi = (id: number) => count(`select quantita_disponibile from varianti where id = ${id}`);
-const cancel = (id: number) => server.call('DELETE', `/api/ordini/${id}`);
 const two = unOrdine({ lines: [{ varianteId: VARIANTI.pane500, quantita: 2 }] });
 
 /** As a form sends a variant whose stock nobody touched. */

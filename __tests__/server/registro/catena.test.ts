@@ -6,15 +6,10 @@ import { INIZIO, readAncore } from '../../../server/registro/catenaRules';
 import type { Ancora } from '../../../server/registro/catenaRules';
 import { keepCatena } from '../../../server/registro/catenaRepository';
 import { verifyRegistro } from '../../../server/registro/catenaRepository';
-import { openTestDatabase } from '../../support/testDatabase';
-import type { TestDatabase } from '../../support/testDatabase';
+import { keptDatabase } from '../../support/testDatabase';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = keptDatabase();
 beforeEach(() => test.reset());
-afterAll(() => test.close());
 
 const ADA = { accountId: 1, nome: 'Ada', dispositivo: 'Firefox, Linux', richiesta: 'r-1' };
 const NOBODY = { accountId: null, nome: 'Riga di comando' };

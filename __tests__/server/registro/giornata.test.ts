@@ -17,7 +17,7 @@ import { sealRegistro } from '../../../server/registro/catenaRepository';
 import { verifyRegistro } from '../../../server/registro/catenaRepository';
 
 /** A day of the server in DevTools: what the app's own reducers make of the file is what the server's list was. */
-const { server, addPersona, count, ordina, rows } = withNegozio();
+const { server, addPersona, cancel, count, ordina, restore, rows } = withNegozio();
 
 const dayBefore = (giorno: string) =>
   new Date(Date.parse(`${giorno}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
@@ -83,8 +83,8 @@ async function work(days: readonly string[], changes: number, random: (n: number
           body: { fatti: (fatto as GruppoFatto).fatti },
           headers: { 'idempotency-key': randomUUID() },
         });
-    } else if (what === 5) await server.call('DELETE', `/api/ordini/${id}`);
-    else if (what === 6) await server.call('POST', `/api/ordini/${id}/ripristina`);
+    } else if (what === 5) await cancel(id);
+    else if (what === 6) await restore(id);
     else await server.call('POST', '/api/ordini/visti', { body: { ids: [id, random(last) + 1] } });
   };
   const before = await count('select count(*) from eventi');

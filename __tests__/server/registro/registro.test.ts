@@ -7,7 +7,7 @@ import { ADESSO, unOrdine, withNegozio } from '../../support/negozio';
 import { unProdotto } from '../../support/prodotti';
 import { ADMIN } from '../../support/testServer';
 
-const { server, addCoupon, ordina, rows } = withNegozio();
+const { server, addCoupon, ordina, rows, setStato } = withNegozio();
 
 const PRIVATE = /Maria|Bianchi|maria@esempio|1234567/;
 
@@ -23,7 +23,7 @@ const told = ({ righe }: RegistroPagina) =>
 async function day() {
   const coupon = await addCoupon();
   const { body } = await ordina(unOrdine({ coupon }));
-  await server.call('PATCH', `/api/ordini/${body.id}/stato`, { body: { status: 1 } });
+  await setStato(body.id, 1);
   await server.call('POST', '/api/prodotti', { body: unProdotto({ nome: 'Focaccia' }) });
   await server.call('DELETE', '/api/disponibilita/chiusure/1');
   return body;
@@ -32,7 +32,7 @@ async function day() {
 describe('the log that an administrator reads', () => {
   it('tells the newest line first, what it is of and what changed, with device and request', async () => {
     const { id, numeroOrdine } = await day();
-    const changed = await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2 } });
+    const changed = await setStato(id, 2);
     const page = await search();
     expect(told(page)).toEqual([
       `${ADMIN.nome} cambia-stato ordine ${numeroOrdine}`,

@@ -1,6 +1,6 @@
 import { CATEGORIE, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 
-const { server, addCoupon, ordina, rows } = withNegozio();
+const { server, addCoupon, cancel, ordina, rows } = withNegozio();
 
 const LUNEDI = '2026-11-23T16:00:00+01:00';
 const GIOVEDI = '2026-11-26T16:00:00+01:00';
@@ -163,7 +163,7 @@ describe('the days', () => {
       day('2026-11-24', 0, 0),
     ]);
     expect(await ask()).toEqual([row('Dolci', 2, 32), row('Pane', 2, 17.05)]);
-    await server.call('DELETE', '/api/ordini/2');
+    await cancel(2);
     expect((await askDays()).map(({ data }) => data)).toEqual(
       sold
         .slice(0, 1)

@@ -6,7 +6,7 @@ import type { OrdineModificabile } from '../../../src/contract/modifica';
 import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, count, dump, ordina, rows } = withNegozio();
+const { server, count, dump, ordina, rows, setStato } = withNegozio();
 
 const AUTHOR = { accountId: null, nome: 'Riga di comando' };
 const forget = (email: string) => forgetUtente(server.database, AUTHOR, { email });
@@ -22,7 +22,7 @@ const TRACES = /odile|quattrocchi|7654321/i;
 
 it('leaves nothing of the person in any table, the log included, and keeps the order', async () => {
   const { body: ordine } = await ordina(unOrdine({ cliente: ODILE }));
-  await server.call('PATCH', `/api/ordini/${ordine.id}/stato`, { body: { status: 1 } });
+  await setStato(ordine.id, 1);
   await rows(`update utenti set indirizzo = 'Via Quattrocchi 1', data_nascita = '1980-01-01' where id = 1`);
   expect(await dump()).toMatch(TRACES);
 
