@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Limite, LimiteDelGiorno } from '../../../src/contract/limiti';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
-import { MATTINA, POMERIGGIO, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
+import { MATTINA, POMERIGGIO, VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
@@ -337,14 +337,6 @@ it('refuses what cannot be, at its field', async () => {
   expect((await call('PUT', `${URL}/99`, impasto({ nome: 'B' }))).status).toBe(404);
 });
 
-/** On a machine that has no time the server answers 503: a caller comes again, and so do we. */
-async function again<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status !== 503) return answer;
-  }
-}
-
 const SLOTS = ['16:00', '16:30', '17:00', '17:30'];
 /** Each from a customer of its own and for another slot, as in a rush. */
 const fromAnother = (n: number, giorno = LUNEDI) => ({
@@ -355,7 +347,7 @@ const fromAnother = (n: number, giorno = LUNEDI) => ({
 race('sells 20 kg to those of 200 orders at once that it is enough for', async () => {
   await addLimite({ massimo: 20 });
   const placed = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => again(() => prendi(n % 2, 1 - (n % 2), fromAnother(n)))),
+    Array.from({ length: 200 }, (_, n) => insist(() => prendi(n % 2, 1 - (n % 2), fromAnother(n)))),
   );
   const sold = placed.flatMap(({ status, body }) => (status === 201 ? body.dettagliOrdine : []));
   const grams = sold.map(({ nomeProdotto }) => (nomeProdotto.includes('1000') ? 1_000 : 500));
@@ -369,16 +361,16 @@ race('counts the lines that stand, whoever comes, cancels, moves and puts varian
   const { id } = (await call<Limite>('POST', URL, impasto({ massimo: 9, al: MARTEDI }))).body;
   const answers = await Promise.all([
     ...before.map((ordine, n) =>
-      again(() =>
+      insist(() =>
         n % 2
           ? stato(ordine, 3)
           : modifica(ordine, () => ({ dataRitiro: fromAnother(n, MARTEDI).dataRitiro })),
       ),
     ),
     ...Array.from({ length: 50 }, (_, n) =>
-      again(() => prendi(n % 2, 1 - (n % 2), fromAnother(n, n % 3 ? LUNEDI : MARTEDI))),
+      insist(() => prendi(n % 2, 1 - (n % 2), fromAnother(n, n % 3 ? LUNEDI : MARTEDI))),
     ),
-    again(() =>
+    insist(() =>
       call('PUT', `${URL}/${id}/varianti`, { varianti: [VARIANTI.pane500, VARIANTI.pane1000], dentro: true }),
     ),
   ]);

@@ -1,21 +1,15 @@
-import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
+import { VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
 
 const { count, ordina, rows } = withNegozio();
 
 const KEY = 'sempre-la-stessa';
 
-/** On a machine that has no time the server answers 503: a caller comes again with the same key, and so do we. */
-async function insist(change: object): Promise<Ordinato> {
-  for (;;) {
-    const answer = await ordina({ ...unOrdine(), ...change }, { key: KEY });
-    if (answer.status !== 503) return answer;
-  }
-}
+const place = (change: object) => insist(() => ordina({ ...unOrdine(), ...change }, { key: KEY }));
 
 /** `n` requests with one key that are all under way before the first is answered. */
 const parallel = (n: number, change: (index: number) => object = () => ({})) =>
-  Promise.all(Array.from({ length: n }, (_, index) => insist(change(index))));
+  Promise.all(Array.from({ length: n }, (_, index) => place(change(index))));
 
 const statuses = (answers: Ordinato[]) => [...new Set(answers.map(({ status }) => status))].sort();
 const replays = (answers: Ordinato[]) =>
@@ -48,7 +42,7 @@ it('lets one body alone try again after a refusal, whichever came first', async 
   const answers = await parallel(30, (index) => lines(index % 2 ? 51 : 52));
   expect([statuses(answers), await ordini()]).toEqual([[409], 0]);
   await rows('update varianti set quantita_disponibile = 100 where id = 1');
-  const [tried] = (await Promise.all([insist(lines(51)), insist(lines(52))]))
+  const [tried] = (await Promise.all([place(lines(51)), place(lines(52))]))
     .filter(({ status }) => status === 201)
     .map(({ body }) => body.dettagliOrdine[0]?.quantita);
   expect([51, 52]).toContain(tried);
@@ -56,7 +50,7 @@ it('lets one body alone try again after a refusal, whichever came first', async 
 });
 
 it('places one order when many come again at once after a refusal', async () => {
-  expect((await insist(lines(51))).status).toBe(409);
+  expect((await place(lines(51))).status).toBe(409);
   await rows('update varianti set quantita_disponibile = 60 where id = 1');
   const answers = await parallel(40, () => lines(51));
   expect([statuses(answers), replays(answers), await ordini()]).toEqual([[201], 39, 1]);

@@ -8,7 +8,7 @@ import type {
 import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import type { RigaStoria } from '../../../src/contract/registro';
-import { MATTINA, POMERIGGIO, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
+import { MATTINA, POMERIGGIO, VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race, suite } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 import { findBrokenRules } from '../abuse/shopRules';
@@ -343,20 +343,9 @@ suite('weights', () => {
   });
 
   it('are asked for when the order is handed over, unless staff say so', async () => {
-    const id = await place();
     expect(await setStato(2)).toEqual({
       status: 409,
       body: { message: 'Da pesare: «Pane di Altamura».', errors: { daPesare: ['Pane di Altamura'] } },
-    });
-    await modifica(weights(1_000), id);
-    await setStato(1);
-    const many = await server.call('POST', '/api/ordini/gruppo/stato', {
-      body: { ids: [1, id], status: 2 },
-      headers: { 'idempotency-key': 'una-chiave-lunga' },
-    });
-    expect(many.body).toMatchObject({
-      fatti: [{ id }],
-      rifiutati: [{ id: 1, causa: 'Da pesare: «Pane di Altamura».' }],
     });
     expect((await setStato(2, 1, { senzaPeso: true })).status).toBe(200);
   });
@@ -705,11 +694,6 @@ it('of a product is on the wire, and stays where a save does not say it', async 
 });
 
 describe('at the same time', () => {
-  /** On a machine that has no time the server answers 503: a caller comes again. */
-  const insist = async <T extends { status: number }>(ask: () => Promise<T>): Promise<T> => {
-    const answer = await ask();
-    return answer.status === 503 ? insist(ask) : answer;
-  };
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
   race('a change and a cancellation: what the order holds then goes back once', async () => {

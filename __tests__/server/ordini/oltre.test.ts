@@ -4,7 +4,7 @@ import type { OrdineModificabile } from '../../../src/contract/modifica';
 import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import type { SlotLibero } from '../../../src/contract/calendario';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
-import { ADESSO, MATTINA, POMERIGGIO, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
+import { ADESSO, MATTINA, POMERIGGIO, VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
 import { logOf } from '../../support/prodotti';
 import type { Refusal } from '../../support/prodotti';
 import { it, race } from '../../support/race';
@@ -243,10 +243,9 @@ describe('staff go beyond', () => {
           cliente: { nome: 'Cliente', cognome: String(index), email: `c${index}@esempio.it` },
           ...(isDeroga && { deroga: deroga('fascia', `scorta:${VARIANTI.nascosto}`) }),
         });
-        for (const key = randomUUID(); ;) {
-          const answer = await ordina(body, { key, token: server.adminToken });
-          if (answer.status !== 503) return { isDeroga, status: answer.status };
-        }
+        const key = randomUUID();
+        const { status } = await insist(() => ordina(body, { key, token: server.adminToken }));
+        return { isDeroga, status };
       }),
     );
     const taken = answers.filter(({ status }) => status === 201).length;

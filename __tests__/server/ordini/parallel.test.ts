@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
+import { MATTINA, VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
 
 const { server, addCoupon, addGiftcard, cancel, count, ordina, rows, setStato } = withNegozio();
@@ -8,17 +8,8 @@ const { server, addCoupon, addGiftcard, cancel, count, ordina, rows, setStato } 
 const parallel = <T>(n: number, request: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, index) => request(index)));
 
-/** On a machine that has no time the server answers 503: a caller comes again with the same key, and so do we. */
-async function insist(
-  body: ReturnType<typeof unOrdine>,
-  key: string = randomUUID(),
-  token = server.vetrinaToken,
-): Promise<Ordinato> {
-  for (;;) {
-    const answer = await ordina(body, { key, token });
-    if (answer.status !== 503) return answer;
-  }
-}
+const place = (body: ReturnType<typeof unOrdine>, key: string = randomUUID(), token = server.vetrinaToken) =>
+  insist(() => ordina(body, { key, token }));
 
 /** How many answers had which status. */
 function tally(answers: { status: number }[]): Record<number, number> {
@@ -46,7 +37,7 @@ const stockOf = (varianteId: number) =>
   count(`select quantita_disponibile from varianti where id = ${varianteId}`);
 
 it('sells 50 pieces to 50 of 90 orders', async () => {
-  const answers = await parallel(90, (index) => insist(fromAnother(index)));
+  const answers = await parallel(90, (index) => place(fromAnother(index)));
   expect(tally(answers)).toEqual({ 201: 50, 409: 40 });
   expect(await stockOf(VARIANTI.pane500)).toBe(0);
   expect(await soldOf(VARIANTI.pane500)).toBe(50);
@@ -57,7 +48,7 @@ it('sells 50 pieces to 50 of 90 orders', async () => {
 
 it('gives the 5 places of a slot to 5 of 60 orders', async () => {
   const answers = await parallel(60, (index) =>
-    insist(
+    place(
       fromAnother(index, { dataRitiro: MATTINA, lines: [{ varianteId: VARIANTI.cannoli, quantita: 1 }] }),
     ),
   );
@@ -71,7 +62,7 @@ async function payWith(giftCard: string, n: number): Promise<Ordinato[]> {
   await rows('update varianti set prezzo_cents = 800, quantita_disponibile = 1000');
   return parallel(n, (index) => {
     const lines = [{ varianteId: 1 + (index % 4), quantita: 1 }];
-    return insist(fromAnother(index, { lines, giftCard }), undefined, server.adminToken);
+    return place(fromAnother(index, { lines, giftCard }), undefined, server.adminToken);
   });
 }
 
@@ -94,7 +85,7 @@ it('lets the last order of a gift card pay the rest otherwise', async () => {
 
 it('lets one order use a single-use coupon', async () => {
   const coupon = await addCoupon({ singoloUso: true });
-  const answers = await parallel(40, (index) => insist(fromAnother(index, { coupon })));
+  const answers = await parallel(40, (index) => place(fromAnother(index, { coupon })));
   expect(tally(answers)).toEqual({ 201: 1, 409: 39 });
   expect(await count('select usi from coupon')).toBe(1);
 });
@@ -106,7 +97,7 @@ it('sells mixed variants in mixed order without a deadlock, to the last piece', 
     const lines = ids
       .map((_, position) => ids[(position * (index % 2 === 0 ? 1 : 3) + index) % 4] ?? 1)
       .map((varianteId, position) => ({ varianteId, quantita: 1 + ((index + position) % 2) }));
-    return insist(fromAnother(index, { lines }), randomUUID(), server.adminToken);
+    return place(fromAnother(index, { lines }), randomUUID(), server.adminToken);
   });
   const statuses = tally(answers);
   expect(Object.keys(statuses).sort()).toEqual(['201', '409']);
@@ -119,12 +110,12 @@ it('sells mixed variants in mixed order without a deadlock, to the last piece', 
 
 it('stays exact while orders are placed and cancelled at once', async () => {
   const giftCard = await addGiftcard({ saldoCents: 5_000 });
-  const placed = await parallel(40, (index) => insist(fromAnother(index, { giftCard })));
+  const placed = await parallel(40, (index) => place(fromAnother(index, { giftCard })));
   const before = placed.filter(({ status }) => status === 201).map(({ body }) => body.id);
   await Promise.all([
     ...before.map((id) => cancel(id)),
     ...before.map((id) => setStato(id, 3)),
-    parallel(100, (index) => insist(fromAnother(index, { giftCard }))),
+    parallel(100, (index) => place(fromAnother(index, { giftCard }))),
   ]);
   const live = await count('select count(*) from ordini where stato < 3');
   expect(await stockOf(VARIANTI.pane500)).toBe(50 - live);

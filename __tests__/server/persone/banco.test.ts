@@ -1,5 +1,5 @@
 import type { Prodotto } from '../../../src/contract/prodotti';
-import { closeHubs, client, received } from '../../support/hub';
+import { closeHubs, joined, received } from '../../support/hub';
 import { unOrdine, withNegozio } from '../../support/negozio';
 
 const { server, addPersona, dump, ordina } = withNegozio();
@@ -49,9 +49,7 @@ describe('at the counter', () => {
 
 it.each(['banco', 'revisore'] as const)('%s hears of a new order', async (ruolo) => {
   const { token } = await addPersona(ruolo);
-  const connection = client(`${server.url}/ordiniHub`, { token });
-  await connection.start();
-  await connection.invoke('JoinGroup', 'admin');
+  const connection = await joined(`${server.url}/ordiniHub`, { token });
   const order = received(connection);
   await ordina();
   expect(await order).toEqual([expect.objectContaining({ id: 1 })]);
