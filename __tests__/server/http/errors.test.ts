@@ -82,12 +82,6 @@ describe('a refusal', () => {
     });
     expect(problem(answer)).toEqual({ status: 415, message: 'Tipo di contenuto non supportato.' });
   });
-  it('of a body that is too large is a 413', async () => {
-    expect(problem(await place({ ...order, note: 'x'.repeat(300_000) }))).toEqual({
-      status: 413,
-      message: 'Il contenuto inviato è troppo grande.',
-    });
-  });
   it('of an address that cannot be read is a 400 in the same shape', async () => {
     expect(problem(await server.call('GET', '/api/ordini/%zz'))).toEqual({
       status: 400,

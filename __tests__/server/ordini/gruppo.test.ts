@@ -284,12 +284,4 @@ describe('in parallel', () => {
       ).toBe(0);
     },
   );
-
-  race('the same key twice: both get one answer', async () => {
-    const ids = await place(10);
-    const key = randomUUID();
-    const [one, two] = await Promise.all([setAll(ids, 1, key), setAll(ids, 1, key)]);
-    expect(one).toEqual(two);
-    expect(await lines('cambia-stato')).toBe(10);
-  });
 });

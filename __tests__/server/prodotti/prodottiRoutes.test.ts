@@ -40,14 +40,6 @@ describe('a new product', () => {
     expect(second.id).not.toBe(first.id);
     expect((await getProdotto(server, first.id)).codice).toBe('PAN-001');
   });
-  it('cannot take a variant from another product', async () => {
-    const { varianti } = await addProdotto(server);
-    const body = unProdotto({ codice: 'ALTRO', varianti: [{ ...varianti[0]!, peso: '300' }] });
-    expect(await refusal(server.call('POST', '/api/prodotti', { body }))).toMatchObject({
-      status: 400,
-      errors: { 'varianti.0.id': [expect.any(String)] },
-    });
-  });
   it('may have no variants', async () => {
     expect((await addProdotto(server, { varianti: [] })).varianti).toEqual([]);
   });

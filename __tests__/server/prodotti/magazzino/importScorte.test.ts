@@ -113,15 +113,6 @@ it('reads the old .xls as well', async () => {
   expect(await scorte()).toEqual([12, 3]);
 });
 
-it('finds the columns by their names', async () => {
-  const rows = [
-    ['Nome', 'QUANTITÀ', 'Peso variante', 'codice prodotto'],
-    ['Pane', 4, '500', '007'],
-  ];
-  expect((await send(makeSpreadsheet(rows))).body).toMatchObject([{ stato: 'Aggiornato' }]);
-  expect(await scorte()).toEqual([4, 20]);
-});
-
 it.each([
   [
     [
