@@ -143,6 +143,19 @@ describe('coupon and gift card', () => {
       { ordine_id: 1, importo_cents: -2_000, causale: 'ordine' },
     ]);
   });
+
+  it('lets the gift card of a category pay only for it', async () => {
+    const giftCard = await addGiftcard({ categoriaId: CATEGORIE.dolci });
+    expect(totals(await ordina(unOrdine({ lines, giftCard })))).toEqual([27.65, 0, 8, 19.65]);
+  });
+
+  it('takes nothing from the gift card when the coupon pays for everything', async () => {
+    const coupon = await addCoupon({ scontoPercentuale: 100 });
+    const giftCard = await addGiftcard();
+    expect(totals(await ordina(unOrdine({ lines, coupon, giftCard })))).toEqual([27.65, 27.65, 0, 0]);
+    expect(await count('select saldo_cents from giftcard')).toBe(10_000);
+    expect(await count('select count(*) from movimenti_giftcard')).toBe(1);
+  });
 });
 
 describe('the customer', () => {
