@@ -46,8 +46,6 @@ export async function openNegozio(database: Database): Promise<void> {
 /** Its tokens outlive any day that a test sets its clock to. */
 const OUTLIVING = { tokenHours: 24 * 365 };
 
-export const startNegozioServer = () => startTestServer({ config: OUTLIVING });
-
 /** An empty database with the small shop in it, on the Friday morning. */
 export async function resetNegozio(server: TestServer): Promise<void> {
   await server.reset(NEGOZIO);
@@ -73,8 +71,12 @@ export function withServer(
   beforeEach(() => fill(server));
   return {
     server,
+    /** What an administrator reads there. */
+    get: async <T>(path: string) => (await server.call('GET', path)).body as T,
     rows: <T extends Record<string, unknown>>(text: string) => rows<T>(server, text),
     count: (text: string) => count(server, text),
+    stockOf: (varianteId: number) =>
+      count(server, `select quantita_disponibile from varianti where id = ${varianteId}`),
     dump: (without?: readonly string[]) => dump(server, without),
     pushed: () => pushed(server),
     ordina: (body?: unknown, how?: Parameters<typeof ordina>[2]) => ordina(server, body, how),

@@ -8,7 +8,7 @@ import type { Someone } from '../../support/persone';
 import { it, race } from '../../support/race';
 import { ADMIN, VETRINA } from '../../support/testServer';
 
-const { server, addPersona, dump, rows } = withNegozio();
+const { server, addPersona, dump, get, rows } = withNegozio();
 
 const STEP_MS = 30_000;
 const WRONG = 'Codice errato, scaduto o già usato: scrivi quello che vedi adesso.';
@@ -257,7 +257,7 @@ describe('where the shop asks it of a role', () => {
 
 describe('taking it away', () => {
   const hasFattore = async (id: number) =>
-    ((await server.call('GET', '/api/persone')).body as Persona[]).find((one) => one.id === id)?.fattore;
+    (await get<Persona[]>('/api/persone')).find((one) => one.id === id)?.fattore;
 
   it('is done by an administrator, once; the sessions and challenges end', async () => {
     const anna = await enrolled();

@@ -3,12 +3,11 @@ import { MATTINA, POMERIGGIO, unOrdine, withNegozio } from '../../support/negozi
 import { it, race } from '../../support/race';
 import type { Answer } from '../../support/testServer';
 
-const { server, cancel, count, ordina, restore, rows } = withNegozio();
+const { server, cancel, count, get, ordina, restore, rows } = withNegozio();
 
 const LUNEDI = '2026-11-23';
 const close = (body: unknown) => server.call('POST', '/api/disponibilita/chiusure', { body });
-const slots = async (date: string) =>
-  (await server.call('GET', `/api/disponibilita/slot?date=${date}`)).body as unknown[];
+const slots = (date: string) => get<unknown[]>(`/api/disponibilita/slot?date=${date}`);
 
 it('lists the closures by date', async () => {
   await close({ data: '2026-12-08', motivo: ' Immacolata ' });

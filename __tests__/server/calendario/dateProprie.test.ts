@@ -5,7 +5,7 @@ import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
 import { MATTINA, POMERIGGIO, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, count, ordina, rows } = withNegozio();
+const { server, count, get, ordina, rows } = withNegozio();
 
 const LUNEDI = '2026-11-23';
 /** The shop is closed on Wednesdays. */
@@ -117,8 +117,7 @@ describe('one slot of a date', () => {
 });
 
 describe('the orders of a closed day', () => {
-  const daSpostare = async (date = LUNEDI) =>
-    (await server.call('GET', `/api/ordini/spostamenti?date=${date}`)).body as DaSpostare;
+  const daSpostare = (date = LUNEDI) => get<DaSpostare>(`/api/ordini/spostamenti?date=${date}`);
   const sposta = (spostamenti: object[], key?: string) =>
     server.call('POST', '/api/ordini/spostamenti', {
       body: { spostamenti },

@@ -2,7 +2,7 @@ import type { DisponibilitaGiorno } from '../../../src/contract/calendario';
 import { unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, ordina, rows } = withNegozio();
+const { server, get, ordina, rows } = withNegozio();
 
 const sera = (change: object = {}) => ({
   giornoSettimana: 1,
@@ -13,12 +13,9 @@ const sera = (change: object = {}) => ({
   ...change,
 });
 const add = (body: unknown) => server.call('POST', '/api/disponibilita/giorni', { body });
-const list = async () =>
-  (await server.call('GET', '/api/disponibilita/giorni')).body as DisponibilitaGiorno[];
+const list = () => get<DisponibilitaGiorno[]>('/api/disponibilita/giorni');
 const oreLibere = async (date: string) =>
-  ((await server.call('GET', `/api/disponibilita/slot?date=${date}`)).body as { ora: string }[]).map(
-    ({ ora }) => ora,
-  );
+  (await get<{ ora: string }[]>(`/api/disponibilita/slot?date=${date}`)).map(({ ora }) => ora);
 
 it('lists the windows by day and hour, with hours as HH:mm', async () => {
   const all = await list();

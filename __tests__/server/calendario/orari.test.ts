@@ -1,7 +1,7 @@
 import type { SlotLibero } from '../../../src/contract/calendario';
 import { MATTINA, unOrdine, withNegozio } from '../../support/negozio';
 
-const { server, cancel, ordina, rows } = withNegozio();
+const { server, cancel, get, ordina, rows } = withNegozio();
 
 /** Monday's row. */
 const lunedi = (change: object = {}) => ({
@@ -15,9 +15,7 @@ const lunedi = (change: object = {}) => ({
 const save = (body: unknown, id = 2) =>
   server.call('PUT', `/api/disponibilita/orariAperturaNegozio/${id}`, { body });
 const ore = async () =>
-  ((await server.call('GET', '/api/disponibilita/slot?date=2026-11-23')).body as { ora: string }[]).map(
-    ({ ora }) => ora,
-  );
+  (await get<{ ora: string }[]>('/api/disponibilita/slot?date=2026-11-23')).map(({ ora }) => ora);
 
 it('lists the seven days from Sunday, with hours as HH:mm', async () => {
   const { body } = await server.call('GET', '/api/disponibilita/orariAperturaNegozio');

@@ -2,7 +2,7 @@ import type { Coupon } from '../../../src/contract/coupon';
 import { CATEGORIE, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, cancel, count, ordina, rows } = withNegozio();
+const { server, cancel, count, get, ordina, rows } = withNegozio();
 
 const COMPLETO = {
   codice: 'PANE10',
@@ -18,7 +18,7 @@ const create = async (body: unknown = COMPLETO) => {
   const answer = await server.call('POST', '/api/coupon', { body });
   return { ...answer, body: answer.body as Coupon & { message: string; errors?: Record<string, string[]> } };
 };
-const list = async () => (await server.call('GET', '/api/coupon')).body as Coupon[];
+const list = () => get<Coupon[]>('/api/coupon');
 /** Two loaves of 6,55 €. */
 const lines = [{ varianteId: VARIANTI.pane1000, quantita: 2 }];
 

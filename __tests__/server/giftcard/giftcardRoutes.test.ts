@@ -2,7 +2,7 @@ import type { GiftCard } from '../../../src/contract/giftcard';
 import { CATEGORIE, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race, suite } from '../../support/race';
 
-const { server, cancel, count, ordina, rows } = withNegozio();
+const { server, cancel, count, get, ordina, rows } = withNegozio();
 afterEach(async () => {
   // Whatever a test did: the balance of each card is the sum of its ledger.
   expect(
@@ -35,7 +35,7 @@ const save = async (body: unknown, id = 1) => {
     body: answer.body as GiftCard & { message: string; errors?: Record<string, string[]> },
   };
 };
-const list = async () => (await server.call('GET', '/api/giftcard')).body as GiftCard[];
+const list = () => get<GiftCard[]>('/api/giftcard');
 const saldo = async () => (await list())[0]?.saldo;
 const ledger = () =>
   rows('select causale, importo_cents as cents, ordine_id from movimenti_giftcard order by id');

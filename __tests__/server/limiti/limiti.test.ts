@@ -5,7 +5,7 @@ import { MATTINA, POMERIGGIO, VARIANTI, insist, unOrdine, withNegozio } from '..
 import type { Ordinato } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, count, ordina, rows } = withNegozio();
+const { server, count, ordina, rows, stockOf } = withNegozio();
 
 const URL = '/api/disponibilita/limiti';
 const LUNEDI = '2026-11-23';
@@ -37,7 +37,6 @@ const usati = async (giorno = LUNEDI) => {
   const [row] = await rows<{ usati: number }>(`select usati from limiti_giorni where giorno = '${giorno}'`);
   return row?.usati ?? 0;
 };
-const scorta = (id: number) => count(`select quantita_disponibile from varianti where id = ${id}`);
 const giorno = async (date: string, token?: string) =>
   (await call<LimiteDelGiorno[]>('GET', `${URL}/giorno?date=${date}`, undefined, token)).body;
 
@@ -52,7 +51,7 @@ const prendi = (pane500: number, pane1000 = 0, change: object = {}): Promise<Ord
 it('takes what variants share of the limit and leaves their stock alone, until nothing is left', async () => {
   await addLimite();
   expect((await prendi(1, 2)).status).toBe(201);
-  expect([await usati(), await scorta(VARIANTI.pane500), await scorta(VARIANTI.pane1000)]).toEqual([
+  expect([await usati(), await stockOf(VARIANTI.pane500), await stockOf(VARIANTI.pane1000)]).toEqual([
     2_500, 50, 50,
   ]);
   const tooMuch = await prendi(1, 2);
@@ -105,10 +104,10 @@ it('says to everybody what is left on a day, and to the site too', async () => {
 it('takes stock on days without the limit, and asks no stock on its days', async () => {
   await addLimite();
   expect((await prendi(2, 0, { dataRitiro: MARTEDI_POMERIGGIO })).status).toBe(201);
-  expect([await usati(MARTEDI), await scorta(VARIANTI.pane500)]).toEqual([0, 48]);
+  expect([await usati(MARTEDI), await stockOf(VARIANTI.pane500)]).toEqual([0, 48]);
   expect((await prendi(48, 0, { dataRitiro: MARTEDI_POMERIGGIO })).status).toBe(201);
   expect((await prendi(8)).status).toBe(201);
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([4_000, 0]);
+  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([4_000, 0]);
 });
 
 it('previews as it would place', async () => {
@@ -131,14 +130,14 @@ race(
     const { id } = (await prendi(2, 1)).body;
     await call('PUT', `${URL}/${limite.id}/varianti`, { varianti: [VARIANTI.pane500], dentro: false });
     await Promise.all([stato(id, 3), call('DELETE', `/api/ordini/${id}`), stato(id, 3)]);
-    expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([0, 50]);
+    expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([0, 50]);
     const [riga] = await rows<{ prima: object; dopo: object }>(
       `select prima, dopo from registro where azione = 'annulla' and entita_id = '${id}'`,
     );
     const chiave = `${limite.id} ${LUNEDI}`;
     expect(riga).toMatchObject({ prima: { limiti: { [chiave]: 2_000 } }, dopo: { limiti: { [chiave]: 0 } } });
     expect((await call('POST', `/api/ordini/${id}/ripristina`)).status).toBe(200);
-    expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([2_000, 50]);
+    expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([2_000, 50]);
     await stato(id, 3);
     expect((await prendi(0, 3)).status).toBe(201);
     const refused = await call('POST', `/api/ordini/${id}/ripristina`);
@@ -156,7 +155,7 @@ it('takes the limit for a restored order that had taken stock before there was o
   await stato(altro, 3);
   await addLimite();
   expect((await call('POST', `/api/ordini/${id}/ripristina`)).status).toBe(200);
-  expect([await usati(), await scorta(VARIANTI.pane500), await scorta(VARIANTI.pane1000)]).toEqual([
+  expect([await usati(), await stockOf(VARIANTI.pane500), await stockOf(VARIANTI.pane1000)]).toEqual([
     2_000, 50, 50,
   ]);
   expect((await prendi(1)).status).toBe(201);
@@ -167,7 +166,7 @@ it('takes the limit for a restored order that had taken stock before there was o
   ]);
   // What it took stands with its lines: given back once, to the limit.
   await stato(id, 3);
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([500, 50]);
+  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([500, 50]);
 });
 
 it('gives back many at once, and restores those for which there is enough', async () => {
@@ -216,13 +215,13 @@ it('moves with the lines of an order: more, fewer, others', async () => {
     ],
   }));
   expect(swapped.status).toBe(200);
-  expect([await usati(), await scorta(VARIANTI.cannoli), await scorta(VARIANTI.pane1000)]).toEqual([
+  expect([await usati(), await stockOf(VARIANTI.cannoli), await stockOf(VARIANTI.pane1000)]).toEqual([
     3_500, 999, 50,
   ]);
   await modifica(id, ({ righe }) => ({
     righe: righe.slice(2).map((riga) => ({ id: riga.id, quantita: 1 })),
   }));
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([0, 50]);
+  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([0, 50]);
 });
 
 it('moves with the day of an order: from limit to limit, to the stock of another day, and back', async () => {
@@ -237,11 +236,11 @@ it('moves with the day of an order: from limit to limit, to the stock of another
   ]);
   expect([await usati(), await usati(MARTEDI)]).toEqual([1_000, 3_500]);
   expect((await a('2026-11-26T16:00:00+01:00')).status).toBe(200);
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([0, 48]);
+  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([0, 48]);
   expect((await a(MATTINA)).status).toBe(200);
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([1_000, 50]);
+  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([1_000, 50]);
   await stato(id, 3);
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([0, 50]);
+  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([0, 50]);
 });
 
 it('puts back what a person says of an order that was handed over', async () => {
@@ -258,7 +257,7 @@ it('puts back what a person says of an order that was handed over', async () => 
     righe: [{ dettaglioId, quantita: 2 }],
     ...none,
   });
-  expect([put.status, await usati(), await scorta(VARIANTI.pane500)]).toEqual([200, 500, 50]);
+  expect([put.status, await usati(), await stockOf(VARIANTI.pane500)]).toEqual([200, 500, 50]);
 });
 
 it('takes along the orders that stand when their variant comes under it, and gives their stock back', async () => {
@@ -268,11 +267,11 @@ it('takes along the orders that stand when their variant comes under it, and giv
   await stato(gone, 3);
   const limite = await addLimite({ massimo: 1 });
   expect(limite.giorni).toEqual([{ giorno: LUNEDI, prenotato: 1.5, resta: 0, oltre: 0.5 }]);
-  expect(await scorta(VARIANTI.pane500)).toBe(48);
+  expect(await stockOf(VARIANTI.pane500)).toBe(48);
   expect((await modifica(own, pezzi(2))).status).toBe(200);
   const wider = await call<Limite>('PUT', `${URL}/${limite.id}`, impasto({ al: MARTEDI }));
   expect(wider.body.giorni.map((day) => day.prenotato)).toEqual([1, 1]);
-  expect(await scorta(VARIANTI.pane500)).toBe(50);
+  expect(await stockOf(VARIANTI.pane500)).toBe(50);
 });
 
 it('may be made less than what is taken, and says by how much it is over; pieces count as pieces', async () => {
@@ -383,5 +382,5 @@ race('counts the lines that stand, whoever comes, cancels, moves and puts varian
       ),
     );
   expect(await count(`select count(*) ${standing} and d.limite_id is null`)).toBe(0);
-  expect([await scorta(VARIANTI.pane500), await scorta(VARIANTI.pane1000)]).toEqual([50, 50]);
+  expect([await stockOf(VARIANTI.pane500), await stockOf(VARIANTI.pane1000)]).toEqual([50, 50]);
 });

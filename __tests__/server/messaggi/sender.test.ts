@@ -17,7 +17,7 @@ import { it, race } from '../../support/race';
 import { startMailServer } from '../../support/smtp';
 import type { MailServer } from '../../support/smtp';
 
-const { server, addCoupon, cancel, count, ordina, pushed, restore, rows, setStato } = withNegozio();
+const { server, addCoupon, cancel, count, get, ordina, pushed, restore, rows, setStato } = withNegozio();
 
 let mail: MailServer;
 beforeEach(async () => {
@@ -70,7 +70,7 @@ const outbox = async () =>
   (await rows<{ riga: string }>(`select tipo || ' ' || stato as riga from messaggi order by id`)).map(
     ({ riga }) => riga,
   );
-const due = () => server.database.execute(sql`update messaggi set non_prima = now()`);
+const due = () => rows(`update messaggi set non_prima = now()`);
 const age = (hours: number) =>
   server.database.execute(sql`update messaggi set creato = creato - make_interval(hours => ${hours})`);
 const subjects = () => mail.arrived.map(({ oggetto }) => oggetto);
@@ -219,7 +219,7 @@ describe('a customer', () => {
     await place();
     await send({ waitMs: MINUTE });
     await server.call('POST', '/api/auth/deleteUtente', { body: { email: 'maria@esempio.it' } });
-    await server.database.execute(sql`update ordini set email = null`);
+    await rows(`update ordini set email = null`);
     await due();
     await send();
     expect([await outbox(), mail.tries]).toEqual([['ricevuto superato'], 0]);
@@ -253,7 +253,7 @@ describe('a customer', () => {
 
 describe('what came before', () => {
   it('is not told: orders of before the first start', async () => {
-    await server.database.execute(sql`delete from impostazioni`);
+    await rows(`delete from impostazioni`);
     await place();
     await pushed();
     await beginMessaggi(server.database);
@@ -371,8 +371,7 @@ describe('a mail server', () => {
       }>(`select stato, errore, tentativi, round(extract(epoch from non_prima - now()) / 60)::int as attesa
          from messaggi order by id desc limit 1`)
     )[0];
-  const storia = async (id: number) =>
-    (await server.call('GET', `/api/ordini/${id}/storia`)).body as RigaStoria[];
+  const storia = (id: number) => get<RigaStoria[]>(`/api/ordini/${id}/storia`);
 
   it('that took a mail stands in the order’s history, live, without the address', async () => {
     const { id } = await place();

@@ -1,7 +1,8 @@
 import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, addCoupon, addGiftcard, cancel, count, dump, ordina, rows, setStato } = withNegozio();
+const { server, addCoupon, addGiftcard, cancel, count, dump, ordina, rows, setStato, stockOf } =
+  withNegozio();
 
 const stato = (id: number) => count(`select stato from ordini where id = ${id}`);
 
@@ -173,7 +174,7 @@ describe('cancelling', () => {
     const { id } = await placeWithEverything();
     await rows('update dettagli_ordine set prodotto_id = null, variante_id = null where prodotto_id = 2');
     expect((await cancel(id)).status).toBe(200);
-    expect(await count('select quantita_disponibile from varianti where id = 1')).toBe(50);
+    expect(await stockOf(1)).toBe(50);
     expect(await count('select usati from slot_occupati')).toBe(0);
   });
 });

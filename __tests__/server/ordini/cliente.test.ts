@@ -125,8 +125,8 @@ describe('allergies and notes', () => {
       [3, undefined],
     ]);
     await save({ allergie: 'noci', versione: 1 });
-    await server.database.execute(sql`update dettagli_ordine set note = 'a fette' where ordine_id = 2`);
-    await server.database.execute(sql`update ordini set note = 'citofono' where id = 3`);
+    await rows(`update dettagli_ordine set note = 'a fette' where ordine_id = 2`);
+    await rows(`update ordini set note = 'citofono' where id = 3`);
     const marked = [
       [1, ['allergie']],
       [2, ['allergie', 'note']],

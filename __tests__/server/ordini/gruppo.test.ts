@@ -7,7 +7,8 @@ import { VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 
-const { server, addCoupon, addGiftcard, count, dump, ordina, pushed, rows, setStato } = withNegozio();
+const { server, addCoupon, addGiftcard, count, dump, get, ordina, pushed, rows, setStato, stockOf } =
+  withNegozio();
 
 const call = (path: string, body: object, key: string = randomUUID()) =>
   server.call('POST', `/api/ordini/gruppo/${path}`, { body, headers: { 'idempotency-key': key } });
@@ -26,8 +27,7 @@ async function place(n: number, change: Parameters<typeof unOrdine>[0] = {}): Pr
 }
 const stati = async () =>
   (await rows<{ stato: number }>('select stato from ordini order by id')).map(({ stato }) => stato);
-const events = async () =>
-  ((await server.call('GET', '/api/ordini/eventi?dopo=0')).body as EventiDopo).eventi;
+const events = async () => (await get<EventiDopo>('/api/ordini/eventi?dopo=0')).eventi;
 
 it('changes those that can be, says of the others why, and announces it once', async () => {
   await place(4);
@@ -118,7 +118,7 @@ it('undoes only what nobody has changed or printed since, and restores nothing i
 it('undoes although something about the customer was noted since', async () => {
   await place(2);
   const [a, b] = [await setAll([1], 1), await setAll([2], 2)];
-  const { scheda } = (await server.call('GET', '/api/ordini/1')).body as OrdineDettaglio;
+  const { scheda } = await get<OrdineDettaglio>('/api/ordini/1');
   for (const [n, allergie] of ['noci', 'latte'].entries()) {
     const body = { allergie, versione: n + 1 };
     const { status } = await server.call('PUT', `/api/clienti/${scheda!.riferimento}`, { body });
@@ -181,12 +181,12 @@ it('refuses in words what is none, without a change', async () => {
 it('reads chosen orders with their lines in the order asked for, and notes their prints', async () => {
   await place(2);
   const { body } = await server.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids: [2, 99, 1] } });
-  const { whatsapp: _, ...single } = (await server.call('GET', '/api/ordini/2')).body as OrdineDettaglio;
+  const { whatsapp: _, ...single } = await get<OrdineDettaglio>('/api/ordini/2');
   expect((body as OrdineDettaglio[]).map(({ id }) => id)).toEqual([2, 1]);
   expect((body as OrdineDettaglio[])[0]).toMatchObject(single);
   await gruppo('stampa', { ids: [1, 2, 99] });
   for (const id of [1, 2]) {
-    const storia = (await server.call('GET', `/api/ordini/${id}/storia`)).body as RigaStoria[];
+    const storia = await get<RigaStoria[]>(`/api/ordini/${id}/storia`);
     expect(storia[0]).toMatchObject({ azione: 'stampa', chi: ADMIN.nome });
   }
   expect(await count(`select count(*) from registro where azione = 'stampa'`)).toBe(2);
@@ -246,7 +246,7 @@ describe('in parallel', () => {
     // Whatever came last of the two, a cancelled order stays so.
     for (const [index, stato] of (await stati()).entries())
       expect(ids[index]! % 2 === 0 ? [3] : [1, 2]).toContain(stato);
-    expect(await count('select quantita_disponibile from varianti where id = 1')).toBe(40);
+    expect(await stockOf(1)).toBe(40);
   });
 
   race(

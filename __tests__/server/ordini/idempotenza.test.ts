@@ -4,12 +4,12 @@ import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import type { NuovoOrdineRequest } from '../../../src/contract/presa';
 import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 
-const { server, addCoupon, addGiftcard, cancel, count, dump, ordina, rows, setStato } = withNegozio();
+const { server, addCoupon, addGiftcard, cancel, count, dump, ordina, rows, setStato, stockOf } =
+  withNegozio();
 
 const KEY = 'una-chiave';
 const send = (change: object = {}, key = KEY) => ordina({ ...unOrdine(), ...change }, { key });
 const replayed = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed');
-const stockOf = (id: number) => count(`select quantita_disponibile from varianti where id = ${id}`);
 const ordini = () => count('select count(*) from ordini');
 const OTHER =
   'Questa Idempotency-Key è già stata usata per un altro ordine: per un nuovo ordine serve una nuova chiave.';

@@ -1,13 +1,11 @@
 import { MATTINA, POMERIGGIO, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import type { OrdineLista, TotaleOrdinato } from '../../../src/contract/ordini';
 
-const { server, cancel, ordina, rows, setStato } = withNegozio();
+const { server, cancel, get, ordina, rows, setStato } = withNegozio();
 
-const list = async (query: string) =>
-  (await server.call('GET', `/api/ordini/GetOrdiniAdmin?${query}`)).body as OrdineLista[];
+const list = (query: string) => get<OrdineLista[]>(`/api/ordini/GetOrdiniAdmin?${query}`);
 const numbers = async (query: string) => (await list(query)).map(({ numeroOrdine }) => numeroOrdine);
-const summary = async (date: string) =>
-  (await server.call('GET', `/api/ordini/GetTotaleOrdinatoAdmin?date=${date}`)).body as TotaleOrdinato[];
+const summary = (date: string) => get<TotaleOrdinato[]>(`/api/ordini/GetTotaleOrdinatoAdmin?date=${date}`);
 
 describe('the orders of a day', () => {
   beforeEach(async () => {

@@ -8,7 +8,7 @@ import { it, race } from '../../support/race';
 import type { Answer } from '../../support/testServer';
 import { findBrokenRules } from '../abuse/shopRules';
 
-const { server, cancel, count, dump, ordina, pushed, rows } = withNegozio();
+const { server, cancel, count, dump, get, ordina, pushed, rows } = withNegozio();
 afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
 
 /** Two cannoli: 16 EUR. */
@@ -26,9 +26,8 @@ async function muovi(
 }
 const rendi = (importo: number, more: Partial<MovimentoRequest> = {}) =>
   muovi({ verso: 'rimborso', importo, ...more });
-const detail = async (id = 1) => (await server.call('GET', `/api/ordini/${id}`)).body as OrdineDettaglio;
-const incassi = async (date: string) =>
-  (await server.call('GET', `/api/ordini/incassi?date=${date}`)).body as Incassi;
+const detail = (id = 1) => get<OrdineDettaglio>(`/api/ordini/${id}`);
+const incassi = (date: string) => get<Incassi>(`/api/ordini/incassi?date=${date}`);
 const libro = () => rows('select tipo, importo_cents as cents, metodo from movimenti_ordine order by id');
 const LUNEDI = POMERIGGIO.slice(0, 10);
 

@@ -4,10 +4,10 @@ import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
 import { MATTINA, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, cancel, count, dump, ordina, rows, setStato } = withNegozio();
+const { server, cancel, count, dump, get, ordina, rows, setStato } = withNegozio();
 
 const MARTEDI = '2026-11-24T09:00:00+01:00';
-const list = async () => (await server.call('GET', '/api/ordini/nonRitirati')).body as NonRitirato[];
+const list = () => get<NonRitirato[]>('/api/ordini/nonRitirati');
 const avvisa = (id: number, key: string = randomUUID()) =>
   server.call('POST', `/api/ordini/${id}/avviso`, { headers: { 'idempotency-key': key } });
 const messageOf = ({ status, body }: { status: number; body: unknown }) => [

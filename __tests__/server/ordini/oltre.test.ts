@@ -10,7 +10,7 @@ import type { Refusal } from '../../support/prodotti';
 import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 
-const { server, addPersona, dump, ordina, rows } = withNegozio();
+const { server, addPersona, dump, ordina, rows, stockOf } = withNegozio();
 
 const call = async <Body = Refusal>(
   method: string,
@@ -150,8 +150,6 @@ describe('staff go beyond', () => {
   const PIENA = 'La fascia oraria delle 10:30 è al completo.';
   const fill = (usati: number) => rows(`insert into slot_occupati values ('2026-11-23', '10:30', ${usati})`);
   const card = async (id: number) => (await call<OrdineDettaglio>('GET', `ordini/${id}`)).body;
-  const stock = async (id: number) =>
-    (await rows<{ n: number }>(`select quantita_disponibile as n from varianti where id = ${id}`))[0]!.n;
 
   const perTelefono = (body: ReturnType<typeof unOrdine>) => ordina(body, { token: server.adminToken });
 
@@ -175,7 +173,7 @@ describe('staff go beyond', () => {
         quando: new Date(ADESSO).toISOString(),
       },
     ]);
-    expect(await stock(1)).toBe(-3);
+    expect(await stockOf(1)).toBe(-3);
     const [logged] = await logOf(server, 'ordine');
     expect(logged!.dopo).toMatchObject({ scorte: { 1: -3 }, motivo: '(testo)' });
     expect(JSON.stringify(logged)).not.toContain('Bianchi');
@@ -190,7 +188,7 @@ describe('staff go beyond', () => {
       status: 400,
     });
     await call('DELETE', `ordini/${body.id}`);
-    expect([await stock(1), await rows('select usati from slot_occupati')]).toEqual([50, [{ usati: 5 }]]);
+    expect([await stockOf(1), await rows('select usati from slot_occupati')]).toEqual([50, [{ usati: 5 }]]);
     expect(await call('POST', `ordini/${body.id}/ripristina`)).toMatchObject({ status: 409 });
   });
 
@@ -226,7 +224,7 @@ describe('staff go beyond', () => {
       status: 200,
     });
     expect((await card(1)).deroghe).toMatchObject([{ limiti: { length: 3 }, motivo }]);
-    expect(await stock(1)).toBe(-10);
+    expect(await stockOf(1)).toBe(-10);
     // The customer is erased: what was gone beyond stays, the words go.
     await forgetUtente(server.database, { accountId: null, nome: 'Prova' }, { email: 'maria@esempio.it' });
     expect((await card(1)).deroghe).toMatchObject([{ limiti: { length: 3 } }]);
@@ -253,6 +251,6 @@ describe('staff go beyond', () => {
       'select (select count(*)::int from ordini where deroghe is not null) as oltre, (select usati from slot_occupati) as usati',
     )) as [{ oltre: number; usati: number }];
     expect(answers.filter(({ isDeroga, status }) => isDeroga && status !== 201)).toEqual([]);
-    expect([taken - oltre, usati, await stock(VARIANTI.nascosto)]).toEqual([5, taken, 5 - taken]);
+    expect([taken - oltre, usati, await stockOf(VARIANTI.nascosto)]).toEqual([5, taken, 5 - taken]);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MATTINA, VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
 
-const { server, addCoupon, addGiftcard, cancel, count, ordina, rows, setStato } = withNegozio();
+const { server, addCoupon, addGiftcard, cancel, count, ordina, rows, setStato, stockOf } = withNegozio();
 
 /** `n` requests that are all under way before the first is answered. */
 const parallel = <T>(n: number, request: (index: number) => Promise<T>): Promise<T[]> =>
@@ -33,8 +33,6 @@ const fromAnother = (index: number, change: Parameters<typeof unOrdine>[0] = {})
 
 const soldOf = (varianteId: number) =>
   count(`select coalesce(sum(quantita), 0) from dettagli_ordine where variante_id = ${varianteId}`);
-const stockOf = (varianteId: number) =>
-  count(`select quantita_disponibile from varianti where id = ${varianteId}`);
 
 it('sells 50 pieces to 50 of 90 orders', async () => {
   const answers = await parallel(90, (index) => place(fromAnother(index)));

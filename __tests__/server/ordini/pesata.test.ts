@@ -6,7 +6,7 @@ import { ean13 } from '../../support/ean13';
 import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { findBrokenRules } from '../abuse/shopRules';
 
-const { server, addGiftcard, count, dump, ordina, rows } = withNegozio();
+const { server, addGiftcard, count, dump, get, ordina, rows } = withNegozio();
 
 beforeEach(() => rows('update prodotti set a_peso = true where id = 1'));
 afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
@@ -29,7 +29,7 @@ async function pesa(body: Partial<PesataRequest>, { id = 1, token = server.admin
   const answer = await server.call('PUT', `/api/ordini/${id}/pesata`, { body: whole, token, headers });
   return { status: answer.status, body: answer.body as Body };
 }
-const detail = async () => (await server.call('GET', '/api/ordini/1')).body as OrdineDettaglio;
+const detail = () => get<OrdineDettaglio>('/api/ordini/1');
 const parole = async () => {
   const { body } = await server.call('GET', '/api/ordini/1/storia');
   const { cambi } = (body as RigaStoria[])[0]!;

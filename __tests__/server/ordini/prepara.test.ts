@@ -8,7 +8,7 @@ import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
-const { server, ordina, pushed, restore, setStato } = withNegozio();
+const { server, get, ordina, pushed, restore, setStato } = withNegozio();
 
 const DUE = unOrdine({
   lines: [
@@ -56,12 +56,12 @@ describe('a print', () => {
     expect(await listed(id)).toEqual({ stampe: 2 });
     expect((await server.call('GET', `/api/ordini/${id}`)).body).toMatchObject({ stampe: 2, revisione: 3 });
     await pushed();
-    const { eventi } = (await server.call('GET', '/api/ordini/eventi?dopo=1')).body as EventiDopo;
+    const { eventi } = await get<EventiDopo>('/api/ordini/eventi?dopo=1');
     expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.stampe])).toEqual([
       ['stampato', ADMIN.nome, 2],
       ['stampato', ADMIN.nome, 2],
     ]);
-    const storia = (await server.call('GET', `/api/ordini/${id}/storia`)).body as RigaStoria[];
+    const storia = await get<RigaStoria[]>(`/api/ordini/${id}/storia`);
     expect(storia[0]).toMatchObject({ azione: 'stampa', cambi: [{ campo: 'copia', prima: null, dopo: 2 }] });
   });
 

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Anteprima, ClienteTrovato, NuovoOrdineRequest } from '../../../src/contract/presa';
 import type { TotaleOrdinato } from '../../../src/contract/ordini';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, addCoupon, addGiftcard, cancel, dump, ordina, rows } = withNegozio();
+const { server, addCoupon, addGiftcard, cancel, dump, get, ordina, rows } = withNegozio();
 
 const anteprima = async (body: object, token = server.adminToken) => {
   const answer = await server.call('POST', '/api/ordini/anteprima', { body, token });
@@ -116,9 +115,7 @@ describe('the customer of an order', () => {
   it('is found without an order that stands, and without any', async () => {
     const { body } = await ordina();
     await cancel(body.id);
-    await server.database.execute(
-      sql`insert into utenti (nome, cognome, phone_number) values ('Zoe', 'D''Angelo', '02 5551234')`,
-    );
+    await rows(`insert into utenti (nome, cognome, phone_number) values ('Zoe', 'D''Angelo', '02 5551234')`);
     const maria = { id: 1, ...unOrdine().cliente };
     const zoe = { id: 2, nome: 'Zoe', cognome: "D'Angelo", phone: '02 5551234' };
     expect((await clienti('maria')).body).toEqual([maria]);
@@ -160,7 +157,7 @@ describe('notes', () => {
     const lines = ['a fette', 'sottovuoto'].map((note) => ({ ...pane, quantita: 1, note }));
     await ordina(unOrdine({ lines }));
     const url = '/api/ordini/GetTotaleOrdinatoAdmin?date=2026-11-23';
-    const [riga] = (await server.call('GET', url)).body as TotaleOrdinato[];
+    const [riga] = await get<TotaleOrdinato[]>(url);
     expect(riga).toMatchObject({
       quantitaTotale: 8,
       note: [

@@ -5,7 +5,7 @@ import { unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
 import { PAROLA } from '../../support/persone';
 
 /** A server that knows only the specification: what others bring is neither there nor told of, though it is kept. */
-const { server, addGiftcard, addPersona, count, ordina, pushed, rows } = withNegozio({
+const { server, addGiftcard, addPersona, count, ordina, pushed, rows, stockOf } = withNegozio({
   estesa: false,
 });
 
@@ -79,7 +79,7 @@ it('cancels an order that was handed over: nothing goes back, and nothing is off
   await call('PATCH', `ordini/${id}/stato`, { status: 2 });
   expect((await call('DELETE', `ordini/${id}`)).body).toEqual({ message: 'Ordine annullato con successo.' });
   expect((await call('GET', `ordini/${id}`)).body).toEqual({ id, ...ordine, stato: 3 });
-  expect(await count('select quantita_disponibile from varianti where id = 1')).toBe(49);
+  expect(await stockOf(1)).toBe(49);
 });
 
 it('knows no limits by date: an order takes stock, and gives back what a line took of one', async () => {
@@ -87,7 +87,7 @@ it('knows no limits by date: an order takes stock, and gives back what a line to
   await rows('update varianti set limite_id = 1');
   await rows(`insert into limiti_giorni values (1, '2026-11-23', 500)`);
   await ordina();
-  const left = () => count('select quantita_disponibile from varianti where id = 1');
+  const left = () => stockOf(1);
   expect(await left()).toBe(49);
   await rows('update dettagli_ordine set limite_id = 1, limite_a_pezzo = 500');
   await call('DELETE', 'ordini/1');

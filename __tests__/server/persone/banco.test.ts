@@ -2,11 +2,11 @@ import type { Prodotto } from '../../../src/contract/prodotti';
 import { closeHubs, joined, received } from '../../support/hub';
 import { unOrdine, withNegozio } from '../../support/negozio';
 
-const { server, addPersona, dump, ordina } = withNegozio();
+const { server, addPersona, dump, get, ordina } = withNegozio();
 afterEach(closeHubs);
 
 const asBanco = async () => (await addPersona('banco')).token;
-const read = async () => (await server.call('GET', '/api/prodotti/1')).body as Prodotto;
+const read = () => get<Prodotto>('/api/prodotti/1');
 
 describe('at the counter', () => {
   it('the stock of a product is changed', async () => {

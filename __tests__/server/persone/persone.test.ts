@@ -5,10 +5,10 @@ import { withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 
-const { server, addPersona, dump, rows } = withNegozio();
+const { server, addPersona, dump, get, rows } = withNegozio();
 afterEach(closeHubs);
 
-const list = async () => (await server.call('GET', '/api/persone')).body as Persona[];
+const list = () => get<Persona[]>('/api/persone');
 const save = (id: number, body: unknown, token?: string) =>
   server.call('PUT', `/api/persone/${id}`, { body, token });
 const login = (email: string, password = PAROLA) =>

@@ -5,7 +5,7 @@ import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { getProdotto, logOf } from '../../support/prodotti';
 import { it, race, suite } from '../../support/race';
 
-const { server, ordina, rows } = withNegozio();
+const { server, get, ordina, rows } = withNegozio();
 
 /** The bread of the shop; it is 20 November 2026. */
 const PANE = 1;
@@ -64,8 +64,7 @@ describe('allergens', () => {
 
   it('stand at the lines of orders as they are declared now, and in the catalogue', async () => {
     const { id } = (await ordina(unOrdine())).body;
-    const lines = async () =>
-      ((await server.call('GET', `/api/ordini/${id}`)).body as OrdineDettaglio).dettagliOrdine;
+    const lines = async () => (await get<OrdineDettaglio>(`/api/ordini/${id}`)).dettagliOrdine;
     expect((await lines())[0]).not.toHaveProperty('allergeni');
     await save({ allergeni: { ...DICHIARA, sesamo: undefined } });
     expect((await lines())[0]!.allergeni).toMatch(/^Contiene: glutine · Non dichiarati: crostacei, uova/);

@@ -4,9 +4,8 @@ import { getProdotto, logOf, unProdotto, upload } from '../../support/prodotti';
 import { it, race } from '../../support/race';
 import { INTESTAZIONI, makeSpreadsheet } from '../../support/spreadsheets';
 
-const { server, cancel, count, ordina, rows } = withNegozio();
+const { server, cancel, count, ordina, rows, stockOf } = withNegozio();
 
-const pezzi = (id: number) => count(`select quantita_disponibile from varianti where id = ${id}`);
 const two = unOrdine({ lines: [{ varianteId: VARIANTI.pane500, quantita: 2 }] });
 
 /** As a form sends a variant whose stock nobody touched. */
@@ -29,7 +28,7 @@ describe('a variant that an order refers to', () => {
       { prodotto_id: 1, variante_id: VARIANTI.pane500 },
     ]);
     expect((await cancel(ordine.id)).status).toBe(200);
-    expect(await pezzi(VARIANTI.pane500)).toBe(50);
+    expect(await stockOf(VARIANTI.pane500)).toBe(50);
   });
 
   it('is seen by nobody and sold to nobody', async () => {
@@ -44,7 +43,7 @@ describe('a variant that an order refers to', () => {
     const riga = makeSpreadsheet([INTESTAZIONI, ['P001', '500', 9]]);
     const esiti = (await upload(server, '/api/prodotti/aggiornaDisponibilita', riga)).body;
     expect(esiti).toMatchObject([{ stato: 'Variante non trovata' }]);
-    expect(await pezzi(VARIANTI.pane500)).toBe(48);
+    expect(await stockOf(VARIANTI.pane500)).toBe(48);
   });
 
   it('cannot be saved by who still has it in a form', async () => {
@@ -68,7 +67,7 @@ describe('a variant that an order refers to', () => {
       id: VARIANTI.pane500,
     });
     await cancel(ordine.id);
-    expect(await pezzi(VARIANTI.pane500)).toBe(9);
+    expect(await stockOf(VARIANTI.pane500)).toBe(9);
   });
 
   it('cannot be erased by anybody', async () => {
@@ -88,7 +87,7 @@ describe('a variant that an order refers to', () => {
     const placed = orders.filter(({ status }) => status === 201);
     await Promise.all(placed.map(({ body }) => cancel(body.id)));
     expect(await count('select count(*) from dettagli_ordine where variante_id is null')).toBe(0);
-    if (placed.length > 0) expect(await pezzi(VARIANTI.pane500)).toBe(50);
+    if (placed.length > 0) expect(await stockOf(VARIANTI.pane500)).toBe(50);
   });
 });
 
@@ -115,7 +114,7 @@ describe('a product that an order refers to', () => {
     expect(esiti).toMatchObject([{ stato: 'Prodotto non trovato' }]);
     expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toMatchObject(ordine);
     expect((await cancel(ordine.id)).status).toBe(200);
-    expect(await pezzi(VARIANTI.pane500)).toBe(50);
+    expect(await stockOf(VARIANTI.pane500)).toBe(50);
     expect((await logOf(server, 'prodotto')).map(({ azione, prima }) => [azione, prima])).toEqual([
       ['ritira', pane],
     ]);

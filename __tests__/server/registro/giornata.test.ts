@@ -17,7 +17,7 @@ import { sealRegistro } from '../../../server/registro/catenaRepository';
 import { verifyRegistro } from '../../../server/registro/catenaRepository';
 
 /** A day of the server in DevTools: what the app's own reducers make of the file is what the server's list was. */
-const { server, addPersona, cancel, count, ordina, restore, rows } = withNegozio();
+const { server, addPersona, cancel, count, get, ordina, restore, rows } = withNegozio();
 
 const dayBefore = (giorno: string) =>
   new Date(Date.parse(`${giorno}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
@@ -26,8 +26,7 @@ const today = async () =>
   (await rows<{ giorno: string }>(`select (now() at time zone 'Europe/Rome')::date::text as giorno`))[0]!
     .giorno;
 
-const listed = async (giorno: string) =>
-  (await server.call('GET', `/api/ordini/GetOrdiniAdmin?date=${giorno}`)).body as OrdineLista[];
+const listed = (giorno: string) => get<OrdineLista[]>(`/api/ordini/GetOrdiniAdmin?date=${giorno}`);
 const asked = (giorno: string) => server.call('GET', `/api/registro/giornata?giorno=${giorno}`);
 const giornata = async (giorno: string) => (await asked(giorno)).body as Giornata;
 

@@ -7,7 +7,7 @@ import { ADESSO, unOrdine, withNegozio } from '../../support/negozio';
 import { unProdotto } from '../../support/prodotti';
 import { ADMIN } from '../../support/testServer';
 
-const { server, addCoupon, ordina, rows, setStato } = withNegozio();
+const { server, addCoupon, get, ordina, rows, setStato } = withNegozio();
 
 const PRIVATE = /Maria|Bianchi|maria@esempio|1234567/;
 
@@ -129,7 +129,7 @@ describe('the log that an administrator reads', () => {
 });
 
 describe('what there is to choose from', () => {
-  const indice = async () => (await server.call('GET', '/api/registro/indice')).body as RegistroIndice;
+  const indice = () => get<RegistroIndice>('/api/registro/indice');
 
   it('is nothing while the log is empty', async () => {
     expect(await indice()).toEqual({

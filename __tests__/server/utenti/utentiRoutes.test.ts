@@ -2,13 +2,11 @@ import type { Utente } from '../../../src/contract/auth';
 import { utenti } from '../../../server/db/schema';
 import { unOrdine, withNegozio } from '../../support/negozio';
 
-const { server, ordina, rows } = withNegozio();
+const { server, get, ordina, rows } = withNegozio();
 
 /** Without the references, which are extended. */
 const list = async () =>
-  ((await server.call('GET', '/api/auth/getUtenti')).body as Utente[]).map(
-    ({ riferimento: _, ...utente }) => utente,
-  );
+  (await get<Utente[]>('/api/auth/getUtenti')).map(({ riferimento: _, ...utente }) => utente);
 const names = async () => (await list()).map(({ cognome, nome }) => [cognome, nome]);
 
 it('lists every field of a customer, null where nothing is known', async () => {

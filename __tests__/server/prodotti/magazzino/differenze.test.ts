@@ -7,7 +7,7 @@ import { exportStock, logOf, upload } from '../../../support/prodotti';
 import { INTESTAZIONI, makeSpreadsheet, readSpreadsheet } from '../../../support/spreadsheets';
 import { it, race } from '../../../support/race';
 
-const { server, count, ordina } = withNegozio();
+const { server, count, ordina, stockOf } = withNegozio();
 
 type Row = (string | number | null)[];
 /** An exported list: by code and weight, in the order of the export. */
@@ -55,8 +55,7 @@ const order = async (quantita: number, varianteId: number = VARIANTI.pane500) =>
   expect(answer.status).toBe(201);
   return answer.body.id;
 };
-const stock = (varianteId: number = VARIANTI.pane500) =>
-  count(`select quantita_disponibile from varianti where id = ${varianteId}`);
+const stock = (varianteId: number = VARIANTI.pane500) => stockOf(varianteId);
 /** What is told of the loaves of 500 g. */
 const ofPane = (esiti: EsitoImportazione[]) =>
   esiti.find(({ codiceProdotto, pesoVariante }) => `${codiceProdotto} ${pesoVariante}` === 'P001 500');
