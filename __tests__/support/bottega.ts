@@ -6,7 +6,7 @@ import { createDatabase, type Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/pool';
 import type { NewCredentials } from '../../server/app/firstStart';
 import { createLog } from '../../server/http/logging';
-import { start } from '../../server/app/start';
+import { start, type StartOptions } from '../../server/app/start';
 import { temporaryFolder } from './temporaryFolder';
 import { copyTestCluster, migrationsFolder, silentLog, workerFile } from './testCluster';
 
@@ -22,6 +22,20 @@ export async function openFolder(dataDir: string) {
   const handle = await openDatabase({ dataDir, workerFile, log: silentLog });
   return { handle, database: createDatabase(handle) };
 }
+
+/** The real server as `npm start` runs it, on whatever is in the folder; passwords are hashed cheaply. */
+export const startOn = (
+  dataDir: string,
+  { env, ...more }: Partial<StartOptions> & { env?: Record<string, string> } = {},
+) =>
+  start({
+    config: loadConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env }),
+    files: { version: '0.0.0', distDir: `${dataDir}/dist`, workerFile, migrationsFolder },
+    log: createLog('silent'),
+    passwords: createPasswords({ cost: { N: 1024, r: 8, p: 1 } }),
+    onAccountsCreated: () => undefined,
+    ...more,
+  });
 
 export interface Bottega {
   url: string;
@@ -53,11 +67,8 @@ export async function signIn(url: string, email: string, password: string): Prom
 export async function startBottega(dataDir?: string, known?: NewCredentials): Promise<Bottega> {
   const folder = dataDir ?? (await emptyFolder());
   let admin = known;
-  const server = await start({
-    config: loadConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, RATE_LIMIT: '0' }),
-    files: { version: '0.0.0', distDir: `${folder}/dist`, workerFile, migrationsFolder },
-    log: createLog('silent'),
-    passwords: createPasswords({ cost: { N: 1024, r: 8, p: 1 } }),
+  const server = await startOn(folder, {
+    env: { RATE_LIMIT: '0' },
     onAccountsCreated: (accounts) => void (admin = accounts[0]),
   });
   const { url, close, deps } = server;

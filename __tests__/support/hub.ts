@@ -84,6 +84,20 @@ export function client(
   return connection;
 }
 
+/** A client whose connection stands. */
+export async function started(...args: Parameters<typeof client>): Promise<HubConnection> {
+  const connection = client(...args);
+  await connection.start();
+  return connection;
+}
+
+/** One that is in the administrators' group. */
+export async function joined(...args: Parameters<typeof client>): Promise<HubConnection> {
+  const connection = await started(...args);
+  await connection.invoke('JoinGroup', 'admin');
+  return connection;
+}
+
 /** Resolves with the arguments of the next call of `target` on the client. */
 export function received(connection: HubConnection, target = 'NuovoOrdine'): Promise<unknown[]> {
   return new Promise((resolve) => connection.on(target, (...args: unknown[]) => resolve(args)));

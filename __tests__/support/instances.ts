@@ -1,17 +1,14 @@
+import { startOn } from './bottega';
 import { openNegozio } from './negozio';
 import { sql } from 'drizzle-orm';
 import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr';
-import { createPasswords } from '../../server/auth/password';
-import { loadConfig } from '../../server/base/config';
 import type { Database } from '../../server/db/database';
 import type { NewCredentials } from '../../server/app/firstStart';
-import { createLog } from '../../server/http/logging';
-import { start, type RunningServer } from '../../server/app/start';
+import { type RunningServer } from '../../server/app/start';
 import { EVENTO, GRUPPO_ADMIN, JOIN_GROUP, NUOVO_ORDINE } from '../../src/contract/costanti';
 import type { Evento, Ripresa } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { removeTemporaryFolders, temporaryFolder } from './temporaryFolder';
-import { migrationsFolder, workerFile } from './testCluster';
 import { openTestDatabase } from './testDatabase';
 
 /** Several servers on one PostgreSQL, each with a data folder of its own as on machines of their own. */
@@ -73,18 +70,8 @@ export async function openInstances(): Promise<Instances> {
     accounts,
     async start(env = {}) {
       const dataDir = await temporaryFolder();
-      const server = await start({
-        config: loadConfig({
-          PORT: '0',
-          HOST: '127.0.0.1',
-          DATA_DIR: dataDir,
-          DATABASE_URL: databaseUrl,
-          RATE_LIMIT: '0',
-          ...env,
-        }),
-        files: { version: '0.0.0', distDir: `${dataDir}/dist`, workerFile, migrationsFolder },
-        log: createLog('silent'),
-        passwords: createPasswords({ cost: { N: 1024, r: 8, p: 1 } }),
+      const server = await startOn(dataDir, {
+        env: { DATABASE_URL: databaseUrl, RATE_LIMIT: '0', ...env },
         onAccountsCreated: (created) => void accounts.push(...created),
       });
       running.push(server);

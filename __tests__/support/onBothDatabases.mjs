@@ -57,10 +57,10 @@ const ON_BOTH = {
   ],
   'migrations, triggers and types': [
     'db/database',
+    'db/earlierVersions',
     'db/migrate',
     'db/preparedStatements',
     'db/registro',
-    'statistiche/venditeMigration',
   ],
   'PostgreSQL itself': ['postgres/'],
 };

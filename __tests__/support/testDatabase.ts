@@ -48,6 +48,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** One for the tests of a file, each of which finds what those before it left. */
+export function keptDatabase(): TestDatabase {
+  const test = {} as TestDatabase;
+  beforeAll(async () => void Object.assign(test, await openTestDatabase()));
+  afterAll(() => test.close());
+  return test;
+}
+
 function writable(pool: pg.Pool): pg.Pool {
   const connect = async () => {
     const client = await pool.connect();

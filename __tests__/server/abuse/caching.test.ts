@@ -1,11 +1,6 @@
-import { startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
+import { keptServer } from '../../support/negozio';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = keptServer();
 
 describe('what the API answers', () => {
   it.each([

@@ -4,11 +4,9 @@ import sharp from 'sharp';
 import { startTestServer } from '../../support/testServer';
 import type { CallOptions, TestServer } from '../../support/testServer';
 import { bodyOf, converse, request } from './rawHttp';
+import { keptServer } from '../../support/negozio';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = keptServer();
 /** On a connection of its own: one that is kept may be cut off as idle just when it is taken again. */
 const call = (method: string, path: string, { headers, ...options }: CallOptions = {}) =>
   server.call(method, path, { ...options, headers: { ...headers, connection: 'close' } });
@@ -17,7 +15,6 @@ afterEach(async () => {
   // Whatever was sent, the others are served.
   expect((await call('GET', '/api/prodotti')).status).toBe(200);
 });
-afterAll(() => server.close());
 
 const json = (token: string) => [`Authorization: Bearer ${token}`, 'Content-Type: application/json'];
 const login = (headers: string[], body = '') =>

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { createJudge, closeConnections } from './judge';
-import { createSender, fillFuzzShop, startFuzzServer } from './fuzzShop';
+import { createSender, fillFuzzShop, fuzzServer } from './fuzzShop';
 import { requestsTo } from './fuzzRequest';
 import type { FuzzRequest } from './fuzzRequest';
 import { readOperations } from './openApi';
 import type { Operation } from './openApi';
 import { findBrokenRules } from './shopRules';
-import type { TestServer } from '../../support/testServer';
 
 /**
  * FUZZ_RUNS: requests to each operation (npm run fuzz takes many more than npm test). FUZZ_SEED: the seed that a
@@ -19,24 +18,19 @@ const CHAIN = 20;
 
 jest.setTimeout(180_000 + RUNS * 5_000);
 
-let server: TestServer;
+const server = fuzzServer();
+const sender = createSender(server);
 let operations: Operation[];
-let sender: ReturnType<typeof createSender>;
 const judge = createJudge();
 const statuses = new Map<number, number>();
 
-beforeAll(async () => {
-  server = await startFuzzServer();
-  operations = await readOperations(server);
-  sender = createSender(server);
-});
+beforeAll(async () => void (operations = await readOperations(server)));
 beforeEach(async () => {
   await fillFuzzShop(server);
   sender.forget();
 });
-afterAll(async () => {
+afterAll(() => {
   closeConnections();
-  await server.close();
   if (process.env.FUZZ_RUNS !== undefined) {
     const counts = [...statuses].sort().map(([status, n]) => `${status}: ${n}`);
     process.stdout.write(`${operations.length} operations, answers ${counts.join(', ')}, seed ${SEED}\n`);

@@ -5,30 +5,24 @@
  */
 import * as fc from 'fast-check';
 import { POMERIGGIO, unOrdine } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
 import { fromSchema } from './fromSchema';
-import { createSender, fillFuzzShop, startFuzzServer } from './fuzzShop';
+import { createSender, fillFuzzShop, fuzzServer } from './fuzzShop';
 import { closeConnections, createJudge } from './judge';
 import { IMPOSSIBLE_DATES, IMPOSSIBLE_MOMENTS, NASTY_DATES } from './nasty';
 import { readOperations } from './openApi';
 import type { JsonSchema, Operation } from './openApi';
 import type { FuzzRequest } from './fuzzRequest';
 
-let server: TestServer;
+const server = fuzzServer();
+const sender = createSender(server);
 let operations: Operation[];
-let sender: ReturnType<typeof createSender>;
 const judge = createJudge();
 
 beforeAll(async () => {
-  server = await startFuzzServer();
   operations = await readOperations(server);
-  sender = createSender(server);
   await fillFuzzShop(server);
 });
-afterAll(async () => {
-  closeConnections();
-  await server.close();
-});
+afterAll(closeConnections);
 
 interface Field {
   operation: Operation;

@@ -1,12 +1,11 @@
-import { addCoupon, addGiftcard, ordina, resetNegozio, unOrdine } from '../../support/negozio';
-import { startTestServer } from '../../support/testServer';
+import { addCoupon, addGiftcard, keptServer, ordina, resetNegozio, unOrdine } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 import type { FuzzRequest } from './fuzzRequest';
 import { sendRaw } from './judge';
 import type { WireAnswer } from './judge';
 
 /** Behind a proxy that is believed, so that no address runs out of tries to sign in. */
-export const startFuzzServer = () => startTestServer({ config: { tokenHours: 24 * 365, trustProxy: true } });
+export const fuzzServer = () => keptServer({ config: { tokenHours: 24 * 365, trustProxy: true } });
 
 /** The small shop with promotions and a few orders in every status: requests find what they ask for. */
 export async function fillFuzzShop(server: TestServer): Promise<void> {

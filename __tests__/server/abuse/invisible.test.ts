@@ -1,13 +1,8 @@
-import { ordina, resetNegozio, startNegozioServer, unOrdine } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
+import { keptServer, ordina, resetNegozio, unOrdine } from '../../support/negozio';
 
-let server: TestServer;
-/** Once for all: what is refused leaves the shop as it was. */
-beforeAll(async () => {
-  server = await startNegozioServer();
-  await resetNegozio(server);
-});
-afterAll(() => server.close());
+/** Filled once for all: what is refused leaves the shop as it was. */
+const server = keptServer();
+beforeAll(() => resetNegozio(server));
 
 /** Texts that look like an empty field, by their names. */
 const INVISIBLE: readonly [string, string][] = [

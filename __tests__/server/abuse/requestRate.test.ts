@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import { WebSocket } from 'ws';
+import { network } from '../../../server/http/clientAddress';
 import { temporaryFolder, removeTemporaryFolders } from '../../support/temporaryFolder';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
@@ -94,4 +95,16 @@ describe('health checks', () => {
     const counts = await flood('GET', '/readyz');
     expect(counts).toEqual({ 200: LIMIT, 429: LIMIT });
   });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::FFFF:C000:0207', '192.0.2.7'],
+  ['2001:DB8:0:1::5', '2001:db8:0:1::/64'],
+  ['2001:db8:0:1:9:9:9:9', '2001:db8:0:1::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
+  ['unknown', 'unknown'],
+])('%s is counted as %s', (address, counted) => {
+  expect(network(address)).toBe(counted);
 });

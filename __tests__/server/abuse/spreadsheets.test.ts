@@ -1,13 +1,8 @@
 import { strToU8 } from 'fflate';
 import { HEADER_XML, INTESTAZIONI, makeSpreadsheet, zipSheet } from '../../support/spreadsheets';
-import { startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
+import { keptServer } from '../../support/negozio';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = keptServer();
 
 async function upload(file: Buffer): Promise<{ status: number; text: string }> {
   const form = new FormData();

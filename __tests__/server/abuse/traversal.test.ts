@@ -115,21 +115,6 @@ it('an absolute address is no way around it', async () => {
   }
 });
 
-it('the picture of a product is named by its hash alone', async () => {
-  const paths = [
-    '../../../etc/passwd',
-    '/etc/passwd',
-    '..%2f..%2fetc%2fpasswd',
-    'C:\\windows\\win.ini',
-    'file:///etc/passwd',
-  ];
-  paths.push('http://127.0.0.1:1/', '/api/prodotti/immagine?path=../x', '%00', '//altrove.example/x.png');
-  for (const value of paths) {
-    const answer = await server.call('GET', `/api/prodotti/immagine?path=${encodeURIComponent(value)}`);
-    expect([value, answer.status]).toEqual([value, 404]);
-  }
-});
-
 it('a product does not send the server anywhere for its picture', async () => {
   const categoria = await server.call('POST', '/api/prodotti/NuovaCategoria', { body: { nome: 'Pane' } });
   const categoriaId = (categoria.body as { id: number }).id;

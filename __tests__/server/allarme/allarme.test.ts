@@ -1,11 +1,9 @@
 import type { Allarme, Turno, TurnoRequest } from '../../../src/contract/allarme';
-import { rows, withNegozio } from '../../support/negozio';
+import { withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
-import type { TestServer } from '../../support/testServer';
 
 /** How new orders ring in the shop, and which page does (docs/decisions/0026). The clock stands at a Friday, 9:00. */
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, rows } = withNegozio();
 
 const PATH = '/api/impostazioni/allarme';
 const save = (allarme: object) => server.call('PUT', PATH, { body: allarme });
@@ -19,7 +17,7 @@ const ask = async (body: TurnoRequest) =>
   (await server.call('POST', `${PATH}/turno`, { body })).body as Turno;
 const rings = async (name: string, change?: Partial<TurnoRequest>) => (await ask(page(name, change))).suona;
 const passSeconds = (seconds: number) =>
-  rows(server, `update turni_allarme set scade_il = scade_il - make_interval(secs => ${seconds})`);
+  rows(`update turni_allarme set scade_il = scade_il - make_interval(secs => ${seconds})`);
 
 describe('the setting', () => {
   it('is the single sound until somebody changes it, and the log says who did', async () => {
@@ -27,7 +25,7 @@ describe('the setting', () => {
     expect((await save(ogni15)).body).toEqual(ogni15);
     await save({ ...ogni15, volume: 0 });
     expect((await server.call('GET', PATH)).body).toEqual({ ...ogni15, volume: 0 });
-    const log = await rows(server, `select azione, entita, prima, dopo from registro order by id`);
+    const log = await rows(`select azione, entita, prima, dopo from registro order by id`);
     expect(log.at(-1)).toEqual({
       azione: 'modifica',
       entita: 'allarme',
@@ -104,7 +102,7 @@ describe('the turn', () => {
 
 describe('outside of the opening hours', () => {
   const chiuso = { ...ogni15, soloOrari: true };
-  const setHours = (hours: string) => rows(server, `update orari_apertura set ${hours} where giorno = 5`);
+  const setHours = (hours: string) => rows(`update orari_apertura set ${hours} where giorno = 5`);
 
   it.each([
     ['in them', `chiuso = false`, true],
@@ -124,7 +122,7 @@ describe('outside of the opening hours', () => {
 
   it('nothing rings on a closure day', async () => {
     await save(chiuso);
-    await rows(server, `insert into chiusure (data) values ('2026-11-20')`);
+    await rows(`insert into chiusure (data) values ('2026-11-20')`);
     expect(await ask(page('a'))).toEqual({ suona: false, allarme: chiuso });
   });
 });

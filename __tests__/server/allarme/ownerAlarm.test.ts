@@ -4,13 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { createOwnerAlarm } from '../../../server/allarme/ownerAlarm';
 import type { OwnerAlarmOptions } from '../../../server/allarme/ownerAlarm';
 import type { Mail } from '../../../server/messaggi/mailer';
-import { ordina, rows, withNegozio } from '../../support/negozio';
+import { withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
-import type { TestServer } from '../../support/testServer';
 
 /** The clock stands at a Friday, 9:00. */
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, ordina, rows } = withNegozio();
 
 const sent: Mail[] = [];
 let screens = 1;
@@ -26,15 +24,14 @@ const alarm = (change: Partial<OwnerAlarmOptions> = {}) =>
 const texts = () => sent.map(({ testo }) => testo);
 const open = (from = '08:00') =>
   rows(
-    server,
     `update orari_apertura set chiuso = false, ora_apertura = '${from}', ora_chiusura = '19:00' where giorno = 5`,
   );
 const placedMinutesAgo = async (minutes: number) => {
-  const { id } = (await ordina(server)).body;
-  await rows(server, `update ordini set creato_il = now() - interval '${minutes} minutes' where id = ${id}`);
+  const { id } = (await ordina()).body;
+  await rows(`update ordini set creato_il = now() - interval '${minutes} minutes' where id = ${id}`);
 };
 const pass = (minutes: number) =>
-  rows(server, `update turni_allarme set scade_il = scade_il - interval '${minutes} minutes'`);
+  rows(`update turni_allarme set scade_il = scade_il - interval '${minutes} minutes'`);
 
 beforeEach(async () => {
   sent.length = 0;
@@ -57,11 +54,11 @@ it('tells of orders that nobody has seen, by numbers alone, once for a burst', a
       testo: 'Da almeno 10 minuti c’è un nuovo ordine che nessuno ha visto.',
     },
   ]);
-  await rows(server, `update ordini set visto_il = now()`);
+  await rows(`update ordini set visto_il = now()`);
   await alarm()();
   await pass(20);
   await alarm()();
-  await rows(server, `update ordini set visto_il = null`);
+  await rows(`update ordini set visto_il = null`);
   await alarm()();
   expect(texts()[1]).toBe('Da almeno 10 minuti ci sono 2 nuovi ordini che nessuno ha visto.');
 });
@@ -82,7 +79,7 @@ it.each([
   ['has just opened', `update orari_apertura set ora_apertura = '08:55'`],
 ])('says nothing while the shop %s', async (_what, change) => {
   await placedMinutesAgo(60);
-  await rows(server, change);
+  await rows(change);
   screens = 0;
   await alarm()();
   expect(texts()).toEqual([]);

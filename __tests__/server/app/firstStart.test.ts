@@ -1,13 +1,8 @@
 import { prepareFirstStart } from '../../../server/app/firstStart';
-import { openTestDatabase } from '../../support/testDatabase';
-import type { TestDatabase } from '../../support/testDatabase';
+import { keptDatabase } from '../../support/testDatabase';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = keptDatabase();
 beforeEach(() => test.reset());
-afterAll(() => test.close());
 
 const EMAILS = { adminEmail: 'admin@negozio.test', vetrinaEmail: 'sito@negozio.test' };
 const start = () => prepareFirstStart(test.database, { hash: async () => 'hash' }, EMAILS);

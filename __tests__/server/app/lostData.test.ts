@@ -1,13 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { createPasswords } from '../../../server/auth/password';
-import { loadConfig } from '../../../server/base/config';
 import { OpeningRefused } from '../../../server/db/openingRefused';
-import { createLog } from '../../../server/http/logging';
-import { start } from '../../../server/app/start';
-import { emptyFolder, openFolder } from '../../support/bottega';
+import { emptyFolder, openFolder, startOn } from '../../support/bottega';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
-import { copyDataFolder, migrationsFolder, workerFile } from '../../support/testCluster';
+import { copyDataFolder } from '../../support/testCluster';
 
 const accounts: string[] = [];
 /** A shop as the first start leaves it, stopped in order. */
@@ -15,19 +11,14 @@ let shop: string;
 /** Files of some tables and of an index, within the folder. */
 let files: Record<'account' | 'account_pkey' | 'drizzle.__drizzle_migrations' | 'pg_class', string>;
 
-async function startOn(dataDir: string) {
-  return start({
-    config: loadConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }),
-    files: { version: '0.0.0', distDir: `${dataDir}/dist`, workerFile, migrationsFolder },
-    log: createLog('silent'),
-    passwords: createPasswords({ cost: { N: 1024, r: 8, p: 1 } }),
+const startShop = (dataDir: string) =>
+  startOn(dataDir, {
     onAccountsCreated: (created) => void accounts.push(...created.map(({ email }) => email)),
   });
-}
 
 beforeAll(async () => {
   shop = await emptyFolder();
-  await (await startOn(shop)).close();
+  await (await startShop(shop)).close();
   const { handle } = await openFolder(shop);
   const { rows } = await handle.pool.query<{ name: keyof typeof files; file: string }>(
     `select n as name, pg_relation_filepath(n::regclass) as file
@@ -73,7 +64,7 @@ describe('a shop whose data are damaged is not taken for a new one', () => {
     copyDataFolder(shop, dir);
     spoil(dir);
     const before = content(dir);
-    const refusal: unknown = await startOn(dir).then(
+    const refusal: unknown = await startShop(dir).then(
       (server) => server.close(),
       (error: unknown) => error,
     );
@@ -86,6 +77,6 @@ describe('a shop whose data are damaged is not taken for a new one', () => {
 });
 
 it('an empty folder is a new shop', async () => {
-  await (await startOn(path.join(await temporaryFolder(), 'data'))).close();
+  await (await startShop(path.join(await temporaryFolder(), 'data'))).close();
   expect(accounts).toHaveLength(2);
 });

@@ -2,20 +2,17 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createPasswords } from '../../../server/auth/password';
-import { loadConfig } from '../../../server/base/config';
 import { disponibilitaGiorni, orariApertura, registro } from '../../../server/db/schema';
 import type { NewCredentials } from '../../../server/app/firstStart';
 import { createLog } from '../../../server/http/logging';
-import { start } from '../../../server/app/start';
 import type { RunningServer, StartOptions } from '../../../server/app/start';
 import { readAncore } from '../../../server/registro/catenaRules';
 import { verifyRegistro } from '../../../server/registro/catenaRepository';
-import { emptyFolder } from '../../support/bottega';
+import { emptyFolder, startOn } from '../../support/bottega';
 import { RawClient, bearer, until } from '../../support/hub';
 import { newerMigrations } from '../../support/newerMigrations';
 import { removeTemporaryFolders } from '../../support/temporaryFolder';
-import { migrationsFolder, workerFile } from '../../support/testCluster';
+import { workerFile } from '../../support/testCluster';
 
 const running = new Set<RunningServer>();
 let logged = '';
@@ -25,13 +22,11 @@ interface Started {
   created: NewCredentials[];
 }
 
-async function startOn(dataDir: string, env: Record<string, string> = {}, more: Partial<StartOptions> = {}) {
+async function start(dataDir: string, env: Record<string, string> = {}, more: Partial<StartOptions> = {}) {
   const created: NewCredentials[] = [];
-  const server = await start({
-    config: loadConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env }),
-    files: { version: '0.0.0', distDir: `${dataDir}/dist`, workerFile, migrationsFolder },
+  const server = await startOn(dataDir, {
+    env,
     log: createLog('info', { write: (line) => void (logged += line) }),
-    passwords: createPasswords({ cost: { N: 1024, r: 8, p: 1 } }),
     onAccountsCreated: (accounts) => void created.push(...accounts),
     ...more,
   });
@@ -55,7 +50,7 @@ afterAll(removeTemporaryFolders);
 describe('the first start on an empty database', () => {
   it('makes two accounts, whose passwords work and are in no log, an ordinary week, and tells the log of it', async () => {
     logged = '';
-    const { server, created } = await startOn(await emptyFolder(), { ADMIN_EMAIL: 'capo@bottega.example' });
+    const { server, created } = await start(await emptyFolder(), { ADMIN_EMAIL: 'capo@bottega.example' });
     const { database } = server.deps;
     expect(created.map(({ ruolo, email }) => [ruolo, email])).toEqual([
       ['admin', 'capo@bottega.example'],
@@ -86,15 +81,15 @@ describe('the first start on an empty database', () => {
       const monday = { giorno: 1, oraApertura: '07:00', oraChiusura: '12:00' };
       await database.transaction((tx) => tx.insert(orariApertura).values(monday));
     };
-    const { server } = await startOn(await emptyFolder(), {}, { prepare });
+    const { server } = await start(await emptyFolder(), {}, { prepare });
     expect(await server.deps.database.$count(orariApertura)).toBe(1);
   });
   it('is the only one that creates accounts; sessions outlive a restart', async () => {
     const folder = await emptyFolder();
-    const first = await startOn(folder);
+    const first = await start(folder);
     const { token } = (await (await login(first.server.url, first.created[0]!)).json()) as { token: string };
     await first.server.close();
-    const second = await startOn(folder);
+    const second = await start(folder);
     expect(second.created).toEqual([]);
     const answer = await fetch(`${second.server.url}/api/prodotti`, {
       headers: { authorization: `Bearer ${token}` },
@@ -104,7 +99,7 @@ describe('the first start on an empty database', () => {
 });
 
 it('takes as many screens as it was told', async () => {
-  const { server, created } = await startOn(await emptyFolder(), { HUB_CONNECTIONS: '1' });
+  const { server, created } = await start(await emptyFolder(), { HUB_CONNECTIONS: '1' });
   const { token } = (await (await login(server.url, created[0]!)).json()) as { token: string };
   const negotiate = () =>
     fetch(`${server.url}/ordiniHub/negotiate?negotiateVersion=1`, {
@@ -121,18 +116,18 @@ describe('a start that fails', () => {
     const folder = await emptyFolder();
     const changing = await newerMigrations('alter table chiusure rename column motivo to perche');
     const files = { version: '2.0.0', distDir: `${folder}/dist`, workerFile, migrationsFolder: changing };
-    await (await startOn(folder, {}, { files })).server.close();
-    await expect(startOn(folder)).rejects.toThrow('start version 2.0.0 or newer');
-    await expect(startOn(folder, {}, { files })).resolves.toBeDefined();
+    await (await start(folder, {}, { files })).server.close();
+    await expect(start(folder)).rejects.toThrow('start version 2.0.0 or newer');
+    await expect(start(folder, {}, { files })).resolves.toBeDefined();
   });
   it('releases the data folder', async () => {
     const folder = await emptyFolder();
     const taken = net.createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as net.AddressInfo;
-    await expect(startOn(folder, { PORT: String(port) })).rejects.toThrow('EADDRINUSE');
+    await expect(start(folder, { PORT: String(port) })).rejects.toThrow('EADDRINUSE');
     taken.close();
-    await expect(startOn(folder)).resolves.toBeDefined();
+    await expect(start(folder)).resolves.toBeDefined();
   });
 });
 
@@ -187,7 +182,7 @@ describe('stopping', () => {
   }
 
   it('answers /readyz with 503 until the port closes', async () => {
-    const { server } = await startOn(await emptyFolder(), { DRAIN_SECONDS: '1' });
+    const { server } = await start(await emptyFolder(), { DRAIN_SECONDS: '1' });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     const closed = server.close();
     const answer = await fetch(`${server.url}/readyz`);
@@ -197,7 +192,7 @@ describe('stopping', () => {
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed');
   });
   it('loses no request of clients that keep their connections and ask without a pause', async () => {
-    const { server, created } = await startOn(await emptyFolder(), { RATE_LIMIT: '0' });
+    const { server, created } = await start(await emptyFolder(), { RATE_LIMIT: '0' });
     const { token } = (await (await login(server.url, created[0]!)).json()) as { token: string };
     const clients = Array.from({ length: 64 }, (_, i) =>
       askOn(server.url, i % 2 === 0 ? '/healthz' : '/api/coupon', token),
@@ -209,7 +204,7 @@ describe('stopping', () => {
     for (const { answered } of clients) expect(new Set(answered)).toEqual(new Set([200]));
   });
   it('answers the request that a proxy sends on a connection it has just opened', async () => {
-    const { server } = await startOn(await emptyFolder());
+    const { server } = await start(await emptyFolder());
     const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
     let answer = '';
     socket.on('data', (data) => (answer += data.toString()));
@@ -224,7 +219,7 @@ describe('stopping', () => {
     await closed;
   });
   it('lets the requests that run end, then closes the database', async () => {
-    const { server, created } = await startOn(await emptyFolder());
+    const { server, created } = await start(await emptyFolder());
     const { release, request } = await requestThatWaits(server, created[0]!);
     const closed = server.close();
     await turn();
@@ -234,7 +229,7 @@ describe('stopping', () => {
     await expect(server.deps.database.$count(registro)).rejects.toThrow();
   });
   it('cuts off, after the time it was given, what does not end', async () => {
-    const { server, created } = await startOn(await emptyFolder(), { SHUTDOWN_SECONDS: '1' });
+    const { server, created } = await start(await emptyFolder(), { SHUTDOWN_SECONDS: '1' });
     const { release, request } = await requestThatWaits(server, created[0]!);
     const closed = server.close();
     await expect(request).rejects.toThrow('fetch failed');

@@ -3,11 +3,10 @@ import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
 import { account, registro, tentativiAccesso } from '../../../server/db/schema';
 import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
-import type { Answer, TestServer } from '../../support/testServer';
-import { withServer } from '../../support/withServer';
+import type { Answer } from '../../support/testServer';
+import { withServer } from '../../support/negozio';
 
-let server: TestServer;
-withServer((started) => (server = started));
+const { server } = withServer();
 
 const change = (currentPassword: string, newPassword: string, token?: string) =>
   server.call('POST', '/api/auth/change-password', { body: { currentPassword, newPassword }, token });
@@ -50,18 +49,15 @@ describe('changing the password', () => {
       errors: { newPassword: [message] },
     });
   });
-  it.each(['123456', 'password', 'PassWord', ' qwerty123 ', 'juventus', 'alessandro'])(
-    'is refused, at the field, for one that everybody tries first (%s), and costs no try',
-    async (common) => {
-      const message = 'Questa password è tra le più usate: scegline un’altra.';
-      expect(problem(await change('sbagliata', common))).toEqual({
-        status: 400,
-        message,
-        errors: { newPassword: [message] },
-      });
-      expect(await server.database.select().from(tentativiAccesso)).toEqual([]);
-    },
-  );
+  it('is refused, at the field, for one that everybody tries first, and costs no try', async () => {
+    const message = 'Questa password è tra le più usate: scegline un’altra.';
+    expect(problem(await change('sbagliata', 'PassWord'))).toEqual({
+      status: 400,
+      message,
+      errors: { newPassword: [message] },
+    });
+    expect(await server.database.select().from(tentativiAccesso)).toEqual([]);
+  });
   it('cannot be used to guess the current one without end', async () => {
     const statuses: number[] = [];
     while (!statuses.includes(429)) statuses.push((await change('sbagliata', 'parola-nuova')).status);

@@ -1,9 +1,7 @@
 import { ADMIN, VETRINA } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
-import { withServer } from '../../support/withServer';
+import { withServer } from '../../support/negozio';
 
-let server: TestServer;
-withServer((started) => (server = started), { config: { trustProxy: true } });
+const { server } = withServer({ config: { trustProxy: true } });
 
 const login = (email: string, password: string, address = '203.0.113.7') =>
   server.call('POST', '/api/auth/login', {

@@ -10,8 +10,7 @@ import {
 import { sweepTries } from '../../../server/auth/loginTriesRepository';
 import { it, race, suite } from '../../support/race';
 import { ADMIN, VETRINA } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
-import { withServer } from '../../support/withServer';
+import { withServer } from '../../support/negozio';
 import { until } from '../../support/hub';
 
 const MINUTE = 60_000;
@@ -20,13 +19,12 @@ const SHOP = '198.51.100.20';
 const STRANGER = '203.0.113.7';
 const HOLIDAY = '192.0.2.99';
 
-let server: TestServer;
 /** Who waits in front of an account goes on when the next of these is called. */
 const pauses: (() => void)[] = [];
 let hold = false;
 const pause = () => (hold ? new Promise<void>((end) => pauses.push(end)) : Promise.resolve());
 
-withServer((started) => (server = started), { config: { trustProxy: true }, loginPause: pause });
+const { server } = withServer({ config: { trustProxy: true }, loginPause: pause });
 beforeEach(async () => {
   server.clock.set('2026-11-21T09:00:00Z');
   hold = false;

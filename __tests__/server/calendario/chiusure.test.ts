@@ -1,15 +1,13 @@
 import type { ChiusuraCreata } from '../../../src/contract/calendario';
-import { MATTINA, POMERIGGIO, count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { MATTINA, POMERIGGIO, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
-import type { Answer, TestServer } from '../../support/testServer';
+import type { Answer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, cancel, count, get, ordina, restore, rows } = withNegozio();
 
 const LUNEDI = '2026-11-23';
 const close = (body: unknown) => server.call('POST', '/api/disponibilita/chiusure', { body });
-const slots = async (date: string) =>
-  (await server.call('GET', `/api/disponibilita/slot?date=${date}`)).body as unknown[];
+const slots = (date: string) => get<unknown[]>(`/api/disponibilita/slot?date=${date}`);
 
 it('lists the closures by date', async () => {
   await close({ data: '2026-12-08', motivo: ' Immacolata ' });
@@ -26,22 +24,22 @@ it("takes a day's slots away, and gives them back when it is deleted", async () 
   const { status, body } = await close({ data: LUNEDI, motivo: 'Inventario' });
   expect([status, body]).toEqual([201, { id: 2, data: LUNEDI, motivo: 'Inventario', ordini: [] }]);
   expect(await slots(LUNEDI)).toEqual([]);
-  const refused = await ordina(server);
+  const refused = await ordina();
   expect([refused.status, refused.body.message]).toEqual([
     409,
     'Il negozio è chiuso il 23/11/2026 (Inventario).',
   ]);
   expect((await server.call('DELETE', '/api/disponibilita/chiusure/2')).status).toBe(200);
   expect(await slots(LUNEDI)).toHaveLength(8);
-  expect((await ordina(server)).status).toBe(201);
+  expect((await ordina()).status).toBe(201);
 });
 
 it('tells which orders stand on the day, without the cancelled ones, and leaves them as they are', async () => {
-  const pomeriggio = await ordina(server, unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri' } }));
-  const mattina = await ordina(server, unOrdine({ dataRitiro: MATTINA }));
-  const annullato = await ordina(server);
-  await server.call('DELETE', `/api/ordini/${annullato.body.id}`);
-  await ordina(server, unOrdine({ dataRitiro: '2026-11-24T10:30:00+01:00' }));
+  const pomeriggio = await ordina(unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri' } }));
+  const mattina = await ordina(unOrdine({ dataRitiro: MATTINA }));
+  const annullato = await ordina();
+  await cancel(annullato.body.id);
+  await ordina(unOrdine({ dataRitiro: '2026-11-24T10:30:00+01:00' }));
   const { body } = await close({ data: LUNEDI });
   expect((body as ChiusuraCreata).ordini).toEqual([
     { id: mattina.body.id, numeroOrdine: '1002', cliente: 'Maria Bianchi' },
@@ -76,22 +74,15 @@ describe('knows every order of the day', () => {
     expect((body as ChiusuraCreata).ordini.map(({ id }) => id).sort()).toEqual(there.sort());
   }
   const placed = async (dataRitiro: string) => {
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => ordina(server, unOrdine({ dataRitiro }))),
-    );
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ordina(unOrdine({ dataRitiro }))));
     return answers.map(({ body: { id } }) => id);
   };
 
-  race('when they are placed while it closes', () =>
-    closeWhile(Array.from({ length: 30 }, () => ordina(server))),
-  );
+  race('when they are placed while it closes', () => closeWhile(Array.from({ length: 30 }, () => ordina())));
 
   race('when they are moved onto it', async () => {
     const ids = await placed('2026-11-24T16:00:00+01:00');
-    const righe = await rows<{ id: number; ordine_id: number }>(
-      server,
-      'select id, ordine_id from dettagli_ordine',
-    );
+    const righe = await rows<{ id: number; ordine_id: number }>('select id, ordine_id from dettagli_ordine');
     const move = (id: number) =>
       server.call('PUT', `/api/ordini/${id}/modifica`, {
         body: {
@@ -107,9 +98,9 @@ describe('knows every order of the day', () => {
 
   race('when their cancellation is undone', async () => {
     const ids = await placed(POMERIGGIO);
-    for (const id of ids) await server.call('DELETE', `/api/ordini/${id}`);
+    for (const id of ids) await cancel(id);
     await closeWhile(
-      ids.map((id) => server.call('POST', `/api/ordini/${id}/ripristina`)),
+      ids.map((id) => restore(id)),
       ids,
     );
   });
@@ -123,7 +114,7 @@ it.each([
   ['a zero character', { data: LUNEDI, motivo: '\u0000' }],
 ])('refuses %s with 400', async (_what, body) => {
   expect((await close(body)).status).toBe(400);
-  expect(await count(server, 'select count(*) from chiusure')).toBe(1);
+  expect(await count('select count(*) from chiusure')).toBe(1);
 });
 
 it('answers the deletion of an unknown closure with 404', async () => {
@@ -135,9 +126,7 @@ it('writes both changes in the log', async () => {
   await close({ data: LUNEDI });
   await server.call('DELETE', '/api/disponibilita/chiusure/2');
   const chiusura = { id: 2, data: LUNEDI, motivo: null };
-  expect(
-    await rows(server, 'select azione, entita, entita_id, prima, dopo from registro order by id'),
-  ).toEqual([
+  expect(await rows('select azione, entita, entita_id, prima, dopo from registro order by id')).toEqual([
     { azione: 'crea', entita: 'chiusura', entita_id: '2', prima: null, dopo: chiusura },
     { azione: 'elimina', entita: 'chiusura', entita_id: '2', prima: chiusura, dopo: null },
   ]);

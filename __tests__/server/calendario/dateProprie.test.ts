@@ -2,21 +2,10 @@ import type { PostiFatti, SlotLibero } from '../../../src/contract/calendario';
 import type { DaSpostare } from '../../../src/contract/spostamenti';
 import { isOpen } from '../../../server/allarme/allarme';
 import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
-import {
-  MATTINA,
-  POMERIGGIO,
-  VARIANTI,
-  count,
-  ordina,
-  rows,
-  unOrdine,
-  withNegozio,
-} from '../../support/negozio';
+import { MATTINA, POMERIGGIO, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, count, get, ordina, rows } = withNegozio();
 
 const LUNEDI = '2026-11-23';
 /** The shop is closed on Wednesdays. */
@@ -28,8 +17,8 @@ const slots = async (date: string) =>
     .body as SlotLibero[];
 const posti = (body: object) => server.call('PUT', '/api/disponibilita/slot', { body });
 const alle = (dataRitiro: string) =>
-  ordina(server, unOrdine({ dataRitiro, lines: [{ varianteId: VARIANTI.cannoli, quantita: 1 }] }));
-const usati = () => count(server, 'select coalesce(sum(usati), 0) from slot_occupati where usati > 0');
+  ordina(unOrdine({ dataRitiro, lines: [{ varianteId: VARIANTI.cannoli, quantita: 1 }] }));
+const usati = () => count('select coalesce(sum(usati), 0) from slot_occupati where usati > 0');
 const conflicts = (answers: { status: number }[]) => answers.filter(({ status }) => status === 409).length;
 
 describe('a date with windows of its own', () => {
@@ -77,7 +66,7 @@ describe('a date with windows of its own', () => {
   race('refuses a stale change, and lets one of many equal windows in', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => eccezioni(fascia)));
     expect(conflicts(made)).toBe(4);
-    const [{ id } = { id: 0 }] = await rows<{ id: number }>(server, 'select id from eccezioni');
+    const [{ id } = { id: 0 }] = await rows<{ id: number }>('select id from eccezioni');
     const change = (versione: number) =>
       server.call('PUT', `/api/disponibilita/eccezioni/${id}`, { body: { ...fascia, versione } });
     expect((await change(1)).status).toBe(200);
@@ -101,7 +90,7 @@ describe('one slot of a date', () => {
     expect((await slots(LUNEDI))[1]).toMatchObject({ postiTotali: 7, postiLiberi: 6 });
     await posti({ data: LUNEDI, ora: '10:30', posti: null, prima: 7 });
     expect((await slots(LUNEDI))[1]).not.toHaveProperty('diSolito');
-    expect(await count(server, 'select count(*) from posti_slot')).toBe(0);
+    expect(await count('select count(*) from posti_slot')).toBe(0);
   });
 
   race('is refused where it has other places than those that were read, or is none', async () => {
@@ -113,7 +102,7 @@ describe('one slot of a date', () => {
     expect((await posti({ data: MERCOLEDI, ora: '10:30', posti: 1, prima: 5 })).body).toMatchObject({
       message: 'Il negozio è chiuso di mercoledì.',
     });
-    expect(await count(server, "select count(*) from slot_occupati where ora = '10:31'")).toBe(0);
+    expect(await count("select count(*) from slot_occupati where ora = '10:31'")).toBe(0);
   });
 
   race('has never more orders than places while it is resized, but those that were there', async () => {
@@ -128,8 +117,7 @@ describe('one slot of a date', () => {
 });
 
 describe('the orders of a closed day', () => {
-  const daSpostare = async (date = LUNEDI) =>
-    (await server.call('GET', `/api/ordini/spostamenti?date=${date}`)).body as DaSpostare;
+  const daSpostare = (date = LUNEDI) => get<DaSpostare>(`/api/ordini/spostamenti?date=${date}`);
   const sposta = (spostamenti: object[], key?: string) =>
     server.call('POST', '/api/ordini/spostamenti', {
       body: { spostamenti },
@@ -172,13 +160,13 @@ describe('the orders of a closed day', () => {
     const moved = await sposta(wanted, 'una-chiave-di-prova');
     expect([moved.status, moved.body]).toEqual([200, { message: '2 ordini spostati.', avvisati: 2 }]);
     expect((await sposta(wanted, 'una-chiave-di-prova')).body).toEqual(moved.body);
-    expect(
-      await rows(server, 'select giorno::text, ora::text, usati from slot_occupati where usati > 0'),
-    ).toEqual([{ giorno: '2026-11-24', ora: '10:30:00', usati: 2 }]);
+    expect(await rows('select giorno::text, ora::text, usati from slot_occupati where usati > 0')).toEqual([
+      { giorno: '2026-11-24', ora: '10:30:00', usati: 2 },
+    ]);
     const written = `from registro where entita = 'ordine' and azione = 'modifica'`;
-    expect(await count(server, `select count(*) ${written}`)).toBe(2);
-    expect(await count(server, "select count(*) from eventi where tipo = 'modificato'")).toBe(2);
-    expect(await count(server, 'select count(*) from messaggi')).toBe(2);
+    expect(await count(`select count(*) ${written}`)).toBe(2);
+    expect(await count("select count(*) from eventi where tipo = 'modificato'")).toBe(2);
+    expect(await count('select count(*) from messaggi')).toBe(2);
     expect(await daSpostare()).toMatchObject({ ordini: [] });
   });
 

@@ -1,8 +1,7 @@
-import { ordina, rows, withNegozio } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
+import type { SlotLibero } from '../../../src/contract/calendario';
+import { MATTINA, unOrdine, withNegozio } from '../../support/negozio';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, cancel, get, ordina, rows } = withNegozio();
 
 /** Monday's row. */
 const lunedi = (change: object = {}) => ({
@@ -16,9 +15,7 @@ const lunedi = (change: object = {}) => ({
 const save = (body: unknown, id = 2) =>
   server.call('PUT', `/api/disponibilita/orariAperturaNegozio/${id}`, { body });
 const ore = async () =>
-  ((await server.call('GET', '/api/disponibilita/slot?date=2026-11-23')).body as { ora: string }[]).map(
-    ({ ora }) => ora,
-  );
+  (await get<{ ora: string }[]>('/api/disponibilita/slot?date=2026-11-23')).map(({ ora }) => ora);
 
 it('lists the seven days from Sunday, with hours as HH:mm', async () => {
   const { body } = await server.call('GET', '/api/disponibilita/orariAperturaNegozio');
@@ -29,7 +26,7 @@ it('lists the seven days from Sunday, with hours as HH:mm', async () => {
 });
 
 it('leaves only the slots within the new hours, and the orders outside them as they are', async () => {
-  const { body: ordine } = await ordina(server);
+  const { body: ordine } = await ordina();
   const body = lunedi({ oraApertura: '10:30', oraChiusura: '11:30' });
   const answer = await save(body);
   expect([answer.status, answer.body]).toEqual([200, { ...body, versione: 2 }]);
@@ -62,7 +59,7 @@ it('answers an unknown row with 404', async () => {
 
 it('writes the change in the log', async () => {
   await save(lunedi({ chiuso: true }));
-  expect(await rows(server, 'select azione, entita, entita_id, prima, dopo from registro')).toEqual([
+  expect(await rows('select azione, entita, entita_id, prima, dopo from registro')).toEqual([
     {
       azione: 'modifica',
       entita: 'orario',
@@ -71,4 +68,64 @@ it('writes the change in the log', async () => {
       dopo: lunedi({ chiuso: true, versione: 2 }),
     },
   ]);
+});
+
+describe('the slots of a day', () => {
+  const slots = async (date: string) =>
+    (await server.call('GET', `/api/disponibilita/slot?date=${date}`, { token: server.vetrinaToken }))
+      .body as SlotLibero[];
+
+  it('tell the places left', async () => {
+    await ordina(unOrdine({ dataRitiro: MATTINA }));
+    const day = await slots('2026-11-23');
+    expect(day.map(({ ora, postiLiberi }) => [ora, postiLiberi])).toEqual([
+      ['10:00', 5],
+      ['10:30', 4],
+      ['11:00', 5],
+      ['11:30', 5],
+      ['16:00', 1_000],
+      ['16:30', 1_000],
+      ['17:00', 1_000],
+      ['17:30', 1_000],
+    ]);
+    expect(day[1]).toEqual({
+      ora: '10:30',
+      dataRitiro: '2026-11-23T10:30:00+01:00',
+      postiTotali: 5,
+      postiLiberi: 4,
+    });
+  });
+
+  it('are such as an order can ask for', async () => {
+    const [slot] = await slots('2026-11-23');
+    expect((await ordina(unOrdine({ dataRitiro: slot?.dataRitiro }))).status).toBe(201);
+  });
+
+  it('have no places in what has begun', async () => {
+    server.clock.set('2026-11-23T10:30:00+01:00');
+    expect((await slots('2026-11-23')).map(({ postiLiberi }) => postiLiberi)).toEqual([
+      0, 0, 5, 5, 1_000, 1_000, 1_000, 1_000,
+    ]);
+  });
+
+  it('get the place of a cancelled order back', async () => {
+    const { body } = await ordina(unOrdine({ dataRitiro: MATTINA }));
+    await cancel(body.id);
+    expect((await slots('2026-11-23'))[1]?.postiLiberi).toBe(5);
+  });
+
+  it.each(['2026-12-25', '2026-11-25'])('are none on %s, when the shop is closed', async (date) => {
+    expect(await slots(date)).toEqual([]);
+  });
+
+  it('can be ordered up to the last day for which orders are taken', async () => {
+    const [slot] = await slots('2027-11-20');
+    expect((await ordina(unOrdine({ dataRitiro: slot?.dataRitiro }))).status).toBe(201);
+    expect(await slots('2027-11-21')).toEqual([]);
+    expect(await slots('9999-12-31')).toEqual([]);
+  });
+
+  it('are refused of a day that does not exist', async () => {
+    expect((await server.call('GET', '/api/disponibilita/slot?date=2026-02-30')).status).toBe(400);
+  });
 });

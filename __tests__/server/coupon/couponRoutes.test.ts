@@ -1,10 +1,8 @@
 import type { Coupon } from '../../../src/contract/coupon';
-import { CATEGORIE, VARIANTI, count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { CATEGORIE, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, cancel, count, get, ordina, rows } = withNegozio();
 
 const COMPLETO = {
   codice: 'PANE10',
@@ -20,7 +18,7 @@ const create = async (body: unknown = COMPLETO) => {
   const answer = await server.call('POST', '/api/coupon', { body });
   return { ...answer, body: answer.body as Coupon & { message: string; errors?: Record<string, string[]> } };
 };
-const list = async () => (await server.call('GET', '/api/coupon')).body as Coupon[];
+const list = () => get<Coupon[]>('/api/coupon');
 /** Two loaves of 6,55 €. */
 const lines = [{ varianteId: VARIANTI.pane1000, quantita: 2 }];
 
@@ -48,7 +46,7 @@ it('leaves what is not said empty', async () => {
 
 it('is honoured by an order that is placed, whatever the case of its code', async () => {
   await create();
-  const { status, body } = await ordina(server, unOrdine({ lines, coupon: 'pane10' }));
+  const { status, body } = await ordina(unOrdine({ lines, coupon: 'pane10' }));
   expect([status, body.sconto, body.totaleDaPagare]).toEqual([201, 1.81, 11.29]);
 });
 
@@ -56,22 +54,16 @@ it('says in the list that its single use was made, until that order is cancelled
   await create();
   await create({ ...COMPLETO, codice: 'SEMPRE', singoloUso: false });
   const usati = async () => (await list()).map(({ usato }) => usato);
-  const { body: ordine } = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
-  await ordina(server, unOrdine({ lines, coupon: 'SEMPRE' }));
+  const { body: ordine } = await ordina(unOrdine({ lines, coupon: 'PANE10' }));
+  await ordina(unOrdine({ lines, coupon: 'SEMPRE' }));
   expect(await usati()).toEqual([true, undefined]);
-  await server.call('DELETE', `/api/ordini/${ordine.id}`);
+  await cancel(ordine.id);
   expect(await usati()).toEqual([undefined, undefined]);
-});
-
-it('is refused by an order once it has expired', async () => {
-  await create({ ...COMPLETO, dataScadenza: '2026-11-19' });
-  const { status, body } = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
-  expect([status, body.message]).toEqual([409, 'Il coupon PANE10 è scaduto il 19/11/2026.']);
 });
 
 it('changes every field, its code included, and the orders placed keep their discount', async () => {
   const { body: coupon } = await create();
-  const { body: ordine } = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
+  const { body: ordine } = await ordina(unOrdine({ lines, coupon: 'PANE10' }));
   const changed = {
     id: coupon.id,
     codice: 'Pane10',
@@ -86,7 +78,7 @@ it('changes every field, its code included, and the orders placed keep their dis
   const { status, body } = await server.call('PUT', `/api/coupon/${coupon.id}`, { body: changed });
   expect([status, body]).toEqual([200, { ...changed, versione: 2 }]);
   expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toMatchObject(ordine);
-  const { body: next } = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
+  const { body: next } = await ordina(unOrdine({ lines, coupon: 'PANE10' }));
   expect(next.sconto).toBe(2);
 });
 
@@ -125,12 +117,6 @@ describe('a coupon is refused', () => {
     expect((await server.call('PUT', '/api/coupon/3', { body: change })).status).toBe(409);
     expect((await list()).map(({ codice }) => codice)).toEqual(['PANE10', 'ALTRO']);
   });
-  it.each(['{"codice":', '[]', 'null', '{"codice":"\\u0000","scontoFisso":1}'])(
-    'as %s, without a fault of the server',
-    async (body) => {
-      expect((await server.call('POST', '/api/coupon', { body })).status).toBe(400);
-    },
-  );
 });
 
 it('keeps the bounds of a percentage', async () => {
@@ -151,17 +137,17 @@ describe('deleting', () => {
     await create();
     expect((await server.call('DELETE', '/api/coupon/1')).status).toBe(200);
     expect(await list()).toEqual([]);
-    expect(await count(server, 'select count(*) from coupon')).toBe(0);
+    expect(await count('select count(*) from coupon')).toBe(0);
     expect((await create()).status).toBe(201);
   });
   it('puts a used one out of sight and use, for ever, and keeps its code', async () => {
     await create({ ...COMPLETO, singoloUso: false });
-    const { body: ordine } = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
+    const { body: ordine } = await ordina(unOrdine({ lines, coupon: 'PANE10' }));
     // Given back, but an order still refers to it.
-    await server.call('DELETE', `/api/ordini/${ordine.id}`);
+    await cancel(ordine.id);
     expect((await server.call('DELETE', '/api/coupon/1')).status).toBe(200);
     expect(await list()).toEqual([]);
-    const refused = await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
+    const refused = await ordina(unOrdine({ lines, coupon: 'PANE10' }));
     expect([refused.status, refused.body.message]).toEqual([409, 'Il coupon PANE10 non è attivo.']);
     const { status, body } = await create();
     const message = 'Questo codice è di un coupon già usato ed eliminato: scegline un altro.';
@@ -173,12 +159,12 @@ describe('deleting', () => {
   race('and an order at the same moment agree on whether it was used', async () => {
     await create({ ...COMPLETO, singoloUso: false });
     await Promise.all(Array.from({ length: 10 }, list));
-    const placing = Array.from({ length: 10 }, () => ordina(server, unOrdine({ lines, coupon: 'PANE10' })));
+    const placing = Array.from({ length: 10 }, () => ordina(unOrdine({ lines, coupon: 'PANE10' })));
     const deleted = await server.call('DELETE', '/api/coupon/1');
     const placed = (await Promise.all(placing)).filter(({ status }) => status === 201).length;
     expect(deleted.status).toBe(200);
-    expect(await count(server, 'select count(*) from ordini where coupon_id = 1')).toBe(placed);
-    expect(await count(server, 'select count(*) from coupon')).toBe(placed > 0 ? 1 : 0);
+    expect(await count('select count(*) from ordini where coupon_id = 1')).toBe(placed);
+    expect(await count('select count(*) from coupon')).toBe(placed > 0 ? 1 : 0);
   });
   it.each(['PUT', 'DELETE'])('or changing an unknown one (%s) is a 404', async (method) => {
     const answer = await server.call(method, '/api/coupon/99', {
@@ -193,12 +179,12 @@ describe('undoing a deletion', () => {
 
   it('makes a used coupon one that can be used again', async () => {
     await create({ ...COMPLETO, singoloUso: false });
-    await ordina(server, unOrdine({ lines, coupon: 'PANE10' }));
+    await ordina(unOrdine({ lines, coupon: 'PANE10' }));
     const before = await list();
     await server.call('DELETE', '/api/coupon/1');
     expect(await restore()).toMatchObject({ status: 200, body: before[0] });
     expect(await list()).toEqual(before);
-    expect((await ordina(server, unOrdine({ lines, coupon: 'PANE10' }))).status).toBe(201);
+    expect((await ordina(unOrdine({ lines, coupon: 'PANE10' }))).status).toBe(201);
   });
   race('makes an erased one anew, once, and not when its code was taken meanwhile', async () => {
     await create();
@@ -219,7 +205,7 @@ it('writes every change in the log', async () => {
     { id: 1, ...body, descrizione: '(testo)', versione: 2 },
   ];
   expect(
-    await rows(server, 'select azione, prima, dopo from registro where entita = $$coupon$$ order by id'),
+    await rows('select azione, prima, dopo from registro where entita = $$coupon$$ order by id'),
   ).toEqual([
     { azione: 'crea', prima: null, dopo: one },
     { azione: 'modifica', prima: one, dopo: { ...other, descrizione: '(altro testo)' } },

@@ -14,17 +14,12 @@ import { within } from '../../../server/db/deadline';
 import { isConnectionFailure } from '../../../server/db/pgErrors';
 import { categorie } from '../../../server/db/schema';
 import { run, statement } from '../../../server/db/statement';
-import { openTestDatabase } from '../../support/testDatabase';
-import type { TestDatabase } from '../../support/testDatabase';
+import { keptDatabase } from '../../support/testDatabase';
 
-let test: TestDatabase;
+const test = keptDatabase();
 let database: Database;
-beforeAll(async () => {
-  test = await openTestDatabase();
-  database = test.database;
-});
+beforeAll(() => void (database = test.database));
 beforeEach(() => test.reset());
-afterAll(() => test.close());
 
 const names = async () =>
   (await database.select().from(categorie).orderBy(categorie.nome)).map(({ nome }) => nome);

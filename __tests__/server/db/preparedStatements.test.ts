@@ -1,11 +1,6 @@
-import { openTestDatabase } from '../../support/testDatabase';
-import type { TestDatabase } from '../../support/testDatabase';
+import { keptDatabase } from '../../support/testDatabase';
 
-let shop: TestDatabase;
-beforeAll(async () => {
-  shop = await openTestDatabase();
-});
-afterAll(() => shop.close());
+const shop = keptDatabase();
 
 type Ask = (text: string, values: unknown[]) => Promise<unknown[]>;
 

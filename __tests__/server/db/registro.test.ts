@@ -1,13 +1,8 @@
 import { registro } from '../../../server/db/schema';
-import { openTestDatabase } from '../../support/testDatabase';
-import type { TestDatabase } from '../../support/testDatabase';
+import { keptDatabase } from '../../support/testDatabase';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-  await test.byHand.insert(registro).values({ chi: 'Ada', azione: 'crea', entita: 'ordine' });
-});
-afterAll(() => test.close());
+const test = keptDatabase();
+beforeAll(() => test.byHand.insert(registro).values({ chi: 'Ada', azione: 'crea', entita: 'ordine' }));
 
 describe('a line of the log', () => {
   it.each([

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { lockFolder } from '../../../server/db/engine/folderLock';
-import { DemoFolder, throwByItsName } from '../../../server/demo/demoFolder';
+import { DemoFolder, demoConfig, throwByItsName } from '../../../server/demo/demoFolder';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
 afterAll(removeTemporaryFolders);
@@ -45,4 +45,19 @@ describe('the folder of the demonstration', () => {
     await lock.release();
     expect(folder.accounts).toEqual(ACCOUNTS);
   });
+});
+
+it('never runs on the real shop and writes to nobody, whatever the environment says', () => {
+  const env = {
+    DATA_DIR: '/srv/negozio',
+    DATABASE_URL: 'postgres://negozio',
+    SMTP_URL: 'smtp://posta.example',
+    SMTP_FROM: 'ordini@negozio.example',
+    ALARM_MAIL: 'gina@negozio.example',
+    ALARM_WEBHOOK: 'https://negozio.example',
+    ALARM_SECRET: 'una-parola-lunga',
+  };
+  const config = demoConfig(env, '/tmp/prova');
+  expect([config.alarmMail, config.alarmWebhook]).toEqual([undefined, undefined]);
+  expect(config).toMatchObject({ dataDir: '/tmp/prova', databaseUrl: undefined, smtp: undefined });
 });

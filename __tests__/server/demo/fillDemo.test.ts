@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { fillDemo } from '../../../server/demo/fillDemo';
 import { toWallClock } from '../../../server/base/time';
-import { startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
+import { keptServer } from '../../support/negozio';
 
 /** A Saturday morning; the same rules hold on a Sunday night and on Christmas Eve. */
 const MOMENTS = ['2026-11-21T10:10:00+01:00', '2026-11-22T23:40:00+01:00', '2026-12-24T06:00:00+01:00'];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = keptServer();
 
 async function rows<T extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<T[]> {
   return (await server.database.execute<T>(query)).rows as T[];

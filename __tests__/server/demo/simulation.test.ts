@@ -3,16 +3,12 @@ import { ordini } from '../../../server/db/schema';
 import { fillDemo } from '../../../server/demo/fillDemo';
 import { letOrdiniCome } from '../../../server/demo/newOrdini';
 import { simulateOrdini } from '../../../server/demo/simulation';
-import { VETRINA, startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
+import { VETRINA } from '../../support/testServer';
+import { keptServer } from '../../support/negozio';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-  // Once: it takes seconds, and each test tells what was added to it.
-  await fillDemo({ database: server.database, clock: server.clock.now });
-});
-afterAll(() => server.close());
+const server = keptServer();
+// Once: it takes seconds, and each test tells what was added to it.
+beforeAll(() => fillDemo({ database: server.database, clock: server.clock.now }));
 
 const count = () => server.database.$count(ordini);
 const simulate = (options: Partial<Parameters<typeof simulateOrdini>[0]>) =>

@@ -1,11 +1,6 @@
-import { startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
+import { keptServer } from '../../support/negozio';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ version: '1.2.3' });
-});
-afterAll(() => server.close());
+const server = keptServer({ version: '1.2.3' });
 
 interface Operation {
   tags?: string[];

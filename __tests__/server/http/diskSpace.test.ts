@@ -4,12 +4,11 @@ import { freeSpaceOf } from '../../../server/http/diskSpace';
 import { asHttpError } from '../../../server/http/errorHandler';
 import { ADMIN } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
-import { withServer } from '../../support/withServer';
+import { withServer } from '../../support/negozio';
 
 const MIB = 1024 * 1024;
 let free: () => Promise<number>;
-let server: TestServer;
-withServer((started) => (server = started), { config: { minFreeMb: 10 }, freeSpace: () => free() });
+const { server } = withServer({ config: { minFreeMb: 10 }, freeSpace: () => free() });
 afterEach(() => jest.restoreAllMocks());
 
 /** The disk is looked at once a second: before each request one goes by. */

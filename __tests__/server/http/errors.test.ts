@@ -1,10 +1,9 @@
 import net from 'node:net';
 import { sql } from 'drizzle-orm';
-import type { Answer, TestServer } from '../../support/testServer';
-import { withServer } from '../../support/withServer';
+import type { Answer } from '../../support/testServer';
+import { withServer } from '../../support/negozio';
 
-let server: TestServer;
-withServer((started) => (server = started));
+const { server } = withServer();
 
 const order = {
   cliente: { nome: 'Anna', cognome: 'Bianchi' },
@@ -83,12 +82,6 @@ describe('a refusal', () => {
     });
     expect(problem(answer)).toEqual({ status: 415, message: 'Tipo di contenuto non supportato.' });
   });
-  it('of a body that is too large is a 413', async () => {
-    expect(problem(await place({ ...order, note: 'x'.repeat(300_000) }))).toEqual({
-      status: 413,
-      message: 'Il contenuto inviato è troppo grande.',
-    });
-  });
   it('of an address that cannot be read is a 400 in the same shape', async () => {
     expect(problem(await server.call('GET', '/api/ordini/%zz'))).toEqual({
       status: 400,
@@ -99,6 +92,14 @@ describe('a refusal', () => {
     expect(await send('CIAO\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
     expect((await server.call('GET', '/healthz')).status).toBe(200);
   });
+});
+
+it('tells in Italian who may not ask, and why', async () => {
+  const nobody = await server.call('GET', '/api/ordini/1', { token: null });
+  expect(nobody.body).toEqual({ message: 'Accesso non effettuato.' });
+  expect(nobody.headers.get('www-authenticate')).toBe('Bearer');
+  const site = await server.call('GET', '/api/ordini/1', { token: server.vetrinaToken });
+  expect(site.body).toEqual({ message: 'Non hai il permesso: chiedi a un amministratore.' });
 });
 
 describe('an address that does not exist', () => {

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { createLog, describeError } from '../../../server/http/logging';
-import { ADMIN, startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
+import { ADMIN } from '../../support/testServer';
+import { keptServer } from '../../support/negozio';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = keptServer();
 
 const written = () => JSON.stringify(server.logs);
 

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Limite, LimiteDelGiorno } from '../../../src/contract/limiti';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
-import {
-  MATTINA,
-  POMERIGGIO,
-  VARIANTI,
-  count,
-  ordina,
-  rows,
-  unOrdine,
-  withNegozio,
-} from '../../support/negozio';
+import { MATTINA, POMERIGGIO, VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
 import { it, race } from '../../support/race';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, count, ordina, rows, stockOf } = withNegozio();
 
 const URL = '/api/disponibilita/limiti';
 const LUNEDI = '2026-11-23';
@@ -45,13 +34,9 @@ async function addLimite(change: object = {}, varianti: number[] = [VARIANTI.pan
 }
 
 const usati = async (giorno = LUNEDI) => {
-  const [row] = await rows<{ usati: number }>(
-    server,
-    `select usati from limiti_giorni where giorno = '${giorno}'`,
-  );
+  const [row] = await rows<{ usati: number }>(`select usati from limiti_giorni where giorno = '${giorno}'`);
   return row?.usati ?? 0;
 };
-const scorta = (id: number) => count(server, `select quantita_disponibile from varianti where id = ${id}`);
 const giorno = async (date: string, token?: string) =>
   (await call<LimiteDelGiorno[]>('GET', `${URL}/giorno?date=${date}`, undefined, token)).body;
 
@@ -61,12 +46,12 @@ const linee = (pane500: number, pane1000 = 0) =>
     { varianteId: VARIANTI.pane1000, quantita: pane1000 },
   ].filter(({ quantita }) => quantita > 0);
 const prendi = (pane500: number, pane1000 = 0, change: object = {}): Promise<Ordinato> =>
-  ordina(server, unOrdine({ lines: linee(pane500, pane1000), ...change }), { token: server.adminToken });
+  ordina(unOrdine({ lines: linee(pane500, pane1000), ...change }), { token: server.adminToken });
 
 it('takes what variants share of the limit and leaves their stock alone, until nothing is left', async () => {
   await addLimite();
   expect((await prendi(1, 2)).status).toBe(201);
-  expect([await usati(), await scorta(VARIANTI.pane500), await scorta(VARIANTI.pane1000)]).toEqual([
+  expect([await usati(), await stockOf(VARIANTI.pane500), await stockOf(VARIANTI.pane1000)]).toEqual([
     2_500, 50, 50,
   ]);
   const tooMuch = await prendi(1, 2);
@@ -82,7 +67,7 @@ it('takes what variants share of the limit and leaves their stock alone, until n
   expect((await prendi(1)).body.message).toBe('Per lunedì 23 novembre non resta niente di Impasto pane.');
   expect(await usati()).toBe(4_000);
   // The refused ones have not even marked another day.
-  expect(await count(server, 'select count(*) from limiti_giorni')).toBe(1);
+  expect(await count('select count(*) from limiti_giorni')).toBe(1);
 });
 
 it('lets staff go beyond it with a reason, and counts what is too much', async () => {
@@ -93,7 +78,7 @@ it('lets staff go beyond it with a reason, and counts what is too much', async (
   expect(await giorno(LUNEDI)).toMatchObject([{ resta: 0, oltre: 0.5 }]);
   expect((await modifica(body.id, (ordine) => ({ ...pezzi(5)(ordine), deroga }))).status).toBe(200);
   expect(await usati()).toBe(2_500);
-  const site = await ordina(server, unOrdine({ lines: linee(1) }));
+  const site = await ordina(unOrdine({ lines: linee(1) }));
   expect([site.status, site.body.errors]).toEqual([
     409,
     { 'lines.0': ['Per lunedì 23 novembre non resta niente di Impasto pane.'] },
@@ -119,10 +104,10 @@ it('says to everybody what is left on a day, and to the site too', async () => {
 it('takes stock on days without the limit, and asks no stock on its days', async () => {
   await addLimite();
   expect((await prendi(2, 0, { dataRitiro: MARTEDI_POMERIGGIO })).status).toBe(201);
-  expect([await usati(MARTEDI), await scorta(VARIANTI.pane500)]).toEqual([0, 48]);
+  expect([await usati(MARTEDI), await stockOf(VARIANTI.pane500)]).toEqual([0, 48]);
   expect((await prendi(48, 0, { dataRitiro: MARTEDI_POMERIGGIO })).status).toBe(201);
   expect((await prendi(8)).status).toBe(201);
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([4_000, 0]);
+  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([4_000, 0]);
 });
 
 it('previews as it would place', async () => {
@@ -133,7 +118,7 @@ it('previews as it would place', async () => {
     'lines.0': ['Per lunedì 23 novembre restano 500 g di Impasto pane.'],
   });
   expect((await anteprima(linee(60))).status).toBe(200);
-  expect(await count(server, 'select count(*) from limiti_giorni')).toBe(0);
+  expect(await count('select count(*) from limiti_giorni')).toBe(0);
 });
 
 const stato = (id: number, status: number) => call('PATCH', `/api/ordini/${id}/stato`, { status });
@@ -145,15 +130,14 @@ race(
     const { id } = (await prendi(2, 1)).body;
     await call('PUT', `${URL}/${limite.id}/varianti`, { varianti: [VARIANTI.pane500], dentro: false });
     await Promise.all([stato(id, 3), call('DELETE', `/api/ordini/${id}`), stato(id, 3)]);
-    expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([0, 50]);
+    expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([0, 50]);
     const [riga] = await rows<{ prima: object; dopo: object }>(
-      server,
       `select prima, dopo from registro where azione = 'annulla' and entita_id = '${id}'`,
     );
     const chiave = `${limite.id} ${LUNEDI}`;
     expect(riga).toMatchObject({ prima: { limiti: { [chiave]: 2_000 } }, dopo: { limiti: { [chiave]: 0 } } });
     expect((await call('POST', `/api/ordini/${id}/ripristina`)).status).toBe(200);
-    expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([2_000, 50]);
+    expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([2_000, 50]);
     await stato(id, 3);
     expect((await prendi(0, 3)).status).toBe(201);
     const refused = await call('POST', `/api/ordini/${id}/ripristina`);
@@ -171,7 +155,7 @@ it('takes the limit for a restored order that had taken stock before there was o
   await stato(altro, 3);
   await addLimite();
   expect((await call('POST', `/api/ordini/${id}/ripristina`)).status).toBe(200);
-  expect([await usati(), await scorta(VARIANTI.pane500), await scorta(VARIANTI.pane1000)]).toEqual([
+  expect([await usati(), await stockOf(VARIANTI.pane500), await stockOf(VARIANTI.pane1000)]).toEqual([
     2_000, 50, 50,
   ]);
   expect((await prendi(1)).status).toBe(201);
@@ -182,7 +166,7 @@ it('takes the limit for a restored order that had taken stock before there was o
   ]);
   // What it took stands with its lines: given back once, to the limit.
   await stato(id, 3);
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([500, 50]);
+  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([500, 50]);
 });
 
 it('gives back many at once, and restores those for which there is enough', async () => {
@@ -231,13 +215,13 @@ it('moves with the lines of an order: more, fewer, others', async () => {
     ],
   }));
   expect(swapped.status).toBe(200);
-  expect([await usati(), await scorta(VARIANTI.cannoli), await scorta(VARIANTI.pane1000)]).toEqual([
+  expect([await usati(), await stockOf(VARIANTI.cannoli), await stockOf(VARIANTI.pane1000)]).toEqual([
     3_500, 999, 50,
   ]);
   await modifica(id, ({ righe }) => ({
     righe: righe.slice(2).map((riga) => ({ id: riga.id, quantita: 1 })),
   }));
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([0, 50]);
+  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([0, 50]);
 });
 
 it('moves with the day of an order: from limit to limit, to the stock of another day, and back', async () => {
@@ -252,11 +236,11 @@ it('moves with the day of an order: from limit to limit, to the stock of another
   ]);
   expect([await usati(), await usati(MARTEDI)]).toEqual([1_000, 3_500]);
   expect((await a('2026-11-26T16:00:00+01:00')).status).toBe(200);
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([0, 48]);
+  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([0, 48]);
   expect((await a(MATTINA)).status).toBe(200);
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([1_000, 50]);
+  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([1_000, 50]);
   await stato(id, 3);
-  expect([await usati(), await scorta(VARIANTI.pane500)]).toEqual([0, 50]);
+  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([0, 50]);
 });
 
 it('puts back what a person says of an order that was handed over', async () => {
@@ -273,7 +257,7 @@ it('puts back what a person says of an order that was handed over', async () => 
     righe: [{ dettaglioId, quantita: 2 }],
     ...none,
   });
-  expect([put.status, await usati(), await scorta(VARIANTI.pane500)]).toEqual([200, 500, 50]);
+  expect([put.status, await usati(), await stockOf(VARIANTI.pane500)]).toEqual([200, 500, 50]);
 });
 
 it('takes along the orders that stand when their variant comes under it, and gives their stock back', async () => {
@@ -283,11 +267,11 @@ it('takes along the orders that stand when their variant comes under it, and giv
   await stato(gone, 3);
   const limite = await addLimite({ massimo: 1 });
   expect(limite.giorni).toEqual([{ giorno: LUNEDI, prenotato: 1.5, resta: 0, oltre: 0.5 }]);
-  expect(await scorta(VARIANTI.pane500)).toBe(48);
+  expect(await stockOf(VARIANTI.pane500)).toBe(48);
   expect((await modifica(own, pezzi(2))).status).toBe(200);
   const wider = await call<Limite>('PUT', `${URL}/${limite.id}`, impasto({ al: MARTEDI }));
   expect(wider.body.giorni.map((day) => day.prenotato)).toEqual([1, 1]);
-  expect(await scorta(VARIANTI.pane500)).toBe(50);
+  expect(await stockOf(VARIANTI.pane500)).toBe(50);
 });
 
 it('may be made less than what is taken, and says by how much it is over; pieces count as pieces', async () => {
@@ -321,7 +305,7 @@ it('stays while orders of today or later take of it; then it goes, and lines of 
   const [next, empty] = [await addLimite(), await call<Limite>('POST', URL, impasto({ nome: 'Altro' }))];
   expect(next.nome).toBe('Impasto pane');
   expect((await call('DELETE', `${URL}/${empty.body.id}`)).status).toBe(200);
-  expect(await count(server, 'select count(*) from limiti')).toBe(2);
+  expect(await count('select count(*) from limiti')).toBe(2);
 });
 
 it('refuses what cannot be, at its field', async () => {
@@ -352,14 +336,6 @@ it('refuses what cannot be, at its field', async () => {
   expect((await call('PUT', `${URL}/99`, impasto({ nome: 'B' }))).status).toBe(404);
 });
 
-/** On a machine that has no time the server answers 503: a caller comes again, and so do we. */
-async function again<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status !== 503) return answer;
-  }
-}
-
 const SLOTS = ['16:00', '16:30', '17:00', '17:30'];
 /** Each from a customer of its own and for another slot, as in a rush. */
 const fromAnother = (n: number, giorno = LUNEDI) => ({
@@ -370,7 +346,7 @@ const fromAnother = (n: number, giorno = LUNEDI) => ({
 race('sells 20 kg to those of 200 orders at once that it is enough for', async () => {
   await addLimite({ massimo: 20 });
   const placed = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => again(() => prendi(n % 2, 1 - (n % 2), fromAnother(n)))),
+    Array.from({ length: 200 }, (_, n) => insist(() => prendi(n % 2, 1 - (n % 2), fromAnother(n)))),
   );
   const sold = placed.flatMap(({ status, body }) => (status === 201 ? body.dettagliOrdine : []));
   const grams = sold.map(({ nomeProdotto }) => (nomeProdotto.includes('1000') ? 1_000 : 500));
@@ -384,16 +360,16 @@ race('counts the lines that stand, whoever comes, cancels, moves and puts varian
   const { id } = (await call<Limite>('POST', URL, impasto({ massimo: 9, al: MARTEDI }))).body;
   const answers = await Promise.all([
     ...before.map((ordine, n) =>
-      again(() =>
+      insist(() =>
         n % 2
           ? stato(ordine, 3)
           : modifica(ordine, () => ({ dataRitiro: fromAnother(n, MARTEDI).dataRitiro })),
       ),
     ),
     ...Array.from({ length: 50 }, (_, n) =>
-      again(() => prendi(n % 2, 1 - (n % 2), fromAnother(n, n % 3 ? LUNEDI : MARTEDI))),
+      insist(() => prendi(n % 2, 1 - (n % 2), fromAnother(n, n % 3 ? LUNEDI : MARTEDI))),
     ),
-    again(() =>
+    insist(() =>
       call('PUT', `${URL}/${id}/varianti`, { varianti: [VARIANTI.pane500, VARIANTI.pane1000], dentro: true }),
     ),
   ]);
@@ -402,10 +378,9 @@ race('counts the lines that stand, whoever comes, cancels, moves and puts varian
   for (const day of [LUNEDI, MARTEDI])
     expect(await usati(day)).toBe(
       await count(
-        server,
         `select coalesce(sum(d.quantita * d.limite_a_pezzo), 0) ${standing} and o.giorno = '${day}'`,
       ),
     );
-  expect(await count(server, `select count(*) ${standing} and d.limite_id is null`)).toBe(0);
-  expect([await scorta(VARIANTI.pane500), await scorta(VARIANTI.pane1000)]).toEqual([50, 50]);
+  expect(await count(`select count(*) ${standing} and d.limite_id is null`)).toBe(0);
+  expect([await stockOf(VARIANTI.pane500), await stockOf(VARIANTI.pane1000)]).toEqual([50, 50]);
 });

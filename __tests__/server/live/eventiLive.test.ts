@@ -3,11 +3,9 @@ import type { Evento } from '../../../src/contract/eventi';
 import { createLocalBus } from '../../../server/base/bus';
 import type { Bus } from '../../../server/base/bus';
 import { EventiLive } from '../../../server/live/eventiLive';
-import { count, ordina, pushed, rows, until, withNegozio } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
+import { until, withNegozio } from '../../support/negozio';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, count, ordina, pushed, rows, setStato } = withNegozio();
 
 const running: EventiLive[] = [];
 afterEach(() => Promise.all(running.splice(0).map((instance) => instance.stop())));
@@ -39,14 +37,11 @@ const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
 
 /** As a crash leaves them: committed, and nobody was told. */
 const leave = (n: number) =>
-  rows(
-    server,
-    `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
+  rows(`insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
        metodo_pagamento)
      select '2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti'
-     from generate_series(1, ${n})`,
-  );
-const unnumbered = () => count(server, 'select count(*) from eventi where numero is null');
+     from generate_series(1, ${n})`);
+const unnumbered = () => count('select count(*) from eventi where numero is null');
 
 it('tells what a crash left behind, in the order in which it was written, once', async () => {
   await leave(3);
@@ -91,12 +86,11 @@ it('tells pages of them', async () => {
 it('leaves none out that is committed after a later one', async () => {
   const { seen, bus, instance } = await startInstance();
   // Its ids are those of rows that were written before and are committed afterwards.
-  await rows(server, `select nextval('eventi_id_seq') from generate_series(1, 3)`);
+  await rows(`select nextval('eventi_id_seq') from generate_series(1, 3)`);
   await leave(1);
   bus.publish();
   await instance.settled();
   await rows(
-    server,
     `insert into eventi (id, tipo, ordine_id) overriding system value values (2, 'stato', 1), (1, 'stato', 1)`,
   );
   bus.publish();
@@ -154,7 +148,7 @@ it('says so when numbers are given out anew, and tells those', async () => {
   instance.onTurnedBack(() => turned++);
   await instance.settled();
   // A standby that had not heard of the last ones takes over.
-  await rows(server, 'delete from ordini where id > 3');
+  await rows('delete from ordini where id > 3');
   await leave(1);
   await instance.look();
   expect([turned, told]).toEqual([1, ['the database’s events went back: screens are to begin anew']]);
@@ -166,8 +160,8 @@ it('does not wait for orders that are gone', async () => {
   const { seen, instance } = await startInstance();
   await instance.settled();
   await leave(2);
-  await rows(server, 'select * from numera_eventi()');
-  await rows(server, 'delete from ordini where id = 1');
+  await rows('select * from numera_eventi()');
+  await rows('delete from ordini where id = 1');
   await instance.look();
   expect(numbers(seen)).toEqual([2]);
 });
@@ -202,11 +196,11 @@ it('remembers the newest, and reads older ones', async () => {
 
 it('pushes a new order as the list shows it once it is committed, to the letter, and nothing for a refusal', async () => {
   const push = jest.spyOn(server.hub, 'pushNuovoOrdine');
-  const { body } = await ordina(server, undefined, { key: 'una-chiave' });
-  await ordina(server, undefined, { key: 'una-chiave' });
-  await ordina(server, {});
-  await server.call('PATCH', `/api/ordini/${body.id}/stato`, { body: { status: 1 } });
-  await pushed(server);
+  const { body } = await ordina(undefined, { key: 'una-chiave' });
+  await ordina(undefined, { key: 'una-chiave' });
+  await ordina({});
+  await setStato(body.id, 1);
+  await pushed();
   const { totaleLordo: _l, valoreGiftCard: _g, sconto: _s, metodoPagamento: _m, ...rest } = body;
   const { dettagliOrdine: _d, ...row } = rest;
   expect(push.mock.calls.flat()).toEqual([

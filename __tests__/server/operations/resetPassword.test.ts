@@ -1,12 +1,9 @@
 import { createPasswords } from '../../../server/auth/password';
 import { resetPassword } from '../../../server/operations/resetPassword';
-import { dump, rows } from '../../support/negozio';
 import { ADMIN, VETRINA } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
-import { withServer } from '../../support/withServer';
+import { withServer } from '../../support/negozio';
 
-let server: TestServer;
-withServer((started) => (server = started));
+const { server, dump, rows } = withServer();
 
 const AUTHOR = { accountId: null, nome: 'Riga di comando' };
 const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } });
@@ -37,10 +34,7 @@ it('lets its owner in even when the old password was tried too often', async () 
 
 it('is written in the log, without the password', async () => {
   const password = await reset(ADMIN.email);
-  const lines = await rows(
-    server,
-    'select account_id, chi, azione, entita, entita_id, prima, dopo from registro',
-  );
+  const lines = await rows('select account_id, chi, azione, entita, entita_id, prima, dopo from registro');
   expect(lines).toEqual([
     {
       account_id: null,
@@ -52,11 +46,11 @@ it('is written in the log, without the password', async () => {
       dopo: null,
     },
   ]);
-  expect(await dump(server)).not.toContain(password);
+  expect(await dump()).not.toContain(password);
 });
 
 it('changes nothing for an e-mail that no account has', async () => {
-  const before = await dump(server);
+  const before = await dump();
   await expect(reset('nessuno@negozio.test')).rejects.toThrow('No account has the e-mail');
-  expect(await dump(server)).toBe(before);
+  expect(await dump()).toBe(before);
 });

@@ -1,9 +1,7 @@
-import { count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, count, ordina, rows } = withNegozio();
 
 const RITA = { nome: 'Rita', cognome: 'Verdi' };
 const UGO = { nome: 'Ugo', cognome: 'Neri' };
@@ -11,30 +9,27 @@ const NUMERO = '333 1234567';
 
 /** Places an order of this customer and tells the id of whom it was taken for. */
 async function order(cliente: object): Promise<number | null> {
-  const { status, body } = await ordina(server, { ...unOrdine(), cliente });
+  const { status, body } = await ordina({ ...unOrdine(), cliente });
   expect(status).toBe(201);
-  const [row] = await rows<{ id: number | null }>(
-    server,
-    `select utente_id as id from ordini where id = ${body.id}`,
-  );
+  const [row] = await rows<{ id: number | null }>(`select utente_id as id from ordini where id = ${body.id}`);
   return row!.id;
 }
-const utenti = () => rows(server, 'select nome, email, phone_number as phone from utenti order by id');
+const utenti = () => rows('select nome, email, phone_number as phone from utenti order by id');
 
 describe('an order without a surname', () => {
   const body = { ...unOrdine(), cliente: { nome: 'Rita', cognome: '', phone: NUMERO } };
 
   it('is taken by phone, of the same customer at the next time', async () => {
     const token = server.adminToken;
-    const answers = [await ordina(server, body, { token }), await ordina(server, body, { token })];
+    const answers = [await ordina(body, { token }), await ordina(body, { token })];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await rows(server, 'select distinct cliente, utente_id from ordini')).toHaveLength(1);
-    expect(await rows(server, 'select cliente from ordini limit 1')).toEqual([{ cliente: 'Rita' }]);
-    expect(await rows(server, 'select nome, cognome from utenti')).toEqual([{ nome: 'Rita', cognome: null }]);
+    expect(await rows('select distinct cliente, utente_id from ordini')).toHaveLength(1);
+    expect(await rows('select cliente from ordini limit 1')).toEqual([{ cliente: 'Rita' }]);
+    expect(await rows('select nome, cognome from utenti')).toEqual([{ nome: 'Rita', cognome: null }]);
   });
 
   it('is refused from the site', async () => {
-    const { status, body: answer } = await ordina(server, body);
+    const { status, body: answer } = await ordina(body);
     const message = 'Il cognome è obbligatorio';
     expect([status, answer]).toEqual([400, { message, errors: { 'cliente.cognome': [message] } }]);
   });
@@ -54,7 +49,7 @@ describe('an order with a phone and no e-mail', () => {
     const rita = await order({ ...RITA, phone: NUMERO });
     expect(await order({ ...UGO, phone: `+39${NUMERO}` })).toBe(rita);
     expect(await utenti()).toEqual([{ nome: 'Rita', email: null, phone: NUMERO }]);
-    expect(await rows(server, 'select cliente, telefono from ordini order by id')).toEqual([
+    expect(await rows('select cliente, telefono from ordini order by id')).toEqual([
       { cliente: 'Rita Verdi', telefono: NUMERO },
       { cliente: 'Ugo Neri', telefono: `+39${NUMERO}` },
     ]);
@@ -63,7 +58,7 @@ describe('an order with a phone and no e-mail', () => {
   it('finds who has an e-mail as well, by number and name together', async () => {
     const rita = await order({ ...RITA, email: 'rita@esempio.it', phone: NUMERO });
     expect(await order({ nome: 'RITA', cognome: 'verdi', phone: NUMERO })).toBe(rita);
-    expect(await count(server, 'select count(*) from utenti')).toBe(1);
+    expect(await count('select count(*) from utenti')).toBe(1);
   });
 
   it('is not taken for somebody of another name who has an e-mail and the same number', async () => {
@@ -89,7 +84,6 @@ describe('an order with a phone and no e-mail', () => {
 
   it('takes the oldest where earlier versions made several', async () => {
     await rows(
-      server,
       `insert into utenti (nome, phone_number) values ('Uno', '3331234567'), ('Due', '333 1234567')`,
     );
     expect(await order({ ...RITA, phone: NUMERO })).toBe(1);
@@ -109,7 +103,7 @@ it('an order with another e-mail is of another customer, whatever the phone', as
 });
 
 it('a phone needs at least five digits: nobody would be found by signs', async () => {
-  const { status, body } = await ordina(server, { ...unOrdine(), cliente: { ...RITA, phone: '-- (12) --' } });
+  const { status, body } = await ordina({ ...unOrdine(), cliente: { ...RITA, phone: '-- (12) --' } });
   expect([status, body.errors]).toEqual([400, { 'cliente.phone': ['Telefono non valido'] }]);
 });
 
@@ -118,33 +112,30 @@ race('makes one customer of many orders with one new number that come at once', 
   const slots = ['23', '24', '26', '27', '28'].flatMap((day) =>
     ['16:00', '16:30', '17:00', '17:30'].map((ora) => `2026-11-${day}T${ora}`),
   );
-  const varianti = await rows<{ id: number }>(
-    server,
-    `insert into varianti (prodotto_id, peso, prezzo_cents, quantita_disponibile)
-     select 1, n::text, 100, 10 from generate_series(1, ${slots.length}) n returning id`,
-  );
+  const varianti = await rows<{
+    id: number;
+  }>(`insert into varianti (prodotto_id, peso, prezzo_cents, quantita_disponibile)
+     select 1, n::text, 100, 10 from generate_series(1, ${slots.length}) n returning id`);
   const spelled = ['3331234567', '+39 333 1234567', '0039 333-1234567', '333 12 34 567'];
   await Promise.all(slots.map(() => server.call('GET', '/api/coupon')));
   const answers = await Promise.all(
     slots.map((dataRitiro, index) => {
       const lines = [{ varianteId: varianti[index]!.id, quantita: 1 }];
-      return ordina(server, unOrdine({ dataRitiro, lines, cliente: { ...RITA, phone: spelled[index % 4] } }));
+      return ordina(unOrdine({ dataRitiro, lines, cliente: { ...RITA, phone: spelled[index % 4] } }));
     }),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(await count(server, 'select count(*) from utenti')).toBe(1);
-  expect(await count(server, 'select count(distinct utente_id) from ordini')).toBe(1);
-  expect(await count(server, `select count(*) from registro where entita = 'utente'`)).toBe(1);
+  expect(await count('select count(*) from utenti')).toBe(1);
+  expect(await count('select count(distinct utente_id) from ordini')).toBe(1);
+  expect(await count(`select count(*) from registro where entita = 'utente'`)).toBe(1);
 });
 
 it('finds the number by its index', async () => {
   await rows(
-    server,
     `insert into utenti (nome, phone_number) select 'N', n::text from generate_series(3330000000, 3330005000) n`,
   );
-  await rows(server, 'analyze utenti');
+  await rows('analyze utenti');
   const plan = await rows(
-    server,
     `explain select id from utenti where telefono_semplice(phone_number) = telefono_semplice('+39 333 0000777')`,
   );
   expect(JSON.stringify(plan)).toContain('utenti_telefono');

@@ -2,13 +2,11 @@ import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
 import type { Evento, EventiDopo, Ripresa } from '../../../src/contract/eventi';
 import { forgetOldEventi } from '../../../server/ordini/eventiRepository';
-import { count, ordina, pushed, rows, unOrdine, until, withNegozio } from '../../support/negozio';
+import { unOrdine, until, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
 
 /** Numbered events of orders (docs/decisions/0022), as screens get them. */
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, cancel, count, ordina, pushed, rows, setStato } = withNegozio();
 
 const screens: HubConnection[] = [];
 afterEach(() => Promise.all(screens.splice(0).map((connection) => connection.stop())));
@@ -34,30 +32,25 @@ const readDopo = async (dopo: number) =>
   (await server.call('GET', `/api/ordini/eventi?dopo=${dopo}`)).body as EventiDopo;
 const numbers = (eventi: readonly Evento[]) => eventi.map(({ numero }) => numero);
 const upTo = (n: number, from = 1) => Array.from({ length: n - from + 1 }, (_, index) => index + from);
-const setStato = (id: number, status: number) =>
-  server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
 const see = (...ids: number[]) => server.call('POST', '/api/ordini/visti', { body: { ids } });
 
 /** Orders as they are in bulk, numbered; their stock and slots do not matter here. */
 async function fill(n: number): Promise<void> {
-  await rows(
-    server,
-    `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
+  await rows(`insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
        metodo_pagamento)
      select '2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti'
-     from generate_series(1, ${n})`,
-  );
+     from generate_series(1, ${n})`);
   await server.eventi.look();
 }
 
 describe('a change', () => {
   it('is an event with its number, its kind, the row as the list shows it, who and when', async () => {
     const before = Date.now();
-    await ordina(server);
+    await ordina();
     await setStato(1, 1);
     await setStato(1, 1);
-    await server.call('DELETE', '/api/ordini/1');
-    await pushed(server);
+    await cancel(1);
+    await pushed();
     const { ultimo, completo, eventi } = await readDopo(0);
     expect([ultimo, completo]).toEqual([3, true]);
     expect(eventi.map(({ numero, tipo, chi }) => [numero, tipo, chi])).toEqual([
@@ -73,11 +66,11 @@ describe('a change', () => {
   });
 
   it('of what a list shows is told even by who forgot to, and no other raises the revision', async () => {
-    await ordina(server);
-    await rows(server, `update ordini set cliente = 'Altra', revisione = revisione`);
-    await rows(server, `update ordini set posto_reso = true`);
+    await ordina();
+    await rows(`update ordini set cliente = 'Altra', revisione = revisione`);
+    await rows(`update ordini set posto_reso = true`);
     // What stands beside the row, a line of the order, is raised by who changes it.
-    await rows(server, `update ordini set revisione = revisione + 1`);
+    await rows(`update ordini set revisione = revisione + 1`);
     await server.eventi.look();
     const { eventi } = await readDopo(1);
     expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.revisione])).toEqual([
@@ -90,7 +83,7 @@ describe('a change', () => {
     const by = (pagina?: string): { headers: Record<string, string> } => ({
       headers: pagina === undefined ? {} : { 'x-pagina': pagina },
     });
-    await ordina(server);
+    await ordina();
     await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 }, ...by('una-pagina') });
     await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 2 }, ...by() });
     const gruppo = { ids: [1], status: 0 };
@@ -98,7 +91,7 @@ describe('a change', () => {
     await server.call('POST', '/api/ordini/gruppo/stato', { body: gruppo, headers });
     await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 }, ...by('no') });
     await server.call('DELETE', '/api/ordini/1', by('una-pagina'));
-    await pushed(server);
+    await pushed();
     const { eventi } = await readDopo(0);
     expect(eventi.map(({ pagina }) => pagina)).toEqual([
       undefined,
@@ -111,7 +104,7 @@ describe('a change', () => {
   });
 
   it('that is refused or taken back is none', async () => {
-    await ordina(server, unOrdine({ lines: [{ varianteId: 1, quantita: 9_999 }] }));
+    await ordina(unOrdine({ lines: [{ varianteId: 1, quantita: 9_999 }] }));
     await setStato(99, 1);
     await server.eventi.look();
     expect(await readDopo(0)).toEqual({ ultimo: 0, completo: true, eventi: [] });
@@ -121,9 +114,9 @@ describe('a change', () => {
 describe('numbers', () => {
   it('have no gaps and none twice when orders and changes come all at once', async () => {
     const screen = await openScreen(0);
-    await Promise.all(Array.from({ length: 20 }, () => ordina(server)));
+    await Promise.all(Array.from({ length: 20 }, () => ordina()));
     await Promise.all(upTo(20).map((id) => Promise.all([setStato(id, 1), see(id), setStato(id, 2)])));
-    await pushed(server);
+    await pushed();
     const { eventi } = await readDopo(0);
     expect(numbers(eventi)).toEqual(upTo(eventi.length));
     await until(async () => screen.eventi.length === eventi.length);
@@ -140,37 +133,31 @@ describe('numbers', () => {
   it('of a list say what it includes at least, and screens elsewhere may read that', async () => {
     const list = () => server.call('GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23');
     expect((await list()).headers.get('x-ultimo-evento')).toBe('0');
-    await ordina(server);
+    await ordina();
     await setStato(1, 1);
-    await pushed(server);
+    await pushed();
     expect((await list()).headers.get('x-ultimo-evento')).toBe('2');
     // Committed and not numbered yet: it is in the list and comes after its number.
-    await rows(server, 'update ordini set stato = 2');
+    await rows('update ordini set stato = 2');
     const { headers, body } = await list();
     expect([headers.get('x-ultimo-evento'), body]).toEqual(['2', [expect.objectContaining({ stato: 2 })]]);
   });
 
   it('go on after a migration, a restart or a restore: the next one is counted from the last', async () => {
     await fill(3);
-    await rows(server, `update eventi set quando = now() - interval '31 days'`);
+    await rows(`update eventi set quando = now() - interval '31 days'`);
     expect(await forgetOldEventi(server.database)).toBe(2);
     await fill(1);
-    expect(await rows(server, 'select numero::int from eventi order by 1')).toEqual([
-      { numero: 3 },
-      { numero: 4 },
-    ]);
+    expect(await rows('select numero::int from eventi order by 1')).toEqual([{ numero: 3 }, { numero: 4 }]);
   });
 });
 
 describe('what is kept', () => {
   it('is thirty days, without a gap, and who comes with an older number is told that it is not all', async () => {
     await fill(10);
-    await rows(
-      server,
-      `update eventi set quando = now() - interval '31 days' where numero < 4 or numero = 7`,
-    );
+    await rows(`update eventi set quando = now() - interval '31 days' where numero < 4 or numero = 7`);
     expect(await forgetOldEventi(server.database)).toBe(3);
-    await rows(server, `update eventi set quando = now() - interval '29 days 23 hours'`);
+    await rows(`update eventi set quando = now() - interval '29 days 23 hours'`);
     expect(await forgetOldEventi(server.database)).toBe(0);
     expect(await readDopo(2)).toEqual({ ultimo: 10, completo: false, eventi: [] });
     expect(numbers((await readDopo(3)).eventi)).toEqual(upTo(10, 4));
@@ -192,14 +179,14 @@ describe('what is kept', () => {
 
 describe('a screen', () => {
   it('gets what it missed, then what comes, and new orders to the letter as well', async () => {
-    await ordina(server);
+    await ordina();
     await setStato(1, 1);
-    await pushed(server);
+    await pushed();
     const screen = await openScreen(1);
     expect(screen.ripresa).toMatchObject({ ultimo: 2, completo: true });
     // The answer comes after what was missed.
     expect(numbers(screen.eventi)).toEqual([2]);
-    const { body } = await ordina(server);
+    const { body } = await ordina();
     await until(async () => screen.eventi.length === 2);
     expect(screen.eventi[1]).toMatchObject({ numero: 3, tipo: 'nuovo', ordine: { id: body.id } });
     await until(async () => screen.nuovi.length === 1);
@@ -216,7 +203,7 @@ describe('joining', () => {
       null,
       { ultimo: 0, completo: true, daVedere: [] },
     ]);
-    await ordina(server);
+    await ordina();
     await setStato(1, 1);
     await until(async () => other.eventi.length === 2 && screen.nuovi.length === 1);
     expect(screen.eventi).toEqual([]);
@@ -230,7 +217,7 @@ describe('joining', () => {
       completo: true,
     });
     await screen.connection.invoke('JoinGroup', 'admin');
-    await ordina(server);
+    await ordina();
     await until(async () => screen.eventi.length >= 4);
     await screen.connection.invoke('JoinGroup', 'admin', 4);
     expect([numbers(screen.eventi), screen.nuovi.length]).toEqual([[3, 2, 3, 4], 1]);
@@ -244,22 +231,19 @@ describe('joining', () => {
     await expect(first).rejects.toThrow('Richiesto di nuovo.');
     expect(await second).toMatchObject({ ultimo: 1_300, completo: true });
     expect(numbers(eventi.slice(-10))).toEqual(upTo(1_300, 1_291));
-    await ordina(server);
+    await ordina();
     await until(async () => eventi.at(-1)?.numero === 1_301);
     expect(eventi.filter(({ numero }) => numero === 1_301)).toHaveLength(1);
   });
 
   it('names the orders of today and later that nobody has seen, as they stand with the last event', async () => {
     await fill(3);
-    await rows(
-      server,
-      `update ordini set giorno = '2026-11-19', data_ritiro = '2026-11-19T10:00:00Z' where id = 1`,
-    );
+    await rows(`update ordini set giorno = '2026-11-19', data_ritiro = '2026-11-19T10:00:00Z' where id = 1`);
     const today = unOrdine({ dataRitiro: '2026-11-20T16:00:00+01:00' });
-    for (let n = 0; n < 3; n++) await ordina(server, today);
+    for (let n = 0; n < 3; n++) await ordina(today);
     await see(2);
-    await server.call('DELETE', '/api/ordini/5');
-    await pushed(server);
+    await cancel(5);
+    await pushed();
     const named = ({ ripresa }: { ripresa: Ripresa | null }) =>
       ripresa!.daVedere!.map(({ id, visto, revisione }) => [id, visto, revisione]);
     const expected = [
@@ -270,7 +254,7 @@ describe('joining', () => {
     const { ultimo } = await readDopo(0);
     for (const dopo of [null, 0, ultimo, ultimo + 1]) expect(named(await openScreen(dopo))).toEqual(expected);
     await see(6);
-    await pushed(server);
+    await pushed();
     expect(named(await openScreen(ultimo))).toEqual([expected[0], expected[2]]);
   });
 
@@ -278,13 +262,13 @@ describe('joining', () => {
     await fill(2_500);
     let placing = true;
     const placed = (async () => {
-      for (let n = 0; placing; n++) await (n % 3 ? setStato(n, 1) : ordina(server));
+      for (let n = 0; placing; n++) await (n % 3 ? setStato(n, 1) : ordina());
     })();
     const starts = [0, 700, 1_499, 1_500, 1_900, 2_499, null];
     const open = await Promise.all(starts.map((dopo) => openScreen(dopo)));
     placing = false;
     await placed;
-    await pushed(server);
+    await pushed();
     const { ultimo } = await readDopo(0);
     await until(async () => open.every(({ eventi }) => eventi.at(-1)?.numero === ultimo));
     for (const [index, { ripresa, eventi }] of open.entries()) {
@@ -297,14 +281,14 @@ describe('joining', () => {
 
   it('with a number that was forgotten, or that is not given yet, goes on from now', async () => {
     await fill(2_100);
-    await rows(server, 'delete from eventi where numero < 600');
+    await rows('delete from eventi where numero < 600');
     for (const dopo of [598, 2_101]) {
       const { ripresa, eventi } = await openScreen(dopo);
       expect([ripresa, eventi]).toMatchObject([{ ultimo: 2_100, completo: false }, []]);
     }
     const { ripresa, eventi } = await openScreen(599);
     expect([ripresa, numbers(eventi)]).toMatchObject([{ ultimo: 2_100, completo: true }, upTo(2_100, 600)]);
-    await ordina(server);
+    await ordina();
     await until(async () => eventi.at(-1)?.numero === 2_101);
   });
 
@@ -318,7 +302,7 @@ describe('joining', () => {
     await fill(5);
     const { connection } = await openScreen(5);
     const end = new Promise((resolve) => connection.onclose(resolve));
-    await rows(server, 'delete from ordini where id > 2');
+    await rows('delete from ordini where id > 2');
     await server.eventi.look();
     await end;
     const again = await openScreen(5);
@@ -328,36 +312,34 @@ describe('joining', () => {
 
 describe('seeing an order', () => {
   it('is known to everybody and logged, and the first one stays who did', async () => {
-    await ordina(server);
-    await ordina(server);
+    await ordina();
+    await ordina();
     const screen = await openScreen(null);
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 ? see(2, 1) : see(1, 2))));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     await see(1, 99);
-    await pushed(server);
+    await pushed();
     await until(async () => screen.eventi.length === 2);
     expect(screen.eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.id, ordine.visto])).toEqual([
       ['visto', ADMIN.nome, 1, true],
       ['visto', ADMIN.nome, 2, true],
     ]);
     expect(
-      await rows(server, `select chi, entita_id from registro where azione = 'vede' order by entita_id`),
+      await rows(`select chi, entita_id from registro where azione = 'vede' order by entita_id`),
     ).toEqual([
       { chi: ADMIN.nome, entita_id: '1' },
       { chi: ADMIN.nome, entita_id: '2' },
     ]);
-    const first = await rows(server, 'select visto_il, visto_da from ordini order by id');
+    const first = await rows('select visto_il, visto_da from ordini order by id');
     await see(1);
     await setStato(1, 2);
-    expect(await rows(server, 'select visto_il, visto_da from ordini order by id')).toEqual(first);
+    expect(await rows('select visto_il, visto_da from ordini order by id')).toEqual(first);
   });
 
   it('is what a change of status does too', async () => {
-    await ordina(server);
+    await ordina();
     await setStato(1, 1);
-    expect(
-      await count(server, 'select count(*) from ordini where visto_il is not null and visto_da = 1'),
-    ).toBe(1);
+    expect(await count('select count(*) from ordini where visto_il is not null and visto_da = 1')).toBe(1);
   });
 
   it.each([

@@ -2,27 +2,15 @@ import { request } from 'node:http';
 import { KEY_DAYS, forgetOldKeys } from '../../../server/idempotency/idempotencyRepository';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import type { NuovoOrdineRequest } from '../../../src/contract/presa';
-import {
-  VARIANTI,
-  addCoupon,
-  addGiftcard,
-  count,
-  dump,
-  ordina,
-  rows,
-  unOrdine,
-  withNegozio,
-} from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
+import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, addCoupon, addGiftcard, cancel, count, dump, ordina, rows, setStato, stockOf } =
+  withNegozio();
 
 const KEY = 'una-chiave';
-const send = (change: object = {}, key = KEY) => ordina(server, { ...unOrdine(), ...change }, { key });
+const send = (change: object = {}, key = KEY) => ordina({ ...unOrdine(), ...change }, { key });
 const replayed = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed');
-const stockOf = (id: number) => count(server, `select quantita_disponibile from varianti where id = ${id}`);
-const ordini = () => count(server, 'select count(*) from ordini');
+const ordini = () => count('select count(*) from ordini');
 const OTHER =
   'Questa Idempotency-Key è già stata usata per un altro ordine: per un nuovo ordine serve una nuova chiave.';
 const REFUSED =
@@ -40,13 +28,13 @@ describe('the same key and body', () => {
   });
 
   it.each<[string, (id: number) => Promise<unknown>]>([
-    ['moved on', (id) => server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2 } })],
-    ['cancelled', (id) => server.call('DELETE', `/api/ordini/${id}`)],
+    ['moved on', (id) => setStato(id, 2)],
+    ['cancelled', (id) => cancel(id)],
     [
       'past, its product renamed',
       async () => {
         server.clock.set('2026-11-24T09:00:00+01:00');
-        await rows(server, `update prodotti set nome = 'Pane'; update varianti set prezzo_cents = 1`);
+        await rows(`update prodotti set nome = 'Pane'; update varianti set prezzo_cents = 1`);
       },
     ],
   ])('gives it also when the order is %s since', async (_how, change) => {
@@ -63,7 +51,7 @@ describe('the same key and body', () => {
     expect([again.status, replayed(again)]).toEqual([201, 'true']);
     expect(again.body).toEqual({ ...body, cliente: 'Cliente eliminato' });
     expect(text).toContain('Maria');
-    expect(await dump(server)).not.toContain('Maria');
+    expect(await dump()).not.toContain('Maria');
   });
 
   it.each<[string, (ordine: NuovoOrdineRequest) => object]>([
@@ -82,8 +70,8 @@ describe('the same key and body', () => {
     ['a field that nobody knows', () => ({ colore: 'x' })],
     ['an empty note', () => ({ note: ' ' })],
   ])('is the same with %s', async (_what, spelled) => {
-    await addCoupon(server.database);
-    await addGiftcard(server.database);
+    await addCoupon();
+    await addGiftcard();
     const body = unOrdine({ coupon: 'SCONTO10', giftCard: 'REGALO' });
     const first = await send(body);
     const again = await send({ ...body, ...spelled(body) });
@@ -95,7 +83,7 @@ describe('the same key and body', () => {
     const first = await send();
     const { cliente, ...rest } = unOrdine();
     const turned = (fields: object) => Object.fromEntries(Object.entries(fields).reverse());
-    const again = await ordina(server, turned({ ...rest, cliente: turned(cliente) }), { key: KEY });
+    const again = await ordina(turned({ ...rest, cliente: turned(cliente) }), { key: KEY });
     expect([again.status, again.text]).toEqual([201, first.text]);
   });
 });
@@ -115,7 +103,7 @@ describe('the same key with another body', () => {
 
   it('is another order where the account is another', async () => {
     await send();
-    const { status } = await ordina(server, unOrdine({ metodoPagamento: 'Carta' }), {
+    const { status } = await ordina(unOrdine({ metodoPagamento: 'Carta' }), {
       key: KEY,
       token: server.adminToken,
     });
@@ -129,7 +117,7 @@ describe('the key of a refused order', () => {
   it('tries again with the same body, each time as the shop stands then', async () => {
     const refused = await send(TOO_MANY);
     expect([refused.status, (await send(TOO_MANY)).text]).toEqual([409, refused.text]);
-    await rows(server, 'update varianti set quantita_disponibile = 51 where id = 1');
+    await rows('update varianti set quantita_disponibile = 51 where id = 1');
     const placed = await send(TOO_MANY);
     expect([placed.status, replayed(placed)]).toEqual([201, null]);
     const again = await send(TOO_MANY);
@@ -140,23 +128,20 @@ describe('the key of a refused order', () => {
     ['stock', 409, TOO_MANY],
     ['its sum', 400, { lines: [{ varianteId: VARIANTI.cannoli, quantita: 9_999 }] }],
   ])('is of no use for another body, and says why: refused for %s', async (_why, status, wrong) => {
-    await rows(
-      server,
-      'update varianti set quantita_disponibile = 1000000, prezzo_cents = 100000000 where id = 3',
-    );
+    await rows('update varianti set quantita_disponibile = 1000000, prezzo_cents = 100000000 where id = 3');
     expect((await send(wrong)).status).toBe(status);
-    const before = await dump(server);
+    const before = await dump();
     const { status: told, body } = await send();
     expect([told, body]).toEqual([409, { message: REFUSED, errors: { 'idempotency-key': [REFUSED] } }]);
-    expect(await dump(server)).toBe(before);
+    expect(await dump()).toBe(before);
     expect((await send({}, 'altra-chiave')).status).toBe(201);
   });
 
   it('changes nothing but that it is remembered, without an order', async () => {
-    const before = await dump(server, ['idempotenza']);
+    const before = await dump(['idempotenza']);
     await send(TOO_MANY);
-    expect(await dump(server, ['idempotenza'])).toBe(before);
-    expect(await rows(server, 'select chiave, ordine_id, risposta from idempotenza')).toEqual([
+    expect(await dump(['idempotenza'])).toBe(before);
+    expect(await rows('select chiave, ordine_id, risposta from idempotenza')).toEqual([
       { chiave: KEY, ordine_id: null, risposta: null },
     ]);
   });
@@ -222,7 +207,7 @@ describe('the header', () => {
 describe('a change of an order, asked for again with its key', () => {
   const keyed = (method: string, path: string, body?: object, key = 'la-sua-chiave') =>
     server.call(method, `/api/ordini/1${path}`, { body, headers: { 'idempotency-key': key } });
-  const stato = () => count(server, 'select stato from ordini where id = 1');
+  const stato = () => count('select stato from ordini where id = 1');
 
   it('is not made again, although a colleague has gone on since', async () => {
     await send();
@@ -230,7 +215,7 @@ describe('a change of an order, asked for again with its key', () => {
     await keyed('PATCH', '/stato', { status: 2 }, 'altra-chiave');
     const again = await keyed('PATCH', '/stato', { status: 1 });
     expect([again.status, again.text, await stato()]).toEqual([200, first.text, 2]);
-    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 } });
+    await setStato(1, 1);
     expect(await stato()).toBe(1);
   });
 
@@ -283,7 +268,7 @@ const DAY_MS = 86_400_000;
 const forget = () => forgetOldKeys(server.database, server.clock.now());
 
 it('is forgotten when its days are over, as the clock goes on, and not before', async () => {
-  const keyed = (dataRitiro: string) => ordina(server, unOrdine({ dataRitiro }), { key: KEY });
+  const keyed = (dataRitiro: string) => ordina(unOrdine({ dataRitiro }), { key: KEY });
   const first = await keyed('2026-11-23T16:00:00+01:00');
   server.clock.advance(KEY_DAYS * DAY_MS - 60_000);
   expect(await forget()).toBe(0);
@@ -296,9 +281,9 @@ it('is forgotten when its days are over, as the clock goes on, and not before', 
 
 it('is kept its days from the order, not from a refusal before it', async () => {
   const keyed = () => send({ dataRitiro: '2026-11-27T16:00:00+01:00' });
-  await rows(server, `insert into slot_occupati values ('2026-11-27', '16:00', 1000)`);
+  await rows(`insert into slot_occupati values ('2026-11-27', '16:00', 1000)`);
   expect((await keyed()).status).toBe(409);
-  await rows(server, 'update slot_occupati set usati = 0');
+  await rows('update slot_occupati set usati = 0');
   server.clock.advance(6 * DAY_MS);
   const placed = await keyed();
   expect(placed.status).toBe(201);

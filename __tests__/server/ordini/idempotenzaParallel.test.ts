@@ -1,28 +1,20 @@
-import { VARIANTI, count, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { count, ordina, rows, stockOf } = withNegozio();
 
 const KEY = 'sempre-la-stessa';
 
-/** On a machine that has no time the server answers 503: a caller comes again with the same key, and so do we. */
-async function insist(change: object): Promise<Ordinato> {
-  for (;;) {
-    const answer = await ordina(server, { ...unOrdine(), ...change }, { key: KEY });
-    if (answer.status !== 503) return answer;
-  }
-}
+const place = (change: object) => insist(() => ordina({ ...unOrdine(), ...change }, { key: KEY }));
 
 /** `n` requests with one key that are all under way before the first is answered. */
 const parallel = (n: number, change: (index: number) => object = () => ({})) =>
-  Promise.all(Array.from({ length: n }, (_, index) => insist(change(index))));
+  Promise.all(Array.from({ length: n }, (_, index) => place(change(index))));
 
 const statuses = (answers: Ordinato[]) => [...new Set(answers.map(({ status }) => status))].sort();
 const replays = (answers: Ordinato[]) =>
   answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length;
-const ordini = () => count(server, 'select count(*) from ordini');
+const ordini = () => count('select count(*) from ordini');
 const lines = (quantita: number) => ({ lines: [{ varianteId: VARIANTI.pane500, quantita }] });
 
 it('places one order for 60 requests with one key, and answers all of them with it', async () => {
@@ -30,7 +22,7 @@ it('places one order for 60 requests with one key, and answers all of them with 
   expect([statuses(answers), replays(answers)]).toEqual([[201], 59]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   expect(await ordini()).toBe(1);
-  expect(await count(server, 'select quantita_disponibile from varianti where id = 1')).toBe(49);
+  expect(await stockOf(1)).toBe(49);
 });
 
 it('is one request however its moment is spelled', async () => {
@@ -49,8 +41,8 @@ it('takes one of 40 bodies and refuses every other', async () => {
 it('lets one body alone try again after a refusal, whichever came first', async () => {
   const answers = await parallel(30, (index) => lines(index % 2 ? 51 : 52));
   expect([statuses(answers), await ordini()]).toEqual([[409], 0]);
-  await rows(server, 'update varianti set quantita_disponibile = 100 where id = 1');
-  const [tried] = (await Promise.all([insist(lines(51)), insist(lines(52))]))
+  await rows('update varianti set quantita_disponibile = 100 where id = 1');
+  const [tried] = (await Promise.all([place(lines(51)), place(lines(52))]))
     .filter(({ status }) => status === 201)
     .map(({ body }) => body.dettagliOrdine[0]?.quantita);
   expect([51, 52]).toContain(tried);
@@ -58,8 +50,8 @@ it('lets one body alone try again after a refusal, whichever came first', async 
 });
 
 it('places one order when many come again at once after a refusal', async () => {
-  expect((await insist(lines(51))).status).toBe(409);
-  await rows(server, 'update varianti set quantita_disponibile = 60 where id = 1');
+  expect((await place(lines(51))).status).toBe(409);
+  await rows('update varianti set quantita_disponibile = 60 where id = 1');
   const answers = await parallel(40, () => lines(51));
   expect([statuses(answers), replays(answers), await ordini()]).toEqual([[201], 39, 1]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -67,7 +59,7 @@ it('places one order when many come again at once after a refusal', async () => 
 
 it('places one order when the stock comes back in the middle of many tries', async () => {
   const trying = parallel(40, () => lines(51));
-  await rows(server, 'update varianti set quantita_disponibile = 60 where id = 1');
+  await rows('update varianti set quantita_disponibile = 60 where id = 1');
   const answers = await trying;
   const placed = answers.filter(({ status }) => status === 201);
   expect(new Set(placed.map(({ text }) => text)).size).toBeLessThanOrEqual(1);

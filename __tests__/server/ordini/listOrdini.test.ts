@@ -1,23 +1,19 @@
-import { MATTINA, POMERIGGIO, VARIANTI, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { MATTINA, POMERIGGIO, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import type { OrdineLista, TotaleOrdinato } from '../../../src/contract/ordini';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, cancel, get, ordina, rows, setStato } = withNegozio();
 
-const list = async (query: string) =>
-  (await server.call('GET', `/api/ordini/GetOrdiniAdmin?${query}`)).body as OrdineLista[];
+const list = (query: string) => get<OrdineLista[]>(`/api/ordini/GetOrdiniAdmin?${query}`);
 const numbers = async (query: string) => (await list(query)).map(({ numeroOrdine }) => numeroOrdine);
-const summary = async (date: string) =>
-  (await server.call('GET', `/api/ordini/GetTotaleOrdinatoAdmin?date=${date}`)).body as TotaleOrdinato[];
+const summary = (date: string) => get<TotaleOrdinato[]>(`/api/ordini/GetTotaleOrdinatoAdmin?date=${date}`);
 
 describe('the orders of a day', () => {
   beforeEach(async () => {
     for (const dataRitiro of [POMERIGGIO, MATTINA, '2026-11-24T10:00', POMERIGGIO, MATTINA]) {
-      await ordina(server, unOrdine({ dataRitiro }));
+      await ordina(unOrdine({ dataRitiro }));
     }
-    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 2 } });
-    await server.call('DELETE', '/api/ordini/5');
+    await setStato(1, 2);
+    await cancel(5);
   });
 
   it('come by pickup, then by number, cancelled ones too', async () => {
@@ -62,14 +58,11 @@ describe('the orders of a day', () => {
   });
 
   it('are listed under the pickup day in Rome on the night of a clock change', async () => {
-    await rows(
-      server,
-      `insert into disponibilita_giorni (giorno_settimana, ora_inizio, ora_fine, slot_minuti, max_ordini_per_slot)
-       values (0, '01:00', '04:00', 30, 5)`,
-    );
+    await rows(`insert into disponibilita_giorni (giorno_settimana, ora_inizio, ora_fine, slot_minuti, max_ordini_per_slot)
+       values (0, '01:00', '04:00', 30, 5)`);
     server.clock.set('2026-03-20T12:00:00Z');
-    await ordina(server, unOrdine({ dataRitiro: '2026-03-29T01:30' }));
-    await ordina(server, unOrdine({ dataRitiro: '2026-03-29T03:00' }));
+    await ordina(unOrdine({ dataRitiro: '2026-03-29T01:30' }));
+    await ordina(unOrdine({ dataRitiro: '2026-03-29T03:00' }));
     expect((await list('date=2026-03-29')).map(({ dataRitiro }) => dataRitiro)).toEqual([
       '2026-03-29T01:30:00+01:00',
       '2026-03-29T03:00:00+02:00',
@@ -79,7 +72,7 @@ describe('the orders of a day', () => {
 
 describe('what is still to be prepared', () => {
   const place = (...lines: [number, number][]) =>
-    ordina(server, unOrdine({ lines: lines.map(([varianteId, quantita]) => ({ varianteId, quantita })) }), {
+    ordina(unOrdine({ lines: lines.map(([varianteId, quantita]) => ({ varianteId, quantita })) }), {
       token: server.adminToken,
     });
 
@@ -133,7 +126,7 @@ describe('what is still to be prepared', () => {
 
   it('keeps one row for a product that was renamed, and the row of one that was deleted', async () => {
     await place([VARIANTI.cannoli, 1], [VARIANTI.pane500, 1]);
-    await rows(server, `update prodotti set nome = 'Cannoli siciliani' where id = 2`);
+    await rows(`update prodotti set nome = 'Cannoli siciliani' where id = 2`);
     await place([VARIANTI.cannoli, 1], [VARIANTI.pane500, 1]);
     expect((await server.call('DELETE', '/api/prodotti/1')).status).toBe(200);
     expect(

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { NonRitirato } from '../../../src/contract/nonRitirati';
 import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
-import { MATTINA, count, dump, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { MATTINA, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, cancel, count, dump, get, ordina, rows, setStato } = withNegozio();
 
 const MARTEDI = '2026-11-24T09:00:00+01:00';
-const list = async () => (await server.call('GET', '/api/ordini/nonRitirati')).body as NonRitirato[];
+const list = () => get<NonRitirato[]>('/api/ordini/nonRitirati');
 const avvisa = (id: number, key: string = randomUUID()) =>
   server.call('POST', `/api/ordini/${id}/avviso`, { headers: { 'idempotency-key': key } });
 const messageOf = ({ status, body }: { status: number; body: unknown }) => [
@@ -18,11 +16,11 @@ const messageOf = ({ status, body }: { status: number; body: unknown }) => [
 ];
 
 it('lists what nobody has collected, the latest first, with phone and days, until somebody does', async () => {
-  const mattina = await ordina(server, unOrdine({ dataRitiro: MATTINA }));
-  const pomeriggio = await ordina(server, unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri' } }));
-  const annullato = await ordina(server);
-  await server.call('DELETE', `/api/ordini/${annullato.body.id}`);
-  await ordina(server, unOrdine({ dataRitiro: '2026-11-24T16:00:00+01:00' }));
+  const mattina = await ordina(unOrdine({ dataRitiro: MATTINA }));
+  const pomeriggio = await ordina(unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri' } }));
+  const annullato = await ordina();
+  await cancel(annullato.body.id);
+  await ordina(unOrdine({ dataRitiro: '2026-11-24T16:00:00+01:00' }));
   expect(await list()).toEqual([]);
   server.clock.set('2026-11-23T11:30:00+01:00');
   expect((await list()).map(({ id, giorni }) => [id, giorni])).toEqual([[mattina.body.id, 0]]);
@@ -31,7 +29,7 @@ it('lists what nobody has collected, the latest first, with phone and days, unti
     expect.objectContaining({ id: pomeriggio.body.id, cliente: 'Ugo Neri', giorni: 1, avvisabile: false }),
     expect.objectContaining({ id: mattina.body.id, phone: '+39 333 1234567', giorni: 1, avvisi: 0 }),
   ]);
-  await server.call('PATCH', `/api/ordini/${mattina.body.id}/stato`, { body: { status: 2 } });
+  await setStato(mattina.body.id, 2);
   expect((await list()).map(({ id }) => id)).toEqual([pomeriggio.body.id]);
 });
 
@@ -39,10 +37,10 @@ race(
   'tells the customer again, once for a key and not while a notice waits, and counts how often',
   async () => {
     await beginMessaggi(server.database);
-    const { id } = (await ordina(server, unOrdine({ dataRitiro: MATTINA }))).body;
+    const { id } = (await ordina(unOrdine({ dataRitiro: MATTINA }))).body;
     expect(messageOf(await avvisa(id))).toEqual([409, 'Questo ordine non è tra i non ritirati.']);
     server.clock.set(MARTEDI);
-    const scorte = await dump(server, ['registro', 'registro_da_sigillare', 'messaggi', 'idempotenza']);
+    const scorte = await dump(['registro', 'registro_da_sigillare', 'messaggi', 'idempotenza']);
     const key = randomUUID();
     const first = await avvisa(id, key);
     expect(messageOf(first)).toEqual([200, 'L’avviso parte fra poco.']);
@@ -59,9 +57,9 @@ race(
         ultimoAvviso: expect.any(String) as string,
       }),
     ]);
-    expect(await count(server, "select count(*) from messaggi where tipo = 'nonRitirato'")).toBe(1);
+    expect(await count("select count(*) from messaggi where tipo = 'nonRitirato'")).toBe(1);
     // Neither cancelled nor restocked, nor changed at all.
-    expect(await dump(server, ['registro', 'registro_da_sigillare', 'messaggi', 'idempotenza'])).toBe(scorte);
+    expect(await dump(['registro', 'registro_da_sigillare', 'messaggi', 'idempotenza'])).toBe(scorte);
     await server.database.transaction((tx) => tx.execute("update messaggi set stato = 'inviato'"));
     expect((await avvisa(id)).status).toBe(200);
     expect((await list())[0]!.avvisi).toBe(2);
@@ -70,27 +68,20 @@ race(
 
 it('says why nobody can be told', async () => {
   const cliente = { nome: 'Ugo', cognome: 'Neri' };
-  const { id } = (await ordina(server, unOrdine({ dataRitiro: MATTINA, cliente }))).body;
-  const { id: other } = (await ordina(server, unOrdine({ dataRitiro: MATTINA }))).body;
+  const { id } = (await ordina(unOrdine({ dataRitiro: MATTINA, cliente }))).body;
+  const { id: other } = (await ordina(unOrdine({ dataRitiro: MATTINA }))).body;
   server.clock.set(MARTEDI);
   expect(messageOf(await avvisa(id))).toEqual([409, 'Il cliente non ha lasciato un’e-mail: telefona.']);
   expect(messageOf(await avvisa(other))[1]).toMatch(/è spenta/);
   expect((await avvisa(99)).status).toBe(404);
-  expect(await rows(server, "select * from registro where azione = 'avvisa-cliente'")).toEqual([]);
+  expect(await rows("select * from registro where azione = 'avvisa-cliente'")).toEqual([]);
 });
 
 it('are found among the orders of all days by an index of the open ones', async () => {
-  await rows(
-    server,
-    `select set_config('enable_seqscan', 'off', false), set_config('enable_sort', 'off', false)`,
-  );
+  await rows(`select set_config('enable_seqscan', 'off', false), set_config('enable_sort', 'off', false)`);
   const plan = await rows(
-    server,
     `explain select id from ordini where stato in (0, 1) and giorno <= '2026-11-20' order by giorno desc, data_ritiro desc, id desc`,
   );
-  await rows(
-    server,
-    `select set_config('enable_seqscan', 'on', false), set_config('enable_sort', 'on', false)`,
-  );
+  await rows(`select set_config('enable_seqscan', 'on', false), set_config('enable_sort', 'on', false)`);
   expect(JSON.stringify(plan)).toContain('ordini_aperti');
 });

@@ -1,36 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import {
-  MATTINA,
-  VARIANTI,
-  addCoupon,
-  addGiftcard,
-  count,
-  ordina,
-  rows,
-  unOrdine,
-  withNegozio,
-} from '../../support/negozio';
+import { MATTINA, VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, addCoupon, addGiftcard, cancel, count, ordina, rows, setStato, stockOf } = withNegozio();
 
 /** `n` requests that are all under way before the first is answered. */
 const parallel = <T>(n: number, request: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, index) => request(index)));
 
-/** On a machine that has no time the server answers 503: a caller comes again with the same key, and so do we. */
-async function insist(
-  body: ReturnType<typeof unOrdine>,
-  key: string = randomUUID(),
-  token = server.vetrinaToken,
-): Promise<Ordinato> {
-  for (;;) {
-    const answer = await ordina(server, body, { key, token });
-    if (answer.status !== 503) return answer;
-  }
-}
+const place = (body: ReturnType<typeof unOrdine>, key: string = randomUUID(), token = server.vetrinaToken) =>
+  insist(() => ordina(body, { key, token }));
 
 /** How many answers had which status. */
 function tally(answers: { status: number }[]): Record<number, number> {
@@ -53,102 +32,98 @@ const fromAnother = (index: number, change: Parameters<typeof unOrdine>[0] = {})
   });
 
 const soldOf = (varianteId: number) =>
-  count(server, `select coalesce(sum(quantita), 0) from dettagli_ordine where variante_id = ${varianteId}`);
-const stockOf = (varianteId: number) =>
-  count(server, `select quantita_disponibile from varianti where id = ${varianteId}`);
+  count(`select coalesce(sum(quantita), 0) from dettagli_ordine where variante_id = ${varianteId}`);
 
 it('sells 50 pieces to 50 of 90 orders', async () => {
-  const answers = await parallel(90, (index) => insist(fromAnother(index)));
+  const answers = await parallel(90, (index) => place(fromAnother(index)));
   expect(tally(answers)).toEqual({ 201: 50, 409: 40 });
   expect(await stockOf(VARIANTI.pane500)).toBe(0);
   expect(await soldOf(VARIANTI.pane500)).toBe(50);
-  expect(await count(server, 'select sum(usati) from slot_occupati')).toBe(50);
-  expect(await count(server, 'select count(ordine_id) from idempotenza')).toBe(50);
-  expect(await count(server, 'select count(*) from utenti')).toBeLessThanOrEqual(50);
+  expect(await count('select sum(usati) from slot_occupati')).toBe(50);
+  expect(await count('select count(ordine_id) from idempotenza')).toBe(50);
+  expect(await count('select count(*) from utenti')).toBeLessThanOrEqual(50);
 });
 
 it('gives the 5 places of a slot to 5 of 60 orders', async () => {
   const answers = await parallel(60, (index) =>
-    insist(
+    place(
       fromAnother(index, { dataRitiro: MATTINA, lines: [{ varianteId: VARIANTI.cannoli, quantita: 1 }] }),
     ),
   );
   expect(tally(answers)).toEqual({ 201: 5, 409: 55 });
-  expect(await count(server, 'select usati from slot_occupati')).toBe(5);
+  expect(await count('select usati from slot_occupati')).toBe(5);
   expect(await stockOf(VARIANTI.cannoli)).toBe(995);
 });
 
 /** Orders of 8 € each for four variants, so that they meet at the gift card alone. */
 async function payWith(giftCard: string, n: number): Promise<Ordinato[]> {
-  await rows(server, 'update varianti set prezzo_cents = 800, quantita_disponibile = 1000');
+  await rows('update varianti set prezzo_cents = 800, quantita_disponibile = 1000');
   return parallel(n, (index) => {
     const lines = [{ varianteId: 1 + (index % 4), quantita: 1 }];
-    return insist(fromAnother(index, { lines, giftCard }), undefined, server.adminToken);
+    return place(fromAnother(index, { lines, giftCard }), undefined, server.adminToken);
   });
 }
 
 it('lets a gift card pay what is on it and no more', async () => {
-  const giftCard = await addGiftcard(server.database, { saldoCents: 8_000 });
+  const giftCard = await addGiftcard({ saldoCents: 8_000 });
   const answers = await payWith(giftCard, 60);
   expect(tally(answers)).toEqual({ 201: 10, 409: 50 });
-  expect(await count(server, 'select saldo_cents from giftcard')).toBe(0);
-  expect(await count(server, 'select sum(importo_cents) from movimenti_giftcard')).toBe(0);
-  expect(await count(server, 'select sum(valore_giftcard_cents) from ordini')).toBe(8_000);
-  expect(await count(server, 'select count(*) from movimenti_giftcard')).toBe(11);
+  expect(await count('select saldo_cents from giftcard')).toBe(0);
+  expect(await count('select sum(importo_cents) from movimenti_giftcard')).toBe(0);
+  expect(await count('select sum(valore_giftcard_cents) from ordini')).toBe(8_000);
+  expect(await count('select count(*) from movimenti_giftcard')).toBe(11);
 });
 
 it('lets the last order of a gift card pay the rest otherwise', async () => {
-  const giftCard = await addGiftcard(server.database, { saldoCents: 8_100 });
+  const giftCard = await addGiftcard({ saldoCents: 8_100 });
   const answers = await payWith(giftCard, 30);
   const paid = answers.filter(({ status }) => status === 201).map(({ body }) => body.totaleDaPagare);
   expect(paid.sort((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 7]);
 });
 
 it('lets one order use a single-use coupon', async () => {
-  const coupon = await addCoupon(server.database, { singoloUso: true });
-  const answers = await parallel(40, (index) => insist(fromAnother(index, { coupon })));
+  const coupon = await addCoupon({ singoloUso: true });
+  const answers = await parallel(40, (index) => place(fromAnother(index, { coupon })));
   expect(tally(answers)).toEqual({ 201: 1, 409: 39 });
-  expect(await count(server, 'select usi from coupon')).toBe(1);
+  expect(await count('select usi from coupon')).toBe(1);
 });
 
 it('sells mixed variants in mixed order without a deadlock, to the last piece', async () => {
-  await rows(server, 'update varianti set quantita_disponibile = 60 where id <= 4');
+  await rows('update varianti set quantita_disponibile = 60 where id <= 4');
   const ids = [1, 2, 3, 4];
   const answers: Ordinato[] = await parallel(70, (index) => {
     const lines = ids
       .map((_, position) => ids[(position * (index % 2 === 0 ? 1 : 3) + index) % 4] ?? 1)
       .map((varianteId, position) => ({ varianteId, quantita: 1 + ((index + position) % 2) }));
-    return insist(fromAnother(index, { lines }), randomUUID(), server.adminToken);
+    return place(fromAnother(index, { lines }), randomUUID(), server.adminToken);
   });
   const statuses = tally(answers);
   expect(Object.keys(statuses).sort()).toEqual(['201', '409']);
   // Every order takes six pieces in four variants: 40 of them empty the shop exactly.
   for (const id of ids) expect((await stockOf(id)) + (await soldOf(id))).toBe(60);
-  expect(await count(server, 'select count(*) from ordini')).toBe(statuses[201]);
-  expect(await count(server, 'select sum(usati) from slot_occupati')).toBe(statuses[201]);
-  expect(await count(server, 'select min(quantita_disponibile) from varianti')).toBeLessThan(2);
+  expect(await count('select count(*) from ordini')).toBe(statuses[201]);
+  expect(await count('select sum(usati) from slot_occupati')).toBe(statuses[201]);
+  expect(await count('select min(quantita_disponibile) from varianti')).toBeLessThan(2);
 });
 
 it('stays exact while orders are placed and cancelled at once', async () => {
-  const giftCard = await addGiftcard(server.database, { saldoCents: 5_000 });
-  const placed = await parallel(40, (index) => insist(fromAnother(index, { giftCard })));
+  const giftCard = await addGiftcard({ saldoCents: 5_000 });
+  const placed = await parallel(40, (index) => place(fromAnother(index, { giftCard })));
   const before = placed.filter(({ status }) => status === 201).map(({ body }) => body.id);
   await Promise.all([
-    ...before.map((id) => server.call('DELETE', `/api/ordini/${id}`)),
-    ...before.map((id) => server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 3 } })),
-    parallel(100, (index) => insist(fromAnother(index, { giftCard }))),
+    ...before.map((id) => cancel(id)),
+    ...before.map((id) => setStato(id, 3)),
+    parallel(100, (index) => place(fromAnother(index, { giftCard }))),
   ]);
-  const live = await count(server, 'select count(*) from ordini where stato < 3');
+  const live = await count('select count(*) from ordini where stato < 3');
   expect(await stockOf(VARIANTI.pane500)).toBe(50 - live);
-  expect(await count(server, 'select sum(usati) from slot_occupati')).toBe(live);
+  expect(await count('select sum(usati) from slot_occupati')).toBe(live);
   expect(
     await count(
-      server,
       'select saldo_cents - sum(importo_cents) from giftcard, movimenti_giftcard group by saldo_cents',
     ),
   ).toBe(0);
-  expect(await count(server, 'select saldo_cents from giftcard')).toBe(
-    5_000 -
-      (await count(server, 'select coalesce(sum(valore_giftcard_cents), 0) from ordini where stato < 3')),
+  expect(await count('select saldo_cents from giftcard')).toBe(
+    5_000 - (await count('select coalesce(sum(valore_giftcard_cents), 0) from ordini where stato < 3')),
   );
 });

@@ -4,12 +4,11 @@ import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import type { OrdineDaPreparare, StampaFatta } from '../../../src/contract/gruppo';
 import type { RigaStoria } from '../../../src/contract/registro';
-import { VARIANTI, ordina, pushed, unOrdine, withNegozio } from '../../support/negozio';
+import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, get, ordina, pushed, restore, setStato } = withNegozio();
 
 const DUE = unOrdine({
   lines: [
@@ -21,7 +20,7 @@ const dettagli = async (of: TestServer, ids: number[]) =>
   (await of.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids } })).body as OrdineDaPreparare[];
 
 it('says of each line what a picking list needs', async () => {
-  const { id } = (await ordina(server, DUE)).body;
+  const { id } = (await ordina(DUE)).body;
   const [ordine] = await dettagli(server, [id]);
   expect(ordine!.dettagliOrdine).toEqual([
     {
@@ -46,30 +45,28 @@ describe('a print', () => {
     const { stampe, dopoStampa } = (body as OrdineLista[]).find((ordine) => ordine.id === id)!;
     return { stampe, dopoStampa };
   };
-  const setStato = (id: number, status: number) =>
-    server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
   const change = (statement: SQL) => server.database.execute(statement);
 
   it('is counted, stands in the list, the order and the log, and is told live as no change', async () => {
-    const { id } = (await ordina(server)).body;
+    const { id } = (await ordina()).body;
     expect(await listed(id)).toEqual({});
-    await pushed(server);
+    await pushed();
     expect(await print(id)).toEqual([{ id, copia: 1, revisione: 1, dopoStampa: [] }]);
     expect(await print(id)).toEqual([{ id, copia: 2, revisione: 2, dopoStampa: [] }]);
     expect(await listed(id)).toEqual({ stampe: 2 });
     expect((await server.call('GET', `/api/ordini/${id}`)).body).toMatchObject({ stampe: 2, revisione: 3 });
-    await pushed(server);
-    const { eventi } = (await server.call('GET', '/api/ordini/eventi?dopo=1')).body as EventiDopo;
+    await pushed();
+    const { eventi } = await get<EventiDopo>('/api/ordini/eventi?dopo=1');
     expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.stampe])).toEqual([
       ['stampato', ADMIN.nome, 2],
       ['stampato', ADMIN.nome, 2],
     ]);
-    const storia = (await server.call('GET', `/api/ordini/${id}/storia`)).body as RigaStoria[];
+    const storia = await get<RigaStoria[]>(`/api/ordini/${id}/storia`);
     expect(storia[0]).toMatchObject({ azione: 'stampa', cambi: [{ campo: 'copia', prima: null, dopo: 2 }] });
   });
 
   it('has a number of its own also when many print at once', async () => {
-    const ids = [(await ordina(server)).body.id, (await ordina(server)).body.id];
+    const ids = [(await ordina()).body.id, (await ordina()).body.id];
     const [a, b] = ids as [number, number];
     const all = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 ? print(a, b) : print(b, a))));
     for (const id of ids)
@@ -84,9 +81,9 @@ describe('a print', () => {
   });
 
   it('knows what has changed since, until the next one, which says it', async () => {
-    const { id } = (await ordina(server)).body;
+    const { id } = (await ordina()).body;
     await setStato(id, 3);
-    await server.call('POST', `/api/ordini/${id}/ripristina`);
+    await restore(id);
     expect(await listed(id)).toEqual({});
     await print(id);
     // What everybody does with a printed order is no change of its paper.
@@ -94,7 +91,7 @@ describe('a print', () => {
     expect(await listed(id)).toEqual({ stampe: 1 });
     await setStato(id, 3);
     expect(await listed(id)).toEqual({ stampe: 1, dopoStampa: ['stato'] });
-    await server.call('POST', `/api/ordini/${id}/ripristina`);
+    await restore(id);
     expect(await listed(id)).toEqual({ stampe: 1 });
     await change(
       sql`update ordini set data_ritiro = data_ritiro + interval '30 minutes', note = 'Suonare' where id = ${id}`,
@@ -110,7 +107,7 @@ describe('a print', () => {
   });
 
   it('says what changed in exactly one of two copies that are printed at once', async () => {
-    const { id } = (await ordina(server)).body;
+    const { id } = (await ordina()).body;
     await print(id);
     await setStato(id, 3);
     const all = (await Promise.all([print(id), print(id), print(id)])).flat();

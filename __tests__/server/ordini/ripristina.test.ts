@@ -1,24 +1,8 @@
-import {
-  MATTINA,
-  VARIANTI,
-  addCoupon,
-  addGiftcard,
-  dump,
-  ordina,
-  rows,
-  unOrdine,
-  withNegozio,
-} from '../../support/negozio';
+import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, addCoupon, addGiftcard, cancel, dump, ordina, restore, rows, setStato } = withNegozio();
 
-const cancel = (id: number) => server.call('DELETE', `/api/ordini/${id}`);
-const setStato = (id: number, status: number) =>
-  server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status } });
-const restore = (id: number) => server.call('POST', `/api/ordini/${id}/ripristina`);
 const read = (id: number) => server.call('GET', `/api/ordini/${id}`);
 const LINES = [
   { varianteId: VARIANTI.cannoli, quantita: 3 },
@@ -27,22 +11,19 @@ const LINES = [
 
 /** An order of 3 cannoli and 2 loaves that used a coupon and a gift card. */
 async function place(): Promise<number> {
-  const coupon = await addCoupon(server.database, { singoloUso: true });
-  const giftCard = await addGiftcard(server.database, { saldoCents: 500 });
-  return (await ordina(server, unOrdine({ dataRitiro: MATTINA, lines: LINES, coupon, giftCard }))).body.id;
+  const coupon = await addCoupon({ singoloUso: true });
+  const giftCard = await addGiftcard({ saldoCents: 500 });
+  return (await ordina(unOrdine({ dataRitiro: MATTINA, lines: LINES, coupon, giftCard }))).body.id;
 }
 
 /** Everything that an order takes, and the order itself but for what counts its changes. */
 const kept = async () =>
-  rows(
-    server,
-    `select (select array_agg(quantita_disponibile order by id) from varianti) as scorte,
+  rows(`select (select array_agg(quantita_disponibile order by id) from varianti) as scorte,
        (select sum(usati)::int from slot_occupati) as usati, (select sum(usi)::int from coupon) as usi,
        (select saldo_cents from giftcard) as saldo,
        (select sum(importo_cents)::int from movimenti_giftcard) as libro,
        (select array_agg(quantita_resa) from dettagli_ordine) as rese,
-       (select json_agg(json_build_array(stato, annullato_da, posto_reso, coupon_reso, giftcard_resa)) from ordini) as ordini`,
-  );
+       (select json_agg(json_build_array(stato, annullato_da, posto_reso, coupon_reso, giftcard_resa)) from ordini) as ordini`);
 
 it('a cancelled order says what went back', async () => {
   const id = await place();
@@ -116,10 +97,10 @@ describe('what is gone is named, and nothing changes', () => {
   ])('%s', async (_what, taken, message) => {
     const id = await place();
     await cancel(id);
-    await rows(server, taken);
-    const before = await dump(server);
+    await rows(taken);
+    const before = await dump();
     expect(await restore(id)).toMatchObject({ status: 409, body: { message } });
-    expect(await dump(server)).toEqual(before);
+    expect(await dump()).toEqual(before);
   });
 
   it('an order that is not cancelled, or not there', async () => {
@@ -141,16 +122,13 @@ race('of many who restore at once one takes everything, once', async () => {
 race('restored beside an order for the last pieces, one of the two has them', async () => {
   const id = await place();
   await cancel(id);
-  await rows(server, `update varianti set quantita_disponibile = 3 where id = ${VARIANTI.cannoli}`);
+  await rows(`update varianti set quantita_disponibile = 3 where id = ${VARIANTI.cannoli}`);
   const [restored, placed] = await Promise.all([
     restore(id),
-    ordina(server, unOrdine({ dataRitiro: MATTINA, lines: [LINES[0]!] })),
+    ordina(unOrdine({ dataRitiro: MATTINA, lines: [LINES[0]!] })),
   ]);
   expect([restored.status, placed.status].sort()).toEqual([restored.status === 200 ? 200 : 201, 409]);
-  const [left] = await rows(
-    server,
-    `select quantita_disponibile as n from varianti where id = ${VARIANTI.cannoli}`,
-  );
+  const [left] = await rows(`select quantita_disponibile as n from varianti where id = ${VARIANTI.cannoli}`);
   expect(left).toEqual({ n: 0 });
 });
 
@@ -159,7 +137,7 @@ it('the log says who restored it, and its event goes to every screen', async () 
   await cancel(id);
   await restore(id);
   expect(
-    await rows(server, `select azione, chi from registro where entita = 'ordine' order by id desc limit 1`),
+    await rows(`select azione, chi from registro where entita = 'ordine' order by id desc limit 1`),
   ).toEqual([{ azione: 'ripristina', chi: expect.any(String) as unknown }]);
-  expect(await rows(server, 'select tipo from eventi order by id desc limit 1')).toEqual([{ tipo: 'stato' }]);
+  expect(await rows('select tipo from eventi order by id desc limit 1')).toEqual([{ tipo: 'stato' }]);
 });

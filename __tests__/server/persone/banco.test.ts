@@ -1,15 +1,12 @@
 import type { Prodotto } from '../../../src/contract/prodotti';
-import { closeHubs, client, received } from '../../support/hub';
-import { dump, ordina, unOrdine, withNegozio } from '../../support/negozio';
-import { addPersona } from '../../support/persone';
-import type { TestServer } from '../../support/testServer';
+import { closeHubs, joined, received } from '../../support/hub';
+import { unOrdine, withNegozio } from '../../support/negozio';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, addPersona, dump, get, ordina } = withNegozio();
 afterEach(closeHubs);
 
-const asBanco = async () => (await addPersona(server, 'banco')).token;
-const read = async () => (await server.call('GET', '/api/prodotti/1')).body as Prodotto;
+const asBanco = async () => (await addPersona('banco')).token;
+const read = () => get<Prodotto>('/api/prodotti/1');
 
 describe('at the counter', () => {
   it('the stock of a product is changed', async () => {
@@ -34,16 +31,16 @@ describe('at the counter', () => {
     const prodotto = await read();
     const more = prodotto.varianti.map((variante) => ({ ...variante, quantitaDisponibile: 9 }));
     const body = { ...prodotto, varianti: more, ...change({ ...prodotto, varianti: more }) };
-    const before = await dump(server);
+    const before = await dump();
     const answer = await server.call('PUT', '/api/prodotti/1', { token, body });
     const message = 'Puoi cambiare solo le quantità: per il resto chiedi a un amministratore.';
     expect([answer.status, answer.body]).toEqual([403, { message }]);
-    expect(await dump(server)).toBe(before);
+    expect(await dump()).toBe(before);
   });
 
   it('an order is taken, served and cancelled', async () => {
     const token = await asBanco();
-    expect((await ordina(server, unOrdine(), { token })).status).toBe(201);
+    expect((await ordina(unOrdine(), { token })).status).toBe(201);
     const served = await server.call('PATCH', '/api/ordini/1/stato', { token, body: { status: 1 } });
     const cancelled = await server.call('DELETE', '/api/ordini/1', { token });
     expect([served.status, cancelled.status]).toEqual([200, 200]);
@@ -51,11 +48,9 @@ describe('at the counter', () => {
 });
 
 it.each(['banco', 'revisore'] as const)('%s hears of a new order', async (ruolo) => {
-  const { token } = await addPersona(server, ruolo);
-  const connection = client(`${server.url}/ordiniHub`, { token });
-  await connection.start();
-  await connection.invoke('JoinGroup', 'admin');
+  const { token } = await addPersona(ruolo);
+  const connection = await joined(`${server.url}/ordiniHub`, { token });
   const order = received(connection);
-  await ordina(server);
+  await ordina();
   expect(await order).toEqual([expect.objectContaining({ id: 1 })]);
 });

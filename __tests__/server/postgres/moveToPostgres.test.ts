@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
-import { createPasswords } from '../../../server/auth/password';
-import { loadConfig } from '../../../server/base/config';
 import { createDatabase } from '../../../server/db/database';
 import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { migrate } from '../../../server/db/migrate';
@@ -13,10 +11,8 @@ import { ordini, prodotti } from '../../../server/db/schema';
 import { fillDemo } from '../../../server/demo/fillDemo';
 import { sumUpVendite } from '../../../server/statistiche/venditeRepository';
 import { moveToPostgres } from '../../../server/operations/move/moveToPostgres';
-import { createLog } from '../../../server/http/logging';
-import { start } from '../../../server/app/start';
 import { verifyRegistro } from '../../../server/registro/catenaRepository';
-import { emptyFolder, openFolder, startBottega } from '../../support/bottega';
+import { emptyFolder, openFolder, startBottega, startOn } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 import { WRONG_SALES } from '../../../bench/crash/wrongSales';
@@ -124,16 +120,8 @@ describe('a shop that is moved to PostgreSQL', () => {
     expect(sums.movimenti_giftcard).toEqual(['importo_cents']);
   });
   it('goes on with its numbers, its logins and its log, from another machine', async () => {
-    const running = await start({
-      config: loadConfig({
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: await temporaryFolder(),
-        DATABASE_URL: to,
-      }),
-      files: { version: '0.0.0', distDir: '/nowhere', workerFile, migrationsFolder },
-      log: createLog('silent'),
-      passwords: createPasswords({ cost: { N: 1024, r: 8, p: 1 } }),
+    const running = await startOn(await temporaryFolder(), {
+      env: { DATABASE_URL: to },
       onAccountsCreated: () => {
         throw new Error('the accounts were not moved');
       },

@@ -1,14 +1,11 @@
 import type { Allergeni } from '../../../src/contract/allergeniRules';
 import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import type { Categoria, Prodotto } from '../../../src/contract/prodotti';
-import { VARIANTI, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { getProdotto, logOf } from '../../support/prodotti';
 import { it, race, suite } from '../../support/race';
-import { startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, get, ordina, rows } = withNegozio();
 
 /** The bread of the shop; it is 20 November 2026. */
 const PANE = 1;
@@ -66,9 +63,8 @@ describe('allergens', () => {
   });
 
   it('stand at the lines of orders as they are declared now, and in the catalogue', async () => {
-    const { id } = (await ordina(server, unOrdine())).body;
-    const lines = async () =>
-      ((await server.call('GET', `/api/ordini/${id}`)).body as OrdineDettaglio).dettagliOrdine;
+    const { id } = (await ordina(unOrdine())).body;
+    const lines = async () => (await get<OrdineDettaglio>(`/api/ordini/${id}`)).dettagliOrdine;
     expect((await lines())[0]).not.toHaveProperty('allergeni');
     await save({ allergeni: { ...DICHIARA, sesamo: undefined } });
     expect((await lines())[0]!.allergeni).toMatch(/^Contiene: glutine · Non dichiarati: crostacei, uova/);
@@ -86,13 +82,13 @@ describe('allergens', () => {
 });
 
 it('says what a kilogram costs and which category suggests notes, where something is chosen', async () => {
-  await rows(server, "update varianti set peso = 'intera' where id = 2");
+  await rows("update varianti set peso = 'intera' where id = 2");
   const { body } = await server.call('GET', `/api/prodotti/${PANE}/disponibilita`);
   expect(body).toEqual([
     expect.objectContaining({ categoriaId: 1, grammiNetti: 500, prezzoAlKg: 7 }),
     { id: 2, peso: 'intera', prezzo: 6.55, quantitaDisponibile: 50, categoriaId: 1 },
   ]);
-  const { id } = (await ordina(server, unOrdine())).body;
+  const { id } = (await ordina(unOrdine())).body;
   const modificabile = (await server.call('GET', `/api/ordini/${id}/modifica`)).body;
   expect(modificabile).toMatchObject({ righe: [{ varianteId: VARIANTI.pane500, categoriaId: 1 }] });
 });
@@ -116,30 +112,4 @@ suite('suggestions of a category', () => {
       body: { errors: { suggerimenti: [message] } },
     });
   });
-});
-
-it('is neither taken nor said to the letter', async () => {
-  const plain = await startTestServer({ estesa: false });
-  try {
-    await plain.call('POST', '/api/prodotti/NuovaCategoria', {
-      body: { id: 0, nome: 'Pane', suggerimenti: ['a fette'] },
-    });
-    const body = {
-      ...{ codice: 'P', nome: 'Pane', categoriaId: 1, allergeni: DICHIARA },
-      varianti: [{ id: 0, peso: '500', prezzo: 3.5, quantitaDisponibile: 1 }],
-    };
-    const { text } = await plain.call('POST', '/api/prodotti', { body });
-    const read = ['/GetCategorie', '', '/1', '/1/disponibilita', '/GetProdottiAdmin'].map(async (path) => {
-      const answer = await plain.call('GET', `/api/prodotti${path}`);
-      return answer.text;
-    });
-    const said = [text, ...(await Promise.all(read))].join();
-    expect(said).toContain('Pane');
-    expect(said).not.toMatch(/allergeni|suggerimenti|grammiNetti|prezzoAlKg|a fette/);
-    expect(await rows(plain, 'select allergeni, suggerimenti from prodotti, categorie')).toEqual([
-      { allergeni: null, suggerimenti: null },
-    ]);
-  } finally {
-    await plain.close();
-  }
 });

@@ -1,10 +1,8 @@
 import { addProdotto, getProdotto, unProdotto } from '../../support/prodotti';
 import type { Refusal } from '../../support/prodotti';
-import { ordina, unOrdine, withNegozio } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
+import { unOrdine, withNegozio } from '../../support/negozio';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, ordina } = withNegozio();
 
 const times = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)));
@@ -18,7 +16,7 @@ it('loses no order while the product is being saved with its quantities untouche
   const [orders, saves] = await Promise.all([
     times(20, (i) => {
       const ids = i % 2 === 0 ? varianti : varianti.toReversed();
-      return ordina(server, unOrdine({ lines: ids.map((v) => ({ varianteId: v.id, quantita: 1 })) }));
+      return ordina(unOrdine({ lines: ids.map((v) => ({ varianteId: v.id, quantita: 1 })) }));
     }),
     times(10, (i) =>
       server.call('PUT', `/api/prodotti/${id}`, {
@@ -38,7 +36,7 @@ it('adds what is delivered to what orders leave', async () => {
   const delivered = stocked.map((v) => ({ ...v, quantitaLetta: 50, quantitaDifferenza: 3 }));
   const lines = varianti.map((v) => ({ varianteId: v.id, quantita: 1 }));
   const [orders, saves] = await Promise.all([
-    times(20, () => ordina(server, unOrdine({ lines }))),
+    times(20, () => ordina(unOrdine({ lines }))),
     times(10, () => server.call('PUT', `/api/prodotti/${id}`, { body: unProdotto({ varianti: delivered }) })),
   ]);
   expect(statuses(orders)).toEqual([201]);
@@ -56,7 +54,7 @@ it('takes a product away among orders, saves and deletions without one of them f
   const { id, varianti } = await addProdotto(server);
   const lines = varianti.map((v) => ({ varianteId: v.id, quantita: 1 }));
   const [orders, saves, deletions] = await Promise.all([
-    times(8, () => ordina(server, unOrdine({ lines }))),
+    times(8, () => ordina(unOrdine({ lines }))),
     times(4, () => server.call('PUT', `/api/prodotti/${id}`, { body: unProdotto({ varianti }) })),
     times(3, () => server.call('DELETE', `/api/prodotti/${id}`)),
   ]);

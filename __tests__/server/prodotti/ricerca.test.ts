@@ -1,10 +1,8 @@
 import type { Suggerimento } from '../../../src/contract/prodotti';
 import { categorie, prodotti } from '../../../server/db/schema';
-import type { TestServer } from '../../support/testServer';
-import { withServer } from '../../support/withServer';
+import { withServer } from '../../support/negozio';
 
-let server: TestServer;
-withServer((started) => (server = started));
+const { server } = withServer();
 
 async function shop(...list: [codice: string, nome: string][]): Promise<void> {
   await server.database.insert(categorie).values({ nome: 'Tutto' });

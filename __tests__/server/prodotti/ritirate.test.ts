@@ -1,15 +1,11 @@
 import type { Variante } from '../../../src/contract/prodotti';
-import { CATEGORIE, count, ordina, rows, unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
+import { CATEGORIE, unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
 import { getProdotto, logOf, unProdotto, upload } from '../../support/prodotti';
 import { it, race } from '../../support/race';
 import { INTESTAZIONI, makeSpreadsheet } from '../../support/spreadsheets';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, cancel, count, ordina, rows, stockOf } = withNegozio();
 
-const pezzi = (id: number) => count(server, `select quantita_disponibile from varianti where id = ${id}`);
-const cancel = (id: number) => server.call('DELETE', `/api/ordini/${id}`);
 const two = unOrdine({ lines: [{ varianteId: VARIANTI.pane500, quantita: 2 }] });
 
 /** As a form sends a variant whose stock nobody touched. */
@@ -25,33 +21,33 @@ async function keep(...ids: number[]) {
 
 describe('a variant that an order refers to', () => {
   it('is withdrawn when it is taken out of its product, and gets its pieces back from the order', async () => {
-    const { body: ordine } = await ordina(server, two);
+    const { body: ordine } = await ordina(two);
     expect((await keep(VARIANTI.pane1000)).status).toBe(200);
     expect((await getProdotto(server, 1)).varianti.map(({ id }) => id)).toEqual([VARIANTI.pane1000]);
-    expect(await rows(server, 'select prodotto_id, variante_id from dettagli_ordine')).toEqual([
+    expect(await rows('select prodotto_id, variante_id from dettagli_ordine')).toEqual([
       { prodotto_id: 1, variante_id: VARIANTI.pane500 },
     ]);
     expect((await cancel(ordine.id)).status).toBe(200);
-    expect(await pezzi(VARIANTI.pane500)).toBe(50);
+    expect(await stockOf(VARIANTI.pane500)).toBe(50);
   });
 
   it('is seen by nobody and sold to nobody', async () => {
-    await ordina(server, two);
+    await ordina(two);
     await keep(VARIANTI.pane1000);
     for (const path of ['GetProdottiAdmin', '1', '1/disponibilita', ''])
       expect((await server.call('GET', `/api/prodotti/${path}`.replace(/\/$/, ''))).text).not.toContain(
         '"peso":"500"',
       );
-    const again = await ordina(server, two);
+    const again = await ordina(two);
     expect([again.status, again.body.message]).toEqual([409, 'Uno dei prodotti scelti non esiste più.']);
     const riga = makeSpreadsheet([INTESTAZIONI, ['P001', '500', 9]]);
     const esiti = (await upload(server, '/api/prodotti/aggiornaDisponibilita', riga)).body;
     expect(esiti).toMatchObject([{ stato: 'Variante non trovata' }]);
-    expect(await pezzi(VARIANTI.pane500)).toBe(48);
+    expect(await stockOf(VARIANTI.pane500)).toBe(48);
   });
 
   it('cannot be saved by who still has it in a form', async () => {
-    await ordina(server, two);
+    await ordina(two);
     const { versione: _, ...opened } = await getProdotto(server, 1);
     await keep(VARIANTI.pane1000);
     const answer = await server.call('PUT', '/api/prodotti/1', { body: opened });
@@ -60,7 +56,7 @@ describe('a variant that an order refers to', () => {
   });
 
   it('is itself again when its weight comes back, however it is written', async () => {
-    const { body: ordine } = await ordina(server, two);
+    const { body: ordine } = await ordina(two);
     await keep(VARIANTI.pane1000);
     const pane = await getProdotto(server, 1);
     const back = { id: 0, peso: '500 g', prezzo: 4, quantitaDisponibile: 7 };
@@ -71,40 +67,40 @@ describe('a variant that an order refers to', () => {
       id: VARIANTI.pane500,
     });
     await cancel(ordine.id);
-    expect(await pezzi(VARIANTI.pane500)).toBe(9);
+    expect(await stockOf(VARIANTI.pane500)).toBe(9);
   });
 
   it('cannot be erased by anybody', async () => {
-    await ordina(server, two);
-    await expect(rows(server, 'delete from varianti where id = 1')).rejects.toThrow();
-    await expect(rows(server, 'delete from prodotti where id = 1')).rejects.toThrow();
+    await ordina(two);
+    await expect(rows('delete from varianti where id = 1')).rejects.toThrow();
+    await expect(rows('delete from prodotti where id = 1')).rejects.toThrow();
   });
 
   race('is kept however many orders, saves and cancellations meet', async () => {
     const { versione: _, ...pane } = await getProdotto(server, 1);
     const known = { ...pane, nome: 'Altro', varianti: pane.varianti.map(untouched) };
     const [orders] = await Promise.all([
-      Promise.all(Array.from({ length: 10 }, () => ordina(server, two))),
+      Promise.all(Array.from({ length: 10 }, () => ordina(two))),
       keep(VARIANTI.pane1000),
       server.call('PUT', '/api/prodotti/1', { body: known }),
     ]);
     const placed = orders.filter(({ status }) => status === 201);
     await Promise.all(placed.map(({ body }) => cancel(body.id)));
-    expect(await count(server, 'select count(*) from dettagli_ordine where variante_id is null')).toBe(0);
-    if (placed.length > 0) expect(await pezzi(VARIANTI.pane500)).toBe(50);
+    expect(await count('select count(*) from dettagli_ordine where variante_id is null')).toBe(0);
+    if (placed.length > 0) expect(await stockOf(VARIANTI.pane500)).toBe(50);
   });
 });
 
 it('a variant without orders is erased', async () => {
   await keep(VARIANTI.pane1000);
-  expect(await count(server, 'select count(*) from varianti where id = 1')).toBe(0);
+  expect(await count('select count(*) from varianti where id = 1')).toBe(0);
 });
 
 describe('a product that an order refers to', () => {
   const remove = () => server.call('DELETE', '/api/prodotti/1');
 
   it('is gone for everybody, while its orders keep their lines and give back their pieces', async () => {
-    const { body: ordine } = await ordina(server, two);
+    const { body: ordine } = await ordina(two);
     const pane = await getProdotto(server, 1);
     const answer = await remove();
     expect([answer.status, answer.body]).toEqual([200, { message: 'Prodotto eliminato con successo' }]);
@@ -118,14 +114,14 @@ describe('a product that an order refers to', () => {
     expect(esiti).toMatchObject([{ stato: 'Prodotto non trovato' }]);
     expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toMatchObject(ordine);
     expect((await cancel(ordine.id)).status).toBe(200);
-    expect(await pezzi(VARIANTI.pane500)).toBe(50);
+    expect(await stockOf(VARIANTI.pane500)).toBe(50);
     expect((await logOf(server, 'prodotto')).map(({ azione, prima }) => [azione, prima])).toEqual([
       ['ritira', pane],
     ]);
   });
 
   it('leaves its code to another, and its category free to go', async () => {
-    await ordina(server, two);
+    await ordina(two);
     await remove();
     const nuovo = unProdotto({ codice: 'p001', categoriaId: CATEGORIE.dolci });
     expect((await server.call('POST', '/api/prodotti', { body: nuovo })).status).toBe(201);
@@ -136,7 +132,7 @@ describe('a product that an order refers to', () => {
   });
 
   it('stays in the statistics under its name and its category', async () => {
-    await ordina(server, two);
+    await ordina(two);
     const ask = async (body: object) =>
       (await server.call('POST', '/api/ordini/getStatistiche', { body })).body;
     const [perCategoria, perProdotto] = [await ask({}), await ask({ categoryId: CATEGORIE.pane })];

@@ -6,15 +6,10 @@ import { INIZIO, readAncore } from '../../../server/registro/catenaRules';
 import type { Ancora } from '../../../server/registro/catenaRules';
 import { keepCatena } from '../../../server/registro/catenaRepository';
 import { verifyRegistro } from '../../../server/registro/catenaRepository';
-import { openTestDatabase } from '../../support/testDatabase';
-import type { TestDatabase } from '../../support/testDatabase';
+import { keptDatabase } from '../../support/testDatabase';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
+const test = keptDatabase();
 beforeEach(() => test.reset());
-afterAll(() => test.close());
 
 const ADA = { accountId: 1, nome: 'Ada', dispositivo: 'Firefox, Linux', richiesta: 'r-1' };
 const NOBODY = { accountId: null, nome: 'Riga di comando' };
@@ -124,17 +119,6 @@ describe('the anchor of a day', () => {
     expect(told[2]).toContain('2026-11-21');
     expect(await verify(ancore)).toMatchObject({ wrong: [] });
     expect((await verify()).fine).toEqual(ancore[2]);
-  });
-
-  it('is read out of whatever it was kept in', () => {
-    const [a, b] = ['ab'.repeat(32), '0f'.repeat(32)];
-    const text = `{"level":30,"time":1795356717843,"giorno":"2026-11-20","numero":12,"hash":"${a}","msg":"x"}\n13 ${b}\n14:${a}`;
-    expect(readAncore(text)).toEqual([
-      { numero: 12, hash: a },
-      { numero: 13, hash: b },
-      { numero: 14, hash: a },
-    ]);
-    expect(readAncore(`nothing 12 and ${a}a`)).toEqual([]);
   });
 });
 

@@ -11,27 +11,22 @@ import { layRows } from '../../../src/features/ordini/eventi/liveState';
 import type { LiveRow } from '../../../src/features/ordini/eventi/liveState';
 import { selectElencoArg } from '../../../src/features/ordini/ordiniSelectors';
 import { auditReplacer } from '../../../src/shared/audit/auditReplacer';
-import { count, ordina, rows, unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
+import { unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
 import { replayed } from '../../support/replay';
-import { addPersona } from '../../support/persone';
 import { sealRegistro } from '../../../server/registro/catenaRepository';
 import { verifyRegistro } from '../../../server/registro/catenaRepository';
-import type { TestServer } from '../../support/testServer';
 
 /** A day of the server in DevTools: what the app's own reducers make of the file is what the server's list was. */
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, addPersona, cancel, count, get, ordina, restore, rows } = withNegozio();
 
 const dayBefore = (giorno: string) =>
   new Date(Date.parse(`${giorno}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 /** The database's clock says when something happened. */
 const today = async () =>
-  (
-    await rows<{ giorno: string }>(server, `select (now() at time zone 'Europe/Rome')::date::text as giorno`)
-  )[0]!.giorno;
+  (await rows<{ giorno: string }>(`select (now() at time zone 'Europe/Rome')::date::text as giorno`))[0]!
+    .giorno;
 
-const listed = async (giorno: string) =>
-  (await server.call('GET', `/api/ordini/GetOrdiniAdmin?date=${giorno}`)).body as OrdineLista[];
+const listed = (giorno: string) => get<OrdineLista[]>(`/api/ordini/GetOrdiniAdmin?date=${giorno}`);
 const asked = (giorno: string) => server.call('GET', `/api/registro/giornata?giorno=${giorno}`);
 const giornata = async (giorno: string) => (await asked(giorno)).body as Giornata;
 
@@ -67,7 +62,7 @@ function makeRandom(seed: number) {
 /** Orders come for these days, are prepared, seen, cancelled and restored, several at once. */
 async function work(days: readonly string[], changes: number, random: (n: number) => number) {
   const one = async () => {
-    const last = await count(server, 'select count(*) from ordini');
+    const last = await count('select count(*) from ordini');
     const id = random(last) + 1;
     const what = last === 0 ? 0 : random(9);
     if (what < 2) {
@@ -75,7 +70,7 @@ async function work(days: readonly string[], changes: number, random: (n: number
       const lines = [{ varianteId: VARIANTI.cannoli, quantita: 1 }];
       const dataRitiro = `${days[random(days.length)]}T${ora}`;
       const cliente = { nome: 'Maria', cognome: `Bianchi ${last}`, phone: '+39 333 1234567' };
-      expect((await ordina(server, unOrdine({ lines, dataRitiro, cliente }))).text).toMatch(/numeroOrdine/);
+      expect((await ordina(unOrdine({ lines, dataRitiro, cliente }))).text).toMatch(/numeroOrdine/);
     } else if (what < 5) {
       await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: random(3) } });
     } else if (what === 8) {
@@ -87,12 +82,12 @@ async function work(days: readonly string[], changes: number, random: (n: number
           body: { fatti: (fatto as GruppoFatto).fatti },
           headers: { 'idempotency-key': randomUUID() },
         });
-    } else if (what === 5) await server.call('DELETE', `/api/ordini/${id}`);
-    else if (what === 6) await server.call('POST', `/api/ordini/${id}/ripristina`);
+    } else if (what === 5) await cancel(id);
+    else if (what === 6) await restore(id);
     else await server.call('POST', '/api/ordini/visti', { body: { ids: [id, random(last) + 1] } });
   };
-  const before = await count(server, 'select count(*) from eventi');
-  while ((await count(server, 'select count(*) from eventi')) - before < changes)
+  const before = await count('select count(*) from eventi');
+  while ((await count('select count(*) from eventi')) - before < changes)
     await Promise.all([one(), one(), one()]);
 }
 
@@ -107,7 +102,7 @@ async function aDayPasses() {
     'alter table ordini enable trigger user',
     'alter table registro enable trigger user',
   ])
-    await rows(server, statement);
+    await rows(statement);
 }
 
 describe('two days of more than a hundred changes', () => {
@@ -115,8 +110,8 @@ describe('two days of more than a hundred changes', () => {
     const oggi = await today();
     const ieri = dayBefore(oggi);
     const random = makeRandom(20_261_122);
-    await rows(server, 'update orari_apertura set chiuso = false');
-    await rows(server, 'delete from chiusure');
+    await rows('update orari_apertura set chiuso = false');
+    await rows('delete from chiusure');
     server.clock.set(`${ieri}T09:00:00+01:00`);
     await work([ieri, oggi], 120, random);
     const evening = { ieri: await listed(ieri), oggi: await listed(oggi) };
@@ -151,17 +146,17 @@ describe('two days of more than a hundred changes', () => {
 });
 
 describe('a day', () => {
-  beforeEach(() => ordina(server));
+  beforeEach(() => ordina());
 
   it('without events is the list as it is', async () => {
-    await rows(server, `update ordini set giorno = '2099-11-20'`);
+    await rows(`update ordini set giorno = '2099-11-20'`);
     const mattina = await listed('2099-11-20');
     expect(mattina).toHaveLength(1);
     expect(await giornata('2099-11-20')).toEqual({ giorno: '2099-11-20', prima: 2, mattina, eventi: [] });
   });
 
   it('whose orders are not what the log says is refused', async () => {
-    await rows(server, 'update ordini set stato = 2');
+    await rows('update ordini set stato = 2');
     const { status, body } = await asked(await today());
     expect([status, body]).toEqual([
       409,
@@ -170,10 +165,10 @@ describe('a day', () => {
   });
 
   it('names who did it as the chained log does, whatever was written beside it', async () => {
-    const { token, id } = await addPersona(server, 'banco', 'Anna');
+    const { token, id } = await addPersona('banco', 'Anna');
     await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 }, token });
     await sealRegistro(server.database);
-    await rows(server, `update eventi set chi = 'Ugo'`);
+    await rows(`update eventi set chi = 'Ugo'`);
     expect((await verifyRegistro(server.database, [])).wrong).toEqual([]);
     expect((await giornata(await today())).eventi).toMatchObject([
       { tipo: 'nuovo', chi: 'Sito', accountId: expect.any(Number) as number },
@@ -184,10 +179,7 @@ describe('a day', () => {
   });
 
   it('with a change that no line of the log is of is refused', async () => {
-    await rows(
-      server,
-      `insert into eventi (tipo, ordine_id, quando) values ('visto', 1, now() - interval '1 s')`,
-    );
+    await rows(`insert into eventi (tipo, ordine_id, quando) values ('visto', 1, now() - interval '1 s')`);
     expect(await asked(await today())).toMatchObject({
       status: 409,
       body: {

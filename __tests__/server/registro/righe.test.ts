@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { POMERIGGIO, addCoupon, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
-import { addPersona } from '../../support/persone';
+import { POMERIGGIO, unOrdine, withNegozio } from '../../support/negozio';
 import type { GruppoFatto } from '../../../src/contract/gruppo';
 import { fattori } from '../../../server/db/schema';
 import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
@@ -10,11 +9,10 @@ import { noteSessione } from '../../../server/auth/sessions';
 import { unProdotto } from '../../support/prodotti';
 import { INTESTAZIONI, makeSpreadsheet } from '../../support/spreadsheets';
 import { ADMIN } from '../../support/testServer';
-import type { Answer, TestServer } from '../../support/testServer';
+import type { Answer } from '../../support/testServer';
 import { readOperations } from '../abuse/openApi';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, addCoupon, addPersona, ordina, rows } = withNegozio();
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const PRIVATE = /Maria|Bianchi|maria@esempio|1234567/;
@@ -78,9 +76,9 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
     'PUT /api/ordini/2/pesata',
     ['modifica ordine 2'],
     async (call) => {
-      await rows(server, 'update prodotti set a_peso = true');
+      await rows('update prodotti set a_peso = true');
       const answer = await call({ riga: 2, quantita: 2, pesoEffettivo: 1_100 });
-      await rows(server, 'update prodotti set a_peso = false');
+      await rows('update prodotti set a_peso = false');
       return answer;
     },
   ],
@@ -127,7 +125,7 @@ const CHANGES: readonly (readonly [operation: string, writes: readonly string[],
     ['avvisa-cliente ordine 2'],
     async (call) => {
       await beginMessaggi(server.database);
-      await rows(server, "update ordini set giorno = '2026-11-19', data_ritiro = '2026-11-19' where id = 2");
+      await rows("update ordini set giorno = '2026-11-19', data_ritiro = '2026-11-19' where id = 2");
       return call();
     },
   ],
@@ -212,12 +210,12 @@ const NO_CHANGES = [
 ];
 
 it('has who did it, from which device and by which request, for each operation that changes something', async () => {
-  const coupon = await addCoupon(server.database);
-  const placed = await ordina(server, unOrdine({ coupon }), { token: server.adminToken });
+  const coupon = await addCoupon();
+  const placed = await ordina(unOrdine({ coupon }), { token: server.adminToken });
   const requests = new Map([[placed.headers.get('x-request-id'), ['crea utente 1', 'crea ordine 1']]]);
-  await ordina(server);
-  await rows(server, "update utenti set riferimento = 'rif'");
-  const { id: accountId } = await addPersona(server, 'banco');
+  await ordina();
+  await rows("update utenti set riferimento = 'rif'");
+  const { id: accountId } = await addPersona('banco');
   await server.database.insert(fattori).values({ accountId, seme: 'seme' });
   const now = server.clock.now();
   const login = { sid: 'una', accountId, versioneToken: 1, dispositivo: 'Firefox, Linux' };
@@ -279,4 +277,4 @@ const lines = () =>
     Record<'azione' | 'entita' | 'entita_id' | 'richiesta' | 'chi' | 'dispositivo', string> & {
       account_id: number;
     }
-  >(server, 'select * from registro order by id');
+  >('select * from registro order by id');

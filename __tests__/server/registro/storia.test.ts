@@ -1,14 +1,11 @@
 import type { StampaFatta } from '../../../src/contract/gruppo';
 import type { RigaStoria } from '../../../src/contract/registro';
-import { ADESSO, openNegozio, ordina, withNegozio } from '../../support/negozio';
-import { addPersona } from '../../support/persone';
+import { withNegozio } from '../../support/negozio';
 import type { Someone } from '../../support/persone';
 import { it, race } from '../../support/race';
-import { ADMIN, startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
+import { ADMIN } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, addPersona, ordina } = withNegozio();
 
 const storia = async (id: number, token?: string) => {
   const { status, body } = await server.call('GET', `/api/ordini/${id}/storia`, { token });
@@ -20,9 +17,9 @@ const print = (id: number, token: string) =>
   server.call('POST', '/api/ordini/gruppo/stampa', { token, body: { ids: [id] } });
 
 it('tells who did what with an order, the newest first, and of no other', async () => {
-  const { id } = (await ordina(server)).body;
-  const altro = (await ordina(server)).body;
-  const { token } = await addPersona(server, 'banco', 'Anna');
+  const { id } = (await ordina()).body;
+  const altro = (await ordina()).body;
+  const { token } = await addPersona('banco', 'Anna');
   await server.call('POST', '/api/ordini/visti', { body: { ids: [id, altro.id] } });
   await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 1 }, token });
   expect(await print(id, token)).toMatchObject({ status: 200 });
@@ -38,10 +35,10 @@ it('tells who did what with an order, the newest first, and of no other', async 
 });
 
 it('tells by their e-mails persons who are called alike, or like the product', async () => {
-  const { id } = (await ordina(server)).body;
+  const { id } = (await ordina()).body;
   const names = ['Anna', 'ANNA ', 'Server', 'Bice'];
   const people: Someone[] = [];
-  for (const nome of names) people.push(await addPersona(server, 'banco', nome));
+  for (const nome of names) people.push(await addPersona('banco', nome));
   for (const { token } of people) await print(id, token);
   const riga = (n: number, email: string | null) => ({ chi: names[n], accountId: people[n]!.id, email });
   const told = [
@@ -58,7 +55,7 @@ it('tells by their e-mails persons who are called alike, or like the product', a
 race(
   'counts a print whose answer was lost once: sent again with its key, it has the same number',
   async () => {
-    const { id } = (await ordina(server)).body;
+    const { id } = (await ordina()).body;
     const printWith = async (key: string, ids = [id]) => {
       const headers = { 'idempotency-key': key };
       const { status, body } = await server.call('POST', '/api/ordini/gruppo/stampa', {
@@ -79,21 +76,12 @@ race(
 );
 
 it('lets an auditor read it, whose print is noted as well', async () => {
-  const { id } = (await ordina(server)).body;
-  const { token } = await addPersona(server, 'revisore', 'Rita');
+  const { id } = (await ordina()).body;
+  const { token } = await addPersona('revisore', 'Rita');
   await print(id, token);
   expect(await storia(id, token)).toMatchObject([{ chi: 'Rita', azione: 'stampa' }, { azione: 'crea' }]);
 });
 
 it('has nothing of an order that is not there', async () => {
   expect(await storia(77)).toEqual([]);
-});
-
-it('is not there on a server that knows only the specification', async () => {
-  const plain = await startTestServer({ estesa: false, config: { tokenHours: 24 * 365 } });
-  await openNegozio(plain.database);
-  plain.clock.set(ADESSO);
-  const { id } = (await ordina(plain)).body;
-  expect((await plain.call('GET', `/api/ordini/${id}/storia`)).status).toBe(404);
-  await plain.close();
 });

@@ -14,6 +14,7 @@ import {
   closed,
   holdTime,
   startHub,
+  started,
   until,
 } from '../../support/hub';
 
@@ -31,8 +32,7 @@ test('a client that is told nothing is pinged, again and again', async () => {
 test("the server's pings keep the official client, and its own pings keep the connection", async () => {
   const pass = holdTime();
   const { url, hub } = await startHub();
-  const connection = client(url);
-  await connection.start();
+  const connection = await started(url);
   await pass(300_000);
   expect(connection.state).toBe(HubConnectionState.Connected);
   expect(hub.counts().ready).toBe(1);
@@ -41,8 +41,7 @@ test("the server's pings keep the official client, and its own pings keep the co
 test('a server that falls silent is noticed by the client', async () => {
   const pass = holdTime();
   const { url } = await startHub({ limits: { keepAliveMs: 600_000 } });
-  const connection = client(url);
-  await connection.start();
+  const connection = await started(url);
   const end = closed(connection);
   await pass(31_000);
   expect((await end)?.message).toContain('Server timeout elapsed');
@@ -185,8 +184,7 @@ test('at shutdown every client is told that it may come back, and the server sto
   const mute = await RawClient.ready(url);
   mute.socket.pause();
   const silent = await RawClient.open(url);
-  const official = client(url);
-  await official.start();
+  const official = await started(url);
   const end = closed(official);
 
   await app.close();

@@ -1,16 +1,11 @@
 import { readSessionsNotice, sessionsNotice } from '../../../server/base/bus';
 import { insertAccount } from '../../../server/auth/authRepository';
 import { RawClient, bearer, closeHubs, until } from '../../support/hub';
-import { ADMIN, startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
+import { ADMIN } from '../../support/testServer';
+import { withServer } from '../../support/negozio';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ sessionMaxAgeMs: 60_000 });
-});
-beforeEach(() => server.reset());
+const { server } = withServer({ sessionMaxAgeMs: 60_000 });
 afterEach(closeHubs);
-afterAll(() => server.close());
 
 async function login(): Promise<string> {
   const { email, password } = ADMIN;

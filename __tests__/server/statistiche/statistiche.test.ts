@@ -1,8 +1,6 @@
-import { CATEGORIE, VARIANTI, addCoupon, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
+import { CATEGORIE, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, addCoupon, cancel, ordina, rows } = withNegozio();
 
 const LUNEDI = '2026-11-23T16:00:00+01:00';
 const GIOVEDI = '2026-11-26T16:00:00+01:00';
@@ -11,7 +9,7 @@ const { pane500, pane1000, cannoli } = VARIANTI;
 
 async function place(dataRitiro: string, pieces: [number, number][], coupon?: string): Promise<number> {
   const lines = pieces.map(([varianteId, quantita]) => ({ varianteId, quantita }));
-  const { status, body } = await ordina(server, unOrdine({ dataRitiro, lines, coupon }));
+  const { status, body } = await ordina(unOrdine({ dataRitiro, lines, coupon }));
   expect(status).toBe(201);
   return body.id;
 }
@@ -45,11 +43,8 @@ async function fillShop(): Promise<void> {
 
 /** Moves the second order to a day that no calendar has. */
 const moveSecond = (giorno: string) =>
-  rows(
-    server,
-    `with segni as (insert into vendite_da_sommare values ('2026-11-23'), ('${giorno}'))
-     update ordini set giorno = '${giorno}' where id = 2`,
-  );
+  rows(`with segni as (insert into vendite_da_sommare values ('2026-11-23'), ('${giorno}'))
+     update ordini set giorno = '${giorno}' where id = 2`);
 
 describe('the rows', () => {
   beforeEach(fillShop);
@@ -84,12 +79,12 @@ describe('the rows', () => {
     expect(await ask()).toEqual([row('Dolci', 2, 32), row('Pane', 2, 17.05)]);
   });
   it('have gross amounts: what a coupon took off is in them', async () => {
-    const coupon = await addCoupon(server.database, { scontoPercentuale: 50 });
+    const coupon = await addCoupon({ scontoPercentuale: 50 });
     await place(GIOVEDI, [[pane500, 2]], coupon);
     expect(await ask({ productId: 1 })).toEqual([row('Pane di Altamura', 3, 24.05)]);
   });
   it('follow a product to its new name, while what was sold stays in the category of then', async () => {
-    await rows(server, `update prodotti set nome = 'Pane Pugliese', categoria_id = 2 where id = 1`);
+    await rows(`update prodotti set nome = 'Pane Pugliese', categoria_id = 2 where id = 1`);
     expect(await ask()).toEqual([row('Dolci', 2, 32), row('Pane', 2, 17.05)]);
     expect(await ask({ categoryId: CATEGORIE.pane })).toEqual([row('Pane Pugliese', 2, 17.05)]);
     await place(GIOVEDI, [[pane500, 2]]);
@@ -104,10 +99,10 @@ describe('the rows', () => {
     ]);
   });
   it('have the name of a category as it is now, or was when it was deleted', async () => {
-    await rows(server, `update categorie set nome = 'Panetteria' where id = 1`);
+    await rows(`update categorie set nome = 'Panetteria' where id = 1`);
     expect(await ask()).toEqual([row('Dolci', 2, 32), row('Panetteria', 2, 17.05)]);
     await place(GIOVEDI, [[pane500, 1]]);
-    await rows(server, `update prodotti set categoria_id = 2 where categoria_id = 1`);
+    await rows(`update prodotti set categoria_id = 2 where categoria_id = 1`);
     expect((await server.call('DELETE', `/api/prodotti/cancellaCategoria/${CATEGORIE.pane}`)).status).toBe(
       200,
     );
@@ -168,7 +163,7 @@ describe('the days', () => {
       day('2026-11-24', 0, 0),
     ]);
     expect(await ask()).toEqual([row('Dolci', 2, 32), row('Pane', 2, 17.05)]);
-    await server.call('DELETE', '/api/ordini/2');
+    await cancel(2);
     expect((await askDays()).map(({ data }) => data)).toEqual(
       sold
         .slice(0, 1)

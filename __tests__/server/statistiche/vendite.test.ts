@@ -3,20 +3,17 @@ import * as fc from 'fast-check';
 import type { GruppoFatto } from '../../../src/contract/gruppo';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
 import { sumUpVendite } from '../../../server/statistiche/venditeRepository';
-import { VARIANTI, ordina, resetNegozio, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { VARIANTI, resetNegozio, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
-import type { TestServer } from '../../support/testServer';
 import { WRONG_SALES } from '../../../bench/crash/wrongSales';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, cancel, ordina, rows } = withNegozio();
 
-const wrongSales = () => rows(server, WRONG_SALES);
-const marked = () => rows(server, 'select giorno from vendite_da_sommare');
+const wrongSales = () => rows(WRONG_SALES);
+const marked = () => rows('select giorno from vendite_da_sommare');
 /** Days first. */
 const readSales = () =>
   rows(
-    server,
     `select giorno, categoria, ordini, importo_cents as cents from vendite order by categoria nulls first, giorno`,
   );
 
@@ -62,7 +59,7 @@ const change: fc.Arbitrary<() => Promise<unknown>> = fc.oneof(
     arbitrary: fc.tuple(giorno, lines).map(
       ([day, own]) =>
         () =>
-          ordina(server, unOrdine({ dataRitiro: at(day), lines: own })),
+          ordina(unOrdine({ dataRitiro: at(day), lines: own })),
     ),
   },
   ...[
@@ -89,7 +86,7 @@ const change: fc.Arbitrary<() => Promise<unknown>> = fc.oneof(
       .map(([id, n]) => `update prodotti set categoria_id = 1 + ${n} % 2 where id = ${id}`),
     fc.tuple(product, small).map(([id, n]) => `update prodotti set nome = 'Nome ${n}' where id = ${id}`),
     small.map((n) => `update categorie set nome = 'Categoria ${n}' where id = 1`),
-  ].map((arbitrary) => ({ weight: 1, arbitrary: arbitrary.map((text) => () => rows(server, text)) })),
+  ].map((arbitrary) => ({ weight: 1, arbitrary: arbitrary.map((text) => () => rows(text)) })),
   { weight: 1, arbitrary: fc.constant(() => sumUpVendite(server)) },
 );
 
@@ -107,16 +104,13 @@ async function countedRows({
   const label = byCategory
     ? 'c.nome'
     : 'coalesce(p.nome, (array_agg(d.nome_prodotto order by o.giorno desc, d.nome_prodotto desc))[1])';
-  return rows(
-    server,
-    `select ${label} as label, count(distinct o.id)::int as "ordersCount",
+  return rows(`select ${label} as label, count(distinct o.id)::int as "ordersCount",
       (sum(coalesce(d.importo_cents, d.quantita * d.prezzo_unitario_cents)) / 100.0)::float8 as "totalAmount"
     from ordini o join dettagli_ordine d on d.ordine_id = o.id join categorie c on c.id = d.categoria_id
       left join prodotti p on p.id = d.prodotto_id
     where o.stato <> 3 and o.giorno >= '${da}' and d.categoria_id = ${categoryId ?? 'd.categoria_id'}
       and ${productId === undefined ? 'true' : `d.prodotto_id = ${productId}`}
-    group by ${byCategory ? 'c.nome' : 'p.nome, coalesce(p.id::text, d.codice_prodotto)'}`,
-  );
+    group by ${byCategory ? 'c.nome' : 'p.nome, coalesce(p.id::text, d.codice_prodotto)'}`);
 }
 const byLabel = (list: unknown[]) => list.map((row) => JSON.stringify(row)).sort();
 
@@ -142,7 +136,7 @@ it('are those of the orders, whatever happens to orders, lines, products and cat
       })
       .beforeEach(async () => {
         await resetNegozio(server);
-        await rows(server, 'update prodotti set a_peso = true where id = 1');
+        await rows('update prodotti set a_peso = true where id = 1');
       }),
     { numRuns: RUNS, seed: SEED },
   );
@@ -156,9 +150,9 @@ race('are those of the orders that are placed, moved, cancelled and read at the 
     { varianteId: VARIANTI.cannoli, quantita: 2 },
   ];
   const placeAndCancel = async (n: number) => {
-    const { body, status } = await ordina(server, unOrdine({ lines: own }));
+    const { body, status } = await ordina(unOrdine({ lines: own }));
     expect(status).toBe(201);
-    if (n % 3 === 0) await server.call('DELETE', `/api/ordini/${body.id}`);
+    if (n % 3 === 0) await cancel(body.id);
     if (n % 3 === 1) await modifica(body.id, { day: '2026-11-24', n: 2, piu: [] });
     if (n % 4 === 0) await server.call('POST', '/api/ordini/getStatistiche', { body: {} });
   };

@@ -3,12 +3,10 @@ import path from 'node:path';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import { emailsOfTelefono } from '../../../server/utenti/utentiRepository';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
-import { VARIANTI, count, dump, ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
+import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
-import type { TestServer } from '../../support/testServer';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, count, dump, ordina, rows, setStato } = withNegozio();
 
 const AUTHOR = { accountId: null, nome: 'Riga di comando' };
 const forget = (email: string) => forgetUtente(server.database, AUTHOR, { email });
@@ -23,17 +21,14 @@ const ODILE = {
 const TRACES = /odile|quattrocchi|7654321/i;
 
 it('leaves nothing of the person in any table, the log included, and keeps the order', async () => {
-  const { body: ordine } = await ordina(server, unOrdine({ cliente: ODILE }));
-  await server.call('PATCH', `/api/ordini/${ordine.id}/stato`, { body: { status: 1 } });
-  await rows(
-    server,
-    `update utenti set indirizzo = 'Via Quattrocchi 1', data_nascita = '1980-01-01' where id = 1`,
-  );
-  expect(await dump(server)).toMatch(TRACES);
+  const { body: ordine } = await ordina(unOrdine({ cliente: ODILE }));
+  await setStato(ordine.id, 1);
+  await rows(`update utenti set indirizzo = 'Via Quattrocchi 1', data_nascita = '1980-01-01' where id = 1`);
+  expect(await dump()).toMatch(TRACES);
 
   expect(await forget('odile.quattrocchi@ESEMPIO.it')).toEqual({ utenti: 1, ordini: 1, altri: [] });
 
-  expect(await dump(server)).not.toMatch(TRACES);
+  expect(await dump()).not.toMatch(TRACES);
   expect((await server.call('GET', '/api/auth/getUtenti')).body).toEqual([]);
   expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toEqual({
     ...ordine,
@@ -45,27 +40,27 @@ it('leaves nothing of the person in any table, the log included, and keeps the o
 });
 
 it('erases nobody else', async () => {
-  await ordina(server, unOrdine());
-  await ordina(server, unOrdine({ cliente: ODILE }));
-  await ordina(server, unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri', phone: ODILE.phone } }));
+  await ordina(unOrdine());
+  await ordina(unOrdine({ cliente: ODILE }));
+  await ordina(unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri', phone: ODILE.phone } }));
   await forget(ODILE.email);
-  expect(await rows(server, 'select cliente, email from ordini order by id')).toEqual([
+  expect(await rows('select cliente, email from ordini order by id')).toEqual([
     { cliente: 'Maria Bianchi', email: 'maria@esempio.it' },
     { cliente: 'Cliente eliminato', email: null },
     { cliente: 'Ugo Neri', email: null },
   ]);
-  expect(await count(server, 'select count(*) from utenti')).toBe(2);
+  expect(await count('select count(*) from utenti')).toBe(2);
 });
 
 describe('a customer who is known by phone alone', () => {
   const perTelefono = ({ nome, cognome, phone }: typeof ODILE, written = phone) =>
-    ordina(server, unOrdine({ cliente: { nome, cognome, phone: written } }));
+    ordina(unOrdine({ cliente: { nome, cognome, phone: written } }));
 
   it.each(['347 7654321', '+39 347-765 43 21', '00393477654321'])('is erased by %s', async (telefono) => {
     const { body: first } = await perTelefono(ODILE);
     await perTelefono(ODILE, '3477654321');
     expect(await forgetTelefono(telefono)).toEqual({ utenti: 1, ordini: 2, altri: [] });
-    expect(await dump(server)).not.toMatch(TRACES);
+    expect(await dump()).not.toMatch(TRACES);
     expect((await server.call('GET', `/api/ordini/${first.id}`)).body).toEqual({
       ...first,
       cliente: 'Cliente eliminato',
@@ -75,50 +70,44 @@ describe('a customer who is known by phone alone', () => {
   });
   it('takes nobody along who has an e-mail and the same phone: the command names them', async () => {
     await perTelefono(ODILE);
-    await ordina(server, unOrdine({ cliente: ODILE }));
+    await ordina(unOrdine({ cliente: ODILE }));
     expect(await forgetTelefono(ODILE.phone)).toEqual({ utenti: 1, ordini: 1, altri: [] });
-    expect(await rows(server, 'select email from utenti')).toEqual([{ email: ODILE.email }]);
+    expect(await rows('select email from utenti')).toEqual([{ email: ODILE.email }]);
     expect(await emailsOfTelefono(server.database, '347 765 4321')).toEqual([ODILE.email]);
   });
   it('and by e-mail is erased by both at once', async () => {
     await perTelefono(ODILE);
-    await ordina(server, unOrdine({ cliente: ODILE }));
+    await ordina(unOrdine({ cliente: ODILE }));
     const both = { email: ODILE.email, telefono: ODILE.phone };
     expect(await forgetUtente(server.database, AUTHOR, both)).toEqual({ utenti: 2, ordini: 2, altri: [] });
-    expect(await dump(server)).not.toMatch(TRACES);
+    expect(await dump()).not.toMatch(TRACES);
   });
   it('goes with the e-mail of the same name, also where the phone was only in an order', async () => {
     await perTelefono(ODILE);
-    await ordina(server, unOrdine({ cliente: { ...ODILE, phone: '051 111111' } }));
+    await ordina(unOrdine({ cliente: { ...ODILE, phone: '051 111111' } }));
     await perTelefono({ ...ODILE, nome: 'ODILE' }, '338 1234567');
-    await ordina(server, unOrdine({ cliente: { ...ODILE, phone: '+393381234567' } }));
-    await ordina(server, unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri', phone: '051-111111' } }));
-    expect(await count(server, 'select count(*) from utenti')).toBe(4);
+    await ordina(unOrdine({ cliente: { ...ODILE, phone: '+393381234567' } }));
+    await ordina(unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri', phone: '051-111111' } }));
+    expect(await count('select count(*) from utenti')).toBe(4);
     // The first of them has a phone that no order by e-mail has.
     expect(await forget(ODILE.email)).toEqual({ utenti: 2, ordini: 3, altri: ['051-111111'] });
-    expect(await rows(server, 'select nome from utenti order by id')).toEqual([
-      { nome: 'Odile' },
-      { nome: 'Ugo' },
-    ]);
-    expect(await dump(server)).not.toMatch(/338.?1234567/);
+    expect(await rows('select nome from utenti order by id')).toEqual([{ nome: 'Odile' }, { nome: 'Ugo' }]);
+    expect(await dump()).not.toMatch(/338.?1234567/);
   });
   it('is not taken for another, nor for those without a phone', async () => {
     await perTelefono(ODILE);
-    await ordina(server, unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri' } }));
+    await ordina(unOrdine({ cliente: { nome: 'Ugo', cognome: 'Neri' } }));
     expect(await forgetTelefono('347 7654322')).toBeUndefined();
   });
 });
 
 it('is written in the log by id', async () => {
-  await ordina(server, unOrdine({ cliente: ODILE }));
-  await ordina(server, unOrdine({ cliente: ODILE }));
+  await ordina(unOrdine({ cliente: ODILE }));
+  await ordina(unOrdine({ cliente: ODILE }));
   await forget(ODILE.email);
   expect(
-    await rows(
-      server,
-      `select account_id, chi, azione, entita, entita_id, prima, dopo from registro
-       where azione <> 'crea' order by id`,
-    ),
+    await rows(`select account_id, chi, azione, entita, entita_id, prima, dopo from registro
+       where azione <> 'crea' order by id`),
   ).toEqual(
     [
       { azione: 'elimina', entita: 'utente', entita_id: '1' },
@@ -131,71 +120,68 @@ it('is written in the log by id', async () => {
 it('is not undone by a form that was opened before', async () => {
   const riga = { varianteId: VARIANTI.pane500, quantita: 1, note: 'per Odile' };
   const asked = unOrdine({ cliente: ODILE, lines: [riga], note: 'suona Quattrocchi' });
-  const { body: ordine } = await ordina(server, asked);
+  const { body: ordine } = await ordina(asked);
   const { body } = await server.call('GET', `/api/ordini/${ordine.id}/modifica`);
   const { righe, ...opened } = body as OrdineModificabile;
-  const [utente] = await rows<{ riferimento: string }>(server, 'select riferimento from utenti');
+  const [utente] = await rows<{ riferimento: string }>('select riferimento from utenti');
   await forget(ODILE.email);
   const change = { ...opened, righe: righe.map(({ id, note }) => ({ id, quantita: 2, note })) };
   expect((await server.call('PUT', `/api/ordini/${ordine.id}/modifica`, { body: change })).status).toBe(409);
   const note = { note: 'Odile', versione: 1 };
   expect((await server.call('PUT', `/api/clienti/${utente!.riferimento}`, { body: note })).status).toBe(404);
-  expect(await dump(server)).not.toMatch(TRACES);
+  expect(await dump()).not.toMatch(TRACES);
 });
 
 it('changes nothing for an e-mail that nobody has', async () => {
-  await ordina(server, unOrdine());
-  const before = await dump(server);
+  await ordina(unOrdine());
+  const before = await dump();
   expect(await forget('nessuno@esempio.it')).toBeUndefined();
-  expect(await dump(server)).toBe(before);
+  expect(await dump()).toBe(before);
 });
 
 it('also covers what earlier versions had written of customers in the log', async () => {
-  await ordina(server, unOrdine({ cliente: ODILE }));
+  await ordina(unOrdine({ cliente: ODILE }));
   const old = [
     `'utente', '1', '${JSON.stringify(ODILE)}'`,
     `'ordine', '1', '{"ordine":{"id":1,"cliente":"Odile Quattrocchi"},"scorte":{"1":49}}'`,
     `'ordine', '2', '{"cliente":"Odile Quattrocchi","totaleDaPagare":3.5}'`,
     `'coupon', '3', '{"codice":"SCONTO"}'`,
   ].map((values) => `('Prova', 'vecchia', ${values})`);
-  await rows(server, `insert into registro (chi, azione, entita, entita_id, dopo) values ${old.join()}`);
+  await rows(`insert into registro (chi, azione, entita, entita_id, dopo) values ${old.join()}`);
 
   const file = path.resolve(__dirname, '../../../server/db/migrations/0003_promozioni_usate.sql');
   const steps = (await fs.readFile(file, 'utf8')).split('--> statement-breakpoint');
-  for (const step of steps.filter((text) => text.includes('registro'))) await rows(server, step);
+  for (const step of steps.filter((text) => text.includes('registro'))) await rows(step);
   await forget(ODILE.email);
 
-  expect(await dump(server)).not.toMatch(TRACES);
+  expect(await dump()).not.toMatch(TRACES);
   expect(
-    await rows(
-      server,
-      `select entita, dopo from registro where azione = 'vecchia' order by entita, entita_id`,
-    ),
+    await rows(`select entita, dopo from registro where azione = 'vecchia' order by entita, entita_id`),
   ).toEqual([
     { entita: 'coupon', dopo: { codice: 'SCONTO' } },
     { entita: 'ordine', dopo: { ordine: { id: 1 }, scorte: { '1': 49 } } },
     { entita: 'ordine', dopo: { totaleDaPagare: 3.5 } },
     { entita: 'utente', dopo: null },
   ]);
-  await expect(rows(server, `update registro set chi = 'Nessuno'`)).rejects.toThrow();
+  await expect(rows(`update registro set chi = 'Nessuno'`)).rejects.toThrow();
 });
 
 it('can order again afterwards, as somebody new', async () => {
-  await ordina(server, unOrdine({ cliente: ODILE }));
+  await ordina(unOrdine({ cliente: ODILE }));
   await forget(ODILE.email);
-  expect((await ordina(server, unOrdine({ cliente: ODILE }))).status).toBe(201);
-  expect(await rows(server, 'select id, email from utenti')).toEqual([{ id: 2, email: ODILE.email }]);
+  expect((await ordina(unOrdine({ cliente: ODILE }))).status).toBe(201);
+  expect(await rows('select id, email from utenti')).toEqual([{ id: 2, email: ODILE.email }]);
 });
 
 race('neither refuses nor misses an order that is placed at the same moment', async () => {
   const placing = Array.from({ length: 60 }, (_, i) =>
-    ordina(server, unOrdine({ cliente: ODILE, lines: [{ varianteId: 1 + (i % 3), quantita: 1 }] })),
+    ordina(unOrdine({ cliente: ODILE, lines: [{ varianteId: 1 + (i % 3), quantita: 1 }] })),
   );
   await placing[0];
   let erased = 0;
   for (let round = 0; round < 15; round++) erased += (await forget(ODILE.email))?.ordini ?? 0;
   expect((await Promise.all(placing)).map(({ status }) => status)).toEqual(Array(60).fill(201));
   // Those that came before an erasure were in it, those after the last one are a new customer's.
-  const left = await count(server, `select count(*) from ordini where cliente = 'Odile Quattrocchi'`);
+  const left = await count(`select count(*) from ordini where cliente = 'Odile Quattrocchi'`);
   expect(erased + left).toBe(60);
 });

@@ -1,16 +1,12 @@
 import type { Utente } from '../../../src/contract/auth';
 import { utenti } from '../../../server/db/schema';
-import { ordina, rows, unOrdine, withNegozio } from '../../support/negozio';
-import type { TestServer } from '../../support/testServer';
+import { unOrdine, withNegozio } from '../../support/negozio';
 
-let server: TestServer;
-withNegozio((started) => (server = started));
+const { server, get, ordina, rows } = withNegozio();
 
 /** Without the references, which are extended. */
 const list = async () =>
-  ((await server.call('GET', '/api/auth/getUtenti')).body as Utente[]).map(
-    ({ riferimento: _, ...utente }) => utente,
-  );
+  (await get<Utente[]>('/api/auth/getUtenti')).map(({ riferimento: _, ...utente }) => utente);
 const names = async () => (await list()).map(({ cognome, nome }) => [cognome, nome]);
 
 it('lists every field of a customer, null where nothing is known', async () => {
@@ -37,7 +33,7 @@ it('lists every field of a customer, null where nothing is known', async () => {
 });
 
 it('knows who placed an order', async () => {
-  await ordina(server, unOrdine());
+  await ordina(unOrdine());
   expect(await list()).toMatchObject([{ nome: 'Maria', cognome: 'Bianchi', email: 'maria@esempio.it' }]);
 });
 
@@ -70,11 +66,8 @@ it('sorts by surname, then name, whatever case, accents and apostrophes; who has
 });
 
 it('lists a customer once, of more than are read at a time and of many with one name', async () => {
-  await rows(
-    server,
-    `insert into utenti (cognome, nome, email) select case when n % 3 = 0 then 'Rossi' else 'Bianchi ' || n % 700 end,
-      'Anna', n || '@esempio.it' from generate_series(1, 6000) n`,
-  );
+  await rows(`insert into utenti (cognome, nome, email) select case when n % 3 = 0 then 'Rossi' else 'Bianchi ' || n % 700 end,
+      'Anna', n || '@esempio.it' from generate_series(1, 6000) n`);
   const found = await list();
   expect(found).toHaveLength(6_000);
   expect(new Set(found.map(({ email }) => email)).size).toBe(6_000);
@@ -87,7 +80,7 @@ describe('an export of personal data', () => {
 
   it('is written in the log: who, what, how many', async () => {
     expect((await tell({ esportazione: 'utenti', righe: 4_212 })).status).toBe(201);
-    expect(await rows(server, 'select chi, azione, entita, entita_id, prima, dopo from registro')).toEqual([
+    expect(await rows('select chi, azione, entita, entita_id, prima, dopo from registro')).toEqual([
       {
         chi: 'Ada Amministratrice',
         azione: 'esporta',
@@ -100,7 +93,7 @@ describe('an export of personal data', () => {
   });
   it('may be that DevTools show real names', async () => {
     expect((await tell({ esportazione: 'devtools', righe: 0 })).status).toBe(201);
-    expect(await rows(server, 'select chi, entita from registro')).toEqual([
+    expect(await rows('select chi, entita from registro')).toEqual([
       { chi: 'Ada Amministratrice', entita: 'devtools' },
     ]);
   });
@@ -110,6 +103,6 @@ describe('an export of personal data', () => {
     ['half a row', { esportazione: 'utenti', righe: 0.5 }],
   ])('with %s is refused', async (_what, body) => {
     expect((await tell(body)).status).toBe(400);
-    expect(await rows(server, 'select * from registro')).toEqual([]);
+    expect(await rows('select * from registro')).toEqual([]);
   });
 });

@@ -9,11 +9,9 @@ import { repeat } from '../../../../server/app/repeated';
 import { cleanOrphans } from '../../../../server/prodotti/immagini/immaginiRepository';
 import { until } from '../../../support/hub';
 import { addCategoria, addProdotto, unProdotto, upload } from '../../../support/prodotti';
-import type { TestServer } from '../../../support/testServer';
-import { withServer } from '../../../support/withServer';
+import { withServer } from '../../../support/negozio';
 
-let server: TestServer;
-withServer((started) => (server = started));
+const { server } = withServer();
 
 /** A picture whose left half is red and whose right half is blue. */
 const picture = (width = 40, height = 20) =>

@@ -1,11 +1,8 @@
 import sharp from 'sharp';
 import { addCategoria, addProdotto, upload } from '../../../support/prodotti';
-import { startTestServer } from '../../../support/testServer';
-import type { TestServer } from '../../../support/testServer';
-import { withServer } from '../../../support/withServer';
+import { withServer } from '../../../support/negozio';
 
-let server: TestServer;
-withServer((started) => (server = started));
+const { server } = withServer();
 
 /** Uploads a picture of one colour, 800 by 400, and gives its name. */
 async function sendColour(background: string): Promise<string> {
@@ -70,17 +67,4 @@ it('takes the pictures of 45 products, and refuses an address that is too long i
     400,
     { errors: { paths: [expect.any(String)] } },
   ]);
-});
-
-it('needs a session, and is not there on a server to the letter', async () => {
-  expect((await ask(['immagini/x.webp'], 'nessuno')).status).toBe(401);
-  const plain = await startTestServer({ estesa: false });
-  try {
-    const url = `${plain.url}/api/prodotti/miniature?paths=x`;
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${plain.adminToken}` } });
-    // There it reads like a product's id.
-    expect(answer.status).toBe(400);
-  } finally {
-    await plain.close();
-  }
 });

@@ -8,13 +8,11 @@ import {
   upload,
 } from '../../../support/prodotti';
 import { INTESTAZIONI, makeSpreadsheet, readSpreadsheet } from '../../../support/spreadsheets';
-import type { TestServer } from '../../../support/testServer';
-import { withServer } from '../../../support/withServer';
+import { withServer } from '../../../support/negozio';
 import { it, race } from '../../../support/race';
 
-let server: TestServer;
 let pane: number;
-withServer((started) => (server = started));
+const { server } = withServer();
 beforeEach(async () => {
   await addCategoria(server, 'Pane');
   pane = (await addProdotto(server, { codice: '007' })).id;
@@ -113,15 +111,6 @@ it('reads the old .xls as well', async () => {
   );
   expect(answer.body).toMatchObject([{ stato: 'Aggiornato' }, { stato: 'Aggiornato' }]);
   expect(await scorte()).toEqual([12, 3]);
-});
-
-it('finds the columns by their names', async () => {
-  const rows = [
-    ['Nome', 'QUANTITÀ', 'Peso variante', 'codice prodotto'],
-    ['Pane', 4, '500', '007'],
-  ];
-  expect((await send(makeSpreadsheet(rows))).body).toMatchObject([{ stato: 'Aggiornato' }]);
-  expect(await scorte()).toEqual([4, 20]);
 });
 
 it.each([

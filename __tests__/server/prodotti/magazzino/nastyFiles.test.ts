@@ -9,12 +9,10 @@ import {
   textCell,
   zipSheet,
 } from '../../../support/spreadsheets';
-import type { TestServer } from '../../../support/testServer';
-import { withServer } from '../../../support/withServer';
+import { withServer } from '../../../support/negozio';
 
-let server: TestServer;
 let pane: number;
-withServer((started) => (server = started));
+const { server } = withServer();
 beforeEach(async () => {
   await addCategoria(server, 'Pane');
   pane = (await addProdotto(server, { codice: 'PAN' })).id;

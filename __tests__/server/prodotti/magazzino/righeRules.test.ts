@@ -1,9 +1,7 @@
 import type { SheetCell } from '../../../../server/http/xlsx/sheet';
-import { Magazzino } from '../../../../server/prodotti/magazzino/matchRules';
 import { findColumns } from '../../../../server/prodotti/magazzino/headerRules';
-import { toLettoIl, readQuantita } from '../../../../server/prodotti/magazzino/letturaRules';
+import { readQuantita } from '../../../../server/prodotti/magazzino/letturaRules';
 import { readRighe } from '../../../../server/prodotti/magazzino/righeRules';
-import { canonicalPeso } from '../../../../server/prodotti/peso';
 
 const text = (value: string): SheetCell => ({ kind: 'text', text: value });
 const date = (value: string): SheetCell => ({ kind: 'date', text: value });
@@ -52,22 +50,6 @@ describe('a quantity', () => {
   ])('is refused when it is %j', (cell, errore) => {
     expect(readQuantita(cell)).toEqual({ errore });
   });
-});
-
-it.each([
-  ['500', '500'],
-  ['500 g', '500'],
-  ['500G', '500'],
-  ['500 gr.', '500'],
-  ['500,0', '500'],
-  [' 0500 ', '500'],
-  ['1.000', '1000'],
-  ['12.500 g', '12500'],
-  ['1,5', '1.5'],
-  ['1 Kg', '1 kg'],
-  ['Intera', 'intera'],
-])('the weight %j is the same as %j', (peso, canonical) => {
-  expect(canonicalPeso(peso)).toBe(canonical);
 });
 
 describe('the headers', () => {
@@ -137,20 +119,12 @@ describe('the reading of a line', () => {
       quantita: 60,
       lettura: { quantita: 50, lettoIl: new Date(LETTO_IL) },
     });
-    expect(toLettoIl(new Date(LETTO_IL))).toBe(LETTO_IL);
-    expect(toLettoIl(new Date('2026-07-01T10:00:00.007Z'))).toBe('2026-07-01T12:00:00.007+02:00');
   });
   it('is none in a line added by hand', () => {
     expect(read()).toEqual({ codice: 'A', codiceNumerico: false, peso: '500', quantita: 60 });
   });
   it.each([
     [number(50), undefined, 'QuantitaLetta e LettoIl vanno insieme'],
-    [undefined, text(LETTO_IL), 'QuantitaLetta e LettoIl vanno insieme'],
-    [text('cinquanta'), text(LETTO_IL), 'QuantitaLetta: La quantità «cinquanta» non è un numero.'],
-    [number(50), text('ieri'), 'LettoIl è stato cambiato'],
-    [number(50), text('0000-01-01T00:00:00.000+01:00'), 'LettoIl è stato cambiato'],
-    [number(50), text('2026-13-45T99:00:00.000+01:00'), 'LettoIl è stato cambiato'],
-    [number(50), date('20/11/2026'), 'LettoIl è stato cambiato'],
     [number(50), { kind: 'formula', text: LETTO_IL } as const, 'La cella LettoIl contiene una formula'],
     [{ kind: 'formula', text: '50' } as const, text(LETTO_IL), 'La cella QuantitaLetta contiene una formula'],
   ])('is refused when it is %j and %j', (letta, lettoIl, errore) => {
@@ -217,56 +191,5 @@ describe('a line', () => {
   it('does not repeat a cell of a thousand characters', () => {
     expect(read(text('x'.repeat(100)), text('1'), number(1)).mostrata.codiceProdotto).toBe('x'.repeat(100));
     expect(read(text('x'.repeat(1000)), text('1'), number(1)).mostrata.codiceProdotto).toHaveLength(101);
-  });
-});
-
-describe('what a line means', () => {
-  const magazzino = new Magazzino([
-    {
-      codice: '007',
-      varianti: [
-        { id: 1, peso: '500' },
-        { id: 2, peso: '1000' },
-      ],
-    },
-    { codice: '08', varianti: [{ id: 3, peso: '500' }] },
-    { codice: '008', varianti: [{ id: 4, peso: '500' }] },
-    {
-      codice: 'Pan-1',
-      varianti: [
-        { id: 5, peso: '500' },
-        { id: 6, peso: '500 g' },
-      ],
-    },
-    { codice: 'X', varianti: [] },
-  ]);
-  const find = (codice: string, peso: string, codiceNumerico = false) =>
-    magazzino.find({ codice, peso, codiceNumerico });
-  it.each([
-    ['the code, whatever its case', find('pan-1', '500 g'), 6],
-    ['a weight written otherwise', find('007', '1.000 g'), 2],
-    ['a number that has lost its zeros', find('7', '500', true), 1],
-    ['a number that is a code itself', find('08', '500', true), 3],
-  ])('is found by %s', (_name, found, varianteId) => {
-    expect(found).toMatchObject({ varianteId });
-  });
-  it.each([
-    ['Prodotto non trovato', find('7', '500')],
-    ['Prodotto non trovato', find('9', '500', true)],
-    ['Variante non trovata', find('007', '700')],
-    ['Variante non trovata', find('x', '500')],
-    ['Errore', find('8', '500', true)],
-    ['Errore', find('Pan-1', '500g')],
-  ])('is not guessed: %s', (stato, found) => {
-    expect(found).toMatchObject({ stato, messaggio: expect.any(String) as string });
-  });
-  it('names what could be meant', () => {
-    expect(find('8', '500', true)).toMatchObject({
-      messaggio: '«8» corrisponde a più prodotti (08, 008): scrivilo come testo.',
-    });
-    expect(find('Pan-1', '500g')).toMatchObject({
-      messaggio: '«500g» corrisponde a più varianti (500, 500 g): scrivilo per intero.',
-    });
-    expect(find('007', '700')).toMatchObject({ messaggio: 'Varianti del prodotto: 500, 1000.' });
   });
 });

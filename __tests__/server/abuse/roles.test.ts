@@ -1,21 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { WebSocket } from 'ws';
 import type { Ruolo } from '../../../src/contract/auth';
-import { dump, pushed, resetNegozio, startNegozioServer } from '../../support/negozio';
-import { addPersona } from '../../support/persone';
+import { withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
 import { registeredRoutes, readOperations } from './openApi';
 import type { Operation } from './openApi';
 
-let server: TestServer;
+const { server, addPersona, dump, pushed } = withNegozio();
 let operations: Operation[];
-beforeAll(async () => {
-  server = await startNegozioServer();
-  operations = await readOperations(server);
-});
-beforeEach(() => resetNegozio(server));
-afterAll(() => server.close());
+beforeAll(async () => void (operations = await readOperations(server)));
 
 /** What the shop's own site may call (decisions 6). */
 const FOR_THE_SITE = [
@@ -76,7 +69,7 @@ const MAY: Readonly<Record<Ruolo, (operation: Operation) => boolean>> = {
 const ROLES = Object.keys(MAY) as Ruolo[];
 const OTHERS = ROLES.filter((ruolo) => ruolo !== 'admin');
 const tokenOf = async (ruolo: Ruolo) =>
-  ruolo === 'vetrina' ? server.vetrinaToken : (await addPersona(server, ruolo, 'Altro')).token;
+  ruolo === 'vetrina' ? server.vetrinaToken : (await addPersona(ruolo, 'Altro')).token;
 /** What everybody may call. */
 const FOR_ALL = [
   ...['POST /api/auth/login', 'POST /api/auth/login/iscrizione', 'POST /api/auth/login/codice'],
@@ -134,7 +127,7 @@ const REFUSED: Readonly<Record<string, () => string | null | Promise<string>>> =
   },
   'after the account was deleted': async () => {
     const token = server.adminToken;
-    await addPersona(server, 'admin', 'Altro');
+    await addPersona('admin', 'Altro');
     await server.database.execute('delete from account where id = 1');
     return token;
   },
@@ -176,21 +169,21 @@ it('the document names every route of the server but the hub, the health checks 
 describe('every operation', () => {
   it.each(Object.keys(REFUSED))('refuses who comes %s, and nothing changes', async (way) => {
     const token = (await REFUSED[way]?.()) ?? null;
-    const before = await dump(server);
+    const before = await dump();
     const found = await statuses(except(FOR_ALL), token);
     expect(found).toEqual(allAre(found, 401));
     expect(Object.keys(found).length).toBeGreaterThanOrEqual(operations.length);
-    expect(await dump(server)).toBe(before);
+    expect(await dump()).toBe(before);
   });
   it.each(OTHERS)('refuses %s all but what it may, and nothing changes', async (ruolo) => {
     const token = await tokenOf(ruolo);
-    const before = await dump(server);
+    const before = await dump();
     const found = await statuses(
       except(FOR_ALL).filter((operation) => !MAY[ruolo](operation)),
       token,
     );
     expect(found).toEqual(allAre(found, 403));
-    expect(await dump(server)).toBe(before);
+    expect(await dump()).toBe(before);
   });
   it.each(ROLES)('lets %s in where it may', async (ruolo) => {
     const token = await tokenOf(ruolo);
@@ -200,9 +193,9 @@ describe('every operation', () => {
   });
   it('changes nothing where an auditor may call it, but that an export is noted', async () => {
     const token = await tokenOf('revisore');
-    const before = await dump(server, LOG);
+    const before = await dump(LOG);
     await statuses(operations.filter(MAY.revisore), token);
-    expect(await dump(server, LOG)).toBe(before);
+    expect(await dump(LOG)).toBe(before);
   });
   it('takes its token from the header alone', async () => {
     const found: Record<string, number> = {};
@@ -244,7 +237,7 @@ describe('the hub', () => {
     const token = (await REFUSED[way]?.()) ?? null;
     const found = await doors(token);
     expect(found).toEqual(allAre(found, 401));
-    await pushed(server);
+    await pushed();
   });
   it('refuses the shop site by every door', async () => {
     const found = await doors(server.vetrinaToken);

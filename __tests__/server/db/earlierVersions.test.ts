@@ -3,29 +3,48 @@ import path from 'node:path';
 import { migrate } from '../../../server/db/migrate';
 import { migrationsFolder } from '../../support/testCluster';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
-import { openTestDatabase } from '../../support/testDatabase';
-import type { TestDatabase } from '../../support/testDatabase';
+import { keptDatabase } from '../../support/testDatabase';
 import { WRONG_SALES } from '../../../bench/crash/wrongSales';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-afterAll(async () => {
-  await test.close();
-  await removeTemporaryFolders();
-});
+/** What becomes of a shop that worked with an earlier version. */
+const test = keptDatabase();
+afterAll(removeTemporaryFolders);
 
-/** The migrations as they were before lines had a category and sales a table. */
-async function earlierMigrations(): Promise<string> {
+const query = async (text: string) => (await test.query(text)).rows as unknown[];
+
+/** An empty database as so many migrations made it. */
+async function beginAt(migrations: number): Promise<void> {
   const folder = await temporaryFolder();
   await fs.cp(migrationsFolder, folder, { recursive: true });
   const file = path.join(folder, 'meta', '_journal.json');
   const journal = JSON.parse(await fs.readFile(file, 'utf8')) as { entries: { idx: number }[] };
-  journal.entries = journal.entries.filter(({ idx }) => idx < 8);
+  journal.entries = journal.entries.filter(({ idx }) => idx < migrations);
   await fs.writeFile(file, JSON.stringify(journal));
-  return folder;
+  await query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await migrate(test.handle, folder);
 }
+
+it('tells the orders that were still to be told, and takes those that are there for seen, but no later one', async () => {
+  const ordine = `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents,
+    totale_da_pagare_cents, metodo_pagamento) values ('2026-11-20', now(), '10:00', 'Anna', 100, 100, 'Carta')`;
+  await beginAt(11);
+  for (const text of [ordine, ordine, ordine, 'insert into outbox (ordine_id) values (3), (1)'])
+    await query(text);
+  await migrate(test.handle, migrationsFolder);
+  await query(ordine);
+  expect(await query('select * from numera_eventi()')).toEqual([{ prima: 0, ultimo: 3 }]);
+  expect(await query('select numero, tipo, ordine_id from eventi order by numero')).toEqual([
+    { numero: 1, tipo: 'nuovo', ordine_id: 3 },
+    { numero: 2, tipo: 'nuovo', ordine_id: 1 },
+    { numero: 3, tipo: 'nuovo', ordine_id: 4 },
+  ]);
+  expect(await query('select id, revisione, visto_il is not null as visto from ordini order by id')).toEqual([
+    { id: 1, revisione: 1, visto: true },
+    { id: 2, revisione: 1, visto: true },
+    { id: 3, revisione: 1, visto: true },
+    { id: 4, revisione: 1, visto: false },
+  ]);
+});
 
 const order = (id: number, giorno: string, stato: number) =>
   `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
@@ -35,9 +54,7 @@ const line = (ordine: number, prodotto: number | null, categoria: string) =>
     prezzo_unitario_cents) values (${ordine}, ${prodotto}, 'P', 'Pane', '${categoria}', '1', 1, 100)`;
 
 it('gives the lines of a shop that has worked before their category, and sums up its sales', async () => {
-  const query = async (text: string) => (await test.query(text)).rows as unknown[];
-  await query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-  await migrate(test.handle, await earlierMigrations());
+  await beginAt(8);
   for (const text of [
     `insert into categorie (nome) values ('Pane'), ('Dolciumi')`,
     `insert into prodotti (codice, nome, categoria_id) values ('P', 'Pane', 1), ('D', 'Cannoli', 2)`,
