@@ -16,12 +16,12 @@ import type { WithSession } from '../../session/sessionSlice';
 import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
 import type { WithToast } from '../../ui/toast/toastSlice';
-import { readAllarme, ringOnce, ringUntilSeen, watchUse } from './allarme/ringUntilSeen';
-import { HIGHLIGHT_MS, ring } from './arrivi/tellNew';
+import { readAllarme, ring, ringOnce, ringUntilSeen, watchUse } from './allarme/ringUntilSeen';
 import type { LiveApi } from './eventi/catchUpList';
 import { vistoPressed } from './unseen/unseen';
 import {
   catchUp,
+  HIGHLIGHT_MS,
   markSeen,
   refreshSummary,
   summaryIsOlder,
@@ -32,8 +32,7 @@ import { isBehind, revisionOf } from './eventi/liveState';
 import { selectLastEvent, selectLive, selectMissed, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
-import { ordineShown } from './ordiniListeners';
-import { withdrawUndo } from './withdrawUndo';
+import { ordineShown, withdrawUndo } from './ordiniListeners';
 
 type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession & WithToast;
 

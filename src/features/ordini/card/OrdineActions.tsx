@@ -8,9 +8,8 @@ import { useAppDispatch, useEstesa, useMayChange } from '../../../shared/store';
 import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
 import { NextStatoButton } from '../NextStatoButton';
 import { PROSSIMO } from '../../../domain/ordini/stato';
-import FailedChanges from './FailedChanges';
+import FailedChanges, { useOfferRimessa } from './FailedChanges';
 import { printOrdine } from './printOrdine';
-import { useOfferRimessa } from '../rimessa/useOfferRimessa';
 import { focusCard, useReturnFocus } from '../focus';
 
 export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {

@@ -7,7 +7,7 @@ import { SortableHeader } from '../../../shared/table/sort/SortableHeader';
 import type { Sort } from '../../../shared/table/sort/sort';
 import { WindowedTable } from '../../../shared/table/window/WindowedTable';
 import { alarmDays, changeText, isUnseen, ordiniText } from '../../../domain/ordini/stato';
-import { ORDINI_COLUMNS, type OrdiniColumn } from './ordiniColumns';
+import { ORDINI_COLUMNS, type OrdiniColumn } from './useOrdiniShown';
 import { OrdiniRow } from './OrdiniRow';
 import { useOpenAt } from './useOpenAt';
 import {

@@ -9,8 +9,7 @@ import { useRests } from '../../../shared/useRests';
 import { keepShown } from '../chosen/chosen';
 import { selectChosen } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
-import { GruppoActions } from './GruppoActions';
-import { NotDone, outcomeText } from './Outcome';
+import { GruppoActions, NotDone, outcomeText } from './GruppoActions';
 import { useGruppo } from './useGruppo';
 import './gruppo.scss';
 
