@@ -10,7 +10,7 @@ import type { EnhancedStore } from '@redux-devtools/instrument';
 import { legacy_createStore } from '@reduxjs/toolkit';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { auditEnhancer } from '../src/app/devtools/auditEnhancer';
-import { MAX_ACTIONS, shortLists } from '../src/app/devtools/devToolsOptions';
+import { MAX_ACTIONS, shortLists } from '../src/app/devtools/devTools';
 import { ordiniApi } from '../src/api/ordiniApi';
 import { rootReducer } from '../src/app/store';
 import { nuovoOrdineToast } from '../src/features/ordini/arrivi/nuovoOrdineToast';

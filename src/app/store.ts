@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type UnknownAction, type StoreEnhancer } from '@reduxjs/toolkit';
 import { allarmeApi } from '../api/allarmeApi';
 import { authApi } from '../api/authApi';
 import { clientiApi } from '../api/clientiApi';
@@ -27,8 +27,13 @@ import { dayOf } from '../shared/format/date';
 import { loaderReducer } from '../ui/loader/loaderSlice';
 import { toastReducer } from '../ui/toast/toastSlice';
 import type { dateApi } from '../api/dateProprie';
-import type { StoreTools } from './devtools/storeTools';
 import { makeListenerMiddleware } from './listeners';
+
+export interface StoreTools {
+  options: object;
+  /** Between the middleware and DevTools, the outermost first. */
+  enhancers: readonly StoreEnhancer[];
+}
 
 /** One for every group of endpoints: first the specification's, then what only our own server has. */
 const API_SLICES = [

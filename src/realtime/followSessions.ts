@@ -1,6 +1,6 @@
 import { RECONNECT_DELAYS_MS } from '../contract/costanti';
 import { selectSessionNumber } from '../session/sessionSlice';
-import { serverAnswers } from '../shared/browser/watchServer';
+import { serverAnswers } from '../shared/browser/watch';
 import type { AppDeps } from '../shared/deps';
 import type { FlowApi, LastEvent } from './hubGroup';
 import { hubUrl } from './hubUrl';

@@ -1,5 +1,4 @@
-import { watchPresence, type Presence } from '../shared/browser/watchPresence';
-import { watchServer } from '../shared/browser/watchServer';
+import { watchPresence, type Presence, watchServer } from '../shared/browser/watch';
 import { ANSWER_MS, followGroup, type FlowApi, type GroupOptions } from './hubGroup';
 import { makeHubConnections } from './hubConnections';
 import type { BuildConnection, HubConnections, HubEvent } from './hubConnections';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchProdottiQuery } from '../../api/prodottiApi';
 import type { Suggerimento } from '../../contract/prodotti';
-import { holdsWords } from '../../shared/format/plainWords';
+import { holdsWords } from '../../shared/search/quickFilter';
 import { isTooShort, useRested } from '../../shared/search/useRested';
 
 export interface SuggerimentoMostrato extends Suggerimento {

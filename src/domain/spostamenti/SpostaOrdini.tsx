@@ -13,7 +13,7 @@ import NotLoaded, { useNotices } from '../notices/notices';
 import { whyFailed } from '../../api/apiError';
 import { filtriSearch } from '../ordini/address';
 import { ordiniText } from '../ordini/stato';
-import { Telefono } from '../ordini/Telefono';
+import { Telefono } from '../ordini/cliente';
 
 type DaMuovere = DaSpostare['ordini'][number];
 

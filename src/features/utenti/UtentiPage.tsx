@@ -11,8 +11,14 @@ import { useAppDispatch } from '../../shared/store';
 import { useSort } from '../../shared/table/sort/useSort';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButton';
-import { UtentiTable } from './UtentiTable';
-import { filterUtenti, sortUtenti, toRows, type UtentiColumn, type UtenteRow } from './utentiRows';
+import {
+  UtentiTable,
+  filterUtenti,
+  sortUtenti,
+  toRows,
+  type UtentiColumn,
+  type UtenteRow,
+} from './UtentiTable';
 import '../../shared/list/elenco.scss';
 import './utenti.scss';
 

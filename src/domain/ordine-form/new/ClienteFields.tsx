@@ -8,7 +8,7 @@ import { formatDate } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { isTooShort, searchable, useEnterFirst, useRested } from '../../../shared/search/useRested';
-import { DaRicordare } from '../../ordini/DaRicordare';
+import { DaRicordare } from '../../ordini/cliente';
 import type { OrdinePart } from '../ordineDraft';
 import { chooseCliente, newCliente, repeatUltimo, type NewOrdineDraft } from './newOrdineDraft';
 
