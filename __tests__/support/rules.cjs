@@ -80,23 +80,20 @@ const GROUPS = {
   ],
   realtime: inFolder(
     'src/realtime',
-    'eventQueue',
     'eventRelay',
     'followSessions',
     'hubGroup',
     'hubConnections',
     'hubLink',
-    'hubUrl',
     'liveConnection',
     'readEvento',
-    'readNuovoOrdine',
     'realtimeActions',
     'realtimeMiddleware',
   ),
 };
 
 /** Tests of several rules at once. */
-const ALSO = { realtime: ['src/realtime/presenza'] };
+const ALSO = { realtime: inFolder('src/realtime', 'hubUrl', 'presenza', 'readNuovoOrdine') };
 
 const testOf = (file) => `<rootDir>/__tests__/${file.replace(/\.ts$/, '')}.test.ts`;
 const testsOf = (name) => [...GROUPS[name], ...(ALSO[name] ?? [])].map(testOf);
