@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { OrdinePart } from './ordineDraft';
 import { useAddProdotto } from './useAddProdotto';
 
@@ -11,14 +11,11 @@ function useFormFocus(first: string) {
     field?.focus();
     if (field instanceof HTMLInputElement) field.select();
   }, [focus]);
-  const find = useCallback((selector: string) => setFocus({ selector }), []);
-  const goTo = useCallback(
-    (field: string) =>
-      find(
-        `:is([data-field="${field}"], #ordine-form-${field}):is(input, select), [data-field="${field}"] input`,
-      ),
-    [find],
-  );
+  const find = (selector: string) => setFocus({ selector });
+  const goTo = (field: string) =>
+    find(
+      `:is([data-field="${field}"], #ordine-form-${field}):is(input, select), [data-field="${field}"] input`,
+    );
   return { form, find, goTo };
 }
 

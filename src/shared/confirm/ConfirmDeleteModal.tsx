@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pageIdle } from '../browser/pageIdle';
 import { lazyPart } from '../lazyComponent';
 import type { ConfirmDialogProps } from './ConfirmDialog';
@@ -40,7 +40,7 @@ export function useConfirmDelete<Row>(remove: (row: Row) => Promise<void>) {
   const [asked, setAsked] = useState<Row | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const onCancel = useCallback(() => setAsked(null), []);
+  const onCancel = () => setAsked(null);
   const onConfirm = () => {
     if (asked === null) return;
     setBusy(true);

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { useAnnullaOrdineMutation, useChangeStatoMutation } from '../../../api/ordiniApi';
@@ -21,10 +21,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   const cancelled = ordine.stato === STATO.Annullato;
   const mayChange = useMayChange();
   const changeButton = useRef<HTMLButtonElement>(null);
-  useReturnFocus(
-    changing || null,
-    useCallback(() => changeButton.current, []),
-  );
+  useReturnFocus(changing || null, () => changeButton.current);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
 import { focusedRow } from '../../../shared/browser/listKeys';
@@ -22,21 +22,13 @@ export interface GruppoBarProps {
 function useChosen(shown: readonly OrdineLista[]): readonly OrdineLista[] {
   const dispatch = useAppDispatch();
   const choice = useAppSelector(selectChosen);
-  const kept = useMemo(
-    () =>
-      keepShown(
-        choice,
-        shown.map(({ id }) => id),
-      ),
-    [choice, shown],
-  );
+  const ids = shown.map(({ id }) => id);
+  const kept = keepShown(choice, ids);
   useEffect(() => {
     if (kept !== choice) dispatch(choiceMade(kept));
   }, [kept, choice, dispatch]);
-  return useMemo(() => {
-    const ids = new Set(kept.ids);
-    return shown.filter(({ id }) => ids.has(id));
-  }, [kept, shown]);
+  const chosen = new Set(kept.ids);
+  return shown.filter(({ id }) => chosen.has(id));
 }
 
 /** X chooses the row with the focus; Ctrl+A, within the table, all that are shown. */
