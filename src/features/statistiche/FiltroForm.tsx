@@ -1,7 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import FormControl from 'react-bootstrap/FormControl';
-import FormLabel from 'react-bootstrap/FormLabel';
 import Spinner from 'react-bootstrap/Spinner';
 import type { Categoria } from '../../contract/prodotti';
 import type { StatisticheRequest } from '../../contract/statistiche';
@@ -117,18 +115,16 @@ function ProdottoFilter({ productId, onChange }: ProdottoFilterProps) {
   };
   return (
     <>
-      <div>
-        <FormLabel htmlFor={id}>Prodotto</FormLabel>
-        <FormControl
-          id={id}
-          type="number"
-          min={1}
-          step={1}
-          placeholder="ID Prodotto"
-          value={productId}
-          onChange={(event) => type(event.target.value)}
-        />
-      </div>
+      <TextField
+        id={id}
+        label="Prodotto"
+        type="number"
+        min={1}
+        step={1}
+        placeholder="ID Prodotto"
+        value={productId}
+        onChange={({ target }) => type(target.value)}
+      />
       <div>
         <SuggestBox label="Cerca per nome" {...box} />
         <span className="visually-hidden" role="status">

@@ -68,10 +68,8 @@ export function VarianteRow({ variante, number, errors, readOnly, onChange, onRe
   );
 }
 
-interface CellOptions {
+interface CellOptions extends Pick<Props, 'number' | 'readOnly'> {
   field: VarianteField;
-  number: number;
-  readOnly: boolean;
 }
 
 const cellProps = (
