@@ -13,7 +13,7 @@ import { auditEnhancer } from '../src/app/devtools/auditEnhancer';
 import { MAX_ACTIONS, shortLists } from '../src/app/devtools/devTools';
 import { ordiniApi } from '../src/api/ordiniApi';
 import { rootReducer } from '../src/app/store';
-import { nuovoOrdineToast } from '../src/features/ordini/arrivi/nuovoOrdineToast';
+import { nuovoOrdineToast } from '../src/features/ordini/arrivi/told';
 import { highlightEnded, orderFiltersChosen, orderOpened } from '../src/features/ordini/ordiniSlice';
 import { makeOrdiniState } from '../src/features/ordini/ordiniState';
 import { nuovoOrdineReceived, pushOf } from '../src/realtime/realtimeActions';

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useIsThere } from '../session/ruolo';
 import { isCurrentPath, menuFor, type MenuGroup, type MenuLink } from './menu';
 
-interface SidebarProps {
+export interface SidebarProps {
   openMenus: readonly string[];
   onToggle: (label: string) => void;
   /** Where several copies stand in one page (drawer), keeps their ids apart. */

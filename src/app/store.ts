@@ -15,7 +15,7 @@ import { presaApi } from '../api/presaApi';
 import { prodottiApi } from '../api/prodottiApi';
 import { registroApi } from '../api/registroApi';
 import { statisticheApi } from '../api/statisticheApi';
-import { nuovoOrdineToast, tellsOf } from '../features/ordini/arrivi/nuovoOrdineToast';
+import { nuovoOrdineToast, tellsOf } from '../features/ordini/arrivi/told';
 import { ordiniReducer } from '../features/ordini/ordiniSlice';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
 import { makeOrdiniState } from '../features/ordini/ordiniState';

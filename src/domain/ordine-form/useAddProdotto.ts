@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { prodottiApi } from '../../api/prodottiApi';
 import type { Suggerimento, VarianteDisponibile } from '../../contract/prodotti';
 import { whyFailed } from '../../api/apiError';
-import { readPeso } from '../../shared/form/peso';
+import { readPeso } from '../../shared/form/amount';
 import { formatMoney } from '../../shared/format/money';
 import { useAppDispatch } from '../../shared/store';
 import { alKgText } from '../prodotti/AlKg';

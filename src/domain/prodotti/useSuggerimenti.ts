@@ -4,15 +4,9 @@ import type { Suggerimento } from '../../contract/prodotti';
 import { holdsWords } from '../../shared/search/quickFilter';
 import { isTooShort, useEnterFirst, useRested } from '../../shared/search/useRested';
 
-export interface SuggerimentoMostrato extends Suggerimento {
-  /** 'codice - nome' (S2.5). */
-  label: string;
-}
-
-const shown = (found: Suggerimento): SuggerimentoMostrato => ({
-  ...found,
-  label: `${found.codice} - ${found.nome}`,
-});
+/** 'codice - nome' (S2.5). */
+const shown = (found: Suggerimento) => ({ ...found, label: `${found.codice} - ${found.nome}` });
+type SuggerimentoMostrato = ReturnType<typeof shown>;
 
 /** The answer to the latest text wins; until it comes (`settled`), the last suggestions that still fit stay. */
 export function useSuggerimenti(text: string) {

@@ -5,9 +5,8 @@ import { eventsCaughtUp, isPush } from '../../realtime/realtimeActions';
 import { isSessionEnd } from '../../session/sessionSlice';
 import type { Filtri } from '../../domain/ordini/address';
 import { withTold } from './arrivi/told';
-import type { Chosen } from './chosen/chosen';
-import { adoptRipresa, receivePush } from './eventi/receive';
 import {
+  type Chosen,
   askedFor,
   closePanels,
   highlight,
@@ -20,6 +19,7 @@ import {
   type OrdiniState,
   setFiltri,
 } from './ordiniState';
+import { adoptRipresa, receivePush } from './eventi/receive';
 
 export interface CaughtUp {
   requestId: string;

@@ -4,7 +4,7 @@ import { eventoOf, eventsCaughtUp, pushesMaybeMissed, pushOf } from '../../../re
 import type { Push } from '../../../realtime/realtimeActions';
 import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
 import { errorShown, type Toast } from '../../../ui/toast/toastSlice';
-import { nuovoOrdineToast } from '../arrivi/nuovoOrdineToast';
+import { nuovoOrdineToast } from '../arrivi/told';
 import { selectElencoArg, selectIsHighlighted, selectLastEvent, selectLive } from '../ordiniSelectors';
 import { highlightEnded } from '../ordiniSlice';
 import { catchUpList, missedToast, needsList, type LiveApi } from './catchUpList';

@@ -8,7 +8,7 @@ import { PrintButton } from '../../../domain/preparazione/PrintButton';
 import { useElenco } from '../elenco/useElenco';
 import { selectOrdiniDate } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
-import { NONE_CHOSEN } from '../chosen/chosen';
+import { NONE_CHOSEN } from '../ordiniState';
 import type { useGruppo, Detto, Outcome } from './useGruppo';
 import Alert from 'react-bootstrap/Alert';
 import { whyFailed } from '../../../api/apiError';

@@ -6,7 +6,7 @@ import { listenForShortcuts } from '../../../shared/browser/shortcuts';
 import { useKeepFocus } from '../../../shared/browser/useKeepFocus';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useRests } from '../../../shared/useRests';
-import { keepShown } from '../chosen/chosen';
+import { keepShown } from '../ordiniState';
 import { selectChosen } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
 import { GruppoActions, NotDone, outcomeText } from './GruppoActions';
