@@ -9,7 +9,7 @@ import { MayChange, useAppDispatch, useAppSelector, useDeps, useEstesa } from '.
 import { PATHS } from '../shared/paths';
 import { AppLayout } from './AppLayout';
 import { Screen } from './Screen';
-import { LATER_SCREENS, NotFoundPage, OPEN_SCREENS, OrdiniPage } from './screens';
+import { NotFoundPage, OPEN_SCREENS, SCREENS } from './screens';
 
 interface Props {
   onScreenShown?: () => void;
@@ -30,17 +30,7 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
           </RequireAuth>
         }
       >
-        <Route
-          path={PATHS.ordini}
-          element={
-            <MayChange value={accessTo(ruolo, PATHS.ordini) === 'cambia'}>
-              <Screen title="Ordini" onShown={onScreenShown}>
-                <OrdiniPage />
-              </Screen>
-            </MayChange>
-          }
-        />
-        {offered(LATER_SCREENS, estesa).map(({ path, title, Page }) => {
+        {offered(SCREENS, estesa).map(({ path, title, Page }) => {
           const access = accessTo(ruolo, path);
           return (
             <Route
@@ -69,7 +59,7 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   );
 }
 
-const offered = (screens: typeof LATER_SCREENS, estesa: boolean) =>
+const offered = (screens: typeof SCREENS, estesa: boolean) =>
   screens.filter((screen) => estesa || !screen.estesa);
 
 const openRoutes = (estesa: boolean) =>

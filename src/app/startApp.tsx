@@ -23,7 +23,7 @@ import { LoadingOverlay } from '../ui/loader/LoadingOverlay';
 import { ToastArea } from '../ui/toast/ToastArea';
 import { ErrorBoundary } from './ErrorBoundary';
 import { AppRoutes } from './router';
-import { LATER_SCREENS, LoginPage, OrdiniPage } from './screens';
+import { LoginPage, SCREENS } from './screens';
 import { makeStartGate } from './startGate';
 import { type AppStore, makeStore } from './store';
 
@@ -57,8 +57,7 @@ const SCREEN_AT_MOST_MS = 500;
 
 function preloadScreen(pathname: string, token: string | null): Promise<unknown> | undefined {
   if (token === null) return LoginPage.preload();
-  if (pathname === PATHS.ordini) return OrdiniPage.preload();
-  return LATER_SCREENS.find(({ path }) => path === pathname)?.Page.preload();
+  return SCREENS.find(({ path }) => path === pathname)?.Page.preload();
 }
 
 /** For the extension that Redux Toolkit will find, or for a recording: without them nothing is fetched. */

@@ -22,13 +22,8 @@ export function useRuolo(): RuoloPersona {
 }
 
 /** Whether the person serves orders, and so sees them and is rung for; who only reads them does not. */
-export const looksAfterOrders = ({
-  getState,
-  extra,
-}: {
-  getState: () => WithSession;
-  extra: Pick<AppDeps, 'config'>;
-}): boolean => selectRuolo(getState()) !== 'revisore' || !extra.config.estesa;
+export const looksAfterOrders = (api: { getState: () => WithSession; extra: AppDeps }): boolean =>
+  selectRuolo(api.getState()) !== 'revisore' || !api.extra.config.estesa;
 
 const OWN: readonly string[] = [PATHS.modificaPassword, PATHS.fattore];
 const AT_THE_COUNTER: readonly string[] = [

@@ -107,11 +107,8 @@ function startEventListeners(startListening: StartListening<State>): void {
       if (isBehind(selectLive(api.getState()))) api.dispatch(pushesMaybeMissed());
     },
   });
-}
-
-/** Where no events tell of them: changes made here have the list read again, and the open summary with it. */
-function startSummaryListener(startListening: StartListening<State>): void {
   startListening({
+    // Where no events tell of them: changes made here have the list read again, and the open summary with it.
     predicate: (action, state) => getOrdini.matchFulfilled(action) && summaryIsOlder(state),
     effect: alone(refreshSummary),
   });
@@ -151,7 +148,6 @@ function startSeenListeners(startListening: StartListening<State>): void {
 export function startLiveListeners(startListening: StartListening<State>): void {
   startArrivalListeners(startListening);
   startEventListeners(startListening);
-  startSummaryListener(startListening);
   startAlarmListeners(startListening);
   startSeenListeners(startListening);
   startListening({

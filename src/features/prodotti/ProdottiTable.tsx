@@ -42,13 +42,8 @@ interface Props {
 }
 
 /** The products in a scrolling window (S2.5). Memoised, so that typing in the search box redraws nothing. */
-export const ProdottiTable = memo(function ProdottiTable({
-  prodotti,
-  savedId,
-  isReturn,
-  filterKey,
-  onDelete,
-}: Props) {
+export const ProdottiTable = memo(function ProdottiTable(props: Props) {
+  const { prodotti, savedId, isReturn, filterKey, onDelete } = props;
   const asCards = useMedia(TABLET);
   const { sorted, head, order } = useSortedRows(prodotti, COLUMNS);
   const askAround = useScreenful(sorted, asCards ? CARDS_A_SCREEN : ROWS_A_SCREEN);
