@@ -18,6 +18,7 @@ import { formReducer, hasChanges, initForm, type FormState } from './stato/prodo
 import { useSaveProdotto } from './useSaveProdotto';
 import { VariantiTable } from './varianti/VariantiTable';
 import type { KeptDraft } from '../../shared/browser/storage';
+import { submitting } from '../../shared/form/submitting';
 
 export const pathOf = (id: number) => (id === 0 ? `${PATHS.prodotti}/nuovo` : `${PATHS.prodotti}/edit/${id}`);
 
@@ -71,10 +72,7 @@ export function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: Kep
       className="sheet vstack gap-4 p-4"
       noValidate
       aria-busy={saving}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+      onSubmit={submitting(save)}
     >
       {notes.length > 0 && <Notes notes={notes} />}
       {conflitto && (
