@@ -1,13 +1,10 @@
 import { useState, useEffect, useRef } from 'react';
-import { Provider } from 'react-redux';
-import { Outlet, RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { Outlet, createMemoryRouter } from 'react-router-dom';
 import type { AppDeps } from '../../shared/deps';
-import { DepsContext } from '../../shared/store';
-import { LoadingOverlay } from '../../ui/loader/LoadingOverlay';
 import { ToastArea } from '../../ui/toast/ToastArea';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { RealtimeStatus } from '../RealtimeStatus';
-import { AppRoutes } from '../router';
+import { AppRoutes, Shell } from '../router';
 import type { AppStore } from '../store';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
@@ -100,12 +97,5 @@ export function PastView({ store, deps, path }: { store: AppStore; deps: AppDeps
     );
     return createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   });
-  return (
-    <DepsContext value={deps}>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-        <LoadingOverlay />
-      </Provider>
-    </DepsContext>
-  );
+  return <Shell store={store} deps={deps} router={router} />;
 }
