@@ -1,5 +1,5 @@
 import type { StoreEnhancer } from '@reduxjs/toolkit';
-import type { StoreTools } from '../../src/app/devtools/storeTools';
+import type { StoreTools } from '../../src/app/store';
 
 /** A store made with these has the stubbed enhancer, and nothing of the app's own part in DevTools. */
 export const LOGGED: StoreTools = { options: {}, enhancers: [] };

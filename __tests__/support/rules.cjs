@@ -9,7 +9,7 @@ const GROUPS = {
   base: [
     ...inFolder('server/base', 'importi', 'money', 'oltreRules', 'time'),
     ...inFolder('src/shared/format', 'count', 'date', 'grammi', 'money'),
-    ...inFolder('src/shared/form', 'amount', 'peso'),
+    ...inFolder('src/shared/form', 'amount'),
   ],
   calendario: [
     ...inFolder('server/calendario', 'orarioRules', 'orizzonteRules', 'propostaRules', 'slotRules'),
@@ -60,11 +60,10 @@ const GROUPS = {
   ordini: [
     // One test for the slice and what it is made of.
     ...inFolder('src/features/ordini', 'ordiniSlice', 'ordiniState'),
-    ...inFolder('src/features/ordini/arrivi', 'nuovoOrdineToast', 'told'),
+    'src/features/ordini/arrivi/told.ts',
     ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
     'src/contract/pagamentoRules.ts',
     ...inFolder('src/domain/ordine-form', 'parole', 'peso'),
-    'src/features/ordini/chosen/chosen.ts',
     ...inFolder(
       'server/ordini',
       'etichettaRules',
@@ -80,23 +79,24 @@ const GROUPS = {
   ],
   realtime: inFolder(
     'src/realtime',
-    'eventQueue',
     'eventRelay',
     'followSessions',
     'hubGroup',
     'hubConnections',
     'hubLink',
-    'hubUrl',
     'liveConnection',
     'readEvento',
-    'readNuovoOrdine',
     'realtimeActions',
     'realtimeMiddleware',
   ),
 };
 
 /** Tests of several rules at once. */
-const ALSO = { realtime: ['src/realtime/presenza'] };
+const ALSO = {
+  base: ['src/shared/form/peso'],
+  ordini: inFolder('src/features/ordini', 'arrivi/nuovoOrdineToast', 'chosen/chosen'),
+  realtime: inFolder('src/realtime', 'hubUrl', 'presenza', 'readNuovoOrdine'),
+};
 
 const testOf = (file) => `<rootDir>/__tests__/${file.replace(/\.ts$/, '')}.test.ts`;
 const testsOf = (name) => [...GROUPS[name], ...(ALSO[name] ?? [])].map(testOf);

@@ -6,15 +6,14 @@ export interface ElencoArg {
   status?: Stato;
 }
 
-export const elencoArg = ({
-  date,
-  status,
-  estesa,
-}: {
+interface Chosen {
   date: string;
   status: Stato | null;
   estesa: boolean;
-}): ElencoArg => (estesa || status === null ? { date } : { date, status });
+}
+
+export const elencoArg = ({ date, status, estesa }: Chosen): ElencoArg =>
+  estesa || status === null ? { date } : { date, status };
 
 /** The call for the list of orders, in a file of its own for the page's first script. */
 export const elencoRequest = ({ date, status }: ElencoArg): ApiRequest => ({

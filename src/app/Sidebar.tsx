@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useIsThere } from '../session/ruolo';
 import { isCurrentPath, menuFor, type MenuGroup, type MenuLink } from './menu';
 
-interface SidebarProps {
+export interface SidebarProps {
   openMenus: readonly string[];
   onToggle: (label: string) => void;
   /** Where several copies stand in one page (drawer), keeps their ids apart. */
@@ -24,15 +24,9 @@ function SidebarLink({ link, onNavigate }: { link: MenuLink; onNavigate?: () => 
   );
 }
 
-function SidebarGroup({
-  group,
-  openMenus,
-  onToggle,
-  idPrefix,
-  onNavigate,
-}: SidebarProps & { group: MenuGroup }) {
-  const isOpen = openMenus.includes(group.label);
-  const id = `${idPrefix}-${group.label.toLowerCase().replaceAll(' ', '-')}`;
+function SidebarGroup({ group, ...props }: SidebarProps & { group: MenuGroup }) {
+  const isOpen = props.openMenus.includes(group.label);
+  const id = `${props.idPrefix}-${group.label.toLowerCase().replaceAll(' ', '-')}`;
   return (
     <>
       <button
@@ -40,14 +34,14 @@ function SidebarGroup({
         className={`sidebar-link sidebar-toggle icon-${group.icon}`}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => onToggle(group.label)}
+        onClick={() => props.onToggle(group.label)}
       >
         {group.label}
       </button>
       <ul id={id} className="list-unstyled" hidden={!isOpen}>
         {group.links.map((link) => (
           <li key={link.path}>
-            <SidebarLink link={link} onNavigate={onNavigate} />
+            <SidebarLink link={link} onNavigate={props.onNavigate} />
           </li>
         ))}
       </ul>

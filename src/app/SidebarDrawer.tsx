@@ -3,17 +3,15 @@ import CloseButton from 'react-bootstrap/CloseButton';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import OffcanvasHeader from 'react-bootstrap/OffcanvasHeader';
 import { focusHeading } from './Screen';
-import { Sidebar } from './Sidebar';
+import { Sidebar, type SidebarProps } from './Sidebar';
 
-interface SidebarDrawerProps {
+interface Props extends Pick<SidebarProps, 'openMenus' | 'onToggle'> {
   show: boolean;
   onHide: () => void;
-  openMenus: readonly string[];
-  onToggle: (label: string) => void;
 }
 
 /** The sidebar of a phone: a drawer over the screen. A chunk of its own, fetched when it is first opened. */
-export default function SidebarDrawer({ show, onHide, openMenus, onToggle }: SidebarDrawerProps) {
+export default function SidebarDrawer({ show, onHide, openMenus, onToggle }: Props) {
   // The screen that was chosen has the focus, not what opened the menu.
   const [chosen, setChosen] = useState(false);
   const choose = () => {

@@ -1,17 +1,45 @@
 import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Provider } from 'react-redux';
+import {
+  Navigate,
+  Route,
+  RouterProvider,
+  type RouterProviderProps,
+  Routes,
+  useLocation,
+} from 'react-router-dom';
 import { accessTo, useRuolo } from '../session/ruolo';
 import { followStoredToken } from '../session/sessionListeners';
 import { selectSessionNumber } from '../session/sessionSlice';
 import { watchStoredToken } from '../shared/browser/storage';
-import { MayChange, useAppDispatch, useAppSelector, useDeps, useEstesa } from '../shared/store';
+import { DepsContext, MayChange, useAppDispatch, useAppSelector, useDeps, useEstesa } from '../shared/store';
+import type { AppDeps } from '../shared/deps';
 import { PATHS } from '../shared/paths';
+import { LoadingOverlay } from '../ui/loader/LoadingOverlay';
 import { AppLayout } from './AppLayout';
 import { Screen } from './Screen';
-import { LATER_SCREENS, NotFoundPage, OPEN_SCREENS, OrdiniPage } from './screens';
+import { NotFoundPage, OPEN_SCREENS, SCREENS } from './screens';
+import type { AppStore } from './store';
+
+interface ShellProps extends Pick<RouterProviderProps, 'router'> {
+  store: AppStore;
+  deps: AppDeps;
+}
+
+export function Shell({ store, deps, router }: ShellProps) {
+  return (
+    <DepsContext value={deps}>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+        <LoadingOverlay />
+      </Provider>
+    </DepsContext>
+  );
+}
 
 interface Props {
+  /** Called when a screen is in place, its own queries included. */
   onScreenShown?: () => void;
   Layout?: ComponentType;
 }
@@ -30,17 +58,7 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
           </RequireAuth>
         }
       >
-        <Route
-          path={PATHS.ordini}
-          element={
-            <MayChange value={accessTo(ruolo, PATHS.ordini) === 'cambia'}>
-              <Screen title="Ordini" onShown={onScreenShown}>
-                <OrdiniPage />
-              </Screen>
-            </MayChange>
-          }
-        />
-        {offered(LATER_SCREENS, estesa).map(({ path, title, Page }) => {
+        {offered(SCREENS, estesa).map(({ path, title, Page }) => {
           const access = accessTo(ruolo, path);
           return (
             <Route
@@ -69,7 +87,7 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   );
 }
 
-const offered = (screens: typeof LATER_SCREENS, estesa: boolean) =>
+const offered = (screens: typeof SCREENS, estesa: boolean) =>
   screens.filter((screen) => estesa || !screen.estesa);
 
 const openRoutes = (estesa: boolean) =>

@@ -3,16 +3,12 @@ import { PATHS } from '../shared/paths';
 
 /** The routed screens, each a chunk of its own. */
 export const LoginPage = lazy(() => import(/* webpackChunkName: "login" */ '../features/login/LoginPage'));
-export const OrdiniPage = lazy(
-  () => import(/* webpackChunkName: "ordini" */ '../features/ordini/OrdiniPage'),
-);
-
 export const NotFoundPage = lazy(() => import(/* webpackChunkName: "non-trovata" */ './NotFoundPage'));
 const ProdottoPage = lazy(
   () => import(/* webpackChunkName: "prodotto" */ '../features/prodotto/ProdottoPage'),
 );
 
-interface LaterScreen {
+interface RoutedScreen {
   path: string;
   title: string;
   /** Only in the extended mode. */
@@ -20,7 +16,7 @@ interface LaterScreen {
   Page: ReturnType<typeof lazy<object>>;
 }
 
-export const OPEN_SCREENS: readonly LaterScreen[] = [
+export const OPEN_SCREENS: readonly RoutedScreen[] = [
   { path: PATHS.login, title: 'Accedi', Page: LoginPage },
   {
     path: PATHS.invito,
@@ -31,7 +27,12 @@ export const OPEN_SCREENS: readonly LaterScreen[] = [
 ];
 
 /** Small screens share a chunk: each chunk has its place in the first load. */
-export const LATER_SCREENS: readonly LaterScreen[] = [
+export const SCREENS: readonly RoutedScreen[] = [
+  {
+    path: PATHS.ordini,
+    title: 'Ordini',
+    Page: lazy(() => import(/* webpackChunkName: "ordini" */ '../features/ordini/OrdiniPage')),
+  },
   {
     path: PATHS.preparazione,
     title: 'Preparazione',

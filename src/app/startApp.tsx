@@ -1,8 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { ordiniApi } from '../api/ordiniApi';
 import { readFiltri } from '../domain/ordini/address';
 import { selectElencoArg } from '../features/ordini/ordiniSelectors';
@@ -18,12 +16,10 @@ import type { AppDeps } from '../shared/deps';
 import { dayOf } from '../shared/format/date';
 import { PATHS } from '../shared/paths';
 import { LeaveGuard } from '../shared/unsaved/LeaveGuard';
-import { DepsContext } from '../shared/store';
-import { LoadingOverlay } from '../ui/loader/LoadingOverlay';
 import { ToastArea } from '../ui/toast/ToastArea';
 import { ErrorBoundary } from './ErrorBoundary';
-import { AppRoutes } from './router';
-import { LATER_SCREENS, LoginPage, OrdiniPage } from './screens';
+import { AppRoutes, Shell } from './router';
+import { LoginPage, SCREENS } from './screens';
 import { makeStartGate } from './startGate';
 import { type AppStore, makeStore } from './store';
 
@@ -57,8 +53,7 @@ const SCREEN_AT_MOST_MS = 500;
 
 function preloadScreen(pathname: string, token: string | null): Promise<unknown> | undefined {
   if (token === null) return LoginPage.preload();
-  if (pathname === PATHS.ordini) return OrdiniPage.preload();
-  return LATER_SCREENS.find(({ path }) => path === pathname)?.Page.preload();
+  return SCREENS.find(({ path }) => path === pathname)?.Page.preload();
 }
 
 /** For the extension that Redux Toolkit will find, or for a recording: without them nothing is fetched. */
@@ -97,35 +92,15 @@ export async function startApp(container: HTMLElement): Promise<void> {
     firstOrders?.unsubscribe();
   };
   await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, SCREEN_AT_MOST_MS))]);
-  createRoot(container).render(<App store={store} deps={deps} onScreenShown={onScreenShown} />);
-}
-
-interface Props {
-  store: AppStore;
-  deps: AppDeps;
-  /** Called when a screen is in place, its own queries included. */
-  onScreenShown?: () => void;
-}
-
-function App({ store, deps, onScreenShown }: Props) {
-  const [router] = useState(() => {
-    const element = (
-      <LeaveGuard>
-        <ErrorBoundary>
-          <AppRoutes onScreenShown={onScreenShown} />
-        </ErrorBoundary>
-        <ToastArea />
-      </LeaveGuard>
-    );
-    // One route of the router: which screens there are depends on who has signed in (AppRoutes).
-    return createBrowserRouter([{ path: '*', element }]);
-  });
-  return (
-    <DepsContext value={deps}>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-        <LoadingOverlay />
-      </Provider>
-    </DepsContext>
+  const element = (
+    <LeaveGuard>
+      <ErrorBoundary>
+        <AppRoutes onScreenShown={onScreenShown} />
+      </ErrorBoundary>
+      <ToastArea />
+    </LeaveGuard>
   );
+  // One route of the router: which screens there are depends on who has signed in (AppRoutes).
+  const router = createBrowserRouter([{ path: '*', element }]);
+  createRoot(container).render(<Shell store={store} deps={deps} router={router} />);
 }

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type UnknownAction, type StoreEnhancer } from '@reduxjs/toolkit';
 import { allarmeApi } from '../api/allarmeApi';
 import { authApi } from '../api/authApi';
 import { clientiApi } from '../api/clientiApi';
@@ -15,7 +15,7 @@ import { presaApi } from '../api/presaApi';
 import { prodottiApi } from '../api/prodottiApi';
 import { registroApi } from '../api/registroApi';
 import { statisticheApi } from '../api/statisticheApi';
-import { nuovoOrdineToast, tellsOf } from '../features/ordini/arrivi/nuovoOrdineToast';
+import { nuovoOrdineToast, tellsOf } from '../features/ordini/arrivi/told';
 import { ordiniReducer } from '../features/ordini/ordiniSlice';
 import { selectLastEvent } from '../features/ordini/ordiniSelectors';
 import { makeOrdiniState } from '../features/ordini/ordiniState';
@@ -27,8 +27,13 @@ import { dayOf } from '../shared/format/date';
 import { loaderReducer } from '../ui/loader/loaderSlice';
 import { toastReducer } from '../ui/toast/toastSlice';
 import type { dateApi } from '../api/dateProprie';
-import type { StoreTools } from './devtools/storeTools';
 import { makeListenerMiddleware } from './listeners';
+
+export interface StoreTools {
+  options: object;
+  /** Between the middleware and DevTools, the outermost first. */
+  enhancers: readonly StoreEnhancer[];
+}
 
 /** One for every group of endpoints: first the specification's, then what only our own server has. */
 const API_SLICES = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Codice, Giorno, MessageBody, changeRefused } from './common';
 import { CON_DEROGA, SUPERABILE } from './oltre';
-import { DataRitiro, Nota, NuovaRiga } from './presa';
+import { Anteprima, DataRitiro, Nota, NuovaRiga } from './presa';
 import { CambioStato, OrdineDettaglio } from './ordini';
 
 /** GET /api/ordini/{id}/modifica: an order as it can be changed (extended). */
@@ -122,13 +122,7 @@ export const ModificaFatta = MessageBody.extend({ ordine: OrdineDettaglio, ...di
 export type ModificaFatta = z.infer<typeof ModificaFatta>;
 
 /** POST /api/ordini/{id}/modifica/anteprima: what the order would be. */
-export const ModificaAnteprima = OrdineDettaglio.pick({
-  totaleLordo: true,
-  sconto: true,
-  valoreGiftCard: true,
-  totaleDaPagare: true,
-  dettagliOrdine: true,
-}).extend(differenze);
+export const ModificaAnteprima = Anteprima.omit({ stessoGiorno: true }).extend(differenze);
 export type ModificaAnteprima = z.infer<typeof ModificaAnteprima>;
 
 /** Why it was refused; `conflitto` where somebody else has changed the order since it was read. */

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { ALLERGENI_LETTI, ALLERGENI_SALVATI } from './allergeni';
+import {
+  ALLERGENI_LETTI,
+  ALLERGENI_SALVATI,
+  TERMINI_LETTI,
+  TERMINI_SALVATI,
+  SuggerimentiLetti,
+  SuggerimentiSalvati,
+} from './prodottiEstesi';
 import { Codice, Importo, Versione, requiredText } from './common';
-import { SuggerimentiLetti, SuggerimentiSalvati } from './suggerimenti';
-import { TERMINI_LETTI, TERMINI_SALVATI } from './termini';
 
 /** A variant (S3.6). */
 export const Variante = z.object({

@@ -2,26 +2,8 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import type { Evento, Ripresa } from '../contract/eventi';
 import { eventsCaughtUp, pushOf } from './realtimeActions';
 
-export interface EventRelay {
-  /** The group is being asked for: what comes meanwhile waits for the answer. */
-  hold(): void;
-  receive(evento: Evento): void;
-  /** The answer: what came up to its number was missed, and is told when all of it is there. */
-  resume(ripresa: Ripresa, dopo: number | null): void;
-  /** No answer came; what was held goes on. */
-  release(): void;
-  /** The server numbers no events after all. */
-  abandon(): void;
-  /** Whether events tell of new orders, so that NuovoOrdine says nothing new. */
-  isFollowing(): boolean;
-}
-
 /** `askAgain` is called when one is missing between the last event and the next. */
-export function makeEventRelay(
-  dispatch: Dispatch,
-  lastEvent: () => number | null,
-  askAgain: () => void,
-): EventRelay {
+export function makeEventRelay(dispatch: Dispatch, lastEvent: () => number | null, askAgain: () => void) {
   let held: Evento[] | null = null;
   /** What the page is catching up with. */
   let awaited: (Ripresa & { dopo: number | null }) | null = null;
@@ -60,21 +42,26 @@ export function makeEventRelay(
   }
 
   return {
+    /** The group is being asked for: what comes meanwhile waits for the answer. */
     hold: () => {
       held ??= [];
     },
     receive,
+    /** No answer came; what was held goes on. */
     release,
-    resume: (ripresa, dopo) => {
+    /** The answer: what came up to its number was missed, and is told when all of it is there. */
+    resume: (ripresa: Ripresa, dopo: number | null) => {
       following = true;
       awaited = { ...ripresa, dopo };
       endCatchUp();
       release();
     },
+    /** The server numbers no events after all. */
     abandon: () => {
       following = false;
       release();
     },
+    /** Whether events tell of new orders, so that NuovoOrdine says nothing new. */
     isFollowing: () => following,
   };
 }

@@ -1,11 +1,13 @@
-import { RECONNECT_DELAYS_MS } from '../contract/costanti';
+import { RECONNECT_DELAYS_MS, HUB_PATH } from '../contract/costanti';
 import { selectSessionNumber } from '../session/sessionSlice';
-import { serverAnswers } from '../shared/browser/watchServer';
+import { serverAnswers } from '../shared/browser/watch';
 import type { AppDeps } from '../shared/deps';
 import type { FlowApi, LastEvent } from './hubGroup';
-import { hubUrl } from './hubUrl';
 import { liveConnection } from './liveConnection';
 import { realtimeStopped } from './realtimeActions';
+
+/** Address of the hub: the API's base address without '/api' (S7). */
+export const hubUrl = (apiUrl: string): string => apiUrl.replace(/\/api\/?$/, '') + HUB_PATH;
 
 export interface SessionOptions {
   createHubConnection: AppDeps['createHubConnection'];

@@ -4,7 +4,7 @@ export type BuildConnection = () => Promise<HubConnectionPort>;
 /** 'stopped': it was dead, and let go so that another is opened at once. */
 export type HubEvent = 'reconnecting' | 'reconnected' | 'closed' | 'stopped';
 
-export interface ConnectionsOptions {
+interface ConnectionsOptions {
   build: BuildConnection;
   isLive: () => boolean;
   /** Called once with each connection, before its start. What `isCurrent` denies was let go. */
@@ -12,17 +12,8 @@ export interface ConnectionsOptions {
   tell: (event: HubEvent) => void;
 }
 
-export interface HubConnections {
-  /** Opens the connection, and makes it where there is none. False when that fails, or it was let go meanwhile. */
-  open: () => Promise<boolean>;
-  /** Lets a connection go whose line is dead; one that was open is told as 'stopped'. Returns whether it was. */
-  letGo: () => boolean;
-  current: () => HubConnectionPort | null;
-  close: () => Promise<void>;
-}
-
 /** The connections of a session, one after another: what comes of one that was let go is nobody's. */
-export function makeHubConnections({ build, isLive, prepare, tell }: ConnectionsOptions): HubConnections {
+export function makeHubConnections({ build, isLive, prepare, tell }: ConnectionsOptions) {
   let connection: HubConnectionPort | null = null;
   let isOpen = false;
   let giveUp = () => {};
@@ -48,7 +39,8 @@ export function makeHubConnections({ build, isLive, prepare, tell }: Connections
   }
 
   return {
-    open: async () => {
+    /** Opens the connection, and makes it where there is none. False when that fails, or it was let go meanwhile. */
+    open: async (): Promise<boolean> => {
       const givenUp = new Promise<never>((_resolve, reject) => (giveUp = () => reject(new Error('Let go'))));
       try {
         await Promise.race([connect(), givenUp]);
@@ -58,7 +50,8 @@ export function makeHubConnections({ build, isLive, prepare, tell }: Connections
       }
       return true;
     },
-    letGo: () => {
+    /** Lets a connection go whose line is dead; one that was open is told as 'stopped'. Returns whether it was. */
+    letGo: (): boolean => {
       const [dead, wasOpen] = [connection, isOpen];
       // Before its stop, which may tell its end at once.
       connection = null;

@@ -3,8 +3,7 @@ import { EVENTO, GRUPPO_ADMIN, JOIN_GROUP, NUOVO_ORDINE } from '../contract/cost
 import type { WithSession } from '../session/sessionSlice';
 import type { HubConnectionPort } from '../shared/deps';
 import { makeEventRelay } from './eventRelay';
-import { readEvento, readRipresa } from './readEvento';
-import { readNuovoOrdine } from './readNuovoOrdine';
+import { readEvento, readRipresa, readNuovoOrdine } from './readEvento';
 import { nuovoOrdineReceived, pushesMaybeMissed } from './realtimeActions';
 import type { WithRealtime } from './realtimeSlice';
 

@@ -1,18 +1,11 @@
-import { watchPresence, type Presence } from '../shared/browser/watchPresence';
-import { watchServer } from '../shared/browser/watchServer';
+import { watchPresence, type Presence, watchServer } from '../shared/browser/watch';
 import { ANSWER_MS, followGroup, type FlowApi, type GroupOptions } from './hubGroup';
-import { makeHubConnections } from './hubConnections';
-import type { BuildConnection, HubConnections, HubEvent } from './hubConnections';
+import { makeHubConnections, type BuildConnection, type HubEvent } from './hubConnections';
 import { realtimeReconnected, realtimeReconnecting, reconnectRequested } from './realtimeActions';
 import type { realtimeConnected } from './realtimeActions';
 import { selectStatoRealtime } from './realtimeSlice';
 
 type Entered = typeof realtimeConnected | typeof realtimeReconnected;
-export interface HubLink extends Pick<HubConnections, 'open' | 'close'> {
-  /** The connection is there: joins the group, and says that it is in real time. */
-  enter: (entered: Entered) => Promise<void>;
-}
-
 export interface LinkOptions extends GroupOptions {
   tell: (event: HubEvent) => void;
   /** Whether the server answers at all, where the page may ask it. */
@@ -51,7 +44,7 @@ function makeRetry() {
 }
 
 /** Where events are numbered it is in real time only while the hub answers and pings; else while it is connected. */
-export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptions): HubLink {
+export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptions) {
   const { isLive, lastEvent, tell, answers } = options;
   let join!: () => Promise<boolean>;
   /** The group that could not be joined is asked for again, at once where somebody comes back meanwhile. */
@@ -78,6 +71,7 @@ export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptio
     return asked === connections.current() && isLive() ? answer : null;
   }
 
+  /** The connection is there: joins the group, and says that it is in real time. */
   async function enter(entered: Entered): Promise<void> {
     retry.drop();
     if (!lastEvent) api.dispatch(entered());

@@ -1,7 +1,6 @@
 import type { ForkedTask, ForkedTaskAPI } from '@reduxjs/toolkit';
 import { RECONNECT_DELAYS_MS } from '../contract/costanti';
 import { selectSessionNumber } from '../session/sessionSlice';
-import { makeEventQueue } from './eventQueue';
 import type { BuildConnection, HubEvent } from './hubConnections';
 import { linkHub, type LinkOptions } from './hubLink';
 import type { FlowApi } from './hubGroup';
@@ -14,6 +13,28 @@ import {
   realtimeReconnecting,
   reconnectRequested,
 } from './realtimeActions';
+
+/** Turns callbacks into something a flow can await, without losing what comes between two waits. */
+function makeEventQueue<T>() {
+  const waiting: T[] = [];
+  let deliver: ((event: T) => void) | null = null;
+  return {
+    push: (event: T) => {
+      if (deliver === null) {
+        waiting.push(event);
+      } else {
+        deliver(event);
+        deliver = null;
+      }
+    },
+    /** The next event, once there is one. One reader at a time. */
+    next: () =>
+      new Promise<T>((resolve) => {
+        if (waiting.length > 0) resolve(waiting.shift()!);
+        else deliver = resolve;
+      }),
+  };
+}
 
 /** How often missed orders are looked for while there is no connection (decisions 8.11). */
 const POLL_WHILE_INTERRUPTED_MS = 30_000;

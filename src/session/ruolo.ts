@@ -22,43 +22,29 @@ export function useRuolo(): RuoloPersona {
 }
 
 /** Whether the person serves orders, and so sees them and is rung for; who only reads them does not. */
-export const looksAfterOrders = ({
-  getState,
-  extra,
-}: {
-  getState: () => WithSession;
-  extra: Pick<AppDeps, 'config'>;
-}): boolean => selectRuolo(getState()) !== 'revisore' || !extra.config.estesa;
+export const looksAfterOrders = (api: { getState: () => WithSession; extra: AppDeps }): boolean =>
+  selectRuolo(api.getState()) !== 'revisore' || !api.extra.config.estesa;
 
-const {
-  ordini,
-  cliente,
-  preparazione,
-  nonRitirati,
-  magazzino,
-  disponibilitaProdotti,
-  impostazioni,
-  modificaPassword,
-  fattore,
-  prodotti,
-  limiti,
-} = PATHS;
-const OWN: readonly string[] = [modificaPassword, fattore];
+const OWN: readonly string[] = [PATHS.modificaPassword, PATHS.fattore];
 const AT_THE_COUNTER: readonly string[] = [
-  ordini,
-  cliente,
-  preparazione,
-  nonRitirati,
-  magazzino,
-  disponibilitaProdotti,
+  PATHS.ordini,
+  PATHS.cliente,
+  PATHS.preparazione,
+  PATHS.nonRitirati,
+  PATHS.magazzino,
+  PATHS.disponibilitaProdotti,
 ];
-const NOTHING_TO_READ: readonly string[] = [magazzino, `${prodotti}/nuovo`, `${prodotti}/edit/:id`];
+const NOTHING_TO_READ: readonly string[] = [
+  PATHS.magazzino,
+  `${PATHS.prodotti}/nuovo`,
+  `${PATHS.prodotti}/edit/:id`,
+];
 
 /** Whether the screen of a route is there for a role: to change what it shows, or to read it; null where it is not. */
 export function accessTo(ruolo: RuoloPersona, path: string): 'cambia' | 'legge' | null {
   if (ruolo === 'admin' || OWN.includes(path)) return 'cambia';
   if (ruolo === 'revisore') return NOTHING_TO_READ.includes(path) ? null : 'legge';
-  if (path === impostazioni || path === limiti) return 'legge';
+  if (path === PATHS.impostazioni || path === PATHS.limiti) return 'legge';
   return AT_THE_COUNTER.includes(path) ? 'cambia' : null;
 }
 

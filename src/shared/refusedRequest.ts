@@ -1,12 +1,7 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 
-export interface RefusedRequest {
-  endpoint: string;
-  status: number;
-}
-
 /** By the action's shape, so that listeners for a status need not know the endpoint groups. */
-export function refusedRequest(action: unknown): RefusedRequest | null {
+export function refusedRequest(action: unknown) {
   if (!isRejectedWithValue(action)) return null;
   const { endpointName } = (action.meta.arg ?? {}) as { endpointName?: unknown };
   const { status } = (action.payload ?? {}) as { status?: unknown };

@@ -2,7 +2,7 @@ import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeStore, rootReducer, type RootState } from '../../../src/app/store';
-import { nuovoOrdineToast } from '../../../src/features/ordini/arrivi/nuovoOrdineToast';
+import { nuovoOrdineToast } from '../../../src/features/ordini/arrivi/told';
 import { makeOrdiniState } from '../../../src/features/ordini/ordiniState';
 import { nuovoOrdineReceived, pushOf } from '../../../src/realtime/realtimeActions';
 import { loggedOut, sessionStarted } from '../../../src/session/sessionSlice';

@@ -1,4 +1,4 @@
-import { hubUrl } from '../../../src/realtime/hubUrl';
+import { hubUrl } from '../../../src/realtime/followSessions';
 
 test.each([
   ['/api', '/ordiniHub'],

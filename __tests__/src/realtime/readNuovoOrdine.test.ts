@@ -1,4 +1,4 @@
-import { readNuovoOrdine } from '../../../src/realtime/readNuovoOrdine';
+import { readNuovoOrdine } from '../../../src/realtime/readEvento';
 import { ordine } from '../../support/ordini';
 
 test('a pushed order is read to its list fields, whatever else comes with it', () =>

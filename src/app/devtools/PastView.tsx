@@ -1,15 +1,80 @@
-import { useState } from 'react';
-import { Provider } from 'react-redux';
-import { Outlet, RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { useState, useEffect, useRef } from 'react';
+import { Outlet, createMemoryRouter } from 'react-router-dom';
 import type { AppDeps } from '../../shared/deps';
-import { DepsContext } from '../../shared/store';
-import { LoadingOverlay } from '../../ui/loader/LoadingOverlay';
 import { ToastArea } from '../../ui/toast/ToastArea';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { RealtimeStatus } from '../RealtimeStatus';
-import { AppRoutes } from '../router';
+import { AppRoutes, Shell } from '../router';
 import type { AppStore } from '../store';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
+import type { Moment, Shown } from './ownLog';
+import { giornoOf, oraOf, ordineOf, titleOf } from './titles';
 import './past.scss';
+
+interface Props extends Pick<Shown, 'go' | 'leave' | 'takesFocus'> {
+  moment: Moment;
+  autore: string | null;
+  /** Of a log that is not this page's own: whether it can be trusted. */
+  verdict: string | null;
+}
+
+export function PastBar({ moment: { entries, index }, autore, verdict, go, leave, takesFocus }: Props) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) back.current?.focus();
+  }, [takesFocus]);
+  const entry = entries[index]!;
+  const ordine = ordineOf(entry);
+  const later = entries.findIndex((other, place) => place > index && ordineOf(other) === ordine);
+  const goTo = (ora: string) => {
+    const place = entries.findLastIndex(
+      (other) => giornoOf(other) === giornoOf(entry) && oraOf(other) <= `${ora}:00`.slice(0, 8),
+    );
+    if (ora && place >= 0) go(place);
+  };
+  const step = (label: string, place: number, isThere = place in entries) => (
+    <Button variant="secondary" size="sm" aria-disabled={!isThere} onClick={() => isThere && go(place)}>
+      {label}
+    </Button>
+  );
+  return (
+    <Alert
+      variant="warning"
+      role="region"
+      aria-label="Il passato"
+      className="rounded-0 mb-0 sticky-top"
+      data-past-bar
+    >
+      <p className="mb-2" role="status">
+        Stai guardando un altro momento: qui non si comanda niente.{' '}
+        <strong>
+          {giornoOf(entry)} {titleOf(entry)}
+        </strong>
+        {` (passo ${index} di ${entries.length - 1}${autore ? `, pagina di ${autore}` : ''})`}
+      </p>
+      {verdict && <p className="mb-2">{verdict}</p>}
+      <div className="d-flex flex-wrap align-items-center gap-2">
+        <Button size="sm" ref={back} onClick={leave}>
+          Torna al presente
+        </Button>
+        {step('Passo precedente', index - 1)}
+        {step('Passo successivo', index + 1)}
+        {ordine && step(`Successivo dell’ordine ${ordine}`, later)}
+        <label htmlFor="past-ora">Vai alle</label>
+        <FormControl
+          id="past-ora"
+          type="time"
+          size="sm"
+          step="1"
+          className="w-auto"
+          onChange={({ target }) => goTo(target.value)}
+        />
+      </div>
+    </Alert>
+  );
+}
 
 function PastLayout() {
   return (
@@ -32,12 +97,5 @@ export function PastView({ store, deps, path }: { store: AppStore; deps: AppDeps
     );
     return createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   });
-  return (
-    <DepsContext value={deps}>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-        <LoadingOverlay />
-      </Provider>
-    </DepsContext>
-  );
+  return <Shell store={store} deps={deps} router={router} />;
 }

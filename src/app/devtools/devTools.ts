@@ -1,16 +1,54 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { makeRecorder, type Recorder } from '../../shared/audit/recorder';
 import { openRecordings } from '../../shared/audit/recordingStore';
 import { recordingTab, setRecordingTab } from '../../shared/browser/storage';
 import type { AppConfig } from '../../shared/config';
 import type { AppDeps } from '../../shared/deps';
 import { PATHS } from '../../shared/paths';
-import type { AppStore } from '../store';
+import type { AppStore, StoreTools } from '../store';
 import { auditEnhancer } from './auditEnhancer';
-import { devToolsOptions } from './devToolsOptions';
 import type { Shown } from './ownLog';
 import { showPast } from './showPast';
-import type { StoreTools } from './storeTools';
+import { auditReplacer } from '../../shared/audit/auditReplacer';
+import { titleOf } from './titles';
+
+const SHOWN_ITEMS = 50;
+
+const cut = new WeakMap<object, unknown>();
+
+function shorten(value: object): unknown {
+  if (Array.isArray(value)) {
+    const head: unknown[] = value.slice(0, SHOWN_ITEMS).map(shortLists);
+    return value.length > SHOWN_ITEMS ? [...head, `… ${value.length} in tutto`] : head;
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortLists(item)]));
+}
+
+/** The DevTools panel keeps a parsed copy of every state: uncut, a day of thousands of orders is gigabytes. */
+export function shortLists<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  const known = cut.get(value);
+  if (known !== undefined) return known as T;
+  const result = shorten(value) as T;
+  cut.set(value, result);
+  return result;
+}
+
+/** How far back one can step on a page; a day of 1,000 orders takes fewer. What is imported is shown whole. */
+export const MAX_ACTIONS = 5_000;
+
+/**
+ * DevTools stay on in production, for the auditors. What is hidden is hidden by `serialize`: the extension's Export writes
+ * actions and state past the sanitizers, which are for reading. `options: true` lets a value that stands in many states be
+ * written once, and keeps `undefined`.
+ */
+const devToolsOptions = {
+  name: 'Gestione Ordini',
+  maxAge: MAX_ACTIONS,
+  serialize: { replacer: auditReplacer, options: true },
+  stateSanitizer: shortLists,
+  actionSanitizer: (action: UnknownAction) => ({ ...action, type: titleOf(action) }),
+};
 
 const appStarted = createAction('app/started');
 

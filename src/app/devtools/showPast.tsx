@@ -5,8 +5,7 @@ import { stateHash } from '../../shared/audit/replay';
 import { rootReducer, type AppStore, type RootState } from '../store';
 import type { Moment, Shown } from './ownLog';
 import { buildName } from './makeStamp';
-import { PastBar } from './PastBar';
-import { PastView } from './PastView';
+import { PastBar, PastView } from './PastView';
 import { verdictOf } from './titles';
 
 const nothing = () => undefined;

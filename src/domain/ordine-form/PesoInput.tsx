@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import Button from 'react-bootstrap/Button';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, type Messages, tiedTo } from '../../shared/form/Field';
-import { readGrammi } from '../../shared/form/peso';
+import { readGrammi } from '../../shared/form/amount';
 import { changeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
 import { differenzaDi, grammi, MAX_GRAMMI } from './peso';
 import { useScannedCode } from './useScannedCode';

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { useGetChiusureQuery, useGetPostiQuery } from '../../api/disponibilitaApi';
@@ -103,14 +104,7 @@ function NessunaFascia({ giorno, isOver }: { giorno: string; isOver: boolean }) 
   );
 }
 
-interface GiornoProps {
-  today: string;
-  /** 'yyyy-MM-dd' */
-  value: string;
-  onChange: (day: string) => void;
-}
-
-const Giorno = ({ today, ...day }: GiornoProps) => (
+const Giorno = ({ today, ...day }: ComponentProps<typeof DayInput> & { today: string }) => (
   <div>
     <span className="form-label d-inline-block" aria-hidden="true">
       Data

@@ -1,6 +1,5 @@
-import { parseAmount } from '../../shared/form/amount';
+import { parseAmount, readPeso } from '../../shared/form/amount';
 import { formatKg } from '../../shared/format/grammi';
-import { readPeso } from '../../shared/form/peso';
 import type { RigaDraft } from './ordineDraft';
 
 type Variante = RigaDraft['varianti'][number] & { grammi: number };

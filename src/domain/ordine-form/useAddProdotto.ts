@@ -1,8 +1,8 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { prodottiApi } from '../../api/prodottiApi';
 import type { Suggerimento, VarianteDisponibile } from '../../contract/prodotti';
 import { whyFailed } from '../../api/apiError';
-import { readPeso } from '../../shared/form/peso';
+import { readPeso } from '../../shared/form/amount';
 import { formatMoney } from '../../shared/format/money';
 import { useAppDispatch } from '../../shared/store';
 import { alKgText } from '../prodotti/AlKg';
@@ -36,33 +36,30 @@ async function read<Answer>(request: PromiseLike<Answer> & { unsubscribe: () => 
 
 function useProdotto() {
   const dispatch = useAppDispatch();
-  return useCallback(
-    async (wanted: string | Suggerimento, mayBePezzi: boolean) => {
-      const anew = { forceRefetch: true };
-      let prodotto = wanted;
-      if (typeof prodotto === 'string') {
-        const testo = prodotto.toLowerCase();
-        const { data: found = [], error } = await read(dispatch(searchProdotti.initiate(prodotto, anew)));
-        if (error) return `Prodotto non aggiunto: ${whyFailed(error)}`;
-        const exact = found.find(({ codice }) => codice.toLowerCase() === testo);
-        if (!exact && mayBePezzi && isQuantita(testo)) return { detto: testo };
-        const first = exact ?? found[0];
-        if (!first) return notFound(prodotto);
-        prodotto = first;
-      }
-      const { id, nome } = prodotto;
-      const { data = [], error } = await read(dispatch(getDisponibilita.initiate(id, anew)));
-      const chosen = data.find(({ quantitaDisponibile }) => quantitaDisponibile > 0) ?? data[0];
-      if (!chosen) return error ? `Prodotto non aggiunto: ${whyFailed(error)}` : `«${nome}» non ha varianti.`;
-      const varianti = data.map((variante) => ({
-        id: variante.id,
-        label: labelOf(variante),
-        grammi: readPeso(`${variante.peso} g`) ?? readPeso(variante.peso),
-      }));
-      return { nome, varianti, varianteId: chosen.id, categoriaId: chosen.categoriaId, aPeso: chosen.aPeso };
-    },
-    [dispatch],
-  );
+  return async (wanted: string | Suggerimento, mayBePezzi: boolean) => {
+    const anew = { forceRefetch: true };
+    let prodotto = wanted;
+    if (typeof prodotto === 'string') {
+      const testo = prodotto.toLowerCase();
+      const { data: found = [], error } = await read(dispatch(searchProdotti.initiate(prodotto, anew)));
+      if (error) return `Prodotto non aggiunto: ${whyFailed(error)}`;
+      const exact = found.find(({ codice }) => codice.toLowerCase() === testo);
+      if (!exact && mayBePezzi && isQuantita(testo)) return { detto: testo };
+      const first = exact ?? found[0];
+      if (!first) return notFound(prodotto);
+      prodotto = first;
+    }
+    const { id, nome } = prodotto;
+    const { data = [], error } = await read(dispatch(getDisponibilita.initiate(id, anew)));
+    const chosen = data.find(({ quantitaDisponibile }) => quantitaDisponibile > 0) ?? data[0];
+    if (!chosen) return error ? `Prodotto non aggiunto: ${whyFailed(error)}` : `«${nome}» non ha varianti.`;
+    const varianti = data.map((variante) => ({
+      id: variante.id,
+      label: labelOf(variante),
+      grammi: readPeso(`${variante.peso} g`) ?? readPeso(variante.peso),
+    }));
+    return { nome, varianti, varianteId: chosen.id, categoriaId: chosen.categoriaId, aPeso: chosen.aPeso };
+  };
 }
 
 /** Products are added in the order they were asked for, while the next is typed: a scanner waits for no answer. */
@@ -75,40 +72,36 @@ export function useAddProdotto({ change, goTo }: Pick<OrdinePart, 'change' | 'go
 
   const find = useProdotto();
 
-  const type = useCallback((typed: string) => {
+  const type = (typed: string) => {
     const begunWaiting = box.current.text === '' ? last.current.open > 0 : box.current.begunWaiting;
     box.current = { text: typed, begunWaiting };
     setText(typed);
     setProblem(undefined);
-  }, []);
+  };
 
-  const add = useCallback(
-    (wanted: string | Suggerimento) => {
-      const { begunWaiting } = box.current;
-      type('');
-      last.current.confirmed = false;
-      setWaiting((last.current.open += 1));
-      last.current.added = last.current.added.then(async (before) => {
-        const found = await find(wanted, begunWaiting && before);
-        setWaiting((last.current.open -= 1));
-        if (typeof found === 'string') {
-          if (box.current.text === '' && typeof wanted === 'string') type(wanted);
-          setProblem(found);
-          return false;
-        }
-        const { open, confirmed } = last.current;
-        const { detto } = found;
-        if (detto !== undefined)
-          change((so) => changeRiga(so, so.ultima, (riga) => sayQuantita(riga, detto)));
-        else {
-          change((so) => addRiga(so, found));
-          if (open === 0 && !confirmed && box.current.text === '') goTo('ultima');
-        }
-        return true;
-      });
-    },
-    [find, type, change, goTo],
-  );
+  const add = (wanted: string | Suggerimento) => {
+    const { begunWaiting } = box.current;
+    type('');
+    last.current.confirmed = false;
+    setWaiting((last.current.open += 1));
+    last.current.added = last.current.added.then(async (before) => {
+      const found = await find(wanted, begunWaiting && before);
+      setWaiting((last.current.open -= 1));
+      if (typeof found === 'string') {
+        if (box.current.text === '' && typeof wanted === 'string') type(wanted);
+        setProblem(found);
+        return false;
+      }
+      const { open, confirmed } = last.current;
+      const { detto } = found;
+      if (detto !== undefined) change((so) => changeRiga(so, so.ultima, (riga) => sayQuantita(riga, detto)));
+      else {
+        change((so) => addRiga(so, found));
+        if (open === 0 && !confirmed && box.current.text === '') goTo('ultima');
+      }
+      return true;
+    });
+  };
   const onEnter = () => {
     const typed = box.current.text.trim();
     if (typed !== '') add(typed);

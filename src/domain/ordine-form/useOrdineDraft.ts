@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiError, isUnanswered, whyFailed } from '../../api/apiError';
 import { useDrafts } from '../../session/useDrafts';
 import { useAppDispatch } from '../../shared/store';
@@ -34,11 +34,11 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
     };
   }, []);
   /** `restated`: as it was, in other words. */
-  const change = useCallback((next: (draft: Draft) => Draft, restated = false) => {
+  const change = (next: (draft: Draft) => Draft, restated = false) => {
     if (sending.current) return;
     setDraft(next);
     if (!restated) setRefusal(undefined);
-  }, []);
+  };
   /** What its answer makes of the draft that was sent, kept where the form was closed before it. */
   const settle = (next: Draft) => {
     setDraft(next);

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { OrdinePart } from './ordineDraft';
 import { useAddProdotto } from './useAddProdotto';
+import { submitting } from '../../shared/form/submitting';
 
 /** Puts the focus into a part of the form once it stands there: a line may only just come. */
 function useFormFocus(first: string) {
@@ -11,14 +12,11 @@ function useFormFocus(first: string) {
     field?.focus();
     if (field instanceof HTMLInputElement) field.select();
   }, [focus]);
-  const find = useCallback((selector: string) => setFocus({ selector }), []);
-  const goTo = useCallback(
-    (field: string) =>
-      find(
-        `:is([data-field="${field}"], #ordine-form-${field}):is(input, select), [data-field="${field}"] input`,
-      ),
-    [find],
-  );
+  const find = (selector: string) => setFocus({ selector });
+  const goTo = (field: string) =>
+    find(
+      `:is([data-field="${field}"], #ordine-form-${field}):is(input, select), [data-field="${field}"] input`,
+    );
   return { form, find, goTo };
 }
 
@@ -59,10 +57,7 @@ export function useOrdineForm({ change, send, first }: OrdineForm) {
     className: 'ordine-form vstack gap-4',
     'aria-labelledby': 'ordine-form-titolo',
     onKeyDownCapture: leadOn(goTo, () => void submit()),
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault();
-      void submit();
-    },
+    onSubmit: submitting(submit),
   };
   return { form, onForm, goTo, prodotti, submit };
 }

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { readGrammi } from '../../shared/form/peso';
+import { readGrammi } from '../../shared/form/amount';
 import { changeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
 
 const MAX_PEZZI = 10_000;

@@ -8,8 +8,8 @@ import { TitledModal } from '../../ui/dialog/TitledModal';
 import { Failed } from '../notices/notices';
 import { ordiniText } from '../ordini/stato';
 import { printPreparazione, type Paper } from './printPreparazione';
-import { ordiniOf, pickupTimes, type Which } from './which';
-import { WhichFields } from './WhichFields';
+import { ordiniOf, pickupTimes, type Which, WhichFields } from './WhichFields';
+import { submitting } from '../../shared/form/submitting';
 
 const PAPERS: readonly { paper: Paper; label: string; hint: string }[] = [
   { paper: 'prelievo', label: 'Lista di prelievo', hint: 'Che cosa prendere, per categoria e prodotto' },
@@ -69,13 +69,7 @@ function PrintForm({ date, giornata, chosen, ofChosen = false, onClose }: Props 
     setBusy(false);
   };
   return (
-    <form
-      className="vstack gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className="vstack gap-4" onSubmit={submitting(send)}>
       <PaperFields paper={paper} onPaper={setPaper} />
       <WhichFields which={which} onWhich={setWhich} times={pickupTimes(giornata)} chosen={chosen.length} />
       <p role="status" className="m-0">

@@ -1,5 +1,5 @@
 import { prezzoAlKg } from '../../contract/prezzoAlKgRules';
-import { readGrammi } from '../../shared/form/peso';
+import { readGrammi } from '../../shared/form/amount';
 import { formatMoney } from '../../shared/format/money';
 import { useEstesa } from '../../shared/store';
 

@@ -1,19 +1,12 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchProdottiQuery } from '../../api/prodottiApi';
 import type { Suggerimento } from '../../contract/prodotti';
-import { holdsWords } from '../../shared/format/plainWords';
-import { isTooShort, useRested } from '../../shared/search/useRested';
+import { holdsWords } from '../../shared/search/quickFilter';
+import { isTooShort, useEnterFirst, useRested } from '../../shared/search/useRested';
 
-export interface SuggerimentoMostrato extends Suggerimento {
-  /** 'codice - nome' (S2.5). */
-  label: string;
-}
-
-const NONE: readonly SuggerimentoMostrato[] = [];
-const shown = (found: Suggerimento): SuggerimentoMostrato => ({
-  ...found,
-  label: `${found.codice} - ${found.nome}`,
-});
+/** 'codice - nome' (S2.5). */
+const shown = (found: Suggerimento) => ({ ...found, label: `${found.codice} - ${found.nome}` });
+type SuggerimentoMostrato = ReturnType<typeof shown>;
 
 /** The answer to the latest text wins; until it comes (`settled`), the last suggestions that still fit stay. */
 export function useSuggerimenti(text: string) {
@@ -30,12 +23,9 @@ export function useSuggerimenti(text: string) {
   }, [error]);
 
   const settled = term === typed && !isFetching;
-  const suggerimenti = useMemo(() => {
-    if (tooShort || (settled && error)) return NONE;
-    if (settled) return (currentData ?? []).map(shown);
-    return (data ?? []).map(shown).filter(({ label }) => holdsWords(label, typed));
-  }, [tooShort, settled, error, currentData, data, typed]);
-
+  const found = ((settled ? currentData : data) ?? []).map(shown);
+  const suggerimenti =
+    tooShort || (settled && error) ? [] : found.filter(({ label }) => settled || holdsWords(label, typed));
   const none = settled && !tooShort && !error && suggerimenti.length === 0;
   return { suggerimenti, settled, none };
 }
@@ -46,42 +36,35 @@ export function useProdottoSearch(
   onWords?: (text: string) => void,
 ) {
   const [text, setText] = useState('');
-  const [entered, setEntered] = useState(false);
   // The text that a choice writes into the box is not searched for.
   const [isChoice, setIsChoice] = useState(false);
   const { suggerimenti, settled, none } = useSuggerimenti(isChoice ? '' : text);
 
-  const onText = useCallback((typed: string) => {
-    setText(typed);
-    setEntered(false);
-    setIsChoice(false);
-  }, []);
-  const onChoose = useCallback(
-    (chosen: SuggerimentoMostrato) => {
-      setText(chosen.label);
-      setEntered(false);
-      setIsChoice(true);
-      onChosen(chosen);
-    },
-    [onChosen],
-  );
-
-  useEffect(() => {
-    if (!entered || !settled) return;
+  const take = (chosen: SuggerimentoMostrato) => {
+    setText(chosen.label);
+    setIsChoice(true);
+    onChosen(chosen);
+  };
+  const setEntered = useEnterFirst(settled, () => {
     const chosen = suggerimenti.find(({ nome }) => nome === text.trim());
-    // The answer may come long after the key, so this cannot happen in its event handler.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
-    if (chosen) return onChoose(chosen);
-    setEntered(false);
+    if (chosen) return take(chosen);
     if (!onWords) return;
     // Nothing lies over what was found.
     setIsChoice(true);
     onWords(text);
-  }, [entered, settled, suggerimenti, text, onChoose, onWords]);
+  });
+  const onText = (typed: string) => {
+    setText(typed);
+    setEntered(false);
+    setIsChoice(false);
+  };
+  const onChoose = (chosen: SuggerimentoMostrato) => {
+    setEntered(false);
+    take(chosen);
+  };
 
-  const clear = useCallback(() => onText(''), [onText]);
   return {
-    clear,
+    clear: () => onText(''),
     box: { text, suggestions: suggerimenti, none, onText, onChoose, onEnter: () => setEntered(true) },
   };
 }

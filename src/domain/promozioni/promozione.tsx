@@ -1,14 +1,26 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import Badge from 'react-bootstrap/Badge';
+import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Coupon } from '../../contract/coupon';
 import type { GiftCard } from '../../contract/giftcard';
 import type { Categoria } from '../../contract/prodotti';
-import { calendarDay } from '../../shared/format/date';
+import { calendarDay, dayOf } from '../../shared/format/date';
 import { orDash } from '../../shared/format/text';
-import type { EditField } from '../../shared/table/edit/columns';
+import { useDeps } from '../../shared/store';
+import type { EditColumn, EditField } from '../../shared/table/edit/columns';
 
 /** What coupons and gift cards have in common (S3.11, S3.12). */
 type Promozione = Pick<Coupon | GiftCard, 'codice' | 'descrizione' | 'dataScadenza' | 'categoriaId'>;
+
+const NO_CATEGORIE: readonly Categoria[] = [];
+
+export function usePromozioneColumns<Row>(
+  columnsOf: (categorie: readonly Categoria[], today: string) => readonly EditColumn<Row>[],
+) {
+  const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
+  const today = dayOf(useDeps().now());
+  return useMemo(() => columnsOf(categorie, today), [columnsOf, categorie, today]);
+}
 
 /** The description; beside it why the row is good for nothing any more, below it its limits; '' for nothing. */
 export const descrizioneColumn = <Row extends Promozione>(

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
-import FormSelect from 'react-bootstrap/FormSelect';
 import { useGetDaSpostareQuery, useSpostaMutation } from '../../api/dateProprie';
 import type { DaSpostare } from '../../contract/spostamenti';
+import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { formatDate, formatShortMoment, formatTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
@@ -13,7 +13,7 @@ import NotLoaded, { useNotices } from '../notices/notices';
 import { whyFailed } from '../../api/apiError';
 import { filtriSearch } from '../ordini/address';
 import { ordiniText } from '../ordini/stato';
-import { Telefono } from '../ordini/Telefono';
+import { Telefono } from '../ordini/cliente';
 
 type DaMuovere = DaSpostare['ordini'][number];
 
@@ -123,18 +123,16 @@ function Riga({ ordine, date, scelta, onScelta }: RigaProps) {
       {proposte.length === 0 ? (
         <span>Nessun posto nei giorni vicini</span>
       ) : (
-        <FormSelect
+        <ChoiceSelect
           className="w-auto"
           aria-label={`Nuovo ritiro dell’ordine ${numeroOrdine}`}
+          choices={proposte.map((slot) => ({
+            value: slot.dataRitiro,
+            label: `${formatShortMoment(slot.dataRitiro)} · ${slot.postiLiberi === 1 ? '1 posto' : `${slot.postiLiberi} posti`}`,
+          }))}
           value={scelta.dataRitiro}
-          onChange={({ target }) => onScelta({ dataRitiro: target.value })}
-        >
-          {proposte.map((slot) => (
-            <option key={slot.dataRitiro} value={slot.dataRitiro}>
-              {`${formatShortMoment(slot.dataRitiro)} · ${slot.postiLiberi === 1 ? '1 posto' : `${slot.postiLiberi} posti`}`}
-            </option>
-          ))}
-        </FormSelect>
+          onChange={(dataRitiro) => onScelta({ dataRitiro: dataRitiro ?? undefined })}
+        />
       )}
     </li>
   );

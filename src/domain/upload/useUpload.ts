@@ -21,23 +21,20 @@ export function useUpload<E extends keyof Answers>(endpoint: E) {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<{ abort: () => void }>(undefined);
 
-  const upload = useCallback(
-    async (file: File): Promise<Uploaded<Answers[E]>> => {
-      setProgress(0);
-      const arg = dispatch(handIn(file, setProgress));
-      const request =
-        endpoint === 'uploadImmagine'
-          ? dispatch(uploadImmagine.initiate(arg))
-          : dispatch(aggiornaDisponibilita.initiate(arg));
-      running.current = request;
-      const { data, error } = await request;
-      request.reset();
-      setProgress(null);
-      if (data !== undefined) return { data: data as Answers[E] };
-      return { error: isApiError(error) ? error : { status: 'FETCH_ERROR' } };
-    },
-    [dispatch, endpoint],
-  );
+  const upload = async (file: File): Promise<Uploaded<Answers[E]>> => {
+    setProgress(0);
+    const arg = dispatch(handIn(file, setProgress));
+    const request =
+      endpoint === 'uploadImmagine'
+        ? dispatch(uploadImmagine.initiate(arg))
+        : dispatch(aggiornaDisponibilita.initiate(arg));
+    running.current = request;
+    const { data, error } = await request;
+    request.reset();
+    setProgress(null);
+    if (data !== undefined) return { data: data as Answers[E] };
+    return { error: isApiError(error) ? error : { status: 'FETCH_ERROR' } };
+  };
   const cancel = useCallback(() => running.current?.abort(), []);
 
   return { upload, progress, cancel };

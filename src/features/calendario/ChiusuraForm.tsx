@@ -15,6 +15,7 @@ import { messageOf, RowAlert } from '../../shared/table/edit/RowAlert';
 import { useAddRow } from '../../shared/table/edit/useRowEdit';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { useEstesa } from '../../shared/store';
+import { submitting } from '../../shared/form/submitting';
 
 const EMPTY: Draft<Chiusura> = { data: null, motivo: '' };
 
@@ -55,11 +56,8 @@ export function ChiusuraForm() {
       <form
         className="giorni-form d-print-none"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Without a day it is silently ignored (S5.3).
-          if (draft.data) save();
-        }}
+        // Without a day it is silently ignored (S5.3).
+        onSubmit={submitting(() => draft.data && save())}
       >
         {FIELDS.map((field) => (
           <div key={field.key}>

@@ -40,7 +40,7 @@ export function ChiusureSection() {
       {chiusure && chiusure.length > 0 && (
         <ul className="sheet list-unstyled ruled px-3 py-1 mb-3">
           {chiusure.map((chiusura) => (
-            <ChiusuraItem key={chiusura.id} chiusura={chiusura} onDelete={remove} />
+            <ChiusuraItem key={chiusura.id} chiusura={chiusura} onDelete={() => remove(chiusura)} />
           ))}
         </ul>
       )}
@@ -51,13 +51,7 @@ export function ChiusureSection() {
   );
 }
 
-function ChiusuraItem({
-  chiusura,
-  onDelete,
-}: {
-  chiusura: Chiusura;
-  onDelete: (chiusura: Chiusura) => void;
-}) {
+function ChiusuraItem({ chiusura, onDelete }: { chiusura: Chiusura; onDelete: () => void }) {
   const id = useId();
   return (
     <li className="hstack gap-3 tabular">
@@ -70,7 +64,7 @@ function ChiusuraItem({
           </>
         )}
       </span>
-      <RowButton action="Elimina" describedBy={id} onClick={() => onDelete(chiusura)} />
+      <RowButton action="Elimina" describedBy={id} onClick={onDelete} />
     </li>
   );
 }

@@ -8,18 +8,11 @@ import {
 import type { Eccezione, EccezioneSave } from '../../contract/calendario';
 import { SpostaOrdini } from '../../domain/spostamenti/SpostaOrdini';
 import { formatDate, formatLongDate } from '../../shared/format/date';
-import { useMayChange } from '../../shared/store';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { AddRow, TableSection, useDeleteOnce } from './TableSection';
+import { FINESTRA_COLUMNS, NEW_FINESTRA, TableSection, useDeleteOnce } from './TableSection';
 
-const NEW: Draft<Eccezione> = {
-  data: null,
-  oraInizio: '',
-  oraFine: '',
-  slotMinuti: 30,
-  maxOrdiniPerSlot: 5,
-};
+const NEW: Draft<Eccezione> = { data: null, ...NEW_FINESTRA };
 const canAdd = ({ data, oraInizio, oraFine }: Draft<Eccezione>) => !!data && !!oraInizio && !!oraFine;
 
 const COLUMNS: readonly EditColumn<Eccezione>[] = [
@@ -32,10 +25,7 @@ const COLUMNS: readonly EditColumn<Eccezione>[] = [
     view: ({ data }) => `${formatDate(data)} (${formatLongDate(data).split(' ')[0]})`,
     sortBy: ({ data, oraInizio }) => `${data} ${oraInizio}`,
   },
-  { type: 'time', key: 'oraInizio', label: 'Ora inizio', required: true },
-  { type: 'time', key: 'oraFine', label: 'Ora fine', required: true },
-  { type: 'count', key: 'slotMinuti', label: 'Slot (min)', required: true },
-  { type: 'count', key: 'maxOrdiniPerSlot', label: 'Max ordini', required: true },
+  ...FINESTRA_COLUMNS,
 ];
 
 /** Dates with windows of their own (extended), and the orders for which such a date has no slot any more. */
@@ -56,14 +46,6 @@ export function EccezioniSection({ edit }: { edit: TableEdit<Eccezione> }) {
     if (!answer.error) setChanged(draft.data ?? null);
     return answer;
   };
-  const lastRow = (
-    <AddRow
-      columns={COLUMNS}
-      empty={NEW}
-      canAdd={canAdd}
-      create={(row) => noting(row, create(row as EccezioneSave))}
-    />
-  );
   return (
     <TableSection
       title="Date con orari propri"
@@ -81,7 +63,7 @@ export function EccezioniSection({ edit }: { edit: TableEdit<Eccezione> }) {
       send={(id, draft) => noting(draft, update({ ...(draft as EccezioneSave), id }))}
       saved="Fascia oraria salvata."
       onDelete={({ versione: _, ...row }) => remove(row)}
-      lastRow={useMayChange() && lastRow}
+      add={{ empty: NEW, canAdd, create: (row) => noting(row, create(row as EccezioneSave)) }}
     >
       {changed && <SpostaOrdini date={changed} />}
     </TableSection>

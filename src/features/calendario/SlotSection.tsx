@@ -7,10 +7,12 @@ import {
 import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../contract/calendario';
 import { GIORNI } from '../../contract/costanti';
 import { orDash } from '../../shared/format/text';
-import { useDeps, useMayChange } from '../../shared/store';
+import { useDeps } from '../../shared/store';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
-import { AddRow, TableSection, useDeleteOnce } from './TableSection';
+import { FINESTRA_COLUMNS, NEW_FINESTRA, TableSection, useDeleteOnce } from './TableSection';
+
+type Slot = DisponibilitaGiorno;
 
 /** The name of a week day, 0 = Domenica to 6 = Sabato (S3.8). */
 export const nomeGiorno = (giorno: number): string => orDash(GIORNI[giorno]);
@@ -18,22 +20,13 @@ export const nomeGiorno = (giorno: number): string => orDash(GIORNI[giorno]);
 /** The place of a week day in an Italian week, which begins on Lunedì. */
 export const postoGiorno = (giorno: number): number => (giorno + 6) % 7;
 
-/** The add row before anything is typed: 30 minutes, 5 orders (S9). */
-export const NEW_SLOT: Draft<DisponibilitaGiorno> = {
-  giornoSettimana: null,
-  oraInizio: '',
-  oraFine: '',
-  slotMinuti: 30,
-  maxOrdiniPerSlot: 5,
-};
+export const NEW_SLOT: Draft<Slot> = { giornoSettimana: null, ...NEW_FINESTRA };
 
 /** Without a day or an hour it is ignored (S5.3); Domenica counts only where the configuration says so (decisions 5.3). */
-export function canAddSlot(draft: Draft<DisponibilitaGiorno>, slotDomenica: boolean): boolean {
+export function canAddSlot(draft: Draft<Slot>, slotDomenica: boolean): boolean {
   const { giornoSettimana: giorno = null, oraInizio, oraFine } = draft;
   return giorno !== null && (giorno !== 0 || slotDomenica) && !!oraInizio && !!oraFine;
 }
-
-type Slot = DisponibilitaGiorno;
 
 /** The columns of the weekly slots (S2.15). `withoutDomenica` holds for a new slot only (S5.3). */
 const columnsOf = (withoutDomenica: boolean): readonly EditColumn<Slot>[] => [
@@ -48,10 +41,7 @@ const columnsOf = (withoutDomenica: boolean): readonly EditColumn<Slot>[] => [
     view: ({ giornoSettimana }) => nomeGiorno(giornoSettimana),
     sortBy: ({ giornoSettimana }) => postoGiorno(giornoSettimana),
   },
-  { type: 'time', key: 'oraInizio', label: 'Ora inizio', required: true },
-  { type: 'time', key: 'oraFine', label: 'Ora fine', required: true },
-  { type: 'count', key: 'slotMinuti', label: 'Slot (min)', required: true },
-  { type: 'count', key: 'maxOrdiniPerSlot', label: 'Max ordini', required: true },
+  ...FINESTRA_COLUMNS,
 ];
 const COLUMNS = columnsOf(false);
 const COLUMNS_WITHOUT_DOMENICA = columnsOf(true);
@@ -65,14 +55,6 @@ export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
     failed: 'Fascia oraria non eliminata',
     logged: 'Errore eliminazione slot:',
   });
-  const lastRow = (
-    <AddRow
-      columns={slotDomenica ? COLUMNS : COLUMNS_WITHOUT_DOMENICA}
-      empty={NEW_SLOT}
-      canAdd={(draft) => canAddSlot(draft, slotDomenica)}
-      create={(slot) => create(slot as DisponibilitaGiornoSave)}
-    />
-  );
   return (
     <TableSection
       title="Disponibilità settimanale"
@@ -84,7 +66,12 @@ export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
       send={(id, draft) => update({ ...(draft as DisponibilitaGiornoSave), id })}
       saved="Fascia oraria salvata."
       onDelete={({ versione: _, ...slot }) => remove(slot)}
-      lastRow={useMayChange() && lastRow}
+      add={{
+        columns: slotDomenica ? COLUMNS : COLUMNS_WITHOUT_DOMENICA,
+        empty: NEW_SLOT,
+        canAdd: (draft) => canAddSlot(draft, slotDomenica),
+        create: (slot) => create(slot as DisponibilitaGiornoSave),
+      }}
     />
   );
 }

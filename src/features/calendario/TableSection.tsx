@@ -4,13 +4,24 @@ import { disponibilitaApi } from '../../api/disponibilitaApi';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { NOT_SAVED, type SaveRow, useSaveRow } from '../../domain/notices/useSaveRow';
 import { Empty } from '../../shared/list/Empty';
-import type { EndpointName } from '../../shared/store';
+import { type EndpointName, useMayChange } from '../../shared/store';
 import { CellField } from '../../shared/table/edit/CellField';
 import { cellProps, type Draft, type EditColumn, fieldsOf } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { messageOf, RowAlert, rowKeys } from '../../shared/table/edit/RowAlert';
 import { type TableEdit, useAddRow } from '../../shared/table/edit/useRowEdit';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
+
+/** The columns of a window, behind what it is of. */
+export const FINESTRA_COLUMNS = [
+  { type: 'time', key: 'oraInizio', label: 'Ora inizio', required: true },
+  { type: 'time', key: 'oraFine', label: 'Ora fine', required: true },
+  { type: 'count', key: 'slotMinuti', label: 'Slot (min)', required: true },
+  { type: 'count', key: 'maxOrdiniPerSlot', label: 'Max ordini', required: true },
+] as const;
+
+/** A window before anything is typed: 30 minutes, 5 orders (S9). */
+export const NEW_FINESTRA = { oraInizio: '', oraFine: '', slotMinuti: 30, maxOrdiniPerSlot: 5 };
 
 const NONE: readonly never[] = [];
 
@@ -23,12 +34,14 @@ interface Props<Row extends { id: number }> extends Pick<SaveRow<Row>, 'send' | 
   columns: readonly EditColumn<Row>[];
   edit: TableEdit<Row>;
   onDelete?: (row: Row) => void;
-  lastRow?: ReactNode;
+  /** How a row is added; left out where none is. */
+  add?: AddRowProps<Row>;
   children?: ReactNode;
 }
 
 export function TableSection<Row extends { id: number }>(props: Props<Row>) {
-  const { title, intro, query, notLoaded, empty, columns, edit, send, saved, children, ...table } = props;
+  const { title, intro, query, notLoaded, empty, columns, edit, send, saved, add, children, onDelete } =
+    props;
   const save = useSaveRow(edit, { group: disponibilitaApi, columns, send, untold: NOT_SAVED, saved });
   return (
     <section className="page mb-5">
@@ -37,13 +50,14 @@ export function TableSection<Row extends { id: number }>(props: Props<Row>) {
       <NotLoaded always what={notLoaded} error={query.error} onRetry={query.refetch} />
       {query.data?.length === 0 && <Empty text={empty} />}
       <EditableTable
-        {...table}
         label={title}
         rows={query.data ?? NONE}
         columns={columns}
         edit={edit}
         // Without an id there is nothing to save (S5.3).
         onSave={() => edit.id && save()}
+        onDelete={onDelete}
+        lastRow={useMayChange() && add && <AddRow columns={columns} {...add} />}
       />
       {children}
     </section>
@@ -51,14 +65,16 @@ export function TableSection<Row extends { id: number }>(props: Props<Row>) {
 }
 
 interface AddRowProps<Row extends { id: number }> {
-  columns: readonly EditColumn<Row>[];
+  /** Where they are others than the table's. */
+  columns?: readonly EditColumn<Row>[];
   empty: Draft<Row>;
   canAdd: (draft: Draft<Row>) => boolean;
   create: (row: Draft<Row>) => PromiseLike<{ error?: unknown }>;
 }
 
 /** The last row of a list of windows, which adds one (S2.15). */
-export function AddRow<Row extends { id: number }>({ columns, empty, canAdd, create }: AddRowProps<Row>) {
+function AddRow<Row extends { id: number }>(props: Required<AddRowProps<Row>>) {
+  const { columns, empty, canAdd, create } = props;
   const edit = useAddRow(empty);
   const { draft, change, failure, saving } = edit;
   const save = useSaveRow(edit, {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import CardBody from 'react-bootstrap/CardBody';
@@ -18,6 +18,7 @@ import { clientePath } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { readDraft, toAnnotazioni, toDraft } from './annotazioniDraft';
 import type { Annotazioni, AnnotazioniDraft } from './annotazioniDraft';
+import { submitting } from '../../shared/form/submitting';
 
 const FIELDS = [
   { key: 'allergie', label: 'Allergie' },
@@ -40,8 +41,7 @@ function useAnnotazioni(cliente: Cliente, kept: AnnotazioniDraft | null) {
   // A colleague saved while nothing is typed here.
   if (cliente !== base && !changed && !error) begin(cliente, toAnnotazioni(cliente));
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (isLoading) return;
     const { riferimento, versione } = base;
     const { data, error: refusal } = await save({ riferimento, versione, ...draft });
@@ -63,7 +63,7 @@ function useAnnotazioni(cliente: Cliente, kept: AnnotazioniDraft | null) {
       begin(from, toAnnotazioni(from));
       setError(undefined);
     },
-    submit: (event: FormEvent) => void submit(event),
+    submit: submitting(submit),
     isLoading,
   };
 }

@@ -6,8 +6,8 @@ import FormLabel from 'react-bootstrap/FormLabel';
 import { isApiError, whyFailed } from '../../api/apiError';
 import { useGetClienteQuery } from '../../api/clientiApi';
 import type { Cliente } from '../../contract/cliente';
-import { ordiniText } from '../../domain/ordini/stato';
-import { formatDate } from '../../shared/format/date';
+import { ordiniText, StatoBadge } from '../../domain/ordini/stato';
+import { formatDate, formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { LoadError } from '../../shared/list/LoadError';
@@ -15,7 +15,9 @@ import { lazyPart } from '../../shared/lazyComponent';
 import { useMayChange } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { AnnotazioniForm } from './AnnotazioniForm';
-import { OrdiniCliente } from './OrdiniCliente';
+import Table from 'react-bootstrap/Table';
+import type { OrdineLista } from '../../contract/ordini';
+import { filtriSearch } from '../../domain/ordini/address';
 import './cliente.scss';
 
 const NewOrdineForm = lazyPart(
@@ -111,3 +113,45 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="m-0 fw-semibold fs-lg">{children}</dd>
   </div>
 );
+
+export function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
+  return (
+    <section aria-labelledby="cliente-ordini">
+      <h2 id="cliente-ordini">Ordini</h2>
+      {ordini.length === 0 && <Empty text="Nessun ordine." />}
+      {ordini.length > 0 && (
+        <Table className="cliente-ordini" aria-labelledby="cliente-ordini">
+          <thead>
+            <tr>
+              <th scope="col">Numero</th>
+              <th scope="col">Ritiro</th>
+              <th scope="col">Stato</th>
+              <th scope="col" className="text-end text-nowrap">
+                Totale
+              </th>
+            </tr>
+          </thead>
+          <tbody className="tabular">
+            {ordini.map(({ id, numeroOrdine, data, dataRitiro, stato, totaleDaPagare }) => (
+              <tr key={id} data-row={id}>
+                <th scope="row">
+                  <Link
+                    className="finger-link"
+                    to={PATHS.ordini + filtriSearch({ date: data, status: null }, id)}
+                  >
+                    {numeroOrdine}
+                  </Link>
+                </th>
+                <td>{formatDateTime(dataRitiro)}</td>
+                <td>
+                  <StatoBadge stato={stato} />
+                </td>
+                <td className="text-end text-nowrap">{formatMoney(totaleDaPagare)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

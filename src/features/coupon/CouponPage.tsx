@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import {
   couponApi,
   useCreateCouponMutation,
@@ -6,7 +5,6 @@ import {
   useGetCouponQuery,
   useUpdateCouponMutation,
 } from '../../api/couponApi';
-import { useGetCategorieQuery } from '../../api/prodottiApi';
 import type { Coupon, CouponSave } from '../../contract/coupon';
 import type { Categoria } from '../../contract/prodotti';
 import { useNotices } from '../../domain/notices/notices';
@@ -15,13 +13,10 @@ import {
   descrizioneColumn,
   isScaduta,
   soloCategoria,
+  usePromozioneColumns,
 } from '../../domain/promozioni/promozione';
-import { dayOf } from '../../shared/format/date';
 import { EditableListPage } from '../../domain/list/EditableListPage';
 import type { EditColumn } from '../../shared/table/edit/columns';
-import { useDeps } from '../../shared/store';
-
-const NO_CATEGORIE: readonly Categoria[] = [];
 
 const NEW_COUPON: CouponSave = {
   codice: '',
@@ -58,13 +53,11 @@ const columnsOf = (categorie: readonly Categoria[], today: string): readonly Edi
 /** The coupons (S2.11), with the alerts of S8.4. */
 export default function CouponPage() {
   const query = useGetCouponQuery();
-  const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
   const [create] = useCreateCouponMutation();
   const [update] = useUpdateCouponMutation();
   const [deleteCoupon] = useDeleteCouponMutation();
   const tell = useNotices();
-  const today = dayOf(useDeps().now());
-  const columns = useMemo(() => columnsOf(categorie, today), [categorie, today]);
+  const columns = usePromozioneColumns(columnsOf);
 
   const remove = async (coupon: Coupon) => {
     const failed = (await deleteCoupon(coupon.id)).error;

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import {
   giftcardApi,
   useCreateGiftCardMutation,
@@ -6,7 +5,6 @@ import {
   useGetGiftCardQuery,
   useUpdateGiftCardMutation,
 } from '../../api/giftcardApi';
-import { useGetCategorieQuery } from '../../api/prodottiApi';
 import { useReloaded } from '../../domain/notices/useSaveRow';
 import type { GiftCard, GiftCardSave } from '../../contract/giftcard';
 import type { Categoria } from '../../contract/prodotti';
@@ -16,15 +14,13 @@ import {
   descrizioneColumn,
   isScaduta,
   soloCategoria,
+  usePromozioneColumns,
 } from '../../domain/promozioni/promozione';
-import { dayOf } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { EditableListPage } from '../../domain/list/EditableListPage';
-import { useAppDispatch, useDeps } from '../../shared/store';
+import { useAppDispatch } from '../../shared/store';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import { toastShown } from '../../ui/toast/toastSlice';
-
-const NO_CATEGORIE: readonly Categoria[] = [];
 
 const NEW_GIFTCARD: Draft<GiftCard> = {
   codice: '',
@@ -69,14 +65,12 @@ const columnsOf = (categorie: readonly Categoria[], today: string): readonly Edi
 export default function GiftCardPage() {
   const dispatch = useAppDispatch();
   const query = useGetGiftCardQuery();
-  const { data: categorie = NO_CATEGORIE } = useGetCategorieQuery();
   const [create] = useCreateGiftCardMutation();
   const [update] = useUpdateGiftCardMutation();
   const [deleteGiftCard] = useDeleteGiftCardMutation();
   const reloaded = useReloaded(giftcardApi);
   const tell = useNotices();
-  const today = dayOf(useDeps().now());
-  const columns = useMemo(() => columnsOf(categorie, today), [categorie, today]);
+  const columns = usePromozioneColumns(columnsOf);
 
   const remove = async ({ id, codice }: GiftCard) => {
     const failed = (await deleteGiftCard(id)).error;

@@ -9,6 +9,7 @@ import { useUpload } from '../../domain/upload/useUpload';
 import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
 import { useDeps, useShopName } from '../../shared/store';
+import { submitting } from '../../shared/form/submitting';
 
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();
@@ -63,14 +64,7 @@ function NegozioFields({ negozio }: { negozio: Negozio }) {
   const { send, busy, error } = useSaveNegozio(negozio);
 
   return (
-    <form
-      className="vstack gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(typed, file);
-      }}
-    >
+    <form className="vstack gap-3" noValidate onSubmit={submitting(() => send(typed, file))}>
       <TextField
         id="negozio-nome"
         label="Nome del negozio"

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormLabel from 'react-bootstrap/FormLabel';
 import FormControl from 'react-bootstrap/FormControl';
 import '../../shared/form/field.scss';
+import { submitting } from '../../shared/form/submitting';
 
 interface Props {
   /** The part of the file that was sent, from 0 to 1; null while none is on its way. */
@@ -19,10 +20,7 @@ export function CaricaForm({ progress, failure, onUpload }: Props) {
   const refused = file !== null && !isSpreadsheet(file);
   const busy = progress !== null;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (file && !refused && !busy) onUpload(file);
-  };
+  const submit = submitting(() => file && !refused && !busy && onUpload(file));
 
   return (
     <form className="sheet page p-4 d-print-none" noValidate onSubmit={submit}>

@@ -2,9 +2,7 @@ import { memo } from 'react';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/text';
-import { SortableHeader } from '../../shared/table/sort/SortableHeader';
-import type { SortValues } from '../../shared/table/sort/sort';
-import { useSortedRows } from '../../shared/table/sort/useSort';
+import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 
 type Esito = 'aggiornato' | 'fallito' | 'altro';
@@ -44,23 +42,13 @@ export interface RigaEsito extends EsitoImportazione {
   id: number;
 }
 
-type EsitiColumn = keyof EsitoImportazione;
-
-const COLUMNS: readonly { key: EsitiColumn; label: string }[] = [
-  { key: 'codiceProdotto', label: 'Codice Prodotto' },
-  { key: 'pesoVariante', label: 'Peso Variante' },
-  { key: 'quantita', label: 'Quantità' },
-  { key: 'stato', label: 'Stato' },
-  { key: 'messaggio', label: 'Messaggio' },
+const COLUMNS: readonly SortColumn<RigaEsito>[] = [
+  { label: 'Codice Prodotto', value: ({ codiceProdotto }) => codiceProdotto },
+  { label: 'Peso Variante', value: ({ pesoVariante }) => pesoVariante },
+  { label: 'Quantità', value: ({ quantita }) => quantita },
+  { label: 'Stato', value: ({ stato }) => stato },
+  { label: 'Messaggio', value: ({ messaggio }) => messaggio },
 ];
-
-const SORT_VALUES: SortValues<RigaEsito, EsitiColumn> = {
-  codiceProdotto: ({ codiceProdotto }) => codiceProdotto,
-  pesoVariante: ({ pesoVariante }) => pesoVariante,
-  quantita: ({ quantita }) => quantita,
-  stato: ({ stato }) => stato,
-  messaggio: ({ messaggio }) => messaggio,
-};
 
 /** Rem of a row as magazzino.scss draws it: its message may take two lines, in a card below the rest. */
 const rowHeight = () => 3;
@@ -68,7 +56,7 @@ const cardHeight = () => 6.5;
 
 export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; filterKey: string }) {
   const asCards = useMedia(TABLET);
-  const { sorted, sort, sortBy } = useSortedRows(righe, SORT_VALUES);
+  const { sorted, head, order } = useSortedRows(righe, COLUMNS);
 
   return (
     <WindowedTable
@@ -76,10 +64,8 @@ export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; 
       className="esiti-table"
       rows={sorted}
       heightOf={asCards ? cardHeight : rowHeight}
-      listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
-      head={COLUMNS.map(({ key, label }) => (
-        <SortableHeader key={key} column={key} label={label} sort={sort} onSort={sortBy} />
-      ))}
+      listKey={`${filterKey} ${order}`}
+      head={head}
       renderRow={(riga, place) => <EsitiRow key={riga.id} riga={riga} {...place} />}
     />
   );

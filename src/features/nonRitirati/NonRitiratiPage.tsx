@@ -5,7 +5,7 @@ import type { NonRitirato } from '../../contract/nonRitirati';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { filtriSearch } from '../../domain/ordini/address';
 import { ordiniText, StatoBadge } from '../../domain/ordini/stato';
-import { Telefono } from '../../domain/ordini/Telefono';
+import { Telefono } from '../../domain/ordini/cliente';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';

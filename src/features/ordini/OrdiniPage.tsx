@@ -57,18 +57,11 @@ function useBoardFocus() {
   const board = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const [helpOpen, setHelpOpen] = useState(false);
-  const find = useCallback(
-    (selector: string) => board.current?.querySelector<HTMLElement>(selector) ?? null,
-    [],
-  );
-  const rowButton = useCallback(
-    (id: number) => find(`[data-row="${id}"] [aria-expanded]`) ?? find('.table-scroller'),
-    [find],
-  );
-  const riepilogoButton = useCallback(() => find('[data-focus="riepilogo"]'), [find]);
+  const find = (selector: string) => board.current?.querySelector<HTMLElement>(selector) ?? null;
+  const rowButton = (id: number) => find(`[data-row="${id}"] [aria-expanded]`) ?? find('.table-scroller');
   useReturnFocus(useAppSelector(selectOpenOrderId), rowButton);
   useReturnFocus(useAppSelector(selectRimessa), rowButton);
-  useReturnFocus(useAppSelector(selectRiepilogo).open || null, riepilogoButton);
+  useReturnFocus(useAppSelector(selectRiepilogo).open || null, () => find('[data-focus="riepilogo"]'));
   return { board, searchBox, helpOpen, setHelpOpen };
 }
 

@@ -9,7 +9,7 @@ export function useReturnFocus<T>(opened: T | null, origin: (closed: T) => HTMLE
     last.current = opened;
     // A focus that stands elsewhere is the user's own doing: only one that vanished with the panel is given back.
     if (closed !== null && opened === null && focusIsLost()) origin(closed)?.focus();
-  }, [opened, origin]);
+  });
 }
 
 const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false;

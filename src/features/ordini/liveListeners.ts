@@ -16,12 +16,12 @@ import type { WithSession } from '../../session/sessionSlice';
 import type { StartListening } from '../../shared/deps';
 import { oneAtATime } from '../../shared/oneAtATime';
 import type { WithToast } from '../../ui/toast/toastSlice';
-import { readAllarme, ringOnce, ringUntilSeen, watchUse } from './allarme/ringUntilSeen';
-import { HIGHLIGHT_MS, ring } from './arrivi/tellNew';
+import { readAllarme, ring, ringOnce, ringUntilSeen, watchUse } from './allarme/ringUntilSeen';
 import type { LiveApi } from './eventi/catchUpList';
 import { vistoPressed } from './unseen/unseen';
 import {
   catchUp,
+  HIGHLIGHT_MS,
   markSeen,
   refreshSummary,
   summaryIsOlder,
@@ -32,8 +32,7 @@ import { isBehind, revisionOf } from './eventi/liveState';
 import { selectLastEvent, selectLive, selectMissed, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
-import { ordineShown } from './ordiniListeners';
-import { withdrawUndo } from './withdrawUndo';
+import { ordineShown, withdrawUndo } from './ordiniListeners';
 
 type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession & WithToast;
 
@@ -108,11 +107,8 @@ function startEventListeners(startListening: StartListening<State>): void {
       if (isBehind(selectLive(api.getState()))) api.dispatch(pushesMaybeMissed());
     },
   });
-}
-
-/** Where no events tell of them: changes made here have the list read again, and the open summary with it. */
-function startSummaryListener(startListening: StartListening<State>): void {
   startListening({
+    // Where no events tell of them: changes made here have the list read again, and the open summary with it.
     predicate: (action, state) => getOrdini.matchFulfilled(action) && summaryIsOlder(state),
     effect: alone(refreshSummary),
   });
@@ -152,7 +148,6 @@ function startSeenListeners(startListening: StartListening<State>): void {
 export function startLiveListeners(startListening: StartListening<State>): void {
   startArrivalListeners(startListening);
   startEventListeners(startListening);
-  startSummaryListener(startListening);
   startAlarmListeners(startListening);
   startSeenListeners(startListening);
   startListening({

@@ -1,14 +1,19 @@
-import { isAnyOf, type ListenerEffectAPI, type UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, type ListenerEffectAPI, type UnknownAction, type ThunkAction } from '@reduxjs/toolkit';
 import { ordiniApi, type WithOrdiniApi } from '../../api/ordiniApi';
 import { presaApi } from '../../api/presaApi';
 import { STATI, STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import type { AppDeps, DispatchOf, StartListening } from '../../shared/deps';
 import { formatMoney } from '../../shared/format/money';
-import { toastShown, type Undo } from '../../ui/toast/toastSlice';
+import { toastShown, type Undo, selectToasts, toastRemoved, type WithToast } from '../../ui/toast/toastSlice';
 import { revisionOf } from './eventi/liveState';
-import { selectElencoArg, selectFailed, selectLive, selectOpenOrderId } from './ordiniSelectors';
-import type { WithOrdini } from './ordiniSelectors';
+import {
+  selectElencoArg,
+  selectFailed,
+  selectLive,
+  selectOpenOrderId,
+  type WithOrdini,
+} from './ordiniSelectors';
 import { failureLeft, orderClosed, summaryHighlightEnded, summaryRecalled } from './ordiniSlice';
 import { askedFor } from './ordiniState';
 
@@ -126,3 +131,15 @@ export function startOrdiniListeners(startListening: StartListening<State>): voi
     },
   });
 }
+
+/** What a notice offers to undo is no more: the order was restored by other means, or a colleague has gone on with it. */
+export const withdrawUndo =
+  (
+    ordine: number,
+    endpoint: 'restoreOrdine' | 'changeStato' = 'restoreOrdine',
+  ): ThunkAction<void, WithToast, unknown, UnknownAction> =>
+  (dispatch, getState) => {
+    for (const { id, undo } of selectToasts(getState()))
+      if (undo?.endpoint === endpoint && [undo.arg, (undo.arg as { id?: unknown }).id].includes(ordine))
+        dispatch(toastRemoved(id));
+  };

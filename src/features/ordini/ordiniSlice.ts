@@ -5,9 +5,8 @@ import { eventsCaughtUp, isPush } from '../../realtime/realtimeActions';
 import { isSessionEnd } from '../../session/sessionSlice';
 import type { Filtri } from '../../domain/ordini/address';
 import { withTold } from './arrivi/told';
-import type { Chosen } from './chosen/chosen';
-import { adoptRipresa, receivePush } from './eventi/receive';
 import {
+  type Chosen,
   askedFor,
   closePanels,
   highlight,
@@ -20,6 +19,7 @@ import {
   type OrdiniState,
   setFiltri,
 } from './ordiniState';
+import { adoptRipresa, receivePush } from './eventi/receive';
 
 export interface CaughtUp {
   requestId: string;
@@ -48,26 +48,18 @@ const ordiniSlice = createSlice({
     orderClosed: (state) => void Object.assign(state, { openOrderId: null }),
     failureLeft: (state, { payload: id }: PayloadAction<number>) => leaveFailed(state, id),
     /** An order was cancelled that had been handed over: what of it came back is asked until it is answered. */
-    rimessaOpened: (state, { payload: id }: PayloadAction<number>) => {
-      state.rimessa = id;
-    },
+    rimessaOpened: (state, { payload: rimessa }: PayloadAction<number>) =>
+      void Object.assign(state, { rimessa }),
     rimessaClosed: (state) => void Object.assign(state, { rimessa: null }),
-    summaryOpened: (state) => {
-      state.riepilogo.open = true;
-    },
-    summaryClosed: (state) => {
-      state.riepilogo.open = false;
-      state.riepilogo.highlighted = false;
-    },
+    summaryOpened: ({ riepilogo }) => void Object.assign(riepilogo, { open: true }),
+    summaryClosed: ({ riepilogo }) => void Object.assign(riepilogo, { open: false, highlighted: false }),
     /** The button was pressed while the panel was open: scroll to it and highlight it (S2.4). */
     summaryRecalled: ({ riepilogo }) => {
       if (!riepilogo.open) return;
       riepilogo.recalls += 1;
       riepilogo.highlighted = true;
     },
-    summaryHighlightEnded: (state) => {
-      state.riepilogo.highlighted = false;
-    },
+    summaryHighlightEnded: ({ riepilogo }) => void Object.assign(riepilogo, { highlighted: false }),
     highlightEnded: (state, { payload }: PayloadAction<number | number[]>) => {
       const ended = [payload].flat();
       state.highlighted = state.highlighted.filter((id) => !ended.includes(id));
@@ -82,12 +74,8 @@ const ordiniSlice = createSlice({
       if (payload.elenco) listRead(state, payload.requestId, payload.elenco, payload.ultimo);
     },
     choiceMade: (state, { payload: scelta }: PayloadAction<Chosen>) => void Object.assign(state, { scelta }),
-    soundBlocked: (state) => {
-      state.soundIsBlocked = true;
-    },
-    soundEnabled: (state) => {
-      state.soundIsBlocked = false;
-    },
+    soundBlocked: (state) => void Object.assign(state, { soundIsBlocked: true }),
+    soundEnabled: (state) => void Object.assign(state, { soundIsBlocked: false }),
   },
   extraReducers: (builder) => {
     builder

@@ -1,11 +1,89 @@
 import Spinner from 'react-bootstrap/Spinner';
 import Button from 'react-bootstrap/Button';
 import { NEW_PASSWORD_MIN } from '../../contract/costanti';
-import { passwordsDiffer } from './passwordRules';
-import { usePasswordForm } from './usePasswordForm';
-import { useId, type Ref } from 'react';
+import { passwordsDiffer, EMPTY_DRAFT, refusalOf } from './passwordRules';
+import {
+  useId,
+  type Ref,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
 import FormControl, { type FormControlProps } from 'react-bootstrap/FormControl';
 import { Field } from '../../shared/form/Field';
+import { isApiError } from '../../api/apiError';
+import { authApi } from '../../api/authApi';
+import type { ChangePasswordRequest } from '../../contract/auth';
+import { followStoredToken } from '../../session/sessionListeners';
+import { useAppDispatch } from '../../shared/store';
+import { errorShown, successShown } from '../../ui/toast/toastSlice';
+
+export function usePasswordForm() {
+  const dispatch = useAppDispatch();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const { change, isRunning } = useChangePassword();
+  const firstField = useRef<HTMLInputElement>(null);
+  const refusal = refusalOf(draft);
+
+  const submit = async () => {
+    if (isRunning) return;
+    if (refusal !== null) {
+      dispatch(errorShown(refusal));
+      return;
+    }
+    const { currentPassword, newPassword } = draft;
+    const changed = await change({ currentPassword, newPassword });
+    if (changed) setDraft(EMPTY_DRAFT);
+    // The button was disabled meanwhile and lost the keyboard's focus.
+    firstField.current?.focus();
+  };
+
+  const submitBy = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    setDraft((before) => ({ ...before, [target.name]: target.value }));
+  // Browsers do not submit a form with a disabled button: say here what is missing.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') submitBy(event);
+  };
+
+  return {
+    draft,
+    isRunning,
+    canSubmit: refusal === null && !isRunning,
+    firstField,
+    onSubmit: submitBy,
+    field: (name: keyof typeof draft) => ({ name, value: draft[name], onChange, onKeyDown }),
+  };
+}
+
+/** The server ends all sessions of the account and answers with the token to continue with (S7.1, S8.6). */
+function useChangePassword() {
+  const dispatch = useAppDispatch();
+  const [isRunning, setIsRunning] = useState(false);
+
+  const change = async (passwords: ChangePasswordRequest): Promise<boolean> => {
+    setIsRunning(true);
+    // Untracked: the passwords stay out of the store's cache.
+    const { data, error } = await dispatch(
+      authApi.endpoints.changePassword.initiate(passwords, { track: false }),
+    );
+    setIsRunning(false);
+    if (error) {
+      const message = (isApiError(error) && error.message) || 'Errore durante il cambio password.';
+      dispatch(errorShown(message));
+      return false;
+    }
+    if (data?.tokenStored) dispatch(followStoredToken());
+    dispatch(successShown('Password cambiata con successo!'));
+    return true;
+  };
+  return { change, isRunning };
+}
 
 interface Props extends FormControlProps {
   label: string;

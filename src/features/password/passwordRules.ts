@@ -1,16 +1,7 @@
 import { NEW_PASSWORD_MIN } from '../../contract/costanti';
 
-export interface PasswordDraft {
-  currentPassword: string;
-  newPassword: string;
-  confirmPassword: string;
-}
-
-export const EMPTY_DRAFT: Readonly<PasswordDraft> = {
-  currentPassword: '',
-  newPassword: '',
-  confirmPassword: '',
-};
+export const EMPTY_DRAFT = { currentPassword: '', newPassword: '', confirmPassword: '' };
+type PasswordDraft = Readonly<typeof EMPTY_DRAFT>;
 
 /** Whether the inline warning of S5.2 stands: not before the confirmation was begun. */
 export const passwordsDiffer = ({ newPassword, confirmPassword }: PasswordDraft): boolean =>

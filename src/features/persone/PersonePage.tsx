@@ -12,9 +12,8 @@ import { SeCambia } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
-import { FattoreObbligo } from './FattoreObbligo';
+import { FattoreObbligo, RUOLI, RUOLO_CHOICES } from './FattoreObbligo';
 import { InvitiPanel, InvitoForm } from './InvitoForm';
-import { RUOLI, RUOLO_CHOICES } from './ruoli';
 import { SessioniPanel } from './SessioniPanel';
 
 const SiNo = ({ value }: { value: boolean }) => (

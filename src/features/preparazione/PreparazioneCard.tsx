@@ -8,7 +8,7 @@ import type { OrdineLista } from '../../contract/ordini';
 import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { whyFailed } from '../../api/apiError';
 import { allergeniDi } from '../../domain/ordini/bill';
-import { DaRicordare } from '../../domain/ordini/DaRicordare';
+import { DaRicordare } from '../../domain/ordini/cliente';
 import { modificatoText } from '../../domain/ordini/stato';
 import { pesoTotale } from '../../domain/preparazione/orderSheet';
 import { readTicks, writeTicks } from '../../shared/browser/storage';

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrdineLista } from '../../contract/ordini';
 import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { useAppDispatch } from '../../shared/store';
@@ -31,9 +31,9 @@ export function useRighe(ordini: readonly OrdineLista[]) {
       },
     );
   }, [ordini, tries, dispatch]);
-  const retry = useCallback(() => {
+  const retry = () => {
     setError(undefined);
     setTries((count) => count + 1);
-  }, []);
+  };
   return { read, error, retry };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { isApiError } from '../../api/apiError';
 import { useGetProdottiQuery, useDeleteProdottoMutation } from '../../api/prodottiApi';
@@ -86,14 +86,11 @@ export default function ProdottiPage() {
     () => (chosenId === null ? null : all.filter(({ id }) => id === chosenId)),
     [all, chosenId],
   );
-  const choose = useCallback(
-    (id: number | null) => {
-      setChosenId(id);
-      // The server may suggest a product that was added after the list was read.
-      if (id !== null && !all.some((prodotto) => prodotto.id === id)) void refetch();
-    },
-    [all, refetch],
-  );
+  const choose = (id: number | null) => {
+    setChosenId(id);
+    // The server may suggest a product that was added after the list was read.
+    if (id !== null && !all.some((prodotto) => prodotto.id === id)) void refetch();
+  };
   const elenco = useElencoProdotti(all, chosen, 'prezzo', choose);
   const { shown } = elenco;
 

@@ -1,21 +1,19 @@
 import { memo } from 'react';
 import type { Prodotto } from '../../contract/prodotti';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
-import { SortableHeader } from '../../shared/table/sort/SortableHeader';
-import type { SortValues } from '../../shared/table/sort/sort';
-import { useSortedRows } from '../../shared/table/sort/useSort';
+import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 import { ProdottiRow } from './ProdottiRow';
 import { useScreenful } from './Miniatura';
 
-type Column = 'codice' | 'nome' | 'categoria' | 'visibile';
-
-const SORT_VALUES: SortValues<Prodotto, Column> = {
-  codice: ({ codice }) => codice,
-  nome: ({ nome }) => nome,
-  categoria: ({ nomeCategoria }) => nomeCategoria,
-  visibile: ({ nonVisualizzare }) => (nonVisualizzare ? 1 : 0),
-};
+const COLUMNS: readonly SortColumn<Prodotto>[] = [
+  { label: 'Codice', value: ({ codice }) => codice },
+  { label: 'Immagine' },
+  { label: 'Nome', value: ({ nome }) => nome },
+  { label: 'Categoria', value: ({ nomeCategoria }) => nomeCategoria },
+  { label: 'Varianti' },
+  { label: 'Visibile', value: ({ nonVisualizzare }) => (nonVisualizzare ? 1 : 0) },
+];
 
 /** Rem of a row with few variants, which its picture fills, and of each line of variants. */
 const ROW = 3.5;
@@ -44,20 +42,11 @@ interface Props {
 }
 
 /** The products in a scrolling window (S2.5). Memoised, so that typing in the search box redraws nothing. */
-export const ProdottiTable = memo(function ProdottiTable({
-  prodotti,
-  savedId,
-  isReturn,
-  filterKey,
-  onDelete,
-}: Props) {
+export const ProdottiTable = memo(function ProdottiTable(props: Props) {
+  const { prodotti, savedId, isReturn, filterKey, onDelete } = props;
   const asCards = useMedia(TABLET);
-  const { sorted, sort, sortBy } = useSortedRows(prodotti, SORT_VALUES);
+  const { sorted, head, order } = useSortedRows(prodotti, COLUMNS);
   const askAround = useScreenful(sorted, asCards ? CARDS_A_SCREEN : ROWS_A_SCREEN);
-
-  const head = (column: Column, label: string) => (
-    <SortableHeader column={column} label={label} sort={sort} onSort={sortBy} />
-  );
 
   return (
     <WindowedTable
@@ -66,18 +55,13 @@ export const ProdottiTable = memo(function ProdottiTable({
       rows={sorted}
       place={{ isReturn, goal: savedId, index: sorted.findIndex(({ id }) => id === savedId) }}
       heightOf={asCards ? cardHeight : rowHeight}
-      listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
+      listKey={`${filterKey} ${order}`}
       head={
         <>
           <th scope="col" className="d-print-none">
             <span className="visually-hidden">Azioni</span>
           </th>
-          {head('codice', 'Codice')}
-          <th scope="col">Immagine</th>
-          {head('nome', 'Nome')}
-          {head('categoria', 'Categoria')}
-          <th scope="col">Varianti</th>
-          {head('visibile', 'Visibile')}
+          {head}
         </>
       }
       renderRow={(prodotto: Prodotto, place: RowPlace) => (

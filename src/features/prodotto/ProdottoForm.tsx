@@ -11,13 +11,39 @@ import { withCheckedVersione } from '../../shared/conflict/merge';
 import { PATHS } from '../../shared/paths';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { useEstesa } from '../../shared/store';
-import { toKept } from './stato/keptDraft';
 import { ProdottoFields } from './campi/ProdottoFields';
-import { differencesOf } from './stato/conflictForm';
-import type { KeptProdotto } from './stato/prodottoDraft';
-import { formReducer, hasChanges, initForm } from './stato/prodottoForm';
+import { differencesOf } from './stato/mergeProdotto';
+import type { KeptProdotto, ProdottoDraft } from './stato/prodottoDraft';
+import { formReducer, hasChanges, initForm, type FormState } from './stato/prodottoForm';
 import { useSaveProdotto } from './useSaveProdotto';
 import { VariantiTable } from './varianti/VariantiTable';
+import type { KeptDraft } from '../../shared/browser/storage';
+import { submitting } from '../../shared/form/submitting';
+
+export const pathOf = (id: number) => (id === 0 ? `${PATHS.prodotti}/nuovo` : `${PATHS.prodotti}/edit/${id}`);
+
+const titleOf = ({ id, nome, codice }: ProdottoDraft) =>
+  nome.trim() || codice.trim() || (id === 0 ? 'nuovo prodotto' : `prodotto ${id}`);
+
+/** The form as a draft to keep. An image that was uploaded already is part of it. */
+function toKept(form: FormState): Omit<KeptDraft, 'di'> {
+  const { draft, base, descrizioneLetta, added, file, uploadedUrl } = form;
+  const value: KeptProdotto = {
+    draft: { ...draft, immagine: uploadedUrl ?? draft.immagine },
+    base,
+    descrizioneLetta,
+    added,
+    fileLost: file !== null && uploadedUrl === null,
+  };
+  return { path: pathOf(draft.id), titolo: titleOf(draft), value };
+}
+
+export function readKept(kept: unknown, id: number): KeptProdotto | null {
+  const value = kept as Partial<KeptProdotto> | null | undefined;
+  if (value?.draft?.id !== id || !Array.isArray(value.draft.varianti)) return null;
+  const { draft, base, descrizioneLetta, added, fileLost } = value;
+  return { draft, base, descrizioneLetta, added: Number(added), fileLost: fileLost === true };
+}
 
 const WRONG = '[aria-invalid="true"], [data-invalid] [contenteditable]';
 
@@ -46,10 +72,7 @@ export function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: Kep
       className="sheet vstack gap-4 p-4"
       noValidate
       aria-busy={saving}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+      onSubmit={submitting(save)}
     >
       {notes.length > 0 && <Notes notes={notes} />}
       {conflitto && (

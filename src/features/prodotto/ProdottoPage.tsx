@@ -5,9 +5,8 @@ import type { Prodotto } from '../../contract/prodotti';
 import { WithDraft } from '../../domain/draft/WithDraft';
 import NotLoaded from '../../domain/notices/notices';
 import { PATHS } from '../../shared/paths';
-import { pathOf, readKept } from './stato/keptDraft';
+import { pathOf, readKept, ProdottoForm } from './ProdottoForm';
 import { EMPTY_PRODOTTO } from './stato/prodottoDraft';
-import { ProdottoForm } from './ProdottoForm';
 import './prodotto.scss';
 
 function NonTrovato() {

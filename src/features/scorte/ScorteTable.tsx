@@ -6,9 +6,7 @@ import { scortaColour, scortaTotale } from '../../domain/prodotti/scorta';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/text';
-import { SortableHeader } from '../../shared/table/sort/SortableHeader';
-import type { SortValues } from '../../shared/table/sort/sort';
-import { useSortedRows } from '../../shared/table/sort/useSort';
+import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 
 /** A quantity in stock, coloured by how much there is (S9). */
@@ -72,21 +70,13 @@ function VariantiTable({ prodotto }: { prodotto: Prodotto }) {
   );
 }
 
-type ScorteColumn = 'codice' | 'nome' | 'categoria' | 'totale';
-
-const SCORTE_COLUMNS: readonly { key: ScorteColumn; label: string }[] = [
-  { key: 'codice', label: 'Codice' },
-  { key: 'nome', label: 'Nome' },
-  { key: 'categoria', label: 'Categoria' },
-  { key: 'totale', label: 'Qta Totale' },
+const COLUMNS: readonly SortColumn<Prodotto>[] = [
+  { label: 'Codice', value: ({ codice }) => codice },
+  { label: 'Nome', value: ({ nome }) => nome },
+  { label: 'Categoria', value: ({ nomeCategoria }) => nomeCategoria },
+  { label: 'Qta Totale', value: scortaTotale },
+  { label: 'Varianti' },
 ];
-
-const SCORTE_SORT_VALUES: SortValues<Prodotto, ScorteColumn> = {
-  codice: ({ codice }) => codice,
-  nome: ({ nome }) => nome,
-  categoria: ({ nomeCategoria }) => nomeCategoria,
-  totale: scortaTotale,
-};
 
 /** Rem of a row without variants, and of each line of the nested table, its head included. */
 const ROW = 3.25;
@@ -111,7 +101,7 @@ interface Props {
 /** The stock in a scrolling window of its own (S2.9). Memoised, so that typing in the search box redraws nothing. */
 export const ScorteTable = memo(function ScorteTable({ prodotti, filterKey }: Props) {
   const asCards = useMedia(TABLET);
-  const { sorted, sort, sortBy } = useSortedRows(prodotti, SCORTE_SORT_VALUES);
+  const { sorted, head, order } = useSortedRows(prodotti, COLUMNS);
 
   return (
     <WindowedTable
@@ -119,15 +109,8 @@ export const ScorteTable = memo(function ScorteTable({ prodotti, filterKey }: Pr
       className="disponibilita-table"
       rows={sorted}
       heightOf={asCards ? disponibilitaCardHeight : disponibilitaHeight}
-      listKey={`${filterKey} ${sort?.key} ${sort?.direction}`}
-      head={
-        <>
-          {SCORTE_COLUMNS.map(({ key, label }) => (
-            <SortableHeader key={key} column={key} label={label} sort={sort} onSort={sortBy} />
-          ))}
-          <th scope="col">Varianti</th>
-        </>
-      }
+      listKey={`${filterKey} ${order}`}
+      head={head}
       renderRow={(prodotto, place) => <ScorteRow key={prodotto.id} prodotto={prodotto} {...place} />}
     />
   );

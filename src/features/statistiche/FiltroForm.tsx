@@ -1,11 +1,9 @@
-import { type ChangeEvent, type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import FormControl from 'react-bootstrap/FormControl';
-import FormLabel from 'react-bootstrap/FormLabel';
 import Spinner from 'react-bootstrap/Spinner';
 import type { Categoria } from '../../contract/prodotti';
 import type { StatisticheRequest } from '../../contract/statistiche';
-import { type SuggerimentoMostrato, useProdottoSearch } from '../../domain/prodotti/useSuggerimenti';
+import { useProdottoSearch } from '../../domain/prodotti/useSuggerimenti';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field, TextField } from '../../shared/form/Field';
@@ -31,11 +29,7 @@ export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
     if (!isLoading && button.current?.dataset.pressed && focusIsLost()) button.current.focus();
   }, [isLoading]);
 
-  const choose = useCallback(
-    (part: Partial<FiltroDraft>) => setDraft((before) => ({ ...before, ...part })),
-    [],
-  );
-  const chooseProdotto = useCallback((productId: string) => choose({ productId }), [choose]);
+  const choose = (part: Partial<FiltroDraft>) => setDraft((before) => ({ ...before, ...part }));
   const choosePeriodo = ({ dateFrom, dateTo }: Periodo) => {
     choose({ dateFrom, dateTo });
     onLoad(toRequest({ ...draft, dateFrom, dateTo }));
@@ -57,7 +51,7 @@ export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
       <PeriodiRapidi filtro={draft} onChoose={choosePeriodo} />
       <TextField label="Da data" {...day('dateFrom')} />
       <TextField label="A data" {...day('dateTo')} min={draft.dateFrom} />
-      <ProdottoFilter productId={draft.productId} onChange={chooseProdotto} />
+      <ProdottoFilter productId={draft.productId} onChange={(productId) => choose({ productId })} />
       <Field id={`${id}-categoria`} label="Categoria">
         {(tied) => (
           <ChoiceSelect
@@ -102,23 +96,17 @@ function PeriodiRapidi({ filtro, onChoose }: PeriodiProps) {
   );
 }
 
-interface ProdottoFilterProps {
-  /** As typed. */
-  productId: string;
+interface ProdottoFilterProps extends Pick<FiltroDraft, 'productId'> {
   onChange: (productId: string) => void;
 }
 
 function ProdottoFilter({ productId, onChange }: ProdottoFilterProps) {
   const id = useId();
   const [chosen, setChosen] = useState('');
-  const choose = useCallback(
-    (found: SuggerimentoMostrato) => {
-      setChosen(found.label);
-      onChange(String(found.id));
-    },
-    [onChange],
-  );
-  const { box, clear } = useProdottoSearch(choose);
+  const { box, clear } = useProdottoSearch((found) => {
+    setChosen(found.label);
+    onChange(String(found.id));
+  });
   const type = (typed: string) => {
     // The name would be another product's.
     clear();
@@ -127,18 +115,16 @@ function ProdottoFilter({ productId, onChange }: ProdottoFilterProps) {
   };
   return (
     <>
-      <div>
-        <FormLabel htmlFor={id}>Prodotto</FormLabel>
-        <FormControl
-          id={id}
-          type="number"
-          min={1}
-          step={1}
-          placeholder="ID Prodotto"
-          value={productId}
-          onChange={(event) => type(event.target.value)}
-        />
-      </div>
+      <TextField
+        id={id}
+        label="Prodotto"
+        type="number"
+        min={1}
+        step={1}
+        placeholder="ID Prodotto"
+        value={productId}
+        onChange={({ target }) => type(target.value)}
+      />
       <div>
         <SuggestBox label="Cerca per nome" {...box} />
         <span className="visually-hidden" role="status">

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { StatisticaRow } from '../../contract/statistiche';
-import { useMedia } from '../../shared/browser/useMedia';
-import { usePrinting } from '../../shared/browser/usePrinting';
+import { useMedia, usePrinting } from '../../shared/browser/useMedia';
 import { formatCount } from '../../shared/format/count';
 import type { drawChart } from '../../shared/chart/drawChart';
 import { formatMoney } from '../../shared/format/money';

@@ -1,21 +1,18 @@
+import { useMemo } from 'react';
 import Table from 'react-bootstrap/Table';
 import type { StatisticaRow } from '../../contract/statistiche';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
-import { SortableHeader } from '../../shared/table/sort/SortableHeader';
-import type { SortValues } from '../../shared/table/sort/sort';
-import { useSortedRows } from '../../shared/table/sort/useSort';
+import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { TableScroller } from '../../shared/table/window/TableScroller';
 import '../../shared/table/window/windowedTable.scss';
 import type { Totale } from './serie';
 
-type Column = keyof StatisticaRow;
-
-const SORT_VALUES: SortValues<StatisticaRow, Column> = {
-  label: ({ label }) => label,
-  ordersCount: ({ ordersCount }) => ordersCount,
-  totalAmount: ({ totalAmount }) => totalAmount,
-};
+const columnsOf = (labelHead: string): readonly SortColumn<StatisticaRow>[] => [
+  { label: labelHead, value: ({ label }) => label },
+  { label: 'Numero Ordini', className: 'numeric', value: ({ ordersCount }) => ordersCount },
+  { label: 'Totale €', className: 'numeric', value: ({ totalAmount }) => totalAmount },
+];
 
 interface Props {
   label: string;
@@ -26,11 +23,9 @@ interface Props {
 }
 
 export function StatisticheTable({ label: name, labelHead, rows, total, totalNote }: Props) {
-  const { sorted, sort, sortBy } = useSortedRows(rows, SORT_VALUES);
+  const columns = useMemo(() => columnsOf(labelHead), [labelHead]);
+  const { sorted, head } = useSortedRows(rows, columns);
 
-  const head = (column: Column, text: string, className?: string) => (
-    <SortableHeader column={column} label={text} className={className} sort={sort} onSort={sortBy} />
-  );
   const cells = ({ ordersCount, totalAmount }: Totale) => (
     <>
       <td className="numeric">{ordersCount === null ? '-' : formatCount(ordersCount)}</td>
@@ -41,11 +36,7 @@ export function StatisticheTable({ label: name, labelHead, rows, total, totalNot
     <TableScroller label={name}>
       <Table className="windowed-table statistiche-table" aria-label={name}>
         <thead>
-          <tr>
-            {head('label', labelHead)}
-            {head('ordersCount', 'Numero Ordini', 'numeric')}
-            {head('totalAmount', 'Totale €', 'numeric')}
-          </tr>
+          <tr>{head}</tr>
         </thead>
         <tbody>
           {sorted.map((row, index) => (

@@ -8,11 +8,17 @@ import NotLoaded from '../../domain/notices/notices';
 import { formatDate } from '../../shared/format/date';
 import { Empty, VaiElenco } from '../../shared/list/Empty';
 import { useAppDispatch } from '../../shared/store';
-import { useSort } from '../../shared/table/sort/useSort';
+import { useSort } from '../../shared/table/sort/SortableHeader';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButton';
-import { UtentiTable } from './UtentiTable';
-import { filterUtenti, sortUtenti, toRows, type UtentiColumn, type UtenteRow } from './utentiRows';
+import {
+  UtentiTable,
+  filterUtenti,
+  sortUtenti,
+  toRows,
+  type UtentiColumn,
+  type UtenteRow,
+} from './UtentiTable';
 import '../../shared/list/elenco.scss';
 import './utenti.scss';
 

@@ -23,20 +23,15 @@ const readJson = (where: Where, key: string): unknown =>
 
 const asObject = (kept: unknown): object => (typeof kept === 'object' && kept !== null ? kept : {});
 
-export interface TokenStorage {
-  read: () => string | null;
-  /** @throws where the browser blocks its storage: nobody is signed in then */
-  write: (token: string) => void;
-  clear: () => void;
-}
-
 export const TOKEN_KEY = 'token';
 
-export const tokenStorage: TokenStorage = {
-  read: () => readText('localStorage', TOKEN_KEY) || null,
-  write: (token) => window.localStorage.setItem(TOKEN_KEY, token),
-  clear: () => clear('localStorage', TOKEN_KEY),
+export const tokenStorage = {
+  read: (): string | null => readText('localStorage', TOKEN_KEY) || null,
+  /** @throws where the browser blocks its storage: nobody is signed in then */
+  write: (token: string): void => window.localStorage.setItem(TOKEN_KEY, token),
+  clear: (): void => clear('localStorage', TOKEN_KEY),
 };
+export type TokenStorage = typeof tokenStorage;
 
 /** Another tab logged out or in, or the page came back from the back/forward cache. Returns what stops watching. */
 export function watchStoredToken(onChange: () => void): () => void {

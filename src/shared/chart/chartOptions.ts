@@ -25,13 +25,8 @@ export const axesOf = (kind: ChartSpec['kind']) =>
     ? ({ label: 'x', main: 'y', second: 'y2' } as const)
     : ({ label: 'y', main: 'x', second: 'x2' } as const);
 
-export interface Palette {
-  text: string;
-  grid: string;
-  accent: string;
-}
-
-export const PAPER: Palette = { text: '#000', grid: '#8a8a8a', accent: '#2353c4' };
+export const PAPER = { text: '#000', grid: '#8a8a8a', accent: '#2353c4' };
+export type Palette = typeof PAPER;
 
 /** Read from properties that the browser resolves (statistiche.scss): a token names a colour for each palette. */
 export function pagePalette({ color, borderTopColor, caretColor }: CSSStyleDeclaration): Palette {

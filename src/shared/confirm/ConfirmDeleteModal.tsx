@@ -1,26 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pageIdle } from '../browser/pageIdle';
 import { lazyPart } from '../lazyComponent';
 import type { ConfirmDialogProps } from './ConfirmDialog';
 
 const ConfirmDialog = lazyPart(() => import(/* webpackChunkName: "conferma" */ './ConfirmDialog'));
 
-interface Props extends Partial<Pick<ConfirmDialogProps, 'title' | 'busy'>> {
+interface Props extends Omit<ConfirmDialogProps, 'title' | 'busy'> {
   open: boolean;
-  text: string;
-  onCancel: () => void;
-  onConfirm: () => void;
+  title?: string;
+  busy?: boolean;
 }
 
 /** 'Annulla' and Escape cancel (S2.5, S2.7, S2.11, S2.12); the focus goes back to where it was. */
-export function ConfirmDeleteModal({
-  open,
-  title = 'Conferma eliminazione',
-  text,
-  busy = false,
-  onCancel,
-  onConfirm,
-}: Props) {
+export function ConfirmDeleteModal({ open, title = 'Conferma eliminazione', busy = false, ...asked }: Props) {
   useEffect(() => {
     let shown = true;
     // Loaded after the list, and before the user deletes something.
@@ -30,9 +22,7 @@ export function ConfirmDeleteModal({
     };
   }, []);
 
-  return (
-    open && <ConfirmDialog title={title} text={text} busy={busy} onCancel={onCancel} onConfirm={onConfirm} />
-  );
+  return open && <ConfirmDialog title={title} busy={busy} {...asked} />;
 }
 
 /** The modal closes either way (S8.3): `remove` reports its own failure and does not reject. */
@@ -40,7 +30,7 @@ export function useConfirmDelete<Row>(remove: (row: Row) => Promise<void>) {
   const [asked, setAsked] = useState<Row | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const onCancel = useCallback(() => setAsked(null), []);
+  const onCancel = () => setAsked(null);
   const onConfirm = () => {
     if (asked === null) return;
     setBusy(true);

@@ -38,11 +38,7 @@ export function DayInput({ value, onChange }: Props) {
   );
 }
 
-interface StepperProps extends Props {
-  onMove: (days: number) => void;
-}
-
-export function DayStepper({ onMove, ...day }: StepperProps) {
+export function DayStepper({ onMove, ...day }: Props & { onMove: (days: number) => void }) {
   const step = (days: number, label: string, sign: string) => (
     <Button
       variant=""

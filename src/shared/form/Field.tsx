@@ -15,15 +15,7 @@ interface Props {
   children: (tied: { id: string; 'aria-required'?: true } & ReturnType<typeof tiedTo>) => ReactNode;
 }
 
-export function Field({
-  id,
-  label,
-  messages,
-  className,
-  required = false,
-  announced = true,
-  children,
-}: Props) {
+export function Field({ id, label, messages, className, required, announced = true, children }: Props) {
   const messageId = `${id}-messaggio`;
   return (
     <div className={className}>

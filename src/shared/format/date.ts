@@ -1,4 +1,4 @@
-import dayjs, { type Dayjs } from 'dayjs';
+import dayjs from 'dayjs';
 import 'dayjs/locale/it';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import utc from 'dayjs/plugin/utc';
@@ -18,14 +18,8 @@ dayjs.locale('it');
 const TEXT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?:(:\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 const DAY = 'YYYY-MM-DD';
 
-interface Reading {
-  /** Rome's clock, kept as if it were UTC's. */
-  clock: Dayjs;
-  /** The moment in ms since the epoch. */
-  instant: number;
-}
-
-function readText(text: string): Reading | null {
+/** The clock, and the moment in ms since the epoch. */
+function readText(text: string) {
   const [, day, time = '00:00', seconds = ':00', offset] = TEXT.exec(text.trim()) ?? [];
   const clock = dayjs.utc(`${day} ${time}${seconds}`, `${DAY} HH:mm:ss`, true);
   if (!clock.isValid()) return null;

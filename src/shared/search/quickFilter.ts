@@ -1,4 +1,16 @@
-import { plainWords } from '../format/plainWords';
+/** Lower case, without accents: searches ignore both (decisions 2.2). */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+export function holdsWords(text: string, searched: string): boolean {
+  const plain = plainWords(text);
+  return plainWords(searched)
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
+}
 
 /** Every word typed, in any order, case and accents aside. `textOf` is asked once a row. */
 export function makeQuickFilter<Row extends object>(textOf: (row: Row) => string) {

@@ -1,6 +1,52 @@
 import { download } from '../browser/download';
-import { makeXlsx } from './makeXlsx';
-import type { Sheet, CellValue, Column } from './sheet';
+import type { Sheet, CellValue, Column, XlsxWorker } from './sheet';
+import { createXlsxWorker } from './createXlsxWorker';
+
+const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface Waiting {
+  resolve(file: Blob): void;
+  reject(error: Error): void;
+}
+
+// Of the page and not of the store's dependencies: one worker serves every export, and its library is loaded once.
+let worker: XlsxWorker | null = null;
+let lastId = 0;
+const waiting = new Map<number, Waiting>();
+
+/** Starts the worker, which loads the spreadsheet library: called when the user is about to export. */
+export const warmXlsx = (): void => void startedWorker();
+
+/** @throws Error when the worker cannot be loaded or cannot write it; the next call starts a new one. */
+export function makeXlsx(sheet: Sheet): Promise<Blob> {
+  const id = ++lastId;
+  return new Promise((resolve, reject) => {
+    const started = startedWorker();
+    waiting.set(id, { resolve, reject });
+    started.postMessage({ id, sheet });
+  });
+}
+
+function startedWorker(): XlsxWorker {
+  if (worker) return worker;
+  const started = createXlsxWorker();
+  worker = started;
+  started.addEventListener('message', ({ data }) => {
+    const request = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('bytes' in data) request?.resolve(new Blob([data.bytes], { type: XLSX_MIME }));
+    else request?.reject(new Error(data.error));
+  });
+  started.addEventListener('error', ({ message }) => {
+    // A script that failed to load never answers: fail all waiting exports; the next one starts a new worker.
+    started.terminate();
+    worker = null;
+    for (const request of waiting.values())
+      request.reject(new Error(message ?? 'The spreadsheet worker failed'));
+    waiting.clear();
+  });
+  return started;
+}
 
 // A spreadsheet program would calculate it: the mark makes it a text, which it hides itself.
 const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
@@ -19,8 +65,6 @@ export function writeCsv({ columns, rows }: Sheet): string {
   const lines = rows.map((row) => columns.map((column, index) => toField(row[index], column)));
   return `\uFEFF${[head, ...lines].map((fields) => `${fields.join(';')}\r\n`).join('')}`;
 }
-
-export { warmXlsx } from './makeXlsx';
 
 /** As an .xlsx file or, by its name's ending, as .csv. @throws Error when it cannot be written. */
 export async function downloadXlsx(sheet: Sheet, fileName: string): Promise<void> {

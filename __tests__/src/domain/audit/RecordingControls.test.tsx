@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { RecordingControls } from '../../../../src/domain/audit/RecordingControls';
+import { RecordingControls } from '../../../../src/domain/shortcuts/HelpModal';
 import { recordingTab, setRecordingTab } from '../../../../src/shared/browser/storage';
 import { reloadPage } from '../../../../src/shared/browser/fullPageLoad';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';

@@ -1,4 +1,4 @@
-import { readGrammi, readPeso } from '../../../../src/shared/form/peso';
+import { readGrammi, readPeso } from '../../../../src/shared/form/amount';
 
 it.each([
   ['1,3 kg', 1300],

@@ -1,4 +1,4 @@
-import { makeXlsx, warmXlsx } from '../../../../src/shared/xlsx/makeXlsx';
+import { makeXlsx, warmXlsx } from '../../../../src/shared/xlsx/downloadXlsx';
 import { xlsxWorkers } from '../../../support/inProcessXlsxWorker';
 
 const SHEET = { name: 'Prova', columns: [{ header: 'A', type: 'text', width: 5 }], rows: [['x']] } as const;
@@ -21,7 +21,7 @@ it('tells that a sheet cannot be written, and goes on with the next', async () =
 
 it('tells whoever waits when the worker cannot be loaded, and starts a new one the next time', async () => {
   jest.resetModules();
-  const { makeXlsx: makeAgain } = await import('../../../../src/shared/xlsx/makeXlsx');
+  const { makeXlsx: makeAgain } = await import('../../../../src/shared/xlsx/downloadXlsx');
   const { xlsxWorkers: workers } = await import('../../../support/inProcessXlsxWorker');
   workers.broken = true;
   await expect(makeAgain(SHEET)).rejects.toThrow('script not found');

@@ -17,13 +17,8 @@ import { type ChangeDraft, firstField, isUntouched, makeChangeDraft, toAnteprima
 import { mergeChange, takeTheirs } from './mergeChange';
 import { pathOf, useChangeOrdine } from './useChangeOrdine';
 
-interface Props {
-  id: number;
-  onClose: () => void;
-}
-
 /** Changes an order until it is handed over, by keyboard as a new one (extended). Closed, it stays a draft. */
-export default function ChangeOrdineForm({ id, onClose }: Props) {
+export default function ChangeOrdineForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: ordine, error, refetch } = useGetModificaQuery(id);
   return (
     <OrdineFormModal titolo={`Modifica ordine${ordine ? ` #${ordine.numeroOrdine}` : ''}`} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useTrovaClientiQuery } from '../../../api/presaApi';
 import type { ClienteTrovato } from '../../../contract/presa';
@@ -8,7 +8,7 @@ import { formatDate } from '../../../shared/format/date';
 import { useToday } from '../../../shared/useToday';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { isTooShort, searchable, useEnterFirst, useRested } from '../../../shared/search/useRested';
-import { DaRicordare } from '../../ordini/DaRicordare';
+import { DaRicordare } from '../../ordini/cliente';
 import type { OrdinePart } from '../ordineDraft';
 import { chooseCliente, newCliente, repeatUltimo, type NewOrdineDraft } from './newOrdineDraft';
 
@@ -32,8 +32,6 @@ const shown = (trovato: ClienteTrovato, today: string) => ({
     .join(' · '),
 });
 
-const NONE: readonly ReturnType<typeof shown>[] = [];
-
 function useClienti(text: string) {
   const today = useToday();
   const typed = text.trim();
@@ -41,10 +39,7 @@ function useClienti(text: string) {
   const skip = isTooShort(typed) || isTooShort(term);
   const { currentData, error, isFetching } = useTrovaClientiQuery({ cliente: term }, { skip });
   const settled = !skip && term === typed && !isFetching && !error;
-  const trovati = useMemo(
-    () => (skip || error ? NONE : (currentData ?? []).map((one) => shown(one, today))),
-    [skip, error, currentData, today],
-  );
+  const trovati = skip || error ? [] : (currentData ?? []).map((one) => shown(one, today));
   const none = settled && trovati.length === 0 && 'Nuovo cliente: premi Invio';
   return { trovati, settled, none, failed: !skip && error && `Ricerca non riuscita: ${whyFailed(error)}` };
 }
@@ -57,21 +52,17 @@ interface Props extends Pick<OrdinePart, 'messages' | 'goTo'> {
 export function ClienteFields({ draft, change, messages, goTo }: Props) {
   const [text, setText] = useState('');
   const { trovati, settled, none, failed } = useClienti(text);
-  const choose = useCallback(
-    (trovato: (typeof trovati)[number]) => {
-      setText('');
-      change((so) => chooseCliente(so, trovato));
-      goTo('prodotto');
-    },
-    [change, goTo],
-  );
-  const settle = useCallback(() => {
+  const choose = (trovato: (typeof trovati)[number]) => {
+    setText('');
+    change((so) => chooseCliente(so, trovato));
+    goTo('prodotto');
+  };
+  const setEntered = useEnterFirst(settled, () => {
     if (trovati[0]) return choose(trovati[0]);
     setText('');
     change((so) => newCliente(so, text));
     goTo('nome');
-  }, [trovati, choose, change, text, goTo]);
-  const setEntered = useEnterFirst(settled, settle);
+  });
   return (
     <fieldset data-field="cliente">
       <legend>Cliente</legend>

@@ -85,13 +85,8 @@ export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; o
 }
 
 /** A list whose cells are edited: says what became of each, and does not let what is not saved be left unasked. */
-export function CelleProdotti({
-  elenco: { celle, said },
-  children,
-}: {
-  elenco: ElencoProdotti;
-  children: ReactNode;
-}) {
+export function CelleProdotti({ elenco, children }: { elenco: ElencoProdotti; children: ReactNode }) {
+  const { celle, said } = elenco;
   if (!celle) return children;
   return (
     <CelleContext value={celle}>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Prodotto, Categoria } from '../../../contract/prodotti';
 import { useEstesa, useMayChange } from '../../../shared/store';
 import { useProdottoSearch } from '../useSuggerimenti';
@@ -75,19 +75,13 @@ export function useElencoProdotti(
     choose(null);
     setFiltri({ ...filtri, ...change });
   };
-  const chooseOne = useCallback(
-    (id: number | null) => {
-      setFiltri(NO_FILTRI);
-      choose(id);
-    },
-    [choose],
-  );
+  const chooseOne = (id: number | null) => {
+    setFiltri(NO_FILTRI);
+    choose(id);
+  };
   // Enter on words that are no product's nome.
   const onWords = (parole: string) => onFiltri({ parole });
-  const { box, clear } = useProdottoSearch(
-    useCallback(({ id }) => chooseOne(id), [chooseOne]),
-    estesa ? onWords : undefined,
-  );
+  const { box, clear } = useProdottoSearch(({ id }) => chooseOne(id), estesa ? onWords : undefined);
   const reset = () => {
     clear();
     chooseOne(null);

@@ -6,9 +6,9 @@ import { looksAfterOrders } from '../../../session/ruolo';
 import { readChoice } from '../../../shared/browser/storage';
 import { dayOf } from '../../../shared/format/date';
 import { PATHS } from '../../../shared/paths';
-import { ring } from '../arrivi/tellNew';
 import type { LiveApi } from '../eventi/catchUpList';
 import { selectElencoArg, selectLive, selectOpenOrderId, selectSoundIsBlocked } from '../ordiniSelectors';
+import { soundBlocked } from '../ordiniSlice';
 import { unseenOf } from '../unseen/unseen';
 
 const DAY_MS = 86_400_000;
@@ -17,6 +17,16 @@ let usedAt = -DAY_MS;
 export function watchUse(): void {
   for (const use of ['pointerdown', 'keydown'])
     globalThis.addEventListener?.(use, () => (usedAt = performance.now()), true);
+}
+
+/** Rings as loud as the shop has set it; where the browser blocks it, the user is offered 'Attiva suono' (decisions 2.4). */
+export async function ring(api: LiveApi): Promise<void> {
+  try {
+    await api.extra.playSound(selectAllarme(api.getState()).volume / 100);
+  } catch (error) {
+    if ((error as Error).name === 'NotAllowedError') api.dispatch(soundBlocked());
+    else console.warn('Suono non riprodotto:', error);
+  }
 }
 
 const ask = (api: LiveApi, ordini: boolean, more: { computer?: string; rinuncia?: true }) =>

@@ -1,5 +1,9 @@
 import type { OrdineLista } from '../../../contract/ordini';
-import { calendarDay, instantOf } from '../../../shared/format/date';
+import { calendarDay, instantOf, formatLongDay, formatTime } from '../../../shared/format/date';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { nuovoOrdineReceived } from '../../../realtime/realtimeActions';
+import { formatMoney } from '../../../shared/format/money';
+import type { Toast } from '../../../ui/toast/toastSlice';
 
 /** Pushes come again within minutes. After so many other orders one would be told anew. */
 export const TOLD_AT_MOST = 1_000;
@@ -32,3 +36,26 @@ export function isTold({ told }: Told, ordine: OrdineLista): boolean {
 
 export const withTold = ({ told }: Told, ordini: readonly OrdineLista[]): Identity[] =>
   [...told, ...ordini.map(identityOf)].slice(-TOLD_AT_MOST);
+
+/** What a new order is and where it opens: the notice's second line (extended). */
+const linkTo = ({ id, data, dataRitiro, cliente, totaleDaPagare }: OrdineLista) => ({
+  to: `/?data=${calendarDay(data)}&ordine=${id}`,
+  quando: `${formatLongDay(data)} ore ${formatTime(dataRitiro)}`,
+  cliente,
+  totale: formatMoney(totaleDaPagare),
+});
+
+/** What the staff are told of a new order (S4.3). Its id follows from the order: the order's own action raises it. */
+export const nuovoOrdineToast = (ordine: OrdineLista, estesa: boolean): Toast => ({
+  id: `ordine-${ordine.id}-${ordine.dataRitiro}`,
+  type: 'info',
+  title: 'Nuovo ordine',
+  message: `E' arrivato un nuovo ordine: ${ordine.numeroOrdine}`,
+  closable: true,
+  ...(estesa && { link: linkTo(ordine) }),
+});
+
+/** The order that an action tells of, if it is news; those that were missed are told together. */
+export function tellsOf(action: UnknownAction): OrdineLista | null {
+  return nuovoOrdineReceived.match(action) && !action.meta.missed ? action.payload : null;
+}

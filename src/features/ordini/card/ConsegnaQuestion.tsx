@@ -4,6 +4,7 @@ import Alert from 'react-bootstrap/Alert';
 import { ordiniApi, useGetOrdineQuery } from '../../../api/ordiniApi';
 import type { Stato } from '../../../contract/costanti';
 import { focusIsLost } from '../../../shared/browser/focusIsLost';
+import { capital } from '../../../shared/format/text';
 import { useAppDispatch } from '../../../shared/store';
 import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
 import { failureLeft } from '../ordiniSlice';
@@ -51,7 +52,7 @@ export function ConsegnaQuestion({ id, numero, status, righe = [], saldo }: Prop
       aria-labelledby="da-pesare"
     >
       <span id="da-pesare" className="me-auto">
-        {numero ? `Ordine ${numero}, ${said.join('; ')}.` : `${capitalized(said.join('; '))}.`}
+        {numero ? `Ordine ${numero}, ${said.join('; ')}.` : `${capital(said.join('; '))}.`}
       </span>
       {senzaPeso && (
         <Button ref={first} size="sm" aria-describedby="da-pesare" onClick={() => setWeighed(id)}>
@@ -81,16 +82,8 @@ export function ConsegnaQuestion({ id, numero, status, righe = [], saldo }: Prop
   );
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-interface IncassoProps {
-  id: number;
-  onClose: () => void;
-  onPaid: () => void;
-}
-
 /** What is left of the order to pay as it is now: how, and how much. */
-function Incasso({ id, ...done }: IncassoProps) {
+function Incasso({ id, ...done }: { id: number; onClose: () => void; onPaid: () => void }) {
   const { currentData } = useGetOrdineQuery(id, { refetchOnMountOrArgChange: true });
   return currentData ? (
     <MovimentoForm ordine={currentData} verso="incasso" word="Incassa e consegna" {...done} />

@@ -1,17 +1,18 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import FormSelect from 'react-bootstrap/FormSelect';
 import { useAnnullaOrdineMutation, useChangeStatoMutation } from '../../../api/ordiniApi';
 import { STATI, STATO, STATO_LABELS, type Stato } from '../../../contract/costanti';
 import type { OrdineDettaglio, OrdineLista } from '../../../contract/ordini';
 import { useAppDispatch, useEstesa, useMayChange } from '../../../shared/store';
+import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
 import { NextStatoButton } from '../NextStatoButton';
 import { PROSSIMO } from '../../../domain/ordini/stato';
-import FailedChanges from './FailedChanges';
+import FailedChanges, { useOfferRimessa } from './FailedChanges';
 import { printOrdine } from './printOrdine';
-import { useOfferRimessa } from '../rimessa/useOfferRimessa';
 import { focusCard, useReturnFocus } from '../focus';
+
+const STATO_CHOICES = STATI.map((value) => ({ value, label: STATO_LABELS[value] }));
 
 export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   const dispatch = useAppDispatch();
@@ -22,10 +23,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   const cancelled = ordine.stato === STATO.Annullato;
   const mayChange = useMayChange();
   const changeButton = useRef<HTMLButtonElement>(null);
-  useReturnFocus(
-    changing || null,
-    useCallback(() => changeButton.current, []),
-  );
+  useReturnFocus(changing || null, () => changeButton.current);
 
   return (
     <>
@@ -90,20 +88,15 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
         if (!isLoading) void change({ id: ordine.id, status }).then(openAfter);
       }}
     >
-      <FormSelect
+      <ChoiceSelect
         aria-label="Nuovo stato"
+        choices={STATO_CHOICES}
         value={status}
         // The user asked for it a moment ago, from the button just above.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        onChange={({ target }) => setStatus(STATI.find((value) => String(value) === target.value) ?? status)}
-      >
-        {STATI.map((value) => (
-          <option key={value} value={value}>
-            {STATO_LABELS[value]}
-          </option>
-        ))}
-      </FormSelect>
+        onChange={(chosen) => setStatus(chosen ?? status)}
+      />
       <Button type="submit" aria-disabled={isLoading}>
         Salva
       </Button>

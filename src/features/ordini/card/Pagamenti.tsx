@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { saldiOf, saldoDi } from '../../../domain/ordini/pagamento';
@@ -14,10 +14,7 @@ export function Pagamenti({ ordine }: { ordine: OrdineDettaglio }) {
   const [verso, setVerso] = useState<Verso | null>(null);
   const saldo = saldoDi(ordine);
   const buttons = useRef<HTMLDivElement>(null);
-  useReturnFocus(
-    verso,
-    useCallback(() => buttons.current?.querySelector('button') ?? null, []),
-  );
+  useReturnFocus(verso, () => buttons.current?.querySelector('button') ?? null);
   return (
     <section className="mb-3" aria-label="Pagamenti">
       <dl className="m-0 tabular">

@@ -38,25 +38,27 @@ const CAUSE: Readonly<Record<string, string | undefined>> = {
   'troppe email': 'quell’indirizzo ne ha già avute troppe in un giorno',
 };
 
+const dopoOf = ({ cambi }: RigaStoria, name: string) => cambi.find(({ campo }) => campo === name)?.dopo;
+
 /** What became of a mail to the customer; null of what somebody did. */
-function emailText({ azione, cambi }: RigaStoria): string | null {
-  const valueOf = (name: string) => String(cambi.find(({ campo }) => campo === name)?.dopo);
-  const email = `Email «${EMAIL[valueOf('email')]}»`;
-  if (azione === 'invia-email') return `${email} inviata`;
-  if (azione !== 'rinuncia-email') return null;
-  return `${email} non inviata: ${CAUSE[valueOf('causa')] ?? 'il server di posta non l’ha presa per un giorno'}`;
+function emailText(riga: RigaStoria): string | null {
+  const email = `Email «${EMAIL[String(dopoOf(riga, 'email'))]}»`;
+  if (riga.azione === 'invia-email') return `${email} inviata`;
+  if (riga.azione !== 'rinuncia-email') return null;
+  const causa = CAUSE[String(dopoOf(riga, 'causa'))] ?? 'il server di posta non l’ha presa per un giorno';
+  return `${email} non inviata: ${causa}`;
 }
 
-export function fatto({ azione, cambi }: RigaStoria): string {
-  const stato = cambi.find(({ campo }) => campo === 'stato')?.dopo;
+export function fatto(riga: RigaStoria): string {
+  const { azione } = riga;
+  const stato = dopoOf(riga, 'stato');
   if (azione === 'cambia-stato' && typeof stato === 'number') return `ha messo ${statoLabel(stato)}`;
-  const modifiche = cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
+  const modifiche = dopoOf(riga, 'modifiche');
   if (azione === 'modifica' && typeof modifiche === 'string')
     return `ha modificato l’ordine: ${wholeAmounts(modifiche)}`;
-  const valueOf = (name: string) => cambi.find(({ campo }) => campo === name)?.dopo;
   if (azione === 'incassa' || azione === 'restituisci')
-    return `${azione === 'incassa' ? 'ha incassato' : 'ha restituito'} ${formatMoney(Number(valueOf('importo')))}, ${valueOf('metodo')}`;
-  const copia = cambi.find(({ campo }) => campo === 'copia')?.dopo;
+    return `${azione === 'incassa' ? 'ha incassato' : 'ha restituito'} ${formatMoney(Number(dopoOf(riga, 'importo')))}, ${dopoOf(riga, 'metodo')}`;
+  const copia = dopoOf(riga, 'copia');
   if (azione === 'stampa' && Number(copia) > 1) return `${FATTI.stampa}, copia ${copia}`;
   return FATTI[azione] ?? 'ha cambiato l’ordine';
 }

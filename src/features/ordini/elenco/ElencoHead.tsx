@@ -65,11 +65,6 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
   );
 }
 
-interface SummaryProps {
-  ordini: readonly OrdineLista[];
-  found: readonly OrdineLista[] | null;
-}
-
 const isKept = ({ stato }: OrdineLista) => stato !== STATO.Annullato;
 
 /** What orders come to: cancelled ones bring no money. In cents: thousands of fractions added up drift. */
@@ -79,7 +74,7 @@ const sumOf = (ordini: readonly OrdineLista[]) =>
       100,
   );
 
-function ElencoSummary({ ordini, found }: SummaryProps) {
+function ElencoSummary({ ordini, found }: Pick<Props, 'ordini' | 'found'>) {
   const hasKept = ordini.some(isKept);
   return (
     <p

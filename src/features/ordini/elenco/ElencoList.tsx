@@ -7,7 +7,7 @@ import { formatTime } from '../../../shared/format/date';
 import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch, useAppSelector, useEstesa, useGateOpen } from '../../../shared/store';
 import { useRests } from '../../../shared/useRests';
-import { press } from '../chosen/chosen';
+import { press } from '../ordiniState';
 import type { useFiltri } from '../filtri/useFiltri';
 import { GruppoBar, ListViewMenu, NonTrovato, NuoviPill, PartiTabs } from '../lazyPanels';
 import { selectChosen, selectOrdiniDate } from '../ordiniSelectors';
@@ -60,14 +60,11 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
         </>
       )}
       <OrdiniTable
-        ordini={view.shown}
+        view={view}
         arrivals={view.isNarrowed ? 0 : arrivals}
         posti={posti}
         stale={stale}
         listKey={listKey}
-        senza={view.senza}
-        sort={view.sort}
-        onSort={view.sortBy}
         onOpen={open}
       />
       {view.isNarrowed && <NonTrovato ordini={ordini} view={view} parte={giorno.parte} date={date} />}

@@ -1,7 +1,7 @@
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import type { OrdineLista } from '../../../contract/ordini';
 import { ElencoExport } from './ElencoExport';
-import { ORDINI_COLUMNS, type OrdiniColumn } from './ordiniColumns';
+import { ORDINI_COLUMNS, type OrdiniColumn } from './useOrdiniShown';
 import { PopoverMenu } from './PopoverMenu';
 
 export interface ListViewMenuProps {

@@ -4,12 +4,11 @@ import { dayOf, formatTime } from '../../../shared/format/date';
 import { useAppSelector, useDeps, useEstesa } from '../../../shared/store';
 import { PHONE, useMedia } from '../../../shared/browser/useMedia';
 import { SortableHeader } from '../../../shared/table/sort/SortableHeader';
-import type { Sort } from '../../../shared/table/sort/sort';
 import { WindowedTable } from '../../../shared/table/window/WindowedTable';
 import { alarmDays, changeText, isUnseen, ordiniText } from '../../../domain/ordini/stato';
-import { ORDINI_COLUMNS, type OrdiniColumn } from './ordiniColumns';
+import { ORDINI_COLUMNS, type OrdiniColumn, type useOrdiniShown } from './useOrdiniShown';
 import { OrdiniRow } from './OrdiniRow';
-import { useOpenAt } from './useOpenAt';
+import { useOpenAt } from './useElenco';
 import {
   selectHighlighted,
   selectLive,
@@ -46,14 +45,11 @@ function fasce(
 }
 
 interface Props {
-  ordini: readonly OrdineLista[];
+  view: ReturnType<typeof useOrdiniShown>;
   arrivals: number;
   posti: ReadonlyMap<string, string>;
   stale: boolean;
   listKey: string;
-  senza: readonly OrdiniColumn[];
-  sort: Sort<OrdiniColumn>;
-  onSort: (column: OrdiniColumn) => void;
   onOpen: (id: number) => void;
 }
 
@@ -73,8 +69,8 @@ const classOf = (estesa: boolean, stale: boolean, senza: readonly OrdiniColumn[]
     .filter(Boolean)
     .join(' ');
 
-export function OrdiniTable(props: Props) {
-  const { ordini, arrivals, posti, stale, listKey, senza, sort, onSort, onOpen } = props;
+export function OrdiniTable({ view, arrivals, posti, stale, listKey, onOpen }: Props) {
+  const { shown: ordini, senza, sort } = view;
   const estesa = useEstesa();
   const highlighted = useAppSelector(selectHighlighted);
   const openOrderId = useAppSelector(selectOpenOrderId);
@@ -109,7 +105,7 @@ export function OrdiniTable(props: Props) {
       head={
         <>
           {ORDINI_COLUMNS.map(({ key, label }) => (
-            <SortableHeader key={key} column={key} label={label} sort={sort} onSort={onSort} />
+            <SortableHeader key={key} column={key} label={label} sort={sort} onSort={view.sortBy} />
           ))}
           <th scope="col" className="d-print-none">
             <span className="visually-hidden">Azioni</span>

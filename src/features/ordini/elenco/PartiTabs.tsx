@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import FormSelect from 'react-bootstrap/FormSelect';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { pagamentoDi } from '../../../domain/ordini/pagamento';
 import { formatCount } from '../../../shared/format/count';
 import { formatTime, instantOf } from '../../../shared/format/date';
+import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { useMinute, useToday } from '../../../shared/useToday';
 import type { useFiltri } from '../filtri/useFiltri';
 import type { useParte } from './useOrdiniShown';
@@ -100,32 +100,29 @@ export default function PartiTabs({ giornata, posti, filtri, giorno }: PartiTabs
   );
 }
 
-interface PagamentoProps {
-  giornata: readonly OrdineLista[];
+interface PagamentoProps extends Pick<PartiTabsProps, 'giornata'> {
   parte: Parte | null;
-  onChoose: (pagamento: Parte) => void;
+  onChoose: (pagamento: Parte | null) => void;
 }
 
 /** How far the day's orders are paid. It is not there where nobody writes that down. */
 function PagamentoSelect({ giornata, parte, onChoose }: PagamentoProps) {
-  const chosen = parte !== null && isPagamento(parte) ? parte : '';
+  const chosen = parte !== null && isPagamento(parte) ? parte : null;
   if (!chosen && !giornata.some(({ incassato }) => incassato)) return null;
   return (
-    <FormSelect
+    <ChoiceSelect
       size="sm"
       className="w-auto align-self-center mx-1 rounded text-truncate"
       // Beside an open card it gives way; the labels do not.
       style={{ minWidth: '5.5rem' }}
       aria-label="Pagamento"
+      none="Pagamento: tutti"
+      choices={PAGAMENTI.map((value) => ({
+        value,
+        label: `${value} (${giornata.filter((ordine) => pagamentoDi(ordine) === value).length})`,
+      }))}
       value={chosen}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      <option value="">Pagamento: tutti</option>
-      {PAGAMENTI.map((pagamento) => (
-        <option key={pagamento} value={pagamento}>
-          {`${pagamento} (${giornata.filter((ordine) => pagamentoDi(ordine) === pagamento).length})`}
-        </option>
-      ))}
-    </FormSelect>
+      onChange={onChoose}
+    />
   );
 }

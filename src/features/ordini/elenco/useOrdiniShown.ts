@@ -3,9 +3,30 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { readListView, writeListView } from '../../../shared/browser/storage';
 import { makeQuickFilter } from '../../../shared/search/quickFilter';
 import { useAppSelector, useEstesa } from '../../../shared/store';
-import { nextSort, type Sort, sortRows } from '../../../shared/table/sort/sort';
+import { nextSort, type Sort, sortRows, type SortValues } from '../../../shared/table/sort/sort';
 import type { useFiltri } from '../filtri/useFiltri';
-import { ORDINI_COLUMNS, ORDINI_SORT_VALUES, type OrdiniColumn } from './ordiniColumns';
+import { instantOf } from '../../../shared/format/date';
+import { statoLabel } from '../../../domain/ordini/stato';
+
+/** The columns of the order list by which it can be put in order (S2.4). */
+export type OrdiniColumn = 'ora' | 'numero' | 'cliente' | 'totale' | 'stato';
+
+export const ORDINI_COLUMNS: readonly { key: OrdiniColumn; label: string }[] = [
+  { key: 'ora', label: 'Ora ritiro' },
+  { key: 'numero', label: 'Nr.Ordine' },
+  { key: 'cliente', label: 'Cliente' },
+  { key: 'totale', label: 'Totale' },
+  { key: 'stato', label: 'Stato' },
+];
+
+/** Statuses go in the order an order passes through them, not in that of their names. */
+const ORDINI_SORT_VALUES: SortValues<OrdineLista, OrdiniColumn> = {
+  ora: ({ dataRitiro }) => instantOf(dataRitiro),
+  numero: ({ numeroOrdine }) => numeroOrdine,
+  cliente: ({ cliente }) => cliente,
+  totale: ({ totaleDaPagare }) => totaleDaPagare,
+  stato: ({ stato }) => (statoLabel(stato) ? stato : NaN),
+};
 
 interface ListView {
   sort: Sort<OrdiniColumn>;

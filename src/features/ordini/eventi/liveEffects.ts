@@ -4,8 +4,7 @@ import { eventoOf, eventsCaughtUp, pushesMaybeMissed, pushOf } from '../../../re
 import type { Push } from '../../../realtime/realtimeActions';
 import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
 import { errorShown, type Toast } from '../../../ui/toast/toastSlice';
-import { nuovoOrdineToast } from '../arrivi/nuovoOrdineToast';
-import { HIGHLIGHT_MS } from '../arrivi/tellNew';
+import { nuovoOrdineToast } from '../arrivi/told';
 import { selectElencoArg, selectIsHighlighted, selectLastEvent, selectLive } from '../ordiniSelectors';
 import { highlightEnded } from '../ordiniSlice';
 import { catchUpList, missedToast, needsList, type LiveApi } from './catchUpList';
@@ -14,6 +13,8 @@ const { getEventi, segnaVisti, refreshOrdine, refreshTotale } = ordiniApi.endpoi
 
 type Ring = (ordini: readonly OrdineLista[], api: LiveApi) => Promise<void>;
 
+/** How long a new order stays highlighted (decisions 2.4). */
+export const HIGHLIGHT_MS = 10_000;
 const SUMMARY_EVERY_MS = 1_000;
 const VISTI_AT_MOST = 1_000;
 const BACKGROUND = { subscribe: false, forceRefetch: true } as const;

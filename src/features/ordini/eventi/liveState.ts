@@ -100,11 +100,6 @@ export function adoptList(live: LiveState, numero: number): LiveState {
   };
 }
 
-interface OnScreen {
-  rows: readonly OrdineLista[];
-  onTop: number;
-}
-
 /**
  * The list's last answer with what came since laid over it: rows that changed stand in their place, those that no longer
  * belong to it leave, and those that now do come on top, the latest first (S4.3). Of two copies of a row the higher
@@ -112,7 +107,7 @@ interface OnScreen {
  * it is the list itself, so that rows which did not change are not drawn again.
  */
 export const layRows = weakMapMemoize(
-  (list: readonly OrdineLista[], live: readonly LiveRow[], completeSince: number | null): OnScreen => {
+  (list: readonly OrdineLista[], live: readonly LiveRow[], completeSince: number | null) => {
     const notListed = new Map(live.filter((row) => isLaid(row, completeSince)).map((row) => [row.id, row]));
     const rows = list.flatMap((row) => {
       const known = notListed.get(row.id);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
 import { focusedRow } from '../../../shared/browser/listKeys';
@@ -6,11 +6,10 @@ import { listenForShortcuts } from '../../../shared/browser/shortcuts';
 import { useKeepFocus } from '../../../shared/browser/useKeepFocus';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useRests } from '../../../shared/useRests';
-import { keepShown } from '../chosen/chosen';
+import { keepShown } from '../ordiniState';
 import { selectChosen } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
-import { GruppoActions } from './GruppoActions';
-import { NotDone, outcomeText } from './Outcome';
+import { GruppoActions, NotDone, outcomeText } from './GruppoActions';
 import { useGruppo } from './useGruppo';
 import './gruppo.scss';
 
@@ -23,21 +22,13 @@ export interface GruppoBarProps {
 function useChosen(shown: readonly OrdineLista[]): readonly OrdineLista[] {
   const dispatch = useAppDispatch();
   const choice = useAppSelector(selectChosen);
-  const kept = useMemo(
-    () =>
-      keepShown(
-        choice,
-        shown.map(({ id }) => id),
-      ),
-    [choice, shown],
-  );
+  const ids = shown.map(({ id }) => id);
+  const kept = keepShown(choice, ids);
   useEffect(() => {
     if (kept !== choice) dispatch(choiceMade(kept));
   }, [kept, choice, dispatch]);
-  return useMemo(() => {
-    const ids = new Set(kept.ids);
-    return shown.filter(({ id }) => ids.has(id));
-  }, [kept, shown]);
+  const chosen = new Set(kept.ids);
+  return shown.filter(({ id }) => chosen.has(id));
 }
 
 /** X chooses the row with the focus; Ctrl+A, within the table, all that are shown. */

@@ -10,7 +10,11 @@ import type { useFiltri } from '../filtri/useFiltri';
 import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
 import { selectOpenOrderId } from '../ordiniSelectors';
 import { orderClosed, summaryClosed } from '../ordiniSlice';
-import { Announcement } from './Announcement';
+import { STATO_LABELS } from '../../../contract/costanti';
+import { setDocumentTitle } from '../../../shared/browser/documentTitle';
+import { formatLongDate, formatLongDay } from '../../../shared/format/date';
+import { ordiniText } from '../../../domain/ordini/stato';
+import type { Filtri } from '../../../domain/ordini/address';
 
 export interface BoardKeysProps {
   board: RefObject<HTMLElement | null>;
@@ -79,5 +83,20 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp, count }: B
       <Announcement date={filtri.date} status={filtri.status} count={count} />
       <ChangeOrdineModal id={modificato} onClose={() => setModificato(null)} />
     </>
+  );
+}
+
+/** Says what came of another day or status to who does not see the list, and names the day in the page's tab. */
+function Announcement({ date, status, count }: Filtri & Pick<BoardKeysProps, 'count'>) {
+  const day = formatLongDate(date);
+  const asked = `${formatLongDay(date)}${status === null ? '' : `, ${STATO_LABELS[status]}`}`;
+  const [said, setSaid] = useState({ asked, text: '' });
+  // What is there from the start was not asked for.
+  if (count !== null && said.asked !== asked) setSaid({ asked, text: `${asked}: ${ordiniText(count)}` });
+  useEffect(() => setDocumentTitle(`Ordini, ${day} – Gestione Ordini`), [day]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said.text}
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import type { Rimessa } from '../../../contract/rimessa';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { NOTHING, everything, isEverything, setRiga, useRestock, type Ticked } from './useRestock';
+import { submitting } from '../../../shared/form/submitting';
 
 interface Props {
   id: number;
@@ -18,12 +19,7 @@ export function RimessaForm({ id, rimessa, onClose, onStale }: Props) {
   const [ticked, setTicked] = useState(NOTHING);
   const { send, problem, busy } = useRestock(id, rimessa, { onDone: onClose, onStale });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(ticked);
-      }}
-    >
+    <form onSubmit={submitting(() => send(ticked))}>
       <fieldset className="mb-3">
         <legend className="visually-hidden">Da rimettere a disposizione</legend>
         <Voci rimessa={rimessa} ticked={ticked} onChange={setTicked} />

@@ -65,11 +65,8 @@ export function useRestock(id: number, rimessa: Rimessa, { onDone, onStale }: Ou
   async function send(ticked: Ticked): Promise<void> {
     const body = toRequest(ticked, rimessa);
     if (isLoading) return;
-    if (!body) {
-      setProblem('Scegli almeno una voce, oppure premi «Niente».');
-      return;
-    }
-    setProblem(undefined);
+    setProblem(body ? undefined : 'Scegli almeno una voce, oppure premi «Niente».');
+    if (!body) return;
     const { error } = await run({ id, body });
     if (error) {
       const { status, message = FAILED } = error as ApiError;

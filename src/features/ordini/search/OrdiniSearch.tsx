@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
 import { STATI, STATO_LABELS } from '../../../contract/costanti';
@@ -27,8 +27,6 @@ const shown = ({ id, data, dataRitiro, numeroOrdine, cliente, stato, totaleDaPag
 });
 type FoundOrdine = ReturnType<typeof shown>;
 
-const NONE: readonly FoundOrdine[] = [];
-
 /** Until the answer comes, `found` is that of the text before; then `settled` is true. */
 function useOrdiniFound(text: string) {
   const typed = text.trim();
@@ -38,10 +36,7 @@ function useOrdiniFound(text: string) {
   const { data, error, isFetching } = useTrovaOrdiniQuery({ cliente: term }, { skip });
   const settled = !skip && term === typed && !isFetching;
   const failed = settled ? error : undefined;
-  const found = useMemo(
-    () => (tooShort || failed || !data ? NONE : data.map(shown)),
-    [tooShort, failed, data],
-  );
+  const found = tooShort || failed || !data ? [] : data.map(shown);
   const none = failed ? `Ricerca non riuscita: ${whyFailed(failed)}` : 'Nessun ordine trovato';
   return { found, settled, none: settled && found.length === 0 && none };
 }
@@ -64,18 +59,12 @@ export default function OrdiniSearch() {
     [],
   );
 
-  const open = useCallback(
-    ({ id, data: date }: FoundOrdine) => {
-      // The card takes the focus.
-      box.current?.querySelector('input')?.blur();
-      void navigate(PATHS.ordini + filtriSearch({ date, status: null }, id));
-    },
-    [navigate],
-  );
-  const setEntered = useEnterFirst(
-    settled,
-    useCallback(() => found[0] && open(found[0]), [found, open]),
-  );
+  const open = ({ id, data: date }: FoundOrdine) => {
+    // The card takes the focus.
+    box.current?.querySelector('input')?.blur();
+    void navigate(PATHS.ordini + filtriSearch({ date, status: null }, id));
+  };
+  const setEntered = useEnterFirst(settled, () => found[0] && open(found[0]));
 
   return (
     <div ref={box} role="search" aria-label="Tutti gli ordini" className="trova">

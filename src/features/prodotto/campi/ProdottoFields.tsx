@@ -1,14 +1,14 @@
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
-import { useGetCategorieQuery } from '../../../api/prodottiApi';
-import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
-import { TextField } from '../../../shared/form/Field';
-import { CellField } from '../../../shared/table/edit/CellField';
+import { TextField, Field } from '../../../shared/form/Field';
 import { useEstesa } from '../../../shared/store';
 import type { FormAction, FormState } from '../stato/prodottoForm';
-import { AllergeniFields } from './AllergeniFields';
-import { CategoriaField } from './CategoriaField';
+import { AllergeniFields, TerminiFields } from './AllergeniFields';
 import { DescrizioneField } from './DescrizioneField';
 import { ImmagineField } from './ImmagineField';
+import FormSelect from 'react-bootstrap/FormSelect';
+import { useGetCategorieQuery } from '../../../api/prodottiApi';
+import type { Categoria } from '../../../contract/prodotti';
+import NotLoaded from '../../../domain/notices/notices';
 
 const CHECKS = [['nonVisualizzare', 'Non visualizzare nel catalogo']] as const;
 /** Extended. */
@@ -79,39 +79,43 @@ export function ProdottoFields({ state, act, progress }: Props) {
   );
 }
 
-interface TerminiFieldsProps {
-  state: FormState;
-  act: (action: FormAction) => void;
+interface CategoriaProps {
+  /** The category of the draft; id 0: none is chosen yet. */
+  categoria: Categoria;
+  messages: readonly string[] | undefined;
+  onChange: (categoria: Categoria) => void;
 }
 
-/** Until when the product is ordered and on which days it is picked up, where its category's limits are not its own. */
-function TerminiFields({ state: { draft, errors }, act }: TerminiFieldsProps) {
-  const { data = [] } = useGetCategorieQuery();
-  const categoria = data.find(({ id }) => id === draft.categoriaId);
+function CategoriaField({ categoria, messages, onChange }: CategoriaProps) {
+  const { data = [], error, refetch } = useGetCategorieQuery();
+  // The product's own category stays chosen while the list loads, or if it fails.
+  const known = categoria.id === 0 || data.some(({ id }) => id === categoria.id);
+  const categorie = known ? data : [categoria, ...data];
   return (
-    <fieldset>
-      <legend>Fino a quando si ordina</legend>
-      <div className="prodotto-columns">
-        {TERMINI_FIELDS.map((field) => (
-          <div key={field.key}>
-            <span className="form-label d-inline-block" aria-hidden="true">
-              {field.label}
-            </span>
-            <CellField
-              field={field}
-              draft={draft}
-              change={(change) => act({ type: 'fieldsChanged', change })}
-              isNew={false}
-              messages={errors[field.key]}
-            />
-          </div>
-        ))}
-      </div>
-      <p className="m-0 mt-2 text-body-secondary">
-        {categoria?.termini
-          ? `Dove è vuoto vale la categoria ${categoria.nome}: ${categoria.termini}.`
-          : 'Dove è vuoto vale quello che dice la categoria.'}
-      </p>
-    </fieldset>
+    <div>
+      <Field id="prodotto-categoria" label="Categoria" messages={messages} required announced={false}>
+        {(tied) => (
+          <FormSelect
+            {...tied}
+            isInvalid={!!messages}
+            value={categoria.id}
+            onChange={({ target }) => {
+              const chosen = categorie.find(({ id }) => String(id) === target.value);
+              if (chosen) onChange(chosen);
+            }}
+          >
+            <option value={0} disabled>
+              -- Seleziona categoria --
+            </option>
+            {categorie.map(({ id, nome }) => (
+              <option key={id} value={id}>
+                {nome}
+              </option>
+            ))}
+          </FormSelect>
+        )}
+      </Field>
+      <NotLoaded always what="Non è stato possibile caricare le categorie" error={error} onRetry={refetch} />
+    </div>
   );
 }

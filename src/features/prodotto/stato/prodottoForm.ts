@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../api/apiError';
 import type { Categoria, Prodotto } from '../../../contract/prodotti';
 import type { TerminiChange } from '../../../domain/prodotti/termini';
-import { type MergeableForm, merged, taken } from './conflictForm';
+import { type MergeableForm, merged, taken } from './mergeProdotto';
 import { type FieldErrors, sortErrors, varianteErrorKey, type VarianteField } from './fieldErrors';
 import { draftOf, isSame, newVariante, toSave } from './prodottoDraft';
 import type { KeptProdotto, ProdottoDraft, VarianteDraft } from './prodottoDraft';

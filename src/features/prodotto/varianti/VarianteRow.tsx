@@ -68,16 +68,10 @@ export function VarianteRow({ variante, number, errors, readOnly, onChange, onRe
   );
 }
 
-interface CellOptions {
-  field: VarianteField;
-  number: number;
-  readOnly: boolean;
-}
-
 const cellProps = (
   id: string,
   messages: readonly string[] | undefined,
-  { field, number, readOnly }: CellOptions,
+  { field, number, readOnly }: Pick<Props, 'number' | 'readOnly'> & { field: VarianteField },
 ) => ({
   ...tiedTo(id, messages),
   'aria-label': `${VARIANTE_LABELS[field]}, variante ${number}`,

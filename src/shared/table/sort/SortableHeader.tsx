@@ -1,4 +1,5 @@
-import type { Sort } from './sort';
+import { useMemo, useState } from 'react';
+import { nextSort, type Sort, sortRows } from './sort';
 import './sortableHeader.scss';
 
 interface Props<Key extends string> {
@@ -18,4 +19,35 @@ export function SortableHeader<Key extends string>({ column, label, sort, onSort
       </button>
     </th>
   );
+}
+
+export function useSort<Key extends string>(): [sort: Sort<Key>, sortBy: (column: Key) => void] {
+  const [sort, setSort] = useState<Sort<Key>>(null);
+  return [sort, (column) => setSort(nextSort(sort, column))];
+}
+
+export interface SortColumn<Row> {
+  label: string;
+  className?: string;
+  /** What a click on the head sorts by; without it the head is no button. */
+  value?: (row: Row) => string | number;
+}
+
+/** `order` tells how they are put in order. @param columns the same array as long as they sort by the same */
+export function useSortedRows<Row>(rows: readonly Row[], columns: readonly SortColumn<Row>[]) {
+  const [sort, sortBy] = useSort<string>();
+  const sorted = useMemo(() => {
+    const value = columns.find(({ label }) => label === sort?.key)?.value;
+    return sort && value ? sortRows(rows, sort, { [sort.key]: value }) : rows;
+  }, [rows, columns, sort]);
+  const head = columns.map(({ label, className, value }) =>
+    value ? (
+      <SortableHeader key={label} {...{ column: label, label, className, sort }} onSort={sortBy} />
+    ) : (
+      <th key={label} scope="col" className={className}>
+        {label}
+      </th>
+    ),
+  );
+  return { sorted, head, order: `${sort?.key} ${sort?.direction}` };
 }

@@ -21,6 +21,7 @@ export function sortRows<Row, Key extends string>(
   rows: readonly Row[],
   sort: Sort<Key>,
   values: SortValues<Row, Key>,
+  compare = compareTexts,
 ): readonly Row[] {
   if (!sort) return rows;
   const valueOf = values[sort.key];
@@ -30,12 +31,9 @@ export function sortRows<Row, Key extends string>(
     .map((row) => ({ row, value: valueOf(row) }))
     .sort(({ value: a }, { value: b }) => {
       if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
-      return sign * compareValues(a, b);
+      return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
     })
     .map(({ row }) => row);
 }
 
 const isMissing = (value: string | number): boolean => value === '' || Number.isNaN(value);
-
-const compareValues = (a: string | number, b: string | number): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));

@@ -48,18 +48,8 @@ const pixelsPerRem = () => parseFloat(getComputedStyle(document.documentElement)
 
 /** A table of any length in a scrolling window of its own, with a head that stays; printed, it shows every row. */
 export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
-  const {
-    label,
-    className = '',
-    rows,
-    heightOf,
-    head,
-    renderRow,
-    listKey,
-    prepended = 0,
-    busy,
-    place = AT_TOP,
-  } = props;
+  const { label, className = '', rows, heightOf, head, renderRow } = props;
+  const { listKey, prepended = 0, busy, place = AT_TOP } = props;
   const [rem] = useState(pixelsPerRem);
   const offsets = useMemo(() => rowOffsets(rows, (row) => heightOf(row) * rem), [rows, heightOf, rem]);
   const { scroller, start, end, before, after, windowed } = useVirtualRows(offsets, listKey, prepended);

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { usePrinting } from '../../browser/usePrinting';
+import { usePrinting } from '../../browser/useMedia';
 
 /** Up to this many rows all are in the page: a window would cost more than it saves. */
 const ALL_UP_TO = 60;

@@ -1,4 +1,4 @@
-import { nuovoOrdineToast, tellsOf } from '../../../../../src/features/ordini/arrivi/nuovoOrdineToast';
+import { nuovoOrdineToast, tellsOf } from '../../../../../src/features/ordini/arrivi/told';
 import { nuovoOrdineReceived, pushOf } from '../../../../../src/realtime/realtimeActions';
 import { ordine } from '../../../../support/ordini';
 

@@ -1,4 +1,4 @@
-import { keepShown, NONE_CHOSEN, press } from '../../../../../src/features/ordini/chosen/chosen';
+import { keepShown, NONE_CHOSEN, press } from '../../../../../src/features/ordini/ordiniState';
 
 const SHOWN = [10, 20, 30, 40, 50];
 

@@ -1,6 +1,15 @@
 import type { Scheda } from '../../contract/ordini';
 import './daRicordare.scss';
 
+export const Telefono = ({ numero }: { numero: string | undefined }) =>
+  numero ? (
+    <a className="hstack finger text-nowrap" href={`tel:${numero.replace(/[^+\d]/g, '')}`}>
+      {numero}
+    </a>
+  ) : (
+    <span>senza telefono</span>
+  );
+
 export const DaRicordare = ({ allergie, note }: Pick<Scheda, 'allergie' | 'note'>) => (
   <>
     {allergie && (

@@ -1,8 +1,0 @@
-export const Telefono = ({ numero }: { numero: string | undefined }) =>
-  numero ? (
-    <a className="hstack finger text-nowrap" href={`tel:${numero.replace(/[^+\d]/g, '')}`}>
-      {numero}
-    </a>
-  ) : (
-    <span>senza telefono</span>
-  );
