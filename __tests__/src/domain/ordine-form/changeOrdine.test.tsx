@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ModificaAnteprima, ModificaRequest } from '../../../../src/contract/modifica';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { type FakeAnswer, makeFakeApi } from '../../../support/fakeApi';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeModificabile, makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
@@ -24,15 +23,9 @@ const RIGHE = [
 ];
 const blank = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
-interface Server {
-  estesa?: boolean;
-  dettaglio?: Partial<OrdineDettaglio>;
-}
-
 /** The dashboard with one order. */
-function rendered({ estesa = true, dettaglio }: Server = {}) {
+function rendered({ dettaglio }: { dettaglio?: Partial<OrdineDettaglio> } = {}) {
   const api = makeFakeApi();
-  const config = { ...DEFAULT_CONFIG, estesa };
   const ordine = makeOrdine({ dettagliOrdine: RIGHE, revisione: 4, ...dettaglio });
   const at = (ora: string, postiLiberi: number) => ({
     ora,
@@ -42,11 +35,12 @@ function rendered({ estesa = true, dettaglio }: Server = {}) {
   });
   const page = renderOrdini(
     {
+      estesa: true,
       ordini: [makeOrdineLista({ stato: ordine.stato })],
       dettaglio: ordine,
       posti: [at('10:30', 0), at('16:00', 3)],
     },
-    { deps: { api, config } },
+    { deps: { api } },
   );
   const fatta = { message: 'ok', ordine: { ...ordine, revisione: 5 }, differenza: -3.2, resoGiftCard: 1 };
   api.on('GET', CALL, { body: ORDINE });
@@ -92,25 +86,6 @@ const save = (page: Page) => page.user.keyboard('{Control>}{Enter}{/Control}');
 const refusal = (errors: Record<string, string[]>, status = 409): FakeAnswer => ({
   status,
   body: { message: Object.values(errors)[0]![0], errors },
-});
-
-describe('to the letter', () => {
-  it('there is no button, no key, and the status is sent as ever', async () => {
-    const page = rendered({ estesa: false, dettaglio: { stato: 1 } });
-    const card = await openCard(page);
-    expect(card.queryByRole('button', { name: 'Modifica' })).toBeNull();
-    await page.user.keyboard('m');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await page.user.click(card.getByRole('button', { name: 'Cambia Stato' }));
-    await page.user.selectOptions(card.getByLabelText('Nuovo stato'), 'Ritirato');
-    await page.user.click(card.getByRole('button', { name: 'Salva' }));
-    await waitFor(() =>
-      expect(page.api.requestsTo('PATCH', '/api/ordini/1/stato')[0]?.body).toEqual({ status: 2 }),
-    );
-    await page.user.keyboard('?');
-    await screen.findByRole('dialog');
-    expect(screen.queryByText(/^Modifica l’ordine/)).toBeNull();
-  });
 });
 
 it('names its order where it is closed before it is refused', async () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ModificaRequest } from '../../../../src/contract/modifica';
 import type { NuovoOrdineRequest } from '../../../../src/contract/presa';
-import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi, type FakeAnswer, type RecordedRequest } from '../../../support/fakeApi';
 import { makeModificabile, makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
@@ -45,11 +44,12 @@ function rendered() {
   });
   const page = renderOrdini(
     {
+      estesa: true,
       ordini: [makeOrdineLista({ stato: dettaglio.stato })],
       dettaglio,
       posti: [at('11:00', 0), at('16:00', 3)],
     },
-    { deps: { api, config: ESTESA } },
+    { deps: { api } },
   );
   api.on('GET', CALL, { body: makeModificabile() });
   api.on('POST', `${CALL}/anteprima`, unless({ body: PREZZO }));
@@ -97,6 +97,7 @@ it('a change into a full slot says so before it is saved, costs what it will, an
 it('a new order that is refused is sent again with the reason, by another key; another change withdraws it', async () => {
   const { user, api } = rendered();
   await screen.findByRole('button', { name: 'Nuovo ordine' });
+  await keysReady();
   await user.keyboard('n');
   const form = within(await screen.findByRole('dialog', { name: 'Nuovo ordine' }));
   await user.type(form.getByLabelText(/^Nome/), 'Ada');

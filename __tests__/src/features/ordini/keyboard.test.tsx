@@ -25,13 +25,6 @@ it('goes to the next and the previous day by the arrows and to today by O', asyn
   expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
 });
 
-it('leads to the quick filter box by /, without writing it', async () => {
-  const { user } = await rendered();
-  await user.keyboard('/');
-  expect(screen.getByRole('searchbox')).toHaveFocus();
-  expect(screen.getByRole('searchbox')).toHaveValue('');
-});
-
 it('leaves the keys to whoever types in a field, and to the browser', async () => {
   const { user } = await rendered();
   await user.type(screen.getByRole('searchbox'), 'o?/{ArrowLeft}');
@@ -55,6 +48,7 @@ it('changes the day by no key from within the table, and works its other keys th
   expect(title()).toHaveTextContent('sabato 21 novembre 2026');
   await user.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
 it('has no keys but Escape where they are switched off on this computer', async () => {
@@ -69,15 +63,8 @@ it('has no keys but Escape where they are switched off on this computer', async 
   expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
-});
-
-it('closes the card by Escape', async () => {
-  const { user } = await rendered();
-  await user.click(screen.getByRole('button', { name: 'Visualizza' }));
-  await screen.findByRole('region', { name: /Dettaglio/ });
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Visualizza' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Scorciatoie da tastiera' }));
+  expect(await screen.findByText(/sono spenti: li accendi in Impostazioni/)).toBeInTheDocument();
 });
 
 it('documents its keys in a sheet that ? opens and Escape closes', async () => {
@@ -100,14 +87,6 @@ it('documents its keys in a sheet that ? opens and Escape closes', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('region', { name: /Dettaglio/ })).toBeVisible();
-});
-
-it('says in its sheet that the keys are switched off', async () => {
-  localStorage.setItem('scorciatoie', 'no');
-  const { user } = await rendered();
-  await user.click(screen.getByRole('button', { name: 'Scorciatoie da tastiera' }));
-  expect(await screen.findByText(/sono spenti: li accendi in Impostazioni/)).toBeInTheDocument();
-  localStorage.removeItem('scorciatoie');
 });
 
 it('reaches every control by Tab', async () => {
@@ -223,10 +202,11 @@ describe('in the list', () => {
     expect(sent().slice(1)).toEqual([['/api/ordini/2/stato', { status: 2 }]]);
   });
 
-  it('knows no P and R on a server of the specification', async () => {
+  it('knows no P and R, M and N on a server of the specification', async () => {
     const { user, api } = await list();
-    await user.keyboard('jp');
+    await user.keyboard('jpmn');
     expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
     await user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' });
     expect(within(sheet).queryByText('P')).toBeNull();
