@@ -2,7 +2,7 @@ import { authApi } from '../../../src/api/authApi';
 import { makeStore } from '../../../src/app/store';
 import { makeSession } from '../../../src/session/makeSession';
 import { followStoredToken } from '../../../src/session/sessionListeners';
-import { loggedOut, loginSucceeded, NO_SESSION, sessionStarted } from '../../../src/session/sessionSlice';
+import { loggedOut, loginSucceeded, NO_SESSION } from '../../../src/session/sessionSlice';
 import { readSessionExpired } from '../../../src/shared/browser/storage';
 import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { ESTESA } from '../../support/estesa';
@@ -148,10 +148,4 @@ describe('another tab', () => {
     store.dispatch(followStoredToken());
     expect(session()).toBe(before);
   });
-});
-
-it('starting a session replaces the one before', () => {
-  const { store, session } = setUp();
-  store.dispatch(sessionStarted({ userName: 'Bruno', person: '2', ruolo: 'admin' }));
-  expect(session()).toEqual({ open: true, number: 2, userName: 'Bruno', person: '2', ruolo: 'admin' });
 });

@@ -13,8 +13,11 @@ function blockStorage() {
     });
 }
 
-it('shows the three settings in order (S2.14)', () => {
+it('shows the three settings in order, and to the letter nothing else of the shop (S2.14)', () => {
   open();
+  expect(screen.getAllByRole('group')).toEqual([screen.getByRole('group', { name: 'Tema' })]);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Gestione giorni e disponibilità orari',
@@ -68,7 +71,6 @@ describe('the palette', () => {
 
   it('offers light, dark and the system’s palette, which holds until another is chosen', () => {
     open();
-    expect(screen.getByRole('group', { name: 'Tema' })).toBeVisible();
     expect(screen.getAllByRole('radio')).toEqual([choice('Chiaro'), choice('Scuro'), choice(SYSTEM)]);
     expect(choice(SYSTEM)).toBeChecked();
   });

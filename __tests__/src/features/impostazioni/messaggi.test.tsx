@@ -48,8 +48,7 @@ async function openSettings({ mayChange = true, letti = LETTI, api = makeFakeApi
 const choose = (name: string) => screen.getByRole('radio', { name });
 const letto = () => screen.getByRole('figure', { name: 'Anteprima' });
 
-it('is not there to the letter, nor for who may only read', async () => {
-  renderScreen(<ImpostazioniPage />, { path: '/impostazioni' });
+it('is not there for who may only read', async () => {
   const { api } = await openSettings({ mayChange: false });
   expect(screen.queryByText('Messaggi ai clienti')).toBeNull();
   expect(api.requestsTo('GET', PATH)).toEqual([]);

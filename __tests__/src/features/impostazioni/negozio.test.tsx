@@ -30,11 +30,6 @@ async function openSettings(negozio: Negozio = { nome: '', logo: null }) {
 }
 const picture = new File(['x'], 'insegna.png', { type: 'image/png' });
 
-it('is not there on a server of the specification', () => {
-  renderScreen(<ImpostazioniPage />, { path: '/impostazioni' });
-  expect(screen.queryByLabelText(/Nome del negozio/)).toBeNull();
-});
-
 it('has its place before it is read, and nothing to be typed in', async () => {
   const api = makeFakeApi();
   const read = api.hold('GET', PATH);

@@ -101,13 +101,6 @@ describe('its validation (S5.1)', () => {
     await user.type(password(), '5');
     expect(screen.queryByText(SHORT_PASSWORD)).toBeNull();
   });
-
-  it('lets a password of five characters pass', async () => {
-    const { user, api } = await setUp({ email: 'anna@bottega.it', password: '12345' });
-    api.on('POST', LOGIN, { body: { token: 'un-token' } });
-    await user.click(submit());
-    expect(api.requestsTo('POST', LOGIN)).toHaveLength(1);
-  });
 });
 
 describe('signing in', () => {

@@ -33,6 +33,7 @@ it('shows the order it loaded', async () => {
   });
   expect(api.requests.map(({ path }) => path)).toEqual([LIST, '/api/ordini/1']);
   expect(buttons(card)).toEqual(['', 'Stampa', 'Cambia Stato', 'Annulla Ordine']);
+  expect(inCard.queryByRole('link')).toBeNull();
   expect(inCard.getByRole('heading', { name: 'Dettaglio Ordine #26-1001' })).toBeVisible();
   expect(inCard.getByText('20/11/2026 ore 10:30')).toBeVisible();
   expect(inCard.getByText('Maria Rossi')).toBeVisible();

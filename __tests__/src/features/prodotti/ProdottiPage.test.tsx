@@ -196,20 +196,6 @@ describe('a thumbnail', () => {
       return view;
     }
 
-    it('is asked for with those of its screenful, by one request', async () => {
-      const view = renderElenco();
-      await screen.findByText('P-1');
-      view.comeNear(true, await rowOf('Prodotto 2'));
-      expect(await screen.findByRole('img', { name: 'Immagine di Prodotto 2' })).toBeVisible();
-      const first = ELENCO.slice(0, 20).flatMap(({ immagine }) => immagine || []);
-      expect(asked(view).map((paths) => paths.toSorted())).toEqual([first.toSorted()]);
-      view.comeNear(true, await rowOf('Prodotto 20'));
-      expect(await screen.findByRole('img', { name: 'Immagine di Prodotto 20' })).toBeVisible();
-      view.comeNear(true, await rowOf('Prodotto 21'));
-      expect(await screen.findByRole('img', { name: 'Immagine di Prodotto 21' })).toBeVisible();
-      expect(asked(view).map(({ length }) => length)).toEqual([19, 20]);
-    });
-
     it('goes by the order in which the list stands', async () => {
       const view = renderElenco();
       await screen.findByText('P-1');

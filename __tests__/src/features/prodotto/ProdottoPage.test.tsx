@@ -361,22 +361,6 @@ describe('the image (S4.4)', () => {
     await waitFor(() => expect(liveUrls.has(preview)).toBe(false));
   });
 
-  it('is not uploaded again when only the save failed', async () => {
-    const { user, api, currentPath } = await openPane();
-    api.on('PUT', '/api/prodotti/1', { status: 400, body: { message: 'x', errors: { codice: ['No'] } } });
-    await user.upload(field('Immagine'), FOTO);
-    await user.click(button('Salva'));
-    await waitFor(() => expect(field('Codice')).toBeInvalid());
-    expect(screen.getByText('Anteprima immagine:')).toBeVisible();
-    api.on('PUT', '/api/prodotti/1', { body: {} });
-    await user.click(button('Salva'));
-    await waitFor(() => expect(currentPath()).toBe('/prodotti'));
-    expect(api.requestsTo('POST', UPLOAD)).toHaveLength(1);
-    expect(api.requestsTo('PUT', '/api/prodotti/1').at(-1)?.body).toMatchObject({
-      immagine: '/immagini/nuova',
-    });
-  });
-
   it('that is refused leaves the draft as it is, and nothing is saved', async () => {
     const { user, api, saved } = await openPane();
     api.on('POST', UPLOAD, { status: 413, body: { message: 'Il file supera 10 MB.' } });

@@ -46,11 +46,6 @@ async function refused(suo = SUO) {
   return { ...view, panel: await panel() };
 }
 
-it('sends back the version that it was opened with', async () => {
-  const { saved } = await open();
-  expect((await saved()).versione).toBe(3);
-});
-
 it('a save that comes too late keeps what was typed and says who changed what, and when', async () => {
   const { panel: region } = await refused();
   expect(region).toHaveTextContent('Ada ha salvato questi dati mentre scrivevi (20/11/2026 ore 10:12).');

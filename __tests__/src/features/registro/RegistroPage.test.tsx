@@ -123,13 +123,6 @@ it('asks for what is chosen, and keeps it in the address', async () => {
   expect(screen.queryByRole('button', { name: 'Togli i filtri' })).toBeNull();
 });
 
-it('opens with what the address asks for', async () => {
-  const { asked } = renderRegistro([[makeRiga()]], '/impostazioni/registro?da=2026-11-01&a=2026-11-20&boh=1');
-  await screen.findByRole('link', { name: 'Pane' });
-  expect(asked()).toEqual([{ da: '2026-11-01', a: '2026-11-20' }]);
-  expect(screen.getByLabelText('Dal giorno')).toHaveValue('2026-11-01');
-});
-
 it('is narrowed to the second, by order and times in one address', async () => {
   const { asked, currentPath } = renderRegistro([[makeRiga()]], '/impostazioni/registro?numero=1234');
   await screen.findByRole('link', { name: 'Pane' });
