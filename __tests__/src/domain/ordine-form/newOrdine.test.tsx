@@ -14,6 +14,7 @@ import {
 import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { makeOrdine } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const MARIA: ClienteTrovato = {
   id: 1,
@@ -224,12 +225,10 @@ it('says of a slot and of a day that they are past, not that they are full', asy
   page.api.on('GET', '/api/disponibilita/slot', ({ query }) => ({ body: day(query.date!) }));
   const form = within(await open(page));
   const slots = () => within(form.getByLabelText('Fascia oraria')).getAllByRole('option').slice(1);
-  await waitFor(() =>
-    expect(slots().map(({ textContent }) => textContent)).toEqual(['08:00 · passata', '16:00 · al completo']),
-  );
+  await waitFor(() => expect(texts(slots())).toEqual(['08:00 · passata', '16:00 · al completo']));
   fireEvent.change(form.getByLabelText('Data'), { target: { value: '2026-11-19' } });
   expect(await form.findByText('Questo giorno è passato: scegline un altro.')).toBeVisible();
-  expect(slots().map(({ textContent }) => textContent)).toEqual(['08:00 · passata', '16:00 · passata']);
+  expect(texts(slots())).toEqual(['08:00 · passata', '16:00 · passata']);
 });
 
 it('says of an order that is still to come that there is one, and of the last piece that it is one', async () => {
@@ -251,7 +250,7 @@ it('has the days that are near at one press', async () => {
   const page = rendered();
   const form = within(await open(page));
   const days = within(form.getByRole('group', { name: 'Giorno di ritiro' })).getAllByRole('button');
-  expect(days.map(({ textContent }) => textContent)).toEqual(['Oggi', 'Domani', 'dom 22', 'lun 23']);
+  expect(texts(days)).toEqual(['Oggi', 'Domani', 'dom 22', 'lun 23']);
   await page.user.click(days[2]!);
   expect(form.getByLabelText('Data')).toHaveValue('2026-11-22');
   expect(days[2]).toHaveAttribute('aria-pressed', 'true');

@@ -46,7 +46,7 @@ it('counts before it prints: the first paper says nothing of copies', async () =
   await print();
   await waitFor(() => expect(page.querySelectorAll('main')).toHaveLength(1));
   expect(page.querySelector('.copia, .modificato')).toBeNull();
-  expect(api.requestsTo('POST', STAMPA).map(({ body }) => body)).toEqual([{ ids: [1] }]);
+  expect(api.bodies('POST', STAMPA)).toEqual([{ ids: [1] }]);
 });
 
 it('says COPIA 2 on the second one, and what has changed since the first', async () => {

@@ -27,7 +27,7 @@ async function rendered(giornata = GIORNATA) {
   serve();
   await screen.findAllByRole('row');
   await keysReady();
-  const asked = () => view.api.requestsTo('POST', DETTAGLI).map(({ body }) => body);
+  const asked = () => view.api.bodies('POST', DETTAGLI);
   return { ...view, ...fakePrintWindow(), serve, asked };
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Stampa preparazione' });

@@ -8,7 +8,7 @@ import { makeOrdineLista } from '../../../support/makeOrdini';
 import { region } from '../../../support/renderGiorni';
 import { renderOrdini } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
-import { fill } from '../../../support/tables';
+import { fill, texts } from '../../../support/tables';
 
 const ECCEZIONI = '/api/disponibilita/eccezioni';
 const SPOSTAMENTI = '/api/ordini/spostamenti';
@@ -123,7 +123,7 @@ describe('the line of a pickup time', () => {
     await waitFor(() => expect(fascia()).toMatch(/^10:30 · 1 · chiusa/));
     expect(store.getState().toast.map(({ message: said }) => said)).toEqual([message]);
     await user.click(screen.getByRole('button', { name: 'Come al solito (5)' }));
-    expect(api.requestsTo('PUT', '/api/disponibilita/slot').map(({ body }) => body)).toEqual([
+    expect(api.bodies('PUT', '/api/disponibilita/slot')).toEqual([
       { data: OGGI, ora: '10:30', posti: 0, prima: 5 },
       { data: OGGI, ora: '10:30', posti: null, prima: 0 },
     ]);
@@ -147,9 +147,7 @@ describe('the line of a pickup time', () => {
     await user.selectOptions(screen.getByLabelText('Fascia oraria'), '11:00');
     await user.click(screen.getByRole('button', { name: 'Chiudi' }));
     const sent = [{ data: OGGI, ora: '11:00', posti: 0, prima: 5 }];
-    await waitFor(() =>
-      expect(api.requestsTo('PUT', '/api/disponibilita/slot').map(({ body }) => body)).toEqual(sent),
-    );
+    await waitFor(() => expect(api.bodies('PUT', '/api/disponibilita/slot')).toEqual(sent));
     unmount();
     const empty = elenco(posti, []);
     await empty.user.click(await screen.findByRole('button', { name: 'Posti del giorno' }));
@@ -203,11 +201,10 @@ describe('a closed day', () => {
     );
     await user.click(dialog.getByRole('checkbox', { name: 'Sposta l’ordine 1002' }));
     const ritiro = dialog.getByRole('combobox', { name: 'Nuovo ritiro dell’ordine 1001' });
-    expect(
-      within(ritiro)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['sab 21 novembre, 10:30 · 1 posto', 'sab 21 novembre, 11:00 · 4 posti']);
+    expect(texts(within(ritiro).getAllByRole('option'))).toEqual([
+      'sab 21 novembre, 10:30 · 1 posto',
+      'sab 21 novembre, 11:00 · 4 posti',
+    ]);
     await user.selectOptions(ritiro, 'sab 21 novembre, 11:00 · 4 posti');
     const message = 'Ordine 1001: La fascia oraria delle 11:00 è al completo.';
     api.on('POST', SPOSTAMENTI, { status: 409, body: { message } });

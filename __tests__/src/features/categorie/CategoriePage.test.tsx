@@ -5,7 +5,7 @@ import type { AppConfig } from '../../../../src/shared/config';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
-import { button, field, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
+import { button, field, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
 
 const LIST = '/api/prodotti/GetCategorie';
 const CREATE = '/api/prodotti/NuovaCategoria';
@@ -39,7 +39,7 @@ it('lists id and name of every category', async () => {
   await rendered();
   expect(screen.getByRole('heading', { level: 1, name: 'Gestione Categorie' })).toBeVisible();
   expect(headsOf('Categorie')).toEqual(['id', 'Nome', 'Azioni']);
-  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Pane', 'Gastronomia']);
+  expect(texts(screen.getAllByRole('rowheader'))).toEqual(['Pane', 'Gastronomia']);
   expect(rowsOf('Categorie')).toEqual([
     ['2', 'Pane'],
     ['10', 'Gastronomia'],
@@ -93,7 +93,7 @@ describe('a new category', () => {
     await user.click(button('Salva'));
     expect(await screen.findByText('Dolci')).toBeVisible();
     expect(screen.queryByText('Nuova')).toBeNull();
-    expect(api.requestsTo('POST', CREATE).map(({ body }) => body)).toEqual([{ id: 0, nome: 'Dolci' }]);
+    expect(api.bodies('POST', CREATE)).toEqual([{ id: 0, nome: 'Dolci' }]);
     expect(button('Nuova Categoria')).toHaveFocus();
   });
 
@@ -204,11 +204,7 @@ describe('deleting', () => {
   it('asks first, and does nothing when it is called off', async () => {
     const { api, modal, press, user } = await asked();
     expect(modal).toHaveTextContent('Sei sicuro di voler eliminare la categoria Pane?');
-    expect(
-      within(modal)
-        .getAllByRole('button')
-        .map((each) => each.textContent),
-    ).toEqual(['Annulla', 'Elimina']);
+    expect(texts(within(modal).getAllByRole('button'))).toEqual(['Annulla', 'Elimina']);
     await press('Annulla');
     await gone();
     await user.click(rowButton(row('Pane'), 'Elimina'));

@@ -85,9 +85,7 @@ it('saves what is to be kept in mind, over what it was read from', async () => {
   await user.type(await field('Allergie'), 'noci');
   await user.click(save());
   expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
-  expect(api.requestsTo('PUT', ME).map(({ body }) => body)).toEqual([
-    { allergie: 'noci', note: 'Suona due volte', versione: 3 },
-  ]);
+  expect(api.bodies('PUT', ME)).toEqual([{ allergie: 'noci', note: 'Suona due volte', versione: 3 }]);
 });
 
 it('keeps what was typed where a colleague saved meanwhile, and puts both together', async () => {

@@ -4,7 +4,7 @@ import CouponPage from '../../../../src/features/coupon/CouponPage';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { makeCoupon } from '../../../support/makePromozioni';
 import { renderScreen } from '../../../support/renderScreen';
-import { button, field, fill, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
+import { button, field, fill, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
 
 const LIST = '/api/coupon';
 const CATEGORIE = '/api/prodotti/GetCategorie';
@@ -38,8 +38,6 @@ async function rendered(coupon: Coupon[] = COUPON) {
 }
 
 const row = (text: string) => rowOf('Coupon', text);
-const bodies = (api: ReturnType<typeof makeFakeApi>, method: string, path: string) =>
-  api.requestsTo(method, path).map(({ body }) => body);
 
 it('lists the coupons, a dash for what is empty', async () => {
   await rendered();
@@ -78,10 +76,7 @@ it('marks a coupon that was used up, expired or not, and one the day after its l
     makeCoupon({ id: 2, codice: 'OGGI', singoloUso: true, dataScadenza: '2026-11-20' }),
     makeCoupon({ id: 3, codice: 'IERI', dataScadenza: '2026-11-19T00:00:00' }),
   ]);
-  const marks = (codice: string) =>
-    within(row(codice))
-      .queryAllByText(/^(Usato|Scaduto)$/)
-      .map(({ textContent }) => textContent);
+  const marks = (codice: string) => texts(within(row(codice)).queryAllByText(/^(Usato|Scaduto)$/));
   expect(['UNO', 'OGGI', 'IERI'].map(marks)).toEqual([['Usato'], [], ['Scaduto']]);
 });
 
@@ -120,7 +115,7 @@ describe('a new coupon', () => {
     await user.click(button('Salva'));
     expect(await screen.findByText('NATALE')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull();
-    expect(bodies(api, 'POST', LIST)).toEqual([
+    expect(api.bodies('POST', LIST)).toEqual([
       {
         id: 0,
         codice: 'NATALE',
@@ -144,7 +139,7 @@ describe('a new coupon', () => {
     api.on('POST', LIST, { status: 201, body: {} });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
-    expect(bodies(api, 'POST', LIST)).toEqual([
+    expect(api.bodies('POST', LIST)).toEqual([
       {
         id: 0,
         codice: 'X',
@@ -216,7 +211,7 @@ describe('a new coupon', () => {
       expect(field('Spesa Minima')).toHaveAccessibleDescription('Scrivi un importo, per esempio 4,20'),
     );
     expect(field('Spesa Minima')).toHaveValue('venti');
-    expect(bodies(api, 'POST', LIST)).toEqual([]);
+    expect(api.bodies('POST', LIST)).toEqual([]);
   });
 });
 
@@ -231,7 +226,7 @@ describe('a coupon in edit', () => {
     api.on('PUT', '/api/coupon/1', { body: {} });
     await user.click(button('Salva'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
-    expect(bodies(api, 'PUT', '/api/coupon/1')).toEqual([makeCoupon({ spesaMinima: null })]);
+    expect(api.bodies('PUT', '/api/coupon/1')).toEqual([makeCoupon({ spesaMinima: null })]);
     await waitFor(() => expect(rowsOf('Coupon')[0]![5]).toBe('-'));
     expect(rowButton(row('BENVENUTO10'), 'Modifica')).toHaveFocus();
   });

@@ -24,7 +24,7 @@ async function openSettings(negozio: Negozio = { nome: '', logo: null }) {
     },
   });
   await waitFor(() => expect(field(/Nome del negozio/)).toBeEnabled());
-  const sent = () => api.requestsTo('PUT', PATH).map(({ body }) => body);
+  const sent = () => api.bodies('PUT', PATH);
   const nome = field(/Nome del negozio/);
   return { ...view, api, loads, sent, nome };
 }

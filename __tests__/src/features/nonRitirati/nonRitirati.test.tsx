@@ -5,6 +5,7 @@ import { MayChange } from '../../../../src/shared/store';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
+import { texts } from '../../../support/tables';
 
 const LIST = '/api/ordini/nonRitirati';
 const riga = (change: Partial<NonRitirato> = {}): NonRitirato => ({
@@ -34,7 +35,7 @@ function rendered(rows: NonRitirato[], mayChange = true) {
   );
   return { ...renderScreen(page, { deps: { api, config: ESTESA } }), served };
 }
-const items = async () => (await screen.findAllByRole('listitem')).map((item) => item.textContent);
+const items = async () => texts(await screen.findAllByRole('listitem'));
 
 it('lists them with phone, days since and notices, each a link to its day', async () => {
   const altro = { id: 8, numeroOrdine: '1008', cliente: 'Ugo Neri', phone: undefined, avvisabile: false };

@@ -3,6 +3,7 @@ import type { OrdineDettaglio } from '../../../../src/contract/ordini';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { LIST, keysReady, openFirst, renderOrdini } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const LISTED = [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri' })];
 
@@ -12,10 +13,7 @@ async function openCard(fields: Partial<OrdineDettaglio> = {}) {
   await keysReady();
   return openFirst(view);
 }
-const buttons = (card: HTMLElement) =>
-  within(card)
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent);
+const buttons = (card: HTMLElement) => texts(within(card).getAllByRole('button'));
 
 const lines = (card: HTMLElement) =>
   [...card.querySelectorAll('dl > div')].map((line) => line.textContent.replace(/\s/g, ' '));
@@ -133,16 +131,17 @@ describe('Cambia Stato', () => {
     const { inCard, user, api, listQueries, visualizza } = await openCard();
     await user.click(inCard.getByRole('button', { name: 'Cambia Stato' }));
     const select = inCard.getByRole('combobox', { name: 'Nuovo stato' });
-    expect(
-      within(select)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['In Lavorazione', 'Pronto per il Ritiro', 'Ritirato', 'Annullato']);
+    expect(texts(within(select).getAllByRole('option'))).toEqual([
+      'In Lavorazione',
+      'Pronto per il Ritiro',
+      'Ritirato',
+      'Annullato',
+    ]);
     expect(select).toHaveDisplayValue('In Lavorazione');
     await user.selectOptions(select, 'Ritirato');
     await user.click(inCard.getByRole('button', { name: 'Salva' }));
     expect(await screen.findByText('Ordine aggiornato con successo.')).toBeVisible();
-    expect(api.requestsTo('PATCH', '/api/ordini/1/stato').map(({ body }) => body)).toEqual([{ status: 2 }]);
+    expect(api.bodies('PATCH', '/api/ordini/1/stato')).toEqual([{ status: 2 }]);
     await waitFor(() => expect(listQueries()).toHaveLength(2));
     expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
     expect(visualizza).toHaveFocus();

@@ -10,7 +10,7 @@ import {
 import { orderFiltersChosen } from '../../../../src/features/ordini/ordiniSlice';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { cellTexts, keysReady, LIST, renderOrdini } from '../../../support/renderOrdini';
-import { fill } from '../../../support/tables';
+import { fill, texts } from '../../../support/tables';
 
 const TWO = [
   makeOrdineLista({ id: 1, numeroOrdine: '1001', cliente: 'Maria Rossi', totaleDaPagare: 1234.5 }),
@@ -39,7 +39,7 @@ it('shows the day in the heading and its orders in the table', async () => {
     'Ordini venerdì 20 novembre 2026',
   );
   await screen.findByText('Maria Rossi');
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+  expect(texts(screen.getAllByRole('columnheader'))).toEqual([
     'Ora ritiro',
     'Nr.Ordine',
     'Cliente',
@@ -90,11 +90,13 @@ describe('filters', () => {
     const { user, listQueries, currentPath } = renderOrdini({ ordini: TWO });
     await screen.findByText('Maria Rossi');
     const select = screen.getByRole('combobox', { name: 'Stato' });
-    expect(
-      within(select)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Tutti', 'In Lavorazione', 'Pronto per il Ritiro', 'Ritirato', 'Annullato']);
+    expect(texts(within(select).getAllByRole('option'))).toEqual([
+      'Tutti',
+      'In Lavorazione',
+      'Pronto per il Ritiro',
+      'Ritirato',
+      'Annullato',
+    ]);
     await user.selectOptions(select, 'Ritirato');
     await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-20', status: '2' }));
     expect(currentPath()).toBe('/?data=2026-11-20&stato=2');

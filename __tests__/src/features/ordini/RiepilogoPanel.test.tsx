@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
 import { cellTexts, renderOrdini, SUMMARY } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -38,7 +39,7 @@ it('shows the totals of the chosen day', async () => {
   const { api } = await opened();
   expect(api.requestsTo('GET', SUMMARY).map(({ query }) => query)).toEqual([{ date: '2026-11-20' }]);
   const buttons = within(panel()!).getAllByRole('button');
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Esporta dettaglio in Excel', 'Chiudi']);
+  expect(texts(buttons)).toEqual(['Esporta dettaglio in Excel', 'Chiudi']);
   expect(within(panel()!).getAllByRole('row').map(cellTexts)).toEqual([
     ['Codice Prodotto', 'Nome Prodotto', 'Categoria', 'Variante', 'Totale Ordinato'],
     ['0012', 'Tortelli di zucca', 'Pasta fresca', '500', '14'],

@@ -6,6 +6,7 @@ import { recordingReplacer } from '../../../../src/shared/audit/auditReplacer';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
 import { POSTI, SUMMARY, cellTexts, keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const GIORNATA: OrdineLista[] = [
   makeOrdineLista(),
@@ -49,12 +50,9 @@ const name = (cliente: string) => within(screen.getByRole('table')).getByText(cl
 const row = (cliente: string) => name(cliente).closest('tr')!;
 const card = () => screen.findByRole('region', { name: /Dettaglio Ordine/ });
 const noCard = () => expect(screen.queryByRole('region', { name: /Dettaglio Ordine/ })).toBeNull();
-const tabs = () =>
-  [...screen.getByRole('radiogroup', { name: 'Ordini per stato' }).children].map(
-    ({ textContent }) => textContent,
-  );
+const tabs = () => texts(screen.getByRole('radiogroup', { name: 'Ordini per stato' }).children);
 const clienti = () => [...document.querySelectorAll('tr[data-row]')].map((each) => cellTexts(each)[2]);
-const fasce = () => [...document.querySelectorAll('.ordini-fascia')].map(({ textContent }) => textContent);
+const fasce = () => texts(document.querySelectorAll('.ordini-fascia'));
 
 describe('the order that is open', () => {
   it.each([true, false])('is the one whose row is clicked, wherever (extended %s)', async (estesa) => {
@@ -150,7 +148,7 @@ describe('the next status', () => {
     expect(await within(shown).findByText('Pronto per il Ritiro')).toBeVisible();
     expect(await within(row('Maria Rossi')).findByText('Pronto per il Ritiro')).toBeVisible();
     expect(screen.getByText('Ordine aggiornato con successo.')).toBeVisible();
-    expect(api.requestsTo('PATCH', '/api/ordini/1/stato').map(({ body }) => body)).toEqual([{ status: 1 }]);
+    expect(api.bodies('PATCH', '/api/ordini/1/stato')).toEqual([{ status: 1 }]);
   });
 
   it('is one press in the card, up to what was handed over', async () => {

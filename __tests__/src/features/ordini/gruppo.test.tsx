@@ -5,6 +5,7 @@ import type { RecordedRequest } from '../../../support/fakeApi';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const STATO = '/api/ordini/gruppo/stato';
 const ANNULLA = '/api/ordini/gruppo/annulla';
@@ -55,8 +56,7 @@ const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^
 const chosen = () => boxes().flatMap((each, index) => (each.checked ? [index + 1] : []));
 const bar = () => within(screen.getByRole('group', { name: 'Ordini scelti' }));
 const press = (name: string) => fireEvent.click(bar().getByRole('button', { name }));
-const stati = () =>
-  [...document.querySelectorAll('tr[data-row] .badge')].map(({ textContent }) => textContent);
+const stati = () => texts(document.querySelectorAll('tr[data-row] .badge'));
 
 /** Chooses a status for what is chosen. */
 function setStato(label: string) {
@@ -228,15 +228,8 @@ it('prints the chosen orders in the order of the screen, a page each, has it not
   for (const n of [3, 1]) await user.click(box(n));
   press('Stampa');
   await waitFor(() => expect(page.title).toBe('Stampa di 2 ordini'));
-  expect([...page.querySelectorAll('main h2')].map(({ textContent }) => textContent)).toEqual([
-    'Ordine #1221',
-    'Ordine #1223',
-  ]);
-  await waitFor(() =>
-    expect(api.requestsTo('POST', '/api/ordini/gruppo/stampa').map(({ body }) => body)).toEqual([
-      { ids: [1, 3] },
-    ]),
-  );
+  expect(texts(page.querySelectorAll('main h2'))).toEqual(['Ordine #1221', 'Ordine #1223']);
+  await waitFor(() => expect(api.bodies('POST', '/api/ordini/gruppo/stampa')).toEqual([{ ids: [1, 3] }]));
   await waitFor(() => expect(bar().queryByRole('button', { name: 'Annulla cambio' })).toBeNull());
 });
 

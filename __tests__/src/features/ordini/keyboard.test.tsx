@@ -5,6 +5,7 @@ import { ESTESA } from '../../../support/estesa';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const title = () => screen.getByRole('heading', { level: 1 });
 
@@ -245,7 +246,7 @@ it('leads to the summary, which Escape closes', async () => {
 it('says what came of another day or status, and names the day in the tab', async () => {
   const { user } = await rendered();
   expect(document.title).toBe('Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
-  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const said = () => texts(screen.getAllByRole('status'));
   expect(said().join('')).toBe('');
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(said()).toContain('sabato 21 novembre: 1 ordine'));

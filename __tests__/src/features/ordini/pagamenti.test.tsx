@@ -37,7 +37,7 @@ function render({ ordini = [makeOrdineLista()], dettaglio }: Server = {}) {
 
 async function openCard(server: Server = {}) {
   const view = await openFirst(render(server));
-  const bodies = () => view.api.requestsTo('POST', MOVIMENTI).map(({ body }) => body);
+  const bodies = () => view.api.bodies('POST', MOVIMENTI);
   return { ...view, bodies };
 }
 const words = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');

@@ -45,7 +45,7 @@ async function openCard({ dettaglio, rimessa = RIMESSA }: Server = {}) {
   view.api.on('DELETE', '/api/ordini/:id', { body: { message: 'ok', daRimettere: true } });
   view.api.on('PATCH', '/api/ordini/:id/stato', { body: { message: 'ok', daRimettere: true } });
   view.api.on('POST', UNDO, { body: { message: 'ok' } });
-  const sent = () => view.api.requestsTo('POST', PATH).map(({ body }) => body);
+  const sent = () => view.api.bodies('POST', PATH);
   return { ...(await openFirst(view)), sent };
 }
 

@@ -4,6 +4,7 @@ import { fatto } from '../../../../src/features/ordini/card/Storia';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { openFirst, renderOrdini } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const STORIA = '/api/ordini/1/storia';
 const PRINTED = '/api/ordini/gruppo/stampa';
@@ -33,9 +34,7 @@ async function openCard(righe: RigaStoria[]) {
   return openFirst(view);
 }
 const told = async () =>
-  (await within(await screen.findByRole('region', { name: 'Storia' })).findAllByRole('listitem')).map(
-    ({ textContent }) => textContent,
-  );
+  texts(await within(await screen.findByRole('region', { name: 'Storia' })).findAllByRole('listitem'));
 
 it('says who did what and when, with the day where it is not today', async () => {
   await openCard([READY, CREATED]);

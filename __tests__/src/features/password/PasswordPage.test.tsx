@@ -74,9 +74,7 @@ describe('changing it', () => {
     await waitFor(() =>
       expect(toasts()).toEqual([{ message: 'Password cambiata con successo!', type: 'success' }]),
     );
-    expect(api.requestsTo('POST', CHANGE).map(({ body }) => body)).toEqual([
-      { currentPassword: OLD, newPassword: NEW },
-    ]);
+    expect(api.bodies('POST', CHANGE)).toEqual([{ currentPassword: OLD, newPassword: NEW }]);
     for (const field of [current(), next(), confirm()]) expect(field).toHaveValue('');
     expect(current()).toHaveFocus();
     expect(screen.queryByText(MISMATCH)).toBeNull();

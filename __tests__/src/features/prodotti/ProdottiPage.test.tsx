@@ -3,6 +3,7 @@ import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import { ESTESA } from '../../../support/estesa';
 import { IMMAGINE, LISTA, MINIATURE, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const PANE = makeProdotto();
 const NASCOSTO = makeProdotto({
@@ -28,7 +29,7 @@ describe('the list', () => {
     renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
     const row = await rowOf('Pane di Altamura');
     expect(screen.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    expect(texts(screen.getAllByRole('columnheader'))).toEqual([
       'Azioni',
       'Codice',
       'Immagine',

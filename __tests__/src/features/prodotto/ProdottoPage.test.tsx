@@ -5,7 +5,7 @@ import { ESTESA } from '../../../support/estesa';
 import { makeProdotto } from '../../../support/renderCatalogo';
 import { column, editor, paste, renderProdotto, UPLOAD, varianti } from '../../../support/renderProdotto';
 import { signedIn } from '../../../support/signedIn';
-import { button, field, fill } from '../../../support/tables';
+import { button, field, fill, texts } from '../../../support/tables';
 
 const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
 const GENERIC = 'Errore durante la creazione del prodotto.';
@@ -104,12 +104,11 @@ describe('a new product (S2.6)', () => {
     expect(field('Categoria')).toHaveValue('0');
     expect(screen.getByRole('option', { name: '-- Seleziona categoria --' })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Non visualizzare nel catalogo' })).not.toBeChecked();
-    expect(
-      screen
-        .getAllByRole('columnheader')
-        .slice(0, 3)
-        .map((head) => head.textContent),
-    ).toEqual(['Peso', 'Prezzo', 'Quantità Disponibile']);
+    expect(texts(screen.getAllByRole('columnheader').slice(0, 3))).toEqual([
+      'Peso',
+      'Prezzo',
+      'Quantità Disponibile',
+    ]);
     expect(varianti().queryAllByRole('textbox')).toHaveLength(0);
     expect(screen.queryByText('Anteprima immagine:')).toBeNull();
     expect(screen.queryByText('Immagine attuale:')).toBeNull();

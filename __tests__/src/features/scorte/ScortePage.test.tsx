@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import ScortePage from '../../../../src/features/scorte/ScortePage';
 import { exportedFile, makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
 import { stopClock } from '../../../support/stopClock';
+import { texts } from '../../../support/tables';
 
 const PANE = makeProdotto();
 const VUOTO = makeProdotto({
@@ -33,15 +34,14 @@ describe('the table', () => {
     renderCatalogo(<ScortePage />, { prodotti: TUTTI });
     const row = await rowOf('Vino rosso');
     expect(screen.getByRole('heading', { name: 'Disponibilità Prodotti' })).toBeVisible();
-    expect(
-      [...document.querySelectorAll('.windowed-table > thead th')].map((head) => head.textContent),
-    ).toEqual(['Codice', 'Nome', 'Categoria', 'Qta Totale', 'Varianti']);
-    expect([...row.children].slice(0, 4).map((cell) => cell.textContent)).toEqual([
-      'VIN-001',
-      'Vino rosso',
-      'Pane',
-      '5',
+    expect(texts(document.querySelectorAll('.windowed-table > thead th'))).toEqual([
+      'Codice',
+      'Nome',
+      'Categoria',
+      'Qta Totale',
+      'Varianti',
     ]);
+    expect(texts([...row.children].slice(0, 4))).toEqual(['VIN-001', 'Vino rosso', 'Pane', '5']);
     expect(screen.getByRole('table', { name: 'Disponibilità dei prodotti' })).toBeVisible();
     expect(within(row).getByRole('rowheader', { name: 'Vino rosso' })).toBeVisible();
     const varianti = within(row).getByRole('table', { name: 'Varianti di Vino rosso' });
