@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { SlotLibero } from '../../src/contract/calendario';
 import type { OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../../src/contract/ordini';
 import OrdiniPage from '../../src/features/ordini/OrdiniPage';
-import { DEFAULT_CONFIG } from '../../src/shared/config';
 import { makeFakeApi, type RecordedRequest } from './fakeApi';
 import { stubBrowser } from './renderCatalogo';
 import { renderScreen } from './renderScreen';
@@ -51,7 +50,7 @@ export function renderOrdini(
       <OrdiniPage />
       {beside}
     </>,
-    { ...options, deps: { config: { ...DEFAULT_CONFIG, estesa }, ...options?.deps, api } },
+    { estesa, ...options, deps: { ...options?.deps, api } },
   );
   const listQueries = () => api.requestsTo('GET', LIST).map(({ query }) => query);
   return { ...view, ...browser, listQueries };

@@ -4,7 +4,6 @@ import InvitoPage from '../../../src/features/persone/InvitoPage';
 import PersonePage from '../../../src/features/persone/PersonePage';
 import { recordingReplacer } from '../../../src/shared/audit/auditReplacer';
 import { MayChange } from '../../../src/shared/store';
-import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
 import { stubBrowser } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
@@ -33,17 +32,18 @@ const SESSIONI: Sessione[] = [
 
 async function rendered(mayChange = true, inviti: InvitoAperto[] = []) {
   stubBrowser();
-  const api = makeFakeApi();
-  api.on('GET', '/api/persone', { body: PERSONE });
-  api.on('GET', '/api/persone/1/sessioni', { body: SESSIONI });
-  api.on('GET', '/api/persone/3/sessioni', { body: [] });
-  api.on('GET', '/api/persone/inviti', () => ({ body: inviti }));
-  api.on('GET', '/api/impostazioni/fattore', { body: { ruoli: ['admin'] } });
+  const lists = {
+    '/api/persone': PERSONE,
+    '/api/persone/1/sessioni': SESSIONI,
+    '/api/persone/3/sessioni': [],
+    '/api/persone/inviti': inviti,
+    '/api/impostazioni/fattore': { ruoli: ['admin'] },
+  };
   const view = renderScreen(
     <MayChange value={mayChange}>
       <PersonePage />
     </MayChange>,
-    { deps: { api, config: ESTESA } },
+    { estesa: true, lists },
   );
   await screen.findByText('bice@negozio.it');
   return view;

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { canAddSlot, NEW_SLOT } from '../../../../src/features/calendario/SlotSection';
-import { CHIUSURE, GIORNI, ORARI, region, renderGiorni } from '../../../support/renderGiorni';
+import { CHIUSURE, GIORNI, LISTE, ORARI, region, renderGiorni } from '../../../support/renderGiorni';
 import { fill, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
 
 const SLOT = 'Disponibilità settimanale';
@@ -73,7 +73,7 @@ describe('the row in edit', () => {
     await user.selectOptions(day, 'Domenica');
     await user.clear(max);
     await user.type(max, '8');
-    serve({ giorni: [{ ...GIORNI[0]!, giornoSettimana: 0, maxOrdiniPerSlot: 8 }] });
+    serve(LISTE.giorni, [{ ...GIORNI[0]!, giornoSettimana: 0, maxOrdiniPerSlot: 8 }]);
     api.on('PUT', '/api/disponibilita/giorni/3', { body: {} });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
@@ -94,7 +94,7 @@ describe('the row in edit', () => {
     const { user, api, serve } = await renderGiorni();
     await user.click(rowButton(rowOf(ORE, 'Lunedì'), 'Modifica'));
     await user.click(screen.getByLabelText('Chiuso'));
-    serve({ orari: [{ ...ORARI[0]!, chiuso: true }] });
+    serve(LISTE.orari, [{ ...ORARI[0]!, chiuso: true }]);
     const path = '/api/disponibilita/orariAperturaNegozio/3';
     api.on('PUT', path, { body: {} });
     await user.click(screen.getByRole('button', { name: 'Salva' }));
@@ -131,7 +131,7 @@ describe('the row in edit', () => {
 describe('deleting a slot', () => {
   it('happens at once and leaves the focus in the table', async () => {
     const { user, api, serve } = await renderGiorni();
-    serve({ giorni: [GIORNI[1]!] });
+    serve(LISTE.giorni, [GIORNI[1]!]);
     api.on('DELETE', '/api/disponibilita/giorni/3', { body: {} });
     await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Elimina'));
     await waitFor(() =>
@@ -317,7 +317,7 @@ describe('closures', () => {
     const { user, api, add, bodies, serve } = await rendered();
     await fill(user, data(), '2026-12-26');
     api.on('POST', POST, { status: 201, body: { id: 10, data: '2026-12-26', motivo: null, ordini: [] } });
-    serve({ chiusure: [...CHIUSURE, { id: 10, data: '2026-12-26', motivo: null }] });
+    serve(LISTE.chiusure, [...CHIUSURE, { id: 10, data: '2026-12-26', motivo: null }]);
     await add();
     expect(await section().findByText('26/12/2026')).toBeVisible();
     expect(bodies()).toEqual([{ data: '2026-12-26', motivo: null }]);
@@ -399,7 +399,7 @@ describe('closures', () => {
   it('deletes a closure at once and leaves the focus in the section', async () => {
     const { user, api, serve } = await rendered();
     api.on('DELETE', '/api/disponibilita/chiusure/8', { body: {} });
-    serve({ chiusure: [CHIUSURE[1]!] });
+    serve(LISTE.chiusure, [CHIUSURE[1]!]);
     const button = within(items()[0]!).getByRole('button', { name: 'Elimina' });
     expect(button).toHaveAttribute('title', 'Elimina');
     expect(button).toHaveAccessibleDescription('25/12/2026 (Natale)');

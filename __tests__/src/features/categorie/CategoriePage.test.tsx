@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import CategoriePage from '../../../../src/features/categorie/CategoriePage';
-import type { AppConfig } from '../../../../src/shared/config';
-import { ESTESA } from '../../../support/estesa';
-import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
+import type { FakeAnswer } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
 
@@ -18,19 +16,16 @@ const refusal = (message?: string, errors?: object): FakeAnswer => ({
   body: { message, errors },
 });
 
-async function rendered(categorie: object[] = CATEGORIE, config?: AppConfig) {
-  const api = makeFakeApi();
-  let rows = categorie;
-  api.on('GET', LIST, () => ({ body: rows }));
+async function rendered(categorie: object[] = CATEGORIE, estesa = false) {
   const view = renderScreen(
     <>
       <CategoriePage />
       <Link to="/altrove">Altrove</Link>
     </>,
-    { deps: { api, ...(config && { config }) } },
+    { estesa, lists: { [LIST]: categorie } },
   );
   await screen.findByRole('table');
-  return { ...view, api, serve: (next: typeof rows) => (rows = next) };
+  return view;
 }
 
 const row = (text: string) => rowOf('Categorie', text);
@@ -53,7 +48,7 @@ it('lists id and name of every category', async () => {
 it('says and changes below the name until when its goods are ordered, in the extended mode', async () => {
   const { user, api } = await rendered(
     [{ id: 2, nome: 'Dolci', termini: 'ritirabile solo sabato', suggerimenti: ['a fette', 'intera'] }],
-    ESTESA,
+    true,
   );
   expect(rowsOf('Categorie')).toEqual([['2', 'Dolciritirabile solo sabatoa fette, intera']]);
   await user.click(rowButton(row('Dolci'), 'Modifica'));
@@ -88,7 +83,7 @@ describe('a new category', () => {
     expect(field('Nome')).toBeRequired();
     expect(field('Nome')).toHaveFocus();
     await user.keyboard('Dolci');
-    serve([{ id: 11, nome: 'Dolci' }]);
+    serve(LIST, [{ id: 11, nome: 'Dolci' }]);
     api.on('POST', CREATE, { status: 201, body: {} });
     await user.click(button('Salva'));
     expect(await screen.findByText('Dolci')).toBeVisible();
@@ -222,7 +217,7 @@ describe('deleting', () => {
     await press('Elimina');
     await press('Annulla');
     expect(screen.getByRole('dialog')).toBeVisible();
-    serve([CATEGORIE[1]!]);
+    serve(LIST, [CATEGORIE[1]!]);
     held.answer({ body: {} });
     await gone();
     await waitFor(() => expect(rowsOf('Categorie')).toEqual([['10', 'Gastronomia']]));

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Coupon } from '../../../../src/contract/coupon';
 import CouponPage from '../../../../src/features/coupon/CouponPage';
-import { makeFakeApi } from '../../../support/fakeApi';
 import { makeCoupon } from '../../../support/makePromozioni';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field, fill, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
 
 const LIST = '/api/coupon';
-const CATEGORIE = '/api/prodotti/GetCategorie';
 const COUPON = [
   makeCoupon(),
   makeCoupon({
@@ -27,14 +25,11 @@ let alerts: jest.SpyInstance;
 beforeEach(() => (alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined)));
 
 async function rendered(coupon: Coupon[] = COUPON) {
-  const api = makeFakeApi();
-  let rows = coupon;
-  api.on('GET', LIST, () => ({ body: rows }));
-  api.on('GET', CATEGORIE, { body: [{ id: 7, nome: 'Pane' }] });
-  const view = renderScreen(<CouponPage />, { deps: { api } });
+  const lists = { [LIST]: coupon, '/api/prodotti/GetCategorie': [{ id: 7, nome: 'Pane' }] };
+  const view = renderScreen(<CouponPage />, { lists });
   await screen.findByRole('table');
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-  return { ...view, api, serve: (next: Coupon[]) => (rows = next) };
+  return view;
 }
 
 const row = (text: string) => rowOf('Coupon', text);
@@ -61,10 +56,7 @@ it('lists the coupons, a dash for what is empty', async () => {
 });
 
 it('stays legible when the categories cannot be loaded', async () => {
-  const api = makeFakeApi();
-  api.on('GET', LIST, { body: COUPON });
-  api.on('GET', CATEGORIE, { status: 500 });
-  const { user } = renderScreen(<CouponPage />, { deps: { api } });
+  const { user } = renderScreen(<CouponPage />, { lists: { [LIST]: COUPON } });
   expect(await screen.findByText('Solo categoria 7')).toBeVisible();
   await user.click(rowButton(row('FISSO'), 'Modifica'));
   expect(field('Categoria')).toHaveDisplayValue('Categoria 7');
@@ -110,7 +102,7 @@ describe('a new coupon', () => {
     await user.type(field('Spesa Minima'), '1.000,00');
     await user.click(field('Singolo Uso'));
     await user.selectOptions(field('Categoria'), 'Pane');
-    serve([...COUPON, makeCoupon({ id: 3, codice: 'NATALE' })]);
+    serve(LIST, [...COUPON, makeCoupon({ id: 3, codice: 'NATALE' })]);
     api.on('POST', LIST, { status: 201, body: {} });
     await user.click(button('Salva'));
     expect(await screen.findByText('NATALE')).toBeVisible();
@@ -222,7 +214,7 @@ describe('a coupon in edit', () => {
     expect(field('Data Scadenza')).toHaveValue('2026-12-05');
     expect(field('Spesa Minima')).toHaveValue('1234,50');
     await user.clear(field('Spesa Minima'));
-    serve([makeCoupon({ spesaMinima: null })]);
+    serve(LIST, [makeCoupon({ spesaMinima: null })]);
     api.on('PUT', '/api/coupon/1', { body: {} });
     await user.click(button('Salva'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { GiftCard } from '../../../../src/contract/giftcard';
 import GiftCardPage from '../../../../src/features/giftcard/GiftCardPage';
-import { makeFakeApi } from '../../../support/fakeApi';
 import { makeGiftCard } from '../../../support/makePromozioni';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
@@ -26,14 +25,11 @@ let alerts: jest.SpyInstance;
 beforeEach(() => (alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined)));
 
 async function rendered(carte: GiftCard[] = CARTE) {
-  const api = makeFakeApi();
-  let rows = carte;
-  api.on('GET', LIST, () => ({ body: rows }));
-  api.on('GET', '/api/prodotti/GetCategorie', { body: [{ id: 7, nome: 'Pane' }] });
-  const view = renderScreen(<GiftCardPage />, { deps: { api } });
+  const lists = { [LIST]: carte, '/api/prodotti/GetCategorie': [{ id: 7, nome: 'Pane' }] };
+  const view = renderScreen(<GiftCardPage />, { lists });
   await screen.findByRole('table');
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-  return { ...view, api, serve: (next: GiftCard[]) => (rows = next) };
+  return view;
 }
 
 const row = (text: string) => rowOf('GiftCard', text);
@@ -164,7 +160,7 @@ describe('deleting', () => {
     const modal = await screen.findByRole('dialog', { name: 'Conferma eliminazione' });
     expect(modal).toHaveTextContent('Sei sicuro di voler eliminare REGALO50?');
     view.api.on('DELETE', '/api/giftcard/1', answer);
-    view.serve(left);
+    view.serve(LIST, left);
     await view.user.click(within(modal).getByRole('button', { name: 'Elimina' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }

@@ -2,8 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Limite } from '../../../../src/contract/limiti';
 import LimitiPage from '../../../../src/features/limiti/LimitiPage';
 import { LimitiDelGiorno } from '../../../../src/features/scorte/ScortePage';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import { makeFakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field, fill, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
 
@@ -35,12 +33,10 @@ const VASSOI: Limite = {
 };
 
 async function rendered(limiti = [IMPASTO, VASSOI]) {
-  const api = makeFakeApi();
-  api.on('GET', URL, { body: limiti });
-  const view = renderScreen(<LimitiPage />, { deps: { api, config: { ...DEFAULT_CONFIG, estesa: true } } });
+  const view = renderScreen(<LimitiPage />, { estesa: true, lists: { [URL]: limiti } });
   await screen.findByRole('heading', { name: 'Limiti per data' });
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-  return { ...view, api };
+  return view;
 }
 
 it('lists the limits, with the days that are taken of and by how much they are over', async () => {
@@ -123,12 +119,10 @@ it('puts all variants of a product in, takes one out, and says why not', async (
 });
 
 it('says in the availability what is left for a day', async () => {
-  const api = makeFakeApi();
-  api.on('GET', URL, { body: [IMPASTO] });
+  const { api } = renderScreen(<LimitiDelGiorno />, { estesa: true, lists: { [URL]: [IMPASTO] } });
   api.on('GET', `${URL}/giorno`, ({ query }) => ({
     body: query.date === '2026-12-23' ? [{ ...IMPASTO, ...IMPASTO.giorni[0] }] : [],
   }));
-  renderScreen(<LimitiDelGiorno />, { deps: { api, config: { ...DEFAULT_CONFIG, estesa: true } } });
   expect(await screen.findByText('Nessun limite in questo giorno.')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Data'), { target: { value: '2026-12-23' } });
   expect(

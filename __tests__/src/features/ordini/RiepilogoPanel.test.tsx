@@ -108,9 +108,3 @@ it('closes, gives the focus back to its button, and is loaded anew the next time
   expect(scrolls).toHaveLength(1);
   expect(api.requestsTo('GET', SUMMARY)).toHaveLength(2);
 });
-
-it('closes when another day is chosen', async () => {
-  const { user } = await opened();
-  await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
-  await waitFor(() => expect(panel()).toBeNull());
-});

@@ -127,7 +127,7 @@ describe('a thumbnail', () => {
     const held = view.api.hold('GET', IMMAGINE);
     view.comeNear();
     await waitFor(() => expect(view.api.requestsTo('GET', IMMAGINE)).toHaveLength(1));
-    expect(view.api.requestsTo('GET', IMMAGINE)[0]!.query).toMatchObject({ path: 'immagini/à.webp' });
+    expect(view.api.requestsTo('GET', IMMAGINE)[0]!.query).toEqual({ path: 'immagini/à.webp', w: '120' });
     expect(screen.queryByText('Loading...')).toBeNull();
     await act(async () => held.answer({ body: new Blob(['webp']) }));
     const image = await screen.findByRole('img', { name: 'Immagine di Pane di Altamura' });
@@ -159,19 +159,6 @@ describe('a thumbnail', () => {
     fireEvent.error(await screen.findByRole('img', { name: /^Immagine di/ }));
     expect(error).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('img')).toBeNull();
-  });
-
-  it('lets its address go with the screen', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    const view = renderCatalogo(<ProdottiPage />, { prodotti: [CON_FOTO] });
-    view.api.on('GET', IMMAGINE, { body: new Blob(['webp']) });
-    await screen.findByText('PAN-001');
-    view.comeNear();
-    await screen.findByRole('img', { name: /^Immagine di/ });
-    expect(view.liveUrls.size).toBe(1);
-    view.unmount();
-    await jest.advanceTimersByTimeAsync(61_000);
-    expect(view.liveUrls.size).toBe(0);
   });
 
   describe('in the extended mode', () => {
