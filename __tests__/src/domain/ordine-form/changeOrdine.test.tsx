@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ModificaAnteprima, ModificaRequest } from '../../../../src/contract/modifica';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
-import { type FakeAnswer, makeFakeApi } from '../../../support/fakeApi';
+import type { FakeAnswer } from '../../../support/fakeApi';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeModificabile, makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
@@ -25,7 +25,6 @@ const blank = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
 /** The dashboard with one order. */
 function rendered({ dettaglio }: { dettaglio?: Partial<OrdineDettaglio> } = {}) {
-  const api = makeFakeApi();
   const ordine = makeOrdine({ dettagliOrdine: RIGHE, revisione: 4, ...dettaglio });
   const at = (ora: string, postiLiberi: number) => ({
     ora,
@@ -33,15 +32,13 @@ function rendered({ dettaglio }: { dettaglio?: Partial<OrdineDettaglio> } = {}) 
     postiTotali: 5,
     postiLiberi,
   });
-  const page = renderOrdini(
-    {
-      estesa: true,
-      ordini: [makeOrdineLista({ stato: ordine.stato })],
-      dettaglio: ordine,
-      posti: [at('10:30', 0), at('16:00', 3)],
-    },
-    { deps: { api } },
-  );
+  const page = renderOrdini({
+    estesa: true,
+    ordini: [makeOrdineLista({ stato: ordine.stato })],
+    dettaglio: ordine,
+    posti: [at('10:30', 0), at('16:00', 3)],
+  });
+  const { api } = page;
   const fatta = { message: 'ok', ordine: { ...ordine, revisione: 5 }, differenza: -3.2, resoGiftCard: 1 };
   api.on('GET', CALL, { body: ORDINE });
   api.on('PUT', CALL, { body: fatta });
@@ -52,7 +49,7 @@ function rendered({ dettaglio }: { dettaglio?: Partial<OrdineDettaglio> } = {}) 
   });
   const sent = () => api.bodies('PUT', CALL) as ModificaRequest[];
   const priced = () => api.bodies('POST', `${CALL}/anteprima`) as ModificaRequest[];
-  return { ...page, api, sent, priced };
+  return { ...page, sent, priced };
 }
 type Page = ReturnType<typeof rendered>;
 

@@ -11,7 +11,7 @@ import {
   toAnteprima,
   toRequest,
 } from '../../../../src/domain/ordine-form/new/newOrdineDraft';
-import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
+import type { FakeAnswer } from '../../../support/fakeApi';
 import { makeOrdine } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
 import { texts } from '../../../support/tables';
@@ -84,10 +84,10 @@ describe('the draft', () => {
 });
 
 function rendered() {
-  const api = makeFakeApi();
   const posti = [{ ora: '16:00', dataRitiro: ORA, postiTotali: 5, postiLiberi: 3 }];
   const dettaglio = makeOrdine({ id: 9, numeroOrdine: '1009', data: '2026-11-20' });
-  const page = renderOrdini({ estesa: true, posti, dettaglio }, { deps: { api } });
+  const page = renderOrdini({ estesa: true, posti, dettaglio });
+  const { api } = page;
   api.on('GET', '/api/ordini/clienti', { body: [MARIA] });
   api.on('GET', '/api/prodotti/search', ({ query }) => ({
     body: PRODOTTI.filter(({ codice, nome }) => `${codice} ${nome}`.toLowerCase().includes(query.term ?? '')),
@@ -99,7 +99,7 @@ function rendered() {
   }));
   api.on('POST', '/api/ordini/anteprima', { body: ANTEPRIMA });
   api.on('POST', '/api/ordini', { status: 201, body: dettaglio });
-  return { ...page, api };
+  return page;
 }
 const open = async ({ user }: ReturnType<typeof rendered>) => {
   await screen.findByRole('button', { name: 'Nuovo ordine' });
