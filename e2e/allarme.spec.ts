@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { giorno } from './support/giorni';
-import { openLive } from './support/live';
+import { colleague, listenToSounds, openLive, sounds } from './support/live';
 import { expect, test } from './support/shop';
 
-/** Counts the sounds that the page starts. */
-const listenToSounds = () => {
-  const counted = window as unknown as { sounds: number };
-  counted.sounds = 0;
-  HTMLMediaElement.prototype.play = function play() {
-    counted.sounds += 1;
-    return Promise.resolve();
-  };
-};
-const sounds = (page: Page) => page.evaluate(() => (window as unknown as { sounds: number }).sounds);
 /** By key: what is loaded above it moves it under a pointer. */
 async function choose(page: Page, name: string): Promise<void> {
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
@@ -34,9 +24,7 @@ test('an order rings on one of two computers until somebody has seen it, and the
   await expect.poll(() => sounds(page)).toBe(1);
   await openLive(page, '/prodotti');
 
-  const context = await browser.newContext();
-  await context.addInitScript((token) => localStorage.setItem('token', token), shop.client.token);
-  const counter = await context.newPage();
+  const counter = await colleague(browser, shop);
   await counter.addInitScript(listenToSounds);
   await openLive(counter, `/?data=${giorno(1)}`);
 
@@ -59,5 +47,5 @@ test('an order rings on one of two computers until somebody has seen it, and the
   await expect(counter.getByText('da vedere')).toHaveCount(0);
   await page.goto('/impostazioni');
   await choose(page, 'Una volta');
-  await context.close();
+  await counter.context().close();
 });

@@ -4,15 +4,12 @@ import { expect, test } from './support/shop';
 import type { Shop } from './support/shop';
 
 /** A product of its own: other tests sell from the same shop. */
-async function torta(shop: Shop, codice: string): Promise<Prodotto> {
-  const [prodotto] = await shop.client.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin');
-  return shop.client.call<Prodotto>('POST', '/prodotti', {
-    ...prodotto,
+const torta = ({ client }: Shop, codice: string) =>
+  client.prodotto({
     codice,
     nome: `Torta ${codice}`,
     varianti: ['400', '800'].map((peso) => ({ id: 0, peso, prezzo: 7.2, quantitaDisponibile: 20 })),
   });
-}
 
 const read = (shop: Shop, { id }: Prodotto) => shop.client.call<Prodotto>('GET', `/prodotti/${id}`);
 

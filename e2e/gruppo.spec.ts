@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { righe, tastiPronti } from './support/elenco';
 import { giorno } from './support/giorni';
-import { openLive } from './support/live';
+import { colleague, openLive } from './support/live';
 import { expect, test } from './support/shop';
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Ordini scelti' });
@@ -22,9 +22,7 @@ test('orders changed together are so in another browser at once, and are back wh
     string,
     string,
   ];
-  const context = await browser.newContext({ baseURL: shop.url });
-  const other = await context.newPage();
-  await other.addInitScript((token) => localStorage.setItem('token', token), shop.client.token);
+  const other = await colleague(browser, shop);
   await openLive(page, `/?data=${data}`);
   await openLive(other, `/?data=${data}`);
   await expect(righe(other)).toHaveCount(4);
@@ -52,7 +50,7 @@ test('orders changed together are so in another browser at once, and are back wh
   const before = ['In Lavorazione', 'In Lavorazione', 'In Lavorazione', 'Annullato'];
   await expect.poll(() => stati(page)).toEqual(before);
   await expect.poll(() => stati(other)).toEqual(before);
-  await context.close();
+  await other.context().close();
 });
 
 test.describe('on a phone', () => {

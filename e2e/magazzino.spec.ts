@@ -20,18 +20,6 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByLabel('File Excel compilato').setInputFiles({ name, mimeType, buffer });
 }
 
-/** A product of its own, whose stock a test may set. */
-async function nuovo(client: ShopClient, codice: string): Promise<void> {
-  const all = await client.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin');
-  await client.call('POST', '/prodotti', {
-    id: 0,
-    codice,
-    nome: `Scorta ${codice}`,
-    categoriaId: all[0]!.categoriaId,
-    varianti: [{ id: 0, peso: '500', prezzo: 1, quantitaDisponibile: 1 }],
-  });
-}
-
 const quantita = async (client: ShopClient, codice: string) =>
   (await client.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin')).find(
     (prodotto) => prodotto.codice === codice,
@@ -41,7 +29,8 @@ test('the stock is set by a spreadsheet, each line says how it went; what is exp
   signedIn: page,
   shop,
 }) => {
-  await nuovo(shop.client, '0071');
+  // Of its own, so that its stock may be set.
+  await shop.client.prodotto({ codice: '0071' });
   await page.goto('/magazzino');
   await expect(page.getByRole('heading', { name: 'Aggiorna Magazzino' })).toBeVisible();
   await expect(send(page)).toBeDisabled();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Categoria } from '../src/contract/prodotti';
 import { riga, tastiPronti } from './support/elenco';
 import { giorno } from './support/giorni';
 import { openLive } from './support/live';
@@ -12,10 +11,8 @@ const GIORNO = giorno(55);
 /** An order of a product that is sold by weight, 500 g for 10,00 €, and of two loaves. */
 async function ordineAPeso({ client }: Shop, nome = 'Prosciutto crudo') {
   const codice = `PESO-${randomUUID().slice(0, 8)}`;
-  const [categoria] = await client.call<Categoria[]>('GET', '/prodotti/GetCategorie');
   const variante = { id: 0, peso: '500', prezzo: 10, quantitaDisponibile: 100 };
-  const prodotto = { codice, nome, categoriaId: categoria!.id, aPeso: true, varianti: [variante] };
-  await client.call('POST', '/prodotti', prodotto);
+  await client.prodotto({ codice, nome, aPeso: true, varianti: [variante] });
   return client.place({
     giorno: GIORNO,
     lines: [

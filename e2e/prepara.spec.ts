@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Prodotto } from '../src/contract/prodotti';
 import { riga, tastiPronti } from './support/elenco';
 import { giorno } from './support/giorni';
-import { openLive } from './support/live';
+import { colleague, openLive } from './support/live';
 import { expect, test } from './support/shop';
 import type { ShopClient } from './support/shopClient';
 
@@ -79,9 +78,7 @@ test('papers of the day have number, barcode and boxes, and say what they are no
   const data = giorno(56);
   const { id, numeroOrdine } = await place(shop.client, data);
   await shop.client.place({ giorno: data });
-  const context = await browser.newContext({ baseURL: shop.url });
-  const other = await context.newPage();
-  await other.addInitScript((token) => localStorage.setItem('token', token), shop.client.token);
+  const other = await colleague(browser, shop);
   await openLive(other, `/?data=${data}`);
   await openLive(page, `/?data=${data}`);
   await tastiPronti(page);
@@ -124,20 +121,16 @@ test('papers of the day have number, barcode and boxes, and say what they are no
   await terza.close();
   await expect(dettaglio).toContainText('Stampato 3 volte');
   await expect(dettaglio).not.toContainText('Modificato dopo');
-  await context.close();
+  await other.context().close();
 });
 
 test('on the papers of an ordinary day no number and no name is broken', async ({ signedIn: page, shop }) => {
   const data = giorno(58);
   const categorie = await shop.client.call<{ id: number; nome: string }[]>('GET', '/prodotti/GetCategorie');
-  const prodotto = await shop.client.call<Prodotto>('POST', '/prodotti', {
-    id: 0,
+  const prodotto = await shop.client.prodotto({
     codice: 'GAS-058',
     nome: 'Carciofini grigliati sott’olio',
-    descrizione: '',
-    immagine: '',
     categoriaId: categorie.find(({ nome }) => nome === 'Gastronomia')!.id,
-    nonVisualizzare: false,
     varianti: [{ id: 0, peso: '1200', prezzo: 1236.5, quantitaDisponibile: 500 }],
   });
   const pane = await shop.client.variante('PAN-001', '500');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { DisponibilitaGiorno, SlotLibero } from '../src/contract/calendario';
-import type { Categoria } from '../src/contract/prodotti';
 import { violationsInBothPalettes } from './support/axe';
 import { tastiPronti } from './support/elenco';
 import { giorno } from './support/giorni';
@@ -93,9 +92,11 @@ async function scegli(page: Page, problems: string[], choice: () => Promise<unkn
 /** A product of which there are three pieces, on a day of its own; what somebody else orders of it. */
 async function treInScorta({ client }: Shop, nome: string) {
   const codice = `RARO-${randomUUID().slice(0, 8)}`;
-  const [categoria] = await client.call<Categoria[]>('GET', '/prodotti/GetCategorie');
-  const varianti = [{ id: 0, peso: '300', prezzo: 8, quantitaDisponibile: 3 }];
-  await client.call('POST', '/prodotti', { codice, nome, categoriaId: categoria!.id, varianti });
+  await client.prodotto({
+    codice,
+    nome,
+    varianti: [{ id: 0, peso: '300', prezzo: 8, quantitaDisponibile: 3 }],
+  });
   const varianteId = await client.variante(codice, '300');
   return (quantita: number) => client.place({ giorno: giorno(60), lines: [{ varianteId, quantita }] });
 }

@@ -1,29 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Prodotto } from '../src/contract/prodotti';
 import { foto } from './support/foto';
 import { expect, test } from './support/shop';
 import type { Shop } from './support/shop';
-import type { ShopClient } from './support/shopClient';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Cerca per nome o codice...' });
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const rowOf = (page: Page, codice: string) => rows(page).filter({ hasText: codice });
-
-/** A product of its own for a test to change. */
-async function nuovo(client: ShopClient, codice: string, change: Partial<Prodotto> = {}): Promise<Prodotto> {
-  const all = await client.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin');
-  return client.call<Prodotto>('POST', '/prodotti', {
-    id: 0,
-    codice,
-    nome: `Prodotto ${codice}`,
-    descrizione: '',
-    immagine: '',
-    categoriaId: all[0]!.categoriaId,
-    nonVisualizzare: false,
-    varianti: [{ id: 0, peso: '500', prezzo: 4.5, quantitaDisponibile: 8 }],
-    ...change,
-  });
-}
 
 test('a product is found by a part of its name, by the keys alone', async ({ signedIn: page }) => {
   await page.goto('/prodotti');
@@ -58,7 +40,7 @@ async function nuovaFoto(shop: Shop, index: number): Promise<string> {
 test('the pictures of a screenful come by one request', async ({ signedIn: page, shop }) => {
   const immagini: string[] = [];
   for (let index = 0; index < 45; index++) immagini.push(await nuovaFoto(shop, index));
-  const model = await nuovo(shop.client, 'MIN-001');
+  const model = await shop.client.prodotto({ codice: 'MIN-001' });
   const codice = (index: number) => `MIN-${100 + index}`;
   const list = immagini.map((immagine, index) => ({
     ...model,

@@ -1,18 +1,7 @@
 import { giorno } from './support/giorni';
 import { elenco, riga, righe } from './support/elenco';
-import { openLive } from './support/live';
+import { listenToSounds, openLive, sounds } from './support/live';
 import { expect, test } from './support/shop';
-
-/** Counts the sounds that the page starts. */
-const listenToSounds = () => {
-  const counted = window as unknown as { sounds: number };
-  counted.sounds = 0;
-  HTMLMediaElement.prototype.play = function play() {
-    counted.sounds += 1;
-    return Promise.resolve();
-  };
-};
-const sounds = () => (window as unknown as { sounds: number }).sounds;
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(listenToSounds);
@@ -33,7 +22,7 @@ test('a placed order appears on top, highlighted, with sound and toast; what a c
   await expect(first).toHaveClass(/ordine-nuovo/);
   await expect(page.getByText(`E' arrivato un nuovo ordine: ${ordine.numeroOrdine}`)).toBeVisible();
   await expect(page.locator('.notices').getByText('Nuovo ordine', { exact: true })).toBeVisible();
-  await expect.poll(() => page.evaluate(sounds)).toBe(1);
+  await expect.poll(() => sounds(page)).toBe(1);
 
   let reads = 0;
   page.on('request', (request) => (reads += request.url().includes('/GetOrdiniAdmin') ? 1 : 0));

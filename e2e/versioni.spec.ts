@@ -1,28 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Prodotto } from '../src/contract/prodotti';
 import { violations } from './support/axe';
 import { giorno } from './support/giorni';
+import { colleague } from './support/live';
 import { expect, test } from './support/shop';
-import type { Shop } from './support/shop';
-
-/** Somebody else's browser. Not `signedIn`: the browser itself logs a refused request. */
-async function person(browser: Browser, shop: Shop): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addInitScript((token) => localStorage.setItem('token', token), shop.client.token);
-  return context.newPage();
-}
-
-async function focaccia(shop: Shop): Promise<Prodotto> {
-  const prodotti = await shop.client.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin');
-  const pane = prodotti.find(({ codice }) => codice === 'PAN-001');
-  return shop.client.call<Prodotto>('POST', '/prodotti', {
-    ...pane,
-    codice: 'VER-001',
-    nome: 'Focaccia',
-    descrizione: '<p>Bassa</p>',
-    varianti: [{ id: 0, peso: '500', prezzo: 4.5, quantitaDisponibile: 8 }],
-  });
-}
 
 const nome = (page: Page) => page.getByLabel('Nome', { exact: true });
 const variante = (page: Page, row: number, name: string) =>
@@ -40,8 +21,13 @@ const describe = (page: Page, text: string) =>
 const save = (page: Page) => page.getByRole('button', { name: 'Salva' }).click();
 
 test('two people with one product open: nothing of either is lost', async ({ browser, shop }) => {
-  const { id } = await focaccia(shop);
-  const [a, b] = [await person(browser, shop), await person(browser, shop)];
+  const { id } = await shop.client.prodotto({
+    codice: 'VER-001',
+    nome: 'Focaccia',
+    descrizione: '<p>Bassa</p>',
+  });
+  // Not `signedIn`: the browser itself logs a refused request.
+  const [a, b] = [await colleague(browser, shop), await colleague(browser, shop)];
   for (const page of [a, b]) {
     await page.goto(`${shop.url}/prodotti/edit/${id}`);
     await expect(nome(page)).toHaveValue('Focaccia');

@@ -111,6 +111,8 @@ export function makeFakeApi() {
 
   const requestsTo = (method: string, path: string) =>
     requests.filter((request) => request.method === method && request.path === path);
+  /** What was sent to it, each time. */
+  const bodies = (method: string, path: string) => requestsTo(method, path).map(({ body }) => body);
 
   // What every card of an order asks an extended server for.
   on('GET', '/api/ordini/:id/storia', { body: [] });
@@ -118,7 +120,7 @@ export function makeFakeApi() {
   on('GET', '/api/disponibilita/limiti/giorno', { body: [] });
   on('GET', '/api/disponibilita/limiti', { body: [] });
 
-  return { fetch: fakeFetch, on, hold, requests, requestsTo, unanswered };
+  return { fetch: fakeFetch, on, hold, requests, requestsTo, bodies, unanswered };
 }
 
 export type FakeApi = ReturnType<typeof makeFakeApi>;

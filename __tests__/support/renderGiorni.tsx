@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Chiusura, DisponibilitaGiorno, OrarioApertura } from '../../src/contract/calendario';
 import GiorniPage from '../../src/features/calendario/GiorniPage';
 import { DEFAULT_CONFIG } from '../../src/shared/config';
-import { makeFakeApi } from './fakeApi';
 import { renderScreen } from './renderScreen';
 
 /** One with seconds, as .NET servers send them. */
@@ -29,30 +28,25 @@ export const ORARI: OrarioApertura[] = [
   { id: 5, giorno: 0, oraApertura: '08:00', oraChiusura: '13:00', chiuso: true },
 ];
 
-interface Served {
-  giorni: DisponibilitaGiorno[];
-  chiusure: Chiusura[];
-  orari: OrarioApertura[];
-}
-
-interface Options extends Partial<Served> {
+interface Options {
+  giorni?: DisponibilitaGiorno[];
   slotDomenica?: boolean;
-  /** The server answers nothing. */
-  down?: boolean;
 }
 
-/** The days screen before a fake server; `serve` changes what the next reload finds. */
-export async function renderGiorni({ slotDomenica = false, down = false, ...lists }: Options = {}) {
-  const api = makeFakeApi();
-  const served: Served = { giorni: GIORNI, chiusure: CHIUSURE, orari: ORARI, ...lists };
-  if (!down) {
-    api.on('GET', '/api/disponibilita/giorni', () => ({ body: served.giorni }));
-    api.on('GET', '/api/disponibilita/chiusure', () => ({ body: served.chiusure }));
-    api.on('GET', '/api/disponibilita/orariAperturaNegozio', () => ({ body: served.orari }));
-  }
-  const view = renderScreen(<GiorniPage />, { deps: { api, config: { ...DEFAULT_CONFIG, slotDomenica } } });
+export const LISTE = {
+  giorni: '/api/disponibilita/giorni',
+  chiusure: '/api/disponibilita/chiusure',
+  orari: '/api/disponibilita/orariAperturaNegozio',
+};
+
+/** The days screen before a fake server. */
+export async function renderGiorni({ giorni = GIORNI, slotDomenica = false }: Options = {}) {
+  const view = renderScreen(<GiorniPage />, {
+    lists: { [LISTE.giorni]: giorni, [LISTE.chiusure]: CHIUSURE, [LISTE.orari]: ORARI },
+    deps: { config: { ...DEFAULT_CONFIG, slotDomenica } },
+  });
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-  return { ...view, api, serve: (next: Partial<Served>) => Object.assign(served, next) };
+  return view;
 }
 
 /** A section of the screen by its title. */

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { SlotLibero } from '../../src/contract/calendario';
 import type { OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../../src/contract/ordini';
@@ -10,6 +10,8 @@ import { renderScreen } from './renderScreen';
 export { stubBrowser };
 
 interface Server {
+  /** Whether it does more than the specification asks. */
+  estesa?: boolean;
   /** The list of each day, whatever status is asked for. */
   ordini?: OrdineLista[] | ((request: RecordedRequest) => OrdineLista[]);
   /** The order that every detail request gets. */
@@ -28,7 +30,7 @@ export const SUMMARY = '/api/ordini/GetTotaleOrdinatoAdmin';
 
 /** The dashboard before a fake server; its today is 20 November 2026. */
 export function renderOrdini(
-  { ordini = [], dettaglio, riepilogo = [], posti = [] }: Server = {},
+  { estesa = false, ordini = [], dettaglio, riepilogo = [], posti = [] }: Server = {},
   options: Parameters<typeof renderScreen>[1] = {},
   beside?: ReactNode,
 ) {
@@ -43,15 +45,23 @@ export function renderOrdini(
   // After the order's own route: later ones win.
   api.on('GET', SUMMARY, { body: riepilogo });
   api.on('GET', LIST, (request) => ({ body: typeof ordini === 'function' ? ordini(request) : ordini }));
-  const screen = renderScreen(
+  const view = renderScreen(
     <>
       <OrdiniPage />
       {beside}
     </>,
-    { ...options, deps: { ...options?.deps, api } },
+    { estesa, ...options, deps: { ...options?.deps, api } },
   );
   const listQueries = () => api.requestsTo('GET', LIST).map(({ query }) => query);
-  return { ...screen, ...browser, listQueries };
+  return { ...view, ...browser, listQueries };
+}
+
+/** Opens the first order of the list. */
+export async function openFirst(view: ReturnType<typeof renderOrdini>) {
+  const visualizza = (await screen.findAllByRole('button', { name: 'Visualizza' }))[0]!;
+  await view.user.click(visualizza);
+  const card = await screen.findByRole('region', { name: /Dettaglio Ordine/ });
+  return { ...view, visualizza, card, inCard: within(card) };
 }
 
 /** The texts of a table row's cells, with ordinary blanks. */

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { type RootState, makeStore, type StoreTools } from '../../src/app/store';
+import { DEFAULT_CONFIG } from '../../src/shared/config';
 import type { AppDeps } from '../../src/shared/deps';
 import { LeaveGuard } from '../../src/shared/unsaved/LeaveGuard';
 import { DepsContext } from '../../src/shared/store';
@@ -17,6 +18,10 @@ interface ScreenOptions {
   /** Where the screen stands, with its query: '/?date=2026-11-20'. */
   path?: string;
   preloadedState?: Partial<RootState>;
+  /** Whether the server does more than the specification asks. */
+  estesa?: boolean;
+  /** What it answers at these addresses, until `serve` says otherwise. */
+  lists?: Record<string, unknown>;
   deps?: Partial<AppDeps> & { api?: FakeApi };
   devTools?: StoreTools;
   /** For tests with Jest's fake timers: what lets the user's typing advance them. */
@@ -29,9 +34,19 @@ interface ScreenOptions {
  */
 export function renderScreen(
   element: ReactElement,
-  { path = '/', preloadedState, deps: overrides, devTools = LOGGED, advanceTimers }: ScreenOptions = {},
+  {
+    path = '/',
+    preloadedState,
+    estesa = false,
+    lists = {},
+    deps: overrides,
+    devTools = LOGGED,
+    advanceTimers,
+  }: ScreenOptions = {},
 ) {
-  const deps = makeFakeDeps(overrides);
+  const deps = makeFakeDeps({ config: { ...DEFAULT_CONFIG, estesa }, ...overrides });
+  const served = { ...lists };
+  for (const list of Object.keys(lists)) deps.api.on('GET', list, () => ({ body: served[list] }));
   const store = makeStore({ preloadedState, deps, devTools });
   const router = createMemoryRouter(
     [
@@ -61,6 +76,7 @@ export function renderScreen(
     deps,
     api: deps.api,
     user: userEvent.setup(advanceTimers ? { advanceTimers } : {}),
+    serve: (list: string, body: unknown) => (served[list] = body),
     /** The router's current path with its query. */
     currentPath: () => router.state.location.pathname + router.state.location.search,
   };

@@ -4,6 +4,8 @@ import type { UserEvent } from '@testing-library/user-event';
 /** A text with ordinary blanks: amounts are written with a hard one. */
 const plain = (element: Element) => element.textContent.replace(/\s/g, ' ').trim();
 
+export const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
+
 export const table = (name: string) => screen.getByRole('table', { name });
 
 /** The texts of a table's heads. */

@@ -62,6 +62,21 @@ export class ShopClient {
     return variante.id;
   }
 
+  /** A product of its own for a test to change, of the bread's category unless told otherwise. */
+  async prodotto(change: Partial<Prodotto> & { codice: string }): Promise<Prodotto> {
+    const all = await this.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin');
+    return this.call<Prodotto>('POST', '/prodotti', {
+      id: 0,
+      nome: `Prodotto ${change.codice}`,
+      descrizione: '',
+      immagine: '',
+      categoriaId: all.find(({ codice }) => codice === 'PAN-001')!.categoriaId,
+      nonVisualizzare: false,
+      varianti: [{ id: 0, peso: '500', prezzo: 4.5, quantitaDisponibile: 8 }],
+      ...change,
+    });
+  }
+
   /** Places an order in the day's last free slot. */
   async place({ giorno, cliente, lines, ...rest }: PlaceOptions): Promise<OrdineDettaglio> {
     const slots = await this.call<SlotLibero[]>('GET', `/disponibilita/slot?date=${giorno}`);

@@ -64,14 +64,6 @@ describe('an upload', () => {
     expect(isLoading()).toBe(false);
   });
 
-  it("gives the server's words when it refuses", async () => {
-    const { api, result } = setUpUpload();
-    api.on('POST', UPLOAD, { status: 413, body: { message: 'Il file è troppo grande.' } });
-    expect(await act(() => result.current.upload(FOTO))).toEqual({
-      error: { status: 413, message: 'Il file è troppo grande.' },
-    });
-  });
-
   it('ends the session when the token is refused', async () => {
     const { api, deps, result } = setUpUpload();
     api.on('POST', UPLOAD, { status: 401 });
@@ -126,18 +118,6 @@ describe('a picture', () => {
   const ask = ({ store }: ReturnType<typeof setUp>, path = 'immagini/1') =>
     store.dispatch(prodottiApi.endpoints.getImmagine.initiate({ path, w: 120 }));
 
-  it('is asked for with the token, without the overlay, and gives an address', async () => {
-    const app = setUp();
-    app.api.on('GET', IMMAGINE, { body: new Blob(['x']) });
-    const request = ask(app, 'immagini/à 1');
-    expect(app.isLoading()).toBe(false);
-    expect(live).toContain((await request).data);
-    expect(app.api.requests[0]).toMatchObject({
-      query: { path: 'immagini/à 1', w: '120' },
-      headers: { Authorization: `Bearer ${app.deps.tokenStorage.read()}` },
-    });
-  });
-
   it('lets its address go some time after nobody shows it, and keeps it until then', async () => {
     jest.useFakeTimers();
     const app = setUp();
@@ -161,13 +141,6 @@ describe('a picture', () => {
     await ask(app);
     app.store.dispatch({ type: 'session/loggedOut' });
     await waitFor(() => expect(live.size).toBe(0));
-  });
-
-  it('that is not there gives no address', async () => {
-    const app = setUp();
-    app.api.on('GET', IMMAGINE, { status: 404, body: { message: 'Immagine non trovata.' } });
-    expect((await ask(app)).error).toEqual({ status: 404, message: 'Immagine non trovata.' });
-    expect(live.size).toBe(0);
   });
 
   describe('that is small, in the extended mode', () => {

@@ -78,9 +78,27 @@ describe('a lazy component', () => {
 
   it('whose preloading failed says so when it is shown', async () => {
     const Lazy = lazyComponent<object>(() => Promise.reject(chunkError()));
-    void Lazy.preload();
+    await expect(Lazy.preload()).resolves.toBeUndefined();
     await inside(<Lazy />);
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
+  });
+
+  it('is drawn at once where its code is here, and waited for where it is on its way', async () => {
+    const load = () => Promise.resolve({ default: () => <p>Schermata</p> });
+    const drawn = (Part: ReturnType<typeof lazyComponent>) =>
+      render(
+        <Suspense fallback={<p>Attendi</p>}>
+          <Part />
+        </Suspense>,
+      );
+    const Here = lazyComponent(load);
+    await Here.preload();
+    const { unmount } = drawn(Here);
+    expect(screen.getByText('Schermata')).toBeVisible();
+    unmount();
+    drawn(lazyComponent(load));
+    expect(screen.getByText('Attendi')).toBeVisible();
+    expect(await screen.findByText('Schermata')).toBeVisible();
   });
 });
 

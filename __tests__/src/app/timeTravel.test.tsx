@@ -113,21 +113,6 @@ it('shows the moment one jumped to, in which nothing can be done', async () => {
   expect(moment.getByText('mercoledì 18 novembre 2026')).toBeVisible();
 });
 
-it('what happens meanwhile is in the present when one comes back', async () => {
-  await start();
-  await settled();
-  await jump(0);
-  await act(async () => hub.connection.push(ordine(7, { data: DAY, cliente: 'Dora Doria' })));
-  for (const text of [devTools.shown(), devTools.exported()]) {
-    expect(text).toContain('1007');
-    expect(text).not.toContain('Doria');
-  }
-  expect(within(past()!).queryByText('1007')).toBeNull();
-  await jump(devTools.count() - 1);
-  expect(past()).toBeNull();
-  expect(await screen.findByText('1007')).toBeVisible();
-});
-
 it('another log is shown over the app, which goes on behind it', async () => {
   const api = await start();
   await settled();

@@ -135,13 +135,6 @@ describe('a second factor of one’s own', () => {
     await view.user.click(screen.getByRole('button', { name: 'Continua' }));
     return view;
   };
-  it('begins with the password, of who is signed in', async () => {
-    const { api } = await page({ body: { sfida: 'la-sfida', iscrivi: true } });
-    expect(await screen.findByRole('button', { name: 'Mostra il codice QR' })).toBeVisible();
-    expect(api.requestsTo('POST', LOGIN)[0]?.body).toEqual({
-      ...{ email: 'anna@negozio.it', password: 'parola', iscrizione: true },
-    });
-  });
   it('tells how many recovery codes are left of the one that there is', async () => {
     const api = makeFakeApi();
     api.on('GET', MINE, { body: { codiciRimasti: 7 } });

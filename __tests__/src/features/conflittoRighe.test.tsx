@@ -5,10 +5,8 @@ import CouponPage from '../../../src/features/coupon/CouponPage';
 import GiftCardPage from '../../../src/features/giftcard/GiftCardPage';
 import GiorniPage from '../../../src/features/calendario/GiorniPage';
 import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../support/conflitto';
-import { ESTESA } from '../../support/estesa';
-import { makeFakeApi } from '../../support/fakeApi';
 import { makeCoupon, makeGiftCard } from '../../support/makePromozioni';
-import { GIORNI, ORARI } from '../../support/renderGiorni';
+import { GIORNI, LISTE, ORARI } from '../../support/renderGiorni';
 import { renderScreen } from '../../support/renderScreen';
 import { button, field, rowButton, rowOf } from '../../support/tables';
 
@@ -22,16 +20,17 @@ const SLOT = { ...GIORNI[0]!, versione: 3 };
 const ORARIO = { ...ORARI[0]!, versione: 3 };
 
 /** The screen with one row of each kind, that row in edit. */
-async function editing(page: ReactElement, table: string, row: string, config = ESTESA) {
-  const api = makeFakeApi();
-  api.on('GET', '/api/prodotti/GetCategorie', { body: [CATEGORIA] });
-  api.on('GET', '/api/coupon', { body: [COUPON] });
-  api.on('GET', '/api/giftcard', { body: [CARTA] });
-  api.on('GET', '/api/disponibilita/giorni', { body: [SLOT] });
-  api.on('GET', '/api/disponibilita/chiusure', { body: [] });
-  api.on('GET', '/api/disponibilita/eccezioni', { body: [] });
-  api.on('GET', '/api/disponibilita/orariAperturaNegozio', { body: [ORARIO] });
-  const view = renderScreen(page, { deps: { api, config } });
+async function editing(page: ReactElement, table: string, row: string, estesa = true) {
+  const lists = {
+    '/api/prodotti/GetCategorie': [CATEGORIA],
+    '/api/coupon': [COUPON],
+    '/api/giftcard': [CARTA],
+    '/api/disponibilita/eccezioni': [],
+    [LISTE.giorni]: [SLOT],
+    [LISTE.chiusure]: [],
+    [LISTE.orari]: [ORARIO],
+  };
+  const { api, ...view } = renderScreen(page, { estesa, lists });
   await screen.findByRole('table', { name: table });
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   await view.user.click(rowButton(rowOf(table, row), 'Modifica'));
@@ -112,10 +111,7 @@ describe('a category', () => {
   });
 
   it('to the letter carries no version, and is refused as ever', async () => {
-    const { user, api, retype, bodies } = await editing(<CategoriePage />, 'Categorie', 'Pane', {
-      ...ESTESA,
-      estesa: false,
-    });
+    const { user, api, retype, bodies } = await editing(<CategoriePage />, 'Categorie', 'Pane', false);
     await retype('Nome', 'Panetteria');
     api.on('PUT', PUT, { status: 409, body: { message: 'Esiste già.' } });
     await user.click(button('Salva'));

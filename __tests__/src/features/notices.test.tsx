@@ -10,7 +10,6 @@ import { makeFakeApi } from '../../support/fakeApi';
 import { GIORNI } from '../../support/renderGiorni';
 import { LISTA, makeProdotto, renderCatalogo, trova } from '../../support/renderCatalogo';
 import { button, field, fill } from '../../support/tables';
-import { DEFAULT_CONFIG } from '../../../src/shared/config';
 
 const UNREACHABLE = /il server non risponde, controlla la connessione e riprova\.$/;
 
@@ -22,60 +21,33 @@ beforeEach(() => {
 const alerts = () =>
   screen.queryAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
 
-/** A screen on an extended server or one to the letter, and answers what it is asked otherwise by `lists`. */
-function rendered(page: ReactElement, avvisi = true, lists: Record<string, unknown> = {}) {
+/** A screen on an extended server, which answers what it is asked otherwise by `lists`. */
+function rendered(page: ReactElement, lists: Record<string, unknown> = {}) {
   const api = makeFakeApi();
   for (const [path, body] of Object.entries(lists)) api.on('GET', path, { body });
   return renderCatalogo(
     page,
     { prodotti: [makeProdotto()], suggerimenti: trova([makeProdotto()]) },
-    { deps: { api, config: avvisi ? ESTESA : DEFAULT_CONFIG } },
+    { deps: { api, config: ESTESA } },
   );
 }
-const settled = () => waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
 
 describe('a list that could not be loaded', () => {
-  const LISTS = [
-    ['Utenti', <UtentiPage key="u" />, '/api/auth/getUtenti', 'Gli utenti non sono stati caricati: '],
-    ['Disponibilità', <ScortePage key="d" />, LISTA, 'I prodotti non sono stati caricati: '],
-  ] as const;
-  // To the letter too, in one sentence.
-  const SAID_ALWAYS = [
-    ['Prodotti', <ProdottiPage key="p" />, LISTA, 'I prodotti non sono stati caricati: '],
-  ] as const;
-  const ALL = [...LISTS, ...SAID_ALWAYS] as const;
   const down = { status: 503, body: { message: 'Manutenzione fino alle 15.' } };
 
-  /** The list fails before the screen opens. */
-  function failing(page: ReactElement, path: string, avvisi: boolean) {
+  it.each([
+    ['Utenti', <UtentiPage key="u" />, '/api/auth/getUtenti', 'Gli utenti non sono stati caricati: '],
+    ['Disponibilità', <ScortePage key="d" />, LISTA, 'I prodotti non sono stati caricati: '],
+    ['Prodotti', <ProdottiPage key="p" />, LISTA, 'I prodotti non sono stati caricati: '],
+  ])('of %s says why and is read again by Riprova', async (_name, page, path, what) => {
     const api = makeFakeApi();
     api.on('GET', path, down);
-    const view = renderCatalogo(
-      page,
-      { lista: down },
-      { deps: { api, config: avvisi ? ESTESA : DEFAULT_CONFIG } },
-    );
-    return { ...view, answer: () => api.on('GET', path, { body: [] }) };
-  }
-
-  it.each(ALL)('of %s says why and is read again by Riprova', async (_name, page, path, what) => {
-    const { answer, user } = failing(page, path, true);
+    const { user } = renderCatalogo(page, { lista: down }, { deps: { api, config: ESTESA } });
     await waitFor(() => expect(alerts()).toEqual([`${what}Manutenzione fino alle 15.Riprova`]));
-    answer();
+    api.on('GET', path, { body: [] });
     await user.click(button('Riprova'));
     await waitFor(() => expect(alerts()).toEqual([]));
   });
-
-  it.each(LISTS)(
-    'of %s is not spoken of on a server of the specification (S8.9, S8.10)',
-    async (_name, page, path) => {
-      const { store } = failing(page, path, false);
-      await waitFor(() => expect(console.error).toHaveBeenCalled());
-      expect(alerts()).toEqual([]);
-      expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
-      expect(store.getState().toast).toEqual([]);
-    },
-  );
 
   it('says that the line is down', async () => {
     rendered(<UtentiPage />);
@@ -95,34 +67,20 @@ it('a product that could not be loaded is told, and the list stays', async () =>
   expect(screen.getByText('Pane di Altamura')).toBeVisible();
 });
 
-describe('a warehouse file', () => {
+it('a warehouse file that is refused says why, until the next one is sent', async () => {
   const UPLOAD = '/api/prodotti/aggiornaDisponibilita';
-  const upload = async (avvisi?: boolean) => {
-    const view = rendered(<MagazzinoPage />, avvisi);
-    view.api.on('POST', UPLOAD, { status: 400, body: { message: 'Il file è vuoto.' } });
-    await view.user.upload(field('File Excel compilato'), new File(['x'], 'scorte.xlsx'));
-    await view.user.click(button('Aggiorna Disponibilità'));
-    await settled();
-    return view;
-  };
-
-  it('that is refused says why, until the next one is sent', async () => {
-    const { api, user } = await upload();
-    await waitFor(() => expect(alerts()).toEqual(['Disponibilità non aggiornata: Il file è vuoto.']));
-    api.on('POST', UPLOAD, { body: [] });
-    await user.click(button('Aggiorna Disponibilità'));
-    await waitFor(() => expect(alerts()).toEqual([]));
-  });
-
-  it('is refused in silence on a server of the specification (S8.10)', async () => {
-    await upload(false);
-    await waitFor(() => expect(console.error).toHaveBeenCalled());
-    expect(alerts()).toEqual([]);
-  });
+  const { api, user } = rendered(<MagazzinoPage />);
+  api.on('POST', UPLOAD, { status: 400, body: { message: 'Il file è vuoto.' } });
+  await user.upload(field('File Excel compilato'), new File(['x'], 'scorte.xlsx'));
+  await user.click(button('Aggiorna Disponibilità'));
+  await waitFor(() => expect(alerts()).toEqual(['Disponibilità non aggiornata: Il file è vuoto.']));
+  api.on('POST', UPLOAD, { body: [] });
+  await user.click(button('Aggiorna Disponibilità'));
+  await waitFor(() => expect(alerts()).toEqual([]));
 });
 
 it('a weekly slot and a closure that were added say so', async () => {
-  const { api, user, store } = rendered(<GiorniPage />, true, {
+  const { api, user, store } = rendered(<GiorniPage />, {
     '/api/disponibilita/giorni': GIORNI,
     '/api/disponibilita/chiusure': [],
     '/api/disponibilita/eccezioni': [],

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { InvitoAperto, Persona, Sessione } from '../../../src/contract/persone';
 import InvitoPage from '../../../src/features/persone/InvitoPage';
 import PersonePage from '../../../src/features/persone/PersonePage';
 import { recordingReplacer } from '../../../src/shared/audit/auditReplacer';
 import { MayChange } from '../../../src/shared/store';
-import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
 import { stubBrowser } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
@@ -16,7 +14,10 @@ const PERSONE: Persona[] = [
     ...{ id: 1, nome: 'Ada', email: 'ada@negozio.it', ruolo: 'admin', attivo: true },
     ultimoAccesso: '2026-11-20T08:30:00Z',
   },
-  { id: 3, nome: 'Bice', email: 'bice@negozio.it', ruolo: 'banco', attivo: true, ultimoAccesso: null },
+  {
+    ...{ id: 3, nome: 'Bice', email: 'bice@negozio.it', ruolo: 'banco', attivo: true },
+    ...{ ultimoAccesso: null, fattore: true },
+  },
 ];
 const SESSIONI: Sessione[] = [
   {
@@ -31,15 +32,18 @@ const SESSIONI: Sessione[] = [
 
 async function rendered(mayChange = true, inviti: InvitoAperto[] = []) {
   stubBrowser();
-  const api = makeFakeApi();
-  api.on('GET', '/api/persone', { body: PERSONE });
-  api.on('GET', '/api/persone/1/sessioni', { body: SESSIONI });
-  api.on('GET', '/api/persone/inviti', () => ({ body: inviti }));
+  const lists = {
+    '/api/persone': PERSONE,
+    '/api/persone/1/sessioni': SESSIONI,
+    '/api/persone/3/sessioni': [],
+    '/api/persone/inviti': inviti,
+    '/api/impostazioni/fattore': { ruoli: ['admin'] },
+  };
   const view = renderScreen(
     <MayChange value={mayChange}>
       <PersonePage />
     </MayChange>,
-    { deps: { api } },
+    { estesa: true, lists },
   );
   await screen.findByText('bice@negozio.it');
   return view;
@@ -60,9 +64,7 @@ it('changes the role of somebody in their row', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Revisore');
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   await screen.findAllByRole('button', { name: 'Modifica' });
-  expect(api.requestsTo('PUT', '/api/persone/3').map(({ body }) => body)).toEqual([
-    { ruolo: 'revisore', attivo: true },
-  ]);
+  expect(api.bodies('PUT', '/api/persone/3')).toEqual([{ ruolo: 'revisore', attivo: true }]);
 });
 
 it('shows what somebody else changed meanwhile, and keeps what was chosen', async () => {
@@ -82,16 +84,6 @@ it('shows what somebody else changed meanwhile, and keeps what was chosen', asyn
   expect(screen.getByRole('checkbox', { name: 'Può entrare' })).not.toBeChecked();
 });
 
-it('says at the row why the last administrator stays', async () => {
-  const { user, api } = await rendered();
-  const message = 'Deve restare almeno un amministratore che può accedere.';
-  api.on('PUT', '/api/persone/1', { status: 409, body: { message } });
-  await user.click(within(row('Ada')).getByRole('button', { name: 'Modifica' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Può entrare' }));
-  await user.click(screen.getByRole('button', { name: 'Salva' }));
-  expect(await screen.findByText(message)).toBeVisible();
-});
-
 it('ends a login of somebody, but not the one of who asks', async () => {
   const { user, api } = await rendered();
   api.on('DELETE', '/api/persone/1/sessioni/b', { body: { message: 'Sessione chiusa.' } });
@@ -102,15 +94,6 @@ it('ends a login of somebody, but not the one of who asks', async () => {
   await user.click(within(panel).getByRole('button', { name: 'Chiudi' }));
   await waitFor(() => expect(api.requestsTo('GET', '/api/persone/1/sessioni')).toHaveLength(2));
   expect(api.requestsTo('DELETE', '/api/persone/1/sessioni/b')).toHaveLength(1);
-});
-
-it('shows auditors who may come in and from where, and nothing to change it', async () => {
-  await rendered(false);
-  await screen.findByRole('button', { name: 'Mostra le sessioni di Bice' });
-  expect(screen.queryByRole('button', { name: /Modifica|Invita/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Mostra le sessioni di Ada' }));
-  expect(await screen.findByText('Safari, iPhone')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Chiudi' })).toBeNull();
 });
 
 const APERTO: InvitoAperto = {
@@ -133,9 +116,7 @@ it('lists who was invited and has not come, and takes an invitation back', async
   await user.click(panel.getByRole('button', { name: 'Ritira l’invito di anna@negozio.it' }));
   expect(await panel.findByText('Nessun invito aperto.')).toBeVisible();
   expect(panel.getByRole('heading')).toHaveFocus();
-  expect(api.requestsTo('POST', '/api/persone/inviti/ritiro').map(({ body }) => body)).toEqual([
-    { email: 'anna@negozio.it' },
-  ]);
+  expect(api.bodies('POST', '/api/persone/inviti/ritiro')).toEqual([{ email: 'anna@negozio.it' }]);
 });
 
 it('lists who is invited now, and shows the link no more once it is taken back', async () => {
@@ -163,12 +144,6 @@ it('lists who is invited now, and shows the link no more once it is taken back',
   await user.click(screen.getByRole('button', { name: 'Ritira l’invito di anna@negozio.it' }));
   await waitFor(() => expect(screen.queryByLabelText(/Copia questo link/)).toBeNull());
   expect(screen.getByLabelText(/Email di chi inviti/)).toHaveValue('bruno@');
-});
-
-it('shows auditors who was invited, and nothing to take it back', async () => {
-  await rendered(false, [APERTO]);
-  expect(await (await aperti()).findByText('anna@negozio.it')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Ritira/ })).toBeNull();
 });
 
 it('shows the link of an invitation once, and no log has it', async () => {
@@ -206,57 +181,33 @@ it('who was invited chooses name and password, and is told what is wrong with th
   });
 });
 
-it('says to who comes with a link that was used what to do', async () => {
-  const api = makeFakeApi();
-  const message = 'Il link non è più valido: chiedine un altro a un amministratore.';
-  api.on('POST', '/api/persone/inviti/accettazione', { status: 404, body: { message } });
-  const { user } = renderScreen(<InvitoPage />, { path: '/invito#il-codice', deps: { api } });
-  await user.click(screen.getByRole('button', { name: 'Entra nel negozio' }));
-  expect(await screen.findByText(message)).toBeVisible();
+it('shows who has a second factor, and takes it away', async () => {
+  const { user, api } = await rendered();
+  api.on('DELETE', '/api/persone/3/fattore', { body: { message: 'Secondo fattore azzerato.' } });
+  await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Ada' }));
+  expect(screen.queryByRole('button', { name: 'Azzera il secondo fattore' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Bice' }));
+  await user.click(await screen.findByRole('button', { name: 'Azzera il secondo fattore' }));
+  expect(await screen.findByText('Secondo fattore azzerato.')).toBeVisible();
+  expect(api.requestsTo('GET', '/api/persone')).toHaveLength(2);
 });
 
-describe('second factors', () => {
-  const config = ESTESA;
-  const setUp = async (mayChange = true) => {
-    const api = makeFakeApi();
-    api.on('GET', '/api/persone', { body: PERSONE.map((one) => ({ ...one, fattore: one.id === 3 })) });
-    api.on('GET', '/api/persone/:id/sessioni', { body: [] });
-    api.on('GET', '/api/impostazioni/fattore', { body: { ruoli: ['admin'] } });
-    stubBrowser();
-    const page = (
-      <MayChange value={mayChange}>
-        <PersonePage />
-      </MayChange>
-    );
-    const view = renderScreen(page, { deps: { api, config } });
-    await screen.findByText('bice@negozio.it');
-    return view;
-  };
-  it('shows who has a second factor, and takes it away', async () => {
-    const { user, api } = await setUp();
-    api.on('DELETE', '/api/persone/3/fattore', { body: { message: 'Secondo fattore azzerato.' } });
-    await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Ada' }));
-    expect(screen.queryByRole('button', { name: 'Azzera il secondo fattore' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Bice' }));
-    await user.click(await screen.findByRole('button', { name: 'Azzera il secondo fattore' }));
-    expect(await screen.findByText('Secondo fattore azzerato.')).toBeVisible();
-    expect(api.requestsTo('GET', '/api/persone')).toHaveLength(2);
-  });
-  it('chooses which roles need one', async () => {
-    const { user, api } = await setUp();
-    api.on('PUT', '/api/impostazioni/fattore', { body: { ruoli: ['admin', 'banco'] } });
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Amministratore' })).toBeChecked());
-    await user.click(screen.getByRole('checkbox', { name: 'Banco' }));
-    expect(await screen.findByText('Impostazione salvata.')).toBeVisible();
-    expect(api.requestsTo('PUT', '/api/impostazioni/fattore')[0]?.body).toEqual({
-      ruoli: ['admin', 'banco'],
-    });
-  });
-  it('lets auditors see it', async () => {
-    const { user } = await setUp(false);
-    await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Bice' }));
-    expect(await screen.findByText('Nessuna sessione aperta.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Azzera il secondo fattore' })).toBeNull();
-    expect(screen.queryByRole('checkbox', { name: 'Banco' })).toBeNull();
-  });
+it('chooses which roles need a second factor', async () => {
+  const { user, api } = await rendered();
+  api.on('PUT', '/api/impostazioni/fattore', { body: { ruoli: ['admin', 'banco'] } });
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Amministratore' })).toBeChecked());
+  await user.click(screen.getByRole('checkbox', { name: 'Banco' }));
+  expect(await screen.findByText('Impostazione salvata.')).toBeVisible();
+  expect(api.requestsTo('PUT', '/api/impostazioni/fattore')[0]?.body).toEqual({ ruoli: ['admin', 'banco'] });
+});
+
+it('shows auditors who may come in and from where, and who was invited, and nothing to change it', async () => {
+  const { user } = await rendered(false, [APERTO]);
+  expect(await (await aperti()).findByText('anna@negozio.it')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Ada' }));
+  expect(await screen.findByText('Safari, iPhone')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Bice' }));
+  expect(await screen.findByText('Nessuna sessione aperta.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Modifica|Invita|Chiudi|Ritira|Azzera/ })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Banco' })).toBeNull();
 });

@@ -4,8 +4,6 @@ import GiorniPage from '../../../src/features/calendario/GiorniPage';
 import CategoriePage from '../../../src/features/categorie/CategoriePage';
 import CouponPage from '../../../src/features/coupon/CouponPage';
 import GiftCardPage from '../../../src/features/giftcard/GiftCardPage';
-import { DEFAULT_CONFIG } from '../../../src/shared/config';
-import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
 import { makeCoupon, makeGiftCard } from '../../support/makePromozioni';
 import { CHIUSURE, GIORNI, ORARI } from '../../support/renderGiorni';
@@ -161,6 +159,10 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
+const EMPTY = Object.fromEntries(
+  [...Object.values(KINDS).map(({ list }) => list), '/api/disponibilita/eccezioni'].map((list) => [list, []]),
+);
+
 let alert: jest.SpyInstance;
 let warn: jest.SpyInstance;
 beforeEach(() => {
@@ -174,12 +176,10 @@ const settled = () => waitFor(() => expect(screen.queryByText('Loading...')).toB
 
 /** The screen with the one row of the kind, before a server of the specification or ours. */
 async function rendered({ page, list, row, text }: Kind, estesa: boolean, isThere = true) {
-  const api = makeFakeApi();
-  for (const other of Object.values(KINDS)) api.on('GET', other.list, { body: [] });
-  api.on('GET', '/api/disponibilita/eccezioni', { body: [] });
-  let rows = isThere ? [row] : [];
-  api.on('GET', list, () => ({ body: rows }));
-  const { user, store } = renderScreen(page, { deps: { api, config: estesa ? ESTESA : DEFAULT_CONFIG } });
+  const { api, user, store, serve } = renderScreen(page, {
+    estesa,
+    lists: { ...EMPTY, [list]: isThere ? [row] : [] },
+  });
   await settled();
   const theRow = () =>
     [...screen.queryAllByRole('row'), ...screen.queryAllByRole('listitem')].find((each) =>
@@ -191,7 +191,7 @@ async function rendered({ page, list, row, text }: Kind, estesa: boolean, isTher
     user,
     theRow,
     rowButton,
-    serve: (next: object[]) => (rows = next),
+    serve: (next: object[]) => serve(list, next),
     notices: () => store.getState().toast.map(({ message }) => message),
   };
 }
@@ -214,10 +214,9 @@ describe.each(Object.entries(KINDS))('a %s', (_what, kind) => {
 
   it.each(SERVERS)('that could not be loaded is read again by Riprova, %s', async (_server, estesa) => {
     const api = makeFakeApi();
-    for (const other of Object.values(KINDS)) api.on('GET', other.list, { body: [] });
-    api.on('GET', '/api/disponibilita/eccezioni', { body: [] });
     api.on('GET', list, { status: 503, body: { message: 'Manutenzione fino alle 15.' } });
-    const { user } = renderScreen(kind.page, { deps: { api, config: estesa ? ESTESA : DEFAULT_CONFIG } });
+    const { [list]: _, ...lists } = EMPTY;
+    const { user } = renderScreen(kind.page, { estesa, lists, deps: { api } });
     const why = estesa ? ': Manutenzione fino alle 15.' : '';
     await waitFor(() => expect(alerts()).toEqual([`${notLoaded}${why}Riprova`]));
     api.on('GET', list, { body: [row] });

@@ -12,6 +12,7 @@ import { LISTA, makeProdotto, stubBrowser } from '../../support/renderCatalogo';
 import { CHIUSURE, GIORNI, ORARI } from '../../support/renderGiorni';
 import { LIST } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
+import { texts } from '../../support/tables';
 
 /** The whole app for the person of a token with this role; undefined names none. */
 function as(role: string | undefined, path: string, config = ESTESA) {
@@ -38,9 +39,7 @@ const menu = () => screen.getByRole('navigation', { name: 'Menu principale' });
 async function entries({ user }: ReturnType<typeof as>) {
   for (const group of within(menu()).queryAllByRole('button'))
     if (group.getAttribute('aria-expanded') === 'false') await user.click(group);
-  return within(menu())
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent);
+  return texts(within(menu()).getAllByRole('link'));
 }
 const EVERYTHING = [
   ...['Ordini', 'Elenco Prodotti', 'Categorie', 'Magazzino', 'Disponibilita prodotti', 'Utenti', 'Coupon'],
@@ -57,10 +56,10 @@ const CHANGES = ['Pronto', 'Modifica', 'Cambia Stato', 'Annulla Ordine'];
 /** The names of the buttons of an order that is open. */
 async function orderButtons() {
   const card = await screen.findByRole('region', { name: /Dettaglio Ordine/ });
-  return [
+  return texts([
     ...within(card).getAllByRole('button'),
     ...within(screen.getByRole('table')).getAllByRole('button'),
-  ].map((button) => button.textContent);
+  ]);
 }
 
 describe('the menu', () => {

@@ -1,8 +1,7 @@
-import { authApi } from '../../../src/api/authApi';
 import { makeStore } from '../../../src/app/store';
 import { makeSession } from '../../../src/session/makeSession';
 import { followStoredToken } from '../../../src/session/sessionListeners';
-import { loggedOut, loginSucceeded, NO_SESSION, sessionStarted } from '../../../src/session/sessionSlice';
+import { loggedOut, NO_SESSION } from '../../../src/session/sessionSlice';
 import { readSessionExpired } from '../../../src/shared/browser/storage';
 import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { ESTESA } from '../../support/estesa';
@@ -32,14 +31,6 @@ describe('the session at the start of the app', () => {
     }));
 
   it('is not there without a stored token', () => expect(setUp(null).session()).toEqual(NO_SESSION));
-});
-
-describe('a successful login', () => {
-  it('loads the home page anew', () => {
-    const { store, deps } = setUp(null);
-    store.dispatch(loginSucceeded());
-    expect(deps.pageLoads).toEqual(['/']);
-  });
 });
 
 describe('logging out', () => {
@@ -101,25 +92,9 @@ describe('a call the server refuses', () => {
     expect(deps.pageLoads).toEqual([]);
     expect(messages()).toEqual([]);
   });
-
-  it('as a login with 401 ends no session and says nothing of its own', async () => {
-    const { store, api, deps, session, messages } = setUp();
-    api.on('POST', '/api/auth/login', { status: 401, body: { message: 'No' } });
-    await store.dispatch(authApi.endpoints.login.initiate({ email: 'a@b.it', password: 'sbagliata' }));
-    expect(session()).toMatchObject({ open: true, number: 1 });
-    expect(deps.pageLoads).toEqual([]);
-    expect(messages()).toEqual([]);
-  });
 });
 
 describe('another tab', () => {
-  it('that logs out ends this session too', () => {
-    const { store, deps, session } = setUp();
-    deps.tokenStorage.clear();
-    store.dispatch(followStoredToken());
-    expect([session().open, deps.pageLoads]).toEqual([false, ['/login']]);
-  });
-
   it('that logs in anew gives this session its token and name', () => {
     const { store, deps, session } = setUp();
     const other = makeToken({ name: 'Bruno Verdi' });
@@ -148,10 +123,4 @@ describe('another tab', () => {
     store.dispatch(followStoredToken());
     expect(session()).toBe(before);
   });
-});
-
-it('starting a session replaces the one before', () => {
-  const { store, session } = setUp();
-  store.dispatch(sessionStarted({ userName: 'Bruno', person: '2', ruolo: 'admin' }));
-  expect(session()).toEqual({ open: true, number: 2, userName: 'Bruno', person: '2', ruolo: 'admin' });
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ModificaAnteprima, ModificaRequest } from '../../../../src/contract/modifica';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import { type FakeAnswer, makeFakeApi } from '../../../support/fakeApi';
+import type { FakeAnswer } from '../../../support/fakeApi';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeModificabile, makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
@@ -24,15 +23,8 @@ const RIGHE = [
 ];
 const blank = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
-interface Server {
-  estesa?: boolean;
-  dettaglio?: Partial<OrdineDettaglio>;
-}
-
 /** The dashboard with one order. */
-function rendered({ estesa = true, dettaglio }: Server = {}) {
-  const api = makeFakeApi();
-  const config = { ...DEFAULT_CONFIG, estesa };
+function rendered({ dettaglio }: { dettaglio?: Partial<OrdineDettaglio> } = {}) {
   const ordine = makeOrdine({ dettagliOrdine: RIGHE, revisione: 4, ...dettaglio });
   const at = (ora: string, postiLiberi: number) => ({
     ora,
@@ -40,14 +32,13 @@ function rendered({ estesa = true, dettaglio }: Server = {}) {
     postiTotali: 5,
     postiLiberi,
   });
-  const page = renderOrdini(
-    {
-      ordini: [makeOrdineLista({ stato: ordine.stato })],
-      dettaglio: ordine,
-      posti: [at('10:30', 0), at('16:00', 3)],
-    },
-    { deps: { api, config } },
-  );
+  const page = renderOrdini({
+    estesa: true,
+    ordini: [makeOrdineLista({ stato: ordine.stato })],
+    dettaglio: ordine,
+    posti: [at('10:30', 0), at('16:00', 3)],
+  });
+  const { api } = page;
   const fatta = { message: 'ok', ordine: { ...ordine, revisione: 5 }, differenza: -3.2, resoGiftCard: 1 };
   api.on('GET', CALL, { body: ORDINE });
   api.on('PUT', CALL, { body: fatta });
@@ -56,9 +47,9 @@ function rendered({ estesa = true, dettaglio }: Server = {}) {
   api.on('GET', '/api/prodotti/:id/disponibilita', {
     body: [{ id: 9, peso: '250', prezzo: 4, quantitaDisponibile: 9 }],
   });
-  const sent = () => api.requestsTo('PUT', CALL).map(({ body }) => body as ModificaRequest);
-  const priced = () => api.requestsTo('POST', `${CALL}/anteprima`).map(({ body }) => body as ModificaRequest);
-  return { ...page, api, sent, priced };
+  const sent = () => api.bodies('PUT', CALL) as ModificaRequest[];
+  const priced = () => api.bodies('POST', `${CALL}/anteprima`) as ModificaRequest[];
+  return { ...page, sent, priced };
 }
 type Page = ReturnType<typeof rendered>;
 
@@ -92,25 +83,6 @@ const save = (page: Page) => page.user.keyboard('{Control>}{Enter}{/Control}');
 const refusal = (errors: Record<string, string[]>, status = 409): FakeAnswer => ({
   status,
   body: { message: Object.values(errors)[0]![0], errors },
-});
-
-describe('to the letter', () => {
-  it('there is no button, no key, and the status is sent as ever', async () => {
-    const page = rendered({ estesa: false, dettaglio: { stato: 1 } });
-    const card = await openCard(page);
-    expect(card.queryByRole('button', { name: 'Modifica' })).toBeNull();
-    await page.user.keyboard('m');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await page.user.click(card.getByRole('button', { name: 'Cambia Stato' }));
-    await page.user.selectOptions(card.getByLabelText('Nuovo stato'), 'Ritirato');
-    await page.user.click(card.getByRole('button', { name: 'Salva' }));
-    await waitFor(() =>
-      expect(page.api.requestsTo('PATCH', '/api/ordini/1/stato')[0]?.body).toEqual({ status: 2 }),
-    );
-    await page.user.keyboard('?');
-    await screen.findByRole('dialog');
-    expect(screen.queryByText(/^Modifica l’ordine/)).toBeNull();
-  });
 });
 
 it('names its order where it is closed before it is refused', async () => {
@@ -266,30 +238,6 @@ const conflitto = (): FakeAnswer => {
   return { status: 409, body: { message: 'Modificato nel frattempo.', conflitto: { ...chi, attuale } } };
 };
 
-it('says what somebody else changed meanwhile, keeps what was typed, and puts both together', async () => {
-  const page = rendered();
-  const { user, api } = page;
-  const dialog = await openForm(page);
-  await user.type(peso(), '1040');
-  api.on('PUT', CALL, conflitto());
-  await save(page);
-  const panel = within(await dialog.findByRole('region', { name: 'Modifiche di un’altra persona' }));
-  expect(panel.getByText(/^Luca ha salvato questi dati mentre scrivevi/)).toBeVisible();
-  expect(panel.getByText('Citofono rotto')).toBeVisible();
-  expect(peso()).toHaveValue('1040');
-  await user.click(panel.getByRole('button', { name: /^Unisci/ }));
-  expect(dialog.getByLabelText('Nota per l’ordine')).toHaveValue('Citofono rotto');
-  expect(peso()).toHaveValue('1040');
-  api.on('PUT', CALL, { body: { message: 'ok', ordine: makeOrdine(), differenza: 0, resoGiftCard: 0 } });
-  await user.click(dialog.getByRole('button', { name: 'Salva modifiche' }));
-  await closed();
-  expect(page.sent()[1]).toMatchObject({
-    revisione: 5,
-    note: 'Citofono rotto',
-    righe: [{ pesoEffettivo: 1040 }, {}],
-  });
-});
-
 it('gives up what was typed for what somebody else saved, if that is wanted', async () => {
   const page = rendered();
   const dialog = await openForm(page);
@@ -319,36 +267,16 @@ it('gives up the price that is still asked for when it is saved: what the save m
   expect(dialog.queryByRole('region', { name: /altra persona/ })).toBeNull();
 });
 
-it('asks for no price once it was saved, though it got none before', async () => {
-  const page = rendered();
-  await openForm(page);
-  page.api.hold('POST', `${CALL}/anteprima`);
-  await page.user.type(peso(), '1080');
-  await waitFor(() => expect(page.priced()).toHaveLength(1));
-  await page.user.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(page.priced()).toHaveLength(1);
-});
-
-it('finds what was typed again after a reload, and after the session has ended while it was sent', async () => {
+it('finds what was typed again after a reload, until it is begun anew', async () => {
   const before = rendered();
   await openForm(before);
   await before.user.type(peso(), '1040');
   before.unmount();
-
-  const page = rendered();
-  const dialog = await openForm(page);
+  const after = rendered();
+  const dialog = await openForm(after);
   expect(dialog.getByText('Hai ripreso le modifiche che avevi cominciato.')).toBeVisible();
   expect(peso()).toHaveValue('1040');
-  page.api.on('PUT', CALL, { status: 401, body: { message: 'Scaduto' } });
-  await save(page);
-  await waitFor(() => expect(page.sent()).toHaveLength(1));
-  page.unmount();
-
-  const after = rendered();
-  const again = await openForm(after);
-  expect(peso()).toHaveValue('1040');
-  await after.user.click(again.getByRole('button', { name: 'Ricomincia' }));
+  await after.user.click(dialog.getByRole('button', { name: 'Ricomincia' }));
   expect(peso()).toHaveValue('');
   expect(window.sessionStorage.getItem('bozze')).toBe('[]');
 });
@@ -375,7 +303,7 @@ describe('handing over what nobody has weighed', () => {
             body: { message: 'Da pesare: «Prosciutto».', errors: { daPesare: ['Prosciutto'] } },
           },
     );
-  const bodies = (page: Page) => page.api.requestsTo('PATCH', '/api/ordini/1/stato').map(({ body }) => body);
+  const bodies = (page: Page) => page.api.bodies('PATCH', '/api/ordini/1/stato');
   beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 
   it('is asked over the list, and done all the same', async () => {
@@ -387,31 +315,6 @@ describe('handing over what nobody has weighed', () => {
     await page.user.click(question.getByRole('button', { name: 'Consegna lo stesso' }));
     await waitFor(() => expect(screen.queryByRole('group', asked)).toBeNull());
     expect(bodies(page)).toEqual([{ status: 2 }, { status: 2, senzaPeso: true }]);
-  });
-
-  it('is asked in the card, where it is weighed', async () => {
-    const page = rendered({ dettaglio: { stato: 1 } });
-    refuse(page);
-    const card = await openCard(page);
-    await page.user.click(card.getByRole('button', { name: 'Cambia Stato' }));
-    await page.user.selectOptions(card.getByLabelText('Nuovo stato'), 'Ritirato');
-    await page.user.click(card.getByRole('button', { name: 'Salva' }));
-    await page.user.click(
-      within(await card.findByRole('group', asked)).getByRole('button', { name: 'Pesa' }),
-    );
-    await inForm();
-    await waitFor(() => expect(peso()).toHaveFocus());
-    await page.user.keyboard('{Escape}');
-    await closed();
-    // Not answered yet.
-    expect(card.getByRole('group', asked)).toBeVisible();
-    await page.user.click(card.getByRole('button', { name: 'Pesa' }));
-    await inForm();
-    await page.user.type(peso(), '1040');
-    await save(page);
-    await closed();
-    expect(screen.queryByRole('group', asked)).toBeNull();
-    expect(bodies(page)).toEqual([{ status: 2 }]);
   });
 
   it('is left for later', async () => {
@@ -435,7 +338,7 @@ describe('handing over what nobody has paid', () => {
     page.api.on('POST', '/api/ordini/1/movimenti', {
       body: { message: 'Incassati 12,50 €.', ordine: ORDINE },
     });
-    const bodies = () => page.api.requestsTo('PATCH', '/api/ordini/1/stato').map(({ body }) => body);
+    const bodies = () => page.api.bodies('PATCH', '/api/ordini/1/stato');
     await press(page, 'jr');
     const question = within(await screen.findByRole('group', { name: /restano da pagare 12,50 €/ }));
     expect(question.queryByRole('button', { name: 'Pesa' })).toBeNull();

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ModificaRequest } from '../../../../src/contract/modifica';
 import type { NuovoOrdineRequest } from '../../../../src/contract/presa';
-import { ESTESA } from '../../../support/estesa';
-import { makeFakeApi, type FakeAnswer, type RecordedRequest } from '../../../support/fakeApi';
+import type { FakeAnswer, RecordedRequest } from '../../../support/fakeApi';
 import { makeModificabile, makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
 import { fill } from '../../../support/tables';
@@ -31,7 +30,6 @@ const unless =
     (body as ModificaRequest).deroga ? answer : REFUSED;
 
 function rendered() {
-  const api = makeFakeApi();
   const deroghe = [
     { limiti: ['fascia piena (6 di 5)'], motivo: 'parente', chi: 'Ada', quando: '2026-11-20T08:00:00Z' },
     { limiti: ['«Pane» 500 g: 3 oltre la scorta'], chi: 'Ugo', quando: '2026-11-20T08:05:00Z' },
@@ -43,19 +41,18 @@ function rendered() {
     postiTotali: 5,
     postiLiberi,
   });
-  const page = renderOrdini(
-    {
-      ordini: [makeOrdineLista({ stato: dettaglio.stato })],
-      dettaglio,
-      posti: [at('11:00', 0), at('16:00', 3)],
-    },
-    { deps: { api, config: ESTESA } },
-  );
+  const page = renderOrdini({
+    estesa: true,
+    ordini: [makeOrdineLista({ stato: dettaglio.stato })],
+    dettaglio,
+    posti: [at('11:00', 0), at('16:00', 3)],
+  });
+  const { api } = page;
   api.on('GET', CALL, { body: makeModificabile() });
   api.on('POST', `${CALL}/anteprima`, unless({ body: PREZZO }));
   api.on('PUT', CALL, unless({ body: { message: 'ok', ordine: dettaglio, differenza: 0, resoGiftCard: 0 } }));
   api.on('POST', '/api/ordini', unless({ status: 201, body: dettaglio }));
-  return { ...page, api };
+  return page;
 }
 
 it('the card says what was gone beyond, why, by whom and when', async () => {
@@ -97,6 +94,7 @@ it('a change into a full slot says so before it is saved, costs what it will, an
 it('a new order that is refused is sent again with the reason, by another key; another change withdraws it', async () => {
   const { user, api } = rendered();
   await screen.findByRole('button', { name: 'Nuovo ordine' });
+  await keysReady();
   await user.keyboard('n');
   const form = within(await screen.findByRole('dialog', { name: 'Nuovo ordine' }));
   await user.type(form.getByLabelText(/^Nome/), 'Ada');

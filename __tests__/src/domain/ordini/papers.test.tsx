@@ -1,19 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrdineLista } from '../../../../src/contract/ordini';
 import type { StampaFatta } from '../../../../src/contract/gruppo';
-import { ESTESA } from '../../../support/estesa';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
-import { keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { keysReady, openFirst, renderOrdini } from '../../../support/renderOrdini';
 
 const STAMPA = '/api/ordini/gruppo/stampa';
 
 async function rendered(fields: Partial<OrdineLista> = {}) {
-  const view = renderOrdini(
-    { ordini: [makeOrdineLista(fields)], dettaglio: makeOrdine({ revisione: 4, ...fields }) },
-    { deps: { config: ESTESA } },
-  );
-  view.api.on('GET', '/api/ordini/1/storia', { body: [] });
+  const view = renderOrdini({
+    estesa: true,
+    ordini: [makeOrdineLista(fields)],
+    dettaglio: makeOrdine({ revisione: 4, ...fields }),
+  });
   const counts = (copia: Partial<StampaFatta['stampe'][number]>) =>
     view.api.on('POST', STAMPA, {
       body: { message: '', stampe: [{ id: 1, copia: 1, revisione: 4, dopoStampa: [], ...copia }] },
@@ -21,23 +20,20 @@ async function rendered(fields: Partial<OrdineLista> = {}) {
   counts({});
   await screen.findByText('Maria Rossi');
   await keysReady();
-  return { ...view, ...fakePrintWindow(), counts };
-}
-
-async function printCard(user: Awaited<ReturnType<typeof rendered>>['user']) {
-  await user.click(screen.getByRole('button', { name: 'Visualizza' }));
-  const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
-  await user.click(await card.findByRole('button', { name: 'Stampa' }));
+  const print = async () => {
+    const { inCard } = await openFirst(view);
+    await view.user.click(await inCard.findByRole('button', { name: 'Stampa' }));
+  };
+  return { ...view, ...fakePrintWindow(), counts, print };
 }
 
 it('marks a printed order in its row, and what has changed since in its card', async () => {
-  const { user } = await rendered({ stampe: 2, dopoStampa: ['righe', 'ritiro'] });
+  const view = await rendered({ stampe: 2, dopoStampa: ['righe', 'ritiro'] });
   const row = within(screen.getByRole('row', { name: /Maria Rossi/ }));
   expect(await row.findByText('Stampato')).toBeInTheDocument();
   expect(row.getByText('modificato dopo la stampa')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Visualizza' }));
-  const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
-  expect(card.getByText('Stampato 2 volte. Modificato dopo la stampa: righe, ritiro')).toBeVisible();
+  const { inCard } = await openFirst(view);
+  expect(inCard.getByText('Stampato 2 volte. Modificato dopo la stampa: righe, ritiro')).toBeVisible();
 });
 
 it('marks none that was never printed', async () => {
@@ -46,35 +42,35 @@ it('marks none that was never printed', async () => {
 });
 
 it('counts before it prints: the first paper says nothing of copies', async () => {
-  const { user, page, api } = await rendered();
-  await printCard(user);
+  const { print, page, api } = await rendered();
+  await print();
   await waitFor(() => expect(page.querySelectorAll('main')).toHaveLength(1));
   expect(page.querySelector('.copia, .modificato')).toBeNull();
-  expect(api.requestsTo('POST', STAMPA).map(({ body }) => body)).toEqual([{ ids: [1] }]);
+  expect(api.bodies('POST', STAMPA)).toEqual([{ ids: [1] }]);
 });
 
 it('says COPIA 2 on the second one, and what has changed since the first', async () => {
-  const { user, page, counts } = await rendered();
+  const { print, page, counts } = await rendered();
   counts({ copia: 2, dopoStampa: ['righe'] });
-  await printCard(user);
+  await print();
   await waitFor(() => expect(page.querySelector('.copia')?.textContent).toBe('COPIA 2'));
   expect(page.querySelector('.modificato')?.textContent).toBe('Modificato dopo la stampa: righe');
 });
 
 it('reads an order anew that has changed since it was read', async () => {
-  const { user, page, counts, api } = await rendered();
+  const { print, page, counts, api } = await rendered();
   counts({ revisione: 5 });
   api.on('POST', '/api/ordini/gruppo/dettagli', {
     body: [makeOrdine({ revisione: 6, cliente: 'Maria Verdi' })],
   });
-  await printCard(user);
+  await print();
   await waitFor(() => expect(page.body.textContent).toContain('Maria Verdi'));
 });
 
 it('prints also what could not be counted, and says so', async () => {
-  const { user, page, api } = await rendered();
+  const { print, page, api } = await rendered();
   api.on('POST', STAMPA, { status: 503, body: { message: 'il server è occupato.' } });
-  await printCard(user);
+  await print();
   expect(await screen.findByText('Stampa non annotata: il server è occupato.')).toBeVisible();
   expect(page.querySelectorAll('main')).toHaveLength(1);
 });

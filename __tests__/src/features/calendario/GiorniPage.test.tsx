@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { canAddSlot, NEW_SLOT } from '../../../../src/features/calendario/SlotSection';
-import { CHIUSURE, GIORNI, ORARI, region, renderGiorni } from '../../../support/renderGiorni';
-import { fill, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
+import { CHIUSURE, GIORNI, LISTE, ORARI, region, renderGiorni } from '../../../support/renderGiorni';
+import { fill, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
 
 const SLOT = 'Disponibilità settimanale';
 const ORE = 'Orari di apertura';
@@ -10,7 +10,7 @@ const inEdit = () => screen.getAllByRole('button', { name: 'Salva' });
 it('has its three sections', async () => {
   await renderGiorni();
   expect(screen.getByRole('heading', { level: 1, name: 'Giorni e orari' })).toBeVisible();
-  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+  expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual([
     'Disponibilità settimanale',
     'Giorni di chiusura',
     'Orari di apertura',
@@ -73,12 +73,12 @@ describe('the row in edit', () => {
     await user.selectOptions(day, 'Domenica');
     await user.clear(max);
     await user.type(max, '8');
-    serve({ giorni: [{ ...GIORNI[0]!, giornoSettimana: 0, maxOrdiniPerSlot: 8 }] });
+    serve(LISTE.giorni, [{ ...GIORNI[0]!, giornoSettimana: 0, maxOrdiniPerSlot: 8 }]);
     api.on('PUT', '/api/disponibilita/giorni/3', { body: {} });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
     expect(rowsOf(SLOT)[0]).toEqual(['Domenica', '09:00', '12:30', '30', '8']);
-    expect(api.requestsTo('PUT', '/api/disponibilita/giorni/3').map(({ body }) => body)).toEqual([
+    expect(api.bodies('PUT', '/api/disponibilita/giorni/3')).toEqual([
       {
         id: 3,
         giornoSettimana: 0,
@@ -94,12 +94,12 @@ describe('the row in edit', () => {
     const { user, api, serve } = await renderGiorni();
     await user.click(rowButton(rowOf(ORE, 'Lunedì'), 'Modifica'));
     await user.click(screen.getByLabelText('Chiuso'));
-    serve({ orari: [{ ...ORARI[0]!, chiuso: true }] });
+    serve(LISTE.orari, [{ ...ORARI[0]!, chiuso: true }]);
     const path = '/api/disponibilita/orariAperturaNegozio/3';
     api.on('PUT', path, { body: {} });
     await user.click(screen.getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(rowsOf(ORE)).toEqual([['Lunedì', '08:00', '19:30', 'Sì']]));
-    expect(api.requestsTo('PUT', path).map(({ body }) => body)).toEqual([
+    expect(api.bodies('PUT', path)).toEqual([
       { id: 3, giorno: 1, oraApertura: '08:00', oraChiusura: '19:30', chiuso: true },
     ]);
   });
@@ -131,7 +131,7 @@ describe('the row in edit', () => {
 describe('deleting a slot', () => {
   it('happens at once and leaves the focus in the table', async () => {
     const { user, api, serve } = await renderGiorni();
-    serve({ giorni: [GIORNI[1]!] });
+    serve(LISTE.giorni, [GIORNI[1]!]);
     api.on('DELETE', '/api/disponibilita/giorni/3', { body: {} });
     await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Elimina'));
     await waitFor(() =>
@@ -184,7 +184,7 @@ describe('a new slot', () => {
 
   async function rendered(options: Parameters<typeof renderGiorni>[0] = {}) {
     const view = await renderGiorni(options);
-    const bodies = () => view.api.requestsTo('POST', POST).map(({ body }) => body);
+    const bodies = () => view.api.bodies('POST', POST);
     const fillIn = async (day: string) => {
       await view.user.selectOptions(cell('Giorno'), day);
       await view.user.type(cell('Ora inizio'), '14:00');
@@ -303,13 +303,13 @@ describe('closures', () => {
   async function rendered(options: Parameters<typeof renderGiorni>[0] = {}) {
     const view = await renderGiorni(options);
     const add = () => view.user.click(section().getByRole('button', { name: 'Aggiungi' }));
-    const bodies = () => view.api.requestsTo('POST', POST).map(({ body }) => body);
+    const bodies = () => view.api.bodies('POST', POST);
     return { ...view, add, bodies };
   }
 
   it('lists the closures, the reason in italics where there is one', async () => {
     await rendered();
-    expect(items().map((item) => item.textContent)).toEqual(['25/12/2026 (Natale)', '01/01/2027']);
+    expect(texts(items())).toEqual(['25/12/2026 (Natale)', '01/01/2027']);
     expect(section().getByText('(Natale)').tagName).toBe('EM');
   });
 
@@ -317,7 +317,7 @@ describe('closures', () => {
     const { user, api, add, bodies, serve } = await rendered();
     await fill(user, data(), '2026-12-26');
     api.on('POST', POST, { status: 201, body: { id: 10, data: '2026-12-26', motivo: null, ordini: [] } });
-    serve({ chiusure: [...CHIUSURE, { id: 10, data: '2026-12-26', motivo: null }] });
+    serve(LISTE.chiusure, [...CHIUSURE, { id: 10, data: '2026-12-26', motivo: null }]);
     await add();
     expect(await section().findByText('26/12/2026')).toBeVisible();
     expect(bodies()).toEqual([{ data: '2026-12-26', motivo: null }]);
@@ -360,11 +360,10 @@ describe('closures', () => {
     });
     await add();
     expect(await section().findByText('Per il 24/12/2026 ci sono già 2 ordini:')).toBeVisible();
-    expect(
-      within(section().getByRole('status'))
-        .getAllByRole('link')
-        .map((each) => each.textContent),
-    ).toEqual(['#0071 Maria Rossi', '#0072 Ugo Neri']);
+    expect(texts(within(section().getByRole('status')).getAllByRole('link'))).toEqual([
+      '#0071 Maria Rossi',
+      '#0072 Ugo Neri',
+    ]);
     await user.click(section().getByRole('link', { name: '#0072 Ugo Neri' }));
     expect(currentPath()).toBe('/?data=2026-12-24');
   });
@@ -400,7 +399,7 @@ describe('closures', () => {
   it('deletes a closure at once and leaves the focus in the section', async () => {
     const { user, api, serve } = await rendered();
     api.on('DELETE', '/api/disponibilita/chiusure/8', { body: {} });
-    serve({ chiusure: [CHIUSURE[1]!] });
+    serve(LISTE.chiusure, [CHIUSURE[1]!]);
     const button = within(items()[0]!).getByRole('button', { name: 'Elimina' });
     expect(button).toHaveAttribute('title', 'Elimina');
     expect(button).toHaveAccessibleDescription('25/12/2026 (Natale)');

@@ -2,13 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Eccezione, SlotLibero } from '../../../../src/contract/calendario';
 import type { DaSpostare } from '../../../../src/contract/spostamenti';
 import GiorniPage from '../../../../src/features/calendario/GiorniPage';
-import { ESTESA } from '../../../support/estesa';
-import { makeFakeApi } from '../../../support/fakeApi';
 import { makeOrdineLista } from '../../../support/makeOrdini';
-import { region } from '../../../support/renderGiorni';
+import { LISTE, region } from '../../../support/renderGiorni';
 import { renderOrdini } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
-import { fill } from '../../../support/tables';
+import { fill, texts } from '../../../support/tables';
 
 const ECCEZIONI = '/api/disponibilita/eccezioni';
 const SPOSTAMENTI = '/api/ordini/spostamenti';
@@ -48,31 +46,26 @@ const daSpostare = (): DaSpostare => ({
     },
   ],
 });
-const NIENTE: DaSpostare = { ordini: [] };
 
 function renderGiorni(eccezioni: Eccezione[] = [VIGILIA]) {
-  const api = makeFakeApi();
-  const served = { eccezioni, daSpostare: NIENTE };
-  for (const list of ['giorni', 'chiusure', 'orariAperturaNegozio'])
-    api.on('GET', `/api/disponibilita/${list}`, { body: [] });
-  api.on('GET', ECCEZIONI, () => ({ body: served.eccezioni }));
-  api.on('GET', SPOSTAMENTI, () => ({ body: served.daSpostare }));
-  return { ...renderScreen(<GiorniPage />, { deps: { api, config: ESTESA } }), served };
+  const empty = Object.fromEntries(Object.values(LISTE).map((list) => [list, []]));
+  const lists = { ...empty, [ECCEZIONI]: eccezioni, [SPOSTAMENTI]: { ordini: [] } };
+  return renderScreen(<GiorniPage />, { estesa: true, lists });
 }
 
 describe('dates with windows of their own', () => {
   const section = () => within(region('Date con orari propri'));
 
   it('are listed with their week day, and added, changed and deleted in rows', async () => {
-    const { user, api, served } = renderGiorni();
+    const { user, api, serve } = renderGiorni();
     expect(await section().findByText('24/12/2026 (giovedì)')).toBeVisible();
     const last = within(section().getAllByRole('row').at(-1)!);
     await fill(user, last.getByLabelText('Data'), '2026-12-23');
     await user.type(last.getByLabelText('Ora inizio'), '08:00');
     api.on('POST', ECCEZIONI, { status: 201, body: {} });
     await user.type(last.getByLabelText('Ora fine'), '20:00');
-    served.eccezioni = [{ ...VIGILIA, id: 5, data: '2026-12-23' }, VIGILIA];
-    served.daSpostare = daSpostare();
+    serve(ECCEZIONI, [{ ...VIGILIA, id: 5, data: '2026-12-23' }, VIGILIA]);
+    serve(SPOSTAMENTI, daSpostare());
     await user.click(last.getByRole('button', { name: 'Aggiungi fascia oraria' }));
     expect(await section().findByText('23/12/2026 (mercoledì)')).toBeVisible();
     expect(api.requestsTo('POST', ECCEZIONI)[0]!.body).toEqual({
@@ -110,7 +103,7 @@ describe('the line of a pickup time', () => {
     ...change,
   });
   const elenco = (posti = [slot('10:30')], ordini = [makeOrdineLista()]) =>
-    renderOrdini({ ordini, posti }, { deps: { config: ESTESA } });
+    renderOrdini({ estesa: true, ordini, posti });
   const fascia = () => screen.getByText(/^10:30 · /).closest('tr')!.textContent;
 
   it('closes its slot for the day alone, says so, and opens it again', async () => {
@@ -123,7 +116,7 @@ describe('the line of a pickup time', () => {
     await waitFor(() => expect(fascia()).toMatch(/^10:30 · 1 · chiusa/));
     expect(store.getState().toast.map(({ message: said }) => said)).toEqual([message]);
     await user.click(screen.getByRole('button', { name: 'Come al solito (5)' }));
-    expect(api.requestsTo('PUT', '/api/disponibilita/slot').map(({ body }) => body)).toEqual([
+    expect(api.bodies('PUT', '/api/disponibilita/slot')).toEqual([
       { data: OGGI, ora: '10:30', posti: 0, prima: 5 },
       { data: OGGI, ora: '10:30', posti: null, prima: 0 },
     ]);
@@ -147,9 +140,7 @@ describe('the line of a pickup time', () => {
     await user.selectOptions(screen.getByLabelText('Fascia oraria'), '11:00');
     await user.click(screen.getByRole('button', { name: 'Chiudi' }));
     const sent = [{ data: OGGI, ora: '11:00', posti: 0, prima: 5 }];
-    await waitFor(() =>
-      expect(api.requestsTo('PUT', '/api/disponibilita/slot').map(({ body }) => body)).toEqual(sent),
-    );
+    await waitFor(() => expect(api.bodies('PUT', '/api/disponibilita/slot')).toEqual(sent));
     unmount();
     const empty = elenco(posti, []);
     await empty.user.click(await screen.findByRole('button', { name: 'Posti del giorno' }));
@@ -189,10 +180,8 @@ describe('the line of a pickup time', () => {
 
 describe('a closed day', () => {
   it('says so over its orders, and moves those that are chosen to where there is room', async () => {
-    const { user, api, store } = renderOrdini(
-      { ordini: [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002' })] },
-      { deps: { config: ESTESA } },
-    );
+    const ordini = [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002' })];
+    const { user, api, store } = renderOrdini({ estesa: true, ordini });
     api.on('GET', SPOSTAMENTI, { body: daSpostare() });
     const words = 'Il negozio è chiuso il 20/11/2026 (Inventario). 2 ordini sono senza fascia oraria.';
     expect(await screen.findByText(words)).toBeVisible();
@@ -203,11 +192,10 @@ describe('a closed day', () => {
     );
     await user.click(dialog.getByRole('checkbox', { name: 'Sposta l’ordine 1002' }));
     const ritiro = dialog.getByRole('combobox', { name: 'Nuovo ritiro dell’ordine 1001' });
-    expect(
-      within(ritiro)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['sab 21 novembre, 10:30 · 1 posto', 'sab 21 novembre, 11:00 · 4 posti']);
+    expect(texts(within(ritiro).getAllByRole('option'))).toEqual([
+      'sab 21 novembre, 10:30 · 1 posto',
+      'sab 21 novembre, 11:00 · 4 posti',
+    ]);
     await user.selectOptions(ritiro, 'sab 21 novembre, 11:00 · 4 posti');
     const message = 'Ordine 1001: La fascia oraria delle 11:00 è al completo.';
     api.on('POST', SPOSTAMENTI, { status: 409, body: { message } });
@@ -229,10 +217,10 @@ describe('a closed day', () => {
   });
 
   it('is closed in the calendar with its orders to move below', async () => {
-    const { user, api, served } = renderGiorni([]);
+    const { user, api, serve } = renderGiorni([]);
     const chiusure = within(await waitFor(() => region('Giorni di chiusura')));
     const data = daSpostare();
-    served.daSpostare = data;
+    serve(SPOSTAMENTI, data);
     const ordini = data.ordini.map(({ id, numeroOrdine, cliente }) => ({ id, numeroOrdine, cliente }));
     api.on('POST', '/api/disponibilita/chiusure', { status: 201, body: { id: 1, ordini } });
     await fill(user, chiusure.getByLabelText('Data'), OGGI);

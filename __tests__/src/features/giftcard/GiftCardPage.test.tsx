@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { GiftCard } from '../../../../src/contract/giftcard';
 import GiftCardPage from '../../../../src/features/giftcard/GiftCardPage';
-import { makeFakeApi, type FakeApi } from '../../../support/fakeApi';
 import { makeGiftCard } from '../../../support/makePromozioni';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
@@ -26,19 +25,14 @@ let alerts: jest.SpyInstance;
 beforeEach(() => (alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined)));
 
 async function rendered(carte: GiftCard[] = CARTE) {
-  const api = makeFakeApi();
-  let rows = carte;
-  api.on('GET', LIST, () => ({ body: rows }));
-  api.on('GET', '/api/prodotti/GetCategorie', { body: [{ id: 7, nome: 'Pane' }] });
-  const view = renderScreen(<GiftCardPage />, { deps: { api } });
+  const lists = { [LIST]: carte, '/api/prodotti/GetCategorie': [{ id: 7, nome: 'Pane' }] };
+  const view = renderScreen(<GiftCardPage />, { lists });
   await screen.findByRole('table');
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-  return { ...view, api, serve: (next: GiftCard[]) => (rows = next) };
+  return view;
 }
 
 const row = (text: string) => rowOf('GiftCard', text);
-const bodies = (api: FakeApi, method: string, path: string) =>
-  api.requestsTo(method, path).map(({ body }) => body);
 const saved = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
 
 it('lists the gift cards, a dash for what is empty', async () => {
@@ -82,7 +76,7 @@ describe('a new card (S4.6)', () => {
     api.on('POST', LIST, { status: 201, body: {} });
     await user.click(button('Salva'));
     await saved();
-    expect(bodies(api, 'POST', LIST)).toEqual([
+    expect(api.bodies('POST', LIST)).toEqual([
       {
         id: 0,
         codice: 'FESTA',
@@ -113,7 +107,7 @@ describe('a new card (S4.6)', () => {
     expect(field('Codice')).toHaveAccessibleDescription('Esiste già una gift card con questo codice.');
     expect(field('Codice')).toHaveValue('regalo50');
     // Without an amount the server is asked all the same: which fields a card needs is its own to say.
-    expect(bodies(api, 'POST', LIST)).toMatchObject([{ valoreIniziale: null, saldo: null }]);
+    expect(api.bodies('POST', LIST)).toMatchObject([{ valoreIniziale: null, saldo: null }]);
   });
 });
 
@@ -131,7 +125,7 @@ describe('a card in edit', () => {
     api.on('PUT', '/api/giftcard/1', { body: {} });
     await user.click(button('Salva'));
     await saved();
-    expect(bodies(api, 'PUT', '/api/giftcard/1')).toEqual([
+    expect(api.bodies('PUT', '/api/giftcard/1')).toEqual([
       { ...makeGiftCard({ valoreIniziale: 60, saldo: 20, attiva: false }), saldoLetto: 12.5 },
     ]);
   });
@@ -166,7 +160,7 @@ describe('deleting', () => {
     const modal = await screen.findByRole('dialog', { name: 'Conferma eliminazione' });
     expect(modal).toHaveTextContent('Sei sicuro di voler eliminare REGALO50?');
     view.api.on('DELETE', '/api/giftcard/1', answer);
-    view.serve(left);
+    view.serve(LIST, left);
     await view.user.click(within(modal).getByRole('button', { name: 'Elimina' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }

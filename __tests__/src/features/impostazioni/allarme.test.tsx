@@ -54,12 +54,6 @@ const choice = (group: string, name: string) =>
     .find((radio) => (radio as HTMLInputElement).name === group) as HTMLInputElement;
 const box = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
 
-it('is not there on a server without events', () => {
-  renderScreen(<ImpostazioniPage />, { path: '/impostazioni' });
-  expect(screen.queryByRole('heading', { name: 'Nuovi ordini' })).toBeNull();
-  expect(screen.queryByRole('checkbox', { name: 'Suona anche qui' })).toBeNull();
-});
-
 it('shows what the shop has set, and saves each choice alone: the others stay as a colleague has set them', async () => {
   const { user, state } = await openSettings({ volume: 25 });
   expect([choice('Suono', 'Una volta').checked, choice('Volume', '25 %').checked]).toEqual([true, true]);

@@ -2,10 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Limite } from '../../../../src/contract/limiti';
 import LimitiPage from '../../../../src/features/limiti/LimitiPage';
 import { LimitiDelGiorno } from '../../../../src/features/scorte/ScortePage';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import { makeFakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
-import { button, field, fill, headsOf, rowButton, rowOf, rowsOf } from '../../../support/tables';
+import { button, field, fill, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
 
 const URL = '/api/disponibilita/limiti';
 const IMPASTO: Limite = {
@@ -35,15 +33,11 @@ const VASSOI: Limite = {
 };
 
 async function rendered(limiti = [IMPASTO, VASSOI]) {
-  const api = makeFakeApi();
-  api.on('GET', URL, { body: limiti });
-  const view = renderScreen(<LimitiPage />, { deps: { api, config: { ...DEFAULT_CONFIG, estesa: true } } });
+  const view = renderScreen(<LimitiPage />, { estesa: true, lists: { [URL]: limiti } });
   await screen.findByRole('heading', { name: 'Limiti per data' });
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-  return { ...view, api };
+  return view;
 }
-const bodies = (api: ReturnType<typeof makeFakeApi>, method: string, path: string) =>
-  api.requestsTo(method, path).map(({ body }) => body);
 
 it('lists the limits, with the days that are taken of and by how much they are over', async () => {
   await rendered();
@@ -60,7 +54,7 @@ it('lists the limits, with the days that are taken of and by how much they are o
     ['Vassoi', '1 pezzo', 'pezzi', '-', '-'],
   ]);
   const days = within(screen.getByRole('table', { name: 'Giorni di Impasto panettone' })).getAllByRole('row');
-  expect(days.slice(1).map(({ textContent }) => textContent)).toEqual([
+  expect(texts(days.slice(1))).toEqual([
     'mercoledì 23 dicembre20,5 kg500 g di troppo',
     'giovedì 24 dicembre16,5 kg3,5 kg',
   ]);
@@ -78,7 +72,7 @@ it('makes one, with decimals of a kilogram, and keeps the row with what the serv
   await user.type(field('Massimo al giorno'), '12,5');
   await user.click(button('Salva'));
   expect(await screen.findByText('Esiste già.')).toBeVisible();
-  expect(bodies(api, 'POST', URL)).toEqual([
+  expect(api.bodies('POST', URL)).toEqual([
     { id: 0, nome: 'Impasto', unita: 'kg', massimo: 12.5, dal: null, al: null },
   ]);
 });
@@ -91,7 +85,7 @@ it('changes one in its row, from the version that was read, and deletes one afte
   await user.type(field('Massimo al giorno'), '8');
   await user.click(button('Salva'));
   await waitFor(() =>
-    expect(bodies(api, 'PUT', `${URL}/1`)).toMatchObject([{ id: 1, massimo: 8, versione: 3 }]),
+    expect(api.bodies('PUT', `${URL}/1`)).toMatchObject([{ id: 1, massimo: 8, versione: 3 }]),
   );
   expect(await screen.findByText('Limite salvato.')).toBeVisible();
   api.on('DELETE', `${URL}/2`, { status: 409, body: { message: 'Un ordine da ritirare lo usa.' } });
@@ -118,19 +112,17 @@ it('puts all variants of a product in, takes one out, and says why not', async (
   api.on('PUT', `${URL}/1/varianti`, { body: IMPASTO });
   await user.click(impasto.getByRole('button', { name: 'Togli Panettone 500 g da Impasto panettone' }));
   await waitFor(() => expect(impasto.queryByText(held[0]!)).toBeNull());
-  expect(bodies(api, 'PUT', `${URL}/1/varianti`)).toEqual([
+  expect(api.bodies('PUT', `${URL}/1/varianti`)).toEqual([
     { varianti: [7, 8], dentro: true },
     { varianti: [5], dentro: false },
   ]);
 });
 
 it('says in the availability what is left for a day', async () => {
-  const api = makeFakeApi();
-  api.on('GET', URL, { body: [IMPASTO] });
+  const { api } = renderScreen(<LimitiDelGiorno />, { estesa: true, lists: { [URL]: [IMPASTO] } });
   api.on('GET', `${URL}/giorno`, ({ query }) => ({
     body: query.date === '2026-12-23' ? [{ ...IMPASTO, ...IMPASTO.giorni[0] }] : [],
   }));
-  renderScreen(<LimitiDelGiorno />, { deps: { api, config: { ...DEFAULT_CONFIG, estesa: true } } });
   expect(await screen.findByText('Nessun limite in questo giorno.')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Data'), { target: { value: '2026-12-23' } });
   expect(

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { NonRitirato } from '../../../../src/contract/nonRitirati';
 import NonRitiratiPage from '../../../../src/features/nonRitirati/NonRitiratiPage';
 import { MayChange } from '../../../../src/shared/store';
-import { ESTESA } from '../../../support/estesa';
-import { makeFakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
+import { texts } from '../../../support/tables';
 
 const LIST = '/api/ordini/nonRitirati';
 const riga = (change: Partial<NonRitirato> = {}): NonRitirato => ({
@@ -23,18 +22,14 @@ const riga = (change: Partial<NonRitirato> = {}): NonRitirato => ({
   ...change,
 });
 
-function rendered(rows: NonRitirato[], mayChange = true) {
-  const api = makeFakeApi();
-  const served = { rows };
-  api.on('GET', LIST, () => ({ body: served.rows }));
-  const page = (
+const rendered = (rows: NonRitirato[], mayChange = true) =>
+  renderScreen(
     <MayChange value={mayChange}>
       <NonRitiratiPage />
-    </MayChange>
+    </MayChange>,
+    { estesa: true, lists: { [LIST]: rows } },
   );
-  return { ...renderScreen(page, { deps: { api, config: ESTESA } }), served };
-}
-const items = async () => (await screen.findAllByRole('listitem')).map((item) => item.textContent);
+const items = async () => texts(await screen.findAllByRole('listitem'));
 
 it('lists them with phone, days since and notices, each a link to its day', async () => {
   const altro = { id: 8, numeroOrdine: '1008', cliente: 'Ugo Neri', phone: undefined, avvisabile: false };
@@ -54,7 +49,7 @@ it('lists them with phone, days since and notices, each a link to its day', asyn
 });
 
 it('tells a customer again, and says why not', async () => {
-  const { user, api, served, store } = rendered([riga({ avvisi: 0, ultimoAvviso: undefined })]);
+  const { user, api, serve, store } = rendered([riga({ avvisi: 0, ultimoAvviso: undefined })]);
   const button = await screen.findByRole('button', { name: 'Avvisa di nuovo' });
   api.on('POST', '/api/ordini/7/avviso', { status: 409, body: { message: 'Sta ancora per partire.' } });
   await user.click(button);
@@ -62,7 +57,7 @@ it('tells a customer again, and says why not', async () => {
   const refused = 'Ordine 1007: cliente non avvisato: Sta ancora per partire.';
   await waitFor(() => expect(notices()).toEqual([refused]));
   api.on('POST', '/api/ordini/7/avviso', { body: { message: 'ok' } });
-  served.rows = [riga({ avvisi: 1 })];
+  serve(LIST, [riga({ avvisi: 1 })]);
   await user.click(button);
   expect(await screen.findByText(/^Avvisato 1 volta/)).toBeVisible();
   expect(notices()).toEqual([refused, 'Ordine 1007: l’avviso parte fra poco.']);

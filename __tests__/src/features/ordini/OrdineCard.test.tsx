@@ -2,20 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
-import { keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { LIST, keysReady, openFirst, renderOrdini } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const LISTED = [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri' })];
 
 /** Opens the first order of the list; the server answers with these details. */
 async function openCard(fields: Partial<OrdineDettaglio> = {}) {
   const view = renderOrdini({ ordini: LISTED, dettaglio: makeOrdine(fields) });
-  await screen.findByText('Maria Rossi');
   await keysReady();
-  const visualizza = screen.getAllByRole('button', { name: 'Visualizza' })[0]!;
-  await view.user.click(visualizza);
-  const card = await screen.findByRole('region', { name: /Dettaglio Ordine/ });
-  return { ...view, card, visualizza, inCard: within(card) };
+  return openFirst(view);
 }
+const buttons = (card: HTMLElement) => texts(within(card).getAllByRole('button'));
 
 const lines = (card: HTMLElement) =>
   [...card.querySelectorAll('dl > div')].map((line) => line.textContent.replace(/\s/g, ' '));
@@ -31,7 +29,9 @@ it('shows the order it loaded', async () => {
       { nomeProdotto: 'Lasagne', quantita: 1, prezzoUnitario: 1200 },
     ],
   });
-  expect(api.requestsTo('GET', '/api/ordini/1')).toHaveLength(1);
+  expect(api.requests.map(({ path }) => path)).toEqual([LIST, '/api/ordini/1']);
+  expect(buttons(card)).toEqual(['', 'Stampa', 'Cambia Stato', 'Annulla Ordine']);
+  expect(inCard.queryByRole('link')).toBeNull();
   expect(inCard.getByRole('heading', { name: 'Dettaglio Ordine #26-1001' })).toBeVisible();
   expect(inCard.getByText('20/11/2026 ore 10:30')).toBeVisible();
   expect(inCard.getByText('Maria Rossi')).toBeVisible();
@@ -131,16 +131,17 @@ describe('Cambia Stato', () => {
     const { inCard, user, api, listQueries, visualizza } = await openCard();
     await user.click(inCard.getByRole('button', { name: 'Cambia Stato' }));
     const select = inCard.getByRole('combobox', { name: 'Nuovo stato' });
-    expect(
-      within(select)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['In Lavorazione', 'Pronto per il Ritiro', 'Ritirato', 'Annullato']);
+    expect(texts(within(select).getAllByRole('option'))).toEqual([
+      'In Lavorazione',
+      'Pronto per il Ritiro',
+      'Ritirato',
+      'Annullato',
+    ]);
     expect(select).toHaveDisplayValue('In Lavorazione');
     await user.selectOptions(select, 'Ritirato');
     await user.click(inCard.getByRole('button', { name: 'Salva' }));
     expect(await screen.findByText('Ordine aggiornato con successo.')).toBeVisible();
-    expect(api.requestsTo('PATCH', '/api/ordini/1/stato').map(({ body }) => body)).toEqual([{ status: 2 }]);
+    expect(api.bodies('PATCH', '/api/ordini/1/stato')).toEqual([{ status: 2 }]);
     await waitFor(() => expect(listQueries()).toHaveLength(2));
     expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
     expect(visualizza).toHaveFocus();
@@ -171,23 +172,29 @@ describe('Cambia Stato', () => {
 describe('Annulla Ordine', () => {
   it('cancels at once, without asking', async () => {
     const { inCard, user, api, listQueries } = await openCard();
+    // What another server would ask and offer then.
+    api.on('DELETE', '/api/ordini/1', { body: { message: 'ok', daRimettere: true } });
     await user.click(inCard.getByRole('button', { name: 'Annulla Ordine' }));
     expect(await screen.findByText('Ordine annullato con successo.')).toBeVisible();
     expect(api.requestsTo('DELETE', '/api/ordini/1')).toHaveLength(1);
     await waitFor(() => expect(listQueries()).toHaveLength(2));
-    expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(screen.queryByRole('region', { name: /Dettaglio|rimetti/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ripristina' })).toBeNull();
+    expect(api.requestsTo('GET', '/api/ordini/1/rimessa')).toEqual([]);
   });
 
   it('is hidden, like Cambia Stato, on a cancelled order', async () => {
-    const { inCard } = await openCard({ stato: 3 });
-    expect(inCard.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Stampa']);
+    const { card } = await openCard({ stato: 3, daRimettere: true });
+    expect(buttons(card)).toEqual(['', 'Stampa']);
   });
 });
 
 it('prints the order', async () => {
   const { page, open } = fakePrintWindow();
-  const { inCard, user } = await openCard();
+  const { inCard, user, api } = await openCard();
   await user.click(inCard.getByRole('button', { name: 'Stampa' }));
   expect(open).toHaveBeenCalledTimes(1);
   expect(page.title).toBe('Stampa Ordine #1');
+  expect(api.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

@@ -9,8 +9,8 @@ import {
 } from '../../../../src/realtime/realtimeActions';
 import { orderFiltersChosen } from '../../../../src/features/ordini/ordiniSlice';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
-import { cellTexts, LIST, renderOrdini } from '../../../support/renderOrdini';
-import { fill } from '../../../support/tables';
+import { cellTexts, keysReady, LIST, renderOrdini } from '../../../support/renderOrdini';
+import { fill, texts } from '../../../support/tables';
 
 const TWO = [
   makeOrdineLista({ id: 1, numeroOrdine: '1001', cliente: 'Maria Rossi', totaleDaPagare: 1234.5 }),
@@ -34,12 +34,12 @@ const bodyRows = () => screen.getAllByRole('row').slice(1);
 const clienti = () => bodyRows().map((row) => cellTexts(row)[2]);
 
 it('shows the day in the heading and its orders in the table', async () => {
-  const { listQueries } = renderOrdini({ ordini: TWO });
+  const { api, listQueries } = renderOrdini({ ordini: TWO });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'Ordini venerdì 20 novembre 2026',
   );
   await screen.findByText('Maria Rossi');
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+  expect(texts(screen.getAllByRole('columnheader'))).toEqual([
     'Ora ritiro',
     'Nr.Ordine',
     'Cliente',
@@ -53,6 +53,8 @@ it('shows the day in the heading and its orders in the table', async () => {
   ]);
   expect(listQueries()).toEqual([{ date: '2026-11-20' }]);
   expect(screen.getByLabelText('Data')).toHaveValue('2026-11-20');
+  await keysReady();
+  expect(api.requests.map(({ path }) => path)).toEqual([LIST]);
 });
 
 it('gives each status its badge', async () => {
@@ -88,11 +90,13 @@ describe('filters', () => {
     const { user, listQueries, currentPath } = renderOrdini({ ordini: TWO });
     await screen.findByText('Maria Rossi');
     const select = screen.getByRole('combobox', { name: 'Stato' });
-    expect(
-      within(select)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Tutti', 'In Lavorazione', 'Pronto per il Ritiro', 'Ritirato', 'Annullato']);
+    expect(texts(within(select).getAllByRole('option'))).toEqual([
+      'Tutti',
+      'In Lavorazione',
+      'Pronto per il Ritiro',
+      'Ritirato',
+      'Annullato',
+    ]);
     await user.selectOptions(select, 'Ritirato');
     await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-20', status: '2' }));
     expect(currentPath()).toBe('/?data=2026-11-20&stato=2');
@@ -289,7 +293,7 @@ describe('the quick filter box', () => {
   const box = () => screen.getByRole('searchbox', { name: 'Cerca per numero o cliente' });
 
   it('finds by parts of names and numbers, says how many, and when there are none', async () => {
-    const { user, listQueries } = renderOrdini({ ordini: TWO });
+    const { user, api } = renderOrdini({ ordini: TWO });
     await screen.findByText('Maria Rossi');
     for (const [text, found] of [
       ['niccolo', ['Niccolò Bianchi']],
@@ -307,7 +311,10 @@ describe('the quick filter box', () => {
     await user.type(box(), 'x');
     expect(await screen.findByText('Nessun ordine corrisponde alla ricerca.')).toBeVisible();
     expect(screen.queryByText('Nessun ordine disponibile.')).toBeNull();
-    expect(listQueries()).toHaveLength(1);
+    await user.clear(box());
+    await fill(user, box(), '1245');
+    expect(await screen.findByText('Nessun ordine corrisponde alla ricerca.')).toBeVisible();
+    expect(api.requests.map(({ path }) => path)).toEqual([LIST]);
   });
 });
 

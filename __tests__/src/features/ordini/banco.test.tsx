@@ -1,13 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ESTESA } from '../../../support/estesa';
 import type { SlotLibero } from '../../../../src/contract/calendario';
 import type { OrdineLista } from '../../../../src/contract/ordini';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { recordingReplacer } from '../../../../src/shared/audit/auditReplacer';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
 import { POSTI, SUMMARY, cellTexts, keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const GIORNATA: OrdineLista[] = [
   makeOrdineLista(),
@@ -28,14 +27,9 @@ async function rendered(
 ) {
   const stored = new Map(ordini.map((ordine) => [ordine.id, ordine]));
   const view = renderOrdini(
-    {
-      ordini: ({ query }) =>
-        [...stored.values()].filter(({ stato }) => !query.status || String(stato) === query.status),
-      // Of the order that a link names.
-      dettaglio: makeOrdine(GIORNATA[2]),
-      posti,
-    },
-    { path, deps: { config: estesa ? ESTESA : DEFAULT_CONFIG, ...deps } },
+    // Of the order that a link names.
+    { estesa, ordini, dettaglio: makeOrdine(GIORNATA[2]), posti },
+    { path, deps },
   );
   view.api.on('GET', '/api/ordini/:id', ({ path: asked }) => ({
     body: makeOrdine(stored.get(Number(asked.split('/').at(-1)))),
@@ -56,12 +50,9 @@ const name = (cliente: string) => within(screen.getByRole('table')).getByText(cl
 const row = (cliente: string) => name(cliente).closest('tr')!;
 const card = () => screen.findByRole('region', { name: /Dettaglio Ordine/ });
 const noCard = () => expect(screen.queryByRole('region', { name: /Dettaglio Ordine/ })).toBeNull();
-const tabs = () =>
-  [...screen.getByRole('radiogroup', { name: 'Ordini per stato' }).children].map(
-    ({ textContent }) => textContent,
-  );
+const tabs = () => texts(screen.getByRole('radiogroup', { name: 'Ordini per stato' }).children);
 const clienti = () => [...document.querySelectorAll('tr[data-row]')].map((each) => cellTexts(each)[2]);
-const fasce = () => [...document.querySelectorAll('.ordini-fascia')].map(({ textContent }) => textContent);
+const fasce = () => texts(document.querySelectorAll('.ordini-fascia'));
 
 describe('the order that is open', () => {
   it.each([true, false])('is the one whose row is clicked, wherever (extended %s)', async (estesa) => {
@@ -86,11 +77,6 @@ describe('the order that is open', () => {
     await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20&ordine=2'));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20'));
-  });
-
-  it('is opened by a link to it', async () => {
-    await rendered({ path: '/?data=2026-11-20&ordine=3' });
-    expect(within(await card()).getByText('Dettaglio Ordine #1003')).toBeVisible();
   });
 
   it('is left by another day', async () => {
@@ -162,7 +148,7 @@ describe('the next status', () => {
     expect(await within(shown).findByText('Pronto per il Ritiro')).toBeVisible();
     expect(await within(row('Maria Rossi')).findByText('Pronto per il Ritiro')).toBeVisible();
     expect(screen.getByText('Ordine aggiornato con successo.')).toBeVisible();
-    expect(api.requestsTo('PATCH', '/api/ordini/1/stato').map(({ body }) => body)).toEqual([{ status: 1 }]);
+    expect(api.bodies('PATCH', '/api/ordini/1/stato')).toEqual([{ status: 1 }]);
   });
 
   it('is one press in the card, up to what was handed over', async () => {
@@ -200,16 +186,6 @@ describe('the next status', () => {
     expect(await screen.findByText('Ordine annullato con successo.')).toBeVisible();
     expect(shown).toHaveFocus();
   });
-
-  it('is not offered on a server of the specification (S2.4)', async () => {
-    const { user } = await rendered({ estesa: false });
-    await user.click(name('Maria Rossi'));
-    const names = within(await card())
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent);
-    expect(names).toEqual(['', 'Stampa', 'Cambia Stato', 'Annulla Ordine']);
-    expect(within(row('Maria Rossi')).getAllByRole('button')).toHaveLength(1);
-  });
 });
 
 describe('the tabs of the statuses', () => {
@@ -242,14 +218,13 @@ describe('the tabs of the statuses', () => {
     expect(tabs().slice(0, 3)).toEqual(['Tutti 4', 'In Lavorazione 2', 'Pronto 1']);
     expect(clienti()).toEqual(['Anna Neri']);
   });
+});
 
-  it('are not there on a server of the specification, which is asked for each status', async () => {
-    const { user, listQueries } = await rendered({ estesa: false });
-    expect(screen.queryByRole('radiogroup', { name: 'Ordini per stato' })).toBeNull();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
-    await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-20', status: '2' }));
-    await waitFor(() => expect(clienti()).toEqual(['Ugo Bo']));
-  });
+const slot = (ora: string, postiTotali: number) => ({
+  ora,
+  dataRitiro: `2026-11-20T${ora}:00+01:00`,
+  postiTotali,
+  postiLiberi: 0,
 });
 
 describe('the pickup times', () => {
@@ -263,41 +238,20 @@ describe('the pickup times', () => {
   });
 
   it('say how full they are where that is known, whatever is searched for, the cancelled ones left out', async () => {
-    const slot = (ora: string, postiTotali: number) => ({
-      ora,
-      dataRitiro: `2026-11-20T${ora}:00+01:00`,
-      postiTotali,
-      postiLiberi: 0,
+    const { user, api } = renderOrdini({
+      estesa: true,
+      ordini: [makeOrdineLista({ id: 4, numeroOrdine: '1004', stato: 3 }), ...GIORNATA],
+      posti: [slot('09:00', 5), slot('10:30', 10)],
     });
-    const { user, api } = renderOrdini(
-      {
-        ordini: [makeOrdineLista({ id: 4, numeroOrdine: '1004', stato: 3 }), ...GIORNATA],
-        posti: [slot('09:00', 5), slot('10:30', 10)],
-      },
-      { deps: { config: ESTESA } },
-    );
     // No place is known for eleven o'clock: the calendar may have changed since.
     await waitFor(() => expect(fasce()).toEqual(['10:30 · 2 di 10', '11:00 · 1 ordine']));
     await user.type(screen.getByRole('searchbox'), 'anna');
     await waitFor(() => expect(fasce()).toEqual(['10:30 · 2 di 10']));
     expect(api.requestsTo('GET', POSTI).map(({ query }) => query)).toEqual([{ date: '2026-11-20' }]);
   });
-
-  it('do not part it on a server of the specification', async () => {
-    const { api } = await rendered({ estesa: false });
-    await keysReady();
-    expect(fasce()).toEqual([]);
-    expect(api.requestsTo('GET', POSTI)).toEqual([]);
-  });
 });
 
 describe('the parts of the day that need a look', () => {
-  const slot = (ora: string, postiTotali: number) => ({
-    ora,
-    dataRitiro: `2026-11-20T${ora}:00+01:00`,
-    postiTotali,
-    postiLiberi: 0,
-  });
   /** The day at a moment of it. */
   const at = async (ora: string) => {
     const moment = { now: new Date(`2026-11-20T${ora}:00+01:00`) };
@@ -419,20 +373,6 @@ describe('a number that is searched for', () => {
     await waitFor(() => expect(clienti()).toEqual(['Anna Neri']));
     expect(api.requests.filter(({ path }) => path.endsWith('/trova'))).toEqual([]);
   });
-
-  it('is not asked for on a server of the specification', async () => {
-    const { user, api } = await rendered({ estesa: false });
-    await user.type(screen.getByRole('searchbox'), '1245');
-    expect(await screen.findByText('Nessun ordine corrisponde alla ricerca.')).toBeVisible();
-    expect(api.requests.filter(({ path }) => path.endsWith('/trova'))).toEqual([]);
-  });
-});
-
-it.each([true, false])('the sums follow what is searched for (extended %s)', async (estesa) => {
-  const { user } = await rendered({ estesa });
-  await user.type(screen.getByRole('searchbox'), 'ugo');
-  const sums = await screen.findByText(/^1 di 3 ordini/);
-  expect(sums).toHaveTextContent('1 di 3 ordini · 12,50 € di 37,50 €');
 });
 
 it('the days beside today are one press away, and the chosen one is marked', async () => {
@@ -447,42 +387,24 @@ it('the days beside today are one press away, and the chosen one is marked', asy
   expect(chosen()).toEqual(['Ieri false', 'Oggi false', 'Domani true']);
 });
 
-describe('the summary', () => {
-  const opened = async (estesa: boolean) => {
-    const view = await rendered({ estesa });
-    const note = [
-      { quantita: 2, note: 'a fette' },
-      { quantita: 1, note: 'sottovuoto' },
-    ];
-    view.api.on('GET', SUMMARY, {
-      body: [makeTotaleOrdinato(), makeTotaleOrdinato({ nomeProdotto: 'Lasagne', note })],
-    });
-    await view.user.click(screen.getByRole('button', { name: /Riepilogo/ }));
-    await screen.findByText('Tortelli di zucca');
-    return view;
-  };
-
-  it('is printed alone, with its day and how some of it is wanted, as it stands in the panel', async () => {
-    const { page } = fakePrintWindow();
-    const { user } = await opened(true);
-    expect(screen.getByText('2 × a fette, 1 × sottovuoto')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Stampa riepilogo' }));
-    expect(page.querySelector('h2')!.textContent).toBe('Totali da preparare, venerdì 20 novembre 2026');
-    expect([...page.querySelectorAll('tr')].map(cellTexts)).toEqual([
-      ['Codice Prodotto', 'Nome Prodotto', 'Categoria', 'Variante', 'Totale Ordinato'],
-      ['0012', 'Tortelli di zucca', 'Pasta fresca', '500', '14'],
-      ['0012', 'Lasagne (2 × a fette, 1 × sottovuoto)', 'Pasta fresca', '500', '14'],
-    ]);
-  });
-
-  it('has the buttons of S2.4 alone on a server of the specification', async () => {
-    await opened(false);
-    const panel = within(screen.getByRole('region', { name: /Totali da preparare/ }));
-    expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Esporta dettaglio in Excel',
-      'Chiudi',
-    ]);
-  });
+it('the summary is printed alone, with its day and how some of it is wanted, as it stands in the panel', async () => {
+  const { page } = fakePrintWindow();
+  const { user, api } = await rendered();
+  const note = [
+    { quantita: 2, note: 'a fette' },
+    { quantita: 1, note: 'sottovuoto' },
+  ];
+  const body = [makeTotaleOrdinato(), makeTotaleOrdinato({ nomeProdotto: 'Lasagne', note })];
+  api.on('GET', SUMMARY, { body });
+  await user.click(screen.getByRole('button', { name: /Riepilogo/ }));
+  expect(await screen.findByText('2 × a fette, 1 × sottovuoto')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stampa riepilogo' }));
+  expect(page.querySelector('h2')!.textContent).toBe('Totali da preparare, venerdì 20 novembre 2026');
+  expect([...page.querySelectorAll('tr')].map(cellTexts)).toEqual([
+    ['Codice Prodotto', 'Nome Prodotto', 'Categoria', 'Variante', 'Totale Ordinato'],
+    ['0012', 'Tortelli di zucca', 'Pasta fresca', '500', '14'],
+    ['0012', 'Lasagne (2 × a fette, 1 × sottovuoto)', 'Pasta fresca', '500', '14'],
+  ]);
 });
 
 describe('a new order', () => {
@@ -503,13 +425,6 @@ describe('a new order', () => {
     );
     expect(view.currentPath()).toBe('/?data=2026-11-21&ordine=9');
     expect(screen.queryByText(/nuovo ordine: 1009/)).toBeNull();
-  });
-
-  it('has the text of S2.4 alone on a server of the specification', async () => {
-    const view = await rendered({ estesa: false });
-    push(view);
-    expect(screen.getByText("E' arrivato un nuovo ordine: 1009")).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Leo Po/ })).toBeNull();
   });
 
   it('is told by ‘1 nuovo ↑’ to who reads further down, and leads up', async () => {

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
-import { ESTESA } from '../../../support/estesa';
 import { xlsxWorkers } from '../../../support/inProcessXlsxWorker';
 import { makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
 import { exportedFile, textOf } from '../../../support/renderCatalogo';
@@ -114,9 +113,8 @@ describe('the production summary', () => {
 });
 
 it('writes the summary as CSV, too, in the extended mode', async () => {
-  const config = ESTESA;
   const riepilogo = [makeTotaleOrdinato({ nomeProdotto: 'Caciocavallo' })];
-  const view = renderOrdini({ ordini: ORDINI, riepilogo }, { deps: { config } });
+  const view = renderOrdini({ estesa: true, ordini: ORDINI, riepilogo });
   await view.user.click(await screen.findByRole('button', { name: /^Riepilogo/ }));
   await screen.findByText('Caciocavallo');
   await view.user.click(screen.getByRole('button', { name: 'CSV' }));
@@ -126,8 +124,7 @@ it('writes the summary as CSV, too, in the extended mode', async () => {
 });
 
 it('writes the list as CSV, too, in the extended mode', async () => {
-  const config = ESTESA;
-  const view = renderOrdini({ ordini: ORDINI }, { deps: { config } });
+  const view = renderOrdini({ estesa: true, ordini: ORDINI });
   await view.user.click(await screen.findByRole('button', { name: 'Colonne dell’elenco' }));
   await view.user.click(screen.getByRole('button', { name: 'Esporta in CSV' }));
   await waitFor(() => expect(view.files).toHaveLength(1));

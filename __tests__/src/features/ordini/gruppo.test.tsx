@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { GruppoFatto } from '../../../../src/contract/gruppo';
 import type { OrdineLista } from '../../../../src/contract/ordini';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import type { RecordedRequest } from '../../../support/fakeApi';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const STATO = '/api/ordini/gruppo/stato';
 const ANNULLA = '/api/ordini/gruppo/annulla';
@@ -15,16 +15,13 @@ const GIORNATA = [1, 2, 3, 4].map((id) =>
 );
 
 /** The dashboard before a server that keeps what it is told; `refused` says of an order why not. */
-async function rendered({
-  refused = {},
-  estesa = true,
-}: { refused?: Record<number, string>; estesa?: boolean } = {}) {
+async function rendered({ refused = {} }: { refused?: Record<number, string> } = {}) {
   let stored: OrdineLista[] = GIORNATA;
   const listed = () => stored.filter(({ data }) => data === '2026-11-20');
-  const view = renderOrdini(
-    { ordini: ({ query }) => (query.date === '2026-11-20' ? listed() : []) },
-    { deps: { config: { ...DEFAULT_CONFIG, estesa } } },
-  );
+  const view = renderOrdini({
+    estesa: true,
+    ordini: ({ query }) => (query.date === '2026-11-20' ? listed() : []),
+  });
   const answer = ({ body }: RecordedRequest) => {
     const { ids, status } = body as { ids: number[]; status: number };
     const fatto: GruppoFatto = { message: '', fatti: [], invariati: [], rifiutati: [] };
@@ -50,7 +47,7 @@ async function rendered({
   view.api.on('POST', '/api/ordini/gruppo/stampa', { body: { message: '' } });
   await screen.findByText('Cliente 1');
   await keysReady();
-  if (estesa) await screen.findByRole('group', { name: 'Ordini scelti' });
+  await screen.findByRole('group', { name: 'Ordini scelti' });
   return { ...view, serve };
 }
 
@@ -59,8 +56,7 @@ const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^
 const chosen = () => boxes().flatMap((each, index) => (each.checked ? [index + 1] : []));
 const bar = () => within(screen.getByRole('group', { name: 'Ordini scelti' }));
 const press = (name: string) => fireEvent.click(bar().getByRole('button', { name }));
-const stati = () =>
-  [...document.querySelectorAll('tr[data-row] .badge')].map(({ textContent }) => textContent);
+const stati = () => texts(document.querySelectorAll('tr[data-row] .badge'));
 
 /** Chooses a status for what is chosen. */
 function setStato(label: string) {
@@ -69,12 +65,6 @@ function setStato(label: string) {
     within(bar().getByRole('group', { name: 'Nuovo stato' })).getByRole('button', { name: label }),
   );
 }
-
-it('is not there to the letter', async () => {
-  await rendered({ estesa: false });
-  expect(screen.queryByRole('checkbox', { name: /^Scegli/ })).toBeNull();
-  expect(screen.queryByRole('group', { name: 'Ordini scelti' })).toBeNull();
-});
 
 describe('the choice', () => {
   it('is of a box, of all up to the one pressed with Shift, of the row by X and of all shown by Ctrl+A', async () => {
@@ -152,35 +142,32 @@ describe('a change', () => {
     expect(bar().queryByRole('alert')).toBeNull();
   });
 
-  it('leaves what is to be weighed, which is handed over all the same where that is said', async () => {
+  it.each([
+    {
+      ask: 'what is to be weighed',
+      told: /1222: Da pesare/,
+      why: { daPesare: true },
+      sure: { senzaPeso: true },
+    },
+    {
+      ask: 'what is not paid',
+      told: /1 ordine da pagare/,
+      why: { daPagare: true },
+      sure: { nonPagato: true },
+    },
+  ])('leaves $ask, which is handed over all the same where that is said', async ({ told, why, sure }) => {
     const { api } = await rendered();
     const rifiutati = [
       { id: 1, numeroOrdine: '1221', causa: 'già annullato' },
-      { id: 2, numeroOrdine: '1222', causa: 'Da pesare: «Pane».', daPesare: true },
+      { id: 2, numeroOrdine: '1222', causa: 'Da pesare: «Pane».', ...why },
     ];
-    const fatto = { message: '', fatti: [], invariati: [], rifiutati };
-    api.on('POST', STATO, { body: fatto });
-    fireEvent.click(box(1));
-    fireEvent.click(box(2));
-    setStato('Ritirato');
-    fireEvent.click(await screen.findByRole('button', { name: 'Consegna lo stesso' }));
-    await waitFor(() =>
-      expect(api.requestsTo('POST', STATO).at(-1)?.body).toEqual({ ids: [2], status: 2, senzaPeso: true }),
-    );
-  });
-
-  it('says how many are not paid, and hands them over all the same', async () => {
-    const { api } = await rendered();
-    const causa = 'Restano da pagare 8,00 €.';
-    const rifiutati = [1, 2].map((id) => ({ id, numeroOrdine: `122${id}`, causa, daPagare: true }));
     api.on('POST', STATO, { body: { message: '', fatti: [], invariati: [], rifiutati } });
-    fireEvent.click(box(1));
-    fireEvent.click(box(2));
+    for (const n of [1, 2]) fireEvent.click(box(n));
     setStato('Ritirato');
-    expect(await screen.findByText(/2 ordini da pagare/)).toBeVisible();
+    expect(await screen.findByText(told)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Consegna lo stesso' }));
     await waitFor(() =>
-      expect(api.requestsTo('POST', STATO).at(-1)?.body).toEqual({ ids: [1, 2], status: 2, nonPagato: true }),
+      expect(api.requestsTo('POST', STATO).at(-1)?.body).toEqual({ ids: [2], status: 2, ...sure }),
     );
   });
 
@@ -241,15 +228,8 @@ it('prints the chosen orders in the order of the screen, a page each, has it not
   for (const n of [3, 1]) await user.click(box(n));
   press('Stampa');
   await waitFor(() => expect(page.title).toBe('Stampa di 2 ordini'));
-  expect([...page.querySelectorAll('main h2')].map(({ textContent }) => textContent)).toEqual([
-    'Ordine #1221',
-    'Ordine #1223',
-  ]);
-  await waitFor(() =>
-    expect(api.requestsTo('POST', '/api/ordini/gruppo/stampa').map(({ body }) => body)).toEqual([
-      { ids: [1, 3] },
-    ]),
-  );
+  expect(texts(page.querySelectorAll('main h2'))).toEqual(['Ordine #1221', 'Ordine #1223']);
+  await waitFor(() => expect(api.bodies('POST', '/api/ordini/gruppo/stampa')).toEqual([{ ids: [1, 3] }]));
   await waitFor(() => expect(bar().queryByRole('button', { name: 'Annulla cambio' })).toBeNull());
 });
 

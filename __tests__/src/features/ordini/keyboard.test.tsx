@@ -5,6 +5,7 @@ import { ESTESA } from '../../../support/estesa';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const title = () => screen.getByRole('heading', { level: 1 });
 
@@ -23,13 +24,6 @@ it('goes to the next and the previous day by the arrows and to today by O', asyn
   expect(title()).toHaveTextContent('sabato 21 novembre 2026');
   await user.keyboard('o');
   expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
-});
-
-it('leads to the quick filter box by /, without writing it', async () => {
-  const { user } = await rendered();
-  await user.keyboard('/');
-  expect(screen.getByRole('searchbox')).toHaveFocus();
-  expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
 it('leaves the keys to whoever types in a field, and to the browser', async () => {
@@ -55,6 +49,7 @@ it('changes the day by no key from within the table, and works its other keys th
   expect(title()).toHaveTextContent('sabato 21 novembre 2026');
   await user.keyboard('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
 it('has no keys but Escape where they are switched off on this computer', async () => {
@@ -69,15 +64,8 @@ it('has no keys but Escape where they are switched off on this computer', async 
   expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
-});
-
-it('closes the card by Escape', async () => {
-  const { user } = await rendered();
-  await user.click(screen.getByRole('button', { name: 'Visualizza' }));
-  await screen.findByRole('region', { name: /Dettaglio/ });
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Visualizza' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Scorciatoie da tastiera' }));
+  expect(await screen.findByText(/sono spenti: li accendi in Impostazioni/)).toBeInTheDocument();
 });
 
 it('documents its keys in a sheet that ? opens and Escape closes', async () => {
@@ -100,14 +88,6 @@ it('documents its keys in a sheet that ? opens and Escape closes', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('region', { name: /Dettaglio/ })).toBeVisible();
-});
-
-it('says in its sheet that the keys are switched off', async () => {
-  localStorage.setItem('scorciatoie', 'no');
-  const { user } = await rendered();
-  await user.click(screen.getByRole('button', { name: 'Scorciatoie da tastiera' }));
-  expect(await screen.findByText(/sono spenti: li accendi in Impostazioni/)).toBeInTheDocument();
-  localStorage.removeItem('scorciatoie');
 });
 
 it('reaches every control by Tab', async () => {
@@ -223,10 +203,11 @@ describe('in the list', () => {
     expect(sent().slice(1)).toEqual([['/api/ordini/2/stato', { status: 2 }]]);
   });
 
-  it('knows no P and R on a server of the specification', async () => {
+  it('knows no P and R, M and N on a server of the specification', async () => {
     const { user, api } = await list();
-    await user.keyboard('jp');
+    await user.keyboard('jpmn');
     expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
     await user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' });
     expect(within(sheet).queryByText('P')).toBeNull();
@@ -265,7 +246,7 @@ it('leads to the summary, which Escape closes', async () => {
 it('says what came of another day or status, and names the day in the tab', async () => {
   const { user } = await rendered();
   expect(document.title).toBe('Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
-  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const said = () => texts(screen.getAllByRole('status'));
   expect(said().join('')).toBe('');
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(said()).toContain('sabato 21 novembre: 1 ordine'));

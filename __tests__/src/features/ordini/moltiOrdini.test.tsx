@@ -23,14 +23,6 @@ async function rendered() {
 
 afterEach(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight'));
 
-it('puts only a window of a long list into the page, and says how long it is', async () => {
-  await rendered();
-  expect(numeri().length).toBeLessThan(50);
-  expect(numeri()[0]).toBe(1);
-  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
-  expect(document.querySelector('tbody tr')).toHaveAttribute('aria-rowindex', '2');
-});
-
 it('shows the rows that are scrolled to, and keeps the length of the list', async () => {
   await rendered();
   const table = screen.getByRole('table');
@@ -63,27 +55,6 @@ it('does not move what is being read when an order comes in above', async () => 
   expect(scroller().scrollTop).toBe(1_001 * ROW);
   fireEvent.scroll(scroller());
   expect(numeri()).toEqual(expect.arrayContaining([1_001, 1_016]));
-});
-
-it('keeps the row that has the focus in the page', async () => {
-  await rendered();
-  const button = screen.getAllByRole('button', { name: 'Visualizza' })[3]!;
-  act(() => button.focus());
-  scrollTo(1_000 * ROW);
-  expect(button).toHaveFocus();
-  expect(numeri()).toContain(4);
-  scrollTo(0);
-  expect(button).toHaveFocus();
-  act(() => button.blur());
-  scrollTo(1_000 * ROW);
-  expect(numeri()).not.toContain(4);
-});
-
-it('puts a short list into the page whole', async () => {
-  renderOrdini({ ordini: MANY.slice(0, 60) });
-  await screen.findByText('Cliente 60');
-  expect(numeri()).toHaveLength(60);
-  expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount');
 });
 
 describe('a day of many pickup times', () => {

@@ -1,9 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import { ESTESA } from '../../../support/estesa';
-import { makeFakeApi } from '../../../support/fakeApi';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
-import { LIST, SUMMARY, renderOrdini } from '../../../support/renderOrdini';
+import { LIST, SUMMARY, openFirst, renderOrdini } from '../../../support/renderOrdini';
 
 const DOWN = { status: 503, body: { message: 'Manutenzione fino alle 15.' } };
 const ORDINE = '/api/ordini/:id';
@@ -14,18 +11,12 @@ const alerts = () =>
   screen.queryAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
 const retry = () => screen.getByRole('button', { name: 'Riprova' });
 
-function rendered(estesa = true) {
-  return renderOrdini(
-    { ordini: [makeOrdineLista()], dettaglio: makeOrdine() },
-    { deps: { api: makeFakeApi(), config: { ...DEFAULT_CONFIG, estesa } } },
-  );
+/** The dashboard of these orders, all of Maria Rossi. */
+function rendered(estesa = true, ids = [1]) {
+  const ordini = ids.map((id) => makeOrdineLista({ id, numeroOrdine: String(1000 + id) }));
+  return renderOrdini({ estesa, ordini, dettaglio: makeOrdine() });
 }
-async function opened(estesa?: boolean) {
-  const view = rendered(estesa);
-  await view.user.click(await screen.findByText('Maria Rossi'));
-  const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
-  return { ...view, card };
-}
+const opened = (estesa?: boolean) => openFirst(rendered(estesa));
 const fail = ({ api }: ReturnType<typeof rendered>, method: string, path: string) =>
   api.on(method, path, DOWN);
 /** Every call of a change fails, and is then taken. */
@@ -59,37 +50,20 @@ it.each([
 ])('a change by %s that was not made stays at the card until it is tried again', async (name, what) => {
   const view = await opened();
   const mend = failing(view);
-  await view.user.click(view.card.getByRole('button', { name }));
+  await view.user.click(view.inCard.getByRole('button', { name }));
   await waitFor(() => expect(alerts()).toEqual([`${what}Manutenzione fino alle 15.Riprova`]));
-  expect(view.card.getByText('In Lavorazione')).toBeVisible();
+  expect(view.inCard.getByText('In Lavorazione')).toBeVisible();
   mend();
-  await view.user.click(view.card.getByRole('button', { name: 'Riprova' }));
+  await view.user.click(view.inCard.getByRole('button', { name: 'Riprova' }));
   await waitFor(() => expect(alerts()).toEqual([]));
   const calls = view.api.requests.filter(({ method }) => method !== 'GET');
   expect(calls).toHaveLength(2);
   expect(calls[1]).toMatchObject({ method: calls[0]!.method, path: calls[0]!.path, body: calls[0]!.body });
 });
 
-it('a change in the row that was not made is told over the list, by its number', async () => {
-  const view = rendered();
-  await screen.findByText('Maria Rossi');
-  failing(view);
-  await view.user.click(screen.getByRole('button', { name: 'Pronto' }));
-  await waitFor(() =>
-    expect(alerts()).toEqual(['Ordine 1001, stato non cambiato: Manutenzione fino alle 15.Riprova']),
-  );
-  expect(screen.getByText('In Lavorazione', { selector: '.badge' })).toBeVisible();
-});
-
 it('each of several changes that did not get there stays until it is made, whatever is opened meanwhile', async () => {
-  const view = renderOrdini(
-    {
-      ordini: [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri' })],
-      dettaglio: makeOrdine(),
-    },
-    { deps: { api: makeFakeApi(), config: ESTESA } },
-  );
-  await screen.findByText('Maria Rossi');
+  const view = rendered(true, [1, 2]);
+  await screen.findAllByText('Maria Rossi');
   const mend = failing(view);
   const lost = (what: string) => [`${what}: Manutenzione fino alle 15.Riprova`];
   const [first, second] = screen.getAllByRole('button', { name: 'Pronto' });
@@ -97,25 +71,15 @@ it('each of several changes that did not get there stays until it is made, whate
   await waitFor(() => expect(alerts()).toEqual(lost('Ordine 1001, stato non cambiato')));
   await view.user.click(second!);
   await waitFor(() => expect(alerts()).toEqual(lost('Ordini 1001 e 1002, stato non cambiato')));
-  await view.user.click(screen.getByText('Maria Rossi'));
-  const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
-  expect(card.getByRole('alert')).toHaveTextContent(/^Stato non cambiato/);
+  const { inCard } = await openFirst(view);
+  expect(inCard.getByRole('alert')).toHaveTextContent(/^Stato non cambiato/);
   mend();
-  await view.user.click(card.getByRole('button', { name: 'Riprova' }));
+  await view.user.click(inCard.getByRole('button', { name: 'Riprova' }));
   await waitFor(() => expect(alerts()).toEqual(lost('Ordine 1002, stato non cambiato')));
 });
 
 it('several changes that did not get there are told by one alert, and all tried again by its button', async () => {
-  const view = renderOrdini(
-    {
-      ordini: [
-        makeOrdineLista(),
-        makeOrdineLista({ id: 2, numeroOrdine: '1002' }),
-        makeOrdineLista({ id: 3, numeroOrdine: '1003' }),
-      ],
-    },
-    { deps: { api: makeFakeApi(), config: ESTESA } },
-  );
+  const view = rendered(true, [1, 2, 3]);
   await screen.findAllByText('Maria Rossi');
   const mend = failing(view);
   for (const button of screen.getAllByRole('button', { name: 'Pronto' })) await view.user.click(button);
@@ -135,10 +99,7 @@ it('several changes that did not get there are told by one alert, and all tried 
 });
 
 it('a change that was refused keeps its own reason beside one that did not get there', async () => {
-  const view = renderOrdini(
-    { ordini: [makeOrdineLista(), makeOrdineLista({ id: 2, numeroOrdine: '1002' })] },
-    { deps: { api: makeFakeApi(), config: ESTESA } },
-  );
+  const view = rendered(true, [1, 2]);
   await screen.findAllByText('Maria Rossi');
   fail(view, 'PATCH', '/api/ordini/1/stato');
   view.api.on('PATCH', '/api/ordini/2/stato', { status: 409, body: { message: 'È già stato ritirato.' } });
@@ -178,9 +139,9 @@ it('nothing is told on a server of the specification (S8.1)', async () => {
   const view = await opened(false);
   failing(view);
   for (const path of [LIST, SUMMARY]) fail(view, 'GET', path);
-  await view.user.click(view.card.getByRole('button', { name: 'Cambia Stato' }));
-  await view.user.click(view.card.getByRole('button', { name: 'Salva' }));
-  await view.user.click(view.card.getByRole('button', { name: 'Annulla Ordine' }));
+  await view.user.click(view.inCard.getByRole('button', { name: 'Cambia Stato' }));
+  await view.user.click(view.inCard.getByRole('button', { name: 'Salva' }));
+  await view.user.click(view.inCard.getByRole('button', { name: 'Annulla Ordine' }));
   await view.user.click(screen.getByRole('button', { name: /Riepilogo/ }));
   await view.user.click(screen.getByRole('button', { name: 'Domani' }));
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());

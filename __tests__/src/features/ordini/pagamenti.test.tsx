@@ -5,10 +5,9 @@ import { Pagamenti } from '../../../../src/features/ordini/card/Pagamenti';
 import { fatto } from '../../../../src/features/ordini/card/Storia';
 import { eventsCaughtUp } from '../../../../src/realtime/realtimeActions';
 import { MayChange } from '../../../../src/shared/store';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
-import { renderOrdini } from '../../../support/renderOrdini';
+import { openFirst, renderOrdini } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
 
 const MOVIMENTI = '/api/ordini/1/movimenti';
@@ -24,28 +23,22 @@ const movimento = (id: number, importo: number, rest: Partial<Movimento> = {}): 
 const ACCONTO: Partial<OrdineDettaglio> = { incassato: 5, movimenti: [movimento(1, 5)] };
 
 interface Server {
-  estesa?: boolean;
   ordini?: OrdineLista[];
   /** The first of the list in its card. */
   dettaglio?: Partial<OrdineDettaglio>;
 }
 
-function render({ estesa = true, ordini = [makeOrdineLista()], dettaglio }: Server = {}) {
+function render({ ordini = [makeOrdineLista()], dettaglio }: Server = {}) {
   const posti = [{ ora: '10:30', dataRitiro: '2026-11-20T10:30:00+01:00', postiTotali: 9, postiLiberi: 8 }];
-  const view = renderOrdini(
-    { ordini, dettaglio: makeOrdine(dettaglio), posti },
-    { deps: { config: { ...DEFAULT_CONFIG, estesa } } },
-  );
+  const view = renderOrdini({ estesa: true, ordini, dettaglio: makeOrdine(dettaglio), posti });
   view.api.on('POST', MOVIMENTI, { body: { message: 'Fatto.', ordine: makeOrdine(dettaglio) } });
   return view;
 }
 
 async function openCard(server: Server = {}) {
-  const view = render(server);
-  await view.user.click((await screen.findAllByRole('button', { name: 'Visualizza' }))[0]!);
-  const inCard = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
-  const bodies = () => view.api.requestsTo('POST', MOVIMENTI).map(({ body }) => body);
-  return { ...view, inCard, bodies };
+  const view = await openFirst(render(server));
+  const bodies = () => view.api.bodies('POST', MOVIMENTI);
+  return { ...view, bodies };
 }
 const words = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 
@@ -55,12 +48,6 @@ describe('the card', () => {
     expect(inCard.getByText('pagamento previsto: PayPal')).toBeVisible();
     expect(inCard.queryByText(/^pagato con/)).toBeNull();
     expect(inCard.queryByRole('button', { name: 'Restituisci' })).toBeNull();
-  });
-
-  it('to the letter has the specification’s words and nothing else', async () => {
-    const { inCard } = await openCard({ estesa: false });
-    expect(inCard.getByText('pagato con Contanti')).toBeVisible();
-    expect(inCard.queryByRole('button', { name: 'Incassa' })).toBeNull();
   });
 
   it('collects what is left, as the customer chose, by two presses', async () => {

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
 import type { Rimessa } from '../../../../src/contract/rimessa';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
-import { renderOrdini } from '../../../support/renderOrdini';
+import { openFirst, renderOrdini } from '../../../support/renderOrdini';
 
 const LISTED = [
   makeOrdineLista({ stato: 2 }),
@@ -22,28 +21,32 @@ const RIMESSA: Rimessa = {
   coupon: true,
   posto: true,
 };
+const RESO: OrdineDettaglio['reso'] = {
+  righe: [{ nomeProdotto: 'Tortelli di zucca 500 g', quantita: 2 }],
+  giftCard: 5,
+  coupon: true,
+  posto: true,
+};
+const UNDO = '/api/ordini/1/ripristina';
 
 interface Server {
-  estesa?: boolean;
   dettaglio?: Partial<OrdineDettaglio>;
   rimessa?: Rimessa;
 }
 
-async function openCard({ estesa = true, dettaglio, rimessa = RIMESSA }: Server = {}) {
-  const view = renderOrdini(
-    { ordini: LISTED, dettaglio: makeOrdine({ stato: 2, ...dettaglio }) },
-    { deps: { config: { ...DEFAULT_CONFIG, estesa } } },
-  );
+async function openCard({ dettaglio, rimessa = RIMESSA }: Server = {}) {
+  const view = renderOrdini({
+    estesa: true,
+    ordini: LISTED,
+    dettaglio: makeOrdine({ stato: 2, ...dettaglio }),
+  });
   view.api.on('GET', PATH, { body: rimessa });
   view.api.on('POST', PATH, { body: { message: 'ok' } });
   view.api.on('DELETE', '/api/ordini/:id', { body: { message: 'ok', daRimettere: true } });
   view.api.on('PATCH', '/api/ordini/:id/stato', { body: { message: 'ok', daRimettere: true } });
-  await screen.findByText('Maria Rossi');
-  const visualizza = screen.getAllByRole('button', { name: 'Visualizza' })[0]!;
-  await view.user.click(visualizza);
-  const inCard = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
-  const sent = () => view.api.requestsTo('POST', PATH).map(({ body }) => body);
-  return { ...view, inCard, visualizza, sent };
+  view.api.on('POST', UNDO, { body: { message: 'ok' } });
+  const sent = () => view.api.bodies('POST', PATH);
+  return { ...(await openFirst(view)), sent };
 }
 
 async function openPanel(server: Server = {}) {
@@ -195,28 +198,96 @@ describe('the card of such an order', () => {
   });
 });
 
-it('asks nothing where nothing may be put back', async () => {
-  const { inCard, user, api } = await openCard();
-  api.on('DELETE', '/api/ordini/:id', { body: { message: 'ok' } });
-  await user.click(inCard.getByRole('button', { name: 'Annulla Ordine' }));
-  expect(await screen.findByText('Ordine annullato con successo.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-  expect(panelOrNull()).toBeNull();
-  expect(api.requestsTo('GET', PATH)).toEqual([]);
-});
-
-describe('to the letter', () => {
-  it('nothing is asked after a cancellation, whatever the server says', async () => {
-    const { inCard, user, api } = await openCard({ estesa: false });
-    await user.click(inCard.getByRole('button', { name: 'Annulla Ordine' }));
-    expect(await screen.findByText('Ordine annullato con successo.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-    expect(panelOrNull()).toBeNull();
-    expect(api.requestsTo('GET', PATH)).toEqual([]);
+const refuse = (view: Awaited<ReturnType<typeof openCard>>) =>
+  view.api.on('POST', UNDO, {
+    status: 409,
+    body: { message: 'La fascia oraria delle 10:30 è al completo.' },
   });
 
-  it('a cancelled order can only be printed', async () => {
-    const { inCard } = await openCard({ estesa: false, dettaglio: { stato: 3, daRimettere: true } });
-    expect(inCard.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Stampa']);
+describe('the notice of a cancellation', () => {
+  const cancel = async () => {
+    const view = await openCard();
+    view.api.on('DELETE', '/api/ordini/:id', { body: { message: 'ok' } });
+    view.api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3, reso: RESO }) });
+    await view.user.click(view.inCard.getByRole('button', { name: 'Annulla Ordine' }));
+    const text = await screen.findByText('Ordine annullato con successo.');
+    return { ...view, notice: within(text.closest<HTMLElement>('.notice')!) };
+  };
+
+  it('offers to undo it, and asks nothing where nothing may be put back', async () => {
+    const view = await cancel();
+    expect(panelOrNull()).toBeNull();
+    expect(view.api.requestsTo('GET', PATH)).toEqual([]);
+    await view.user.click(view.notice.getByRole('button', { name: 'Ripristina' }));
+    expect(await screen.findByText('Ordine ripristinato.')).toBeInTheDocument();
+    expect(screen.queryByText('Ordine annullato con successo.')).not.toBeInTheDocument();
+    expect(view.api.requestsTo('POST', UNDO)).toHaveLength(1);
+  });
+
+  it('says why it cannot be undone any more', async () => {
+    const view = await cancel();
+    refuse(view);
+    await view.user.click(view.notice.getByRole('button', { name: 'Ripristina' }));
+    expect(
+      await screen.findByText('Non ripristinato: La fascia oraria delle 10:30 è al completo.'),
+    ).toBeInTheDocument();
+  });
+
+  it('goes when the order is restored in its card, which stays open at the counter', async () => {
+    const view = await cancel();
+    view.api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 0 }) });
+    await view.user.click(await view.inCard.findByRole('button', { name: 'Ripristina' }));
+    expect(await screen.findByText('Ordine ripristinato.')).toBeInTheDocument();
+    expect(screen.queryByText('Ordine annullato con successo.')).not.toBeInTheDocument();
+  });
+});
+
+describe('the card of a cancelled order', () => {
+  it('says what went back, piece by piece', async () => {
+    const { inCard } = await openCard({ dettaglio: { stato: 3, reso: RESO } });
+    const items = within(inCard.getByText('È tornato a disposizione:').parentElement!).getAllByRole(
+      'listitem',
+    );
+    expect(items.map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([
+      '2 × Tortelli di zucca 500 g',
+      'il posto nella fascia oraria',
+      'l’uso del coupon',
+      '5,00 € sulla gift card',
+    ]);
+  });
+
+  it('says of two lines of one product, wanted in different ways, what went back of each', async () => {
+    const riga = { nomeProdotto: 'Tortelli di zucca 500 g', quantita: 1 };
+    const { inCard } = await openCard({ dettaglio: { stato: 3, reso: { ...RESO, righe: [riga, riga] } } });
+    expect(inCard.getAllByText('1 × Tortelli di zucca 500 g')).toHaveLength(2);
+  });
+
+  it('says that nothing did', async () => {
+    const nothing = { righe: [], giftCard: 0, coupon: false, posto: false };
+    const { inCard } = await openCard({ dettaglio: { stato: 3, reso: nothing } });
+    expect(inCard.getByText('Non è tornato niente a disposizione.')).toBeInTheDocument();
+  });
+
+  it('is read anew when it was restored', async () => {
+    const view = await openCard({ dettaglio: { stato: 3, reso: RESO } });
+    view.api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 0 }) });
+    await view.user.dblClick(view.inCard.getByRole('button', { name: 'Ripristina' }));
+    expect(await screen.findByText('Ordine ripristinato.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(view.inCard.getByRole('button', { name: 'Cambia Stato' })).toBeInTheDocument(),
+    );
+    expect(view.inCard.queryByText('È tornato a disposizione:')).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: /Dettaglio/ })).toHaveFocus();
+    expect(view.api.requestsTo('POST', UNDO)).toHaveLength(1);
+  });
+
+  it('keeps saying why it was refused', async () => {
+    const view = await openCard({ dettaglio: { stato: 3, reso: RESO } });
+    refuse(view);
+    await view.user.click(view.inCard.getByRole('button', { name: 'Ripristina' }));
+    expect(await view.inCard.findByRole('alert')).toHaveTextContent(
+      'Non ripristinato: La fascia oraria delle 10:30 è al completo.',
+    );
+    expect(view.inCard.getByRole('button', { name: 'Ripristina' })).toBeInTheDocument();
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AppRoutes } from '../../../../src/app/router';
 import type { OrdineLista } from '../../../../src/contract/ordini';
 import { recordingReplacer } from '../../../../src/shared/audit/auditReplacer';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { LIST, stubBrowser } from '../../../support/renderOrdini';
@@ -25,10 +25,9 @@ const TROVATI: OrdineLista[] = [
 ];
 
 /** A page of a server with the search, or without. */
-function rendered(path = '/boh', answer: FakeAnswer = { body: TROVATI }, estesa = true) {
+function rendered(path = '/boh', answer: FakeAnswer = { body: TROVATI }) {
   stubBrowser();
   const api = makeFakeApi();
-  api.on('GET', LIST, ({ query }) => ({ body: TROVATI.filter(({ data }) => data === query.date) }));
   api.on('GET', '/api/ordini/:id', ({ path }) => {
     const row = TROVATI.find(({ id }) => path.endsWith(`/${id}`));
     return { body: makeOrdine(row) };
@@ -36,8 +35,7 @@ function rendered(path = '/boh', answer: FakeAnswer = { body: TROVATI }, estesa 
   api.on('GET', LIST, ({ query }) => ({ body: TROVATI.filter(({ data }) => data === query.date) }));
   api.on('GET', TROVA, answer);
   const { preloadedState, deps } = signedIn();
-  const config = { ...DEFAULT_CONFIG, estesa };
-  return renderScreen(<AppRoutes />, { path, preloadedState, deps: { ...deps, config, api } });
+  return renderScreen(<AppRoutes />, { path, preloadedState, deps: { ...deps, config: ESTESA, api } });
 }
 
 it('is led to by / and finds from two characters on, by day, without the overlay', async () => {
@@ -116,12 +114,6 @@ it('says that nothing was found, and why nothing could be', async () => {
     expect(screen.getByRole('search')).toHaveTextContent('Ricerca non riuscita: Il server è occupato.'),
   );
   expect(screen.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
-});
-
-it('is not there on another server', async () => {
-  rendered('/?data=2026-12-01', {}, false);
-  await screen.findByText('Marco Rossi');
-  expect(screen.queryByRole('combobox', { name: 'Cerca in tutti gli ordini' })).toBeNull();
 });
 
 it('counts characters as the server does: an emoji is one', async () => {

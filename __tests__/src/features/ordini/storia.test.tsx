@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { RigaStoria } from '../../../../src/contract/registro';
 import { fatto } from '../../../../src/features/ordini/card/Storia';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import { ESTESA } from '../../../support/estesa';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
-import { renderOrdini } from '../../../support/renderOrdini';
+import { openFirst, renderOrdini } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const STORIA = '/api/ordini/1/storia';
 const PRINTED = '/api/ordini/gruppo/stampa';
@@ -23,25 +22,19 @@ const riga = (id: number, azione: string, rest: Partial<RigaStoria> = {}): RigaS
 const CREATED = riga(1, 'crea', { chi: 'Sito', quando: '2026-11-18T17:00:00.000000Z' });
 const READY = riga(3, 'cambia-stato', { cambi: [{ campo: 'stato', prima: 0, dopo: 1 }] });
 
-async function openCard(righe: RigaStoria[], estesa = true) {
-  const view = renderOrdini(
-    { ordini: [makeOrdineLista()], dettaglio: makeOrdine() },
-    { deps: { config: { ...DEFAULT_CONFIG, estesa } } },
-  );
+const render = () => renderOrdini({ estesa: true, ordini: [makeOrdineLista()], dettaglio: makeOrdine() });
+
+async function openCard(righe: RigaStoria[]) {
+  const view = render();
   view.api.on('GET', STORIA, () => ({ body: righe }));
   view.api.on('POST', PRINTED, () => {
     righe = [riga(5, 'stampa'), ...righe];
     return { body: { message: 'ok', stampe: [] } };
   });
-  await screen.findByText('Maria Rossi');
-  await view.user.click(screen.getByRole('button', { name: 'Visualizza' }));
-  const inCard = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
-  return { ...view, inCard };
+  return openFirst(view);
 }
 const told = async () =>
-  (await within(await screen.findByRole('region', { name: 'Storia' })).findAllByRole('listitem')).map(
-    ({ textContent }) => textContent,
-  );
+  texts(await within(await screen.findByRole('region', { name: 'Storia' })).findAllByRole('listitem'));
 
 it('says who did what and when, with the day where it is not today', async () => {
   await openCard([READY, CREATED]);
@@ -110,24 +103,13 @@ it('has a print noted, and shows it', async () => {
 });
 
 it('says why it is not there, and tries again when asked', async () => {
-  const view = renderOrdini(
-    { ordini: [makeOrdineLista()], dettaglio: makeOrdine() },
-    { deps: { config: ESTESA } },
-  );
+  const view = render();
   view.api.on('GET', STORIA, { status: 500 });
-  await view.user.click(await screen.findByRole('button', { name: 'Visualizza' }));
+  await openFirst(view);
   expect(await screen.findByText(/^La storia non è stata caricata/)).toBeVisible();
   view.api.on('GET', STORIA, { body: [CREATED] });
   await view.user.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await told()).toHaveLength(1);
-});
-
-it('asks and notes nothing to the letter', async () => {
-  fakePrintWindow();
-  const { user, inCard, api } = await openCard([CREATED], false);
-  await user.click(inCard.getByRole('button', { name: 'Stampa' }));
-  expect(screen.queryByRole('region', { name: 'Storia' })).toBeNull();
-  expect([...api.requestsTo('GET', STORIA), ...api.requestsTo('POST', PRINTED)]).toEqual([]);
 });
 
 it.each([

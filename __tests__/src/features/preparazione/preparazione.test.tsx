@@ -15,6 +15,7 @@ import { makeFakeApi } from '../../../support/fakeApi';
 import { daPreparare, riga } from '../../../support/prepara';
 import { renderScreen } from '../../../support/renderScreen';
 import { LIST } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const STATO = '/api/ordini/:id/stato';
 const DETTAGLI = '/api/ordini/gruppo/dettagli';
@@ -75,10 +76,7 @@ beforeEach(() => localStorage.clear());
 it('shows what is to be prepared by pickup time, each order with its lines', async () => {
   rendered();
   await loaded();
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Ore 10:00',
-    'Ore 10:30',
-  ]);
+  expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual(['Ore 10:00', 'Ore 10:30']);
   expect(screen.getByText('2 ordini da preparare, venerdì 20 novembre 2026')).toBeVisible();
   expect(
     card(2)
@@ -107,8 +105,7 @@ describe('where the scale is', () => {
   const due = riga({ id: 12, nomeProdotto: 'Asiago 100 g', quantita: 13, pesoNominale: 100, aPeso: true });
   const PESATA = '/api/ordini/:id/pesata';
   const pesi = () => card(1).getAllByRole('textbox');
-  const sent = ({ api }: ReturnType<typeof rendered>) =>
-    api.requestsTo('PUT', '/api/ordini/1/pesata').map(({ body }) => body);
+  const sent = ({ api }: ReturnType<typeof rendered>) => api.bodies('PUT', '/api/ordini/1/pesata');
   const weighed = (...pesi: (number | undefined)[]) =>
     at(1, '10:00', 0, [
       { ...daPesare, pesoEffettivo: pesi[0] },
@@ -218,9 +215,7 @@ it('offers the next status when all is ticked, keeps ticks over a reload, and le
   expect(localStorage.getItem('spunte')).not.toContain('fette');
   await again.user.click(pronto(2)!);
   await waitFor(() => expect(screen.queryByText('Cliente 2')).toBeNull());
-  expect(again.api.requestsTo('PATCH', '/api/ordini/2/stato').map(({ body }) => body)).toEqual([
-    { status: 1 },
-  ]);
+  expect(again.api.bodies('PATCH', '/api/ordini/2/stato')).toEqual([{ status: 1 }]);
   // Who goes on by keyboard goes on with the next one.
   await waitFor(() => expect(card(1).getByRole('checkbox')).toHaveFocus());
 });

@@ -3,6 +3,7 @@ import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import { ESTESA } from '../../../support/estesa';
 import { IMMAGINE, LISTA, MINIATURE, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
+import { texts } from '../../../support/tables';
 
 const PANE = makeProdotto();
 const NASCOSTO = makeProdotto({
@@ -28,7 +29,7 @@ describe('the list', () => {
     renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
     const row = await rowOf('Pane di Altamura');
     expect(screen.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    expect(texts(screen.getAllByRole('columnheader'))).toEqual([
       'Azioni',
       'Codice',
       'Immagine',
@@ -126,7 +127,7 @@ describe('a thumbnail', () => {
     const held = view.api.hold('GET', IMMAGINE);
     view.comeNear();
     await waitFor(() => expect(view.api.requestsTo('GET', IMMAGINE)).toHaveLength(1));
-    expect(view.api.requestsTo('GET', IMMAGINE)[0]!.query).toMatchObject({ path: 'immagini/à.webp' });
+    expect(view.api.requestsTo('GET', IMMAGINE)[0]!.query).toEqual({ path: 'immagini/à.webp', w: '120' });
     expect(screen.queryByText('Loading...')).toBeNull();
     await act(async () => held.answer({ body: new Blob(['webp']) }));
     const image = await screen.findByRole('img', { name: 'Immagine di Pane di Altamura' });
@@ -160,19 +161,6 @@ describe('a thumbnail', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('lets its address go with the screen', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    const view = renderCatalogo(<ProdottiPage />, { prodotti: [CON_FOTO] });
-    view.api.on('GET', IMMAGINE, { body: new Blob(['webp']) });
-    await screen.findByText('PAN-001');
-    view.comeNear();
-    await screen.findByRole('img', { name: /^Immagine di/ });
-    expect(view.liveUrls.size).toBe(1);
-    view.unmount();
-    await jest.advanceTimersByTimeAsync(61_000);
-    expect(view.liveUrls.size).toBe(0);
-  });
-
   describe('in the extended mode', () => {
     const config = ESTESA;
     const ELENCO = Array.from({ length: 50 }, (_, index) =>
@@ -195,20 +183,6 @@ describe('a thumbnail', () => {
       });
       return view;
     }
-
-    it('is asked for with those of its screenful, by one request', async () => {
-      const view = renderElenco();
-      await screen.findByText('P-1');
-      view.comeNear(true, await rowOf('Prodotto 2'));
-      expect(await screen.findByRole('img', { name: 'Immagine di Prodotto 2' })).toBeVisible();
-      const first = ELENCO.slice(0, 20).flatMap(({ immagine }) => immagine || []);
-      expect(asked(view).map((paths) => paths.toSorted())).toEqual([first.toSorted()]);
-      view.comeNear(true, await rowOf('Prodotto 20'));
-      expect(await screen.findByRole('img', { name: 'Immagine di Prodotto 20' })).toBeVisible();
-      view.comeNear(true, await rowOf('Prodotto 21'));
-      expect(await screen.findByRole('img', { name: 'Immagine di Prodotto 21' })).toBeVisible();
-      expect(asked(view).map(({ length }) => length)).toEqual([19, 20]);
-    });
 
     it('goes by the order in which the list stands', async () => {
       const view = renderElenco();

@@ -5,6 +5,7 @@ import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import ScortePage from '../../../../src/features/scorte/ScortePage';
 import { ESTESA } from '../../../support/estesa';
 import { makeProdotto, renderCatalogo, textOf, trova } from '../../../support/renderCatalogo';
+import { texts } from '../../../support/tables';
 
 const varianti = (...scorte: number[]) =>
   scorte.map((quantitaDisponibile, index) => ({
@@ -32,8 +33,7 @@ const TUTTI = [
   }),
 ];
 
-const shown = () =>
-  [...document.querySelectorAll('tr[data-row] .two-lines')].map(({ textContent }) => textContent);
+const shown = () => texts(document.querySelectorAll('tr[data-row] .two-lines'));
 const choose = (label: string) => screen.getByRole('combobox', { name: label });
 const box = () => screen.getByRole('combobox', { name: 'Cerca per nome o codice...' });
 
@@ -61,11 +61,11 @@ describe.each([
     expect(shown()).toEqual(['Pane di Altamura', 'Mozzarella']);
     await user.selectOptions(choose('Categoria'), 'Latticini');
     expect(shown()).toEqual(['Mozzarella']);
-    expect(
-      within(choose('Categoria'))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Tutte le categorie', 'Latticini', 'Pane']);
+    expect(texts(within(choose('Categoria')).getAllByRole('option'))).toEqual([
+      'Tutte le categorie',
+      'Latticini',
+      'Pane',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
     await waitFor(() => expect(shown()).toHaveLength(3));
     expect(choose('Categoria')).toHaveDisplayValue('Tutte le categorie');

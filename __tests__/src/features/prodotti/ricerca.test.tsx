@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { SUGGEST_AFTER_MS } from '../../../../src/shared/search/useRested';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import { CERCA, LISTA, makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
+import { texts } from '../../../support/tables';
 
 const TUTTI = [
   makeProdotto(),
@@ -11,7 +12,7 @@ const TUTTI = [
 
 const codici = () => [...document.querySelectorAll('tbody tr')].map((row) => row.children[1]!.textContent);
 const box = () => screen.getByRole('combobox', { name: 'Cerca per nome o codice...' });
-const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const options = () => texts(screen.queryAllByRole('option'));
 const marked = () => screen.queryByRole('option', { selected: true })?.textContent;
 
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { SUGGEST_AFTER_MS } from '../../../../src/shared/search/useRested';
+import { screen, waitFor, within } from '@testing-library/react';
 import ScortePage from '../../../../src/features/scorte/ScortePage';
-import { CERCA, exportedFile, makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
+import { exportedFile, makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
 import { stopClock } from '../../../support/stopClock';
+import { texts } from '../../../support/tables';
 
 const PANE = makeProdotto();
 const VUOTO = makeProdotto({
@@ -34,15 +34,14 @@ describe('the table', () => {
     renderCatalogo(<ScortePage />, { prodotti: TUTTI });
     const row = await rowOf('Vino rosso');
     expect(screen.getByRole('heading', { name: 'Disponibilità Prodotti' })).toBeVisible();
-    expect(
-      [...document.querySelectorAll('.windowed-table > thead th')].map((head) => head.textContent),
-    ).toEqual(['Codice', 'Nome', 'Categoria', 'Qta Totale', 'Varianti']);
-    expect([...row.children].slice(0, 4).map((cell) => cell.textContent)).toEqual([
-      'VIN-001',
-      'Vino rosso',
-      'Pane',
-      '5',
+    expect(texts(document.querySelectorAll('.windowed-table > thead th'))).toEqual([
+      'Codice',
+      'Nome',
+      'Categoria',
+      'Qta Totale',
+      'Varianti',
     ]);
+    expect(texts([...row.children].slice(0, 4))).toEqual(['VIN-001', 'Vino rosso', 'Pane', '5']);
     expect(screen.getByRole('table', { name: 'Disponibilità dei prodotti' })).toBeVisible();
     expect(within(row).getByRole('rowheader', { name: 'Vino rosso' })).toBeVisible();
     const varianti = within(row).getByRole('table', { name: 'Varianti di Vino rosso' });
@@ -97,7 +96,6 @@ describe('the table', () => {
 
 describe('the search', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-  const rest = () => act(() => jest.advanceTimersByTimeAsync(SUGGEST_AFTER_MS + 50));
   const rendered = async () => {
     const view = renderCatalogo(
       <ScortePage />,
@@ -116,26 +114,8 @@ describe('the search', () => {
     expect(api.requestsTo('GET', '/api/prodotti/3')).toHaveLength(1);
     expect(screen.getByText('Letta ora')).toBeVisible();
     expect(screen.getByText('Vino rosso: 1 prodotto')).toHaveAttribute('role', 'status');
-  });
-
-  it('chooses nothing for a part of a nome, and asks nothing for one character', async () => {
-    const { user, api } = await rendered();
-    await user.type(box(), 'V{Enter}');
-    await rest();
-    expect(api.requestsTo('GET', CERCA)).toEqual([]);
-    await user.type(box(), 'ino{Enter}');
-    expect(await screen.findByRole('option', { name: 'VIN-001 - Vino rosso' })).toBeVisible();
-    await rest();
-    expect(nomi()).toHaveLength(3);
-  });
-
-  it('is reset by Annulla', async () => {
-    const { user } = await rendered();
-    await user.type(box(), 'Vino rosso{Enter}');
-    await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
     await waitFor(() => expect(nomi()).toHaveLength(3));
-    expect(await screen.findByText('3 prodotti')).toHaveAttribute('role', 'status');
     expect(box()).toHaveValue('');
   });
 
@@ -156,16 +136,6 @@ describe('the search', () => {
     await user.clear(box());
     await user.type(box(), 'Vino rosso{Enter}');
     await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
-  });
-
-  it('logs suggestions that could not be loaded', async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, api } = await rendered();
-    api.on('GET', CERCA, { status: 500 });
-    await user.type(box(), 'vino');
-    await waitFor(() =>
-      expect(error).toHaveBeenCalledWith('Errore caricamento suggerimenti:', { status: 500 }),
-    );
   });
 });
 

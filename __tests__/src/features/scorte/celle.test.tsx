@@ -166,13 +166,16 @@ it.each([
   ]);
 });
 
-it.each(['+', '-', '--3', '+1,5', '+tre', '10+5'])('%s is no quantity and no difference', async (text) => {
+it('what is no quantity and no difference is not sent', async () => {
   const { user, sent } = await rendered();
   await user.click(cell(PANE_500));
-  await user.clear(input(PANE_500));
-  await user.keyboard(`${text}{Enter}`);
-  expect(input(PANE_500)).toHaveValue(text);
-  expect(input(PANE_500)).toHaveAccessibleDescription(UNREADABLE);
+  for (const text of ['+', '-', '--3', '+1,5', '+tre', '10+5']) {
+    await user.clear(input(PANE_500));
+    await user.keyboard(`${text}{Enter}`);
+    expect(input(PANE_500)).toHaveValue(text);
+    expect(input(PANE_500)).toHaveAccessibleDescription(UNREADABLE);
+    await user.click(input(PANE_500));
+  }
   expect(sent()).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
-import { fill } from '../../../support/tables';
+import { fill, texts } from '../../../support/tables';
 
 const LISTA = '/api/auth/getUtenti';
 const REGISTRO = '/api/registro/esportazione';
@@ -69,7 +69,7 @@ describe('the list (S2.10)', () => {
   it('shows each customer with the columns in order, and - for what is missing', async () => {
     await rendered([...TRE, NOTHING]);
     expect(screen.getByRole('heading', { level: 1, name: 'Gestione Utenti' })).toBeVisible();
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    expect(texts(screen.getAllByRole('columnheader'))).toEqual([
       'Telefono',
       'Email',
       'Nome e Cognome',
@@ -167,9 +167,7 @@ describe('the export (S3.20)', () => {
     expect(cell('C3')?.f).toBeUndefined();
     expect(await screen.findByText('Esportazione completata!')).toBeVisible();
     await waitFor(() =>
-      expect(view.api.requestsTo('POST', REGISTRO).map(({ body }) => body)).toEqual([
-        { esportazione: 'utenti', righe: 2 },
-      ]),
+      expect(view.api.bodies('POST', REGISTRO)).toEqual([{ esportazione: 'utenti', righe: 2 }]),
     );
   });
 

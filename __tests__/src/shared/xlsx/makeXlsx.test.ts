@@ -1,17 +1,6 @@
-import { makeXlsx, warmXlsx } from '../../../../src/shared/xlsx/downloadXlsx';
-import { xlsxWorkers } from '../../../support/inProcessXlsxWorker';
+import { makeXlsx } from '../../../../src/shared/xlsx/downloadXlsx';
 
 const SHEET = { name: 'Prova', columns: [{ header: 'A', type: 'text', width: 5 }], rows: [['x']] } as const;
-
-it('starts one worker when an export comes near and uses it for every file', async () => {
-  warmXlsx();
-  warmXlsx();
-  const [first, second] = await Promise.all([makeXlsx(SHEET), makeXlsx(SHEET)]);
-  expect(xlsxWorkers.started).toBe(1);
-  expect(first.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  expect(first.size).toBeGreaterThan(1_000);
-  expect(second.size).toBe(first.size);
-});
 
 it('tells that a sheet cannot be written, and goes on with the next', async () => {
   const badName = { ...SHEET, name: 'no/slash' };

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { ordiniApi } from '../../../../src/api/ordiniApi';
 import { probeApi } from '../../../support/probeApi';
 import { renderScreen } from '../../../support/renderScreen';
 
@@ -27,11 +26,6 @@ function setUp() {
 }
 
 describe('the overlay of S2.2', () => {
-  it('is not there while nothing is asked of the server', () => {
-    setUp();
-    expect(overlay()).toBeNull();
-  });
-
   it('is there from the first pending request to the last settled one', async () => {
     const { api, start } = setUp();
     const first = api.hold('GET', '/api/prova/uno');
@@ -48,33 +42,6 @@ describe('the overlay of S2.2', () => {
     first.fail();
     await one.settled;
     await gone();
-  });
-
-  it('is not misled by a request that was skipped because the answer is already there', async () => {
-    const { api, start } = setUp();
-    api.on('GET', '/api/prova/uno', { body: 1 });
-    await start('uno').settled;
-    const held = api.hold('GET', '/api/prova/due');
-    const two = start('due');
-    // RTK Query rejects this one with meta.condition and never announced it.
-    await start('uno').settled;
-    await framesPassed();
-    expect(overlay()).toBeInTheDocument();
-
-    held.answer({ body: 2 });
-    await two.settled;
-    await gone();
-  });
-
-  it('is not raised by what runs behind the user’s back', async () => {
-    const { api, store } = setUp();
-    const held = api.hold('GET', '/api/ordini/GetOrdiniAdmin');
-    const request = store.dispatch(ordiniApi.endpoints.catchUpOrdini.initiate({ date: '2026-11-20' }));
-    await framesPassed();
-    expect(api.requests).toHaveLength(1);
-    expect(overlay()).toBeNull();
-    held.answer({ body: [] });
-    await request;
   });
 
   it('takes neither the focus nor the typing', async () => {

@@ -4,6 +4,7 @@ import { DEFAULT_CONFIG, type AppConfig } from '../../../../src/shared/config';
 import { toastShown, type ToastRequest } from '../../../../src/ui/toast/toastSlice';
 import { ESTESA } from '../../../support/estesa';
 import { renderScreen } from '../../../support/renderScreen';
+import { texts } from '../../../support/tables';
 
 function setUp(config: AppConfig = DEFAULT_CONFIG) {
   const view = renderScreen(<main />, {
@@ -71,13 +72,6 @@ describe('a toast (S4.9)', () => {
     expect(notice('Secondo')).toBeNull();
   });
 
-  it('is an info unless told otherwise, and has no close button', () => {
-    const { show } = setUp();
-    show({ message: 'Fatto' });
-    expect(notice('Fatto')).toHaveClass('notice-info');
-    expect(screen.queryByRole('button', { name: 'Chiudi' })).toBeNull();
-  });
-
   it('can be closed when it is closable', async () => {
     const { show, user } = setUp();
     show({ message: 'Resta', closable: true });
@@ -137,7 +131,7 @@ describe('a toast (S4.9)', () => {
         kind: 'aggiornato',
         undo: { word: 'Annulla', endpoint: 'changeStato', arg: { id: numero, status: 0 } },
       });
-    const titles = () => screen.queryAllByText(/^Ordine \d/).map(({ textContent }) => textContent);
+    const titles = () => texts(screen.queryAllByText(/^Ordine \d/));
     changed(1);
     await pass(5_000);
     changed(2);
@@ -149,12 +143,6 @@ describe('a toast (S4.9)', () => {
     expect(screen.getByRole('button', { name: 'Annulla' })).toBeVisible();
     await pass(6_000);
     expect(titles()).toEqual([]);
-  });
-
-  it('keeps the lines of its message', () => {
-    const { show } = setUp();
-    show({ message: 'Errore:\nManca il nome\nManca il codice', type: 'error' });
-    expect(screen.getByText(/Errore:/).textContent).toBe('Errore:\nManca il nome\nManca il codice');
   });
 
   it('shows what the server says as text, whatever it says', () => {

@@ -219,7 +219,7 @@ describe('who has seen it', () => {
     await pass(0);
     dispatch(vistoPressed([8, 9]));
     await pass(0);
-    const told = api.requestsTo('POST', '/api/ordini/visti').map(({ body }) => body);
+    const told = api.bodies('POST', '/api/ordini/visti');
     expect(told).toEqual([{ ids: [7] }, { ids: [8, 9] }]);
   });
 

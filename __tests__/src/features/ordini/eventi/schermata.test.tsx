@@ -13,7 +13,6 @@ import { ordine } from '../../../../support/ordini';
 import { cellTexts, stubBrowser } from '../../../../support/renderOrdini';
 import { renderScreen } from '../../../../support/renderScreen';
 import { signedIn } from '../../../../support/signedIn';
-import { fill } from '../../../../support/tables';
 
 const DOMANI = { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' };
 const NAME = { chi: 'luca' };
@@ -27,11 +26,10 @@ beforeEach(() => (badge.length = 0));
 interface Options {
   estesa?: boolean;
   path?: string;
-  sounds?: unknown[];
 }
 
 /** The whole app, signed in, on the orders of 20 November 2026 (today), before a server that is extended or not. */
-async function atWork(rows: OrdineLista[], { estesa = true, path = '/', sounds = [] }: Options = {}) {
+async function atWork(rows: OrdineLista[], { estesa = true, path = '/' }: Options = {}) {
   stubBrowser();
   const hub = new FakeHub();
   const api = makeFakeApi();
@@ -47,7 +45,6 @@ async function atWork(rows: OrdineLista[], { estesa = true, path = '/', sounds =
       ...session.deps,
       api,
       createHubConnection: hub.createHubConnection,
-      playSound: async () => void sounds.push(1),
       config: { ...DEFAULT_CONFIG, estesa },
     },
   });
@@ -97,29 +94,6 @@ describe('a colleague’s change', () => {
     expect(card.getByText('Annullato')).toBeVisible();
     expect(card.getByRole('status')).toHaveTextContent('Annullato da mara');
     expect(card.queryByRole('button', { name: 'Cambia Stato' })).toBeNull();
-  });
-
-  it('is not what oneself has restored', async () => {
-    const { user, api, server } = await atWork([ordine(1, { stato: 3 })]);
-    const reso = { righe: [], giftCard: 0, coupon: false, posto: true };
-    api.on('GET', '/api/ordini/1', () => ({ body: { ...makeOrdine(), reso, ...server.orders.get(1) } }));
-    const restore = '/api/ordini/1/ripristina';
-    await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
-    const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
-    api.on('POST', restore, { status: 409, body: { message: 'La fascia oraria è al completo.' } });
-    await user.click(card.getByRole('button', { name: 'Ripristina' }));
-    await card.findByRole('alert');
-    api.on('POST', restore, () => {
-      server.change('stato', 1, { stato: 1 }, 'mara', PAGINA);
-      return { body: { message: 'ok' } };
-    });
-    await user.click(card.getByRole('button', { name: 'Ripristina' }));
-    await act(async () => server.deliver());
-    expect(await card.findByText('Pronto per il Ritiro')).toBeVisible();
-    expect(screen.queryByText(/Stato cambiato/)).toBeNull();
-    server.change('stato', 1, { stato: 0 }, 'luca');
-    await act(async () => server.deliver());
-    expect(card.getByText('Stato cambiato da luca')).toBeVisible();
   });
 
   it('takes back what the notice of one’s own cancellation offers, once it is told that the order was restored', async () => {
@@ -208,6 +182,9 @@ describe('an order that nobody has seen', () => {
     await user.click(screen.getByRole('searchbox'));
     await user.keyboard('v');
     expect(seenCalls(api)).toHaveLength(2);
+    await user.tab();
+    await user.keyboard('?');
+    expect(await screen.findByText(/Segna come visto/)).toBeInTheDocument();
   });
 
   it('is seen with all others by Visti tutti, on whichever screen', async () => {
@@ -231,71 +208,6 @@ describe('an order that nobody has seen', () => {
   });
 });
 
-describe('an order that is taken here by phone', () => {
-  const NOTICE = /nuovo ordine: /;
-  const taken = async () => {
-    const sounds: unknown[] = [];
-    const view = await atWork([ordine(1)], { sounds });
-    const posti = [{ ora: '10:30', dataRitiro: '2026-11-20T09:30:00Z', postiTotali: 5, postiLiberi: 3 }];
-    view.api.on('GET', '/api/disponibilita/slot', { body: posti });
-    view.api.on('GET', '/api/ordini/7', () => ({ body: { ...makeOrdine(), ...view.server.orders.get(7) } }));
-    const { user } = view;
-    const open = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Nuovo ordine' }));
-      return within(await screen.findByRole('dialog'));
-    };
-    const form = await open();
-    await fill(user, form.getByLabelText('Nome'), 'Cliente');
-    await user.type(form.getByLabelText('Cognome'), '7 ');
-    await user.selectOptions(form.getByLabelText('Fascia oraria'), '10:30 · 3 posti');
-    const save = async () => {
-      const held = view.api.hold('POST', '/api/ordini');
-      await user.click(
-        (screen.queryByRole('dialog') ? form : await open()).getByRole('button', { name: 'Salva ordine' }),
-      );
-      return held;
-    };
-    return { ...view, sounds, save };
-  };
-
-  it.each(['before', 'after'])(
-    'is in the list, and no news here: its event comes %s the answer',
-    async (when) => {
-      const { happen, save, sounds, server, store, unmount } = await taken();
-      const held = await save();
-      const event = () => happen('nuovo', 7, {}, 'admin', PAGINA);
-      if (when === 'before') await event();
-      held.answer({ status: 201, body: makeOrdine({ ...ordine(7) }) });
-      await screen.findByText('Ordine #1007 salvato.');
-      // The order is open, its history read, and the screen told of it, which is with the next frame.
-      const queries = () => Object.values(store.getState().ordiniApi.queries).map((query) => query?.status);
-      await waitFor(() => expect(queries()).not.toContain('pending'));
-      await act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())));
-      if (when === 'after') await event();
-      const listed = await screen.findByRole('row', { name: /1007/ });
-      expect(listed).not.toHaveClass('ordine-nuovo');
-      // What comes next is told, of the same customer too.
-      expect([screen.queryByText(NOTICE), sounds]).toEqual([null, []]);
-      expect(store.getState().ordini.live.rows.filter(({ visto }) => visto === false)).toEqual([]);
-      await act(async () => server.deliver());
-      await happen('nuovo', 8, { cliente: 'Cliente 7' });
-      expect(await screen.findByText("E' arrivato un nuovo ordine: 1008")).toBeVisible();
-      expect(sounds).toEqual([1]);
-      // The card that the save opened may still read its history.
-      unmount();
-    },
-  );
-
-  it('is news where it was refused here, and somebody else takes it', async () => {
-    const { happen, save } = await taken();
-    const held = await save();
-    held.answer({ status: 409, body: { message: 'Al completo.' } });
-    await screen.findByText(/^Ordine non salvato/);
-    await happen('nuovo', 7, {}, 'luca');
-    expect(await screen.findByText("E' arrivato un nuovo ordine: 1007")).toBeInTheDocument();
-  });
-});
-
 it('the badge says since when it is in real time', async () => {
   await atWork([ordine(1)]);
   const status = await screen.findByText('In tempo reale');
@@ -303,12 +215,6 @@ it('the badge says since when it is in real time', async () => {
     'title',
     expect.stringMatching(/^In tempo reale da \p{L}+ \d+ \p{L}+ \d{4} alle \d\d:\d\d$/u),
   );
-});
-
-it('the key V stands among the shortcuts', async () => {
-  const { user } = await atWork([]);
-  await user.keyboard('?');
-  expect(await screen.findByText(/Segna come visto/)).toBeInTheDocument();
 });
 
 describe('a server that only honours the specification', () => {
@@ -328,6 +234,7 @@ describe('a server that only honours the specification', () => {
     ]);
     expect(await screen.findByText('In tempo reale')).not.toHaveAttribute('title');
     expect(document.title).toBe('Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
+    expect(screen.queryByRole('combobox', { name: 'Cerca in tutti gli ordini' })).toBeNull();
     await user.keyboard('v?');
     await screen.findByRole('dialog');
     expect(screen.queryByText(/Segna come visto/)).toBeNull();

@@ -1,4 +1,5 @@
-import { code39 } from '../../../../src/domain/preparazione/orderSheet';
+import type { OrdineDaPreparare } from '../../../../src/contract/gruppo';
+import { code39, isDaPesare, pesoTotale } from '../../../../src/domain/preparazione/orderSheet';
 
 /** ISO/IEC 16388: bars and spaces by turns, 1 for a wide one. */
 const TABLE: Readonly<Record<string, string>> = {
@@ -43,3 +44,28 @@ it('begins and ends with a bar, and is as wide as its elements', () => {
   // Four characters of six narrow and three wide elements, and the three gaps.
   expect(width).toBe(4 * (6 + 3 * 3) + 3);
 });
+
+type Riga = OrdineDaPreparare['dettagliOrdine'][number];
+
+const riga = (fields: Partial<Riga>): Riga => ({
+  id: 1,
+  nomeProdotto: 'Asiago',
+  quantita: 2,
+  prezzoUnitario: 5,
+  categoria: 'Formaggi',
+  variante: '500 g',
+  ...fields,
+});
+
+it.each<[Partial<Riga>, boolean]>([
+  [{ aPeso: true }, true],
+  [{ aPeso: true, pesoEffettivo: 990 }, false],
+  [{}, false],
+])('%p is to be weighed: %p', (fields, toWeigh) => expect(isDaPesare(riga(fields))).toBe(toWeigh));
+
+it.each<[string, Partial<Riga>, string]>([
+  ['its pieces', { pesoNominale: 650 }, ' · 1,3 kg'],
+  ['nothing of one piece', { pesoNominale: 650, quantita: 1 }, ''],
+  ['nothing of pieces without a weight', {}, ''],
+  ['what was weighed', { pesoNominale: 650, aPeso: true, pesoEffettivo: 1280 }, ' · 1.280 g'],
+])('says %s', (_what, fields, said) => expect(pesoTotale(riga(fields)).replaceAll('\u00a0', ' ')).toBe(said));
