@@ -45,21 +45,33 @@ const ordiniSlice = createSlice({
       leaveFailed(state, id, false);
       state.live.openChange = null;
     },
-    orderClosed: (state) => void Object.assign(state, { openOrderId: null }),
+    orderClosed: (state) => {
+      state.openOrderId = null;
+    },
     failureLeft: (state, { payload: id }: PayloadAction<number>) => leaveFailed(state, id),
     /** An order was cancelled that had been handed over: what of it came back is asked until it is answered. */
-    rimessaOpened: (state, { payload: rimessa }: PayloadAction<number>) =>
-      void Object.assign(state, { rimessa }),
-    rimessaClosed: (state) => void Object.assign(state, { rimessa: null }),
-    summaryOpened: ({ riepilogo }) => void Object.assign(riepilogo, { open: true }),
-    summaryClosed: ({ riepilogo }) => void Object.assign(riepilogo, { open: false, highlighted: false }),
+    rimessaOpened: (state, { payload: id }: PayloadAction<number>) => {
+      state.rimessa = id;
+    },
+    rimessaClosed: (state) => {
+      state.rimessa = null;
+    },
+    summaryOpened: (state) => {
+      state.riepilogo.open = true;
+    },
+    summaryClosed: (state) => {
+      state.riepilogo.open = false;
+      state.riepilogo.highlighted = false;
+    },
     /** The button was pressed while the panel was open: scroll to it and highlight it (S2.4). */
     summaryRecalled: ({ riepilogo }) => {
       if (!riepilogo.open) return;
       riepilogo.recalls += 1;
       riepilogo.highlighted = true;
     },
-    summaryHighlightEnded: ({ riepilogo }) => void Object.assign(riepilogo, { highlighted: false }),
+    summaryHighlightEnded: (state) => {
+      state.riepilogo.highlighted = false;
+    },
     highlightEnded: (state, { payload }: PayloadAction<number | number[]>) => {
       const ended = [payload].flat();
       state.highlighted = state.highlighted.filter((id) => !ended.includes(id));
@@ -73,9 +85,15 @@ const ordiniSlice = createSlice({
       );
       if (payload.elenco) listRead(state, payload.requestId, payload.elenco, payload.ultimo);
     },
-    choiceMade: (state, { payload: scelta }: PayloadAction<Chosen>) => void Object.assign(state, { scelta }),
-    soundBlocked: (state) => void Object.assign(state, { soundIsBlocked: true }),
-    soundEnabled: (state) => void Object.assign(state, { soundIsBlocked: false }),
+    choiceMade: (state, { payload }: PayloadAction<Chosen>) => {
+      state.scelta = payload;
+    },
+    soundBlocked: (state) => {
+      state.soundIsBlocked = true;
+    },
+    soundEnabled: (state) => {
+      state.soundIsBlocked = false;
+    },
   },
   extraReducers: (builder) => {
     builder
