@@ -13,6 +13,31 @@ function setUp() {
   return { gate, open, paint: () => frames.splice(0).forEach((frame) => frame()) };
 }
 
+test('opens once the first screen stands, its list is there and both are painted', async () => {
+  const { gate, open, paint } = setUp();
+  let answer = () => {};
+  gate.shown(new Promise<void>((resolve) => (answer = resolve)));
+  await pass(1_000);
+  answer();
+  await pass(0);
+  expect(open.yet).toBe(false);
+  paint();
+  await pass(500);
+  expect(open.yet).toBe(true);
+});
+
+test.each([
+  ['without a list of its own', undefined],
+  ['whose list failed', () => Promise.reject(new Error('no list'))],
+])('a screen %s opens it as well', async (_which, list) => {
+  const { gate, open, paint } = setUp();
+  gate.shown(list?.());
+  await pass(0);
+  paint();
+  await pass(500);
+  expect(open.yet).toBe(true);
+});
+
 test.each<[string, (gate: ReturnType<typeof makeStartGate>) => void]>([
   ['the screen’s code never arrives', () => undefined],
   ['its list is never answered', (gate) => gate.shown(new Promise(() => undefined))],

@@ -57,14 +57,15 @@ it('lists who may come in, their role and when they last came', async () => {
   expect(row('Bice')).toHaveTextContent('Banco');
 });
 
-it('changes the role of somebody in their row', async () => {
+it('changes in their row what somebody may do, and whether they come in', async () => {
   const { user, api } = await rendered();
   api.on('PUT', '/api/persone/3', { body: { ...PERSONE[1], ruolo: 'revisore' } });
   await user.click(within(row('Bice')).getByRole('button', { name: 'Modifica' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Revisore');
+  await user.click(screen.getByRole('checkbox', { name: 'Può entrare' }));
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   await screen.findAllByRole('button', { name: 'Modifica' });
-  expect(api.bodies('PUT', '/api/persone/3')).toEqual([{ ruolo: 'revisore', attivo: true }]);
+  expect(api.bodies('PUT', '/api/persone/3')).toEqual([{ ruolo: 'revisore', attivo: false }]);
 });
 
 it('shows what somebody else changed meanwhile, and keeps what was chosen', async () => {

@@ -346,9 +346,10 @@ describe('the columns', () => {
     await user.click(screen.getByRole('button', { name: 'Cliente' }));
     expect(clienti()[0]).toBe('Anna Neri');
     unmount();
-    await rendered({ estesa: false });
+    const { api } = await rendered({ estesa: false });
     await keysReady();
     expect(clienti()[0]).toBe('Maria Rossi');
+    expect(api.requests.map(({ path }) => path)).toEqual(['/api/ordini/GetOrdiniAdmin']);
     expect(screen.queryByRole('button', { name: 'Colonne dell’elenco' })).toBeNull();
   });
 });

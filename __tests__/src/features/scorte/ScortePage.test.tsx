@@ -77,13 +77,14 @@ describe('the table', () => {
 
   it('that could not be loaded is only logged', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    renderCatalogo(<ScortePage />, { lista: { status: 500, body: { message: 'boh' } } });
+    const { api } = renderCatalogo(<ScortePage />, { lista: { status: 500, body: { message: 'boh' } } });
     await waitFor(() =>
       expect(error).toHaveBeenCalledWith('Errore caricamento prodotti:', { status: 500, message: 'boh' }),
     );
     expect(screen.queryByText('Nessun prodotto disponibile.')).toBeNull();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     expect(box()).toBeEnabled();
+    expect(api.requests.filter(({ path }) => path.includes('limiti'))).toEqual([]);
   });
 
   it('is put in order by what is left', async () => {
