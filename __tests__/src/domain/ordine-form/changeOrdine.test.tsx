@@ -267,6 +267,17 @@ it('gives up the price that is still asked for when it is saved: what the save m
   expect(dialog.queryByRole('region', { name: /altra persona/ })).toBeNull();
 });
 
+it('asks for no price once it was saved, though it got none before', async () => {
+  const page = rendered();
+  await openForm(page);
+  page.api.hold('POST', `${CALL}/anteprima`);
+  await page.user.type(peso(), '1080');
+  await waitFor(() => expect(page.priced()).toHaveLength(1));
+  await page.user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.priced()).toHaveLength(1);
+});
+
 it('finds what was typed again after a reload, until it is begun anew', async () => {
   const before = rendered();
   await openForm(before);
@@ -315,6 +326,19 @@ describe('handing over what nobody has weighed', () => {
     await page.user.click(question.getByRole('button', { name: 'Consegna lo stesso' }));
     await waitFor(() => expect(screen.queryByRole('group', asked)).toBeNull());
     expect(bodies(page)).toEqual([{ status: 2 }, { status: 2, senzaPeso: true }]);
+  });
+
+  it('is asked in the card, where it is weighed', async () => {
+    const page = rendered({ dettaglio: { stato: 1 } });
+    refuse(page);
+    const card = await openCard(page);
+    await page.user.click(card.getByRole('button', { name: 'Cambia Stato' }));
+    await page.user.selectOptions(card.getByLabelText('Nuovo stato'), 'Ritirato');
+    await page.user.click(card.getByRole('button', { name: 'Salva' }));
+    const question = within(await card.findByRole('group', asked));
+    await page.user.click(question.getByRole('button', { name: 'Pesa' }));
+    await inForm();
+    await waitFor(() => expect(peso()).toHaveFocus());
   });
 
   it('is left for later', async () => {
