@@ -58,25 +58,28 @@ interface Around {
 }
 
 /** A part that fails takes nothing away: what stands around it stays, and what was typed there. */
-class PartBoundary extends Component<Around & { children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+class PartBoundary extends Component<Around & { children: ReactNode }, { error: unknown }> {
+  override state = { error: null };
 
-  static getDerivedStateFromError = () => ({ failed: true });
+  static getDerivedStateFromError = (error: unknown) => ({ error });
 
   override componentDidCatch(): void {
-    forgetFailure.add(() => this.setState({ failed: false }));
+    forgetFailure.add(() => this.setState({ error: null }));
     window.addEventListener('online', retryFailedLoads);
   }
 
   override render() {
     const { children, fallback, quiet } = this.props;
-    if (!this.state.failed) return <Suspense fallback={fallback}>{children}</Suspense>;
+    const { error } = this.state;
+    if (error === null) return <Suspense fallback={fallback}>{children}</Suspense>;
     if (quiet) return null;
     return (
       <div className="notices d-print-none">
         <div className="notice notice-error" role="alert" style={{ animationName: 'notice-in' }}>
           <div className="notice-text">
-            Non caricato: la connessione manca, oppure è stata installata una nuova versione.
+            {isChunkLoadError(error)
+              ? 'Non caricato: la connessione manca, oppure è stata installata una nuova versione.'
+              : 'Si è verificato un errore inatteso.'}
           </div>
           <Button variant="secondary" size="sm" onClick={retryFailedLoads}>
             Riprova

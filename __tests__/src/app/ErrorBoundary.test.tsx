@@ -128,6 +128,12 @@ describe('a part of a screen whose code cannot be fetched', () => {
     expect(typed()).toHaveValue('Anna');
   });
 
+  it('that breaks by itself blames no connection, and takes nothing away either', async () => {
+    await beside(lazyPart<object>(() => Promise.resolve({ default: Broken })));
+    expect(screen.getByRole('alert')).toHaveTextContent('Si è verificato un errore inatteso.');
+    expect(typed()).toHaveValue('Anna');
+  });
+
   it('that nobody asked for is left out without a word, and comes with the network', async () => {
     await beside(lazyPart<object>(fetched(), { quiet: true }));
     expect(screen.queryByRole('alert')).toBeNull();
