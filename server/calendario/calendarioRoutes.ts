@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import {
   DisponibilitaGiorno,
   DisponibilitaGiornoSave,
@@ -9,7 +10,6 @@ import {
   SlotLibero,
   SlotQuery,
 } from '../../src/contract/calendario';
-import { asc } from 'drizzle-orm';
 import type { Queries } from '../db/database';
 import { chiusure } from '../db/schema';
 import { type Routes, routeSchemas, saying, wireSchema } from '../http/routes';

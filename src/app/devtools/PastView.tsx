@@ -1,14 +1,14 @@
 import { useState, useEffect, useRef } from 'react';
 import { Outlet, createMemoryRouter } from 'react-router-dom';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
 import type { AppDeps } from '../../shared/deps';
 import { ToastArea } from '../../ui/toast/ToastArea';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { RealtimeStatus } from '../RealtimeStatus';
 import { AppRoutes, Shell } from '../router';
 import type { AppStore } from '../store';
-import Alert from 'react-bootstrap/Alert';
-import Button from 'react-bootstrap/Button';
-import FormControl from 'react-bootstrap/FormControl';
 import type { Moment, Shown } from './ownLog';
 import { giornoOf, oraOf, ordineOf, titleOf } from './titles';
 import './past.scss';

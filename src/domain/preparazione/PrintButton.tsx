@@ -8,7 +8,8 @@ import { TitledModal } from '../../ui/dialog/TitledModal';
 import { Failed } from '../notices/notices';
 import { ordiniText } from '../ordini/stato';
 import { printPreparazione, type Paper } from './printPreparazione';
-import { ordiniOf, pickupTimes, type Which, WhichFields } from './WhichFields';
+import { ordiniOf, pickupTimes, type Which } from './which';
+import { WhichFields } from './WhichFields';
 import { submitting } from '../../shared/form/submitting';
 
 const PAPERS: readonly { paper: Paper; label: string; hint: string }[] = [

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import Table from 'react-bootstrap/Table';
+import Button from 'react-bootstrap/Button';
 import { isApiError } from '../../api/apiError';
 import { registroApi } from '../../api/registroApi';
 import { personalDataShown, showPersonalData } from '../../shared/audit/auditReplacer';
@@ -13,7 +14,6 @@ import {
 import { useAppDispatch, useDeps } from '../../shared/store';
 import { TitledModal } from '../../ui/dialog/TitledModal';
 import { errorShown } from '../../ui/toast/toastSlice';
-import Button from 'react-bootstrap/Button';
 import { openRecordings, partsOf, recordingFile } from '../../shared/audit/recordingStore';
 import { download } from '../../shared/browser/download';
 import { reloadPage } from '../../shared/browser/fullPageLoad';

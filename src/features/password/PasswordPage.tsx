@@ -20,7 +20,7 @@ import { followStoredToken } from '../../session/sessionListeners';
 import { useAppDispatch } from '../../shared/store';
 import { errorShown, successShown } from '../../ui/toast/toastSlice';
 
-export function usePasswordForm() {
+function usePasswordForm() {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const { change, isRunning } = useChangePassword();

@@ -2,17 +2,7 @@ import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import { useGetFattoreObbligoQuery, useSaveFattoreObbligoMutation } from '../../api/fattoreApi';
 import type { RuoloPersona } from '../../contract/persone';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
-import type { Choice } from '../../shared/form/ChoiceSelect';
-
-export const RUOLI: Readonly<Record<RuoloPersona, { nome: string; puo: string }>> = {
-  admin: { nome: 'Amministratore', puo: 'può fare tutto' },
-  banco: { nome: 'Banco', puo: 'lavora gli ordini e aggiorna le quantità' },
-  revisore: { nome: 'Revisore', puo: 'legge tutto e non cambia niente' },
-};
-
-export const RUOLO_CHOICES: readonly Choice<RuoloPersona>[] = (Object.keys(RUOLI) as RuoloPersona[]).map(
-  (value) => ({ value, label: RUOLI[value].nome }),
-);
+import { RUOLI } from './ruoli';
 
 export function FattoreObbligo() {
   const { data, error, isFetching, refetch } = useGetFattoreObbligoQuery();

@@ -9,7 +9,7 @@ import { Field, TextField } from '../../shared/form/Field';
 import { formatDateTime } from '../../shared/format/date';
 import { PATHS } from '../../shared/paths';
 import { SeCambia, useAppDispatch } from '../../shared/store';
-import { RUOLI, RUOLO_CHOICES } from './FattoreObbligo';
+import { RUOLI, RUOLO_CHOICES } from './ruoli';
 
 interface Props {
   invito: Invito | undefined;

@@ -12,7 +12,8 @@ import { SeCambia } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
 import { useRowEdit } from '../../shared/table/edit/useRowEdit';
-import { FattoreObbligo, RUOLI, RUOLO_CHOICES } from './FattoreObbligo';
+import { FattoreObbligo } from './FattoreObbligo';
+import { RUOLI, RUOLO_CHOICES } from './ruoli';
 import { InvitiPanel, InvitoForm } from './InvitoForm';
 import { SessioniPanel } from './SessioniPanel';
 

@@ -6,7 +6,7 @@ import { whyFailed } from '../../api/apiError';
 import { filtriSearch } from '../../domain/ordini/address';
 import { ordiniText } from '../../domain/ordini/stato';
 import { PrintButton } from '../../domain/preparazione/PrintButton';
-import { daPreparare, pickupTimes } from '../../domain/preparazione/WhichFields';
+import { daPreparare, pickupTimes } from '../../domain/preparazione/which';
 import { useKeepFocus } from '../../shared/browser/useKeepFocus';
 import { DayStepper } from '../../shared/form/DayInput';
 import { formatLongDate, formatTime } from '../../shared/format/date';

@@ -1,5 +1,5 @@
 import { itemsOf } from '../../../../src/domain/preparazione/pickingList';
-import { ordiniOf, pickupTimes } from '../../../../src/domain/preparazione/WhichFields';
+import { ordiniOf, pickupTimes } from '../../../../src/domain/preparazione/which';
 import { makeOrdineLista } from '../../../support/makeOrdini';
 import { daPreparare, riga } from '../../../support/prepara';
 

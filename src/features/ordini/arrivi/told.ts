@@ -1,6 +1,6 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { OrdineLista } from '../../../contract/ordini';
 import { calendarDay, instantOf, formatLongDay, formatTime } from '../../../shared/format/date';
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { nuovoOrdineReceived } from '../../../realtime/realtimeActions';
 import { formatMoney } from '../../../shared/format/money';
 import type { Toast } from '../../../ui/toast/toastSlice';

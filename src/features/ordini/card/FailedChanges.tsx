@@ -2,12 +2,12 @@ import { isApiError, isUnanswered } from '../../../api/apiError';
 import NotLoaded from '../../../domain/notices/notices';
 import { ordiniApi } from '../../../api/ordiniApi';
 import { STATO } from '../../../contract/costanti';
-import type { OrdineLista, CambioStatoFatto } from '../../../contract/ordini';
-import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
+import type { OrdineLista } from '../../../contract/ordini';
+import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import type { OrdiniState } from '../ordiniState';
 import { selectFailed, selectOpenOrderId } from '../ordiniSelectors';
 import { ConsegnaQuestion } from './ConsegnaQuestion';
-import { rimessaOpened } from '../ordiniSlice';
+import { useOfferRimessa } from '../rimessa/useOfferRimessa';
 
 const { changeStato, annullaOrdine } = ordiniApi.endpoints;
 
@@ -85,17 +85,4 @@ function FailedChange({ change, inCard }: { change: Change; inCard: boolean }) {
       }}
     />
   );
-}
-
-/** Opens the panel where the server's answer, or the order itself, says that something may be put back. */
-export function useOfferRimessa(id: number) {
-  const dispatch = useAppDispatch();
-  const estesa = useEstesa();
-  const isOffered = (of: Pick<CambioStatoFatto, 'daRimettere'> | null | undefined) =>
-    estesa && of?.daRimettere === true;
-  const open = () => void dispatch(rimessaOpened(id));
-  const openAfter = ({ data }: { data?: CambioStatoFatto | null }) => {
-    if (isOffered(data)) open();
-  };
-  return { isOffered, open, openAfter };
 }

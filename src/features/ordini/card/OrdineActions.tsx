@@ -8,7 +8,8 @@ import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
 import { NextStatoButton } from '../NextStatoButton';
 import { PROSSIMO } from '../../../domain/ordini/stato';
-import FailedChanges, { useOfferRimessa } from './FailedChanges';
+import FailedChanges from './FailedChanges';
+import { useOfferRimessa } from '../rimessa/useOfferRimessa';
 import { printOrdine } from './printOrdine';
 import { focusCard, useReturnFocus } from '../focus';
 

@@ -8,7 +8,7 @@ import { WindowedTable } from '../../../shared/table/window/WindowedTable';
 import { alarmDays, changeText, isUnseen, ordiniText } from '../../../domain/ordini/stato';
 import { ORDINI_COLUMNS, type OrdiniColumn, type useOrdiniShown } from './useOrdiniShown';
 import { OrdiniRow } from './OrdiniRow';
-import { useOpenAt } from './useElenco';
+import { useOpenAt } from './useOpenAt';
 import {
   selectHighlighted,
   selectLive,

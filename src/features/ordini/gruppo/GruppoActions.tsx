@@ -9,11 +9,7 @@ import { useElenco } from '../elenco/useElenco';
 import { selectOrdiniDate } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
 import { NONE_CHOSEN } from '../ordiniState';
-import type { useGruppo, Detto, Outcome } from './useGruppo';
-import Alert from 'react-bootstrap/Alert';
-import { whyFailed } from '../../../api/apiError';
-import { LoadError } from '../../../shared/list/LoadError';
-import { ordiniText, statoLabel } from '../../../domain/ordini/stato';
+import type { useGruppo } from './useGruppo';
 
 interface Props {
   chosen: readonly OrdineLista[];
@@ -73,61 +69,3 @@ const NuovoStato = ({ onStato }: { onStato: (stato: Stato) => void }) => (
     ))}
   </div>
 );
-
-/** What was done, in words: '3 ordini: Pronto per il Ritiro. 1 lo era già.' */
-export function outcomeText({ status, fatto }: Outcome): string {
-  if (!fatto) return '';
-  const { fatti, invariati } = fatto;
-  if (status === undefined) return `Cambio annullato: ${ordiniText(fatti.length)}.`;
-  const done =
-    fatti.length > 0 ? `${ordiniText(fatti.length)}: ${statoLabel(status)}.` : 'Nessun ordine cambiato.';
-  const same = invariati.length === 1 ? '1 lo era già.' : `${invariati.length} lo erano già.`;
-  return invariati.length > 0 ? `${done} ${same}` : done;
-}
-
-interface NotDoneProps {
-  outcome: Outcome;
-  onConsegna: (ids: readonly number[], detto: Detto) => void;
-  onClose: () => void;
-}
-
-/** What could not be done, order by order, or why nobody knows; what is still to be weighed or paid may be handed over so. */
-export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: NotDoneProps) {
-  if (failed)
-    return <LoadError message={`${failed.what}: ${whyFailed(failed.error)}`} onRetry={failed.retry} />;
-  if (!fatto || fatto.rifiutati.length === 0) return null;
-  const righe = fatto.rifiutati.map(
-    ({ id, numeroOrdine, causa }) => `${numeroOrdine ?? `Ordine ${id}`}: ${causa}`,
-  );
-  const left = fatto.rifiutati.filter(({ daPesare, daPagare }) => daPesare || daPagare);
-  const daPagare = fatto.rifiutati.filter((rifiutato) => rifiutato.daPagare).length;
-  const detto = {
-    ...(left.some(({ daPesare }) => daPesare) && { senzaPeso: true }),
-    ...(daPagare > 0 && { nonPagato: true }),
-  };
-  return (
-    <Alert variant="warning" className="hstack flex-wrap gap-2 justify-content-between mb-2">
-      <span>
-        Non cambiati: <strong>{righe.join('; ')}</strong>
-        {daPagare > 0 && ` (${ordiniText(daPagare)} da pagare)`}
-      </span>
-      {left.length > 0 && (
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() =>
-            onConsegna(
-              left.map(({ id }) => id),
-              detto,
-            )
-          }
-        >
-          Consegna lo stesso
-        </Button>
-      )}
-      <Button variant="" size="sm" onClick={onClose}>
-        Chiudi
-      </Button>
-    </Alert>
-  );
-}

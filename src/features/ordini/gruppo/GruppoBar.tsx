@@ -9,7 +9,8 @@ import { useRests } from '../../../shared/useRests';
 import { keepShown } from '../ordiniState';
 import { selectChosen } from '../ordiniSelectors';
 import { choiceMade } from '../ordiniSlice';
-import { GruppoActions, NotDone, outcomeText } from './GruppoActions';
+import { GruppoActions } from './GruppoActions';
+import { NotDone, outcomeText } from './Outcome';
 import { useGruppo } from './useGruppo';
 import './gruppo.scss';
 

@@ -1,11 +1,8 @@
 import Button from 'react-bootstrap/Button';
 import { ALLERGENI, CODICI_ALLERGENI, inOrdine, PRESENZE } from '../../../contract/allergeniRules';
 import type { Allergeni } from '../../../contract/allergeniRules';
-import { useGetCategorieQuery } from '../../../api/prodottiApi';
-import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { FieldMessages, TextField } from '../../../shared/form/Field';
-import { CellField } from '../../../shared/table/edit/CellField';
 import { capital } from '../../../shared/format/text';
 import type { FormAction, FormState } from '../stato/prodottoForm';
 
@@ -65,38 +62,6 @@ export function AllergeniFields({ state: { draft, base, errors, saving }, act }:
           Il resto non lo contiene
         </Button>
       )}
-    </fieldset>
-  );
-}
-
-/** Until when the product is ordered and on which days it is picked up, where its category's limits are not its own. */
-export function TerminiFields({ state: { draft, errors }, act }: Props) {
-  const { data = [] } = useGetCategorieQuery();
-  const categoria = data.find(({ id }) => id === draft.categoriaId);
-  return (
-    <fieldset>
-      <legend>Fino a quando si ordina</legend>
-      <div className="prodotto-columns">
-        {TERMINI_FIELDS.map((field) => (
-          <div key={field.key}>
-            <span className="form-label d-inline-block" aria-hidden="true">
-              {field.label}
-            </span>
-            <CellField
-              field={field}
-              draft={draft}
-              change={(change) => act({ type: 'fieldsChanged', change })}
-              isNew={false}
-              messages={errors[field.key]}
-            />
-          </div>
-        ))}
-      </div>
-      <p className="m-0 mt-2 text-body-secondary">
-        {categoria?.termini
-          ? `Dove è vuoto vale la categoria ${categoria.nome}: ${categoria.termini}.`
-          : 'Dove è vuoto vale quello che dice la categoria.'}
-      </p>
     </fieldset>
   );
 }

@@ -1,11 +1,12 @@
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
+import FormSelect from 'react-bootstrap/FormSelect';
 import { TextField, Field } from '../../../shared/form/Field';
 import { useEstesa } from '../../../shared/store';
 import type { FormAction, FormState } from '../stato/prodottoForm';
-import { AllergeniFields, TerminiFields } from './AllergeniFields';
+import { AllergeniFields } from './AllergeniFields';
 import { DescrizioneField } from './DescrizioneField';
 import { ImmagineField } from './ImmagineField';
-import FormSelect from 'react-bootstrap/FormSelect';
+import { TerminiFields } from './TerminiFields';
 import { useGetCategorieQuery } from '../../../api/prodottiApi';
 import type { Categoria } from '../../../contract/prodotti';
 import NotLoaded from '../../../domain/notices/notices';
