@@ -46,11 +46,12 @@ export async function lastEventNumber(queries: Queries): Promise<number> {
 
 /**
  * Who made the change, by its line in the log, which nobody can change unnoticed. Both are of one transaction, hence of
- * one moment; a note on a customer has a line of theirs.
+ * one moment; a note on a customer has a line of theirs. `offset 0` keeps to the moment's few lines: an engine that has
+ * not counted the log yet would take those of all orders.
  */
 export const autore = sql<Autore | null>`(select json_build_object('chi', r.chi, 'accountId', r.account_id)
-  from registro r where r.quando = ${eventi.quando}
-    and ((r.entita, r.entita_id) = ('ordine', ${eventi.ordineId}::text) or (r.entita, r.azione) = ('utente', 'modifica'))
+  from (select * from registro where quando = ${eventi.quando} offset 0) r
+  where (r.entita, r.entita_id) = ('ordine', ${eventi.ordineId}::text) or (r.entita, r.azione) = ('utente', 'modifica')
   order by r.entita limit 1)`;
 
 const list = build
