@@ -44,6 +44,11 @@ export class AbortedTransactionError extends Error {
   override readonly name = 'AbortedTransactionError';
 }
 
+/** The transaction was used after its commit was sent, when its connection may be another's. */
+class CommittedTransactionError extends Error {
+  override readonly name = 'CommittedTransactionError';
+}
+
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 20;
 const SERIALIZATION_FAILURE = '40001';
@@ -89,7 +94,7 @@ export function createDatabase({ pool, readInTurn = atOnce, writeInTurn = atOnce
 function cuttingLateQueries(pool: Pool, readInTurn: InTurn): Pool {
   const query = (config: QueryConfig, values: unknown[]): Promise<unknown> =>
     readInTurn(async () => {
-      const [client, release] = await takeClient(pool);
+      const { client, release } = await takeClient(pool);
       try {
         return await client.query(config, values);
       } finally {
@@ -144,14 +149,18 @@ export function withCommit<T>(tx: Tx, last: Promise<T>): Promise<T> {
 
 const unheard = () => undefined;
 
+/** The embedded engine has one connection for everybody, which would stand still until a commit is answered. */
+const isShared = ({ options }: Pool): boolean => options.max === 1;
+
 /**
  * `begin` and `commit` wait for nobody. Outside a transaction a connection only reads, so that nothing is kept of
  * statements behind a `begin` that failed; its error is then the one that is told.
  */
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const [client, release] = await takeClient(pool);
+  const { client, passOn, release } = await takeClient(pool);
   const scope = { open: true };
   let clientIsBroken = false;
+  let committed: Promise<QueryResult> | undefined;
   const send = (text: string) => {
     const sent = client.query(text);
     // Whoever awaits it hears of it.
@@ -160,9 +169,19 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   };
   const begun = send('begin isolation level read committed read write');
   try {
-    const tx = transactionOn(client);
-    let committed: Promise<QueryResult> | undefined;
-    const commit = () => (committed ??= send('commit'));
+    const tx = transactionOn({
+      query: (...args: Parameters<typeof client.query>) => {
+        if (committed) throw new CommittedTransactionError('The transaction was used after its commit');
+        return client.query(...args);
+      },
+    } as PoolClient);
+    const commit = () => {
+      if (committed) return committed;
+      committed = send('commit');
+      // After it was sent: in one packet with the next one its answer would wait for that.
+      if (isShared(pool)) process.nextTick(passOn);
+      return committed;
+    };
     commits.set(tx, commit);
     const result = await currentTransaction.run(scope, () => work(tx));
     await begun;
@@ -172,7 +191,7 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
       );
     return result;
   } catch (error) {
-    await send('rollback').catch(() => (clientIsBroken = true));
+    await (committed ?? send('rollback')).catch(() => (clientIsBroken = true));
     await begun;
     throw error;
   } finally {

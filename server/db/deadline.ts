@@ -21,23 +21,36 @@ export function renewDeadline(ms: number): void {
   if (deadline) deadline.until = performance.now() + ms;
 }
 
+/** A client and when to give it back. */
+interface Lease {
+  client: PoolClient;
+  /** The next one may use it already: what was sent is answered first. The deadline goes on. */
+  passOn(): void;
+  release(isBroken?: boolean): void;
+}
+
 /** At the deadline the connection is cut: queries fail and an open transaction is rolled back. @throws TooLateError */
-export async function takeClient(pool: Pool): Promise<[PoolClient, release: (isBroken?: boolean) => void]> {
+export async function takeClient(pool: Pool): Promise<Lease> {
   const client = await pool.connect();
   const deadline = current.getStore();
-  if (!deadline) return [client, (isBroken) => client.release(isBroken)];
-  const left = deadline.until - performance.now();
+  const left = deadline ? deadline.until - performance.now() : Infinity;
   if (left <= 0) {
     client.release();
     throw new TooLateError();
   }
   const { connection } = client as PoolClient & { connection: Connection };
-  const timer = setTimeout(() => connection.stream.destroy(new TooLateError()), left);
-  return [
+  const timer = deadline && setTimeout(() => connection.stream.destroy(new TooLateError()), left);
+  let isGivenBack = false;
+  const giveBack = (isBroken?: boolean) => {
+    if (!isGivenBack) client.release(isBroken);
+    isGivenBack = true;
+  };
+  return {
     client,
-    (isBroken) => {
+    passOn: giveBack,
+    release: (isBroken) => {
       clearTimeout(timer);
-      client.release(isBroken);
+      giveBack(isBroken);
     },
-  ];
+  };
 }

@@ -136,6 +136,14 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['Formaggi', 'Salumi']);
   });
 
+  it('refuses what comes after its commit, which its connection would run for another', async () => {
+    const late = database.transaction(async (tx) => {
+      await withCommit(tx, run(tx, one));
+      return run(tx, one).catch((error: unknown) => (error as Error).cause);
+    });
+    expect(await late).toMatchObject({ name: 'CommittedTransactionError' });
+  });
+
   it('runs beside others, each with its own', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

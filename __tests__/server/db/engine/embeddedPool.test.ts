@@ -1,11 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { createDatabase } from '../../../../server/db/database';
+import { createDatabase, withCommit } from '../../../../server/db/database';
 import { createTurns, openEmbedded } from '../../../../server/db/engine/embeddedPool';
 import type { EmbeddedDatabase } from '../../../../server/db/engine/embeddedPool';
 import { DataFolderInUseError } from '../../../../server/db/engine/folderErrors';
 import { isConnectionFailure } from '../../../../server/db/pgErrors';
+import { run, statement } from '../../../../server/db/statement';
 import { startChild } from '../../../support/childProcess';
 import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
 import { silentLog, workerFile } from '../../../support/testCluster';
@@ -68,6 +69,24 @@ describe('the embedded engine', () => {
     const places = ['1', '2'].map((name) => done.indexOf(name));
     expect(done).toHaveLength(18);
     expect(places).toEqual([6, 13]);
+  });
+
+  it('begins the next transaction when a commit is sent, whatever becomes of that', async () => {
+    const shop = createDatabase(database);
+    const done: string[] = [];
+    const failing = shop.transaction(async (tx) => {
+      await tx.execute(sql`insert into t values ('lost')`);
+      const last = run(tx, statement('prova_fails', sql`select 1 / 0`));
+      await withCommit(tx, last).finally(() => done.push('first is answered'));
+    });
+    const next = shop.transaction(async (tx) => {
+      done.push('next begins');
+      await tx.execute(sql`insert into t values ('kept')`);
+    });
+    await expect(failing).rejects.toThrow();
+    await next;
+    expect(done).toEqual(['next begins', 'first is answered']);
+    expect((await database.pool.query('select testo from t')).rows).toEqual([{ testo: 'kept' }]);
   });
 
   it('goes on with the next read when one fails, and fails those that wait too long as pg does', async () => {
