@@ -83,6 +83,18 @@ it('tells pages of them', async () => {
   expect(numbers(pages.flat())).toEqual(upTo(1_234));
 });
 
+it('tells together what comes in a rush', async () => {
+  const pages: (readonly Evento[])[] = [];
+  const { bus, instance } = await startInstance({}, (eventi) => pages.push(eventi));
+  await instance.settled();
+  const from = performance.now();
+  await Promise.all(Array.from({ length: 25 }, () => leave(1).then(() => bus.publish())));
+  await instance.settled();
+  const looks = (performance.now() - from) / 40;
+  expect(numbers(pages.flat())).toEqual(upTo(25));
+  expect(pages.length).toBeLessThanOrEqual(looks + 2);
+});
+
 it('leaves none out that is committed after a later one', async () => {
   const { seen, bus, instance } = await startInstance();
   // Its ids are those of rows that were written before and are committed afterwards.

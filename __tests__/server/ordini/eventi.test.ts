@@ -323,6 +323,7 @@ describe('seeing an order', () => {
   it('is known to everybody and logged, and the first one stays who did', async () => {
     await ordina();
     await ordina();
+    await pushed();
     const screen = await openScreen(null);
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 ? see(2, 1) : see(1, 2))));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
