@@ -26,6 +26,8 @@ const tsJest: [string, object] = [
 const esmOnly = ['@redux-devtools/instrument', 'content-disposition', 'cookie', 'sanitize-html'];
 
 const shared = {
+  // Elsewhere nothing is looked for or watched.
+  roots: ['<rootDir>/src', '<rootDir>/server', '<rootDir>/__tests__'],
   // Here it serves the next run too, whatever the folder for temporary files is.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform: {
