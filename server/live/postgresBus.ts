@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { DatabaseLog } from '../db/log';
 import { listenTo, type ListenOptions } from '../db/notifications';
@@ -11,6 +12,9 @@ export interface PostgresBusOptions extends Pick<
   pool: Pick<Pool, 'query'>;
   log: Pick<DatabaseLog, 'info' | 'warn' | 'error'>;
 }
+
+/** In a rush, as instances look (eventiLive.ts). */
+const NOTICES_APART_MS = 40;
 
 /**
  * A notification says that there is something to read and who sent it, so that the sender ignores its own. After a lost
@@ -27,11 +31,13 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Bu
   async function send(): Promise<void> {
     while (isDue) {
       isDue = false;
+      const apart = delay(NOTICES_APART_MS);
       try {
         await pool.query('select pg_notify($1, $2)', [CHANNEL, own]);
       } catch (error) {
         log.error({ err: error }, 'the other instances could not be told; they look for themselves');
       }
+      if (isDue) await apart;
     }
     sending = undefined;
   }

@@ -89,6 +89,21 @@ it('tells once of what is published while a notice is on its way, and never less
   await times(b.heard, 2);
 });
 
+it('tells the others of a rush by notices forty milliseconds apart', async () => {
+  const sent: number[] = [];
+  const query = (async (...args: [string, unknown[]]) => {
+    sent.push(performance.now());
+    const answer = await pool.query(...args);
+    if (sent.length < 4) a.bus.publish();
+    return answer;
+  }) as Pool['query'];
+  const [a, b] = [await startBus({ usePool: { query } as Pool }), await startBus()];
+  a.bus.publish();
+  await times(b.heard, 4);
+  // A timer may be a millisecond early.
+  expect(Math.min(...sent.slice(1).map((at, n) => at - sent[n]!))).toBeGreaterThanOrEqual(39);
+});
+
 it('has everybody look when it hears again', async () => {
   const { bus, heard, told } = await startBus({ reconnectMs: 400 });
   await cut();
