@@ -1,5 +1,5 @@
 import { unzipSync, zipSync, type Unzipped, type UnzipFileInfo } from 'fflate';
-import { RefusedSpreadsheet } from './sheet';
+import { PROTECTED, RefusedSpreadsheet, TOO_LARGE } from './sheet';
 
 export interface ZipLimits {
   entries: number;
@@ -22,8 +22,7 @@ export function rebuildZip(
   file: Buffer,
   limits: ZipLimits = DEFAULT_LIMITS,
 ): { zip: Uint8Array; names: string[] } {
-  if (file.readUInt16LE(FLAGS_AT) & ENCRYPTED)
-    throw new RefusedSpreadsheet('Il file è protetto da password: togli la protezione e riprova.');
+  if (file.readUInt16LE(FLAGS_AT) & ENCRYPTED) throw new RefusedSpreadsheet(PROTECTED);
   let entries = 0;
   let total = 0;
   const parts = unzip(file, ({ name, size, originalSize }) => {
@@ -32,9 +31,7 @@ export function rebuildZip(
     total += bytes;
     entries++;
     if (entries > limits.entries || bytes > limits.entryBytes || total > limits.totalBytes)
-      throw new RefusedSpreadsheet(
-        'Il file è troppo grande: elimina le righe e i fogli che non servono, salvalo e riprova.',
-      );
+      throw new RefusedSpreadsheet(TOO_LARGE);
     return !name.endsWith('/');
   });
   return { zip: zipSync(parts, { level: 0 }), names: Object.keys(parts) };

@@ -24,6 +24,10 @@ export type SpreadsheetAnswer =
   | { refused: string }
   | { unreadable: string };
 
+export const TOO_LARGE =
+  'Il file è troppo grande: elimina le righe e i fogli che non servono, salvalo e riprova.';
+export const PROTECTED = 'Il file è protetto da password: togli la protezione e riprova.';
+
 /** The whole file is refused; the message is Italian and shown to whoever uploaded it. */
 export class RefusedSpreadsheet extends Error {
   override readonly name = 'RefusedSpreadsheet';

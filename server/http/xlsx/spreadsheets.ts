@@ -2,7 +2,8 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { InvalidInput, Unavailable } from '../../base/errors';
 import { createQueue } from '../../base/queue';
-import type { SheetRow, SheetToWrite, SpreadsheetAnswer, SpreadsheetJob } from './sheet';
+import { TOO_LARGE, type SheetRow, type SheetToWrite } from './sheet';
+import type { SpreadsheetAnswer, SpreadsheetJob } from './sheet';
 
 interface Options {
   workersDir: string;
@@ -12,7 +13,6 @@ interface Options {
 }
 
 const WAITING = 20;
-const TOO_LARGE = 'Il file è troppo grande: elimina le righe e i fogli che non servono, salvalo e riprova.';
 const UNREADABLE =
   'Il file è danneggiato o non è un foglio di calcolo: aprilo, salvalo come .xlsx e riprova.';
 
