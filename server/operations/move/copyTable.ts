@@ -26,6 +26,6 @@ async function sizeOf(client: PoolClient, { name }: Table): Promise<{ blocks: nu
       pg_table_size($1::regclass) as bytes`,
     [name],
   );
-  const { blocks = 0, bytes = 0 } = rows[0] ?? {};
+  const { blocks, bytes } = rows[0]!;
   return { blocks, step: Math.max(1, Math.floor((BATCH_BYTES * blocks) / Math.max(1, bytes))) };
 }
