@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, randomInt, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
 import { createQueue } from '../base/queue';
 
 export interface ScryptCost {
@@ -21,7 +22,10 @@ interface Options {
 export function createPasswords({ cost = DEFAULT_COST, parallel = 2, waiting = 40 }: Options = {}) {
   const oneOfFew = createQueue(parallel, waiting);
   const derive = (password: string, salt: Buffer, { N, r, p }: ScryptCost, rank: number): Promise<Buffer> =>
-    oneOfFew(() => scryptKey(password.normalize('NFC'), salt, { N, r, p, maxmem: 256 * N * r }), rank);
+    oneOfFew(
+      () => scryptKey(password.normalize('NFC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }),
+      rank,
+    );
   const dummySalt = randomBytes(16);
 
   return {
@@ -44,11 +48,7 @@ export function createPasswords({ cost = DEFAULT_COST, parallel = 2, waiting = 4
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
-  });
-}
+const scryptKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 function parse(stored: string): (ScryptCost & { salt: Buffer; key: Buffer }) | undefined {
   const [name, N, r, p, salt, key] = stored.split('$');

@@ -64,13 +64,8 @@ function readOrCreate(dataDir: string): Secrets {
 /** `linkSync` fails when another process was first; its secrets are used then. */
 function create(file: string): void {
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const fd = fs.openSync(temporary, 'wx', 0o600);
-  try {
-    fs.writeFileSync(fd, JSON.stringify({ jwt: newSecret(), hub: newSecret() } satisfies Secrets, null, 2));
-    fs.fsyncSync(fd);
-  } finally {
-    fs.closeSync(fd);
-  }
+  const made: Secrets = { jwt: newSecret(), hub: newSecret() };
+  fs.writeFileSync(temporary, JSON.stringify(made, null, 2), { flag: 'wx', mode: 0o600, flush: true });
   try {
     fs.linkSync(temporary, file);
   } catch (error) {
