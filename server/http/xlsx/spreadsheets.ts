@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { InvalidInput, Unavailable } from '../../base/errors';
@@ -41,33 +42,31 @@ export type Spreadsheets = ReturnType<typeof createSpreadsheets>;
 
 const refusal = (answer: SpreadsheetAnswer): string => ('refused' in answer ? answer.refused : UNREADABLE);
 
-function runInWorker(
+async function runInWorker(
   workerFile: string,
   job: SpreadsheetJob,
   { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },
 ): Promise<SpreadsheetAnswer> {
-  return new Promise((resolve) => {
-    const worker = new Worker(workerFile, {
-      workerData: job,
-      // The parser prints warnings about unknown parts of a file, which would end up among the log's lines.
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    });
-    worker.stdout.resume();
-    worker.stderr.resume();
-    const finish = (answer: SpreadsheetAnswer) => {
-      clearTimeout(timer);
-      resolve(answer);
-      void worker.terminate();
-    };
-    const timer = setTimeout(() => finish({ refused: TOO_LARGE }), timeoutMs);
-    worker.once('message', finish);
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      finish(
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { refused: TOO_LARGE } : { unreadable: String(error) },
-      ),
-    );
-    worker.once('exit', () => finish({ unreadable: 'the worker ended without an answer' }));
+  const worker = new Worker(workerFile, {
+    workerData: job,
+    // The parser prints warnings about unknown parts of a file, which would end up among the log's lines.
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
+  worker.stdout.resume();
+  worker.stderr.resume();
+  // One that is ended for its time may fail on its way out.
+  worker.on('error', () => undefined);
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const [answer] = (await once(worker, 'message', { signal })) as [SpreadsheetAnswer];
+    return answer;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const outgrown = code === 'ABORT_ERR' || code === 'ERR_WORKER_OUT_OF_MEMORY';
+    return outgrown ? { refused: TOO_LARGE } : { unreadable: String(error) };
+  } finally {
+    void worker.terminate();
+  }
 }
