@@ -2,11 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual, randomInt, type ScryptOptions } f
 import { promisify } from 'node:util';
 import { createQueue } from '../base/queue';
 
-export interface ScryptCost {
-  N: number;
-  r: number;
-  p: number;
-}
+export type ScryptCost = Record<'N' | 'r' | 'p', number>;
 
 /** About 250 ms and 32 MB a hash. */
 const DEFAULT_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Messaggi, TipoMessaggio } from '../../src/contract/messaggi';
 import { together, type Queries, type Tx } from '../db/database';
-import { impostazioni, messaggi } from '../db/schema';
+import { impostazioni, messaggi, type ordini } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
 import { newsFor, type Happened } from './messaggiRules';
 import { withNew } from './testi';
@@ -34,11 +34,7 @@ export async function readAttivi(tx: Pick<Queries, '_'>): Promise<TipoMessaggio[
   return withNew(kept).flatMap(({ attivo, tipo }) => (attivo ? tipo : []));
 }
 
-interface Told {
-  id: number;
-  email: string | null;
-  stato: number;
-}
+type Told = Pick<typeof ordini.$inferSelect, 'id' | 'email' | 'stato'>;
 
 /** `nuovi` is a table of orders and kinds. */
 export const queueing = (nuovi: SQL) =>

@@ -1,5 +1,6 @@
 import type { Messaggi, Segnaposto, TestoMessaggio, TipoMessaggio } from '../../src/contract/messaggi';
 import { formatEur } from '../base/money';
+import type { dettagliOrdine, ordini } from '../db/schema';
 import { toWallClock, toLongDay } from '../base/time';
 import { formatGrammi, formatPeso } from '../prodotti/peso';
 
@@ -47,22 +48,18 @@ export const withNew = (kept: Partial<Messaggi> | null = {}): Messaggi['messaggi
 
 export type Values = Readonly<Record<Segnaposto, string>>;
 
-export interface OrdineToTell {
+type Ordine = typeof ordini.$inferSelect;
+export interface OrdineToTell
+  extends
+    Pick<Ordine, 'numeroOrdine' | 'dataRitiro' | 'totaleDaPagareCents'>,
+    Partial<Pick<Ordine, 'incassatoCents'>> {
   nome: string;
-  numeroOrdine: number;
-  dataRitiro: Date;
-  totaleDaPagareCents: number;
-  incassatoCents?: number;
   righe: readonly RigaToTell[];
 }
 
-interface RigaToTell {
-  nomeProdotto: string;
-  peso: string;
-  quantita: number;
-  note?: string | null;
-  pesoEffettivoG?: number | null;
-}
+type Riga = typeof dettagliOrdine.$inferSelect;
+type RigaToTell = Pick<Riga, 'nomeProdotto' | 'peso' | 'quantita'> &
+  Partial<Pick<Riga, 'note' | 'pesoEffettivoG'>>;
 
 const MAX_NOTE = 10;
 

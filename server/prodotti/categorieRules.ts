@@ -1,8 +1,4 @@
-export interface UseCounts {
-  prodotti: number;
-  coupon: number;
-  giftcard: number;
-}
+export type UseCounts = Record<'prodotti' | 'coupon' | 'giftcard', number>;
 
 /** S8.3. */
 export function inUsoMessage(nome: string, { prodotti, coupon, giftcard }: UseCounts): string | undefined {

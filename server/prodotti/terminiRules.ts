@@ -1,17 +1,10 @@
 import { GIORNI } from '../../src/contract/costanti';
+import type { Categoria } from '../../src/contract/prodotti';
 import { addDays, fromWallClock, toItalianDay, weekday } from '../base/time';
 import type { FieldErrors } from '../http/fieldErrors';
 
 /** Until when something is ordered and on which days it is picked up; nothing where there is no limit. */
-export interface Termini {
-  /** 'HH:mm' on the shop's clock, so many days before the pickup. */
-  entroOra?: string | null;
-  entroGiorni?: number | null;
-  /** 0 Domenica to 6 Sabato */
-  giorniRitiro?: number[] | null;
-  ritiroDal?: string | null;
-  ritiroAl?: string | null;
-}
+export type Termini = Pick<Categoria, 'entroOra' | 'entroGiorni' | 'giorniRitiro' | 'ritiroDal' | 'ritiroAl'>;
 
 /** What of a save is about limits; left out it stays. */
 export const terminiIn = ({ entroOra, entroGiorni, giorniRitiro, ritiroDal, ritiroAl }: Termini) => ({

@@ -1,11 +1,7 @@
 import { unzipSync, zipSync, type Unzipped, type UnzipFileInfo } from 'fflate';
 import { PROTECTED, RefusedSpreadsheet, TOO_LARGE } from './sheet';
 
-export interface ZipLimits {
-  entries: number;
-  entryBytes: number;
-  totalBytes: number;
-}
+export type ZipLimits = Record<'entries' | 'entryBytes' | 'totalBytes', number>;
 
 /** A million empty rows take 17 to 30 MB of XML; no stock list comes near. */
 const DEFAULT_LIMITS: ZipLimits = { entries: 500, entryBytes: 32 << 20, totalBytes: 48 << 20 };
