@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { InvalidInput, Unavailable } from '../../base/errors';
 import { createQueue } from '../../base/queue';
-import { TOO_LARGE, type SheetRow, type SheetToWrite } from './sheet';
+import { TOO_LARGE, UNREADABLE, type SheetRow, type SheetToWrite } from './sheet';
 import type { SpreadsheetAnswer, SpreadsheetJob } from './sheet';
 
 interface Options {
@@ -14,8 +14,6 @@ interface Options {
 }
 
 const WAITING = 20;
-const UNREADABLE =
-  'Il file è danneggiato o non è un foglio di calcolo: aprilo, salvalo come .xlsx e riprova.';
 
 /** In worker threads, so that other requests are answered meanwhile; one file at a time: the memory limit is per file. */
 export function createSpreadsheets(options: Options) {
@@ -27,7 +25,7 @@ export function createSpreadsheets(options: Options) {
     /** @throws InvalidInput with the reason in Italian, Unavailable when too many wait */
     async read(file: Buffer): Promise<SheetRow[]> {
       const answer = await run({ read: file });
-      if (!('rows' in answer)) throw new InvalidInput(refusal(answer));
+      if (!('rows' in answer)) throw new InvalidInput('refused' in answer ? answer.refused : UNREADABLE);
       return answer.rows;
     },
     async write(sheet: SheetToWrite): Promise<Buffer> {
@@ -39,8 +37,6 @@ export function createSpreadsheets(options: Options) {
 }
 
 export type Spreadsheets = ReturnType<typeof createSpreadsheets>;
-
-const refusal = (answer: SpreadsheetAnswer): string => ('refused' in answer ? answer.refused : UNREADABLE);
 
 async function runInWorker(
   workerFile: string,
@@ -65,7 +61,7 @@ async function runInWorker(
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const outgrown = code === 'ABORT_ERR' || code === 'ERR_WORKER_OUT_OF_MEMORY';
-    return outgrown ? { refused: TOO_LARGE } : { unreadable: String(error) };
+    return { refused: outgrown ? TOO_LARGE : UNREADABLE };
   } finally {
     void worker.terminate();
   }
