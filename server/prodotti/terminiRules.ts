@@ -79,13 +79,14 @@ function giorniPrima(n: number): string {
   return n === 1 ? 'del giorno prima' : `di ${NUMERI[n] ?? n} giorni prima`;
 }
 
+const list = new Intl.ListFormat('it');
+
 /** 'venerdì e sabato'; '' for every day. */
 function soloGiorni(giorni: readonly number[] = []): string {
   const nomi = [1, 2, 3, 4, 5, 6, 0]
     .filter((giorno) => giorni.includes(giorno))
     .map((giorno) => GIORNI[giorno]!.toLowerCase());
-  if (nomi.length === 0 || nomi.length === 7) return '';
-  return [nomi.slice(0, -1).join(', '), nomi.at(-1)].filter(Boolean).join(' e ');
+  return nomi.length === 7 ? '' : list.format(nomi);
 }
 
 /** In words: 'ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato'; '' without limits. */
