@@ -87,11 +87,10 @@ export async function insertCatalogo(tx: Tx, drawn: readonly Drawn[], today: str
         ...allergeniOf(entry, addDays(today, -(i % 40))),
       })),
     )
-    .returning({ id: prodotti.id, codice: prodotti.codice });
-  const prodottoIds = new Map(rows.map(({ codice, id }) => [codice, id]));
-  const wanted = drawn.flatMap(({ prodotto: { nome, euroAlChilo, pesi }, categoria, codice }) =>
+    .returning({ id: prodotti.id });
+  const wanted = drawn.flatMap(({ prodotto: { nome, euroAlChilo, pesi }, categoria, codice }, i) =>
     pesi.map((grams, posizione) => ({
-      prodottoId: prodottoIds.get(codice) ?? 0,
+      prodottoId: rows[i]!.id,
       codiceProdotto: codice,
       nomeProdotto: nome,
       categoria: categoria.nome,

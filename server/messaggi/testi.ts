@@ -43,7 +43,7 @@ export const MESSAGGI: Messaggi['messaggi'] = Object.entries(INITIAL).map(([tipo
 }));
 
 /** Of one that was not there when the others were written, what it is called at first. */
-export const withNew = (kept: Partial<Messaggi> | null = {}): Messaggi['messaggi'] =>
+export const withNew = (kept?: Partial<Messaggi> | null): Messaggi['messaggi'] =>
   MESSAGGI.map((first) => kept?.messaggi?.find(({ tipo }) => tipo === first.tipo) ?? first);
 
 export type Values = Readonly<Record<Segnaposto, string>>;
