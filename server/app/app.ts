@@ -1,5 +1,5 @@
 import fastifyJwt from '@fastify/jwt';
-import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { requireRoles } from '../auth/authPlugin';
 import { createKnownDevices } from '../auth/knownDevices';
 import { createLoginLimits } from '../auth/loginLimits';
@@ -18,20 +18,17 @@ import { EventiLive } from '../live/eventiLive';
 import { createOrdiniHub, type OrdiniHub } from '../live/ordiniHub';
 import type { Secrets } from '../auth/secrets';
 import type { Config } from '../base/config';
-import type { ConnectionLimits } from '../http/connections';
 import type { Deps } from '../http/routes';
-import type { UploadPace } from '../http/upload';
 import type { Mailer } from '../messaggi/mailer';
 import type { HubLimits } from '../signalr/hubOptions';
 import { apiRoutes } from './apiRoutes';
 
 export type AppConfig = HttpServerOptions['config'] & Pick<Config, 'dataDir' | 'minFreeMb' | 'tokenHours'>;
 
-export interface AppOptions {
+export interface AppOptions extends Omit<HttpServerOptions, 'readiness'> {
   deps: Deps;
   config: AppConfig;
   secrets: Secrets;
-  log: FastifyBaseLogger;
   version: string;
   distDir: string;
   workersDir: string;
@@ -40,8 +37,6 @@ export interface AppOptions {
   passwords?: Passwords;
   loginPause?: () => Promise<unknown>;
   hubLimits?: Partial<HubLimits>;
-  connectionLimits?: Partial<ConnectionLimits>;
-  uploadPace?: UploadPace;
   freeSpace?: FreeSpace;
   sessionMaxAgeMs?: number;
 }

@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
-import { buildApp, type App } from './app';
-import { createPasswords, type Passwords } from '../auth/password';
+import { buildApp, type App, type AppOptions } from './app';
+import { createPasswords } from '../auth/password';
 import type { Config } from '../base/config';
 import { createDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
@@ -21,12 +20,10 @@ import { createMailer } from '../messaggi/mailer';
 import { loadSecrets, loadSharedSecrets } from '../auth/secrets';
 import { stopServing } from './stop';
 
-export interface StartOptions {
+export interface StartOptions extends Pick<AppOptions, 'log' | 'passwords'> {
   config: Config;
   files: Pick<ProgramFiles, 'distDir' | 'version' | 'workerFile' | 'migrationsFolder'>;
-  log: FastifyBaseLogger;
   clock?: () => Date;
-  passwords?: Passwords;
   onAccountsCreated: (accounts: NewCredentials[]) => void;
   prepare?: (deps: Deps) => Promise<void>;
 }

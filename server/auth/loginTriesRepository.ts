@@ -57,11 +57,8 @@ export async function forgetTries(tx: Tx, key: string): Promise<void> {
 }
 
 export async function isKnown(database: Database, chiave: string, now: Date): Promise<boolean> {
-  const rows = await database
-    .select({ chiave: tentativiAccesso.chiave })
-    .from(tentativiAccesso)
-    .where(and(eq(tentativiAccesso.chiave, chiave), gt(tentativiAccesso.scadeIl, now)));
-  return rows.length > 0;
+  const isIt = and(eq(tentativiAccesso.chiave, chiave), gt(tentativiAccesso.scadeIl, now));
+  return (await database.$count(tentativiAccesso, isIt)) > 0;
 }
 
 export async function remember(database: Database, chiave: string, scadeIl: Date): Promise<void> {

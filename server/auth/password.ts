@@ -1,11 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual, randomInt, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
 import { createQueue } from '../base/queue';
 
-export interface ScryptCost {
-  N: number;
-  r: number;
-  p: number;
-}
+export type ScryptCost = Record<'N' | 'r' | 'p', number>;
 
 /** About 250 ms and 32 MB a hash. */
 const DEFAULT_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
@@ -21,7 +18,10 @@ interface Options {
 export function createPasswords({ cost = DEFAULT_COST, parallel = 2, waiting = 40 }: Options = {}) {
   const oneOfFew = createQueue(parallel, waiting);
   const derive = (password: string, salt: Buffer, { N, r, p }: ScryptCost, rank: number): Promise<Buffer> =>
-    oneOfFew(() => scryptKey(password.normalize('NFC'), salt, { N, r, p, maxmem: 256 * N * r }), rank);
+    oneOfFew(
+      () => scryptKey(password.normalize('NFC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }),
+      rank,
+    );
   const dummySalt = randomBytes(16);
 
   return {
@@ -44,11 +44,7 @@ export function createPasswords({ cost = DEFAULT_COST, parallel = 2, waiting = 4
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
-  });
-}
+const scryptKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 function parse(stored: string): (ScryptCost & { salt: Buffer; key: Buffer }) | undefined {
   const [name, N, r, p, salt, key] = stored.split('$');

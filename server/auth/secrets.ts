@@ -7,17 +7,13 @@ import type { Database } from '../db/database';
 import { makeFolder, syncPath } from '../db/engine/syncPath';
 import { segreti } from '../db/schema';
 
-/** Anyone who knows them can sign in as anyone. */
-export interface Secrets {
-  jwt: string;
-  hub: string;
-}
-
 type GivenSecrets = Pick<Config, 'jwtSecret' | 'hubSecret'>;
 
 const newSecret = () => randomBytes(48).toString('base64url');
 
-const SecretsFile = z.object({ jwt: z.string().min(32), hub: z.string().min(32) });
+const Secrets = z.object({ jwt: z.string().min(32), hub: z.string().min(32) });
+/** Anyone who knows them can sign in as anyone. */
+export type Secrets = z.infer<typeof Secrets>;
 
 /**
  * Of the environment, else of DATA_DIR/secrets.json, made at the first start.
@@ -39,7 +35,7 @@ export async function loadSharedSecrets(
   const made = (['jwt', 'hub'] as const).map((nome) => ({ nome, valore: newSecret() }));
   await database.transaction((tx) => tx.insert(segreti).values(made).onConflictDoNothing());
   const rows = await database.select().from(segreti);
-  const stored = SecretsFile.parse(Object.fromEntries(rows.map(({ nome, valore }) => [nome, valore])));
+  const stored = Secrets.parse(Object.fromEntries(rows.map(({ nome, valore }) => [nome, valore])));
   return { jwt: jwtSecret ?? stored.jwt, hub: hubSecret ?? stored.hub };
 }
 
@@ -52,7 +48,7 @@ function readOrCreate(dataDir: string): Secrets {
   }
   fs.chmodSync(file, 0o600);
   try {
-    return SecretsFile.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+    return Secrets.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch (cause) {
     // The cause would quote the file.
     throw new Error(
@@ -64,13 +60,8 @@ function readOrCreate(dataDir: string): Secrets {
 /** `linkSync` fails when another process was first; its secrets are used then. */
 function create(file: string): void {
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const fd = fs.openSync(temporary, 'wx', 0o600);
-  try {
-    fs.writeFileSync(fd, JSON.stringify({ jwt: newSecret(), hub: newSecret() } satisfies Secrets, null, 2));
-    fs.fsyncSync(fd);
-  } finally {
-    fs.closeSync(fd);
-  }
+  const made: Secrets = { jwt: newSecret(), hub: newSecret() };
+  fs.writeFileSync(temporary, JSON.stringify(made, null, 2), { flag: 'wx', mode: 0o600, flush: true });
   try {
     fs.linkSync(temporary, file);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Queries, Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { account, sessioni } from '../db/schema';
@@ -98,8 +98,8 @@ export async function noteSessione(database: Database, row: Omit<Sessione, 'chiu
 
 /** Last used first. */
 export async function listSessioni(queries: Queries, accountId: number, now: Date): Promise<Sessione[]> {
-  const rows = await queries
-    .select({ sessioni })
+  return queries
+    .select(getTableColumns(sessioni))
     .from(sessioni)
     .innerJoin(
       account,
@@ -107,7 +107,6 @@ export async function listSessioni(queries: Queries, accountId: number, now: Dat
     )
     .where(and(eq(sessioni.accountId, accountId), eq(sessioni.chiusa, false), gt(sessioni.scadeIl, now)))
     .orderBy(desc(sessioni.ultimoUso), desc(sessioni.dal));
-  return rows.map((row) => row.sessioni);
 }
 
 async function closedSessioni(tx: Tx, accountId: number): Promise<string[]> {

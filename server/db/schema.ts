@@ -62,6 +62,14 @@ const finestra = () => ({
 const terminiValidi = (t: Record<keyof ReturnType<typeof termini>, AnyPgColumn>) =>
   sql`(${t.entroOra} is null) = (${t.entroGiorni} is null) and ${t.entroGiorni} between 0 and 60
     and ${t.giorniRitiro} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[] and ${t.ritiroDal} <= ${t.ritiroAl}`;
+type Indexed = Parameters<ReturnType<typeof index>['on']>[0];
+/** One of each, whatever its case. */
+const uniqueText = (name: string, column: Indexed) => uniqueIndex(name).on(sql`lower(${column})`);
+/** Partial, because few rows have one. */
+const indexOfSome = (name: string, column: Indexed) =>
+  index(name)
+    .on(column)
+    .where(sql`${column} is not null`);
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -80,7 +88,7 @@ export const account = pgTable(
     versioneToken: integer('versione_token').notNull().default(1),
     creatoIl: now(),
   },
-  (t) => [uniqueIndex('account_email').on(sql`lower(${t.email})`)],
+  (t) => [uniqueText('account_email', t.email)],
 );
 
 /** Who was invited, by e-mail in lower case (extended); of the link's code here is its hash alone. */
@@ -163,7 +171,7 @@ export const utenti = pgTable(
       ),
   },
   (t) => [
-    uniqueIndex('utenti_email').on(sql`lower(${t.email})`),
+    uniqueText('utenti_email', t.email),
     uniqueIndex('utenti_riferimento').on(t.riferimento),
     index('utenti_chiave').on(sql`(${t.chiave} collate "C")`, t.id),
     // By a function of the migration: a number however it is written.
@@ -182,10 +190,7 @@ export const categorie = pgTable(
     /** What a line of its products may ask for (extended): 'a fette'. */
     suggerimenti: text().array(),
   },
-  (t) => [
-    uniqueIndex('categorie_nome').on(sql`lower(${t.nome})`),
-    check('categorie_termini', terminiValidi(t)),
-  ],
+  (t) => [uniqueText('categorie_nome', t.nome), check('categorie_termini', terminiValidi(t))],
 );
 
 /** Pictures as bytes keyed by their hash: one backup, shared by every instance. */
@@ -225,9 +230,7 @@ export const prodotti = pgTable(
       .generatedAlwaysAs(sql`testo_di_ricerca(codice) || chr(10) || testo_di_ricerca(nome)`),
   },
   (t) => [
-    uniqueIndex('prodotti_codice')
-      .on(sql`lower(${t.codice})`)
-      .where(sql`not ${t.ritirato}`),
+    uniqueText('prodotti_codice', t.codice).where(sql`not ${t.ritirato}`),
     index('prodotti_categoria').on(t.categoriaId),
     check('prodotti_termini', terminiValidi(t)),
     check('prodotti_allergeni', sql`(${t.allergeni} is null) = (${t.allergeniVerificati} is null)`),
@@ -252,9 +255,7 @@ export const limiti = pgTable(
     versione: versione(),
   },
   (t) => [
-    uniqueIndex('limiti_nome')
-      .on(sql`lower(${t.nome})`)
-      .where(sql`${t.attivo}`),
+    uniqueText('limiti_nome', t.nome).where(sql`${t.attivo}`),
     check('limiti_massimo', sql`${t.massimo} >= 0`),
     check('limiti_date', sql`${t.dal} <= ${t.al}`),
   ],
@@ -292,9 +293,7 @@ export const varianti = pgTable(
   },
   (t) => [
     index('varianti_prodotto').on(t.prodottoId),
-    index('varianti_limite')
-      .on(t.limiteId)
-      .where(sql`${t.limiteId} is not null`),
+    indexOfSome('varianti_limite', t.limiteId),
     check('varianti_prezzo', sql`${t.prezzoCents} >= 0`),
   ],
 );
@@ -364,7 +363,7 @@ export const coupon = pgTable(
     versione: versione(),
   },
   (t) => [
-    uniqueIndex('coupon_codice').on(sql`lower(${t.codice})`),
+    uniqueText('coupon_codice', t.codice),
     check('coupon_usi', sql`${t.usi} >= 0`),
     check('coupon_percentuale', sql`${t.scontoPercentuale} between 0 and 100`),
     check('coupon_fisso', sql`${t.scontoFissoCents} >= 0`),
@@ -387,7 +386,7 @@ export const giftcard = pgTable(
     versione: versione(),
   },
   (t) => [
-    uniqueIndex('giftcard_codice').on(sql`lower(${t.codice})`),
+    uniqueText('giftcard_codice', t.codice),
     check('giftcard_saldo', sql`${t.saldoCents} >= 0`),
     check('giftcard_valore', sql`${t.valoreInizialeCents} >= 0`),
   ],
@@ -453,13 +452,9 @@ export const ordini = pgTable(
     index('ordini_parole').using('gin', t.parole).with({ fastupdate: false }),
     index('ordini_giorno').on(t.giorno, t.dataRitiro, t.id),
     index('ordini_utente').on(t.utenteId),
-    // Partial, because few orders have one. Needed when a coupon or card is deleted.
-    index('ordini_coupon')
-      .on(t.couponId)
-      .where(sql`${t.couponId} is not null`),
-    index('ordini_giftcard')
-      .on(t.giftcardId)
-      .where(sql`${t.giftcardId} is not null`),
+    // Needed when a coupon or card is deleted.
+    indexOfSome('ordini_coupon', t.couponId),
+    indexOfSome('ordini_giftcard', t.giftcardId),
     index('ordini_da_restituire')
       .on(t.giorno)
       .where(sql`${t.incassatoCents} > case when ${t.stato} = 3 then 0 else ${t.totaleDaPagareCents} end`),
@@ -514,9 +509,7 @@ export const dettagliOrdine = pgTable(
     index('dettagli_ordine_ordine').on(t.ordineId),
     index('dettagli_ordine_prodotto').on(t.prodottoId, t.ordineId),
     index('dettagli_ordine_variante').on(t.varianteId),
-    index('dettagli_ordine_limite')
-      .on(t.limiteId)
-      .where(sql`${t.limiteId} is not null`),
+    indexOfSome('dettagli_ordine_limite', t.limiteId),
     check(
       'dettagli_ordine_limite_a_pezzo',
       sql`(${t.limiteId} is null) = (${t.limiteAPezzo} is null) and ${t.limiteAPezzo} > 0`,

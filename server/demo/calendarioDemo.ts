@@ -1,11 +1,11 @@
-import type { chiusure, disponibilitaGiorni, eccezioni, orariApertura } from '../db/schema';
+import type { chiusure, disponibilitaGiorni, eccezioni } from '../db/schema';
 import { slotsOfDay, type Slot } from '../calendario/slotRules';
 import { addDays, weekday } from '../base/time';
 
 const DOMENICA = 0;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-export const ORARI_DEMO: (typeof orariApertura.$inferInsert)[] = WEEK.map((giorno) => ({
+export const ORARI_DEMO = WEEK.map((giorno) => ({
   giorno,
   oraApertura: '08:00',
   oraChiusura: giorno === DOMENICA ? '13:30' : '20:00',
@@ -30,7 +30,7 @@ const HOLIDAYS: readonly (readonly [string, string | null])[] = [
   ['12-26', 'Santo Stefano'],
 ];
 
-export function chiusureDemo(today: string): (typeof chiusure.$inferInsert)[] {
+export function chiusureDemo(today: string): Omit<typeof chiusure.$inferSelect, 'id'>[] {
   const year = Number(today.slice(0, 4));
   const holidays = [year, year + 1].flatMap((y) =>
     HOLIDAYS.map(([day, motivo]) => ({ data: `${y}-${day}`, motivo })),
@@ -47,15 +47,10 @@ export const eccezioniDemo = (today: string): (typeof eccezioni.$inferInsert)[] 
 ];
 
 export function slotsDemo(giorno: string, chiusure: ReturnType<typeof chiusureDemo>): Slot[] {
-  const closure = chiusure.find(({ data }) => data === giorno);
   return slotsOfDay({
     giorno,
     finestre: SLOT_DEMO.filter(({ giornoSettimana }) => giornoSettimana === weekday(giorno)),
-    apertura: ORARI_DEMO.filter(({ giorno: day }) => day === weekday(giorno)).map((row) => ({
-      oraApertura: row.oraApertura,
-      oraChiusura: row.oraChiusura,
-      chiuso: row.chiuso ?? false,
-    }))[0],
-    chiusura: closure && { motivo: closure.motivo ?? null },
+    apertura: ORARI_DEMO[weekday(giorno)],
+    chiusura: chiusure.find(({ data }) => data === giorno),
   });
 }

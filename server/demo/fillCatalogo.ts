@@ -87,11 +87,10 @@ export async function insertCatalogo(tx: Tx, drawn: readonly Drawn[], today: str
         ...allergeniOf(entry, addDays(today, -(i % 40))),
       })),
     )
-    .returning({ id: prodotti.id, codice: prodotti.codice });
-  const prodottoIds = new Map(rows.map(({ codice, id }) => [codice, id]));
-  const wanted = drawn.flatMap(({ prodotto: { nome, euroAlChilo, pesi }, categoria, codice }) =>
+    .returning({ id: prodotti.id });
+  const wanted = drawn.flatMap(({ prodotto: { nome, euroAlChilo, pesi }, categoria, codice }, i) =>
     pesi.map((grams, posizione) => ({
-      prodottoId: prodottoIds.get(codice) ?? 0,
+      prodottoId: rows[i]!.id,
       codiceProdotto: codice,
       nomeProdotto: nome,
       categoria: categoria.nome,
@@ -112,10 +111,7 @@ export async function insertCatalogo(tx: Tx, drawn: readonly Drawn[], today: str
       })),
     )
     .returning({ id: varianti.id });
-  return wanted.map(({ posizione: _, ...variante }, i) => ({
-    ...variante,
-    varianteId: inserted[i]?.id ?? 0,
-  }));
+  return wanted.map(({ posizione: _, ...variante }, i) => ({ ...variante, varianteId: inserted[i]!.id }));
 }
 
 export async function insertLimiti(tx: Tx, varianti: readonly VarianteDemo[], oggi: string): Promise<void> {
@@ -124,7 +120,10 @@ export async function insertLimiti(tx: Tx, varianti: readonly VarianteDemo[], og
   const id = await insertLimite(tx, { nome: `Impasto ${nomeProdotto}`, unita, massimo: 12 });
   const pane = varianti.filter((variante) => variante.prodottoId === prodottoId);
   const shared = pane.map(({ varianteId, peso }) => ({ id: varianteId, peso }));
-  const ids = shared.map((variante) => variante.id);
-  await setLimite(tx, ids, id);
+  await setLimite(
+    tx,
+    shared.map((variante) => variante.id),
+    id,
+  );
   await adoptRighe(tx, { id, unita }, shared, oggi);
 }

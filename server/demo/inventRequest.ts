@@ -3,6 +3,7 @@ import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { Prodotto } from '../../src/contract/prodotti';
 import { addDays, toWallClock } from '../base/time';
 import { inventEmail, inventName, inventPhone } from './clientiDemo';
+import { PAGAMENTI } from './ordiniDemo';
 import type { Random } from './random';
 
 export type ReadApi = <T>(path: string) => Promise<T>;
@@ -24,8 +25,6 @@ export async function readOffer(read: ReadApi, now: Date, days: number): Promise
   }
   return { prodotti, giorni };
 }
-
-const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
 
 /** Mostly for the first day with room. Takes its goods off the offer, which avoids refusals. */
 export function inventRequest({ prodotti, giorni }: Offer, random: Random): NuovoOrdineRequest | undefined {

@@ -31,18 +31,13 @@ export interface NegozioDemo {
   giftcard: Giftcard[];
 }
 
-const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
+export const PAGAMENTI = ['Contanti', 'Carta', 'Carta', 'Satispay', 'PayPal'];
 
-export function makeOrdini(
+export function makeOrdine(
   negozio: NegozioDemo,
-  ritiri: readonly RitiroDemo[],
+  { giorno, slot, stato, creatoIl }: RitiroDemo,
   random: Random,
-): OrdineDemo[] {
-  return ritiri.map((ritiro) => makeOrdine(negozio, ritiro, random));
-}
-
-function makeOrdine(negozio: NegozioDemo, ritiro: RitiroDemo, random: Random): OrdineDemo {
-  const { giorno, slot, stato, creatoIl } = ritiro;
+): OrdineDemo {
   const active = stato !== STATO.Annullato;
   const dettagli = random.sample(negozio.varianti, random.whole(1, 5)).map((variante) => {
     const quantita = random.whole(1, 3);

@@ -11,11 +11,8 @@ export function createRandom(seed: number) {
     next,
     whole,
     chance: (probability: number) => next() < probability,
-    pick: <T>(list: readonly T[]): T => {
-      const [first] = list;
-      if (first === undefined) throw new Error('Nothing to pick from');
-      return list[whole(0, list.length - 1)] ?? first;
-    },
+    /** Of a list that is not empty. */
+    pick: <T>(list: readonly T[]): T => list[whole(0, list.length - 1)]!,
     sample: <T>(list: readonly T[], count: number): T[] => {
       const left = [...list];
       return Array.from({ length: Math.min(count, left.length) }, () =>

@@ -4,20 +4,15 @@ import type { LoginResponse } from '../../src/contract/auth';
 import type { ErrorBody } from '../../src/contract/common';
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import { createRandom } from './random';
-import { inventRequest, readOffer, type Offer, type ReadApi } from './inventRequest';
+import { inventRequest, readOffer, type Offer } from './inventRequest';
 
-export interface Placed {
+interface Placed {
   status: number;
   message?: string;
   ms: number;
 }
 
-export interface ShopClient {
-  read: ReadApi;
-  place(request: NuovoOrdineRequest): Promise<Placed>;
-}
-
-async function signIn(url: string, credentials: { email: string; password: string }): Promise<ShopClient> {
+async function signIn(url: string, credentials: SimulationOptions['credentials']) {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${url}/api${path}`, {
       method: 'POST',
@@ -35,7 +30,7 @@ async function signIn(url: string, credentials: { email: string; password: strin
         throw new Error(`GET ${path} failed (${response.status}): ${await messageOf(response)}`);
       return (await response.json()) as T;
     },
-    place: async (request) => {
+    place: async (request: NuovoOrdineRequest): Promise<Placed> => {
       const begun = performance.now();
       const elapsed = () => performance.now() - begun;
       try {

@@ -35,8 +35,7 @@ function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   });
 }
 
-function answerPreflights(app: FastifyInstance, origins: readonly string[]): void {
-  if (origins.length === 0) return;
+function answerPreflights(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (reply.getHeader('access-control-allow-origin') === undefined) return;
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
@@ -108,7 +107,7 @@ export async function createHttpServer(options: HttpServerOptions) {
   await securityHeaders(app, config.publicUrl);
   // Before authentication and on every path, unknown ones included.
   app.addHook('onRequest', async ({ ip, url }) => countRequest(ip, url));
-  answerPreflights(app, config.allowedOrigins);
+  answerPreflights(app);
   app.addHook('onResponse', async ({ raw }) => cutUnread(raw, limits));
   return { app, addresses, countRequest };
 }

@@ -7,13 +7,9 @@ export const KEY_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-export interface IdempotencyKey {
-  accountId: number;
-  chiave: string;
-  requestHash: string;
-}
-
-export type HeldKey = Pick<typeof idempotenza.$inferSelect, 'requestHash' | 'ordineId' | 'risposta'>;
+type Row = typeof idempotenza.$inferSelect;
+export type IdempotencyKey = Pick<Row, 'accountId' | 'chiave' | 'requestHash'>;
+export type HeldKey = Pick<Row, 'requestHash' | 'ordineId' | 'risposta'>;
 
 const hold = build
   .insert(idempotenza)

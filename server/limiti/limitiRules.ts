@@ -1,4 +1,4 @@
-import type { LimiteSave, Unita } from '../../src/contract/limiti';
+import type { Limite as LimiteWire, LimiteSave, Unita } from '../../src/contract/limiti';
 import { addUp } from '../base/addUp';
 import type { Oltrepassato } from '../base/oltreRules';
 import { toLongDay } from '../base/time';
@@ -6,14 +6,7 @@ import type { FieldErrors } from '../http/fieldErrors';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
 
 /** Holds on each date from `dal` to `al`, in pieces or whole grams. */
-export interface Limite {
-  id: number;
-  nome: string;
-  unita: Unita;
-  massimo: number;
-  /** yyyy-MM-dd; null is without end. */
-  dal: string | null;
-  al: string | null;
+export interface Limite extends Pick<LimiteWire, 'id' | 'nome' | 'unita' | 'massimo' | 'dal' | 'al'> {
   attivo: boolean;
 }
 

@@ -8,14 +8,13 @@ import { dettagliOrdine, eventi, impostazioni, messaggi, ordini, utenti } from '
 import { build, placeholder, run } from '../db/statement';
 import { HOURS } from './messaggiRules';
 import { lockMessaggi, NOME, SENDS } from './outbox';
-import { MESSAGGI, withNew, type OrdineToTell } from './testi';
+import { withNew, type OrdineToTell } from './testi';
 
 const KEPT_DAYS = 30;
 
-export async function readMessaggi(queries: Queries): Promise<Messaggi> {
-  const kept = await readImpostazione<Messaggi>(queries, NOME);
-  return { messaggi: kept ? withNew(kept) : MESSAGGI };
-}
+export const readMessaggi = async (queries: Queries): Promise<Messaggi> => ({
+  messaggi: withNew(await readImpostazione<Messaggi>(queries, NOME)),
+});
 
 /** Customers are told of what happens from now on. What waited for longer than a day would confuse and is dropped. */
 export async function beginMessaggi(database: Database): Promise<void> {

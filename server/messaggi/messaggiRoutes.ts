@@ -1,19 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
 import { changeRefused, MessageBody } from '../../src/contract/common';
 import { Messaggi, MessaggiLetti, MessaggiSave, TestoMessaggio } from '../../src/contract/messaggi';
 import { findAccountById } from '../auth/authRepository';
 import { Conflict, NotAuthenticated } from '../base/errors';
 import { type Deps, type Routes, routeSchemas } from '../http/routes';
 import type { Tx } from '../db/database';
-import { saveImpostazione } from '../db/impostazioni';
+import { holdImpostazione, saveImpostazione } from '../db/impostazioni';
 import type { Author } from '../db/registro';
-import { impostazioni } from '../db/schema';
 import { refuseStale } from '../versioni/versioni';
 import { readMessaggi } from './messaggiRepository';
 import { NotSent, type Mailer } from './mailer';
 import { nomeNegozio } from './sender';
-import { EXAMPLE, MESSAGGI, fill, valuesOf } from './testi';
+import { EXAMPLE, MESSAGGI, fill, valuesOf, withNew } from './testi';
 import { NOME } from './outbox';
 
 const PATH = '/impostazioni/messaggi';
@@ -69,10 +67,7 @@ export const messaggiRoutes: Routes<Deps & { mailer: Mailer | undefined }> = asy
 
 /** Two who do so take turns. @throws StaleSave */
 async function saveMessaggi(tx: Tx, author: Author, { messaggi }: MessaggiSave): Promise<Messaggi> {
-  const initial = { messaggi: MESSAGGI };
-  await tx.insert(impostazioni).values({ nome: NOME, valore: initial }).onConflictDoNothing();
-  await tx.select().from(impostazioni).where(eq(impostazioni.nome, NOME)).for('update');
-  const prima = await readMessaggi(tx);
+  const prima = { messaggi: withNew(await holdImpostazione<Messaggi>(tx, NOME)) };
   let isStale = false;
   const dopo = prima.messaggi.map((now) => {
     const changed = messaggi.find(({ tipo }) => tipo === now.tipo);

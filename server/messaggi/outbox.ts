@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Messaggi, TipoMessaggio } from '../../src/contract/messaggi';
 import { together, type Queries, type Tx } from '../db/database';
-import { impostazioni, messaggi } from '../db/schema';
+import { impostazioni, messaggi, type ordini } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
 import { newsFor, type Happened } from './messaggiRules';
-import { MESSAGGI, withNew } from './testi';
+import { withNew } from './testi';
 
 export const NOME = 'messaggi';
 /** The setting whose presence says that this shop sends mails. Senders take turns by locking it. */
@@ -31,14 +31,10 @@ const attivi = statement<{ spedisce: boolean; messaggi: Messaggi | null }>(
 export async function readAttivi(tx: Pick<Queries, '_'>): Promise<TipoMessaggio[]> {
   const { spedisce, messaggi: kept } = (await run(tx, attivi)).rows[0]!;
   if (!spedisce) return [];
-  return (kept ? withNew(kept) : MESSAGGI).filter(({ attivo }) => attivo).map(({ tipo }) => tipo);
+  return withNew(kept).flatMap(({ attivo, tipo }) => (attivo ? tipo : []));
 }
 
-interface Told {
-  id: number;
-  email: string | null;
-  stato: number;
-}
+type Told = Pick<typeof ordini.$inferSelect, 'id' | 'email' | 'stato'>;
 
 /** `nuovi` is a table of orders and kinds. */
 export const queueing = (nuovi: SQL) =>

@@ -1,5 +1,6 @@
 import type { Messaggi, Segnaposto, TestoMessaggio, TipoMessaggio } from '../../src/contract/messaggi';
 import { formatEur } from '../base/money';
+import type { dettagliOrdine, ordini } from '../db/schema';
 import { toWallClock, toLongDay } from '../base/time';
 import { formatGrammi, formatPeso } from '../prodotti/peso';
 
@@ -42,27 +43,23 @@ export const MESSAGGI: Messaggi['messaggi'] = Object.entries(INITIAL).map(([tipo
 }));
 
 /** Of one that was not there when the others were written, what it is called at first. */
-export const withNew = ({ messaggi }: Messaggi): Messaggi['messaggi'] =>
-  MESSAGGI.map((first) => messaggi.find(({ tipo }) => tipo === first.tipo) ?? first);
+export const withNew = (kept?: Partial<Messaggi> | null): Messaggi['messaggi'] =>
+  MESSAGGI.map((first) => kept?.messaggi?.find(({ tipo }) => tipo === first.tipo) ?? first);
 
 export type Values = Readonly<Record<Segnaposto, string>>;
 
-export interface OrdineToTell {
+type Ordine = typeof ordini.$inferSelect;
+export interface OrdineToTell
+  extends
+    Pick<Ordine, 'numeroOrdine' | 'dataRitiro' | 'totaleDaPagareCents'>,
+    Partial<Pick<Ordine, 'incassatoCents'>> {
   nome: string;
-  numeroOrdine: number;
-  dataRitiro: Date;
-  totaleDaPagareCents: number;
-  incassatoCents?: number;
   righe: readonly RigaToTell[];
 }
 
-interface RigaToTell {
-  nomeProdotto: string;
-  peso: string;
-  quantita: number;
-  note?: string | null;
-  pesoEffettivoG?: number | null;
-}
+type Riga = typeof dettagliOrdine.$inferSelect;
+type RigaToTell = Pick<Riga, 'nomeProdotto' | 'peso' | 'quantita'> &
+  Partial<Pick<Riga, 'note' | 'pesoEffettivoG'>>;
 
 const MAX_NOTE = 10;
 

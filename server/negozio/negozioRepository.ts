@@ -1,8 +1,8 @@
 import type { Negozio } from '../../src/contract/negozio';
-import { InvalidInput } from '../base/errors';
 import type { Caller } from '../base/caller';
 import type { Database, Queries } from '../db/database';
 import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
+import { refuseFields } from '../http/fieldErrors';
 import { immagineHash, findImmagine, holdImmagine } from '../prodotti/immagini/immaginiRepository';
 
 const NOME = 'negozio';
@@ -15,10 +15,8 @@ export const readNegozio = async (queries: Queries): Promise<Negozio | undefined
 export async function saveNegozio(database: Database, caller: Caller, part: Partial<Negozio>) {
   return database.transaction(async (tx) => {
     const hash = immagineHash(part.logo ?? '');
-    if (hash !== undefined && !(await holdImmagine(tx, hash))) {
-      const message = 'L’immagine non c’è più: caricala di nuovo.';
-      throw new InvalidInput(message, { logo: [message] });
-    }
+    if (hash !== undefined && !(await holdImmagine(tx, hash)))
+      refuseFields({ logo: ['L’immagine non c’è più: caricala di nuovo.'] });
     const prima = await holdImpostazione<Negozio>(tx, NOME);
     return saveImpostazione(tx, caller, NOME, {
       prima: 'nome' in prima ? prima : undefined,

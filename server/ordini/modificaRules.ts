@@ -7,10 +7,7 @@ import { importoRiga, isAPeso, isStrano } from './pesataRules';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
 import type { vendutaOf } from './prepareOrdine';
 
-export interface Codici {
-  coupon?: string | undefined;
-  giftCard?: string | undefined;
-}
+export type Codici = Pick<ModificaRequest, 'coupon' | 'giftCard'>;
 
 export const isSameCodice = (one: string | undefined, other: string | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase();

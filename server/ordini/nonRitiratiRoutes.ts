@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, lte, sql } from 'drizzle-orm';
 import { NonRitirato } from '../../src/contract/nonRitirati';
 import { type Deps, onceSchemas, type Routes, routeSchemas, saying } from '../http/routes';
 import type { Caller } from '../base/caller';
@@ -51,13 +51,7 @@ async function listNonRitirati({ database, clock }: Deps): Promise<NonRitirato[]
       ultimo: sql<Date>`max(${registro.quando})`,
     })
     .from(registro)
-    .where(
-      and(
-        eq(registro.entita, 'ordine'),
-        eq(registro.azione, AZIONE),
-        sql`${registro.entitaId} = any(${ids}::text[])`,
-      ),
-    )
+    .where(sql`entita = 'ordine' and azione = ${AZIONE} and entita_id = any(${ids}::text[])`)
     .groupBy(registro.entitaId);
   const told = new Map(avvisi.map((row) => [Number(row.id), row]));
   const tells = (await readAttivi(database)).includes('nonRitirato');

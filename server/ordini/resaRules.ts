@@ -1,5 +1,5 @@
 import type { Reso } from '../../src/contract/ordini';
-import type { Rimessa } from '../../src/contract/rimessa';
+import type { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import { STATO } from '../../src/contract/costanti';
 import { toEur } from '../base/money';
 import { toIsoWithOffset } from '../base/time';
@@ -17,11 +17,8 @@ export type RigaResa = Pick<
   'id' | 'varianteId' | 'nomeProdotto' | 'peso' | 'quantita' | 'quantitaResa' | 'limiteId' | 'limiteAPezzo'
 >;
 
-export interface Resa {
+export interface Resa extends Omit<RimessaRequest, 'righe'> {
   pezzi: ReadonlyMap<RigaResa, number>;
-  giftCard: boolean;
-  coupon: boolean;
-  posto: boolean;
 }
 
 /** Leaves out lines whose variant was deleted. */

@@ -83,7 +83,7 @@ const row = ({ nome, suggerimenti, ...rest }: CategoriaSave) => ({ nome, suggeri
 
 /** Asked after locking, so that none is added meanwhile. */
 async function countUses(tx: Tx, id: number): Promise<UseCounts> {
-  const { rows } = await tx.execute<UseCounts & Record<string, unknown>>(sql`select
+  const { rows } = await tx.execute<UseCounts>(sql`select
     (select count(*) from prodotti where categoria_id = ${id}) as prodotti,
     (select count(*) from coupon where categoria_id = ${id}) as coupon,
     (select count(*) from giftcard where categoria_id = ${id}) as giftcard`);

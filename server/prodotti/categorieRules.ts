@@ -1,8 +1,4 @@
-export interface UseCounts {
-  prodotti: number;
-  coupon: number;
-  giftcard: number;
-}
+export type UseCounts = Record<'prodotti' | 'coupon' | 'giftcard', number>;
 
 /** S8.3. */
 export function inUsoMessage(nome: string, { prodotti, coupon, giftcard }: UseCounts): string | undefined {
@@ -12,10 +8,10 @@ export function inUsoMessage(nome: string, { prodotti, coupon, giftcard }: UseCo
     giftcard > 0 && `${giftcard} gift card`,
   ].filter((use) => use !== false);
   if (uses.length === 0) return undefined;
-  const list = uses.length === 1 ? uses[0] : `${uses.slice(0, -1).join(', ')} e ${uses.at(-1)}`;
-  return `La categoria «${nome}» non si può eliminare: è usata da ${list}.`;
+  return `La categoria «${nome}» non si può eliminare: è usata da ${list.format(uses)}.`;
 }
 
+const list = new Intl.ListFormat('it');
 const italian = new Intl.Collator('it', { numeric: true });
 
 /** As an Italian reader sorts names: È stands with E, and 'Linea 2' before 'Linea 10'. */

@@ -1,12 +1,11 @@
 import { and, eq, sql, asc, type SQL } from 'drizzle-orm';
 import { inOrdine } from '../../src/contract/allergeniRules';
-import type { Prodotto } from '../../src/contract/prodotti';
+import type { Prodotto, Variante } from '../../src/contract/prodotti';
 import { found } from '../base/errors';
 import type { Queries, Tx } from '../db/database';
 import { categorie, prodotti, varianti } from '../db/schema';
-import { terminiColumn, terminiColumns, terminiWire } from './terminiRepository';
+import { terminiColumns, terminiWire } from './terminiRepository';
 import { terminiOf } from './terminiRules';
-import { listVarianti } from './variantiRepository';
 import { withPrezzoAlKg } from './peso';
 import { toEur } from '../base/money';
 
@@ -40,29 +39,50 @@ async function readProdottiJson(queries: Queries, ids: readonly number[], more: 
   return rows[0]!.json;
 }
 
-/** @throws NotFound */
-export async function findProdotto(queries: Queries, id: number): Promise<Prodotto> {
+const columns = {
+  id: prodotti.id,
+  codice: prodotti.codice,
+  nome: prodotti.nome,
+  descrizione: prodotti.descrizione,
+  immagine: prodotti.immagine,
+  nomeCategoria: categorie.nome,
+  categoriaId: categorie.id,
+  nonVisualizzare: prodotti.nonVisualizzare,
+  aPeso: prodotti.aPeso,
+  allergeni: prodotti.allergeni,
+  allergeniVerificati: prodotti.allergeniVerificati,
+  versione: prodotti.versione,
+};
+
+async function readProdotti(queries: Queries, which: SQL | undefined, ...order: SQL[]) {
+  const { id, peso, prezzoCents, quantitaDisponibile, posizione } = varianti;
   const rows = await queries
     .select({
-      id: prodotti.id,
-      codice: prodotti.codice,
-      nome: prodotti.nome,
-      descrizione: prodotti.descrizione,
-      immagine: prodotti.immagine,
-      nomeCategoria: categorie.nome,
-      categoriaId: categorie.id,
-      nonVisualizzare: prodotti.nonVisualizzare,
-      aPeso: prodotti.aPeso,
-      allergeni: prodotti.allergeni,
-      allergeniVerificati: prodotti.allergeniVerificati,
-      versione: prodotti.versione,
-      termini: terminiColumn(prodotti),
+      prodotto: columns,
+      ...terminiColumns,
+      variante: { id, peso, prezzoCents, quantitaDisponibile },
     })
     .from(prodotti)
     .innerJoin(categorie, eq(categorie.id, prodotti.categoriaId))
-    .where(onSale(id));
-  const { termini, ...prodotto } = found(rows[0], UNKNOWN);
-  return withoutNone({ ...prodotto, ...terminiWire(termini), varianti: await listVarianti(queries, id) });
+    .leftJoin(varianti, and(eq(varianti.prodottoId, prodotti.id), eq(varianti.ritirata, false)))
+    .where(which)
+    .orderBy(...order, asc(posizione), asc(id));
+  const byId = new Map<number, Omit<(typeof rows)[number], 'variante'> & { varianti: Variante[] }>();
+  for (const { variante, ...row } of rows) {
+    const entry = byId.get(row.prodotto.id) ?? { ...row, varianti: [] };
+    byId.set(row.prodotto.id, entry);
+    if (!variante) continue;
+    const { prezzoCents: cents, ...same } = variante;
+    entry.varianti.push({ ...same, prezzo: toEur(cents) });
+  }
+  return [...byId.values()];
+}
+
+/** @throws NotFound */
+export async function findProdotto(queries: Queries, id: number): Promise<Prodotto> {
+  const [row] = await readProdotti(queries, onSale(id));
+  const { prodotto, terminiPropri, varianti: its } = found(row, UNKNOWN);
+  return withoutNone({ ...prodotto, ...terminiWire(terminiPropri), varianti: its });
 }
 
 /** What declares no allergens says nothing of them. */
@@ -85,42 +105,16 @@ export async function withdrawProdotto(tx: Tx, id: number): Promise<void> {
 
 /** S4.10, by category and name. */
 export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {
-  const rows = await queries
-    .select({
-      prodotto: prodotti,
-      categoria: { id: categorie.id, nome: categorie.nome },
-      ...terminiColumns,
-      variante: varianti,
-    })
-    .from(prodotti)
-    .innerJoin(categorie, eq(categorie.id, prodotti.categoriaId))
-    .leftJoin(varianti, and(eq(varianti.prodottoId, prodotti.id), eq(varianti.ritirata, false)))
-    .where(and(eq(prodotti.nonVisualizzare, false), eq(prodotti.ritirato, false)))
-    .orderBy(
-      asc(categorie.nome),
-      asc(prodotti.nome),
-      asc(prodotti.id),
-      asc(varianti.posizione),
-      asc(varianti.id),
-    );
-  const byId = new Map<number, Prodotto>();
-  for (const { prodotto, categoria, variante, ...row } of rows) {
-    const { cerca: _, ritirato: __, ...shown } = prodotto;
-    const { id: categoriaId, nome: nomeCategoria } = categoria;
-    const termini = terminiWire(terminiOf(row));
-    const entry =
-      byId.get(prodotto.id) ??
-      withoutNone({ ...shown, ...termini, categoriaId, nomeCategoria, varianti: [] });
-    byId.set(prodotto.id, entry);
-    if (variante) {
-      const { id, peso, prezzoCents, quantitaDisponibile } = variante;
-      const left = Math.max(0, quantitaDisponibile);
-      entry.varianti.push(
-        withPrezzoAlKg({ id, peso, prezzo: toEur(prezzoCents), quantitaDisponibile: left }),
-      );
-    }
-  }
-  return [...byId.values()];
+  const isShown = and(eq(prodotti.nonVisualizzare, false), eq(prodotti.ritirato, false));
+  const order = [asc(categorie.nome), asc(prodotti.nome), asc(prodotti.id)];
+  return (await readProdotti(queries, isShown, ...order)).map(({ prodotto, varianti: its, ...termini }) => {
+    const left = its.map((one) => ({ ...one, quantitaDisponibile: Math.max(0, one.quantitaDisponibile) }));
+    return withoutNone({
+      ...prodotto,
+      ...terminiWire(terminiOf(termini)),
+      varianti: left.map(withPrezzoAlKg),
+    });
+  });
 }
 
 /** Products read at a time: some 20 ms of the embedded engine. */

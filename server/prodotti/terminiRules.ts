@@ -1,17 +1,10 @@
 import { GIORNI } from '../../src/contract/costanti';
+import type { Categoria } from '../../src/contract/prodotti';
 import { addDays, fromWallClock, toItalianDay, weekday } from '../base/time';
 import type { FieldErrors } from '../http/fieldErrors';
 
 /** Until when something is ordered and on which days it is picked up; nothing where there is no limit. */
-export interface Termini {
-  /** 'HH:mm' on the shop's clock, so many days before the pickup. */
-  entroOra?: string | null;
-  entroGiorni?: number | null;
-  /** 0 Domenica to 6 Sabato */
-  giorniRitiro?: number[] | null;
-  ritiroDal?: string | null;
-  ritiroAl?: string | null;
-}
+export type Termini = Pick<Categoria, 'entroOra' | 'entroGiorni' | 'giorniRitiro' | 'ritiroDal' | 'ritiroAl'>;
 
 /** What of a save is about limits; left out it stays. */
 export const terminiIn = ({ entroOra, entroGiorni, giorniRitiro, ritiroDal, ritiroAl }: Termini) => ({
@@ -86,13 +79,14 @@ function giorniPrima(n: number): string {
   return n === 1 ? 'del giorno prima' : `di ${NUMERI[n] ?? n} giorni prima`;
 }
 
+const list = new Intl.ListFormat('it');
+
 /** 'venerdì e sabato'; '' for every day. */
 function soloGiorni(giorni: readonly number[] = []): string {
   const nomi = [1, 2, 3, 4, 5, 6, 0]
     .filter((giorno) => giorni.includes(giorno))
     .map((giorno) => GIORNI[giorno]!.toLowerCase());
-  if (nomi.length === 0 || nomi.length === 7) return '';
-  return [nomi.slice(0, -1).join(', '), nomi.at(-1)].filter(Boolean).join(' e ');
+  return nomi.length === 7 ? '' : list.format(nomi);
 }
 
 /** In words: 'ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato'; '' without limits. */

@@ -1,25 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Variante } from '../../src/contract/prodotti';
-import type { Queries, Tx } from '../db/database';
+import type { Tx } from '../db/database';
 import { dettagliOrdine, varianti } from '../db/schema';
-import { toCents, toEur } from '../base/money';
+import { toCents } from '../base/money';
 
 export interface VarianteToWrite extends Variante {
   posizione: number;
-}
-
-export async function listVarianti(queries: Queries, prodottoId: number): Promise<Variante[]> {
-  const rows = await queries
-    .select()
-    .from(varianti)
-    .where(and(eq(varianti.prodottoId, prodottoId), eq(varianti.ritirata, false)))
-    .orderBy(asc(varianti.posizione), asc(varianti.id));
-  return rows.map(({ id, peso, prezzoCents, quantitaDisponibile }) => ({
-    id,
-    peso,
-    prezzo: toEur(prezzoCents),
-    quantitaDisponibile,
-  }));
 }
 
 export type ProdottoVariante = Awaited<ReturnType<typeof lockVariantiOf>>[number];

@@ -1,12 +1,9 @@
-import { type Allergeni, inOrdine } from '../../src/contract/allergeniRules';
+import { inOrdine } from '../../src/contract/allergeniRules';
+import type { Prodotto } from '../../src/contract/prodotti';
 import type { FieldErrors } from '../http/fieldErrors';
 
 /** What a product declares of its allergens, and when that was last checked. */
-export interface Verifica {
-  allergeni?: Allergeni | null;
-  /** yyyy-MM-dd */
-  allergeniVerificati?: string | null;
-}
+export type Verifica = Pick<Prodotto, 'allergeni' | 'allergeniVerificati'>;
 
 /**
  * What a save makes of the declaration; left out it stays. Who changes it, or declares for the first time, has checked it

@@ -52,12 +52,8 @@ export async function readGiornata(database: Database, giorno: string): Promise<
     .leftJoin(eventi, and(eq(eventi.ordineId, ordini.id), since))
     .leftJoin(
       registro,
-      and(
-        eq(registro.entita, 'ordine'),
-        eq(registro.entitaId, sql`${ordini.id}::text`),
-        eq(registro.quando, eventi.quando),
-        sql`(${registro.dopo}->>'stato' is not null or ${CHANGES_ROW})`,
-      ),
+      sql`(entita, entita_id, ${registro.quando}) = ('ordine', ${ordini.id}::text, ${eventi.quando})
+        and (dopo->>'stato' is not null or ${CHANGES_ROW})`,
     )
     .where(
       sql`${ordini.id} in (select id from ordini where giorno = ${giorno} union select ordine_id from eventi where ${since})`,

@@ -1,3 +1,5 @@
+import { addDays } from '../base/time';
+
 const DAY = 24 * 3_600_000;
 
 /** First and last day, both counted, 'yyyy-MM-dd'. */
@@ -6,21 +8,13 @@ export interface Periodo {
   a: string;
 }
 
-const toNumber = (giorno: string) => Date.parse(`${giorno}T00:00:00Z`) / DAY;
-const toDay = (number: number) => new Date(number * DAY).toISOString().slice(0, 10);
-
-const later = (a: string, b: string) => (a > b ? a : b);
-const earlier = (a: string, b: string) => (a < b ? a : b);
-
 export function overlap(one: Periodo, other: Periodo): Periodo | undefined {
-  const da = later(one.da, other.da);
-  const a = earlier(one.a, other.a);
+  const da = one.da > other.da ? one.da : other.da;
+  const a = one.a < other.a ? one.a : other.a;
   return da <= a ? { da, a } : undefined;
 }
 
-export const countDays = ({ da, a }: Periodo): number => toNumber(a) - toNumber(da) + 1;
+export const countDays = ({ da, a }: Periodo): number => (Date.parse(a) - Date.parse(da)) / DAY + 1;
 
-export function daysOf(periodo: Periodo): string[] {
-  const first = toNumber(periodo.da);
-  return Array.from({ length: countDays(periodo) }, (_, index) => toDay(first + index));
-}
+export const daysOf = (periodo: Periodo): string[] =>
+  Array.from({ length: countDays(periodo) }, (_, index) => addDays(periodo.da, index));

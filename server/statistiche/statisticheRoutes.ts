@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../src/contract/statistiche';
 import { type Routes, routeSchemas } from '../http/routes';
-import { InvalidInput } from '../base/errors';
+import { refuseFields } from '../http/fieldErrors';
 import type { Database } from '../db/database';
 import { toEur } from '../base/money';
 import { countDays, daysOf, overlap, type Periodo } from './periodoRules';
@@ -36,9 +36,9 @@ export const statisticheRoutes: Routes = async (app, { database }) => {
 
 function inOrder(body: StatisticheRequest): StatisticheRequest {
   const { dateFrom, dateTo } = body;
-  if (dateFrom == null || dateTo == null || dateFrom <= dateTo) return body;
-  const message = 'La data finale viene prima di quella iniziale.';
-  throw new InvalidInput(message, { dateTo: [message] });
+  if (dateFrom != null && dateTo != null && dateFrom > dateTo)
+    refuseFields({ dateTo: ['La data finale viene prima di quella iniziale.'] });
+  return body;
 }
 
 /** Ten years; a chart cannot show more. */

@@ -1,5 +1,5 @@
 import * as XLSX from '@e965/xlsx';
-import { RefusedSpreadsheet, type SheetCell, type SheetRow } from './sheet';
+import { PROTECTED, RefusedSpreadsheet, type SheetCell, type SheetRow } from './sheet';
 import { rebuildZip } from './safeZip';
 
 /** 10,000 products with five variants each. */
@@ -60,8 +60,7 @@ function parse(data: Uint8Array): XLSX.WorkBook {
       cellStyles: false,
     });
   } catch (error) {
-    if (/password|encrypt/i.test(String(error)))
-      throw new RefusedSpreadsheet('Il file è protetto da password: togli la protezione e riprova.');
+    if (/password|encrypt/i.test(String(error))) throw new RefusedSpreadsheet(PROTECTED);
     throw error;
   }
 }

@@ -21,8 +21,13 @@ export type SpreadsheetJob = { read: Uint8Array } | { write: SheetToWrite };
 export type SpreadsheetAnswer =
   | { rows: SheetRow[] }
   | { file: Uint8Array<ArrayBuffer> }
-  | { refused: string }
-  | { unreadable: string };
+  | { refused: string };
+
+export const TOO_LARGE =
+  'Il file è troppo grande: elimina le righe e i fogli che non servono, salvalo e riprova.';
+export const UNREADABLE =
+  'Il file è danneggiato o non è un foglio di calcolo: aprilo, salvalo come .xlsx e riprova.';
+export const PROTECTED = 'Il file è protetto da password: togli la protezione e riprova.';
 
 /** The whole file is refused; the message is Italian and shown to whoever uploaded it. */
 export class RefusedSpreadsheet extends Error {

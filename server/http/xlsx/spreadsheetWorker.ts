@@ -1,7 +1,7 @@
 /** One job, then the worker exits. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { readSheet } from './readSheet';
-import { RefusedSpreadsheet, type SpreadsheetAnswer, type SpreadsheetJob } from './sheet';
+import { RefusedSpreadsheet, UNREADABLE, type SpreadsheetAnswer, type SpreadsheetJob } from './sheet';
 import { writeSheet } from './writeSheet';
 
 if (!parentPort) throw new Error('spreadsheetWorker runs in a worker thread only');
@@ -11,9 +11,7 @@ async function answer(job: SpreadsheetJob): Promise<SpreadsheetAnswer> {
   try {
     return 'read' in job ? { rows: await readSheet(Buffer.from(job.read)) } : { file: writeSheet(job.write) };
   } catch (error) {
-    return error instanceof RefusedSpreadsheet
-      ? { refused: error.message }
-      : { unreadable: String(error).slice(0, 500) };
+    return { refused: error instanceof RefusedSpreadsheet ? error.message : UNREADABLE };
   }
 }
 

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { InvalidInput, Unavailable } from '../../base/errors';
 import { createQueue } from '../../base/queue';
-import type { SheetRow, SheetToWrite, SpreadsheetAnswer, SpreadsheetJob } from './sheet';
+import { TOO_LARGE, UNREADABLE, type SheetRow, type SheetToWrite } from './sheet';
+import type { SpreadsheetAnswer, SpreadsheetJob } from './sheet';
 
 interface Options {
   workersDir: string;
@@ -12,9 +14,6 @@ interface Options {
 }
 
 const WAITING = 20;
-const TOO_LARGE = 'Il file è troppo grande: elimina le righe e i fogli che non servono, salvalo e riprova.';
-const UNREADABLE =
-  'Il file è danneggiato o non è un foglio di calcolo: aprilo, salvalo come .xlsx e riprova.';
 
 /** In worker threads, so that other requests are answered meanwhile; one file at a time: the memory limit is per file. */
 export function createSpreadsheets(options: Options) {
@@ -26,7 +25,7 @@ export function createSpreadsheets(options: Options) {
     /** @throws InvalidInput with the reason in Italian, Unavailable when too many wait */
     async read(file: Buffer): Promise<SheetRow[]> {
       const answer = await run({ read: file });
-      if (!('rows' in answer)) throw new InvalidInput(refusal(answer));
+      if (!('rows' in answer)) throw new InvalidInput('refused' in answer ? answer.refused : UNREADABLE);
       return answer.rows;
     },
     async write(sheet: SheetToWrite): Promise<Buffer> {
@@ -39,35 +38,31 @@ export function createSpreadsheets(options: Options) {
 
 export type Spreadsheets = ReturnType<typeof createSpreadsheets>;
 
-const refusal = (answer: SpreadsheetAnswer): string => ('refused' in answer ? answer.refused : UNREADABLE);
-
-function runInWorker(
+async function runInWorker(
   workerFile: string,
   job: SpreadsheetJob,
   { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },
 ): Promise<SpreadsheetAnswer> {
-  return new Promise((resolve) => {
-    const worker = new Worker(workerFile, {
-      workerData: job,
-      // The parser prints warnings about unknown parts of a file, which would end up among the log's lines.
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    });
-    worker.stdout.resume();
-    worker.stderr.resume();
-    const finish = (answer: SpreadsheetAnswer) => {
-      clearTimeout(timer);
-      resolve(answer);
-      void worker.terminate();
-    };
-    const timer = setTimeout(() => finish({ refused: TOO_LARGE }), timeoutMs);
-    worker.once('message', finish);
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      finish(
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { refused: TOO_LARGE } : { unreadable: String(error) },
-      ),
-    );
-    worker.once('exit', () => finish({ unreadable: 'the worker ended without an answer' }));
+  const worker = new Worker(workerFile, {
+    workerData: job,
+    // The parser prints warnings about unknown parts of a file, which would end up among the log's lines.
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
   });
+  worker.stdout.resume();
+  worker.stderr.resume();
+  // One that is ended for its time may fail on its way out.
+  worker.on('error', () => undefined);
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const [answer] = (await once(worker, 'message', { signal })) as [SpreadsheetAnswer];
+    return answer;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const outgrown = code === 'ABORT_ERR' || code === 'ERR_WORKER_OUT_OF_MEMORY';
+    return { refused: outgrown ? TOO_LARGE : UNREADABLE };
+  } finally {
+    void worker.terminate();
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { CommandRefused } from '../command';
@@ -19,15 +20,7 @@ export async function checkSeal(file: string): Promise<void> {
   const end = (await fs.promises.stat(file)).size - SEAL_BYTES;
   const hash = createHash('sha256');
   if (end > 0) await pipeline(fs.createReadStream(file, { end: end - 1, highWaterMark: 1 << 20 }), hash);
-  const found = await fs.promises.open(file).then(async (handle) => {
-    try {
-      const position = Math.max(0, end);
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(SEAL_BYTES), { position });
-      return buffer.subarray(0, bytesRead);
-    } finally {
-      await handle.close();
-    }
-  });
+  const found = await buffer(fs.createReadStream(file, { start: Math.max(0, end) }));
   if (end <= 0 || !sealOf(hash.digest()).equals(found))
     throw new DamagedBackupError(`${file} is damaged: bytes of it are missing or changed.`);
 }

@@ -97,19 +97,16 @@ async function firstEntry(entries: AsyncIterator<Entry>, file: string): Promise<
   if (first.done || first.value.header.name !== MANIFEST_NAME) throw foreign;
   if ((first.value.header.size ?? 0) > MANIFEST_LIMIT)
     throw new StrangeEntryError('a description of more than a megabyte');
-  const parsed = Manifest.safeParse(jsonOf(await text(first.value as AsyncIterable<Buffer>)));
-  if (!parsed.success) throw new DamagedBackupError(`${file} is damaged: its description cannot be read.`);
-  if (parsed.data.format > FORMAT) {
-    throw new ForeignBackupError(
-      `${file} was made by a newer version, ${parsed.data.version}: install that.`,
-    );
-  }
-  return parsed.data;
+  const manifest = readDescription(await text(first.value as AsyncIterable<Buffer>));
+  if (!manifest) throw new DamagedBackupError(`${file} is damaged: its description cannot be read.`);
+  if (manifest.format > FORMAT)
+    throw new ForeignBackupError(`${file} was made by a newer version, ${manifest.version}: install that.`);
+  return manifest;
 }
 
-function jsonOf(content: string): unknown {
+function readDescription(content: string): Manifest | undefined {
   try {
-    return JSON.parse(content);
+    return Manifest.parse(JSON.parse(content));
   } catch {
     return undefined;
   }

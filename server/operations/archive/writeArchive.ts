@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -10,32 +9,20 @@ import { DATA_PREFIX, type Manifest, MANIFEST_NAME, sealOf } from './manifest';
 const COMPRESSION = 1;
 
 export async function writeArchive(file: string, manifest: Manifest, folder: string): Promise<void> {
-  const target = await fs.promises.open(file, 'wx', 0o600);
   const archive = pack();
-  try {
-    await Promise.all([
-      fill(archive, manifest, folder).catch((error: unknown) => {
-        archive.destroy();
-        throw error;
-      }),
-      pipeline(archive, createGzip({ level: COMPRESSION }), intoFile(target)),
-    ]);
-    await target.sync();
-  } finally {
-    await target.close();
-  }
+  fill(archive, manifest, folder).catch((error: Error) => archive.destroy(error));
+  const target = fs.createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(archive, createGzip({ level: COMPRESSION }), sealed, target);
 }
 
-/** A write stream would close the file before it is sealed and synced. */
-function intoFile(target: FileHandle) {
-  return async (chunks: AsyncIterable<Buffer>): Promise<void> => {
-    const hash = createHash('sha256');
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      await target.writeFile(chunk);
-    }
-    await target.writeFile(sealOf(hash.digest()));
-  };
+/** Puts the seal of all bytes behind them. */
+async function* sealed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield sealOf(hash.digest());
 }
 
 async function fill(archive: Pack, manifest: Manifest, folder: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import net from 'node:net';
 import type { CopiedCluster } from '../../db/engine/hotBackup';
 import { openDatabase, type DatabaseOptions } from '../../db/pool';
@@ -58,20 +59,17 @@ function throughServer(socket: net.Socket): Source {
 }
 
 /** Undefined where no server listens, whether there is none or a killed one left its socket. */
-function callServer(dataDir: string): Promise<net.Socket | undefined> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(doorAddress(dataDir));
-    socket.once('connect', () => {
-      // From here on, an early end of the lines means that it failed.
-      socket.off('error', onError).on('error', () => undefined);
-      resolve(socket);
-    });
-    const onError = (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
-      else if (error.code === 'EACCES' || error.code === 'EPERM')
-        reject(new CommandRefused(`Run this as the user who owns ${dataDir}.`));
-      else reject(error);
-    };
-    socket.once('error', onError);
-  });
+async function callServer(dataDir: string): Promise<net.Socket | undefined> {
+  const socket = net.connect(doorAddress(dataDir));
+  try {
+    await once(socket, 'connect');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined;
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new CommandRefused(`Run this as the user who owns ${dataDir}.`);
+    throw error;
+  }
+  // From here on, an early end of the lines means that it failed.
+  return socket.on('error', () => undefined);
 }

@@ -11,7 +11,7 @@ import { CommandRefused } from '../command';
 import { openCluster, refuseNoShop, type ClusterOptions } from '../openShop';
 import { copyTable } from './copyTable';
 import { SAME_TEXT, compare, type Fingerprint } from './fingerprint';
-import { listTables, readSequences } from './tables';
+import { listTables, readSequences, type Table } from './tables';
 
 /** The embedded database stays as it is. */
 export interface MoveOptions extends ClusterOptions {
@@ -35,7 +35,7 @@ export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[
       await refuseTarget(target, migrationsFolder);
       await migrate(source, migrationsFolder, version);
       await migrate(target, migrationsFolder, version);
-      const moved = await withClients(source, target, (from, into) => move(from, into, dataDir));
+      const moved = await move(source, target, dataDir);
       await target.pool.query('analyze');
       return moved;
     } finally {
@@ -68,7 +68,7 @@ async function refuseTarget(target: DatabaseHandle, migrationsFolder: string): P
     throw new CommandRefused(`The target is not empty: there are rows in ${filled.join(', ')}.`);
 }
 
-async function filledTables({ pool }: Pick<DatabaseHandle, 'pool'>): Promise<string[]> {
+async function filledTables({ pool }: Side): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p', 'm') and c.relpersistence <> 't'
@@ -83,47 +83,42 @@ async function filledTables({ pool }: Pick<DatabaseHandle, 'pool'>): Promise<str
   return filled;
 }
 
-async function withClients<T>(
-  source: Pick<DatabaseHandle, 'pool'>,
-  target: Pick<DatabaseHandle, 'pool'>,
-  work: (from: PoolClient, to: PoolClient) => Promise<T>,
-): Promise<T> {
+type Side = Pick<DatabaseHandle, 'pool'>;
+
+async function move(source: Side, target: Side, dataDir: string): Promise<Fingerprint[]> {
   const from = await source.pool.connect();
   const to = await target.pool.connect();
-  let succeeded = false;
   try {
-    const result = await work(from, to);
-    succeeded = true;
-    return result;
+    await from.query(SAME_TEXT);
+    await to.query(SAME_TEXT);
+    // It stands still for as long as the embedded database reads a large table.
+    await unlimitSession(to);
+    const tables = await listTables(from);
+    await to.query('begin');
+    await lockEmpty(to, tables);
+    await switchTriggers(to, 'disable');
+    for (const table of tables) await copyTable(from, to, table);
+    await switchTriggers(to, 'enable');
+    for (const { name, value, isCalled } of await readSequences(from))
+      await to.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
+    const found = await compare(from, to, tables);
+    await moveSecrets(to, dataDir);
+    await to.query('commit');
+    return found;
   } finally {
-    // Ending the session rolls back its transaction.
-    to.release(!succeeded);
-    from.release(!succeeded);
+    // The sessions end, and with them a transaction that is open.
+    to.release(true);
+    from.release(true);
   }
 }
 
-async function move(from: PoolClient, to: PoolClient, dataDir: string): Promise<Fingerprint[]> {
-  await from.query(SAME_TEXT);
-  await to.query(SAME_TEXT);
-  // It stands still for as long as the embedded database reads a large table.
-  await unlimitSession(to);
-  const tables = await listTables(from);
+async function lockEmpty(to: PoolClient, tables: readonly Table[]): Promise<void> {
   const names = tables.map(({ name }) => name);
-  await to.query('begin');
   await to.query(`lock table ${names.join(', ')} in access exclusive mode`);
-  for (const { name } of tables) {
+  for (const name of names) {
     const { rowCount } = await to.query(`select 1 from ${name} limit 1`);
     if (rowCount) throw new CommandRefused(`Somebody writes to the target: there are rows in ${name}.`);
   }
-  await switchTriggers(to, 'disable');
-  for (const table of tables) await copyTable(from, to, table);
-  await switchTriggers(to, 'enable');
-  for (const { name, value, isCalled } of await readSequences(from))
-    await to.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled]);
-  const found = await compare(from, to, tables);
-  await moveSecrets(to, dataDir);
-  await to.query('commit');
-  return found;
 }
 
 /** What triggers write is copied like everything else: they are off meanwhile. */

@@ -50,16 +50,9 @@ export interface Sequence {
 }
 
 export async function readSequences(client: PoolClient): Promise<Sequence[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
+  const { rows } = await client.query<Sequence>(
+    `select quote_ident(sequencename) as name, coalesce(last_value, start_value)::text as value,
+      last_value is not null as "isCalled" from pg_sequences where schemaname = 'public' order by 1`,
   );
-  const sequences: Sequence[] = [];
-  for (const { name } of rows) {
-    const found = await client.query<{ value: string; isCalled: boolean }>(
-      `select last_value::text as value, is_called as "isCalled" from ${name}`,
-    );
-    sequences.push({ name, value: found.rows[0]?.value ?? '', isCalled: found.rows[0]?.isCalled ?? false });
-  }
-  return sequences;
+  return rows;
 }

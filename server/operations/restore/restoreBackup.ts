@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { RIGA_DI_COMANDO } from '../../base/caller';
@@ -107,13 +107,6 @@ async function revokeAccess(tx: Tx): Promise<void> {
 function unpackInto(folder: string): ArchiveVisitor {
   return {
     folder: async (name) => void (await mkdir(path.join(folder, name), { recursive: true, mode: 0o700 })),
-    file: async (name, content) => {
-      const file = await open(path.join(folder, name), 'wx', 0o600);
-      try {
-        for await (const chunk of content) await file.writeFile(chunk);
-      } finally {
-        await file.close();
-      }
-    },
+    file: (name, content) => writeFile(path.join(folder, name), content, { flag: 'wx', mode: 0o600 }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Cliente, ClienteParams, ClienteSave } from '../../../src/contract/cliente';
 import { type Deps, type Routes, routeSchemas } from '../../http/routes';
 import type { Caller } from '../../base/caller';
@@ -75,12 +75,8 @@ const openCliente = (database: Database, caller: Caller, riferimento: string): P
       })
       .from(registro)
       .where(
-        and(
-          eq(registro.entita, 'utente'),
-          eq(registro.azione, CONSULTA),
-          sql`${registro.quando} > now() - interval '1 hour'`,
-          eq(registro.accountId, accountId),
-        ),
+        sql`entita = 'utente' and azione = ${CONSULTA} and account_id = ${accountId}
+          and quando > now() - interval '1 hour'`,
       )
       .orderBy(registro.quando);
     if (letti.some(({ id }) => id === String(utente.id))) return utente;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
 import { SERVER } from '../../base/caller';
 import { logChanges } from '../../db/registro';
@@ -43,20 +43,11 @@ export async function holdImmagine(tx: Tx, hash: string): Promise<boolean> {
 }
 
 async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
+  const url = sql`'immagini/' || ${immagini.hash} || '.webp'`;
   const isOrphan = and(
     lt(immagini.creatoIl, before),
-    notExists(
-      tx
-        .select({ one: sql`1` })
-        .from(prodotti)
-        .where(eq(prodotti.immagine, sql`'immagini/' || ${immagini.hash} || '.webp'`)),
-    ),
-    notExists(
-      tx
-        .select({ one: sql`1` })
-        .from(impostazioni)
-        .where(sql`${impostazioni.valore}->>'logo' = 'immagini/' || ${immagini.hash} || '.webp'`),
-    ),
+    sql`not exists (select from ${prodotti} where ${prodotti.immagine} = ${url})`,
+    sql`not exists (select from ${impostazioni} where ${impostazioni.valore}->>'logo' = ${url})`,
   );
   // Locked first and checked again by the delete, so that a product saved in between keeps its picture.
   const candidates = await tx

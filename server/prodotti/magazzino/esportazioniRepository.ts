@@ -74,11 +74,7 @@ async function readLatest(queries: Queries, varianti: readonly number[]): Promis
   return { lettoIl: latest.lettoIl, ordered };
 }
 
-export interface Differenza {
-  esportazioneId: number;
-  varianteId: number;
-  totale: number;
-}
+type Differenza = Record<'esportazioneId' | 'varianteId' | 'totale', number>;
 
 export async function setDifferenze(tx: Tx, differenze: readonly Differenza[]): Promise<void> {
   if (differenze.length === 0) return;

@@ -42,5 +42,5 @@ export function findColumns(header: SheetRow): Positions {
   return Object.fromEntries(positions) as Positions;
 }
 
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} e ${names.at(-1)}`;
+const italian = new Intl.ListFormat('it');
+const list = (names: readonly string[]): string => italian.format(names);

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queries, Tx } from '../../db/database';
 import { prodotti, varianti } from '../../db/schema';
 import { readInPages } from '../prodottiRepository';
@@ -11,25 +11,16 @@ export async function findMagazzinoProdotti(
   codici: readonly string[],
   numbers: readonly string[],
 ): Promise<MagazzinoProdotto[]> {
-  const { id: varianteId, peso } = varianti;
-  const rows = await queries
-    .select({ prodottoId: prodotti.id, codice: prodotti.codice, varianteId, peso })
-    .from(prodotti)
-    .leftJoin(varianti, and(eq(varianti.prodottoId, prodotti.id), eq(varianti.ritirata, false)))
-    .where(
-      sql`not ${prodotti.ritirato} and (lower(btrim(${prodotti.codice})) in (select lower(codice) from unnest(${sql.param([...codici])}::text[]) codice)
-        or (btrim(${prodotti.codice}) ~ '^[0-9]+$'
-          and ltrim(btrim(${prodotti.codice}), '0') = any(${sql.param(numbers.map(withoutZeros))}::text[])))`,
-    )
-    .orderBy(asc(varianti.posizione), asc(varianti.id));
-  const byId = new Map<number, MagazzinoProdotto>();
-  for (const row of rows) {
-    const prodotto = byId.get(row.prodottoId) ?? { codice: row.codice, varianti: [] };
-    byId.set(row.prodottoId, prodotto);
-    if (row.varianteId !== null && row.peso !== null)
-      prodotto.varianti.push({ id: row.varianteId, peso: row.peso });
-  }
-  return [...byId.values()];
+  const { rows } = await queries.execute<MagazzinoProdotto & Record<string, unknown>>(sql`
+    select p.codice, coalesce(json_agg(json_build_object('id', v.id, 'peso', v.peso) order by v.posizione, v.id)
+      filter (where v.id is not null), '[]') as varianti
+    from ${prodotti} p left join ${varianti} v on v.prodotto_id = p.id and not v.ritirata
+    where not p.ritirato
+      and (lower(btrim(p.codice)) in (select lower(codice) from unnest(${sql.param([...codici])}::text[]) codice)
+        or (btrim(p.codice) ~ '^[0-9]+$'
+          and ltrim(btrim(p.codice), '0') = any(${sql.param(numbers.map(withoutZeros))}::text[])))
+    group by p.id order by p.id`);
+  return rows;
 }
 
 /** Like PostgreSQL's ltrim, which turns '0' into ''. */
