@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { InvalidInput, Unavailable } from '../../base/errors';
@@ -38,31 +37,31 @@ export function createSpreadsheets(options: Options) {
 
 export type Spreadsheets = ReturnType<typeof createSpreadsheets>;
 
-async function runInWorker(
+function runInWorker(
   workerFile: string,
   job: SpreadsheetJob,
   { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },
 ): Promise<SpreadsheetAnswer> {
-  const worker = new Worker(workerFile, {
-    workerData: job,
-    // The parser prints warnings about unknown parts of a file, which would end up among the log's lines.
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  return new Promise((resolve) => {
+    const worker = new Worker(workerFile, {
+      workerData: job,
+      // The parser prints warnings about unknown parts of a file, which would end up among the log's lines.
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    });
+    worker.stdout.resume();
+    worker.stderr.resume();
+    const finish = (answer: SpreadsheetAnswer) => {
+      clearTimeout(timer);
+      resolve(answer);
+      void worker.terminate();
+    };
+    const timer = setTimeout(() => finish({ refused: TOO_LARGE }), timeoutMs);
+    worker.once('message', finish);
+    worker.once('error', ({ code }: NodeJS.ErrnoException) =>
+      finish({ refused: code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_LARGE : UNREADABLE }),
+    );
+    worker.once('exit', () => finish({ refused: UNREADABLE }));
   });
-  worker.stdout.resume();
-  worker.stderr.resume();
-  // One that is ended for its time may fail on its way out.
-  worker.on('error', () => undefined);
-  try {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const [answer] = (await once(worker, 'message', { signal })) as [SpreadsheetAnswer];
-    return answer;
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    const outgrown = code === 'ABORT_ERR' || code === 'ERR_WORKER_OUT_OF_MEMORY';
-    return { refused: outgrown ? TOO_LARGE : UNREADABLE };
-  } finally {
-    void worker.terminate();
-  }
 }
