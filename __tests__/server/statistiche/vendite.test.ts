@@ -90,16 +90,14 @@ const change: fc.Arbitrary<() => Promise<unknown>> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(() => sumUpVendite(server)) },
 );
 
-/** The answers of getStatistiche as a plain query over all orders gives them. */
-async function countedRows({
-  da,
-  productId,
-  categoryId,
-}: {
+interface Question {
   da: string;
   productId?: number;
   categoryId?: number;
-}) {
+}
+
+/** The answers of getStatistiche as a plain query over all orders gives them. */
+async function countedRows({ da, productId, categoryId }: Question) {
   const byCategory = productId === undefined && categoryId === undefined;
   const label = byCategory
     ? 'c.nome'
