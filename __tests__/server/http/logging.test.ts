@@ -20,17 +20,12 @@ describe('the log', () => {
   it('never holds tokens or passwords, whatever went wrong', async () => {
     const token = server.adminToken;
     const { body } = await server.call('POST', '/api/auth/login', { token: null, body: ADMIN });
-    await server.call('POST', '/api/auth/login', {
-      token: null,
-      body: { email: ADMIN.email, password: 'parola-sbagliata' },
-    });
-    await server.call('POST', '/api/auth/login', { token: null, body: `{"password": "parola-rotta` });
-    await server.call('POST', '/api/auth/change-password', {
-      body: { currentPassword: ADMIN.password, newPassword: 'parola-nuovissima' },
-    });
-    await server.call('POST', `/ordiniHub/negotiate?negotiateVersion=1&access_token=${token}`, {
-      token: null,
-    });
+    const post = (path: string, body?: unknown) => server.call('POST', path, { token: null, body });
+    await post('/api/auth/login', { email: ADMIN.email, password: 'parola-sbagliata' });
+    await post('/api/auth/login', `{"password": "parola-rotta`);
+    const change = { currentPassword: ADMIN.password, newPassword: 'parola-nuovissima' };
+    await server.call('POST', '/api/auth/change-password', { body: change });
+    await post(`/ordiniHub/negotiate?negotiateVersion=1&access_token=${token}`);
     await server.call('GET', `/ordiniHub?id=connessione-segreta&access_token=${token}`, { token: null });
     const secrets = [
       ...[ADMIN.password, 'parola-sbagliata', 'parola-rotta', 'parola-nuovissima', 'connessione-segreta'],
@@ -40,12 +35,10 @@ describe('the log', () => {
     expect(written()).toContain('access_token=[redacted]');
   });
   it('tells of a failed query what failed, and not with which values', async () => {
-    const { database } = server;
     const hash = 'scrypt$valore-segreto';
-    const failed: unknown = await database
-      .execute(
-        sql`insert into account (email, nome, ruolo, password_hash) values ('a@b.it', null, 'x', ${hash})`,
-      )
+    const values = sql`('a@b.it', null, 'x', ${hash})`;
+    const failed: unknown = await server.database
+      .execute(sql`insert into account (email, nome, ruolo, password_hash) values ${values}`)
       .catch((error: unknown) => error);
     const told = JSON.stringify(describeError(failed));
     expect(told).toContain('23502');
