@@ -77,17 +77,11 @@ test('what nobody has weighed is asked about at handing over, and weighed by key
   await expect(riga(page, numeroOrdine)).toContainText('Ritirato');
 });
 
-test('of two people at once the second learns what changed, both changes stand, and so does the weight on the label', async ({
+test('of two people at once the second learns what changed, and both changes stand', async ({
   signedIn: page,
-  inEveryPage,
   shop,
   problems,
 }) => {
-  // The window of the label would wait in the print dialogue and close itself afterwards.
-  await inEveryPage(() => {
-    window.print = () => undefined;
-    window.close = () => undefined;
-  });
   const { id, numeroOrdine } = await ordineAPeso(shop);
   await page.goto(`/?data=${GIORNO}`);
   await tastiPronti(page);
@@ -108,7 +102,6 @@ test('of two people at once the second learns what changed, both changes stand, 
     ...altri,
     righe: righe.map((una) => ({ id: una.id, quantita: una.quantita })),
   });
-  // Kilograms typed for grams.
   await page.keyboard.type('1');
   const panel = page.getByRole('region', { name: 'Modifiche di un’altra persona' });
   await expect(panel).toContainText('Nota per l’ordine: Citofono rotto');
@@ -116,11 +109,6 @@ test('of two people at once the second learns what changed, both changes stand, 
   await expect(peso(page)).toHaveValue('1');
   await panel.getByRole('button', { name: /^Unisci/ }).click();
   await expect(modulo(page).getByLabel('Nota per l’ordine')).toHaveValue('Citofono rotto');
-  await modulo(page).getByRole('button', { name: 'Salva modifiche' }).click();
-  await expect(peso(page)).toBeFocused();
-  await expect(modulo(page)).toContainText('è 1 g, ne erano attesi 1 kg: è giusto?');
-  await expect.poll(() => problems.filter((problem) => problem.includes('400')).length).toBe(1);
-  problems.splice(0);
   // A preview that is still on its way when the order has been saved would be told that it is stale.
   const previewed = page.waitForResponse(
     (answer) =>
@@ -135,12 +123,4 @@ test('of two people at once the second learns what changed, both changes stand, 
   await riga(page, numeroOrdine).getByRole('button', { name: 'Visualizza' }).click();
   await expect(card(page)).toContainText('· 980 g');
   await expect(card(page)).toContainText('Citofono rotto');
-
-  await page.getByRole('button', { name: 'Stampa preparazione' }).click();
-  const papers = page.getByRole('dialog', { name: 'Stampa preparazione' });
-  await papers.getByRole('radio', { name: 'Etichette 80 mm' }).click();
-  const opened = page.waitForEvent('popup');
-  await papers.getByRole('button', { name: 'Stampa' }).click();
-  const label = (await opened).locator('main.etichette').filter({ hasText: numeroOrdine });
-  await expect(label.getByRole('listitem').first()).toContainText(/2\s×\sProsciutto crudo.*980\sg/);
 });
