@@ -24,6 +24,12 @@ const sfidaOf = async (email: string, more: object = {}, password?: string) =>
 const verify = (sfida: string, codiceVerifica: string) => post('login/codice', { sfida, codiceVerifica });
 const begin = async (sfida: string) =>
   ((await post('login/iscrizione', { sfida })).body as Iscrizione).otpauth;
+/** Makes the second factor that a challenge asks for. */
+async function enrol(sfida: string) {
+  const otpauth = await begin(sfida);
+  const answer = await verify(sfida, codeOf(otpauth, server.clock.now()));
+  return { otpauth, ...answer, body: answer.body as { token: string; codiciRecupero: string[] } };
+}
 const oblige = (...ruoli: RuoloPersona[]) =>
   server.call('PUT', '/api/impostazioni/fattore', { body: { ruoli } satisfies FattoreObbligo });
 const mayCall = async (token: string) =>
@@ -39,11 +45,9 @@ interface Enrolled extends Someone {
 async function enrolled(nome = 'anna'): Promise<Enrolled> {
   server.clock.set('2026-11-20T09:00:00+01:00');
   const someone = await addPersona('banco', nome);
-  const sfida = await sfidaOf(someone.email, { iscrizione: true });
-  const otpauth = await begin(sfida);
-  const { body } = await verify(sfida, codeOf(otpauth, server.clock.now()));
+  const { otpauth, body } = await enrol(await sfidaOf(someone.email, { iscrizione: true }));
   server.clock.advance(STEP_MS);
-  return { ...someone, otpauth, codici: (body as { codiciRecupero: string[] }).codiciRecupero };
+  return { ...someone, otpauth, codici: body.codiciRecupero };
 }
 const now = ({ otpauth }: Enrolled, stepsOff = 0) => codeOf(otpauth, server.clock.now(), stepsOff);
 /** Codes that are none of hers by chance either. */
@@ -59,17 +63,14 @@ describe('making a second factor', () => {
     const asked = await login(email, { iscrizione: true });
     expect([asked.status, asked.body]).toEqual([200, { sfida: TEXT, iscrivi: true }]);
     expect(asked.headers.get('set-cookie')).toBeNull();
-    const { sfida } = asked.body as Sfida;
-    const otpauth = await begin(sfida);
+    const { otpauth, body, headers } = await enrol((asked.body as Sfida).sfida);
     expect(otpauth).toMatch(
       /^otpauth:\/\/totp\/[^:]+:banco%40negozio.test\?secret=[A-Z2-7]{32}&issuer=[^&]+$/,
     );
-    const verified = await verify(sfida, codeOf(otpauth, server.clock.now()));
-    const { token, codiciRecupero } = verified.body as { token: string; codiciRecupero: string[] };
-    expect(await mayCall(token)).toBe(200);
-    expect(codiciRecupero).toHaveLength(10);
-    expect(new Set(codiciRecupero).size).toBe(10);
-    expect(verified.headers.get('set-cookie')).toContain('dispositivo_');
+    expect(await mayCall(body.token)).toBe(200);
+    expect(body.codiciRecupero).toHaveLength(10);
+    expect(new Set(body.codiciRecupero).size).toBe(10);
+    expect(headers.get('set-cookie')).toContain('dispositivo_');
   });
   it('is not done without a right code of its last secret: the password alone goes on', async () => {
     const { email } = await addPersona('banco');
@@ -88,15 +89,13 @@ describe('making a second factor', () => {
     const answers = await Promise.all(sfide.map((sfida) => verify(sfida, code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
   });
-  it('is refused to who has one, and no answer tells its secret again', async () => {
+  it('is refused to who has one, no answer tells its secret again, and is not for the site of the shop', async () => {
     const { email } = await enrolled();
     const asked = await login(email, { iscrizione: true });
     expect(asked.body).toMatchObject({ iscrivi: false });
     expect((await post('login/iscrizione', { sfida: (asked.body as Sfida).sfida })).status).toBe(409);
-  });
-  it('is not for the site of the shop', async () => {
-    const answer = await login(VETRINA.email, { iscrizione: true }, VETRINA.password);
-    expect(answer.body).toEqual({ token: TEXT });
+    const site = await login(VETRINA.email, { iscrizione: true }, VETRINA.password);
+    expect(site.body).toEqual({ token: TEXT });
   });
 });
 
@@ -186,9 +185,7 @@ describe('where the shop asks it of a role', () => {
     expect((await oblige('banco')).status).toBe(200);
     expect((await login(banco.email)).body).toMatchObject({ iscrivi: true });
     expect((await login(revisore.email)).body).toHaveProperty('token');
-    const sfida = await sfidaOf(banco.email);
-    const otpauth = await begin(sfida);
-    expect((await verify(sfida, codeOf(otpauth, server.clock.now()))).status).toBe(200);
+    expect((await enrol(await sfidaOf(banco.email))).status).toBe(200);
     expect((await login(banco.email)).body).toMatchObject({ iscrivi: false });
   });
   it('ends the sessions and logins that began without, of that role alone', async () => {
@@ -216,9 +213,7 @@ describe('where the shop asks it of a role', () => {
   });
   it('leads the last administrator to make one, too', async () => {
     await oblige('admin');
-    const sfida = await sfidaOf(ADMIN.email, {}, ADMIN.password);
-    const { body } = await verify(sfida, codeOf(await begin(sfida), server.clock.now()));
-    const { token } = body as { token: string };
+    const { token } = (await enrol(await sfidaOf(ADMIN.email, {}, ADMIN.password))).body;
     expect((await server.call('GET', '/api/persone', { token })).status).toBe(200);
   });
   it('is read by administrators and auditors, changed by administrators, and logged', async () => {
@@ -260,8 +255,7 @@ describe('taking it away', () => {
     const anna = await enrolled();
     for (let i = 0; i <= TRIES_OF_CODES; i++) await verify(await sfidaOf(anna.email), '000000');
     await clear(anna.id);
-    const sfida = await sfidaOf(anna.email, { iscrizione: true });
-    expect((await verify(sfida, codeOf(await begin(sfida), server.clock.now()))).status).toBe(200);
+    expect((await enrol(await sfidaOf(anna.email, { iscrizione: true }))).status).toBe(200);
   });
   it('is done by the command', async () => {
     const anna = await enrolled();

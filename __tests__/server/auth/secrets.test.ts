@@ -17,6 +17,10 @@ it('are made once, for the eyes of the server alone', async () => {
   expect(mode(dataDir)).toBe(0o700);
   expect(loadSecrets({ dataDir, ...none })).toEqual(made);
   expect(fs.readdirSync(dataDir)).toEqual(['secrets.json']);
+  // Closed again, should somebody have opened them to others.
+  fs.chmodSync(path.join(dataDir, 'secrets.json'), 0o644);
+  expect(loadSecrets({ dataDir, ...none })).toEqual(made);
+  expect(mode(path.join(dataDir, 'secrets.json'))).toBe(0o600);
 });
 it('are on the disk before they sign anything: the file, its name and the name of its folder', async () => {
   const parent = await temporaryFolder();
@@ -33,13 +37,6 @@ it('are on the disk before they sign anything: the file, its name and the name o
   expect(synced[0]).toBe('');
   expect(synced.some((name) => /^dati.secrets\.json\./.test(name))).toBe(true);
   expect(last('dati')).toBe(synced.length - 1);
-});
-it('close a file that somebody opened to others', async () => {
-  const dataDir = await temporaryFolder();
-  const made = loadSecrets({ dataDir, ...none });
-  fs.chmodSync(path.join(dataDir, 'secrets.json'), 0o644);
-  expect(loadSecrets({ dataDir, ...none })).toEqual(made);
-  expect(mode(path.join(dataDir, 'secrets.json'))).toBe(0o600);
 });
 it('come from the environment where it gives them, and then no file is needed', async () => {
   const dataDir = path.join(await temporaryFolder(), 'mai-fatta');

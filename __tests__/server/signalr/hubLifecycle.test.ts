@@ -16,6 +16,7 @@ import {
   startHub,
   started,
   until,
+  upgradeRequest,
 } from '../../support/hub';
 
 /** How connections live and end: pings, timeouts, slow clients, sessions, shutdown. */
@@ -151,14 +152,6 @@ test('a client that does not read is dropped before much waits for it; the other
   expect(goodReceived).toBe(pushed);
 });
 
-function upgradeRequest(url: string): string {
-  return (
-    `GET ${new URL(url).pathname} HTTP/1.1\r\nHost: shop.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
-    `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n` +
-    `Authorization: ${bearer().authorization}\r\n\r\n`
-  );
-}
-
 /** Resolves when the server let go of the socket whose other end is `client`. */
 async function cutByServer(sockets: ReadonlySet<net.Socket>, client: net.Socket): Promise<void> {
   await until(
@@ -226,11 +219,11 @@ test('a client that goes away while the database thinks leaves nothing behind', 
 
 test('a client that breaks off while the database thinks does not disturb the server', async () => {
   let refuse: () => void = () => undefined;
-  const { url, port, hub } = await startHub({
+  const { port, hub } = await startHub({
     authenticate: () => new Promise((resolve) => (refuse = () => resolve(null))),
   });
   const socket = net.connect(port, '127.0.0.1').on('error', () => undefined);
-  socket.write(upgradeRequest(url));
+  socket.write(upgradeRequest('/ordiniHub'));
   await until(() => hub.counts().sockets === 1);
   socket.resetAndDestroy();
   await once(socket, 'close');
@@ -240,10 +233,10 @@ test('a client that breaks off while the database thinks does not disturb the se
 });
 
 test('a refused client that keeps its half of the connection open is cut', async () => {
-  const { url, port, app } = await startHub({ authenticate: () => null });
+  const { port, app } = await startHub({ authenticate: () => null });
   const sockets = acceptedBy(app);
   const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  socket.resume().write(upgradeRequest(url));
+  socket.resume().write(upgradeRequest('/ordiniHub'));
   await once(socket, 'end');
   expect(sockets.size).toBeGreaterThan(0);
   await cutByServer(sockets, socket);

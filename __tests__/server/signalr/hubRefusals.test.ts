@@ -10,6 +10,7 @@ import {
   closeHubs,
   startHub,
   until,
+  upgradeRequest,
 } from '../../support/hub';
 
 /** What strangers and broken programs may send, and what they get. */
@@ -21,26 +22,13 @@ async function negotiate(url: string, headers = bearer(), version: string | null
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** The status line and whether the server closed, of a request written by hand. */
-async function rawRequest(
-  port: number,
-  target: string,
-  headers: Record<string, string> = {},
-): Promise<string> {
+/** The status line of an upgrade written by hand, which ends when the server closed. */
+async function rawRequest(port: number, target: string, headers: Record<string, string> = {}) {
   const socket = net.connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (data) => (answer += data.toString('latin1')));
   socket.on('error', () => undefined);
-  const all = {
-    Host: 'shop.test',
-    Connection: 'Upgrade',
-    Upgrade: 'websocket',
-    'Sec-WebSocket-Version': '13',
-    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
-    ...headers,
-  };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  socket.write(upgradeRequest(target, headers));
   // 'close' proves that the server ended the connection; an accepted one is ended here.
   socket.on('data', () => answer.includes(' 101 ') && socket.destroy());
   await once(socket, 'close');
