@@ -69,14 +69,6 @@ describe('the first start on an empty database', () => {
       expect(logged).not.toContain(account.password);
     }
   });
-  it('leaves a calendar alone that is there already', async () => {
-    const prepare: StartOptions['prepare'] = async ({ database }) => {
-      const monday = { giorno: 1, oraApertura: '07:00', oraChiusura: '12:00' };
-      await database.transaction((tx) => tx.insert(orariApertura).values(monday));
-    };
-    const { server } = await start(await emptyFolder(), {}, { prepare });
-    expect(await server.deps.database.$count(orariApertura)).toBe(1);
-  });
   it('is the only one that creates accounts; sessions outlive a restart', async () => {
     const folder = await emptyFolder();
     const first = await start(folder);
