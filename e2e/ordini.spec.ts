@@ -35,30 +35,6 @@ test('an order is opened, made ready, cancelled on a server of the specification
   await expect(card.getByRole('button', { name: 'Annulla Ordine' })).toHaveCount(0);
 });
 
-test('the counter: a row is clicked, the order goes on by one button, the card stays and is in the address', async ({
-  signedIn: page,
-  shop,
-}) => {
-  const data = giorno(32);
-  const ordine = await shop.client.place({ giorno: data });
-  await page.goto(`/?data=${data}`);
-  await expect(page.getByRole('radio', { name: 'In Lavorazione 1' })).toBeVisible();
-  await riga(page, ordine.numeroOrdine).getByText('Anna Rossi').click();
-  const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
-  await card.getByRole('button', { name: 'Pronto', exact: true }).click();
-  await expect(card.getByText('Pronto per il Ritiro', { exact: true })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Pronto 1' })).toBeVisible();
-  expect(page.url()).toContain(`ordine=${ordine.id}`);
-  await page.reload();
-  await card.getByRole('button', { name: 'Ritirato', exact: true }).click();
-  await expect(riga(page, ordine.numeroOrdine)).toContainText('Ritirato');
-  await expect(card.getByText('Ritirato', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Giorno successivo' }).click();
-  await expect(card).toHaveCount(0);
-  await page.goBack();
-  await expect(card).toBeVisible();
-});
-
 test('day, status and columns that the person wants live in the address and outlive a reload, and go to CSV', async ({
   signedIn: page,
   shop,
@@ -141,32 +117,4 @@ test('the list is worked by keys: down, ready, handed over, printed in a window 
   await expect(logo).toBeVisible();
   expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([800, 600]);
-});
-
-test('changes that did not reach the server stay, each at its order, until they are made', async ({
-  signedIn: page,
-  shop,
-  problems,
-}) => {
-  const data = giorno(61);
-  const ordini = [await shop.client.place({ giorno: data }), await shop.client.place({ giorno: data })];
-  await page.goto(`/?data=${data}`);
-  await page.route('**/stato', (route) => route.abort());
-  const alerts = page.getByRole('main').getByRole('alert');
-  const told = (numero: string) => alerts.filter({ hasText: `Ordine ${numero}, stato non cambiato` });
-  for (const { numeroOrdine } of ordini) {
-    await riga(page, numeroOrdine).getByRole('button', { name: 'Pronto', exact: true }).click();
-    await expect(alerts).toContainText(numeroOrdine);
-  }
-  const [first, second] = ordini.map(({ numeroOrdine }) => numeroOrdine);
-  await expect(alerts).toContainText(`Ordini ${first} e ${second}, stato non cambiato`);
-  expect(problems.splice(0)).toHaveLength(2);
-  await page.unroute('**/stato');
-  await riga(page, first!).getByText('Anna Rossi').click();
-  const card = page.getByRole('region', { name: `Dettaglio Ordine #${first}` });
-  await card.getByRole('button', { name: 'Riprova' }).click();
-  await expect(riga(page, first!)).toContainText('Pronto per il Ritiro');
-  await told(second!).getByRole('button', { name: 'Riprova' }).click();
-  await expect(riga(page, second!)).toContainText('Pronto per il Ritiro');
-  await expect(alerts).toHaveCount(0);
 });

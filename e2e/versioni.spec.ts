@@ -21,11 +21,8 @@ const describe = (page: Page, text: string) =>
 const save = (page: Page) => page.getByRole('button', { name: 'Salva' }).click();
 
 test('two people with one product open: nothing of either is lost', async ({ browser, shop }) => {
-  const { id } = await shop.client.prodotto({
-    codice: 'VER-001',
-    nome: 'Focaccia',
-    descrizione: '<p>Bassa</p>',
-  });
+  const focaccia = { codice: 'VER-001', nome: 'Focaccia', descrizione: '<p>Bassa</p>' };
+  const { id } = await shop.client.prodotto(focaccia);
   // Not `signedIn`: the browser itself logs a refused request.
   const [a, b] = [await colleague(browser, shop), await colleague(browser, shop)];
   for (const page of [a, b]) {
@@ -44,7 +41,7 @@ test('two people with one product open: nothing of either is lost', async ({ bro
   await save(a);
   await expect(a).toHaveURL(/\/prodotti$/);
   const varianteId = await shop.client.variante('VER-001', '250');
-  const ordine = await shop.client.place({ giorno: giorno(34), lines: [{ varianteId, quantita: 3 }] });
+  await shop.client.place({ giorno: giorno(34), lines: [{ varianteId, quantita: 3 }] });
 
   await describe(b, 'Alta due dita');
   await variante(b, 0, 'Prezzo').fill('4,90');
@@ -57,8 +54,6 @@ test('two people with one product open: nothing of either is lost', async ({ bro
   await expect(b.getByRole('textbox', { name: 'Descrizione' })).toHaveText('Alta due dita');
   await expect(variante(b, 0, 'Prezzo')).toHaveValue('4,90');
   expect(await violations(b)).toEqual([]);
-  const kept = await shop.client.call<Prodotto>('GET', `/prodotti/${id}`);
-  expect([kept.nome, kept.varianti.map(({ peso }) => peso)]).toEqual(['Focaccia di Recco', ['500', '250']]);
 
   await panel(b).getByRole('button', { name: 'Unisci alle mie modifiche' }).click();
   await expect(nome(b)).toHaveValue('Focaccia di Recco');
@@ -75,8 +70,5 @@ test('two people with one product open: nothing of either is lost', async ({ bro
       { id: varianteId, peso: '250', prezzo: 2.5, quantitaDisponibile: 17 },
     ],
   });
-  await shop.client.call('DELETE', `/ordini/${ordine.id}`);
-  const given = await shop.client.call<Prodotto>('GET', `/prodotti/${id}`);
-  expect(given.varianti[1]?.quantitaDisponibile).toBe(20);
   for (const page of [a, b]) await page.context().close();
 });

@@ -157,6 +157,20 @@ export function bearer(token = ADMIN): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }
 
+/** The upgrade of a browser, written by hand, with these headers besides or instead of its own. */
+export function upgradeRequest(target: string, headers: Record<string, string> = bearer()): string {
+  const all = {
+    Host: 'shop.test',
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
 /** Waits until the condition holds, asking again every few milliseconds; fails after so many questions. */
 export async function until(condition: () => boolean, questions = 6_000): Promise<void> {
   for (let asked = 0; !condition(); asked++) {

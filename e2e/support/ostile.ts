@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Chiusura } from '../../src/contract/calendario';
-import type { OrdineDettaglio } from '../../src/contract/ordini';
-import type { Categoria, Prodotto } from '../../src/contract/prodotti';
+import type { Categoria } from '../../src/contract/prodotti';
 import type { Shop } from './shop';
 
 /** Everything in a shop that somebody types. */
@@ -67,50 +65,27 @@ export const FORMULA: Testi = {
 
 export const clienteOf = ({ nome, cognome }: Testi): string => `${nome} ${cognome}`;
 
-interface Scritto {
-  prodotto: Prodotto;
-  ordine: OrdineDettaglio;
-}
-
 /** Writes every text into the shop through its API, as whoever may call it can, and places an order over them. */
-export async function writeTesti(
-  { client }: Shop,
-  testi: Testi,
-  data: string,
-  chiuso: string,
-): Promise<Scritto> {
+export async function writeTesti({ client }: Shop, testi: Testi, data: string, chiuso: string) {
+  const { nome, cognome, email, phone, metodoPagamento } = testi;
   const categoria = await client.call<Categoria>('POST', '/prodotti/NuovaCategoria', {
     nome: testi.categoria,
   });
-  const prodotto = await client.call<Prodotto>('POST', '/prodotti', {
+  const { varianti } = await client.prodotto({
     codice: testi.codice,
     nome: testi.prodotto,
     descrizione: testi.descrizione,
     categoriaId: categoria.id,
-    varianti: [{ id: 0, peso: '250', prezzo: 3.5, quantitaDisponibile: 90 }],
   });
-  await client.call('POST', '/coupon', {
-    codice: testi.couponCodice,
-    descrizione: testi.couponDescrizione,
-    scontoPercentuale: 10,
-  });
-  await client.call('POST', '/giftcard', {
-    codice: testi.cartaCodice,
-    descrizione: testi.cartaDescrizione,
-    valoreIniziale: 1,
-    saldo: 1,
-  });
-  await client.call<Chiusura>('POST', '/disponibilita/chiusure', { data: chiuso, motivo: testi.motivo });
-  const { nome, cognome, email, phone, metodoPagamento } = testi;
-  const ordine = await client.place({
-    giorno: data,
-    cliente: { nome, cognome, email, phone },
-    lines: [{ varianteId: prodotto.varianti[0]!.id, quantita: 2 }],
-    coupon: testi.couponCodice,
-    giftCard: testi.cartaCodice,
-    metodoPagamento,
-  });
-  return { prodotto, ordine };
+  const [coupon, giftCard] = [testi.couponCodice, testi.cartaCodice];
+  const sconto = { descrizione: testi.couponDescrizione, scontoPercentuale: 10 };
+  await client.call('POST', '/coupon', { codice: coupon, ...sconto });
+  const valore = { descrizione: testi.cartaDescrizione, valoreIniziale: 1, saldo: 1 };
+  await client.call('POST', '/giftcard', { codice: giftCard, ...valore });
+  await client.call('POST', '/disponibilita/chiusure', { data: chiuso, motivo: testi.motivo });
+  const lines = [{ varianteId: varianti[0]!.id, quantita: 2 }];
+  const cliente = { nome, cognome, email, phone };
+  await client.place({ giorno: data, cliente, lines, coupon, giftCard, metodoPagamento });
 }
 
 interface Watched {

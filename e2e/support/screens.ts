@@ -4,9 +4,11 @@ import { clienteOf, FORMULA, SCRIPT } from './ostile';
 import type { Lista } from './visita';
 import { workbookOf } from './workbook';
 
+type Step = (page: Page) => Promise<unknown>;
+
 /** How a screen stands: as it was brought there. */
 interface Stato {
-  bring: (page: Page) => Promise<unknown>;
+  bring: Step;
   /** Brought from the state before, where nothing of that is in the way: else the screen is loaded anew. */
   isNext?: true;
   /** What somebody typed that stands in it. */
@@ -41,29 +43,43 @@ const REFUSED = '400 (Bad Request)';
 /** A section of a screen, by its heading. */
 const parte = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name }) });
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const steps =
+  (...each: Step[]): Step =>
+  async (page) => {
+    for (const step of each) await step(page);
+  };
+const press =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+const read =
+  (text: string | RegExp): Step =>
+  (page) =>
+    page.getByText(text).first().waitFor();
+const type =
+  (label: string, text: string): Step =>
+  (page) =>
+    page.getByLabel(label, { exact: true }).fill(text);
 
 /** The first row in edit, from the question that `asked` brought. */
 const edited: Stato = {
   isNext: true,
-  bring: async (page) => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click();
-    await press('Modifica')(page);
-  },
+  bring: steps(
+    (page) => page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click(),
+    press('Modifica'),
+  ),
 };
 
 /** A new row that is saved empty, and what is said of it, after `edited`. */
 const refused = (button: string): Stato => ({
   isNext: true,
-  bring: async (page) => {
-    await page.getByRole('row').getByRole('button', { name: 'Annulla' }).click();
-    await page.getByRole('button', { name: button }).click();
-    await page.getByRole('button', { name: 'Salva' }).click();
-    await page
-      .getByText(/ è obbligatori/)
-      .first()
-      .waitFor();
-  },
+  bring: steps(
+    (page) => page.getByRole('row').getByRole('button', { name: 'Annulla' }).click(),
+    press(button),
+    press('Salva'),
+    read(/ è obbligatori/),
+  ),
   problem: REFUSED,
 });
 
@@ -81,31 +97,23 @@ const list = (row: number, shows: readonly string[]): Stato => ({
   shows,
 });
 
-/** The row of the order with the hostile name, and of one whose customer's name is long. */
-const open = async (page: Page, name: string, cliente = CLIENTE) =>
-  page.locator('tr[data-row]').filter({ hasText: cliente }).getByRole('button', { name }).first().click();
+/** The card of the order with the hostile name. */
+const open: Step = (page) =>
+  page
+    .locator('tr[data-row]')
+    .filter({ hasText: CLIENTE })
+    .getByRole('button', { name: 'Visualizza' })
+    .first()
+    .click();
 
 const ORDINI = `/?data=${GIORNO}`;
 
 /** Every screen in view and in edit, by what the test that visits it is called; each is loaded as seldom as can be. */
 export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
   'the login, an invitation and an unknown address': [
-    {
-      path: '/login',
-      stati: [
-        {
-          bring: async (page) => {
-            await page.getByRole('button', { name: 'Accedi' }).click();
-            await page.getByText("L'email è obbligatoria").waitFor();
-          },
-        },
-      ],
-    },
-    { path: '/invito#codice', stati: [{ bring: (page) => page.getByLabel('Il tuo nome').fill('Anna') }] },
-    {
-      path: '/non-esiste',
-      stati: [{ bring: (page) => page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor() }],
-    },
+    { path: '/login', stati: [{ bring: steps(press('Accedi'), read("L'email è obbligatoria")) }] },
+    { path: '/invito#codice', stati: [{ bring: type('Il tuo nome', 'Anna') }] },
+    { path: '/non-esiste', stati: [{ bring: read('Pagina non trovata') }] },
   ],
   'the orders': [
     {
@@ -118,16 +126,17 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         {
           // Everything that opens without a dialog.
           isNext: true,
-          bring: async (page) => {
-            await open(page, 'Visualizza');
-            await page
-              .getByRole('region', { name: /^Dettaglio Ordine/ })
-              .getByRole('button', { name: 'Cambia Stato' })
-              .click();
-            await page.getByRole('button', { name: 'Incassa' }).click();
-            await page.getByRole('button', { name: /^Riepilogo/ }).click();
-            await page.getByRole('row', { name: /PAN-001/ }).waitFor();
-          },
+          bring: steps(
+            open,
+            (page) =>
+              page
+                .getByRole('region', { name: /^Dettaglio Ordine/ })
+                .getByRole('button', { name: 'Cambia Stato' })
+                .click(),
+            press('Incassa'),
+            press(/^Riepilogo/),
+            (page) => page.getByRole('row', { name: /PAN-001/ }).waitFor(),
+          ),
           shows: [
             CLIENTE,
             SCRIPT.prodotto,
@@ -138,83 +147,59 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         },
         {
           bring: async (page) => {
-            await page
-              .getByRole('checkbox', { name: /^Scegli l’ordine/ })
-              .first()
-              .click();
-            await page
-              .getByRole('checkbox', { name: /^Scegli l’ordine/ })
-              .nth(1)
-              .click();
-            await page
-              .getByRole('group', { name: 'Ordini scelti' })
-              .getByRole('button', { name: 'Cambia Stato' })
-              .click();
+            const boxes = page.getByRole('checkbox', { name: /^Scegli l’ordine/ });
+            for (const row of [0, 1]) await boxes.nth(row).click();
+            const bar = page.getByRole('group', { name: 'Ordini scelti' });
+            await bar.getByRole('button', { name: 'Cambia Stato' }).click();
           },
         },
         {
-          bring: async (page) => {
-            await page.getByRole('button', { name: 'Colonne dell’elenco' }).click();
-            await page.getByRole('checkbox', { name: 'Totale' }).waitFor();
-          },
+          bring: steps(press('Colonne dell’elenco'), (page) =>
+            page.getByRole('checkbox', { name: 'Totale' }).waitFor(),
+          ),
         },
         {
           isNext: true,
-          bring: async (page) => {
-            await page.getByRole('combobox', { name: 'Cerca in tutti gli ordini' }).fill('castellani');
-            await page.getByRole('option').nth(3).waitFor();
-          },
+          bring: steps(
+            (page) => page.getByRole('combobox', { name: 'Cerca in tutti gli ordini' }).fill('castellani'),
+            (page) => page.getByRole('option').nth(3).waitFor(),
+          ),
         },
         {
           isNext: true,
-          bring: async (page) => {
-            await page.getByRole('button', { name: 'Scorciatoie da tastiera' }).click();
-            await page.getByRole('dialog').getByRole('link', { name: 'Guida' }).waitFor();
-          },
+          bring: steps(press('Scorciatoie da tastiera'), (page) =>
+            page.getByRole('dialog').getByRole('link', { name: 'Guida' }).waitFor(),
+          ),
         },
       ],
     },
-    { path: '/', stati: [{ bring: (page) => page.getByRole('button', { name: 'Visti tutti' }).waitFor() }] },
-    {
-      path: `/?data=${giorno(300)}`,
-      stati: [{ bring: (page) => page.getByText('Nessun ordine disponibile.').waitFor() }],
-    },
+    { path: '/', stati: [{ bring: read('Visti tutti') }] },
+    { path: `/?data=${giorno(300)}`, stati: [{ bring: read('Nessun ordine disponibile.') }] },
   ],
   'an order that is taken, changed, prepared and put back': [
     {
       path: ORDINI,
       stati: [
         {
-          bring: async (page) => {
-            await page.getByRole('button', { name: 'Nuovo ordine' }).click();
-            await page.getByRole('combobox', { name: /prodotto/ }).fill('lasagne');
-            await page.keyboard.press('Enter');
-            await page.getByLabel('Nota per Lasagne al forno').fill('ben cotte');
-            await page.getByText('7,20', { exact: false }).last().waitFor();
-          },
+          bring: steps(
+            press('Nuovo ordine'),
+            (page) => page.getByRole('combobox', { name: /prodotto/ }).fill('lasagne'),
+            (page) => page.keyboard.press('Enter'),
+            type('Nota per Lasagne al forno', 'ben cotte'),
+            (page) => page.getByText('7,20').last().waitFor(),
+          ),
+        },
+        { bring: steps(press('Incassi'), read('Niente da restituire.')) },
+        {
+          bring: steps(press('Stampa preparazione'), (page) =>
+            page.getByRole('radio', { name: 'Solo di alcuni orari di ritiro' }).click(),
+          ),
         },
         {
-          bring: async (page) => {
-            await page.getByRole('button', { name: 'Incassi' }).click();
-            await page.getByText('Niente da restituire.').waitFor();
-          },
-        },
-        {
-          bring: async (page) => {
-            await page.getByRole('button', { name: 'Stampa preparazione' }).click();
-            await page.getByRole('radio', { name: 'Solo di alcuni orari di ritiro' }).click();
-          },
-        },
-        {
-          bring: async (page) => {
-            await open(page, 'Visualizza');
-            await page.getByRole('button', { name: 'Modifica' }).click();
-            await page
-              .getByRole('dialog')
-              .getByRole('button', { name: /^Togli/ })
-              .first()
-              .click();
-          },
+          bring: steps(open, press('Modifica'), async (page) => {
+            const remove = page.getByRole('dialog').getByRole('button', { name: /^Togli/ });
+            await remove.first().click();
+          }),
           // An order without lines has no total.
           problem: REFUSED,
         },
@@ -224,11 +209,9 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       path: `/?data=${GIORNO_RESO}`,
       stati: [
         {
-          bring: async (page) => {
-            await page.getByRole('button', { name: 'Visualizza' }).click();
-            await page.getByRole('button', { name: 'Rimetti a disposizione' }).click();
-            await page.getByRole('checkbox', { name: 'Tutto' }).click();
-          },
+          bring: steps(press('Visualizza'), press('Rimetti a disposizione'), (page) =>
+            page.getByRole('checkbox', { name: 'Tutto' }).click(),
+          ),
         },
       ],
     },
@@ -254,10 +237,10 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         list(2, [SCRIPT.codice, SCRIPT.prodotto, SCRIPT.categoria]),
         asked(SCRIPT.prodotto),
         {
-          bring: async (page) => {
-            await page.getByRole('main').getByRole('combobox').first().fill('svg');
-            await page.getByRole('option', { name: `${SCRIPT.codice} - ${SCRIPT.prodotto}` }).waitFor();
-          },
+          bring: steps(
+            (page) => page.getByRole('main').getByRole('combobox').first().fill('svg'),
+            (page) => page.getByRole('option', { name: `${SCRIPT.codice} - ${SCRIPT.prodotto}` }).waitFor(),
+          ),
         },
       ],
     },
@@ -332,10 +315,8 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         },
         {
           bring: async (page) => {
-            await page
-              .getByRole('link', { name: /^Massimiliano/ })
-              .first()
-              .click();
+            const links = page.getByRole('link', { name: /^Massimiliano/ });
+            await links.first().click();
             await page.getByLabel('Allergie').fill('Frutta a guscio');
           },
         },
@@ -381,16 +362,16 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       esporta: ['Esporta in Excel', [FORMULA.categoria]],
       stati: [
         {
-          bring: async (page) => {
-            await page.getByLabel('Da data').fill(GIORNO);
-            await page.getByLabel('A data', { exact: true }).fill(GIORNO);
-            await page.getByRole('button', { name: 'Carica Statistiche' }).click();
-            await page
-              .getByRole('row', { name: /^Totale/ })
-              .first()
-              .waitFor();
-            await page.getByText('Andamento in tabella').click();
-          },
+          bring: steps(
+            type('Da data', GIORNO),
+            type('A data', GIORNO),
+            press('Carica Statistiche'),
+            async (page) => {
+              const totals = page.getByRole('row', { name: /^Totale/ });
+              await totals.first().waitFor();
+            },
+            (page) => page.getByText('Andamento in tabella').click(),
+          ),
           shows: [SCRIPT.categoria],
         },
       ],
@@ -414,14 +395,8 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         },
       ],
     },
-    {
-      path: '/impostazioni/secondofattore',
-      stati: [{ bring: (page) => page.getByLabel('La tua password').fill('abc') }],
-    },
-    {
-      path: '/impostazioni/modificapassword',
-      stati: [{ bring: (page) => page.getByLabel('Password attuale').fill('abc') }],
-    },
+    { path: '/impostazioni/secondofattore', stati: [{ bring: type('La tua password', 'abc') }] },
+    { path: '/impostazioni/modificapassword', stati: [{ bring: type('Password attuale', 'abc') }] },
   ],
   'the days': [
     {
@@ -458,13 +433,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       stampa: 'Registro',
       stati: [
         { bring: (page) => page.getByRole('button', { name: 'Dettaglio' }).first().waitFor() },
-        {
-          isNext: true,
-          bring: async (page) => {
-            await page.getByRole('button', { name: 'Dettaglio' }).first().click();
-            await page.getByText('Tutta la sua storia').first().waitFor();
-          },
-        },
+        { isNext: true, bring: steps(press('Dettaglio'), read('Tutta la sua storia')) },
       ],
     },
   ],

@@ -25,8 +25,8 @@ export async function openWorkbook(download: Download): Promise<Downloaded> {
 }
 
 /** A spreadsheet file with these rows. */
-export function workbookOf(rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
+export function workbookOf(rows: unknown[][]): Buffer {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Foglio1');
-  return Buffer.from(write(book, { type: 'array', bookType }) as ArrayBuffer);
+  return Buffer.from(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
 }

@@ -22,9 +22,9 @@ const alarm = (change: Partial<OwnerAlarmOptions> = {}) =>
     ...change,
   });
 const texts = () => sent.map(({ testo }) => testo);
-const open = (from = '08:00') =>
+const open = () =>
   rows(
-    `update orari_apertura set chiuso = false, ora_apertura = '${from}', ora_chiusura = '19:00' where giorno = 5`,
+    `update orari_apertura set chiuso = false, ora_apertura = '08:00', ora_chiusura = '19:00' where giorno = 5`,
   );
 const placedMinutesAgo = async (minutes: number) => {
   const { id } = (await ordina()).body;

@@ -1,38 +1,31 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { emptyFolder } from '../../support/bottega';
+import { until } from '../../support/hub';
 import { NODE, bundle, root } from '../../support/runProgram';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
-interface Program {
-  child: ChildProcess;
-  output: () => string;
-  /** Resolves when the output holds the text, rejects when the program ends without it. */
-  says: (text: string) => Promise<void>;
-  ended: Promise<number | null>;
-}
-
 /** A program of server/ as npm starts it, without building anything. */
-function startProgram(program: string, env: Record<string, string>): Program {
+function startProgram(program: string, env: Record<string, string>) {
   const child = spawn(NODE[0], [NODE[1], bundle(program)], {
     cwd: root,
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (output += data.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const says = (text: string) =>
-    new Promise<void>((resolve, reject) => {
-      const look = () => output.includes(text) && resolve();
-      child.stdout.on('data', look);
-      child.stderr.on('data', look);
-      void ended.then(() => reject(new Error(`"${text}" was not said:\n${output}`)));
-      look();
-    });
-  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
-  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
-  return { child, output: () => output, says, ended };
+  return {
+    child,
+    output: () => output,
+    /** Waits until it has said so, or has ended. */
+    says: async (text: string) => {
+      await until(() => output.includes(text) || child.exitCode !== null, 12_000);
+      expect(output).toContain(text);
+    },
+    ended,
+  };
 }
 
 const startMain = (env: Record<string, string>) => startProgram('main', { PORT: '0', ...env });
@@ -49,10 +42,7 @@ describe('npm start', () => {
     expect(passwords).toHaveLength(2);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    const logged = first
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'));
+    const logged = first.output().match(/^\{.*$/gm) ?? [];
     expect(logged.length).toBeGreaterThan(0);
     for (const password of passwords) expect(logged.join()).not.toContain(password);
 

@@ -8,7 +8,7 @@ import { createLog } from '../../../server/http/logging';
 import type { RunningServer, StartOptions } from '../../../server/app/start';
 import { readAncore } from '../../../server/registro/catenaRules';
 import { verifyRegistro } from '../../../server/registro/catenaRepository';
-import { emptyFolder, startOn } from '../../support/bottega';
+import { emptyFolder, signIn, startOn } from '../../support/bottega';
 import { RawClient, bearer, until } from '../../support/hub';
 import { newerMigrations } from '../../support/newerMigrations';
 import { removeTemporaryFolders } from '../../support/temporaryFolder';
@@ -16,11 +16,6 @@ import { workerFile } from '../../support/testCluster';
 
 const running = new Set<RunningServer>();
 let logged = '';
-
-interface Started {
-  server: RunningServer;
-  created: NewCredentials[];
-}
 
 async function start(dataDir: string, env: Record<string, string> = {}, more: Partial<StartOptions> = {}) {
   const created: NewCredentials[] = [];
@@ -31,15 +26,13 @@ async function start(dataDir: string, env: Record<string, string> = {}, more: Pa
     ...more,
   });
   running.add(server);
-  return { server, created } satisfies Started;
+  return { server, created };
 }
 
-const login = (url: string, { email, password }: { email: string; password: string }) =>
-  fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
+/** Of a session that the account begins now. */
+const tokenOf = async (server: RunningServer, account?: NewCredentials) =>
+  (account && (await signIn(server.url, account.email, account.password))) ?? '';
+const bearing = (token: string) => ({ headers: bearer(token) });
 
 afterEach(async () => {
   for (const server of running) await server.close();
@@ -72,42 +65,27 @@ describe('the first start on an empty database', () => {
     expect(fine.numero).toBe(21);
     for (const account of created) {
       expect(account.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
-      expect((await login(server.url, account)).status).toBe(200);
+      expect(await tokenOf(server, account)).not.toBe('');
       expect(logged).not.toContain(account.password);
     }
-  });
-  it('leaves a calendar alone that is there already', async () => {
-    const prepare: StartOptions['prepare'] = async ({ database }) => {
-      const monday = { giorno: 1, oraApertura: '07:00', oraChiusura: '12:00' };
-      await database.transaction((tx) => tx.insert(orariApertura).values(monday));
-    };
-    const { server } = await start(await emptyFolder(), {}, { prepare });
-    expect(await server.deps.database.$count(orariApertura)).toBe(1);
   });
   it('is the only one that creates accounts; sessions outlive a restart', async () => {
     const folder = await emptyFolder();
     const first = await start(folder);
-    const { token } = (await (await login(first.server.url, first.created[0]!)).json()) as { token: string };
+    const token = await tokenOf(first.server, first.created[0]);
     await first.server.close();
     const second = await start(folder);
     expect(second.created).toEqual([]);
-    const answer = await fetch(`${second.server.url}/api/prodotti`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(answer.status).toBe(200);
+    expect((await fetch(`${second.server.url}/api/prodotti`, bearing(token))).status).toBe(200);
   });
 });
 
 it('takes as many screens as it was told', async () => {
   const { server, created } = await start(await emptyFolder(), { HUB_CONNECTIONS: '1' });
-  const { token } = (await (await login(server.url, created[0]!)).json()) as { token: string };
-  const negotiate = () =>
-    fetch(`${server.url}/ordiniHub/negotiate?negotiateVersion=1`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    });
+  const token = await tokenOf(server, created[0]);
   const { socket } = await RawClient.ready(`${server.url}/ordiniHub`, bearer(token));
-  expect((await negotiate()).status).toBe(503);
+  const negotiate = `${server.url}/ordiniHub/negotiate?negotiateVersion=1`;
+  expect((await fetch(negotiate, { method: 'POST', ...bearing(token) })).status).toBe(503);
   socket.terminate();
 });
 
@@ -137,8 +115,8 @@ function askOn(url: string, path: string, token: string) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>
     new Promise<number>((resolve, reject) => {
-      const headers = { authorization: `Bearer ${token}` };
-      const request = http.get(url.replace('localhost', '127.0.0.1') + path, { agent, headers }, (answer) => {
+      const how = { agent, headers: bearer(token) };
+      const request = http.get(url.replace('localhost', '127.0.0.1') + path, how, (answer) => {
         answer.on('error', reject);
         answer.on('end', () => resolve(answer.statusCode!)).resume();
       });
@@ -171,10 +149,10 @@ describe('stopping', () => {
 
   /** A request that has arrived and cannot end before `release`. */
   async function requestThatWaits(server: RunningServer, account: NewCredentials) {
-    const { token } = (await (await login(server.url, account)).json()) as { token: string };
+    const token = await tokenOf(server, account);
     const { release } = await holdDatabase(server);
     const arrived = new Promise((resolve) => server.http.server.once('request', resolve));
-    const request = fetch(`${server.url}/api/prodotti`, { headers: { authorization: `Bearer ${token}` } });
+    const request = fetch(`${server.url}/api/prodotti`, bearing(token));
     request.catch(() => undefined);
     await arrived;
     await turn();
@@ -193,7 +171,7 @@ describe('stopping', () => {
   });
   it('loses no request of clients that keep their connections and ask without a pause', async () => {
     const { server, created } = await start(await emptyFolder(), { RATE_LIMIT: '0' });
-    const { token } = (await (await login(server.url, created[0]!)).json()) as { token: string };
+    const token = await tokenOf(server, created[0]);
     const clients = Array.from({ length: 64 }, (_, i) =>
       askOn(server.url, i % 2 === 0 ? '/healthz' : '/api/coupon', token),
     );

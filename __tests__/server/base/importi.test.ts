@@ -13,10 +13,7 @@ it.each([
   ['one', PANE, 1_500],
   ['another', DOLCI, 2_000],
   ['none that is there', 3, 0],
-])('the amounts of %s are added', (_what, categoriaId, cents) => {
+])('the amounts of %s are added, and no amounts are nothing', (_what, categoriaId, cents) => {
   expect(amountOf(importi, categoriaId)).toBe(cents);
-});
-
-it('no amounts are nothing', () => {
-  expect(amountOf([], null)).toBe(0);
+  expect(amountOf([], categoriaId)).toBe(0);
 });

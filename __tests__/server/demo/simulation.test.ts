@@ -49,14 +49,10 @@ describe('simulated orders', () => {
   });
 });
 
-describe('the orders of a demonstration', () => {
-  it('come in by themselves, one after another, until it ends', async () => {
-    const before = await count();
-    const deps = { database: server.database, clock: server.clock.now };
-    const stop = letOrdiniCome({ http: server.app, tokens: server.tokens, deps }, VETRINA.email, [1, 2]);
-    while ((await count()) < before + 2) await turn();
-    await stop();
-    const after = await count();
-    expect(after).toBeGreaterThanOrEqual(before + 2);
-  });
+it('the orders of a demonstration come in by themselves, one after another, until it ends', async () => {
+  const before = await count();
+  const deps = { database: server.database, clock: server.clock.now };
+  const stop = letOrdiniCome({ http: server.app, tokens: server.tokens, deps }, VETRINA.email, [1, 2]);
+  while ((await count()) < before + 2) await turn();
+  await stop();
 });

@@ -29,14 +29,13 @@ function send(text: string): Promise<string> {
 }
 
 describe('a refusal', () => {
-  it('names each wrong field by its path', async () => {
+  it('names each wrong field by its path, of whatever depth and kind, in Italian', async () => {
+    const message = 'La quantità deve essere almeno 1';
     expect(problem(await place(order))).toEqual({
       status: 400,
-      message: 'La quantità deve essere almeno 1',
-      errors: { 'lines.0.quantita': ['La quantità deve essere almeno 1'] },
+      message,
+      errors: { 'lines.0.quantita': [message] },
     });
-  });
-  it('tells of fields of whatever depth and kind in Italian', async () => {
     const { body } = await place({ ...order, cliente: {}, lines: [], metodoPagamento: 3 });
     expect(body).toMatchObject({
       errors: {
@@ -55,17 +54,11 @@ describe('a refusal', () => {
       errors: { date: ['Data non valida'], status: ['Stato non valido'] },
     });
   });
-  it('of a body that is not JSON is a 400', async () => {
-    expect(problem(await place('{"cliente":'))).toEqual({
-      status: 400,
-      message: 'Il contenuto inviato non è JSON valido.',
-    });
-  });
-  it('of an empty body is a 400', async () => {
-    expect(problem(await place(''))).toEqual({
-      status: 400,
-      message: 'Il contenuto della richiesta è vuoto.',
-    });
+  it.each([
+    ['that is not JSON', '{"cliente":', 'Il contenuto inviato non è JSON valido.'],
+    ['that is empty', '', 'Il contenuto della richiesta è vuoto.'],
+  ])('of a body %s is a 400', async (_what, body, message) => {
+    expect(problem(await place(body))).toEqual({ status: 400, message });
   });
   it('of a body that is not an object is a 400', async () => {
     for (const body of ['null', '[]', '"ciao"', '7']) expect((await place(body)).status).toBe(400);
@@ -113,36 +106,30 @@ describe('an address that does not exist', () => {
   });
 });
 
-describe('a fault of our own', () => {
-  it('is told neutrally, and its cause stands in the log only', async () => {
-    await server.database.execute(sql`alter table ordini rename to ordini_via`);
-    try {
-      const answer = await server.call('GET', '/api/ordini/1');
-      expect(problem(answer)).toEqual({
-        status: 500,
-        message: 'Si è verificato un errore imprevisto. Riprova più tardi.',
-      });
-      const line = server.logs.findLast(({ msg }) => msg === 'request failed');
-      expect(line).toMatchObject({
-        reqId: answer.headers.get('x-request-id'),
-        err: { cause: { code: '42P01' } },
-      });
-    } finally {
-      await server.database.execute(sql`alter table ordini_via rename to ordini`);
-    }
-  });
+it('tells neutrally of a fault of its own, whose cause stands in the log only', async () => {
+  await server.database.execute(sql`alter table ordini rename to ordini_via`);
+  try {
+    const answer = await server.call('GET', '/api/ordini/1');
+    expect(problem(answer)).toEqual({
+      status: 500,
+      message: 'Si è verificato un errore imprevisto. Riprova più tardi.',
+    });
+    const line = server.logs.findLast(({ msg }) => msg === 'request failed');
+    const reqId = answer.headers.get('x-request-id');
+    expect(line).toMatchObject({ reqId, err: { cause: { code: '42P01' } } });
+  } finally {
+    await server.database.execute(sql`alter table ordini_via rename to ordini`);
+  }
 });
 
 describe('a text that the database cannot hold', () => {
   const message = 'Contiene un carattere non ammesso';
-  it('is the mistake of who sent it, told at its field', async () => {
+  it('is the mistake of who sent it, told at every field of a body, however deep', async () => {
     const answer = await server.call('POST', '/api/auth/login', {
       token: null,
       body: { email: 'a\u0000b@negozio.test', password: 'segreta' },
     });
     expect(problem(answer)).toEqual({ status: 400, message, errors: { email: [message] } });
-  });
-  it('is named in every field of a body, however deep', async () => {
     const { status, body } = await place({
       ...order,
       dataRitiro: '2027-01-08T10:00',
@@ -150,12 +137,8 @@ describe('a text that the database cannot hold', () => {
       lines: [{ varianteId: 1, quantita: 1 }],
       coupon: 'SCONTO\u0000',
     });
-    expect(status).toBe(400);
-    expect((body as { errors: object }).errors).toEqual({
-      'cliente.nome': [message],
-      'cliente.cognome': [message],
-      coupon: [message],
-    });
+    const errors = { 'cliente.nome': [message], 'cliente.cognome': [message], coupon: [message] };
+    expect([status, (body as { errors: object }).errors]).toEqual([400, errors]);
   });
   it.each([
     ['GET', '/api/prodotti/search?term=pa%00ne', 'term'],

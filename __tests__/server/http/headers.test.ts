@@ -60,16 +60,13 @@ describe('a page of another origin', () => {
     expect(headers.get('access-control-allow-headers')).toMatch(/Authorization.*Idempotency-Key/);
     expect(headers.get('vary')).toContain('Origin');
   });
-  it('reads refusals too', async () => {
-    const { status, headers } = await ask(SPA, 'GET', '/api/prodotti');
-    expect(status).toBe(401);
-    expect(headers.get('access-control-allow-origin')).toBe(SPA);
-    expect(headers.get('access-control-expose-headers')).toContain('Idempotency-Replayed');
-  });
-  it('gets nothing when it is not allowed', async () => {
+  it('reads refusals too, and gets nothing when it is not allowed', async () => {
+    const refused = await ask(SPA, 'GET', '/api/prodotti');
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(SPA);
+    expect(refused.headers.get('access-control-expose-headers')).toContain('Idempotency-Replayed');
     const { status, headers } = await ask('https://malvagio.example');
-    expect(status).toBe(404);
-    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([404, null]);
   });
 });
 

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import zlib from 'node:zlib';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
@@ -37,21 +39,12 @@ afterAll(async () => {
 });
 
 /** Without fetch, which would unpack what it gets. */
-function get(
-  name: string,
-  encodings?: string,
-  more: Record<string, string> = {},
-): Promise<http.IncomingMessage & { body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    const headers = { ...(encodings !== undefined && { 'accept-encoding': encodings }), ...more };
-    http
-      .get(`${server.url}${name}`, { headers }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => resolve(Object.assign(answer, { body: Buffer.concat(chunks) })));
-      })
-      .on('error', reject);
-  });
+async function get(name: string, encodings?: string, more: Record<string, string> = {}) {
+  const headers = { ...(encodings !== undefined && { 'accept-encoding': encodings }), ...more };
+  const [answer] = (await once(http.get(`${server.url}${name}`, { headers }), 'response')) as [
+    http.IncomingMessage,
+  ];
+  return Object.assign(answer, { body: await buffer(answer) });
 }
 
 describe('a file of the SPA', () => {

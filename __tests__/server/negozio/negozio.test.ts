@@ -12,9 +12,8 @@ const PATH = '/api/impostazioni/negozio';
 const PRODUCTS_OWN = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 let server: TestServer;
-let distDir: string;
 beforeAll(async () => {
-  distDir = await temporaryFolder();
+  const distDir = await temporaryFolder();
   fs.mkdirSync(path.join(distDir, 'assets'));
   fs.writeFileSync(path.join(distDir, 'index.html'), '<!doctype html><title>Gestione Ordini</title>');
   fs.writeFileSync(path.join(distDir, 'assets/logo.svg'), PRODUCTS_OWN);

@@ -1,18 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import { ADMIN, NOTHING_LEFT, ORDINE, closeHubs, startHub, until } from '../../support/hub';
+import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
 /** bench/hub-clients.mjs, run as a person would run it. */
 afterEach(closeHubs);
+afterAll(removeTemporaryFolders);
 
 const script = path.join(__dirname, '../../../bench/hub-clients.mjs');
 
-async function run(...args: string[]): Promise<Record<string, number>> {
-  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args]);
+async function run(port: number, ...args: string[]): Promise<Record<string, number>> {
+  const url = `http://127.0.0.1:${port}`;
+  const { stdout } = await promisify(execFile)(process.execPath, [script, '--url', url, ...args]);
   return JSON.parse(stdout) as Record<string, number>;
 }
 
@@ -26,34 +28,18 @@ test('tells how long a posted order took to reach every client, and leaves none 
       });
     },
   });
-  const folder = await mkdtemp(path.join(tmpdir(), 'hub-bench-'));
-  const body = path.join(folder, 'ordine.json');
+  const body = path.join(await temporaryFolder(), 'ordine.json');
   await writeFile(body, JSON.stringify(ORDINE));
-  try {
-    const result = await run(
-      '--url',
-      `http://127.0.0.1:${port}`,
-      '--token',
-      ADMIN,
-      '--count',
-      '60',
-      '--post',
-      '/api/ordini',
-      '--body',
-      body,
-    );
-    expect(result).toMatchObject({ clients: 60, reached: 60 });
-    expect(result.lastMs).toBeGreaterThanOrEqual(result.firstMs!);
-    await until(() => hub.counts().sockets === 0);
-    expect(hub.counts()).toEqual(NOTHING_LEFT);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const post = ['--count', '60', '--post', '/api/ordini', '--body', body];
+  const result = await run(port, '--token', ADMIN, ...post);
+  expect(result).toMatchObject({ clients: 60, reached: 60 });
+  expect(result.lastMs).toBeGreaterThanOrEqual(result.firstMs!);
+  await until(() => hub.counts().sockets === 0);
+  expect(hub.counts()).toEqual(NOTHING_LEFT);
 });
 
 test('fails when the token is refused', async () => {
   const { port } = await startHub();
-  await expect(
-    run('--url', `http://127.0.0.1:${port}`, '--token', 'sbagliato', '--count', '2', '--command', 'true'),
-  ).rejects.toThrow(/401/);
+  const refused = run(port, '--token', 'sbagliato', '--count', '2', '--command', 'true');
+  await expect(refused).rejects.toThrow(/401/);
 });

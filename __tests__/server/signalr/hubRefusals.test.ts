@@ -10,6 +10,7 @@ import {
   closeHubs,
   startHub,
   until,
+  upgradeRequest,
 } from '../../support/hub';
 
 /** What strangers and broken programs may send, and what they get. */
@@ -21,26 +22,13 @@ async function negotiate(url: string, headers = bearer(), version: string | null
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** The status line and whether the server closed, of a request written by hand. */
-async function rawRequest(
-  port: number,
-  target: string,
-  headers: Record<string, string> = {},
-): Promise<string> {
+/** The status line of an upgrade written by hand, which ends when the server closed. */
+async function rawRequest(port: number, target: string, headers: Record<string, string> = {}) {
   const socket = net.connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (data) => (answer += data.toString('latin1')));
   socket.on('error', () => undefined);
-  const all = {
-    Host: 'shop.test',
-    Connection: 'Upgrade',
-    Upgrade: 'websocket',
-    'Sec-WebSocket-Version': '13',
-    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
-    ...headers,
-  };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  socket.write(upgradeRequest(target, headers));
   // 'close' proves that the server ended the connection; an accepted one is ended here.
   socket.on('data', () => answer.includes(' 101 ') && socket.destroy());
   await once(socket, 'close');
@@ -106,26 +94,20 @@ describe('upgrades', () => {
     expect(hub.counts()).toEqual(NOTHING_LEFT);
   });
 
-  test('without a good token are answered 401, of the shop site 403', async () => {
+  test('take the token from the query too, as browsers send it; without a good one 401, of the shop site 403', async () => {
     const { port } = await startHub();
     expect(await rawRequest(port, '/ordiniHub')).toContain('401');
     expect(await rawRequest(port, '/ordiniHub?access_token=', bearer('sbagliato'))).toContain('401');
     expect(await rawRequest(port, '/ordiniHub?access_token=%E0%A4%A')).toContain('401');
     expect(await rawRequest(port, `/ordiniHub?access_token=${VETRINA}`)).toContain('403');
-  });
-
-  test('take the token from the query too, as browsers send it', async () => {
-    const { port } = await startHub();
     expect(await rawRequest(port, '/ordiniHub?access_token=token-admin')).toContain('101');
   });
 
-  test.each(['nonsenso', '', '.', 'a.b.c', '%00', `${'0'.repeat(36)}.zz.${'A'.repeat(43)}`])(
-    'with the invalid id %j are answered 404',
-    async (id) => {
-      const { port } = await startHub();
-      expect(await rawRequest(port, `/ordiniHub?id=${id}`, bearer())).toContain('404');
-    },
-  );
+  // What else is none is told by connectionToken.test.
+  test.each(['nonsenso', '', '%00'])('with the invalid id %j are answered 404', async (id) => {
+    const { port } = await startHub();
+    expect(await rawRequest(port, `/ordiniHub?id=${id}`, bearer())).toContain('404');
+  });
 
   test.each([
     ['http://shop.test', '101'],
@@ -176,22 +158,14 @@ describe('upgrades', () => {
 });
 
 describe('connection tokens', () => {
-  test('open one connection only, even when used twice at once', async () => {
+  test('open one connection of their own user only, even when used twice at once', async () => {
     const { port, url } = await startHub();
-    const id = String((await negotiate(url)).body.connectionToken);
-    const target = `/ordiniHub?id=${id}`;
+    const target = `/ordiniHub?id=${String((await negotiate(url)).body.connectionToken)}`;
+    expect(await rawRequest(port, target, bearer('token-other-admin'))).toContain('404');
     const answers = await Promise.all([1, 2, 3].map(() => rawRequest(port, target, bearer())));
     expect(answers.filter((answer) => answer.includes('101'))).toHaveLength(1);
     expect(answers.filter((answer) => answer.includes('404'))).toHaveLength(2);
     expect(await rawRequest(port, target, bearer())).toContain('404');
-  });
-
-  test('are good for their own user only', async () => {
-    const { port, url } = await startHub();
-    const id = String((await negotiate(url)).body.connectionToken);
-    const other = bearer('token-other-admin');
-    expect(await rawRequest(port, `/ordiniHub?id=${id}`, other)).toContain('404');
-    expect(await rawRequest(port, `/ordiniHub?id=${id}`, bearer())).toContain('101');
   });
 
   test('that were not used in time open nothing', async () => {
@@ -214,12 +188,16 @@ describe('on an open connection', () => {
     },
   );
 
-  test('a handshake that is none is answered with an error', async () => {
-    const { url } = await startHub();
+  test.each([
+    ['a handshake that is none', { protocol: 'messagepack', version: 1 }],
+    ['a call before the handshake', { type: 1, target: 'JoinGroup', arguments: ['admin'] }],
+  ])('%s ends it with an error, and nothing is pushed', async (_what, message) => {
+    const { url, hub } = await startHub();
     const raw = await RawClient.open(url);
-    raw.send({ protocol: 'messagepack', version: 1 });
+    raw.send(message);
     await raw.closed();
     expect(raw.records).toEqual([{ error: 'Only the json protocol is supported.' }]);
+    expect(hub.counts()).toEqual(NOTHING_LEFT);
   });
 
   test('a message that is too large ends it, in one frame or in many', async () => {
@@ -260,15 +238,6 @@ describe('on an open connection', () => {
     await until(() => hub.counts().groups === 1);
     hub.pushNuovoOrdine(ORDINE);
     expect(await raw.answer(1)).toEqual({ type: 1, target: 'NuovoOrdine', arguments: [ORDINE] });
-  });
-
-  test('nothing is pushed before the handshake', async () => {
-    const { url, hub } = await startHub();
-    const raw = await RawClient.open(url);
-    raw.send({ type: 1, target: 'JoinGroup', arguments: ['admin'] });
-    await raw.closed();
-    expect(raw.records).toEqual([{ error: 'Only the json protocol is supported.' }]);
-    expect(hub.counts()).toEqual(NOTHING_LEFT);
   });
 
   test("a client's goodbye is taken", async () => {

@@ -79,30 +79,16 @@ describe('messages of a client', () => {
     });
   });
 
-  test('streaming is refused, downwards and upwards', () => {
-    const error = 'Streaming is not supported.';
-    expect(parseMessage('{"type":4,"invocationId":"1","target":"T","arguments":[]}')).toEqual({
-      kind: 'refused',
-      invocationId: '1',
-      error,
-    });
-    expect(
-      parseMessage('{"type":1,"invocationId":"1","target":"T","arguments":[],"streamIds":["2"]}'),
-    ).toEqual({ kind: 'refused', invocationId: '1', error });
-  });
-
-  test.each(['"arguments":{}', '"arguments":"admin"', '"x":1'])(
-    'an invocation with wrong arguments (%s) is answered with an error',
-    (rest) =>
-      expect(parseMessage(`{"type":1,"invocationId":"1","target":"T",${rest}}`)).toEqual({
-        kind: 'refused',
-        invocationId: '1',
-        error: 'Invalid invocation.',
-      }),
-  );
-
-  test('a target that is no text is answered with an error', () => {
-    expect(parseMessage('{"type":1,"invocationId":"1","target":5,"arguments":[]}').kind).toBe('refused');
+  test.each([
+    ['"type":4,"target":"T","arguments":[]', 'Streaming is not supported.'],
+    ['"type":1,"target":"T","arguments":[],"streamIds":["2"]', 'Streaming is not supported.'],
+    ['"type":1,"target":"T","arguments":{}', 'Invalid invocation.'],
+    ['"type":1,"target":"T","arguments":"admin"', 'Invalid invocation.'],
+    ['"type":1,"target":"T","x":1', 'Invalid invocation.'],
+    ['"type":1,"target":5,"arguments":[]', 'Invalid invocation.'],
+  ])('%s is answered with an error', (call, error) => {
+    const refused = { kind: 'refused', invocationId: '1', error };
+    expect(parseMessage(`{"invocationId":"1",${call}}`)).toEqual(refused);
   });
 
   test('a goodbye', () => expect(parseMessage('{"type":7}')).toEqual({ kind: 'close' }));

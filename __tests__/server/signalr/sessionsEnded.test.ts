@@ -1,10 +1,9 @@
 import { readSessionsNotice, sessionsNotice } from '../../../server/base/bus';
-import { insertAccount } from '../../../server/auth/authRepository';
 import { RawClient, bearer, closeHubs, until } from '../../support/hub';
 import { ADMIN } from '../../support/testServer';
 import { withServer } from '../../support/negozio';
 
-const { server } = withServer({ sessionMaxAgeMs: 60_000 });
+const { server, addPersona } = withServer({ sessionMaxAgeMs: 60_000 });
 afterEach(closeHubs);
 
 async function login(): Promise<string> {
@@ -26,26 +25,20 @@ async function answers(raw: RawClient): Promise<boolean> {
   return raw.records.at(-1)?.type === 3;
 }
 
-describe('a changed password', () => {
-  it('cuts the screens of the account’s other sessions at once, and no others', async () => {
-    const [own, other] = [await login(), await login()];
-    const id = await server.database.transaction((tx) =>
-      insertAccount(tx, { email: 'b@negozio.test', nome: 'B', ruolo: 'admin', passwordHash: 'x' }),
-    );
-    const b = { id, email: 'b@negozio.test', nome: 'B', ruolo: 'admin', versioneToken: 1 } as const;
-    const colleague = server.tokens.sign(b);
-    const [mine, theirs, colleagues] = [await screen(own), await screen(other), await screen(colleague)];
+it('a changed password cuts the screens of the account’s other sessions at once, and no others', async () => {
+  const [own, other] = [await login(), await login()];
+  const { token } = await addPersona('admin', 'collega');
+  const [mine, theirs, colleagues] = [await screen(own), await screen(other), await screen(token)];
 
-    const next = await change(own);
+  const next = await change(own);
 
-    expect(await theirs.closed()).toBe(1000);
-    expect(theirs.records.at(-1)).toEqual({ type: 7, error: 'The session has ended.' });
-    expect(await answers(mine)).toBe(true);
-    expect(await answers(colleagues)).toBe(true);
-    expect(await answers(await screen(next))).toBe(true);
-    const old = await server.call('GET', '/api/prodotti', { token: other });
-    expect(old.status).toBe(401);
-  });
+  expect(await theirs.closed()).toBe(1000);
+  expect(theirs.records.at(-1)).toEqual({ type: 7, error: 'The session has ended.' });
+  expect(await answers(mine)).toBe(true);
+  expect(await answers(colleagues)).toBe(true);
+  expect(await answers(await screen(next))).toBe(true);
+  const old = await server.call('GET', '/api/prodotti', { token: other });
+  expect(old.status).toBe(401);
 });
 
 describe('the notice of ended sessions', () => {

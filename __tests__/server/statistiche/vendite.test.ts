@@ -52,54 +52,44 @@ async function gruppo(ids: number[], status: number, undone: boolean) {
   if (undone && fatti.length > 0) await send('POST', 'gruppo/annulla', { fatti });
 }
 
+const later = <T>(drawn: fc.Arbitrary<T>, make: (drawn: T) => Promise<unknown>) =>
+  drawn.map((one) => () => make(one));
+const place = fc.tuple(giorno, lines);
+const edit = fc.record({ day: giorno, n: fc.integer({ min: 1, max: 4 }), piu: lines });
+const group = fc.tuple(fc.array(small, { minLength: 1 }), stato, fc.boolean());
+
 /** What happens to orders and their lines, refused or not, and to products and categories. */
-const change: fc.Arbitrary<() => Promise<unknown>> = fc.oneof(
+const change = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.tuple(giorno, lines).map(
-      ([day, own]) =>
-        () =>
-          ordina(unOrdine({ dataRitiro: at(day), lines: own })),
-    ),
+    arbitrary: later(place, ([day, own]) => ordina(unOrdine({ dataRitiro: at(day), lines: own }))),
   },
   ...[
-    fc.tuple(small, stato).map(
-      ([id, status]) =>
-        () =>
-          send('PATCH', `${id}/stato`, { status }),
-    ),
-    small.map((id) => () => send('POST', `${id}/ripristina`)),
-    fc.tuple(small, fc.record({ day: giorno, n: fc.integer({ min: 1, max: 4 }), piu: lines })).map(
-      ([id, asked]) =>
-        () =>
-          modifica(id, asked),
-    ),
-    fc.tuple(fc.array(small, { minLength: 1 }), stato, fc.boolean()).map(
-      ([ids, status, undone]) =>
-        () =>
-          gruppo(ids, status, undone),
-    ),
+    later(fc.tuple(small, stato), ([id, status]) => send('PATCH', `${id}/stato`, { status })),
+    later(small, (id) => send('POST', `${id}/ripristina`)),
+    later(fc.tuple(small, edit), ([id, asked]) => modifica(id, asked)),
+    later(group, ([ids, status, undone]) => gruppo(ids, status, undone)),
   ].map((arbitrary) => ({ weight: 2, arbitrary })),
   ...[
-    fc
-      .tuple(product, product)
-      .map(([id, n]) => `update prodotti set categoria_id = 1 + ${n} % 2 where id = ${id}`),
-    fc.tuple(product, small).map(([id, n]) => `update prodotti set nome = 'Nome ${n}' where id = ${id}`),
-    small.map((n) => `update categorie set nome = 'Categoria ${n}' where id = 1`),
-  ].map((arbitrary) => ({ weight: 1, arbitrary: arbitrary.map((text) => () => rows(text)) })),
-  { weight: 1, arbitrary: fc.constant(() => sumUpVendite(server)) },
+    later(fc.tuple(product, product), ([id, n]) =>
+      rows(`update prodotti set categoria_id = 1 + ${n} % 2 where id = ${id}`),
+    ),
+    later(fc.tuple(product, small), ([id, n]) =>
+      rows(`update prodotti set nome = 'Nome ${n}' where id = ${id}`),
+    ),
+    later(small, (n) => rows(`update categorie set nome = 'Categoria ${n}' where id = 1`)),
+    later(fc.constant(server), sumUpVendite),
+  ].map((arbitrary) => ({ weight: 1, arbitrary })),
 );
 
-/** The answers of getStatistiche as a plain query over all orders gives them. */
-async function countedRows({
-  da,
-  productId,
-  categoryId,
-}: {
+interface Question {
   da: string;
   productId?: number;
   categoryId?: number;
-}) {
+}
+
+/** The answers of getStatistiche as a plain query over all orders gives them. */
+async function countedRows({ da, productId, categoryId }: Question) {
   const byCategory = productId === undefined && categoryId === undefined;
   const label = byCategory
     ? 'c.nome'
