@@ -1,7 +1,36 @@
 import type { Locator } from '@playwright/test';
 import { giorno } from './support/giorni';
-import { tastiPronti } from './support/elenco';
+import { righe, tastiPronti } from './support/elenco';
 import { expect, test } from './support/shop';
+
+test('an order is worked by the keyboard alone', async ({ signedIn: page, shop }) => {
+  const data = giorno(15);
+  const ordine = await shop.client.place({ giorno: data, cliente: { nome: 'Tastiera', cognome: 'Sola' } });
+  await page.goto(`/?data=${data}`);
+  await expect(page.getByRole('button', { name: 'Visualizza' })).toBeVisible();
+  await tastiPronti(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('tastiera');
+  await expect(righe(page)).toHaveCount(1);
+  // To the first that is found, which it then opens.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: `Dettaglio Ordine #${ordine.numeroOrdine}` });
+  await expect(card).toBeVisible();
+  const change = card.getByRole('button', { name: 'Cambia Stato' });
+  for (let i = 0; i < 8 && !(await change.evaluate((el) => el === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const select = card.getByRole('combobox');
+  await expect(select).toBeVisible();
+  for (let i = 0; i < 4 && !(await select.evaluate((el) => el === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('R');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ordine aggiornato con successo.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: ordine.numeroOrdine })).toContainText('Ritirato');
+});
 
 test('in forced colours what is pressed, chosen or open is told from what is not', async ({
   signedIn: page,

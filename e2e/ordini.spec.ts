@@ -118,3 +118,31 @@ test('the list is worked by keys: down, ready, handed over, printed in a window 
   expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([800, 600]);
 });
+
+test('changes that did not reach the server stay, each at its order, until they are made', async ({
+  signedIn: page,
+  shop,
+  problems,
+}) => {
+  const data = giorno(61);
+  const ordini = [await shop.client.place({ giorno: data }), await shop.client.place({ giorno: data })];
+  await page.goto(`/?data=${data}`);
+  await page.route('**/stato', (route) => route.abort());
+  const alerts = page.getByRole('main').getByRole('alert');
+  const told = (numero: string) => alerts.filter({ hasText: `Ordine ${numero}, stato non cambiato` });
+  for (const { numeroOrdine } of ordini) {
+    await riga(page, numeroOrdine).getByRole('button', { name: 'Pronto', exact: true }).click();
+    await expect(alerts).toContainText(numeroOrdine);
+  }
+  const [first, second] = ordini.map(({ numeroOrdine }) => numeroOrdine);
+  await expect(alerts).toContainText(`Ordini ${first} e ${second}, stato non cambiato`);
+  expect(problems.splice(0)).toHaveLength(2);
+  await page.unroute('**/stato');
+  await riga(page, first!).getByText('Anna Rossi').click();
+  const card = page.getByRole('region', { name: `Dettaglio Ordine #${first}` });
+  await card.getByRole('button', { name: 'Riprova' }).click();
+  await expect(riga(page, first!)).toContainText('Pronto per il Ritiro');
+  await told(second!).getByRole('button', { name: 'Riprova' }).click();
+  await expect(riga(page, second!)).toContainText('Pronto per il Ritiro');
+  await expect(alerts).toHaveCount(0);
+});
