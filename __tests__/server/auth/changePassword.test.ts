@@ -63,6 +63,12 @@ it('cannot be used to guess the current one without end', async () => {
   while (!statuses.includes(429)) statuses.push((await change('sbagliata', 'parola-nuova')).status);
   expect(statuses).toEqual([...Array<number>(TRIES_PER_ADDRESS).fill(400), 429]);
 });
+it('gives back the tries that were wrong before it was right', async () => {
+  for (let n = 1; n < TRIES_PER_ADDRESS; n++) await change('sbagliata', 'parola-nuova');
+  const { body } = await change(ADMIN.password, 'parola-nuova');
+  const { token } = body as { token: string };
+  for (let n = 0; n < 2; n++) expect((await change('sbagliata', 'parola-altra', token)).status).toBe(400);
+});
 race('done twice at once counts once', async () => {
   const tries = await Promise.all([
     change(ADMIN.password, 'parola-uno'),
