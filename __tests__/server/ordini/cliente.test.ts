@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Cliente } from '../../../src/contract/cliente';
-import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineDettaglio, OrdineLista } from '../../../src/contract/ordini';
 import { utenti } from '../../../server/db/schema';
 import { MAX_LETTURE } from '../../../server/ordini/cliente/clientiRoutes';
@@ -9,7 +8,8 @@ import { MATTINA, POMERIGGIO, VARIANTI, unOrdine, withNegozio } from '../../supp
 import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 
-const { server, addCoupon, addPersona, cancel, dump, ordina, rows, setStato } = withNegozio();
+const { server, addCoupon, addPersona, cancel, dump, eventiDopo, get, ordina, rows, setStato } =
+  withNegozio();
 
 /** By which a customer's page is asked for; of one who is not there, one like it. */
 const riferimentoOf = async (id: number) =>
@@ -23,7 +23,7 @@ const save = async (body: object, id = 1, token = server.adminToken) => {
   const answer = await server.call('PUT', `/api/clienti/${await riferimentoOf(id)}`, { body, token });
   return { status: answer.status, body: answer.body as Cliente & { conflitto?: { attuale: Cliente } } };
 };
-const ordine = async (id: number) => (await server.call('GET', `/api/ordini/${id}`)).body as OrdineDettaglio;
+const ordine = (id: number) => get<OrdineDettaglio>(`/api/ordini/${id}`);
 
 /** Three orders of one customer: handed over, with a discount and still to come, cancelled. */
 async function treOrdini() {
@@ -110,14 +110,16 @@ describe('allergies and notes', () => {
     const scheda = { riferimento, allergie: 'noci', note: 'Suona due volte', phone: '+39 333 1234567' };
     expect([(await ordine(1)).scheda, (await ordine(2)).scheda]).toEqual([scheda, scheda]);
     expect([(await ordine(1)).revisione, (await ordine(2)).revisione]).toEqual([before[0], before[1]! + 1]);
-    const { body: dopo } = await server.call('GET', '/api/ordini/eventi?dopo=0');
-    const event = (dopo as EventiDopo).eventi.at(-1);
-    expect(event).toMatchObject({ tipo: 'modificato', ordine: { id: 2 }, chi: ADMIN.nome });
+    expect((await eventiDopo()).eventi.at(-1)).toMatchObject({
+      tipo: 'modificato',
+      ordine: { id: 2 },
+      chi: ADMIN.nome,
+    });
   });
 
   it('mark the order in the list, in events and where it is found, and come with what papers are made of', async () => {
     await treOrdini();
-    const list = async (path: string) => (await server.call('GET', path)).body as OrdineLista[];
+    const list = (path: string) => get<OrdineLista[]>(path);
     const marks = (ordini: OrdineLista[]) => ordini.map(({ id, avvertenze }) => [id, avvertenze]).sort();
     expect(marks(await list('/api/ordini/trova?testo=bianchi'))).toEqual([
       [1, undefined],
@@ -134,8 +136,10 @@ describe('allergies and notes', () => {
     ];
     expect(marks(await list('/api/ordini/trova?testo=bianchi'))).toEqual(marked);
     expect(marks(await list(`/api/ordini/GetOrdiniAdmin?date=${MATTINA.slice(0, 10)}`))).toEqual(marked);
-    const { eventi } = (await server.call('GET', '/api/ordini/eventi?dopo=0')).body as EventiDopo;
-    expect(eventi.at(-1)!.ordine).toMatchObject({ id: 2, avvertenze: ['allergie', 'note'] });
+    expect((await eventiDopo()).eventi.at(-1)!.ordine).toMatchObject({
+      id: 2,
+      avvertenze: ['allergie', 'note'],
+    });
     const ids = [3, 1];
     const { body } = await server.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids } });
     const scheda = { riferimento: await riferimentoOf(1), allergie: 'noci', phone: '+39 333 1234567' };

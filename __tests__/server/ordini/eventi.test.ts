@@ -1,12 +1,12 @@
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
-import type { Evento, EventiDopo, Ripresa } from '../../../src/contract/eventi';
+import type { Evento, Ripresa } from '../../../src/contract/eventi';
 import { forgetOldEventi } from '../../../server/ordini/eventiRepository';
 import { unOrdine, until, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
 
 /** Numbered events of orders (docs/decisions/0022), as screens get them. */
-const { server, cancel, count, ordina, pushed, rows, setStato } = withNegozio();
+const { server, addOrdini, cancel, count, eventiDopo, get, ordina, pushed, rows, setStato } = withNegozio();
 
 const screens: HubConnection[] = [];
 afterEach(() => Promise.all(screens.splice(0).map((connection) => connection.stop())));
@@ -28,18 +28,13 @@ async function openScreen(dopo?: number | null) {
   return { connection, ripresa, eventi, nuovi };
 }
 
-const readDopo = async (dopo: number) =>
-  (await server.call('GET', `/api/ordini/eventi?dopo=${dopo}`)).body as EventiDopo;
 const numbers = (eventi: readonly Evento[]) => eventi.map(({ numero }) => numero);
 const upTo = (n: number, from = 1) => Array.from({ length: n - from + 1 }, (_, index) => index + from);
 const see = (...ids: number[]) => server.call('POST', '/api/ordini/visti', { body: { ids } });
 
-/** Orders as they are in bulk, numbered; their stock and slots do not matter here. */
+/** Orders as they are in bulk, numbered. */
 async function fill(n: number): Promise<void> {
-  await rows(`insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
-       metodo_pagamento)
-     select '2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti'
-     from generate_series(1, ${n})`);
+  await addOrdini(n);
   await server.eventi.look();
 }
 
@@ -51,14 +46,14 @@ describe('a change', () => {
     await setStato(1, 1);
     await cancel(1);
     await pushed();
-    const { ultimo, completo, eventi } = await readDopo(0);
+    const { ultimo, completo, eventi } = await eventiDopo(0);
     expect([ultimo, completo]).toEqual([3, true]);
     expect(eventi.map(({ numero, tipo, chi }) => [numero, tipo, chi])).toEqual([
       [1, 'nuovo', 'Sito'],
       [2, 'stato', ADMIN.nome],
       [3, 'annullato', ADMIN.nome],
     ]);
-    const [row] = (await server.call('GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23')).body as object[];
+    const [row] = await get<object[]>('/api/ordini/GetOrdiniAdmin?date=2026-11-23');
     expect(eventi.map(({ ordine }) => ordine)).toEqual([row, row, row]);
     expect(row).toMatchObject({ stato: 3, revisione: 3, visto: true });
     const when = Date.parse(eventi[0]!.quando);
@@ -72,7 +67,7 @@ describe('a change', () => {
     // What stands beside the row, a line of the order, is raised by who changes it.
     await rows(`update ordini set revisione = revisione + 1`);
     await server.eventi.look();
-    const { eventi } = await readDopo(1);
+    const { eventi } = await eventiDopo(1);
     expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.revisione])).toEqual([
       ['modificato', undefined, 3],
       ['modificato', undefined, 3],
@@ -92,7 +87,7 @@ describe('a change', () => {
     await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 }, ...by('no') });
     await server.call('DELETE', '/api/ordini/1', by('una-pagina'));
     await pushed();
-    const { eventi } = await readDopo(0);
+    const { eventi } = await eventiDopo(0);
     expect(eventi.map(({ pagina }) => pagina)).toEqual([
       undefined,
       'una-pagina',
@@ -107,7 +102,7 @@ describe('a change', () => {
     await ordina(unOrdine({ lines: [{ varianteId: 1, quantita: 9_999 }] }));
     await setStato(99, 1);
     await server.eventi.look();
-    expect(await readDopo(0)).toEqual({ ultimo: 0, completo: true, eventi: [] });
+    expect(await eventiDopo(0)).toEqual({ ultimo: 0, completo: true, eventi: [] });
   });
 });
 
@@ -117,7 +112,7 @@ describe('numbers', () => {
     await Promise.all(Array.from({ length: 20 }, () => ordina()));
     await Promise.all(upTo(20).map((id) => Promise.all([setStato(id, 1), see(id), setStato(id, 2)])));
     await pushed();
-    const { eventi } = await readDopo(0);
+    const { eventi } = await eventiDopo(0);
     expect(numbers(eventi)).toEqual(upTo(eventi.length));
     await until(async () => screen.eventi.length === eventi.length);
     expect(numbers(screen.eventi)).toEqual(numbers(eventi));
@@ -159,17 +154,17 @@ describe('what is kept', () => {
     expect(await forgetOldEventi(server.database)).toBe(3);
     await rows(`update eventi set quando = now() - interval '29 days 23 hours'`);
     expect(await forgetOldEventi(server.database)).toBe(0);
-    expect(await readDopo(2)).toEqual({ ultimo: 10, completo: false, eventi: [] });
-    expect(numbers((await readDopo(3)).eventi)).toEqual(upTo(10, 4));
-    expect((await readDopo(10)).completo).toBe(true);
-    expect(await readDopo(11)).toEqual({ ultimo: 10, completo: false, eventi: [] });
+    expect(await eventiDopo(2)).toEqual({ ultimo: 10, completo: false, eventi: [] });
+    expect(numbers((await eventiDopo(3)).eventi)).toEqual(upTo(10, 4));
+    expect((await eventiDopo(10)).completo).toBe(true);
+    expect(await eventiDopo(11)).toEqual({ ultimo: 10, completo: false, eventi: [] });
   });
 
   it('is handed out a thousand at a time', async () => {
     await fill(1_003);
-    const first = await readDopo(0);
+    const first = await eventiDopo(0);
     expect([first.ultimo, first.eventi.length]).toEqual([1_003, 1_000]);
-    expect(numbers((await readDopo(1_000)).eventi)).toEqual([1_001, 1_002, 1_003]);
+    expect(numbers((await eventiDopo(1_000)).eventi)).toEqual([1_001, 1_002, 1_003]);
   });
 
   it.each(['', '-1', '1.5', 'x', '1e3', '9'.repeat(16)])('refuses %p as a number', async (dopo) => {
@@ -251,7 +246,7 @@ describe('joining', () => {
       [6, false, 1],
       [3, false, 1],
     ];
-    const { ultimo } = await readDopo(0);
+    const { ultimo } = await eventiDopo(0);
     for (const dopo of [null, 0, ultimo, ultimo + 1]) expect(named(await openScreen(dopo))).toEqual(expected);
     await see(6);
     await pushed();
@@ -269,7 +264,7 @@ describe('joining', () => {
     placing = false;
     await placed;
     await pushed();
-    const { ultimo } = await readDopo(0);
+    const { ultimo } = await eventiDopo(0);
     await until(async () => open.every(({ eventi }) => eventi.at(-1)?.numero === ultimo));
     for (const [index, { ripresa, eventi }] of open.entries()) {
       expect(ripresa!.completo).toBe(true);

@@ -5,7 +5,6 @@ import type {
   ModificaRifiutata,
   OrdineModificabile,
 } from '../../../src/contract/modifica';
-import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import type { RigaStoria } from '../../../src/contract/registro';
 import { MATTINA, POMERIGGIO, VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
@@ -13,7 +12,9 @@ import { it, race, suite } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 import { findBrokenRules } from '../abuse/shopRules';
 
-const { server, addCoupon, addGiftcard, addPersona, count, dump, ordina, pushed, rows } = withNegozio();
+const negozio = withNegozio();
+const { server, addCoupon, addGiftcard, addPersona, count, dump } = negozio;
+const { eventiDopo, ordina, pushed, rows, today } = negozio;
 
 type Fatta = ModificaFatta & ModificaRifiutata;
 const pane = { varianteId: VARIANTI.pane500, quantita: 2 };
@@ -103,8 +104,6 @@ const stock = async () =>
 const places = () => rows(`select ora::text, usati from slot_occupati where usati > 0 order by 1`);
 const storia = async () => ((await call('GET', '1/storia')).body as RigaStoria[])[0]!;
 const parole = async () => (await storia()).cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
-const events = async () =>
-  ((await server.call('GET', '/api/ordini/eventi?dopo=0')).body as EventiDopo).eventi.map(({ tipo }) => tipo);
 const saldo = (codice = 'REGALO') => count(`select saldo_cents from giftcard where codice = '${codice}'`);
 const movimenti = async () =>
   (
@@ -549,7 +548,7 @@ describe('one after the other', () => {
       righe: request.righe.map((riga) => ({ ...riga, note: 'per la Rossi' })),
     }));
     await pushed();
-    expect(await events()).toEqual(['nuovo', 'modificato']);
+    expect((await eventiDopo()).eventi.map(({ tipo }) => tipo)).toEqual(['nuovo', 'modificato']);
     expect(await storia()).toMatchObject({ chi: ADMIN.nome, azione: 'modifica' });
     expect(await parole()).toBe(
       'nota di «Pane di Altamura 500 g» cambiata; nota di «Cannoli 250 g» cambiata; nota cambiata',
@@ -618,8 +617,7 @@ it('is replayed backwards for DevTools with the row that it was', async () => {
   await place();
   await modifica((request) => ({ ...quantities(1)(request), dataRitiro: '2026-11-28T10:00' }));
   await pushed();
-  const oggi = await rows<{ d: string }>(`select (now() at time zone 'Europe/Rome')::date::text as d`);
-  const day = await server.call('GET', `/api/registro/giornata?giorno=${oggi[0]!.d}`);
+  const day = await server.call('GET', `/api/registro/giornata?giorno=${await today()}`);
   expect(day.body).toMatchObject({
     eventi: [
       { tipo: 'nuovo', ordine: { data: '2026-11-23', totaleDaPagare: 15, dataRitiro: POMERIGGIO } },

@@ -8,7 +8,7 @@ import { it, race } from '../../support/race';
 import type { Answer } from '../../support/testServer';
 import { findBrokenRules } from '../abuse/shopRules';
 
-const { server, cancel, count, dump, get, ordina, pushed, rows } = withNegozio();
+const { server, cancel, count, dump, eventiDopo, get, ordina, pushed, rows, today } = withNegozio();
 afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
 
 /** Two cannoli: 16 EUR. */
@@ -52,21 +52,13 @@ it('takes a part and the rest, gives back what is held, and tells it everywhere'
     { tipo: 'rimborso', importo: -16, metodo: 'Contanti' },
     { tipo: 'acconto', importo: 0.01, metodo: 'Contanti' },
   ]);
-  const list = await server.call('GET', `/api/ordini/GetOrdiniAdmin?date=${LUNEDI}`);
-  expect((list.body as OrdineLista[])[0]!.incassato).toBe(0.01);
-  const { body } = await server.call('GET', '/api/ordini/1/storia');
-  expect((body as RigaStoria[]).map(({ azione }) => azione)).toEqual([
-    'incassa',
-    'restituisci',
-    'incassa',
-    'incassa',
-    'crea',
-  ]);
+  const [listed] = await get<OrdineLista[]>(`/api/ordini/GetOrdiniAdmin?date=${LUNEDI}`);
+  expect(listed!.incassato).toBe(0.01);
+  const storia = await get<RigaStoria[]>('/api/ordini/1/storia');
+  expect(storia.map(({ azione }) => azione).join()).toBe('incassa,restituisci,incassa,incassa,crea');
   await pushed();
   // An event each, with who did it: colleagues' screens follow.
-  const { eventi } = (await server.call('GET', '/api/ordini/eventi?dopo=0')).body as {
-    eventi: { tipo: string; chi: string; ordine: OrdineLista }[];
-  };
+  const { eventi } = await eventiDopo();
   expect(eventi.slice(1).map(({ tipo, chi }) => `${tipo} ${chi}`)).toEqual(
     Array(4).fill('modificato Ada Amministratrice'),
   );
@@ -144,10 +136,7 @@ it('says what is to be given back of a cancelled order, and lists it until it is
   expect(await incassi(LUNEDI)).toMatchObject({ daIncassare: { importo: 11, ordini: 1 } });
   await rendi(16, { metodo: 'Contanti' });
   expect((await incassi(other)).daRestituire).toEqual([]);
-  const [today] = await rows<{ giorno: string }>(
-    `select (now() at time zone 'Europe/Rome')::date::text as giorno`,
-  );
-  expect((await incassi(today!.giorno)).metodi).toEqual([
+  expect((await incassi(await today())).metodi).toEqual([
     { metodo: 'Contanti', incassato: 5, restituito: 16 },
     { metodo: 'Satispay', incassato: 16, restituito: 0 },
   ]);
@@ -194,11 +183,7 @@ it('a movement stays as it is: nobody changes or deletes it, nor the order that 
 it('a day for DevTools goes back to what was held in the morning', async () => {
   await place();
   await muovi({ importo: 6 });
-  const [today] = await rows<{ giorno: string }>(
-    `select (now() at time zone 'Europe/Rome')::date::text as giorno`,
-  );
-  const { body } = await server.call('GET', `/api/registro/giornata?giorno=${today!.giorno}`);
-  const { eventi } = body as Giornata;
+  const { eventi } = await get<Giornata>(`/api/registro/giornata?giorno=${await today()}`);
   expect(eventi.map(({ ordine }) => ordine.incassato)).toEqual([undefined, 6]);
 });
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import type { OrdineDaPreparare, StampaFatta } from '../../../src/contract/gruppo';
 import type { RigaStoria } from '../../../src/contract/registro';
@@ -8,7 +7,7 @@ import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
 
-const { server, get, ordina, pushed, restore, setStato } = withNegozio();
+const { server, eventiDopo, get, ordina, pushed, restore, setStato } = withNegozio();
 
 const DUE = unOrdine({
   lines: [
@@ -56,7 +55,7 @@ describe('a print', () => {
     expect(await listed(id)).toEqual({ stampe: 2 });
     expect((await server.call('GET', `/api/ordini/${id}`)).body).toMatchObject({ stampe: 2, revisione: 3 });
     await pushed();
-    const { eventi } = await get<EventiDopo>('/api/ordini/eventi?dopo=1');
+    const { eventi } = await eventiDopo(1);
     expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.stampe])).toEqual([
       ['stampato', ADMIN.nome, 2],
       ['stampato', ADMIN.nome, 2],

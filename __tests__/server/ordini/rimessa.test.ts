@@ -2,7 +2,7 @@ import type { RimessaRequest } from '../../../src/contract/rimessa';
 import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, addCoupon, addGiftcard, cancel, count, dump, ordina, rows, setStato } = withNegozio();
+const { server, cancel, count, dump, ordina, ordinaIntero, preso, rows, setStato } = withNegozio();
 
 const handOver = (id: number) => setStato(id, 2);
 const offered = (id: number) => server.call('GET', `/api/ordini/${id}/rimessa`);
@@ -19,37 +19,19 @@ const EVERYTHING: RimessaRequest = {
   posto: true,
 };
 
-/** An order of 3 cannoli and 2 loaves that used a coupon and a gift card. */
-async function place(): Promise<number> {
-  const coupon = await addCoupon({ singoloUso: true });
-  const giftCard = await addGiftcard({ saldoCents: 500 });
-  const lines = [
-    { varianteId: VARIANTI.cannoli, quantita: 3 },
-    { varianteId: VARIANTI.pane500, quantita: 2 },
-  ];
-  return (await ordina(unOrdine({ dataRitiro: MATTINA, lines, coupon, giftCard }))).body.id;
-}
 async function cancelHandedOver(): Promise<number> {
-  const id = await place();
+  const { id } = await ordinaIntero();
   await handOver(id);
   await cancel(id);
   return id;
 }
 
-const kept = async () => {
-  const [row] =
-    await rows(`select (select array_agg(quantita_disponibile order by id) from varianti) as scorte,
-       (select usati from slot_occupati where ora = '10:30') as usati, (select usi from coupon) as usi,
-       (select saldo_cents from giftcard) as saldo,
-       (select sum(importo_cents)::int from movimenti_giftcard) as libro`);
-  return row;
-};
 const TAKEN = { scorte: [48, 50, 997, 5], usati: 1, usi: 1, saldo: 0, libro: 0 };
 const BACK = { scorte: [50, 50, 1_000, 5], usati: 0, usi: 0, saldo: 500, libro: 500 };
 
 describe('cancelling an order that was handed over', () => {
   it('says that something may be put back, and the order says so until it was', async () => {
-    const id = await place();
+    const { id } = await ordinaIntero();
     await handOver(id);
     expect((await cancel(id)).body).toEqual({ message: 'Ordine annullato con successo.', daRimettere: true });
     expect((await cancel(id)).body).toMatchObject({ daRimettere: true });
@@ -96,10 +78,10 @@ describe('cancelling an order that was handed over', () => {
 describe('what is put back', () => {
   it('goes back, with a line in the log', async () => {
     const id = await cancelHandedOver();
-    expect(await kept()).toEqual(TAKEN);
+    expect(await preso()).toEqual(TAKEN);
     const answer = await putBack(id, EVERYTHING);
     expect([answer.status, answer.body]).toEqual([200, { message: 'Rimesso a disposizione.' }]);
-    expect(await kept()).toEqual(BACK);
+    expect(await preso()).toEqual(BACK);
     expect(
       await rows(`select chi, entita, entita_id, prima, dopo from registro where azione = 'rimetti'`),
     ).toEqual([
@@ -121,7 +103,7 @@ describe('what is put back', () => {
   ])('is only what was chosen: %s', async (_what, chosen, change) => {
     const id = await cancelHandedOver();
     expect((await putBack(id, chosen)).status).toBe(200);
-    expect(await kept()).toEqual({ ...TAKEN, ...change });
+    expect(await preso()).toEqual({ ...TAKEN, ...change });
     const after = await dump();
     expect((await putBack(id, chosen)).status).toBe(409);
     expect(await dump()).toBe(after);
@@ -134,7 +116,7 @@ describe('what is put back', () => {
       Array.from({ length: 30 }, (_, n) => putBack(id, n % 2 === 0 ? EVERYTHING : some)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(29).fill(409)]);
-    const { scorte, ...rest } = (await kept()) as typeof TAKEN;
+    const { scorte, ...rest } = await preso();
     const { scorte: all, ...whole } = BACK;
     expect(rest).toEqual(whole);
     expect([all, [48, 50, 998, 5]]).toContainEqual(scorte);
@@ -154,31 +136,18 @@ describe('what is put back', () => {
     });
     const [answer] = await Promise.all([putBack(id, EVERYTHING), ...orders]);
     expect(answer.status).toBe(200);
-    expect(await kept()).toMatchObject({ scorte: [35, 50, 970, 5], usi: 0, saldo: 500 });
+    expect(await preso()).toMatchObject({ scorte: [35, 50, 970, 5], usi: 0, saldo: 500 });
   });
 });
 
 describe('nothing is put back', () => {
-  it.each([
-    ['that stands', async () => place()],
-    [
-      'that was handed over',
-      async () => {
-        const id = await place();
-        await handOver(id);
-        return id;
-      },
-    ],
-    [
-      'that gave everything back when it was cancelled',
-      async () => {
-        const id = await place();
-        await cancel(id);
-        return id;
-      },
-    ],
-  ])('of an order %s', async (_which, make) => {
-    const id = await make();
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['that stands', async () => undefined],
+    ['that was handed over', handOver],
+    ['that gave everything back when it was cancelled', cancel],
+  ])('of an order %s', async (_which, happen) => {
+    const { id } = await ordinaIntero();
+    await happen(id);
     const before = await dump();
     const answer = await putBack(id, EVERYTHING);
     expect([answer.status, answer.body]).toEqual([409, NOTHING]);
@@ -187,32 +156,19 @@ describe('nothing is put back', () => {
     expect(await dump()).toBe(before);
   });
 
-  it.each<[string, Partial<RimessaRequest>, number, object]>([
-    ['nothing is chosen', {}, 400, { errors: { righe: ['Scegli almeno una voce da rimettere'] } }],
-    [
-      'more than was ordered',
-      { righe: [{ dettaglioId: 1, quantita: 4 }] },
-      400,
-      { errors: { 'righe.0.quantita': ['Al massimo 3.'] } },
-    ],
-    [
-      'a line of another order',
-      { righe: [{ dettaglioId: 9, quantita: 1 }] },
-      400,
-      { errors: { 'righe.0.dettaglioId': ['La riga non è di questo ordine.'] } },
-    ],
-    [
-      'a line twice',
-      { righe: [1, 1].map((dettaglioId) => ({ dettaglioId, quantita: 1 })) },
-      400,
-      { errors: { 'righe.1.dettaglioId': ['La riga è ripetuta.'] } },
-    ],
-  ])('when %s', async (_what, body, status, told) => {
+  const riga = (dettaglioId: number, quantita = 1) => ({ dettaglioId, quantita });
+  it.each<[string, RimessaRequest['righe'], string, string]>([
+    ['nothing is chosen', [], 'righe', 'Scegli almeno una voce da rimettere'],
+    ['more than was ordered', [riga(1, 4)], 'righe.0.quantita', 'Al massimo 3.'],
+    ['a line of another order', [riga(9)], 'righe.0.dettaglioId', 'La riga non è di questo ordine.'],
+    ['a line twice', [riga(1), riga(1)], 'righe.1.dettaglioId', 'La riga è ripetuta.'],
+  ])('when %s', async (_what, righe, field, message) => {
     const id = await cancelHandedOver();
     const before = await dump();
-    const answer = await putBack(id, body);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject(told);
+    expect(await putBack(id, { righe })).toMatchObject({
+      status: 400,
+      body: { errors: { [field]: [message] } },
+    });
     expect(await dump()).toBe(before);
   });
 
