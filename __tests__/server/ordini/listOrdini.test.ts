@@ -76,38 +76,26 @@ describe('what is still to be prepared', () => {
       token: server.adminToken,
     });
 
+  const riga = (
+    codiceProdotto: string,
+    nomeProdotto: string,
+    categoria: string,
+    variante: string,
+    quantitaTotale: number,
+  ) => ({ codiceProdotto, nomeProdotto, categoria, variante, quantitaTotale });
+
   it('is a row a variant, by category, name and weight as a number', async () => {
     await place([VARIANTI.pane1000, 1], [VARIANTI.pane500, 2], [VARIANTI.cannoli, 3]);
     await place([VARIANTI.pane500, 4], [VARIANTI.nascosto, 1]);
+    const [pane, cannoli] = [
+      ['P001', 'Pane di Altamura', 'Pane'] as const,
+      ['D001', 'Cannoli', 'Dolci'] as const,
+    ];
     expect(await summary('2026-11-23')).toEqual([
-      {
-        codiceProdotto: 'D001',
-        nomeProdotto: 'Cannoli',
-        categoria: 'Dolci',
-        variante: '250 g',
-        quantitaTotale: 3,
-      },
-      {
-        codiceProdotto: 'D002',
-        nomeProdotto: 'Panettone',
-        categoria: 'Dolci',
-        variante: '750 g',
-        quantitaTotale: 1,
-      },
-      {
-        codiceProdotto: 'P001',
-        nomeProdotto: 'Pane di Altamura',
-        categoria: 'Pane',
-        variante: '500 g',
-        quantitaTotale: 6,
-      },
-      {
-        codiceProdotto: 'P001',
-        nomeProdotto: 'Pane di Altamura',
-        categoria: 'Pane',
-        variante: '1000 g',
-        quantitaTotale: 1,
-      },
+      riga(...cannoli, '250 g', 3),
+      riga('D002', 'Panettone', 'Dolci', '750 g', 1),
+      riga(...pane, '500 g', 6),
+      riga(...pane, '1000 g', 1),
     ]);
     expect(await summary('2026-11-24')).toEqual([]);
   });
