@@ -235,9 +235,8 @@ describe('deleting', () => {
     expect(await saldo()).toBe(50);
   });
   it.each(['PUT', 'DELETE'])('or changing an unknown one (%s) is a 404', async (method) => {
-    const answer = await server.call(method, '/api/giftcard/99', {
-      ...(method === 'PUT' && { body: COMPLETA }),
-    });
+    const body = method === 'PUT' ? COMPLETA : undefined;
+    const answer = await server.call(method, '/api/giftcard/99', { body });
     expect([answer.status, answer.body]).toEqual([404, { message: 'Gift card non trovata.' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
 import type { Evento, Ripresa } from '../../../src/contract/eventi';
@@ -75,27 +76,20 @@ describe('a change', () => {
   });
 
   it('names the page that made it, and none for what was sent by none', async () => {
-    const by = (pagina?: string): { headers: Record<string, string> } => ({
-      headers: pagina === undefined ? {} : { 'x-pagina': pagina },
-    });
+    const by = (pagina: string) => ({ 'x-pagina': pagina, 'idempotency-key': randomUUID() });
+    const set = (status: number, headers?: Record<string, string>) =>
+      server.call('PATCH', '/api/ordini/1/stato', { body: { status }, headers });
     await ordina();
-    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 }, ...by('una-pagina') });
-    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 2 }, ...by() });
-    const gruppo = { ids: [1], status: 0 };
-    const headers = { ...by('altra-pagina').headers, 'idempotency-key': 'una-chiave-sua' };
-    await server.call('POST', '/api/ordini/gruppo/stato', { body: gruppo, headers });
-    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 }, ...by('no') });
-    await server.call('DELETE', '/api/ordini/1', by('una-pagina'));
+    await set(1, by('una-pagina'));
+    await set(2);
+    const body = { ids: [1], status: 0 };
+    await server.call('POST', '/api/ordini/gruppo/stato', { body, headers: by('altra-pagina') });
+    await set(1, by('no'));
+    await server.call('DELETE', '/api/ordini/1', { headers: by('una-pagina') });
     await pushed();
     const { eventi } = await eventiDopo(0);
-    expect(eventi.map(({ pagina }) => pagina)).toEqual([
-      undefined,
-      'una-pagina',
-      undefined,
-      'altra-pagina',
-      undefined,
-      'una-pagina',
-    ]);
+    const pagine = eventi.map(({ pagina }) => pagina ?? '-');
+    expect(pagine).toEqual(['-', 'una-pagina', '-', 'altra-pagina', '-', 'una-pagina']);
   });
 
   it('that is refused or taken back is none', async () => {
@@ -194,10 +188,8 @@ describe('joining', () => {
   it('without a number gives new orders and no events, as S7.6 says', async () => {
     const screen = await openScreen();
     const other = await openScreen(null);
-    expect([screen.ripresa ?? null, other.ripresa]).toEqual([
-      null,
-      { ultimo: 0, completo: true, daVedere: [] },
-    ]);
+    expect(screen.ripresa ?? null).toBeNull();
+    expect(other.ripresa).toEqual({ ultimo: 0, completo: true, daVedere: [] });
     await ordina();
     await setStato(1, 1);
     await until(async () => other.eventi.length === 2 && screen.nuovi.length === 1);
@@ -207,10 +199,8 @@ describe('joining', () => {
   it('again begins from the number given then, and goes on once', async () => {
     await fill(3);
     const screen = await openScreen(2);
-    expect(await screen.connection.invoke('JoinGroup', 'admin', 1)).toMatchObject({
-      ultimo: 3,
-      completo: true,
-    });
+    const again = await screen.connection.invoke<Ripresa>('JoinGroup', 'admin', 1);
+    expect(again).toMatchObject({ ultimo: 3, completo: true });
     await screen.connection.invoke('JoinGroup', 'admin');
     await ordina();
     await until(async () => screen.eventi.length >= 4);
@@ -239,18 +229,14 @@ describe('joining', () => {
     await see(2);
     await cancel(5);
     await pushed();
-    const named = ({ ripresa }: { ripresa: Ripresa | null }) =>
-      ripresa!.daVedere!.map(({ id, visto, revisione }) => [id, visto, revisione]);
-    const expected = [
-      [4, false, 1],
-      [6, false, 1],
-      [3, false, 1],
-    ];
+    const unseen = (id: number) => expect.objectContaining({ id, visto: false, revisione: 1 }) as unknown;
+    const named = async (dopo: number | null) => (await openScreen(dopo)).ripresa!.daVedere;
     const { ultimo } = await eventiDopo(0);
-    for (const dopo of [null, 0, ultimo, ultimo + 1]) expect(named(await openScreen(dopo))).toEqual(expected);
+    for (const dopo of [null, 0, ultimo, ultimo + 1])
+      expect([dopo, await named(dopo)]).toEqual([dopo, [unseen(4), unseen(6), unseen(3)]]);
     await see(6);
     await pushed();
-    expect(named(await openScreen(ultimo))).toEqual([expected[0], expected[2]]);
+    expect(await named(ultimo)).toEqual([unseen(4), unseen(3)]);
   });
 
   it('while orders come leaves no hole and gives nothing twice', async () => {
@@ -319,16 +305,13 @@ describe('seeing an order', () => {
       ['visto', ADMIN.nome, 1, true],
       ['visto', ADMIN.nome, 2, true],
     ]);
-    expect(
-      await rows(`select chi, entita_id from registro where azione = 'vede' order by entita_id`),
-    ).toEqual([
-      { chi: ADMIN.nome, entita_id: '1' },
-      { chi: ADMIN.nome, entita_id: '2' },
-    ]);
-    const first = await rows('select visto_il, visto_da from ordini order by id');
+    const logged = await rows(`select chi, entita_id from registro where azione = 'vede' order by entita_id`);
+    expect(logged).toEqual(['1', '2'].map((entita_id) => ({ chi: ADMIN.nome, entita_id })));
+    const first = () => rows('select visto_il, visto_da from ordini order by id');
+    const before = await first();
     await see(1);
     await setStato(1, 2);
-    expect(await rows('select visto_il, visto_da from ordini order by id')).toEqual(first);
+    expect(await first()).toEqual(before);
   });
 
   it('is what a change of status does too', async () => {
