@@ -16,6 +16,11 @@ export const ADESSO = '2026-11-20T09:00:00+01:00';
 export const MATTINA = '2026-11-23T10:30:00+01:00';
 export const POMERIGGIO = '2026-11-23T16:00:00+01:00';
 
+/** Twenty slots: orders for one slot queue for its row, and would never meet at the stock or at a card. */
+export const FASCE = ['23', '24', '26', '27', '28'].flatMap((day) =>
+  ['16:00', '16:30', '17:00', '17:30'].map((ora) => `2026-11-${day}T${ora}`),
+);
+
 /** Variants by name; `nascosto` is not in the catalogue. */
 export const VARIANTI = { pane500: 1, pane1000: 2, cannoli: 3, nascosto: 4 } as const;
 export const CATEGORIE = { pane: 1, dolci: 2 } as const;

@@ -1,7 +1,6 @@
 import { types } from 'node:util';
 import type { Evento } from '../../../src/contract/eventi';
 import { createLocalBus } from '../../../server/base/bus';
-import type { Bus } from '../../../server/base/bus';
 import { EventiLive } from '../../../server/live/eventiLive';
 import { until, withNegozio } from '../../support/negozio';
 
@@ -10,7 +9,7 @@ const { server, addOrdini, count, ordina, pushed, rows, setStato } = withNegozio
 const running: EventiLive[] = [];
 afterEach(() => Promise.all(running.splice(0).map((instance) => instance.stop())));
 
-/** An instance beside the server under test, with a bus of its own unless one is given. */
+/** An instance beside the server under test, with a bus of its own. */
 async function startInstance(
   options: Partial<Parameters<typeof EventiLive.open>[0]> = {},
   tell?: (eventi: readonly Evento[]) => void,
@@ -18,15 +17,9 @@ async function startInstance(
   const seen: Evento[] = [];
   const told: string[] = [];
   const note = (_details: object, message: string) => void told.push(message);
-  const bus: Bus = options.bus ?? createLocalBus();
-  const log = { warn: note, error: note };
-  const instance = await EventiLive.open({
-    database: server.database,
-    clock: server.clock.now,
-    log,
-    ...options,
-    bus,
-  });
+  const bus = createLocalBus();
+  const always = { database: server.database, clock: server.clock.now, log: { warn: note, error: note } };
+  const instance = await EventiLive.open({ ...always, ...options, bus });
   instance.subscribe(tell ?? ((eventi) => seen.push(...eventi)));
   running.push(instance);
   return { bus, seen, told, instance };
@@ -43,11 +36,7 @@ it('tells what a crash left behind, in the order in which it was written, once',
   const { seen, instance } = await startInstance();
   await instance.settled();
   expect(numbers(seen)).toEqual([1, 2, 3]);
-  expect(seen.map(({ tipo, ordine }) => [tipo, ordine.id])).toEqual([
-    ['nuovo', 1],
-    ['nuovo', 2],
-    ['nuovo', 3],
-  ]);
+  expect(seen.map(({ tipo, ordine }) => `${tipo} ${ordine.id}`)).toEqual(['nuovo 1', 'nuovo 2', 'nuovo 3']);
   await instance.look();
   expect(seen).toHaveLength(3);
 });
@@ -90,11 +79,7 @@ it('leaves none out that is committed after a later one', async () => {
   );
   bus.publish();
   await instance.settled();
-  expect(seen.map(({ numero, tipo }) => [numero, tipo])).toEqual([
-    [1, 'nuovo'],
-    [2, 'stato'],
-    [3, 'stato'],
-  ]);
+  expect(seen.map(({ numero, tipo }) => `${numero} ${tipo}`)).toEqual(['1 nuovo', '2 stato', '3 stato']);
 });
 
 it('goes on where it was when telling fails', async () => {
