@@ -38,6 +38,8 @@ async function treOrdini() {
 describe('a customer', () => {
   it('has what they ordered, spent, last took and usually take; what was cancelled counts for nothing', async () => {
     await treOrdini();
+    const riferimento = await riferimentoOf(1);
+    expect(await get('/api/auth/getUtenti')).toMatchObject([{ riferimento, nome: 'Maria' }]);
     const { status, body } = await cliente();
     expect([status, body]).toMatchObject([
       200,
@@ -72,17 +74,10 @@ describe('a customer', () => {
     expect((await cliente(2)).status).toBe(404);
     expect((await save({ note: 'x' }, 2)).status).toBe(404);
   });
-
-  it('is led to from the list of customers', async () => {
-    await ordina();
-    expect((await server.call('GET', '/api/auth/getUtenti')).body).toMatchObject([
-      { riferimento: await riferimentoOf(1), nome: 'Maria' },
-    ]);
-  });
 });
 
 describe('allergies and notes', () => {
-  it('stand in the card of each order, and tell the screens that show one that is still to come', async () => {
+  it('stand in the card of each order and with who orders by phone, and tell the screens that show one that is still to come', async () => {
     await treOrdini();
     const riferimento = await riferimentoOf(1);
     expect((await ordine(2)).scheda).toEqual({ riferimento, phone: '+39 333 1234567' });
@@ -91,6 +86,8 @@ describe('allergies and notes', () => {
     expect([status, body]).toMatchObject([200, { allergie: 'noci', note: 'Suona due volte', versione: 2 }]);
     const scheda = { riferimento, allergie: 'noci', note: 'Suona due volte', phone: '+39 333 1234567' };
     expect([(await ordine(1)).scheda, (await ordine(2)).scheda]).toEqual([scheda, scheda]);
+    const byPhone = await get('/api/ordini/clienti?testo=maria');
+    expect(byPhone).toMatchObject([{ id: 1, allergie: 'noci', note: 'Suona due volte' }]);
     expect([(await ordine(1)).revisione, (await ordine(2)).revisione]).toEqual([before[0], before[1]! + 1]);
     expect((await eventiDopo()).eventi.at(-1)).toMatchObject({
       tipo: 'modificato',
@@ -120,13 +117,6 @@ describe('allergies and notes', () => {
     const { body } = await server.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids } });
     const scheda = { riferimento: await riferimentoOf(1), allergie: 'noci', phone: '+39 333 1234567' };
     expect((body as OrdineDettaglio[]).map((each) => each.scheda)).toEqual([scheda, scheda]);
-  });
-
-  it('are known of the customer who orders by phone', async () => {
-    await ordina();
-    await save({ allergie: 'noci', note: 'Suona due volte', versione: 1 });
-    const { body } = await server.call('GET', '/api/ordini/clienti?testo=maria');
-    expect(body).toMatchObject([{ id: 1, allergie: 'noci', note: 'Suona due volte' }]);
   });
 
   it('are logged without what they say, go with the customer, and are none when they are empty', async () => {
