@@ -151,16 +151,6 @@ describe('a customer', () => {
     expect(mail.arrived[1]!.testo).toContain('4 × Pane');
   });
 
-  it('is told of a change only where it was made', async () => {
-    const { id } = await place();
-    await send();
-    await rows('update varianti set quantita_disponibile = 0');
-    expect((await modifica(id, { quantita: 3 })).status).toBe(409);
-    await rows('update varianti set quantita_disponibile = 3');
-    expect((await modifica(id, { quantita: 3 }, '/anteprima')).status).toBe(200);
-    expect(await outbox()).toEqual(['ricevuto inviato']);
-  });
-
   it('who was told of a cancellation is told that the order holds again', async () => {
     const { id } = await place();
     await cancel(id);
@@ -194,13 +184,17 @@ describe('a customer', () => {
     },
   );
 
-  it('is told of nothing that is not the order’s: who saw it, a print, an allergy', async () => {
+  it('is told of nothing that is not the order’s: who saw it, a print, an allergy, a change that was not made', async () => {
     const { id } = await place();
     await send();
     await server.call('POST', '/api/ordini/visti', { body: { ids: [id] } });
-    await server.call('POST', `/api/ordini/${id}/stampa`);
+    await server.call('POST', '/api/ordini/gruppo/stampa', { body: { ids: [id] } });
     await rows('update utenti set riferimento = id::text');
     await server.call('PUT', '/api/clienti/1', { body: { allergie: 'noci' } });
+    await rows('update varianti set quantita_disponibile = 0');
+    expect((await modifica(id, { quantita: 3 })).status).toBe(409);
+    await rows('update varianti set quantita_disponibile = 3');
+    expect((await modifica(id, { quantita: 3 }, '/anteprima')).status).toBe(200);
     await send();
     expect(await outbox()).toEqual(['ricevuto inviato']);
   });
