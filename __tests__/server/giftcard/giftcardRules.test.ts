@@ -24,23 +24,21 @@ const card = (change: Partial<GiftcardToUse> = {}): GiftcardToUse => ({
   ...change,
 });
 
-describe('a gift card is refused', () => {
-  it.each<[string, Partial<GiftcardToUse>, string | undefined]>([
-    ['never, without conditions', {}, undefined],
-    ['when it is not active', { attiva: false }, 'non è attiva.'],
-    ['the day after its last', { dataScadenza: '2026-11-20' }, 'è scaduta il 20/11/2026.'],
-    ['not on its last day', { dataScadenza: '2026-11-21' }, undefined],
-    ['when it is empty', { saldoCents: 0 }, 'è esaurita.'],
-    ['not with a cent on it', { saldoCents: 1 }, undefined],
-    ['below its minimum', { spesaMinimaCents: 123_450 }, 'richiede una spesa minima di 1.234,50 €.'],
-    ['not at its minimum', { spesaMinimaCents: 3_500 }, undefined],
-    ['without a line of its category', { categoriaId: VINI }, 'non vale per i prodotti di questo ordine.'],
-    ['not with one line of its category', { categoriaId: DOLCI }, undefined],
-  ])('%s', (_when, change, expected) => {
-    expect(giftcardRefusal(card(change), importi, '2026-11-21')).toBe(
-      expected && `La gift card REGALO ${expected}`,
-    );
-  });
+it.each<[string, Partial<GiftcardToUse>, string | undefined]>([
+  ['never, without conditions', {}, undefined],
+  ['when it is not active', { attiva: false }, 'non è attiva.'],
+  ['the day after its last', { dataScadenza: '2026-11-20' }, 'è scaduta il 20/11/2026.'],
+  ['not on its last day', { dataScadenza: '2026-11-21' }, undefined],
+  ['when it is empty', { saldoCents: 0 }, 'è esaurita.'],
+  ['not with a cent on it', { saldoCents: 1 }, undefined],
+  ['below its minimum', { spesaMinimaCents: 123_450 }, 'richiede una spesa minima di 1.234,50 €.'],
+  ['not at its minimum', { spesaMinimaCents: 3_500 }, undefined],
+  ['without a line of its category', { categoriaId: VINI }, 'non vale per i prodotti di questo ordine.'],
+  ['not with one line of its category', { categoriaId: DOLCI }, undefined],
+])('a gift card is refused %s', (_when, change, expected) => {
+  expect(giftcardRefusal(card(change), importi, '2026-11-21')).toBe(
+    expected && `La gift card REGALO ${expected}`,
+  );
 });
 
 describe('what the card pays', () => {

@@ -168,22 +168,20 @@ describe('what is kept', () => {
   });
 });
 
-describe('a screen', () => {
-  it('gets what it missed, then what comes, and new orders to the letter as well', async () => {
-    await ordina();
-    await setStato(1, 1);
-    await pushed();
-    const screen = await openScreen(1);
-    expect(screen.ripresa).toMatchObject({ ultimo: 2, completo: true });
-    // The answer comes after what was missed.
-    expect(numbers(screen.eventi)).toEqual([2]);
-    const { body } = await ordina();
-    await until(async () => screen.eventi.length === 2);
-    expect(screen.eventi[1]).toMatchObject({ numero: 3, tipo: 'nuovo', ordine: { id: body.id } });
-    await until(async () => screen.nuovi.length === 1);
-    const { data, cliente, dataRitiro, id, numeroOrdine, stato, totaleDaPagare } = body;
-    expect(screen.nuovi).toEqual([{ data, cliente, dataRitiro, id, numeroOrdine, stato, totaleDaPagare }]);
-  });
+it('a screen gets what it missed, then what comes, and new orders to the letter as well', async () => {
+  await ordina();
+  await setStato(1, 1);
+  await pushed();
+  const screen = await openScreen(1);
+  expect(screen.ripresa).toMatchObject({ ultimo: 2, completo: true });
+  // The answer comes after what was missed.
+  expect(numbers(screen.eventi)).toEqual([2]);
+  const { body } = await ordina();
+  await until(async () => screen.eventi.length === 2);
+  expect(screen.eventi[1]).toMatchObject({ numero: 3, tipo: 'nuovo', ordine: { id: body.id } });
+  await until(async () => screen.nuovi.length === 1);
+  const { data, cliente, dataRitiro, id, numeroOrdine, stato, totaleDaPagare } = body;
+  expect(screen.nuovi).toEqual([{ data, cliente, dataRitiro, id, numeroOrdine, stato, totaleDaPagare }]);
 });
 
 describe('joining', () => {

@@ -93,30 +93,28 @@ describe('the chain', () => {
   });
 });
 
-describe('the anchor of a day', () => {
-  it('is told once by each server, as the chain stood when the day began', async () => {
-    const told: string[] = [];
-    const log = {
-      info: (details: object, message: string) => void told.push(JSON.stringify({ ...details, message })),
-    };
-    let now = '2026-11-20T10:00:00+01:00';
-    const server = () => keepCatena({ database: test.database, clock: () => new Date(now) }, log);
-    const [first, second] = [server(), server()];
-    await first();
-    expect(told).toEqual([]);
-    await write(3);
-    await first();
-    await write(2);
-    await first();
-    await second();
-    now = '2026-11-21T00:00:01+01:00';
-    await first();
-    const ancore = told.flatMap(readAncore);
-    expect(ancore.map(({ numero }) => numero)).toEqual([3, 3, 5]);
-    expect(told[2]).toContain('2026-11-21');
-    expect(await verify(ancore)).toMatchObject({ wrong: [] });
-    expect((await verify()).fine).toEqual(ancore[2]);
-  });
+it('the anchor of a day is told once by each server, as the chain stood when the day began', async () => {
+  const told: string[] = [];
+  const log = {
+    info: (details: object, message: string) => void told.push(JSON.stringify({ ...details, message })),
+  };
+  let now = '2026-11-20T10:00:00+01:00';
+  const server = () => keepCatena({ database: test.database, clock: () => new Date(now) }, log);
+  const [first, second] = [server(), server()];
+  await first();
+  expect(told).toEqual([]);
+  await write(3);
+  await first();
+  await write(2);
+  await first();
+  await second();
+  now = '2026-11-21T00:00:01+01:00';
+  await first();
+  const ancore = told.flatMap(readAncore);
+  expect(ancore.map(({ numero }) => numero)).toEqual([3, 3, 5]);
+  expect(told[2]).toContain('2026-11-21');
+  expect(await verify(ancore)).toMatchObject({ wrong: [] });
+  expect((await verify()).fine).toEqual(ancore[2]);
 });
 
 describe('who rules the database and', () => {

@@ -100,44 +100,42 @@ async function aDayPasses() {
     await rows(statement);
 }
 
-describe('two days of more than a hundred changes', () => {
-  it('end, each of them, with the list that the server had in the evening', async () => {
-    const oggi = await today();
-    const ieri = dayBefore(oggi);
-    const random = makeRandom(20_261_122);
-    await rows('update orari_apertura set chiuso = false');
-    await rows('delete from chiusure');
-    server.clock.set(`${ieri}T09:00:00+01:00`);
-    await work([ieri, oggi], 120, random);
-    const evening = { ieri: await listed(ieri), oggi: await listed(oggi) };
-    await aDayPasses();
-    server.clock.set(`${oggi}T09:00:00+01:00`);
-    await work([oggi], 120, random);
+it('two days of more than a hundred changes end, each of them, with the list that the server had in the evening', async () => {
+  const oggi = await today();
+  const ieri = dayBefore(oggi);
+  const random = makeRandom(20_261_122);
+  await rows('update orari_apertura set chiuso = false');
+  await rows('delete from chiusure');
+  server.clock.set(`${ieri}T09:00:00+01:00`);
+  await work([ieri, oggi], 120, random);
+  const evening = { ieri: await listed(ieri), oggi: await listed(oggi) };
+  await aDayPasses();
+  server.clock.set(`${oggi}T09:00:00+01:00`);
+  await work([oggi], 120, random);
 
-    const first = await giornata(ieri);
-    expect(first).toMatchObject({ giorno: ieri, prima: 0, mattina: [] });
-    expect(first.eventi.length).toBeGreaterThanOrEqual(120);
-    expect(listsOf(fileOf(first)).at(-1)).toEqual(hidden(evening.ieri));
+  const first = await giornata(ieri);
+  expect(first).toMatchObject({ giorno: ieri, prima: 0, mattina: [] });
+  expect(first.eventi.length).toBeGreaterThanOrEqual(120);
+  expect(listsOf(fileOf(first)).at(-1)).toEqual(hidden(evening.ieri));
 
-    const second = await giornata(oggi);
-    expect(second.prima).toBe(first.eventi.length);
-    expect(new Set(second.eventi.map(({ tipo }) => tipo))).toEqual(
-      new Set(['nuovo', 'stato', 'annullato', 'visto']),
-    );
-    expect(second.mattina).toEqual(evening.oggi);
-    const file = fileOf(second);
-    const lists = listsOf(file);
-    expect(lists[0]).toEqual(hidden(evening.oggi));
-    expect(lists).toHaveLength(second.eventi.length + 1);
-    expect(lists.at(-1)).toEqual(hidden(await listed(oggi)));
-    expect(file).not.toContain('Bianchi');
+  const second = await giornata(oggi);
+  expect(second.prima).toBe(first.eventi.length);
+  expect(new Set(second.eventi.map(({ tipo }) => tipo))).toEqual(
+    new Set(['nuovo', 'stato', 'annullato', 'visto']),
+  );
+  expect(second.mattina).toEqual(evening.oggi);
+  const file = fileOf(second);
+  const lists = listsOf(file);
+  expect(lists[0]).toEqual(hidden(evening.oggi));
+  expect(lists).toHaveLength(second.eventi.length + 1);
+  expect(lists.at(-1)).toEqual(hidden(await listed(oggi)));
+  expect(file).not.toContain('Bianchi');
 
-    // An event that did not happen is found out.
-    const planted = structuredClone(second);
-    const last = planted.eventi.findLast(({ ordine }) => ordine.data === oggi)!;
-    last.ordine.stato = (last.ordine.stato + 1) % 4;
-    expect(() => expect(listsOf(fileOf(planted)).at(-1)).toEqual(lists.at(-1))).toThrow(/stato/);
-  });
+  // An event that did not happen is found out.
+  const planted = structuredClone(second);
+  const last = planted.eventi.findLast(({ ordine }) => ordine.data === oggi)!;
+  last.ordine.stato = (last.ordine.stato + 1) % 4;
+  expect(() => expect(listsOf(fileOf(planted)).at(-1)).toEqual(lists.at(-1))).toThrow(/stato/);
 });
 
 describe('a day', () => {
