@@ -86,6 +86,9 @@ export function withServer(
     dump: (without?: readonly string[]) => dump(server, without),
     preso: () => preso(server),
     today: () => today(server),
+    /** What stands in the log for this kind of change, oldest first. */
+    logged: (azione: string) =>
+      rows(server, `select prima, dopo from registro where azione = '${azione}' order by id`),
     pushed: () => pushed(server),
     eventiDopo: async (dopo = 0) =>
       (await server.call('GET', `/api/ordini/eventi?dopo=${dopo}`)).body as EventiDopo,

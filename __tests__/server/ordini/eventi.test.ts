@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import type { HubConnection } from '@microsoft/signalr';
 import type { Evento, Ripresa } from '../../../src/contract/eventi';
 import { forgetOldEventi } from '../../../server/ordini/eventiRepository';
+import { client, closeHubs } from '../../support/hub';
 import { unOrdine, until, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
 
 /** Numbered events of orders (docs/decisions/0022), as screens get them. */
 const { server, addOrdini, cancel, count, eventiDopo, get, ordina, pushed, rows, setStato } = withNegozio();
 
-const screens: HubConnection[] = [];
-afterEach(() => Promise.all(screens.splice(0).map((connection) => connection.stop())));
+afterEach(closeHubs);
 
 /** A screen that joins with what it knows; `nuovi` are the ids pushed to the letter of S7.6. */
 async function openScreen(dopo?: number | null) {
-  const connection = new HubConnectionBuilder()
-    .withUrl(`${server.url}/ordiniHub`, { accessTokenFactory: () => server.adminToken })
-    .configureLogging(LogLevel.None)
-    .build();
+  const connection = client(`${server.url}/ordiniHub`, { token: server.adminToken });
   const eventi: Evento[] = [];
   const nuovi: unknown[] = [];
   connection.on('Evento', (evento: Evento) => eventi.push(evento));
   connection.on('NuovoOrdine', (ordine: unknown) => nuovi.push(ordine));
-  screens.push(connection);
   await connection.start();
   const args = dopo === undefined ? ['admin'] : ['admin', dopo];
   const ripresa = await connection.invoke<Ripresa | null>('JoinGroup', ...args);
