@@ -14,9 +14,7 @@ const EVERYTHING: RimessaRequest = {
     { dettaglioId: 1, quantita: 3 },
     { dettaglioId: 2, quantita: 2 },
   ],
-  giftCard: true,
-  coupon: true,
-  posto: true,
+  ...{ giftCard: true, coupon: true, posto: true },
 };
 
 async function cancelHandedOver(): Promise<number> {
@@ -35,21 +33,15 @@ describe('cancelling an order that was handed over', () => {
     await handOver(id);
     expect((await cancel(id)).body).toEqual({ message: 'Ordine annullato con successo.', daRimettere: true });
     expect((await cancel(id)).body).toMatchObject({ daRimettere: true });
-    expect((await setStato(id, 3)).body).toEqual({
-      message: 'Ordine aggiornato con successo.',
-      daRimettere: true,
-    });
+    const again = { message: 'Ordine aggiornato con successo.', daRimettere: true };
+    expect((await setStato(id, 3)).body).toEqual(again);
     expect((await server.call('GET', `/api/ordini/${id}`)).body).toMatchObject({ daRimettere: true });
     expect((await offered(id)).body).toEqual({
-      numeroOrdine: '1001',
-      dataRitiro: MATTINA,
+      ...{ numeroOrdine: '1001', dataRitiro: MATTINA, giftCard: 5, coupon: true, posto: true },
       righe: [
         { dettaglioId: 1, nomeProdotto: 'Cannoli 250 g', quantita: 3 },
         { dettaglioId: 2, nomeProdotto: 'Pane di Altamura 500 g', quantita: 2 },
       ],
-      giftCard: 5,
-      coupon: true,
-      posto: true,
     });
     expect((await putBack(id, EVERYTHING)).status).toBe(200);
     expect((await server.call('GET', `/api/ordini/${id}`)).body).not.toHaveProperty('daRimettere');
@@ -66,9 +58,7 @@ describe('cancelling an order that was handed over', () => {
     server.clock.set(MATTINA);
     expect((await offered(id)).body).toMatchObject({
       righe: [{ nomeProdotto: 'Pane di Altamura 500 g', quantita: 1 }],
-      giftCard: 0,
-      coupon: false,
-      posto: false,
+      ...{ giftCard: 0, coupon: false, posto: false },
     });
     expect((await putBack(id, { posto: true })).status).toBe(409);
     expect((await putBack(id, { righe: [{ dettaglioId: 1, quantita: 1 }] })).status).toBe(409);

@@ -134,6 +134,8 @@ const CHANGES: readonly (readonly [operation: string, writes: string, body?: obj
   ['POST auth/change-password', 'cambia-password account 1', parole],
 ];
 
+const isChange = (body?: object | Change): body is Change => typeof body === 'function';
+
 /** Those that ask by POST, or keep what nobody has changed: who is signed in, which page rings. */
 const NO_CHANGES = [
   'POST /api/auth/login',
@@ -166,7 +168,7 @@ it('has who did it, from which device and by which request, for each operation t
     const [method = '', path = ''] = operation.split(' ');
     const headers = { 'user-agent': FIREFOX, 'idempotency-key': randomUUID() };
     const call = (sent?: unknown) => server.call(method, `/api/${path}`, { body: sent, token, headers });
-    const answer = await (typeof body === 'function' ? body(call) : call(body));
+    const answer = await (isChange(body) ? body(call) : call(body));
     expect([operation, answer.status < 300 ? 'done' : answer.text]).toEqual([operation, 'done']);
     requests.set(answer.headers.get('x-request-id'), writes.split(', '));
   }
