@@ -11,7 +11,7 @@ const { server, addCoupon, addGiftcard, count, dump, eventiDopo, get, logged } =
 const { ordina, preso, pushed, rows, setStato, stockOf } = negozio;
 
 const call = (path: string, body: object, key: string = randomUUID()) =>
-  server.call('POST', `/api/ordini/gruppo/${path}`, { body, headers: { 'idempotency-key': key } });
+  server.call('POST', `/api/ordini/gruppo/${path}`, { body, key });
 async function gruppo(path: string, body: object, key: string = randomUUID()): Promise<GruppoFatto> {
   const answer = await insist(() => call(path, body, key));
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);

@@ -180,7 +180,7 @@ describe('the header', () => {
 
 describe('a change of an order, asked for again with its key', () => {
   const keyed = (method: string, path: string, body?: object, key = 'la-sua-chiave') =>
-    server.call(method, `/api/ordini/1${path}`, { body, headers: { 'idempotency-key': key } });
+    server.call(method, `/api/ordini/1${path}`, { body, key });
   const stato = () => count('select stato from ordini where id = 1');
 
   it('is not made again, although a colleague has gone on since', async () => {

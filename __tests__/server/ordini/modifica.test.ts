@@ -21,8 +21,7 @@ const pane = { varianteId: VARIANTI.pane500, quantita: 2 };
 const cannoli = { varianteId: VARIANTI.cannoli, quantita: 1 };
 
 const call = async (method: string, path: string, body?: object, token = server.adminToken, key = '') => {
-  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
-  const answer = await server.call(method, `/api/ordini/${path}`, { body, token, headers });
+  const answer = await server.call(method, `/api/ordini/${path}`, { body, token, key });
   return { status: answer.status, body: answer.body };
 };
 const read = (id = 1) => get<OrdineModificabile>(`/api/ordini/${id}/modifica`);
@@ -329,19 +328,13 @@ describe('coupon and gift card', () => {
     expect(await detail()).toMatchObject({ valoreGiftCard: 10, totaleDaPagare: 3.5 });
     const { body: less } = await modifica(quantities(1));
     // 11.50 less 1.15: 3.15 less is due
-    expect(less).toMatchObject({
-      differenza: 0,
-      resoGiftCard: 3.15,
-      ordine: { sconto: 1.15, valoreGiftCard: 6.85, totaleDaPagare: 3.5 },
-    });
+    expect([less.differenza, less.resoGiftCard]).toEqual([0, 3.15]);
+    expect(less.ordine).toMatchObject({ sconto: 1.15, valoreGiftCard: 6.85, totaleDaPagare: 3.5 });
     expect(await parole()).toBe('«Pane di Altamura 500 g» da 2 a 1; resi 3,15 € sulla gift card');
     const { body: more } = await modifica(quantities(3));
     // 18.50 less 1.85: 6.30 more, of which the card has 3.15
-    expect(more).toMatchObject({
-      differenza: 3.15,
-      resoGiftCard: 0,
-      ordine: { valoreGiftCard: 10, totaleDaPagare: 6.65 },
-    });
+    expect([more.differenza, more.resoGiftCard]).toEqual([3.15, 0]);
+    expect(more.ordine).toMatchObject({ valoreGiftCard: 10, totaleDaPagare: 6.65 });
     expect(await movimenti()).toEqual(['emissione 1000', 'ordine -1000', 'annullamento 315', 'ordine -315']);
     await setStato(3);
     expect([await saldo(), await usi(), await stock()]).toEqual([1_000, 0, [50, 50, 1_000, 5]]);
@@ -354,11 +347,8 @@ describe('coupon and gift card', () => {
     await addGiftcard({ saldoCents: 800 });
     await place({ giftCard: 'REGALO' });
     const { body } = await modifica(({ righe }) => ({ righe: [{ ...righe[0]!, quantita: 1 }] }));
-    expect(body).toMatchObject({
-      differenza: -3.5,
-      resoGiftCard: 8,
-      ordine: { valoreGiftCard: 0, totaleDaPagare: 3.5 },
-    });
+    expect([body.differenza, body.resoGiftCard]).toEqual([-3.5, 8]);
+    expect(body.ordine).toMatchObject({ valoreGiftCard: 0, totaleDaPagare: 3.5 });
     expect(await read()).toMatchObject({ giftCard: '••••LO' });
     await modifica(quantities(2));
     expect(await detail()).toMatchObject({ valoreGiftCard: 3.5, totaleDaPagare: 3.5 });
@@ -445,11 +435,8 @@ describe('coupon and gift card', () => {
     });
     await expectRefused({ giftCard: 'NESSUNA' }, 409, { giftCard: [expect.any(String)] });
     const { body } = await modifica({ coupon: 'fisso', giftCard: 'altra' });
-    expect(body).toMatchObject({
-      resoGiftCard: 13.5,
-      differenza: 8,
-      ordine: { sconto: 2, valoreGiftCard: 5, totaleDaPagare: 8 },
-    });
+    expect([body.differenza, body.resoGiftCard]).toEqual([8, 13.5]);
+    expect(body.ordine).toMatchObject({ sconto: 2, valoreGiftCard: 5, totaleDaPagare: 8 });
     expect([await saldo(), await saldo('ALTRA')]).toEqual([10_000, 0]);
     expect(await rows('select usi from coupon order by id')).toEqual([{ usi: 0 }, { usi: 0 }, { usi: 1 }]);
   });

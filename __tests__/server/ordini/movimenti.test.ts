@@ -20,8 +20,7 @@ async function muovi(
   { id = 1, token = server.adminToken, key = String(randomUUID()) } = {},
 ): Promise<Answer & { body: Body }> {
   const whole = { verso: 'incasso', metodo: 'Contanti', ...body };
-  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
-  const answer = await server.call('POST', `/api/ordini/${id}/movimenti`, { body: whole, token, headers });
+  const answer = await server.call('POST', `/api/ordini/${id}/movimenti`, { body: whole, token, key });
   return answer as Answer & { body: Body };
 }
 const rendi = (importo: number, more: Partial<MovimentoRequest> = {}) =>
@@ -202,7 +201,7 @@ describe('handing over what is not paid', () => {
     const gruppo = (detto: object) =>
       server.call('POST', '/api/ordini/gruppo/stato', {
         body: { ids: [one, two], status: 2, ...detto },
-        headers: { 'idempotency-key': randomUUID() },
+        key: randomUUID(),
       });
     expect((await gruppo({})).body).toMatchObject({
       fatti: [{ id: one }],

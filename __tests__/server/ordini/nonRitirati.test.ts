@@ -9,7 +9,7 @@ const { server, cancel, count, dump, get, ordina, rows, setStato } = withNegozio
 const MARTEDI = '2026-11-24T09:00:00+01:00';
 const list = () => get<NonRitirato[]>('/api/ordini/nonRitirati');
 const avvisa = (id: number, key: string = randomUUID()) =>
-  server.call('POST', `/api/ordini/${id}/avviso`, { headers: { 'idempotency-key': key } });
+  server.call('POST', `/api/ordini/${id}/avviso`, { key });
 const messageOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { message: string }).message,

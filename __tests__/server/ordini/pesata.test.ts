@@ -17,9 +17,8 @@ const place = (giftCard?: string) =>
   ordina(unOrdine({ lines: [pane, { varianteId: VARIANTI.cannoli, quantita: 1 }], giftCard }));
 type Body = ModificaFatta & { errors?: Record<string, string[]> };
 async function pesa(body: Partial<PesataRequest>, { id = 1, token = server.adminToken, key = '' } = {}) {
-  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   const whole = { riga: 1, quantita: 2, ...body };
-  const answer = await server.call('PUT', `/api/ordini/${id}/pesata`, { body: whole, token, headers });
+  const answer = await server.call('PUT', `/api/ordini/${id}/pesata`, { body: whole, token, key });
   return { status: answer.status, body: answer.body as Body };
 }
 const detail = () => get<OrdineDettaglio>('/api/ordini/1');

@@ -69,13 +69,15 @@ async function work(days: readonly string[], changes: number, random: (n: number
     } else if (what < 5) {
       await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: random(3) } });
     } else if (what === 8) {
-      const headers = { 'idempotency-key': randomUUID() };
       const body = { ids: [id, random(last) + 1, random(last) + 1], status: random(4) };
-      const { body: fatto } = await server.call('POST', '/api/ordini/gruppo/stato', { body, headers });
+      const { body: fatto } = await server.call('POST', '/api/ordini/gruppo/stato', {
+        body,
+        key: randomUUID(),
+      });
       if (random(2) === 0)
         await server.call('POST', '/api/ordini/gruppo/annulla', {
           body: { fatti: (fatto as GruppoFatto).fatti },
-          headers: { 'idempotency-key': randomUUID() },
+          key: randomUUID(),
         });
     } else if (what === 5) await cancel(id);
     else if (what === 6) await restore(id);

@@ -53,9 +53,8 @@ race(
   async () => {
     const { id } = (await ordina()).body;
     const printWith = async (key: string, ids = [id]) => {
-      const headers = { 'idempotency-key': key };
       const path = '/api/ordini/gruppo/stampa';
-      const { status, body } = await server.call('POST', path, { body: { ids }, headers });
+      const { status, body } = await server.call('POST', path, { body: { ids }, key });
       return [status, (body as StampaFatta).stampe?.map(({ copia }) => copia)];
     };
     const both = await Promise.all([printWith('prima-stampa'), printWith('prima-stampa')]);
