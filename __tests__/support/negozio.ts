@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Ruolo } from '../../src/contract/auth';
+import type { EventiDopo } from '../../src/contract/eventi';
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Database } from '../../server/db/database';
@@ -14,6 +15,11 @@ export const ADESSO = '2026-11-20T09:00:00+01:00';
 /** Slots of the next Monday: five places in the morning, as many as anyone asks for in the afternoon. */
 export const MATTINA = '2026-11-23T10:30:00+01:00';
 export const POMERIGGIO = '2026-11-23T16:00:00+01:00';
+
+/** Twenty slots: orders for one slot queue for its row, and would never meet at the stock or at a card. */
+export const FASCE = ['23', '24', '26', '27', '28'].flatMap((day) =>
+  ['16:00', '16:30', '17:00', '17:30'].map((ora) => `2026-11-${day}T${ora}`),
+);
 
 /** Variants by name; `nascosto` is not in the catalogue. */
 export const VARIANTI = { pane500: 1, pane1000: 2, cannoli: 3, nascosto: 4 } as const;
@@ -78,7 +84,16 @@ export function withServer(
     stockOf: (varianteId: number) =>
       count(server, `select quantita_disponibile from varianti where id = ${varianteId}`),
     dump: (without?: readonly string[]) => dump(server, without),
+    preso: () => preso(server),
+    today: () => today(server),
+    /** What stands in the log for this kind of change, oldest first. */
+    logged: (azione: string) =>
+      rows(server, `select prima, dopo from registro where azione = '${azione}' order by id`),
     pushed: () => pushed(server),
+    eventiDopo: async (dopo = 0) =>
+      (await server.call('GET', `/api/ordini/eventi?dopo=${dopo}`)).body as EventiDopo,
+    addOrdini: (n: number) => addOrdini(server, n),
+    ordinaIntero: () => ordinaIntero(server),
     ordina: (body?: unknown, how?: Parameters<typeof ordina>[2]) => ordina(server, body, how),
     addCoupon: (change?: Parameters<typeof addCoupon>[1]) => addCoupon(server.database, change),
     addGiftcard: (change?: Parameters<typeof addGiftcard>[1]) => addGiftcard(server.database, change),
@@ -147,6 +162,48 @@ export async function ordina(
 ): Promise<Ordinato> {
   const headers = { 'idempotency-key': key || randomUUID() };
   return (await server.call('POST', '/api/ordini', { body, token, headers })) as Ordinato;
+}
+
+/** Three cannoli and two loaves on Monday morning, with a coupon of one use and a gift card of 5 EUR that it empties. */
+export async function ordinaIntero(server: TestServer): Promise<OrdineDettaglio> {
+  const coupon = await addCoupon(server.database, { singoloUso: true });
+  const giftCard = await addGiftcard(server.database, { saldoCents: 500 });
+  const lines = [
+    { varianteId: VARIANTI.cannoli, quantita: 3 },
+    { varianteId: VARIANTI.pane500, quantita: 2 },
+  ];
+  return (await ordina(server, unOrdine({ dataRitiro: MATTINA, lines, coupon, giftCard }))).body;
+}
+
+/** Orders of Monday as rows alone, which take nothing and of which nobody is told. */
+export const addOrdini = (server: TestServer, n: number) =>
+  rows(
+    server,
+    `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
+       metodo_pagamento)
+     select '2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti'
+     from generate_series(1, ${n})`,
+  );
+
+/** All that orders take: stock, places, the use of the coupon, the card's money and the sum of its ledger. */
+export async function preso(server: TestServer) {
+  const [row] = await rows<{ scorte: number[]; usati: number; usi: number; saldo: number; libro: number }>(
+    server,
+    `select (select array_agg(quantita_disponibile order by id) from varianti) as scorte,
+       (select sum(usati)::int from slot_occupati) as usati, (select usi from coupon) as usi,
+       (select saldo_cents from giftcard) as saldo,
+       (select sum(importo_cents)::int from movimenti_giftcard) as libro`,
+  );
+  return row!;
+}
+
+/** The day by the clock of the database, which says when something happened. */
+export async function today(server: TestServer): Promise<string> {
+  const [row] = await rows<{ d: string }>(
+    server,
+    `select (now() at time zone 'Europe/Rome')::date::text as d`,
+  );
+  return row!.d;
 }
 
 /** On a machine that has no time the server answers 503: a caller comes again, and so do we. */

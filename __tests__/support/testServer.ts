@@ -46,6 +46,8 @@ export interface TestServer {
 export interface CallOptions {
   body?: unknown;
   token?: string | null;
+  /** Sent as Idempotency-Key, unless it is empty. */
+  key?: string;
   headers?: Record<string, string>;
 }
 
@@ -168,7 +170,7 @@ async function call(
   url: string,
   method: string,
   adminToken: string,
-  { body, token = adminToken, headers = {} }: CallOptions = {},
+  { body, token = adminToken, key, headers = {} }: CallOptions = {},
 ): Promise<Answer> {
   const request = http.request(url, {
     method,
@@ -176,6 +178,7 @@ async function call(
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
       ...headers,
     },
   });

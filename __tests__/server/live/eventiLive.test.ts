@@ -1,16 +1,15 @@
 import { types } from 'node:util';
 import type { Evento } from '../../../src/contract/eventi';
 import { createLocalBus } from '../../../server/base/bus';
-import type { Bus } from '../../../server/base/bus';
 import { EventiLive } from '../../../server/live/eventiLive';
 import { until, withNegozio } from '../../support/negozio';
 
-const { server, count, ordina, pushed, rows, setStato } = withNegozio();
+const { server, addOrdini, count, ordina, pushed, rows, setStato } = withNegozio();
 
 const running: EventiLive[] = [];
 afterEach(() => Promise.all(running.splice(0).map((instance) => instance.stop())));
 
-/** An instance beside the server under test, with a bus of its own unless one is given. */
+/** An instance beside the server under test, with a bus of its own. */
 async function startInstance(
   options: Partial<Parameters<typeof EventiLive.open>[0]> = {},
   tell?: (eventi: readonly Evento[]) => void,
@@ -18,15 +17,9 @@ async function startInstance(
   const seen: Evento[] = [];
   const told: string[] = [];
   const note = (_details: object, message: string) => void told.push(message);
-  const bus: Bus = options.bus ?? createLocalBus();
-  const log = { warn: note, error: note };
-  const instance = await EventiLive.open({
-    database: server.database,
-    clock: server.clock.now,
-    log,
-    ...options,
-    bus,
-  });
+  const bus = createLocalBus();
+  const always = { database: server.database, clock: server.clock.now, log: { warn: note, error: note } };
+  const instance = await EventiLive.open({ ...always, ...options, bus });
   instance.subscribe(tell ?? ((eventi) => seen.push(...eventi)));
   running.push(instance);
   return { bus, seen, told, instance };
@@ -35,38 +28,29 @@ async function startInstance(
 const numbers = (eventi: readonly Evento[]) => eventi.map(({ numero }) => numero);
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
 
-/** As a crash leaves them: committed, and nobody was told. */
-const leave = (n: number) =>
-  rows(`insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
-       metodo_pagamento)
-     select '2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti'
-     from generate_series(1, ${n})`);
 const unnumbered = () => count('select count(*) from eventi where numero is null');
 
+// `addOrdini` leaves events as a crash does: committed, and nobody was told.
 it('tells what a crash left behind, in the order in which it was written, once', async () => {
-  await leave(3);
+  await addOrdini(3);
   const { seen, instance } = await startInstance();
   await instance.settled();
   expect(numbers(seen)).toEqual([1, 2, 3]);
-  expect(seen.map(({ tipo, ordine }) => [tipo, ordine.id])).toEqual([
-    ['nuovo', 1],
-    ['nuovo', 2],
-    ['nuovo', 3],
-  ]);
+  expect(seen.map(({ tipo, ordine }) => `${tipo} ${ordine.id}`)).toEqual(['nuovo 1', 'nuovo 2', 'nuovo 3']);
   await instance.look();
   expect(seen).toHaveLength(3);
 });
 
 it('finds by itself what nobody told of', async () => {
   const { seen } = await startInstance({ lookEveryMs: 10 });
-  await leave(1);
+  await addOrdini(1);
   await until(async () => seen.length === 1);
 });
 
 it('tells everything to each of two instances that look at once, under the same numbers', async () => {
   const [a, b] = [await startInstance(), await startInstance()];
   for (let i = 0; i < 10; i++) {
-    await leave(7);
+    await addOrdini(7);
     await Promise.all([a.instance.look(), b.instance.look()]);
   }
   await Promise.all([a.instance.look(), b.instance.look()]);
@@ -77,7 +61,7 @@ it('tells everything to each of two instances that look at once, under the same 
 it('tells pages of them', async () => {
   const pages: (readonly Evento[])[] = [];
   const { instance } = await startInstance({}, (eventi) => pages.push(eventi));
-  await leave(1_234);
+  await addOrdini(1_234);
   await instance.look();
   expect(pages.map(({ length }) => length)).toEqual([200, 200, 200, 200, 200, 200, 34]);
   expect(numbers(pages.flat())).toEqual(upTo(1_234));
@@ -99,7 +83,7 @@ it('leaves none out that is committed after a later one', async () => {
   const { seen, bus, instance } = await startInstance();
   // Its ids are those of rows that were written before and are committed afterwards.
   await rows(`select nextval('eventi_id_seq') from generate_series(1, 3)`);
-  await leave(1);
+  await addOrdini(1);
   bus.publish();
   await instance.settled();
   await rows(
@@ -107,11 +91,7 @@ it('leaves none out that is committed after a later one', async () => {
   );
   bus.publish();
   await instance.settled();
-  expect(seen.map(({ numero, tipo }) => [numero, tipo])).toEqual([
-    [1, 'nuovo'],
-    [2, 'stato'],
-    [3, 'stato'],
-  ]);
+  expect(seen.map(({ numero, tipo }) => `${numero} ${tipo}`)).toEqual(['1 nuovo', '2 stato', '3 stato']);
 });
 
 it('goes on where it was when telling fails', async () => {
@@ -121,9 +101,9 @@ it('goes on where it was when telling fails', async () => {
     if (broken && seen.length > 0) throw new Error('no hub');
     seen.push(...eventi);
   });
-  await leave(1);
+  await addOrdini(1);
   await instance.look();
-  await leave(2);
+  await addOrdini(2);
   await instance.look();
   expect(told).toContain('events could not be told; they are tried again');
   expect(numbers(seen)).toEqual([1]);
@@ -143,7 +123,7 @@ it('tells what came while its database was away, though another instance has num
   const { seen, told, bus, instance } = await startInstance({ database, retryMs: 5 });
   await instance.settled();
   away = true;
-  await leave(2);
+  await addOrdini(2);
   bus.publish();
   await (await startInstance()).instance.settled();
   expect([await unnumbered(), seen.length]).toEqual([0, 0]);
@@ -154,14 +134,14 @@ it('tells what came while its database was away, though another instance has num
 });
 
 it('says so when numbers are given out anew, and tells those', async () => {
-  await leave(5);
+  await addOrdini(5);
   const { seen, told, instance } = await startInstance();
   let turned = 0;
   instance.onTurnedBack(() => turned++);
   await instance.settled();
   // A standby that had not heard of the last ones takes over.
   await rows('delete from ordini where id > 3');
-  await leave(1);
+  await addOrdini(1);
   await instance.look();
   expect([turned, told]).toEqual([1, ['the database’s events went back: screens are to begin anew']]);
   expect(numbers(seen)).toEqual([1, 2, 3, 4, 5, 4]);
@@ -171,7 +151,7 @@ it('says so when numbers are given out anew, and tells those', async () => {
 it('does not wait for orders that are gone', async () => {
   const { seen, instance } = await startInstance();
   await instance.settled();
-  await leave(2);
+  await addOrdini(2);
   await rows('select * from numera_eventi()');
   await rows('delete from ordini where id = 1');
   await instance.look();
@@ -182,21 +162,21 @@ it('finishes what it was telling before it stops, and hears nothing after', asyn
   const { bus, seen, instance } = await startInstance();
   // Else it may be about to end, having found nothing: what is told of then is read by the next start.
   await instance.settled();
-  await leave(1);
+  await addOrdini(1);
   bus.publish();
   await instance.stop();
   expect(seen).toHaveLength(1);
-  await leave(1);
+  await addOrdini(1);
   bus.publish();
   await instance.look();
   expect(seen).toHaveLength(1);
 });
 
 it('remembers the newest, and reads older ones', async () => {
-  await leave(1_500);
+  await addOrdini(1_500);
   await (await startInstance()).instance.settled();
   const { instance } = await startInstance();
-  await leave(10);
+  await addOrdini(10);
   await instance.look();
   const newest = instance.after(1_505);
   expect(Array.isArray(newest)).toBe(true);

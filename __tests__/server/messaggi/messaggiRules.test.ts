@@ -5,48 +5,33 @@ import type { Happened, Messaggio } from '../../../server/messaggi/messaggiRules
 const after = (...soFar: [TipoMessaggio, Messaggio['stato']][]): Messaggio[] =>
   soFar.map(([tipo, stato]) => ({ tipo, stato }));
 
-describe('what a customer is told', () => {
-  it.each<[string, [Happened, number], Messaggio[], TipoMessaggio | undefined]>([
-    ['a new order', ['nuovo', 0], [], 'ricevuto'],
-    ['a new one that was made ready at once', ['nuovo', 1], [], 'ricevuto'],
-    ['a new one that was handed over at once', ['nuovo', 2], [], undefined],
-    ['a new one that was cancelled at once', ['nuovo', 3], [], undefined],
-    ['one that is ready', ['stato', 1], after(['ricevuto', 'inviato']), 'pronto'],
-    ['ready before the first was told', ['stato', 1], after(['ricevuto', 'attesa']), 'pronto'],
-    ['one that is handed over', ['stato', 2], after(['pronto', 'inviato']), undefined],
-    ['one that is put back', ['stato', 0], after(['pronto', 'attesa']), undefined],
-    ['one that is ready again', ['stato', 1], after(['pronto', 'inviato']), undefined],
-    ['ready again while that is being sent', ['stato', 1], after(['pronto', 'invio']), undefined],
-    ['ready again where that was never sent', ['stato', 1], after(['pronto', 'superato']), 'pronto'],
-    [
-      'ready again after a change was told',
-      ['stato', 1],
-      after(['pronto', 'inviato'], ['modificato', 'inviato']),
-      'pronto',
-    ],
-    ['a cancelled one', ['annullato', 3], after(['ricevuto', 'inviato']), 'annullato'],
-    ['one that was restored since', ['annullato', 0], [], undefined],
-    [
-      'restored after the cancellation was told',
-      ['ripristinato', 0],
-      after(['annullato', 'inviato']),
-      'modificato',
-    ],
-    [
-      'restored as ready after it was told',
-      ['ripristinato', 1],
-      after(['pronto', 'inviato'], ['annullato', 'inviato']),
-      'modificato',
-    ],
-    ['restored before it was told', ['ripristinato', 0], after(['annullato', 'attesa']), undefined],
-    ['a changed one', ['modificato', 0], after(['ricevuto', 'inviato']), 'modificato'],
-    ['changed before it was told', ['modificato', 0], after(['ricevuto', 'attesa']), undefined],
-    ['changed twice', ['modificato', 1], after(['modificato', 'attesa']), undefined],
-    ['changed while that is being sent', ['modificato', 1], after(['modificato', 'invio']), 'modificato'],
-    ['changed and handed over', ['modificato', 2], [], undefined],
-  ])('%s', (_what, [happened, stato], soFar, told) => {
-    expect(newsFor(happened, stato, soFar)).toBe(told);
-  });
+const sent = (...tipi: TipoMessaggio[]) => tipi.map((tipo): Messaggio => ({ tipo, stato: 'inviato' }));
+
+it.each<[string, [Happened, number], Messaggio[], TipoMessaggio | undefined]>([
+  ['a new order', ['nuovo', 0], [], 'ricevuto'],
+  ['a new one that was made ready at once', ['nuovo', 1], [], 'ricevuto'],
+  ['a new one that was handed over at once', ['nuovo', 2], [], undefined],
+  ['a new one that was cancelled at once', ['nuovo', 3], [], undefined],
+  ['one that is ready', ['stato', 1], sent('ricevuto'), 'pronto'],
+  ['ready before the first was told', ['stato', 1], after(['ricevuto', 'attesa']), 'pronto'],
+  ['one that is handed over', ['stato', 2], sent('pronto'), undefined],
+  ['one that is put back', ['stato', 0], after(['pronto', 'attesa']), undefined],
+  ['one that is ready again', ['stato', 1], sent('pronto'), undefined],
+  ['ready again while that is being sent', ['stato', 1], after(['pronto', 'invio']), undefined],
+  ['ready again where that was never sent', ['stato', 1], after(['pronto', 'superato']), 'pronto'],
+  ['ready again after a change was told', ['stato', 1], sent('pronto', 'modificato'), 'pronto'],
+  ['a cancelled one', ['annullato', 3], sent('ricevuto'), 'annullato'],
+  ['one that was restored since', ['annullato', 0], [], undefined],
+  ['restored after the cancellation was told', ['ripristinato', 0], sent('annullato'), 'modificato'],
+  ['restored as ready after it was told', ['ripristinato', 1], sent('pronto', 'annullato'), 'modificato'],
+  ['restored before it was told', ['ripristinato', 0], after(['annullato', 'attesa']), undefined],
+  ['a changed one', ['modificato', 0], sent('ricevuto'), 'modificato'],
+  ['changed before it was told', ['modificato', 0], after(['ricevuto', 'attesa']), undefined],
+  ['changed twice', ['modificato', 1], after(['modificato', 'attesa']), undefined],
+  ['changed while that is being sent', ['modificato', 1], after(['modificato', 'invio']), 'modificato'],
+  ['changed and handed over', ['modificato', 2], [], undefined],
+])('what a customer is told of %s', (_what, [happened, stato], soFar, told) => {
+  expect(newsFor(happened, stato, soFar)).toBe(told);
 });
 
 it('says only what holds', () => {

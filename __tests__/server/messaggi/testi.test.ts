@@ -2,44 +2,38 @@ import { EXAMPLE, MESSAGGI, fill, valuesOf, withNew } from '../../../server/mess
 import { TestoMessaggio } from '../../../src/contract/messaggi';
 
 const values = valuesOf(EXAMPLE, 'Da Gina');
+const PANE = { nomeProdotto: 'Pane', peso: '500', quantita: 1, prezzoUnitarioCents: 500 };
 const filled = (testo: string, oggetto = 'x') => fill({ oggetto, testo }, values);
 
 it('says an order in the shop’s own words', () => {
-  expect(filled('{nome}, {numero}: {giorno} alle {ora}\n{righe}\n{totale}\n{negozio}').testo).toBe(
-    [
-      'Anna, 1042: sabato 28 novembre alle 10:30',
-      '2 × Salsiccia 500 g (una tagliata a metà)',
-      '1 × Pane di Altamura 1000 g',
-      'da pagare 13,90 €',
-      'Da Gina',
-    ].join('\n'),
-  );
+  const { testo } = filled('{nome}, {numero}: {giorno} alle {ora}\n{righe}\n{totale}\n{negozio}');
+  expect(testo.split('\n')).toEqual([
+    'Anna, 1042: sabato 28 novembre alle 10:30',
+    '2 × Salsiccia 500 g (una tagliata a metà)',
+    '1 × Pane di Altamura 1000 g',
+    'da pagare 13,90 €',
+    'Da Gina',
+  ]);
 });
 
 it('says what was weighed', () => {
-  const riga = { nomeProdotto: 'Salsiccia', peso: '500', quantita: 1, prezzoUnitarioCents: 500 };
-  const righe = [{ ...riga, pesoEffettivoG: 1_200, importoCents: 1_200, note: 'a metà' }];
-  expect(valuesOf({ ...EXAMPLE, righe }, '').righe).toBe('1 × Salsiccia 500 g (peso 1,2 kg, a metà)');
+  const righe = [{ ...PANE, pesoEffettivoG: 1_200, importoCents: 1_200, note: 'a metà' }];
+  expect(valuesOf({ ...EXAMPLE, righe }, '').righe).toBe('1 × Pane 500 g (peso 1,2 kg, a metà)');
 });
 
 it.each([
   ['tagliata sottile. Grazie, 1/2 per le 10:30', 'tagliata sottile. Grazie, 1/2 per le 10:30'],
   ['http://truffa.example/x?y=1', 'http truffa example x?y=1'],
-  [
-    'Vinci su www.1truffa.example\no scrivi a io@truffa.example',
-    'Vinci su www 1truffa example o scrivi a io truffa example',
-  ],
+  ['Vinci su www.1truffa.example\no da io@truffa.it', 'Vinci su www 1truffa example o da io truffa it'],
   ['truffa。example e 1.2.3.truffa', 'truffa example e 1.2.3 truffa'],
   [`${'a'.repeat(59)}😀`, `${'a'.repeat(59)}😀`],
   ['a'.repeat(300), `${'a'.repeat(59)}…`],
 ])('says of the note %j no more than words', (note, said) => {
-  const riga = { nomeProdotto: 'Pane', peso: '500', quantita: 1, prezzoUnitarioCents: 500 };
-  expect(valuesOf({ ...EXAMPLE, righe: [{ ...riga, note }] }, '').righe).toBe(`1 × Pane 500 g (${said})`);
+  expect(valuesOf({ ...EXAMPLE, righe: [{ ...PANE, note }] }, '').righe).toBe(`1 × Pane 500 g (${said})`);
 });
 
 it('says no more than so much that was typed, of whatever order', () => {
-  const riga = { nomeProdotto: 'Pane', peso: '500', quantita: 1, prezzoUnitarioCents: 500 };
-  const righe = Array.from({ length: 200 }, () => ({ ...riga, note: 'x'.repeat(300) }));
+  const righe = Array.from({ length: 200 }, () => ({ ...PANE, note: 'x'.repeat(300) }));
   const said = valuesOf({ ...EXAMPLE, nome: 'x'.repeat(100), righe }, '');
   expect(`${said.nome} ${said.righe}`.match(/x/g)).toHaveLength(39 + 10 * 59);
   expect(valuesOf({ ...EXAMPLE, nome: 'Vinci su truffa.example' }, '').nome).toBe('Vinci su truffa example');

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Cliente } from '../../../src/contract/cliente';
-import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineDettaglio, OrdineLista } from '../../../src/contract/ordini';
 import { utenti } from '../../../server/db/schema';
 import { MAX_LETTURE } from '../../../server/ordini/cliente/clientiRoutes';
@@ -9,21 +8,20 @@ import { MATTINA, POMERIGGIO, VARIANTI, unOrdine, withNegozio } from '../../supp
 import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 
-const { server, addCoupon, addPersona, cancel, dump, ordina, rows, setStato } = withNegozio();
+const { server, addCoupon, addPersona, cancel, dump, eventiDopo, get, ordina, rows, setStato } =
+  withNegozio();
 
 /** By which a customer's page is asked for; of one who is not there, one like it. */
 const riferimentoOf = async (id: number) =>
   (await rows<{ riferimento: string }>(`select riferimento from utenti where id = ${id}`))[0]?.riferimento ??
   '00000000-0000-4000-8000-000000000000';
-const cliente = async (id = 1, token = server.adminToken) => {
-  const answer = await server.call('GET', `/api/clienti/${await riferimentoOf(id)}`, { token });
-  return { status: answer.status, body: answer.body as Cliente };
-};
-const save = async (body: object, id = 1, token = server.adminToken) => {
-  const answer = await server.call('PUT', `/api/clienti/${await riferimentoOf(id)}`, { body, token });
+const call = async (method: string, id: number, token: string, body?: object) => {
+  const answer = await server.call(method, `/api/clienti/${await riferimentoOf(id)}`, { body, token });
   return { status: answer.status, body: answer.body as Cliente & { conflitto?: { attuale: Cliente } } };
 };
-const ordine = async (id: number) => (await server.call('GET', `/api/ordini/${id}`)).body as OrdineDettaglio;
+const cliente = (id = 1, token = server.adminToken) => call('GET', id, token);
+const save = (body: object, id = 1, token = server.adminToken) => call('PUT', id, token, body);
+const ordine = (id: number) => get<OrdineDettaglio>(`/api/ordini/${id}`);
 
 /** Three orders of one customer: handed over, with a discount and still to come, cancelled. */
 async function treOrdini() {
@@ -40,29 +38,22 @@ async function treOrdini() {
 describe('a customer', () => {
   it('has what they ordered, spent, last took and usually take; what was cancelled counts for nothing', async () => {
     await treOrdini();
+    const riferimento = await riferimentoOf(1);
+    expect(await get('/api/auth/getUtenti')).toMatchObject([{ riferimento, nome: 'Maria' }]);
     const { status, body } = await cliente();
     expect([status, body]).toMatchObject([
       200,
       {
-        nome: 'Maria',
-        cognome: 'Bianchi',
-        email: 'maria@esempio.it',
-        versione: 1,
-        numeroOrdini: 2,
+        ...{ nome: 'Maria', cognome: 'Bianchi', email: 'maria@esempio.it', versione: 1, numeroOrdini: 2 },
         // 7.00, and 11.50 less a tenth.
-        speso: 17.35,
-        ultimoRitiro: MATTINA,
+        ...{ speso: 17.35, ultimoRitiro: MATTINA },
         abituali: [
           { nome: 'Pane di Altamura 500 g', ordini: 2 },
           { nome: 'Cannoli 250 g', ordini: 1 },
         ],
       },
     ]);
-    expect(body.ultimi.map(({ id, stato }) => [id, stato])).toEqual([
-      [3, 3],
-      [2, 0],
-      [1, 2],
-    ]);
+    expect(body.ultimi.map(({ id, stato }) => `${id} in ${stato}`)).toEqual(['3 in 3', '2 in 0', '1 in 2']);
   });
 
   it('usually takes a product by the name that it had last, though its code was changed', async () => {
@@ -77,30 +68,16 @@ describe('a customer', () => {
   it('who never ordered has a page too, and who is not there has none', async () => {
     await server.database.insert(utenti).values({ nome: 'Ada' });
     expect((await cliente()).body).toEqual({
-      id: 1,
-      riferimento: await riferimentoOf(1),
-      nome: 'Ada',
-      cognome: '',
-      versione: 1,
-      numeroOrdini: 0,
-      speso: 0,
-      abituali: [],
-      ultimi: [],
+      ...{ id: 1, riferimento: await riferimentoOf(1), nome: 'Ada', cognome: '', versione: 1 },
+      ...{ numeroOrdini: 0, speso: 0, abituali: [], ultimi: [] },
     });
     expect((await cliente(2)).status).toBe(404);
     expect((await save({ note: 'x' }, 2)).status).toBe(404);
   });
-
-  it('is led to from the list of customers', async () => {
-    await ordina();
-    expect((await server.call('GET', '/api/auth/getUtenti')).body).toMatchObject([
-      { riferimento: await riferimentoOf(1), nome: 'Maria' },
-    ]);
-  });
 });
 
 describe('allergies and notes', () => {
-  it('stand in the card of each order, and tell the screens that show one that is still to come', async () => {
+  it('stand in the card of each order and with who orders by phone, and tell the screens that show one that is still to come', async () => {
     await treOrdini();
     const riferimento = await riferimentoOf(1);
     expect((await ordine(2)).scheda).toEqual({ riferimento, phone: '+39 333 1234567' });
@@ -109,44 +86,37 @@ describe('allergies and notes', () => {
     expect([status, body]).toMatchObject([200, { allergie: 'noci', note: 'Suona due volte', versione: 2 }]);
     const scheda = { riferimento, allergie: 'noci', note: 'Suona due volte', phone: '+39 333 1234567' };
     expect([(await ordine(1)).scheda, (await ordine(2)).scheda]).toEqual([scheda, scheda]);
+    const byPhone = await get('/api/ordini/clienti?testo=maria');
+    expect(byPhone).toMatchObject([{ id: 1, allergie: 'noci', note: 'Suona due volte' }]);
     expect([(await ordine(1)).revisione, (await ordine(2)).revisione]).toEqual([before[0], before[1]! + 1]);
-    const { body: dopo } = await server.call('GET', '/api/ordini/eventi?dopo=0');
-    const event = (dopo as EventiDopo).eventi.at(-1);
-    expect(event).toMatchObject({ tipo: 'modificato', ordine: { id: 2 }, chi: ADMIN.nome });
+    expect((await eventiDopo()).eventi.at(-1)).toMatchObject({
+      tipo: 'modificato',
+      ordine: { id: 2 },
+      chi: ADMIN.nome,
+    });
   });
 
   it('mark the order in the list, in events and where it is found, and come with what papers are made of', async () => {
     await treOrdini();
-    const list = async (path: string) => (await server.call('GET', path)).body as OrdineLista[];
-    const marks = (ordini: OrdineLista[]) => ordini.map(({ id, avvertenze }) => [id, avvertenze]).sort();
-    expect(marks(await list('/api/ordini/trova?testo=bianchi'))).toEqual([
-      [1, undefined],
-      [2, undefined],
-      [3, undefined],
-    ]);
+    const list = (path: string) => get<OrdineLista[]>(path);
+    const marks = (ordini: OrdineLista[]) =>
+      ordini.map(({ id, avvertenze }) => `${id}: ${avvertenze?.join()}`).sort();
+    const found = () => list('/api/ordini/trova?testo=bianchi').then(marks);
+    expect(await found()).toEqual(['1: undefined', '2: undefined', '3: undefined']);
     await save({ allergie: 'noci', versione: 1 });
     await rows(`update dettagli_ordine set note = 'a fette' where ordine_id = 2`);
     await rows(`update ordini set note = 'citofono' where id = 3`);
-    const marked = [
-      [1, ['allergie']],
-      [2, ['allergie', 'note']],
-      [3, ['allergie', 'note']],
-    ];
-    expect(marks(await list('/api/ordini/trova?testo=bianchi'))).toEqual(marked);
+    const marked = ['1: allergie', '2: allergie,note', '3: allergie,note'];
+    expect(await found()).toEqual(marked);
     expect(marks(await list(`/api/ordini/GetOrdiniAdmin?date=${MATTINA.slice(0, 10)}`))).toEqual(marked);
-    const { eventi } = (await server.call('GET', '/api/ordini/eventi?dopo=0')).body as EventiDopo;
-    expect(eventi.at(-1)!.ordine).toMatchObject({ id: 2, avvertenze: ['allergie', 'note'] });
+    expect((await eventiDopo()).eventi.at(-1)!.ordine).toMatchObject({
+      id: 2,
+      avvertenze: ['allergie', 'note'],
+    });
     const ids = [3, 1];
     const { body } = await server.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids } });
     const scheda = { riferimento: await riferimentoOf(1), allergie: 'noci', phone: '+39 333 1234567' };
     expect((body as OrdineDettaglio[]).map((each) => each.scheda)).toEqual([scheda, scheda]);
-  });
-
-  it('are known of the customer who orders by phone', async () => {
-    await ordina();
-    await save({ allergie: 'noci', note: 'Suona due volte', versione: 1 });
-    const { body } = await server.call('GET', '/api/ordini/clienti?testo=maria');
-    expect(body).toMatchObject([{ id: 1, allergie: 'noci', note: 'Suona due volte' }]);
   });
 
   it('are logged without what they say, go with the customer, and are none when they are empty', async () => {

@@ -8,12 +8,7 @@ const PESO = '20CCCCCGGGGGX';
 it.each([
   ['a price', PREZZO, '200012301840', { codice: '000123', cents: 1840 }],
   ['a weight', PESO, '200012301250', { codice: '00123', grammi: 1250 }],
-  [
-    'a weight of four digits behind a digit of its own',
-    '2XXXXXXXGGGGX',
-    '212345678901',
-    { codice: '', grammi: 8901 },
-  ],
+  ['a weight of four digits, and no product', '2XXXXXXXGGGGX', '212345678901', { codice: '', grammi: 8901 }],
   ['of another department', '21CCCCCEEEEEX', '200012301840', undefined],
   ['of no department that the mask names', '2XCCCCCEEEEEX', '270012301840', { codice: '00123', cents: 1840 }],
   ['of nothing', PREZZO, '200012300000', undefined],

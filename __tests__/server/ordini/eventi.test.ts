@@ -1,47 +1,37 @@
-import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import type { HubConnection } from '@microsoft/signalr';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Evento, EventiDopo, Ripresa } from '../../../src/contract/eventi';
-import { eventi } from '../../../server/db/schema';
+import type { Evento, Ripresa } from '../../../src/contract/eventi';
+import * as schema from '../../../server/db/schema';
 import { autore, forgetOldEventi } from '../../../server/ordini/eventiRepository';
+import { client, closeHubs } from '../../support/hub';
 import { unOrdine, until, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
 
 /** Numbered events of orders (docs/decisions/0022), as screens get them. */
-const { server, cancel, count, ordina, pushed, rows, setStato } = withNegozio();
+const { server, addOrdini, cancel, count, eventiDopo, get, ordina, pushed, rows, setStato } = withNegozio();
 
-const screens: HubConnection[] = [];
-afterEach(() => Promise.all(screens.splice(0).map((connection) => connection.stop())));
+afterEach(closeHubs);
 
 /** A screen that joins with what it knows; `nuovi` are the ids pushed to the letter of S7.6. */
 async function openScreen(dopo?: number | null) {
-  const connection = new HubConnectionBuilder()
-    .withUrl(`${server.url}/ordiniHub`, { accessTokenFactory: () => server.adminToken })
-    .configureLogging(LogLevel.None)
-    .build();
+  const connection = client(`${server.url}/ordiniHub`, { token: server.adminToken });
   const eventi: Evento[] = [];
   const nuovi: unknown[] = [];
   connection.on('Evento', (evento: Evento) => eventi.push(evento));
   connection.on('NuovoOrdine', (ordine: unknown) => nuovi.push(ordine));
-  screens.push(connection);
   await connection.start();
   const args = dopo === undefined ? ['admin'] : ['admin', dopo];
   const ripresa = await connection.invoke<Ripresa | null>('JoinGroup', ...args);
   return { connection, ripresa, eventi, nuovi };
 }
 
-const readDopo = async (dopo: number) =>
-  (await server.call('GET', `/api/ordini/eventi?dopo=${dopo}`)).body as EventiDopo;
 const numbers = (eventi: readonly Evento[]) => eventi.map(({ numero }) => numero);
 const upTo = (n: number, from = 1) => Array.from({ length: n - from + 1 }, (_, index) => index + from);
 const see = (...ids: number[]) => server.call('POST', '/api/ordini/visti', { body: { ids } });
 
-/** Orders as they are in bulk, numbered; their stock and slots do not matter here. */
+/** Orders as they are in bulk, numbered. */
 async function fill(n: number): Promise<void> {
-  await rows(`insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
-       metodo_pagamento)
-     select '2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti'
-     from generate_series(1, ${n})`);
+  await addOrdini(n);
   await server.eventi.look();
 }
 
@@ -53,16 +43,18 @@ describe('a change', () => {
     await setStato(1, 1);
     await cancel(1);
     await pushed();
-    const { ultimo, completo, eventi } = await readDopo(0);
+    const { ultimo, completo, eventi } = await eventiDopo(0);
     expect([ultimo, completo]).toEqual([3, true]);
     expect(eventi.map(({ numero, tipo, chi }) => [numero, tipo, chi])).toEqual([
       [1, 'nuovo', 'Sito'],
       [2, 'stato', ADMIN.nome],
       [3, 'annullato', ADMIN.nome],
     ]);
-    const [row] = (await server.call('GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23')).body as object[];
+    const [row] = await get<object[]>('/api/ordini/GetOrdiniAdmin?date=2026-11-23');
     expect(eventi.map(({ ordine }) => ordine)).toEqual([row, row, row]);
     expect(row).toMatchObject({ stato: 3, revisione: 3, visto: true });
+    // Whoever changed its status has seen it.
+    expect(await count('select count(*) from ordini where visto_il is not null and visto_da = 1')).toBe(1);
     const when = Date.parse(eventi[0]!.quando);
     expect([before <= when, when <= Date.now()]).toEqual([true, true]);
   });
@@ -74,7 +66,7 @@ describe('a change', () => {
     // What stands beside the row, a line of the order, is raised by who changes it.
     await rows(`update ordini set revisione = revisione + 1`);
     await server.eventi.look();
-    const { eventi } = await readDopo(1);
+    const { eventi } = await eventiDopo(1);
     expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.revisione])).toEqual([
       ['modificato', undefined, 3],
       ['modificato', undefined, 3],
@@ -82,33 +74,26 @@ describe('a change', () => {
   });
 
   it('names the page that made it, and none for what was sent by none', async () => {
-    const by = (pagina?: string): { headers: Record<string, string> } => ({
-      headers: pagina === undefined ? {} : { 'x-pagina': pagina },
-    });
+    const by = (pagina: string) => ({ 'x-pagina': pagina, 'idempotency-key': randomUUID() });
+    const set = (status: number, headers?: Record<string, string>) =>
+      server.call('PATCH', '/api/ordini/1/stato', { body: { status }, headers });
     await ordina();
-    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 }, ...by('una-pagina') });
-    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 2 }, ...by() });
-    const gruppo = { ids: [1], status: 0 };
-    const headers = { ...by('altra-pagina').headers, 'idempotency-key': 'una-chiave-sua' };
-    await server.call('POST', '/api/ordini/gruppo/stato', { body: gruppo, headers });
-    await server.call('PATCH', '/api/ordini/1/stato', { body: { status: 1 }, ...by('no') });
-    await server.call('DELETE', '/api/ordini/1', by('una-pagina'));
+    await set(1, by('una-pagina'));
+    await set(2);
+    const body = { ids: [1], status: 0 };
+    await server.call('POST', '/api/ordini/gruppo/stato', { body, headers: by('altra-pagina') });
+    await set(1, by('no'));
+    await server.call('DELETE', '/api/ordini/1', { headers: by('una-pagina') });
     await pushed();
-    const { eventi } = await readDopo(0);
-    expect(eventi.map(({ pagina }) => pagina)).toEqual([
-      undefined,
-      'una-pagina',
-      undefined,
-      'altra-pagina',
-      undefined,
-      'una-pagina',
-    ]);
+    const { eventi } = await eventiDopo(0);
+    const pagine = eventi.map(({ pagina }) => pagina ?? '-');
+    expect(pagine).toEqual(['-', 'una-pagina', '-', 'altra-pagina', '-', 'una-pagina']);
   });
 
   it('names who made it by the lines of its moment, also of a log that the engine has not counted', async () => {
     await rows(`insert into registro (chi, azione, entita, entita_id, quando)
       select 'Sito', 'crea', 'ordine', n::text, now() - n * interval '1 second' from generate_series(1, 3000) n`);
-    const plan = await server.database.execute(sql`explain select ${autore} from ${eventi}`);
+    const plan = await server.database.execute(sql`explain select ${autore} from ${schema.eventi}`);
     expect(JSON.stringify(plan.rows)).toMatch(/Scan (on|using) registro_quando/);
   });
 
@@ -116,7 +101,7 @@ describe('a change', () => {
     await ordina(unOrdine({ lines: [{ varianteId: 1, quantita: 9_999 }] }));
     await setStato(99, 1);
     await server.eventi.look();
-    expect(await readDopo(0)).toEqual({ ultimo: 0, completo: true, eventi: [] });
+    expect(await eventiDopo(0)).toEqual({ ultimo: 0, completo: true, eventi: [] });
   });
 });
 
@@ -126,7 +111,7 @@ describe('numbers', () => {
     await Promise.all(Array.from({ length: 20 }, () => ordina()));
     await Promise.all(upTo(20).map((id) => Promise.all([setStato(id, 1), see(id), setStato(id, 2)])));
     await pushed();
-    const { eventi } = await readDopo(0);
+    const { eventi } = await eventiDopo(0);
     expect(numbers(eventi)).toEqual(upTo(eventi.length));
     await until(async () => screen.eventi.length === eventi.length);
     expect(numbers(screen.eventi)).toEqual(numbers(eventi));
@@ -168,17 +153,17 @@ describe('what is kept', () => {
     expect(await forgetOldEventi(server.database)).toBe(3);
     await rows(`update eventi set quando = now() - interval '29 days 23 hours'`);
     expect(await forgetOldEventi(server.database)).toBe(0);
-    expect(await readDopo(2)).toEqual({ ultimo: 10, completo: false, eventi: [] });
-    expect(numbers((await readDopo(3)).eventi)).toEqual(upTo(10, 4));
-    expect((await readDopo(10)).completo).toBe(true);
-    expect(await readDopo(11)).toEqual({ ultimo: 10, completo: false, eventi: [] });
+    expect(await eventiDopo(2)).toEqual({ ultimo: 10, completo: false, eventi: [] });
+    expect(numbers((await eventiDopo(3)).eventi)).toEqual(upTo(10, 4));
+    expect((await eventiDopo(10)).completo).toBe(true);
+    expect(await eventiDopo(11)).toEqual({ ultimo: 10, completo: false, eventi: [] });
   });
 
   it('is handed out a thousand at a time', async () => {
     await fill(1_003);
-    const first = await readDopo(0);
+    const first = await eventiDopo(0);
     expect([first.ultimo, first.eventi.length]).toEqual([1_003, 1_000]);
-    expect(numbers((await readDopo(1_000)).eventi)).toEqual([1_001, 1_002, 1_003]);
+    expect(numbers((await eventiDopo(1_000)).eventi)).toEqual([1_001, 1_002, 1_003]);
   });
 
   it.each(['', '-1', '1.5', 'x', '1e3', '9'.repeat(16)])('refuses %p as a number', async (dopo) => {
@@ -186,32 +171,28 @@ describe('what is kept', () => {
   });
 });
 
-describe('a screen', () => {
-  it('gets what it missed, then what comes, and new orders to the letter as well', async () => {
-    await ordina();
-    await setStato(1, 1);
-    await pushed();
-    const screen = await openScreen(1);
-    expect(screen.ripresa).toMatchObject({ ultimo: 2, completo: true });
-    // The answer comes after what was missed.
-    expect(numbers(screen.eventi)).toEqual([2]);
-    const { body } = await ordina();
-    await until(async () => screen.eventi.length === 2);
-    expect(screen.eventi[1]).toMatchObject({ numero: 3, tipo: 'nuovo', ordine: { id: body.id } });
-    await until(async () => screen.nuovi.length === 1);
-    const { data, cliente, dataRitiro, id, numeroOrdine, stato, totaleDaPagare } = body;
-    expect(screen.nuovi).toEqual([{ data, cliente, dataRitiro, id, numeroOrdine, stato, totaleDaPagare }]);
-  });
+it('a screen gets what it missed, then what comes, and new orders to the letter as well', async () => {
+  await ordina();
+  await setStato(1, 1);
+  await pushed();
+  const screen = await openScreen(1);
+  expect(screen.ripresa).toMatchObject({ ultimo: 2, completo: true });
+  // The answer comes after what was missed.
+  expect(numbers(screen.eventi)).toEqual([2]);
+  const { body } = await ordina();
+  await until(async () => screen.eventi.length === 2);
+  expect(screen.eventi[1]).toMatchObject({ numero: 3, tipo: 'nuovo', ordine: { id: body.id } });
+  await until(async () => screen.nuovi.length === 1);
+  const { data, cliente, dataRitiro, id, numeroOrdine, stato, totaleDaPagare } = body;
+  expect(screen.nuovi).toEqual([{ data, cliente, dataRitiro, id, numeroOrdine, stato, totaleDaPagare }]);
 });
 
 describe('joining', () => {
   it('without a number gives new orders and no events, as S7.6 says', async () => {
     const screen = await openScreen();
     const other = await openScreen(null);
-    expect([screen.ripresa ?? null, other.ripresa]).toEqual([
-      null,
-      { ultimo: 0, completo: true, daVedere: [] },
-    ]);
+    expect(screen.ripresa ?? null).toBeNull();
+    expect(other.ripresa).toEqual({ ultimo: 0, completo: true, daVedere: [] });
     await ordina();
     await setStato(1, 1);
     await until(async () => other.eventi.length === 2 && screen.nuovi.length === 1);
@@ -221,10 +202,8 @@ describe('joining', () => {
   it('again begins from the number given then, and goes on once', async () => {
     await fill(3);
     const screen = await openScreen(2);
-    expect(await screen.connection.invoke('JoinGroup', 'admin', 1)).toMatchObject({
-      ultimo: 3,
-      completo: true,
-    });
+    const again = await screen.connection.invoke<Ripresa>('JoinGroup', 'admin', 1);
+    expect(again).toMatchObject({ ultimo: 3, completo: true });
     await screen.connection.invoke('JoinGroup', 'admin');
     await ordina();
     await until(async () => screen.eventi.length >= 4);
@@ -253,18 +232,14 @@ describe('joining', () => {
     await see(2);
     await cancel(5);
     await pushed();
-    const named = ({ ripresa }: { ripresa: Ripresa | null }) =>
-      ripresa!.daVedere!.map(({ id, visto, revisione }) => [id, visto, revisione]);
-    const expected = [
-      [4, false, 1],
-      [6, false, 1],
-      [3, false, 1],
-    ];
-    const { ultimo } = await readDopo(0);
-    for (const dopo of [null, 0, ultimo, ultimo + 1]) expect(named(await openScreen(dopo))).toEqual(expected);
+    const unseen = (id: number) => expect.objectContaining({ id, visto: false, revisione: 1 }) as unknown;
+    const named = async (dopo: number | null) => (await openScreen(dopo)).ripresa!.daVedere;
+    const { ultimo } = await eventiDopo(0);
+    for (const dopo of [null, 0, ultimo, ultimo + 1])
+      expect([dopo, await named(dopo)]).toEqual([dopo, [unseen(4), unseen(6), unseen(3)]]);
     await see(6);
     await pushed();
-    expect(named(await openScreen(ultimo))).toEqual([expected[0], expected[2]]);
+    expect(await named(ultimo)).toEqual([unseen(4), unseen(3)]);
   });
 
   it('while orders come leaves no hole and gives nothing twice', async () => {
@@ -278,7 +253,7 @@ describe('joining', () => {
     placing = false;
     await placed;
     await pushed();
-    const { ultimo } = await readDopo(0);
+    const { ultimo } = await eventiDopo(0);
     await until(async () => open.every(({ eventi }) => eventi.at(-1)?.numero === ultimo));
     for (const [index, { ripresa, eventi }] of open.entries()) {
       expect(ripresa!.completo).toBe(true);
@@ -334,22 +309,13 @@ describe('seeing an order', () => {
       ['visto', ADMIN.nome, 1, true],
       ['visto', ADMIN.nome, 2, true],
     ]);
-    expect(
-      await rows(`select chi, entita_id from registro where azione = 'vede' order by entita_id`),
-    ).toEqual([
-      { chi: ADMIN.nome, entita_id: '1' },
-      { chi: ADMIN.nome, entita_id: '2' },
-    ]);
-    const first = await rows('select visto_il, visto_da from ordini order by id');
+    const logged = await rows(`select chi, entita_id from registro where azione = 'vede' order by entita_id`);
+    expect(logged).toEqual(['1', '2'].map((entita_id) => ({ chi: ADMIN.nome, entita_id })));
+    const first = () => rows('select visto_il, visto_da from ordini order by id');
+    const before = await first();
     await see(1);
     await setStato(1, 2);
-    expect(await rows('select visto_il, visto_da from ordini order by id')).toEqual(first);
-  });
-
-  it('is what a change of status does too', async () => {
-    await ordina();
-    await setStato(1, 1);
-    expect(await count('select count(*) from ordini where visto_il is not null and visto_da = 1')).toBe(1);
+    expect(await first()).toEqual(before);
   });
 
   it.each([

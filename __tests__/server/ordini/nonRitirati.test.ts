@@ -9,7 +9,7 @@ const { server, cancel, count, dump, get, ordina, rows, setStato } = withNegozio
 const MARTEDI = '2026-11-24T09:00:00+01:00';
 const list = () => get<NonRitirato[]>('/api/ordini/nonRitirati');
 const avvisa = (id: number, key: string = randomUUID()) =>
-  server.call('POST', `/api/ordini/${id}/avviso`, { headers: { 'idempotency-key': key } });
+  server.call('POST', `/api/ordini/${id}/avviso`, { key });
 const messageOf = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { message: string }).message,
@@ -40,26 +40,20 @@ race(
     const { id } = (await ordina(unOrdine({ dataRitiro: MATTINA }))).body;
     expect(messageOf(await avvisa(id))).toEqual([409, 'Questo ordine non è tra i non ritirati.']);
     server.clock.set(MARTEDI);
-    const scorte = await dump(['registro', 'registro_da_sigillare', 'messaggi', 'idempotenza']);
+    const shop = () => dump(['registro', 'registro_da_sigillare', 'messaggi', 'idempotenza']);
+    const before = await shop();
     const key = randomUUID();
     const first = await avvisa(id, key);
     expect(messageOf(first)).toEqual([200, 'L’avviso parte fra poco.']);
     expect(messageOf(await avvisa(id, key))).toEqual(messageOf(first));
     const others = await Promise.all(Array.from({ length: 5 }, () => avvisa(id)));
-    expect(others.map(messageOf)).toEqual(
-      others.map(() => [409, 'L’avviso di prima sta ancora per partire.']),
-    );
-    expect(await list()).toEqual([
-      expect.objectContaining({
-        id,
-        avvisabile: true,
-        avvisi: 1,
-        ultimoAvviso: expect.any(String) as string,
-      }),
-    ]);
+    const waiting = [409, 'L’avviso di prima sta ancora per partire.'];
+    expect(others.map(messageOf)).toEqual(others.map(() => waiting));
+    const told = { id, avvisabile: true, avvisi: 1, ultimoAvviso: expect.any(String) as string };
+    expect(await list()).toEqual([expect.objectContaining(told)]);
     expect(await count("select count(*) from messaggi where tipo = 'nonRitirato'")).toBe(1);
     // Neither cancelled nor restocked, nor changed at all.
-    expect(await dump(['registro', 'registro_da_sigillare', 'messaggi', 'idempotenza'])).toBe(scorte);
+    expect(await shop()).toBe(before);
     await server.database.transaction((tx) => tx.execute("update messaggi set stato = 'inviato'"));
     expect((await avvisa(id)).status).toBe(200);
     expect((await list())[0]!.avvisi).toBe(2);

@@ -12,28 +12,19 @@ beforeEach(() => rows('update prodotti set a_peso = true where id = 1'));
 afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
 
 /** Line 1 are two loaves of 500 g at 3.50 EUR, to be weighed; line 2 is one piece. */
+const pane = { varianteId: VARIANTI.pane500, quantita: 2, note: 'a fette' };
 const place = (giftCard?: string) =>
-  ordina(
-    unOrdine({
-      lines: [
-        { varianteId: VARIANTI.pane500, quantita: 2, note: 'a fette' },
-        { varianteId: VARIANTI.cannoli, quantita: 1 },
-      ],
-      giftCard,
-    }),
-  );
+  ordina(unOrdine({ lines: [pane, { varianteId: VARIANTI.cannoli, quantita: 1 }], giftCard }));
 type Body = ModificaFatta & { errors?: Record<string, string[]> };
 async function pesa(body: Partial<PesataRequest>, { id = 1, token = server.adminToken, key = '' } = {}) {
-  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   const whole = { riga: 1, quantita: 2, ...body };
-  const answer = await server.call('PUT', `/api/ordini/${id}/pesata`, { body: whole, token, headers });
+  const answer = await server.call('PUT', `/api/ordini/${id}/pesata`, { body: whole, token, key });
   return { status: answer.status, body: answer.body as Body };
 }
 const detail = () => get<OrdineDettaglio>('/api/ordini/1');
 const parole = async () => {
-  const { body } = await server.call('GET', '/api/ordini/1/storia');
-  const { cambi } = (body as RigaStoria[])[0]!;
-  return cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
+  const [riga] = await get<RigaStoria[]>('/api/ordini/1/storia');
+  return riga!.cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
 };
 const setMask = (etichetta: string) =>
   server.call('PUT', '/api/impostazioni/negozio', { body: { etichetta } });
@@ -58,13 +49,9 @@ it('weighs one line, whatever else of the order has changed, and weighs it again
 
 it('asks about a strange weight as the form does, and takes it where it is right', async () => {
   await place();
-  expect(await pesa({ pesoEffettivo: 100 })).toMatchObject({
-    status: 400,
-    body: {
-      message: 'Il peso di «Pane di Altamura» è 100 g, ne erano attesi 1 kg: è giusto?',
-      errors: { pesiDaConfermare: ['true'] },
-    },
-  });
+  const message = 'Il peso di «Pane di Altamura» è 100 g, ne erano attesi 1 kg: è giusto?';
+  const body = { message, errors: { pesiDaConfermare: ['true'] } };
+  expect(await pesa({ pesoEffettivo: 100 })).toMatchObject({ status: 400, body });
   expect((await pesa({ pesoEffettivo: 100, pesiConfermati: true })).status).toBe(200);
 });
 
@@ -102,12 +89,10 @@ describe('a scale’s label', () => {
     // 50.00 at 59.98 a kilogram are 833.6 g; 834 g would cost 50.02.
     const kept = { pesoEffettivo: 834, importo: 50 };
     expect(body.ordine.dettagliOrdine[0]).toMatchObject(kept);
-    const form = await server.call('GET', '/api/ordini/1/modifica');
-    const { revisione, dataRitiro, righe } = form.body as OrdineModificabile;
-    const same = righe.map(({ id, quantita, pesoEffettivo }) => ({ id, quantita, pesoEffettivo }));
-    const changed = await server.call('PUT', '/api/ordini/1/modifica', {
-      body: { revisione, dataRitiro, righe: same },
-    });
+    const form = await get<OrdineModificabile>('/api/ordini/1/modifica');
+    const righe = form.righe.map(({ id, quantita, pesoEffettivo }) => ({ id, quantita, pesoEffettivo }));
+    const same = { revisione: form.revisione, dataRitiro: form.dataRitiro, righe };
+    const changed = await server.call('PUT', '/api/ordini/1/modifica', { body: same });
     expect((changed.body as Body).ordine.dettagliOrdine[0]).toMatchObject(kept);
     // As many grams typed are what stands there; another label of as many is another amount.
     expect((await pesa({ pesoEffettivo: 834 })).body.differenza).toBe(0);
@@ -152,11 +137,8 @@ it('is made once for a key, and gives back to a card what is due less', async ()
 });
 
 it('loses no weight of two lines that are weighed at once', async () => {
-  await ordina(
-    unOrdine({
-      lines: [VARIANTI.pane500, VARIANTI.pane1000].map((varianteId) => ({ varianteId, quantita: 2 })),
-    }),
-  );
+  const lines = [VARIANTI.pane500, VARIANTI.pane1000].map((varianteId) => ({ varianteId, quantita: 2 }));
+  await ordina(unOrdine({ lines }));
   const both = await Promise.all([
     pesa({ pesoEffettivo: 1_100 }),
     pesa({ riga: 2, pesoEffettivo: 2_100 }),

@@ -3,18 +3,10 @@ import { importoRiga, isAPeso, isStrano, consegnaRefusal } from '../../../server
 
 describe('a line is to be weighed', () => {
   it.each([
-    ['whose product is sold by weight', { aPeso: true, peso: '500' }, true],
-    [
-      'whose product was sold so when it was weighed',
-      { aPeso: false, pesoEffettivoG: 490, peso: '500' },
-      true,
-    ],
-    [
-      'whose product was deleted since it was weighed',
-      { aPeso: null, pesoEffettivoG: 490, peso: '500' },
-      true,
-    ],
-  ])('%s', (_what, riga, weighed) => expect(isAPeso(riga)).toBe(weighed));
+    ['is sold by weight', { aPeso: true, peso: '500' }],
+    ['was sold so when it was weighed', { aPeso: false, pesoEffettivoG: 490, peso: '500' }],
+    ['was deleted since it was weighed', { aPeso: null, pesoEffettivoG: 490, peso: '500' }],
+  ])('whose product %s', (_what, riga) => expect(isAPeso(riga)).toBe(true));
 
   it.each([
     ['whose product is sold by the piece', { aPeso: false, peso: '500' }],
@@ -23,19 +15,17 @@ describe('a line is to be weighed', () => {
   ])('but not one %s', (_what, riga) => expect(isAPeso(riga)).toBe(false));
 });
 
-describe('what a line costs', () => {
-  it.each([
-    ['its pieces, as long as it has not been weighed', 350, '500', 2, null, 700],
-    ['its weight, rounded', 350, '500', 2, 1_235, 865],
-    ['its weight, half a cent rounded up', 1, '2', 1, 1, 1],
-    ['its weight, less than half a cent rounded down', 1, '3', 1, 1, 0],
-    ['its weight, whatever its pieces', 333, '1000', 4, 1_500, 500],
-    ['its weight, of pieces of a gram and a half', 250, '1,5', 1, 3, 500],
-    ['its pieces, where they have no weight in grams', 350, 'vassoio', 2, 1_235, 700],
-  ])('is by %s', (_what, prezzoUnitarioCents, peso, quantita, grams, cents) =>
-    expect(importoRiga({ prezzoUnitarioCents, peso }, quantita, grams)).toBe(cents),
-  );
-});
+it.each([
+  ['its pieces, as long as it has not been weighed', 350, '500', 2, null, 700],
+  ['its weight, rounded', 350, '500', 2, 1_235, 865],
+  ['its weight, half a cent rounded up', 1, '2', 1, 1, 1],
+  ['its weight, less than half a cent rounded down', 1, '3', 1, 1, 0],
+  ['its weight, whatever its pieces', 333, '1000', 4, 1_500, 500],
+  ['its weight, of pieces of a gram and a half', 250, '1,5', 1, 3, 500],
+  ['its pieces, where they have no weight in grams', 350, 'vassoio', 2, 1_235, 700],
+])('what a line costs is by %s', (_what, prezzoUnitarioCents, peso, quantita, grams, cents) =>
+  expect(importoRiga({ prezzoUnitarioCents, peso }, quantita, grams)).toBe(cents),
+);
 
 it('a weight is strange beyond three times what was expected, or below a third', () => {
   expect([334, 1_000, 3_000].map((grams) => isStrano(grams, 1_000))).toEqual([false, false, false]);

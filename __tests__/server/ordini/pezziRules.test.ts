@@ -3,6 +3,14 @@ import type { RigaOrdine } from '../../../server/ordini/ordiniRepository';
 import { erasedErrors, isMoved, movedPezzi, movedPrese } from '../../../server/ordini/pezziRules';
 import { chiesta, riga } from '../../support/righeChieste';
 
+/** What is taken of a variant, for the line at this field: of stock, or of a limit. */
+const takes = (varianteId: number, quantita: number, field: string, presa: object | null = null) => ({
+  varianteId,
+  quantita,
+  presa,
+  field,
+});
+
 describe('pieces go back and are taken', () => {
   const moved = (dopo: RigaChiesta[], tolte: RigaOrdine[] = []) => movedPezzi({ dopo, tolte });
 
@@ -14,14 +22,14 @@ describe('pieces go back and are taken', () => {
     expect(moved([chiesta(prima, { quantita: 1 })])).toEqual({ rese: new Map([[11, 3]]), prese: [] });
     expect(moved([chiesta(prima, { quantita: 9, index: 2 })])).toEqual({
       rese: new Map(),
-      prese: [{ varianteId: 11, quantita: 5, presa: null, field: 'righe.2' }],
+      prese: [takes(11, 5, 'righe.2')],
     });
   });
 
   it('all of a new line, and all of one that is taken out', () => {
     expect(moved([chiesta(undefined, { varianteId: 20, quantita: 6 })], [riga(1, { quantita: 4 })])).toEqual({
       rese: new Map([[11, 4]]),
-      prese: [{ varianteId: 20, quantita: 6, presa: null, field: 'righe.0' }],
+      prese: [takes(20, 6, 'righe.0')],
     });
   });
 
@@ -62,10 +70,7 @@ describe('a line of a limit', () => {
     const dopo = [chiesta(presa(), { quantita: 6 }), chiesta(undefined, { index: 1, presa: impasto })];
     expect(movedPezzi({ dopo, tolte: [presa()] })).toEqual({
       rese: new Map(),
-      prese: [
-        { varianteId: 11, quantita: 2, presa: impasto, field: 'righe.0' },
-        { varianteId: 11, quantita: 1, presa: impasto, field: 'righe.1' },
-      ],
+      prese: [takes(11, 2, 'righe.0', impasto), takes(11, 1, 'righe.1', impasto)],
     });
   });
 
@@ -74,7 +79,7 @@ describe('a line of a limit', () => {
     const on = chiesta(riga(2, { quantita: 3 }), { presa: impasto });
     expect(movedPezzi({ dopo: [off, on], tolte: [] })).toEqual({
       rese: new Map([[12, 3]]),
-      prese: [{ varianteId: 11, quantita: 4, presa: null, field: 'righe.0' }],
+      prese: [takes(11, 4, 'righe.0')],
     });
     expect([off, on, chiesta(presa()), chiesta(presa(), { presa: impasto })].map(isMoved)).toEqual([
       true,

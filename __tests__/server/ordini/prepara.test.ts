@@ -1,37 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import type { OrdineDaPreparare, StampaFatta } from '../../../src/contract/gruppo';
 import type { RigaStoria } from '../../../src/contract/registro';
 import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
 
-const { server, get, ordina, pushed, restore, setStato } = withNegozio();
-
-const DUE = unOrdine({
-  lines: [
-    { varianteId: VARIANTI.pane500, quantita: 2, note: 'a fette' },
-    { varianteId: VARIANTI.cannoli, quantita: 1 },
-  ],
-});
-const dettagli = async (of: TestServer, ids: number[]) =>
-  (await of.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids } })).body as OrdineDaPreparare[];
+const { server, eventiDopo, get, ordina, pushed, restore, setStato } = withNegozio();
 
 it('says of each line what a picking list needs', async () => {
-  const { id } = (await ordina(DUE)).body;
-  const [ordine] = await dettagli(server, [id]);
+  const lines = [
+    { varianteId: VARIANTI.pane500, quantita: 2, note: 'a fette' },
+    { varianteId: VARIANTI.cannoli, quantita: 1 },
+  ];
+  const { id } = (await ordina(unOrdine({ lines }))).body;
+  const { body } = await server.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids: [id] } });
+  const [ordine] = body as OrdineDaPreparare[];
   expect(ordine!.dettagliOrdine).toEqual([
     {
-      id: 1,
-      nomeProdotto: 'Pane di Altamura 500 g',
-      quantita: 2,
-      prezzoUnitario: 3.5,
-      note: 'a fette',
-      categoria: 'Pane',
-      pesoNominale: 500,
-      variante: '500 g',
+      ...{ id: 1, nomeProdotto: 'Pane di Altamura 500 g', quantita: 2, prezzoUnitario: 3.5, note: 'a fette' },
+      ...{ categoria: 'Pane', pesoNominale: 500, variante: '500 g' },
     },
     expect.objectContaining({ id: 2, nomeProdotto: 'Cannoli 250 g', categoria: 'Dolci', variante: '250 g' }),
   ]);
@@ -56,7 +44,7 @@ describe('a print', () => {
     expect(await listed(id)).toEqual({ stampe: 2 });
     expect((await server.call('GET', `/api/ordini/${id}`)).body).toMatchObject({ stampe: 2, revisione: 3 });
     await pushed();
-    const { eventi } = await get<EventiDopo>('/api/ordini/eventi?dopo=1');
+    const { eventi } = await eventiDopo(1);
     expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.stampe])).toEqual([
       ['stampato', ADMIN.nome, 2],
       ['stampato', ADMIN.nome, 2],
@@ -69,14 +57,9 @@ describe('a print', () => {
     const ids = [(await ordina()).body.id, (await ordina()).body.id];
     const [a, b] = ids as [number, number];
     const all = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 ? print(a, b) : print(b, a))));
+    const copies = (id: number) => all.flat().flatMap((each) => (each.id === id ? [each.copia] : []));
     for (const id of ids)
-      expect(
-        all
-          .flat()
-          .filter((each) => each.id === id)
-          .map(({ copia }) => copia)
-          .toSorted((x, y) => x - y),
-      ).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+      expect(copies(id).toSorted((x, y) => x - y)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
     expect(await listed(a)).toEqual({ stampe: 12 });
   });
 

@@ -35,24 +35,13 @@ describe('an order that the shop refuses names its cause and changes nothing', (
   });
 
   const { pane500, cannoli, nascosto } = VARIANTI;
+  const pagnotta: [number, number] = [pane500, 1];
+  const cannolo: [number, number] = [cannoli, 1];
   const POCO = 'Disponibilità insufficiente per';
   it.each<[string, string, Parameters<typeof lines>, string]>([
     [`${POCO} «Pane di Altamura» 500 g: ne restano 3.`, left(3), [[pane500, 4]], 'lines.0'],
-    [
-      `${POCO} «Pane di Altamura» 500 g: ne resta 1.`,
-      left(1),
-      [[cannoli, 1], ...Array<[number, number]>(2).fill([pane500, 1])],
-      'lines.1',
-    ],
-    [
-      `${POCO} «Cannoli» 250 g: è esaurito.`,
-      left(0, 3),
-      [
-        [pane500, 1],
-        [cannoli, 1],
-      ],
-      'lines.1',
-    ],
+    [`${POCO} «Pane di Altamura» 500 g: ne resta 1.`, left(1), [cannolo, pagnotta, pagnotta], 'lines.1'],
+    [`${POCO} «Cannoli» 250 g: è esaurito.`, left(0, 3), [pagnotta, cannolo], 'lines.1'],
     ['«Panettone» non è al momento in vendita.', left(50), [[nascosto, 1]], 'lines.0'],
     ['Uno dei prodotti scelti non esiste più.', left(50), [[99, 1]], 'lines.0'],
   ])('%s', async (message, setting, asked, field) => {
@@ -61,11 +50,8 @@ describe('an order that the shop refuses names its cause and changes nothing', (
   });
 
   it.each([
-    ['è scaduto il 19/11/2026', { dataScadenza: '2026-11-19' }],
-    ['non è attivo', { attivo: false }],
     ['è già stato usato', { singoloUso: true, usi: 1 }],
     ['richiede una spesa minima di 3,51 €', { spesaMinimaCents: 351 }],
-    ['non vale per i prodotti di questo ordine', { categoriaId: CATEGORIE.dolci }],
     ['non esiste', { codice: 'ALTRO' }],
   ])('Il coupon %s', async (why, change) => {
     await addCoupon(change);
@@ -74,9 +60,7 @@ describe('an order that the shop refuses names its cause and changes nothing', (
 
   it.each([
     ['è scaduta il 19/11/2026', { dataScadenza: '2026-11-19' }],
-    ['non è attiva', { attiva: false }],
     ['è esaurita', { saldoCents: 0 }],
-    ['richiede una spesa minima di 10,00 €', { spesaMinimaCents: 1_000 }],
     ['non vale per i prodotti di questo ordine', { categoriaId: CATEGORIE.dolci }],
     ['non esiste', { codice: 'ALTRA' }],
   ])('La gift card %s, the coupon being good', async (why, change) => {

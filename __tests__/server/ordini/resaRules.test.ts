@@ -35,12 +35,8 @@ describe('what is still out of an order', () => {
   const [out, back, gone] = [riga(1), riga(2, { quantitaResa: 1 }), riga(3, { varianteId: null })];
 
   it('is all it took, without lines that went back or whose variant was deleted', () => {
-    expect(stillOut(ordine(), [out, back, gone])).toEqual({
-      pezzi: new Map([[out, 3]]),
-      giftCard: true,
-      coupon: true,
-      posto: true,
-    });
+    const all = { giftCard: true, coupon: true, posto: true };
+    expect(stillOut(ordine(), [out, back, gone])).toEqual({ pezzi: new Map([[out, 3]]), ...all });
   });
 
   it.each([
@@ -48,12 +44,8 @@ describe('what is still out of an order', () => {
     ['of an order of which it all went back', everythingBack],
     ['of a card that paid nothing', { ...everythingBack, giftcardResa: false, valoreGiftcardCents: 0 }],
   ])('is no card, coupon or place %s', (_what, fields) => {
-    expect(stillOut(ordine(fields), [])).toEqual({
-      pezzi: new Map(),
-      giftCard: false,
-      coupon: false,
-      posto: false,
-    });
+    const none = { giftCard: false, coupon: false, posto: false };
+    expect(stillOut(ordine(fields), [])).toEqual({ pezzi: new Map(), ...none });
   });
 });
 
@@ -94,29 +86,20 @@ describe('what may be put back', () => {
   });
 });
 
-describe('what went back', () => {
-  it('is told of a cancelled order, each line by its name and weight', () => {
-    const righe = [riga(1, { quantitaResa: 2 }), riga(2), riga(3, { peso: '1000', quantitaResa: 1 })];
-    expect(resoOf(ordine({ ...everythingBack, postoReso: false }), righe)).toEqual({
-      righe: [
-        { nomeProdotto: 'Pane 500 g', quantita: 2 },
-        { nomeProdotto: 'Pane 1000 g', quantita: 1 },
-      ],
-      giftCard: 12.5,
-      coupon: true,
-      posto: false,
-    });
-    expect(resoOf(ordine({ postoReso: true }), [])).toEqual({
-      righe: [],
-      giftCard: 0,
-      coupon: false,
-      posto: true,
-    });
+it('what went back is told of a cancelled order, each line by its name and weight, and of no other', () => {
+  const righe = [riga(1, { quantitaResa: 2 }), riga(2), riga(3, { peso: '1000', quantitaResa: 1 })];
+  expect(resoOf(ordine({ ...everythingBack, postoReso: false }), righe)).toEqual({
+    righe: [
+      { nomeProdotto: 'Pane 500 g', quantita: 2 },
+      { nomeProdotto: 'Pane 1000 g', quantita: 1 },
+    ],
+    giftCard: 12.5,
+    coupon: true,
+    posto: false,
   });
-
-  it('is told of no other', () => {
-    expect(resoOf(ordine({ stato: RITIRATO }), [])).toBeUndefined();
-  });
+  const place = { righe: [], giftCard: 0, coupon: false, posto: true };
+  expect(resoOf(ordine({ postoReso: true }), [])).toEqual(place);
+  expect(resoOf(ordine({ stato: RITIRATO }), [])).toBeUndefined();
 });
 
 it('goes over the wire in EUR and on the shop’s clock', () => {

@@ -2,7 +2,7 @@ import type { RimessaRequest } from '../../../src/contract/rimessa';
 import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, addCoupon, addGiftcard, cancel, count, dump, ordina, rows, setStato } = withNegozio();
+const { server, cancel, dump, logged, ordina, ordinaIntero, preso, rows, setStato } = withNegozio();
 
 const handOver = (id: number) => setStato(id, 2);
 const offered = (id: number) => server.call('GET', `/api/ordini/${id}/rimessa`);
@@ -14,60 +14,34 @@ const EVERYTHING: RimessaRequest = {
     { dettaglioId: 1, quantita: 3 },
     { dettaglioId: 2, quantita: 2 },
   ],
-  giftCard: true,
-  coupon: true,
-  posto: true,
+  ...{ giftCard: true, coupon: true, posto: true },
 };
 
-/** An order of 3 cannoli and 2 loaves that used a coupon and a gift card. */
-async function place(): Promise<number> {
-  const coupon = await addCoupon({ singoloUso: true });
-  const giftCard = await addGiftcard({ saldoCents: 500 });
-  const lines = [
-    { varianteId: VARIANTI.cannoli, quantita: 3 },
-    { varianteId: VARIANTI.pane500, quantita: 2 },
-  ];
-  return (await ordina(unOrdine({ dataRitiro: MATTINA, lines, coupon, giftCard }))).body.id;
-}
 async function cancelHandedOver(): Promise<number> {
-  const id = await place();
+  const { id } = await ordinaIntero();
   await handOver(id);
   await cancel(id);
   return id;
 }
 
-const kept = async () => {
-  const [row] =
-    await rows(`select (select array_agg(quantita_disponibile order by id) from varianti) as scorte,
-       (select usati from slot_occupati where ora = '10:30') as usati, (select usi from coupon) as usi,
-       (select saldo_cents from giftcard) as saldo,
-       (select sum(importo_cents)::int from movimenti_giftcard) as libro`);
-  return row;
-};
 const TAKEN = { scorte: [48, 50, 997, 5], usati: 1, usi: 1, saldo: 0, libro: 0 };
 const BACK = { scorte: [50, 50, 1_000, 5], usati: 0, usi: 0, saldo: 500, libro: 500 };
 
 describe('cancelling an order that was handed over', () => {
   it('says that something may be put back, and the order says so until it was', async () => {
-    const id = await place();
+    const { id } = await ordinaIntero();
     await handOver(id);
     expect((await cancel(id)).body).toEqual({ message: 'Ordine annullato con successo.', daRimettere: true });
     expect((await cancel(id)).body).toMatchObject({ daRimettere: true });
-    expect((await setStato(id, 3)).body).toEqual({
-      message: 'Ordine aggiornato con successo.',
-      daRimettere: true,
-    });
+    const again = { message: 'Ordine aggiornato con successo.', daRimettere: true };
+    expect((await setStato(id, 3)).body).toEqual(again);
     expect((await server.call('GET', `/api/ordini/${id}`)).body).toMatchObject({ daRimettere: true });
     expect((await offered(id)).body).toEqual({
-      numeroOrdine: '1001',
-      dataRitiro: MATTINA,
+      ...{ numeroOrdine: '1001', dataRitiro: MATTINA, giftCard: 5, coupon: true, posto: true },
       righe: [
         { dettaglioId: 1, nomeProdotto: 'Cannoli 250 g', quantita: 3 },
         { dettaglioId: 2, nomeProdotto: 'Pane di Altamura 500 g', quantita: 2 },
       ],
-      giftCard: 5,
-      coupon: true,
-      posto: true,
     });
     expect((await putBack(id, EVERYTHING)).status).toBe(200);
     expect((await server.call('GET', `/api/ordini/${id}`)).body).not.toHaveProperty('daRimettere');
@@ -84,9 +58,7 @@ describe('cancelling an order that was handed over', () => {
     server.clock.set(MATTINA);
     expect((await offered(id)).body).toMatchObject({
       righe: [{ nomeProdotto: 'Pane di Altamura 500 g', quantita: 1 }],
-      giftCard: 0,
-      coupon: false,
-      posto: false,
+      ...{ giftCard: 0, coupon: false, posto: false },
     });
     expect((await putBack(id, { posto: true })).status).toBe(409);
     expect((await putBack(id, { righe: [{ dettaglioId: 1, quantita: 1 }] })).status).toBe(409);
@@ -96,21 +68,18 @@ describe('cancelling an order that was handed over', () => {
 describe('what is put back', () => {
   it('goes back, with a line in the log', async () => {
     const id = await cancelHandedOver();
-    expect(await kept()).toEqual(TAKEN);
+    expect(await preso()).toEqual(TAKEN);
     const answer = await putBack(id, EVERYTHING);
     expect([answer.status, answer.body]).toEqual([200, { message: 'Rimesso a disposizione.' }]);
-    expect(await kept()).toEqual(BACK);
-    expect(
-      await rows(`select chi, entita, entita_id, prima, dopo from registro where azione = 'rimetti'`),
-    ).toEqual([
+    expect(await preso()).toEqual(BACK);
+    expect(await logged('rimetti')).toEqual([
       {
-        chi: 'Ada Amministratrice',
-        entita: 'ordine',
-        entita_id: String(id),
         prima: { scorte: { '1': 48, '3': 997 }, saldoGiftCard: 0 },
         dopo: { ...EVERYTHING, scorte: { '1': 50, '3': 1_000 }, saldoGiftCard: 5 },
       },
     ]);
+    const of = { chi: 'Ada Amministratrice', entita: 'ordine', entita_id: String(id) };
+    expect(await rows(`select chi, entita, entita_id from registro where azione = 'rimetti'`)).toEqual([of]);
   });
 
   it.each<[string, Partial<RimessaRequest>, Partial<typeof TAKEN>]>([
@@ -121,7 +90,7 @@ describe('what is put back', () => {
   ])('is only what was chosen: %s', async (_what, chosen, change) => {
     const id = await cancelHandedOver();
     expect((await putBack(id, chosen)).status).toBe(200);
-    expect(await kept()).toEqual({ ...TAKEN, ...change });
+    expect(await preso()).toEqual({ ...TAKEN, ...change });
     const after = await dump();
     expect((await putBack(id, chosen)).status).toBe(409);
     expect(await dump()).toBe(after);
@@ -134,11 +103,11 @@ describe('what is put back', () => {
       Array.from({ length: 30 }, (_, n) => putBack(id, n % 2 === 0 ? EVERYTHING : some)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(29).fill(409)]);
-    const { scorte, ...rest } = (await kept()) as typeof TAKEN;
+    const { scorte, ...rest } = await preso();
     const { scorte: all, ...whole } = BACK;
     expect(rest).toEqual(whole);
     expect([all, [48, 50, 998, 5]]).toContainEqual(scorte);
-    expect(await count(`select count(*) from registro where azione = 'rimetti'`)).toBe(1);
+    expect(await logged('rimetti')).toHaveLength(1);
   });
 
   race('goes back while others order and cancel, and every piece is accounted for', async () => {
@@ -154,31 +123,18 @@ describe('what is put back', () => {
     });
     const [answer] = await Promise.all([putBack(id, EVERYTHING), ...orders]);
     expect(answer.status).toBe(200);
-    expect(await kept()).toMatchObject({ scorte: [35, 50, 970, 5], usi: 0, saldo: 500 });
+    expect(await preso()).toMatchObject({ scorte: [35, 50, 970, 5], usi: 0, saldo: 500 });
   });
 });
 
 describe('nothing is put back', () => {
-  it.each([
-    ['that stands', async () => place()],
-    [
-      'that was handed over',
-      async () => {
-        const id = await place();
-        await handOver(id);
-        return id;
-      },
-    ],
-    [
-      'that gave everything back when it was cancelled',
-      async () => {
-        const id = await place();
-        await cancel(id);
-        return id;
-      },
-    ],
-  ])('of an order %s', async (_which, make) => {
-    const id = await make();
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['that stands', async () => undefined],
+    ['that was handed over', handOver],
+    ['that gave everything back when it was cancelled', cancel],
+  ])('of an order %s', async (_which, happen) => {
+    const { id } = await ordinaIntero();
+    await happen(id);
     const before = await dump();
     const answer = await putBack(id, EVERYTHING);
     expect([answer.status, answer.body]).toEqual([409, NOTHING]);
@@ -187,32 +143,19 @@ describe('nothing is put back', () => {
     expect(await dump()).toBe(before);
   });
 
-  it.each<[string, Partial<RimessaRequest>, number, object]>([
-    ['nothing is chosen', {}, 400, { errors: { righe: ['Scegli almeno una voce da rimettere'] } }],
-    [
-      'more than was ordered',
-      { righe: [{ dettaglioId: 1, quantita: 4 }] },
-      400,
-      { errors: { 'righe.0.quantita': ['Al massimo 3.'] } },
-    ],
-    [
-      'a line of another order',
-      { righe: [{ dettaglioId: 9, quantita: 1 }] },
-      400,
-      { errors: { 'righe.0.dettaglioId': ['La riga non è di questo ordine.'] } },
-    ],
-    [
-      'a line twice',
-      { righe: [1, 1].map((dettaglioId) => ({ dettaglioId, quantita: 1 })) },
-      400,
-      { errors: { 'righe.1.dettaglioId': ['La riga è ripetuta.'] } },
-    ],
-  ])('when %s', async (_what, body, status, told) => {
+  const riga = (dettaglioId: number, quantita = 1) => ({ dettaglioId, quantita });
+  it.each<[string, RimessaRequest['righe'], string, string]>([
+    ['nothing is chosen', [], 'righe', 'Scegli almeno una voce da rimettere'],
+    ['more than was ordered', [riga(1, 4)], 'righe.0.quantita', 'Al massimo 3.'],
+    ['a line of another order', [riga(9)], 'righe.0.dettaglioId', 'La riga non è di questo ordine.'],
+    ['a line twice', [riga(1), riga(1)], 'righe.1.dettaglioId', 'La riga è ripetuta.'],
+  ])('when %s', async (_what, righe, field, message) => {
     const id = await cancelHandedOver();
     const before = await dump();
-    const answer = await putBack(id, body);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject(told);
+    expect(await putBack(id, { righe })).toMatchObject({
+      status: 400,
+      body: { errors: { [field]: [message] } },
+    });
     expect(await dump()).toBe(before);
   });
 

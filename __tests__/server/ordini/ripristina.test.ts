@@ -1,69 +1,52 @@
 import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
+import { ADMIN } from '../../support/testServer';
 
-const { server, addCoupon, addGiftcard, cancel, dump, ordina, restore, rows, setStato } = withNegozio();
+const { server, cancel, dump, ordina, ordinaIntero, preso, restore, rows, setStato, stockOf } = withNegozio();
 
 const read = (id: number) => server.call('GET', `/api/ordini/${id}`);
-const LINES = [
-  { varianteId: VARIANTI.cannoli, quantita: 3 },
-  { varianteId: VARIANTI.pane500, quantita: 2 },
+/** Everything that an order takes, and the order itself but for what counts its changes. */
+const kept = async () => [
+  await preso(),
+  await rows('select quantita_resa from dettagli_ordine order by id'),
+  await rows('select stato, annullato_da, posto_reso, coupon_reso, giftcard_resa from ordini'),
 ];
 
-/** An order of 3 cannoli and 2 loaves that used a coupon and a gift card. */
-async function place(): Promise<number> {
-  const coupon = await addCoupon({ singoloUso: true });
-  const giftCard = await addGiftcard({ saldoCents: 500 });
-  return (await ordina(unOrdine({ dataRitiro: MATTINA, lines: LINES, coupon, giftCard }))).body.id;
-}
-
-/** Everything that an order takes, and the order itself but for what counts its changes. */
-const kept = async () =>
-  rows(`select (select array_agg(quantita_disponibile order by id) from varianti) as scorte,
-       (select sum(usati)::int from slot_occupati) as usati, (select sum(usi)::int from coupon) as usi,
-       (select saldo_cents from giftcard) as saldo,
-       (select sum(importo_cents)::int from movimenti_giftcard) as libro,
-       (select array_agg(quantita_resa) from dettagli_ordine) as rese,
-       (select json_agg(json_build_array(stato, annullato_da, posto_reso, coupon_reso, giftcard_resa)) from ordini) as ordini`);
-
-it('a cancelled order says what went back', async () => {
-  const id = await place();
+it('a cancelled order says what went back, and who restored it is told to every screen and in the log', async () => {
+  const { id } = await ordinaIntero();
   const reso = {
     righe: [
       { nomeProdotto: 'Cannoli 250 g', quantita: 3 },
       { nomeProdotto: 'Pane di Altamura 500 g', quantita: 2 },
     ],
-    giftCard: 5,
-    coupon: true,
-    posto: true,
+    ...{ giftCard: 5, coupon: true, posto: true },
   };
   await cancel(id);
   expect((await read(id)).body).toMatchObject({ reso });
   await restore(id);
   expect((await read(id)).body).not.toHaveProperty('reso');
+  const log = await rows(`select azione, chi from registro where entita = 'ordine' order by id desc limit 1`);
+  expect(log).toEqual([{ azione: 'ripristina', chi: ADMIN.nome }]);
+  expect(await rows('select tipo from eventi order by id desc limit 1')).toEqual([{ tipo: 'stato' }]);
 });
 
-it.each([0, 1, 2])('a restored order is as it was before, in status %i', async (stato) => {
-  const id = await place();
-  await setStato(id, stato);
-  const before = await kept();
-  await cancel(id);
-  expect(await restore(id)).toMatchObject({ status: 200, body: { message: 'Ordine ripristinato.' } });
-  expect(await kept()).toEqual(before);
-  expect((await read(id)).body).toMatchObject({ stato });
-});
-
-it('it may be cancelled and restored again and again', async () => {
-  const id = await place();
-  const before = await kept();
-  for (let round = 0; round < 3; round += 1) {
-    await cancel(id);
-    await restore(id);
-  }
-  expect(await kept()).toEqual(before);
-});
+it.each([0, 1, 2])(
+  'a restored order is as it was before, in status %i, and that again and again',
+  async (stato) => {
+    const { id } = await ordinaIntero();
+    await setStato(id, stato);
+    const before = await kept();
+    for (let round = 0; round < 3; round += 1) {
+      await cancel(id);
+      expect(await restore(id)).toMatchObject({ status: 200, body: { message: 'Ordine ripristinato.' } });
+      expect(await kept()).toEqual(before);
+    }
+    expect((await read(id)).body).toMatchObject({ stato });
+  },
+);
 
 it('of one that was handed over what was put back is taken again, and no more', async () => {
-  const id = await place();
+  const { id } = await ordinaIntero();
   await setStato(id, 2);
   const before = await kept();
   await cancel(id);
@@ -74,7 +57,7 @@ it('of one that was handed over what was put back is taken again, and no more', 
 });
 
 it('an order whose time has passed meanwhile can be restored', async () => {
-  const id = await place();
+  const { id } = await ordinaIntero();
   await cancel(id);
   server.clock.set(new Date('2026-12-24T12:00:00+01:00'));
   expect(await restore(id)).toMatchObject({ status: 200 });
@@ -83,35 +66,30 @@ it('an order whose time has passed meanwhile can be restored', async () => {
 describe('what is gone is named, and nothing changes', () => {
   it.each([
     [
-      'the goods',
-      `update varianti set quantita_disponibile = 2 where id = ${VARIANTI.cannoli}`,
+      'varianti set quantita_disponibile = 2',
       'Disponibilità insufficiente per «Cannoli» 250 g: ne restano 2.',
     ],
-    ['the place', `update slot_occupati set usati = 1000`, 'La fascia oraria delle 10:30 è al completo.'],
-    ['the coupon', 'update coupon set usi = 1', 'Il coupon è già stato usato per un altro ordine.'],
-    [
-      'the gift card',
-      'update giftcard set saldo_cents = 499',
-      'Sulla gift card non c’è più l’importo che aveva pagato.',
-    ],
-  ])('%s', async (_what, taken, message) => {
-    const id = await place();
+    ['slot_occupati set usati = 1000', 'La fascia oraria delle 10:30 è al completo.'],
+    ['coupon set usi = 1', 'Il coupon è già stato usato per un altro ordine.'],
+    ['giftcard set saldo_cents = 499', 'Sulla gift card non c’è più l’importo che aveva pagato.'],
+  ])('since %s: %s', async (taken, message) => {
+    const { id } = await ordinaIntero();
     await cancel(id);
-    await rows(taken);
+    await rows(`update ${taken}`);
     const before = await dump();
     expect(await restore(id)).toMatchObject({ status: 409, body: { message } });
     expect(await dump()).toEqual(before);
   });
 
   it('an order that is not cancelled, or not there', async () => {
-    const id = await place();
+    const { id } = await ordinaIntero();
     expect(await restore(id)).toMatchObject({ status: 409, body: { message: 'L’ordine non è annullato.' } });
     expect(await restore(999)).toMatchObject({ status: 404 });
   });
 });
 
 race('of many who restore at once one takes everything, once', async () => {
-  const id = await place();
+  const { id } = await ordinaIntero();
   const before = await kept();
   await cancel(id);
   const answers = await Promise.all(Array.from({ length: 8 }, () => restore(id)));
@@ -120,24 +98,13 @@ race('of many who restore at once one takes everything, once', async () => {
 });
 
 race('restored beside an order for the last pieces, one of the two has them', async () => {
-  const id = await place();
+  const { id } = await ordinaIntero();
   await cancel(id);
   await rows(`update varianti set quantita_disponibile = 3 where id = ${VARIANTI.cannoli}`);
   const [restored, placed] = await Promise.all([
     restore(id),
-    ordina(unOrdine({ dataRitiro: MATTINA, lines: [LINES[0]!] })),
+    ordina(unOrdine({ dataRitiro: MATTINA, lines: [{ varianteId: VARIANTI.cannoli, quantita: 3 }] })),
   ]);
   expect([restored.status, placed.status].sort()).toEqual([restored.status === 200 ? 200 : 201, 409]);
-  const [left] = await rows(`select quantita_disponibile as n from varianti where id = ${VARIANTI.cannoli}`);
-  expect(left).toEqual({ n: 0 });
-});
-
-it('the log says who restored it, and its event goes to every screen', async () => {
-  const id = await place();
-  await cancel(id);
-  await restore(id);
-  expect(
-    await rows(`select azione, chi from registro where entita = 'ordine' order by id desc limit 1`),
-  ).toEqual([{ azione: 'ripristina', chi: expect.any(String) as unknown }]);
-  expect(await rows('select tipo from eventi order by id desc limit 1')).toEqual([{ tipo: 'stato' }]);
+  expect(await stockOf(VARIANTI.cannoli)).toBe(0);
 });

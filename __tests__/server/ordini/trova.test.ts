@@ -66,9 +66,7 @@ it('shows the latest days first, and of many orders the fifty newest', async () 
   const days = (body as OrdineLista[]).map(({ data }) => data);
   expect(days).toHaveLength(50);
   expect(days).toEqual(days.toSorted().toReversed());
-  expect(new Set(days)).toEqual(
-    new Set(['2027-05-15', '2027-05-14', '2027-05-13', '2027-05-12', '2027-05-11']),
-  );
+  expect(new Set(days)).toEqual(new Set([15, 14, 13, 12, 11].map((day) => `2027-05-${day}`)));
   // Beyond the newest that are looked at one by one.
   expect(await found('conoscenza')).toEqual([1, 2, 3]);
 });
@@ -92,7 +90,7 @@ it.each(['', 'a', ' a ', 'a'.repeat(61)])('refuses %j in Italian', async (testo)
   );
 });
 
-it.each([
+const SIGNS = [
   "''",
   '\\\\',
   "a'b & c | !d:*",
@@ -103,10 +101,10 @@ it.each([
   '##',
   '--',
   '+ +',
-  'a b c d e f g h i l m n',
   '\u0301\u0301',
   '𝒳𝒳',
-])('takes %j for a text like any other', async (testo) => {
+];
+it.each([...SIGNS, 'a b c d e f g h i l m n'])('takes %j for a text like any other', async (testo) => {
   await place({ nome: 'Ada', cognome: 'Neri' });
   expect(await found(testo)).toEqual([]);
 });

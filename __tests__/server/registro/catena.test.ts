@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../server/db/database';
 import { logChange, logChanges } from '../../../server/db/registro';
-import { anchorRegistro, sealRegistro } from '../../../server/registro/catenaRepository';
+import {
+  anchorRegistro,
+  keepCatena,
+  sealRegistro,
+  verifyRegistro,
+} from '../../../server/registro/catenaRepository';
 import { INIZIO, readAncore } from '../../../server/registro/catenaRules';
 import type { Ancora } from '../../../server/registro/catenaRules';
-import { keepCatena } from '../../../server/registro/catenaRepository';
-import { verifyRegistro } from '../../../server/registro/catenaRepository';
 import { keptDatabase } from '../../support/testDatabase';
 
 const test = keptDatabase();
@@ -14,18 +17,15 @@ beforeEach(() => test.reset());
 const ADA = { accountId: 1, nome: 'Ada', dispositivo: 'Firefox, Linux', richiesta: 'r-1' };
 const NOBODY = { accountId: null, nome: 'Riga di comando' };
 
-async function write(n: number, entita = 'prodotto'): Promise<void> {
+async function write(n: number): Promise<void> {
   await test.database.transaction((tx) =>
     logChanges(
       tx,
       ADA,
-      Array.from({ length: n }, (_, i) => ({
-        azione: 'modifica',
-        entita,
-        entitaId: i + 1,
-        prima: { nome: 'a', n: i },
-        dopo: { nome: 'b', n: i },
-      })),
+      Array.from({ length: n }, (_, i) => {
+        const [prima, dopo] = ['a', 'b'].map((nome) => ({ nome, n: i }));
+        return { azione: 'modifica', entita: 'prodotto', entitaId: i + 1, prima, dopo };
+      }),
     ),
   );
 }
@@ -36,12 +36,8 @@ describe('the chain', () => {
     const awkward = 'tab\t"quotes" \\ back\u0001\u007f\u2028 è€🍞 </script>\n\b\f\r';
     await test.database.transaction(async (tx) => {
       await logChange(tx, NOBODY, { azione: awkward, entita: 'x', prima: null });
-      await logChange(tx, ADA, {
-        azione: 'crea',
-        entita: 'x',
-        entitaId: awkward,
-        dopo: { [awkward]: [awkward] },
-      });
+      const dopo = { [awkward]: [awkward] };
+      await logChange(tx, ADA, { azione: 'crea', entita: 'x', entitaId: awkward, dopo });
       await tx.execute(sql`insert into registro (chi, azione, entita, dopo, quando)
         values ('', '', '', '{"b": 1.50, "aa": 1e3, "a": null}', '2026-03-29 01:59:59.123456+01')`);
     });
@@ -58,9 +54,10 @@ describe('the chain', () => {
 
   it('goes on where it ended, over more lines than it takes at once', async () => {
     await write(7);
-    await keepCatena({ database: test.database, clock: () => new Date() }, { info: () => undefined })();
+    const keep = keepCatena({ database: test.database, clock: () => new Date() }, { info: () => undefined });
+    await keep();
     await write(2_345);
-    await keepCatena({ database: test.database, clock: () => new Date() }, { info: () => undefined })();
+    await keep();
     expect(await verify()).toMatchObject({ fine: { numero: 2_352 }, waiting: 0, wrong: [] });
   });
 
@@ -96,30 +93,28 @@ describe('the chain', () => {
   });
 });
 
-describe('the anchor of a day', () => {
-  it('is told once by each server, as the chain stood when the day began', async () => {
-    const told: string[] = [];
-    const log = {
-      info: (details: object, message: string) => void told.push(JSON.stringify({ ...details, message })),
-    };
-    let now = '2026-11-20T10:00:00+01:00';
-    const server = () => keepCatena({ database: test.database, clock: () => new Date(now) }, log);
-    const [first, second] = [server(), server()];
-    await first();
-    expect(told).toEqual([]);
-    await write(3);
-    await first();
-    await write(2);
-    await first();
-    await second();
-    now = '2026-11-21T00:00:01+01:00';
-    await first();
-    const ancore = told.flatMap(readAncore);
-    expect(ancore.map(({ numero }) => numero)).toEqual([3, 3, 5]);
-    expect(told[2]).toContain('2026-11-21');
-    expect(await verify(ancore)).toMatchObject({ wrong: [] });
-    expect((await verify()).fine).toEqual(ancore[2]);
-  });
+it('the anchor of a day is told once by each server, as the chain stood when the day began', async () => {
+  const told: string[] = [];
+  const log = {
+    info: (details: object, message: string) => void told.push(JSON.stringify({ ...details, message })),
+  };
+  let now = '2026-11-20T10:00:00+01:00';
+  const server = () => keepCatena({ database: test.database, clock: () => new Date(now) }, log);
+  const [first, second] = [server(), server()];
+  await first();
+  expect(told).toEqual([]);
+  await write(3);
+  await first();
+  await write(2);
+  await first();
+  await second();
+  now = '2026-11-21T00:00:01+01:00';
+  await first();
+  const ancore = told.flatMap(readAncore);
+  expect(ancore.map(({ numero }) => numero)).toEqual([3, 3, 5]);
+  expect(told[2]).toContain('2026-11-21');
+  expect(await verify(ancore)).toMatchObject({ wrong: [] });
+  expect((await verify()).fine).toEqual(ancore[2]);
 });
 
 describe('who rules the database and', () => {
@@ -159,7 +154,14 @@ describe('who rules the database and', () => {
     `select sigilla_registro(1000)`,
     `insert into registro_ancore select '2026-11-21', numero, hash from registro_catena order by numero desc limit 1`,
   ];
-  const changed = (id: number) => `line ${id} (number ${id}), or the chain before it, was changed`;
+  const gone = (which: string) => [
+    `delete from registro where id ${which}`,
+    `delete from registro_catena where numero ${which}`,
+  ];
+  const addLines = (n: number) =>
+    `insert into registro (chi, azione, entita) select 'Ada', 'crea', 'coupon' from generate_series(1, ${n})`;
+  const changed = (id: number, numero = id) =>
+    `line ${id} (number ${numero}), or the chain before it, was changed`;
   const anew = (numero: number) =>
     `at number ${numero} the chain is not the one that was anchored: it was written anew`;
 
@@ -177,16 +179,8 @@ describe('who rules the database and', () => {
     ],
     ['changes the device', [`update registro set dispositivo = null where id = 2`], [changed(2)]],
     ['takes a line out', ['delete from registro where id = 5'], ['line 5 (number 5) was taken out']],
-    [
-      'takes a line and its link out',
-      ['delete from registro where id = 5', 'delete from registro_catena where numero = 5'],
-      ['number 5 was taken out', changed(6)],
-    ],
-    [
-      'takes the first lines out',
-      ['delete from registro where id < 4', 'delete from registro_catena where numero < 4'],
-      ['numbers 1 to 3 were taken out', changed(4)],
-    ],
+    ['takes a line and its link out', gone('= 5'), ['number 5 was taken out', changed(6)]],
+    ['takes the first lines out', gone('< 4'), ['numbers 1 to 3 were taken out', changed(4)]],
     [
       'swaps what two lines say',
       [
@@ -200,16 +194,9 @@ describe('who rules the database and', () => {
         'drop index registro_catena_riga',
         'update registro_catena set registro_id = 10 - registro_id where numero in (3, 7)',
       ],
-      [
-        'line 7 (number 3), or the chain before it, was changed',
-        'line 3 (number 7), or the chain before it, was changed',
-      ],
+      [changed(7, 3), changed(3, 7)],
     ],
-    [
-      'adds a line',
-      [`insert into registro (chi, azione, entita) values ('Ada', 'crea', 'coupon')`],
-      ['line 13 was added past the chain'],
-    ],
+    ['adds a line', [addLines(1)], ['line 13 was added past the chain']],
     [
       'takes a line out before it is chained',
       ['insert into registro_da_sigillare values (99)'],
@@ -227,35 +214,18 @@ describe('who rules the database and', () => {
     ],
     [
       'cuts off the tail, anchors and all',
-      [
-        'delete from registro where id > 9',
-        'delete from registro_catena where numero > 9',
-        'delete from registro_ancore where numero > 9',
-      ],
+      [...gone('> 9'), 'delete from registro_ancore where numero > 9'],
       ['numbers 10 to 12 were cut off at the end, which was anchored'],
     ],
-    [
-      'cuts off the tail and writes another',
-      [
-        'delete from registro where id > 9',
-        `insert into registro (chi, azione, entita) select 'Ada', 'crea', 'coupon' from generate_series(1, 5)`,
-        ...rewriteFrom(10),
-      ],
-      [anew(12)],
-    ],
+    ['cuts off the tail and writes another', [...gone('> 9'), addLines(5), ...rewriteFrom(10)], [anew(12)]],
     [
       'replaces the whole log by another of the same length',
-      [
-        'delete from registro',
-        `insert into registro (id, chi, azione, entita) overriding system value
-          select n, 'Ada', 'crea', 'coupon' from generate_series(1, 12) n`,
-        ...rewriteFrom(1),
-      ],
+      [...gone('> 0'), 'alter sequence registro_id_seq restart', addLines(12), ...rewriteFrom(1)],
       [anew(8), anew(12)],
     ],
     [
       'replaces it by an empty one',
-      ['delete from registro', 'delete from registro_catena', 'delete from registro_ancore'],
+      [...gone('> 0'), 'delete from registro_ancore'],
       ['numbers 1 to 12 were cut off at the end, which was anchored'],
     ],
   ])('%s is found out', async (_, fraud, expected) => {

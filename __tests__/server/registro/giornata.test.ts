@@ -17,15 +17,10 @@ import { sealRegistro } from '../../../server/registro/catenaRepository';
 import { verifyRegistro } from '../../../server/registro/catenaRepository';
 
 /** A day of the server in DevTools: what the app's own reducers make of the file is what the server's list was. */
-const { server, addPersona, cancel, count, get, ordina, restore, rows } = withNegozio();
+const { server, addPersona, cancel, count, eventiDopo, get, ordina, restore, rows, today } = withNegozio();
 
 const dayBefore = (giorno: string) =>
   new Date(Date.parse(`${giorno}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-/** The database's clock says when something happened. */
-const today = async () =>
-  (await rows<{ giorno: string }>(`select (now() at time zone 'Europe/Rome')::date::text as giorno`))[0]!
-    .giorno;
-
 const listed = (giorno: string) => get<OrdineLista[]>(`/api/ordini/GetOrdiniAdmin?date=${giorno}`);
 const asked = (giorno: string) => server.call('GET', `/api/registro/giornata?giorno=${giorno}`);
 const giornata = async (giorno: string) => (await asked(giorno)).body as Giornata;
@@ -74,13 +69,15 @@ async function work(days: readonly string[], changes: number, random: (n: number
     } else if (what < 5) {
       await server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: random(3) } });
     } else if (what === 8) {
-      const headers = { 'idempotency-key': randomUUID() };
       const body = { ids: [id, random(last) + 1, random(last) + 1], status: random(4) };
-      const { body: fatto } = await server.call('POST', '/api/ordini/gruppo/stato', { body, headers });
+      const { body: fatto } = await server.call('POST', '/api/ordini/gruppo/stato', {
+        body,
+        key: randomUUID(),
+      });
       if (random(2) === 0)
         await server.call('POST', '/api/ordini/gruppo/annulla', {
           body: { fatti: (fatto as GruppoFatto).fatti },
-          headers: { 'idempotency-key': randomUUID() },
+          key: randomUUID(),
         });
     } else if (what === 5) await cancel(id);
     else if (what === 6) await restore(id);
@@ -105,47 +102,48 @@ async function aDayPasses() {
     await rows(statement);
 }
 
-describe('two days of more than a hundred changes', () => {
-  it('end, each of them, with the list that the server had in the evening', async () => {
-    const oggi = await today();
-    const ieri = dayBefore(oggi);
-    const random = makeRandom(20_261_122);
-    await rows('update orari_apertura set chiuso = false');
-    await rows('delete from chiusure');
-    server.clock.set(`${ieri}T09:00:00+01:00`);
-    await work([ieri, oggi], 120, random);
-    const evening = { ieri: await listed(ieri), oggi: await listed(oggi) };
-    await aDayPasses();
-    server.clock.set(`${oggi}T09:00:00+01:00`);
-    await work([oggi], 120, random);
+it('two days of more than a hundred changes end, each of them, with the list that the server had in the evening', async () => {
+  const oggi = await today();
+  const ieri = dayBefore(oggi);
+  const random = makeRandom(20_261_122);
+  await rows('update orari_apertura set chiuso = false');
+  await rows('delete from chiusure');
+  server.clock.set(`${ieri}T09:00:00+01:00`);
+  await work([ieri, oggi], 120, random);
+  const evening = { ieri: await listed(ieri), oggi: await listed(oggi) };
+  await aDayPasses();
+  server.clock.set(`${oggi}T09:00:00+01:00`);
+  await work([oggi], 120, random);
 
-    const first = await giornata(ieri);
-    expect(first).toMatchObject({ giorno: ieri, prima: 0, mattina: [] });
-    expect(first.eventi.length).toBeGreaterThanOrEqual(120);
-    expect(listsOf(fileOf(first)).at(-1)).toEqual(hidden(evening.ieri));
+  const first = await giornata(ieri);
+  expect(first).toMatchObject({ giorno: ieri, prima: 0, mattina: [] });
+  expect(first.eventi.length).toBeGreaterThanOrEqual(120);
+  expect(listsOf(fileOf(first)).at(-1)).toEqual(hidden(evening.ieri));
 
-    const second = await giornata(oggi);
-    expect(second.prima).toBe(first.eventi.length);
-    expect(new Set(second.eventi.map(({ tipo }) => tipo))).toEqual(
-      new Set(['nuovo', 'stato', 'annullato', 'visto']),
-    );
-    expect(second.mattina).toEqual(evening.oggi);
-    const file = fileOf(second);
-    const lists = listsOf(file);
-    expect(lists[0]).toEqual(hidden(evening.oggi));
-    expect(lists).toHaveLength(second.eventi.length + 1);
-    expect(lists.at(-1)).toEqual(hidden(await listed(oggi)));
-    expect(file).not.toContain('Bianchi');
+  const second = await giornata(oggi);
+  expect(second.prima).toBe(first.eventi.length);
+  expect(new Set(second.eventi.map(({ tipo }) => tipo))).toEqual(
+    new Set(['nuovo', 'stato', 'annullato', 'visto']),
+  );
+  expect(second.mattina).toEqual(evening.oggi);
+  const file = fileOf(second);
+  const lists = listsOf(file);
+  expect(lists[0]).toEqual(hidden(evening.oggi));
+  expect(lists).toHaveLength(second.eventi.length + 1);
+  expect(lists.at(-1)).toEqual(hidden(await listed(oggi)));
+  expect(file).not.toContain('Bianchi');
 
-    // An event that did not happen is found out.
-    const planted = structuredClone(second);
-    const last = planted.eventi.findLast(({ ordine }) => ordine.data === oggi)!;
-    last.ordine.stato = (last.ordine.stato + 1) % 4;
-    expect(() => expect(listsOf(fileOf(planted)).at(-1)).toEqual(lists.at(-1))).toThrow(/stato/);
-  });
+  // An event that did not happen is found out.
+  const planted = structuredClone(second);
+  const last = planted.eventi.findLast(({ ordine }) => ordine.data === oggi)!;
+  last.ordine.stato = (last.ordine.stato + 1) % 4;
+  expect(() => expect(listsOf(fileOf(planted)).at(-1)).toEqual(lists.at(-1))).toThrow(/stato/);
 });
 
 describe('a day', () => {
+  const UNEXPLAINED = expect.stringMatching(
+    /^Dell’ordine 1001 il registro non dice chi l’ha cambiato/,
+  ) as unknown;
   beforeEach(() => ordina());
 
   it('without events is the list as it is', async () => {
@@ -157,11 +155,7 @@ describe('a day', () => {
 
   it('whose orders are not what the log says is refused', async () => {
     await rows('update ordini set stato = 2');
-    const { status, body } = await asked(await today());
-    expect([status, body]).toEqual([
-      409,
-      { message: expect.stringMatching(/^Dell’ordine 1001 il registro non dice chi/) as unknown },
-    ]);
+    expect(await asked(await today())).toMatchObject({ status: 409, body: { message: UNEXPLAINED } });
   });
 
   it('names who did it as the chained log does, whatever was written beside it', async () => {
@@ -174,18 +168,12 @@ describe('a day', () => {
       { tipo: 'nuovo', chi: 'Sito', accountId: expect.any(Number) as number },
       { tipo: 'stato', chi: 'Anna', accountId: id },
     ]);
-    const { body } = await server.call('GET', '/api/ordini/eventi?dopo=1');
-    expect(body).toMatchObject({ eventi: [{ chi: 'Anna', accountId: id }] });
+    expect(await eventiDopo(1)).toMatchObject({ eventi: [{ chi: 'Anna', accountId: id }] });
   });
 
   it('with a change that no line of the log is of is refused', async () => {
     await rows(`insert into eventi (tipo, ordine_id, quando) values ('visto', 1, now() - interval '1 s')`);
-    expect(await asked(await today())).toMatchObject({
-      status: 409,
-      body: {
-        message: expect.stringMatching(/^Dell’ordine 1001 il registro non dice chi l’ha cambiato/) as unknown,
-      },
-    });
+    expect(await asked(await today())).toMatchObject({ status: 409, body: { message: UNEXPLAINED } });
   });
 
   it('whose events are kept no longer is refused', async () => {

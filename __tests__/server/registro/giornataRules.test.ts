@@ -25,6 +25,8 @@ const passo = (numero: number | null, of: OrdineLista, fields: Partial<Passata> 
     ...fields,
   },
 });
+/** A day that ended with number `END`, its changes undone, the newest first. */
+const undone = (...passi: Passo[]) => rewind(passi, END);
 const told = (numero: number, of: OrdineLista, tipo = 'modificato') => ({
   numero,
   tipo,
@@ -39,7 +41,7 @@ it('nothing happened: the morning is as it is now, by pickup and then by number'
   const early = row(2, { dataRitiro: '2026-11-20T09:30:00Z', numeroOrdine: '999' });
   const [ten, nine] = [row(3, { numeroOrdine: '1010' }), row(4, { numeroOrdine: '1009' })];
   const passi = [late, ten, early, nine].map((one) => ({ ordine: one, evento: null }));
-  expect(rewind(passi, END)).toEqual({ mattina: [early, nine, ten, late], eventi: [] });
+  expect(undone(...passi)).toEqual({ mattina: [early, nine, ten, late], eventi: [] });
 });
 
 it('each event is undone, the newest first, and told with the row as it was then', () => {
@@ -47,13 +49,10 @@ it('each event is undone, the newest first, and told with the row as it was then
   const ready = row(7, { revisione: 4, stato: 1 });
   const changed = row(7, { revisione: 3, stato: 0 });
   expect(
-    rewind(
-      [
-        passo(12, now, { tipo: 'stato', statoPrima: 1, statoDopo: 2 }),
-        passo(11, now, { tipo: 'stato', statoPrima: 0, statoDopo: 1 }),
-        passo(10, now),
-      ],
-      END,
+    undone(
+      passo(12, now, { tipo: 'stato', statoPrima: 1, statoDopo: 2 }),
+      passo(11, now, { tipo: 'stato', statoPrima: 0, statoDopo: 1 }),
+      passo(10, now),
     ),
   ).toEqual({
     mattina: [row(7, { revisione: 2, stato: 0 })],
@@ -63,7 +62,7 @@ it('each event is undone, the newest first, and told with the row as it was then
 
 it('an order that came in the day was not there in the morning', () => {
   const [came, stays] = [row(7), row(8)];
-  expect(rewind([passo(10, came, { tipo: 'nuovo' }), { ordine: stays, evento: null }], END)).toEqual({
+  expect(undone(passo(10, came, { tipo: 'nuovo' }), { ordine: stays, evento: null })).toEqual({
     mattina: [stays],
     eventi: [told(10, came, 'nuovo')],
   });
@@ -71,7 +70,7 @@ it('an order that came in the day was not there in the morning', () => {
 
 it('an order that was cancelled stood there before', () => {
   const gone = row(7, { stato: 3 });
-  expect(rewind([passo(10, gone, { tipo: 'annullato', statoPrima: 1, statoDopo: 3 })], END)).toEqual({
+  expect(undone(passo(10, gone, { tipo: 'annullato', statoPrima: 1, statoDopo: 3 }))).toEqual({
     mattina: [row(7, { revisione: 4, stato: 1 })],
     eventi: [told(10, gone, 'annullato')],
   });
@@ -83,21 +82,21 @@ it.each([
   ['without anybody knowing', true, null, true],
   ['never', false, false, false],
 ])('an order that was seen %s', (_how, visto, vede, before) => {
-  const { mattina } = rewind([passo(10, row(7, { visto }), { tipo: 'visto', vede })], END);
+  const { mattina } = undone(passo(10, row(7, { visto }), { tipo: 'visto', vede }));
   expect(mattina).toEqual([row(7, { revisione: 4, visto: before })]);
 });
 
 it('what happened after the day, or has no number yet, is undone but not told', () => {
   const now = row(7);
   const passi = [passo(null, now), passo(END, now, { autore: null }), passo(END - 1, now)];
-  expect(rewind(passi, END)).toEqual({
+  expect(undone(...passi)).toEqual({
     mattina: [row(7, { revisione: 2 })],
     eventi: [told(END - 1, row(7, { revisione: 3 }))],
   });
 });
 
 it('a change of the day by nobody whom the log knows is not told', () => {
-  expect(() => rewind([passo(END - 1, row(7), { autore: null })], END)).toThrow(
+  expect(() => undone(passo(END - 1, row(7), { autore: null }))).toThrow(
     new Conflict(
       'Dell’ordine 1007 il registro non dice chi l’ha cambiato: la giornata non si può ricostruire.',
     ),
@@ -112,7 +111,7 @@ it.each([
 ] as const)(
   'a change of %s that the log does not explain (%p to %p) is not guessed',
   (tipo, statoPrima, statoDopo) => {
-    const day = () => rewind([passo(10, row(7, { stato: 2 }), { tipo, statoPrima, statoDopo })], END);
+    const day = () => undone(passo(10, row(7, { stato: 2 }), { tipo, statoPrima, statoDopo }));
     expect(day).toThrow(Conflict);
     expect(day).toThrow(
       'Dell’ordine 1007 il registro non dice come ha avuto il suo stato: la giornata non si può ricostruire.',
@@ -123,7 +122,7 @@ it.each([
 it('a change of the order is undone with what was to be paid, and when it was collected', () => {
   const before = { totaleDaPagare: 15, dataRitiro: '2026-11-19T16:00:00+01:00' };
   const now = row(7, { totaleDaPagare: 11.5, dataRitiro: '2026-11-20T10:00:00+01:00', data: '2026-11-20' });
-  expect(rewind([passo(5, now, { modificato: before })], END)).toEqual({
+  expect(undone(passo(5, now, { modificato: before }))).toEqual({
     mattina: [{ ...now, ...before, data: '2026-11-19', revisione: 4 }],
     eventi: [told(5, now)],
   });
@@ -135,7 +134,7 @@ it('a payment is undone with what was held before it', () => {
     passo(11, now, { modificato: { incassato: 5 } }),
     passo(10, now, { modificato: { incassato: 0 } }),
   ];
-  expect(rewind(passi, END)).toEqual({
+  expect(undone(...passi)).toEqual({
     mattina: [row(7, { revisione: 3 })],
     eventi: [told(10, row(7, { incassato: 5, revisione: 4 })), told(11, now)],
   });
@@ -147,7 +146,7 @@ it('a message to the customer changed nothing of the order', () => {
     passo(11, now, { tipo: 'messaggio', autore: SERVER }),
     passo(10, now, { tipo: 'stato', statoPrima: 0, statoDopo: 1 }),
   ];
-  expect(rewind(passi, END)).toEqual({
+  expect(undone(...passi)).toEqual({
     mattina: [row(7, { revisione: 4, stato: 0, stampe: 1 })],
     eventi: [told(10, now, 'stato'), { ...told(11, now, 'messaggio'), ...SERVER }],
   });
@@ -156,7 +155,7 @@ it('a message to the customer changed nothing of the order', () => {
 it('a print is undone: one less before it, and what had changed since the one before is not told', () => {
   const now = row(7, { stampe: 2, dopoStampa: ['note'] as OrdineLista['dopoStampa'] });
   const passi = [passo(12, now), passo(11, now, { tipo: 'stampato' }), passo(10, now, { tipo: 'stampato' })];
-  expect(rewind(passi, END)).toEqual({
+  expect(undone(...passi)).toEqual({
     mattina: [row(7, { revisione: 2 })],
     eventi: [
       told(10, row(7, { revisione: 3, stampe: 1 }), 'stampato'),

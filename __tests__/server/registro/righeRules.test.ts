@@ -11,6 +11,8 @@ const pane = {
   versione: 3,
 };
 
+const cambio = (campo: string, prima: unknown, dopo: unknown) => ({ campo, prima, dopo });
+
 describe('what changed of a record', () => {
   it('is each field that differs, called by its path, and nothing else', () => {
     const dopo = {
@@ -20,69 +22,57 @@ describe('what changed of a record', () => {
       versione: 4,
     };
     expect(cambiOf(pane, dopo)).toEqual([
-      { campo: 'nome', prima: 'Pane', dopo: 'Pane nero' },
-      { campo: 'varianti.500.prezzo', prima: 3.5, dopo: 3.8 },
+      cambio('nome', 'Pane', 'Pane nero'),
+      cambio('varianti.500.prezzo', 3.5, 3.8),
     ]);
   });
 
   it('is told of a list’s item by what it is called now, found by its id', () => {
     const varianti = [{ ...pane.varianti[0], peso: '450' }, pane.varianti[1]];
-    expect(cambiOf(pane, { ...pane, varianti })).toEqual([
-      { campo: 'varianti.450.peso', prima: '500', dopo: '450' },
-    ]);
+    expect(cambiOf(pane, { ...pane, varianti })).toEqual([cambio('varianti.450.peso', '500', '450')]);
   });
 
   it('is every field of what is new, and of what is gone', () => {
     const lines = [{ nomeProdotto: 'Pane', quantita: 2 }, { quantita: 1 }];
     expect(cambiOf(null, { stato: 0, posto: true, righe: lines, lista: [1, 2], vuota: [] })).toEqual([
-      { campo: 'stato', prima: null, dopo: 0 },
-      { campo: 'posto', prima: null, dopo: true },
-      { campo: 'righe.Pane.nomeProdotto', prima: null, dopo: 'Pane' },
-      { campo: 'righe.Pane.quantita', prima: null, dopo: 2 },
-      { campo: 'righe.2.quantita', prima: null, dopo: 1 },
-      { campo: 'lista', prima: null, dopo: '[1,2]' },
-      { campo: 'vuota', prima: null, dopo: '[]' },
+      cambio('stato', null, 0),
+      cambio('posto', null, true),
+      cambio('righe.Pane.nomeProdotto', null, 'Pane'),
+      cambio('righe.Pane.quantita', null, 2),
+      cambio('righe.2.quantita', null, 1),
+      cambio('lista', null, '[1,2]'),
+      cambio('vuota', null, '[]'),
     ]);
-    expect(cambiOf({ codice: 'A', dataScadenza: null }, null)).toEqual([
-      { campo: 'codice', prima: 'A', dopo: null },
-    ]);
+    expect(cambiOf({ codice: 'A', dataScadenza: null }, null)).toEqual([cambio('codice', 'A', null)]);
     expect(cambiOf(null, null)).toEqual([]);
   });
 
   it('tells no more of a gift card’s code than its end', () => {
     const card = { codice: 'REGALO-1234', saldo: 50 };
-    expect(cambiOf(card, { ...card, codice: 'ALTRO-1234' })).toEqual([
-      { campo: 'codice', prima: '…1234', dopo: '…1234' },
-    ]);
-    expect(cambiOf(null, { giftCard: 'REGALO-1234' })).toEqual([
-      { campo: 'giftCard', prima: null, dopo: '…1234' },
-    ]);
+    expect(cambiOf(card, { ...card, codice: 'ALTRO-1234' })).toEqual([cambio('codice', '…1234', '…1234')]);
+    expect(cambiOf(null, { giftCard: 'REGALO-1234' })).toEqual([cambio('giftCard', null, '…1234')]);
     expect(oggettoOf('giftcard', card)).toBe('…1234');
   });
 
   it('tells everything else of a gift card, and that it had none', () => {
     const card = { codice: 'REGALO-1234', saldo: 50, dataScadenza: '2026-11-20' };
     expect(cambiOf(card, { ...card, dataScadenza: '2027-11-20' })).toEqual([
-      { campo: 'dataScadenza', prima: '2026-11-20', dopo: '2027-11-20' },
+      cambio('dataScadenza', '2026-11-20', '2027-11-20'),
     ]);
     expect(cambiOf({ giftCard: null }, { giftCard: 'REGALO-1234' })).toEqual([
-      { campo: 'giftCard', prima: null, dopo: '…1234' },
+      cambio('giftCard', null, '…1234'),
     ]);
   });
 
   it('is of a field that was empty, not of a record’s number', () => {
     expect(cambiOf({ id: 1, nota: null }, { id: 2, nota: 'Tagliato' })).toEqual([
-      { campo: 'nota', prima: null, dopo: 'Tagliato' },
+      cambio('nota', null, 'Tagliato'),
     ]);
-    expect(cambiOf({ nota: 'Tagliato' }, { nota: null })).toEqual([
-      { campo: 'nota', prima: 'Tagliato', dopo: null },
-    ]);
+    expect(cambiOf({ nota: 'Tagliato' }, { nota: null })).toEqual([cambio('nota', 'Tagliato', null)]);
   });
 
   it('is the whole list where not each of its items has fields, and nothing of what has none itself', () => {
-    expect(cambiOf(null, { lista: [{ id: 1 }, 2] })).toEqual([
-      { campo: 'lista', prima: null, dopo: '[{"id":1},2]' },
-    ]);
+    expect(cambiOf(null, { lista: [{ id: 1 }, 2] })).toEqual([cambio('lista', null, '[{"id":1},2]')]);
     expect(cambiOf('prima', 'dopo')).toEqual([]);
   });
 
