@@ -64,25 +64,20 @@ async function setUp({ events = true, answers = undefined as (() => Promise<bool
   };
 }
 
-describe('what SignalR says', () => {
-  test('is told on', async () => {
-    const { connection, told } = await setUp();
-    connection.drop();
-    connection.reconnect();
-    connection.close();
-    expect(told).toEqual(['reconnecting', 'reconnected', 'closed']);
-  });
-
-  test('of a connection that is opened anew here is that it was stopped, once', async () => {
-    const { connection, store, told } = await setUp();
-    store.dispatch(realtimeReconnecting());
-    network('online');
-    await pass(0);
-    expect([told, connection.state]).toEqual([['stopped'], 'fermo']);
-    // What still comes of it is nobody's.
-    connection.close();
-    expect(told).toEqual(['stopped']);
-  });
+test('what SignalR says is told on; a connection that is opened anew here says once that it was stopped', async () => {
+  const { connection, link, store, told } = await setUp();
+  connection.drop();
+  connection.reconnect();
+  connection.close();
+  expect(told.splice(0)).toEqual(['reconnecting', 'reconnected', 'closed']);
+  await link.open();
+  store.dispatch(realtimeReconnecting());
+  network('online');
+  await pass(0);
+  expect([told, connection.state]).toEqual([['stopped'], 'fermo']);
+  // What still comes of it is nobody's.
+  connection.close();
+  expect(told).toEqual(['stopped']);
 });
 
 describe('without numbered events', () => {
@@ -115,8 +110,8 @@ describe('without numbered events', () => {
 });
 
 describe('with numbered events', () => {
-  test('it is in real time once the group was joined with the last number', async () => {
-    const { connection, enter, types, actions } = await setUp();
+  test('it is in real time once the group was joined with the last number, and nothing is waited for', async () => {
+    const { connection, enter, types, actions, link } = await setUp();
     const entering = enter();
     expect(types()).toEqual([]);
     await entering;
@@ -124,11 +119,6 @@ describe('with numbered events', () => {
     expect(types()).toEqual(['eventsCaughtUp', 'realtimeConnected']);
     expect(connection.invoked).toEqual([['JoinGroup', 'admin', 100]]);
     expect(connection.serverTimeoutInMilliseconds).toBe(5_000);
-  });
-
-  test('once the hub has answered, nothing is waited for', async () => {
-    const { enter, link } = await setUp();
-    await enter();
     // Its own watch of the page.
     await link.close();
     expect(jest.getTimerCount()).toBe(0);
