@@ -54,20 +54,17 @@ describe('an upload', () => {
     expect(request?.headers.Authorization).toBe(`Bearer ${deps.tokenStorage.read()}`);
   });
 
-  it('ends the session when the token is refused', async () => {
+  it('fails when the connection breaks, can be tried again, and ends the session when the token is refused', async () => {
     const { api, deps, result } = setUpUpload();
-    api.on('POST', UPLOAD, { status: 401 });
-    await act(() => result.current.upload(FOTO));
-    expect(deps.pageLoads).toEqual(['/login']);
-  });
-
-  it('fails when the connection breaks, and can be tried again', async () => {
-    const { api, result } = setUpUpload();
-    const held = api.hold('POST', UPLOAD);
-    held.fail();
-    expect(await act(() => result.current.upload(FOTO))).toEqual({ error: { status: 'FETCH_ERROR' } });
+    const outcome = () => act(() => result.current.upload(FOTO));
+    api.hold('POST', UPLOAD).fail();
+    expect(await outcome()).toEqual({ error: { status: 'FETCH_ERROR' } });
     api.on('POST', UPLOAD, { body: { url: 'u' } });
-    expect(await act(() => result.current.upload(FOTO))).toEqual({ data: { url: 'u' } });
+    expect(await outcome()).toEqual({ data: { url: 'u' } });
+    expect(deps.pageLoads).toEqual([]);
+    api.on('POST', UPLOAD, { status: 401 });
+    await outcome();
+    expect(deps.pageLoads).toEqual(['/login']);
   });
 
   it('can be cancelled', async () => {

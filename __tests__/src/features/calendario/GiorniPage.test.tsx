@@ -259,31 +259,38 @@ describe('closures', () => {
     return { ...view, add, bodies };
   }
 
-  it('lists the closures, the reason in italics where there is one', async () => {
-    await rendered();
+  it('are listed, the reason in italics where there is one, and deleted at once, the focus left in the section', async () => {
+    const { user, api, serve } = await rendered();
     expect(texts(items())).toEqual(['25/12/2026 (Natale)', '01/01/2027']);
     expect(section().getByText('(Natale)').tagName).toBe('EM');
+    api.on('DELETE', '/api/disponibilita/chiusure/8', { body: {} });
+    serve(LISTE.chiusure, [CHIUSURE[1]!]);
+    const button = within(items()[0]!).getByRole('button', { name: 'Elimina' });
+    expect(button).toHaveAttribute('title', 'Elimina');
+    expect(button).toHaveAccessibleDescription('25/12/2026 (Natale)');
+    await user.click(button);
+    await waitFor(() => expect(items()).toHaveLength(1));
+    expect(screen.getByRole('heading', { name: CHIUSO })).toHaveFocus();
   });
 
-  it('adds a day without a reason', async () => {
+  it('are added without a reason or with one, by Enter too, from a server that answers nothing too', async () => {
     const { user, api, add, bodies, serve } = await rendered();
     await fill(user, data(), '2026-12-26');
-    api.on('POST', POST, { status: 201, body: { id: 10, data: '2026-12-26', motivo: null, ordini: [] } });
-    serve(LISTE.chiusure, [...CHIUSURE, { id: 10, data: '2026-12-26', motivo: null }]);
+    const nuova = { id: 10, data: '2026-12-26', motivo: null };
+    api.on('POST', POST, { status: 201, body: { ...nuova, ordini: [] } });
+    serve(LISTE.chiusure, [...CHIUSURE, nuova]);
     await add();
     expect(await section().findByText('26/12/2026')).toBeVisible();
-    expect(bodies()).toEqual([{ data: '2026-12-26', motivo: null }]);
     expect(data()).toHaveValue('');
     expect(section().queryByText(/ordin/)).toBeNull();
-  });
-
-  it('adds a day with its reason by Enter, from a server that answers nothing too', async () => {
-    const { user, api, bodies } = await rendered();
-    await fill(user, data(), '2026-12-26');
+    await fill(user, data(), '2026-12-27');
     api.on('POST', POST, { status: 204 });
-    await user.type(motivo(), ' Santo Stefano {Enter}');
+    await user.type(motivo(), ' Ponte {Enter}');
     await waitFor(() => expect(motivo()).toHaveValue(''));
-    expect(bodies()).toEqual([{ data: '2026-12-26', motivo: 'Santo Stefano' }]);
+    expect(bodies()).toEqual([
+      { data: '2026-12-26', motivo: null },
+      { data: '2026-12-27', motivo: 'Ponte' },
+    ]);
   });
 
   it('ignores in silence what lacks a day (S5.3)', async () => {
@@ -295,40 +302,26 @@ describe('closures', () => {
     expect(section().queryByRole('alert')).toBeNull();
   });
 
-  it('shows which orders stand on the day, each a link to it', async () => {
+  it('shows which orders stand on the day, one in the singular, each a link to it, and can be told to be quiet', async () => {
     const { user, api, add, currentPath } = await rendered();
+    const ordini = [
+      { id: 71, numeroOrdine: 71, cliente: 'Maria Rossi' },
+      { id: 72, numeroOrdine: '0072', cliente: 'Ugo Neri' },
+    ];
+    api.on('POST', POST, { status: 201, body: { id: 10, ordini: ordini.slice(0, 1) } });
     await fill(user, data(), '2026-12-24');
-    api.on('POST', POST, {
-      status: 201,
-      body: {
-        id: 10,
-        data: '2026-12-24',
-        motivo: null,
-        ordini: [
-          { id: 71, numeroOrdine: '0071', cliente: 'Maria Rossi' },
-          { id: 72, numeroOrdine: '0072', cliente: 'Ugo Neri' },
-        ],
-      },
-    });
-    await add();
-    expect(await section().findByText('Per il 24/12/2026 ci sono già 2 ordini:')).toBeVisible();
-    expect(texts(within(section().getByRole('status')).getAllByRole('link'))).toEqual([
-      '#0071 Maria Rossi',
-      '#0072 Ugo Neri',
-    ]);
-    await user.click(section().getByRole('link', { name: '#0072 Ugo Neri' }));
-    expect(currentPath()).toBe('/?data=2026-12-24');
-  });
-
-  it('speaks of one order in the singular, and can be told to be quiet', async () => {
-    const { user, api, add } = await rendered();
-    await fill(user, data(), '2026-12-24');
-    const ordini = [{ id: 71, numeroOrdine: 71, cliente: 'Maria Rossi' }];
-    api.on('POST', POST, { status: 201, body: { id: 10, ordini } });
     await add();
     expect(await section().findByText('Per il 24/12/2026 c’è già 1 ordine:')).toBeVisible();
     await user.click(section().getByRole('button', { name: 'Chiudi' }));
     expect(section().queryByText(/ordine/)).toBeNull();
+    api.on('POST', POST, { status: 201, body: { id: 11, data: '2026-12-31', motivo: null, ordini } });
+    await fill(user, data(), '2026-12-31');
+    await add();
+    expect(await section().findByText('Per il 31/12/2026 ci sono già 2 ordini:')).toBeVisible();
+    const links = within(section().getByRole('status')).getAllByRole('link');
+    expect(texts(links)).toEqual(['#71 Maria Rossi', '#0072 Ugo Neri']);
+    await user.click(links[1]!);
+    expect(currentPath()).toBe('/?data=2026-12-31');
   });
 
   it('keeps what was typed when it is refused, the server’s words at the field or that nothing was saved', async () => {
@@ -342,17 +335,5 @@ describe('closures', () => {
     await waitFor(() => expect(data()).toHaveAccessibleDescription(message));
     expect(section().queryByText('Salvataggio non riuscito. Riprova.')).toBeNull();
     expect(data()).toHaveValue('2026-12-25');
-  });
-
-  it('deletes a closure at once and leaves the focus in the section', async () => {
-    const { user, api, serve } = await rendered();
-    api.on('DELETE', '/api/disponibilita/chiusure/8', { body: {} });
-    serve(LISTE.chiusure, [CHIUSURE[1]!]);
-    const button = within(items()[0]!).getByRole('button', { name: 'Elimina' });
-    expect(button).toHaveAttribute('title', 'Elimina');
-    expect(button).toHaveAccessibleDescription('25/12/2026 (Natale)');
-    await user.click(button);
-    await waitFor(() => expect(items()).toHaveLength(1));
-    expect(screen.getByRole('heading', { name: CHIUSO })).toHaveFocus();
   });
 });

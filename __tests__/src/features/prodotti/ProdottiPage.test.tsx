@@ -61,39 +61,33 @@ describe('the list', () => {
   });
 });
 
-describe('deleting', () => {
-  it('asks first, and does nothing on Annulla', async () => {
-    const { user, api } = renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
-    await user.click(await deleteButton('Mozzarella'));
-    const dialog = await screen.findByRole('dialog', { name: 'Conferma eliminazione' });
-    expect(dialog).toHaveTextContent('Sei sicuro di voler eliminare il prodotto Mozzarella?');
-    await user.click(within(dialog).getByRole('button', { name: 'Annulla' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(api.requests.map(({ method }) => method)).toEqual(['GET']);
-  });
-
-  it('tells why it failed; done, says so and loads the list again', async () => {
-    const { user, api, server } = renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
-    for (const [body, message] of [
-      [{ message: 'Il prodotto è in un ordine.' }, 'Il prodotto è in un ordine.'],
-      [null, "Errore durante l'eliminazione del prodotto."],
-    ] as const) {
-      api.on('DELETE', '/api/prodotti/2', { status: 409, body });
-      await user.click(await deleteButton('Mozzarella'));
-      await confirm(user);
-      expect(await screen.findByText(message)).toBeVisible();
-      expect(codici()).toEqual(['PAN-001', 'LAT-001']);
-    }
-    api.on('DELETE', '/api/prodotti/2', () => {
-      server.prodotti = [PANE];
-      return { body: null };
-    });
+it('deleting asks first, tells why it failed, and done says so and loads the list again', async () => {
+  const { user, api, server } = renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
+  await user.click(await deleteButton('Mozzarella'));
+  const dialog = await screen.findByRole('dialog', { name: 'Conferma eliminazione' });
+  expect(dialog).toHaveTextContent('Sei sicuro di voler eliminare il prodotto Mozzarella?');
+  await user.click(within(dialog).getByRole('button', { name: 'Annulla' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.requests.map(({ method }) => method)).toEqual(['GET']);
+  for (const [body, message] of [
+    [{ message: 'Il prodotto è in un ordine.' }, 'Il prodotto è in un ordine.'],
+    [null, "Errore durante l'eliminazione del prodotto."],
+  ] as const) {
+    api.on('DELETE', '/api/prodotti/2', { status: 409, body });
     await user.click(await deleteButton('Mozzarella'));
     await confirm(user);
-    expect(await screen.findByText('Prodotto eliminato con successo')).toBeVisible();
-    await waitFor(() => expect(codici()).toEqual(['PAN-001']));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(codici()).toEqual(['PAN-001', 'LAT-001']);
+  }
+  api.on('DELETE', '/api/prodotti/2', () => {
+    server.prodotti = [PANE];
+    return { body: null };
   });
+  await user.click(await deleteButton('Mozzarella'));
+  await confirm(user);
+  expect(await screen.findByText('Prodotto eliminato con successo')).toBeVisible();
+  await waitFor(() => expect(codici()).toEqual(['PAN-001']));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 describe('a thumbnail', () => {

@@ -79,49 +79,32 @@ describe('the table', () => {
   });
 });
 
-describe('the search', () => {
-  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-  const rendered = async () => {
-    const view = renderCatalogo(
-      <ScortePage />,
-      { prodotti: TUTTI, suggerimenti: trova(TUTTI) },
-      { advanceTimers: jest.advanceTimersByTime },
-    );
-    await screen.findByText('Vino rosso');
-    return view;
-  };
+it('a product is searched by its exact nome, logged where it cannot be loaded, and shown alone until Annulla', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, api } = renderCatalogo(
+    <ScortePage />,
+    { prodotti: TUTTI, suggerimenti: trova(TUTTI) },
+    { advanceTimers: jest.advanceTimersByTime },
+  );
+  await screen.findByText('Vino rosso');
+  api.on('GET', '/api/prodotti/3', { status: 404, body: { message: 'Prodotto non trovato.' } });
+  await user.type(box(), 'Vino rosso{Enter}');
+  const cause: unknown = expect.objectContaining({ message: 'Prodotto non trovato.' });
+  await waitFor(() => expect(error).toHaveBeenCalledWith('Errore caricamento prodotto:', cause));
+  expect(nomi()).toHaveLength(3);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 
-  it('chooses by the exact nome on Enter, loads the product and shows it alone', async () => {
-    const { user, api, server } = await rendered();
-    server.prodotti = TUTTI.map((prodotto) => ({ ...prodotto, nomeCategoria: 'Letta ora' }));
-    await user.type(box(), 'Vino rosso{Enter}');
-    await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
-    expect(api.requestsTo('GET', '/api/prodotti/3')).toHaveLength(1);
-    expect(screen.getByText('Letta ora')).toBeVisible();
-    expect(screen.getByText('Vino rosso: 1 prodotto')).toHaveAttribute('role', 'status');
-    await user.click(screen.getByRole('button', { name: 'Annulla' }));
-    await waitFor(() => expect(nomi()).toHaveLength(3));
-    expect(box()).toHaveValue('');
-  });
-
-  it('logs a product that could not be loaded, leaves the list, and can choose it again', async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, api } = await rendered();
-    api.on('GET', '/api/prodotti/3', { status: 404, body: { message: 'Prodotto non trovato.' } });
-    await user.type(box(), 'Vino rosso{Enter}');
-    await waitFor(() =>
-      expect(error).toHaveBeenCalledWith(
-        'Errore caricamento prodotto:',
-        expect.objectContaining({ message: 'Prodotto non trovato.' }),
-      ),
-    );
-    expect(nomi()).toHaveLength(3);
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-    api.on('GET', '/api/prodotti/3', { body: SCARSO });
-    await user.clear(box());
-    await user.type(box(), 'Vino rosso{Enter}');
-    await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
-  });
+  api.on('GET', '/api/prodotti/3', { body: { ...SCARSO, nomeCategoria: 'Letta ora' } });
+  await user.clear(box());
+  await user.type(box(), 'Vino rosso{Enter}');
+  await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
+  expect(api.requestsTo('GET', '/api/prodotti/3')).toHaveLength(2);
+  expect(screen.getByText('Letta ora')).toBeVisible();
+  expect(screen.getByText('Vino rosso: 1 prodotto')).toHaveAttribute('role', 'status');
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await waitFor(() => expect(nomi()).toHaveLength(3));
+  expect(box()).toHaveValue('');
 });
 
 describe('the export', () => {
