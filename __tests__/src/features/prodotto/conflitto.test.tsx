@@ -137,32 +137,25 @@ it('a description of mine is still mine when yet another save was first', async 
   });
 });
 
-describe('a chosen image', () => {
-  async function merged() {
-    const view = await open();
-    await view.user.upload(field('Immagine'), new File(['foto'], 'a.jpg', { type: 'image/jpeg' }));
-    view.api.on('PUT', PUT, stale({ ...SUO, immagine: '/immagini/ada' }));
-    await view.user.click(button('Salva'));
-    await panel();
-    await view.user.click(button(MERGE));
-    expect(told(await panel())).toEqual(['Immagine: un’altra']);
-    expect(screen.getByText('Anteprima immagine:')).toBeVisible();
-    return view;
-  }
-
-  it('is kept, and not sent again', async () => {
-    const { api, saved } = await merged();
-    expect(await saved()).toMatchObject({ immagine: '/immagini/nuova', nome: 'Pane di Ada' });
-    expect(api.requestsTo('POST', UPLOAD)).toHaveLength(1);
-  });
-
-  it('is given up for the other’s', async () => {
-    const { user, saved } = await merged();
+it.each([
+  ['is kept, and not sent again', '/immagini/nuova'],
+  ['is given up for the other’s', '/immagini/ada'],
+])('a chosen image %s', async (_what, immagine) => {
+  const { user, api, saved } = await open();
+  await user.upload(field('Immagine'), new File(['foto'], 'a.jpg', { type: 'image/jpeg' }));
+  api.on('PUT', PUT, stale({ ...SUO, immagine: '/immagini/ada' }));
+  await user.click(button('Salva'));
+  await panel();
+  await user.click(button(MERGE));
+  expect(told(await panel())).toEqual(['Immagine: un’altra']);
+  expect(screen.getByText('Anteprima immagine:')).toBeVisible();
+  if (immagine === '/immagini/ada') {
     await user.click(button('Usa questo valore per Immagine'));
     expect(screen.queryByText('Anteprima immagine:')).toBeNull();
     expect(field('Immagine')).toHaveValue('');
-    expect(await saved()).toMatchObject({ immagine: '/immagini/ada' });
-  });
+  }
+  expect(await saved()).toMatchObject({ immagine, nome: 'Pane di Ada' });
+  expect(api.requestsTo('POST', UPLOAD)).toHaveLength(1);
 });
 
 it('says when the other saved without changing anything', async () => {
