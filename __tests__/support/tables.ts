@@ -29,7 +29,7 @@ export const rowButton = (row: Element, name: 'Modifica' | 'Elimina') =>
   within(row as HTMLElement).getByRole('button', { name });
 
 export const button = (name: string) => screen.getByRole('button', { name });
-export const field = (name: string | RegExp) => screen.getByLabelText(name);
+export const field = <T extends HTMLElement>(name: string | RegExp) => screen.getByLabelText<T>(name);
 
 /** Gives a field its text at once: typed, the screen would be drawn anew for each key, and say nothing more. */
 export async function fill(user: UserEvent, input: HTMLElement, text: string): Promise<void> {

@@ -15,17 +15,17 @@ function setUp(overrides = {}) {
 }
 
 describe('every call', () => {
-  it('carries the token that is stored at that moment', async () => {
+  it('carries the token that is stored at that moment, and no Authorization without one', async () => {
     const { api, deps, store, ask } = setUp();
-    api.on('GET', ONE, { body: [] });
-    api.on('GET', '/api/prova/due', { body: null });
+    api.on('GET', '/api/prova/:quale', { body: [] });
     await ask();
     deps.tokenStorage.write('un-altro');
     await store.dispatch(probe.initiate('due'));
-    expect(api.requests.map(({ headers }) => headers.Authorization)).toEqual([
-      'Bearer il-token',
-      'Bearer un-altro',
-    ]);
+    deps.tokenStorage.clear();
+    await store.dispatch(probe.initiate('tre'));
+    const [first, second, third] = api.requests.map(({ headers }) => headers);
+    expect([first!.Authorization, second!.Authorization]).toEqual(['Bearer il-token', 'Bearer un-altro']);
+    expect(third).not.toHaveProperty('Authorization');
   });
 
   it.each([
@@ -36,13 +36,6 @@ describe('every call', () => {
     api.on('GET', ONE, { body: [] });
     await ask();
     expect(api.requests[0]?.headers['x-pagina']).toBe(pagina);
-  });
-
-  it('carries no Authorization without a token', async () => {
-    const { api, ask } = setUp({ tokenStorage: makeFakeTokenStorage(null) });
-    api.on('GET', ONE, { body: [] });
-    await ask();
-    expect(api.requests[0]?.headers).not.toHaveProperty('Authorization');
   });
 
   it('goes to the configured address and leaves absent parameters out', async () => {

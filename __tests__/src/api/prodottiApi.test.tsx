@@ -34,18 +34,8 @@ function setUpUpload() {
 }
 
 describe('an upload', () => {
-  it('sends the file with the token and gives the answer', async () => {
-    const { api, deps, result } = setUpUpload();
-    api.on('POST', UPLOAD, { body: { url: 'immagini/1' } });
-    const outcome = await act(() => result.current.upload(FOTO));
-    expect(outcome).toEqual({ data: { url: 'immagini/1' } });
-    const [request] = api.requestsTo('POST', UPLOAD);
-    expect(request?.file).toBe(FOTO);
-    expect(request?.headers.Authorization).toBe(`Bearer ${deps.tokenStorage.read()}`);
-  });
-
-  it('tells how much was sent, raises the overlay, and keeps the file out of the log', async () => {
-    const { api, result, isLoading } = setUpUpload();
+  it('sends the file with the token and gives the answer, tells how much was sent, and keeps it out of the log', async () => {
+    const { api, deps, result, isLoading } = setUpUpload();
     const held = api.hold('POST', UPLOAD);
     let outcome: Promise<unknown>;
     act(() => void (outcome = result.current.upload(FOTO)));
@@ -53,31 +43,28 @@ describe('an upload', () => {
     expect(isLoading()).toBe(true);
     const sent = recordedActions.findLast(({ type }) => type === 'prodottiApi/executeMutation/pending');
     const { meta } = sent as unknown as { meta: { arg: { originalArgs: unknown } } };
-    expect(meta.arg.originalArgs).toEqual({
-      ticket: expect.any(String) as string,
-      name: 'pane.jpg',
-      size: 4,
-    });
+    const ticket = expect.any(String) as string;
+    expect(meta.arg.originalArgs).toEqual({ ticket, name: 'pane.jpg', size: 4 });
     held.answer({ body: { url: 'immagini/1' } });
-    await act(() => outcome);
+    expect(await act(() => outcome)).toEqual({ data: { url: 'immagini/1' } });
     expect(result.current.progress).toBeNull();
     expect(isLoading()).toBe(false);
+    const [request] = api.requestsTo('POST', UPLOAD);
+    expect(request?.file).toBe(FOTO);
+    expect(request?.headers.Authorization).toBe(`Bearer ${deps.tokenStorage.read()}`);
   });
 
-  it('ends the session when the token is refused', async () => {
+  it('fails when the connection breaks, can be tried again, and ends the session when the token is refused', async () => {
     const { api, deps, result } = setUpUpload();
-    api.on('POST', UPLOAD, { status: 401 });
-    await act(() => result.current.upload(FOTO));
-    expect(deps.pageLoads).toEqual(['/login']);
-  });
-
-  it('fails when the connection breaks, and can be tried again', async () => {
-    const { api, result } = setUpUpload();
-    const held = api.hold('POST', UPLOAD);
-    held.fail();
-    expect(await act(() => result.current.upload(FOTO))).toEqual({ error: { status: 'FETCH_ERROR' } });
+    const outcome = () => act(() => result.current.upload(FOTO));
+    api.hold('POST', UPLOAD).fail();
+    expect(await outcome()).toEqual({ error: { status: 'FETCH_ERROR' } });
     api.on('POST', UPLOAD, { body: { url: 'u' } });
-    expect(await act(() => result.current.upload(FOTO))).toEqual({ data: { url: 'u' } });
+    expect(await outcome()).toEqual({ data: { url: 'u' } });
+    expect(deps.pageLoads).toEqual([]);
+    api.on('POST', UPLOAD, { status: 401 });
+    await outcome();
+    expect(deps.pageLoads).toEqual(['/login']);
   });
 
   it('can be cancelled', async () => {

@@ -24,38 +24,32 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe('a screen that fails to render', () => {
-  it('is replaced by a page in Italian with ways back', async () => {
-    const reload = jest.fn();
-    await inside(<Broken />, reload);
-    expect(screen.getByRole('heading', { name: 'Qualcosa è andato storto' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Torna agli ordini' })).toHaveAttribute('href', '/');
-    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Ricarica' }));
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
+it('a screen that fails to render is replaced by a page in Italian with ways back', async () => {
+  const reload = jest.fn();
+  await inside(<Broken />, reload);
+  expect(screen.getByRole('heading', { name: 'Qualcosa è andato storto' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Torna agli ordini' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ricarica' }));
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 describe('a screen whose code cannot be fetched', () => {
   const LazyScreen = () => <h1>Schermata</h1>;
 
-  it('is told apart, and trying again fetches it anew', async () => {
-    const load = jest.fn().mockRejectedValueOnce(chunkError()).mockResolvedValue({ default: LazyScreen });
-    const Lazy = lazyComponent<object>(load as () => Promise<{ default: typeof LazyScreen }>);
+  it('is told apart, and tried again at each press, until it comes', async () => {
+    const load = jest.fn<Promise<{ default: typeof LazyScreen }>, []>(() => Promise.reject(chunkError()));
+    const Lazy = lazyComponent<object>(load);
     await inside(<Lazy />);
     expect(screen.getByRole('heading', { name: 'Schermata non caricata' })).toBeVisible();
     await act(() => userEvent.click(screen.getByRole('button', { name: 'Riprova' })));
-    expect(screen.getByRole('heading', { name: 'Schermata' })).toBeVisible();
-    expect(load).toHaveBeenCalledTimes(2);
-  });
-
-  it('says so again when it fails again, without asking in a loop', async () => {
-    const load = jest.fn().mockRejectedValue(chunkError());
-    const Lazy = lazyComponent<object>(load as () => Promise<{ default: typeof LazyScreen }>);
-    await inside(<Lazy />);
-    await act(() => userEvent.click(screen.getByRole('button', { name: 'Riprova' })));
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
+    // Not in a loop.
     expect(load).toHaveBeenCalledTimes(2);
+    load.mockResolvedValue({ default: LazyScreen });
+    await act(() => userEvent.click(screen.getByRole('button', { name: 'Riprova' })));
+    expect(screen.getByRole('heading', { name: 'Schermata' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(3);
   });
 
   it('counts a style sheet that cannot be fetched as the same', async () => {
@@ -67,24 +61,8 @@ describe('a screen whose code cannot be fetched', () => {
 });
 
 describe('a lazy component', () => {
-  it('is fetched once, by preloading or by showing it', async () => {
-    const load = jest.fn().mockResolvedValue({ default: () => <h1>Schermata</h1> });
-    const Lazy = lazyComponent<object>(load as () => Promise<{ default: () => ReactNode }>);
-    void Lazy.preload();
-    await inside(<Lazy />);
-    expect(screen.getByRole('heading', { name: 'Schermata' })).toBeVisible();
-    expect(load).toHaveBeenCalledTimes(1);
-  });
-
-  it('whose preloading failed says so when it is shown', async () => {
-    const Lazy = lazyComponent<object>(() => Promise.reject(chunkError()));
-    await expect(Lazy.preload()).resolves.toBeUndefined();
-    await inside(<Lazy />);
-    expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
-  });
-
-  it('is drawn at once where its code is here, and waited for where it is on its way', async () => {
-    const load = () => Promise.resolve({ default: () => <p>Schermata</p> });
+  it('is drawn at once where its code is here, fetched once, and waited for where it is on its way', async () => {
+    const load = jest.fn(() => Promise.resolve({ default: () => <p>Schermata</p> }));
     const drawn = (Part: ReturnType<typeof lazyComponent>) =>
       render(
         <Suspense fallback={<p>Attendi</p>}>
@@ -95,10 +73,21 @@ describe('a lazy component', () => {
     await Here.preload();
     const { unmount } = drawn(Here);
     expect(screen.getByText('Schermata')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
     unmount();
-    drawn(lazyComponent(load));
+    const Coming = lazyComponent(load);
+    void Coming.preload();
+    drawn(Coming);
     expect(screen.getByText('Attendi')).toBeVisible();
     expect(await screen.findByText('Schermata')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('whose preloading failed says so when it is shown', async () => {
+    const Lazy = lazyComponent<object>(() => Promise.reject(chunkError()));
+    await expect(Lazy.preload()).resolves.toBeUndefined();
+    await inside(<Lazy />);
+    expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
   });
 });
 

@@ -39,15 +39,20 @@ const group = (name: string) => within(menu()).getByRole('button', { name });
 const link = (name: string) => within(menu()).getByRole('link', { name });
 
 describe('the sidebar (S2.2)', () => {
-  it('has its entries and submenus in their order', async () => {
+  it('has its entries and submenus in their order, closed until they are asked for, none marked at an unknown address', async () => {
     const { user } = at('/boh');
-    for (const name of ['Prodotti', 'Coupon e Gift Card', 'Impostazioni']) await user.click(group(name));
+    expect(screen.queryByRole('link', { name: 'Categorie' })).toBeNull();
+    for (const name of ['Prodotti', 'Coupon e Gift Card', 'Impostazioni']) {
+      expect(group(name)).toHaveAttribute('aria-expanded', 'false');
+      await user.click(group(name));
+    }
     const entries = [...menu().querySelectorAll('a, button')].map((entry) =>
       entry instanceof HTMLAnchorElement
         ? [entry.textContent, entry.getAttribute('href')]
         : [entry.textContent],
     );
     expect(entries).toEqual(MENU);
+    expect(menu().querySelectorAll('[aria-current]')).toHaveLength(0);
   });
 
   it('has the log only in the extended mode', async () => {
@@ -55,12 +60,6 @@ describe('the sidebar (S2.2)', () => {
     const { user } = renderScreen(<AppLayout />, { path: '/boh', ...signedIn(), deps });
     await user.click(group('Impostazioni'));
     expect(link('Registro')).toHaveAttribute('href', '/impostazioni/registro');
-  });
-
-  it('keeps submenus closed until they are asked for', () => {
-    at('/boh');
-    expect(group('Prodotti')).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.queryByRole('link', { name: 'Categorie' })).toBeNull();
   });
 
   it('keeps a submenu as the user left it, on other screens and after a reload', async () => {
@@ -82,17 +81,13 @@ describe('the sidebar (S2.2)', () => {
     ['/prodotti/edit/3', 'Elenco Prodotti', 'Prodotti'],
     ['/giftcard', 'Gift Card', 'Coupon e Gift Card'],
     ['/impostazioni/modificapassword', 'Modifica password admin', 'Impostazioni'],
-  ])('at %s marks %s and has its submenu open', (path, entry, submenu) => {
-    at(path);
+  ])('at %s marks %s and has its submenu open, which can be closed', async (path, entry, submenu) => {
+    const { user } = at(path);
     expect(group(submenu)).toHaveAttribute('aria-expanded', 'true');
     expect(link(entry)).toHaveAttribute('aria-current', 'page');
     expect(menu().querySelectorAll('[aria-current]')).toHaveLength(1);
-  });
-
-  it('lets the current entry’s submenu be closed', async () => {
-    const { user } = at('/categorie');
-    await user.click(group('Prodotti'));
-    expect(group('Prodotti')).toHaveAttribute('aria-expanded', 'false');
+    await user.click(group(submenu));
+    expect(group(submenu)).toHaveAttribute('aria-expanded', 'false');
   });
 
   it.each([
@@ -105,11 +100,6 @@ describe('the sidebar (S2.2)', () => {
     expect(guide).toHaveAttribute('href', href);
     expect(guide).toHaveAttribute('target', '_blank');
     expect(menu()).not.toContainElement(guide);
-  });
-
-  it('marks nothing at an address it does not lead to', () => {
-    at('/boh');
-    expect(menu().querySelectorAll('[aria-current]')).toHaveLength(0);
   });
 });
 
@@ -140,21 +130,17 @@ describe('on a phone', () => {
     }
   });
 
-  it('the menu button opens the same entries in a drawer, which a choice closes', async () => {
+  it('the menu button opens the same entries in a drawer, which its own button or a choice closes', async () => {
     const { user, currentPath } = at('/boh');
-    await user.click(screen.getByRole('button', { name: 'Menu' }));
-    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-    await user.click(within(drawer).getByRole('link', { name: 'Statistiche' }));
-    expect(currentPath()).toBe('/statistiche');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('the drawer closes with its button', async () => {
-    const { user } = at('/boh');
-    await user.click(screen.getByRole('button', { name: 'Menu' }));
-    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-    await user.click(within(drawer).getByRole('button', { name: 'Chiudi' }));
+    const open = async () => {
+      await user.click(screen.getByRole('button', { name: 'Menu' }));
+      return within(await screen.findByRole('dialog', { name: 'Menu' }));
+    };
+    await user.click((await open()).getByRole('button', { name: 'Chiudi' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+    await user.click((await open()).getByRole('link', { name: 'Statistiche' }));
+    expect(currentPath()).toBe('/statistiche');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

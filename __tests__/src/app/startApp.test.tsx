@@ -56,18 +56,18 @@ it('signed in, shows the orders and asks for the list of the address once, at th
   await waitFor(() => expect(document.title).toBe('Ordini, mercoledì 18 novembre 2026 – Gestione Ordini'));
 });
 
-it('without a token, shows the login screen and asks nothing of the server but its settings', async () => {
-  const api = await started('/', null);
-  expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
-  await waitFor(() => expect(document.title).toBe('Accedi – Gestione Ordini'));
-  expect(api.requests.map(({ path }) => path)).toEqual(['/config.json']);
-});
-
-it('at /login, starts no session even with a token', async () => {
-  const api = await started('/login');
-  expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
-  expect(api.requestsTo('GET', LIST)).toHaveLength(0);
-});
+it.each([
+  ['without a token', '/', null],
+  ['at /login, even with a token', '/login', undefined],
+])(
+  '%s, shows the login screen and asks nothing of the server but its settings',
+  async (_where, path, token) => {
+    const api = await started(path, token);
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Accedi – Gestione Ordini'));
+    expect(api.requests.map((request) => request.path)).toEqual(['/config.json']);
+  },
+);
 
 it('on another screen, opens the live connection as soon as that screen stands', async () => {
   const token = makeToken({ name: 'Luca Verdi' });

@@ -25,10 +25,12 @@ test('the state has its slices and the caches of the calls, a group each', () =>
   );
 });
 
-test('a new order raises its toast by its own action, after those that are there', () => {
+test('a new order raises its toast by its own action, once, after those that are there', () => {
   const state = [came, nuovoOrdineReceived(ordine(2))].reduce(rootReducer, start);
   expect(state.toast).toEqual([nuovoOrdineToast(ordine(1), false), nuovoOrdineToast(ordine(2), false)]);
   expect(state.ordini.highlighted).toEqual([]);
+  expect(rootReducer(state, came)).toBe(state);
+  expect(rootReducer(state, { type: 'altro' })).toBe(state);
 });
 
 test('at the counter the toast leads to the order', () => {
@@ -36,29 +38,19 @@ test('at the counter the toast leads to the order', () => {
   expect(rootReducer(banco, came).toast).toEqual([nuovoOrdineToast(ordine(1), true)]);
 });
 
-test('an order that was told already raises none, nor does what tells of no order', () => {
-  const told = rootReducer(start, came);
-  expect(rootReducer(told, came)).toBe(told);
-  expect(rootReducer(told, { type: 'altro' })).toBe(told);
-});
-
 test('an order that comes before there is a state is told', () => {
   expect(rootReducer(undefined, came).toast).toHaveLength(1);
   expect(rootReducer({ session: start.session }, came).toast).toHaveLength(1);
 });
 
-describe('of a server that numbers events', () => {
-  const evento = { numero: 1, tipo: 'nuovo', ordine: ordine(1), quando: '2026-11-20T09:00:00Z' } as const;
-
-  test('an event of a new order raises its toast', () =>
-    expect(rootReducer(start, pushOf(evento)).toast).toEqual([nuovoOrdineToast(ordine(1), false)]));
-
-  test('one that was missed is told later, with the others', () =>
-    expect(rootReducer(start, pushOf(evento, true)).toast).toEqual([]));
-
-  test('an event of another kind raises none', () =>
-    expect(rootReducer(start, pushOf({ ...evento, tipo: 'stato' })).toast).toEqual([]));
-});
+const evento = { numero: 1, tipo: 'nuovo', ordine: ordine(1), quando: '2026-11-20T09:00:00Z' } as const;
+test.each([
+  ['an event of a new order raises its toast', pushOf(evento), [nuovoOrdineToast(ordine(1), false)]],
+  ['one that was missed is told later, with the others', pushOf(evento, true), []],
+  ['an event of another kind raises none', pushOf({ ...evento, tipo: 'stato' }), []],
+])('of a server that numbers events, %s', (_what, event, toasts) =>
+  expect(rootReducer(start, event).toast).toEqual(toasts),
+);
 
 test('the orders know their page, whatever they begin with and after a session has ended', () => {
   const store = makeStore({

@@ -6,6 +6,7 @@ import { createHubConnection } from '../../../src/realtime/createHubConnection';
 import { TOKEN_KEY } from '../../../src/shared/browser/storage';
 import { FakeHub } from '../../support/FakeHub';
 import { makeFakeApi } from '../../support/fakeApi';
+import { makeOrdine } from '../../support/makeOrdini';
 import { makeToken } from '../../support/makeToken';
 import { ordine } from '../../support/ordini';
 import { stubBrowser } from '../../support/renderOrdini';
@@ -14,13 +15,6 @@ import { thunkAction } from '../../support/rtkq';
 jest.mock('../../../src/realtime/createHubConnection', () => ({ createHubConnection: jest.fn() }));
 
 const DAY = '2026-11-18';
-const DETAIL = {
-  totaleLordo: 12.5,
-  valoreGiftCard: 0,
-  sconto: 0,
-  metodoPagamento: 'Contanti',
-  dettagliOrdine: [],
-};
 const LIST = '/api/ordini/GetOrdiniAdmin';
 const rings = jest.fn(() => Promise.resolve());
 let hub: FakeHub;
@@ -37,7 +31,9 @@ async function start(path = `/?data=${DAY}`) {
   jest.mocked(createHubConnection).mockImplementation(hub.createHubConnection);
   const api = makeFakeApi();
   api.on('GET', '/config.json', { body: {} });
-  api.on('GET', '/api/ordini/:id', { body: { ...ordine(1, { data: DAY }), ...DETAIL } });
+  api.on('GET', '/api/ordini/:id', {
+    body: makeOrdine({ ...ordine(1, { data: DAY }), metodoPagamento: 'Contanti' }),
+  });
   api.on('GET', LIST, { body: [ordine(1, { data: DAY })] });
   Object.assign(window, { fetch: api.fetch });
   window.history.replaceState(null, '', path);
@@ -63,6 +59,12 @@ const types = () => devTools.actions().map(({ type }) => type);
 async function settled() {
   await screen.findByText('In tempo reale');
   await waitFor(() => expect(types()).toContain('ordini/ordersCaughtUp'));
+}
+
+async function atWork() {
+  const api = await start();
+  await settled();
+  return api;
 }
 
 const past = () => document.querySelector<HTMLElement>('.past');
@@ -96,8 +98,7 @@ it('to every moment of a morning and back, nothing is called, stored, rung, disp
 });
 
 it('shows the moment one jumped to, in which nothing can be done', async () => {
-  const api = await start();
-  await settled();
+  const api = await atWork();
   await userEvent.click(await screen.findByRole('button', { name: 'Giorno successivo' }));
   expect(await screen.findByText('giovedì 19 novembre 2026')).toBeVisible();
   await waitFor(() => expect(api.requestsTo('GET', LIST)).toHaveLength(3));
@@ -114,8 +115,7 @@ it('shows the moment one jumped to, in which nothing can be done', async () => {
 });
 
 it('another log is shown over the app, which goes on behind it', async () => {
-  const api = await start();
-  await settled();
+  const api = await atWork();
   const file = devTools.exported();
   // Whom a number stands for is kept, whatever is looked at.
   await act(async () => undefined);
@@ -141,8 +141,7 @@ const fileOf = (actions: object[]) =>
   JSON.stringify({ payload: JSON.stringify(actions), preloadedState: JSON.stringify(devTools.states()[0]) });
 
 it('the past says when, who and what, and steps on, to the next of the same order or to a time', async () => {
-  await start();
-  await settled();
+  await atWork();
   const events = [
     evento(1, 2, 1, '2026-11-18T08:10:00Z'),
     evento(2, 1, 1, '2026-11-18T08:11:30Z'),
@@ -166,8 +165,7 @@ it('the past says when, who and what, and steps on, to the next of the same orde
 it.each(['TOGGLE_ACTION', 'SWEEP', 'ROLLBACK', 'RESET', 'COMMIT', 'IMPORT_STATE', 'LOCK_CHANGES'])(
   'after %s the present comes back without a page load, with what happened meanwhile',
   async (type) => {
-    await start();
-    await settled();
+    await atWork();
     const [before, first] = [types(), devTools.states()[0]];
     if (type === 'COMMIT') await jump(0);
     if (type === 'SWEEP') await act(async () => devTools.lifted({ type: 'TOGGLE_ACTION', id: 3 }));
@@ -193,8 +191,7 @@ it.each(['TOGGLE_ACTION', 'SWEEP', 'ROLLBACK', 'RESET', 'COMMIT', 'IMPORT_STATE'
 );
 
 it('a moment is shown on the screen that was open then', async () => {
-  await start();
-  await settled();
+  await atWork();
   await act(async () => devTools.imported(fileOf([{ type: 'app/screenShown', payload: '/coupon' }])));
   expect(await within(past()!).findByRole('heading', { name: 'Gestione Coupon' })).toBeVisible();
   await jump(0);
@@ -202,8 +199,7 @@ it('a moment is shown on the screen that was open then', async () => {
 });
 
 it('a file says of which build it is, and whether this one makes the same of it', async () => {
-  await start();
-  await settled();
+  await atWork();
   const file = JSON.parse(devTools.exported()) as { payload: string; preloadedState: string };
   const actions = JSON.parse(file.payload) as Record<string, unknown>[];
   const look = (changed: object[]) =>
@@ -230,42 +226,29 @@ it('a file says of which build it is, and whether this one makes the same of it'
 });
 
 it('an imported log stays whole however long it is, while the page goes on', async () => {
-  await start();
-  await settled();
-  const first = JSON.stringify(devTools.states()[0]);
+  await atWork();
   const entries = Array.from({ length: 10_000 }, (_, n) => ({ type: 'altro', n }));
-  await act(async () =>
-    devTools.imported(JSON.stringify({ payload: JSON.stringify(entries), preloadedState: first })),
-  );
+  await act(async () => devTools.imported(fileOf(entries)));
   await act(async () => hub.connection.push(ordine(7, { data: DAY })));
   expect([devTools.count(), devTools.actions()[1]]).toEqual([10_001, { type: 'altro', n: 0 }]);
 });
 
 it('a log of screens that were not opened here is shown too', async () => {
-  await start();
-  await settled();
-  const arg = {
-    type: 'query',
-    endpointName: 'getCoupon',
-    queryCacheKey: 'getCoupon(undefined)',
-    subscribe: true,
-  };
+  await atWork();
+  const queryCacheKey = 'getCoupon(undefined)';
+  const arg = { type: 'query', endpointName: 'getCoupon', queryCacheKey, subscribe: true };
   const payload = [
     thunkAction('couponApi/executeQuery', 'pending', arg),
     thunkAction('couponApi/executeQuery', 'fulfilled', arg, {}, []),
   ];
-  const preloadedState = JSON.stringify(devTools.states()[0]);
-  await act(async () =>
-    devTools.imported(JSON.stringify({ payload: JSON.stringify(payload), preloadedState })),
-  );
+  await act(async () => devTools.imported(fileOf(payload)));
   expect(devTools.states().at(-1)).toMatchObject({
-    couponApi: { queries: { 'getCoupon(undefined)': { data: [] } } },
+    couponApi: { queries: { [queryCacheKey]: { data: [] } } },
   });
 });
 
 it('a first load is eleven facts, none of them a timer’s, and its log begins with the start', async () => {
-  await start();
-  await settled();
+  await atWork();
   expect(types().slice(0, 2)).toEqual(['@@INIT', 'app/started']);
   expect(types()).toHaveLength(1 + 11);
   expect(new Set(types()).size).toBeGreaterThan(8);

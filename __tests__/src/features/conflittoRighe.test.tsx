@@ -60,10 +60,17 @@ describe('a category', () => {
   const PUT = '/api/prodotti/aggiornaCategoria/7';
   const open = () => editing(<CategoriePage />, 'Categorie', 'Pane');
 
-  it('saved too late stays as it was typed, with what is there now', async () => {
-    const { user, retype, refused, saved, bodies } = await open();
-    await retype('Nome', 'Panetteria');
-    const region = await refused(PUT, { ...CATEGORIA, nome: 'Forno', versione: 4 });
+  const suo = { ...CATEGORIA, nome: 'Forno', versione: 4 };
+  /** In which I changed the name, when Ada's save was first. */
+  async function late() {
+    const view = await open();
+    await view.retype('Nome', 'Panetteria');
+    view.api.on('GET', '/api/prodotti/GetCategorie', { body: [suo] });
+    return { ...view, region: await view.refused(PUT, suo) };
+  }
+
+  it('saved too late stays as it was typed, with what is there now, until the other’s value is taken', async () => {
+    const { user, refused, region, saved, bodies } = await late();
     expect(region).toHaveTextContent('Ada ha salvato questi dati mentre scrivevi (20/11/2026 ore 10:12).');
     expect(told(region)).toEqual(['Nome: Forno – l’hai cambiato anche tu']);
     expect(region).toHaveFocus();
@@ -73,28 +80,21 @@ describe('a category', () => {
     expect(field('Nome')).toHaveValue('Panetteria');
     await user.click(button(MERGE));
     expect(field('Nome')).toHaveValue('Panetteria');
+    await refused(PUT, { ...suo, nome: 'Panificio', versione: 5 });
+    await user.click(button(MERGE));
+    await user.click(button('Usa questo valore per Nome'));
+    expect(field('Nome')).toHaveValue('Panificio');
+    expect(told(await panel())).toEqual([]);
     await saved(PUT);
     expect(bodies()).toEqual([
       { id: 7, nome: 'Panetteria', versione: 3 },
       { id: 7, nome: 'Panetteria', versione: 4 },
+      { id: 7, nome: 'Panificio', versione: 5 },
     ]);
   });
 
-  it('takes the other’s value where both changed it', async () => {
-    const { user, retype, refused, saved } = await open();
-    await retype('Nome', 'Panetteria');
-    await refused(PUT, { ...CATEGORIA, nome: 'Forno', versione: 4 });
-    await user.click(button(MERGE));
-    await user.click(button('Usa questo valore per Nome'));
-    expect(field('Nome')).toHaveValue('Forno');
-    expect(told(await panel())).toEqual([]);
-    expect(await saved(PUT)).toEqual({ id: 7, nome: 'Forno', versione: 4 });
-  });
-
   it('is as the other left it when it is reloaded, the focus in it', async () => {
-    const { user, retype, refused } = await open();
-    await retype('Nome', 'Panetteria');
-    await refused(PUT, { ...CATEGORIA, nome: 'Forno', versione: 4 });
+    const { user } = await late();
     await user.click(button(RELOAD));
     expect(noPanel()).toBeNull();
     expect(field('Nome')).toHaveValue('Forno');
@@ -102,10 +102,7 @@ describe('a category', () => {
   });
 
   it('given up is listed as the other left it', async () => {
-    const { user, api, retype, refused } = await open();
-    await retype('Nome', 'Panetteria');
-    api.on('GET', '/api/prodotti/GetCategorie', { body: [{ ...CATEGORIA, nome: 'Forno', versione: 4 }] });
-    await refused(PUT, { ...CATEGORIA, nome: 'Forno', versione: 4 });
+    const { user } = await late();
     await user.click(button('Annulla'));
     expect(await screen.findByRole('rowheader', { name: 'Forno' })).toBeVisible();
   });
@@ -174,13 +171,8 @@ it('a weekly slot is merged with what is there now', async () => {
   const region = await refused(path, { ...SLOT, oraInizio: '09:00', oraFine: '13:00:00', versione: 4 });
   expect(told(region)).toEqual(['Ora fine: 13:00']);
   await user.click(button(MERGE));
-  expect(await saved(path)).toEqual({
-    ...SLOT,
-    oraInizio: '09:00',
-    oraFine: '13:00',
-    maxOrdiniPerSlot: 9,
-    versione: 4,
-  });
+  const ore = { oraInizio: '09:00', oraFine: '13:00' };
+  expect(await saved(path)).toEqual({ ...SLOT, ...ore, maxOrdiniPerSlot: 9, versione: 4 });
 });
 
 it('opening hours are merged with what is there now', async () => {
@@ -190,11 +182,6 @@ it('opening hours are merged with what is there now', async () => {
   const region = await refused(path, { ...ORARIO, oraChiusura: '20:00', versione: 4 });
   expect(told(region)).toEqual(['Ora chiusura: 20:00']);
   await user.click(button(MERGE));
-  expect(await saved(path)).toEqual({
-    ...ORARIO,
-    oraApertura: '08:00',
-    oraChiusura: '20:00',
-    chiuso: true,
-    versione: 4,
-  });
+  const ore = { oraApertura: '08:00', oraChiusura: '20:00' };
+  expect(await saved(path)).toEqual({ ...ORARIO, ...ore, chiuso: true, versione: 4 });
 });

@@ -4,6 +4,7 @@ import InvitoPage from '../../../src/features/persone/InvitoPage';
 import PersonePage from '../../../src/features/persone/PersonePage';
 import { recordingReplacer } from '../../../src/shared/audit/auditReplacer';
 import { MayChange } from '../../../src/shared/store';
+import { MERGE, panel, stale } from '../../support/conflitto';
 import { makeFakeApi } from '../../support/fakeApi';
 import { stubBrowser } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
@@ -19,15 +20,13 @@ const PERSONE: Persona[] = [
     ...{ ultimoAccesso: null, fattore: true },
   },
 ];
-const SESSIONI: Sessione[] = [
-  {
-    ...{ id: 'a', dispositivo: 'Firefox, Linux', questa: true },
-    ...{ dal: '2026-11-20T08:00:00Z', ultimoUso: '2026-11-20T08:30:00Z' },
-  },
-  {
-    ...{ id: 'b', dispositivo: 'Safari, iPhone', questa: false },
-    ...{ dal: '2026-11-19T08:00:00Z', ultimoUso: '2026-11-19T09:00:00Z' },
-  },
+const sessione = (id: string, dispositivo: string, giorno: string): Sessione => ({
+  ...{ id, dispositivo, questa: id === 'a' },
+  ...{ dal: `${giorno}T08:00:00Z`, ultimoUso: `${giorno}T09:00:00Z` },
+});
+const SESSIONI = [
+  sessione('a', 'Firefox, Linux', '2026-11-20'),
+  sessione('b', 'Safari, iPhone', '2026-11-19'),
 ];
 
 async function rendered(mayChange = true, inviti: InvitoAperto[] = []) {
@@ -50,15 +49,11 @@ async function rendered(mayChange = true, inviti: InvitoAperto[] = []) {
 }
 const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!;
 
-it('lists who may come in, their role and when they last came', async () => {
-  await rendered();
+it('lists who may come in, their role and when they last came, and changes it in their row', async () => {
+  const { user, api } = await rendered();
   expect(row('Ada')).toHaveTextContent('Amministratore');
   expect(row('Ada')).toHaveTextContent('20/11/2026');
   expect(row('Bice')).toHaveTextContent('Banco');
-});
-
-it('changes in their row what somebody may do, and whether they come in', async () => {
-  const { user, api } = await rendered();
   api.on('PUT', '/api/persone/3', { body: { ...PERSONE[1], ruolo: 'revisore' } });
   await user.click(within(row('Bice')).getByRole('button', { name: 'Modifica' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ruolo' }), 'Revisore');
@@ -71,16 +66,12 @@ it('changes in their row what somebody may do, and whether they come in', async 
 it('shows what somebody else changed meanwhile, and keeps what was chosen', async () => {
   const { user, api } = await rendered();
   const attuale = { ...PERSONE[1], ruolo: 'revisore', versione: 2 };
-  api.on('PUT', '/api/persone/3', {
-    status: 409,
-    body: { message: 'Ada ha salvato altre modifiche nel frattempo.', conflitto: { attuale, chi: 'Ada' } },
-  });
+  api.on('PUT', '/api/persone/3', stale(attuale));
   await user.click(within(row('Bice')).getByRole('button', { name: 'Modifica' }));
   await user.click(screen.getByRole('checkbox', { name: 'Può entrare' }));
   await user.click(screen.getByRole('button', { name: 'Salva' }));
-  const panel = await screen.findByRole('region', { name: 'Modifiche di un’altra persona' });
-  expect(panel).toHaveTextContent('Revisore');
-  await user.click(within(panel).getByRole('button', { name: 'Unisci alle mie modifiche' }));
+  expect(await panel()).toHaveTextContent('Revisore');
+  await user.click(screen.getByRole('button', { name: MERGE }));
   expect(screen.getByRole('combobox', { name: 'Ruolo' })).toHaveValue('revisore');
   expect(screen.getByRole('checkbox', { name: 'Può entrare' })).not.toBeChecked();
 });
@@ -89,10 +80,10 @@ it('ends a login of somebody, but not the one of who asks', async () => {
   const { user, api } = await rendered();
   api.on('DELETE', '/api/persone/1/sessioni/b', { body: { message: 'Sessione chiusa.' } });
   await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Ada' }));
-  const panel = await screen.findByRole('region', { name: 'Sessioni di Ada' });
-  expect(await within(panel).findByText('Safari, iPhone')).toBeVisible();
+  const sessioni = within(await screen.findByRole('region', { name: 'Sessioni di Ada' }));
+  expect(await sessioni.findByText('Safari, iPhone')).toBeVisible();
   // Not the one of who asks: that is what signing out is for.
-  await user.click(within(panel).getByRole('button', { name: 'Chiudi' }));
+  await user.click(sessioni.getByRole('button', { name: 'Chiudi' }));
   await waitFor(() => expect(api.requestsTo('GET', '/api/persone/1/sessioni')).toHaveLength(2));
   expect(api.requestsTo('DELETE', '/api/persone/1/sessioni/b')).toHaveLength(1);
 });
@@ -106,58 +97,50 @@ const aperti = async () => within(await screen.findByRole('region', { name: 'Inv
 it('lists who was invited and has not come, and takes an invitation back', async () => {
   const inviti = [APERTO];
   const { user, api } = await rendered(true, inviti);
-  const panel = await aperti();
-  expect(await panel.findByRole('listitem')).toHaveTextContent(
+  const elenco = await aperti();
+  expect(await elenco.findByRole('listitem')).toHaveTextContent(
     'anna@negozio.itBanco, fino al 27/11/2026 ore 10:00, invito di Ada',
   );
   api.on('POST', '/api/persone/inviti/ritiro', () => {
     inviti.pop();
     return { body: { message: 'Invito ritirato.' } };
   });
-  await user.click(panel.getByRole('button', { name: 'Ritira l’invito di anna@negozio.it' }));
-  expect(await panel.findByText('Nessun invito aperto.')).toBeVisible();
-  expect(panel.getByRole('heading')).toHaveFocus();
+  await user.click(elenco.getByRole('button', { name: 'Ritira l’invito di anna@negozio.it' }));
+  expect(await elenco.findByText('Nessun invito aperto.')).toBeVisible();
+  expect(elenco.getByRole('heading')).toHaveFocus();
   expect(api.bodies('POST', '/api/persone/inviti/ritiro')).toEqual([{ email: 'anna@negozio.it' }]);
 });
 
-it('lists who is invited now, and shows the link no more once it is taken back', async () => {
+it('shows the link of an invitation once, in no log, until it is taken back', async () => {
   const inviti: InvitoAperto[] = [];
-  const { user, api } = await rendered(true, inviti);
+  const { user, api, store } = await rendered(true, inviti);
   expect(await (await aperti()).findByText('Nessun invito aperto.')).toBeVisible();
+  const codiceInvito = 'codice-di-una-volta-sola';
   api.on('POST', '/api/persone/inviti', () => {
     inviti.push(APERTO);
-    return { status: 201, body: { ...APERTO, codiceInvito: 'x' } };
+    return { status: 201, body: { ...APERTO, codiceInvito } };
   });
   await fill(user, screen.getByLabelText(/Email di chi inviti/), 'anna@negozio.it');
   await user.click(screen.getByRole('button', { name: 'Invita' }));
   expect(await (await aperti()).findByText('anna@negozio.it')).toBeVisible();
-  expect(screen.getByLabelText(/Copia questo link e mandalo a anna@/)).toBeVisible();
+  const link = screen.getByLabelText<HTMLInputElement>(/Copia questo link e mandalo a anna@negozio.it/);
+  expect(link).toHaveValue(`${window.location.origin}/invito#${codiceInvito}`);
+  expect(JSON.stringify(store.getState())).not.toContain(codiceInvito);
+  expect(JSON.stringify({ payload: { codiceInvito } }, recordingReplacer)).not.toContain(codiceInvito);
+
   await user.click(screen.getByRole('button', { name: 'Copia il link' }));
   expect(await screen.findByRole('button', { name: 'Link copiato' })).toHaveFocus();
-  expect(await navigator.clipboard.readText()).toMatch(/\/invito#x$/);
+  expect(await navigator.clipboard.readText()).toBe(link.value);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no TLS'));
   await user.click(screen.getByRole('button', { name: 'Link copiato' }));
-  const link = screen.getByLabelText<HTMLInputElement>(/Copia questo link/);
   await waitFor(() => expect(link).toHaveFocus());
   expect([link.selectionStart, link.selectionEnd]).toEqual([0, link.value.length]);
+
   await user.type(screen.getByLabelText(/Email di chi inviti/), '{Control>}a{/Control}bruno@');
   api.on('POST', '/api/persone/inviti/ritiro', { body: { message: 'Invito ritirato.' } });
   await user.click(screen.getByRole('button', { name: 'Ritira l’invito di anna@negozio.it' }));
   await waitFor(() => expect(screen.queryByLabelText(/Copia questo link/)).toBeNull());
   expect(screen.getByLabelText(/Email di chi inviti/)).toHaveValue('bruno@');
-});
-
-it('shows the link of an invitation once, and no log has it', async () => {
-  const { user, api, store } = await rendered();
-  const codiceInvito = 'codice-di-una-volta-sola';
-  const invito = { email: 'anna@negozio.it', ruolo: 'banco', scadeIl: '2026-11-27T09:00:00Z' };
-  api.on('POST', '/api/persone/inviti', { status: 201, body: { ...invito, codiceInvito } });
-  await fill(user, screen.getByLabelText(/Email di chi inviti/), 'anna@negozio.it');
-  await user.click(screen.getByRole('button', { name: 'Invita' }));
-  const link = await screen.findByLabelText(/mandalo a anna@negozio.it/);
-  expect(link).toHaveValue(`${window.location.origin}/invito#${codiceInvito}`);
-  expect(JSON.stringify(store.getState())).not.toContain(codiceInvito);
-  expect(JSON.stringify({ payload: { codiceInvito } }, recordingReplacer)).not.toContain(codiceInvito);
 });
 
 it('who was invited chooses name and password, and is told what is wrong with them', async () => {

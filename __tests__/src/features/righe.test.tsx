@@ -276,30 +276,18 @@ describe.each(Object.entries(KINDS))('a %s', (_what, kind) => {
     });
 });
 
-describe('what was deleted', () => {
+it('what was deleted can still come back once the server answers again, or is told why it cannot', async () => {
   const kind = KINDS['weekly slot']!;
   const [, path, body] = kind.remove!.restore!;
-  const restored = async (answer: { status: number; body?: object }) => {
-    const view = await rendered(kind, true);
-    view.api.on('DELETE', kind.remove!.path, { body: {} });
-    await view.user.click(view.rowButton('Elimina'));
-    view.api.on('POST', path, answer);
-    await view.user.click(await screen.findByRole('button', { name: 'Ripristina' }));
-    return view;
-  };
-
-  it('is told why it cannot come back', async () => {
-    await restored({ status: 409, body: { message: 'Esiste già.' } });
-    expect(await screen.findByText('Non ripristinato: Esiste già.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ripristina' })).toBeNull();
-  });
-
-  it('can still come back once the server answers again', async () => {
-    const { api, user } = await restored({ status: 503 });
-    expect(await screen.findByText(/^Non ripristinato: il server ha un problema/)).toBeVisible();
-    api.on('POST', path, { body: {} });
-    await user.click(screen.getByRole('button', { name: 'Ripristina' }));
-    expect(await screen.findByText('Ripristinato.')).toBeVisible();
-    expect(api.requestsTo('POST', path).at(-1)?.body).toEqual(body);
-  });
+  const { api, user, rowButton } = await rendered(kind, true);
+  api.on('DELETE', kind.remove!.path, { body: {} });
+  await user.click(rowButton('Elimina'));
+  api.on('POST', path, { status: 503 });
+  await user.click(await screen.findByRole('button', { name: 'Ripristina' }));
+  expect(await screen.findByText(/^Non ripristinato: il server ha un problema/)).toBeVisible();
+  api.on('POST', path, { status: 409, body: { message: 'Esiste già.' } });
+  await user.click(screen.getByRole('button', { name: 'Ripristina' }));
+  expect(await screen.findByText('Non ripristinato: Esiste già.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ripristina' })).toBeNull();
+  expect(api.bodies('POST', path)).toEqual([body, body]);
 });

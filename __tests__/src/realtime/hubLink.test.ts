@@ -64,36 +64,34 @@ async function setUp({ events = true, answers = undefined as (() => Promise<bool
   };
 }
 
-describe('what SignalR says', () => {
-  test('is told on', async () => {
-    const { connection, told } = await setUp();
-    connection.drop();
-    connection.reconnect();
-    connection.close();
-    expect(told).toEqual(['reconnecting', 'reconnected', 'closed']);
-  });
-
-  test('of a connection that is opened anew here is that it was stopped, once', async () => {
-    const { connection, store, told } = await setUp();
-    store.dispatch(realtimeReconnecting());
-    network('online');
-    await pass(0);
-    expect([told, connection.state]).toEqual([['stopped'], 'fermo']);
-    // What still comes of it is nobody's.
-    connection.close();
-    expect(told).toEqual(['stopped']);
-  });
+test('what SignalR says is told on; a connection that is opened anew here says once that it was stopped', async () => {
+  const { connection, link, store, told } = await setUp();
+  connection.drop();
+  connection.reconnect();
+  connection.close();
+  expect(told.splice(0)).toEqual(['reconnecting', 'reconnected', 'closed']);
+  await link.open();
+  store.dispatch(realtimeReconnecting());
+  network('online');
+  await pass(0);
+  expect([told, connection.state]).toEqual([['stopped'], 'fermo']);
+  // What still comes of it is nobody's.
+  connection.close();
+  expect(told).toEqual(['stopped']);
 });
 
 describe('without numbered events', () => {
-  test('it is in real time as soon as it is connected, and waits as long as SignalR does', async () => {
-    const { connection, enter, types } = await setUp({ events: false });
+  test('it is in real time as soon as it is connected, waits as long as SignalR does, and events mean nothing', async () => {
+    const { connection, enter, types, actions } = await setUp({ events: false });
     void enter();
     expect(types()).toEqual(['realtimeConnected']);
     await pass(0);
     expect(types()).toEqual(['pushesMaybeMissed']);
     expect(connection.invoked).toEqual([['JoinGroup', 'admin']]);
     expect(connection.serverTimeoutInMilliseconds).toBe(30_000);
+    connection.send('Evento', evento);
+    connection.push(ordine(1));
+    expect(actions).toEqual([nuovoOrdineReceived(ordine(1))]);
   });
 
   test('a group that is not answered for is waited for, and nothing is watched', async () => {
@@ -105,18 +103,11 @@ describe('without numbered events', () => {
     network('offline');
     expect([connection.invoked.length, stato(), jest.getTimerCount()]).toEqual([1, 'attivo', 0]);
   });
-
-  test('events mean nothing, orders do', async () => {
-    const { connection, actions } = await setUp({ events: false });
-    connection.send('Evento', evento);
-    connection.push(ordine(1));
-    expect(actions).toEqual([nuovoOrdineReceived(ordine(1))]);
-  });
 });
 
 describe('with numbered events', () => {
-  test('it is in real time once the group was joined with the last number', async () => {
-    const { connection, enter, types, actions } = await setUp();
+  test('it is in real time once the group was joined with the last number, and nothing is waited for', async () => {
+    const { connection, enter, types, actions, link } = await setUp();
     const entering = enter();
     expect(types()).toEqual([]);
     await entering;
@@ -124,25 +115,16 @@ describe('with numbered events', () => {
     expect(types()).toEqual(['eventsCaughtUp', 'realtimeConnected']);
     expect(connection.invoked).toEqual([['JoinGroup', 'admin', 100]]);
     expect(connection.serverTimeoutInMilliseconds).toBe(5_000);
-  });
-
-  test('once the hub has answered, nothing is waited for', async () => {
-    const { enter, link } = await setUp();
-    await enter();
     // Its own watch of the page.
     await link.close();
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('events tell of new orders, NuovoOrdine nothing new', async () => {
-    const { connection, actions } = await setUp();
+  test('events tell of new orders, NuovoOrdine nothing new, unless the server numbers none after all', async () => {
+    const { hub, connection, enter, types, actions } = await setUp();
     connection.push(ordine(1));
     connection.send('Evento', evento);
-    expect(actions).toEqual([pushOf(evento)]);
-  });
-
-  test('of a server that numbers none after all, NuovoOrdine does', async () => {
-    const { hub, connection, enter, types, actions } = await setUp();
+    expect(actions.splice(0)).toEqual([pushOf(evento)]);
     hub.answerTo = () => null;
     await enter();
     expect(types()).toEqual(['pushesMaybeMissed', 'realtimeConnected']);

@@ -1,8 +1,13 @@
 import { combineReducers, configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { realtimeReducer } from '../../../src/realtime/realtimeSlice';
-import { nuovoOrdineReceived, reconnectRequested } from '../../../src/realtime/realtimeActions';
+import {
+  nuovoOrdineReceived,
+  realtimeConnecting,
+  reconnectRequested,
+} from '../../../src/realtime/realtimeActions';
 import { createRealtimeMiddleware } from '../../../src/realtime/realtimeMiddleware';
 import { makeSession } from '../../../src/session/makeSession';
+import type { HubConnectionPort, HubOptions } from '../../../src/shared/deps';
 import { loggedOut, NO_SESSION, sessionReducer, sessionStarted } from '../../../src/session/sessionSlice';
 import { FakeHub } from '../../support/FakeHub';
 import { makeToken } from '../../support/makeToken';
@@ -12,7 +17,7 @@ const reducer = combineReducers({ session: sessionReducer, realtime: realtimeRed
 type State = ReturnType<typeof reducer>;
 type Store = ReturnType<typeof setUp>['store'];
 
-function setUp({ signedIn = false, hub = new FakeHub(), prepare = async () => {} } = {}) {
+function setUp({ signedIn = false, hub = new FakeHub(), prepare = async () => {}, reduce = reducer } = {}) {
   let stored = makeToken({ name: 'Anna' });
   const recorded: UnknownAction[] = [];
   const recorder: Middleware = () => (next) => (action) => {
@@ -22,7 +27,7 @@ function setUp({ signedIn = false, hub = new FakeHub(), prepare = async () => {}
   const actions = () =>
     recorded.map(({ type }) => type).flatMap((type) => (type.startsWith('realtime/') ? [type.slice(9)] : []));
   const store = configureStore({
-    reducer,
+    reducer: reduce,
     preloadedState: { session: signedIn ? makeSession(stored) : NO_SESSION },
     middleware: (getDefault) =>
       getDefault()
@@ -54,46 +59,49 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => jest.useFakeTimers());
 
+/** A session that is in real time; what it took to get there is not recorded. */
+async function connected() {
+  const all = setUp();
+  all.logIn();
+  await pass(0);
+  all.recorded.length = 0;
+  return all;
+}
+
+/** A hub whose connections are made by another hand. */
+function hubMadeBy(
+  make: (build: () => ReturnType<FakeHub['createHubConnection']>) => Promise<HubConnectionPort>,
+) {
+  const hub = new FakeHub();
+  const build = hub.createHubConnection;
+  return Object.assign(hub, { createHubConnection: (options: HubOptions) => make(() => build(options)) });
+}
+
 describe('a session begins', () => {
-  test('its connection is opened with its token, joins the admin group, and is in real time', async () => {
-    const { hub, logIn, stato } = setUp();
+  test('its connection is opened with its token, joins the admin group, and looks once for what was missed', async () => {
+    const { hub, logIn, stato, count } = setUp();
+    hub.mode = 'tiene';
     logIn();
     expect(stato()).toBe('spento');
     await pass(0);
+    expect(stato()).toBe('connessione');
+    hub.answer('accept');
+    await pass(100_000);
     expect(hub.connections).toHaveLength(1);
     expect(hub.connection.options.url).toBe('https://negozio.it/ordiniHub');
     expect(hub.connection.options.accessToken()).toBe('a');
     expect([hub.connection.invoked, stato()]).toEqual([[['JoinGroup', 'admin']], 'attivo']);
+    expect(count('pushesMaybeMissed')).toBe(1);
   });
 
-  test('one that is there when the application starts is connected too', async () => {
-    const { hub, store, stato } = setUp({ signedIn: true });
-    store.dispatch({ type: 'app/firstAction' });
-    await pass(0);
-    expect(stato()).toBe('attivo');
-    expect(hub.connections).toHaveLength(1);
-  });
-
-  test('without a session nothing is connected', async () => {
-    const { hub, store } = setUp();
+  test.each([
+    { signedIn: true, connections: 1, then: 'attivo' },
+    { signedIn: false, connections: 0, then: 'spento' },
+  ])('an application that starts signed in ($signedIn) has $connections', async (start) => {
+    const { hub, store, stato } = setUp(start);
     store.dispatch({ type: 'app/firstAction' });
     await pass(60_000);
-    expect(hub.connections).toHaveLength(0);
-  });
-
-  test('while it connects it says so', async () => {
-    const { hub, logIn, stato } = setUp();
-    hub.mode = 'tiene';
-    logIn();
-    await pass(0);
-    expect(stato()).toBe('connessione');
-  });
-
-  test('orders placed before the group was joined are looked for once', async () => {
-    const { logIn, count } = setUp();
-    logIn();
-    await pass(100_000);
-    expect(count('pushesMaybeMissed')).toBe(1);
+    expect([hub.connections.length, stato()]).toEqual([start.connections, start.then]);
   });
 
   test('a server that refuses the group is logged, and the connection stays', async () => {
@@ -116,18 +124,12 @@ describe('a first start that fails', () => {
     const { hub, logIn, stato } = setUp();
     hub.mode = 'rifiuta';
     logIn();
-    await pass(0);
-    expect(hub.starts).toBe(2);
-    await pass(1_999);
-    expect(hub.starts).toBe(2);
-    await pass(1);
-    expect(hub.starts).toBe(3);
-    await pass(9_999);
-    expect(hub.starts).toBe(3);
-    await pass(1);
-    expect(hub.starts).toBe(4);
-    await pass(29_999);
-    expect([hub.starts, stato()]).toEqual([4, 'connessione']);
+    const starts: number[] = [];
+    for (const ms of [0, 1_999, 1, 9_999, 1, 29_999]) {
+      await pass(ms);
+      starts.push(hub.starts);
+    }
+    expect([starts, stato()]).toEqual([[2, 2, 3, 3, 4, 4], 'connessione']);
     await pass(1);
     expect([hub.starts, stato()]).toEqual([5, 'interrotto']);
     await pass(300_000);
@@ -147,13 +149,10 @@ describe('a first start that fails', () => {
   });
 
   test('counts as failed too when the library cannot be fetched', async () => {
-    const hub = new FakeHub();
-    const build = hub.createHubConnection;
     let tries = 0;
-    Object.assign(hub, {
-      createHubConnection: (options: Parameters<typeof build>[0]) =>
-        (tries += 1) < 3 ? Promise.reject(new Error('Loading chunk failed')) : build(options),
-    });
+    const hub = hubMadeBy((build) =>
+      (tries += 1) < 3 ? Promise.reject(new Error('Loading chunk failed')) : build(),
+    );
     const { logIn, stato } = setUp({ hub });
     logIn();
     await pass(2_000);
@@ -198,44 +197,25 @@ describe('a connection that drops', () => {
     expect(stato()).toBe(end);
   });
 
-  async function connected() {
-    const all = setUp();
-    all.logIn();
-    await pass(0);
-    all.recorded.length = 0;
-    return all;
-  }
-
-  test('says that it reconnects, joins again and looks once for what it missed', async () => {
+  test('says that it reconnects, joins again, and looks once for what it missed, so that none falls in between', async () => {
     const { hub, stato, actions } = await connected();
+    let join = () => {};
+    hub.answerTo = () => new Promise<void>((resolve) => (join = resolve));
     hub.connection.drop();
     await pass(0);
     expect(stato()).toBe('riconnessione');
     hub.connection.reconnect();
-    await pass(60_000);
-    expect(stato()).toBe('attivo');
-    expect(hub.connection.invoked).toEqual([
-      ['JoinGroup', 'admin'],
-      ['JoinGroup', 'admin'],
-    ]);
-    expect(actions()).toEqual(['realtimeReconnecting', 'realtimeReconnected', 'pushesMaybeMissed']);
-  });
-
-  test('looks for missed orders only after it joined, so that none falls in between', async () => {
-    const { hub, actions } = await connected();
-    let join = () => {};
-    hub.connection.invoke = () => new Promise<void>((resolve) => (join = resolve));
-    hub.connection.drop();
-    hub.connection.reconnect();
     await pass(0);
     expect(actions()).not.toContain('pushesMaybeMissed');
     join();
-    await pass(0);
-    expect(actions()).toContain('pushesMaybeMissed');
+    await pass(60_000);
+    expect(stato()).toBe('attivo');
+    expect(hub.connection.invoked).toEqual(Array(2).fill(['JoinGroup', 'admin']));
+    expect(actions()).toEqual(['realtimeReconnecting', 'realtimeReconnected', 'pushesMaybeMissed']);
   });
 
-  test('given up, it polls at once and every 30 s', async () => {
-    const { hub, stato, count } = await connected();
+  test("given up, it polls at once and every 30 s, until 'Riconnetti' has the same connection back", async () => {
+    const { hub, store, stato, count } = await connected();
     hub.connection.drop();
     hub.connection.close();
     await pass(0);
@@ -246,20 +226,12 @@ describe('a connection that drops', () => {
     expect(count('pushesMaybeMissed')).toBe(2);
     await pass(60_000);
     expect(count('pushesMaybeMissed')).toBe(4);
-  });
-
-  test("'Riconnetti' starts anew on the same connection, and polling ends when it is back", async () => {
-    const { hub, store, stato, count } = await connected();
-    hub.connection.close();
-    await pass(0);
     store.dispatch(reconnectRequested());
     await pass(0);
-    expect(stato()).toBe('attivo');
-    expect(hub.connections).toHaveLength(1);
-    expect(hub.connection.invoked).toHaveLength(2);
-    expect(count('pushesMaybeMissed')).toBe(2);
+    expect([stato(), hub.connections.length, hub.connection.invoked.length]).toEqual(['attivo', 1, 2]);
+    expect(count('pushesMaybeMissed')).toBe(5);
     await pass(300_000);
-    expect(count('pushesMaybeMissed')).toBe(2);
+    expect(count('pushesMaybeMissed')).toBe(5);
   });
 
   test("while 'Riconnetti' tries in vain, polling goes on, and it is given up again after the last delay", async () => {
@@ -293,31 +265,18 @@ describe('a connection that drops', () => {
   });
 });
 
-describe('pushed orders', () => {
-  test('are relayed, their number as text', async () => {
-    const { hub, logIn, recorded } = setUp();
-    logIn();
-    await pass(0);
-    hub.connection.push({ ...ordine(7), numeroOrdine: 42, altro: { x: 1 } });
-    expect(recorded.at(-1)).toEqual(nuovoOrdineReceived({ ...ordine(7), numeroOrdine: '42' }));
-  });
-
-  test('that cannot be read are ignored with a warning', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const { hub, logIn, actions } = setUp();
-    logIn();
-    await pass(0);
-    hub.connection.push('ciao');
-    expect(warn.mock.calls).toEqual([['NuovoOrdine non leggibile, ignorato']]);
-    expect(actions()).not.toContain('nuovoOrdineReceived');
-  });
+test('pushed orders are relayed, their number as text; what cannot be read is ignored with a warning', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { hub, recorded } = await connected();
+  hub.connection.push({ ...ordine(7), numeroOrdine: 42, altro: { x: 1 } });
+  hub.connection.push('ciao');
+  expect(recorded).toEqual([nuovoOrdineReceived({ ...ordine(7), numeroOrdine: '42' })]);
+  expect(warn.mock.calls).toEqual([['NuovoOrdine non leggibile, ignorato']]);
 });
 
 describe('a session ends', () => {
   test('its connection is stopped, and what was under way is not relayed', async () => {
-    const { hub, logIn, store, stato, actions } = setUp();
-    logIn();
-    await pass(0);
+    const { hub, store, stato, actions } = await connected();
     const { connection } = hub;
     store.dispatch(loggedOut());
     connection.push(ordine(1));
@@ -344,13 +303,8 @@ describe('a session ends', () => {
   });
 
   test('while SignalR is being fetched: nothing is started afterwards', async () => {
-    const hub = new FakeHub();
-    const build = hub.createHubConnection;
     let fetched = () => {};
-    Object.assign(hub, {
-      createHubConnection: (options: Parameters<typeof build>[0]) =>
-        new Promise<void>((resolve) => (fetched = resolve)).then(() => build(options)),
-    });
+    const hub = hubMadeBy((build) => new Promise<void>((resolve) => (fetched = resolve)).then(build));
     const { logIn, store, stato } = setUp({ hub });
     logIn();
     await pass(0);
@@ -384,23 +338,19 @@ describe('a session ends', () => {
   });
 
   test('while interrupted: polling ends', async () => {
-    const { hub, logIn, store, count } = setUp();
-    logIn();
-    await pass(0);
+    const { hub, store, count } = await connected();
     hub.connection.close();
     await pass(0);
     store.dispatch(loggedOut());
     await pass(300_000);
-    expect([count('pushesMaybeMissed'), jest.getTimerCount()]).toEqual([2, 0]);
+    expect([count('pushesMaybeMissed'), jest.getTimerCount()]).toEqual([1, 0]);
   });
 
   test('a refused group is no news after it', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const { hub, logIn, store, count } = setUp();
-    logIn();
-    await pass(0);
+    const { hub, store, count } = await connected();
     let refuse = (_: Error) => {};
-    hub.connection.invoke = () => new Promise((_, reject) => (refuse = reject));
+    hub.answerTo = () => new Promise((_, reject) => (refuse = reject));
     hub.connection.drop();
     hub.connection.reconnect();
     await pass(0);
@@ -408,7 +358,39 @@ describe('a session ends', () => {
     refuse(new Error('Invocation canceled'));
     await pass(0);
     expect(warn).not.toHaveBeenCalled();
-    expect(count('pushesMaybeMissed')).toBe(1);
+    expect(count('pushesMaybeMissed')).toBe(0);
+  });
+
+  test('also where its connection cannot be stopped', async () => {
+    const { hub, store, stato } = await connected();
+    hub.connection.stop = () => Promise.reject(new Error('Cannot stop'));
+    store.dispatch(loggedOut());
+    await pass(0);
+    expect(stato()).toBe('spento');
+  });
+
+  test('what broke its connection is told, and the next session has one', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+    let broken = true;
+    const { hub, store, logIn, stato } = setUp({
+      reduce: (state, action) => {
+        if (broken && realtimeConnecting.match(action)) throw new Error('Rotto');
+        return reducer(state, action);
+      },
+    });
+    logIn();
+    await pass(0);
+    expect(error).not.toHaveBeenCalled();
+    store.dispatch(loggedOut());
+    await pass(0);
+    expect(error.mock.calls).toEqual([['Tempo reale:', new Error('Rotto')]]);
+    broken = false;
+    logIn();
+    await pass(0);
+    expect([hub.connection.state, stato()]).toEqual(['connesso', 'attivo']);
+    store.dispatch(loggedOut());
+    await pass(0);
+    expect(error).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -59,18 +59,6 @@ test.each([
 );
 
 test('the actions say what happened', () => {
-  const actions = [
-    sessionStarted(ada),
-    loginSucceeded(),
-    loggedOut(),
-    sessionExpired(),
-    sessionEndedElsewhere(),
-  ];
-  expect(actions.map(({ type }) => type)).toEqual([
-    'session/sessionStarted',
-    'session/loginSucceeded',
-    'session/loggedOut',
-    'session/sessionExpired',
-    'session/sessionEndedElsewhere',
-  ]);
+  const actions = { sessionStarted, loginSucceeded, loggedOut, sessionExpired, sessionEndedElsewhere };
+  for (const [name, { type }] of Object.entries(actions)) expect(type).toBe(`session/${name}`);
 });

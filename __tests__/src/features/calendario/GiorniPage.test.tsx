@@ -4,21 +4,14 @@ import { CHIUSURE, GIORNI, LISTE, ORARI, region, renderGiorni } from '../../../s
 import { fill, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
 
 const SLOT = 'Disponibilità settimanale';
+const CHIUSO = 'Giorni di chiusura';
 const ORE = 'Orari di apertura';
 const inEdit = () => screen.getAllByRole('button', { name: 'Salva' });
 
-it('has its three sections', async () => {
+it('lists slots and opening hours, times without seconds, closed days in red, and adds or deletes no hours', async () => {
   await renderGiorni();
   expect(screen.getByRole('heading', { level: 1, name: 'Giorni e orari' })).toBeVisible();
-  expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual([
-    'Disponibilità settimanale',
-    'Giorni di chiusura',
-    'Orari di apertura',
-  ]);
-});
-
-it('lists slots and opening hours, times without seconds, closed days in red', async () => {
-  await renderGiorni();
+  expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual([SLOT, CHIUSO, ORE]);
   expect(headsOf(SLOT)).toEqual(['Giorno', 'Ora inizio', 'Ora fine', 'Slot (min)', 'Max ordini', 'Azioni']);
   expect(rowsOf(SLOT).slice(0, 2)).toEqual([
     ['Martedì', '09:00', '12:30', '30', '5'],
@@ -31,21 +24,18 @@ it('lists slots and opening hours, times without seconds, closed days in red', a
   ]);
   expect(screen.getByText('Sì')).toHaveClass('text-bg-danger');
   expect(screen.getByText('No')).toHaveClass('text-bg-success');
-});
-
-it('neither adds nor deletes opening hours', async () => {
-  await renderGiorni();
-  const hours = region(ORE);
-  expect(within(hours).queryByRole('button', { name: 'Elimina' })).toBeNull();
-  expect(within(hours).queryByRole('button', { name: /Aggiungi/ })).toBeNull();
+  expect(within(region(ORE)).queryByRole('button', { name: /Elimina|Aggiungi/ })).toBeNull();
 });
 
 it('orders days as an Italian week does', async () => {
   const { user } = await renderGiorni();
-  await user.click(within(region(ORE)).getByRole('button', { name: 'Giorno' }));
-  expect(rowsOf(ORE).map(([giorno]) => giorno)).toEqual(['Lunedì', 'Domenica']);
-  await user.click(within(region(ORE)).getByRole('button', { name: 'Giorno' }));
-  expect(rowsOf(ORE).map(([giorno]) => giorno)).toEqual(['Domenica', 'Lunedì']);
+  for (const days of [
+    ['Lunedì', 'Domenica'],
+    ['Domenica', 'Lunedì'],
+  ]) {
+    await user.click(within(region(ORE)).getByRole('button', { name: 'Giorno' }));
+    expect(rowsOf(ORE).map(([giorno]) => giorno)).toEqual(days);
+  }
 });
 
 describe('the row in edit', () => {
@@ -65,10 +55,8 @@ describe('the row in edit', () => {
   it('saves a slot whole', async () => {
     const { user, api, serve } = await renderGiorni();
     await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Modifica'));
-    const [day, max] = [
-      within(region(SLOT)).getAllByLabelText('Giorno')[0]!,
-      within(region(SLOT)).getAllByLabelText('Max ordini')[0]!,
-    ];
+    const day = within(region(SLOT)).getAllByLabelText('Giorno')[0]!;
+    const max = within(region(SLOT)).getAllByLabelText('Max ordini')[0]!;
     expect(day).toHaveFocus();
     await user.selectOptions(day, 'Domenica');
     await user.clear(max);
@@ -78,15 +66,9 @@ describe('the row in edit', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
     expect(rowsOf(SLOT)[0]).toEqual(['Domenica', '09:00', '12:30', '30', '8']);
+    const ore = { oraInizio: '09:00', oraFine: '12:30' };
     expect(api.bodies('PUT', '/api/disponibilita/giorni/3')).toEqual([
-      {
-        id: 3,
-        giornoSettimana: 0,
-        oraInizio: '09:00',
-        oraFine: '12:30',
-        slotMinuti: 30,
-        maxOrdiniPerSlot: 8,
-      },
+      { ...GIORNI[0], ...ore, giornoSettimana: 0, maxOrdiniPerSlot: 8 },
     ]);
   });
 
@@ -128,57 +110,45 @@ describe('the row in edit', () => {
   });
 });
 
-describe('deleting a slot', () => {
-  it('happens at once and leaves the focus in the table', async () => {
-    const { user, api, serve } = await renderGiorni();
-    serve(LISTE.giorni, [GIORNI[1]!]);
-    api.on('DELETE', '/api/disponibilita/giorni/3', { body: {} });
-    await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Elimina'));
-    await waitFor(() =>
-      expect(within(region(SLOT)).queryByRole('rowheader', { name: 'Martedì' })).toBeNull(),
-    );
-    expect(screen.getAllByRole('region', { name: SLOT }).at(-1)).toHaveFocus();
-  });
-
-  it('is asked for once by a double click, and again after it failed', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { user, api } = await renderGiorni();
-    const asked = () => api.requestsTo('DELETE', '/api/disponibilita/giorni/3').length;
-    const { answer } = api.hold('DELETE', '/api/disponibilita/giorni/3');
-    await user.dblClick(rowButton(rowOf(SLOT, 'Martedì'), 'Elimina'));
-    answer({ status: 500 });
-    await waitFor(() => expect(console.warn).toHaveBeenCalled());
-    expect(asked()).toBe(1);
-    await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Elimina'));
-    await waitFor(() => expect(asked()).toBe(2));
-  });
+it('deleting a slot is asked for once by a double click, again after it failed, and leaves the focus in the table', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { user, api, serve } = await renderGiorni();
+  const asked = () => api.requestsTo('DELETE', '/api/disponibilita/giorni/3').length;
+  const { answer } = api.hold('DELETE', '/api/disponibilita/giorni/3');
+  await user.dblClick(rowButton(rowOf(SLOT, 'Martedì'), 'Elimina'));
+  answer({ status: 500 });
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect(asked()).toBe(1);
+  serve(LISTE.giorni, [GIORNI[1]!]);
+  api.on('DELETE', '/api/disponibilita/giorni/3', { body: {} });
+  await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Elimina'));
+  await waitFor(() => expect(within(region(SLOT)).queryByRole('rowheader', { name: 'Martedì' })).toBeNull());
+  expect(asked()).toBe(2);
+  expect(screen.getAllByRole('region', { name: SLOT }).at(-1)).toHaveFocus();
 });
 
-describe('what is half typed', () => {
+it('what is half typed of a slot or a closure is asked about before the screen is left, until it is taken back', async () => {
   const asks = () => {
     const event = createEvent('beforeunload', window, { cancelable: true });
     fireEvent(window, event);
     return event.defaultPrevented;
   };
-
-  it('of a new slot or a closure is asked about before the screen is left, and no more once it is taken back', async () => {
-    const { user } = await renderGiorni();
-    const inizio = within(region(SLOT)).getByLabelText('Ora inizio');
-    const motivo = screen.getByPlaceholderText('Motivo (opzionale)');
-    expect(asks()).toBe(false);
-    await user.type(inizio, '14:00');
-    expect(asks()).toBe(true);
-    await user.type(motivo, 'Ferie');
-    await user.clear(inizio);
-    expect(asks()).toBe(true);
-    await user.clear(motivo);
-    expect(asks()).toBe(false);
-  });
+  const { user } = await renderGiorni();
+  const inizio = within(region(SLOT)).getByLabelText('Ora inizio');
+  const motivo = screen.getByPlaceholderText('Motivo (opzionale)');
+  expect(asks()).toBe(false);
+  await user.type(inizio, '14:00');
+  expect(asks()).toBe(true);
+  await user.type(motivo, 'Ferie');
+  await user.clear(inizio);
+  expect(asks()).toBe(true);
+  await user.clear(motivo);
+  expect(asks()).toBe(false);
 });
 
 describe('a new slot', () => {
   const POST = '/api/disponibilita/giorni';
-  const section = () => within(region('Disponibilità settimanale'));
+  const section = () => within(region(SLOT));
   const addButton = () => section().getByRole('button', { name: 'Aggiungi fascia oraria' });
   const cell = (name: string) => section().getByLabelText(name);
 
@@ -193,38 +163,31 @@ describe('a new slot', () => {
     return { ...view, bodies, fillIn };
   }
 
-  it('stands in the last row, prefilled with 30 minutes and 5 orders', async () => {
+  it('stands in the last row, prefilled with 30 minutes and 5 orders, without Domenica', async () => {
     await rendered();
     expect(section().getAllByRole('row').at(-1)).toContainElement(addButton());
     expect(cell('Slot (min)')).toHaveValue(30);
     expect(cell('Max ordini')).toHaveValue(5);
     expect(cell('Giorno')).toHaveDisplayValue('Scegli...');
+    expect(section().getByRole('option', { name: 'Domenica' })).toBeDisabled();
+    expect(section().getByRole('option', { name: 'Lunedì' })).toBeEnabled();
   });
 
-  it('adds a slot and is empty again', async () => {
+  it('is sent once, however often it is asked for, and is empty again', async () => {
     const { user, api, bodies, fillIn } = await rendered();
     await fillIn('Mercoledì');
     await user.clear(cell('Max ordini'));
     await user.type(cell('Max ordini'), '12');
-    api.on('POST', POST, { status: 201, body: {} });
+    const held = api.hold('POST', POST);
     await user.keyboard('{Enter}');
+    await user.click(addButton());
+    expect(addButton()).toHaveAttribute('aria-busy', 'true');
+    held.answer({ status: 201, body: {} });
     await waitFor(() => expect(cell('Ora inizio')).toHaveValue(''));
     expect(cell('Max ordini')).toHaveValue(5);
     expect(bodies()).toEqual([
       { giornoSettimana: 3, oraInizio: '14:00', oraFine: '16:00', slotMinuti: 30, maxOrdiniPerSlot: 12 },
     ]);
-  });
-
-  it('is sent once, however often it is asked for', async () => {
-    const { user, api, bodies, fillIn } = await rendered();
-    await fillIn('Mercoledì');
-    const held = api.hold('POST', POST);
-    await user.click(addButton());
-    await user.click(addButton());
-    expect(addButton()).toHaveAttribute('aria-busy', 'true');
-    held.answer({ body: {} });
-    await waitFor(() => expect(cell('Ora inizio')).toHaveValue(''));
-    expect(bodies()).toHaveLength(1);
   });
 
   it('ignores in silence what lacks a day or an hour (S5.3)', async () => {
@@ -235,12 +198,6 @@ describe('a new slot', () => {
     await user.type(cell('Ora inizio'), '14:00{Enter}');
     expect(bodies()).toEqual([]);
     expect(section().queryByRole('alert')).toBeNull();
-  });
-
-  it('does not offer Domenica', async () => {
-    await rendered();
-    expect(section().getByRole('option', { name: 'Domenica' })).toBeDisabled();
-    expect(section().getByRole('option', { name: 'Lunedì' })).toBeEnabled();
   });
 
   it('offers Domenica where the configuration allows it', async () => {
@@ -265,12 +222,7 @@ describe('a new slot', () => {
 
   it.each([
     ['oraInizio', 'Ora inizio', 409, 'Si sovrappone alla fascia oraria 09:00-12:30 dello stesso giorno.'],
-    [
-      'slotMinuti',
-      'Slot (min)',
-      400,
-      'La fascia oraria dura 20 minuti: accorcia «Slot (min)» o allunga la fascia oraria.',
-    ],
+    ['slotMinuti', 'Slot (min)', 400, 'La fascia oraria dura 20 minuti: accorcia «Slot (min)».'],
   ])(
     'keeps what was typed when the server refuses %s, its words at their cell',
     async (field, label, status, message) => {
@@ -295,7 +247,7 @@ describe('a new slot', () => {
 
 describe('closures', () => {
   const POST = '/api/disponibilita/chiusure';
-  const section = () => within(region('Giorni di chiusura'));
+  const section = () => within(region(CHIUSO));
   const items = () => section().queryAllByRole('listitem');
   const data = () => section().getByLabelText('Data');
   const motivo = () => section().getByPlaceholderText('Motivo (opzionale)');
@@ -307,31 +259,38 @@ describe('closures', () => {
     return { ...view, add, bodies };
   }
 
-  it('lists the closures, the reason in italics where there is one', async () => {
-    await rendered();
+  it('are listed, the reason in italics where there is one, and deleted at once, the focus left in the section', async () => {
+    const { user, api, serve } = await rendered();
     expect(texts(items())).toEqual(['25/12/2026 (Natale)', '01/01/2027']);
     expect(section().getByText('(Natale)').tagName).toBe('EM');
+    api.on('DELETE', '/api/disponibilita/chiusure/8', { body: {} });
+    serve(LISTE.chiusure, [CHIUSURE[1]!]);
+    const button = within(items()[0]!).getByRole('button', { name: 'Elimina' });
+    expect(button).toHaveAttribute('title', 'Elimina');
+    expect(button).toHaveAccessibleDescription('25/12/2026 (Natale)');
+    await user.click(button);
+    await waitFor(() => expect(items()).toHaveLength(1));
+    expect(screen.getByRole('heading', { name: CHIUSO })).toHaveFocus();
   });
 
-  it('adds a day without a reason', async () => {
+  it('are added without a reason or with one, by Enter too, from a server that answers nothing too', async () => {
     const { user, api, add, bodies, serve } = await rendered();
     await fill(user, data(), '2026-12-26');
-    api.on('POST', POST, { status: 201, body: { id: 10, data: '2026-12-26', motivo: null, ordini: [] } });
-    serve(LISTE.chiusure, [...CHIUSURE, { id: 10, data: '2026-12-26', motivo: null }]);
+    const nuova = { id: 10, data: '2026-12-26', motivo: null };
+    api.on('POST', POST, { status: 201, body: { ...nuova, ordini: [] } });
+    serve(LISTE.chiusure, [...CHIUSURE, nuova]);
     await add();
     expect(await section().findByText('26/12/2026')).toBeVisible();
-    expect(bodies()).toEqual([{ data: '2026-12-26', motivo: null }]);
     expect(data()).toHaveValue('');
     expect(section().queryByText(/ordin/)).toBeNull();
-  });
-
-  it('adds a day with its reason by Enter, from a server that answers nothing too', async () => {
-    const { user, api, bodies } = await rendered();
-    await fill(user, data(), '2026-12-26');
+    await fill(user, data(), '2026-12-27');
     api.on('POST', POST, { status: 204 });
-    await user.type(motivo(), ' Santo Stefano {Enter}');
+    await user.type(motivo(), ' Ponte {Enter}');
     await waitFor(() => expect(motivo()).toHaveValue(''));
-    expect(bodies()).toEqual([{ data: '2026-12-26', motivo: 'Santo Stefano' }]);
+    expect(bodies()).toEqual([
+      { data: '2026-12-26', motivo: null },
+      { data: '2026-12-27', motivo: 'Ponte' },
+    ]);
   });
 
   it('ignores in silence what lacks a day (S5.3)', async () => {
@@ -343,68 +302,38 @@ describe('closures', () => {
     expect(section().queryByRole('alert')).toBeNull();
   });
 
-  it('shows which orders stand on the day, each a link to it', async () => {
+  it('shows which orders stand on the day, one in the singular, each a link to it, and can be told to be quiet', async () => {
     const { user, api, add, currentPath } = await rendered();
+    const ordini = [
+      { id: 71, numeroOrdine: 71, cliente: 'Maria Rossi' },
+      { id: 72, numeroOrdine: '0072', cliente: 'Ugo Neri' },
+    ];
+    api.on('POST', POST, { status: 201, body: { id: 10, ordini: ordini.slice(0, 1) } });
     await fill(user, data(), '2026-12-24');
-    api.on('POST', POST, {
-      status: 201,
-      body: {
-        id: 10,
-        data: '2026-12-24',
-        motivo: null,
-        ordini: [
-          { id: 71, numeroOrdine: '0071', cliente: 'Maria Rossi' },
-          { id: 72, numeroOrdine: '0072', cliente: 'Ugo Neri' },
-        ],
-      },
-    });
-    await add();
-    expect(await section().findByText('Per il 24/12/2026 ci sono già 2 ordini:')).toBeVisible();
-    expect(texts(within(section().getByRole('status')).getAllByRole('link'))).toEqual([
-      '#0071 Maria Rossi',
-      '#0072 Ugo Neri',
-    ]);
-    await user.click(section().getByRole('link', { name: '#0072 Ugo Neri' }));
-    expect(currentPath()).toBe('/?data=2026-12-24');
-  });
-
-  it('speaks of one order in the singular, and can be told to be quiet', async () => {
-    const { user, api, add } = await rendered();
-    await fill(user, data(), '2026-12-24');
-    const ordini = [{ id: 71, numeroOrdine: 71, cliente: 'Maria Rossi' }];
-    api.on('POST', POST, { status: 201, body: { id: 10, ordini } });
     await add();
     expect(await section().findByText('Per il 24/12/2026 c’è già 1 ordine:')).toBeVisible();
     await user.click(section().getByRole('button', { name: 'Chiudi' }));
     expect(section().queryByText(/ordine/)).toBeNull();
+    api.on('POST', POST, { status: 201, body: { id: 11, data: '2026-12-31', motivo: null, ordini } });
+    await fill(user, data(), '2026-12-31');
+    await add();
+    expect(await section().findByText('Per il 31/12/2026 ci sono già 2 ordini:')).toBeVisible();
+    const links = within(section().getByRole('status')).getAllByRole('link');
+    expect(texts(links)).toEqual(['#71 Maria Rossi', '#0072 Ugo Neri']);
+    await user.click(links[1]!);
+    expect(currentPath()).toBe('/?data=2026-12-31');
   });
 
-  it('keeps what was typed when the server refuses it, its words at the field', async () => {
+  it('keeps what was typed when it is refused, the server’s words at the field or that nothing was saved', async () => {
     const { user, api, add } = await rendered();
     await fill(user, data(), '2026-12-25');
+    await add();
+    expect(await section().findByText('Salvataggio non riuscito. Riprova.')).toBeVisible();
     const message = 'Il 25/12/2026 è già un giorno di chiusura.';
     api.on('POST', POST, { status: 409, body: { message, errors: { data: [message] } } });
     await add();
     await waitFor(() => expect(data()).toHaveAccessibleDescription(message));
+    expect(section().queryByText('Salvataggio non riuscito. Riprova.')).toBeNull();
     expect(data()).toHaveValue('2026-12-25');
-  });
-
-  it('says so when the day could not be added at all', async () => {
-    const { user, add } = await rendered();
-    await fill(user, data(), '2026-12-25');
-    await add();
-    expect(await section().findByText('Salvataggio non riuscito. Riprova.')).toBeVisible();
-  });
-
-  it('deletes a closure at once and leaves the focus in the section', async () => {
-    const { user, api, serve } = await rendered();
-    api.on('DELETE', '/api/disponibilita/chiusure/8', { body: {} });
-    serve(LISTE.chiusure, [CHIUSURE[1]!]);
-    const button = within(items()[0]!).getByRole('button', { name: 'Elimina' });
-    expect(button).toHaveAttribute('title', 'Elimina');
-    expect(button).toHaveAccessibleDescription('25/12/2026 (Natale)');
-    await user.click(button);
-    await waitFor(() => expect(items()).toHaveLength(1));
-    expect(screen.getByRole('heading', { name: 'Giorni di chiusura' })).toHaveFocus();
   });
 });

@@ -7,6 +7,7 @@ import { button, field, headsOf, rowButton, rowOf, rowsOf, texts } from '../../.
 
 const LIST = '/api/prodotti/GetCategorie';
 const CREATE = '/api/prodotti/NuovaCategoria';
+const SAME_NAME = 'Esiste già una categoria con questo nome.';
 const CATEGORIE = [
   { id: 2, nome: 'Pane' },
   { id: 10, nome: 'Gastronomia' },
@@ -73,43 +74,35 @@ it('says and changes below the name until when its goods are ordered, in the ext
   });
 });
 
-describe('a new category', () => {
-  it('is typed in a first row called Nuova and listed once it is saved', async () => {
-    const { user, api, serve } = await rendered([]);
-    expect(screen.getByText('Nessuna categoria.')).toBeVisible();
-    await user.click(button('Nuova Categoria'));
-    expect(screen.queryByText('Nessuna categoria.')).toBeNull();
-    expect(rowsOf('Categorie')[0]).toEqual(['Nuova', '']);
-    expect(field('Nome')).toBeRequired();
-    expect(field('Nome')).toHaveFocus();
-    await user.keyboard('Dolci');
-    serve(LIST, [{ id: 11, nome: 'Dolci' }]);
-    api.on('POST', CREATE, { status: 201, body: {} });
-    await user.click(button('Salva'));
-    expect(await screen.findByText('Dolci')).toBeVisible();
-    expect(screen.queryByText('Nuova')).toBeNull();
-    expect(api.bodies('POST', CREATE)).toEqual([{ id: 0, nome: 'Dolci' }]);
-    expect(button('Nuova Categoria')).toHaveFocus();
-  });
+it('a new category is typed in a first row called Nuova, stays with the server’s word, and is listed once it is saved', async () => {
+  const { user, api, serve } = await rendered([]);
+  expect(screen.getByText('Nessuna categoria.')).toBeVisible();
+  await user.click(button('Nuova Categoria'));
+  expect(screen.queryByText('Nessuna categoria.')).toBeNull();
+  expect(rowsOf('Categorie')[0]).toEqual(['Nuova', '']);
+  expect(field('Nome')).toBeRequired();
+  expect(field('Nome')).toHaveFocus();
+  await user.keyboard('Dolci');
+  api.on('POST', CREATE, refusal('Esiste già.', { nome: [SAME_NAME] }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Errore creazione categoria')).toBeVisible();
+  expect(field('Nome')).toHaveValue('Dolci');
+  expect(field('Nome')).toHaveFocus();
+  expect(field('Nome')).toBeInvalid();
+  expect(field('Nome')).toHaveAccessibleDescription(SAME_NAME);
+  // The focus was there already: it alone would announce nothing.
+  expect(within(screen.getByRole('table')).getByRole('alert')).toHaveTextContent(SAME_NAME);
+  await user.keyboard('!');
+  expect(field('Nome')).toBeValid();
+  expect(screen.queryByText('Esiste già.')).toBeNull();
 
-  it('stays as it was typed when it cannot be saved, with the server’s word at its field', async () => {
-    const { user, api } = await rendered();
-    await user.click(button('Nuova Categoria'));
-    await user.keyboard('Pane');
-    api.on('POST', CREATE, refusal('Esiste già.', { nome: ['Esiste già una categoria con questo nome.'] }));
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('Errore creazione categoria')).toBeVisible();
-    expect(field('Nome')).toHaveValue('Pane');
-    expect(field('Nome')).toHaveFocus();
-    expect(field('Nome')).toBeInvalid();
-    expect(field('Nome')).toHaveAccessibleDescription('Esiste già una categoria con questo nome.');
-    // The focus was there already: it alone would announce nothing.
-    const announced = within(screen.getByRole('table')).getByRole('alert');
-    expect(announced).toHaveTextContent('Esiste già una categoria con questo nome.');
-    await user.keyboard('!');
-    expect(field('Nome')).toBeValid();
-    expect(screen.queryByText('Esiste già.')).toBeNull();
-  });
+  serve(LIST, [{ id: 11, nome: 'Dolci!' }]);
+  api.on('POST', CREATE, { status: 201, body: {} });
+  await user.click(button('Salva'));
+  expect(await screen.findByText('Dolci!')).toBeVisible();
+  expect(screen.queryByText('Nuova')).toBeNull();
+  expect(api.bodies('POST', CREATE).at(-1)).toEqual({ id: 0, nome: 'Dolci!' });
+  expect(button('Nuova Categoria')).toHaveFocus();
 });
 
 describe('a category in edit', () => {
@@ -157,7 +150,7 @@ describe('a category in edit', () => {
   it('goes on in a row that was refused and corrected, once the question is answered', async () => {
     const { user, api } = await rendered();
     await user.click(rowButton(row('Pane'), 'Modifica'));
-    api.on('PUT', PUT, refusal('Esiste già.', { nome: ['Esiste già una categoria con questo nome.'] }));
+    api.on('PUT', PUT, refusal('Esiste già.', { nome: [SAME_NAME] }));
     await user.keyboard('x{Enter}');
     await within(screen.getByRole('table')).findByRole('alert');
     await user.keyboard('y');
@@ -196,8 +189,8 @@ describe('deleting', () => {
   }
   const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  it('asks first, and does nothing when it is called off', async () => {
-    const { api, modal, press, user } = await asked();
+  it('asks first, does nothing when it is called off, and takes the category away once', async () => {
+    const { api, modal, press, user, serve } = await asked();
     expect(modal).toHaveTextContent('Sei sicuro di voler eliminare la categoria Pane?');
     expect(texts(within(modal).getAllByRole('button'))).toEqual(['Annulla', 'Elimina']);
     await press('Annulla');
@@ -208,14 +201,12 @@ describe('deleting', () => {
     await gone();
     expect(rowButton(row('Pane'), 'Elimina')).toHaveFocus();
     expect(api.requestsTo('DELETE', DELETE)).toHaveLength(0);
-  });
 
-  it('takes the category away', async () => {
-    const { api, press, serve } = await asked();
+    await user.keyboard('{Enter}');
+    const again = within(await screen.findByRole('dialog'));
     const held = api.hold('DELETE', DELETE);
-    await press('Elimina');
-    await press('Elimina');
-    await press('Annulla');
+    for (const name of ['Elimina', 'Elimina', 'Annulla'])
+      await user.click(again.getByRole('button', { name }));
     expect(screen.getByRole('dialog')).toBeVisible();
     serve(LIST, [CATEGORIE[1]!]);
     held.answer({ body: {} });
@@ -227,12 +218,7 @@ describe('deleting', () => {
 
   it.each([
     ['that it is not allowed', 403, 'Operazione non consentita.', 'Operazione non consentita.'],
-    [
-      'words of its own when the server has none',
-      500,
-      undefined,
-      "Errore durante l'eliminazione della categoria",
-    ],
+    ['words of its own', 500, undefined, "Errore durante l'eliminazione della categoria"],
   ])('says once %s', async (_what, status, message, said) => {
     const { api, press } = await asked();
     api.on('DELETE', DELETE, { status, body: { message } });

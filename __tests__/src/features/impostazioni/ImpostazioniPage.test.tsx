@@ -70,14 +70,10 @@ describe('the palette', () => {
 
   afterEach(() => document.documentElement.removeAttribute('data-bs-theme'));
 
-  it('offers light, dark and the system’s palette, which holds until another is chosen', () => {
-    open();
+  it('is light, dark or the system’s, shown at once and kept for this browser', async () => {
+    const { user, unmount } = open();
     expect(screen.getAllByRole('radio')).toEqual([choice('Chiaro'), choice('Scuro'), choice(SYSTEM)]);
     expect(choice(SYSTEM)).toBeChecked();
-  });
-
-  it('shows the chosen palette at once and keeps it for this browser', async () => {
-    const { user, unmount } = open();
     await user.click(choice('Scuro'));
     expect([shown(), readTema()]).toEqual(['dark', 'dark']);
     unmount();

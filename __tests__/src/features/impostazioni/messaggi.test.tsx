@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { MessaggiLetti, MessaggiSave } from '../../../../src/contract/messaggi';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
 import { MayChange } from '../../../../src/shared/store';
+import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../../support/conflitto';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi, type RecordedRequest } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
@@ -122,27 +123,24 @@ describe('after a colleague has saved', () => {
     await user.click(choose('Modificato'));
     await user.type(field('Oggetto'), ' mio');
     await user.type(field('Testo'), ' mio');
-    const conflitto = { attuale: { messaggi: theirs }, chi: 'Bice', quando: '2026-11-20T08:12:00Z' };
-    const message = 'Bice ha salvato altre modifiche nel frattempo: le tue non sono state salvate.';
-    api.on('PUT', PATH, { status: 409, body: { message, conflitto } });
+    api.on('PUT', PATH, stale({ messaggi: theirs }, { chi: 'Bice' }));
     await user.click(button('Salva'));
-    const panel = await screen.findByRole('region', { name: 'Modifiche di un’altra persona' });
+    const region = await panel();
     api.on('PUT', PATH, { body: { messaggi: theirs } });
-    return { ...opened, panel };
+    return { ...opened, region };
   }
-  const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
   it('shows what is another text now, and saves mine on top of it', async () => {
-    const { user, panel, sent } = await openStale();
-    expect(panel).toHaveFocus();
-    expect(panel).toHaveTextContent('Bice ha salvato questi dati mentre scrivevi');
-    expect(items()).toEqual([
+    const { user, region, sent } = await openStale();
+    expect(region).toHaveFocus();
+    expect(region).toHaveTextContent('Bice ha salvato questi dati mentre scrivevi');
+    expect(told(region)).toEqual([
       'Modificato, invia: no',
       'Modificato, oggetto: Il suo oggetto – l’hai cambiato anche tu',
       'Pronto, testo: Il suo testo',
     ]);
     expect(screen.queryByText(/^Non salvato/)).toBeNull();
-    await user.click(button('Unisci alle mie modifiche'));
+    await user.click(button(MERGE));
     expect(field('Oggetto')).toHaveValue('Oggetto modificato mio');
     expect(screen.getByRole('checkbox', { name: 'Invia' })).not.toBeChecked();
     await user.click(button('Usa questo valore per Modificato, oggetto'));
@@ -153,15 +151,15 @@ describe('after a colleague has saved', () => {
     const { tipo, ...letto } = theirs[1]!;
     const mine = { tipo, ...letto, testo: 'Ciao {nome}, modificato mio', letto };
     expect(sent()[1]).toEqual({ messaggi: [mine] });
-    expect(screen.queryByRole('region', { name: 'Modifiche di un’altra persona' })).toBeNull();
+    expect(noPanel()).toBeNull();
   });
 
   it('gives mine up, if one wants', async () => {
     const { user } = await openStale();
-    await user.click(button('Ricarica e scarta le mie'));
+    await user.click(button(RELOAD));
     expect(field('Oggetto')).toHaveValue('Il suo oggetto');
     expect(field('Testo')).toHaveValue('Ciao {nome}, modificato');
-    expect(screen.queryByRole('region', { name: 'Modifiche di un’altra persona' })).toBeNull();
+    expect(noPanel()).toBeNull();
   });
 });
 
@@ -223,10 +221,7 @@ it('says that what a customer will read is not up to date, and asks for it again
 it('says that it could not be loaded, and tries again', async () => {
   const api = answered();
   api.on('GET', PATH, { status: 500, body: {} });
-  const { user } = renderScreen(<ImpostazioniPage />, {
-    path: '/impostazioni',
-    deps: { api, config: ESTESA },
-  });
+  const { user } = renderScreen(<ImpostazioniPage />, { path: '/impostazioni', estesa: true, deps: { api } });
   expect(await screen.findByText(/^I messaggi non sono stati caricati/)).toBeVisible();
   api.on('GET', PATH, { body: LETTI });
   api.on('POST', `${PATH}/anteprima`, { body: { oggetto: '', testo: '' } });

@@ -31,57 +31,43 @@ async function uploaded(righe: EsitoImportazione[]) {
   return view;
 }
 
-it('explains itself and offers the template', () => {
-  renderCatalogo(<MagazzinoPage />);
+it('explains itself, offers the template, and waits for an .xlsx or .xls file, however it was chosen', async () => {
+  const { user } = renderCatalogo(<MagazzinoPage />);
   expect(screen.getByRole('heading', { name: 'Aggiorna Magazzino' })).toBeVisible();
   expect(screen.getByText(/Scarica il modello Excel, compila le quantità e caricalo di nuovo/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Esporta Template Vuoto' })).toHaveAttribute(
     'href',
     '/assets/template_aggiorna_magazzino.xlsx',
   );
+  expect(chooser()).toHaveAttribute('accept', '.xlsx,.xls');
+  expect(send()).toBeDisabled();
+  const anyFile = (await import('@testing-library/user-event')).default.setup({ applyAccept: false });
+  await anyFile.upload(chooser(), new File(['a;b'], 'scorte.csv'));
+  expect(send()).toBeDisabled();
+  expect(screen.getByText('Scegli un file .xlsx o .xls.')).toBeVisible();
+  for (const file of [SCORTE, new File(['x'], 'VECCHIO.XLS')]) {
+    await user.upload(chooser(), file);
+    expect(send()).toBeEnabled();
+  }
 });
 
-describe('the current stock', () => {
-  it('is downloaded as prodotti.xlsx, with the token', async () => {
-    const view = renderCatalogo(<MagazzinoPage />);
-    const file = new Blob(['le scorte']);
-    view.api.on('GET', EXPORT, { body: file });
-    await view.user.click(screen.getByRole('button', { name: 'Esporta Excel Magazzino Attuale' }));
-    expect(await screen.findByText('Esportazione completata!')).toBeVisible();
-    expect(view.files).toEqual([{ blob: file, name: 'prodotti.xlsx' }]);
-    expect(JSON.stringify(view.store.getState())).not.toContain('le scorte');
-  });
-
-  it('that could not be downloaded is told', async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const view = renderCatalogo(<MagazzinoPage />);
-    view.api.on('GET', EXPORT, { status: 500 });
-    await view.user.click(screen.getByRole('button', { name: 'Esporta Excel Magazzino Attuale' }));
-    expect(await screen.findByText('Esportazione non riuscita. Riprova.')).toBeVisible();
-    expect(error).toHaveBeenCalled();
-    expect(view.files).toEqual([]);
-  });
+it('the current stock is downloaded as prodotti.xlsx, or that it could not be is told', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { api, user, files, store } = renderCatalogo(<MagazzinoPage />);
+  api.on('GET', EXPORT, { status: 500 });
+  await user.click(screen.getByRole('button', { name: 'Esporta Excel Magazzino Attuale' }));
+  expect(await screen.findByText('Esportazione non riuscita. Riprova.')).toBeVisible();
+  expect(error).toHaveBeenCalledTimes(1);
+  expect(files).toEqual([]);
+  const file = new Blob(['le scorte']);
+  api.on('GET', EXPORT, { body: file });
+  await user.click(screen.getByRole('button', { name: 'Esporta Excel Magazzino Attuale' }));
+  expect(await screen.findByText('Esportazione completata!')).toBeVisible();
+  expect(files).toEqual([{ blob: file, name: 'prodotti.xlsx' }]);
+  expect(JSON.stringify(store.getState())).not.toContain('le scorte');
 });
 
 describe('the upload', () => {
-  it('takes .xlsx and .xls, and waits for a file to be chosen', async () => {
-    const { user } = renderCatalogo(<MagazzinoPage />);
-    expect(chooser()).toHaveAttribute('accept', '.xlsx,.xls');
-    expect(send()).toBeDisabled();
-    await user.upload(chooser(), SCORTE);
-    expect(send()).toBeEnabled();
-  });
-
-  it('refuses another kind of file, however it was chosen', async () => {
-    const { user } = renderCatalogo(<MagazzinoPage />);
-    const anyFile = (await import('@testing-library/user-event')).default.setup({ applyAccept: false });
-    await anyFile.upload(chooser(), new File(['a;b'], 'scorte.csv'));
-    expect(send()).toBeDisabled();
-    expect(screen.getByText('Scegli un file .xlsx o .xls.')).toBeVisible();
-    await user.upload(chooser(), new File(['x'], 'VECCHIO.XLS'));
-    expect(send()).toBeEnabled();
-  });
-
   it('shows how far it got, sends once, and shows each line', async () => {
     const { api, user } = renderCatalogo(<MagazzinoPage />);
     const held = api.hold('POST', UPLOAD);
@@ -95,13 +81,8 @@ describe('the upload', () => {
     );
     expect(await screen.findByRole('heading', { name: 'Risultato dell’aggiornamento' })).toHaveFocus();
     expect(api.requestsTo('POST', UPLOAD).map(({ file }) => file)).toEqual([SCORTE]);
-    expect(texts(screen.getAllByRole('columnheader'))).toEqual([
-      'Codice Prodotto',
-      'Peso Variante',
-      'Quantità',
-      'Stato',
-      'Messaggio',
-    ]);
+    const heads = 'Codice Prodotto | Peso Variante | Quantità | Stato | Messaggio';
+    expect(texts(screen.getAllByRole('columnheader')).join(' | ')).toBe(heads);
     expect([...lines()].map((line) => texts(line.children))).toEqual([
       ['0071', '500', '12', 'Aggiornato', 'Messaggio Aggiornato'],
       ['0071', '-', 'dodici', 'Errore', 'Messaggio Errore'],
@@ -146,21 +127,11 @@ describe('the result', () => {
   });
 
   it('counts each outcome and can be narrowed to what failed', async () => {
-    const { user } = await uploaded([
-      esito('Aggiornato', { codiceProdotto: 'A' }),
-      esito('aggiornato ', { codiceProdotto: 'B' }),
-      esito('Errore', { codiceProdotto: 'C' }),
-      esito('Invariato', { codiceProdotto: 'D' }),
-      esito('Prodotto non trovato', { codiceProdotto: 'E' }),
-    ]);
+    const stati = ['Aggiornato', 'aggiornato ', 'Errore', 'Invariato', 'Prodotto non trovato'];
+    const { user } = await uploaded(stati.map((stato, n) => esito(stato, { codiceProdotto: 'ABCDE'[n] })));
     const counts = within(screen.getByRole('list', { name: 'Esiti' })).getAllByRole('listitem');
-    expect(texts(counts)).toEqual([
-      'Righe: 5',
-      'Aggiornato: 2',
-      'Errore: 1',
-      'Invariato: 1',
-      'Prodotto non trovato: 1',
-    ]);
+    const said = 'Righe: 5 | Aggiornato: 2 | Errore: 1 | Invariato: 1 | Prodotto non trovato: 1';
+    expect(texts(counts).join(' | ')).toBe(said);
     const filter = screen.getByRole('checkbox', { name: 'Mostra solo le righe non riuscite' });
     await user.click(filter);
     expect([...lines()].map((line) => line.children[0]!.textContent)).toEqual(['C', 'E']);
@@ -181,19 +152,15 @@ describe('the result', () => {
     expect(screen.getByText('Errore: 2.500')).toBeVisible();
   });
 
-  it('is not shown as that of the next file, which failed', async () => {
+  it('gives way to that of the next file, also where that one failed', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { api, user } = await uploaded([esito('Aggiornato')]);
+    const { api, user } = await uploaded([esito('Errore')]);
+    await user.click(screen.getByRole('checkbox'));
     api.on('POST', UPLOAD, { status: 500 });
     await user.upload(chooser(), new File(['xlsx'], 'altre.xlsx'));
     await user.click(send());
     await waitFor(() => expect(console.error).toHaveBeenCalled());
     expect(screen.queryByRole('heading', { name: 'Risultato dell’aggiornamento' })).toBeNull();
-  });
-
-  it('gives way to that of the next file', async () => {
-    const { api, user } = await uploaded([esito('Errore')]);
-    await user.click(screen.getByRole('checkbox'));
     api.on('POST', UPLOAD, { body: [esito('Aggiornato')] });
     await user.click(send());
     expect(await screen.findByText('Messaggio Aggiornato')).toBeVisible();

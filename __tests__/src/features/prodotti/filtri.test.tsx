@@ -14,23 +14,18 @@ const varianti = (...scorte: number[]) =>
     prezzo: 2,
     quantitaDisponibile,
   }));
+const NASCOSTO = { id: 2, codice: 'PAN-002', nome: 'Pane integrale', nonVisualizzare: true };
+const LATTICINO = {
+  id: 3,
+  codice: 'LAT-001',
+  nome: 'Mozzarella',
+  categoriaId: 2,
+  nomeCategoria: 'Latticini',
+};
 const TUTTI = [
   makeProdotto({ versione: 1, varianti: varianti(0, 12, 6) }),
-  makeProdotto({
-    id: 2,
-    codice: 'PAN-002',
-    nome: 'Pane integrale',
-    nonVisualizzare: true,
-    varianti: varianti(5, 9),
-  }),
-  makeProdotto({
-    id: 3,
-    codice: 'LAT-001',
-    nome: 'Mozzarella',
-    categoriaId: 2,
-    nomeCategoria: 'Latticini',
-    varianti: varianti(40),
-  }),
+  makeProdotto({ ...NASCOSTO, varianti: varianti(5, 9) }),
+  makeProdotto({ ...LATTICINO, varianti: varianti(40) }),
 ];
 
 const shown = () => texts(document.querySelectorAll('tr[data-row] .two-lines'));
@@ -61,11 +56,8 @@ describe.each([
     expect(shown()).toEqual(['Pane di Altamura', 'Mozzarella']);
     await user.selectOptions(choose('Categoria'), 'Latticini');
     expect(shown()).toEqual(['Mozzarella']);
-    expect(texts(within(choose('Categoria')).getAllByRole('option'))).toEqual([
-      'Tutte le categorie',
-      'Latticini',
-      'Pane',
-    ]);
+    const categorie = within(choose('Categoria')).getAllByRole('option');
+    expect(texts(categorie)).toEqual(['Tutte le categorie', 'Latticini', 'Pane']);
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
     await waitFor(() => expect(shown()).toHaveLength(3));
     expect(choose('Categoria')).toHaveDisplayValue('Tutte le categorie');

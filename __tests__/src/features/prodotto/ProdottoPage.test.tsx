@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
-import { DEFAULT_CONFIG, type AppConfig } from '../../../../src/shared/config';
 import { ESTESA } from '../../../support/estesa';
 import { makeProdotto } from '../../../support/renderCatalogo';
 import { column, editor, paste, renderProdotto, UPLOAD, varianti } from '../../../support/renderProdotto';
@@ -12,12 +11,14 @@ const GENERIC = 'Errore durante la creazione del prodotto.';
 const SAME_CODE = 'Esiste già un prodotto con questo codice.';
 const GRAMS = 'Scrivi il peso in grammi, come 500 o 1,5.';
 
+const EXTENDED = { deps: { config: ESTESA } };
+
 /** The form of a product that the server has. */
-async function openPane(change: Parameters<typeof makeProdotto>[0] = {}) {
-  const view = renderProdotto('/prodotti/edit/1', makeProdotto(change));
+async function openPane(change: Partial<Prodotto> = {}, options: Parameters<typeof renderProdotto>[2] = {}) {
+  const view = renderProdotto('/prodotti/edit/1', makeProdotto(change), options);
   await screen.findByDisplayValue('PAN-001');
   await editor();
-  const saved = () => view.api.requestsTo('PUT', '/api/prodotti/1');
+  const saved = () => view.api.bodies('PUT', '/api/prodotti/1') as Prodotto[];
   return { ...view, saved };
 }
 
@@ -28,39 +29,10 @@ async function openNew() {
   return { ...view, created: () => view.api.requestsTo('POST', '/api/prodotti') };
 }
 
-describe('a product that is sold by weight', () => {
-  const A_PESO = { name: 'Venduto a peso' };
-
-  it('is marked and saved so in the extended mode', async () => {
-    const config: AppConfig = ESTESA;
-    const { user, api } = renderProdotto('/prodotti/edit/1', makeProdotto({ aPeso: true }), {
-      deps: { config },
-    });
-    const check = await screen.findByRole('checkbox', A_PESO);
-    expect(check).toBeChecked();
-    await user.click(check);
-    await user.click(button('Salva'));
-    const saved = () => api.requestsTo('PUT', '/api/prodotti/1');
-    await waitFor(() => expect(saved()[0]?.body).toMatchObject({ aPeso: false, nonVisualizzare: false }));
-  });
-
-  it('is nowhere without it', async () => {
-    const { user, saved } = await openPane();
-    expect(screen.queryByRole('checkbox', A_PESO)).toBeNull();
-    await user.click(button('Salva'));
-    await waitFor(() => expect(saved()).toHaveLength(1));
-    expect(saved()[0]?.body).not.toHaveProperty('aPeso');
-  });
-});
-
-describe('the allergens of a product', () => {
-  const latte = { latte: 'contiene' } as const;
-  const opened = (change: Partial<Prodotto> = {}) =>
-    renderProdotto('/prodotti/edit/1', makeProdotto(change), { deps: { config: ESTESA } });
-
-  it('are declared one by one and for the rest at once, with the day of the check', async () => {
-    const { user, api } = opened();
-    await user.selectOptions(await screen.findByLabelText('Latte'), 'Contiene');
+describe('what the specification does not know of a product', () => {
+  it('is declared: allergens one by one and for the rest at once, with the day of the check', async () => {
+    const { user, api, saved } = await openPane({}, EXTENDED);
+    await user.selectOptions(field('Latte'), 'Contiene');
     await user.selectOptions(field('Frutta a guscio'), 'Può contenere');
     expect(field('Uova')).toHaveDisplayValue('Non dichiarato');
     await user.click(button('Il resto non lo contiene'));
@@ -71,31 +43,43 @@ describe('the allergens of a product', () => {
     api.on('PUT', '/api/prodotti/1', { status: 400, body: { message: 'no', errors } });
     await user.click(button('Salva'));
     await waitFor(() => expect(field('Verificati il')).toBeInvalid());
-    const [saved] = api.requestsTo('PUT', '/api/prodotti/1');
-    const { allergeni } = saved!.body as Prodotto;
-    expect(allergeni).toMatchObject({ ...latte, fruttaAGuscio: 'può contenere', uova: 'non contiene' });
+    const { allergeni } = saved()[0]!;
+    expect(allergeni).toMatchObject({
+      latte: 'contiene',
+      fruttaAGuscio: 'può contenere',
+      uova: 'non contiene',
+    });
     expect(Object.keys(allergeni!)).toHaveLength(14);
   });
 
-  it('are not sent where one was chosen and taken back, and are emptied where they were declared', async () => {
-    const { user, api } = opened({ allergeni: latte, allergeniVerificati: '2026-11-03' });
-    expect(await screen.findByLabelText('Verificati il')).toHaveValue('2026-11-03');
+  it('is taken back: sold by weight, and an allergen, which are sent as none', async () => {
+    const { user, saved } = await openPane(
+      { aPeso: true, allergeni: { latte: 'contiene' }, allergeniVerificati: '2026-11-03' },
+      EXTENDED,
+    );
+    expect(field('Verificati il')).toHaveValue('2026-11-03');
+    expect(field('Venduto a peso')).toBeChecked();
+    await user.click(field('Venduto a peso'));
     await user.selectOptions(field('Latte'), 'Non dichiarato');
     await user.click(button('Salva'));
-    const saved = () => api.requestsTo('PUT', '/api/prodotti/1');
-    await waitFor(() => expect(saved()[0]?.body).toMatchObject({ allergeni: {} }));
+    await waitFor(() =>
+      expect(saved()[0]).toMatchObject({ aPeso: false, nonVisualizzare: false, allergeni: {} }),
+    );
   });
 
-  it('are nowhere to the letter', async () => {
-    await openPane();
-    expect(screen.queryByLabelText('Latte')).toBeNull();
+  it('is nowhere to the letter', async () => {
+    const { user, saved } = await openPane();
+    for (const name of ['Venduto a peso', 'Latte']) expect(screen.queryByLabelText(name)).toBeNull();
     expect(screen.queryByText(/\/kg/)).toBeNull();
+    await user.click(button('Salva'));
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]).not.toHaveProperty('aPeso');
   });
 });
 
 describe('a new product (S2.6)', () => {
-  it('has its heading, its fields, no variant and a placeholder as category', async () => {
-    await openNew();
+  it('is an empty form at first, created as it was typed, and the list is shown', async () => {
+    const { user, created, currentPath } = await openNew();
     expect(screen.getByRole('heading', { name: 'Nuovo Prodotto' })).toBeVisible();
     expect(field('Codice')).toHaveValue('');
     expect(field('Nome')).toHaveValue('');
@@ -104,18 +88,12 @@ describe('a new product (S2.6)', () => {
     expect(field('Categoria')).toHaveValue('0');
     expect(screen.getByRole('option', { name: '-- Seleziona categoria --' })).toBeDisabled();
     expect(screen.getByRole('checkbox', { name: 'Non visualizzare nel catalogo' })).not.toBeChecked();
-    expect(texts(screen.getAllByRole('columnheader').slice(0, 3))).toEqual([
-      'Peso',
-      'Prezzo',
-      'Quantità Disponibile',
-    ]);
+    const heads = texts(screen.getAllByRole('columnheader').slice(0, 3));
+    expect(heads).toEqual(['Peso', 'Prezzo', 'Quantità Disponibile']);
     expect(varianti().queryAllByRole('textbox')).toHaveLength(0);
     expect(screen.queryByText('Anteprima immagine:')).toBeNull();
     expect(screen.queryByText('Immagine attuale:')).toBeNull();
-  });
 
-  it('is created as it was typed, and the list is shown', async () => {
-    const { user, created, currentPath } = await openNew();
     await fill(user, field('Codice'), 'LAT-009');
     await fill(user, field('Nome'), 'Stracchino');
     await paste('<h2>Fresco</h2><script>1</script><p>di <b>latte</b></p>');
@@ -148,20 +126,17 @@ describe('a product that is edited', () => {
     expect(screen.getByRole('heading', { name: 'Modifica Prodotto' })).toBeVisible();
     expect(field('Categoria')).toHaveDisplayValue('Pane');
     expect(await editor()).toHaveTextContent('Di grano duro');
-    expect(varianti().getByRole('textbox', { name: 'Prezzo, variante 2' })).toHaveValue('6,55');
+    expect(field('Prezzo, variante 2')).toHaveValue('6,55');
     expect(column('Prezzo').map(({ value }) => value)).toEqual(['3,50', '6,55']);
     await user.clear(field('Nome'));
     await fill(user, field('Nome'), 'Pane nero');
     await user.click(button('Salva'));
     await waitFor(() => expect(currentPath()).toBe('/prodotti'));
-    expect(saved()[0]?.body).toEqual({
-      ...makeProdotto(),
-      nome: 'Pane nero',
-      varianti: makeProdotto().varianti.map((variante) => ({
-        ...variante,
-        quantitaLetta: variante.quantitaDisponibile,
-      })),
-    });
+    const sent = makeProdotto().varianti.map((each) => ({
+      ...each,
+      quantitaLetta: each.quantitaDisponibile,
+    }));
+    expect(saved()).toEqual([{ ...makeProdotto(), nome: 'Pane nero', varianti: sent }]);
   });
 
   it.each([
@@ -170,9 +145,7 @@ describe('a product that is edited', () => {
   ] as const)(
     'takes +10 as what came, added by the server where it is extended (%j)',
     async (estesa, sent) => {
-      const config: AppConfig = { ...DEFAULT_CONFIG, estesa };
-      const { user, api } = renderProdotto('/prodotti/edit/1', makeProdotto(), { deps: { config } });
-      await screen.findByDisplayValue('PAN-001');
+      const { user, saved } = await openPane({}, { estesa });
       const quantita = column('Quantità Disponibile')[0]!;
       await user.clear(quantita);
       await user.type(quantita, '+10');
@@ -180,10 +153,9 @@ describe('a product that is edited', () => {
       await user.tab();
       expect(quantita).toHaveValue('20');
       await user.click(button('Salva'));
-      const saved = () => api.requestsTo('PUT', '/api/prodotti/1');
       await waitFor(() => expect(saved()).toHaveLength(1));
       const { id, peso, prezzo } = makeProdotto().varianti[0]!;
-      expect((saved()[0]!.body as Prodotto).varianti[0]).toEqual({ id, peso, prezzo, ...sent });
+      expect(saved()[0]!.varianti[0]).toEqual({ id, peso, prezzo, ...sent });
     },
   );
 
@@ -235,7 +207,7 @@ describe('a product that is edited', () => {
 });
 
 describe('the variants, by keyboard', () => {
-  it('Enter goes down the column, adds a row after the last, and never saves', async () => {
+  it('Enter goes down the column, adds a row after the last, and never saves; nor is what is no amount sent', async () => {
     const { user, saved } = await openPane();
     await user.click(column('Prezzo')[0]!);
     await user.keyboard('{Enter}');
@@ -243,6 +215,12 @@ describe('the variants, by keyboard', () => {
     await user.keyboard('{Enter}');
     expect(column('Peso')).toHaveLength(3);
     expect(column('Peso')[2]).toHaveFocus();
+    await user.clear(column('Prezzo')[1]!);
+    await user.type(column('Prezzo')[1]!, 'sei');
+    await user.click(button('Salva'));
+    expect(column('Prezzo')[1]).toHaveAccessibleDescription('Scrivi un importo, per esempio 4,20');
+    expect(column('Prezzo')[1]).toHaveFocus();
+    expect(column('Prezzo')[1]).toHaveValue('sei');
     expect(saved()).toHaveLength(0);
   });
 
@@ -255,17 +233,6 @@ describe('the variants, by keyboard', () => {
     await user.keyboard('{Enter}');
     expect(varianti().queryAllByRole('textbox')).toHaveLength(0);
     expect(button('+ Variante')).toHaveFocus();
-  });
-
-  it('an amount that is none is not sent, and said at its input', async () => {
-    const { user, saved } = await openPane();
-    await user.clear(column('Prezzo')[1]!);
-    await user.type(column('Prezzo')[1]!, 'sei');
-    await user.click(button('Salva'));
-    expect(column('Prezzo')[1]).toHaveAccessibleDescription('Scrivi un importo, per esempio 4,20');
-    expect(column('Prezzo')[1]).toHaveFocus();
-    expect(column('Prezzo')[1]).toHaveValue('sei');
-    expect(saved()).toHaveLength(0);
   });
 });
 
@@ -294,25 +261,27 @@ describe('a refused save (S8.2)', () => {
   });
 
   it.each([
-    ['new', '/prodotti/nuovo', 'POST', '/api/prodotti'],
-    ['known', '/prodotti/edit/1', 'PUT', '/api/prodotti/1'],
-  ])('without messages has the one toast, for a %s product too', async (_name, path, method, call) => {
-    const { user, api } = renderProdotto(path, makeProdotto());
-    await editor();
-    api.on(method, call, { status: 500, body: 'Errore del proxy' });
-    await user.type(field('Nome'), 'X');
-    await user.click(button('Salva'));
-    expect(await screen.findByText(GENERIC)).toBeVisible();
-    expect((field('Nome') as HTMLInputElement).value).toMatch(/X$/);
-  });
-
-  it('shows messages that belong to no field above the form', async () => {
-    const { user, api } = await openPane();
-    api.on('PUT', '/api/prodotti/1', { status: 404, body: { message: 'Prodotto non trovato.' } });
-    await user.click(button('Salva'));
-    expect(await screen.findByText('Prodotto non trovato.')).toBeVisible();
-    expect(screen.getByText(GENERIC)).toBeVisible();
-  });
+    ['new', '/prodotti/nuovo', 'POST', '/api/prodotti', { status: 500, body: 'Errore del proxy' }],
+    [
+      'known',
+      '/prodotti/edit/1',
+      'PUT',
+      '/api/prodotti/1',
+      { status: 404, body: { message: 'Non c’è più.' } },
+    ],
+  ])(
+    'of a %s product has the one toast, and above the form what belongs to no field',
+    async (_name, path, method, call, answer) => {
+      const { user, api } = renderProdotto(path, makeProdotto());
+      await editor();
+      api.on(method, call, answer);
+      await user.type(field('Nome'), 'X');
+      await user.click(button('Salva'));
+      expect(await screen.findByText(GENERIC)).toBeVisible();
+      expect(screen.queryAllByText('Non c’è più.')).toHaveLength(answer.status === 404 ? 1 : 0);
+      expect(field<HTMLInputElement>('Nome').value).toMatch(/X$/);
+    },
+  );
 
   it('is asked for once, however often the button is pressed', async () => {
     const { user, api, saved, currentPath } = await openPane();
@@ -328,13 +297,10 @@ describe('a refused save (S8.2)', () => {
 
 describe('the image (S4.4)', () => {
   it('is previewed, uploaded with the token, then saved with the product; its addresses are let go', async () => {
-    const { deps: overrides, preloadedState } = signedIn();
-    const { user, api, deps, liveUrls, currentPath } = renderProdotto(
-      '/prodotti/edit/1',
-      makeProdotto({ immagine: '/immagini/vecchia' }),
-      { deps: overrides, preloadedState },
+    const { user, api, deps, liveUrls, currentPath } = await openPane(
+      { immagine: '/immagini/vecchia' },
+      signedIn(),
     );
-    await editor();
     expect(screen.getByText('Immagine attuale:')).toBeVisible();
     expect(await screen.findByRole('img', { name: 'Immagine attuale del prodotto' })).toHaveAttribute(
       'src',
@@ -374,23 +340,18 @@ describe('the image (S4.4)', () => {
     expect(saved()).toHaveLength(0);
   });
 
-  it('that is not taken, without a word why, says what became of the product and what to do', async () => {
-    const { user, api } = await openPane();
+  it('that is not taken, without a word why, says what to do, and can be taken back', async () => {
+    const { user, api, currentPath } = await openPane();
     api.on('POST', UPLOAD, { status: 500 });
     await user.upload(field('Immagine'), FOTO);
     await user.click(button('Salva'));
     const said = 'Immagine non caricata e prodotto non salvato: riprova.';
     await waitFor(() => expect(field('Immagine')).toHaveAccessibleDescription(said));
-  });
-
-  it('can be taken back before it is saved', async () => {
-    const { user, api, currentPath } = await openPane();
-    await user.upload(field('Immagine'), FOTO);
     await user.click(button('Togli immagine scelta'));
     expect(screen.queryByText('Anteprima immagine:')).toBeNull();
     await user.click(button('Salva'));
     await waitFor(() => expect(currentPath()).toBe('/prodotti'));
-    expect(api.requestsTo('POST', UPLOAD)).toHaveLength(0);
+    expect(api.requestsTo('POST', UPLOAD)).toHaveLength(1);
   });
 
   it('that cannot be looked up is logged, and its spinner stops (S8.2)', async () => {

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { RequireAuth } from '../../../../src/app/router';
 import LoginPage from '../../../../src/features/login/LoginPage';
@@ -24,9 +25,12 @@ const offer = () => screen.findByRole('region', { name: 'Modifiche non salvate' 
 /** Anna, on a server that knows what is sold by weight. */
 const anna = () => ({ ...signedIn(), deps: { ...signedIn().deps, config: ESTESA } });
 
+const pane = (as: Parameters<typeof renderProdotto>[2] = signedIn()) =>
+  renderProdotto('/prodotti/edit/1', makeProdotto(), as);
+
 /** A product changed in every part of the form, whose saving meets the end of the session. */
 async function expireOnSave() {
-  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), anna());
+  const view = pane(anna());
   await screen.findByDisplayValue('PAN-001');
   view.api.on('PUT', '/api/prodotti/:id', { status: 401, body: { message: 'Token scaduto' } });
   await fill(view.user, field('Nome'), ' nuovo');
@@ -39,19 +43,20 @@ async function expireOnSave() {
   view.unmount();
 }
 
-/** A product whose name alone was changed when the session ended. */
-async function expire(as: Parameters<typeof renderProdotto>[2] = signedIn()) {
-  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), as);
+/** A product whose name alone was changed when the session ended, or not even that. */
+async function expire(as = signedIn(), typed = ' nuovo', end: UnknownAction = sessionExpired()) {
+  const view = pane(as);
   await screen.findByDisplayValue('PAN-001');
   await editor();
-  await fill(view.user, field('Nome'), ' nuovo');
-  await act(async () => void view.store.dispatch(sessionExpired()));
+  await fill(view.user, field('Nome'), typed);
+  await act(async () => void view.store.dispatch(end));
+  expect(view.deps.pageLoads).toEqual(['/login']);
   view.unmount();
 }
 
 /** The product opened again after the next login. */
 async function openAgain() {
-  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), anna());
+  const view = pane(anna());
   await offer();
   return { ...view, saved: () => view.api.requestsTo('PUT', '/api/prodotti/1') };
 }
@@ -91,7 +96,7 @@ it('discarded, it leaves the product as the server has it, for good', async () =
   await user.click(button('Scarta le modifiche'));
   expect(field('Nome')).toHaveValue('Pane di Altamura');
   unmount();
-  renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn());
+  pane();
   expect(await screen.findByDisplayValue('Pane di Altamura')).toBeVisible();
   await wholeForm();
 });
@@ -110,11 +115,18 @@ it('is told at the login and in the product list, which leads to it', async () =
   expect(draftStorage.all()).toEqual([]);
 });
 
-it('is not offered for another product', async () => {
+it('is not offered for another product, of which what was typed is kept too', async () => {
   await expire();
-  renderProdotto('/prodotti/nuovo', undefined, signedIn());
+  const view = renderProdotto('/prodotti/nuovo', undefined, signedIn());
   await wholeForm();
   expect(screen.queryByRole('region', { name: 'Modifiche non salvate' })).toBeNull();
+  await fill(view.user, field('Nome'), 'Focaccia');
+  await act(async () => void view.store.dispatch(sessionExpired()));
+  view.unmount();
+  const { store } = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, signedIn());
+  await waitFor(() => expect(store.getState().loader.pending).toEqual([]));
+  const links = screen.getAllByRole('link', { name: 'Riprendi' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/prodotti/edit/1', '/prodotti/nuovo']);
 });
 
 it('an image that did not get through has to be chosen again, and says so', async () => {
@@ -133,46 +145,34 @@ it('an image that did not get through has to be chosen again, and says so', asyn
   await wholeForm();
 });
 
-describe('another tab logs out', () => {
-  it('what was typed is kept without a question, and taken up again after the next login', async () => {
-    const { user, deps, unmount } = renderProdotto('/prodotti/edit/1', makeProdotto(), {
-      ...signedIn(),
-      Guard: RequireAuth,
-    });
-    await screen.findByDisplayValue('PAN-001');
-    await fill(user, field('Nome'), ' scritto');
-    deps.tokenStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY })));
-    expect(screen.queryByLabelText('Nome')).toBeNull();
-    expect(deps.pageLoads).toEqual(['/login']);
-    unmount();
-    const again = await openAgain();
-    await again.user.click(button('Riprendi le modifiche'));
-    expect(field('Nome')).toHaveValue('Pane di Altamura scritto');
-    await wholeForm();
-  });
+it('where another tab logs out it is kept without a question, and taken up after the next login', async () => {
+  const { user, deps, unmount } = pane({ ...signedIn(), Guard: RequireAuth });
+  await screen.findByDisplayValue('PAN-001');
+  await fill(user, field('Nome'), ' scritto');
+  deps.tokenStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY })));
+  expect(screen.queryByLabelText('Nome')).toBeNull();
+  expect(deps.pageLoads).toEqual(['/login']);
+  unmount();
+  const again = await openAgain();
+  await again.user.click(button('Riprendi le modifiche'));
+  expect(field('Nome')).toHaveValue('Pane di Altamura scritto');
+  await wholeForm();
 });
 
 describe('on a PC that several people use', () => {
-  it('nobody is shown what somebody else typed, who finds it at his next login', async () => {
+  it('nobody is shown what somebody else typed: each finds his own at his next login', async () => {
+    const bruno = () => signedIn('Bruno Verdi');
     await expire();
-    const bruno = renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn('Bruno Verdi'));
-    expect(await screen.findByDisplayValue('Pane di Altamura')).toBeVisible();
-    bruno.unmount();
-    const list = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, signedIn('Bruno Verdi'));
+    const list = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, bruno());
     await screen.findByText('PAN-001');
     expect(screen.queryByRole('link', { name: 'Riprendi' })).toBeNull();
     list.unmount();
-    await openAgain();
-  });
-
-  it('each keeps what he typed in the same product', async () => {
-    await expire();
-    await expire(signedIn('Bruno Verdi'));
+    await expire(bruno());
     const { user, unmount } = await openAgain();
     await user.click(button('Scarta le modifiche'));
     unmount();
-    renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn('Bruno Verdi'));
+    pane(bruno());
     expect(await offer()).toBeVisible();
   });
 
@@ -185,40 +185,19 @@ describe('on a PC that several people use', () => {
       };
     };
     await expire(as({ sub: '7', name: 'Anna Bianchi' }));
-    const view = renderProdotto('/prodotti/edit/1', makeProdotto(), as({ sub: '7', name: 'Anna Neri' }));
+    const view = pane(as({ sub: '7', name: 'Anna Neri' }));
     expect(await offer()).toBeVisible();
     view.unmount();
-    renderProdotto('/prodotti/edit/1', makeProdotto(), as({ sub: '8', name: 'Anna Bianchi' }));
+    pane(as({ sub: '8', name: 'Anna Bianchi' }));
     expect(await screen.findByDisplayValue('Pane di Altamura')).toBeVisible();
     await wholeForm();
   });
 });
 
-it('of two products both are kept', async () => {
-  await expire();
-  const view = renderProdotto('/prodotti/nuovo', undefined, signedIn());
-  await fill(view.user, field('Nome'), 'Focaccia');
-  await act(async () => void view.store.dispatch(sessionExpired()));
-  view.unmount();
-  const { store } = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, signedIn());
-  await waitFor(() => expect(store.getState().loader.pending).toEqual([]));
-  const links = screen.getAllByRole('link', { name: 'Riprendi' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/prodotti/edit/1', '/prodotti/nuovo']);
-});
-
-it('nothing is kept of a form without changes', async () => {
-  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn());
-  await screen.findByDisplayValue('PAN-001');
-  await editor();
-  await act(async () => void view.store.dispatch(sessionExpired()));
-  expect(view.deps.pageLoads).toEqual(['/login']);
-  expect(draftStorage.all()).toEqual([]);
-});
-
-it('nothing is kept of what the user left by logging out', async () => {
-  const view = renderProdotto('/prodotti/edit/1', makeProdotto(), signedIn());
-  await screen.findByDisplayValue('PAN-001');
-  await view.user.type(field('Nome'), 'x');
-  await act(async () => void view.store.dispatch(loggedOut()));
+it.each([
+  ['a form without changes', '', sessionExpired()],
+  ['what the user left by logging out', 'x', loggedOut()],
+])('nothing is kept of %s', async (_what, typed, end) => {
+  await expire(signedIn(), typed, end);
   expect(draftStorage.all()).toEqual([]);
 });

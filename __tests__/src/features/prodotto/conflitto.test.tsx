@@ -19,8 +19,8 @@ const SUO: Prodotto = {
   varianti: [...PANE.varianti, { id: 13, peso: '250', prezzo: 2, quantitaDisponibile: 4 }],
 };
 
-async function open(prodotto = PANE, config = ESTESA) {
-  const view = renderProdotto('/prodotti/edit/1', prodotto, { deps: { config } });
+async function open(prodotto = PANE, options: Parameters<typeof renderProdotto>[2] = { estesa: true }) {
+  const view = renderProdotto('/prodotti/edit/1', prodotto, options);
   await screen.findByDisplayValue('PAN-001');
   await editor();
   const sent = () => view.api.bodies('PUT', '/api/prodotti/1') as Prodotto[];
@@ -46,8 +46,8 @@ async function refused(suo = SUO) {
   return { ...view, panel: await panel() };
 }
 
-it('a save that comes too late keeps what was typed and says who changed what, and when', async () => {
-  const { panel: region } = await refused();
+it('a save that comes too late keeps what was typed and says who changed what; merged, both people’s changes are saved', async () => {
+  const { panel: region, user, saved } = await refused();
   expect(region).toHaveTextContent('Ada ha salvato questi dati mentre scrivevi (20/11/2026 ore 10:12).');
   expect(told(region)).toEqual(['Nome: Pane di Ada', 'Variante 250: aggiunta']);
   expect(region).toHaveFocus();
@@ -55,10 +55,7 @@ it('a save that comes too late keeps what was typed and says who changed what, a
   expect(field('Nome')).toHaveValue('Pane di Altamura');
   // S8.2 stays.
   expect(screen.getByText(GENERIC)).toBeVisible();
-});
 
-it('merged, both people’s changes are saved on what is there now', async () => {
-  const { user, saved } = await refused();
   await user.click(button(MERGE));
   expect(field('Codice')).toHaveValue('MIO-1');
   expect(field('Nome')).toHaveValue('Pane di Ada');
@@ -140,32 +137,25 @@ it('a description of mine is still mine when yet another save was first', async 
   });
 });
 
-describe('a chosen image', () => {
-  async function merged() {
-    const view = await open();
-    await view.user.upload(field('Immagine'), new File(['foto'], 'a.jpg', { type: 'image/jpeg' }));
-    view.api.on('PUT', PUT, stale({ ...SUO, immagine: '/immagini/ada' }));
-    await view.user.click(button('Salva'));
-    await panel();
-    await view.user.click(button(MERGE));
-    expect(told(await panel())).toEqual(['Immagine: un’altra']);
-    expect(screen.getByText('Anteprima immagine:')).toBeVisible();
-    return view;
-  }
-
-  it('is kept, and not sent again', async () => {
-    const { api, saved } = await merged();
-    expect(await saved()).toMatchObject({ immagine: '/immagini/nuova', nome: 'Pane di Ada' });
-    expect(api.requestsTo('POST', UPLOAD)).toHaveLength(1);
-  });
-
-  it('is given up for the other’s', async () => {
-    const { user, saved } = await merged();
+it.each([
+  ['is kept, and not sent again', '/immagini/nuova'],
+  ['is given up for the other’s', '/immagini/ada'],
+])('a chosen image %s', async (_what, immagine) => {
+  const { user, api, saved } = await open();
+  await user.upload(field('Immagine'), new File(['foto'], 'a.jpg', { type: 'image/jpeg' }));
+  api.on('PUT', PUT, stale({ ...SUO, immagine: '/immagini/ada' }));
+  await user.click(button('Salva'));
+  await panel();
+  await user.click(button(MERGE));
+  expect(told(await panel())).toEqual(['Immagine: un’altra']);
+  expect(screen.getByText('Anteprima immagine:')).toBeVisible();
+  if (immagine === '/immagini/ada') {
     await user.click(button('Usa questo valore per Immagine'));
     expect(screen.queryByText('Anteprima immagine:')).toBeNull();
     expect(field('Immagine')).toHaveValue('');
-    expect(await saved()).toMatchObject({ immagine: '/immagini/ada' });
-  });
+  }
+  expect(await saved()).toMatchObject({ immagine, nome: 'Pane di Ada' });
+  expect(api.requestsTo('POST', UPLOAD)).toHaveLength(1);
 });
 
 it('says when the other saved without changing anything', async () => {
@@ -176,50 +166,36 @@ it('says when the other saved without changing anything', async () => {
 });
 
 it('a draft that is taken up in a later session is checked against what it was begun from', async () => {
-  const view = renderProdotto('/prodotti/edit/1', PANE, {
-    ...signedIn(),
-    deps: { ...signedIn().deps, config: ESTESA },
-  });
-  await screen.findByDisplayValue('PAN-001');
-  await editor();
-  view.api.on('PUT', PUT, { status: 401, body: { message: 'Token scaduto' } });
-  await view.user.type(field('Codice'), '-mio');
-  await view.user.click(button('Salva'));
-  await waitFor(() => expect(view.deps.pageLoads).toEqual(['/login']));
-  view.unmount();
+  const anna = () => ({ ...signedIn(), deps: { ...signedIn().deps, config: ESTESA } });
+  const first = await open(PANE, anna());
+  first.api.on('PUT', PUT, { status: 401, body: { message: 'Token scaduto' } });
+  await first.user.type(field('Codice'), '-mio');
+  await first.user.click(button('Salva'));
+  await waitFor(() => expect(first.deps.pageLoads).toEqual(['/login']));
+  first.unmount();
 
-  const { user, api, currentPath } = renderProdotto('/prodotti/edit/1', SUO, {
-    ...signedIn(),
-    deps: { ...signedIn().deps, config: ESTESA },
-  });
+  const { user, api } = renderProdotto('/prodotti/edit/1', SUO, anna());
   await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
   await editor();
-  const sent = () => api.bodies('PUT', '/api/prodotti/1') as Prodotto[];
   api.on('PUT', PUT, stale(SUO));
   await user.click(button('Salva'));
   expect(told(await panel())).toEqual(['Nome: Pane di Ada', 'Variante 250: aggiunta']);
-  expect(sent()[0]?.versione).toBe(3);
   await user.click(button(MERGE));
-  api.on('PUT', PUT, { body: {} });
   await user.click(button('Salva'));
-  await waitFor(() => expect(currentPath()).toBe('/prodotti'));
-  expect(sent()[1]).toMatchObject({ codice: 'PAN-001-mio', nome: 'Pane di Ada', versione: 4 });
+  await waitFor(() =>
+    expect(api.bodies('PUT', '/api/prodotti/1')).toMatchObject([
+      { codice: 'PAN-001-mio', nome: PANE.nome, versione: 3 },
+      { codice: 'PAN-001-mio', nome: 'Pane di Ada', versione: 4 },
+    ]),
+  );
 });
 
-describe('to the letter', () => {
-  const plain = { ...ESTESA, estesa: false };
-
-  it('no version is sent, even where one came', async () => {
-    const { saved } = await open(PANE, plain);
-    expect(await saved()).not.toHaveProperty('versione');
-  });
-
-  it('a 409 is a refusal like any other', async () => {
-    const { user, api } = await open(makeProdotto(), plain);
-    api.on('PUT', PUT, { status: 409, body: { message: 'Codice già in uso.' } });
-    await user.click(button('Salva'));
-    expect(await screen.findByText('Codice già in uso.')).toBeVisible();
-    expect(screen.getByText(GENERIC)).toBeVisible();
-    expect(noPanel()).toBeNull();
-  });
+it('to the letter a 409 is a refusal like any other, and no version is sent, even where one came', async () => {
+  const { user, api, saved } = await open(PANE, {});
+  api.on('PUT', PUT, { status: 409, body: { message: 'Codice già in uso.' } });
+  await user.click(button('Salva'));
+  expect(await screen.findByText('Codice già in uso.')).toBeVisible();
+  expect(screen.getByText(GENERIC)).toBeVisible();
+  expect(noPanel()).toBeNull();
+  expect(await saved()).not.toHaveProperty('versione');
 });

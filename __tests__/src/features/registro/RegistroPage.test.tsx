@@ -22,18 +22,9 @@ const INDICE: RegistroIndice = {
   catena: { numero: 48211, inAttesa: 3, ancora: { giorno: '2026-11-20', numero: 48100, hash: HASH } },
 };
 const ORDINE = makeRiga({
-  id: 2,
-  chi: 'Sito',
-  azione: 'crea',
-  entita: 'ordine',
-  entitaId: '8',
-  oggetto: '1224',
-  giorno: '2026-11-23',
-  prodottoId: null,
+  ...{ id: 2, chi: 'Sito', azione: 'crea', entita: 'ordine', entitaId: '8', oggetto: '1224' },
+  ...{ giorno: '2026-11-23', prodottoId: null, numero: null, hash: null, dispositivo: null },
   cambi: [{ campo: 'stato', prima: null, dopo: 0 }],
-  numero: null,
-  hash: null,
-  dispositivo: null,
 });
 
 const select = (name: string) => screen.getByRole('combobox', { name });
@@ -55,20 +46,19 @@ function renderRegistro(pages: RigaRegistro[][], path = '/impostazioni/registro'
   return { ...browser, ...view, api, asked };
 }
 
-it('tells each line in words, newest first, and where its object is', async () => {
+it('tells each line in words, newest first, where its object is, and where the chain stands', async () => {
   renderRegistro([[ORDINE, makeRiga()]]);
   await screen.findByRole('link', { name: 'Pane' });
+  const prezzo = 'Prezzo (500 g): 3,50 € → 3,80 €';
   expect(rows().map((row) => cellTexts(row).map((text) => text.replaceAll('\u00a0', ' ')))).toEqual([
     ['20/11/2026 ore 09:30', 'Sito ha creato l’ordine 1224', '', 'Dettaglio'],
-    [
-      '20/11/2026 ore 09:30',
-      'Ada ha cambiato il prodotto Pane',
-      'Prezzo (500 g): 3,50 € → 3,80 €',
-      'Dettaglio',
-    ],
+    ['20/11/2026 ore 09:30', 'Ada ha cambiato il prodotto Pane', prezzo, 'Dettaglio'],
   ]);
   expect(screen.getByRole('link', { name: '1224' })).toHaveAttribute('href', '/?data=2026-11-23&ordine=8');
   expect(screen.getByRole('link', { name: 'Pane' })).toHaveAttribute('href', '/prodotti/edit/7');
+  expect(await screen.findByText(/^Righe protette/)).toHaveTextContent(
+    'Righe protette da modifiche: fino alla 48.211, 3 in attesa. Ultimo sigillo: 20/11/2026, riga 48.100. Chi gestisce il server può verificare che nessuna sia stata cambiata.',
+  );
 });
 
 it('tells the product from a person of its name, and two persons of one name', async () => {
@@ -94,13 +84,6 @@ it('tells the product from a person of its name, and two persons of one name', a
     [who[1], '7'],
     [who[2], '3'],
   ]);
-});
-
-it('says where the chain stands', async () => {
-  renderRegistro([[makeRiga()]]);
-  expect(await screen.findByText(/^Righe protette/)).toHaveTextContent(
-    'Righe protette da modifiche: fino alla 48.211, 3 in attesa. Ultimo sigillo: 20/11/2026, riga 48.100. Chi gestisce il server può verificare che nessuna sia stata cambiata.',
-  );
 });
 
 it('asks for what is chosen, and keeps it in the address', async () => {
@@ -136,6 +119,12 @@ it('is narrowed to the second, by order and times in one address', async () => {
   await waitFor(() => expect(asked().at(-1)).toEqual({ ...filtro, da: '2026-11-19' }));
 });
 
+it('says that nothing was found', async () => {
+  renderRegistro([[]]);
+  expect(await screen.findByText('Nessuna riga trovata.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 it('goes on after its last line', async () => {
   const { user, asked } = renderRegistro([[makeRiga({ id: 9 })], [makeRiga({ id: 4 })]]);
   await user.click(await screen.findByRole('button', { name: 'Mostra altre righe' }));
@@ -156,12 +145,6 @@ it('shows all of a line, and from there the story of its object', async () => {
   await user.click(dialog.getByRole('button', { name: 'Tutta la sua storia' }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ entita: 'prodotto', id: '7' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-it('says that nothing was found', async () => {
-  renderRegistro([[]]);
-  expect(await screen.findByText('Nessuna riga trovata.')).toBeVisible();
-  expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('says why it could not be read, and reads it again', async () => {
@@ -193,12 +176,21 @@ describe('what leaves the shop', () => {
     );
   });
 
-  it('is the file of the server, of what was chosen', async () => {
+  it('is the file of the server, of what was chosen, and nothing where the server refuses it', async () => {
     const { user, api, files } = renderRegistro([[makeRiga()]], '/impostazioni/registro?chi=Ada');
-    api.on('GET', `${PATH}/export`, { body: new Blob(['{"id":1}\n']) });
+    api.on('GET', `${PATH}/export`, { status: 500 });
     await user.click(await screen.findByRole('button', { name: 'JSON' }));
+    expect(
+      await screen.findByText(/^Il registro non è stato scaricato: il server ha un problema/),
+    ).toBeVisible();
+    expect(files).toEqual([]);
+    api.on('GET', `${PATH}/export`, { body: new Blob(['{"id":1}\n']) });
+    await user.click(screen.getByRole('button', { name: 'JSON' }));
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['registro.jsonl']));
-    expect(api.requestsTo('GET', `${PATH}/export`).map(({ query }) => query)).toEqual([{ chi: 'Ada' }]);
+    expect(api.requestsTo('GET', `${PATH}/export`).map(({ query }) => query)).toEqual([
+      { chi: 'Ada' },
+      { chi: 'Ada' },
+    ]);
   });
 
   it('is a day for DevTools: its events as actions over its list, without names', async () => {
@@ -260,15 +252,5 @@ describe('what leaves the shop', () => {
     await user.click(bar.getByRole('button', { name: 'Torna al presente' }));
     expect(screen.queryByRole('region', { name: 'Il passato' })).toBeNull();
     expect(api.requestsTo('GET', `${PATH}/giornata`)).toHaveLength(1);
-  });
-
-  it('is nothing where the server refuses it, and why', async () => {
-    const { user, api, files } = renderRegistro([[makeRiga()]]);
-    api.on('GET', `${PATH}/export`, { status: 500 });
-    await user.click(await screen.findByRole('button', { name: 'JSON' }));
-    expect(
-      await screen.findByText(/^Il registro non è stato scaricato: il server ha un problema/),
-    ).toBeVisible();
-    expect(files).toEqual([]);
   });
 });

@@ -5,13 +5,8 @@ import { stopClock } from '../../../support/stopClock';
 import { texts } from '../../../support/tables';
 
 const PANE = makeProdotto();
-const VUOTO = makeProdotto({
-  id: 2,
-  codice: '0071',
-  nome: '=Mozzarella',
-  nomeCategoria: 'Latticini',
-  varianti: [],
-});
+const LATTICINI = { nomeCategoria: 'Latticini', varianti: [] };
+const VUOTO = makeProdotto({ id: 2, codice: '0071', nome: '=Mozzarella', ...LATTICINI });
 const SCARSO = makeProdotto({
   id: 3,
   codice: 'VIN-001',
@@ -27,31 +22,32 @@ const TUTTI = [PANE, VUOTO, SCARSO];
 const nomi = () => [...document.querySelectorAll('tr[data-row]')].map((row) => row.children[1]!.textContent);
 const rowOf = async (nome: string) => (await screen.findByText(nome)).closest<HTMLElement>('tr')!;
 const box = () => screen.getByRole('combobox', { name: 'Cerca per nome o codice...' });
-const plain = (text: string) => text.replace(/\s/g, ' ');
 
 describe('the table', () => {
-  it('shows each product with its total and its variants', async () => {
-    renderCatalogo(<ScortePage />, { prodotti: TUTTI });
+  it('shows each product with its total and its variants, in the order of what is left', async () => {
+    const { user } = renderCatalogo(<ScortePage />, { prodotti: TUTTI });
     const row = await rowOf('Vino rosso');
     expect(screen.getByRole('heading', { name: 'Disponibilità Prodotti' })).toBeVisible();
-    expect(texts(document.querySelectorAll('.windowed-table > thead th'))).toEqual([
-      'Codice',
-      'Nome',
-      'Categoria',
-      'Qta Totale',
-      'Varianti',
+    const heads = texts(document.querySelectorAll('.windowed-table > thead th'));
+    expect([heads.slice(0, 4), texts([...row.children].slice(0, 4))]).toEqual([
+      ['Codice', 'Nome', 'Categoria', 'Qta Totale'],
+      ['VIN-001', 'Vino rosso', 'Pane', '5'],
     ]);
-    expect(texts([...row.children].slice(0, 4))).toEqual(['VIN-001', 'Vino rosso', 'Pane', '5']);
+    expect(heads.slice(4)).toEqual(['Varianti']);
     expect(screen.getByRole('table', { name: 'Disponibilità dei prodotti' })).toBeVisible();
     expect(within(row).getByRole('rowheader', { name: 'Vino rosso' })).toBeVisible();
     const varianti = within(row).getByRole('table', { name: 'Varianti di Vino rosso' });
     expect(within(varianti).getByRole('rowheader', { name: '750 g' })).toBeVisible();
-    expect(
-      within(varianti)
-        .getAllByRole('row')
-        .map((line) => plain(line.textContent)),
-    ).toEqual(['PesoPrezzoDisponibilità', '750 g1.234,50 €6', '1500 g20,00 €-1', '3000 g40,00 €0']);
+    const lines = texts(within(varianti).getAllByRole('row')).map((line) => line.replace(/\s/g, ' '));
+    expect(lines).toEqual([
+      'PesoPrezzoDisponibilità',
+      '750 g1.234,50 €6',
+      '1500 g20,00 €-1',
+      '3000 g40,00 €0',
+    ]);
     expect(within(await rowOf('=Mozzarella')).queryByRole('table')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Qta Totale' }));
+    expect(nomi()).toEqual(['=Mozzarella', 'Vino rosso', 'Pane di Altamura']);
   });
 
   it('colours a quantity by how much is left', async () => {
@@ -70,11 +66,6 @@ describe('the table', () => {
     }
   });
 
-  it('says when there is none', async () => {
-    renderCatalogo(<ScortePage />);
-    expect(await screen.findByText('Nessun prodotto disponibile.')).toBeVisible();
-  });
-
   it('that could not be loaded is only logged', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { api } = renderCatalogo(<ScortePage />, { lista: { status: 500, body: { message: 'boh' } } });
@@ -86,58 +77,34 @@ describe('the table', () => {
     expect(box()).toBeEnabled();
     expect(api.requests.filter(({ path }) => path.includes('limiti'))).toEqual([]);
   });
-
-  it('is put in order by what is left', async () => {
-    const { user } = renderCatalogo(<ScortePage />, { prodotti: TUTTI });
-    await screen.findByText('Vino rosso');
-    await user.click(screen.getByRole('button', { name: 'Qta Totale' }));
-    expect(nomi()).toEqual(['=Mozzarella', 'Vino rosso', 'Pane di Altamura']);
-  });
 });
 
-describe('the search', () => {
-  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
-  const rendered = async () => {
-    const view = renderCatalogo(
-      <ScortePage />,
-      { prodotti: TUTTI, suggerimenti: trova(TUTTI) },
-      { advanceTimers: jest.advanceTimersByTime },
-    );
-    await screen.findByText('Vino rosso');
-    return view;
-  };
+it('a product is searched by its exact nome, logged where it cannot be loaded, and shown alone until Annulla', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, api } = renderCatalogo(
+    <ScortePage />,
+    { prodotti: TUTTI, suggerimenti: trova(TUTTI) },
+    { advanceTimers: jest.advanceTimersByTime },
+  );
+  await screen.findByText('Vino rosso');
+  api.on('GET', '/api/prodotti/3', { status: 404, body: { message: 'Prodotto non trovato.' } });
+  await user.type(box(), 'Vino rosso{Enter}');
+  const cause: unknown = expect.objectContaining({ message: 'Prodotto non trovato.' });
+  await waitFor(() => expect(error).toHaveBeenCalledWith('Errore caricamento prodotto:', cause));
+  expect(nomi()).toHaveLength(3);
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 
-  it('chooses by the exact nome on Enter, loads the product and shows it alone', async () => {
-    const { user, api, server } = await rendered();
-    server.prodotti = TUTTI.map((prodotto) => ({ ...prodotto, nomeCategoria: 'Letta ora' }));
-    await user.type(box(), 'Vino rosso{Enter}');
-    await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
-    expect(api.requestsTo('GET', '/api/prodotti/3')).toHaveLength(1);
-    expect(screen.getByText('Letta ora')).toBeVisible();
-    expect(screen.getByText('Vino rosso: 1 prodotto')).toHaveAttribute('role', 'status');
-    await user.click(screen.getByRole('button', { name: 'Annulla' }));
-    await waitFor(() => expect(nomi()).toHaveLength(3));
-    expect(box()).toHaveValue('');
-  });
-
-  it('logs a product that could not be loaded, leaves the list, and can choose it again', async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, api } = await rendered();
-    api.on('GET', '/api/prodotti/3', { status: 404, body: { message: 'Prodotto non trovato.' } });
-    await user.type(box(), 'Vino rosso{Enter}');
-    await waitFor(() =>
-      expect(error).toHaveBeenCalledWith(
-        'Errore caricamento prodotto:',
-        expect.objectContaining({ message: 'Prodotto non trovato.' }),
-      ),
-    );
-    expect(nomi()).toHaveLength(3);
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-    api.on('GET', '/api/prodotti/3', { body: SCARSO });
-    await user.clear(box());
-    await user.type(box(), 'Vino rosso{Enter}');
-    await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
-  });
+  api.on('GET', '/api/prodotti/3', { body: { ...SCARSO, nomeCategoria: 'Letta ora' } });
+  await user.clear(box());
+  await user.type(box(), 'Vino rosso{Enter}');
+  await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
+  expect(api.requestsTo('GET', '/api/prodotti/3')).toHaveLength(2);
+  expect(screen.getByText('Letta ora')).toBeVisible();
+  expect(screen.getByText('Vino rosso: 1 prodotto')).toHaveAttribute('role', 'status');
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await waitFor(() => expect(nomi()).toHaveLength(3));
+  expect(box()).toHaveValue('');
 });
 
 describe('the export', () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import StatistichePage from '../../../../src/features/statistiche/StatistichePage';
+import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { stubCanvas } from '../../../support/fakeCanvas';
@@ -7,7 +8,7 @@ import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
 import { stopClock } from '../../../support/stopClock';
-import { fill } from '../../../support/tables';
+import { fill, texts } from '../../../support/tables';
 
 const CATEGORIE = '/api/prodotti/GetCategorie';
 const STATISTICHE = '/api/ordini/getStatistiche';
@@ -25,10 +26,7 @@ const DAYS = [
 
 const button = () => screen.getByRole('button', { name: 'Carica Statistiche' });
 const table = () => screen.getByRole('region', { name: 'Statistiche' });
-const heads = (region: HTMLElement) =>
-  within(region)
-    .getAllByRole('columnheader')
-    .map((head) => head.textContent);
+const heads = (region: HTMLElement) => texts(within(region).getAllByRole('columnheader'));
 const body = (region: HTMLElement) => [...region.querySelectorAll('tbody tr')].map(cellTexts);
 
 /** Without days the server does not know them. */
@@ -71,8 +69,8 @@ async function loaded(options: Server = {}) {
 }
 
 describe('the filters (S2.13)', () => {
-  it('are two dates, a product and a category, and nothing is asked before the button', async () => {
-    const { sent } = rendered();
+  it('are two dates, a product and a category, and nothing is asked, nor exported, before the button', async () => {
+    const { sent, user, files } = rendered();
     expect(screen.getByRole('heading', { level: 1, name: 'Statistiche Ordini' })).toBeVisible();
     expect(screen.getByLabelText('Da data')).toHaveAttribute('type', 'date');
     expect(screen.getByLabelText('A data')).toHaveAttribute('type', 'date');
@@ -80,20 +78,17 @@ describe('the filters (S2.13)', () => {
     expect(screen.getByLabelText('Prodotto')).toHaveAttribute('placeholder', 'ID Prodotto');
     await screen.findByRole('option', { name: 'Pane' });
     const options = within(screen.getByLabelText('Categoria')).getAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual(['-- Tutte --', 'Latticini', 'Pane']);
+    expect(texts(options)).toEqual(['-- Tutte --', 'Latticini', 'Pane']);
     expect(sent()).toEqual([]);
     expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText('Scegli un periodo')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
+    expect(await screen.findByText('Nessun ordine da esportare')).toBeVisible();
+    expect(files).toEqual([]);
   });
 
-  it('are left out where they are empty (S7.2)', async () => {
-    const { sent } = await loaded();
-    expect(sent()).toEqual([{}]);
-    expect(sent(GIORNI)).toEqual([{}]);
-  });
-
-  it('are sent as they stand', async () => {
-    const { user, sent } = rendered();
-    await screen.findByRole('option', { name: 'Pane' });
+  it('are left out where they are empty (S7.2), and sent as they stand', async () => {
+    const { user, sent } = await loaded();
     await fill(user, screen.getByLabelText('Da data'), '2026-11-01');
     await fill(user, screen.getByLabelText('A data'), '2026-11-30');
     await user.type(screen.getByLabelText('Prodotto'), '12');
@@ -101,21 +96,13 @@ describe('the filters (S2.13)', () => {
     await user.click(button());
     await settled();
     const filtro = { dateFrom: '2026-11-01', dateTo: '2026-11-30', productId: 12, categoryId: 7 };
-    expect(sent()).toEqual([filtro]);
-    expect(sent(GIORNI)).toEqual([filtro]);
+    expect(sent()).toEqual([{}, filtro]);
+    expect(sent(GIORNI)).toEqual([{}, filtro]);
   });
 });
 
-it('invites to load until something was asked for', async () => {
-  const { user } = rendered();
-  expect(screen.getByText('Scegli un periodo')).toBeVisible();
-  await user.click(button());
-  await settled();
-  expect(screen.queryByText('Scegli un periodo')).toBeNull();
-});
-
 describe('what saves typing', () => {
-  it('a period fills the two dates and loads, marked', async () => {
+  it('a period fills the two dates and loads, marked; nobody is invited to choose one any more', async () => {
     const { user, sent } = rendered();
     const periodo = screen.getByRole('button', { name: 'Mese scorso', pressed: false });
     await user.click(periodo);
@@ -124,6 +111,7 @@ describe('what saves typing', () => {
     expect(screen.getByLabelText('Da data')).toHaveValue('2026-10-01');
     expect(screen.getByLabelText('A data')).toHaveValue('2026-10-31');
     expect(periodo).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByText('Scegli un periodo')).toBeNull();
   });
 
   it('finds the number of a product by its name, and forgets the name when the number is typed', async () => {
@@ -147,11 +135,10 @@ describe('what saves typing', () => {
 it('says at the total that an order stands in several rows, of categories or of products', async () => {
   const { user } = await loaded();
   const total = () => within(table()).getByRole('row', { name: /^Totale/ });
-  expect(total()).toHaveTextContent(
-    'Un ordine con più categorie è contato in ognuna, nel totale una volta sola.',
-  );
+  const perCategoria = 'Un ordine con più categorie è contato in ognuna, nel totale una volta sola.';
+  expect(total()).toHaveTextContent(perCategoria);
   await user.selectOptions(screen.getByLabelText('Categoria'), 'Pane');
-  expect(total()).toHaveTextContent('categorie');
+  expect(total()).toHaveTextContent(perCategoria);
   await user.click(button());
   await settled();
   expect(total()).toHaveTextContent(
@@ -160,7 +147,7 @@ it('says at the total that an order stands in several rows, of categories or of 
   expect(screen.getAllByText(/è contato in/)).toHaveLength(1);
 });
 
-it('tells those who do not see the table what came', async () => {
+it('tells those who do not see the table what came, and says when there is nothing to count', async () => {
   const { user, api } = await loaded();
   const said = () => screen.getAllByRole('status').map((status) => status.textContent.replace(/\s/g, ' '));
   expect(said()).toContain('2 righe, totale 1.280,00 €');
@@ -168,29 +155,28 @@ it('tells those who do not see the table what came', async () => {
   await user.click(button());
   await settled();
   expect(said()).toContain('Nessuna statistica');
+  expect(await screen.findByText('Nessuna statistica per i filtri scelti.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('says in a red alert that the categories could not be loaded (S8.5)', async () => {
+it.each([
+  ['in a red alert (S8.5)', DEFAULT_CONFIG, null],
+  ['and why, in an element of its own, where the server is ours too', ESTESA, 'Manutenzione fino alle 15.'],
+])('says that the categories could not be loaded, %s, and loads them again', async (_how, config, why) => {
   stubBrowser();
   const api = makeFakeApi();
-  api.on('GET', CATEGORIE, { status: 500 });
-  const { user } = renderScreen(<StatistichePage />, { path: '/statistiche', deps: { api } });
-  const message = await screen.findByText('Errore nel caricamento delle categorie');
-  expect(message.closest('.alert-danger')).toHaveAttribute('role', 'alert');
+  api.on('GET', CATEGORIE, { status: 503, body: { message: 'Manutenzione fino alle 15.' } });
+  const { user } = renderScreen(<StatistichePage />, { path: '/statistiche', deps: { api, config } });
+  const alert = (await screen.findByText('Errore nel caricamento delle categorie')).closest('.alert-danger');
+  expect(alert).toHaveAttribute('role', 'alert');
+  expect(within(alert as HTMLElement).queryByText('Manutenzione fino alle 15.')?.textContent ?? null).toBe(
+    why,
+  );
   expect(button()).toBeEnabled();
   api.on('GET', CATEGORIE, { body: [{ id: 7, nome: 'Pane' }] });
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByRole('option', { name: 'Pane' })).toBeInTheDocument();
   expect(screen.queryByText('Errore nel caricamento delle categorie')).toBeNull();
-});
-
-it('says it whole where the server is ours too, and why in an element of its own', async () => {
-  stubBrowser();
-  const api = makeFakeApi();
-  api.on('GET', CATEGORIE, { status: 503, body: { message: 'Manutenzione fino alle 15.' } });
-  renderScreen(<StatistichePage />, { path: '/statistiche', deps: { api, config: ESTESA } });
-  const message = await screen.findByText('Errore nel caricamento delle categorie');
-  expect(screen.getByText('Manutenzione fino alle 15.').closest('.alert-danger')).toContainElement(message);
 });
 
 describe('loading', () => {
@@ -226,35 +212,24 @@ describe('loading', () => {
 });
 
 describe('the table', () => {
-  it('has label, orders and amount in EUR, and their totals', async () => {
+  it('has label, orders and amount in EUR', async () => {
     await loaded();
     expect(heads(table())).toEqual(['Prodotto / Categoria', 'Numero Ordini', 'Totale €']);
     expect(body(table())).toEqual([
       ['Latticini', '3', '45,50 €'],
       ['Pane', '1.200', '1.234,50 €'],
     ]);
-    expect([...table().querySelectorAll('tfoot tr')].map(cellTexts)).toEqual([
-      [
-        'TotaleUn ordine con più categorie è contato in ognuna, nel totale una volta sola.',
-        '1.201',
-        '1.280,00 €',
-      ],
-    ]);
   });
 
+  const CONTATO = 'TotaleUn ordine con più categorie è contato in ognuna';
   it.each([
-    ['the server knows no days', { days: null }],
-    ['its days are not all of them', { days: DAYS.slice(1) }],
-  ])('counts no orders in all where %s', async (_what, server) => {
+    ['all of them', {}, [`${CONTATO}, nel totale una volta sola.`, '1.201', '1.280,00 €']],
+    ['none where the server knows no days', { days: null }, [`${CONTATO}.`, '-', '1.280,00 €']],
+    ['none where its days are not all of them', { days: [DAYS[1]!] }, [`${CONTATO}.`, '-', '1.280,00 €']],
+    ['those of a single row in any case', { rows: [ROWS[0]!], days: null }, ['Totale', '3', '45,50 €']],
+  ])('counts orders in its total: %s', async (_which, server, total) => {
     await loaded(server);
-    expect([...table().querySelectorAll('tfoot tr')].map(cellTexts)).toEqual([
-      ['TotaleUn ordine con più categorie è contato in ognuna.', '-', '1.280,00 €'],
-    ]);
-  });
-
-  it('counts those of a single row in any case', async () => {
-    await loaded({ rows: [ROWS[0]!], days: null });
-    expect([...table().querySelectorAll('tfoot tr')].map(cellTexts)).toEqual([['Totale', '3', '45,50 €']]);
+    expect([...table().querySelectorAll('tfoot tr')].map(cellTexts)).toEqual([total]);
   });
 
   it('is put in order by each column, its totals staying below', async () => {
@@ -266,30 +241,27 @@ describe('the table', () => {
     expect(body(table()).map(([label]) => label)).toEqual(['Latticini', 'Pane']);
     expect(table().querySelector('tfoot')).toHaveTextContent('Totale');
   });
-
-  it('says when there is nothing to count', async () => {
-    await loaded({ rows: [], days: [] });
-    expect(await screen.findByText('Nessuna statistica per i filtri scelti.')).toBeVisible();
-    expect(screen.queryByRole('table')).toBeNull();
-  });
 });
 
 describe('the chart', () => {
   it('writes each value at its bar, tells the series apart by a pattern, and is hidden from readers', async () => {
-    const { texts, tiles, container } = await loaded({ days: null });
-    await waitFor(() => expect(texts).toContain('Pane'));
-    const written = texts.map((text) => text.replace(/\s/g, ' '));
+    const { texts: drawn, tiles, container, store } = await loaded({ days: null });
+    await waitFor(() => expect(drawn).toContain('Pane'));
+    const written = drawn.map((text) => text.replace(/\s/g, ' '));
     for (const text of ['Latticini', '45,50 €', '1.234,50 €', '1.200', 'Totale €', 'Numero Ordini'])
       expect(written).toContain(text);
     expect(tiles).not.toEqual([]);
-    for (const canvas of container.querySelectorAll('canvas'))
-      expect(canvas.closest('[aria-hidden="true"]')).not.toBeNull();
-    expect(container.querySelectorAll('canvas')).toHaveLength(1);
+    // Of a server that does not know the days there is no other.
+    const [canvas, ...others] = container.querySelectorAll('canvas');
+    expect(canvas!.closest('[aria-hidden="true"]')).not.toBeNull();
+    expect(others).toEqual([]);
+    expect(screen.queryByRole('heading', { name: 'Andamento nel tempo' })).toBeNull();
+    expect(store.getState().toast).toEqual([]);
   });
 
   it('has one over time as well, with its table', async () => {
-    const { texts, user } = await loaded();
-    await waitFor(() => expect(texts).toContain('19/11/2026'));
+    const { texts: drawn, user } = await loaded();
+    await waitFor(() => expect(drawn).toContain('19/11/2026'));
     expect(await screen.findByRole('heading', { name: 'Andamento nel tempo' })).toBeVisible();
     await user.click(screen.getByText('Andamento in tabella'));
     const region = document.querySelector<HTMLElement>('details [role=region]')!;
@@ -299,41 +271,23 @@ describe('the chart', () => {
       ['20/11/2026', '501', '480,00 €'],
     ]);
   });
-
-  it('goes without the days where the server does not know them', async () => {
-    const { store } = await loaded({ days: null });
-    expect(screen.queryByRole('heading', { name: 'Andamento nel tempo' })).toBeNull();
-    expect(store.getState().toast).toEqual([]);
-    expect(body(table())).toHaveLength(2);
-  });
 });
 
-describe('the export', () => {
-  it('writes the rows cell by cell', async () => {
-    stopClock('2026-11-20T10:00:00+01:00');
-    const view = await loaded();
-    await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
-    const { name, sheets, cell } = await exportedFile(view);
-    expect([name, sheets]).toEqual(['statistiche_ordini_20261120100000.xlsx', ['Statistiche']]);
-    expect(['A1', 'B1', 'C1'].map((address) => cell(address)?.v)).toEqual([
-      'Prodotto / Categoria',
-      'Numero Ordini',
-      'Totale €',
-    ]);
-    expect(cell('A2')).toMatchObject({ t: 's', v: 'Latticini' });
-    expect(cell('B3')).toMatchObject({ t: 'n', v: 1200 });
-    expect(cell('C3')).toMatchObject({ t: 'n', v: 1234.5, z: '#,##0.00\\ "€"' });
-    expect(cell('A4')).toMatchObject({ t: 's', v: 'Totale' });
-    expect(cell('B4')).toMatchObject({ t: 'n', v: 1201 });
-    expect(cell('C4')).toMatchObject({ t: 'n', v: 1280 });
-    expect(cell('A5')).toBeUndefined();
-  });
-
-  it('is refused before anything was loaded', async () => {
-    const view = rendered();
-    await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
-    expect(await screen.findByText('Nessun ordine da esportare')).toBeVisible();
-    expect(view.files).toEqual([]);
-    await settled();
-  });
+it('the export writes the rows cell by cell', async () => {
+  stopClock('2026-11-20T10:00:00+01:00');
+  const view = await loaded();
+  await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
+  const { name, sheets, rows, cell } = await exportedFile(view);
+  expect([name, sheets]).toEqual(['statistiche_ordini_20261120100000.xlsx', ['Statistiche']]);
+  expect(rows).toEqual([
+    ['Prodotto / Categoria', 'Numero Ordini', 'Totale €'],
+    ['Latticini', '3', '45.50 €'],
+    ['Pane', '1200', '1,234.50 €'],
+    ['Totale', '1201', '1,280.00 €'],
+  ]);
+  expect(cell('A2')).toMatchObject({ t: 's', v: 'Latticini' });
+  expect(cell('B3')).toMatchObject({ t: 'n', v: 1200 });
+  expect(cell('C3')).toMatchObject({ t: 'n', v: 1234.5, z: '#,##0.00\\ "€"' });
+  expect(cell('B4')).toMatchObject({ t: 'n', v: 1201 });
+  expect(cell('C4')).toMatchObject({ t: 'n', v: 1280 });
 });

@@ -4,14 +4,8 @@ const shown = (value: unknown) => JSON.parse(JSON.stringify(value, auditReplacer
 
 describe('what leaves the page for an auditor', () => {
   it.each([
-    'token',
-    'accessToken',
-    'password',
-    'currentPassword',
-    'newPassword',
-    'confirmPassword',
-    'Authorization',
-    'authorization',
+    ...['token', 'accessToken', 'password', 'currentPassword', 'newPassword', 'confirmPassword'],
+    ...['Authorization', 'authorization'],
   ])('has %s masked, however deep it stands', (key) => {
     const text = JSON.stringify(
       shown({ type: 'x', meta: { arg: [{ originalArgs: { [key]: 'segreto' } }] } }),

@@ -28,49 +28,43 @@ function setUp(initial: number | null, decimals?: number) {
   return { heard, user: userEvent.setup(), input: screen.getByRole('textbox', { name: 'Prezzo' }) };
 }
 
-describe('the amount input', () => {
-  it.each(['12,50', '12.50'])('takes %s and shows it with a comma once it is left', async (typed) => {
-    const { user, input, heard } = setUp(null);
-    await user.type(input, typed);
-    expect(input).toHaveValue(typed);
-    expect(heard.at(-1)).toBe(12.5);
-    await user.tab();
-    expect(input).toHaveValue('12,50');
-  });
+it.each(['12,50', '12.50'])('takes %s and shows it with a comma once it is left', async (typed) => {
+  const { user, input, heard } = setUp(null);
+  await user.type(input, typed);
+  expect(input).toHaveValue(typed);
+  expect(heard.at(-1)).toBe(12.5);
+  await user.tab();
+  expect(input).toHaveValue('12,50');
+});
 
-  it('goes on from a zero without a click too many', async () => {
-    const { user, input, heard } = setUp(0);
-    await user.type(input, '3,5');
-    expect(heard.at(-1)).toBe(3.5);
-  });
+it('keeps what is no amount, marked as wrong', async () => {
+  const { user, input, heard } = setUp(null);
+  await user.type(input, 'dodici');
+  await user.tab();
+  expect(input).toHaveValue('dodici');
+  expect(input).toBeInvalid();
+  expect(heard.at(-1)).toBeNaN();
+});
 
-  it('keeps what is no amount, marked as wrong', async () => {
-    const { user, input, heard } = setUp(null);
-    await user.type(input, 'dodici');
-    await user.tab();
-    expect(input).toHaveValue('dodici');
-    expect(input).toBeInvalid();
-    expect(heard.at(-1)).toBeNaN();
-  });
+it('can be emptied, and goes on from a zero without a click too many', async () => {
+  const { user, input, heard } = setUp(0);
+  await user.type(input, '3,5');
+  expect(heard.at(-1)).toBe(3.5);
+  await user.clear(input);
+  expect(input).toHaveValue('');
+  expect(heard.at(-1)).toBeNull();
+  expect(input).toBeValid();
+});
 
-  it('can be emptied', async () => {
-    const { user, input, heard } = setUp(5);
-    await user.clear(input);
-    expect(input).toHaveValue('');
-    expect(heard.at(-1)).toBeNull();
-    expect(input).toBeValid();
-  });
+it('follows a value that is set from elsewhere, whatever was typed before', async () => {
+  const { user, input } = setUp(null);
+  await user.type(input, '1');
+  await user.click(screen.getByRole('button', { name: 'Copia' }));
+  expect(input).toHaveValue('7,25');
+});
 
-  it('follows a value that is set from elsewhere, whatever was typed before', async () => {
-    const { user, input } = setUp(null);
-    await user.type(input, '1');
-    await user.click(screen.getByRole('button', { name: 'Copia' }));
-    expect(input).toHaveValue('7,25');
-  });
-
-  it('shows pieces without decimals and asks a phone for the right keys', () => {
-    const { input } = setUp(10, 0);
-    expect(input).toHaveValue('10');
-    expect(input).toHaveAttribute('inputmode', 'numeric');
-  });
+it('shows pieces without decimals and asks a phone for the right keys', () => {
+  const { input } = setUp(10, 0);
+  expect(input).toHaveValue('10');
+  expect(input).toHaveAttribute('inputmode', 'numeric');
 });

@@ -14,14 +14,8 @@ it.each(DATE_CASES.map(([name, ...rest]) => [name, rest.slice(0, -1), rest.at(-1
 );
 
 it.each([
-  '',
-  'ieri',
-  'il 2026-11-21',
-  '2026-13-01',
-  '2026-02-30',
-  '2026-11-21T25:00',
-  '21/11/2026',
-  '2026-11-21T10',
+  ...['', 'ieri', 'il 2026-11-21', '2026-13-01', '2026-02-30'],
+  ...['2026-11-21T25:00', '21/11/2026', '2026-11-21T10'],
 ])('leaves %p empty rather than guessing', (text) => {
   expect([formatTime(text), formatDate(text), formatDateTime(text)]).toEqual(['', '', '']);
   expect(formatLongDate(text)).toBe('');
@@ -47,31 +41,29 @@ it('writes the long form of every day as the browser does', () => {
     expect(formatLongDate(day)).toBe(browser.format(new Date(day)));
 });
 
-describe('the rule by which Rome’s clocks are counted', () => {
-  const data = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: FUSO_ORARIO,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  const shown = (iso: string) => `${calendarDay(iso)} ${formatTime(iso)}`;
+const data = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: FUSO_ORARIO,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+const shown = (iso: string) => `${calendarDay(iso)} ${formatTime(iso)}`;
 
-  it('agrees with the time zone data at every clock change and in every month from 1996 to 2060', () => {
-    const instants: number[] = [];
-    for (let year = 1996; year <= 2060; year += 1) {
-      for (let month = 0; month < 12; month += 1) {
-        instants.push(Date.UTC(year, month, 15, 12));
-        // The last eight days of a month, on both sides of 01:00 UTC.
-        for (let day = -7; day <= 0; day += 1) {
-          const oneUtc = Date.UTC(year, month + 1, day, 1);
-          instants.push(oneUtc - 1_000, oneUtc);
-        }
+it('counts Rome’s clocks as the time zone data do at every clock change and in every month from 1996 to 2060', () => {
+  const instants: number[] = [];
+  for (let year = 1996; year <= 2060; year += 1) {
+    for (let month = 0; month < 12; month += 1) {
+      instants.push(Date.UTC(year, month, 15, 12));
+      // The last eight days of a month, on both sides of 01:00 UTC.
+      for (let day = -7; day <= 0; day += 1) {
+        const oneUtc = Date.UTC(year, month + 1, day, 1);
+        instants.push(oneUtc - 1_000, oneUtc);
       }
     }
-    // In September 1996 the rule was new: until then summer ended with that month.
-    const differing = instants
-      .filter((ms) => ms > Date.UTC(1996, 9, 28))
-      .map((ms) => new Date(ms).toISOString())
-      .filter((iso) => shown(iso) !== data.format(Date.parse(iso)).slice(0, 16));
-    expect(differing).toEqual([]);
-  });
+  }
+  // In September 1996 the rule was new: until then summer ended with that month.
+  const differing = instants
+    .filter((ms) => ms > Date.UTC(1996, 9, 28))
+    .map((ms) => new Date(ms).toISOString())
+    .filter((iso) => shown(iso) !== data.format(Date.parse(iso)).slice(0, 16));
+  expect(differing).toEqual([]);
 });

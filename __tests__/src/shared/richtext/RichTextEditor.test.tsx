@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RichTextEditor from '../../../../src/shared/richtext/RichTextEditor';
 
@@ -44,109 +44,102 @@ const press = (key: string, keyCode: number, more: object = {}) =>
 // jsdom lays nothing out; draft-js puts the page back where it was when it takes the focus.
 beforeEach(() => (window.scrollTo = () => undefined));
 
-describe('the rich-text editor (S2.6)', () => {
-  it('has its placeholder, is one named text field of several lines and offers exactly five formats', () => {
-    setUp();
-    expect(screen.getByText('Inserisci descrizione...')).toBeVisible();
-    expect(editor()).toHaveAttribute('contenteditable', 'true');
-    expect(editor()).toHaveAttribute('aria-multiline', 'true');
-    const bar = screen.getByRole('toolbar', { name: 'Formattazione' });
-    expect([...bar.querySelectorAll('button')].map((each) => each.getAttribute('aria-label'))).toEqual([
-      'Grassetto',
-      'Corsivo',
-      'Sottolineato',
-      'Elenco numerato',
-      'Elenco puntato',
-    ]);
-  });
+it('the editor (S2.6) has its placeholder, is one named text field of several lines and offers exactly five formats', () => {
+  setUp();
+  expect(screen.getByText('Inserisci descrizione...')).toBeVisible();
+  expect(editor()).toHaveAttribute('contenteditable', 'true');
+  expect(editor()).toHaveAttribute('aria-multiline', 'true');
+  const bar = screen.getByRole('toolbar', { name: 'Formattazione' });
+  expect([...bar.querySelectorAll('button')].map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Grassetto',
+    'Corsivo',
+    'Sottolineato',
+    'Elenco numerato',
+    'Elenco puntato',
+  ]);
+});
 
-  it('shows what it is opened with, and tells it as it would write it', () => {
-    const { ready, changes } = setUp('<h1>Pane</h1><script>1</script><p><b>buono</b></p>');
-    expect(editor()).toHaveTextContent('Panebuono');
-    expect(ready).toEqual(['<p>Pane</p><p><strong>buono</strong></p>']);
-    expect(changes).toEqual([]);
-  });
+it('shows what it is opened with, and tells it as it would write it', () => {
+  const { ready, changes } = setUp('<h1>Pane</h1><script>1</script><p><b>buono</b></p>');
+  expect(editor()).toHaveTextContent('Panebuono');
+  expect(ready).toEqual(['<p>Pane</p><p><strong>buono</strong></p>']);
+  expect(changes).toEqual([]);
+});
 
-  it('keeps the five formats of what is pasted, and the text of the others', () => {
-    const { changes } = setUp();
-    pasteHtml('<h2 style="color:red">Pane</h2><ul><li><a href="http://x.it"><b>a</b></a></li></ul>');
-    expect(changes.at(-1)).toBe('<p>Pane</p><ul><li><strong>a</strong></li></ul>');
-  });
+it('keeps the five formats of what is pasted, the text of the others, and the lines of a plain text', () => {
+  const { changes } = setUp();
+  pasteHtml('<h2 style="color:red">Pane</h2><ul><li><a href="http://x.it"><b>a</b></a></li></ul>');
+  expect(changes.at(-1)).toBe('<p>Pane</p><ul><li><strong>a</strong></li></ul>');
+  cleanup();
+  const plain = setUp();
+  paste({ 'text/plain': 'uno\ndue' });
+  expect(plain.changes.at(-1)).toBe('<p>uno</p><p>due</p>');
+});
 
-  it('takes a plain text with its lines', () => {
-    const { changes } = setUp();
-    paste({ 'text/plain': 'uno\ndue' });
-    expect(changes.at(-1)).toBe('<p>uno</p><p>due</p>');
-  });
+it.each([
+  ['Elenco numerato', '<ol><li>a</li></ol>'],
+  ['Elenco puntato', '<ul><li>a</li></ul>'],
+])('%s turns the paragraph into a list and back', async (name, list) => {
+  const { user, changes } = setUp('<p>a</p>');
+  await user.click(button(name));
+  expect(changes.at(-1)).toBe(list);
+  expect(button(name)).toHaveAttribute('aria-pressed', 'true');
+  await user.click(button(name));
+  expect(changes.at(-1)).toBe('<p>a</p>');
+  expect(button(name)).toHaveAttribute('aria-pressed', 'false');
+});
 
-  it.each([
-    ['Elenco numerato', '<ol><li>a</li></ol>'],
-    ['Elenco puntato', '<ul><li>a</li></ul>'],
-  ])('%s turns the paragraph into a list and back', async (name, list) => {
-    const { user, changes } = setUp('<p>a</p>');
-    await user.click(button(name));
-    expect(changes.at(-1)).toBe(list);
-    expect(button(name)).toHaveAttribute('aria-pressed', 'true');
-    await user.click(button(name));
-    expect(changes.at(-1)).toBe('<p>a</p>');
-    expect(button(name)).toHaveAttribute('aria-pressed', 'false');
-  });
+it.each([
+  ['Grassetto', 'b', 66],
+  ['Corsivo', 'i', 73],
+  ['Sottolineato', 'u', 85],
+])('%s is a button and a key for what is typed next', async (name, key, keyCode) => {
+  const { user, changes } = setUp('<p>a</p>');
+  // Another format is known by no key.
+  press('j', 74, { ctrlKey: true });
+  expect(changes).toEqual([]);
+  await user.click(button(name));
+  expect(button(name)).toHaveAttribute('aria-pressed', 'true');
+  press(key, keyCode, { ctrlKey: true });
+  expect(button(name)).toHaveAttribute('aria-pressed', 'false');
+});
 
-  it.each([
-    ['Grassetto', 'b', 66],
-    ['Corsivo', 'i', 73],
-    ['Sottolineato', 'u', 85],
-  ])('%s is a button and a key for what is typed next', async (name, key, keyCode) => {
-    const { user } = setUp('<p>a</p>');
-    await user.click(button(name));
-    expect(button(name)).toHaveAttribute('aria-pressed', 'true');
-    press(key, keyCode, { ctrlKey: true });
-    expect(button(name)).toHaveAttribute('aria-pressed', 'false');
-  });
+it('reaches every button with the arrows, and leaves the bar with one Tab', async () => {
+  const { user } = setUp();
+  await user.tab();
+  expect(button('Grassetto')).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(button('Sottolineato')).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(button('Elenco puntato')).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(button('Grassetto')).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  await user.tab();
+  expect(editor()).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(button('Elenco puntato')).toHaveFocus();
+});
 
-  it('knows no other format by key', () => {
-    const { changes } = setUp('<p>a</p>');
-    press('j', 74, { ctrlKey: true });
-    expect(changes).toEqual([]);
-  });
+it('gives the focus to the text when a button is pressed by key', async () => {
+  const { user } = setUp();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(editor()).toHaveFocus();
+  expect(button('Grassetto')).toHaveAttribute('aria-pressed', 'true');
+});
 
-  it('reaches every button with the arrows, and leaves the bar with one Tab', async () => {
-    const { user } = setUp();
-    await user.tab();
-    expect(button('Grassetto')).toHaveFocus();
-    await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(button('Sottolineato')).toHaveFocus();
-    await user.keyboard('{End}');
-    expect(button('Elenco puntato')).toHaveFocus();
-    await user.keyboard('{ArrowRight}');
-    expect(button('Grassetto')).toHaveFocus();
-    await user.keyboard('{ArrowLeft}');
-    await user.tab();
-    expect(editor()).toHaveFocus();
-    await user.tab({ shift: true });
-    expect(button('Elenco puntato')).toHaveFocus();
-  });
+it('nests an item with Tab only where it can, and lets go of the key elsewhere', () => {
+  const { changes } = setUp('<p>a</p>');
+  expect(press('Tab', 9)).toBe(true);
+  pasteHtml('<ul><li>b</li></ul>');
+  changes.length = 0;
+  expect([press('Tab', 9), changes]).toEqual([true, []]);
+});
 
-  it('gives the focus to the text when a button is pressed by key', async () => {
-    const { user } = setUp();
-    await user.tab();
-    await user.keyboard('{Enter}');
-    expect(editor()).toHaveFocus();
-    expect(button('Grassetto')).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  it('nests an item with Tab only where it can, and lets go of the key elsewhere', () => {
-    const { changes } = setUp('<p>a</p>');
-    expect(press('Tab', 9)).toBe(true);
-    pasteHtml('<ul><li>b</li></ul>');
-    changes.length = 0;
-    expect([press('Tab', 9), changes]).toEqual([true, []]);
-  });
-
-  it('changes nothing while it is read only', async () => {
-    const { user, changes } = setUp('<p>a</p>', true);
-    await user.click(button('Elenco puntato'));
-    expect(document.querySelector('[contenteditable]')).toHaveAttribute('contenteditable', 'false');
-    expect(changes).toEqual([]);
-  });
+it('changes nothing while it is read only', async () => {
+  const { user, changes } = setUp('<p>a</p>', true);
+  await user.click(button('Elenco puntato'));
+  expect(document.querySelector('[contenteditable]')).toHaveAttribute('contenteditable', 'false');
+  expect(changes).toEqual([]);
 });

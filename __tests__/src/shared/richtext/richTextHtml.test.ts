@@ -100,49 +100,30 @@ describe('hostile HTML', () => {
 
 describe('content with nothing to read is empty (S2.6)', () => {
   it.each([
-    '',
-    '<p></p>',
-    '<p><br></p>',
-    '<p>&nbsp;</p>',
-    '<p> </p><p>\u200b</p>',
-    '<div><br></div>',
-    '<ul><li></li></ul>',
-    '<h1></h1>',
-    '<script>1</script>',
-    '<p><strong></strong></p>',
+    ...['', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<p> </p><p>\u200b</p>', '<div><br></div>'],
+    ...['<ul><li></li></ul>', '<h1></h1>', '<script>1</script>', '<p><strong></strong></p>'],
   ])('%j', (html) => expect(through(html)).toBe(''));
 
   it('of a new editor as well', () => expect(htmlOfContent(ContentState.createFromText(''))).toBe(''));
 });
 
 describe('content that only the editor can make', () => {
-  const list = (...items: [depth: number, text: string][]) =>
+  const contentOf = (type: string, ...items: [depth: number, text: string][]) =>
     htmlOfContent(
       convertFromRaw({
         entityMap: {},
         blocks: items.map(([depth, text], row) => ({
-          key: `k${row}`,
-          type: 'unordered-list-item',
-          depth,
-          text,
-          inlineStyleRanges: [],
-          entityRanges: [],
+          ...{ key: `k${row}`, type, depth, text },
+          ...{ inlineStyleRanges: [], entityRanges: [] },
         })),
       }),
     );
 
   it('begins a list at its first level and goes down one level at a time', () =>
-    expect(list([2, 'a'], [4, 'b'], [1, 'c'], [0, 'd'])).toBe(
+    expect(contentOf('unordered-list-item', [2, 'a'], [4, 'b'], [1, 'c'], [0, 'd'])).toBe(
       '<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul>',
     ));
 
-  it('takes any other kind of block for a paragraph', () => {
-    const heading = convertFromRaw({
-      entityMap: {},
-      blocks: [
-        { key: 'a', type: 'header-one', depth: 0, text: 'a', inlineStyleRanges: [], entityRanges: [] },
-      ],
-    });
-    expect(htmlOfContent(heading)).toBe('<p>a</p>');
-  });
+  it('takes any other kind of block for a paragraph', () =>
+    expect(contentOf('header-one', [0, 'a'])).toBe('<p>a</p>'));
 });

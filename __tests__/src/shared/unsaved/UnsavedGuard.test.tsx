@@ -89,8 +89,11 @@ describe('leaving with unsaved changes', () => {
     expect(screen.queryByLabelText('Nome')).toBeNull();
   });
 
-  it('of two places asks once', async () => {
+  it('of two places asks once; by closing or reloading the browser asks itself', async () => {
     const user = await setUp({ both: true });
+    const event = createEvent('beforeunload', window, { cancelable: true });
+    fireEvent(window, event);
+    expect(event.defaultPrevented).toBe(true);
     await user.click(screen.getByRole('link', { name: 'Altro' }));
     expect(await question()).toBeVisible();
     await click(user, 'Lascia senza salvare');
@@ -123,30 +126,20 @@ describe('leaving with unsaved changes', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await waitFor(() => expect(window.location.pathname).toBe('/modulo'));
   });
-
-  it('by closing or reloading brings up the browser’s own question', async () => {
-    await setUp();
-    const event = createEvent('beforeunload', window, { cancelable: true });
-    fireEvent(window, event);
-    expect(event.defaultPrevented).toBe(true);
-  });
 });
 
 describe('no question', () => {
-  it('without changes', async () => {
-    const user = await setUp({ typed: false });
+  it.each([
+    ['without changes', false],
+    ['once the changes are taken back', true],
+  ])('%s', async (_when, wasTyped) => {
+    const user = await setUp({ typed: wasTyped });
+    if (wasTyped) await user.clear(typed());
     const event = createEvent('beforeunload', window, { cancelable: true });
     fireEvent(window, event);
     expect(event.defaultPrevented).toBe(false);
     await user.click(screen.getByRole('link', { name: 'Altro' }));
     expect(screen.getByRole('heading', { name: 'Altro' })).toBeVisible();
-  });
-
-  it('once the changes are taken back', async () => {
-    const user = await setUp();
-    await user.clear(typed());
-    await click(user, 'Annulla');
-    expect(screen.getByText('Apri')).toBeVisible();
   });
 
   it('when the screen itself goes on, after saving', async () => {

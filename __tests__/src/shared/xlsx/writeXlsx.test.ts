@@ -34,14 +34,8 @@ it('writes money and counts as numbers that carry a format', () => {
 });
 
 it.each([
-  '00123',
-  '+39 055 1234',
-  '=1+1',
-  '-5',
-  '@SOMMA(A1)',
-  '=HYPERLINK("http://x")',
-  '1e5',
-  'Niccolò <b>&',
+  ...['00123', '+39 055 1234', '=1+1', '-5', '@SOMMA(A1)', '=HYPERLINK("http://x")'],
+  ...['1e5', 'Niccolò <b>&'],
 ])('keeps %p as the text it is', (text) => {
   const { cell } = written([[text]]);
   expect(cell('A2')).toMatchObject({ t: 's', v: text, z: '@' });

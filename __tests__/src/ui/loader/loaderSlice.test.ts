@@ -28,14 +28,12 @@ test('several are loading until the last of them is settled, each by its own id'
   expect(after(...two, request('fulfilled', 'a'), request('rejected', 'a'))).toEqual({ pending: ['b'] });
 });
 
-test('a request that was skipped settles nothing: it was never under way', () => {
-  const skipped = request('rejected', 'a', 'getOrdini', { condition: true });
-  expect(after(request('pending', 'a'), skipped)).toEqual({ pending: ['a'] });
-});
-
-test('a request without that mark is settled', () => {
-  const rejected = request('rejected', 'a', 'getOrdini', { condition: undefined });
-  expect(after(request('pending', 'a'), rejected)).toEqual({ pending: [] });
+test.each([
+  ['was skipped settles nothing: it was never under way', true, ['a']],
+  ['has no such mark is settled', undefined, []],
+])('a request that %s', (_what, condition, pending) => {
+  const rejected = request('rejected', 'a', 'getOrdini', { condition });
+  expect(after(request('pending', 'a'), rejected)).toEqual({ pending });
 });
 
 test.each(BACKGROUND_ENDPOINTS)('%s is read in the background', (endpointName) =>

@@ -10,6 +10,10 @@ import {
 } from '../../../../../src/features/prodotto/stato/prodottoForm';
 import { makeProdotto } from '../../../../support/makeProdotto';
 
+const EMPTY = {
+  ...{ id: 0, codice: '', nome: '', descrizione: '', immagine: '', nomeCategoria: '', categoriaId: 0 },
+  ...{ nonVisualizzare: false, varianti: [] },
+};
 const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
 
 const after = (state: FormState, ...actions: FormAction[]) => actions.reduce(formReducer, state);
@@ -31,17 +35,7 @@ const UPLOADED: FormAction = { type: 'immagineUploaded', url: '/immagini/1' };
 
 describe('a new product (S3.5)', () => {
   it('is empty and has nothing to lose', () => {
-    expect(bodyOf(nuovo())).toEqual({
-      id: 0,
-      codice: '',
-      nome: '',
-      descrizione: '',
-      immagine: '',
-      nomeCategoria: '',
-      categoriaId: 0,
-      nonVisualizzare: false,
-      varianti: [],
-    });
+    expect(bodyOf(nuovo())).toEqual(EMPTY);
     expect(hasChanges(nuovo())).toBe(false);
     expect([nuovo().errors, nuovo().notes]).toEqual([{}, []]);
   });
@@ -58,11 +52,10 @@ describe('a new product (S3.5)', () => {
       { type: 'varianteChanged', key: 'new-1', change: { peso: '500', prezzo: 3.5 } },
     );
     expect(bodyOf(state)).toEqual({
-      id: 0,
+      ...EMPTY,
       codice: 'PAN-002',
       nome: 'Focaccia',
       descrizione: '<p>a</p>',
-      immagine: '',
       nomeCategoria: 'Pane',
       categoriaId: 2,
       nonVisualizzare: true,
@@ -73,24 +66,18 @@ describe('a new product (S3.5)', () => {
 });
 
 describe('the variants (S2.6)', () => {
-  it('grow by one of id 0, without a weight, a price or a stock', () =>
+  it('grow by one of id 0, without a weight, a price or a stock, told apart by keys that never come again', () => {
     expect(bodyOf(after(nuovo(), add)).varianti).toEqual([
       { id: 0, peso: '', prezzo: 0, quantitaDisponibile: 0 },
-    ]));
-
-  it('are told apart while they have no id', () => {
+    ]);
     const state = after(nuovo(), add, add, {
       type: 'varianteChanged',
       key: 'new-2',
       change: { peso: '250' },
     });
     expect(state.draft.varianti.map(({ peso }) => peso)).toEqual(['', '250']);
-    expect(after(state, { type: 'varianteRemoved', key: 'new-1' }).draft.varianti).toHaveLength(1);
-  });
-
-  it('never get the key of one that was removed', () => {
-    const state = after(nuovo(), add, { type: 'varianteRemoved', key: 'new-1' }, add);
-    expect(state.draft.varianti[0]?.key).toBe('new-2');
+    const again = after(state, { type: 'varianteRemoved', key: 'new-2' }, add);
+    expect(again.draft.varianti.map(({ key }) => key)).toEqual(['new-1', 'new-3']);
   });
 
   it('say with which stock they were opened, so that what was sold meanwhile stays sold', () => {
@@ -107,28 +94,21 @@ describe('the variants (S2.6)', () => {
 });
 
 describe('whether there is something to lose', () => {
-  it('is over when a change is taken back', () => {
+  it('is over when a change is taken back, or a chosen image', () => {
     expect(hasChanges(after(pane(), codice('X')))).toBe(true);
     expect(hasChanges(after(pane(), codice('X'), codice('PAN-001')))).toBe(false);
     expect(hasChanges(after(nuovo(), add, { type: 'varianteRemoved', key: 'new-1' }))).toBe(false);
-  });
-
-  it('counts a chosen image', () => {
     const chosen = after(pane(), { type: 'immagineChosen', file: FOTO });
     expect(hasChanges(chosen)).toBe(true);
     expect(hasChanges(after(chosen, { type: 'immagineChosen', file: null }))).toBe(false);
   });
 
-  it('does not count how the editor writes what it was opened with', () => {
+  it('counts a description that was typed, not how the editor writes what it was opened with', () => {
     const state = after(pane({ descrizione: '<p></p>' }), { type: 'descrizioneRead', html: '' });
     expect([hasChanges(state), bodyOf(state).descrizione]).toEqual([false, '']);
-  });
-
-  it('counts a description that was typed, however the editor writes it', () => {
     const typed: FormAction = { type: 'textTyped', field: 'descrizione', value: '<p>mia</p>' };
-    expect(hasChanges(after(pane(), typed, { type: 'descrizioneRead', html: '<p>mia</p><p></p>' }))).toBe(
-      true,
-    );
+    const read: FormAction = { type: 'descrizioneRead', html: '<p>mia</p><p></p>' };
+    expect(hasChanges(after(pane(), typed, read))).toBe(true);
   });
 });
 

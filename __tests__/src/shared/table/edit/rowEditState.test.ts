@@ -71,14 +71,11 @@ it('does not bring back, with the last field that is mended, the message that th
   const failure = { message: 'Dati non validi', errors: { ora: ['No'] } };
   const mended = after(slot, typed, saving, { type: 'saveFailed', failure, sent }, typed);
   expect(mended.failure).toEqual({ errors: {} });
-  const whole = after(
-    slot,
-    typed,
-    saving,
-    { type: 'saveFailed', failure: { ...failure, errors: {} }, sent },
-    typed,
-  );
-  expect(whole.failure).toEqual({ message: 'Dati non validi', errors: {} });
+  const whole: Action = { type: 'saveFailed', failure: { ...failure, errors: {} }, sent };
+  expect(after(slot, typed, saving, whole, typed).failure).toEqual({
+    message: 'Dati non validi',
+    errors: {},
+  });
 });
 
 it.each<[string, Action]>([
@@ -90,11 +87,9 @@ it.each<[string, Action]>([
   expect(reduceRowEdit(state, action)).toBe(state);
 });
 
-it('has nothing to change or save while no row is in edit', () =>
-  expect([after(typed), after(saving)]).toEqual([VIEWED, VIEWED]));
-
-it('has nothing to leave, merge or reload either', () => {
+it('has nothing to change, save, leave, merge or reload where nothing is in edit or asked', () => {
   const theirs = { ora: '08:30' };
+  expect([after(typed), after(saving)]).toEqual([VIEWED, VIEWED]);
   expect(after(slot, { type: 'left' })).toEqual(after(slot));
   expect(after({ type: 'merged', theirs }, { type: 'reloaded', theirs })).toEqual(VIEWED);
 });
@@ -102,14 +97,8 @@ it('has nothing to leave, merge or reload either', () => {
 it('begins from the row, with nothing said of it', () => {
   const draft = { ora: '09:00', max: 5 };
   expect(after(slot)).toEqual({ ...VIEWED, edited: { table: 'slot', id: 3, draft }, base: draft });
-  expect(VIEWED).toEqual({
-    edited: null,
-    asked: null,
-    base: null,
-    saving: false,
-    saved: false,
-    failure: null,
-  });
+  const nothing = { edited: null, asked: null, base: null, failure: null };
+  expect(VIEWED).toEqual({ ...nothing, saving: false, saved: false });
 });
 
 describe('a save that came too late', () => {
@@ -149,6 +138,7 @@ describe('a cell of a list', () => {
     sent: cellOf(of, text),
   });
   const cellGivenUp = (of: number): CellsAction => ({ of, type: 'cancelled' });
+  const failedAt = (text: string) => ({ phase: 'failed', text, why: 'No' });
   const shown = (cells: Cells) => Object.entries(cells).map(([id, cell]) => ({ id, ...viewOf(cell) }));
 
   it('holds what is typed into it, and nothing once that is given up, apart from others', () => {
@@ -185,21 +175,13 @@ describe('a cell of a list', () => {
   it('never loses what was typed since the save began', () => {
     const typedOn = [...cellSaving(11, '12'), ...cellTyped(11, '120')];
     expect(viewOf(cellsAfter(typedOn, cellSaved(11))[11])).toEqual({ phase: 'typing', text: '120' });
-    expect(viewOf(cellsAfter(typedOn, cellFailed(11, '12'))[11])).toEqual({
-      phase: 'failed',
-      text: '120',
-      why: 'No',
-    });
+    expect(viewOf(cellsAfter(typedOn, cellFailed(11, '12'))[11])).toEqual(failedAt('120'));
   });
 
   it('that was given up since the save began stays so, unless that fails', () => {
     const left = [...cellSaving(11, '12'), ...cellTyped(11, '1'), cellGivenUp(11)];
     expect(cellsAfter(left, cellSaved(11))[11]).toBeUndefined();
-    expect(viewOf(cellsAfter(left, cellFailed(11, '12'))[11])).toEqual({
-      phase: 'failed',
-      text: '12',
-      why: 'No',
-    });
+    expect(viewOf(cellsAfter(left, cellFailed(11, '12'))[11])).toEqual(failedAt('12'));
   });
 
   it('that is marked as saved can fail as well: its next save was under way', () => {
