@@ -72,7 +72,7 @@ it('tells together what comes in a rush', async () => {
   const { bus, instance } = await startInstance({}, (eventi) => pages.push(eventi));
   await instance.settled();
   const from = performance.now();
-  await Promise.all(Array.from({ length: 25 }, () => leave(1).then(() => bus.publish())));
+  await Promise.all(Array.from({ length: 25 }, () => addOrdini(1).then(() => bus.publish())));
   await instance.settled();
   const looks = (performance.now() - from) / 40;
   expect(numbers(pages.flat())).toEqual(upTo(25));
