@@ -48,10 +48,10 @@ export const makeModificabile = (fields: Partial<OrdineModificabile> = {}): Ordi
   ...fields,
 });
 
-/** A row of the order list, of 20 November 2026: the day the fake clock shows. */
+/** A row of the order list, of 20 November 2026: the day the fake clock shows. Its number follows from its id. */
 export const makeOrdineLista = (fields: Partial<OrdineLista> = {}): OrdineLista => ({
   id: 1,
-  numeroOrdine: '1001',
+  numeroOrdine: String(1000 + (fields.id ?? 1)),
   dataRitiro: '2026-11-20T10:30:00+01:00',
   data: '2026-11-20',
   cliente: 'Maria Rossi',

@@ -218,17 +218,17 @@ it('tries again what was not loaded', async () => {
   expect(await screen.findByRole('heading', { name: 'Maria Bianchi' })).toBeVisible();
 });
 
-describe('the card of an order', () => {
-  it('leads to the customer, and says what is to be kept in mind', async () => {
-    const scheda = { riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte', phone: '333 123 4567' };
-    renderOrdini(
-      { dettaglio: makeOrdine({ id: 9, cliente: 'Maria Bianchi', scheda }) },
-      { path: '/?ordine=9' },
-    );
-    const card = within(await screen.findByRole('region', { name: /^Dettaglio Ordine/ }));
-    expect(card.getByRole('link', { name: '333 123 4567' })).toHaveAttribute('href', 'tel:3331234567');
-    expect(card.getByRole('link', { name: 'Maria Bianchi' })).toHaveAttribute('href', '/clienti/a7f3');
-    expect(card.getByText('Allergie: noci')).toBeVisible();
-    expect(card.getByText('Da ricordare: Suona due volte')).toBeVisible();
-  });
+it('the card of an order leads to the customer and their WhatsApp, and says what is to be kept in mind', async () => {
+  const scheda = { riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte', phone: '333 123 4567' };
+  const whatsapp = 'https://wa.me/393331234567?text=Ciao';
+  renderOrdini(
+    { dettaglio: makeOrdine({ id: 9, cliente: 'Maria Bianchi', scheda, whatsapp }) },
+    { path: '/?ordine=9' },
+  );
+  const card = within(await screen.findByRole('region', { name: /^Dettaglio Ordine/ }));
+  expect(card.getByRole('link', { name: '333 123 4567' })).toHaveAttribute('href', 'tel:3331234567');
+  expect(card.getByRole('link', { name: 'Maria Bianchi' })).toHaveAttribute('href', '/clienti/a7f3');
+  expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', whatsapp);
+  expect(card.getByText('Allergie: noci')).toBeVisible();
+  expect(card.getByText('Da ricordare: Suona due volte')).toBeVisible();
 });
