@@ -55,33 +55,30 @@ const clienti = () => [...document.querySelectorAll('tr[data-row]')].map((each) 
 const fasce = () => texts(document.querySelectorAll('.ordini-fascia'));
 
 describe('the order that is open', () => {
-  it.each([true, false])('is the one whose row is clicked, wherever (extended %s)', async (estesa) => {
-    const { user } = await rendered({ estesa });
-    await user.click(name('Anna Neri'));
-    expect(within(await card()).getByText('Dettaglio Ordine #1002')).toBeVisible();
-    const opened = within(row('Anna Neri')).getByRole('button', { name: 'Visualizza' });
-    expect(opened).toHaveAttribute('aria-expanded', 'true');
-    expect(opened).toHaveAccessibleDescription('Ordine 1002');
-  });
+  it.each([true, false])(
+    'is the one whose row is clicked, not one whose text is selected (extended %s)',
+    async (estesa) => {
+      const { user } = await rendered({ estesa });
+      const selection = jest.spyOn(window, 'getSelection');
+      selection.mockReturnValueOnce({ isCollapsed: false } as Selection);
+      await user.click(name('Anna Neri'));
+      noCard();
+      selection.mockRestore();
+      await user.click(name('Anna Neri'));
+      expect(within(await card()).getByText('Dettaglio Ordine #1002')).toBeVisible();
+      const opened = within(row('Anna Neri')).getByRole('button', { name: 'Visualizza' });
+      expect(opened).toHaveAttribute('aria-expanded', 'true');
+      expect(opened).toHaveAccessibleDescription('Ordine 1002');
+    },
+  );
 
-  it('is not opened by who selects a text of its row', async () => {
-    const { user } = await rendered();
-    jest.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
-    await user.click(name('Anna Neri'));
-    noCard();
-  });
-
-  it('is in the address, which opens it again and is left when it closes', async () => {
-    const { user, currentPath } = await rendered();
-    await user.click(name('Anna Neri'));
-    await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20&ordine=2'));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20'));
-  });
-
-  it('is left by another day', async () => {
+  it('is in the address, which opens it again, until it is closed or left for another day', async () => {
     const { user, currentPath } = await rendered({ path: '/?data=2026-11-20&ordine=3' });
     await card();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20'));
+    await user.click(name('Anna Neri'));
+    await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20&ordine=2'));
     await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
     noCard();
     await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-21'));
@@ -99,18 +96,26 @@ const patches = (api: Awaited<ReturnType<typeof rendered>>['api']) =>
 
 describe('the next status', () => {
   it.each(['row', 'card'])(
-    'is not taken by a second tap on what has become another button (%s)',
+    'is one press in the %s, and no second tap on what has become another button',
     async (where) => {
       const { user, api } = await rendered();
-      if (where === 'card') await user.click(name('Maria Rossi'));
-      const place = within(where === 'card' ? await card() : row('Maria Rossi'));
+      await user.click(name('Maria Rossi'));
+      const inCard = within(await card());
+      const inRow = within(row('Maria Rossi'));
+      const place = where === 'card' ? inCard : inRow;
       await user.click(place.getByRole('button', { name: 'Pronto' }));
       const next = await place.findByRole('button', { name: 'Ritirato' });
       await user.click(next);
       // Held down, Enter comes again and again.
       expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
+      expect(await inCard.findByText('Pronto per il Ritiro')).toBeVisible();
+      expect(await inRow.findByText('Pronto per il Ritiro')).toBeVisible();
+      expect(screen.getByText('Ordine aggiornato con successo.')).toBeVisible();
       expect(patches(api)).toEqual([['/api/ordini/1/stato', { status: 1 }]]);
       await user.click(await rested(place, 'Ritirato'));
+      expect(await inCard.findByText('Ritirato', { selector: '.badge' })).toBeVisible();
+      expect(await inRow.findByText('Ritirato', { selector: '.badge' })).toBeVisible();
+      expect(place.queryByRole('button', { name: /^(Pronto|Ritirato)$/ })).toBeNull();
       expect(patches(api)).toHaveLength(2);
     },
   );
@@ -140,41 +145,14 @@ describe('the next status', () => {
     expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
   });
 
-  it('is one press in the row, and the open card stays and shows it', async () => {
+  it('is taken once by a double click, and leaves the focus in the row when nothing comes after it', async () => {
     const { user, api } = await rendered();
-    await user.click(name('Maria Rossi'));
-    const shown = await card();
-    await user.click(within(row('Maria Rossi')).getByRole('button', { name: 'Pronto' }));
-    expect(await within(shown).findByText('Pronto per il Ritiro')).toBeVisible();
-    expect(await within(row('Maria Rossi')).findByText('Pronto per il Ritiro')).toBeVisible();
-    expect(screen.getByText('Ordine aggiornato con successo.')).toBeVisible();
-    expect(api.bodies('PATCH', '/api/ordini/1/stato')).toEqual([{ status: 1 }]);
-  });
-
-  it('is one press in the card, up to what was handed over', async () => {
-    const { user } = await rendered();
-    await user.click(name('Maria Rossi'));
-    const shown = within(await card());
-    await user.click(shown.getByRole('button', { name: 'Pronto' }));
-    await user.click(await rested(shown, 'Ritirato'));
-    expect(await shown.findByText('Ritirato', { selector: '.badge' })).toBeVisible();
-    expect(shown.queryByRole('button', { name: /^(Pronto|Ritirato)$/ })).toBeNull();
-    expect(await within(row('Maria Rossi')).findByText('Ritirato')).toBeVisible();
-  });
-
-  it('is taken once by a double click', async () => {
-    const { user, api } = await rendered();
-    await user.dblClick(within(row('Maria Rossi')).getByRole('button', { name: 'Pronto' }));
-    await within(row('Maria Rossi')).findByRole('button', { name: 'Ritirato' });
-    expect(api.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    const inRow = within(row('Anna Neri'));
+    await user.dblClick(inRow.getByRole('button', { name: 'Ritirato' }));
+    await inRow.findByText('Ritirato', { selector: '.badge' });
+    expect(patches(api)).toHaveLength(1);
     noCard();
-  });
-
-  it('leaves the focus in the row when nothing comes after it', async () => {
-    const { user } = await rendered();
-    await user.click(within(row('Anna Neri')).getByRole('button', { name: 'Ritirato' }));
-    await within(row('Anna Neri')).findByText('Ritirato', { selector: '.badge' });
-    expect(within(row('Anna Neri')).getByRole('button', { name: 'Visualizza' })).toHaveFocus();
+    expect(inRow.getByRole('button', { name: 'Visualizza' })).toHaveFocus();
   });
 
   it('leaves the focus in the card when it is cancelled there', async () => {
@@ -188,36 +166,21 @@ describe('the next status', () => {
   });
 });
 
-describe('the tabs of the statuses', () => {
-  it('count nothing where the list could not be read', async () => {
-    const { user, api } = await rendered();
-    expect(tabs()[0]).toBe('Tutti 3');
-    jest.spyOn(console, 'warn').mockImplementation(() => {});
-    api.on('GET', '/api/ordini/GetOrdiniAdmin', { status: 500 });
-    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
-    await waitFor(() => expect(tabs()[0]).toBe('Tutti '));
-  });
-
-  it('count the day and narrow it in step with the select, without another list', async () => {
-    const { user, listQueries, currentPath } = await rendered();
-    expect(tabs()).toEqual(['Tutti 3', 'In Lavorazione 1', 'Pronto 1', 'Ritirato 1', 'Annullato 0']);
-    await user.click(screen.getByRole('radio', { name: 'Pronto 1' }));
-    expect(clienti()).toEqual(['Anna Neri']);
-    expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveDisplayValue('Pronto per il Ritiro');
-    expect(screen.getByRole('radio', { name: 'Pronto 1' })).toBeChecked();
-    expect(currentPath()).toBe('/?data=2026-11-20&stato=1');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
-    expect([clienti(), tabs()[0]]).toEqual([['Ugo Bo'], 'Tutti 3']);
-    expect(listQueries()).toEqual([{ date: '2026-11-20' }]);
-  });
-
-  it('count an order that is pushed, of another status than the one shown too', async () => {
-    const { user, store } = await rendered();
-    await user.click(screen.getByRole('radio', { name: 'Pronto 1' }));
-    act(() => void store.dispatch(nuovoOrdineReceived(makeOrdineLista({ id: 9, numeroOrdine: '1009' }))));
-    expect(tabs().slice(0, 3)).toEqual(['Tutti 4', 'In Lavorazione 2', 'Pronto 1']);
-    expect(clienti()).toEqual(['Anna Neri']);
-  });
+it('the tabs count the day and narrow it in step with the select, without another list, and count what is pushed', async () => {
+  const { user, store, listQueries, currentPath } = await rendered();
+  expect(tabs()).toEqual(['Tutti 3', 'In Lavorazione 1', 'Pronto 1', 'Ritirato 1', 'Annullato 0']);
+  await user.click(screen.getByRole('radio', { name: 'Pronto 1' }));
+  expect(clienti()).toEqual(['Anna Neri']);
+  expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveDisplayValue('Pronto per il Ritiro');
+  expect(screen.getByRole('radio', { name: 'Pronto 1' })).toBeChecked();
+  expect(currentPath()).toBe('/?data=2026-11-20&stato=1');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
+  expect([clienti(), tabs()[0]]).toEqual([['Ugo Bo'], 'Tutti 3']);
+  expect(listQueries()).toEqual([{ date: '2026-11-20' }]);
+  // Of another status than the one shown.
+  act(() => void store.dispatch(nuovoOrdineReceived(makeOrdineLista({ id: 9 }))));
+  expect(tabs().slice(0, 3)).toEqual(['Tutti 4', 'In Lavorazione 2', 'Pronto 1']);
+  expect(clienti()).toEqual(['Ugo Bo']);
 });
 
 const slot = (ora: string, postiTotali: number) => ({
@@ -354,26 +317,21 @@ describe('the columns', () => {
   });
 });
 
-describe('a number that is searched for', () => {
-  const DI_SABATO = makeOrdineLista({ id: 7, numeroOrdine: '1245', data: '2026-11-28' });
-
-  it('is offered where it is of another day, and opened there', async () => {
-    const { user, api, currentPath } = await rendered();
-    api.on('GET', '/api/ordini/trova', { body: [DI_SABATO] });
-    await user.type(screen.getByRole('searchbox'), '1245');
-    await user.click(await screen.findByRole('link', { name: '1245 è di sabato 28 novembre' }));
-    expect(currentPath()).toBe('/?data=2026-11-28&ordine=7');
-  });
-
-  it('is not asked for where it is in the list, nor is a name', async () => {
-    const { user, api } = await rendered();
-    await user.type(screen.getByRole('searchbox'), 'Anna');
-    await user.clear(screen.getByRole('searchbox'));
-    await user.click(screen.getByRole('searchbox'));
-    await user.paste('1002');
-    await waitFor(() => expect(clienti()).toEqual(['Anna Neri']));
-    expect(api.requests.filter(({ path }) => path.endsWith('/trova'))).toEqual([]);
-  });
+it('a number that is not in the list is offered where it is of another day, and opened there', async () => {
+  const { user, api, currentPath } = await rendered();
+  const trovato = makeOrdineLista({ id: 7, numeroOrdine: '1245', data: '2026-11-28' });
+  api.on('GET', '/api/ordini/trova', { body: [trovato] });
+  const box = screen.getByRole('searchbox');
+  await user.type(box, 'Anna');
+  await user.clear(box);
+  await user.click(box);
+  await user.paste('1002');
+  await waitFor(() => expect(clienti()).toEqual(['Anna Neri']));
+  await user.clear(box);
+  expect(api.requestsTo('GET', '/api/ordini/trova')).toEqual([]);
+  await user.type(box, '1245');
+  await user.click(await screen.findByRole('link', { name: '1245 è di sabato 28 novembre' }));
+  expect(currentPath()).toBe('/?data=2026-11-28&ordine=7');
 });
 
 it('the days beside today are one press away, and the chosen one is marked', async () => {
