@@ -36,13 +36,9 @@ it('marks a printed order in its row, and what has changed since in its card', a
   expect(inCard.getByText('Stampato 2 volte. Modificato dopo la stampa: righe, ritiro')).toBeVisible();
 });
 
-it('marks none that was never printed', async () => {
-  await rendered();
-  expect(screen.queryByText('Stampato')).toBeNull();
-});
-
-it('counts before it prints: the first paper says nothing of copies', async () => {
+it('counts before it prints: an order never printed is not marked, and its first paper says nothing of copies', async () => {
   const { print, page, api } = await rendered();
+  expect(screen.queryByText('Stampato')).toBeNull();
   await print();
   await waitFor(() => expect(page.querySelectorAll('main')).toHaveLength(1));
   expect(page.querySelector('.copia, .modificato')).toBeNull();

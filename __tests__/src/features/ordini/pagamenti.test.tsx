@@ -6,7 +6,7 @@ import { fatto } from '../../../../src/features/ordini/card/Storia';
 import { eventsCaughtUp } from '../../../../src/realtime/realtimeActions';
 import { MayChange } from '../../../../src/shared/store';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
-import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { makeOrdine, makeOrdineLista, makePosto } from '../../../support/makeOrdini';
 import { openFirst, renderOrdini } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
 
@@ -29,7 +29,7 @@ interface Server {
 }
 
 function render({ ordini = [makeOrdineLista()], dettaglio }: Server = {}) {
-  const posti = [{ ora: '10:30', dataRitiro: '2026-11-20T10:30:00+01:00', postiTotali: 9, postiLiberi: 8 }];
+  const posti = [makePosto('10:30', 8, 9)];
   const view = renderOrdini({ estesa: true, ordini, dettaglio: makeOrdine(dettaglio), posti });
   view.api.on('POST', MOVIMENTI, { body: { message: 'Fatto.', ordine: makeOrdine(dettaglio) } });
   return view;
@@ -43,15 +43,18 @@ async function openCard(server: Server = {}) {
 const words = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 
 describe('the card', () => {
-  it('does not say that an order is paid of which nobody has written so', async () => {
-    const { inCard } = await openCard({ dettaglio: { metodoPagamento: 'PayPal' } });
-    expect(inCard.getByText('pagamento previsto: PayPal')).toBeVisible();
-    expect(inCard.queryByText(/^pagato con/)).toBeNull();
-    expect(inCard.queryByRole('button', { name: 'Restituisci' })).toBeNull();
-  });
-
-  it('collects what is left, as the customer chose, by two presses', async () => {
+  it('collects what is left, as the customer chose, by two presses; the paper says what is paid and what is left', async () => {
+    const { page } = fakePrintWindow();
     const { inCard, user, bodies, api } = await openCard({ dettaglio: ACCONTO });
+    api.on('POST', '/api/ordini/gruppo/stampa', { body: { message: 'ok', stampe: [] } });
+    await user.click(inCard.getByRole('button', { name: 'Stampa' }));
+    await waitFor(() => expect(page.querySelector('.totals')).not.toBeNull());
+    expect(words(page.querySelector<HTMLElement>('.totals')!)).toBe(
+      'Totale Da Pagare12,50 €Pagato5,00 €Ancora da pagare7,50 €',
+    );
+    expect(page.querySelector('.payment')!.textContent).toBe('pagamento previsto: Contanti');
+    expect(page.body.textContent).toContain('Documento non fiscale');
+
     const pagamenti = within(inCard.getByRole('region', { name: 'Pagamenti' }));
     expect(words(inCard.getByRole('region', { name: 'Pagamenti' }))).toContain(
       'Pagato5,00 €Ancora da pagare7,50 €Acconto 5,00 € · Carta · Anna, 09:00',
@@ -98,8 +101,11 @@ describe('the card', () => {
     ]);
   });
 
-  it('sends a payment of which no answer came with its first key, and is paid once', async () => {
-    const { inCard, user, api } = await openCard();
+  it('says no order paid of which nobody has written so; sends a payment of which no answer came with its first key, and is paid once', async () => {
+    const { inCard, user, api } = await openCard({ dettaglio: { metodoPagamento: 'PayPal' } });
+    expect(inCard.getByText('pagamento previsto: PayPal')).toBeVisible();
+    expect(inCard.queryByText(/^pagato con/)).toBeNull();
+    expect(inCard.queryByRole('button', { name: 'Restituisci' })).toBeNull();
     api.hold('POST', MOVIMENTI).fail();
     await user.click(inCard.getByRole('button', { name: 'Incassa' }));
     await user.click(inCard.getByRole('button', { name: 'Incassa' }));
@@ -199,19 +205,6 @@ describe('the list', () => {
     act(() => void store.dispatch(eventsCaughtUp({ dopo: null, ultimo: 7, completo: true })));
     expect(await within(dialog).findByText('Niente da restituire.')).toBeVisible();
   });
-});
-
-it('the paper says what is paid and what is left', async () => {
-  const { page } = fakePrintWindow();
-  const { inCard, user, api } = await openCard({ dettaglio: ACCONTO });
-  api.on('POST', '/api/ordini/gruppo/stampa', { body: { message: 'ok', stampe: [] } });
-  await user.click(inCard.getByRole('button', { name: 'Stampa' }));
-  await waitFor(() => expect(page.querySelector('.totals')).not.toBeNull());
-  expect(words(page.querySelector<HTMLElement>('.totals')!)).toBe(
-    'Totale Da Pagare12,50 €Pagato5,00 €Ancora da pagare7,50 €',
-  );
-  expect(page.querySelector('.payment')!.textContent).toBe('pagamento previsto: Contanti');
-  expect(page.body.textContent).toContain('Documento non fiscale');
 });
 
 it('the order’s history says who took how much', () => {
