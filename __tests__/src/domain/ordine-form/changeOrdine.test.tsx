@@ -64,10 +64,10 @@ async function openCard(page: Page) {
   return within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
 }
 
-async function openForm(page: Page) {
+async function openForm(page = rendered()) {
   await openCard(page);
   await page.user.click(screen.getByRole('button', { name: 'Modifica' }));
-  return inForm();
+  return { ...page, dialog: await inForm() };
 }
 const inForm = async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifica ordine #1001' }));
@@ -85,8 +85,7 @@ const refusal = (errors: Record<string, string[]>, status = 409): FakeAnswer => 
 });
 
 it('names its order where it is closed before it is refused', async () => {
-  const page = rendered();
-  await openForm(page);
+  const page = await openForm();
   const held = page.api.hold('PUT', CALL);
   await page.user.type(screen.getByLabelText('Nota per l’ordine'), 'senza noci');
   await save(page);
@@ -138,8 +137,7 @@ it('weighs a line by keyboard alone, says what differs, and shows the server’s
 });
 
 it('reads kilograms where a scale shows them, and keeps what a save was refused for when they become grams', async () => {
-  const page = rendered();
-  const dialog = await openForm(page);
+  const { dialog, ...page } = await openForm();
   await page.user.type(peso(), '1,03{Enter}');
   expect(peso()).toHaveValue('1030');
   page.api.on('PUT', CALL, refusal({ note: ['Nota troppo lunga.'] }, 400));
@@ -153,9 +151,8 @@ it('reads kilograms where a scale shows them, and keeps what a save was refused 
 });
 
 it('adds lines, takes others out and brings them back, and moves the pickup', async () => {
-  const page = rendered();
+  const { dialog, ...page } = await openForm();
   const { user } = page;
-  const dialog = await openForm(page);
   await user.click(dialog.getByRole('combobox', { name: /prodotto/ }));
   await user.keyboard('olive{Enter}');
   await user.type(await screen.findByLabelText('Quantità di Olive'), '{Backspace}3');
@@ -188,9 +185,8 @@ it('adds lines, takes others out and brings them back, and moves the pickup', as
 });
 
 it('says at the field what is refused, with nothing lost, and can be sent again after a lost answer', async () => {
-  const page = rendered();
+  const { dialog, ...page } = await openForm();
   const { user, api } = page;
-  const dialog = await openForm(page);
   await user.type(dialog.getByLabelText('Quantità di Pane 1 kg'), '{Backspace}9');
   const why = 'Disponibilità insufficiente per «Pane» 1 kg: ne restano 2.';
   const held = api.hold('PUT', CALL);
@@ -213,8 +209,7 @@ it('says at the field what is refused, with nothing lost, and can be sent again 
 });
 
 it('asks about a weight that is far off, at its line', async () => {
-  const page = rendered();
-  const dialog = await openForm(page);
+  const { dialog, ...page } = await openForm();
   await page.user.type(peso(), '1');
   const why = 'Il peso di «Prosciutto» è 1 g, ne erano attesi 1.000: è giusto?';
   page.api.on('PUT', CALL, refusal({ 'righe.0.pesoEffettivo': [why], pesiDaConfermare: ['true'] }, 400));
@@ -234,8 +229,7 @@ const conflitto = (): FakeAnswer => {
 };
 
 it('gives up what was typed for what somebody else saved, if that is wanted', async () => {
-  const page = rendered();
-  const dialog = await openForm(page);
+  const { dialog, ...page } = await openForm();
   // Known before it is saved, by its price.
   page.api.on('POST', `${CALL}/anteprima`, conflitto());
   await page.user.type(peso(), '1040');
@@ -246,8 +240,7 @@ it('gives up what was typed for what somebody else saved, if that is wanted', as
 });
 
 it('gives up the price that is still asked for when it is saved: what the save makes of it is no conflict', async () => {
-  const page = rendered();
-  const dialog = await openForm(page);
+  const { dialog, ...page } = await openForm();
   const anteprima = page.api.hold('POST', `${CALL}/anteprima`);
   const salvata = page.api.hold('PUT', CALL);
   await page.user.type(peso(), '1040');
@@ -263,8 +256,7 @@ it('gives up the price that is still asked for when it is saved: what the save m
 });
 
 it('asks for no price once it was saved, though it got none before', async () => {
-  const page = rendered();
-  await openForm(page);
+  const page = await openForm();
   page.api.hold('POST', `${CALL}/anteprima`);
   await page.user.type(peso(), '1080');
   await waitFor(() => expect(page.priced()).toHaveLength(1));
@@ -274,12 +266,10 @@ it('asks for no price once it was saved, though it got none before', async () =>
 });
 
 it('finds what was typed again after a reload, until it is begun anew', async () => {
-  const before = rendered();
-  await openForm(before);
+  const before = await openForm();
   await before.user.type(peso(), '1040');
   before.unmount();
-  const after = rendered();
-  const dialog = await openForm(after);
+  const { dialog, ...after } = await openForm();
   expect(dialog.getByText('Hai ripreso le modifiche che avevi cominciato.')).toBeVisible();
   expect(peso()).toHaveValue('1040');
   await after.user.click(dialog.getByRole('button', { name: 'Ricomincia' }));

@@ -7,10 +7,7 @@ import { keysReady, renderOrdini } from '../../../support/renderOrdini';
 const DETTAGLI = '/api/ordini/gruppo/dettagli';
 
 const at = (id: number, ora: string, righe = [riga()], stato = 0): OrdineDaPreparare =>
-  daPreparare(
-    { id, numeroOrdine: String(1000 + id), dataRitiro: `2026-11-20T${ora}:00+01:00`, stato },
-    righe,
-  );
+  daPreparare({ id, dataRitiro: `2026-11-20T${ora}:00+01:00`, stato }, righe);
 const GIORNATA = [
   at(1, '10:00'),
   at(2, '10:30'),

@@ -27,7 +27,7 @@ const MARIA: Cliente = {
   speso: 1217.35,
   ultimoRitiro: '2026-11-13T10:00:00+01:00',
   abituali: [{ nome: 'Pane 500 g', ordini: 2 }],
-  ultimi: [makeOrdine({ id: 12, numeroOrdine: '1012', data: '2026-11-20', stato: 1 })],
+  ultimi: [makeOrdine({ id: 12, data: '2026-11-20', stato: 1 })],
 };
 const ME = '/api/clienti/a7f3';
 

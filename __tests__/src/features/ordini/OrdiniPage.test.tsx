@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { recordedActions } from '../../../support/recordActions';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   nuovoOrdineReceived,
@@ -13,10 +14,9 @@ import { cellTexts, keysReady, LIST, renderOrdini } from '../../../support/rende
 import { texts } from '../../../support/tables';
 
 const TWO = [
-  makeOrdineLista({ id: 1, numeroOrdine: '1001', cliente: 'Maria Rossi', totaleDaPagare: 1234.5 }),
+  makeOrdineLista({ totaleDaPagare: 1234.5 }),
   makeOrdineLista({
     id: 2,
-    numeroOrdine: '1002',
     cliente: 'Niccolò Bianchi',
     dataRitiro: '2026-11-20T08:00:00Z',
     totaleDaPagare: 8,
@@ -29,6 +29,12 @@ function Back() {
   const navigate = useNavigate();
   goBack = () => void navigate(-1);
   return null;
+}
+/** The list of the two orders. */
+async function opened(options?: Parameters<typeof renderOrdini>[1], beside?: ReactNode) {
+  const view = renderOrdini({ ordini: TWO }, options, beside);
+  await screen.findByText('Maria Rossi');
+  return view;
 }
 const bodyRows = () => screen.getAllByRole('row').slice(1);
 const clienti = () => bodyRows().map((row) => cellTexts(row)[2]);
@@ -75,8 +81,7 @@ it('the grey of any other status is neutral in both palettes (S4.1)', () => {
 });
 
 it('the day is stepped to, and picked once its year is whole', async () => {
-  const { user, listQueries, currentPath } = renderOrdini({ ordini: TWO });
-  await screen.findByText('Maria Rossi');
+  const { user, listQueries, currentPath } = await opened();
   await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('sabato 21 novembre 2026');
   expect(currentPath()).toBe('/?data=2026-11-21');
@@ -106,8 +111,7 @@ describe('the address', () => {
     ['/?stato=', { date: '2026-11-20' }, 'Tutti'],
     ['/?stato=01', { date: '2026-11-20' }, 'Tutti'],
   ])('%s asks for %j and nothing else', async (path, query, stato) => {
-    const { listQueries } = renderOrdini({ ordini: TWO }, { path });
-    await screen.findByText('Maria Rossi');
+    const { listQueries } = await opened({ path });
     expect(listQueries()).toEqual([query]);
     expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveDisplayValue(stato);
   });
@@ -135,8 +139,7 @@ describe('the address', () => {
 
 it('a choice of filters loads the list anew, and is one fact in the log, as is going back', async () => {
   recordedActions.length = 0;
-  const { user, currentPath, listQueries } = renderOrdini({ ordini: TWO }, {}, <Back />);
-  await screen.findByText('Maria Rossi');
+  const { user, currentPath, listQueries } = await opened({}, <Back />);
   const select = screen.getByRole('combobox', { name: 'Stato' });
   expect(texts(within(select).getAllByRole('option'))).toEqual([
     'Tutti',
@@ -185,8 +188,7 @@ describe('nothing to show', () => {
   });
 
   it('shows the last list dimmed while another one is on its way', async () => {
-    const { api, user } = renderOrdini({ ordini: TWO });
-    await screen.findByText('Maria Rossi');
+    const { api, user } = await opened();
     const held = api.hold('GET', LIST);
     await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -198,8 +200,7 @@ describe('nothing to show', () => {
 });
 
 it('a new order takes the keyboard’s focus from nobody, and stays on top whatever the sorting', async () => {
-  const { store, user } = renderOrdini({ ordini: TWO });
-  await screen.findByText('Maria Rossi');
+  const { store, user } = await opened();
   await user.click(screen.getByRole('button', { name: 'Cliente' }));
   const button = screen.getAllByRole('button', { name: 'Visualizza' })[1]!;
   act(() => button.focus());
@@ -238,8 +239,7 @@ it('sorts by each column: ascending, descending, as delivered', async () => {
 });
 
 it('the quick filter finds by parts of names and numbers, says how many, and when there are none', async () => {
-  const { user, api } = renderOrdini({ ordini: TWO });
-  await screen.findByText('Maria Rossi');
+  const { user, api } = await opened();
   const box = screen.getByRole('searchbox', { name: 'Cerca per numero o cliente' });
   const typed = async (text: string) => {
     await user.clear(box);
@@ -265,8 +265,7 @@ it('the quick filter finds by parts of names and numbers, says how many, and whe
 });
 
 it('tells that the live connection is broken and reconnects on demand', async () => {
-  const { store, user } = renderOrdini({ ordini: TWO });
-  await screen.findByText('Maria Rossi');
+  const { store, user } = await opened();
   const dispatch = jest.spyOn(store, 'dispatch');
   act(() => void store.dispatch(realtimeGaveUp()));
   expect(screen.getByText('Tempo reale interrotto')).toBeVisible();

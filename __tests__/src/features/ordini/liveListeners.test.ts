@@ -289,43 +289,26 @@ test('where no list was ever opened there is nothing to catch up; a first one th
   expect([live.shown(), live.toasts(), live.highlighted()]).toEqual([[1, 2], [], []]);
 });
 
-describe('a pushed order', () => {
-  test('that matches is shown on top, told, rung and highlighted for 10 s', async () => {
-    const { hub, shown, toasts, rings, highlighted } = await atWork([ordine(1)]);
-    hub.connection.push(ordine(2, { numeroOrdine: 'A-17' }));
-    expect(toasts()).toEqual(["Nuovo ordine: E' arrivato un nuovo ordine: A-17"]);
-    expect([shown(), rings.length]).toEqual([[2, 1], 1]);
-    await pass(9_999);
-    expect(highlighted()).toEqual([2]);
-    await pass(1);
-    expect([shown(), highlighted()]).toEqual([[2, 1], []]);
-  });
+test('a pushed order that matches is shown on top, told, rung and highlighted for 10 s', async () => {
+  const { hub, shown, toasts, rings, highlighted } = await atWork([ordine(1)]);
+  hub.connection.push(ordine(2, { numeroOrdine: 'A-17' }));
+  expect(toasts()).toEqual(["Nuovo ordine: E' arrivato un nuovo ordine: A-17"]);
+  expect([shown(), rings.length]).toEqual([[2, 1], 1]);
+  await pass(9_999);
+  expect(highlighted()).toEqual([2]);
+  await pass(1);
+  expect([shown(), highlighted()]).toEqual([[2, 1], []]);
+});
 
-  test('of another day or status is told, and that is all', async () => {
-    const { hub, dispatch, openList, shown, toasts, rings, highlighted } = await atWork([]);
-    dispatch(orderFiltersChosen({ date: '2026-11-20', status: 0 }));
-    openList();
-    await pass(0);
-    hub.connection.push(ordine(2, { data: '2026-11-21' }));
-    hub.connection.push(ordine(3, { stato: 1 }));
-    expect(toasts()).toHaveLength(2);
-    expect([shown(), highlighted(), rings]).toEqual([[], [], []]);
-  });
-
-  test.each([
-    ['at once', 0],
-    ['when its highlight is over', 10_000],
-    ['an hour later', 3_600_000],
-  ])('that comes again %s is told, rings and stands once', async (_when, ms) => {
-    const { hub, shown, store, rings, highlighted } = await atWork([]);
-    hub.connection.push(ordine(2));
-    await pass(ms);
-    const before = store.getState();
-    hub.connection.push(ordine(2));
-    expect(store.getState()).toBe(before);
-    expect(rings).toHaveLength(1);
-    expect([shown(), highlighted()]).toEqual([[2], ms < 10_000 ? [2] : []]);
-  });
+test('a pushed order of another day or status is told, and that is all', async () => {
+  const { hub, dispatch, openList, shown, toasts, rings, highlighted } = await atWork([]);
+  dispatch(orderFiltersChosen({ date: '2026-11-20', status: 0 }));
+  openList();
+  await pass(0);
+  hub.connection.push(ordine(2, { data: '2026-11-21' }));
+  hub.connection.push(ordine(3, { stato: 1 }));
+  expect(toasts()).toHaveLength(2);
+  expect([shown(), highlighted(), rings]).toEqual([[], [], []]);
 });
 
 test("a sound that the browser blocks is offered as 'Attiva suono', which rings at once; for another reason it is only logged", async () => {

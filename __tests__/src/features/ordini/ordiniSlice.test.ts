@@ -3,7 +3,6 @@ import type { OrdineLista } from '../../../../src/contract/ordini';
 import type { Filtri } from '../../../../src/domain/ordini/address';
 import { TOLD_AT_MOST, withTold } from '../../../../src/features/ordini/arrivi/told';
 import { NOTHING_LIVE } from '../../../../src/features/ordini/eventi/liveState';
-import { selectMissed } from '../../../../src/features/ordini/ordiniSelectors';
 import {
   ordiniReducer,
   choiceMade,
@@ -23,7 +22,7 @@ import {
   summaryRecalled,
 } from '../../../../src/features/ordini/ordiniSlice';
 import { isListed, type OrdiniState } from '../../../../src/features/ordini/ordiniState';
-import { eventsCaughtUp, pushOf } from '../../../../src/realtime/realtimeActions';
+import { eventsCaughtUp } from '../../../../src/realtime/realtimeActions';
 import { loggedOut, sessionEndedElsewhere, sessionExpired } from '../../../../src/session/sessionSlice';
 import { ordine } from '../../../support/ordini';
 import { DOMANI, OGGI, after, evento, makeOrdiniState, pushed } from '../../../support/ordiniReducer';
@@ -62,12 +61,6 @@ describe('a pushed order (S4.3)', () => {
   ])('belongs to the open day by its calendar day in Rome: %s %p', (data, isIn) =>
     expect(letIn(after(start, pushed(1, { data })))).toEqual(isIn ? [[1], [1]] : [[], []]),
   );
-
-  test('must have the status of the filter, when one is set', () =>
-    expect(letIn(after(start, chosen({ status: 0 }), pushed(1), pushed(2, { stato: 1 })))).toEqual([
-      [1],
-      [1],
-    ]));
 
   test('stands first and once among the arrivals, highlighted until its time is over', () => {
     const state = after(start, pushed(1), pushed(2), pushed(1));
@@ -424,16 +417,10 @@ test.each([loggedOut(), sessionExpired(), sessionEndedElsewhere()])(
   },
 );
 
-test('numbered events are applied, one that was missed is kept to be told, and the hub’s answer caught up with', () => {
-  const state = after(following(), evento(101, ordine(7), 'nuovo'));
-  expect([state.live.lastEvent, selectMissed({ ordini: state }), state.highlighted]).toEqual([101, [], [7]]);
-  const missed = after(following(), pushOf(evento(101, ordine(7, DOMANI), 'nuovo'), true));
-  expect(selectMissed({ ordini: missed })).toMatchObject([ordine(7, DOMANI)]);
+test('the hub’s answer to what was missed is caught up with', () => {
   const ripresa = { ultimo: 200, completo: true, dopo: null };
-  expect(after(following(), eventsCaughtUp(ripresa)).live).toMatchObject({
-    lastEvent: 200,
-    completeSince: 200,
-  });
+  const { live } = after(following(), eventsCaughtUp(ripresa));
+  expect(live).toMatchObject({ lastEvent: 200, completeSince: 200 });
 });
 
 test('what nobody knows changes nothing, and the actions say what happened', () => {

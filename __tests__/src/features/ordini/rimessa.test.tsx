@@ -4,10 +4,7 @@ import type { Rimessa } from '../../../../src/contract/rimessa';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { openFirst, renderOrdini } from '../../../support/renderOrdini';
 
-const LISTED = [
-  makeOrdineLista({ stato: 2 }),
-  makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri' }),
-];
+const LISTED = [makeOrdineLista({ stato: 2 }), makeOrdineLista({ id: 2, cliente: 'Anna Neri' })];
 const PATH = '/api/ordini/1/rimessa';
 const QUESTION = 'Ordine #1001 annullato: era già ritirato. Cosa rimetti a disposizione?';
 const RIMESSA: Rimessa = {
@@ -179,6 +176,44 @@ const refuse = ({ api }: Pick<Awaited<ReturnType<typeof openCard>>, 'api'>) =>
     status: 409,
     body: { message: 'La fascia oraria delle 10:30 è al completo.' },
   });
+
+describe('the notice of a cancellation', () => {
+  const cancel = async () => {
+    const view = await openCard();
+    view.api.on('DELETE', '/api/ordini/:id', { body: { message: 'ok' } });
+    view.api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3, reso: RESO }) });
+    await view.user.click(view.inCard.getByRole('button', { name: 'Annulla Ordine' }));
+    const text = await screen.findByText('Ordine annullato con successo.');
+    return { ...view, notice: within(text.closest<HTMLElement>('.notice')!) };
+  };
+  const restored = async () => {
+    expect(await screen.findByText('Ordine ripristinato.')).toBeInTheDocument();
+    expect(screen.queryByText('Ordine annullato con successo.')).not.toBeInTheDocument();
+  };
+
+  it('offers to undo it, and asks nothing where nothing may be put back', async () => {
+    const { user, api, notice } = await cancel();
+    expect(panelOrNull()).toBeNull();
+    expect(api.requestsTo('GET', PATH)).toEqual([]);
+    await user.click(notice.getByRole('button', { name: 'Ripristina' }));
+    await restored();
+    expect(api.requestsTo('POST', UNDO)).toHaveLength(1);
+  });
+
+  it('says why it cannot be undone any more', async () => {
+    const { user, api, notice } = await cancel();
+    refuse({ api });
+    await user.click(notice.getByRole('button', { name: 'Ripristina' }));
+    expect(await screen.findByText(REFUSED)).toBeInTheDocument();
+  });
+
+  it('goes when the order is restored in its card, which stays open at the counter', async () => {
+    const { user, api, inCard } = await cancel();
+    api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 0 }) });
+    await user.click(await inCard.findByRole('button', { name: 'Ripristina' }));
+    await restored();
+  });
+});
 
 describe('the card of a cancelled order', () => {
   it('says what went back piece by piece, also of two lines of one product; why it was refused; and is read anew when it was restored', async () => {

@@ -21,16 +21,7 @@ const STATO = '/api/ordini/:id/stato';
 const DETTAGLI = '/api/ordini/gruppo/dettagli';
 
 const at = (id: number, ora: string, stato = 0, righe = [riga({ id: id * 10 })]): OrdineDaPreparare =>
-  daPreparare(
-    {
-      id,
-      numeroOrdine: String(1000 + id),
-      cliente: `Cliente ${id}`,
-      dataRitiro: `2026-11-20T${ora}:00+01:00`,
-      stato,
-    },
-    righe,
-  );
+  daPreparare({ id, cliente: `Cliente ${id}`, dataRitiro: `2026-11-20T${ora}:00+01:00`, stato }, righe);
 
 /** The screen before a server that keeps what it is told. */
 function rendered({ mayChange = true, ordini }: { mayChange?: boolean; ordini?: OrdineDaPreparare[] } = {}) {
@@ -69,12 +60,17 @@ function rendered({ mayChange = true, ordini }: { mayChange?: boolean; ordini?: 
 }
 const card = (n: number) => within(screen.getByRole('listitem', { name: `${1000 + n} Cliente ${n}` }));
 const loaded = () => screen.findAllByRole('checkbox');
+const opened = async (server?: Parameters<typeof rendered>[0]) => {
+  const page = rendered(server);
+  await loaded();
+  return page;
+};
 const pronto = (n: number) => card(n).queryByRole('button', { name: /^Pronto per il Ritiro/ });
 
 beforeEach(() => localStorage.clear());
 
 it('shows what is to be prepared by pickup time, each order with its lines and what they weighed', async () => {
-  rendered({
+  await opened({
     ordini: [
       at(1, '10:30', 0, [riga({ pesoEffettivo: 1040, importo: 20.8 })]),
       at(2, '10:00', 0, [
@@ -84,7 +80,6 @@ it('shows what is to be prepared by pickup time, each order with its lines and w
       at(3, '10:00', 1),
     ],
   });
-  await loaded();
   expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual(['Ore 10:00', 'Ore 10:30']);
   expect(screen.getByText('2 ordini da preparare, venerdì 20 novembre 2026')).toBeVisible();
   const lines = texts(screen.getAllByRole('checkbox').map((box) => box.closest('label')!));
@@ -104,14 +99,10 @@ describe('where the scale is', () => {
       { ...daPesare, pesoEffettivo: pesi[0] },
       { ...due, pesoEffettivo: pesi[1] },
     ]);
-  const opened = async () => {
-    const page = rendered({ ordini: [weighed()] });
-    await loaded();
-    return page;
-  };
+  const openedToWeigh = () => opened({ ordini: [weighed()] });
 
   it('weighs line by line: Enter saves, ticks the line and leads to the next', async () => {
-    const page = await opened();
+    const page = await openedToWeigh();
     page.api.on('PUT', PESATA, { body: { ordine: weighed(1_040), differenza: 0.5, resoGiftCard: 0 } });
     expect(card(1).getByRole('checkbox', { name: '13 × Asiago 100 g · 1,3 kg' })).not.toBeChecked();
     const [first, second] = pesi();
@@ -127,7 +118,7 @@ describe('where the scale is', () => {
   });
 
   it('saves what is left by a finger, and asks about a strange weight', async () => {
-    const page = await opened();
+    const page = await openedToWeigh();
     const message = 'Il peso di «Asiago» è 13 g, ne erano attesi 1,3 kg: è giusto?';
     const errors = { 'righe.1.pesoEffettivo': [message], pesiDaConfermare: ['true'] };
     page.api.on('PUT', PESATA, { status: 400, body: { message, errors } });
@@ -148,7 +139,7 @@ describe('where the scale is', () => {
   });
 
   it('reads a scale’s label, says why a weight was not saved, keeps it, and tries again', async () => {
-    const page = await opened();
+    const page = await openedToWeigh();
     page.api.on('PUT', PESATA, { body: { ordine: weighed(1_113), differenza: 0, resoGiftCard: 0 } });
     await page.user.type(pesi()[0]!, '2000123007796{Enter}');
     await waitFor(() => expect(pesi()[0]).toHaveValue('1113'));
@@ -188,14 +179,12 @@ describe('where the scale is', () => {
 });
 
 it('offers the next status when all is ticked, keeps ticks over a reload, and lets the order leave', async () => {
-  const { user, unmount } = rendered();
-  await loaded();
+  const { user, unmount } = await opened();
   await user.click(card(2).getByRole('checkbox', { name: /Salame/ }));
   expect(card(2).getByText('Manca 1 riga')).toBeVisible();
   expect(pronto(2)).toBeNull();
   unmount();
-  const again = rendered();
-  await loaded();
+  const again = await opened();
   expect(card(2).getByRole('checkbox', { name: /Salame/ })).toBeChecked();
   await again.user.click(card(2).getByRole('checkbox', { name: /Tortelli/ }));
   expect(localStorage.getItem('spunte')).not.toContain('fette');
@@ -210,10 +199,9 @@ it.each([
   [[1], 'L’ordine #1001 è stato annullato.'],
   [[1, 4], 'Gli ordini #1001, #1004 sono stati annullati.'],
 ])('says that orders %j, which were on screen, were cancelled', async (cancelled, told) => {
-  const { user, cancel, store } = rendered({
+  const { user, cancel, store } = await opened({
     ordini: [at(1, '10:30'), at(2, '10:00'), at(3, '10:00', 3), at(4, '11:00')],
   });
-  await loaded();
   expect(screen.queryByText(/annullat/)).toBeNull();
   await user.click(card(2).getByRole('checkbox'));
   cancel(...cancelled);
@@ -249,8 +237,7 @@ it('says why lines are not there, and at the order why its status was not set; b
 it('lets who only reads tick, see allergies and notes before what is to be taken, and set no status nor weight', async () => {
   const scheda = { riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte' };
   const ordine = { ...at(1, '10:00', 0, [riga({ aPeso: true })]), scheda, note: 'Citofono rotto' };
-  const { user } = rendered({ mayChange: false, ordini: [ordine] });
-  await loaded();
+  const { user } = await opened({ mayChange: false, ordini: [ordine] });
   for (const text of ['Allergie: noci', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto'])
     expect(card(1).getByText(text)).toBeVisible();
   await user.click(card(1).getByRole('checkbox'));
