@@ -132,13 +132,12 @@ describe('a second factor of one’s own', () => {
     renderScreen(<FattorePage />, { deps: { api } });
     expect(await screen.findByText('Ti restano 7 codici di recupero.')).toBeVisible();
   });
-  it('is not made twice', async () => {
-    await page({ body: SFIDA });
-    expect(await screen.findByText(/^Hai già un secondo fattore/)).toBeVisible();
-  });
-  it('is not begun with a wrong password, which ends no session', async () => {
-    const { deps } = await page({ status: 401, body: { message: 'Credenziali non valide.' } });
+  it('is not begun with a wrong password, which ends no session, nor made twice', async () => {
+    const { user, api, deps } = await page({ status: 401, body: { message: 'Credenziali non valide.' } });
     expect(await screen.findByText('Credenziali non valide.')).toBeVisible();
     expect(deps.tokenStorage.read()).toBe(token);
+    api.on('POST', LOGIN, { body: SFIDA });
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    expect(await screen.findByText(/^Hai già un secondo fattore/)).toBeVisible();
   });
 });

@@ -45,22 +45,15 @@ it('counts before it prints: an order never printed is not marked, and its first
   expect(api.bodies('POST', STAMPA)).toEqual([{ ids: [1] }]);
 });
 
-it('says COPIA 2 on the second one, and what has changed since the first', async () => {
-  const { print, page, counts } = await rendered();
-  counts({ copia: 2, dopoStampa: ['righe'] });
+it('says COPIA 2 on the second one, what has changed since the first, and reads anew what changed since it was read', async () => {
+  const { print, page, counts, api } = await rendered();
+  counts({ copia: 2, revisione: 5, dopoStampa: ['righe'] });
+  const body = [makeOrdine({ revisione: 6, cliente: 'Maria Verdi' })];
+  api.on('POST', '/api/ordini/gruppo/dettagli', { body });
   await print();
   await waitFor(() => expect(page.querySelector('.copia')?.textContent).toBe('COPIA 2'));
   expect(page.querySelector('.modificato')?.textContent).toBe('Modificato dopo la stampa: righe');
-});
-
-it('reads an order anew that has changed since it was read', async () => {
-  const { print, page, counts, api } = await rendered();
-  counts({ revisione: 5 });
-  api.on('POST', '/api/ordini/gruppo/dettagli', {
-    body: [makeOrdine({ revisione: 6, cliente: 'Maria Verdi' })],
-  });
-  await print();
-  await waitFor(() => expect(page.body.textContent).toContain('Maria Verdi'));
+  expect(page.body.textContent).toContain('Maria Verdi');
 });
 
 it('prints also what could not be counted, and says so', async () => {

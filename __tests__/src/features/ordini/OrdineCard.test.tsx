@@ -13,6 +13,7 @@ async function openCard(fields: Partial<OrdineDettaglio> = {}) {
   await keysReady();
   return openFirst(view);
 }
+const STATI = ['In Lavorazione', 'Pronto per il Ritiro', 'Ritirato', 'Annullato'];
 const buttons = (card: HTMLElement) => texts(within(card).getAllByRole('button'));
 
 const lines = (card: HTMLElement) =>
@@ -106,12 +107,7 @@ describe('Cambia Stato', () => {
     const cambia = () => inCard.getByRole('button', { name: 'Cambia Stato' });
     await user.click(cambia());
     const select = inCard.getByRole('combobox', { name: 'Nuovo stato' });
-    expect(texts(within(select).getAllByRole('option'))).toEqual([
-      'In Lavorazione',
-      'Pronto per il Ritiro',
-      'Ritirato',
-      'Annullato',
-    ]);
+    expect(texts(within(select).getAllByRole('option'))).toEqual(STATI);
     expect(select).toHaveDisplayValue('In Lavorazione');
     await user.click(inCard.getByRole('button', { name: 'Annulla' }));
     expect(select).not.toBeInTheDocument();

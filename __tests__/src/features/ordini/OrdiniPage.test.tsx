@@ -141,13 +141,8 @@ it('a choice of filters loads the list anew, and is one fact in the log, as is g
   recordedActions.length = 0;
   const { user, currentPath, listQueries } = await opened({}, <Back />);
   const select = screen.getByRole('combobox', { name: 'Stato' });
-  expect(texts(within(select).getAllByRole('option'))).toEqual([
-    'Tutti',
-    'In Lavorazione',
-    'Pronto per il Ritiro',
-    'Ritirato',
-    'Annullato',
-  ]);
+  const STATI = ['Tutti', 'In Lavorazione', 'Pronto per il Ritiro', 'Ritirato', 'Annullato'];
+  expect(texts(within(select).getAllByRole('option'))).toEqual(STATI);
   await user.selectOptions(select, 'Ritirato');
   await waitFor(() => expect(listQueries().at(-1)).toEqual({ date: '2026-11-20', status: '2' }));
   await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));

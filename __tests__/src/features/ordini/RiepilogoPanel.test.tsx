@@ -52,25 +52,23 @@ it('shows the totals of the chosen day, and scrolls to them 200 ms after they we
   expect(panel()).not.toHaveClass('riepilogo-evidenziato');
 });
 
-it('tells that it is loading', async () => {
-  const { api, user } = await rendered();
-  const held = api.hold('GET', SUMMARY);
-  await user.click(button());
-  expect(await screen.findByText('Caricamento riepilogo in corso...')).toBeVisible();
-  held.answer({ body: [] });
-  expect(await screen.findByText('Nessun ordine da evadere per la data selezionata.')).toBeVisible();
-  expect(screen.queryByText('Caricamento riepilogo in corso...')).toBeNull();
-});
-
-it('logs a summary that cannot be loaded and stops loading', async () => {
+it('tells that it is loading and that there is nothing; one that cannot be loaded is logged and stays empty', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { api, user } = await rendered();
+  const loading = () => screen.queryByText('Caricamento riepilogo in corso...');
+  const nothing = 'Nessun ordine da evadere per la data selezionata.';
   api.on('GET', SUMMARY, { status: 500, body: { message: 'Errore' } });
   await user.click(button());
   await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'));
   expect(warn).toHaveBeenCalled();
-  expect(screen.queryByText('Caricamento riepilogo in corso...')).toBeNull();
-  expect(screen.queryByText(/Nessun ordine da evadere/)).toBeNull();
+  expect([loading(), screen.queryByText(nothing)]).toEqual([null, null]);
+  await user.click(screen.getByRole('button', { name: 'Chiudi' }));
+  const held = api.hold('GET', SUMMARY);
+  await user.click(button());
+  await waitFor(() => expect(loading()).toBeVisible());
+  held.answer({ body: [] });
+  expect(await screen.findByText(nothing)).toBeVisible();
+  expect(loading()).toBeNull();
 });
 
 it('only leads to it when it is open already, highlights it for two seconds from the last press, and is loaded anew once it was closed', async () => {

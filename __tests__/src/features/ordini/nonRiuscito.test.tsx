@@ -101,7 +101,7 @@ it('a change that was refused keeps its own reason beside one that did not get t
   );
 });
 
-it('an order that could not be loaded says why in its card, and is loaded by Riprova', async () => {
+it('an order or a summary that could not be loaded says why in its place, and the order is loaded by Riprova', async () => {
   const view = rendered();
   await screen.findByText('Maria Rossi');
   fail(view, 'GET', '/api/ordini/1');
@@ -112,11 +112,6 @@ it('an order that could not be loaded says why in its card, and is loaded by Rip
   await view.user.click(retry());
   expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1001' })).toBeVisible();
   expect(alerts()).toEqual([]);
-});
-
-it('a summary that could not be loaded says why', async () => {
-  const view = rendered();
-  await screen.findByText('Maria Rossi');
   fail(view, 'GET', SUMMARY);
   await view.user.click(screen.getByRole('button', { name: /Riepilogo/ }));
   await waitFor(() =>

@@ -67,9 +67,16 @@ it('opens the day and the card of the first by Enter, even before the answer is 
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('opens the one that was marked by the arrows or clicked, and closes by Escape', async () => {
+it('leaves / to the search of the list and has C there; opens the one that was marked by the arrows or clicked, and closes by Escape', async () => {
   const { user } = rendered('/?data=2026-11-20');
-  await user.type(await box(), 'rossi');
+  const input = await box();
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.tab();
+  await user.keyboard('c');
+  expect(input).toHaveFocus();
+  expect(input).toHaveValue('');
+  await user.keyboard('rossi');
   await screen.findByRole('listbox');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -79,17 +86,6 @@ it('opens the one that was marked by the arrows or clicked, and closes by Escape
   await user.click(screen.getByRole('option', { name: /#1003/ }));
   expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1003' })).toHaveFocus();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('lunedì 2 novembre 2026');
-});
-
-it('leaves / to the search of the orders’ list, and has C there', async () => {
-  const { user } = rendered('/?data=2026-11-20');
-  await box();
-  await user.keyboard('/');
-  expect(screen.getByRole('searchbox')).toHaveFocus();
-  await user.tab();
-  await user.keyboard('c');
-  expect(await box()).toHaveFocus();
-  expect(await box()).toHaveValue('');
 });
 
 it('says that nothing was found, and why nothing could be', async () => {

@@ -45,12 +45,19 @@ async function inShop(allarme: Partial<Allarme> = {}, options: Parameters<typeof
   return { ...live, volumes, rang: () => volumes.length, set, place, see, asked };
 }
 
-test('with the single sound each page rings once by itself, and asks nobody', async () => {
-  const { place, rang, asked } = await inShop();
+test('with the single sound each page rings once by itself, and asks nobody but whether the shop is open, where that is set', async () => {
+  const { place, rang, asked, set, server } = await inShop();
   await place(2);
   await pass(120_000);
   await place(3, DOMANI);
   expect([rang(), asked()]).toEqual([1, []]);
+  await set({ soloOrari: true });
+  server.alarm.suona = false;
+  await place(4);
+  expect(rang()).toBe(1);
+  server.alarm.suona = true;
+  await place(5);
+  expect(rang()).toBe(2);
 });
 
 test('rings again and again, as loud as set, until somebody anywhere has seen the order', async () => {
@@ -175,16 +182,6 @@ test('at volume 0 nothing rings, until somebody turns it up', async () => {
   expect([rang(), asked()]).toEqual([0, []]);
   await set({ volume: 50 });
   expect(rang()).toBeGreaterThan(0);
-});
-
-test('the single sound asks, too, whether the shop is open', async () => {
-  const { place, rang, server } = await inShop({ soloOrari: true });
-  server.alarm.suona = false;
-  await place(2);
-  expect(rang()).toBe(0);
-  server.alarm.suona = true;
-  await place(3);
-  expect(rang()).toBe(1);
 });
 
 test('what another computer has set counts from the next order on', async () => {
