@@ -160,12 +160,6 @@ it('a choice of filters loads the list anew, and is one fact in the log, as is g
 });
 
 describe('nothing to show', () => {
-  it('says that there are no orders, and offers no export', async () => {
-    renderOrdini({ ordini: [] });
-    expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Esporta in Excel' })).toBeNull();
-  });
-
   it('logs a list that cannot be loaded and stays usable', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { api, user } = renderOrdini({ ordini: ({ query }) => (query.date === '2026-11-20' ? TWO : []) });
@@ -182,15 +176,22 @@ describe('nothing to show', () => {
     expect(await screen.findByText('Maria Rossi')).toBeVisible();
   });
 
-  it('shows the last list dimmed while another one is on its way', async () => {
+  it('shows the last list dimmed while another one is on its way; says that there are no orders, and offers no export then', async () => {
     const { api, user } = await opened();
-    const held = api.hold('GET', LIST);
-    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+    const step = async () => {
+      const held = api.hold('GET', LIST);
+      await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+      return held;
+    };
+    const first = await step();
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-    held.answer({ body: [makeOrdineLista({ id: 9, cliente: 'Nuova Lista' })] });
+    first.answer({ body: [makeOrdineLista({ id: 9, cliente: 'Nuova Lista' })] });
     expect(await screen.findByText('Nuova Lista')).toBeVisible();
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     expect(clienti()).toEqual(['Nuova Lista']);
+    (await step()).answer({ body: [] });
+    expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Esporta in Excel' })).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Movimento } from '../../../../src/contract/movimenti';
-import type { OrdineDettaglio, OrdineLista } from '../../../../src/contract/ordini';
+import type { OrdineDettaglio } from '../../../../src/contract/ordini';
 import { Pagamenti } from '../../../../src/features/ordini/card/Pagamenti';
 import { fatto } from '../../../../src/features/ordini/card/Storia';
 import { eventsCaughtUp } from '../../../../src/realtime/realtimeActions';
@@ -22,30 +22,23 @@ const movimento = (id: number, importo: number, rest: Partial<Movimento> = {}): 
 });
 const ACCONTO: Partial<OrdineDettaglio> = { incassato: 5, movimenti: [movimento(1, 5)] };
 
-interface Server {
-  ordini?: OrdineLista[];
-  /** The first of the list in its card. */
-  dettaglio?: Partial<OrdineDettaglio>;
-}
-
-function render({ ordini = [makeOrdineLista()], dettaglio }: Server = {}) {
+function render(dettaglio: Partial<OrdineDettaglio> = {}, ordini = [makeOrdineLista()]) {
   const posti = [makePosto('10:30', 8, 9)];
   const view = renderOrdini({ estesa: true, ordini, dettaglio: makeOrdine(dettaglio), posti });
   view.api.on('POST', MOVIMENTI, { body: { message: 'Fatto.', ordine: makeOrdine(dettaglio) } });
   return view;
 }
 
-async function openCard(server: Server = {}) {
-  const view = await openFirst(render(server));
-  const bodies = () => view.api.bodies('POST', MOVIMENTI);
-  return { ...view, bodies };
+async function openCard(...server: Parameters<typeof render>) {
+  const view = await openFirst(render(...server));
+  return { ...view, bodies: () => view.api.bodies('POST', MOVIMENTI) };
 }
 const words = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 
 describe('the card', () => {
   it('collects what is left, as the customer chose, by two presses; the paper says what is paid and what is left', async () => {
     const { page } = fakePrintWindow();
-    const { inCard, user, bodies, api } = await openCard({ dettaglio: ACCONTO });
+    const { inCard, user, bodies, api } = await openCard(ACCONTO);
     api.on('POST', '/api/ordini/gruppo/stampa', { body: { message: 'ok', stampe: [] } });
     await user.click(inCard.getByRole('button', { name: 'Stampa' }));
     await waitFor(() => expect(page.querySelector('.totals')).not.toBeNull());
@@ -75,7 +68,7 @@ describe('the card', () => {
   });
 
   it('keeps what was typed where it is refused, says why, and asks again of what is held now', async () => {
-    const { inCard, user, bodies, api } = await openCard({ dettaglio: { metodoPagamento: 'Alla cassa' } });
+    const { inCard, user, bodies, api } = await openCard({ metodoPagamento: 'Alla cassa' });
     await user.click(inCard.getByRole('button', { name: 'Incassa' }));
     expect(inCard.getByRole('combobox', { name: 'Come' })).toHaveValue('');
     const importo = inCard.getByRole('textbox', { name: 'Importo' });
@@ -102,7 +95,7 @@ describe('the card', () => {
   });
 
   it('says no order paid of which nobody has written so; sends a payment of which no answer came with its first key, and is paid once', async () => {
-    const { inCard, user, api } = await openCard({ dettaglio: { metodoPagamento: 'PayPal' } });
+    const { inCard, user, api } = await openCard({ metodoPagamento: 'PayPal' });
     expect(inCard.getByText('pagamento previsto: PayPal')).toBeVisible();
     expect(inCard.queryByText(/^pagato con/)).toBeNull();
     expect(inCard.queryByRole('button', { name: 'Restituisci' })).toBeNull();
@@ -118,7 +111,7 @@ describe('the card', () => {
 
   it('gives back what is too much as it came, and says so when the order is cancelled', async () => {
     const listed = makeOrdineLista({ incassato: 5 });
-    const { inCard, user, bodies, api } = await openCard({ ordini: [listed], dettaglio: ACCONTO });
+    const { inCard, user, bodies, api } = await openCard(ACCONTO, [listed]);
     api.on('GET', '/api/ordini/1', { body: makeOrdine({ ...ACCONTO, stato: 3 }) });
     await user.click(inCard.getByRole('button', { name: 'Annulla Ordine' }));
     expect(words(await screen.findByText(/^Ordine annullato con successo/))).toContain(
@@ -154,7 +147,7 @@ describe('the list', () => {
   const rowOf = (name: string) => screen.getByText(name).closest('tr')!;
 
   it('marks what is paid, leaves the others quiet, and shows those of a kind', async () => {
-    const { user } = render({ ordini });
+    const { user } = render({}, ordini);
     await screen.findByText('Anna Neri');
     expect(
       await within(rowOf('Anna Neri')).findByTitle(/^Acconto 5,00.€, da pagare 7,50.€$/),
@@ -173,7 +166,7 @@ describe('the list', () => {
   });
 
   it('has the money of the day, and leads to what is to be given back, whatever the day', async () => {
-    const { user, api, store } = render({ ordini });
+    const { user, api, store } = render({}, ordini);
     api.on('GET', '/api/ordini/incassi', {
       body: {
         metodi: [

@@ -26,17 +26,9 @@ const RESO: OrdineDettaglio['reso'] = {
 };
 const UNDO = '/api/ordini/1/ripristina';
 
-interface Server {
-  dettaglio?: Partial<OrdineDettaglio>;
-  rimessa?: Rimessa;
-}
-
-async function openCard({ dettaglio, rimessa = RIMESSA }: Server = {}) {
-  const view = renderOrdini({
-    estesa: true,
-    ordini: LISTED,
-    dettaglio: makeOrdine({ stato: 2, ...dettaglio }),
-  });
+async function openCard(dettaglio: Partial<OrdineDettaglio> = {}, rimessa = RIMESSA) {
+  const dettagliato = makeOrdine({ stato: 2, ...dettaglio });
+  const view = renderOrdini({ estesa: true, ordini: LISTED, dettaglio: dettagliato });
   view.api.on('GET', PATH, { body: rimessa });
   view.api.on('POST', PATH, { body: { message: 'ok' } });
   view.api.on('DELETE', '/api/ordini/:id', { body: { message: 'ok', daRimettere: true } });
@@ -46,8 +38,8 @@ async function openCard({ dettaglio, rimessa = RIMESSA }: Server = {}) {
   return { ...(await openFirst(view)), sent };
 }
 
-async function openPanel(server: Server = {}) {
-  const view = await openCard(server);
+async function openPanel(rimessa = RIMESSA) {
+  const view = await openCard({}, rimessa);
   await view.user.click(view.inCard.getByRole('button', { name: 'Annulla Ordine' }));
   const panel = await screen.findByRole('region', { name: QUESTION });
   return { ...view, panel, inPanel: within(panel) };
@@ -121,7 +113,7 @@ it('says that it failed and keeps what was ticked; sends it with the pieces that
 
 it('offers only what there is, and sends nothing by Niente, nor unticked by Rimetti', async () => {
   const rimessa = { ...RIMESSA, righe: RIMESSA.righe.slice(1), giftCard: 0, coupon: false, posto: false };
-  const { panel, inPanel, user, sent, visualizza } = await openPanel({ rimessa });
+  const { panel, inPanel, user, sent, visualizza } = await openPanel(rimessa);
   expect(inPanel.getAllByRole('checkbox')).toEqual([tick(panel, 'Lasagne 800 g × 1')]);
   await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
   expect(inPanel.getByRole('alert')).toHaveTextContent('Scegli almeno una voce, oppure premi «Niente».');
@@ -148,7 +140,7 @@ it('says what a colleague has put back meanwhile, offers the rest and sends that
 
 describe('the card of such an order', () => {
   it('offers it again, as after a reload of the page, and asks anew once something went back', async () => {
-    const { inCard, user, api } = await openCard({ dettaglio: { stato: 3, daRimettere: true } });
+    const { inCard, user, api } = await openCard({ stato: 3, daRimettere: true });
     await user.click(inCard.getByRole('button', { name: 'Rimetti a disposizione' }));
     const panel = await screen.findByRole('region', { name: QUESTION });
     api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3 }) });
@@ -159,7 +151,7 @@ describe('the card of such an order', () => {
   });
 
   it('says that a colleague was quicker', async () => {
-    const { inCard, user, api } = await openCard({ dettaglio: { stato: 3, daRimettere: true } });
+    const { inCard, user, api } = await openCard({ stato: 3, daRimettere: true });
     const message = 'Di questo ordine non c’è niente da rimettere.';
     api.on('GET', PATH, { status: 404, body: { message } });
     await user.click(inCard.getByRole('button', { name: 'Rimetti a disposizione' }));
@@ -219,7 +211,7 @@ describe('the card of a cancelled order', () => {
   it('says what went back piece by piece, also of two lines of one product; why it was refused; and is read anew when it was restored', async () => {
     const riga = { nomeProdotto: 'Tortelli di zucca 500 g', quantita: 1 };
     const reso = { ...RESO, righe: [...RESO.righe, riga, riga] };
-    const { inCard, user, api } = await openCard({ dettaglio: { stato: 3, reso } });
+    const { inCard, user, api } = await openCard({ stato: 3, reso });
     const items = within(inCard.getByText('È tornato a disposizione:').parentElement!);
     expect(items.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([
       '2 × Tortelli di zucca 500 g',
@@ -247,7 +239,7 @@ describe('the card of a cancelled order', () => {
 
   it('says that nothing did', async () => {
     const nothing = { righe: [], giftCard: 0, coupon: false, posto: false };
-    const { inCard } = await openCard({ dettaglio: { stato: 3, reso: nothing } });
+    const { inCard } = await openCard({ stato: 3, reso: nothing });
     expect(inCard.getByText('Non è tornato niente a disposizione.')).toBeInTheDocument();
   });
 });
