@@ -1,9 +1,10 @@
-import type { OrdineModificabile } from '../../src/contract/modifica';
+import type { SlotLibero } from '../../src/contract/calendario';
+import type { ModificaAnteprima, OrdineModificabile } from '../../src/contract/modifica';
 import type { OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../../src/contract/ordini';
 
 /** An order in detail; its list fields are those of makeOrdineLista. */
 export const makeOrdine = (fields: Partial<OrdineDettaglio> = {}): OrdineDettaglio => ({
-  ...makeOrdineLista(),
+  ...makeOrdineLista(fields),
   totaleLordo: 12.5,
   valoreGiftCard: 0,
   sconto: 0,
@@ -48,10 +49,10 @@ export const makeModificabile = (fields: Partial<OrdineModificabile> = {}): Ordi
   ...fields,
 });
 
-/** A row of the order list, of 20 November 2026: the day the fake clock shows. */
+/** A row of the order list, of 20 November 2026: the day the fake clock shows. Its number follows from its id. */
 export const makeOrdineLista = (fields: Partial<OrdineLista> = {}): OrdineLista => ({
   id: 1,
-  numeroOrdine: '1001',
+  numeroOrdine: String(1000 + (fields.id ?? 1)),
   dataRitiro: '2026-11-20T10:30:00+01:00',
   data: '2026-11-20',
   cliente: 'Maria Rossi',
@@ -66,5 +67,25 @@ export const makeTotaleOrdinato = (fields: Partial<TotaleOrdinato> = {}): Totale
   categoria: 'Pasta fresca',
   variante: '500',
   quantitaTotale: 14,
+  ...fields,
+});
+
+/** A pickup time, of 20 November 2026 unless another day is named, and how many of its places are free. */
+export const makePosto = (
+  ora: string,
+  postiLiberi: number,
+  postiTotali = 5,
+  data = '2026-11-20',
+): SlotLibero => ({ ora, dataRitiro: `${data}T${ora}:00+01:00`, postiTotali, postiLiberi });
+
+/** What a change of the order would come to: nothing is different but what the fields say. */
+export const makeAnteprima = (fields: Partial<ModificaAnteprima> = {}): ModificaAnteprima => ({
+  totaleLordo: 0,
+  sconto: 0,
+  valoreGiftCard: 0,
+  totaleDaPagare: 0,
+  dettagliOrdine: [],
+  differenza: 0,
+  resoGiftCard: 0,
   ...fields,
 });

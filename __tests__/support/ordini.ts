@@ -1,13 +1,6 @@
 import type { OrdineLista } from '../../src/contract/ordini';
+import { makeOrdineLista } from './makeOrdini';
 
-/** An order of the list; its other fields follow from its id. */
-export const ordine = (id: number, fields: Partial<OrdineLista> = {}): OrdineLista => ({
-  id,
-  numeroOrdine: String(1000 + id),
-  dataRitiro: '2026-11-20T10:30:00+01:00',
-  data: '2026-11-20',
-  cliente: `Cliente ${id}`,
-  totaleDaPagare: 12.5,
-  stato: 0,
-  ...fields,
-});
+/** An order of the list; its number and its customer follow from its id. */
+export const ordine = (id: number, fields: Partial<OrdineLista> = {}): OrdineLista =>
+  makeOrdineLista({ id, cliente: `Cliente ${id}`, ...fields });

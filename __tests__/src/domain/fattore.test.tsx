@@ -12,6 +12,7 @@ const OTPAUTH = 'otpauth://totp/Da%20Anna:anna%40negozio.it?secret=MZXW6YTBOI&is
 const LOGIN = '/api/auth/login';
 const CODICE = `${LOGIN}/codice`;
 const MINE = '/api/auth/fattore';
+const SFIDA = { sfida: 'la-sfida', iscrivi: false };
 
 async function afterPassword(answer: object, estesa = true) {
   const api = makeFakeApi();
@@ -32,32 +33,24 @@ const typeCode = async ({ user }: Awaited<ReturnType<typeof afterPassword>>, cod
 };
 
 describe('the code after the password', () => {
-  it('is asked for, and opens the shop', async () => {
-    const view = await afterPassword({ sfida: 'la-sfida', iscrivi: false });
+  it('is asked for, says at the field what is wrong with it, can be typed again, and opens the shop', async () => {
+    const view = await afterPassword(SFIDA);
     expect(await screen.findByRole('heading', { name: 'Codice di verifica' })).toBeVisible();
     expect(await screen.findByLabelText('Codice di verifica')).toHaveFocus();
-    expect(view.deps.tokenStorage.read()).toBeNull();
-    view.api.on('POST', CODICE, { body: { token: 'un-token' } });
-    await typeCode(view, '123456');
-    await waitFor(() => expect(view.deps.pageLoads).toEqual(['/']));
-    expect(view.deps.tokenStorage.read()).toBe('un-token');
-    expect(view.api.requestsTo('POST', CODICE)[0]?.body).toEqual({
-      ...{ sfida: 'la-sfida', codiceVerifica: '123456' },
-    });
-  });
-  it('tells at the field what is wrong with it, and can be typed again', async () => {
-    const view = await afterPassword({ sfida: 'la-sfida', iscrivi: false });
     const message = 'Codice errato';
     view.api.on('POST', CODICE, { status: 400, body: { message, errors: { codiceVerifica: [message] } } });
     await typeCode(view, '000000');
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('Codice di verifica')).toHaveAccessibleDescription(message);
+    expect(view.deps.tokenStorage.read()).toBeNull();
     view.api.on('POST', CODICE, { body: { token: 'un-token' } });
     await typeCode(view, '123456');
     await waitFor(() => expect(view.deps.pageLoads).toEqual(['/']));
+    expect(view.deps.tokenStorage.read()).toBe('un-token');
+    expect(view.api.bodies('POST', CODICE)[1]).toEqual({ sfida: 'la-sfida', codiceVerifica: '123456' });
   });
   it('is given up for the password, when the time is over', async () => {
-    const view = await afterPassword({ sfida: 'la-sfida', iscrivi: false });
+    const view = await afterPassword(SFIDA);
     const message = 'Il tempo per il codice è scaduto: accedi di nuovo.';
     view.api.on('POST', CODICE, { status: 409, body: { message } });
     await typeCode(view, '123456');
@@ -66,34 +59,32 @@ describe('the code after the password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('anna@negozio.it');
   });
   it('is nothing to a server to the letter', async () => {
-    await afterPassword({ sfida: 'la-sfida', iscrivi: false }, false);
+    await afterPassword(SFIDA, false);
     expect(await screen.findByText('Credenziali non valide.')).toBeVisible();
     expect(screen.queryByLabelText('Codice di verifica')).toBeNull();
   });
 });
 
-describe('a recovery code', () => {
-  const used = async (codiciRimasti: number) => {
-    const view = await afterPassword({ sfida: 'la-sfida', iscrivi: false });
-    view.api.on('POST', CODICE, { body: { token: 'un-token', codiciRimasti } });
-    await typeCode(view, 'AAAA-BBBB');
-    return view;
-  };
-  it.each([
-    [2, 'Ti restano 2 codici di recupero.'],
-    [1, 'Ti resta 1 codice di recupero.'],
-    [0, 'Non hai più codici di recupero.'],
-  ])('that leaves %i of them says so before the shop opens', async (left, told) => {
-    const { user, deps } = await used(left);
-    expect(await screen.findByText(new RegExp(`^${told}`))).toBeVisible();
-    expect(deps.pageLoads).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Continua' }));
-    expect(deps.pageLoads).toEqual(['/']);
-  });
-  it('that leaves more opens the shop', async () => {
-    const { deps } = await used(3);
-    await waitFor(() => expect(deps.pageLoads).toEqual(['/']));
-  });
+const usedRecoveryCode = async (codiciRimasti: number) => {
+  const view = await afterPassword(SFIDA);
+  view.api.on('POST', CODICE, { body: { token: 'un-token', codiciRimasti } });
+  await typeCode(view, 'AAAA-BBBB');
+  return view;
+};
+it.each([
+  [2, 'Ti restano 2 codici di recupero.'],
+  [1, 'Ti resta 1 codice di recupero.'],
+  [0, 'Non hai più codici di recupero.'],
+])('a recovery code that leaves %i of them says so before the shop opens', async (left, told) => {
+  const { user, deps } = await usedRecoveryCode(left);
+  expect(await screen.findByText(new RegExp(`^${told}`))).toBeVisible();
+  expect(deps.pageLoads).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Continua' }));
+  expect(deps.pageLoads).toEqual(['/']);
+});
+it('a recovery code that leaves more opens the shop', async () => {
+  const { deps } = await usedRecoveryCode(3);
+  await waitFor(() => expect(deps.pageLoads).toEqual(['/']));
 });
 
 describe('a new second factor', () => {
@@ -141,13 +132,12 @@ describe('a second factor of one’s own', () => {
     renderScreen(<FattorePage />, { deps: { api } });
     expect(await screen.findByText('Ti restano 7 codici di recupero.')).toBeVisible();
   });
-  it('is not made twice', async () => {
-    await page({ body: { sfida: 'la-sfida', iscrivi: false } });
-    expect(await screen.findByText(/^Hai già un secondo fattore/)).toBeVisible();
-  });
-  it('is not begun with a wrong password, which ends no session', async () => {
-    const { deps } = await page({ status: 401, body: { message: 'Credenziali non valide.' } });
+  it('is not begun with a wrong password, which ends no session, nor made twice', async () => {
+    const { user, api, deps } = await page({ status: 401, body: { message: 'Credenziali non valide.' } });
     expect(await screen.findByText('Credenziali non valide.')).toBeVisible();
     expect(deps.tokenStorage.read()).toBe(token);
+    api.on('POST', LOGIN, { body: SFIDA });
+    await user.click(screen.getByRole('button', { name: 'Continua' }));
+    expect(await screen.findByText(/^Hai già un secondo fattore/)).toBeVisible();
   });
 });

@@ -60,17 +60,13 @@ it('shows real names once the log knows it, and hides them again; secrets never'
   expect(api.requestsTo('POST', LOG)).toHaveLength(1);
 });
 
-it('hides them while the log cannot be told, and says so', async () => {
+it('hides them while the log cannot be told, and says so; shows them where the server keeps no log', async () => {
   const { user, api } = renderScreen(<PersonalDataSwitch />);
   api.on('POST', LOG, { status: 500, body: {} });
   await user.click(box());
   expect(await screen.findByText(/I nomi restano nascosti/)).toBeVisible();
   expect(box()).not.toBeChecked();
   expect(named()).not.toContain('Carlo');
-});
-
-it('shows them where the server keeps no log', async () => {
-  const { user, api } = renderScreen(<PersonalDataSwitch />);
   api.on('POST', LOG, { status: 404, body: {} });
   await user.click(box());
   await waitFor(() => expect(box()).toBeChecked());

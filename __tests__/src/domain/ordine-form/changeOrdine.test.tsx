@@ -1,22 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ModificaAnteprima, ModificaRequest } from '../../../../src/contract/modifica';
+import type { ModificaRequest } from '../../../../src/contract/modifica';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
 import type { FakeAnswer } from '../../../support/fakeApi';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
-import { makeModificabile, makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import {
+  makeAnteprima,
+  makeModificabile,
+  makeOrdine,
+  makeOrdineLista,
+  makePosto,
+} from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
 
 const ORDINE = makeModificabile();
 const CALL = '/api/ordini/1/modifica';
-const ANTEPRIMA: ModificaAnteprima = {
+const STATO = '/api/ordini/1/stato';
+const ANTEPRIMA = makeAnteprima({
   totaleLordo: 24.3,
-  sconto: 0,
   valoreGiftCard: 4,
   totaleDaPagare: 20.3,
-  dettagliOrdine: [],
   differenza: -3.2,
   resoGiftCard: 1,
-};
+});
 const RIGHE = [
   { nomeProdotto: 'Prosciutto 500 g', quantita: 2, prezzoUnitario: 10, aPeso: true as const },
   { nomeProdotto: 'Pane 1 kg', quantita: 1, prezzoUnitario: 3.5 },
@@ -24,19 +29,13 @@ const RIGHE = [
 const blank = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
 /** The dashboard with one order. */
-function rendered({ dettaglio }: { dettaglio?: Partial<OrdineDettaglio> } = {}) {
+function rendered(dettaglio: Partial<OrdineDettaglio> = {}) {
   const ordine = makeOrdine({ dettagliOrdine: RIGHE, revisione: 4, ...dettaglio });
-  const at = (ora: string, postiLiberi: number) => ({
-    ora,
-    dataRitiro: `2026-11-20T${ora}:00+01:00`,
-    postiTotali: 5,
-    postiLiberi,
-  });
   const page = renderOrdini({
     estesa: true,
     ordini: [makeOrdineLista({ stato: ordine.stato })],
     dettaglio: ordine,
-    posti: [at('10:30', 0), at('16:00', 3)],
+    posti: [makePosto('10:30', 0), makePosto('16:00', 3)],
   });
   const { api } = page;
   const fatta = { message: 'ok', ordine: { ...ordine, revisione: 5 }, differenza: -3.2, resoGiftCard: 1 };
@@ -65,10 +64,10 @@ async function openCard(page: Page) {
   return within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
 }
 
-async function openForm(page: Page) {
+async function openForm(page = rendered()) {
   await openCard(page);
   await page.user.click(screen.getByRole('button', { name: 'Modifica' }));
-  return inForm();
+  return { ...page, dialog: await inForm() };
 }
 const inForm = async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Modifica ordine #1001' }));
@@ -86,8 +85,7 @@ const refusal = (errors: Record<string, string[]>, status = 409): FakeAnswer => 
 });
 
 it('names its order where it is closed before it is refused', async () => {
-  const page = rendered();
-  await openForm(page);
+  const page = await openForm();
   const held = page.api.hold('PUT', CALL);
   await page.user.type(screen.getByLabelText('Nota per l’ordine'), 'senza noci');
   await save(page);
@@ -104,7 +102,7 @@ it.each([
   [2, false],
   [3, false],
 ])('an order of status %p can be changed: %p', async (stato, offered) => {
-  const card = await openCard(rendered({ dettaglio: { stato } }));
+  const card = await openCard(rendered({ stato }));
   expect(card.queryByRole('button', { name: 'Modifica' }) !== null).toBe(offered);
 });
 
@@ -138,29 +136,23 @@ it('weighs a line by keyboard alone, says what differs, and shows the server’s
   await waitFor(() => expect(screen.getByRole('button', { name: 'Visualizza' })).toHaveFocus());
 });
 
-it('reads kilograms where a scale shows them', async () => {
-  const page = rendered();
-  await openForm(page);
-  await page.user.type(peso(), '1,04{Enter}');
-  expect(peso()).toHaveValue('1040');
-});
-
-it('keeps what a save was refused for when its kilograms become grams', async () => {
-  const page = rendered();
-  const dialog = await openForm(page);
+it('reads kilograms where a scale shows them, and keeps what a save was refused for when they become grams', async () => {
+  const { dialog, ...page } = await openForm();
+  await page.user.type(peso(), '1,03{Enter}');
+  expect(peso()).toHaveValue('1030');
   page.api.on('PUT', CALL, refusal({ note: ['Nota troppo lunga.'] }, 400));
+  await page.user.clear(peso());
   await page.user.type(peso(), '1,04');
   await save(page);
-  expect(await dialog.findByText('Modifiche non salvate: Nota troppo lunga.')).toBeVisible();
+  const told = await dialog.findByText('Modifiche non salvate: Nota troppo lunga.');
   await waitFor(() => expect(peso()).toHaveValue('1040'));
   expect(screen.getByLabelText('Nota per l’ordine')).toHaveFocus();
-  expect(dialog.getByText('Modifiche non salvate: Nota troppo lunga.')).toBeVisible();
+  expect(told).toBeVisible();
 });
 
 it('adds lines, takes others out and brings them back, and moves the pickup', async () => {
-  const page = rendered();
+  const { dialog, ...page } = await openForm();
   const { user } = page;
-  const dialog = await openForm(page);
   await user.click(dialog.getByRole('combobox', { name: /prodotto/ }));
   await user.keyboard('olive{Enter}');
   await user.type(await screen.findByLabelText('Quantità di Olive'), '{Backspace}3');
@@ -193,9 +185,8 @@ it('adds lines, takes others out and brings them back, and moves the pickup', as
 });
 
 it('says at the field what is refused, with nothing lost, and can be sent again after a lost answer', async () => {
-  const page = rendered();
+  const { dialog, ...page } = await openForm();
   const { user, api } = page;
-  const dialog = await openForm(page);
   await user.type(dialog.getByLabelText('Quantità di Pane 1 kg'), '{Backspace}9');
   const why = 'Disponibilità insufficiente per «Pane» 1 kg: ne restano 2.';
   const held = api.hold('PUT', CALL);
@@ -218,8 +209,7 @@ it('says at the field what is refused, with nothing lost, and can be sent again 
 });
 
 it('asks about a weight that is far off, at its line', async () => {
-  const page = rendered();
-  const dialog = await openForm(page);
+  const { dialog, ...page } = await openForm();
   await page.user.type(peso(), '1');
   const why = 'Il peso di «Prosciutto» è 1 g, ne erano attesi 1.000: è giusto?';
   page.api.on('PUT', CALL, refusal({ 'righe.0.pesoEffettivo': [why], pesiDaConfermare: ['true'] }, 400));
@@ -239,8 +229,7 @@ const conflitto = (): FakeAnswer => {
 };
 
 it('gives up what was typed for what somebody else saved, if that is wanted', async () => {
-  const page = rendered();
-  const dialog = await openForm(page);
+  const { dialog, ...page } = await openForm();
   // Known before it is saved, by its price.
   page.api.on('POST', `${CALL}/anteprima`, conflitto());
   await page.user.type(peso(), '1040');
@@ -251,8 +240,7 @@ it('gives up what was typed for what somebody else saved, if that is wanted', as
 });
 
 it('gives up the price that is still asked for when it is saved: what the save makes of it is no conflict', async () => {
-  const page = rendered();
-  const dialog = await openForm(page);
+  const { dialog, ...page } = await openForm();
   const anteprima = page.api.hold('POST', `${CALL}/anteprima`);
   const salvata = page.api.hold('PUT', CALL);
   await page.user.type(peso(), '1040');
@@ -268,23 +256,20 @@ it('gives up the price that is still asked for when it is saved: what the save m
 });
 
 it('asks for no price once it was saved, though it got none before', async () => {
-  const page = rendered();
-  await openForm(page);
+  const page = await openForm();
   page.api.hold('POST', `${CALL}/anteprima`);
   await page.user.type(peso(), '1080');
   await waitFor(() => expect(page.priced()).toHaveLength(1));
-  await page.user.keyboard('{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await save(page);
+  await closed();
   expect(page.priced()).toHaveLength(1);
 });
 
 it('finds what was typed again after a reload, until it is begun anew', async () => {
-  const before = rendered();
-  await openForm(before);
+  const before = await openForm();
   await before.user.type(peso(), '1040');
   before.unmount();
-  const after = rendered();
-  const dialog = await openForm(after);
+  const { dialog, ...after } = await openForm();
   expect(dialog.getByText('Hai ripreso le modifiche che avevi cominciato.')).toBeVisible();
   expect(peso()).toHaveValue('1040');
   await after.user.click(dialog.getByRole('button', { name: 'Ricomincia' }));
@@ -305,32 +290,35 @@ it('says why an order can no longer be changed', async () => {
 
 describe('handing over what nobody has weighed', () => {
   const asked = { name: /da pesare: «Prosciutto»/i };
-  const refuse = (page: Page) =>
-    page.api.on('PATCH', '/api/ordini/1/stato', ({ body }) =>
-      (body as { senzaPeso?: true }).senzaPeso
-        ? { body: { message: 'ok' } }
-        : {
-            status: 409,
-            body: { message: 'Da pesare: «Prosciutto».', errors: { daPesare: ['Prosciutto'] } },
-          },
+  const body = { message: 'Da pesare: «Prosciutto».', errors: { daPesare: ['Prosciutto'] } };
+  const ready = () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const page = rendered({ stato: 1 });
+    page.api.on('PATCH', STATO, ({ body: sent }) =>
+      (sent as { senzaPeso?: true }).senzaPeso ? { body: { message: 'ok' } } : { status: 409, body },
     );
-  const bodies = (page: Page) => page.api.bodies('PATCH', '/api/ordini/1/stato');
-  beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+    return page;
+  };
 
-  it('is asked over the list, and done all the same', async () => {
-    const page = rendered({ dettaglio: { stato: 1 } });
-    refuse(page);
+  it('is asked over the list, left for later, and done all the same', async () => {
+    const page = ready();
     await press(page, 'jr');
+    await page.user.click(await screen.findByRole('button', { name: 'Non ora' }));
+    expect(screen.queryByRole('group', asked)).toBeNull();
+    await page.user.keyboard('r');
     const question = within(await screen.findByRole('group', { name: /^Ordine 1001, da pesare/ }));
     await waitFor(() => expect(question.getByRole('button', { name: 'Pesa' })).toHaveFocus());
     await page.user.click(question.getByRole('button', { name: 'Consegna lo stesso' }));
     await waitFor(() => expect(screen.queryByRole('group', asked)).toBeNull());
-    expect(bodies(page)).toEqual([{ status: 2 }, { status: 2, senzaPeso: true }]);
+    expect(page.api.bodies('PATCH', STATO)).toEqual([
+      { status: 2 },
+      { status: 2 },
+      { status: 2, senzaPeso: true },
+    ]);
   });
 
   it('is asked in the card, where it is weighed', async () => {
-    const page = rendered({ dettaglio: { stato: 1 } });
-    refuse(page);
+    const page = ready();
     const card = await openCard(page);
     await page.user.click(card.getByRole('button', { name: 'Cambia Stato' }));
     await page.user.selectOptions(card.getByLabelText('Nuovo stato'), 'Ritirato');
@@ -340,71 +328,45 @@ describe('handing over what nobody has weighed', () => {
     await inForm();
     await waitFor(() => expect(peso()).toHaveFocus());
   });
-
-  it('is left for later', async () => {
-    const page = rendered({ dettaglio: { stato: 1 } });
-    refuse(page);
-    await press(page, 'jr');
-    await page.user.click(await screen.findByRole('button', { name: 'Non ora' }));
-    expect(screen.queryByRole('group', asked)).toBeNull();
-  });
 });
 
-describe('handing over what nobody has paid', () => {
-  it('collects what is left and hands it over, or hands it over all the same', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const page = rendered({ dettaglio: { stato: 1 } });
-    const message = 'Restano da pagare 12,50 €.';
-    page.api.on('PATCH', '/api/ordini/1/stato', {
-      status: 409,
-      body: { message, errors: { daPagare: ['12,50 €'] } },
-    });
-    page.api.on('POST', '/api/ordini/1/movimenti', {
-      body: { message: 'Incassati 12,50 €.', ordine: ORDINE },
-    });
-    const bodies = () => page.api.bodies('PATCH', '/api/ordini/1/stato');
-    await press(page, 'jr');
-    const question = within(await screen.findByRole('group', { name: /restano da pagare 12,50 €/ }));
-    expect(question.queryByRole('button', { name: 'Pesa' })).toBeNull();
-    await page.user.click(question.getByRole('button', { name: 'Incassa e consegna' }));
-    const form = within(await question.findByRole('form', { name: 'Incassa e consegna' }));
-    await page.user.selectOptions(form.getByLabelText('Come'), 'Carta');
-    await page.user.click(form.getByRole('button', { name: 'Incassa e consegna' }));
-    await waitFor(() => expect(bodies()).toEqual([{ status: 2 }, { status: 2 }]));
-    expect(page.api.requestsTo('POST', '/api/ordini/1/movimenti')[0]!.body).toMatchObject({
-      metodo: 'Carta',
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Consegna lo stesso' }));
-    await waitFor(() => expect(bodies()[2]).toEqual({ status: 2, nonPagato: true }));
+it('collects what nobody has paid and hands it over, or hands it over all the same', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const page = rendered({ stato: 1 });
+  const message = 'Restano da pagare 12,50 €.';
+  page.api.on('PATCH', STATO, { status: 409, body: { message, errors: { daPagare: ['12,50 €'] } } });
+  page.api.on('POST', '/api/ordini/1/movimenti', {
+    body: { message: 'Incassati 12,50 €.', ordine: ORDINE },
   });
+  await press(page, 'jr');
+  const question = within(await screen.findByRole('group', { name: /restano da pagare 12,50 €/ }));
+  expect(question.queryByRole('button', { name: 'Pesa' })).toBeNull();
+  await page.user.click(question.getByRole('button', { name: 'Incassa e consegna' }));
+  const form = within(await question.findByRole('form', { name: 'Incassa e consegna' }));
+  await page.user.selectOptions(form.getByLabelText('Come'), 'Carta');
+  await page.user.click(form.getByRole('button', { name: 'Incassa e consegna' }));
+  const handedOver = () => page.api.bodies('PATCH', STATO);
+  await waitFor(() => expect(handedOver()).toEqual([{ status: 2 }, { status: 2 }]));
+  expect(page.api.bodies('POST', '/api/ordini/1/movimenti')[0]).toMatchObject({ metodo: 'Carta' });
+  await page.user.click(await screen.findByRole('button', { name: 'Consegna lo stesso' }));
+  await waitFor(() => expect(handedOver()[2]).toEqual({ status: 2, nonPagato: true }));
 });
 
-describe('what was weighed', () => {
-  const pesata = { ...RIGHE[0]!, pesoEffettivo: 1040, importo: 20.8 };
-
-  it('stands in the card with its amount, and what is to be weighed says so', async () => {
-    const declared = { ...pesata, allergeni: 'Contiene: latte' };
-    const page = rendered({ dettaglio: { dettagliOrdine: [declared, RIGHE[0]!] } });
-    const card = await openCard(page);
-    const righe = card.getAllByRole('listitem');
-    expect(righe.map(({ textContent }) => blank(textContent))).toEqual([
-      'Prosciutto 500 g - 2 x 10,00 € · 1.040 gContiene: latte',
-      'Prosciutto 500 g - 2 x 10,00 €da pesareAllergeni non dichiarati',
-    ]);
-    expect(righe.map(({ dataset }) => blank(dataset.importo))).toEqual(['20,80 €', '20,00 €']);
-  });
-
-  it('stands on the slip', async () => {
-    const { page: slip } = fakePrintWindow();
-    const page = rendered({ dettaglio: { dettagliOrdine: [{ ...pesata, note: 'sottile' }] } });
-    const card = await openCard(page);
-    await page.user.click(card.getByRole('button', { name: 'Stampa' }));
-    const cells = [...slip.querySelectorAll('tbody td')].map(({ textContent }) => blank(textContent));
-    expect(cells).toEqual([
-      'Prosciutto 500 g · 1.040 g (sottile)Allergeni non dichiarati',
-      '2',
-      '10,00 €',
-      '20,80 €',
-    ]);
-  });
+it('what was weighed stands in the card with its amount and on the slip, and what is to be weighed says so', async () => {
+  const { page: slip } = fakePrintWindow();
+  const pesata = { ...RIGHE[0]!, pesoEffettivo: 1040, importo: 20.8, note: 'sottile' };
+  const page = rendered({ dettagliOrdine: [{ ...pesata, allergeni: 'Contiene: latte' }, RIGHE[0]!] });
+  const card = await openCard(page);
+  const righe = card.getAllByRole('listitem');
+  expect(righe.map(({ textContent }) => blank(textContent))).toEqual([
+    'Prosciutto 500 g - 2 x 10,00 € · 1.040 gsottileContiene: latte',
+    'Prosciutto 500 g - 2 x 10,00 €da pesareAllergeni non dichiarati',
+  ]);
+  expect(righe.map(({ dataset }) => blank(dataset.importo))).toEqual(['20,80 €', '20,00 €']);
+  await page.user.click(card.getByRole('button', { name: 'Stampa' }));
+  const rows = [...slip.querySelectorAll('tbody tr')];
+  expect(rows.map(({ children }) => [...children].map(({ textContent }) => blank(textContent)))).toEqual([
+    ['Prosciutto 500 g · 1.040 g (sottile)Contiene: latte', '2', '10,00 €', '20,80 €'],
+    ['Prosciutto 500 gAllergeni non dichiarati', '2', '10,00 €', '20,00 €'],
+  ]);
 });

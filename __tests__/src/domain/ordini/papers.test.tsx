@@ -36,35 +36,24 @@ it('marks a printed order in its row, and what has changed since in its card', a
   expect(inCard.getByText('Stampato 2 volte. Modificato dopo la stampa: righe, ritiro')).toBeVisible();
 });
 
-it('marks none that was never printed', async () => {
-  await rendered();
-  expect(screen.queryByText('Stampato')).toBeNull();
-});
-
-it('counts before it prints: the first paper says nothing of copies', async () => {
+it('counts before it prints: an order never printed is not marked, and its first paper says nothing of copies', async () => {
   const { print, page, api } = await rendered();
+  expect(screen.queryByText('Stampato')).toBeNull();
   await print();
   await waitFor(() => expect(page.querySelectorAll('main')).toHaveLength(1));
   expect(page.querySelector('.copia, .modificato')).toBeNull();
   expect(api.bodies('POST', STAMPA)).toEqual([{ ids: [1] }]);
 });
 
-it('says COPIA 2 on the second one, and what has changed since the first', async () => {
-  const { print, page, counts } = await rendered();
-  counts({ copia: 2, dopoStampa: ['righe'] });
+it('says COPIA 2 on the second one, what has changed since the first, and reads anew what changed since it was read', async () => {
+  const { print, page, counts, api } = await rendered();
+  counts({ copia: 2, revisione: 5, dopoStampa: ['righe'] });
+  const body = [makeOrdine({ revisione: 6, cliente: 'Maria Verdi' })];
+  api.on('POST', '/api/ordini/gruppo/dettagli', { body });
   await print();
   await waitFor(() => expect(page.querySelector('.copia')?.textContent).toBe('COPIA 2'));
   expect(page.querySelector('.modificato')?.textContent).toBe('Modificato dopo la stampa: righe');
-});
-
-it('reads an order anew that has changed since it was read', async () => {
-  const { print, page, counts, api } = await rendered();
-  counts({ revisione: 5 });
-  api.on('POST', '/api/ordini/gruppo/dettagli', {
-    body: [makeOrdine({ revisione: 6, cliente: 'Maria Verdi' })],
-  });
-  await print();
-  await waitFor(() => expect(page.body.textContent).toContain('Maria Verdi'));
+  expect(page.body.textContent).toContain('Maria Verdi');
 });
 
 it('prints also what could not be counted, and says so', async () => {

@@ -4,11 +4,11 @@ import { makeOrdineLista } from '../../../support/makeOrdini';
 import { daPreparare, riga } from '../../../support/prepara';
 
 it('puts together what orders need, by category, product and weight', () => {
-  const uno = daPreparare({ id: 1, numeroOrdine: '1001' }, [
+  const uno = daPreparare({ id: 1 }, [
     riga({ nomeProdotto: 'Pane 1000 g', categoria: 'Pane', variante: '1000 g', quantita: 2 }),
     riga({ nomeProdotto: 'Salame', categoria: 'Salumi', variante: '', quantita: 1, note: 'a fette' }),
   ]);
-  const due = daPreparare({ id: 2, numeroOrdine: '1002' }, [
+  const due = daPreparare({ id: 2 }, [
     riga({ nomeProdotto: 'Salame', categoria: 'Salumi', variante: '', quantita: 3 }),
     riga({ nomeProdotto: 'Pane 500 g', categoria: 'Pane', variante: '500 g', quantita: 1 }),
     riga({ nomeProdotto: 'Pane 1000 g', categoria: 'Pane', variante: '1000 g', quantita: 1 }),

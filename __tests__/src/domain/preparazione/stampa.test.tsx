@@ -7,10 +7,7 @@ import { keysReady, renderOrdini } from '../../../support/renderOrdini';
 const DETTAGLI = '/api/ordini/gruppo/dettagli';
 
 const at = (id: number, ora: string, righe = [riga()], stato = 0): OrdineDaPreparare =>
-  daPreparare(
-    { id, numeroOrdine: String(1000 + id), dataRitiro: `2026-11-20T${ora}:00+01:00`, stato },
-    righe,
-  );
+  daPreparare({ id, dataRitiro: `2026-11-20T${ora}:00+01:00`, stato }, righe);
 const GIORNATA = [
   at(1, '10:00'),
   at(2, '10:30'),
@@ -25,20 +22,23 @@ async function rendered(giornata = GIORNATA) {
       body: (body as { ids: number[] }).ids.map((id) => giornata.find((ordine) => ordine.id === id)!),
     }));
   serve();
-  await screen.findAllByRole('row');
+  const stampa = await screen.findByRole('button', { name: 'Stampa preparazione' });
   await keysReady();
   const asked = () => view.api.bodies('POST', DETTAGLI);
-  return { ...view, ...fakePrintWindow(), serve, asked };
+  const openForm = async () => {
+    await view.user.click(stampa);
+    return dialog();
+  };
+  return { ...view, ...fakePrintWindow(), serve, asked, openForm };
 }
-const dialog = () => screen.findByRole('dialog', { name: 'Stampa preparazione' });
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Stampa preparazione' }));
 const texts = (elements: Iterable<Element>) =>
   [...elements].map((element) => element.textContent.replace(/\s+/g, ' ').trim());
 
 /** The paper of this name, once it is printed of these orders. */
 async function printed(label: string, giornata = GIORNATA) {
-  const { user, page } = await rendered(giornata);
-  await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
-  const form = within(await dialog());
+  const { user, page, openForm } = await rendered(giornata);
+  const form = await openForm();
   await user.click(form.getByRole('radio', { name: new RegExp(`^${label}`) }));
   await user.click(form.getByRole('button', { name: 'Stampa' }));
   await waitFor(() => expect(page.querySelector('main')).not.toBeNull());
@@ -46,9 +46,8 @@ async function printed(label: string, giornata = GIORNATA) {
 }
 
 it('prints the picking list of the day: what is to be taken, and a box for each order that needs it', async () => {
-  const { user, page, arrived, calls, asked, open } = await rendered();
-  await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
-  const form = within(await dialog());
+  const { user, page, arrived, calls, asked, open, openForm } = await rendered();
+  const form = await openForm();
   expect(form.getByRole('radio', { name: /^Lista di prelievo/ })).toBeChecked();
   expect(form.getByRole('status')).toHaveTextContent('3 ordini');
   await user.click(form.getByRole('button', { name: 'Stampa' }));
@@ -68,9 +67,8 @@ it('prints the picking list of the day: what is to be taken, and a box for each 
 });
 
 it('prints those of some pickup times', async () => {
-  const { user, page, asked } = await rendered();
-  await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
-  const form = within(await dialog());
+  const { user, page, asked, openForm } = await rendered();
+  const form = await openForm();
   await user.click(form.getByRole('radio', { name: 'Solo di alcuni orari di ritiro' }));
   await user.selectOptions(form.getByRole('combobox', { name: 'Dalle' }), '10:30');
   expect(form.getByRole('status')).toHaveTextContent('2 ordini');
@@ -97,24 +95,20 @@ it.each([
   },
 );
 
-const pesata = riga({ quantita: 2, note: 'a fette', pesoEffettivo: 1040, importo: 20.8 });
+const daPesare = riga({ nomeProdotto: 'Asiago 100 g', quantita: 13, pesoNominale: 100, aPeso: true });
+const pesata = riga({ id: 2, quantita: 2, note: 'a fette', aPeso: true, pesoEffettivo: 1040, importo: 20.8 });
+const SHEET = [
+  '13 × Asiago 100 g · 1,3 kg peso ________ gAllergeni non dichiarati',
+  '2 × Tortelli di zucca 500 g · 1.040 ga fetteAllergeni non dichiarati',
+];
 
 it.each([
-  ['Lista di prelievo', '1001 ore 10:00: 2 · 1.040 g a fette'],
-  ['Fogli A4', '2 × Tortelli di zucca 500 g · 1.040 ga fetteAllergeni non dichiarati'],
-  ['Etichette 80 mm', '2 × Tortelli di zucca 500 g · 1.040 ga fetteAllergeni non dichiarati'],
-])('prints on %s what a line weighed', async (label, line) => {
-  const page = await printed(label, [at(1, '10:00', [pesata])]);
-  expect(texts(page.querySelectorAll('li'))).toEqual([line]);
-});
-
-it.each(['Fogli A4', 'Etichette 80 mm'])('leaves room on %s for a weight that is due', async (label) => {
-  const asiago = riga({ nomeProdotto: 'Asiago 100 g', quantita: 13, pesoNominale: 100, aPeso: true });
-  const page = await printed(label, [at(1, '10:00', [asiago, riga({ ...pesata, id: 2, aPeso: true })])]);
-  expect(texts(page.querySelectorAll('li'))).toEqual([
-    '13 × Asiago 100 g · 1,3 kg peso ________ gAllergeni non dichiarati',
-    '2 × Tortelli di zucca 500 g · 1.040 ga fetteAllergeni non dichiarati',
-  ]);
+  ['Lista di prelievo', ['1001 ore 10:00: 13', '1001 ore 10:00: 2 · 1.040 g a fette']],
+  ['Fogli A4', SHEET],
+  ['Etichette 80 mm', SHEET],
+])('prints on %s what a line weighed, or leaves room for a weight that is due', async (label, lines) => {
+  const page = await printed(label, [at(1, '10:00', [daPesare, pesata])]);
+  expect(texts(page.querySelectorAll('li'))).toEqual(lines);
 });
 
 const daRicordare: OrdineDaPreparare = {
@@ -152,36 +146,26 @@ describe('a scanner', () => {
   };
   const card = () => screen.findByRole('region', { name: /^Dettaglio Ordine/ });
 
-  it('opens the card of the order whose number it reads, whatever has the focus', async () => {
+  it('opens the card of the order whose number it reads, whatever has the focus, and says so where none has it', async () => {
     const { api } = await rendered();
-    await screen.findByRole('button', { name: 'Stampa preparazione' });
-    api.on('GET', '/api/ordini/:id', { body: GIORNATA[2] });
     act(() => screen.getAllByRole('button', { name: 'Visualizza' })[0]!.focus());
+    expect(scan('7777')).toBe(true);
+    expect(await screen.findByText('Nessun ordine ha il numero 7777.')).toBeVisible();
+    api.on('GET', '/api/ordini/:id', { body: GIORNATA[2] });
     expect(scan('1003')).toBe(true);
     expect(await card()).toHaveAccessibleName('Dettaglio Ordine #1003');
   });
 
-  it('stands in the sheet of keys', async () => {
+  it('is not taken for fingers, nor hears what a field takes, and stands in the sheet of keys', async () => {
     const { user } = await rendered();
-    await user.keyboard('?');
-    const help = within(await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' }));
-    expect(help.getByRole('row', { name: /^Lettore Apre l’ordine del foglio/ })).toBeVisible();
-  });
-
-  it('is not taken for fingers, nor hears what a field takes', async () => {
-    await rendered();
-    await screen.findByRole('button', { name: 'Stampa preparazione' });
     expect(scan('1003', 120)).toBe(false);
     act(() => screen.getByRole('searchbox').focus());
     scan('1003');
     expect(screen.queryByRole('region', { name: /^Dettaglio Ordine/ })).toBeNull();
-  });
-
-  it('says so where no order has the number', async () => {
-    await rendered();
-    await screen.findByRole('button', { name: 'Stampa preparazione' });
-    expect(scan('7777')).toBe(true);
-    expect(await screen.findByText('Nessun ordine ha il numero 7777.')).toBeVisible();
+    act(() => screen.getByRole('searchbox').blur());
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' }));
+    expect(help.getByRole('row', { name: /^Lettore Apre l’ordine del foglio/ })).toBeVisible();
   });
 });
 
@@ -191,17 +175,16 @@ it('prints the chosen ones from their bar', async () => {
     await user.click(await screen.findByRole('checkbox', { name: `Scegli l’ordine ${n}` }));
   const bar = within(screen.getByRole('group', { name: 'Ordini scelti' }));
   await user.click(bar.getByRole('button', { name: 'Stampa preparazione' }));
-  const form = within(await dialog());
+  const form = await dialog();
   expect(form.getByRole('radio', { name: 'Quelli scelti (2)' })).toBeChecked();
   await user.click(form.getByRole('button', { name: 'Stampa' }));
   await waitFor(() => expect(asked()).toEqual([{ ids: [1, 4] }]));
 });
 
 it('says why nothing was printed, closes the empty window, and prints when it is tried again', async () => {
-  const { user, api, serve, page, calls } = await rendered();
+  const { user, api, serve, page, calls, openForm } = await rendered();
   api.on('POST', DETTAGLI, { status: 503, body: { message: 'Il server è occupato: riprova.' } });
-  await user.click(await screen.findByRole('button', { name: 'Stampa preparazione' }));
-  const form = within(await dialog());
+  const form = await openForm();
   await user.click(form.getByRole('button', { name: 'Stampa' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Non stampato: Il server è occupato: riprova.');
   expect(calls).toEqual(['close']);

@@ -27,7 +27,7 @@ const MARIA: Cliente = {
   speso: 1217.35,
   ultimoRitiro: '2026-11-13T10:00:00+01:00',
   abituali: [{ nome: 'Pane 500 g', ordini: 2 }],
-  ultimi: [makeOrdine({ id: 12, numeroOrdine: '1012', data: '2026-11-20', stato: 1 })],
+  ultimi: [makeOrdine({ id: 12, data: '2026-11-20', stato: 1 })],
 };
 const ME = '/api/clienti/a7f3';
 
@@ -57,8 +57,10 @@ function rendered(
 const field = (name: string) => screen.findByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Salva' });
 
-it('says who the customer is, what they spent and usually take, and leads to their orders', async () => {
-  rendered();
+it('says who the customer is, what they spent and usually take, leads to their orders, and begins one', async () => {
+  const { user, api } = rendered();
+  api.on('GET', '/api/disponibilita/slot', { body: [] });
+  api.on('GET', '/api/disponibilita/chiusure', { body: [] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Maria Bianchi' })).toBeVisible();
   expect(screen.getByRole('link', { name: '333 1234567' })).toHaveAttribute('href', 'tel:3331234567');
   expect(screen.getByText('1.217,35 €', { normalizer: (text) => text.replace(/\s/g, ' ') })).toBeVisible();
@@ -67,25 +69,30 @@ it('says who the customer is, what they spent and usually take, and leads to the
   const row = screen.getByRole('row', { name: /1012/ });
   expect(within(row).getByText('Pronto per il Ritiro')).toBeVisible();
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/?data=2026-11-20&ordine=12');
-});
-
-it('begins an order of this customer', async () => {
-  const { user, api } = rendered();
-  api.on('GET', '/api/disponibilita/slot', { body: [] });
-  api.on('GET', '/api/disponibilita/chiusure', { body: [] });
-  await user.click(await screen.findByRole('button', { name: 'Nuovo ordine' }));
+  await user.click(screen.getByRole('button', { name: 'Nuovo ordine' }));
   const form = within(await screen.findByRole('dialog', { name: 'Nuovo ordine' }));
   expect(form.getByLabelText('Cognome')).toHaveValue('Bianchi');
   expect(form.getByLabelText('Telefono')).toHaveValue('333 1234567');
   expect(form.getByText('Da ricordare: Suona due volte')).toBeVisible();
 });
 
-it('saves what is to be kept in mind, over what it was read from', async () => {
+it('says why it was not saved and keeps what was typed, also while it is saved; saves it over what it was read from', async () => {
   const { user, api } = rendered();
   await user.type(await field('Allergie'), 'noci');
+  api.on('PUT', ME, { status: 500 });
   await user.click(save());
+  expect(await screen.findByText(/^Non salvato: /)).toBeVisible();
+  expect(await field('Allergie')).toHaveValue('noci');
+  const held = api.hold('PUT', ME);
+  await user.click(save());
+  await fill(user, await field('Allergie'), ' e latte');
+  held.answer({ body: { ...MARIA, allergie: 'noci', versione: 4 } });
   expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
-  expect(api.bodies('PUT', ME)).toEqual([{ allergie: 'noci', note: 'Suona due volte', versione: 3 }]);
+  expect(await field('Allergie')).toHaveValue('noci e latte');
+  await user.click(save());
+  const first = { allergie: 'noci', note: 'Suona due volte', versione: 3 };
+  const last = { allergie: 'noci e latte', note: 'Suona due volte', versione: 4 };
+  await waitFor(() => expect(api.bodies('PUT', ME)).toEqual([first, first, last]));
 });
 
 it('keeps what was typed where a colleague saved meanwhile, and puts both together', async () => {
@@ -106,30 +113,6 @@ it('keeps what was typed where a colleague saved meanwhile, and puts both togeth
     note: 'Chiama prima',
     versione: 4,
   });
-});
-
-it('says why it was not saved, and keeps what was typed', async () => {
-  const { user, api } = rendered();
-  await user.type(await field('Allergie'), 'noci');
-  api.on('PUT', ME, { status: 500 });
-  await user.click(save());
-  expect(await screen.findByText(/^Non salvato: /)).toBeVisible();
-  expect(await field('Allergie')).toHaveValue('noci');
-});
-
-it('keeps what is typed while it is being saved', async () => {
-  const { user, api } = rendered();
-  const held = api.hold('PUT', ME);
-  await user.type(await field('Allergie'), 'noci');
-  await user.click(save());
-  await fill(user, await field('Allergie'), ' e latte');
-  held.answer({ body: { ...MARIA, allergie: 'noci', versione: 4 } });
-  expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
-  expect(await field('Allergie')).toHaveValue('noci e latte');
-  await user.click(save());
-  await waitFor(() =>
-    expect(api.requestsTo('PUT', ME).at(-1)?.body).toMatchObject({ allergie: 'noci e latte', versione: 4 }),
-  );
 });
 
 it('marks in the list the orders of which something is to be known, and no other', async () => {
@@ -203,32 +186,26 @@ it('says that there is none', async () => {
   expect(await screen.findByText(/^Cliente non trovato/)).toBeVisible();
 });
 
-it('says why no more pages are opened', async () => {
-  const { serve } = rendered();
-  serve({ status: 429, body: { message: 'Hai aperto 60 schede di clienti nell’ultima ora.' } });
-  expect(await screen.findByText(/non è stato caricato: Hai aperto 60 schede/)).toBeVisible();
-});
-
-it('tries again what was not loaded', async () => {
+it('says why it was not loaded, and tries again', async () => {
   const { user, serve } = rendered();
-  serve({ status: 500 });
-  expect(await screen.findByText(/^Il cliente non è stato caricato/)).toBeVisible();
+  serve({ status: 429, body: { message: 'Hai aperto 60 schede di clienti nell’ultima ora.' } });
+  expect(await screen.findByText(/^Il cliente non è stato caricato: Hai aperto 60 schede/)).toBeVisible();
   serve({ body: MARIA });
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByRole('heading', { name: 'Maria Bianchi' })).toBeVisible();
 });
 
-describe('the card of an order', () => {
-  it('leads to the customer, and says what is to be kept in mind', async () => {
-    const scheda = { riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte', phone: '333 123 4567' };
-    renderOrdini(
-      { dettaglio: makeOrdine({ id: 9, cliente: 'Maria Bianchi', scheda }) },
-      { path: '/?ordine=9' },
-    );
-    const card = within(await screen.findByRole('region', { name: /^Dettaglio Ordine/ }));
-    expect(card.getByRole('link', { name: '333 123 4567' })).toHaveAttribute('href', 'tel:3331234567');
-    expect(card.getByRole('link', { name: 'Maria Bianchi' })).toHaveAttribute('href', '/clienti/a7f3');
-    expect(card.getByText('Allergie: noci')).toBeVisible();
-    expect(card.getByText('Da ricordare: Suona due volte')).toBeVisible();
-  });
+it('the card of an order leads to the customer and their WhatsApp, and says what is to be kept in mind', async () => {
+  const scheda = { riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte', phone: '333 123 4567' };
+  const whatsapp = 'https://wa.me/393331234567?text=Ciao';
+  renderOrdini(
+    { dettaglio: makeOrdine({ id: 9, cliente: 'Maria Bianchi', scheda, whatsapp }) },
+    { path: '/?ordine=9' },
+  );
+  const card = within(await screen.findByRole('region', { name: /^Dettaglio Ordine/ }));
+  expect(card.getByRole('link', { name: '333 123 4567' })).toHaveAttribute('href', 'tel:3331234567');
+  expect(card.getByRole('link', { name: 'Maria Bianchi' })).toHaveAttribute('href', '/clienti/a7f3');
+  expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', whatsapp);
+  expect(card.getByText('Allergie: noci')).toBeVisible();
+  expect(card.getByText('Da ricordare: Suona due volte')).toBeVisible();
 });

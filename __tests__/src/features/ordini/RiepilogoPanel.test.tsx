@@ -19,24 +19,24 @@ const button = () => screen.getByRole('button', { name: NAME });
 const panel = () => screen.queryByRole('region', { name: /Totali da preparare/ });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function rendered(riepilogo = RIGHE) {
+async function rendered() {
   const view = renderOrdini(
-    { ordini: [makeOrdineLista()], riepilogo },
+    { ordini: [makeOrdineLista()], riepilogo: RIGHE },
     { advanceTimers: (ms) => jest.advanceTimersByTime(ms) },
   );
   await screen.findByText('Maria Rossi');
   return view;
 }
 
-async function opened(riepilogo = RIGHE) {
-  const view = await rendered(riepilogo);
+async function opened() {
+  const view = await rendered();
   await view.user.click(button());
   await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'));
   return view;
 }
 
-it('shows the totals of the chosen day', async () => {
-  const { api } = await opened();
+it('shows the totals of the chosen day, and scrolls to them 200 ms after they were loaded', async () => {
+  const { api, scrolls } = await opened();
   expect(api.requestsTo('GET', SUMMARY).map(({ query }) => query)).toEqual([{ date: '2026-11-20' }]);
   const buttons = within(panel()!).getAllByRole('button');
   expect(texts(buttons)).toEqual(['Esporta dettaglio in Excel', 'Chiudi']);
@@ -45,31 +45,6 @@ it('shows the totals of the chosen day', async () => {
     ['0012', 'Tortelli di zucca', 'Pasta fresca', '500', '14'],
     ['0013', 'Lasagne', 'Pasta fresca', '1000', '3'],
   ]);
-});
-
-it('tells that it is loading', async () => {
-  const { api, user } = await rendered();
-  const held = api.hold('GET', SUMMARY);
-  await user.click(button());
-  expect(await screen.findByText('Caricamento riepilogo in corso...')).toBeVisible();
-  held.answer({ body: [] });
-  expect(await screen.findByText('Nessun ordine da evadere per la data selezionata.')).toBeVisible();
-  expect(screen.queryByText('Caricamento riepilogo in corso...')).toBeNull();
-});
-
-it('logs a summary that cannot be loaded and stops loading', async () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { api, user } = await rendered();
-  api.on('GET', SUMMARY, { status: 500, body: { message: 'Errore' } });
-  await user.click(button());
-  await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'));
-  expect(warn).toHaveBeenCalled();
-  expect(screen.queryByText('Caricamento riepilogo in corso...')).toBeNull();
-  expect(screen.queryByText(/Nessun ordine da evadere/)).toBeNull();
-});
-
-it('scrolls to it 200 ms after it was loaded', async () => {
-  const { scrolls } = await opened();
   await pass(150);
   expect(scrolls).toEqual([]);
   await pass(100);
@@ -77,7 +52,26 @@ it('scrolls to it 200 ms after it was loaded', async () => {
   expect(panel()).not.toHaveClass('riepilogo-evidenziato');
 });
 
-it('only leads to it when it is open already, and highlights it for two seconds from the last press', async () => {
+it('tells that it is loading and that there is nothing; one that cannot be loaded is logged and stays empty', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { api, user } = await rendered();
+  const loading = () => screen.queryByText('Caricamento riepilogo in corso...');
+  const nothing = 'Nessun ordine da evadere per la data selezionata.';
+  api.on('GET', SUMMARY, { status: 500, body: { message: 'Errore' } });
+  await user.click(button());
+  await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'));
+  expect(warn).toHaveBeenCalled();
+  expect([loading(), screen.queryByText(nothing)]).toEqual([null, null]);
+  await user.click(screen.getByRole('button', { name: 'Chiudi' }));
+  const held = api.hold('GET', SUMMARY);
+  await user.click(button());
+  await waitFor(() => expect(loading()).toBeVisible());
+  held.answer({ body: [] });
+  expect(await screen.findByText(nothing)).toBeVisible();
+  expect(loading()).toBeNull();
+});
+
+it('only leads to it when it is open already, highlights it for two seconds from the last press, and is loaded anew once it was closed', async () => {
   const { user, scrolls, api } = await opened();
   await pass(300);
   scrolls.length = 0;
@@ -91,12 +85,7 @@ it('only leads to it when it is open already, and highlights it for two seconds 
   await pass(200);
   expect(panel()).not.toHaveClass('riepilogo-evidenziato');
   expect(api.requestsTo('GET', SUMMARY)).toHaveLength(1);
-});
 
-it('closes, gives the focus back to its button, and is loaded anew the next time', async () => {
-  const { user, api, scrolls } = await opened();
-  await pass(300);
-  await user.click(button());
   await user.click(screen.getByRole('button', { name: 'Chiudi' }));
   expect(panel()).toBeNull();
   expect(button()).toHaveFocus();

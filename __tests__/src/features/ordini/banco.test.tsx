@@ -1,23 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SlotLibero } from '../../../../src/contract/calendario';
-import type { OrdineLista } from '../../../../src/contract/ordini';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { recordingReplacer } from '../../../../src/shared/audit/auditReplacer';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
-import { makeOrdine, makeOrdineLista, makeTotaleOrdinato } from '../../../support/makeOrdini';
+import { makeOrdine, makeOrdineLista, makePosto, makeTotaleOrdinato } from '../../../support/makeOrdini';
 import { POSTI, SUMMARY, cellTexts, keysReady, renderOrdini } from '../../../support/renderOrdini';
 import { texts } from '../../../support/tables';
 
-const GIORNATA: OrdineLista[] = [
+const ALLE_11 = { dataRitiro: '2026-11-20T11:00:00+01:00' };
+const GIORNATA = [
   makeOrdineLista(),
-  makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri', stato: 1 }),
-  makeOrdineLista({
-    id: 3,
-    numeroOrdine: '1003',
-    cliente: 'Ugo Bo',
-    stato: 2,
-    dataRitiro: '2026-11-20T11:00:00+01:00',
-  }),
+  makeOrdineLista({ id: 2, cliente: 'Anna Neri', stato: 1 }),
+  makeOrdineLista({ id: 3, cliente: 'Ugo Bo', stato: 2, ...ALLE_11 }),
 ];
 
 /** The dashboard before a server that keeps what it is told. */
@@ -55,33 +49,30 @@ const clienti = () => [...document.querySelectorAll('tr[data-row]')].map((each) 
 const fasce = () => texts(document.querySelectorAll('.ordini-fascia'));
 
 describe('the order that is open', () => {
-  it.each([true, false])('is the one whose row is clicked, wherever (extended %s)', async (estesa) => {
-    const { user } = await rendered({ estesa });
-    await user.click(name('Anna Neri'));
-    expect(within(await card()).getByText('Dettaglio Ordine #1002')).toBeVisible();
-    const opened = within(row('Anna Neri')).getByRole('button', { name: 'Visualizza' });
-    expect(opened).toHaveAttribute('aria-expanded', 'true');
-    expect(opened).toHaveAccessibleDescription('Ordine 1002');
-  });
+  it.each([true, false])(
+    'is the one whose row is clicked, not one whose text is selected (extended %s)',
+    async (estesa) => {
+      const { user } = await rendered({ estesa });
+      const selection = jest.spyOn(window, 'getSelection');
+      selection.mockReturnValueOnce({ isCollapsed: false } as Selection);
+      await user.click(name('Anna Neri'));
+      noCard();
+      selection.mockRestore();
+      await user.click(name('Anna Neri'));
+      expect(within(await card()).getByText('Dettaglio Ordine #1002')).toBeVisible();
+      const opened = within(row('Anna Neri')).getByRole('button', { name: 'Visualizza' });
+      expect(opened).toHaveAttribute('aria-expanded', 'true');
+      expect(opened).toHaveAccessibleDescription('Ordine 1002');
+    },
+  );
 
-  it('is not opened by who selects a text of its row', async () => {
-    const { user } = await rendered();
-    jest.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
-    await user.click(name('Anna Neri'));
-    noCard();
-  });
-
-  it('is in the address, which opens it again and is left when it closes', async () => {
-    const { user, currentPath } = await rendered();
-    await user.click(name('Anna Neri'));
-    await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20&ordine=2'));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20'));
-  });
-
-  it('is left by another day', async () => {
+  it('is in the address, which opens it again, until it is closed or left for another day', async () => {
     const { user, currentPath } = await rendered({ path: '/?data=2026-11-20&ordine=3' });
     await card();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20'));
+    await user.click(name('Anna Neri'));
+    await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-20&ordine=2'));
     await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
     noCard();
     await waitFor(() => expect(currentPath()).toBe('/?data=2026-11-21'));
@@ -99,18 +90,26 @@ const patches = (api: Awaited<ReturnType<typeof rendered>>['api']) =>
 
 describe('the next status', () => {
   it.each(['row', 'card'])(
-    'is not taken by a second tap on what has become another button (%s)',
+    'is one press in the %s, and no second tap on what has become another button',
     async (where) => {
       const { user, api } = await rendered();
-      if (where === 'card') await user.click(name('Maria Rossi'));
-      const place = within(where === 'card' ? await card() : row('Maria Rossi'));
+      await user.click(name('Maria Rossi'));
+      const inCard = within(await card());
+      const inRow = within(row('Maria Rossi'));
+      const place = where === 'card' ? inCard : inRow;
       await user.click(place.getByRole('button', { name: 'Pronto' }));
       const next = await place.findByRole('button', { name: 'Ritirato' });
       await user.click(next);
       // Held down, Enter comes again and again.
       expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
+      expect(await inCard.findByText('Pronto per il Ritiro')).toBeVisible();
+      expect(await inRow.findByText('Pronto per il Ritiro')).toBeVisible();
+      expect(screen.getByText('Ordine aggiornato con successo.')).toBeVisible();
       expect(patches(api)).toEqual([['/api/ordini/1/stato', { status: 1 }]]);
       await user.click(await rested(place, 'Ritirato'));
+      expect(await inCard.findByText('Ritirato', { selector: '.badge' })).toBeVisible();
+      expect(await inRow.findByText('Ritirato', { selector: '.badge' })).toBeVisible();
+      expect(place.queryByRole('button', { name: /^(Pronto|Ritirato)$/ })).toBeNull();
       expect(patches(api)).toHaveLength(2);
     },
   );
@@ -140,41 +139,20 @@ describe('the next status', () => {
     expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
   });
 
-  it('is one press in the row, and the open card stays and shows it', async () => {
-    const { user, api } = await rendered();
-    await user.click(name('Maria Rossi'));
-    const shown = await card();
-    await user.click(within(row('Maria Rossi')).getByRole('button', { name: 'Pronto' }));
-    expect(await within(shown).findByText('Pronto per il Ritiro')).toBeVisible();
-    expect(await within(row('Maria Rossi')).findByText('Pronto per il Ritiro')).toBeVisible();
-    expect(screen.getByText('Ordine aggiornato con successo.')).toBeVisible();
-    expect(api.bodies('PATCH', '/api/ordini/1/stato')).toEqual([{ status: 1 }]);
-  });
-
-  it('is one press in the card, up to what was handed over', async () => {
-    const { user } = await rendered();
-    await user.click(name('Maria Rossi'));
-    const shown = within(await card());
-    await user.click(shown.getByRole('button', { name: 'Pronto' }));
-    await user.click(await rested(shown, 'Ritirato'));
-    expect(await shown.findByText('Ritirato', { selector: '.badge' })).toBeVisible();
-    expect(shown.queryByRole('button', { name: /^(Pronto|Ritirato)$/ })).toBeNull();
-    expect(await within(row('Maria Rossi')).findByText('Ritirato')).toBeVisible();
-  });
-
   it('is taken once by a double click', async () => {
     const { user, api } = await rendered();
     await user.dblClick(within(row('Maria Rossi')).getByRole('button', { name: 'Pronto' }));
     await within(row('Maria Rossi')).findByRole('button', { name: 'Ritirato' });
-    expect(api.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+    expect(patches(api)).toHaveLength(1);
     noCard();
   });
 
   it('leaves the focus in the row when nothing comes after it', async () => {
     const { user } = await rendered();
-    await user.click(within(row('Anna Neri')).getByRole('button', { name: 'Ritirato' }));
-    await within(row('Anna Neri')).findByText('Ritirato', { selector: '.badge' });
-    expect(within(row('Anna Neri')).getByRole('button', { name: 'Visualizza' })).toHaveFocus();
+    const inRow = within(row('Anna Neri'));
+    await user.click(inRow.getByRole('button', { name: 'Ritirato' }));
+    await inRow.findByText('Ritirato', { selector: '.badge' });
+    expect(inRow.getByRole('button', { name: 'Visualizza' })).toHaveFocus();
   });
 
   it('leaves the focus in the card when it is cancelled there', async () => {
@@ -188,50 +166,28 @@ describe('the next status', () => {
   });
 });
 
-describe('the tabs of the statuses', () => {
-  it('count nothing where the list could not be read', async () => {
-    const { user, api } = await rendered();
-    expect(tabs()[0]).toBe('Tutti 3');
-    jest.spyOn(console, 'warn').mockImplementation(() => {});
-    api.on('GET', '/api/ordini/GetOrdiniAdmin', { status: 500 });
-    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
-    await waitFor(() => expect(tabs()[0]).toBe('Tutti '));
-  });
-
-  it('count the day and narrow it in step with the select, without another list', async () => {
-    const { user, listQueries, currentPath } = await rendered();
-    expect(tabs()).toEqual(['Tutti 3', 'In Lavorazione 1', 'Pronto 1', 'Ritirato 1', 'Annullato 0']);
-    await user.click(screen.getByRole('radio', { name: 'Pronto 1' }));
-    expect(clienti()).toEqual(['Anna Neri']);
-    expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveDisplayValue('Pronto per il Ritiro');
-    expect(screen.getByRole('radio', { name: 'Pronto 1' })).toBeChecked();
-    expect(currentPath()).toBe('/?data=2026-11-20&stato=1');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
-    expect([clienti(), tabs()[0]]).toEqual([['Ugo Bo'], 'Tutti 3']);
-    expect(listQueries()).toEqual([{ date: '2026-11-20' }]);
-  });
-
-  it('count an order that is pushed, of another status than the one shown too', async () => {
-    const { user, store } = await rendered();
-    await user.click(screen.getByRole('radio', { name: 'Pronto 1' }));
-    act(() => void store.dispatch(nuovoOrdineReceived(makeOrdineLista({ id: 9, numeroOrdine: '1009' }))));
-    expect(tabs().slice(0, 3)).toEqual(['Tutti 4', 'In Lavorazione 2', 'Pronto 1']);
-    expect(clienti()).toEqual(['Anna Neri']);
-  });
-});
-
-const slot = (ora: string, postiTotali: number) => ({
-  ora,
-  dataRitiro: `2026-11-20T${ora}:00+01:00`,
-  postiTotali,
-  postiLiberi: 0,
+it('the tabs count the day and narrow it in step with the select, without another list, and count what is pushed', async () => {
+  const { user, store, listQueries, currentPath } = await rendered();
+  expect(tabs()).toEqual(['Tutti 3', 'In Lavorazione 1', 'Pronto 1', 'Ritirato 1', 'Annullato 0']);
+  await user.click(screen.getByRole('radio', { name: 'Pronto 1' }));
+  expect(clienti()).toEqual(['Anna Neri']);
+  expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveDisplayValue('Pronto per il Ritiro');
+  expect(screen.getByRole('radio', { name: 'Pronto 1' })).toBeChecked();
+  expect(currentPath()).toBe('/?data=2026-11-20&stato=1');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
+  expect([clienti(), tabs()[0]]).toEqual([['Ugo Bo'], 'Tutti 3']);
+  expect(listQueries()).toEqual([{ date: '2026-11-20' }]);
+  // Of another status than the one shown.
+  act(() => void store.dispatch(nuovoOrdineReceived(makeOrdineLista({ id: 9 }))));
+  expect(tabs().slice(0, 3)).toEqual(['Tutti 4', 'In Lavorazione 2', 'Pronto 1']);
+  expect(clienti()).toEqual(['Ugo Bo']);
 });
 
 describe('the pickup times', () => {
   it('part the list, what just came on top, and not a list in another order', async () => {
     const { user, store } = await rendered();
     expect(fasce()).toEqual(['10:30 · 2 ordini', '11:00 · 1 ordine']);
-    act(() => void store.dispatch(nuovoOrdineReceived(makeOrdineLista({ id: 9, numeroOrdine: '1009' }))));
+    act(() => void store.dispatch(nuovoOrdineReceived(makeOrdineLista({ id: 9 }))));
     expect(fasce()).toEqual(['Appena arrivati · 1 ordine', '10:30 · 2 ordini', '11:00 · 1 ordine']);
     await user.click(screen.getByRole('button', { name: 'Cliente' }));
     expect(fasce()).toEqual([]);
@@ -240,8 +196,8 @@ describe('the pickup times', () => {
   it('say how full they are where that is known, whatever is searched for, the cancelled ones left out', async () => {
     const { user, api } = renderOrdini({
       estesa: true,
-      ordini: [makeOrdineLista({ id: 4, numeroOrdine: '1004', stato: 3 }), ...GIORNATA],
-      posti: [slot('09:00', 5), slot('10:30', 10)],
+      ordini: [makeOrdineLista({ id: 4, stato: 3 }), ...GIORNATA],
+      posti: [makePosto('09:00', 0), makePosto('10:30', 0, 10)],
     });
     // No place is known for eleven o'clock: the calendar may have changed since.
     await waitFor(() => expect(fasce()).toEqual(['10:30 · 2 di 10', '11:00 · 1 ordine']));
@@ -257,16 +213,11 @@ describe('the parts of the day that need a look', () => {
     const moment = { now: new Date(`2026-11-20T${ora}:00+01:00`) };
     const view = await rendered({
       ordini: [
-        makeOrdineLista({ id: 4, numeroOrdine: '1004', cliente: 'Leo Po', stato: 3 }),
+        makeOrdineLista({ id: 4, cliente: 'Leo Po', stato: 3 }),
         ...GIORNATA,
-        makeOrdineLista({
-          id: 5,
-          numeroOrdine: '1005',
-          cliente: 'Ada Re',
-          dataRitiro: '2026-11-20T11:00:00+01:00',
-        }),
+        makeOrdineLista({ id: 5, cliente: 'Ada Re', ...ALLE_11 }),
       ],
-      posti: [slot('10:30', 10), slot('11:00', 6), slot('16:00', 8)],
+      posti: [makePosto('10:30', 0, 10), makePosto('11:00', 0, 6), makePosto('16:00', 0, 8)],
       deps: { now: () => moment.now },
     });
     await screen.findByText('10:30 · 2 di 10');
@@ -275,14 +226,24 @@ describe('the parts of the day that need a look', () => {
   };
   const chosen = () => screen.getByRole('radio', { checked: true }).closest('label')!.textContent;
 
-  it('are the pickup time that comes next, with its load, and what was not collected in time', async () => {
-    const { user, currentPath } = await at('10:59');
-    expect(tabs().slice(5)).toEqual(['Prossima 11:00 2 di 6']);
-    await user.click(screen.getByRole('radio', { name: 'Prossima 11:00 2 di 6' }));
+  it('are the pickup time that comes next, with its load; they change with the clock, and the one that is looked at stays', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { user, currentPath, moment } = await at('10:59');
+    const next = { name: 'Prossima 11:00 2 di 6' };
+    expect(tabs().slice(5)).toEqual([next.name]);
+    await user.click(screen.getByRole('radio', next));
     expect(clienti()).toEqual(['Ugo Bo', 'Ada Re']);
     expect(screen.getByText(/^2 di 5 ordini/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Ritirato 1' }));
     expect([clienti(), currentPath()]).toEqual([['Ugo Bo'], '/?data=2026-11-20&stato=2']);
+
+    await user.click(screen.getByRole('radio', next));
+    moment.now = new Date('2026-11-20T12:00:00+01:00');
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(tabs().slice(5)).toEqual(['In ritardo 3', 'Prossima 16:00 0 di 8', '11:00 2 di 6']);
+    expect(chosen()).toBe('11:00 2 di 6');
+    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+    expect(chosen()).toMatch(/^Tutti/);
   });
 
   it('call late what waits when its time is over: at the next one, after an hour before a pause', async () => {
@@ -295,18 +256,6 @@ describe('the parts of the day that need a look', () => {
     await user.click(within(row('Anna Neri')).getByRole('button', { name: 'Ritirato' }));
     await waitFor(() => expect(clienti()).toEqual(['Maria Rossi']));
     expect(chosen()).toBe('In ritardo 1');
-  });
-
-  it('change with the clock, and the one that is looked at stays', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    const { user, moment } = await at('10:59');
-    await user.click(screen.getByRole('radio', { name: 'Prossima 11:00 2 di 6' }));
-    moment.now = new Date('2026-11-20T12:00:00+01:00');
-    act(() => jest.advanceTimersByTime(60_000));
-    expect(tabs().slice(5)).toEqual(['In ritardo 3', 'Prossima 16:00 0 di 8', '11:00 2 di 6']);
-    expect(chosen()).toBe('11:00 2 di 6');
-    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
-    expect(chosen()).toMatch(/^Tutti/);
   });
 });
 
@@ -332,10 +281,8 @@ describe('the columns', () => {
   });
 
   it('are all there, as delivered, where what was kept means nothing', async () => {
-    window.localStorage.setItem(
-      'vista-ordini-',
-      JSON.stringify({ sort: { key: 'peso' }, senza: ['numero', 'peso', 7] }),
-    );
+    const kept = { sort: { key: 'peso' }, senza: ['numero', 'peso', 7] };
+    window.localStorage.setItem('vista-ordini-', JSON.stringify(kept));
     await rendered();
     expect(clienti()).toEqual(['Maria Rossi', 'Anna Neri', 'Ugo Bo']);
     expect(table().className).not.toMatch(/senza-/);
@@ -354,36 +301,29 @@ describe('the columns', () => {
   });
 });
 
-describe('a number that is searched for', () => {
-  const DI_SABATO = makeOrdineLista({ id: 7, numeroOrdine: '1245', data: '2026-11-28' });
-
-  it('is offered where it is of another day, and opened there', async () => {
-    const { user, api, currentPath } = await rendered();
-    api.on('GET', '/api/ordini/trova', { body: [DI_SABATO] });
-    await user.type(screen.getByRole('searchbox'), '1245');
-    await user.click(await screen.findByRole('link', { name: '1245 è di sabato 28 novembre' }));
-    expect(currentPath()).toBe('/?data=2026-11-28&ordine=7');
-  });
-
-  it('is not asked for where it is in the list, nor is a name', async () => {
-    const { user, api } = await rendered();
-    await user.type(screen.getByRole('searchbox'), 'Anna');
-    await user.clear(screen.getByRole('searchbox'));
-    await user.click(screen.getByRole('searchbox'));
-    await user.paste('1002');
-    await waitFor(() => expect(clienti()).toEqual(['Anna Neri']));
-    expect(api.requests.filter(({ path }) => path.endsWith('/trova'))).toEqual([]);
-  });
+it('a number that is not in the list is offered where it is of another day, and opened there', async () => {
+  const { user, api, currentPath } = await rendered();
+  const trovato = makeOrdineLista({ id: 7, numeroOrdine: '1245', data: '2026-11-28' });
+  api.on('GET', '/api/ordini/trova', { body: [trovato] });
+  const box = screen.getByRole('searchbox');
+  await user.type(box, 'Anna');
+  await user.clear(box);
+  await user.click(box);
+  await user.paste('1002');
+  await waitFor(() => expect(clienti()).toEqual(['Anna Neri']));
+  await user.clear(box);
+  expect(api.requestsTo('GET', '/api/ordini/trova')).toEqual([]);
+  await user.type(box, '1245');
+  await user.click(await screen.findByRole('link', { name: '1245 è di sabato 28 novembre' }));
+  expect(currentPath()).toBe('/?data=2026-11-28&ordine=7');
 });
 
 it('the days beside today are one press away, and the chosen one is marked', async () => {
   const { user, currentPath } = await rendered();
-  const chosen = () =>
-    within(screen.getByRole('group', { name: 'Giorni vicini' }))
-      .getAllByRole('button')
-      .map((button) => `${button.textContent} ${button.getAttribute('aria-pressed')}`);
+  const days = within(screen.getByRole('group', { name: 'Giorni vicini' })).getAllByRole('button');
+  const chosen = () => days.map((day) => `${day.textContent} ${day.getAttribute('aria-pressed')}`);
   expect(chosen()).toEqual(['Ieri false', 'Oggi true', 'Domani false']);
-  await user.click(screen.getByRole('button', { name: 'Domani' }));
+  await user.click(days[2]!);
   expect(currentPath()).toBe('/?data=2026-11-21');
   expect(chosen()).toEqual(['Ieri false', 'Oggi false', 'Domani true']);
 });
@@ -391,10 +331,8 @@ it('the days beside today are one press away, and the chosen one is marked', asy
 it('the summary is printed alone, with its day and how some of it is wanted, as it stands in the panel', async () => {
   const { page } = fakePrintWindow();
   const { user, api } = await rendered();
-  const note = [
-    { quantita: 2, note: 'a fette' },
-    { quantita: 1, note: 'sottovuoto' },
-  ];
+  const fette = { quantita: 2, note: 'a fette' };
+  const note = [fette, { quantita: 1, note: 'sottovuoto' }];
   const body = [makeTotaleOrdinato(), makeTotaleOrdinato({ nomeProdotto: 'Lasagne', note })];
   api.on('GET', SUMMARY, { body });
   await user.click(screen.getByRole('button', { name: /Riepilogo/ }));
@@ -408,40 +346,28 @@ it('the summary is printed alone, with its day and how some of it is wanted, as 
   ]);
 });
 
-describe('a new order', () => {
-  const push = (view: Awaited<ReturnType<typeof rendered>>, fields = {}) =>
-    act(
-      () =>
-        void view.store.dispatch(
-          nuovoOrdineReceived(makeOrdineLista({ id: 9, numeroOrdine: '1009', cliente: 'Leo Po', ...fields })),
-        ),
-    );
-  it('says in a second line when, whose and how much, and opens there', async () => {
-    const view = await rendered();
-    push(view, { data: '2026-11-21', dataRitiro: '2026-11-21T09:00:00+01:00' });
-    expect(screen.getByText(/^E' arrivato un nuovo ordine: 1009/)).toBeVisible();
-    expect(JSON.stringify(view.store.getState().toast, recordingReplacer)).not.toContain('Leo Po');
-    await view.user.click(
-      screen.getByRole('link', { name: /^sabato 21 novembre ore 09:00 · Leo Po · 12,50/ }),
-    );
-    expect(view.currentPath()).toBe('/?data=2026-11-21&ordine=9');
-    expect(screen.queryByText(/nuovo ordine: 1009/)).toBeNull();
-  });
+it('a new order is told by ‘1 nuovo ↑’ to who reads further down; its notice says when, whose and how much, and leads to it', async () => {
+  const { store, user, currentPath } = await rendered();
+  await keysReady();
+  const push = (id: number, fields = {}) =>
+    act(() => void store.dispatch(nuovoOrdineReceived(makeOrdineLista({ id, ...fields }))));
+  const scroller = screen.getByRole('region', { name: 'Elenco ordini' });
+  scroller.scrollTo = ((options: ScrollToOptions) => {
+    scroller.scrollTop = options.top!;
+    fireEvent.scroll(scroller);
+  }) as typeof scroller.scrollTo;
+  push(10);
+  expect(screen.queryByRole('button', { name: /nuov[oi]/ })).toBeNull();
+  fireEvent.scroll(scroller, { target: { scrollTop: 100 } });
+  push(11);
+  await user.click(screen.getByRole('button', { name: '1 nuovo' }));
+  expect(scroller.scrollTop).toBe(0);
+  expect(screen.queryByRole('button', { name: /nuov[oi]/ })).toBeNull();
 
-  it('is told by ‘1 nuovo ↑’ to who reads further down, and leads up', async () => {
-    const view = await rendered();
-    await keysReady();
-    const scroller = screen.getByRole('region', { name: 'Elenco ordini' });
-    scroller.scrollTo = ((options: ScrollToOptions) => {
-      scroller.scrollTop = options.top!;
-      fireEvent.scroll(scroller);
-    }) as typeof scroller.scrollTo;
-    push(view);
-    expect(screen.queryByRole('button', { name: /nuov[oi]/ })).toBeNull();
-    fireEvent.scroll(scroller, { target: { scrollTop: 100 } });
-    push(view, { id: 10, numeroOrdine: '1010' });
-    await view.user.click(screen.getByRole('button', { name: '1 nuovo' }));
-    expect(scroller.scrollTop).toBe(0);
-    expect(screen.queryByRole('button', { name: /nuov[oi]/ })).toBeNull();
-  });
+  push(9, { cliente: 'Leo Po', data: '2026-11-21', dataRitiro: '2026-11-21T09:00:00+01:00' });
+  expect(screen.getByText(/^E' arrivato un nuovo ordine: 1009/)).toBeVisible();
+  expect(JSON.stringify(store.getState().toast, recordingReplacer)).not.toContain('Leo Po');
+  await user.click(screen.getByRole('link', { name: /^sabato 21 novembre ore 09:00 · Leo Po · 12,50/ }));
+  expect(currentPath()).toBe('/?data=2026-11-21&ordine=9');
+  expect(screen.queryByText(/nuovo ordine: 1009/)).toBeNull();
 });

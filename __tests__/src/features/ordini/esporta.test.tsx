@@ -78,56 +78,51 @@ it('tells that it failed, and works again', async () => {
   expect(button).toHaveAttribute('aria-busy', 'false');
 });
 
-describe('the production summary', () => {
-  const openPanel = async (view: ReturnType<typeof renderOrdini>) => {
-    await view.user.click(await screen.findByRole('button', { name: /^Riepilogo/ }));
-    return screen.findByRole('button', { name: 'Esporta dettaglio in Excel' });
-  };
+const openPanel = async (view: ReturnType<typeof renderOrdini>, product: string | RegExp) => {
+  await view.user.click(await screen.findByRole('button', { name: /^Riepilogo/ }));
+  await screen.findByText(product);
+};
+const DETTAGLIO = { name: 'Esporta dettaglio in Excel' };
 
-  it('is written cell by cell', async () => {
-    const righe = [makeTotaleOrdinato(), makeTotaleOrdinato({ codiceProdotto: '+39', quantitaTotale: 3 })];
-    const view = renderOrdini({ ordini: ORDINI, riepilogo: righe });
-    const button = await openPanel(view);
-    await screen.findByText('+39');
-    await view.user.click(button);
-    const { name, sheets, rows, cell } = await exportedFile(view);
-    expect([name, sheets]).toEqual(['riepilogo_ordini_20261120100507.xlsx', ['RiepilogoOrdini']]);
-    expect(rows).toEqual([
-      ['Codice Prodotto', 'Nome Prodotto', 'Categoria', 'Variante', 'Totale Ordinato'],
-      ['0012', 'Tortelli di zucca', 'Pasta fresca', '500', '14'],
-      ['+39', 'Tortelli di zucca', 'Pasta fresca', '500', '3'],
-    ]);
-    expect(cell('A2')).toMatchObject({ t: 's' });
-    expect(cell('E2')).toMatchObject({ t: 'n', v: 14, z: '0' });
-    expect(await screen.findByText('Esportazione completata!')).toBeVisible();
-  });
-
-  it('is refused when it is empty', async () => {
-    const view = renderOrdini({ ordini: ORDINI, riepilogo: [] });
-    const button = await openPanel(view);
-    await screen.findByText(/Nessun ordine da evadere/);
-    await view.user.click(button);
-    expect(await screen.findByText('Nessun ordine da esportare')).toBeVisible();
-    expect(view.files).toEqual([]);
-  });
+it('writes the production summary cell by cell', async () => {
+  const righe = [makeTotaleOrdinato(), makeTotaleOrdinato({ codiceProdotto: '+39', quantitaTotale: 3 })];
+  const view = renderOrdini({ ordini: ORDINI, riepilogo: righe });
+  await openPanel(view, '+39');
+  await view.user.click(screen.getByRole('button', DETTAGLIO));
+  const { name, sheets, rows, cell } = await exportedFile(view);
+  expect([name, sheets]).toEqual(['riepilogo_ordini_20261120100507.xlsx', ['RiepilogoOrdini']]);
+  expect(rows).toEqual([
+    ['Codice Prodotto', 'Nome Prodotto', 'Categoria', 'Variante', 'Totale Ordinato'],
+    ['0012', 'Tortelli di zucca', 'Pasta fresca', '500', '14'],
+    ['+39', 'Tortelli di zucca', 'Pasta fresca', '500', '3'],
+  ]);
+  expect(cell('A2')).toMatchObject({ t: 's' });
+  expect(cell('E2')).toMatchObject({ t: 'n', v: 14, z: '0' });
+  expect(await screen.findByText('Esportazione completata!')).toBeVisible();
 });
 
-it('writes the summary as CSV, too, in the extended mode', async () => {
+it('refuses an empty summary', async () => {
+  const view = renderOrdini({ ordini: ORDINI, riepilogo: [] });
+  await openPanel(view, /Nessun ordine da evadere/);
+  await view.user.click(screen.getByRole('button', DETTAGLIO));
+  expect(await screen.findByText('Nessun ordine da esportare')).toBeVisible();
+  expect(view.files).toEqual([]);
+});
+
+it('writes the list and the summary as CSV, too, in the extended mode', async () => {
   const riepilogo = [makeTotaleOrdinato({ nomeProdotto: 'Caciocavallo' })];
   const view = renderOrdini({ estesa: true, ordini: ORDINI, riepilogo });
-  await view.user.click(await screen.findByRole('button', { name: /^Riepilogo/ }));
-  await screen.findByText('Caciocavallo');
-  await view.user.click(screen.getByRole('button', { name: 'CSV' }));
-  await waitFor(() => expect(view.files).toHaveLength(1));
-  expect(view.files[0]!.name).toBe('riepilogo_ordini_20261120100507.csv');
-  expect(await textOf(view.files[0]!)).toContain('"Caciocavallo"');
-});
-
-it('writes the list as CSV, too, in the extended mode', async () => {
-  const view = renderOrdini({ estesa: true, ordini: ORDINI });
   await view.user.click(await screen.findByRole('button', { name: 'Colonne dell’elenco' }));
   await view.user.click(screen.getByRole('button', { name: 'Esporta in CSV' }));
   await waitFor(() => expect(view.files).toHaveLength(1));
-  expect(view.files[0]!.name).toBe('elenco_ordini_20261120100507.csv');
-  expect(await textOf(view.files[0]!)).toContain('"Niccolò Bianchi"');
+  await openPanel(view, 'Caciocavallo');
+  await view.user.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(view.files).toHaveLength(2));
+  const [elenco, totali] = view.files;
+  expect(view.files.map(({ name }) => name)).toEqual([
+    'elenco_ordini_20261120100507.csv',
+    'riepilogo_ordini_20261120100507.csv',
+  ]);
+  expect(await textOf(elenco!)).toContain('"Niccolò Bianchi"');
+  expect(await textOf(totali!)).toContain('"Caciocavallo"');
 });

@@ -16,12 +16,20 @@ async function rendered() {
   return view;
 }
 
-it('goes to the next and the previous day by the arrows and to today by O', async () => {
+it('goes to the next and the previous day by the arrows and to today by O, says what came of it, and names the day in the tab', async () => {
   const { user } = await rendered();
+  const said = () => texts(screen.getAllByRole('status'));
+  expect(document.title).toBe('Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
+  expect(said().join('')).toBe('');
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(title()).toHaveTextContent('domenica 22 novembre 2026');
   await user.keyboard('{ArrowLeft}');
   expect(title()).toHaveTextContent('sabato 21 novembre 2026');
+  await waitFor(() => expect(said()).toContain('sabato 21 novembre: 1 ordine'));
+  expect(document.title).toBe('Ordini, sabato 21 novembre 2026 – Gestione Ordini');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
+  await waitFor(() => expect(said()).toContain('sabato 21 novembre, Ritirato: 1 ordine'));
+  act(() => (document.activeElement as HTMLElement).blur());
   await user.keyboard('o');
   expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
 });
@@ -36,20 +44,6 @@ it('leaves the keys to whoever types in a field, and to the browser', async () =
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}o{/Control}');
   expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-it('changes the day by no key from within the table, and works its other keys there', async () => {
-  const { user } = await rendered();
-  await user.keyboard('{ArrowRight}');
-  await screen.findByText('Maria Rossi');
-  act(() => screen.getByRole('region', { name: 'Elenco ordini' }).focus());
-  await user.keyboard('o{ArrowRight}');
-  act(() => screen.getByRole('button', { name: 'Visualizza' }).focus());
-  await user.keyboard('o{ArrowLeft}{ArrowLeft}');
-  expect(title()).toHaveTextContent('sabato 21 novembre 2026');
-  await user.keyboard('/');
-  expect(screen.getByRole('searchbox')).toHaveFocus();
-  expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
 it('has no keys but Escape where they are switched off on this computer', async () => {
@@ -99,158 +93,122 @@ it('reaches every control by Tab', async () => {
     if (element === document.body) break;
     reached.push(element.getAttribute('aria-label') ?? element.textContent);
   }
-  expect(reached).toEqual([
-    'Vai all’elenco',
-    'Giorno precedente',
-    'Data',
-    'Giorno successivo',
-    'Ieri',
-    'Oggi',
-    'Domani',
-    'Stato',
-    'Cerca per numero o cliente',
-    'Riepilogo dettaglio ordini da evadere',
-    'Esporta in Excel',
-    'Scorciatoie da tastiera',
-    'Elenco ordini',
-    'Ora ritiro',
-    'Nr.Ordine',
-    'Cliente',
-    'Totale',
-    'Stato',
-    'Visualizza',
-  ]);
+  const giorno = ['Giorno precedente', 'Data', 'Giorno successivo', 'Ieri', 'Oggi', 'Domani'];
+  const azioni = ['Riepilogo dettaglio ordini da evadere', 'Esporta in Excel', 'Scorciatoie da tastiera'];
+  const elenco = ['Elenco ordini', 'Ora ritiro', 'Nr.Ordine', 'Cliente', 'Totale', 'Stato', 'Visualizza'];
+  const filtri = ['Stato', 'Cerca per numero o cliente'];
+  expect(reached).toEqual(['Vai all’elenco', ...giorno, ...filtri, ...azioni, ...elenco]);
 });
 
-it('reaches the table by one Tab from the heading and Enter', async () => {
+it('reaches the table by one Tab from the heading and Enter, and changes the day by no key from within it', async () => {
   const { user } = await rendered();
+  await user.keyboard('{ArrowRight}');
+  await screen.findByText('Maria Rossi');
   await user.tab();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('region', { name: 'Elenco ordini' })).toHaveFocus();
+  await user.keyboard('o{ArrowRight}');
+  act(() => screen.getByRole('button', { name: 'Visualizza' }).focus());
+  await user.keyboard('o{ArrowLeft}{ArrowLeft}');
+  expect(title()).toHaveTextContent('sabato 21 novembre 2026');
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-describe('in the list', () => {
-  const ORDINI = [
-    makeOrdineLista(),
-    makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri', stato: 1 }),
-  ];
-  async function list(config?: AppConfig) {
-    const view = renderOrdini(
-      { ordini: ORDINI, dettaglio: makeOrdine(ORDINI[1]) },
-      config && { deps: { config } },
-    );
-    await screen.findByText('Maria Rossi');
-    await keysReady();
-    return view;
-  }
-  const here = () => document.activeElement?.closest('tr')?.dataset.row;
+const ORDINI = [makeOrdineLista(), makeOrdineLista({ id: 2, cliente: 'Anna Neri', stato: 1 })];
+async function list(config?: AppConfig) {
+  const view = renderOrdini(
+    { ordini: ORDINI, dettaglio: makeOrdine(ORDINI[1]) },
+    config && { deps: { config } },
+  );
+  await screen.findByText('Maria Rossi');
+  await keysReady();
+  return view;
+}
+const here = () => document.activeElement?.closest('tr')?.dataset.row;
 
-  it('goes through the rows by J and K and by the arrows, and opens by Enter', async () => {
-    const { user } = await list();
-    await user.keyboard('j');
-    expect(here()).toBe('1');
-    await user.keyboard('jj');
-    expect(here()).toBe('2');
-    await user.keyboard('k{ArrowDown}');
-    expect(here()).toBe('2');
-    await user.keyboard('{ArrowUp}{ArrowDown}{Enter}');
-    expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' })).toHaveFocus();
-    await user.keyboard('k');
-    expect(here()).toBe('1');
-  });
-
-  it('goes from the search to the first that is found', async () => {
-    const { user } = await list();
-    // Whichever is open: here the very one that is searched for.
-    await user.keyboard('jj{Enter}');
-    await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' });
-    await user.keyboard('/');
-    await user.keyboard('anna{Enter}');
-    expect(here()).toBe('2');
-  });
-
-  it('prints the order of the row by S, and the open one', async () => {
-    const { page, open } = fakePrintWindow();
-    const { user } = await list();
-    await user.keyboard('s');
-    expect(open).not.toHaveBeenCalled();
-    await user.keyboard('jjs');
-    await waitFor(() => expect(page.title).toBe('Stampa Ordine #2'));
-  });
-
-  it('says why an order was not printed', async () => {
-    const { user, api } = await list();
-    // The specification has it logged.
-    jest.spyOn(console, 'warn').mockImplementation();
-    api.on('GET', '/api/ordini/:id', { status: 500 });
-    await user.keyboard('js');
-    expect(
-      await screen.findByText('Ordine non stampato: il server ha un problema, riprova tra poco.'),
-    ).toBeVisible();
-  });
-
-  it('takes the order of the row, or the open one, on by P and R', async () => {
-    const { user, api } = await list(ESTESA);
-    const sent = () =>
-      api.requests.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
-    await user.keyboard('jr');
-    expect(sent()).toEqual([]);
-    await user.keyboard('p');
-    expect(sent()).toEqual([['/api/ordini/1/stato', { status: 1 }]]);
-    await user.keyboard('j{Enter}');
-    await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' });
-    await user.keyboard('pr');
-    expect(sent().slice(1)).toEqual([['/api/ordini/2/stato', { status: 2 }]]);
-  });
-
-  it('knows no P and R, M and N on a server of the specification', async () => {
-    const { user, api } = await list();
-    await user.keyboard('jpmn');
-    expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await user.keyboard('?');
-    const sheet = await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' });
-    expect(within(sheet).queryByText('P')).toBeNull();
-    expect(within(sheet).getByText('S')).toBeVisible();
-  });
-
-  it('leaves the arrows to who chooses a status tab by them, not the letters', async () => {
-    const { user } = await list(ESTESA);
-    act(() => screen.getByRole('radio', { name: 'Tutti 2' }).focus());
-    await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveDisplayValue('In Lavorazione');
-    expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
-    await user.keyboard('j');
-    expect(here()).toBe('1');
-  });
+it('goes through the rows by J and K and by the arrows, opens by Enter, and goes from the search to the first found', async () => {
+  const { user } = await list();
+  await user.keyboard('j');
+  expect(here()).toBe('1');
+  await user.keyboard('jj');
+  expect(here()).toBe('2');
+  await user.keyboard('k{ArrowDown}');
+  expect(here()).toBe('2');
+  await user.keyboard('{ArrowUp}{ArrowDown}{Enter}');
+  expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' })).toHaveFocus();
+  await user.keyboard('k');
+  expect(here()).toBe('1');
+  // Whichever is open: here the very one that is searched for.
+  await user.keyboard('/');
+  await user.keyboard('anna{Enter}');
+  expect(here()).toBe('2');
 });
 
-it('closes the choice of a new status alone by Escape', async () => {
+it('prints the order of the row by S, and says why it did not', async () => {
+  const { page, open } = fakePrintWindow();
+  const { user, api } = await list();
+  await user.keyboard('s');
+  expect(open).not.toHaveBeenCalled();
+  await user.keyboard('jjs');
+  await waitFor(() => expect(page.title).toBe('Stampa Ordine #2'));
+  // The specification has it logged.
+  jest.spyOn(console, 'warn').mockImplementation();
+  api.on('GET', '/api/ordini/:id', { status: 500 });
+  await user.keyboard('ks');
+  expect(
+    await screen.findByText('Ordine non stampato: il server ha un problema, riprova tra poco.'),
+  ).toBeVisible();
+});
+
+it('takes the order of the row, or the open one, on by P and R', async () => {
+  const { user, api } = await list(ESTESA);
+  const sent = () =>
+    api.requests.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
+  await user.keyboard('jr');
+  expect(sent()).toEqual([]);
+  await user.keyboard('p');
+  expect(sent()).toEqual([['/api/ordini/1/stato', { status: 1 }]]);
+  await user.keyboard('j{Enter}');
+  await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' });
+  await user.keyboard('pr');
+  expect(sent().slice(1)).toEqual([['/api/ordini/2/stato', { status: 2 }]]);
+});
+
+it('knows no P and R, M and N on a server of the specification', async () => {
+  const { user, api } = await list();
+  await user.keyboard('jpmn');
+  expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' });
+  expect(within(sheet).queryByText('P')).toBeNull();
+  expect(within(sheet).getByText('S')).toBeVisible();
+});
+
+it('leaves the arrows to who chooses a status tab by them, not the letters', async () => {
+  const { user } = await list(ESTESA);
+  act(() => screen.getByRole('radio', { name: 'Tutti 2' }).focus());
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveDisplayValue('In Lavorazione');
+  expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
+  await user.keyboard('j');
+  expect(here()).toBe('1');
+});
+
+it('closes by Escape what is on top alone: the choice of a status, the summary it led to', async () => {
   const { user } = await rendered();
   await user.click(screen.getByRole('button', { name: 'Visualizza' }));
   await user.click(await screen.findByRole('button', { name: 'Cambia Stato' }));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('combobox', { name: 'Nuovo stato' })).toBeNull();
   expect(screen.getByRole('region', { name: /Dettaglio/ })).toBeVisible();
-});
-
-it('leads to the summary, which Escape closes', async () => {
-  const { user } = await rendered();
-  await user.click(screen.getByRole('button', { name: /Riepilogo/ }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: /Totali da preparare/ })).toHaveFocus());
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('heading', { name: /Totali da preparare/ })).toBeNull();
+  const summary = { name: /Totali da preparare/ };
+  await user.click(screen.getByRole('button', { name: /Riepilogo/ }));
+  await waitFor(() => expect(screen.getByRole('heading', summary)).toHaveFocus());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('heading', summary)).toBeNull();
   expect(screen.getByRole('button', { name: /Riepilogo/ })).toHaveFocus();
-});
-
-it('says what came of another day or status, and names the day in the tab', async () => {
-  const { user } = await rendered();
-  expect(document.title).toBe('Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
-  const said = () => texts(screen.getAllByRole('status'));
-  expect(said().join('')).toBe('');
-  await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(said()).toContain('sabato 21 novembre: 1 ordine'));
-  expect(document.title).toBe('Ordini, sabato 21 novembre 2026 – Gestione Ordini');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Ritirato');
-  await waitFor(() => expect(said()).toContain('sabato 21 novembre, Ritirato: 1 ordine'));
 });

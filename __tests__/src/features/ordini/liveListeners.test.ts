@@ -1,4 +1,5 @@
 import { ordiniApi } from '../../../../src/api/ordiniApi';
+import type { OrdineLista } from '../../../../src/contract/ordini';
 import {
   orderFiltersChosen,
   orderOpened,
@@ -11,6 +12,9 @@ import { ordine } from '../../../support/ordini';
 
 beforeEach(() => jest.useFakeTimers());
 
+const OGGI = '2026-11-20';
+const { getOrdini } = ordiniApi.endpoints;
+
 async function atWork(
   rows = [ordine(1), ordine(2)],
   options: Omit<Parameters<typeof liveStore>[0], 'rows'> = {},
@@ -21,44 +25,52 @@ async function atWork(
   await pass(0);
   const first = live.listRequests();
   const { connection } = live.hub;
+  /** The network fails and comes back; meanwhile the server's list becomes `rows`. */
+  const interrupt = (rows = live.server.rows) => {
+    connection.drop();
+    live.server.rows = rows;
+    connection.reconnect();
+  };
   return {
     ...live,
+    interrupt,
     /** Requests of the list since work began. */
     requests: () => live.listRequests() - first,
-    /** The network fails and comes back; meanwhile the server's list becomes `rows`. */
-    interrupt: (rows = live.server.rows) => {
-      connection.drop();
-      live.server.rows = rows;
-      connection.reconnect();
+    /** The list of today as it is kept. */
+    list: () => getOrdini.select({ date: OGGI })(live.store.getState()).data,
+    /** Interrupted, the list is asked for; what is returned answers it, later than others that are asked for. */
+    reading: async () => {
+      const list = live.holdList();
+      interrupt();
+      await pass(0);
+      live.answerList();
+      return async (body: OrdineLista[]) => {
+        list.answer({ body });
+        await pass(0);
+      };
     },
   };
 }
 
-test('after an interruption the list is read once, in the background', async () => {
-  const { interrupt, requests, shown, store, dispatch } = await atWork();
+test('after an interruption the list of the open day alone is read once, in the background', async () => {
+  const { interrupt, requests, shown, store, api, dispatch, openList, server, toasts } = await atWork();
   dispatch(orderOpened(1));
   dispatch(summaryOpened());
   let overlay = false;
   const unsubscribe = store.subscribe(() => (overlay ||= store.getState().loader.pending.length > 0));
+  const before = api.requests.length;
   interrupt([ordine(3), ordine(1), ordine(2)]);
   await pass(60_000);
   unsubscribe();
   expect([requests(), shown(), overlay]).toEqual([1, [3, 1, 2], false]);
+  expect(api.requests.slice(before).map(({ query }) => query)).toEqual([{ date: OGGI }]);
   expect(store.getState().ordini).toMatchObject({ openOrderId: 1, riepilogo: { open: true } });
-});
-
-test('it is the list of the open day alone: orders of other days are seen when their day is opened', async () => {
-  const { interrupt, api, dispatch, openList, server, toasts, shown } = await atWork();
-  const before = api.requests.length;
-  interrupt();
-  await pass(0);
-  expect(api.requests.slice(before).map(({ query }) => query)).toEqual([{ date: '2026-11-20' }]);
-  server.rows = [ordine(3, { data: '2026-11-21' })];
+  // Orders of other days are seen when their day is opened.
+  server.rows = [ordine(4, { data: '2026-11-21' })];
   dispatch(orderFiltersChosen({ date: '2026-11-21', status: null }));
   openList();
   await pass(0);
-  expect(shown()).toEqual([3]);
-  expect(toasts()).toEqual([]);
+  expect([shown(), toasts()]).toEqual([[4], []]);
 });
 
 test.each([
@@ -82,26 +94,19 @@ test.each([
   expect(highlighted()).toEqual([]);
 });
 
-test('nothing missed: nothing is told, and no row is a new object', async () => {
-  const { interrupt, toasts, rings, highlighted, store } = await atWork();
-  const rows = () => ordiniApi.endpoints.getOrdini.select({ date: '2026-11-20' })(store.getState()).data;
-  const before = rows();
+test('nothing missed, or pushed before: nothing is told, and no row is a new object', async () => {
+  const { hub, interrupt, toasts, rings, highlighted, list, shown } = await atWork();
+  const before = list();
   interrupt();
   await pass(0);
-  expect(rows()).toBe(before);
+  expect(list()).toBe(before);
   expect([toasts(), rings, highlighted()]).toEqual([[], [], []]);
-});
-
-test('what was pushed before the interruption is no news', async () => {
-  const { hub, interrupt, toasts, rings, shown } = await atWork();
   hub.connection.push(ordine(3));
   interrupt([ordine(1), ordine(2), ordine(3)]);
   await pass(10_000);
   interrupt();
   await pass(0);
-  expect(toasts()).toEqual([]);
-  expect(rings).toHaveLength(1);
-  expect(shown()).toEqual([1, 2, 3]);
+  expect([toasts(), rings.length, shown()]).toEqual([[], 1, [1, 2, 3]]);
 });
 
 test('an order placed between the first list and the joining of the group is found', async () => {
@@ -126,9 +131,7 @@ test('what is pushed while the list is read is told once', async () => {
   hub.connection.push(ordine(4));
   list.answer({ body: [ordine(1), ordine(2), ordine(3)] });
   await pass(0);
-  expect(toasts()).toHaveLength(2);
-  expect(rings).toHaveLength(2);
-  expect(shown()).toEqual([4, 1, 2, 3]);
+  expect([toasts().length, rings.length, shown()]).toEqual([2, 2, [4, 1, 2, 3]]);
 });
 
 test.each([0, 1_000, 60_000])(
@@ -167,11 +170,9 @@ test('while interrupted the list is read every 30 s, and what is found is told e
   expect(requests()).toBe(1);
   server.rows = [ordine(3), ...server.rows];
   await pass(30_000);
-  expect(shown()).toEqual([3, 1, 2]);
-  expect(toasts()).toHaveLength(1);
+  expect([shown(), toasts().length]).toEqual([[3, 1, 2], 1]);
   await pass(30_000);
-  expect(requests()).toBe(3);
-  expect(toasts()).toHaveLength(0);
+  expect([requests(), toasts()]).toEqual([3, []]);
 });
 
 test('a server that is away too is only logged, and asked again', async () => {
@@ -185,8 +186,7 @@ test('a server that is away too is only logged, and asked again', async () => {
   server.rows = [ordine(1), ordine(2), ordine(3)];
   answerList();
   await pass(30_000);
-  expect(shown()).toEqual([1, 2, 3]);
-  expect(toasts()).toHaveLength(1);
+  expect([shown(), toasts().length]).toEqual([[1, 2, 3], 1]);
 });
 
 test('a second interruption while the list is read has it read once more', async () => {
@@ -205,44 +205,32 @@ test('a second interruption while the list is read has it read once more', async
 });
 
 test('an answer older than a status change never undoes it', async () => {
-  const { interrupt, holdList, answerList, server, store, api } = await atWork();
-  const stato = () =>
-    ordiniApi.endpoints.getOrdini.select({ date: '2026-11-20' })(store.getState()).data?.[0]?.stato;
+  const { reading, server, store, api, list } = await atWork();
   api.on('PATCH', '/api/ordini/1/stato', { status: 204 });
-  const list = holdList();
-  interrupt();
-  await pass(0);
+  const answer = await reading();
   server.rows = [ordine(1, { stato: 2 }), ordine(2)];
-  answerList();
   await store.dispatch(ordiniApi.endpoints.changeStato.initiate({ id: 1, status: 2 }));
   await pass(0);
-  list.answer({ body: [ordine(1), ordine(2)] });
-  await pass(0);
-  expect(stato()).toBe(2);
+  await answer([ordine(1), ordine(2)]);
+  expect(list()?.[0]?.stato).toBe(2);
 });
 
 test('an answer older than what the screen loaded meanwhile does not replace it', async () => {
-  const { interrupt, holdList, answerList, closeList, openList, server, store, shown } = await atWork();
+  const { reading, closeList, openList, server, shown, list } = await atWork();
   closeList();
   await pass(0);
-  const list = holdList();
-  interrupt();
-  await pass(0);
-  answerList();
+  const answer = await reading();
   server.rows = [ordine(1, { stato: 2 }), ordine(2), ordine(3)];
   openList();
   await pass(0);
-  list.answer({ body: [ordine(1), ordine(2)] });
-  await pass(0);
-  expect(shown()).toEqual([1, 2, 3]);
-  const { data } = ordiniApi.endpoints.getOrdini.select({ date: '2026-11-20' })(store.getState());
-  expect(data?.[0]?.stato).toBe(2);
+  await answer([ordine(1), ordine(2)]);
+  expect([shown(), list()?.[0]?.stato]).toEqual([[1, 2, 3], 2]);
 });
 
 test('a reload under way is waited for: its older answer must not replace the newer one', async () => {
-  const { interrupt, holdList, answerList, server, store, shown, requests } = await atWork();
+  const { interrupt, holdList, answerList, store, shown, requests } = await atWork();
   const reload = holdList();
-  void store.dispatch(ordiniApi.endpoints.getOrdini.initiate({ date: '2026-11-20' }, { forceRefetch: true }));
+  void store.dispatch(getOrdini.initiate({ date: OGGI }, { forceRefetch: true }));
   await pass(0);
   interrupt([ordine(1), ordine(2), ordine(3)]);
   answerList();
@@ -250,36 +238,27 @@ test('a reload under way is waited for: its older answer must not replace the ne
   expect(requests()).toBe(1);
   reload.answer({ body: [ordine(1), ordine(2)] });
   await pass(0);
-  expect(shown()).toEqual(server.rows.map(({ id }) => id));
+  expect(shown()).toEqual([1, 2, 3]);
 });
 
 test('other filters chosen meanwhile: the old list is nobody’s any more', async () => {
-  const { interrupt, holdList, answerList, dispatch, openList, toasts, shown, server } = await atWork();
-  const list = holdList();
-  interrupt();
-  await pass(0);
-  answerList();
+  const { reading, dispatch, openList, toasts, shown, server } = await atWork();
+  const answer = await reading();
   server.rows = [ordine(9, { data: '2026-11-21' })];
   dispatch(orderFiltersChosen({ date: '2026-11-21', status: null }));
   openList();
   await pass(0);
-  list.answer({ body: [ordine(1), ordine(2), ordine(3)] });
-  await pass(0);
-  expect(shown()).toEqual([9]);
-  expect(toasts()).toEqual([]);
+  await answer([ordine(1), ordine(2), ordine(3)]);
+  expect([shown(), toasts()]).toEqual([[9], []]);
 });
 
 test('a logout meanwhile: nothing is told and nothing stays', async () => {
-  const { interrupt, holdList, dispatch, toasts, store } = await atWork();
-  const list = holdList();
-  interrupt();
-  await pass(0);
+  const { reading, dispatch, toasts, store } = await atWork();
+  const answer = await reading();
   dispatch(loggedOut());
-  list.answer({ body: [ordine(1), ordine(2), ordine(3)] });
-  await pass(0);
+  await answer([ordine(1), ordine(2), ordine(3)]);
   expect(toasts()).toEqual([]);
-  expect(store.getState().ordini.listedIds).toBeNull();
-  expect(store.getState().ordini.highlighted).toEqual([]);
+  expect(store.getState().ordini).toMatchObject({ listedIds: null, highlighted: [] });
 });
 
 test('on another page missed orders are told as well, and stand in the list on return', async () => {
@@ -288,104 +267,67 @@ test('on another page missed orders are told as well, and stand in the list on r
   await pass(0);
   interrupt([ordine(3), ordine(1), ordine(2)]);
   await pass(0);
-  expect(toasts()).toHaveLength(1);
-  expect(rings).toHaveLength(1);
+  expect([toasts().length, rings.length]).toEqual([1, 1]);
   openList();
   await pass(0);
-  expect(shown()).toEqual([3, 1, 2]);
-  expect(highlighted()).toEqual([3]);
+  expect([shown(), highlighted()]).toEqual([[3, 1, 2], [3]]);
 });
 
-test('where no list was ever opened there is nothing to catch up', async () => {
-  const live = liveStore({ rows: [ordine(1)] });
+test('where no list was ever opened there is nothing to catch up; a first one that failed is shown then, none of it as new', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const live = liveStore({ rows: [ordine(1), ordine(2)] });
   live.logIn();
   await pass(5_000);
   expect([live.hub.connection.state, live.listRequests()]).toEqual(['connesso', 0]);
-});
-
-test('a first list that failed is shown after the return, without calling all of it new', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const live = liveStore({ rows: [ordine(1), ordine(2)] });
   live.api.on('GET', '/api/ordini/GetOrdiniAdmin', { status: 503 });
-  live.logIn();
   live.openList();
   await pass(0);
   live.answerList();
   live.hub.connection.drop();
   live.hub.connection.reconnect();
   await pass(0);
-  expect(live.shown()).toEqual([1, 2]);
-  expect(live.toasts()).toEqual([]);
-  expect(live.highlighted()).toEqual([]);
+  expect([live.shown(), live.toasts(), live.highlighted()]).toEqual([[1, 2], [], []]);
 });
 
-describe('a pushed order', () => {
-  test('that matches is shown on top, told, rung and highlighted for 10 s', async () => {
-    const { hub, shown, toasts, rings, highlighted } = await atWork([ordine(1)]);
-    hub.connection.push(ordine(2, { numeroOrdine: 'A-17' }));
-    expect(shown()).toEqual([2, 1]);
-    expect(toasts()).toEqual(["Nuovo ordine: E' arrivato un nuovo ordine: A-17"]);
-    expect(rings).toHaveLength(1);
-    await pass(9_999);
-    expect(highlighted()).toEqual([2]);
-    await pass(1);
-    expect(highlighted()).toEqual([]);
-    expect(shown()).toEqual([2, 1]);
-  });
-
-  test('of another day or status is told, and that is all', async () => {
-    const { hub, dispatch, openList, shown, toasts, rings, highlighted } = await atWork([]);
-    dispatch(orderFiltersChosen({ date: '2026-11-20', status: 0 }));
-    openList();
-    await pass(0);
-    hub.connection.push(ordine(2, { data: '2026-11-21' }));
-    hub.connection.push(ordine(3, { stato: 1 }));
-    expect(toasts()).toHaveLength(2);
-    expect([shown(), highlighted(), rings]).toEqual([[], [], []]);
-  });
-
-  test.each([
-    ['at once', 0],
-    ['when its highlight is over', 10_000],
-    ['an hour later', 3_600_000],
-  ])('that comes again %s is told, rings and stands once', async (_when, ms) => {
-    const { hub, shown, store, rings, highlighted } = await atWork([]);
-    hub.connection.push(ordine(2));
-    await pass(ms);
-    const before = store.getState();
-    hub.connection.push(ordine(2));
-    expect(store.getState()).toBe(before);
-    expect(rings).toHaveLength(1);
-    expect([shown(), highlighted()]).toEqual([[2], ms < 10_000 ? [2] : []]);
-  });
+test('a pushed order that matches is shown on top, told, rung and highlighted for 10 s', async () => {
+  const { hub, shown, toasts, rings, highlighted } = await atWork([ordine(1)]);
+  hub.connection.push(ordine(2, { numeroOrdine: 'A-17' }));
+  expect(toasts()).toEqual(["Nuovo ordine: E' arrivato un nuovo ordine: A-17"]);
+  expect([shown(), rings.length]).toEqual([[2, 1], 1]);
+  await pass(9_999);
+  expect(highlighted()).toEqual([2]);
+  await pass(1);
+  expect([shown(), highlighted()]).toEqual([[2, 1], []]);
 });
 
-describe('sound', () => {
-  const blockedOnce = () => {
-    let tries = 0;
-    const playSound = () =>
-      (tries += 1) === 1 ? Promise.reject(new DOMException('', 'NotAllowedError')) : Promise.resolve();
-    return { playSound, tries: () => tries };
+test('a pushed order of another day or status is told, and that is all', async () => {
+  const { hub, dispatch, openList, shown, toasts, rings, highlighted } = await atWork([]);
+  dispatch(orderFiltersChosen({ date: '2026-11-20', status: 0 }));
+  openList();
+  await pass(0);
+  hub.connection.push(ordine(2, { data: '2026-11-21' }));
+  hub.connection.push(ordine(3, { stato: 1 }));
+  expect(toasts()).toHaveLength(2);
+  expect([shown(), highlighted(), rings]).toEqual([[], [], []]);
+});
+
+test("a sound that the browser blocks is offered as 'Attiva suono', which rings at once; for another reason it is only logged", async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const tries = [new DOMException('', 'NotAllowedError'), null, new Error('404')];
+  const playSound = () => {
+    const why = tries.shift();
+    return why ? Promise.reject(why) : Promise.resolve();
   };
-
-  test("that the browser blocks is offered as 'Attiva suono', which rings at once", async () => {
-    const { playSound, tries } = blockedOnce();
-    const { hub, store, dispatch } = await atWork([], { playSound });
-    hub.connection.push(ordine(2));
-    await pass(0);
-    expect(store.getState().ordini.soundIsBlocked).toBe(true);
-    dispatch(soundEnabled());
-    expect(tries()).toBe(2);
-    await pass(0);
-    expect(store.getState().ordini.soundIsBlocked).toBe(false);
-  });
-
-  test('that cannot be played for another reason is only logged', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const { hub, store } = await atWork([], { playSound: () => Promise.reject(new Error('404')) });
-    hub.connection.push(ordine(2));
-    await pass(0);
-    expect(warn).toHaveBeenCalledTimes(1);
-    expect(store.getState().ordini.soundIsBlocked).toBe(false);
-  });
+  const { hub, store, dispatch } = await atWork([], { playSound });
+  const isBlocked = () => store.getState().ordini.soundIsBlocked;
+  hub.connection.push(ordine(2));
+  await pass(0);
+  expect(isBlocked()).toBe(true);
+  dispatch(soundEnabled());
+  expect(tries).toHaveLength(1);
+  await pass(0);
+  expect([isBlocked(), warn.mock.calls]).toEqual([false, []]);
+  hub.connection.push(ordine(3));
+  await pass(0);
+  expect([isBlocked(), warn.mock.calls.length]).toEqual([false, 1]);
 });

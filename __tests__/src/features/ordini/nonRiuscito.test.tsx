@@ -29,14 +29,16 @@ const failing = (view: ReturnType<typeof rendered>) => {
   };
 };
 
-it('a list that could not be loaded says why, and is read again by Riprova', async () => {
+it('a list that could not be loaded says why, is counted in no tab, and is read again by Riprova', async () => {
   const view = rendered();
   await screen.findByText('Maria Rossi');
+  const all = screen.getByRole('radio', { name: 'Tutti 1' });
   fail(view, 'GET', LIST);
   await view.user.click(screen.getByRole('button', { name: 'Domani' }));
   await waitFor(() =>
     expect(alerts()).toEqual(['Gli ordini non sono stati caricati: Manutenzione fino alle 15.Riprova']),
   );
+  expect(all).toHaveAccessibleName('Tutti');
   expect(screen.queryByText('Nessun ordine disponibile.')).toBeNull();
   view.api.on('GET', LIST, { body: [makeOrdineLista({ cliente: 'Anna Neri', data: '2026-11-21' })] });
   await view.user.click(retry());
@@ -61,35 +63,22 @@ it.each([
   expect(calls[1]).toMatchObject({ method: calls[0]!.method, path: calls[0]!.path, body: calls[0]!.body });
 });
 
-it('each of several changes that did not get there stays until it is made, whatever is opened meanwhile', async () => {
-  const view = rendered(true, [1, 2]);
-  await screen.findAllByText('Maria Rossi');
-  const mend = failing(view);
-  const lost = (what: string) => [`${what}: Manutenzione fino alle 15.Riprova`];
-  const [first, second] = screen.getAllByRole('button', { name: 'Pronto' });
-  await view.user.click(first!);
-  await waitFor(() => expect(alerts()).toEqual(lost('Ordine 1001, stato non cambiato')));
-  await view.user.click(second!);
-  await waitFor(() => expect(alerts()).toEqual(lost('Ordini 1001 e 1002, stato non cambiato')));
-  const { inCard } = await openFirst(view);
-  expect(inCard.getByRole('alert')).toHaveTextContent(/^Stato non cambiato/);
-  mend();
-  await view.user.click(inCard.getByRole('button', { name: 'Riprova' }));
-  await waitFor(() => expect(alerts()).toEqual(lost('Ordine 1002, stato non cambiato')));
-});
-
-it('several changes that did not get there are told by one alert, and all tried again by its button', async () => {
+it('changes that did not get there are told by one alert, whatever is opened meanwhile, and tried again one by one or all', async () => {
   const view = rendered(true, [1, 2, 3]);
   await screen.findAllByText('Maria Rossi');
   const mend = failing(view);
-  for (const button of screen.getAllByRole('button', { name: 'Pronto' })) await view.user.click(button);
-  await waitFor(() =>
-    expect(alerts()).toEqual([
-      'Ordini 1001, 1002 e 1003, stato non cambiato: Manutenzione fino alle 15.Riprova',
-    ]),
-  );
+  const lost = (what: string) => [`${what}, stato non cambiato: Manutenzione fino alle 15.Riprova`];
+  const [first, ...others] = screen.getAllByRole('button', { name: 'Pronto' });
+  await view.user.click(first!);
+  await waitFor(() => expect(alerts()).toEqual(lost('Ordine 1001')));
+  for (const button of others) await view.user.click(button);
+  await waitFor(() => expect(alerts()).toEqual(lost('Ordini 1001, 1002 e 1003')));
+  const { inCard } = await openFirst(view);
+  expect(inCard.getByRole('alert')).toHaveTextContent(/^Stato non cambiato/);
   mend();
   const before = view.api.requests.length;
+  await view.user.click(inCard.getByRole('button', { name: 'Riprova' }));
+  await waitFor(() => expect(alerts()).toEqual(lost('Ordini 1002 e 1003')));
   await view.user.click(retry());
   await waitFor(() => expect(alerts()).toEqual([]));
   const tried = view.api.requests.slice(before).filter(({ method }) => method === 'PATCH');
@@ -112,7 +101,7 @@ it('a change that was refused keeps its own reason beside one that did not get t
   );
 });
 
-it('an order that could not be loaded says why in its card, and is loaded by Riprova', async () => {
+it('an order or a summary that could not be loaded says why in its place, and the order is loaded by Riprova', async () => {
   const view = rendered();
   await screen.findByText('Maria Rossi');
   fail(view, 'GET', '/api/ordini/1');
@@ -123,11 +112,6 @@ it('an order that could not be loaded says why in its card, and is loaded by Rip
   await view.user.click(retry());
   expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1001' })).toBeVisible();
   expect(alerts()).toEqual([]);
-});
-
-it('a summary that could not be loaded says why', async () => {
-  const view = rendered();
-  await screen.findByText('Maria Rossi');
   fail(view, 'GET', SUMMARY);
   await view.user.click(screen.getByRole('button', { name: /Riepilogo/ }));
   await waitFor(() =>

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Movimento } from '../../../../src/contract/movimenti';
-import type { OrdineDettaglio, OrdineLista } from '../../../../src/contract/ordini';
+import type { OrdineDettaglio } from '../../../../src/contract/ordini';
 import { Pagamenti } from '../../../../src/features/ordini/card/Pagamenti';
 import { fatto } from '../../../../src/features/ordini/card/Storia';
 import { eventsCaughtUp } from '../../../../src/realtime/realtimeActions';
 import { MayChange } from '../../../../src/shared/store';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
-import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { makeOrdine, makeOrdineLista, makePosto } from '../../../support/makeOrdini';
 import { openFirst, renderOrdini } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
 
@@ -22,36 +22,32 @@ const movimento = (id: number, importo: number, rest: Partial<Movimento> = {}): 
 });
 const ACCONTO: Partial<OrdineDettaglio> = { incassato: 5, movimenti: [movimento(1, 5)] };
 
-interface Server {
-  ordini?: OrdineLista[];
-  /** The first of the list in its card. */
-  dettaglio?: Partial<OrdineDettaglio>;
-}
-
-function render({ ordini = [makeOrdineLista()], dettaglio }: Server = {}) {
-  const posti = [{ ora: '10:30', dataRitiro: '2026-11-20T10:30:00+01:00', postiTotali: 9, postiLiberi: 8 }];
+function render(dettaglio: Partial<OrdineDettaglio> = {}, ordini = [makeOrdineLista()]) {
+  const posti = [makePosto('10:30', 8, 9)];
   const view = renderOrdini({ estesa: true, ordini, dettaglio: makeOrdine(dettaglio), posti });
   view.api.on('POST', MOVIMENTI, { body: { message: 'Fatto.', ordine: makeOrdine(dettaglio) } });
   return view;
 }
 
-async function openCard(server: Server = {}) {
-  const view = await openFirst(render(server));
-  const bodies = () => view.api.bodies('POST', MOVIMENTI);
-  return { ...view, bodies };
+async function openCard(...server: Parameters<typeof render>) {
+  const view = await openFirst(render(...server));
+  return { ...view, bodies: () => view.api.bodies('POST', MOVIMENTI) };
 }
 const words = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 
 describe('the card', () => {
-  it('does not say that an order is paid of which nobody has written so', async () => {
-    const { inCard } = await openCard({ dettaglio: { metodoPagamento: 'PayPal' } });
-    expect(inCard.getByText('pagamento previsto: PayPal')).toBeVisible();
-    expect(inCard.queryByText(/^pagato con/)).toBeNull();
-    expect(inCard.queryByRole('button', { name: 'Restituisci' })).toBeNull();
-  });
+  it('collects what is left, as the customer chose, by two presses; the paper says what is paid and what is left', async () => {
+    const { page } = fakePrintWindow();
+    const { inCard, user, bodies, api } = await openCard(ACCONTO);
+    api.on('POST', '/api/ordini/gruppo/stampa', { body: { message: 'ok', stampe: [] } });
+    await user.click(inCard.getByRole('button', { name: 'Stampa' }));
+    await waitFor(() => expect(page.querySelector('.totals')).not.toBeNull());
+    expect(words(page.querySelector<HTMLElement>('.totals')!)).toBe(
+      'Totale Da Pagare12,50 €Pagato5,00 €Ancora da pagare7,50 €',
+    );
+    expect(page.querySelector('.payment')!.textContent).toBe('pagamento previsto: Contanti');
+    expect(page.body.textContent).toContain('Documento non fiscale');
 
-  it('collects what is left, as the customer chose, by two presses', async () => {
-    const { inCard, user, bodies, api } = await openCard({ dettaglio: ACCONTO });
     const pagamenti = within(inCard.getByRole('region', { name: 'Pagamenti' }));
     expect(words(inCard.getByRole('region', { name: 'Pagamenti' }))).toContain(
       'Pagato5,00 €Ancora da pagare7,50 €Acconto 5,00 € · Carta · Anna, 09:00',
@@ -72,7 +68,7 @@ describe('the card', () => {
   });
 
   it('keeps what was typed where it is refused, says why, and asks again of what is held now', async () => {
-    const { inCard, user, bodies, api } = await openCard({ dettaglio: { metodoPagamento: 'Alla cassa' } });
+    const { inCard, user, bodies, api } = await openCard({ metodoPagamento: 'Alla cassa' });
     await user.click(inCard.getByRole('button', { name: 'Incassa' }));
     expect(inCard.getByRole('combobox', { name: 'Come' })).toHaveValue('');
     const importo = inCard.getByRole('textbox', { name: 'Importo' });
@@ -98,8 +94,11 @@ describe('the card', () => {
     ]);
   });
 
-  it('sends a payment of which no answer came with its first key, and is paid once', async () => {
-    const { inCard, user, api } = await openCard();
+  it('says no order paid of which nobody has written so; sends a payment of which no answer came with its first key, and is paid once', async () => {
+    const { inCard, user, api } = await openCard({ metodoPagamento: 'PayPal' });
+    expect(inCard.getByText('pagamento previsto: PayPal')).toBeVisible();
+    expect(inCard.queryByText(/^pagato con/)).toBeNull();
+    expect(inCard.queryByRole('button', { name: 'Restituisci' })).toBeNull();
     api.hold('POST', MOVIMENTI).fail();
     await user.click(inCard.getByRole('button', { name: 'Incassa' }));
     await user.click(inCard.getByRole('button', { name: 'Incassa' }));
@@ -112,7 +111,7 @@ describe('the card', () => {
 
   it('gives back what is too much as it came, and says so when the order is cancelled', async () => {
     const listed = makeOrdineLista({ incassato: 5 });
-    const { inCard, user, bodies, api } = await openCard({ ordini: [listed], dettaglio: ACCONTO });
+    const { inCard, user, bodies, api } = await openCard(ACCONTO, [listed]);
     api.on('GET', '/api/ordini/1', { body: makeOrdine({ ...ACCONTO, stato: 3 }) });
     await user.click(inCard.getByRole('button', { name: 'Annulla Ordine' }));
     expect(words(await screen.findByText(/^Ordine annullato con successo/))).toContain(
@@ -141,14 +140,14 @@ it('who may only read sees what was paid, and no button', () => {
 describe('the list', () => {
   const ordini = [
     makeOrdineLista(),
-    makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri', incassato: 5 }),
-    makeOrdineLista({ id: 3, numeroOrdine: '1003', cliente: 'Ugo Verdi', incassato: 12.5 }),
-    makeOrdineLista({ id: 4, numeroOrdine: '1004', cliente: 'Ida Blu', incassato: 12.5, stato: 3 }),
+    makeOrdineLista({ id: 2, cliente: 'Anna Neri', incassato: 5 }),
+    makeOrdineLista({ id: 3, cliente: 'Ugo Verdi', incassato: 12.5 }),
+    makeOrdineLista({ id: 4, cliente: 'Ida Blu', incassato: 12.5, stato: 3 }),
   ];
   const rowOf = (name: string) => screen.getByText(name).closest('tr')!;
 
   it('marks what is paid, leaves the others quiet, and shows those of a kind', async () => {
-    const { user } = render({ ordini });
+    const { user } = render({}, ordini);
     await screen.findByText('Anna Neri');
     expect(
       await within(rowOf('Anna Neri')).findByTitle(/^Acconto 5,00.€, da pagare 7,50.€$/),
@@ -167,7 +166,7 @@ describe('the list', () => {
   });
 
   it('has the money of the day, and leads to what is to be given back, whatever the day', async () => {
-    const { user, api, store } = render({ ordini });
+    const { user, api, store } = render({}, ordini);
     api.on('GET', '/api/ordini/incassi', {
       body: {
         metodi: [
@@ -199,19 +198,6 @@ describe('the list', () => {
     act(() => void store.dispatch(eventsCaughtUp({ dopo: null, ultimo: 7, completo: true })));
     expect(await within(dialog).findByText('Niente da restituire.')).toBeVisible();
   });
-});
-
-it('the paper says what is paid and what is left', async () => {
-  const { page } = fakePrintWindow();
-  const { inCard, user, api } = await openCard({ dettaglio: ACCONTO });
-  api.on('POST', '/api/ordini/gruppo/stampa', { body: { message: 'ok', stampe: [] } });
-  await user.click(inCard.getByRole('button', { name: 'Stampa' }));
-  await waitFor(() => expect(page.querySelector('.totals')).not.toBeNull());
-  expect(words(page.querySelector<HTMLElement>('.totals')!)).toBe(
-    'Totale Da Pagare12,50 €Pagato5,00 €Ancora da pagare7,50 €',
-  );
-  expect(page.querySelector('.payment')!.textContent).toBe('pagamento previsto: Contanti');
-  expect(page.body.textContent).toContain('Documento non fiscale');
 });
 
 it('the order’s history says who took how much', () => {

@@ -4,10 +4,7 @@ import type { Rimessa } from '../../../../src/contract/rimessa';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { openFirst, renderOrdini } from '../../../support/renderOrdini';
 
-const LISTED = [
-  makeOrdineLista({ stato: 2 }),
-  makeOrdineLista({ id: 2, numeroOrdine: '1002', cliente: 'Anna Neri' }),
-];
+const LISTED = [makeOrdineLista({ stato: 2 }), makeOrdineLista({ id: 2, cliente: 'Anna Neri' })];
 const PATH = '/api/ordini/1/rimessa';
 const QUESTION = 'Ordine #1001 annullato: era già ritirato. Cosa rimetti a disposizione?';
 const RIMESSA: Rimessa = {
@@ -29,17 +26,9 @@ const RESO: OrdineDettaglio['reso'] = {
 };
 const UNDO = '/api/ordini/1/ripristina';
 
-interface Server {
-  dettaglio?: Partial<OrdineDettaglio>;
-  rimessa?: Rimessa;
-}
-
-async function openCard({ dettaglio, rimessa = RIMESSA }: Server = {}) {
-  const view = renderOrdini({
-    estesa: true,
-    ordini: LISTED,
-    dettaglio: makeOrdine({ stato: 2, ...dettaglio }),
-  });
+async function openCard(dettaglio: Partial<OrdineDettaglio> = {}, rimessa = RIMESSA) {
+  const dettagliato = makeOrdine({ stato: 2, ...dettaglio });
+  const view = renderOrdini({ estesa: true, ordini: LISTED, dettaglio: dettagliato });
   view.api.on('GET', PATH, { body: rimessa });
   view.api.on('POST', PATH, { body: { message: 'ok' } });
   view.api.on('DELETE', '/api/ordini/:id', { body: { message: 'ok', daRimettere: true } });
@@ -49,8 +38,8 @@ async function openCard({ dettaglio, rimessa = RIMESSA }: Server = {}) {
   return { ...(await openFirst(view)), sent };
 }
 
-async function openPanel(server: Server = {}) {
-  const view = await openCard(server);
+async function openPanel(rimessa = RIMESSA) {
+  const view = await openCard({}, rimessa);
   await view.user.click(view.inCard.getByRole('button', { name: 'Annulla Ordine' }));
   const panel = await screen.findByRole('region', { name: QUESTION });
   return { ...view, panel, inPanel: within(panel) };
@@ -61,10 +50,10 @@ const tick = (panel: HTMLElement, name: string) => within(panel).getByRole('chec
 const unread = () => screen.findByRole('region', { name: 'Cosa rimetti a disposizione?' });
 const panelOrNull = () => screen.queryByRole('region', { name: /rimetti a disposizione/ });
 
-it('asks after a cancellation what came back, with nothing ticked, and takes the focus', async () => {
-  const { panel, inPanel } = await openPanel();
+it('asks after a cancellation what came back, and takes all of it by one tick, nothing by a second', async () => {
+  const { panel, inPanel, user, sent } = await openPanel();
   expect(panel).toHaveFocus();
-  const ticks = inPanel.getAllByRole('checkbox');
+  const ticks = inPanel.getAllByRole<HTMLInputElement>('checkbox');
   expect(ticks.map((one) => one.closest('label')?.textContent.replace(/\s/g, ' '))).toEqual([
     'Tutto',
     'Tortelli di zucca 500 g × 2',
@@ -73,65 +62,59 @@ it('asks after a cancellation what came back, with nothing ticked, and takes the
     'Uso del coupon',
     'Posto del 20/11/2026 ore 10:30',
   ]);
-  for (const one of ticks) expect(one).not.toBeChecked();
+  const ticked = () => ticks.filter(({ checked }) => checked).length;
+  expect(ticked()).toBe(0);
+  await user.click(tick(panel, 'Tutto'));
+  expect(ticked()).toBe(6);
+  await user.click(tick(panel, 'Tutto'));
+  expect(ticked()).toBe(0);
+  await user.click(tick(panel, 'Tutto'));
+  await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
+  const righe = [
+    { dettaglioId: 11, quantita: 2 },
+    { dettaglioId: 12, quantita: 1 },
+  ];
+  await waitFor(() => expect(sent()).toEqual([{ righe, giftCard: true, coupon: true, posto: true }]));
 });
 
-it('asks too when the order is cancelled by its status', async () => {
-  const { inCard, user } = await openCard();
+it('asks too when the order is cancelled by its status; says that nothing could be read, and tries again', async () => {
+  const { inCard, user, api } = await openCard();
+  api.on('GET', PATH, { status: 500 });
   await user.click(inCard.getByRole('button', { name: 'Cambia Stato' }));
   await user.selectOptions(inCard.getByRole('combobox'), 'Annullato');
   await user.click(inCard.getByRole('button', { name: 'Salva' }));
+  expect(within(await unread()).getByRole('alert')).toHaveTextContent('Non è stato possibile leggere');
+  api.on('GET', PATH, { body: RIMESSA });
+  await user.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByRole('region', { name: QUESTION })).toBeVisible();
 });
 
-it('sends what was ticked, with the pieces that were typed, says so and goes', async () => {
-  const { panel, inPanel, user, sent, visualizza } = await openPanel();
+it('says that it failed and keeps what was ticked; sends it with the pieces that were typed, says so and goes', async () => {
+  const { panel, inPanel, user, api, sent, visualizza } = await openPanel();
   await user.click(tick(panel, 'Tortelli di zucca 500 g × 2'));
   const pezzi = inPanel.getByRole('spinbutton', { name: 'Pezzi da rimettere di Tortelli di zucca 500 g' });
   expect(pezzi).toHaveValue(2);
   await user.clear(pezzi);
   await user.type(pezzi, '1');
   await user.click(tick(panel, 'Uso del coupon'));
+  api.on('POST', PATH, { status: 503 });
+  await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
+  expect(await inPanel.findByRole('alert')).toHaveTextContent('Non è stato possibile rimettere');
+  expect(tick(panel, 'Uso del coupon')).toBeChecked();
+  api.on('POST', PATH, { body: { message: 'ok' } });
   await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
   expect(await screen.findByText('Rimesso a disposizione.')).toBeVisible();
-  expect(sent()).toEqual([
-    { righe: [{ dettaglioId: 11, quantita: 1 }], giftCard: false, coupon: true, posto: false },
-  ]);
+  const righe = [{ dettaglioId: 11, quantita: 1 }];
+  const asked = { righe, giftCard: false, coupon: true, posto: false };
+  expect(sent()).toEqual([asked, asked]);
   expect(panelOrNull()).toBeNull();
   expect(visualizza).toHaveFocus();
 });
 
-it('takes everything by one tick, and nothing by a second', async () => {
-  const { panel, inPanel, user, sent } = await openPanel();
-  await user.click(tick(panel, 'Tutto'));
-  for (const one of inPanel.getAllByRole('checkbox')) expect(one).toBeChecked();
-  await user.click(tick(panel, 'Tutto'));
-  for (const one of inPanel.getAllByRole('checkbox')) expect(one).not.toBeChecked();
-  await user.click(tick(panel, 'Tutto'));
-  await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
-  await waitFor(() =>
-    expect(sent()).toEqual([
-      {
-        righe: [
-          { dettaglioId: 11, quantita: 2 },
-          { dettaglioId: 12, quantita: 1 },
-        ],
-        giftCard: true,
-        coupon: true,
-        posto: true,
-      },
-    ]),
-  );
-});
-
-it('offers only what there is', async () => {
+it('offers only what there is, and sends nothing by Niente, nor unticked by Rimetti', async () => {
   const rimessa = { ...RIMESSA, righe: RIMESSA.righe.slice(1), giftCard: 0, coupon: false, posto: false };
-  const { panel, inPanel } = await openPanel({ rimessa });
+  const { panel, inPanel, user, sent, visualizza } = await openPanel(rimessa);
   expect(inPanel.getAllByRole('checkbox')).toEqual([tick(panel, 'Lasagne 800 g × 1')]);
-});
-
-it('sends nothing by Niente, and nothing unticked by Rimetti', async () => {
-  const { inPanel, user, sent, visualizza } = await openPanel();
   await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
   expect(inPanel.getByRole('alert')).toHaveTextContent('Scegli almeno una voce, oppure premi «Niente».');
   await user.click(inPanel.getByRole('button', { name: 'Niente' }));
@@ -155,28 +138,9 @@ it('says what a colleague has put back meanwhile, offers the rest and sends that
   expect(sent()[1]).toMatchObject({ righe: [{ dettaglioId: 11, quantita: 2 }] });
 });
 
-it('says that it failed and keeps what was ticked', async () => {
-  const { panel, inPanel, user, api } = await openPanel();
-  api.on('POST', PATH, { status: 503 });
-  await user.click(tick(panel, 'Uso del coupon'));
-  await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
-  expect(await inPanel.findByRole('alert')).toHaveTextContent('Non è stato possibile rimettere');
-  expect(tick(panel, 'Uso del coupon')).toBeChecked();
-});
-
-it('says that what may be put back could not be read, and tries again', async () => {
-  const { inCard, user, api } = await openCard();
-  api.on('GET', PATH, { status: 500 });
-  await user.click(inCard.getByRole('button', { name: 'Annulla Ordine' }));
-  expect(within(await unread()).getByRole('alert')).toHaveTextContent('Non è stato possibile leggere');
-  api.on('GET', PATH, { body: RIMESSA });
-  await user.click(screen.getByRole('button', { name: 'Riprova' }));
-  expect(await screen.findByRole('region', { name: QUESTION })).toBeVisible();
-});
-
 describe('the card of such an order', () => {
   it('offers it again, as after a reload of the page, and asks anew once something went back', async () => {
-    const { inCard, user, api } = await openCard({ dettaglio: { stato: 3, daRimettere: true } });
+    const { inCard, user, api } = await openCard({ stato: 3, daRimettere: true });
     await user.click(inCard.getByRole('button', { name: 'Rimetti a disposizione' }));
     const panel = await screen.findByRole('region', { name: QUESTION });
     api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3 }) });
@@ -187,7 +151,7 @@ describe('the card of such an order', () => {
   });
 
   it('says that a colleague was quicker', async () => {
-    const { inCard, user, api } = await openCard({ dettaglio: { stato: 3, daRimettere: true } });
+    const { inCard, user, api } = await openCard({ stato: 3, daRimettere: true });
     const message = 'Di questo ordine non c’è niente da rimettere.';
     api.on('GET', PATH, { status: 404, body: { message } });
     await user.click(inCard.getByRole('button', { name: 'Rimetti a disposizione' }));
@@ -198,8 +162,9 @@ describe('the card of such an order', () => {
   });
 });
 
-const refuse = (view: Awaited<ReturnType<typeof openCard>>) =>
-  view.api.on('POST', UNDO, {
+const REFUSED = 'Non ripristinato: La fascia oraria delle 10:30 è al completo.';
+const refuse = ({ api }: Pick<Awaited<ReturnType<typeof openCard>>, 'api'>) =>
+  api.on('POST', UNDO, {
     status: 409,
     body: { message: 'La fascia oraria delle 10:30 è al completo.' },
   });
@@ -213,81 +178,68 @@ describe('the notice of a cancellation', () => {
     const text = await screen.findByText('Ordine annullato con successo.');
     return { ...view, notice: within(text.closest<HTMLElement>('.notice')!) };
   };
-
-  it('offers to undo it, and asks nothing where nothing may be put back', async () => {
-    const view = await cancel();
-    expect(panelOrNull()).toBeNull();
-    expect(view.api.requestsTo('GET', PATH)).toEqual([]);
-    await view.user.click(view.notice.getByRole('button', { name: 'Ripristina' }));
+  const restored = async () => {
     expect(await screen.findByText('Ordine ripristinato.')).toBeInTheDocument();
     expect(screen.queryByText('Ordine annullato con successo.')).not.toBeInTheDocument();
-    expect(view.api.requestsTo('POST', UNDO)).toHaveLength(1);
+  };
+
+  it('offers to undo it, and asks nothing where nothing may be put back', async () => {
+    const { user, api, notice } = await cancel();
+    expect(panelOrNull()).toBeNull();
+    expect(api.requestsTo('GET', PATH)).toEqual([]);
+    await user.click(notice.getByRole('button', { name: 'Ripristina' }));
+    await restored();
+    expect(api.requestsTo('POST', UNDO)).toHaveLength(1);
   });
 
   it('says why it cannot be undone any more', async () => {
-    const view = await cancel();
-    refuse(view);
-    await view.user.click(view.notice.getByRole('button', { name: 'Ripristina' }));
-    expect(
-      await screen.findByText('Non ripristinato: La fascia oraria delle 10:30 è al completo.'),
-    ).toBeInTheDocument();
+    const { user, api, notice } = await cancel();
+    refuse({ api });
+    await user.click(notice.getByRole('button', { name: 'Ripristina' }));
+    expect(await screen.findByText(REFUSED)).toBeInTheDocument();
   });
 
   it('goes when the order is restored in its card, which stays open at the counter', async () => {
-    const view = await cancel();
-    view.api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 0 }) });
-    await view.user.click(await view.inCard.findByRole('button', { name: 'Ripristina' }));
-    expect(await screen.findByText('Ordine ripristinato.')).toBeInTheDocument();
-    expect(screen.queryByText('Ordine annullato con successo.')).not.toBeInTheDocument();
+    const { user, api, inCard } = await cancel();
+    api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 0 }) });
+    await user.click(await inCard.findByRole('button', { name: 'Ripristina' }));
+    await restored();
   });
 });
 
 describe('the card of a cancelled order', () => {
-  it('says what went back, piece by piece', async () => {
-    const { inCard } = await openCard({ dettaglio: { stato: 3, reso: RESO } });
-    const items = within(inCard.getByText('È tornato a disposizione:').parentElement!).getAllByRole(
-      'listitem',
-    );
-    expect(items.map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([
+  it('says what went back piece by piece, also of two lines of one product; why it was refused; and is read anew when it was restored', async () => {
+    const riga = { nomeProdotto: 'Tortelli di zucca 500 g', quantita: 1 };
+    const reso = { ...RESO, righe: [...RESO.righe, riga, riga] };
+    const { inCard, user, api } = await openCard({ stato: 3, reso });
+    const items = within(inCard.getByText('È tornato a disposizione:').parentElement!);
+    expect(items.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([
       '2 × Tortelli di zucca 500 g',
+      '1 × Tortelli di zucca 500 g',
+      '1 × Tortelli di zucca 500 g',
       'il posto nella fascia oraria',
       'l’uso del coupon',
       '5,00 € sulla gift card',
     ]);
-  });
+    const ripristina = () => inCard.getByRole('button', { name: 'Ripristina' });
+    refuse({ api });
+    await user.click(ripristina());
+    expect(await inCard.findByRole('alert')).toHaveTextContent(REFUSED);
+    expect(api.requestsTo('POST', UNDO)).toHaveLength(1);
 
-  it('says of two lines of one product, wanted in different ways, what went back of each', async () => {
-    const riga = { nomeProdotto: 'Tortelli di zucca 500 g', quantita: 1 };
-    const { inCard } = await openCard({ dettaglio: { stato: 3, reso: { ...RESO, righe: [riga, riga] } } });
-    expect(inCard.getAllByText('1 × Tortelli di zucca 500 g')).toHaveLength(2);
+    api.on('POST', UNDO, { body: { message: 'ok' } });
+    api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 0 }) });
+    await user.dblClick(ripristina());
+    expect(await screen.findByText('Ordine ripristinato.')).toBeInTheDocument();
+    expect(await inCard.findByRole('button', { name: 'Cambia Stato' })).toBeInTheDocument();
+    expect(inCard.queryByText('È tornato a disposizione:')).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: /Dettaglio/ })).toHaveFocus();
+    expect(api.requestsTo('POST', UNDO)).toHaveLength(2);
   });
 
   it('says that nothing did', async () => {
     const nothing = { righe: [], giftCard: 0, coupon: false, posto: false };
-    const { inCard } = await openCard({ dettaglio: { stato: 3, reso: nothing } });
+    const { inCard } = await openCard({ stato: 3, reso: nothing });
     expect(inCard.getByText('Non è tornato niente a disposizione.')).toBeInTheDocument();
-  });
-
-  it('is read anew when it was restored', async () => {
-    const view = await openCard({ dettaglio: { stato: 3, reso: RESO } });
-    view.api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 0 }) });
-    await view.user.dblClick(view.inCard.getByRole('button', { name: 'Ripristina' }));
-    expect(await screen.findByText('Ordine ripristinato.')).toBeInTheDocument();
-    await waitFor(() =>
-      expect(view.inCard.getByRole('button', { name: 'Cambia Stato' })).toBeInTheDocument(),
-    );
-    expect(view.inCard.queryByText('È tornato a disposizione:')).not.toBeInTheDocument();
-    expect(screen.getByRole('region', { name: /Dettaglio/ })).toHaveFocus();
-    expect(view.api.requestsTo('POST', UNDO)).toHaveLength(1);
-  });
-
-  it('keeps saying why it was refused', async () => {
-    const view = await openCard({ dettaglio: { stato: 3, reso: RESO } });
-    refuse(view);
-    await view.user.click(view.inCard.getByRole('button', { name: 'Ripristina' }));
-    expect(await view.inCard.findByRole('alert')).toHaveTextContent(
-      'Non ripristinato: La fascia oraria delle 10:30 è al completo.',
-    );
-    expect(view.inCard.getByRole('button', { name: 'Ripristina' })).toBeInTheDocument();
   });
 });

@@ -27,14 +27,9 @@ function dispatchedBy(ordine: OrdineDettaglio): unknown[] {
 const texts = (elements: Iterable<Element>) =>
   [...elements].map((element) => element.textContent.replace(/\s/g, ' '));
 
-it('opens a window of 800x600 named after the order', () => {
-  const { open, page } = print({ id: 77 });
-  expect(open).toHaveBeenCalledWith('', '_blank', 'popup,width=800,height=600');
-  expect([page.title, page.documentElement.lang]).toEqual(['Stampa Ordine #77', 'it']);
-});
-
-it('shows the shop, the order, its lines with their totals, its account and its payment', () => {
-  const { page } = print({
+it('opens a window named after the order, with the shop, its lines with their totals, its account and its payment', () => {
+  const { open, page } = print({
+    id: 77,
     numeroOrdine: '2026-0412',
     dataRitiro: '2026-11-21T10:30:00+01:00',
     cliente: 'Maria Rossi',
@@ -43,55 +38,40 @@ it('shows the shop, the order, its lines with their totals, its account and its 
     sconto: 10,
     totaleDaPagare: 1200,
     metodoPagamento: 'Carta',
+    note: 'Citofono rotto',
     dettagliOrdine: [
-      { nomeProdotto: 'Tortelli di zucca', quantita: 3, prezzoUnitario: 1.1 },
+      { nomeProdotto: 'Tortelli 500 g', quantita: 3, prezzoUnitario: 1.1, note: 'a fette' },
       { nomeProdotto: 'Lasagne', quantita: 1, prezzoUnitario: 1236.7 },
     ],
   });
   const slip = within(page.body);
+  expect(open).toHaveBeenCalledWith('', '_blank', 'popup,width=800,height=600');
+  expect([page.title, page.documentElement.lang]).toEqual(['Stampa Ordine #77', 'it']);
   expect(page.querySelector('img')?.src).toBe('http://localhost/assets/logo.svg');
   expect(slip.getByText('Pasta Fresca Bianchi')).toBeTruthy();
   expect(slip.getByText('Ordine #2026-0412')).toBeTruthy();
-  expect(texts(page.querySelectorAll('.facts > *'))).toEqual([
-    'Ritiro',
-    '21/11/2026 ore 10:30',
-    'Cliente',
-    'Maria Rossi',
-  ]);
+  const facts = ['Ritiro', '21/11/2026 ore 10:30', 'Cliente', 'Maria Rossi'];
+  expect(texts(page.querySelectorAll('.facts > *'))).toEqual(facts);
   expect([...page.querySelectorAll('tr')].map((row) => texts(row.children))).toEqual([
     ['Prodotto', 'Q.tà', 'Prezzo', 'Totale'],
-    ['Tortelli di zucca', '3', '1,10 €', '3,30 €'],
+    ['Tortelli 500 g (a fette)', '3', '1,10 €', '3,30 €'],
     ['Lasagne', '1', '1.236,70 €', '1.236,70 €'],
   ]);
-  expect(texts(page.querySelectorAll('.totals > *'))).toEqual([
-    'Totale Lordo',
-    '1.240,00 €',
-    'Gift Card:',
-    '30,00 €',
-    'Coupon:',
-    '10,00 €',
-    'Totale Da Pagare',
-    '1.200,00 €',
-  ]);
+  // A weight stays together with its unit.
+  expect(page.querySelector('tbody td')?.textContent).toContain('500\u00a0g');
+  expect(texts(page.querySelectorAll('.note'))).toEqual(['Nota: Citofono rotto']);
+  const reductions = ['Gift Card:', '30,00 €', 'Coupon:', '10,00 €'];
+  const totals = ['Totale Lordo', '1.240,00 €', ...reductions, 'Totale Da Pagare', '1.200,00 €'];
+  expect(texts(page.querySelectorAll('.totals > *'))).toEqual(totals);
   expect(slip.getByText('pagato con Carta')).toBeTruthy();
   expect(slip.getByText('Documento non fiscale')).toBeTruthy();
 });
 
-it('leaves out the gross total, the coupon and the gift card where there are none', () => {
-  const { page } = print({ sconto: 0, valoreGiftCard: 0, totaleDaPagare: 12 });
+it('leaves out the gross total, the coupon and the gift card where there are none, and says ANNULLATO of a cancelled order alone', () => {
+  const { page } = print({ sconto: 0, valoreGiftCard: 0, totaleDaPagare: 12, stato: 2 });
   expect(texts(page.querySelectorAll('.totals > *'))).toEqual(['Totale Da Pagare', '12,00 €']);
-});
-
-it('writes what customers are called as text, never as mark-up', () => {
-  const { page } = print({ cliente: '<img src=x onerror=alert(1)>' });
-  expect(within(page.body).getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
-  expect(page.querySelectorAll('img')).toHaveLength(1);
-});
-
-it('takes its styles from a file: the content policy allows nothing else', () => {
-  const { page } = print();
-  expect(page.querySelector('link')?.href).toBe('http://localhost/assets/stampa.css');
-  expect(page.querySelector('style, [style]')).toBeNull();
+  expect(page.querySelector('.annullato')).toBeNull();
+  expect(texts(print({ stato: 3 }).page.querySelectorAll('.annullato'))).toEqual(['ANNULLATO']);
 });
 
 it('prints once when the logo and the styles are there, and closes afterwards', async () => {
@@ -106,19 +86,16 @@ it('prints once when the logo and the styles are there, and closes afterwards', 
   expect(calls).toEqual(['print', 'close']);
 });
 
-it('prints without a logo that does not come', async () => {
+it('prints without a logo that does not come, and after three seconds whatever is missing', async () => {
   const { calls, arrived } = print();
   await arrived('link');
   await arrived('img', 'error');
   expect(calls).toEqual(['print']);
-});
-
-it('prints after three seconds whatever is missing', () => {
-  const { calls } = print();
+  const late = print();
   jest.advanceTimersByTime(2_999);
-  expect(calls).toEqual([]);
+  expect(late.calls).toEqual([]);
   jest.advanceTimersByTime(1);
-  expect(calls).toEqual(['print']);
+  expect(late.calls).toEqual(['print']);
 });
 
 it('says so when the browser blocks the window', () => {
@@ -133,34 +110,18 @@ it('says so when the browser blocks the window', () => {
   ]);
 });
 
-it('says of a cancelled order that it is, and of no other', () => {
-  expect(texts(print({ stato: 3 }).page.querySelectorAll('.annullato'))).toEqual(['ANNULLATO']);
-  expect(print({ stato: 2 }).page.querySelector('.annullato')).toBeNull();
-});
-
-it('prints the customer’s phone, allergies and what to keep in mind, as text whatever they say', () => {
-  const allergie = '<img src=x onerror=alert(1)>';
+it('prints the customer’s phone, allergies and what to keep in mind, as text whatever they say; its styles are of a file, the content policy allows nothing else', () => {
+  const markup = '<img src=x onerror=alert(1)>';
   const { page } = print({
-    scheda: { riferimento: 'a7f3', phone: '06 123', allergie, note: 'Suona due volte' },
+    cliente: markup,
+    scheda: { riferimento: 'a7f3', phone: '06 123', allergie: markup, note: 'Suona due volte' },
   });
-  expect(texts(page.querySelectorAll('.facts > *')).slice(-2)).toEqual(['Telefono', '06 123']);
+  expect(texts(page.querySelectorAll('.facts > *')).slice(-3)).toEqual([markup, 'Telefono', '06 123']);
   expect(texts(page.querySelectorAll('.allergie, .note'))).toEqual([
-    `Allergie: ${allergie}`,
+    `Allergie: ${markup}`,
     'Da ricordare: Suona due volte',
   ]);
   expect(page.querySelectorAll('img')).toHaveLength(1);
-});
-
-it('keeps a weight together with its unit', () => {
-  const { page } = print({
-    dettagliOrdine: [{ nomeProdotto: 'Pane 500 g', quantita: 1, prezzoUnitario: 9 }],
-  });
-  expect(page.querySelector('tbody td')?.textContent).toBe('Pane 500\u00a0g');
-});
-
-it('prints the notes of the order and of its lines', () => {
-  const riga = { nomeProdotto: 'Lasagne', quantita: 1, prezzoUnitario: 9 };
-  const { page } = print({ note: 'Citofono rotto', dettagliOrdine: [{ ...riga, note: 'a fette' }, riga] });
-  expect(texts(page.querySelectorAll('tbody td:first-child'))).toEqual(['Lasagne (a fette)', 'Lasagne']);
-  expect(texts(page.querySelectorAll('.note'))).toEqual(['Nota: Citofono rotto']);
+  expect(page.querySelector('link')?.href).toBe('http://localhost/assets/stampa.css');
+  expect(page.querySelector('style, [style]')).toBeNull();
 });

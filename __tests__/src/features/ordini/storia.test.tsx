@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { RigaStoria } from '../../../../src/contract/registro';
 import { fatto } from '../../../../src/features/ordini/card/Storia';
+import type { FakeAnswer } from '../../../support/fakeApi';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { openFirst, renderOrdini } from '../../../support/renderOrdini';
@@ -22,27 +23,33 @@ const riga = (id: number, azione: string, rest: Partial<RigaStoria> = {}): RigaS
 const CREATED = riga(1, 'crea', { chi: 'Sito', quando: '2026-11-18T17:00:00.000000Z' });
 const READY = riga(3, 'cambia-stato', { cambi: [{ campo: 'stato', prima: 0, dopo: 1 }] });
 
-const render = () => renderOrdini({ estesa: true, ordini: [makeOrdineLista()], dettaglio: makeOrdine() });
-
-async function openCard(righe: RigaStoria[]) {
-  const view = render();
-  view.api.on('GET', STORIA, () => ({ body: righe }));
+/** The card of an order with this history; its first reading gets the answer given. */
+async function openCard(righe: RigaStoria[], first?: FakeAnswer) {
+  const view = renderOrdini({ estesa: true, ordini: [makeOrdineLista()], dettaglio: makeOrdine() });
+  const serve = () => view.api.on('GET', STORIA, () => ({ body: righe }));
+  serve();
+  if (first) view.api.on('GET', STORIA, first);
   view.api.on('POST', PRINTED, () => {
     righe = [riga(5, 'stampa'), ...righe];
     return { body: { message: 'ok', stampe: [] } };
   });
-  return openFirst(view);
+  return { ...(await openFirst(view)), serve };
 }
 const told = async () =>
   texts(await within(await screen.findByRole('region', { name: 'Storia' })).findAllByRole('listitem'));
 
-it('says who did what and when, with the day where it is not today', async () => {
-  await openCard([READY, CREATED]);
-  expect(await told()).toEqual([
+it('says who did what and when, with the day where it is not today; the newest three, and all of a long one when asked', async () => {
+  const { user } = await openCard([riga(4, 'stampa'), READY, riga(2, 'vede'), CREATED]);
+  const newest = [
+    'Anna ha stampato l’ordine, 09:14',
     'Anna ha messo Pronto per il Ritiro, 09:13',
-    'Sito ha creato l’ordine, 18/11/2026 ore 18:00',
-  ]);
-  expect(screen.queryByRole('button', { name: /Tutta la storia/ })).toBeNull();
+    'Anna ha visto l’ordine, 09:12',
+  ];
+  expect(await told()).toEqual(newest);
+  await user.click(screen.getByRole('button', { name: 'Tutta la storia (4)' }));
+  expect(await told()).toEqual([...newest, 'Sito ha creato l’ordine, 18/11/2026 ore 18:00']);
+  await user.click(screen.getByRole('button', { name: 'Solo il più recente' }));
+  expect(await told()).toEqual(newest);
 });
 
 it('tells the product from a person of its name, and two persons of one name', async () => {
@@ -56,15 +63,7 @@ it('tells the product from a person of its name, and two persons of one name', a
     'Server (finto@negozio.test) ha stampato l’ordine, 09:12',
     'Server (programma) ha cambiato l’ordine, 09:11',
   ]);
-});
-
-it('shows the newest three, and all of a long one when asked', async () => {
-  const { user } = await openCard([riga(4, 'stampa'), READY, riga(2, 'vede'), CREATED]);
-  expect(await told()).toHaveLength(3);
-  await user.click(screen.getByRole('button', { name: 'Tutta la storia (4)' }));
-  expect(await told()).toHaveLength(4);
-  await user.click(screen.getByRole('button', { name: 'Solo il più recente' }));
-  expect(await told()).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /Tutta la storia/ })).toBeNull();
 });
 
 it('says what the customer was told by e-mail, and what not', async () => {
@@ -93,23 +92,16 @@ it('says what the customer was told by e-mail, and what not', async () => {
   ]);
 });
 
-it('has a print noted, and shows it', async () => {
+it('says why it is not there, tries again when asked, and has a print noted, which it shows', async () => {
   fakePrintWindow();
-  const { user, inCard, api } = await openCard([CREATED]);
-  await told();
-  await user.click(inCard.getByRole('button', { name: 'Stampa' }));
-  expect(await screen.findByText(/ha stampato l’ordine, 09:15/)).toBeVisible();
-  expect(api.requestsTo('POST', PRINTED)).toHaveLength(1);
-});
-
-it('says why it is not there, and tries again when asked', async () => {
-  const view = render();
-  view.api.on('GET', STORIA, { status: 500 });
-  await openFirst(view);
+  const view = await openCard([CREATED], { status: 500 });
   expect(await screen.findByText(/^La storia non è stata caricata/)).toBeVisible();
-  view.api.on('GET', STORIA, { body: [CREATED] });
+  view.serve();
   await view.user.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await told()).toHaveLength(1);
+  await view.user.click(view.inCard.getByRole('button', { name: 'Stampa' }));
+  expect(await screen.findByText(/ha stampato l’ordine, 09:15/)).toBeVisible();
+  expect(view.api.requestsTo('POST', PRINTED)).toHaveLength(1);
 });
 
 it.each([

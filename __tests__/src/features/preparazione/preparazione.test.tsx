@@ -21,16 +21,7 @@ const STATO = '/api/ordini/:id/stato';
 const DETTAGLI = '/api/ordini/gruppo/dettagli';
 
 const at = (id: number, ora: string, stato = 0, righe = [riga({ id: id * 10 })]): OrdineDaPreparare =>
-  daPreparare(
-    {
-      id,
-      numeroOrdine: String(1000 + id),
-      cliente: `Cliente ${id}`,
-      dataRitiro: `2026-11-20T${ora}:00+01:00`,
-      stato,
-    },
-    righe,
-  );
+  daPreparare({ id, cliente: `Cliente ${id}`, dataRitiro: `2026-11-20T${ora}:00+01:00`, stato }, righe);
 
 /** The screen before a server that keeps what it is told. */
 function rendered({ mayChange = true, ordini }: { mayChange?: boolean; ordini?: OrdineDaPreparare[] } = {}) {
@@ -69,35 +60,32 @@ function rendered({ mayChange = true, ordini }: { mayChange?: boolean; ordini?: 
 }
 const card = (n: number) => within(screen.getByRole('listitem', { name: `${1000 + n} Cliente ${n}` }));
 const loaded = () => screen.findAllByRole('checkbox');
+const opened = async (server?: Parameters<typeof rendered>[0]) => {
+  const page = rendered(server);
+  await loaded();
+  return page;
+};
 const pronto = (n: number) => card(n).queryByRole('button', { name: /^Pronto per il Ritiro/ });
 
 beforeEach(() => localStorage.clear());
 
-it('shows what is to be prepared by pickup time, each order with its lines', async () => {
-  rendered();
-  await loaded();
+it('shows what is to be prepared by pickup time, each order with its lines and what they weighed', async () => {
+  await opened({
+    ordini: [
+      at(1, '10:30', 0, [riga({ pesoEffettivo: 1040, importo: 20.8 })]),
+      at(2, '10:00', 0, [
+        riga({ id: 21, note: 'a fette' }),
+        riga({ id: 22, nomeProdotto: 'Salame', quantita: 1 }),
+      ]),
+      at(3, '10:00', 1),
+    ],
+  });
   expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual(['Ore 10:00', 'Ore 10:30']);
   expect(screen.getByText('2 ordini da preparare, venerdì 20 novembre 2026')).toBeVisible();
-  expect(
-    card(2)
-      .getAllByRole('checkbox')
-      .map((box) => box.closest('label')!.textContent),
-  ).toEqual(['2 ×Tortelli di zucca 500 ga fette', '1 ×Salame']);
-  expect(screen.queryByText('Cliente 3')).toBeNull();
-});
-
-it('shows allergies and notes before what is to be taken', async () => {
-  const scheda = { riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte' };
-  rendered({ ordini: [{ ...at(1, '10:00'), scheda, note: 'Citofono rotto' }] });
-  await loaded();
-  for (const text of ['Allergie: noci', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto'])
-    expect(card(1).getByText(text)).toBeVisible();
-});
-
-it('shows what a line weighed', async () => {
-  rendered({ ordini: [at(1, '10:00', 0, [riga({ pesoEffettivo: 1040, importo: 20.8 })])] });
-  await loaded();
+  const lines = texts(screen.getAllByRole('checkbox').map((box) => box.closest('label')!));
+  expect(lines.slice(0, 2)).toEqual(['2 ×Tortelli di zucca 500 ga fette', '1 ×Salame']);
   expect(card(1).getByRole('checkbox', { name: '2 × Tortelli di zucca 500 g · 1.040 g' })).toBeVisible();
+  expect(screen.queryByText('Cliente 3')).toBeNull();
 });
 
 describe('where the scale is', () => {
@@ -111,14 +99,10 @@ describe('where the scale is', () => {
       { ...daPesare, pesoEffettivo: pesi[0] },
       { ...due, pesoEffettivo: pesi[1] },
     ]);
-  const opened = async (mayChange = true) => {
-    const page = rendered({ mayChange, ordini: [weighed()] });
-    await loaded();
-    return page;
-  };
+  const openedToWeigh = () => opened({ ordini: [weighed()] });
 
   it('weighs line by line: Enter saves, ticks the line and leads to the next', async () => {
-    const page = await opened();
+    const page = await openedToWeigh();
     page.api.on('PUT', PESATA, { body: { ordine: weighed(1_040), differenza: 0.5, resoGiftCard: 0 } });
     expect(card(1).getByRole('checkbox', { name: '13 × Asiago 100 g · 1,3 kg' })).not.toBeChecked();
     const [first, second] = pesi();
@@ -134,7 +118,7 @@ describe('where the scale is', () => {
   });
 
   it('saves what is left by a finger, and asks about a strange weight', async () => {
-    const page = await opened();
+    const page = await openedToWeigh();
     const message = 'Il peso di «Asiago» è 13 g, ne erano attesi 1,3 kg: è giusto?';
     const errors = { 'righe.1.pesoEffettivo': [message], pesiDaConfermare: ['true'] };
     page.api.on('PUT', PESATA, { status: 400, body: { message, errors } });
@@ -154,17 +138,15 @@ describe('where the scale is', () => {
     expect(sent(page)).toHaveLength(2);
   });
 
-  it('reads a scale’s label', async () => {
-    const page = await opened();
+  it('reads a scale’s label, says why a weight was not saved, keeps it, and tries again', async () => {
+    const page = await openedToWeigh();
     page.api.on('PUT', PESATA, { body: { ordine: weighed(1_113), differenza: 0, resoGiftCard: 0 } });
     await page.user.type(pesi()[0]!, '2000123007796{Enter}');
     await waitFor(() => expect(pesi()[0]).toHaveValue('1113'));
     expect(sent(page)).toEqual([{ riga: 11, quantita: 2, etichetta: '2000123007796' }]);
-  });
 
-  it('says why a weight was not saved, keeps it, and tries again', async () => {
-    const page = await opened();
     const held = page.api.hold('PUT', PESATA);
+    await page.user.clear(pesi()[0]!);
     await page.user.type(pesi()[0]!, '1 kg{Enter}');
     held.fail();
     expect(await card(1).findByText(/^Peso non salvato: il server non risponde/)).toBeVisible();
@@ -194,22 +176,15 @@ describe('where the scale is', () => {
     rerender(line(1_020));
     expect(screen.getByRole('textbox')).toHaveValue('104');
   });
-
-  it('is for who may change orders', async () => {
-    await opened(false);
-    expect(card(1).queryByRole('textbox')).toBeNull();
-  });
 });
 
 it('offers the next status when all is ticked, keeps ticks over a reload, and lets the order leave', async () => {
-  const { user, unmount } = rendered();
-  await loaded();
+  const { user, unmount } = await opened();
   await user.click(card(2).getByRole('checkbox', { name: /Salame/ }));
   expect(card(2).getByText('Manca 1 riga')).toBeVisible();
   expect(pronto(2)).toBeNull();
   unmount();
-  const again = rendered();
-  await loaded();
+  const again = await opened();
   expect(card(2).getByRole('checkbox', { name: /Salame/ })).toBeChecked();
   await again.user.click(card(2).getByRole('checkbox', { name: /Tortelli/ }));
   expect(localStorage.getItem('spunte')).not.toContain('fette');
@@ -224,10 +199,9 @@ it.each([
   [[1], 'L’ordine #1001 è stato annullato.'],
   [[1, 4], 'Gli ordini #1001, #1004 sono stati annullati.'],
 ])('says that orders %j, which were on screen, were cancelled', async (cancelled, told) => {
-  const { user, cancel, store } = rendered({
+  const { user, cancel, store } = await opened({
     ordini: [at(1, '10:30'), at(2, '10:00'), at(3, '10:00', 3), at(4, '11:00')],
   });
-  await loaded();
   expect(screen.queryByText(/annullat/)).toBeNull();
   await user.click(card(2).getByRole('checkbox'));
   cancel(...cancelled);
@@ -239,10 +213,17 @@ it.each([
   expect(screen.getAllByText(/annullat[oi]\./)).toHaveLength(1);
 });
 
-it('says at the order why its status was not set, and sets it when tried again', async () => {
+it('says why lines are not there, and at the order why its status was not set; both are tried again', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { user, api, serve } = rendered({ ordini: [at(1, '10:00')] });
-  await loaded();
+  api.on('POST', DETTAGLI, { status: 500, body: {} });
+  const retry = await screen.findByRole('button', { name: 'Riprova' });
+  expect(screen.getByText(/^Le righe non sono state caricate/)).toBeVisible();
+  serve();
+  await user.click(retry);
+  expect(await loaded()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
+
   await user.click(card(1).getByRole('checkbox'));
   api.on('PATCH', STATO, { status: 409, body: { message: 'L’ordine è annullato.' } });
   await user.click(pronto(1)!);
@@ -253,25 +234,16 @@ it('says at the order why its status was not set, and sets it when tried again',
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-it('says why lines are not there, and reads them when tried again', async () => {
-  const api = makeFakeApi();
-  api.on('GET', LIST, { body: [at(1, '10:00')] });
-  api.on('POST', DETTAGLI, { status: 500, body: {} });
-  const { user } = renderScreen(<PreparazioneScreen />, { path: '/preparazione', deps: { api } });
-  const retry = await screen.findByRole('button', { name: 'Riprova' });
-  expect(screen.getByText(/^Le righe non sono state caricate/)).toBeVisible();
-  api.on('POST', DETTAGLI, { body: [at(1, '10:00')] });
-  await user.click(retry);
-  expect(await loaded()).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
-});
-
-it('lets who only reads tick, and set no status', async () => {
-  const { user } = rendered({ mayChange: false });
-  await loaded();
+it('lets who only reads tick, see allergies and notes before what is to be taken, and set no status nor weight', async () => {
+  const scheda = { riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte' };
+  const ordine = { ...at(1, '10:00', 0, [riga({ aPeso: true })]), scheda, note: 'Citofono rotto' };
+  const { user } = await opened({ mayChange: false, ordini: [ordine] });
+  for (const text of ['Allergie: noci', 'Da ricordare: Suona due volte', 'Nota: Citofono rotto'])
+    expect(card(1).getByText(text)).toBeVisible();
   await user.click(card(1).getByRole('checkbox'));
   expect(card(1).getByRole('checkbox')).toBeChecked();
   expect(pronto(1)).toBeNull();
+  expect(card(1).queryByRole('textbox')).toBeNull();
 });
 
 it('keeps ticks of lines that are as they were, of orders still to be prepared, and of no day that is over', () => {

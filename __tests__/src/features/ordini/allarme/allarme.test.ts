@@ -1,6 +1,6 @@
 import { ordiniApi } from '../../../../../src/api/ordiniApi';
 import type { Allarme } from '../../../../../src/contract/allarme';
-import { orderOpened } from '../../../../../src/features/ordini/ordiniSlice';
+import { orderFiltersChosen, orderOpened } from '../../../../../src/features/ordini/ordiniSlice';
 import { keepChoice } from '../../../../../src/shared/browser/storage';
 import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
 import { PAGINA } from '../../../../support/fakeDeps';
@@ -45,12 +45,19 @@ async function inShop(allarme: Partial<Allarme> = {}, options: Parameters<typeof
   return { ...live, volumes, rang: () => volumes.length, set, place, see, asked };
 }
 
-test('with the single sound each page rings once by itself, and asks nobody', async () => {
-  const { place, rang, asked } = await inShop();
+test('with the single sound each page rings once by itself, and asks nobody but whether the shop is open, where that is set', async () => {
+  const { place, rang, asked, set, server } = await inShop();
   await place(2);
   await pass(120_000);
   await place(3, DOMANI);
   expect([rang(), asked()]).toEqual([1, []]);
+  await set({ soloOrari: true });
+  server.alarm.suona = false;
+  await place(4);
+  expect(rang()).toBe(1);
+  server.alarm.suona = true;
+  await place(5);
+  expect(rang()).toBe(2);
 });
 
 test('rings again and again, as loud as set, until somebody anywhere has seen the order', async () => {
@@ -77,9 +84,9 @@ test('a second order rings at once; seeing one of them does not silence the othe
   expect(rang()).toBe(3);
 });
 
-test('rings for what waited before the page was opened, and for tomorrow on whatever screen', async () => {
+test('rings for tomorrow on whatever screen, for a later day once where its list is open', async () => {
   window.history.replaceState(null, '', '/prodotti');
-  const { place, see, rang } = await inShop({ ripeti: 30 });
+  const { place, see, rang, store, openList, settle } = await inShop({ ripeti: 30 });
   await place(2, DOMANI);
   await pass(3_000);
   expect(rang()).toBe(1);
@@ -87,16 +94,12 @@ test('rings for what waited before the page was opened, and for tomorrow on what
   await place(3, LUNEDI);
   await pass(120_000);
   expect(rang()).toBe(1);
-});
-
-test('an order of a later day rings once where its list is open', async () => {
-  const { place, rang, store, openList, settle } = await inShop({ ripeti: 15 });
-  store.dispatch({ type: 'ordini/orderFiltersChosen', payload: { date: '2026-11-23', status: null } });
+  store.dispatch(orderFiltersChosen({ date: LUNEDI.data, status: null }));
   openList();
   await settle();
-  await place(2, LUNEDI);
+  await place(4, LUNEDI);
   await pass(120_000);
-  expect(rang()).toBe(1);
+  expect(rang()).toBe(2);
 });
 
 test('does not ring for an order that is taken here, nor while its card is open', async () => {
@@ -114,8 +117,8 @@ test('does not ring for an order that is taken here, nor while its card is open'
   expect(rang()).toBe(0);
 });
 
-test('a page whose turn it is not stays silent, and asks again each time', async () => {
-  const { place, rang, asked, server } = await inShop({ ripeti: 15 });
+test('a page whose turn it is not stays silent, and asks again each time; where nobody can be asked it rings', async () => {
+  const { place, rang, asked, server, api } = await inShop({ ripeti: 15 });
   server.alarm.suona = false;
   await place(2);
   await pass(30_000);
@@ -126,6 +129,9 @@ test('a page whose turn it is not stays silent, and asks again each time', async
   server.alarm.suona = true;
   await pass(15_000);
   expect(rang()).toBe(1);
+  api.on('POST', TURNO, { status: 503, body: { message: 'Torno subito.' } });
+  await place(3);
+  expect(rang()).toBe(2);
 });
 
 test('without the orders open it asks later, the later the longer nobody used it', async () => {
@@ -159,13 +165,6 @@ test('a computer that rings in any case says its name, and waits for nobody', as
   expect([rang(), asked()[0]]).toEqual([1, expect.objectContaining({ computer: 'computer-forno' })]);
 });
 
-test('where nobody can be asked it rings', async () => {
-  const { place, rang, api } = await inShop({ ripeti: 15 });
-  api.on('POST', TURNO, () => ({ status: 503, body: { message: 'Torno subito.' } }));
-  await place(2);
-  expect(rang()).toBe(1);
-});
-
 test('a page whose sound is blocked leaves its turn to another, and says so', async () => {
   const playSound = () => Promise.reject(new DOMException('no gesture yet', 'NotAllowedError'));
   const { place, asked, store } = await inShop({ ripeti: 15 }, { playSound });
@@ -183,16 +182,6 @@ test('at volume 0 nothing rings, until somebody turns it up', async () => {
   expect([rang(), asked()]).toEqual([0, []]);
   await set({ volume: 50 });
   expect(rang()).toBeGreaterThan(0);
-});
-
-test('the single sound asks, too, whether the shop is open', async () => {
-  const { place, rang, server } = await inShop({ soloOrari: true });
-  server.alarm.suona = false;
-  await place(2);
-  expect(rang()).toBe(0);
-  server.alarm.suona = true;
-  await place(3);
-  expect(rang()).toBe(1);
 });
 
 test('what another computer has set counts from the next order on', async () => {

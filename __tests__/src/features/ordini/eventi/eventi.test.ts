@@ -13,15 +13,13 @@ const { changeStato, getOrdine, getTotaleOrdinato } = ordiniApi.endpoints;
 beforeEach(() => jest.useFakeTimers());
 afterEach(endSessions);
 
-test('at a start the list is read once, and the group joined with the number that it names', async () => {
-  const { hub, listsRead, shown, badge } = await eventiAtWork([ordine(1)]);
+test('at a start the list is read once and the group joined with the number that it names; a new order stands on top, is told, rung and highlighted for 10 s, once', async () => {
+  const live = await eventiAtWork([ordine(1)]);
+  const { server, settle, hub, listsRead, shown, badge, toasts, rings, highlighted } = live;
   await pass(60_000);
   expect([listsRead(), hub.connection.invoked]).toEqual([1, [['JoinGroup', 'admin', 100]]]);
   expect([shown(), badge()]).toEqual([[1], 'attivo']);
-});
-
-test('a new order stands on top, is told, rung and highlighted for 10 s; NuovoOrdine adds nothing', async () => {
-  const { server, settle, shown, toasts, rings, highlighted } = await eventiAtWork([ordine(1)]);
+  // NuovoOrdine, which comes too, adds nothing.
   server.place(2, { numeroOrdine: 'A-17' });
   await settle();
   expect(shown()).toEqual([2, 1]);
@@ -51,15 +49,10 @@ test('one’s own change is no colleague’s, and an older list under way does n
   const { server, api, store, settle, stati, highlighted } = await eventiAtWork([ordine(1)]);
   const seen: unknown[] = [];
   store.subscribe(() => seen.push(stati()[1]));
-  const old = server.listed({
-    method: 'GET',
-    path: '',
-    query: { date: '2026-11-20' },
-    body: undefined,
-    headers: {},
-  });
+  const query = { date: '2026-11-20' };
+  const old = server.listed({ method: 'GET', path: '', query, body: undefined, headers: {} });
   const list = api.hold('GET', '/api/ordini/GetOrdiniAdmin');
-  void store.dispatch(ordiniApi.endpoints.getOrdini.initiate({ date: '2026-11-20' }, { forceRefetch: true }));
+  void store.dispatch(ordiniApi.endpoints.getOrdini.initiate(query, { forceRefetch: true }));
   await pass(0);
   api.on('PATCH', '/api/ordini/1/stato', () => {
     server.change('stato', 1, { stato: 2 }, 'Anna', PAGINA);
@@ -210,31 +203,24 @@ describe('who has seen it', () => {
     expect(live.highlighted()).toEqual([3]);
   });
 
-  test('opening an order and pressing Visto tell the server', async () => {
-    const { api, store, dispatch } = await eventiAtWork();
+  test('opening an order and pressing Visto tell the server, once; what could not be told is said', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { api, store, dispatch, toasts } = await eventiAtWork();
+    const told = () => api.bodies('POST', '/api/ordini/visti');
+    const open = async (id: number, visto: boolean) => {
+      api.on('GET', `/api/ordini/${id}`, { body: { ...ordine(id, { visto }), dettagliOrdine: [] } });
+      dispatch(orderOpened(id));
+      void store.dispatch(getOrdine.initiate(id));
+      await pass(0);
+    };
     api.on('POST', '/api/ordini/visti', { status: 204 });
-    api.on('GET', '/api/ordini/7', { body: { ...ordine(7, { visto: false }), dettagliOrdine: [] } });
-    dispatch(orderOpened(7));
-    void store.dispatch(getOrdine.initiate(7));
-    await pass(0);
+    await open(6, true);
+    expect(told()).toEqual([]);
+    await open(7, false);
     dispatch(vistoPressed([8, 9]));
     await pass(0);
-    const told = api.bodies('POST', '/api/ordini/visti');
-    expect(told).toEqual([{ ids: [7] }, { ids: [8, 9] }]);
-  });
-
-  test('one that was seen is not told again when it is opened', async () => {
-    const { api, store, dispatch } = await eventiAtWork();
-    api.on('GET', '/api/ordini/7', { body: { ...ordine(7, { visto: true }), dettagliOrdine: [] } });
-    dispatch(orderOpened(7));
-    await store.dispatch(getOrdine.initiate(7));
-    await pass(0);
-    expect(api.requestsTo('POST', '/api/ordini/visti')).toEqual([]);
-  });
-
-  test('what could not be told is said', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const { api, dispatch, toasts } = await eventiAtWork();
+    expect(told()).toEqual([{ ids: [7] }, { ids: [8, 9] }]);
+    expect([toasts(), warn.mock.calls]).toEqual([[], []]);
     api.on('POST', '/api/ordini/visti', { status: 503 });
     dispatch(vistoPressed([8]));
     await pass(0);

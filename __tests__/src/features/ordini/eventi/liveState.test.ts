@@ -20,23 +20,22 @@ const came = (id: number, evento: number | null, fields: Partial<LiveRow> = {}):
 });
 
 test.each([
-  ['of the day', {}, null, true],
-  ['of the day, in the status', { stato: 1 }, 1, true],
-  ['of the day, in another status', { stato: 2 }, 1, false],
-  ['of the day by Rome’s clock', { data: '2026-11-19T23:30:00Z' }, null, true],
-  ['of another day', { data: '2026-11-21' }, null, false],
-  ['of another day, in the status', { data: '2026-11-21', stato: 1 }, 1, false],
-] as const)('an order %s is in the list or not', (_what, fields, status, expected) => {
-  const decided = decide(ordine(1, fields), { date: OGGI, status, estesa: false });
-  expect(decided).toEqual({ isListed: expected, isShown: expected });
-});
-
-test('at the counter the list is of all statuses, and one of them is shown', () => {
-  const filtri = { date: OGGI, status: 1, estesa: true } as const;
-  expect(decide(ordine(1, { stato: 2 }), filtri)).toEqual({ isListed: true, isShown: false });
-  expect(decide(ordine(1, { stato: 1 }), filtri)).toEqual({ isListed: true, isShown: true });
-  expect(decide(ordine(1, { data: '2026-11-21' }), filtri)).toEqual({ isListed: false, isShown: false });
-});
+  ['of the day', {}, null, true, true],
+  ['of the day, in the status', { stato: 1 }, 1, true, true],
+  ['of the day, in another status', { stato: 2 }, 1, true, false],
+  ['of the day by Rome’s clock', { data: '2026-11-19T23:30:00Z' }, null, true, true],
+  ['of another day', { data: '2026-11-21' }, null, false, false],
+  ['of another day, in the status', { data: '2026-11-21', stato: 1 }, 1, false, false],
+] as const)(
+  'an order %s is listed, of all statuses at the counter, and shown or not',
+  (_what, fields, status, isOfDay, isShown) => {
+    const by = (estesa: boolean) => decide(ordine(1, fields), { date: OGGI, status, estesa });
+    expect([by(true), by(false)]).toEqual([
+      { isListed: isOfDay, isShown },
+      { isListed: isShown, isShown },
+    ]);
+  },
+);
 
 test.each([
   ['nothing is known', null, null, false],

@@ -65,27 +65,15 @@ async function atWork(rows: OrdineLista[], { estesa = true, path = '/' }: Option
   return { ...view, server, hub, happen };
 }
 
-const row = (customer: string) => screen.getByText(customer).closest('tr')!;
+const row = (customer: string) => within(screen.getByRole('table')).getByText(customer).closest('tr')!;
 const seenCalls = (api: ReturnType<typeof makeFakeApi>) =>
   api.requestsTo('POST', '/api/ordini/visti').map(({ body }) => (body as { ids: number[] }).ids);
 
 describe('a colleague’s change', () => {
-  it('is in the row with who did it, and in the totals', async () => {
-    const { happen } = await atWork([ordine(1), ordine(2)]);
+  it('is in the row with who did it and in the totals, and in the open card, which then offers what is still possible', async () => {
+    const { user, happen } = await atWork([ordine(1), ordine(2)]);
     expect(await screen.findByText(/Totale 25,00/)).toBeVisible();
-    await happen('annullato', 2, { stato: 3 }, 'luca');
-    const changed = row('Cliente 2');
-    expect(within(changed).getByText('Annullato')).toHaveClass('text-bg-danger');
-    expect(within(changed).getByText('Annullato da luca')).toBeInTheDocument();
-    expect(within(changed).getByTitle('Annullato da luca')).toBeVisible();
-    expect(changed).toHaveClass('ordine-nuovo');
-    expect(row('Cliente 1')).not.toHaveAttribute('class');
-    expect(screen.getByText(/Totale 12,50/)).toBeVisible();
-  });
-
-  it('is in the open card, which then offers what is still possible', async () => {
-    const { user, happen } = await atWork([ordine(1)]);
-    await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
+    await user.click(screen.getAllByRole('button', { name: 'Visualizza' })[0]!);
     const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
     await happen('stato', 1, { stato: 1 }, 'luca');
     expect(card.getByText('Pronto per il Ritiro')).toBeVisible();
@@ -94,6 +82,14 @@ describe('a colleague’s change', () => {
     expect(card.getByText('Annullato')).toBeVisible();
     expect(card.getByRole('status')).toHaveTextContent('Annullato da mara');
     expect(card.queryByRole('button', { name: 'Cambia Stato' })).toBeNull();
+
+    const changed = row('Cliente 1');
+    expect(within(changed).getByText('Annullato')).toHaveClass('text-bg-danger');
+    expect(within(changed).getByText('Annullato da mara')).toBeInTheDocument();
+    expect(within(changed).getByTitle('Annullato da mara')).toBeVisible();
+    expect(changed).toHaveClass('ordine-nuovo');
+    expect(row('Cliente 2')).not.toHaveAttribute('class');
+    expect(screen.getByText(/Totale 12,50/)).toBeVisible();
   });
 
   it('takes back what the notice of one’s own cancellation offers, once it is told that the order was restored', async () => {
@@ -137,51 +133,45 @@ describe('a colleague’s change', () => {
 describe('an order that nobody has seen', () => {
   const unseen = (id: number, fields: Partial<OrdineLista> = {}) => ordine(id, { visto: false, ...fields });
 
-  it('is counted in the tab, its icon, the badge and above the list, tomorrow’s too', async () => {
-    const { happen } = await atWork([unseen(1), ordine(2, { visto: true }), unseen(3, DOMANI)]);
+  it('is counted in the tab, its icon, the badge and above the list, tomorrow’s too, until it was opened by anybody', async () => {
+    const { user, api, happen } = await atWork([unseen(1), ordine(2, { visto: true }), unseen(3, DOMANI)]);
+    const TITLE = 'Ordini, venerdì 20 novembre 2026 – Gestione Ordini';
     expect(await screen.findByText('2 ordini da vedere')).toBeVisible();
     expect(screen.getByText(/1 oggi, 1 domani/)).toBeVisible();
-    expect(document.title).toBe('(2) Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
+    expect(document.title).toBe(`(2) ${TITLE}`);
     expect(icon).toHaveAttribute('href', '/assets/favicon-da-vedere.svg');
     expect(row('Cliente 1')).toHaveClass('ordine-da-vedere');
     expect(row('Cliente 2')).not.toHaveClass('ordine-da-vedere');
     await happen('nuovo', 4, {});
-    expect(document.title).toBe('(3) Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
+    expect(document.title).toBe(`(3) ${TITLE}`);
     expect(badge.at(-1)).toBe(3);
-  });
 
-  it('is seen by everybody once it was opened', async () => {
-    const { user, api } = await atWork([unseen(1)]);
-    await screen.findByText('1 ordine da vedere');
-    await user.click(screen.getByRole('button', { name: 'Visualizza' }));
+    await happen('visto', 3, { visto: true });
+    await happen('visto', 4, { visto: true });
+    expect(screen.getByText('1 ordine da vedere')).toBeVisible();
+    await user.click(within(row('Cliente 1')).getByRole('button', { name: 'Visualizza' }));
     await waitFor(() => expect(screen.queryByText('1 ordine da vedere')).toBeNull());
     expect(seenCalls(api)).toEqual([[1]]);
-    expect(document.title).toBe('Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
+    expect(document.title).toBe(TITLE);
     expect(icon).toHaveAttribute('href', '/assets/favicon.svg');
     expect(badge.at(-1)).toBe(0);
   });
 
-  it('is seen by Visto in its row', async () => {
-    const { user, api } = await atWork([unseen(1), unseen(2)]);
+  it('is seen by Visto in its row, and by V: that of the row with the focus, else the topmost', async () => {
+    const { user, api } = await atWork([unseen(1), unseen(2), unseen(3), unseen(4)]);
     await user.click(await within(row('Cliente 2')).findByRole('button', { name: 'Visto' }));
     await waitFor(() => expect(row('Cliente 2')).not.toHaveClass('ordine-da-vedere'));
-    expect(screen.getByText('1 ordine da vedere')).toBeVisible();
-    expect(seenCalls(api)).toEqual([[2]]);
-  });
-
-  it('is seen by V: that of the row with the focus, else the topmost', async () => {
-    const { user, api } = await atWork([unseen(1), unseen(2), unseen(3)]);
-    await screen.findByText('3 ordini da vedere');
-    act(() => within(row('Cliente 3')).getByRole('button', { name: 'Visualizza' }).focus());
+    expect(screen.getByText('3 ordini da vedere')).toBeVisible();
+    act(() => within(row('Cliente 4')).getByRole('button', { name: 'Visualizza' }).focus());
     await user.keyboard('v');
     await screen.findByText('2 ordini da vedere');
     act(() => (document.activeElement as HTMLElement).blur());
     await user.keyboard('v');
     await screen.findByText('1 ordine da vedere');
-    expect(seenCalls(api)).toEqual([[3], [1]]);
+    expect(seenCalls(api)).toEqual([[2], [4], [1]]);
     await user.click(screen.getByRole('searchbox'));
     await user.keyboard('v');
-    expect(seenCalls(api)).toHaveLength(2);
+    expect(seenCalls(api)).toHaveLength(3);
     await user.tab();
     await user.keyboard('?');
     expect(await screen.findByText(/Segna come visto/)).toBeInTheDocument();
@@ -217,27 +207,18 @@ it('the badge says since when it is in real time', async () => {
   );
 });
 
-describe('a server that only honours the specification', () => {
-  it('shows nothing of it, whatever the rows carry', async () => {
-    const { user, api, store, hub } = await atWork([ordine(1, { visto: false }), ordine(2)], {
-      estesa: false,
-    });
-    expect(hub.connection.invoked).toEqual([['JoinGroup', 'admin']]);
-    act(() => void store.dispatch(nuovoOrdineReceived(ordine(5))));
-    expect(cellTexts(row('Cliente 5'))).toEqual([
-      '10:30',
-      '1005',
-      'Cliente 5',
-      '12,50 €',
-      'In Lavorazione',
-      'Visualizza',
-    ]);
-    expect(await screen.findByText('In tempo reale')).not.toHaveAttribute('title');
-    expect(document.title).toBe('Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
-    expect(screen.queryByRole('combobox', { name: 'Cerca in tutti gli ordini' })).toBeNull();
-    await user.keyboard('v?');
-    await screen.findByRole('dialog');
-    expect(screen.queryByText(/Segna come visto/)).toBeNull();
-    expect(seenCalls(api)).toEqual([]);
-  });
+it('a server that only honours the specification shows nothing of it, whatever the rows carry', async () => {
+  const held = [ordine(1, { visto: false }), ordine(2)];
+  const { user, api, store, hub } = await atWork(held, { estesa: false });
+  expect(hub.connection.invoked).toEqual([['JoinGroup', 'admin']]);
+  act(() => void store.dispatch(nuovoOrdineReceived(ordine(5))));
+  const cells = ['10:30', '1005', 'Cliente 5', '12,50 €', 'In Lavorazione', 'Visualizza'];
+  expect(cellTexts(row('Cliente 5'))).toEqual(cells);
+  expect(await screen.findByText('In tempo reale')).not.toHaveAttribute('title');
+  expect(document.title).toBe('Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
+  expect(screen.queryByRole('combobox', { name: 'Cerca in tutti gli ordini' })).toBeNull();
+  await user.keyboard('v?');
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(/Segna come visto/)).toBeNull();
+  expect(seenCalls(api)).toEqual([]);
 });
