@@ -8,10 +8,8 @@ const MAX = 4;
 const sockets: { destroy(): void }[] = [];
 let server: TestServer;
 
-const startCapped = (config: object) =>
-  startTestServer({ config: { connectionsPerAddress: MAX, ...config } }).then(
-    (started) => (server = started),
-  );
+const startCapped = async (config: object) =>
+  (server = await startTestServer({ config: { connectionsPerAddress: MAX, ...config } }));
 
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -20,11 +18,8 @@ afterEach(async () => {
 
 /** Connects and asks; resolves with the answer's first line, '' when the connection was ended without one. */
 async function connect(from = '127.0.0.1'): Promise<string> {
-  const socket = net.connect({
-    port: Number(new URL(server.url).port),
-    host: '127.0.0.1',
-    localAddress: from,
-  });
+  const port = Number(new URL(server.url).port);
+  const socket = net.connect({ port, host: '127.0.0.1', localAddress: from });
   sockets.push(socket);
   socket.on('error', () => undefined);
   let answer = '';
@@ -41,22 +36,21 @@ const times = async (count: number, from?: string) => {
   return answers;
 };
 
-describe('the connections of one address', () => {
-  it('are as many as it may have; others connect, and a place given up is free again', async () => {
-    await startCapped({});
-    expect(await times(MAX + 2)).toEqual([...Array<string>(MAX).fill(OK), '', '']);
-    expect(await connect('127.0.0.2')).toBe(OK);
-    const [first] = sockets;
-    first!.destroy();
-    let again = '';
-    while (again !== OK) again = await connect();
-    expect(server.logs.filter(({ msg }) => msg === 'too many connections of one address')).not.toEqual([]);
-  });
-  it('are the proxy’s to limit where there is one', async () => {
-    await startCapped({ trustProxy: ['127.0.0.1'] });
-    expect(await times(MAX + 2)).toEqual(Array<string>(MAX + 2).fill(OK));
-    expect(await times(MAX + 1, '127.0.0.3')).toEqual([...Array<string>(MAX).fill(OK), '']);
-  });
+it('the connections of one address are as many as it may have; others connect, and a place given up is free again', async () => {
+  await startCapped({});
+  expect(await times(MAX + 2)).toEqual([...Array<string>(MAX).fill(OK), '', '']);
+  expect(await connect('127.0.0.2')).toBe(OK);
+  const [first] = sockets;
+  first!.destroy();
+  let again = '';
+  while (again !== OK) again = await connect();
+  expect(server.logs.filter(({ msg }) => msg === 'too many connections of one address')).not.toEqual([]);
+});
+
+it('are the proxy’s to limit where there is one', async () => {
+  await startCapped({ trustProxy: ['127.0.0.1'] });
+  expect(await times(MAX + 2)).toEqual(Array<string>(MAX + 2).fill(OK));
+  expect(await times(MAX + 1, '127.0.0.3')).toEqual([...Array<string>(MAX).fill(OK), '']);
 });
 
 it('the hub’s WebSockets count by the address that the proxy tells of', async () => {

@@ -20,14 +20,12 @@ const json = (token: string) => [`Authorization: Bearer ${token}`, 'Content-Type
 const login = (headers: string[], body = '') =>
   request('POST /api/auth/login', ['Content-Type: application/json', ...headers], body);
 
-function* forever(piece: string): Generator<string> {
-  while (true) yield piece;
-}
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
 function* after(first: string, piece: string): Generator<string> {
   yield first;
-  yield* forever(piece);
+  while (true) yield piece;
 }
-
 function* pieces(head: string, body: Buffer, count: number): Generator<string | Buffer> {
   yield head;
   const size = Math.ceil(body.length / count);
@@ -35,9 +33,7 @@ function* pieces(head: string, body: Buffer, count: number): Generator<string | 
 }
 
 describe('who is slow', () => {
-  /**
-   * So short that no test has to wait; what is not named has the limits of the real server, which nobody here lives to see.
-   */
+  /** So short that no test has to wait; what is not named has the real server's limits, which nobody here lives to see. */
   const LIMITS = { headersMs: 300, answerMs: 1_500, unreadMs: 300, checkMs: 50 };
   const PACE = { graceMs: 400, leastBytesPerSecond: 250, mostMs: 1_500_000 };
   let slow: TestServer;
@@ -49,6 +45,14 @@ describe('who is slow', () => {
     expect((await slow.call('GET', '/api/prodotti', { headers })).status).toBe(200);
   });
   afterAll(() => slow.close());
+
+  const PART = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  const uploadHead = (length: string) =>
+    request('POST /api/prodotti/upload-image', [
+      `Authorization: Bearer ${slow.adminToken}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      length,
+    ]);
 
   it('with the head of a request is cut off', async () => {
     const { statuses } = await converse(slow.url, after('GET / HTTP/1.1\r\n', 'X-A: b\r\n'), 30);
@@ -70,30 +74,20 @@ describe('who is slow', () => {
     expect(statuses).toEqual([status]);
   });
   it('with the chunks of an upload is cut off', async () => {
-    const head = request('POST /api/prodotti/upload-image', [
-      `Authorization: Bearer ${slow.adminToken}`,
-      'Content-Type: multipart/form-data; boundary=x',
-      'Transfer-Encoding: chunked',
-    ]);
-    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
-    const first = `${head}${part.length.toString(16)}\r\n${part}\r\n`;
+    const first = uploadHead('Transfer-Encoding: chunked') + chunk(PART);
     const answer = await converse(slow.url, after(first, '1\r\nx\r\n'), 30);
     expect(answer.statuses).toEqual([408]);
     expect(bodyOf(answer)).toEqual({ message: 'Il file arriva troppo lentamente: riprova.' });
   });
   it('with a file, but not too slow, has the time that it takes', async () => {
-    const raw = { width: 90, height: 90, channels: 3 as const };
-    const png = await sharp(randomBytes(90 * 90 * 3), { raw })
-      .png()
-      .toBuffer();
-    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
-    const body = Buffer.concat([Buffer.from(part), png, Buffer.from('\r\n--x--\r\n')]);
-    const head = request('POST /api/prodotti/upload-image', [
-      `Authorization: Bearer ${slow.adminToken}`,
-      'Content-Type: multipart/form-data; boundary=x',
-      `Content-Length: ${body.length}`,
-    ]);
-    const answer = await converse(slow.url, pieces(head, body, 70), 30);
+    const noise = sharp(randomBytes(90 * 90 * 3), { raw: { width: 90, height: 90, channels: 3 } });
+    const png = await noise.png().toBuffer();
+    const body = Buffer.concat([Buffer.from(PART), png, Buffer.from('\r\n--x--\r\n')]);
+    const answer = await converse(
+      slow.url,
+      pieces(uploadHead(`Content-Length: ${body.length}`), body, 70),
+      30,
+    );
     expect(answer.statuses).toEqual([200]);
     expect(answer.ms).toBeGreaterThan(LIMITS.answerMs);
   });
@@ -116,30 +110,25 @@ describe('who is slow', () => {
   });
 });
 
-describe('a database that does not answer', () => {
-  it('keeps nobody longer than he waits: he is told to come back, and nothing was saved', async () => {
-    const shop = await startTestServer({ connectionLimits: { answerMs: 2_000 } });
-    await shop.database.transaction(async (tx) => {
-      await tx.execute(sql`lock table registro in access exclusive mode`);
-      const { status, headers, body } = await shop.call('POST', '/api/prodotti/NuovaCategoria', {
-        body: { id: 0, nome: 'Formaggi' },
-      });
-      expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
-      expect(body).toHaveProperty('message');
+it('a database that does not answer keeps nobody longer than he waits: he is told to come back, and nothing was saved', async () => {
+  const shop = await startTestServer({ connectionLimits: { answerMs: 2_000 } });
+  await shop.database.transaction(async (tx) => {
+    await tx.execute(sql`lock table registro in access exclusive mode`);
+    const { status, headers, body } = await shop.call('POST', '/api/prodotti/NuovaCategoria', {
+      body: { id: 0, nome: 'Formaggi' },
     });
-    expect((await shop.call('GET', '/api/prodotti/GetCategorie')).text).not.toContain('Formaggi');
-    await shop.close();
+    expect([status, headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    expect(body).toHaveProperty('message');
   });
+  expect((await shop.call('GET', '/api/prodotti/GetCategorie')).text).not.toContain('Formaggi');
+  await shop.close();
 });
 
 describe('a body', () => {
   const limit = 256 * 1024;
   it.each([
     ['told', login([`Content-Length: ${limit + 1}`])],
-    [
-      'chunked',
-      `${login(['Transfer-Encoding: chunked'])}${(limit + 1).toString(16)}\r\n${' '.repeat(limit + 1)}\r\n0\r\n\r\n`,
-    ],
+    ['chunked', `${login(['Transfer-Encoding: chunked'])}${chunk(' '.repeat(limit + 1))}0\r\n\r\n`],
   ])('larger than the limit is refused (%s length)', async (_, text) => {
     const answer = await converse(server.url, [text]);
     expect(answer.statuses).toEqual([413]);
@@ -175,11 +164,8 @@ describe('a body', () => {
     expect(({} as { ruolo?: string }).ruolo).toBeUndefined();
   });
   it('of a compressed kind is not unpacked', async () => {
-    const answer = await call('POST', '/api/auth/login', {
-      token: null,
-      body: '{}',
-      headers: { 'content-encoding': 'gzip' },
-    });
+    const headers = { 'content-encoding': 'gzip' };
+    const answer = await call('POST', '/api/auth/login', { token: null, body: '{}', headers });
     expect(answer.status).toBe(400);
   });
 });
@@ -201,19 +187,15 @@ describe('headers', () => {
   it.each(['a: b\r\n\r\n c', 'a b: c', 'a: \u0000', 'no colon', ': no name'])(
     'that are none (%j) are refused',
     async (header) => {
-      const { statuses } = await converse(server.url, [
-        `GET /api/prodotti HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`,
-      ]);
+      const text = `GET /api/prodotti HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`;
+      const { statuses } = await converse(server.url, [text]);
       expect(statuses[0]).toBeGreaterThanOrEqual(400);
       expect(statuses[0]).toBeLessThan(500);
     },
   );
   it('that say where the request came from are not believed without a proxy', async () => {
-    const spoofed = {
-      'x-forwarded-for': '203.0.113.7',
-      'x-forwarded-host': 'malvagio.example',
-      forwarded: 'for=203.0.113.8',
-    };
+    const proxied = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'malvagio.example' };
+    const spoofed = { ...proxied, forwarded: 'for=203.0.113.8' };
     const { headers, text } = await call('GET', '/api/prodotti', { headers: spoofed });
     const line = server.logs.find(({ reqId }) => reqId === headers.get('x-request-id'));
     expect(line).toMatchObject({ req: { remoteAddress: '127.0.0.1' } });
@@ -221,15 +203,13 @@ describe('headers', () => {
   });
 });
 
-describe('addresses', () => {
-  it.each([
-    ['/api/prodotti/' + '9'.repeat(5_000), 414],
-    ['/api/prodotti/search?term=' + 'x'.repeat(12_000), 400],
-    ['/' + 'x'.repeat(30_000), 431],
-  ])('that are too long (%#) are refused', async (target, status) => {
-    const { statuses } = await converse(server.url, [request(`GET ${target}`)]);
-    expect([401, status]).toContain(statuses[0]);
-  });
+it.each([
+  ['/api/prodotti/' + '9'.repeat(5_000), 414],
+  ['/api/prodotti/search?term=' + 'x'.repeat(12_000), 400],
+  ['/' + 'x'.repeat(30_000), 431],
+])('addresses that are too long (%#) are refused', async (target, status) => {
+  const { statuses } = await converse(server.url, [request(`GET ${target}`)]);
+  expect([401, status]).toContain(statuses[0]);
 });
 
 /** What a proxy before us and we ourselves might read as different requests. */
@@ -239,10 +219,7 @@ describe('a request that can be read in two ways is refused, and no second one i
     `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
   it.each([
     ['both lengths', smuggle('Content-Length: 6\r\nTransfer-Encoding: chunked', `0\r\n\r\n${hidden}`)],
-    [
-      'both, the other way round',
-      smuggle('Transfer-Encoding: chunked\r\nContent-Length: 6', `0\r\n\r\n${hidden}`),
-    ],
+    ['both, turned round', smuggle('Transfer-Encoding: chunked\r\nContent-Length: 6', `0\r\n\r\n${hidden}`)],
     ['two lengths', smuggle(`Content-Length: 2\r\nContent-Length: ${hidden.length}`, `{}${hidden}`)],
     ['a list of lengths', smuggle('Content-Length: 2, 2', `{}${hidden}`)],
     ['a signed length', smuggle('Content-Length: +2', `{}${hidden}`)],
@@ -266,9 +243,8 @@ describe('a request that can be read in two ways is refused, and no second one i
   });
   it.each(['TRACE', 'CONNECT', 'PROPFIND'])('%s is not spoken', async (method) => {
     const target = method === 'CONNECT' ? 'altrove.example:443' : '/api/prodotti';
-    const { statuses, text } = await converse(server.url, [
-      request(`${method} ${target}`, ['X-Segreto: valore']),
-    ]);
+    const asked = request(`${method} ${target}`, ['X-Segreto: valore']);
+    const { statuses, text } = await converse(server.url, [asked]);
     expect(statuses.filter((status) => status < 400)).toEqual([]);
     expect(text).not.toContain('X-Segreto');
   });

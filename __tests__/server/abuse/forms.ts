@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { INTESTAZIONI, makeSpreadsheet } from '../../support/spreadsheets';
-import { nastyText } from './nasty';
+import { mix, nastyText } from './nasty';
 
 const BOUNDARY = 'confine-di-prova';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
@@ -12,14 +12,11 @@ interface File {
   bytes: Uint8Array;
 }
 
-const part = ({ field, name, type, bytes }: File) =>
-  Buffer.concat([
-    Buffer.from(
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from('\r\n'),
-  ]);
+const part = ({ field, name, type, bytes }: File) => {
+  const disposition = `content-disposition: form-data; name="${field}"; filename="${name}"`;
+  const head = `--${BOUNDARY}\r\n${disposition}\r\ncontent-type: ${type}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n')]);
+};
 
 /** A form as browsers send it, of these files. */
 export const multipart = (parts: File[]) => ({
@@ -35,22 +32,24 @@ const PNG = Buffer.from(
 
 const cell = fc.oneof(
   fc.constantFrom(
-    'P001',
-    'D001',
-    'NUOVO',
-    '500',
-    '1000',
-    '250',
-    5,
-    0,
-    -1,
-    1.5,
-    1e300,
-    true,
-    null,
-    '12',
-    '1.000',
-    '=1+1',
+    ...[
+      'P001',
+      'D001',
+      'NUOVO',
+      '500',
+      '1000',
+      '250',
+      5,
+      0,
+      -1,
+      1.5,
+      1e300,
+      true,
+      null,
+      '12',
+      '1.000',
+      '=1+1',
+    ],
   ),
   nastyText.map((text) => text.slice(0, 32_000)),
 );
@@ -58,83 +57,61 @@ const cell = fc.oneof(
 const spreadsheet = fc
   .tuple(
     fc.array(fc.tuple(cell, cell, cell), { maxLength: 6 }),
-    fc.constantFrom('xlsx' as const, 'xlsx' as const, 'biff8' as const, 'csv' as const, 'ods' as const),
+    fc.constantFrom(...(['xlsx', 'xlsx', 'biff8', 'csv', 'ods'] as const)),
     fc.boolean(),
   )
   .map(([rows, format, headed]) => makeSpreadsheet([...(headed ? [INTESTAZIONI] : []), ...rows], format));
 
 /** A file with some of its bytes changed, or its end cut off. */
-const damaged = (whole: fc.Arbitrary<Uint8Array>) =>
-  fc
-    .tuple(
-      whole,
-      fc.array(fc.tuple(fc.nat(100_000), fc.nat(255)), { maxLength: 8 }),
-      fc.nat(100_000),
-      fc.boolean(),
-    )
-    .map(([bytes, changes, at, cut]) => {
+const damaged = (whole: fc.Arbitrary<Uint8Array>) => {
+  const changes = fc.array(fc.tuple(fc.nat(100_000), fc.nat(255)), { maxLength: 8 });
+  return fc
+    .tuple(whole, changes, fc.nat(100_000), fc.boolean())
+    .map(([bytes, places, at, cut]): Uint8Array => {
       const copy = Buffer.from(bytes);
-      for (const [place, value] of changes) copy[place % copy.length] = value;
+      for (const [place, value] of places) copy[place % copy.length] = value;
       return cut ? copy.subarray(0, at % copy.length) : copy;
     });
+};
 
-const content = fc.oneof(
-  { weight: 3, arbitrary: spreadsheet },
-  { weight: 2, arbitrary: damaged(spreadsheet) },
-  { weight: 1, arbitrary: fc.constant(PNG) },
-  { weight: 2, arbitrary: damaged(fc.constant(PNG)) },
-  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 2_000 }) },
-  { weight: 1, arbitrary: nastyText.map((text) => Buffer.from(text)) },
+const content = mix<Uint8Array>(
+  [3, spreadsheet],
+  [2, damaged(spreadsheet)],
+  [1, fc.constant(PNG)],
+  [2, damaged(fc.constant(PNG))],
+  [1, fc.uint8Array({ maxLength: 2_000 })],
+  [1, nastyText.map((text) => Buffer.from(text))],
 );
 
+const STRANGE_FIELDS = ['altro', '', '__proto__', 'constructor', 'toString', 'x'.repeat(2_000)];
+const NAMES = ['a.xlsx', 'a.xls', 'a.png', '../../a.xlsx', 'a\u0000.png', 'è€👍.xlsx', 'x'.repeat(3_000), ''];
 const file = fc.record({
-  field: fc.oneof(
-    { weight: 9, arbitrary: fc.constant('file') },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('altro', '', '__proto__', 'constructor', 'toString', 'x'.repeat(2_000)),
-    },
-  ),
-  name: fc.constantFrom(
-    'a.xlsx',
-    'a.xls',
-    'a.png',
-    '../../a.xlsx',
-    'a\u0000.png',
-    'è€👍.xlsx',
-    'x'.repeat(3_000),
-    '',
-  ),
+  field: mix([9, fc.constant('file')], [1, fc.constantFrom(...STRANGE_FIELDS)]),
+  name: fc.constantFrom(...NAMES),
   type: fc.constantFrom('application/octet-stream', 'image/png', 'text/html', 'x', ''),
   bytes: content,
 });
 
 /** The files of a form: one nearly always. */
-export const files: fc.Arbitrary<File[]> = fc.oneof(
-  { weight: 12, arbitrary: file.map((one) => [one]) },
-  { weight: 1, arbitrary: fc.array(file, { maxLength: 8 }) },
-);
+export const files = mix([12, file.map((one) => [one])], [1, fc.array(file, { maxLength: 8 })]);
+
+const FILE = 'content-disposition: form-data; name="file"';
 
 /** Bodies that say they are forms and are none. */
 export const malformedForms = fc
   .tuple(
     fc.constantFrom(
-      TYPE,
-      'multipart/form-data',
-      'multipart/form-data; boundary=',
+      ...[TYPE, 'multipart/form-data', 'multipart/form-data; boundary='],
       `multipart/form-data; boundary=${'x'.repeat(300)}`,
     ),
     fc.constantFrom(
-      '',
-      `--${BOUNDARY}`,
-      `--${BOUNDARY}--`,
-      `--${BOUNDARY}\r\n\r\n`,
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nsenza fine`,
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"\r\n\r\ntesto\r\n--${BOUNDARY}--`,
+      ...['', `--${BOUNDARY}`, `--${BOUNDARY}--`, `--${BOUNDARY}\r\n\r\n`],
+      `--${BOUNDARY}\r\n${FILE}; filename="a"\r\n\r\nsenza fine`,
+      `--${BOUNDARY}\r\n${FILE}\r\n\r\ntesto\r\n--${BOUNDARY}--`,
       `--${BOUNDARY}\r\n${'x: y\r\n'.repeat(3_000)}\r\n\r\n--${BOUNDARY}--`,
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename*=UTF-8''%zz\r\n\r\nx\r\n--${BOUNDARY}--`,
+      `--${BOUNDARY}\r\n${FILE}; filename*=UTF-8''%zz\r\n\r\nx\r\n--${BOUNDARY}--`,
       `${`--${BOUNDARY}\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(20)}--${BOUNDARY}--`,
-      `--${BOUNDARY}\r\ncontent-transfer-encoding: base64\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n%%%\r\n--${BOUNDARY}--`,
+      `--${BOUNDARY}\r\ncontent-transfer-encoding: base64\r\n${FILE}; filename="a"\r\n\r\n%%%\r\n--${BOUNDARY}--`,
     ),
   )
   .map(([type, text]) => ({ type, bytes: Buffer.from(text) }));

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { mix } from './nasty';
 import type { JsonSchema } from './openApi';
 import { SHOP_VALUES } from './shopValues';
 
@@ -9,7 +10,7 @@ export function fromSchema(schema: JsonSchema, name = ''): fc.Arbitrary<unknown>
   const known = SHOP_VALUES[name];
   const any = bySchema(schema);
   if (known === undefined) return any;
-  return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: any });
+  return mix([4, fc.constantFrom(...known)], [1, any]);
 }
 
 function bySchema(schema: JsonSchema): fc.Arbitrary<unknown> {
@@ -17,25 +18,14 @@ function bySchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (choices) return fc.oneof(...choices.map((choice) => fromSchema(choice)));
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  switch (schema.type) {
-    case 'object':
-      return objects(schema);
-    case 'array':
-      return arrays(schema);
-    case 'string':
-      return texts(schema);
-    case 'integer':
-      return whole(schema);
-    case 'number':
-      return amounts(schema);
-    case 'boolean':
-      return fc.boolean();
-    case 'null':
-      return fc.constant(null);
-    default:
-      return fc.jsonValue({ maxDepth: 2 });
-  }
+  return (BY_TYPE[schema.type ?? ''] ?? anything)(schema);
 }
+
+const anything = () => fc.jsonValue({ maxDepth: 2 });
+const BY_TYPE: Readonly<Record<string, (schema: JsonSchema) => fc.Arbitrary<unknown>>> = {
+  ...{ object: objects, array: arrays, string: texts, integer: whole, number: amounts },
+  ...{ boolean: () => fc.boolean(), null: () => fc.constant(null) },
+};
 
 function objects({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
   const members = Object.entries(properties).map(
@@ -46,9 +36,9 @@ function objects({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<u
 
 function arrays({ items = {}, minItems = 0, maxItems = 10 }: JsonSchema): fc.Arbitrary<unknown> {
   const item = fromSchema(items);
-  return fc.oneof(
-    { weight: 9, arbitrary: fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, 5) }) },
-    { weight: 1, arbitrary: fc.array(item, { minLength: minItems, maxLength: maxItems, size: 'max' }) },
+  return mix(
+    [9, fc.array(item, { minLength: minItems, maxLength: Math.min(maxItems, 5) })],
+    [1, fc.array(item, { minLength: minItems, maxLength: maxItems, size: 'max' })],
   );
 }
 
@@ -69,8 +59,5 @@ function whole({ minimum, exclusiveMinimum, maximum = INT }: JsonSchema): fc.Arb
 /** Prices mostly, since amounts have two decimals. */
 function amounts({ minimum = 0, maximum = 1_000_000 }: JsonSchema): fc.Arbitrary<number> {
   const cents = fc.integer({ min: Math.ceil(minimum * 100), max: Math.floor(maximum * 100) });
-  return fc.oneof(
-    { weight: 4, arbitrary: cents.map((n) => n / 100) },
-    { weight: 1, arbitrary: fc.double({ min: minimum, max: maximum, noNaN: true }) },
-  );
+  return mix([4, cents.map((n) => n / 100)], [1, fc.double({ min: minimum, max: maximum, noNaN: true })]);
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { files, malformedForms, multipart } from './forms';
 import { fromSchema } from './fromSchema';
 import { mutated } from './mutate';
-import { nastyText, nastyValue, RawJson, toJson } from './nasty';
+import { mix, nastyText, nastyValue, RawJson, toJson } from './nasty';
 import type { JsonSchema, Operation } from './openApi';
 
 /** One request as it goes over the wire. */
@@ -34,26 +34,13 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : toJson(v
 /** What Node lets a client send; a header has no other characters. */
 const asHeader = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 8_000);
 
-const oftenValid = (schema: JsonSchema, name: string) =>
-  fc.oneof({ weight: 5, arbitrary: fromSchema(schema, name) }, { weight: 1, arbitrary: nastyValue });
+const oftenValid = (schema: JsonSchema, name: string) => mix([5, fromSchema(schema, name)], [1, nastyValue]);
 
 /** Raw text in an address: escapes that are none, dots, and what routers stumble over. */
 const brokenSegment = fc.constantFrom(
   ...[
-    '%',
-    '%zz',
-    '%00',
-    '..',
-    '.',
-    '%2e%2e',
-    '%2F',
-    '%252e',
-    '%C0%AE',
-    '%ED%A0%80',
-    ';a=1',
-    ':id',
-    '*',
-    '1;x',
+    ...['%', '%zz', '%00', '..', '.', '%2e%2e', '%2F', '%252e', '%C0%AE', '%ED%A0%80', ';a=1', ':id'],
+    ...['*', '1;x'],
   ],
   'x'.repeat(201),
 );
@@ -61,55 +48,23 @@ const brokenSegment = fc.constantFrom(
 function target({ path, parameters }: Operation): fc.Arbitrary<string> {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const written = (schema: JsonSchema, name: string) =>
+    oftenValid(schema, name).map((value) => escape(asText(value)).slice(0, 9_000));
   const segments = fc.tuple(
-    ...inPath.map(({ name, schema }) =>
-      fc.oneof(
-        {
-          weight: 9,
-          arbitrary: oftenValid(schema, name).map((value) => escape(asText(value)).slice(0, 9_000)),
-        },
-        { weight: 1, arbitrary: brokenSegment },
-      ),
-    ),
+    ...inPath.map(({ name, schema }) => mix([9, written(schema, name)], [1, brokenSegment])),
   );
   const pairs = fc.tuple(
-    ...inQuery.map(({ name, schema, required = false }) =>
-      fc.oneof(
-        {
-          weight: 8,
-          arbitrary: oftenValid(schema, name).map(
-            (value) => `${name}=${escape(asText(value)).slice(0, 9_000)}`,
-          ),
-        },
-        {
-          weight: 1,
-          arbitrary: fc.constantFrom(
-            `${name}=`,
-            name,
-            `${name}[]=1`,
-            `${name}[a]=1`,
-            `${name}=1&${name}=2`,
-            `${name}=%zz`,
-          ),
-        },
-        { weight: required ? 1 : 4, arbitrary: fc.constant('') },
-      ),
-    ),
+    ...inQuery.map(({ name, schema, required = false }) => {
+      const odd = ['=', '', '[]=1', '[a]=1', `=1&${name}=2`, '=%zz'].map((rest) => `${name}${rest}`);
+      return mix(
+        [8, written(schema, name).map((value) => `${name}=${value}`)],
+        [1, fc.constantFrom(...odd)],
+        [required ? 1 : 4, fc.constant('')],
+      );
+    }),
   );
-  const extra = fc.oneof(
-    { weight: 9, arbitrary: fc.constant('') },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom(
-        '__proto__=1',
-        '__proto__[x]=1',
-        'constructor[prototype][x]=1',
-        '&&&=',
-        '%00=%00',
-        'x'.repeat(5_000),
-      ),
-    },
-  );
+  const pollution = ['__proto__=1', '__proto__[x]=1', 'constructor[prototype][x]=1', '&&&=', '%00=%00'];
+  const extra = mix([9, fc.constant('')], [1, fc.constantFrom(...pollution, 'x'.repeat(5_000))]);
   return fc.tuple(segments, pairs, extra).map(([values, given, more]) => {
     let at = 0;
     const filled = path.replace(/{\w+}/g, () => values[at++] ?? '');
@@ -134,84 +89,65 @@ function headers({ parameters }: Operation): fc.Arbitrary<Record<string, string>
       origin: rare,
       'x-http-method-override': fc.option(fc.constantFrom('DELETE', 'PATCH'), { freq: 20, nil: undefined }),
     })
-    .map(
-      (all) =>
-        Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
-          string,
-          string
-        >,
-    );
+    .map((all) => {
+      const given = Object.entries(all).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      );
+      return Object.fromEntries(given) as Record<string, string>;
+    });
 }
 
 const TYPES = [
-  'text/plain',
-  'application/xml',
-  'application/x-www-form-urlencoded',
-  'application/json; charset=utf-16',
-  'multipart/form-data',
-  '',
-  'application/vnd.api+json',
-  'x',
+  ...['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x', ''],
+  ...['application/json; charset=utf-16', 'application/vnd.api+json'],
 ];
+const BROKEN = [
+  '',
+  '{',
+  '{"a":',
+  'null',
+  '7',
+  '[',
+  '"x',
+  '{"a":1}}',
+  '\ufeff{}',
+  "{'a':1}",
+  '{"a":1,}',
+  '\u0000',
+];
+
+const asJson = (bytes: string | Uint8Array): Body => ({
+  type: 'application/json',
+  bytes: Buffer.from(bytes),
+});
 
 function body({ bodies }: Operation): fc.Arbitrary<Body> {
   const schema = bodies['application/json']?.schema;
   const json = (values: fc.Arbitrary<unknown>) =>
-    values.map((value): Body => ({
-      type: 'application/json',
-      bytes: Buffer.from(toJson(value)),
-      json: value,
-    }));
-  const broken = fc
-    .constantFrom(
-      '',
-      '{',
-      '{"a":',
-      'null',
-      '7',
-      '[',
-      '"x',
-      '{"a":1}}',
-      '\ufeff{}',
-      "{'a':1}",
-      '{"a":1,}',
-      '\u0000',
-    )
-    .map((text): Body => ({ type: 'application/json', bytes: Buffer.from(text) }));
+    values.map((value): Body => ({ ...asJson(toJson(value)), json: value }));
   const others = fc
     .tuple(fc.constantFrom(...TYPES), nastyText)
     .map(([type, text]): Body => ({ type, bytes: Buffer.from(text) }));
-  const noise = fc
-    .uint8Array({ maxLength: 200 })
-    .map((bytes): Body => ({ type: 'application/json', bytes: Buffer.from(bytes) }));
   const strange = [
-    { weight: 1, arbitrary: broken },
-    { weight: 1, arbitrary: others },
-    { weight: 1, arbitrary: noise },
-    { weight: 1, arbitrary: json(nastyValue) },
-    { weight: 1, arbitrary: malformedForms },
-  ];
+    fc.constantFrom(...BROKEN).map(asJson),
+    others,
+    fc.uint8Array({ maxLength: 200 }).map(asJson),
+    json(nastyValue),
+    malformedForms,
+  ].map((arbitrary): [number, fc.Arbitrary<Body>] => [1, arbitrary]);
   if (schema) {
     const good = fromSchema(schema);
-    return fc.oneof(
-      { weight: 12, arbitrary: json(good) },
-      { weight: 14, arbitrary: json(mutated(good)) },
-      ...strange,
-    );
+    return mix([12, json(good)], [14, json(mutated(good))], ...strange);
   }
-  if ('multipart/form-data' in bodies)
-    return fc.oneof({ weight: 20, arbitrary: files.map(multipart) }, ...strange);
-  return fc.oneof({ weight: 30, arbitrary: fc.constant({}) }, ...strange);
+  if ('multipart/form-data' in bodies) return mix<Body>([20, files.map(multipart)], ...strange);
+  return mix([30, fc.constant({})], ...strange);
 }
 
 /** Requests to one operation: right ones, almost right ones, and hostile ones. */
 export function requestsTo(operation: Operation): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
-      token: fc.oneof(
-        { weight: 12, arbitrary: fc.constant('admin' as const) },
-        { weight: 1, arbitrary: fc.constantFrom('vetrina' as const, 'none' as const) },
-      ),
+      token: mix<FuzzRequest['token']>([12, fc.constant('admin')], [1, fc.constantFrom('vetrina', 'none')]),
       target: target(operation),
       headers: headers(operation),
       body: body(operation),

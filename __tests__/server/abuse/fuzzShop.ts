@@ -20,12 +20,8 @@ export async function fillFuzzShop(server: TestServer): Promise<void> {
   const limite = { nome: 'Impasto', unita: 'kg', massimo: 1.5, dal: '2026-11-23' };
   await server.call('POST', '/api/disponibilita/limiti', { body: limite });
   await server.call('PUT', '/api/disponibilita/limiti/1/varianti', { body: { varianti: [2], dentro: true } });
-  for (const change of [
-    {},
-    { coupon: 'SCONTO10' },
-    { giftCard: 'REGALO' },
-    { coupon: 'FISSO5', giftCard: 'PICCOLA' },
-  ]) {
+  const promozioni = [{}, { coupon: 'SCONTO10' }, { giftCard: 'REGALO' }];
+  for (const change of [...promozioni, { coupon: 'FISSO5', giftCard: 'PICCOLA' }]) {
     const { status, text } = await ordina(server, unOrdine(change));
     if (status !== 201) throw new Error(`the shop could not be filled: ${text}`);
   }
@@ -49,26 +45,18 @@ export function createSender(server: TestServer) {
     /** Every token that was sent or received. */
     tokens,
     send: async ({ operation, token, target, headers, body }: FuzzRequest): Promise<WireAnswer> => {
-      const { method } = operation;
-      const answer = await sendRaw(server.url, {
-        method,
-        target,
-        headers: { ...headers, ...authorization(token) },
-        body,
-      });
+      const { method, path } = operation;
+      const sent = { method, target, headers: { ...headers, ...authorization(token) }, body };
+      const answer = await sendRaw(server.url, sent);
       // Who tried too often is let try again, or nothing behind the limit would be reached.
       if (answer.status === 429) await server.database.execute('delete from tentativi_accesso');
-      if (answer.status === 200 && operation.path.startsWith('/api/auth/')) {
+      if (answer.status === 200 && path.startsWith('/api/auth/')) {
         const { token: given } = JSON.parse(answer.bytes.toString()) as { token?: string };
         if (given !== undefined) tokens.add(given);
-        if (operation.path.endsWith('change-password')) changed = given;
+        if (path.endsWith('change-password')) changed = given;
       }
       // Who locked themselves out comes back to a new shop, or nothing behind the door would be reached any more.
-      if (
-        [401, 403].includes(answer.status) &&
-        token === 'admin' &&
-        !operation.path.startsWith('/api/auth/')
-      ) {
+      if ([401, 403].includes(answer.status) && token === 'admin' && !path.startsWith('/api/auth/')) {
         await fillFuzzShop(server);
         changed = undefined;
       }

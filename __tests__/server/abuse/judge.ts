@@ -16,33 +16,25 @@ export interface WireAnswer {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
+interface RawRequest {
+  method: string;
+  target: string;
+  headers: http.OutgoingHttpHeaders;
+  body?: Buffer;
+}
+
 /** Sends a request as it stands; rejects when the answer is not whole in time. */
-export function sendRaw(
-  url: string,
-  {
-    method,
-    target,
-    headers,
-    body,
-  }: { method: string; target: string; headers: http.OutgoingHttpHeaders; body?: Buffer },
-): Promise<WireAnswer> {
+export function sendRaw(url: string, sent: RawRequest): Promise<WireAnswer> {
+  const { method, target: path, body } = sent;
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(HANG_MS);
-    const length = body === undefined ? {} : { 'content-length': body.length };
-    const request = http.request({
-      agent,
-      hostname,
-      port,
-      method,
-      path: target,
-      headers: { ...headers, ...length },
-      signal,
-    });
+    const headers = { ...sent.headers, ...(body && { 'content-length': body.length }) };
+    const request = http.request({ agent, hostname, port, method, path, headers, signal });
     request.on('error', (error: NodeJS.ErrnoException) => {
       // The server ended a kept connection just as it was taken for this request.
       if (error.code === 'ECONNRESET' && request.reusedSocket && !signal.aborted)
-        return resolve(sendRaw(url, { method, target, headers, body }));
+        return resolve(sendRaw(url, sent));
       reject(signal.aborted ? new Error(`no answer within ${HANG_MS} ms`) : error);
     });
     request.on('response', (answer) => {
@@ -112,11 +104,7 @@ export function createJudge(): Judge {
   };
 
   /** The document must not promise less than the server takes: clients are made from it. */
-  function judgeAcceptance(
-    { bodies, parameters }: Operation,
-    target: string,
-    json: unknown,
-  ): string | undefined {
+  function judgeAcceptance({ bodies, parameters }: Operation, target: string, json: unknown) {
     const schema = bodies['application/json']?.schema;
     const wrong = json !== undefined && schema && fits(schema, json);
     if (wrong) return `a body was taken that the document forbids: ${wrong}`;

@@ -25,12 +25,7 @@ export function toJson(value: unknown): string {
 export const IMPOSSIBLE_DATES = [
   ...['0000-01-01', '0000-12-31', '-0001-01-01', '-000001-01-01', '10000-01-01', '+010000-01-01'],
   ...[
-    '275760-09-13',
-    '+275760-09-13',
-    '275761-01-01',
-    '99999-12-31',
-    '8640000000000000',
-    '\u0000',
+    ...['275760-09-13', '+275760-09-13', '275761-01-01', '99999-12-31', '8640000000000000', '\u0000'],
     '2026-11-23\u0000',
   ],
 ];
@@ -59,76 +54,29 @@ export const NASTY_TEXTS = [
   ...['', ' ', '\t\n', '\u00a0', '\ufeff', '0', '-1', '1.5', '1e309', '0x10', 'NaN', 'Infinity', '-0', '٣'],
   ...['null', 'undefined', 'true', '[]', '{}', '[object Object]'],
   ...[
-    '\u0000',
-    'a\u0000b',
-    '\ud800',
-    'x\udfffy',
-    '\uffff',
-    '\u202egnirts',
-    '👩‍👩‍👧‍👦',
-    '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
-    'Z̸̢͠a̵̧̛l̷̰͝g̶̯̈o̴̢͗',
-    'ẞßﬀ',
-    'İıiI',
-    '﷽',
+    ...['\u0000', 'a\u0000b', '\ud800', 'x\udfffy', '\uffff', '\u202egnirts', '👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+    ...['Z̸̢͠a̵̧̛l̷̰͝g̶̯̈o̴̢͗', 'ẞßﬀ', 'İıiI', '﷽'],
   ],
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', '$where'],
   ...[
-    "' or 1=1 --",
-    '"; drop table ordini; --',
-    '$1',
-    '\\',
-    "\\'",
-    '%',
-    '_',
-    '%_%',
-    '%%%%',
-    '*',
-    '(((',
-    '[a-',
+    ...["' or 1=1 --", '"; drop table ordini; --', '$1', '\\', "\\'", '%', '_', '%_%', '%%%%', '*'],
+    ...['(((', '[a-'],
   ],
   ...[
-    '../../../etc/passwd',
-    '..\\..\\windows',
-    'file:///etc/passwd',
-    'http://127.0.0.1:1/',
-    '${7*7}',
-    '{{7*7}}',
+    ...['../../../etc/passwd', '..\\..\\windows', 'file:///etc/passwd', 'http://127.0.0.1:1/'],
+    ...['${7*7}', '{{7*7}}'],
   ],
   ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'javascript:alert(1)', ']]>', '<!--'],
   ...['=1+1', '@SUM(1)', '\r\nSet-Cookie: a=b', '%s%n%x', '%00', '%2e%2e%2f', '%zz', '&amp;', '\u001b[31m'],
-  ...[
-    'a'.repeat(LONG),
-    '👍'.repeat(LONG / 4),
-    '<b>'.repeat(16_000),
-    '<ul><li>'.repeat(6_000),
-    '&'.repeat(49_999),
-  ],
-  ...[
-    'a.'.repeat(20_000),
-    `${'a'.repeat(30_000)}@`,
-    `a@${'a.'.repeat(20_000)}`,
-    ' '.repeat(49_999),
-    '<'.repeat(49_999),
-  ],
+  ...['a'.repeat(LONG), '👍'.repeat(LONG / 4), '<b>'.repeat(16_000), '<ul><li>'.repeat(6_000)],
+  ...['&'.repeat(49_999), ' '.repeat(49_999), '<'.repeat(49_999)],
+  ...['a.'.repeat(20_000), `${'a'.repeat(30_000)}@`, `a@${'a.'.repeat(20_000)}`],
   ...NASTY_DATES,
 ];
 
 export const NASTY_NUMBERS = [
-  ...[
-    0,
-    -1,
-    1.5,
-    0.1 + 0.2,
-    1e-9,
-    5e-324,
-    99.999,
-    2 ** 31 - 1,
-    2 ** 31,
-    -(2 ** 31) - 1,
-    2 ** 32,
-    2 ** 53 - 1,
-  ],
+  ...[0, -1, 1.5, 0.1 + 0.2, 1e-9, 5e-324, 99.999],
+  ...[2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 32, 2 ** 53 - 1],
   ...[2 ** 53, -(2 ** 53), 2 ** 63, 1e21, 1.7976931348623157e308],
   ...['1e400', '-1e400', '-0', '1E+2', '1.0', `1${'0'.repeat(400)}`, `0.${'0'.repeat(400)}1`].map(
     (text) => new RawJson(text),
@@ -138,29 +86,28 @@ export const NASTY_NUMBERS = [
 /** What is neither text nor number, by name so that a failure prints shortly. */
 const NASTY_SHAPES: unknown[] = [
   ...[null, true, false, [], {}, [[]], [null], [[[[[]]]]]],
-  ...[
-    { length: 1e9 },
-    { toString: 1 },
-    { then: true },
-    { toJSON: 'x' },
-    { constructor: { prototype: { x: 1 } } },
-  ],
+  ...[{ length: 1e9 }, { toString: 1 }, { then: true }, { toJSON: 'x' }],
+  { constructor: { prototype: { x: 1 } } },
   new RawJson('{"__proto__":{"ruolo":"admin"}}'),
   new RawJson('['.repeat(5_000) + ']'.repeat(5_000)),
   new RawJson(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`),
   Array.from({ length: 5_000 }, () => 1),
 ];
 
+/** One of these values, each as often as its number says. */
+export const mix = <T>(...parts: [weight: number, arbitrary: fc.Arbitrary<T>][]): fc.Arbitrary<T> =>
+  fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
 /** Text that must be refused or kept as it is, never obeyed. */
-export const nastyText = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...NASTY_TEXTS) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 300 }) },
+export const nastyText = mix(
+  [4, fc.constantFrom(...NASTY_TEXTS)],
+  [1, fc.string({ unit: 'binary', maxLength: 60 })],
+  [1, fc.string({ unit: 'grapheme', maxLength: 300 })],
 );
 
-export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: nastyText },
-  { weight: 3, arbitrary: fc.constantFrom(...NASTY_NUMBERS) },
-  { weight: 2, arbitrary: fc.constantFrom(...NASTY_SHAPES) },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+export const nastyValue = mix<unknown>(
+  [4, nastyText],
+  [3, fc.constantFrom(...NASTY_NUMBERS)],
+  [2, fc.constantFrom(...NASTY_SHAPES)],
+  [1, fc.jsonValue({ maxDepth: 3 })],
 );

@@ -44,14 +44,11 @@ export interface Operation {
   responses: Record<string, { content?: Content }>;
 }
 
+type Documented = Partial<Pick<Operation, 'parameters' | 'responses'>> & {
+  requestBody?: { content: Content };
+};
 interface Document {
-  paths: Record<
-    string,
-    Record<
-      string,
-      Partial<Pick<Operation, 'parameters' | 'responses'>> & { requestBody?: { content: Content } }
-    >
-  >;
+  paths: Record<string, Record<string, Documented>>;
 }
 
 /** Every operation of the document that the running server hands out. */

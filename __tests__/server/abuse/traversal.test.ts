@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { addCategoria } from '../../support/prodotti';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
@@ -35,29 +36,13 @@ afterAll(async () => {
 
 /** The ways to write '..' and '/' that some server once took for them. */
 const UP = [
-  '..',
-  '.',
-  '%2e%2e',
-  '%2E.',
-  '.%2e',
-  '%252e%252e',
-  '..%00',
-  '..;',
-  '....',
-  '%c0%ae%c0%ae',
-  '%uff0e%uff0e',
-  '．．',
+  ...['..', '.', '%2e%2e', '%2E.', '.%2e', '%252e%252e', '..%00', '..;', '....', '%c0%ae%c0%ae'],
+  ...['%uff0e%uff0e', '．．'],
 ];
 const SLASH = ['/', '//', '\\', '%2f', '%5c', '%255c', '%252f', '/./', '%c0%af', '；/'];
 const GOALS = ['segreto.txt', 'data/segreto.txt', 'data/jwt.secret', 'dist-altro/segreto.txt', 'etc/passwd'];
 const STARTS = [
-  '/',
-  '/assets/',
-  '/api/',
-  '/api/docs/',
-  '/api/docs/static/',
-  '/api/prodotti/',
-  '/ordiniHub/',
+  ...['/', '/assets/', '/api/', '/api/docs/', '/api/docs/static/', '/api/prodotti/', '/ordiniHub/'],
   '/config.json/',
 ];
 
@@ -66,12 +51,7 @@ const ascii = (text: string) => text.replace(/[^\x21-\x7e]/g, (char) => encodeUR
 /** Every way up from every start, one to four folders. */
 function targets(): string[] {
   const found: string[] = [
-    '/.env',
-    '/%2eenv',
-    '/.%65nv',
-    '/assets/../.env',
-    '/dist/.env',
-    '/-altro/segreto.txt',
+    ...['/.env', '/%2eenv', '/.%65nv', '/assets/../.env', '/dist/.env', '/-altro/segreto.txt'],
     '/..-altro',
   ];
   for (const start of STARTS)
@@ -84,8 +64,7 @@ function targets(): string[] {
 
 it('no address leads out of the served folder, nor to its hidden files', async () => {
   const token = { authorization: `Bearer ${server.adminToken}` };
-  const led: string[] = [];
-  const faults: string[] = [];
+  const [led, faults]: [string[], string[]] = [[], []];
   const all = targets();
   for (let at = 0; at < all.length; at += 20) {
     const some = all.slice(at, at + 20);
@@ -103,21 +82,20 @@ it('no address leads out of the served folder, nor to its hidden files', async (
 });
 
 it('an absolute address is no way around it', async () => {
-  for (const target of [
+  const addresses = [
     'http://altrove.example/../segreto.txt',
     '//altrove.example/segreto.txt',
     'file:///etc/passwd',
-  ]) {
+  ];
+  for (const target of addresses) {
     const { status, bytes } = await sendRaw(server.url, { method: 'GET', target, headers: {} });
     expect(status).toBeLessThan(500);
-    expect(bytes.toString()).not.toContain(SECRET);
-    expect(bytes.toString()).not.toContain('root:');
+    expect(bytes.toString()).not.toMatch(/contenuto-segreto|root:/);
   }
 });
 
 it('a product does not send the server anywhere for its picture', async () => {
-  const categoria = await server.call('POST', '/api/prodotti/NuovaCategoria', { body: { nome: 'Pane' } });
-  const categoriaId = (categoria.body as { id: number }).id;
+  const categoriaId = await addCategoria(server, 'Pane');
   for (const immagine of [
     'http://169.254.169.254/latest/meta-data',
     'file:///etc/passwd',

@@ -25,20 +25,28 @@ it('lists the seven days from Sunday, with hours as HH:mm', async () => {
   expect(all.filter(({ chiuso }) => chiuso).map(({ giorno }) => giorno)).toEqual([3]);
 });
 
-it('leaves only the slots within the new hours, and the orders outside them as they are', async () => {
+const LINE = { azione: 'modifica', entita: 'orario', entita_id: '2' };
+it('leaves only the slots within the new hours, none on a closed day, and the orders as they are', async () => {
   const { body: ordine } = await ordina();
   const body = lunedi({ oraApertura: '10:30', oraChiusura: '11:30' });
   const answer = await save(body);
   expect([answer.status, answer.body]).toEqual([200, { ...body, versione: 2 }]);
   expect(await ore()).toEqual(['10:30', '11:00']);
-  expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toMatchObject(ordine);
-});
-
-it('closes a day and opens it again, whatever hours a closed one has', async () => {
-  await save(lunedi({ chiuso: true, oraApertura: '08:00', oraChiusura: '08:00' }));
+  // Whatever hours a closed one has.
+  const chiuso = lunedi({ chiuso: true, oraApertura: '08:00', oraChiusura: '08:00' });
+  await save(chiuso);
   expect(await ore()).toEqual([]);
   await save(lunedi());
   expect(await ore()).toHaveLength(8);
+  expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toMatchObject(ordine);
+  expect((await save(lunedi(), 99)).status).toBe(404);
+  expect(
+    (await rows('select azione, entita, entita_id, prima, dopo from registro order by id')).slice(-3),
+  ).toEqual([
+    { ...LINE, prima: lunedi({ versione: 1 }), dopo: { ...body, versione: 2 } },
+    { ...LINE, prima: { ...body, versione: 2 }, dopo: { ...chiuso, versione: 3 } },
+    { ...LINE, prima: { ...chiuso, versione: 3 }, dopo: lunedi({ versione: 4 }) },
+  ]);
 });
 
 it.each([
@@ -53,79 +61,37 @@ it.each([
   expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
 });
 
-it('answers an unknown row with 404', async () => {
-  expect((await save(lunedi(), 99)).status).toBe(404);
-});
-
-it('writes the change in the log', async () => {
-  await save(lunedi({ chiuso: true }));
-  expect(await rows('select azione, entita, entita_id, prima, dopo from registro')).toEqual([
-    {
-      azione: 'modifica',
-      entita: 'orario',
-      entita_id: '2',
-      prima: lunedi({ versione: 1 }),
-      dopo: lunedi({ chiuso: true, versione: 2 }),
-    },
-  ]);
-});
-
 describe('the slots of a day', () => {
   const slots = async (date: string) =>
     (await server.call('GET', `/api/disponibilita/slot?date=${date}`, { token: server.vetrinaToken }))
       .body as SlotLibero[];
 
-  it('tell the places left', async () => {
-    await ordina(unOrdine({ dataRitiro: MATTINA }));
+  it('tell the places left, none in what has begun, and get back that of a cancelled order', async () => {
+    const { body: ordine } = await ordina(unOrdine({ dataRitiro: MATTINA }));
     const day = await slots('2026-11-23');
-    expect(day.map(({ ora, postiLiberi }) => [ora, postiLiberi])).toEqual([
-      ['10:00', 5],
-      ['10:30', 4],
-      ['11:00', 5],
-      ['11:30', 5],
-      ['16:00', 1_000],
-      ['16:30', 1_000],
-      ['17:00', 1_000],
-      ['17:30', 1_000],
+    expect(day.map(({ ora, postiLiberi }) => `${ora} ${postiLiberi}`)).toEqual([
+      ...['10:00 5', '10:30 4', '11:00 5', '11:30 5'],
+      ...['16:00 1000', '16:30 1000', '17:00 1000', '17:30 1000'],
     ]);
-    expect(day[1]).toEqual({
-      ora: '10:30',
-      dataRitiro: '2026-11-23T10:30:00+01:00',
-      postiTotali: 5,
-      postiLiberi: 4,
-    });
-  });
-
-  it('are such as an order can ask for', async () => {
-    const [slot] = await slots('2026-11-23');
-    expect((await ordina(unOrdine({ dataRitiro: slot?.dataRitiro }))).status).toBe(201);
-  });
-
-  it('have no places in what has begun', async () => {
-    server.clock.set('2026-11-23T10:30:00+01:00');
-    expect((await slots('2026-11-23')).map(({ postiLiberi }) => postiLiberi)).toEqual([
-      0, 0, 5, 5, 1_000, 1_000, 1_000, 1_000,
-    ]);
-  });
-
-  it('get the place of a cancelled order back', async () => {
-    const { body } = await ordina(unOrdine({ dataRitiro: MATTINA }));
-    await cancel(body.id);
+    expect(day[1]).toEqual({ ora: '10:30', dataRitiro: MATTINA, postiTotali: 5, postiLiberi: 4 });
+    await cancel(ordine.id);
     expect((await slots('2026-11-23'))[1]?.postiLiberi).toBe(5);
+    server.clock.set(MATTINA);
+    const left = (await slots('2026-11-23')).map(({ postiLiberi }) => postiLiberi);
+    expect(left).toEqual([0, 0, 5, 5, 1_000, 1_000, 1_000, 1_000]);
   });
 
   it.each(['2026-12-25', '2026-11-25'])('are none on %s, when the shop is closed', async (date) => {
     expect(await slots(date)).toEqual([]);
   });
 
-  it('can be ordered up to the last day for which orders are taken', async () => {
-    const [slot] = await slots('2027-11-20');
-    expect((await ordina(unOrdine({ dataRitiro: slot?.dataRitiro }))).status).toBe(201);
+  it('can be ordered up to the last day for which orders are taken, and are of days that exist', async () => {
+    for (const date of ['2026-11-23', '2027-11-20']) {
+      const [slot] = await slots(date);
+      expect((await ordina(unOrdine({ dataRitiro: slot?.dataRitiro }))).status).toBe(201);
+    }
     expect(await slots('2027-11-21')).toEqual([]);
     expect(await slots('9999-12-31')).toEqual([]);
-  });
-
-  it('are refused of a day that does not exist', async () => {
     expect((await server.call('GET', '/api/disponibilita/slot?date=2026-02-30')).status).toBe(400);
   });
 });

@@ -1,10 +1,7 @@
 import { PROPOSTE, proponi } from '../../../server/calendario/propostaRules';
 
 const libero = (giorno: string, ora: string, postiLiberi = 5) => ({
-  giorno,
-  ora,
-  postiLiberi,
-  dataRitiro: `${giorno}T${ora}`,
+  ...{ giorno, ora, postiLiberi, dataRitiro: `${giorno}T${ora}` },
 });
 const ordine = (ora: string) => ({ giorno: '2026-12-24', ora });
 const ritiri = (found: readonly { dataRitiro: string }[] = []) => found.map(({ dataRitiro }) => dataRitiro);
@@ -19,12 +16,8 @@ it('proposes times near by first, then the same time of the days around, the lat
     libero('2026-12-25', '10:00'),
   ];
   expect(ritiri(proponi([ordine('10:00')], liberi)[0])).toEqual([
-    '2026-12-24T09:00',
-    '2026-12-23T10:00',
-    '2026-12-25T10:00',
-    '2026-12-23T10:30',
-    '2026-12-22T10:00',
-    '2026-12-24T15:00',
+    ...['2026-12-24T09:00', '2026-12-23T10:00', '2026-12-25T10:00', '2026-12-23T10:30'],
+    ...['2026-12-22T10:00', '2026-12-24T15:00'],
   ]);
 });
 

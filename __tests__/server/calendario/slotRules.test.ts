@@ -2,47 +2,45 @@ import { closureReason, freePlaces, slotsOfDay } from '../../../server/calendari
 import type { CalendarioGiorno, Finestra } from '../../../server/calendario/slotRules';
 
 const finestra = (oraInizio: string, oraFine: string, slotMinuti = 30, maxOrdiniPerSlot = 5): Finestra => ({
-  oraInizio,
-  oraFine,
-  slotMinuti,
-  maxOrdiniPerSlot,
+  ...{ oraInizio, oraFine, slotMinuti, maxOrdiniPerSlot },
 });
 const aperto = (oraApertura: string, oraChiusura: string) => ({ oraApertura, oraChiusura, chiuso: false });
 const ore = (calendario: Omit<CalendarioGiorno, 'giorno'>, giorno = '2026-11-23') =>
   slotsOfDay({ giorno, ...calendario }).map(({ ora }) => ora);
 
 describe('the slots of a day', () => {
+  const MATTINA = [finestra('10:00', '12:00')];
+  const PRESTO = [finestra('07:00', '08:00')];
+  const ORE = [finestra('08:00', '13:00', 60)];
+  const [SERA, ORA] = [finestra('17:00', '18:00', 60), finestra('09:00', '10:00', 60)];
+  const chiuso = { ...aperto('09:00', '12:00'), chiuso: true };
+  const chiusura = { motivo: null };
   it.each<[string, Omit<CalendarioGiorno, 'giorno'>, string[]]>([
     ['no window: no slot', { finestre: [] }, []],
     [
       'a window cut in halves of an hour',
-      { finestre: [finestra('10:00:00', '11:30:00')] },
-      ['10:00', '10:30', '11:00'],
+      { finestre: [finestra('10:00:00', '11:00:00')] },
+      ['10:00', '10:30'],
     ],
     ['what is left of a window is no slot', { finestre: [finestra('10:00', '11:20')] }, ['10:00', '10:30']],
     ['a window shorter than its slot', { finestre: [finestra('10:00', '10:20')] }, []],
-    [
-      'two windows, in order',
-      { finestre: [finestra('17:00', '18:00', 60), finestra('09:00', '10:00', 60)] },
-      ['09:00', '17:00'],
-    ],
-    [
-      'opening hours cut both ends',
-      { finestre: [finestra('08:00', '13:00', 60)], apertura: aperto('09:00:00', '12:30:00') },
-      ['09:00', '10:00', '11:00'],
-    ],
-    [
-      'a slot that ends at closing time',
-      { finestre: [finestra('08:00', '13:00', 60)], apertura: aperto('08:00', '09:00') },
-      ['08:00'],
-    ],
+    ['two windows, in order', { finestre: [SERA, ORA] }, ['09:00', '17:00']],
+    ['hours cut both ends', { finestre: ORE, apertura: aperto('09:00:00', '11:30:00') }, ['09:00', '10:00']],
+    ['a slot that ends at closing time', { finestre: ORE, apertura: aperto('08:00', '09:00') }, ['08:00']],
     ['until midnight', { finestre: [finestra('23:00', '24:00')] }, ['23:00', '23:30']],
+    ['a closed week day', { finestre: MATTINA, apertura: chiuso }, []],
+    ['a closure', { finestre: MATTINA, chiusura }, []],
     [
-      'a closed week day',
-      { finestre: [finestra('10:00', '12:00')], apertura: { ...aperto('09:00', '12:00'), chiuso: true } },
-      [],
+      'windows of the date in place of the week’s',
+      { finestre: MATTINA, eccezioni: PRESTO },
+      ['07:00', '07:30'],
     ],
-    ['a closure', { finestre: [finestra('10:00', '12:00')], chiusura: { motivo: null } }, []],
+    [
+      'windows of the date outside the opening hours, on a closed week day',
+      { finestre: [], apertura: chiuso, eccezioni: [finestra('07:00', '07:30'), finestra('18:00', '18:30')] },
+      ['07:00', '18:00'],
+    ],
+    ['no window of the date at a closure', { finestre: [], eccezioni: PRESTO, chiusura }, []],
   ])('%s', (_what, calendario, expected) => {
     // Strictly: to toEqual a slot without its hour is no slot.
     expect(ore(calendario)).toStrictEqual(expected);
@@ -56,28 +54,6 @@ describe('the slots of a day', () => {
       { ora: '11:00', inizio: new Date('2026-11-23T10:00:00Z'), postiTotali: 8 },
     ]);
   });
-
-  it.each<[string, Omit<CalendarioGiorno, 'giorno'>, string[]]>([
-    [
-      'windows of the date in place of those of the week',
-      { finestre: [finestra('10:00', '12:00')], eccezioni: [finestra('07:00', '08:00')] },
-      ['07:00', '07:30'],
-    ],
-    [
-      'outside the opening hours, on a closed week day',
-      {
-        finestre: [],
-        apertura: { ...aperto('09:00', '12:00'), chiuso: true },
-        eccezioni: [finestra('07:00', '07:30'), finestra('18:00', '18:30')],
-      },
-      ['07:00', '18:00'],
-    ],
-    [
-      'no slot of a closure',
-      { finestre: [], eccezioni: [finestra('07:00', '08:00')], chiusura: { motivo: null } },
-      [],
-    ],
-  ])('has %s', (_what, calendario, expected) => expect(ore(calendario)).toStrictEqual(expected));
 
   it('has the places that the date gives a slot, 0 too, and says those of its window', () => {
     const posti = [

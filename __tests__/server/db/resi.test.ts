@@ -10,10 +10,7 @@ const resi = () =>
      join dettagli_ordine d on d.ordine_id = o.id order by o.id`);
 
 it('orders cancelled by an earlier version have given back what they took, when they are migrated', async () => {
-  const promozioni = {
-    coupon: await addCoupon(),
-    giftCard: await addGiftcard(),
-  };
+  const promozioni = { coupon: await addCoupon(), giftCard: await addGiftcard() };
   for (const order of [unOrdine(promozioni), unOrdine(), unOrdine()]) await ordina(order);
   for (const id of [1, 2]) await cancel(id);
   const cancelled = await resi();

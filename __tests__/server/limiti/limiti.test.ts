@@ -13,11 +13,7 @@ const MARTEDI = '2026-11-24';
 const MARTEDI_POMERIGGIO = '2026-11-24T16:00:00+01:00';
 
 const impasto = (change: object = {}) => ({
-  nome: 'Impasto pane',
-  unita: 'kg',
-  massimo: 4,
-  dal: LUNEDI,
-  al: LUNEDI,
+  ...{ nome: 'Impasto pane', unita: 'kg', massimo: 4, dal: LUNEDI, al: LUNEDI },
   ...change,
 });
 const call = async <Body>(method: string, url: string, body?: unknown, token = server.adminToken) => {
@@ -33,10 +29,12 @@ async function addLimite(change: object = {}, varianti: number[] = [VARIANTI.pan
   return put.body;
 }
 
-const usati = async (giorno = LUNEDI) => {
-  const [row] = await rows<{ usati: number }>(`select usati from limiti_giorni where giorno = '${giorno}'`);
-  return row?.usati ?? 0;
-};
+const usati = (giorno = LUNEDI) =>
+  count(`select coalesce(sum(usati), 0) from limiti_giorni where giorno = '${giorno}'`);
+/** What is taken of Monday's limit, and the stock of both loaves. */
+const presi = async () => [await usati(), await stockOf(VARIANTI.pane500), await stockOf(VARIANTI.pane1000)];
+const refusal = ({ status, body }: { status: number; body: { message?: string } }) => [status, body.message];
+const fieldsOf = ({ status, body }: { status: number; body: { errors?: object } }) => [status, body.errors];
 const giorno = async (date: string, token?: string) =>
   (await call<LimiteDelGiorno[]>('GET', `${URL}/giorno?date=${date}`, undefined, token)).body;
 
@@ -51,18 +49,11 @@ const prendi = (pane500: number, pane1000 = 0, change: object = {}): Promise<Ord
 it('takes what variants share of the limit and leaves their stock alone, until nothing is left', async () => {
   await addLimite();
   expect((await prendi(1, 2)).status).toBe(201);
-  expect([await usati(), await stockOf(VARIANTI.pane500), await stockOf(VARIANTI.pane1000)]).toEqual([
-    2_500, 50, 50,
-  ]);
+  expect(await presi()).toEqual([2_500, 50, 50]);
   const tooMuch = await prendi(1, 2);
-  expect([tooMuch.status, tooMuch.body]).toEqual([
-    409,
-    {
-      message: 'Per lunedì 23 novembre restano 1,5 kg di Impasto pane.',
-      errors: { 'lines.1': ['Per lunedì 23 novembre restano 1,5 kg di Impasto pane.'] },
-      superabile: ['data:1'],
-    },
-  ]);
+  const message = 'Per lunedì 23 novembre restano 1,5 kg di Impasto pane.';
+  const told = { message, errors: { 'lines.1': [message] }, superabile: ['data:1'] };
+  expect([tooMuch.status, tooMuch.body]).toEqual([409, told]);
   expect((await prendi(3)).status).toBe(201);
   expect((await prendi(1)).body.message).toBe('Per lunedì 23 novembre non resta niente di Impasto pane.');
   expect(await usati()).toBe(4_000);
@@ -79,7 +70,7 @@ it('lets staff go beyond it with a reason, and counts what is too much', async (
   expect((await modifica(body.id, (ordine) => ({ ...pezzi(5)(ordine), deroga }))).status).toBe(200);
   expect(await usati()).toBe(2_500);
   const site = await ordina(unOrdine({ lines: linee(1) }));
-  expect([site.status, site.body.errors]).toEqual([
+  expect(fieldsOf(site)).toEqual([
     409,
     { 'lines.0': ['Per lunedì 23 novembre non resta niente di Impasto pane.'] },
   ]);
@@ -130,21 +121,18 @@ race(
     const { id } = (await prendi(2, 1)).body;
     await call('PUT', `${URL}/${limite.id}/varianti`, { varianti: [VARIANTI.pane500], dentro: false });
     await Promise.all([stato(id, 3), call('DELETE', `/api/ordini/${id}`), stato(id, 3)]);
-    expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([0, 50]);
-    const [riga] = await rows<{ prima: object; dopo: object }>(
+    expect(await presi()).toEqual([0, 50, 50]);
+    const [riga] = await rows(
       `select prima, dopo from registro where azione = 'annulla' and entita_id = '${id}'`,
     );
     const chiave = `${limite.id} ${LUNEDI}`;
     expect(riga).toMatchObject({ prima: { limiti: { [chiave]: 2_000 } }, dopo: { limiti: { [chiave]: 0 } } });
     expect((await call('POST', `/api/ordini/${id}/ripristina`)).status).toBe(200);
-    expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([2_000, 50]);
+    expect(await presi()).toEqual([2_000, 50, 50]);
     await stato(id, 3);
     expect((await prendi(0, 3)).status).toBe(201);
     const refused = await call('POST', `/api/ordini/${id}/ripristina`);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'Per lunedì 23 novembre restano 1 kg di Impasto pane.',
-    ]);
+    expect(refusal(refused)).toEqual([409, 'Per lunedì 23 novembre restano 1 kg di Impasto pane.']);
   },
 );
 
@@ -155,15 +143,10 @@ it('takes the limit for a restored order that had taken stock before there was o
   await stato(altro, 3);
   await addLimite();
   expect((await call('POST', `/api/ordini/${id}/ripristina`)).status).toBe(200);
-  expect([await usati(), await stockOf(VARIANTI.pane500), await stockOf(VARIANTI.pane1000)]).toEqual([
-    2_000, 50, 50,
-  ]);
+  expect(await presi()).toEqual([2_000, 50, 50]);
   expect((await prendi(1)).status).toBe(201);
   const refused = await call('POST', `/api/ordini/${altro}/ripristina`);
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    'Per lunedì 23 novembre restano 1,5 kg di Impasto pane.',
-  ]);
+  expect(refusal(refused)).toEqual([409, 'Per lunedì 23 novembre restano 1,5 kg di Impasto pane.']);
   // What it took stands with its lines: given back once, to the limit.
   await stato(id, 3);
   expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([500, 50]);
@@ -192,7 +175,7 @@ async function modifica(id: number, change: (ordine: OrdineModificabile) => obje
   const { revisione, dataRitiro } = ordine;
   return call('PUT', `/api/ordini/${id}/modifica`, { revisione, dataRitiro, righe, ...change(ordine) });
 }
-const pezzi = (quantita: number) => (ordine: OrdineModificabile) => ({
+const pezzi = (quantita: number) => (ordine: Pick<OrdineModificabile, 'righe'>) => ({
   righe: ordine.righe.map(({ id }) => ({ id, quantita })),
 });
 
@@ -202,7 +185,7 @@ it('moves with the lines of an order: more, fewer, others', async () => {
   expect((await modifica(id, pezzi(5))).status).toBe(200);
   expect(await usati()).toBe(2_500);
   const refused = await modifica(id, pezzi(9));
-  expect([refused.status, refused.body.errors]).toEqual([
+  expect(fieldsOf(refused)).toEqual([
     409,
     { 'righe.0': ['Per lunedì 23 novembre restano 1,5 kg di Impasto pane.'] },
   ]);
@@ -218,9 +201,7 @@ it('moves with the lines of an order: more, fewer, others', async () => {
   expect([await usati(), await stockOf(VARIANTI.cannoli), await stockOf(VARIANTI.pane1000)]).toEqual([
     3_500, 999, 50,
   ]);
-  await modifica(id, ({ righe }) => ({
-    righe: righe.slice(2).map((riga) => ({ id: riga.id, quantita: 1 })),
-  }));
+  await modifica(id, ({ righe }) => pezzi(1)({ righe: righe.slice(2) }));
   expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([0, 50]);
 });
 
@@ -230,7 +211,7 @@ it('moves with the day of an order: from limit to limit, to the stock of another
   const a = (dataRitiro: string) => modifica(id, () => ({ dataRitiro }));
   await prendi(7, 0, { dataRitiro: MARTEDI_POMERIGGIO });
   const refused = await a(MARTEDI_POMERIGGIO);
-  expect([refused.status, refused.body.errors]).toEqual([
+  expect(fieldsOf(refused)).toEqual([
     409,
     { 'righe.0': ['Per martedì 24 novembre restano 500 g di Impasto pane.'] },
   ]);
@@ -251,12 +232,9 @@ it('puts back what a person says of an order that was handed over', async () => 
   expect(await usati()).toBe(1_500);
   const { righe } = (await call<{ righe: { dettaglioId: number }[] }>('GET', `/api/ordini/${id}/rimessa`))
     .body;
-  const none = { giftCard: false, coupon: false, posto: false };
   const { dettaglioId } = righe[0]!;
-  const put = await call('POST', `/api/ordini/${id}/rimessa`, {
-    righe: [{ dettaglioId, quantita: 2 }],
-    ...none,
-  });
+  const rimessa = { righe: [{ dettaglioId, quantita: 2 }], giftCard: false, coupon: false, posto: false };
+  const put = await call('POST', `/api/ordini/${id}/rimessa`, rimessa);
   expect([put.status, await usati(), await stockOf(VARIANTI.pane500)]).toEqual([200, 500, 50]);
 });
 
@@ -277,11 +255,8 @@ it('takes along the orders that stand when their variant comes under it, and giv
 it('may be made less than what is taken, and says by how much it is over; pieces count as pieces', async () => {
   const limite = await addLimite({ unita: 'pezzi', massimo: 9 });
   await prendi(3, 2);
-  const { status, body } = await call<Limite>(
-    'PUT',
-    `${URL}/${limite.id}`,
-    impasto({ unita: 'pezzi', massimo: 4 }),
-  );
+  const less = impasto({ unita: 'pezzi', massimo: 4 });
+  const { status, body } = await call<Limite>('PUT', `${URL}/${limite.id}`, less);
   expect([status, body.giorni]).toEqual([200, [{ giorno: LUNEDI, prenotato: 5, resta: 0, oltre: 1 }]]);
   const refused = await call('PUT', `${URL}/${limite.id}`, impasto());
   expect(refused.body.errors).toEqual({
@@ -293,7 +268,7 @@ it('stays while orders of today or later take of it; then it goes, and lines of 
   const limite = await addLimite();
   const { id } = (await prendi(1)).body;
   const refused = await call('DELETE', `${URL}/${limite.id}`);
-  expect([refused.status, refused.body.message]).toEqual([
+  expect(refusal(refused)).toEqual([
     409,
     'Un ordine da ritirare lo usa: si può eliminare quando non ce ne sono più. Per non limitare altri ordini, togli i prodotti.',
   ]);
@@ -310,27 +285,17 @@ it('stays while orders of today or later take of it; then it goes, and lines of 
 
 it('refuses what cannot be, at its field', async () => {
   const limite = await addLimite();
-  const [other] = [(await call<Limite>('POST', URL, impasto({ nome: 'Vassoi', unita: 'pezzi' }))).body];
-  const refused = async (method: string, url: string, body: object) => {
-    const answer = await call(method, url, body);
-    return [answer.status, answer.body.errors];
-  };
-  expect(await refused('POST', URL, impasto())).toEqual([
-    409,
-    { nome: ['Esiste già un limite con questo nome.'] },
-  ]);
-  expect(await refused('POST', URL, impasto({ nome: 'A', al: '2026-11-01' }))).toEqual([
-    400,
-    { al: ['L’ultimo giorno viene prima del primo.'] },
-  ]);
-  expect(await refused('PUT', `${URL}/${other.id}/varianti`, { varianti: [1], dentro: true })).toEqual([
-    409,
-    { varianti: ['Il peso 500 è già in un altro limite: prima toglilo da quello.'] },
-  ]);
-  expect(await refused('PUT', `${URL}/${limite.id}/varianti`, { varianti: [99], dentro: true })).toEqual([
-    409,
-    { varianti: ['Il prodotto è cambiato nel frattempo: scegli di nuovo.'] },
-  ]);
+  const { body: other } = await call<Limite>('POST', URL, impasto({ nome: 'Vassoi', unita: 'pezzi' }));
+  const variantiOf = ({ id }: Limite, varianti: number[]) =>
+    call('PUT', `${URL}/${id}/varianti`, { varianti, dentro: true });
+  const twice = { nome: ['Esiste già un limite con questo nome.'] };
+  expect(fieldsOf(await call('POST', URL, impasto()))).toEqual([409, twice]);
+  const turned = { al: ['L’ultimo giorno viene prima del primo.'] };
+  expect(fieldsOf(await call('POST', URL, impasto({ nome: 'A', al: '2026-11-01' })))).toEqual([400, turned]);
+  const taken = { varianti: ['Il peso 500 è già in un altro limite: prima toglilo da quello.'] };
+  expect(fieldsOf(await variantiOf(other, [1]))).toEqual([409, taken]);
+  const gone = { varianti: ['Il prodotto è cambiato nel frattempo: scegli di nuovo.'] };
+  expect(fieldsOf(await variantiOf(limite, [99]))).toEqual([409, gone]);
   const stale = await call('PUT', `${URL}/${limite.id}`, impasto({ massimo: 5, versione: 7 }));
   expect([stale.status, stale.body]).toMatchObject([409, { conflitto: { attuale: { massimo: 4 } } }]);
   expect((await call('PUT', `${URL}/99`, impasto({ nome: 'B' }))).status).toBe(404);

@@ -19,22 +19,12 @@ import type { LimiteGiorno, RigaPresa } from '../../../server/limiti/limitiRules
 
 const GIORNO = '2026-12-24';
 const limite = (fields: Partial<LimiteGiorno> = {}): LimiteGiorno => ({
-  id: 3,
-  nome: 'Impasto panettone',
-  unita: 'kg',
-  massimo: 20_000,
-  dal: null,
-  al: null,
-  attivo: true,
-  giorno: GIORNO,
-  usati: 16_500,
+  ...{ id: 3, nome: 'Impasto panettone', unita: 'kg', massimo: 20_000, usati: 16_500 },
+  ...{ dal: null, al: null, attivo: true, giorno: GIORNO },
   ...fields,
 });
 const riga = (quantita: number, fields: Partial<RigaPresa> = {}): RigaPresa => ({
-  presa: { limiteId: 3, aPezzo: 500 },
-  giorno: GIORNO,
-  quantita,
-  field: 'lines.0',
+  ...{ presa: { limiteId: 3, aPezzo: 500 }, giorno: GIORNO, quantita, field: 'lines.0' },
   ...fields,
 });
 
@@ -48,32 +38,44 @@ it.each([
   expect(limita(limite(fields), GIORNO)).toBe(holds);
 });
 
-it('a piece takes one piece, or its grams rounded up, where there are any', () => {
-  expect([
-    aPezzoOf('pezzi', 'intera'),
-    aPezzoOf('kg', '1.000'),
-    aPezzoOf('kg', '1,5'),
-    aPezzoOf('kg', 'intera'),
-  ]).toEqual([1, 1_000, 2, undefined]);
-  expect([aPezzoOf('kg', '9999999'), aPezzoOf('kg', '10000000')]).toEqual([9_999_999, undefined]);
+it.each([
+  ['pezzi', 'intera', 1],
+  ['kg', '1.000', 1_000],
+  ['kg', '1,5', 2],
+  ['kg', 'intera', undefined],
+  ['kg', '9999999', 9_999_999],
+  ['kg', '10000000', undefined],
+] as const)(
+  'a piece takes one piece, or its grams rounded up, where there are any: %s of «%s»',
+  (unita, peso, takes) => {
+    expect(aPezzoOf(unita, peso)).toBe(takes);
+  },
+);
+
+it('takes of a limit that holds, and of no other', () => {
   expect(presaOf(limite(), '500')).toEqual({ limiteId: 3, aPezzo: 500 });
-  expect([
-    presaOf(undefined, '500'),
-    presaOf(limite({ attivo: false }), '500'),
-    presaOf(limite(), 'intera'),
-  ]).toEqual([null, null, null]);
+  expect([presaOf(undefined, '500'), presaOf(limite({ attivo: false }), '500')]).toEqual([null, null]);
+  expect(presaOf(limite(), 'intera')).toBeNull();
 });
 
-it('is said in kilograms or pieces, and goes over the wire so', () => {
-  expect([
-    sayQuanto('kg', 3_500),
-    sayQuanto('kg', 500),
-    sayQuanto('pezzi', 1),
-    sayQuanto('pezzi', 12),
-  ]).toEqual(['3,5 kg', '500 g', '1 pezzo', '12 pezzi']);
-  expect([toWire('kg', 3_500), toWire('pezzi', 12), fromWire('kg', 0.29), fromWire('pezzi', 12)]).toEqual([
-    3.5, 12, 290, 12,
-  ]);
+it.each([
+  ['kg', 3_500, '3,5 kg', 3.5],
+  ['kg', 500, '500 g', 0.5],
+  ['kg', 290, '290 g', 0.29],
+  ['pezzi', 1, '1 pezzo', 1],
+  ['pezzi', 12, '12 pezzi', 12],
+] as const)(
+  'is said in kilograms or pieces, and goes over the wire so: %s %i',
+  (unita, quanto, said, sent) => {
+    expect([sayQuanto(unita, quanto), toWire(unita, quanto), fromWire(unita, sent)]).toEqual([
+      said,
+      sent,
+      quanto,
+    ]);
+  },
+);
+
+it('has nothing left where more is taken', () => {
   expect([restaOf(limite()), restaOf(limite({ usati: 21_000 }))]).toEqual([3_500, 0]);
 });
 
@@ -119,12 +121,8 @@ describe('a full limit', () => {
 });
 
 it('is added up by limit and day, and logged where something changes', () => {
-  const prese = prenotazioniOf([
-    riga(3),
-    riga(-1),
-    riga(2, { giorno: '2026-12-23' }),
-    riga(2, { presa: null }),
-  ]);
+  const ieri = riga(2, { giorno: '2026-12-23' });
+  const prese = prenotazioniOf([riga(3), riga(-1), ieri, riga(2, { presa: null })]);
   expect(prese).toEqual(
     new Map([
       [chiaveOf(3, GIORNO), 1_000],

@@ -1,5 +1,5 @@
+import type { ProdottoSave } from '../../../src/contract/prodotti';
 import { addProdotto, getProdotto, unProdotto } from '../../support/prodotti';
-import type { Refusal } from '../../support/prodotti';
 import { unOrdine, withNegozio } from '../../support/negozio';
 
 const { server, ordina } = withNegozio();
@@ -8,46 +8,33 @@ const times = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)));
 const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))].sort();
 
-it('loses no order while the product is being saved with its quantities untouched', async () => {
-  const { id, varianti } = await addProdotto(server);
-  const untouched = varianti.map((v) => ({ ...v, quantitaDisponibile: 50, quantitaLetta: 50 }));
-  const stocked = varianti.map((v) => ({ ...v, quantitaDisponibile: 50 }));
-  await server.call('PUT', `/api/prodotti/${id}`, { body: unProdotto({ varianti: stocked }) });
-  const [orders, saves] = await Promise.all([
-    times(20, (i) => {
-      const ids = i % 2 === 0 ? varianti : varianti.toReversed();
-      return ordina(unOrdine({ lines: ids.map((v) => ({ varianteId: v.id, quantita: 1 })) }));
-    }),
-    times(10, (i) =>
-      server.call('PUT', `/api/prodotti/${id}`, {
-        body: unProdotto({ nome: `Pane ${i}`, varianti: untouched }),
-      }),
-    ),
-  ]);
-  expect(statuses(orders)).toEqual([201]);
-  expect(statuses(saves)).toEqual([200]);
-  expect((await getProdotto(server, id)).varianti.map((v) => v.quantitaDisponibile)).toEqual([30, 30]);
-});
+const put = (id: number, change: Partial<ProdottoSave>) =>
+  server.call('PUT', `/api/prodotti/${id}`, { body: unProdotto(change) });
 
-it('adds what is delivered to what orders leave', async () => {
+it.each([
+  ['loses no order while the product is saved with its quantities untouched', {}, 30],
+  ['adds what is delivered to what orders leave', { quantitaDifferenza: 3 }, 60],
+])('%s', async (_what, change, left) => {
   const { id, varianti } = await addProdotto(server);
   const stocked = varianti.map((v) => ({ ...v, quantitaDisponibile: 50 }));
-  await server.call('PUT', `/api/prodotti/${id}`, { body: unProdotto({ varianti: stocked }) });
-  const delivered = stocked.map((v) => ({ ...v, quantitaLetta: 50, quantitaDifferenza: 3 }));
+  await put(id, { varianti: stocked });
+  const sent = stocked.map((v) => ({ ...v, quantitaLetta: 50, ...change }));
   const lines = varianti.map((v) => ({ varianteId: v.id, quantita: 1 }));
   const [orders, saves] = await Promise.all([
-    times(20, () => ordina(unOrdine({ lines }))),
-    times(10, () => server.call('PUT', `/api/prodotti/${id}`, { body: unProdotto({ varianti: delivered }) })),
+    times(20, (i) => ordina(unOrdine({ lines: i % 2 === 0 ? lines : lines.toReversed() }))),
+    times(10, (i) => put(id, { nome: `Pane ${i}`, varianti: sent })),
   ]);
-  expect(statuses(orders)).toEqual([201]);
-  expect(statuses(saves)).toEqual([200]);
-  expect((await getProdotto(server, id)).varianti.map((v) => v.quantitaDisponibile)).toEqual([60, 60]);
-  const taken = delivered.map((v) => ({ ...v, quantitaDifferenza: -61 }));
-  const refused = await server.call('PUT', `/api/prodotti/${id}`, { body: unProdotto({ varianti: taken }) });
-  expect(refused.status).toBe(400);
-  expect((refused.body as Refusal).errors!['varianti.1.quantitaDisponibile']).toEqual([
-    'Ce ne sono 60: non se ne possono togliere 61.',
-  ]);
+  expect([statuses(orders), statuses(saves)]).toEqual([[201], [200]]);
+  expect((await getProdotto(server, id)).varianti.map((v) => v.quantitaDisponibile)).toEqual([left, left]);
+  const taken = sent.map((v) => ({ ...v, quantitaDifferenza: -left - 1 }));
+  expect(await put(id, { varianti: taken })).toMatchObject({
+    status: 400,
+    body: {
+      errors: {
+        'varianti.1.quantitaDisponibile': [`Ce ne sono ${left}: non se ne possono togliere ${left + 1}.`],
+      },
+    },
+  });
 });
 
 it('takes a product away among orders, saves and deletions without one of them failing', async () => {
@@ -55,7 +42,7 @@ it('takes a product away among orders, saves and deletions without one of them f
   const lines = varianti.map((v) => ({ varianteId: v.id, quantita: 1 }));
   const [orders, saves, deletions] = await Promise.all([
     times(8, () => ordina(unOrdine({ lines }))),
-    times(4, () => server.call('PUT', `/api/prodotti/${id}`, { body: unProdotto({ varianti }) })),
+    times(4, () => put(id, { varianti })),
     times(3, () => server.call('DELETE', `/api/prodotti/${id}`)),
   ]);
   // Whatever came first: done, or the product or its variants were no longer there.

@@ -19,40 +19,31 @@ async function keep(...ids: number[]) {
   return server.call('PUT', '/api/prodotti/1', { body });
 }
 
+/** What an uploaded list is told of the small loaves. */
+async function uploadPane() {
+  const list = makeSpreadsheet([INTESTAZIONI, ['P001', '500', 9]]);
+  return (await upload(server, '/api/prodotti/aggiornaDisponibilita', list)).body;
+}
+
 describe('a variant that an order refers to', () => {
-  it('is withdrawn when it is taken out of its product, and gets its pieces back from the order', async () => {
+  it('is withdrawn when it is taken out, seen by nobody, sold to nobody, and gets its pieces back', async () => {
     const { body: ordine } = await ordina(two);
+    const { versione: _, ...opened } = await getProdotto(server, 1);
     expect((await keep(VARIANTI.pane1000)).status).toBe(200);
-    expect((await getProdotto(server, 1)).varianti.map(({ id }) => id)).toEqual([VARIANTI.pane1000]);
     expect(await rows('select prodotto_id, variante_id from dettagli_ordine')).toEqual([
       { prodotto_id: 1, variante_id: VARIANTI.pane500 },
     ]);
-    expect((await cancel(ordine.id)).status).toBe(200);
-    expect(await stockOf(VARIANTI.pane500)).toBe(50);
-  });
-
-  it('is seen by nobody and sold to nobody', async () => {
-    await ordina(two);
-    await keep(VARIANTI.pane1000);
-    for (const path of ['GetProdottiAdmin', '1', '1/disponibilita', ''])
-      expect((await server.call('GET', `/api/prodotti/${path}`.replace(/\/$/, ''))).text).not.toContain(
-        '"peso":"500"',
-      );
+    for (const path of ['/GetProdottiAdmin', '/1', '/1/disponibilita', ''])
+      expect((await server.call('GET', `/api/prodotti${path}`)).text).not.toContain('"peso":"500"');
     const again = await ordina(two);
     expect([again.status, again.body.message]).toEqual([409, 'Uno dei prodotti scelti non esiste più.']);
-    const riga = makeSpreadsheet([INTESTAZIONI, ['P001', '500', 9]]);
-    const esiti = (await upload(server, '/api/prodotti/aggiornaDisponibilita', riga)).body;
-    expect(esiti).toMatchObject([{ stato: 'Variante non trovata' }]);
+    expect(await uploadPane()).toMatchObject([{ stato: 'Variante non trovata' }]);
+    // Nor can it be saved by who still has it in a form.
+    const { status, body } = await server.call('PUT', '/api/prodotti/1', { body: opened });
+    expect([status, body]).toMatchObject([400, { errors: { 'varianti.0.id': [expect.any(String)] } }]);
     expect(await stockOf(VARIANTI.pane500)).toBe(48);
-  });
-
-  it('cannot be saved by who still has it in a form', async () => {
-    await ordina(two);
-    const { versione: _, ...opened } = await getProdotto(server, 1);
-    await keep(VARIANTI.pane1000);
-    const answer = await server.call('PUT', '/api/prodotti/1', { body: opened });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: { 'varianti.0.id': [expect.any(String)] } });
+    expect((await cancel(ordine.id)).status).toBe(200);
+    expect(await stockOf(VARIANTI.pane500)).toBe(50);
   });
 
   it('is itself again when its weight comes back, however it is written', async () => {
@@ -109,9 +100,7 @@ describe('a product that an order refers to', () => {
     expect((await remove()).status).toBe(404);
     for (const path of ['/GetProdottiAdmin', '', '/search?term=altamura'])
       expect((await server.call('GET', `/api/prodotti${path}`)).text).not.toContain('Altamura');
-    const riga = makeSpreadsheet([INTESTAZIONI, ['P001', '500', 9]]);
-    const esiti = (await upload(server, '/api/prodotti/aggiornaDisponibilita', riga)).body;
-    expect(esiti).toMatchObject([{ stato: 'Prodotto non trovato' }]);
+    expect(await uploadPane()).toMatchObject([{ stato: 'Prodotto non trovato' }]);
     expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toMatchObject(ordine);
     expect((await cancel(ordine.id)).status).toBe(200);
     expect(await stockOf(VARIANTI.pane500)).toBe(50);

@@ -9,6 +9,7 @@ import {
   withTermini,
 } from '../../../server/prodotti/terminiRules';
 
+const DUE_GIORNI_PRIMA = 'ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato';
 const entro = (entroOra: string, entroGiorni: number) => ({ entroOra, entroGiorni });
 
 it.each([
@@ -77,10 +78,7 @@ it('a product has its own term, days and period, each in place of its category�
 it.each([
   [{}, ''],
   [{ giorniRitiro: [0, 1, 2, 3, 4, 5, 6] }, ''],
-  [
-    { ...entro('12:00', 2), giorniRitiro: [6, 5] },
-    'ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato',
-  ],
+  [{ ...entro('12:00', 2), giorniRitiro: [6, 5] }, DUE_GIORNI_PRIMA],
   [entro('18:30', 0), 'ordinabile entro le 18:30 del giorno stesso'],
   [entro('18:30', 1), 'ordinabile entro le 18:30 del giorno prima'],
   [entro('09:00', 21), 'ordinabile entro le 09:00 di 21 giorni prima'],
@@ -101,9 +99,7 @@ it('a line that is refused names its product and the whole rule', () => {
     terminiCategoria: null,
   };
   const ritiro = (giorno: string) => ({ giorno, now: new Date('2026-11-20T09:00:00Z') });
-  expect(termineRefusal(panettone, ritiro('2026-11-26'))).toBe(
-    'Panettone: ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato.',
-  );
+  expect(termineRefusal(panettone, ritiro('2026-11-26'))).toBe(`Panettone: ${DUE_GIORNI_PRIMA}.`);
   expect(termineRefusal(panettone, ritiro('2026-11-27'))).toBeUndefined();
   expect(termineRefusal({ ...panettone, terminiPropri: null }, ritiro('2026-11-26'))).toBeUndefined();
 });

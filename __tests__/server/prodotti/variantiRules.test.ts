@@ -9,61 +9,47 @@ const variante = (
   id: number,
   peso: string,
   fields: { quantitaDisponibile?: number; quantitaLetta?: number; quantitaDifferenza?: number } = {},
-) => ({
-  id,
-  peso,
-  prezzo: 3.5,
-  quantitaDisponibile: 4,
-  ...fields,
+) => ({ id, peso, prezzo: 3.5, quantitaDisponibile: 4, ...fields });
+
+const NEW = 0;
+const MOST = 1_000_000;
+const scorte = new Map([
+  [1, 4],
+  [2, 2_000_000],
+]);
+
+it.each([
+  ['that it has, and new ones', [variante(1, '500'), variante(NEW, '250'), variante(NEW, '750')], {}],
+  [
+    'of another product, or no more there',
+    [variante(1, '500'), variante(9, '1000')],
+    { 'varianti.1.id': ['La variante 1000 non c’è più: ricarica il prodotto.'] },
+  ],
+  [
+    'that are there twice',
+    [variante(1, '500'), variante(1, '1000')],
+    { 'varianti.1.id': ['La variante 1000 è ripetuta.'] },
+  ],
+  [
+    'that weigh the same, at the later one',
+    [variante(1, '500'), variante(NEW, '500 g')],
+    { 'varianti.1.peso': ['Il peso 500 g è già in un’altra variante.'] },
+  ],
+])('variants of a product are refused or not: %s', (_which, varianti, errors) => {
+  expect(varianteErrors(varianti, scorte)).toEqual(errors);
 });
 
-describe('the variants of a product', () => {
-  const scorte = new Map([
-    [1, 4],
-    [2, 2_000_000],
-  ]);
-  const NEW = 0;
-  const MOST = 1_000_000;
-
-  it('are fine that it has, and new ones', () => {
-    const varianti = [variante(1, '500'), variante(2, '1000'), variante(NEW, '250'), variante(NEW, '750')];
-    expect(varianteErrors(varianti, scorte)).toEqual({});
-  });
-
-  it('are refused that are of another product, or no more there', () => {
-    expect(varianteErrors([variante(1, '500'), variante(9, '1000')], scorte)).toEqual({
-      'varianti.1.id': ['La variante 1000 non c’è più: ricarica il prodotto.'],
-    });
-  });
-
-  it('are refused that are there twice', () => {
-    expect(varianteErrors([variante(1, '500'), variante(1, '1000')], scorte)).toEqual({
-      'varianti.1.id': ['La variante 1000 è ripetuta.'],
-    });
-  });
-
-  it('are refused that weigh the same, at the later one', () => {
-    expect(varianteErrors([variante(1, '500'), variante(NEW, '500 g')], scorte)).toEqual({
-      'varianti.1.peso': ['Il peso 500 g è già in un’altra variante.'],
-    });
-  });
-
-  it.each([
-    ['a new one', variante(NEW, '500', { quantitaDisponibile: MOST + 1 }), false],
-    ['a new one at the most', variante(NEW, '500', { quantitaDisponibile: MOST }), true],
-    ['one that had less', variante(1, '500', { quantitaDisponibile: MOST + 1 }), false],
-    ['one that had more', variante(2, '500', { quantitaDisponibile: 2_000_000 }), true],
-    ['one that had more, raised', variante(2, '500', { quantitaDisponibile: 2_000_001 }), false],
-    [
-      'one that was not edited',
-      variante(1, '500', { quantitaDisponibile: 3_000_000, quantitaLetta: 3_000_000 }),
-      true,
-    ],
-  ])('of too much stock are refused or not: %s', (_what, one, fine) => {
-    expect(varianteErrors([one], scorte)).toEqual(
-      fine ? {} : { 'varianti.0.quantitaDisponibile': ['Quantità troppo grande'] },
-    );
-  });
+it.each([
+  ['a new one', NEW, { quantitaDisponibile: MOST + 1 }, false],
+  ['a new one at the most', NEW, { quantitaDisponibile: MOST }, true],
+  ['one that had less', 1, { quantitaDisponibile: MOST + 1 }, false],
+  ['one that had more', 2, { quantitaDisponibile: 2_000_000 }, true],
+  ['one that had more, raised', 2, { quantitaDisponibile: 2_000_001 }, false],
+  ['one that was not edited', 1, { quantitaDisponibile: 3_000_000, quantitaLetta: 3_000_000 }, true],
+])('of too much stock are refused or not: %s', (_what, id, scorta, fine) => {
+  expect(varianteErrors([variante(id, '500', scorta)], scorte)).toEqual(
+    fine ? {} : { 'varianti.0.quantitaDisponibile': ['Quantità troppo grande'] },
+  );
 });
 
 it('more than there are cannot be taken from a stock', () => {

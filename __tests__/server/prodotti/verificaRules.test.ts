@@ -3,9 +3,10 @@ import { verificaDopo, verificaErrors } from '../../../server/prodotti/verificaR
 const OGGI = '2026-11-20';
 const LATTE = { latte: 'contiene' } as const;
 const PRIMA = { allergeni: LATTE, allergeniVerificati: '2026-10-01' };
-const at = (allergeniVerificati: string | null, allergeni: object | null = LATTE) => ({
+const UOVA = { uova: 'contiene' } as const;
+const at = (giorno: string | null, allergeni: object | null = LATTE) => ({
   allergeni,
-  allergeniVerificati,
+  allergeniVerificati: giorno,
 });
 
 it.each([
@@ -17,13 +18,8 @@ it.each([
   ['checked anew, nothing else', PRIMA, at('2026-11-19'), at('2026-11-19')],
   ['its day alone', PRIMA, { allergeniVerificati: '2026-11-19' }, at('2026-11-19')],
   ['its day taken out', PRIMA, at(null), PRIMA],
-  ['changed, the day left', PRIMA, at('2026-10-01', { uova: 'contiene' }), at(OGGI, { uova: 'contiene' })],
-  [
-    'changed, with a day',
-    PRIMA,
-    at('2026-11-19', { uova: 'contiene' }),
-    at('2026-11-19', { uova: 'contiene' }),
-  ],
+  ['changed, the day left', PRIMA, at('2026-10-01', UOVA), at(OGGI, UOVA)],
+  ['changed, with a day', PRIMA, at('2026-11-19', UOVA), at('2026-11-19', UOVA)],
   ['taken back', PRIMA, { allergeni: null }, at(null, null)],
   ['taken back one by one', PRIMA, at('2026-10-01', {}), at(null, null)],
 ])('%s', (_, prima, save, dopo) => {

@@ -4,20 +4,16 @@ import { Magazzino } from '../../../../server/prodotti/magazzino/matchRules';
 import type { RigaMagazzino, RigaRequest } from '../../../../server/prodotti/magazzino/righeRules';
 
 const request = (codice: string, fields: Partial<RigaRequest> = {}): RigaRequest => ({
-  codice,
-  codiceNumerico: false,
-  peso: '500',
-  quantita: 9,
+  ...{ codice, codiceNumerico: false, peso: '500', quantita: 9 },
   ...fields,
 });
 const riga = (numero: number, asked: RigaMagazzino['request']): RigaMagazzino => ({
-  numero,
+  ...{ numero, request: asked },
   mostrata: { codiceProdotto: 'P', pesoVariante: '500', quantita: 9 },
-  request: asked,
 });
 const none = { esportazione: () => undefined, applied: () => 0, latest: undefined };
 
-describe('the variant of each line', () => {
+it('finds the variant of each line, with the code where the file has another, and refuses those that mean none', () => {
   const magazzino = new Magazzino([
     { codice: 'Pan-1', varianti: [{ id: 1, peso: '500' }] },
     { codice: '007', varianti: [{ id: 2, peso: '500' }] },
@@ -28,21 +24,15 @@ describe('the variant of each line', () => {
     riga(4, request('7', { codiceNumerico: true })),
     riga(5, request('X')),
   ] as const;
-
-  it('is found, with the code where the file has another', () => {
-    const { matched } = matchRighe(lines, magazzino);
-    expect(matched).toEqual([
-      { riga: lines[0], request: lines[0].request, varianteId: 1, codice: undefined },
-      { riga: lines[2], request: lines[2].request, varianteId: 2, codice: '007' },
-    ]);
-  });
-
-  it('is not found in lines that cannot be read, or that mean none', () => {
-    expect([...matchRighe(lines, magazzino).refused]).toEqual([
-      [lines[1], { stato: 'Errore', messaggio: 'La quantità è vuota.' }],
-      [lines[3], { stato: 'Prodotto non trovato', messaggio: 'Nessun prodotto ha il codice «X».' }],
-    ]);
-  });
+  const { matched, refused } = matchRighe(lines, magazzino);
+  expect(matched).toEqual([
+    { riga: lines[0], request: lines[0].request, varianteId: 1, codice: undefined },
+    { riga: lines[2], request: lines[2].request, varianteId: 2, codice: '007' },
+  ]);
+  expect([...refused]).toEqual([
+    [lines[1], { stato: 'Errore', messaggio: 'La quantità è vuota.' }],
+    [lines[3], { stato: 'Prodotto non trovato', messaggio: 'Nessun prodotto ha il codice «X».' }],
+  ]);
 });
 
 describe('the lines that are written', () => {
@@ -55,38 +45,20 @@ describe('the lines that are written', () => {
     [2, 0],
   ]);
 
-  it('are the valid ones', () => {
-    const [one, two] = [line(2, 1, 9), line(3, 2, 9)];
-    expect(acceptRighe([one, two], scorte, none)).toEqual({
-      accepted: [
-        { ...one, written: { quantita: 9, messaggio: 'Quantità aggiornata da 5 a 9.' } },
-        { ...two, written: { quantita: 9, messaggio: 'Quantità aggiornata da 0 a 9.' } },
-      ],
-      refused: new Map(),
-    });
-  });
-
-  it('are of several for one variant the first valid one', () => {
-    const lines = [line(2, 1, 2_000_000), line(3, 1, 9), line(4, 1, 8)] as const;
-    const { accepted, refused } = acceptRighe(lines, scorte, none);
-    expect(accepted.map(({ riga: { numero } }) => numero)).toEqual([3]);
-    expect([...refused]).toEqual([
-      [lines[0].riga, { stato: 'Errore', messaggio: 'La quantità supera il massimo di 1.000.000.' }],
-      [
-        lines[2].riga,
-        { stato: 'Errore', messaggio: 'Riga doppia: vale la riga 3, che aggiorna la stessa variante.' },
-      ],
+  it('are the valid ones, of several for one variant the first, and none of a variant that has just gone', () => {
+    const [tooMuch, one, again] = [line(2, 1, 2_000_000), line(3, 1, 9), line(4, 1, 8)];
+    const [two, gone] = [line(5, 2, 9), line(6, 3, 9)];
+    const { accepted, refused } = acceptRighe([tooMuch, one, again, two, gone], scorte, none);
+    expect(accepted).toEqual([
+      { ...one, written: { quantita: 9, messaggio: 'Quantità aggiornata da 5 a 9.' } },
+      { ...two, written: { quantita: 9, messaggio: 'Quantità aggiornata da 0 a 9.' } },
     ]);
-  });
-
-  it('are none of a variant that has just gone', () => {
-    const gone = line(2, 3, 9);
-    expect(acceptRighe([gone], scorte, none)).toEqual({
-      accepted: [],
-      refused: new Map([
-        [gone.riga, { stato: 'Variante non trovata', messaggio: 'La variante è stata appena eliminata.' }],
-      ]),
-    });
+    const twice = 'Riga doppia: vale la riga 3, che aggiorna la stessa variante.';
+    expect([...refused]).toEqual([
+      [tooMuch.riga, { stato: 'Errore', messaggio: 'La quantità supera il massimo di 1.000.000.' }],
+      [again.riga, { stato: 'Errore', messaggio: twice }],
+      [gone.riga, { stato: 'Variante non trovata', messaggio: 'La variante è stata appena eliminata.' }],
+    ]);
   });
 
   it.each([

@@ -8,6 +8,7 @@ const CHANGED = { errore: 'LettoIl è stato cambiato: esporta di nuovo il magazz
 const TOGETHER = {
   errore: 'QuantitaLetta e LettoIl vanno insieme: lasciale come esportate, o vuote tutte e due.',
 };
+const NO_NUMBER = { errore: 'QuantitaLetta: La quantità «cinquanta» non è un numero.' };
 
 it.each([
   ['2026-11-20T08:00:00.123Z', LETTO_IL],
@@ -18,21 +19,13 @@ it.each([
   expect(readLettura(number(50), text(written))).toEqual({ quantita: 50, lettoIl: new Date(moment) });
 });
 
-it('a line added by hand has none', () => {
-  expect(readLettura(undefined, undefined)).toBeUndefined();
-});
-
 it.each([
+  ['of a line added by hand', undefined, undefined, undefined],
   ['without its moment', number(50), undefined, TOGETHER],
   ['without its quantity', undefined, text(LETTO_IL), TOGETHER],
-  [
-    'of a quantity that is none',
-    text('cinquanta'),
-    text(LETTO_IL),
-    { errore: 'QuantitaLetta: La quantità «cinquanta» non è un numero.' },
-  ],
+  ['of a quantity that is none', text('cinquanta'), text(LETTO_IL), NO_NUMBER],
   ['of a day', number(50), { kind: 'date', text: LETTO_IL } as const, CHANGED],
-])('a reading %s is refused', (_what, letta, lettoIl, errore) => {
+])('a reading %s is refused, or none', (_what, letta, lettoIl, errore) => {
   expect(readLettura(letta, lettoIl)).toEqual(errore);
 });
 

@@ -5,6 +5,9 @@ import { readRighe } from '../../../../server/prodotti/magazzino/righeRules';
 
 const text = (value: string): SheetCell => ({ kind: 'text', text: value });
 const date = (value: string): SheetCell => ({ kind: 'date', text: value });
+const formula = (shown: string): SheetCell => ({ kind: 'formula', text: shown });
+const CELL_ERROR: SheetCell = { kind: 'error', text: '#N/A' };
+const NO_VALUE: SheetCell = { kind: 'number', text: '#' };
 const number = (value: number, shown = String(value)): SheetCell => ({ kind: 'number', text: shown, value });
 
 describe('a quantity', () => {
@@ -40,9 +43,9 @@ describe('a quantity', () => {
     [text('1,000'), 'La quantità «1,000» è ambigua: scrivi 1000 oppure 1.'],
     [number(2_147_483_648), 'La quantità supera il massimo di 1.000.000.'],
     [date('12/01/2026'), 'La quantità «12/01/2026» è una data, non un numero.'],
-    [{ kind: 'number', text: '#' } as const, 'La quantità «#» non è un numero.'],
+    [NO_VALUE, 'La quantità «#» non è un numero.'],
     [number(Infinity, '∞'), 'La quantità «∞» non è un numero.'],
-    [{ kind: 'formula', text: '12' } as const, 'La quantità «12» non è un numero.'],
+    [formula('12'), 'La quantità «12» non è un numero.'],
     [text('12,'), 'La quantità «12,» non è un numero.'],
     [text('1.234,'), 'La quantità «1.234,» non è un numero.'],
     [text('-1.234.567'), 'La quantità «-1.234.567» è ambigua: scrivi -1234567 oppure -1.'],
@@ -53,58 +56,31 @@ describe('a quantity', () => {
 });
 
 describe('the headers', () => {
-  const row = (...names: string[]) => ({
+  const row = (names: string) => ({
     number: 1,
-    cells: names.map((name) => (name ? text(name) : undefined)),
+    cells: names.split(';').map((name) => (name ? text(name) : undefined)),
   });
   it.each([
+    ['CodiceProdotto;PesoVariante;Quantita', { CodiceProdotto: 0, PesoVariante: 1, Quantita: 2 }],
+    ['QUANTITÀ;Nome; codice prodotto ;peso_variante', { CodiceProdotto: 2, PesoVariante: 3, Quantita: 0 }],
+    [';Peso Variante;quantità;CODICE-PRODOTTO', { CodiceProdotto: 3, PesoVariante: 1, Quantita: 2 }],
     [
-      ['CodiceProdotto', 'PesoVariante', 'Quantita'],
-      [0, 1, 2],
+      'letto il;QUANTITÀ LETTA;Quantita;Peso variante;Nome;Codice prodotto',
+      { CodiceProdotto: 5, PesoVariante: 3, Quantita: 2, QuantitaLetta: 1, LettoIl: 0 },
     ],
-    [
-      ['QUANTITÀ', 'Nome', ' codice prodotto ', 'peso_variante'],
-      [2, 3, 0],
-    ],
-    [
-      ['', 'Peso Variante', 'quantità', 'CODICE-PRODOTTO'],
-      [3, 1, 2],
-    ],
-  ])('%j are recognised', (names, [codice, peso, quantita]) => {
-    expect(findColumns(row(...names))).toEqual({
-      CodiceProdotto: codice,
-      PesoVariante: peso,
-      Quantita: quantita,
-    });
+  ])('%s are recognised', (names, columns) => {
+    expect(findColumns(row(names))).toEqual(columns);
   });
   it.each([
-    [['CodiceProdotto', 'Quantita'], 'manca la colonna PesoVariante'],
-    [['Quantita'], 'mancano le colonne CodiceProdotto e PesoVariante'],
-    [['Codice', 'Peso', 'Qta'], 'mancano le colonne CodiceProdotto, PesoVariante e Quantita'],
-    [['CodiceProdotto', 'PesoVariante', 'Quantita', 'QUANTITÀ'], 'Quantita compare più volte'],
-    [['CodiceProdotto', 'PesoVariante', 'Quantita', 'Letto il'], 'manca la colonna QuantitaLetta'],
-    [['CodiceProdotto', 'PesoVariante', 'Quantita', 'quantità letta'], 'manca la colonna LettoIl'],
-    [
-      ['LettoIl', 'CodiceProdotto', 'PesoVariante', 'Quantita', 'QuantitaLetta', 'LETTO IL'],
-      'LettoIl compare più volte',
-    ],
-  ])('%j are refused', (names, message) => {
-    expect(() => findColumns(row(...names))).toThrow(`Intestazioni non valide: ${message}`);
-  });
-});
-
-it('the headers of an exported list are recognised in any order', () => {
-  expect(
-    findColumns({
-      number: 1,
-      cells: ['letto il', 'QUANTITÀ LETTA', 'Quantita', 'Peso variante', 'Nome', 'Codice prodotto'].map(text),
-    }),
-  ).toEqual({
-    CodiceProdotto: 5,
-    PesoVariante: 3,
-    Quantita: 2,
-    QuantitaLetta: 1,
-    LettoIl: 0,
+    ['CodiceProdotto;Quantita', 'manca la colonna PesoVariante'],
+    ['Quantita', 'mancano le colonne CodiceProdotto e PesoVariante'],
+    ['Codice;Peso;Qta', 'mancano le colonne CodiceProdotto, PesoVariante e Quantita'],
+    ['CodiceProdotto;PesoVariante;Quantita;QUANTITÀ', 'Quantita compare più volte'],
+    ['CodiceProdotto;PesoVariante;Quantita;Letto il', 'manca la colonna QuantitaLetta'],
+    ['CodiceProdotto;PesoVariante;Quantita;quantità letta', 'manca la colonna LettoIl'],
+    ['LettoIl;CodiceProdotto;PesoVariante;Quantita;QuantitaLetta;LETTO IL', 'LettoIl compare più volte'],
+  ])('%s are refused', (names, message) => {
+    expect(() => findColumns(row(names))).toThrow(`Intestazioni non valide: ${message}`);
   });
 });
 
@@ -114,19 +90,16 @@ describe('the reading of a line', () => {
   const read = (letta?: SheetCell, lettoIl?: SheetCell) =>
     readRighe([{ number: 2, cells: [text('A'), text('500'), number(60), letta, lettoIl] }], posizioni)[0]!
       .request;
-  it('is the stock that was read, and when', () => {
-    expect(read(number(50), text(LETTO_IL))).toMatchObject({
-      quantita: 60,
-      lettura: { quantita: 50, lettoIl: new Date(LETTO_IL) },
-    });
-  });
-  it('is none in a line added by hand', () => {
-    expect(read()).toEqual({ codice: 'A', codiceNumerico: false, peso: '500', quantita: 60 });
+  it('is the stock that was read, and when; none in a line added by hand', () => {
+    const request = { codice: 'A', codiceNumerico: false, peso: '500', quantita: 60 };
+    const lettura = { quantita: 50, lettoIl: new Date(LETTO_IL) };
+    expect(read(number(50), text(LETTO_IL))).toEqual({ ...request, lettura });
+    expect(read()).toEqual(request);
   });
   it.each([
     [number(50), undefined, 'QuantitaLetta e LettoIl vanno insieme'],
-    [number(50), { kind: 'formula', text: LETTO_IL } as const, 'La cella LettoIl contiene una formula'],
-    [{ kind: 'formula', text: '50' } as const, text(LETTO_IL), 'La cella QuantitaLetta contiene una formula'],
+    [number(50), formula(LETTO_IL), 'La cella LettoIl contiene una formula'],
+    [formula('50'), text(LETTO_IL), 'La cella QuantitaLetta contiene una formula'],
   ])('is refused when it is %j and %j', (letta, lettoIl, errore) => {
     expect(read(letta, lettoIl)).toMatchObject({ errore: expect.stringContaining(errore) as string });
   });
@@ -143,49 +116,32 @@ describe('a line', () => {
     });
   });
   it('is shown without a number that its cell does not hold', () => {
-    expect(read(text('A'), text('500'), { kind: 'number', text: '#' }).mostrata.quantita).toBe('');
-    expect(read(undefined, undefined, text('dodici')).mostrata).toEqual({
-      codiceProdotto: '',
-      pesoVariante: '',
-      quantita: 'dodici',
-    });
-  });
-  it('takes the zeros of a code that a format shows, and all the digits of a long one', () => {
-    expect(read(number(7, '007'), text('1'), number(1)).request).toMatchObject({
-      codice: '007',
-      codiceNumerico: true,
-    });
-    expect(read(number(7, '7.00'), text('1'), number(1)).request).toMatchObject({ codice: '7' });
-    expect(read(number(7.6, '8'), text('1'), number(1)).request).toMatchObject({ codice: '7.6' });
-    expect(read(number(8_001_234_567_890, '8E+12'), text('1'), number(1)).request).toMatchObject({
-      codice: '8001234567890',
-    });
+    expect(read(text('A'), text('500'), NO_VALUE).mostrata.quantita).toBe('');
+    const empty = { codiceProdotto: '', pesoVariante: '', quantita: 'dodici' };
+    expect(read(undefined, undefined, text('dodici')).mostrata).toEqual(empty);
   });
   it.each([
-    [[undefined, text('500'), number(1)], 'Il codice prodotto è vuoto.'],
-    [[text('A'), undefined, number(1)], 'Il peso della variante è vuoto.'],
-    [[text('A'), text('500')], 'La quantità è vuota.'],
-    [
-      [text('A'), text('500'), { kind: 'formula', text: '2' }],
-      'La cella Quantita contiene una formula: al suo posto scrivi il valore.',
-    ],
-    [
-      [{ kind: 'error', text: '#N/A' }, text('500'), number(1)],
-      'La cella CodiceProdotto contiene un errore del foglio di calcolo.',
-    ],
-    [
-      [{ kind: 'date', text: '01/02/26' }, text('500'), number(1)],
-      'Il codice «01/02/26» è una data: scrivilo come testo.',
-    ],
-    [
-      [text('A'), { kind: 'boolean', text: 'VERO' }, number(1)],
-      'La cella PesoVariante contiene un valore vero/falso.',
-    ],
-    [
-      [text('A'), { kind: 'date', text: '01/02/26' }, number(1)],
-      'Il peso «01/02/26» è una data: scrivilo come testo.',
-    ],
-  ] as [(SheetCell | undefined)[], string][])('is refused: %j', (cells, errore) => {
+    [number(7, '007'), '007'],
+    [number(7, '7.00'), '7'],
+    [number(7.6, '8'), '7.6'],
+    [number(8_001_234_567_890, '8E+12'), '8001234567890'],
+  ])(
+    'takes the zeros of a code that a format shows, and all the digits of a long one: %j',
+    (cell, codice) => {
+      expect(read(cell, text('1'), number(1)).request).toMatchObject({ codice, codiceNumerico: true });
+    },
+  );
+  const [A, G500, UNO] = [text('A'), text('500'), number(1)];
+  it.each<[(SheetCell | undefined)[], string]>([
+    [[undefined, G500, UNO], 'Il codice prodotto è vuoto.'],
+    [[A, undefined, UNO], 'Il peso della variante è vuoto.'],
+    [[A, G500], 'La quantità è vuota.'],
+    [[A, G500, formula('2')], 'La cella Quantita contiene una formula: al suo posto scrivi il valore.'],
+    [[CELL_ERROR, G500, UNO], 'La cella CodiceProdotto contiene un errore del foglio di calcolo.'],
+    [[date('01/02/26'), G500, UNO], 'Il codice «01/02/26» è una data: scrivilo come testo.'],
+    [[A, { kind: 'boolean', text: 'VERO' }, UNO], 'La cella PesoVariante contiene un valore vero/falso.'],
+    [[A, date('01/02/26'), UNO], 'Il peso «01/02/26» è una data: scrivilo come testo.'],
+  ])('is refused: %j', (cells, errore) => {
     expect(read(...cells).request).toEqual({ errore });
   });
   it('does not repeat a cell of a thousand characters', () => {
