@@ -15,6 +15,7 @@ import { LoadError } from '../../shared/list/LoadError';
 import { lazyPart } from '../../shared/lazyComponent';
 import { useMayChange } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
+import { TableHead } from '../../shared/table/TableHead';
 import { AnnotazioniForm } from './AnnotazioniForm';
 import type { OrdineLista } from '../../contract/ordini';
 import { filtriSearch } from '../../domain/ordini/address';
@@ -121,16 +122,7 @@ export function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
       {ordini.length === 0 && <Empty text="Nessun ordine." />}
       {ordini.length > 0 && (
         <Table className="cliente-ordini" aria-labelledby="cliente-ordini">
-          <thead>
-            <tr>
-              <th scope="col">Numero</th>
-              <th scope="col">Ritiro</th>
-              <th scope="col">Stato</th>
-              <th scope="col" className="text-end text-nowrap">
-                Totale
-              </th>
-            </tr>
-          </thead>
+          <TableHead labels={['Numero', 'Ritiro', 'Stato', 'Totale']} numeri={3} />
           <tbody className="tabular">
             {ordini.map(({ id, numeroOrdine, data, dataRitiro, stato, totaleDaPagare }) => (
               <tr key={id} data-row={id}>

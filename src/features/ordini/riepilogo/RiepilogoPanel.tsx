@@ -11,6 +11,7 @@ import { ExportButtons } from '../../../ui/export/ExportButton';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
 import { summaryClosed } from '../ordiniSlice';
 import { Empty } from '../../../shared/list/Empty';
+import { TableHead } from '../../../shared/table/TableHead';
 import {
   noteRiepilogo,
   printRiepilogo,
@@ -112,15 +113,7 @@ function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
   return (
     <div className="overflow-x-auto">
       <Table className="riepilogo-table" aria-labelledby="riepilogo-titolo">
-        <thead>
-          <tr>
-            {RIEPILOGO_COLUMNS.map((column) => (
-              <th key={column.header} scope="col">
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead labels={RIEPILOGO_COLUMNS.map(({ header }) => header)} />
         <tbody>
           {righe.map((riga, index) => (
             <tr key={index}>
