@@ -1,5 +1,6 @@
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
 import { whyFailed } from '../../api/apiError';
-import { LoadError } from '../../shared/list/LoadError';
 import { type EndpointName, useAppDispatch, useEstesa } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 
@@ -16,7 +17,23 @@ export interface NotLoadedProps {
 export default function NotLoaded({ what, error, onRetry, always }: NotLoadedProps) {
   const estesa = useEstesa();
   if (!error || !(estesa || always)) return null;
-  return <LoadError message={what} why={estesa ? whyFailed(error) : undefined} onRetry={onRetry} />;
+  return (
+    <Alert variant="danger" className="d-flex flex-wrap gap-2 align-items-center">
+      <span className="me-auto">
+        {/* Why is an element of its own: what could not be loaded stands whole. */}
+        <span>{what}</span>
+        {estesa && (
+          <>
+            {': '}
+            <span>{whyFailed(error)}</span>
+          </>
+        )}
+      </span>
+      <Button variant="danger" size="sm" onClick={() => void onRetry()}>
+        Riprova
+      </Button>
+    </Alert>
+  );
 }
 
 interface FailedProps {

@@ -1,17 +1,17 @@
+import NotLoaded from '../../domain/notices/notices';
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import FormLabel from 'react-bootstrap/FormLabel';
 import Table from 'react-bootstrap/Table';
-import { isApiError, whyFailed } from '../../api/apiError';
+import { isApiError } from '../../api/apiError';
 import { useGetClienteQuery } from '../../api/clientiApi';
 import type { Cliente } from '../../contract/cliente';
 import { ordiniText, StatoBadge } from '../../domain/ordini/stato';
 import { formatDate, formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
-import { LoadError } from '../../shared/list/LoadError';
 import { lazyPart } from '../../shared/lazyComponent';
 import { useMayChange } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
@@ -51,9 +51,7 @@ export default function ClientePage() {
         {email && <Contatto href={`mailto:${email}`} text={email} />}
         {currentData && <NuovoOrdine cliente={currentData} />}
       </header>
-      {!currentData && error && (
-        <LoadError message={`Il cliente non è stato caricato: ${whyFailed(error)}`} onRetry={refetch} />
-      )}
+      <NotLoaded what="Il cliente non è stato caricato" error={!currentData && error} onRetry={refetch} />
       {currentData && <Loaded key={riferimento} cliente={currentData} />}
     </div>
   );

@@ -257,7 +257,11 @@ it('says why lines are not there, and reads them when tried again', async () => 
   const api = makeFakeApi();
   api.on('GET', LIST, { body: [at(1, '10:00')] });
   api.on('POST', DETTAGLI, { status: 500, body: {} });
-  const { user } = renderScreen(<PreparazioneScreen />, { path: '/preparazione', deps: { api } });
+  const { user } = renderScreen(<PreparazioneScreen />, {
+    path: '/preparazione',
+    estesa: true,
+    deps: { api },
+  });
   const retry = await screen.findByRole('button', { name: 'Riprova' });
   expect(screen.getByText(/^Le righe non sono state caricate/)).toBeVisible();
   api.on('POST', DETTAGLI, { body: [at(1, '10:00')] });
