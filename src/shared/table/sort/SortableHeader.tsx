@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { nextSort, type Sort, sortRows } from './sort';
+import { nextSort, type Sort, sortRows, type SortValue } from './sort';
 import './sortableHeader.scss';
 
 interface Props<Key extends string> {
@@ -25,7 +25,7 @@ export interface SortColumn<Row> {
   label: string;
   className?: string;
   /** What a click on the head sorts by; without it the head is no button. */
-  value?: (row: Row) => string | number;
+  value?: SortValue<Row>;
 }
 
 /** `order` tells how they are put in order. @param columns the same array as long as they sort by the same */
@@ -36,10 +36,10 @@ export function useSortedRows<Row>(
 ) {
   const [sort, setSort] = useState<Sort<string>>(null);
   const sortBy = (column: string) => setSort(nextSort(sort, column));
-  const sorted = useMemo(() => {
-    const value = columns.find(({ label }) => label === sort?.key)?.value;
-    return sort && value ? sortRows(rows, sort, { [sort.key]: value }, compare) : rows;
-  }, [rows, columns, sort, compare]);
+  const sorted = useMemo(
+    () => sortRows(rows, sort, columns.find(({ label }) => label === sort?.key)?.value, compare),
+    [rows, columns, sort, compare],
+  );
   const head = columns.map(({ label, className, value }) =>
     value ? (
       <SortableHeader key={label} {...{ column: label, label, className, sort }} onSort={sortBy} />
