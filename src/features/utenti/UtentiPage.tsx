@@ -6,7 +6,8 @@ import { registroApi } from '../../api/registroApi';
 import type { Utente } from '../../contract/auth';
 import NotLoaded from '../../domain/notices/notices';
 import { formatDate } from '../../shared/format/date';
-import { Empty, VaiElenco } from '../../shared/list/Empty';
+import { Empty } from '../../shared/list/Empty';
+import { ListHead } from '../../shared/list/ListPage';
 import { useAppDispatch } from '../../shared/store';
 import { useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
@@ -62,20 +63,16 @@ export default function UtentiPage() {
 
   return (
     <>
-      <div className="elenco-head">
-        <h1>Gestione Utenti</h1>
-        <VaiElenco />
-        <div className="elenco-actions d-print-none">
-          <ExportButtons
-            label="Esporta in Excel"
-            sheet={() => sheetOf('Utenti', SHEET, filterUtenti(sorted, text))}
-            fileName={() => 'elenco-utenti.xlsx'}
-            emptyMessage="Nessun prodotto da esportare"
-            isLoading={isFetching && !data}
-            onExported={(count) => void logEsportazione(count)}
-          />
-        </div>
-      </div>
+      <ListHead title="Gestione Utenti">
+        <ExportButtons
+          label="Esporta in Excel"
+          sheet={() => sheetOf('Utenti', SHEET, filterUtenti(sorted, text))}
+          fileName={() => 'elenco-utenti.xlsx'}
+          emptyMessage="Nessun prodotto da esportare"
+          isLoading={isFetching && !data}
+          onExported={(count) => void logEsportazione(count)}
+        />
+      </ListHead>
       <div className="elenco-bar d-print-none">
         <FormControl
           type="search"
