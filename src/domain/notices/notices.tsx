@@ -57,10 +57,19 @@ export function useNotices() {
   const show = (message: string, type: 'success' | 'error') => {
     if (estesa) dispatch(toastShown({ message, type }));
   };
+  const failed = (what: string, error: unknown) => show(`${what}: ${whyFailed(error)}`, 'error');
+  const done = (message: string) => show(message, 'success');
   return {
     /** @param what a sentence without its end */
-    failed: (what: string, error: unknown) => show(`${what}: ${whyFailed(error)}`, 'error'),
-    done: (message: string) => show(message, 'success'),
+    failed,
+    done,
+    /** Says what became of a call. Returns whether it was done. */
+    outcome: async (call: PromiseLike<{ error?: unknown }>, message: string, what: string) => {
+      const { error } = await call;
+      if (error) failed(what, error);
+      else done(message);
+      return !error;
+    },
     deleted: (message: string, endpoint: EndpointName, arg: unknown) => {
       const undo = { word: 'Ripristina', endpoint, arg, done: 'Ripristinato.' } as const;
       if (estesa) dispatch(toastShown({ message, type: 'success', undo }));
