@@ -1,5 +1,6 @@
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
 import { whyFailed } from '../../api/apiError';
-import { LoadError } from '../../shared/list/LoadError';
 import { type EndpointName, useAppDispatch, useEstesa } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 
@@ -16,7 +17,23 @@ export interface NotLoadedProps {
 export default function NotLoaded({ what, error, onRetry, always }: NotLoadedProps) {
   const estesa = useEstesa();
   if (!error || !(estesa || always)) return null;
-  return <LoadError message={what} why={estesa ? whyFailed(error) : undefined} onRetry={onRetry} />;
+  return (
+    <Alert variant="danger" className="d-flex flex-wrap gap-2 align-items-center">
+      <span className="me-auto">
+        {/* Why is an element of its own: what could not be loaded stands whole. */}
+        <span>{what}</span>
+        {estesa && (
+          <>
+            {': '}
+            <span>{whyFailed(error)}</span>
+          </>
+        )}
+      </span>
+      <Button variant="danger" size="sm" onClick={() => void onRetry()}>
+        Riprova
+      </Button>
+    </Alert>
+  );
 }
 
 interface FailedProps {
@@ -40,10 +57,19 @@ export function useNotices() {
   const show = (message: string, type: 'success' | 'error') => {
     if (estesa) dispatch(toastShown({ message, type }));
   };
+  const failed = (what: string, error: unknown) => show(`${what}: ${whyFailed(error)}`, 'error');
+  const done = (message: string) => show(message, 'success');
   return {
     /** @param what a sentence without its end */
-    failed: (what: string, error: unknown) => show(`${what}: ${whyFailed(error)}`, 'error'),
-    done: (message: string) => show(message, 'success'),
+    failed,
+    done,
+    /** Says what became of a call. Returns whether it was done. */
+    outcome: async (call: PromiseLike<{ error?: unknown }>, message: string, what: string) => {
+      const { error } = await call;
+      if (error) failed(what, error);
+      else done(message);
+      return !error;
+    },
     deleted: (message: string, endpoint: EndpointName, arg: unknown) => {
       const undo = { word: 'Ripristina', endpoint, arg, done: 'Ripristinato.' } as const;
       if (estesa) dispatch(toastShown({ message, type: 'success', undo }));

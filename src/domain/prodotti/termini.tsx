@@ -4,7 +4,7 @@ import type { EditField } from '../../shared/table/edit/columns';
 type Termini = Pick<Categoria, 'id' | 'entroOra' | 'entroGiorni' | 'giorniRitiro' | 'ritiroDal' | 'ritiroAl'>;
 
 /** Until when something is ordered and on which days it is picked up, of a category or a product (extended). */
-export const TERMINI_FIELDS: readonly (EditField<Termini> & { key: TermineField })[] = [
+export const TERMINI_FIELDS: readonly (EditField<Termini> & { key: Exclude<keyof Termini, 'id'> })[] = [
   {
     type: 'time',
     key: 'entroOra',
@@ -16,6 +16,3 @@ export const TERMINI_FIELDS: readonly (EditField<Termini> & { key: TermineField 
   { type: 'date', key: 'ritiroDal', label: 'Ritiro dal' },
   { type: 'date', key: 'ritiroAl', label: 'Ritiro fino al' },
 ];
-
-export type TermineField = Exclude<keyof Termini, 'id'>;
-export type TerminiChange = { [Field in TermineField]?: Termini[Field] };

@@ -18,6 +18,7 @@ import { openRecordings, partsOf, recordingFile } from '../../shared/audit/recor
 import { download } from '../../shared/browser/download';
 import { reloadPage } from '../../shared/browser/fullPageLoad';
 import { fileTimestamp } from '../../shared/format/date';
+import { TableHead } from '../../shared/table/TableHead';
 
 function start(): void {
   setRecordingTab();
@@ -127,12 +128,7 @@ export default function HelpModal({ keys, chapter, onClose }: Props) {
   return (
     <TitledModal id="scorciatoie-titolo" centered title="Scorciatoie da tastiera" onClose={onClose}>
       <Table>
-        <thead>
-          <tr>
-            <th scope="col">Tasto</th>
-            <th scope="col">Effetto</th>
-          </tr>
-        </thead>
+        <TableHead labels={['Tasto', 'Effetto']} />
         <tbody>
           {keys.map(({ keys, does }) => (
             <tr key={keys}>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
@@ -32,7 +32,7 @@ const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Scelta = {}) 
 };
 
 /** Orders that a date has no slot for any more, and where there is room for each; those chosen are moved together. */
-export function SpostaOrdini({ date, children }: { date: string; children?: ReactNode }) {
+export function SpostaOrdini({ date }: { date: string }) {
   const { data, error, refetch } = useGetDaSpostareQuery(date, { refetchOnMountOrArgChange: true });
   const [scelte, setScelte] = useState<Readonly<Record<number, Scelta>>>({});
   const [sposta, { error: refused, isLoading }] = useSpostaMutation();
@@ -69,18 +69,15 @@ export function SpostaOrdini({ date, children }: { date: string; children?: Reac
         ))}
       </ul>
       {refused && <Alert variant="danger">{`Ordini non spostati: ${whyFailed(refused)}`}</Alert>}
-      <div className="hstack flex-wrap gap-2">
-        <SeCambia>
-          <Button
-            aria-disabled={isLoading || chosen.length === 0}
-            aria-busy={isLoading}
-            onClick={() => chosen.length > 0 && void move()}
-          >
-            {`Sposta ${ordiniText(chosen.length)}`}
-          </Button>
-        </SeCambia>
-        {children}
-      </div>
+      <SeCambia>
+        <Button
+          aria-disabled={isLoading || chosen.length === 0}
+          aria-busy={isLoading}
+          onClick={() => chosen.length > 0 && void move()}
+        >
+          {`Sposta ${ordiniText(chosen.length)}`}
+        </Button>
+      </SeCambia>
     </section>
   );
 }

@@ -4,17 +4,18 @@ import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import FormLabel from 'react-bootstrap/FormLabel';
 import Table from 'react-bootstrap/Table';
-import { isApiError, whyFailed } from '../../api/apiError';
+import { isApiError } from '../../api/apiError';
 import { useGetClienteQuery } from '../../api/clientiApi';
 import type { Cliente } from '../../contract/cliente';
+import NotLoaded from '../../domain/notices/notices';
 import { ordiniText, StatoBadge } from '../../domain/ordini/stato';
 import { formatDate, formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
-import { LoadError } from '../../shared/list/LoadError';
 import { lazyPart } from '../../shared/lazyComponent';
 import { useMayChange } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
+import { TableHead } from '../../shared/table/TableHead';
 import { AnnotazioniForm } from './AnnotazioniForm';
 import type { OrdineLista } from '../../contract/ordini';
 import { filtriSearch } from '../../domain/ordini/address';
@@ -50,9 +51,7 @@ export default function ClientePage() {
         {email && <Contatto href={`mailto:${email}`} text={email} />}
         {currentData && <NuovoOrdine cliente={currentData} />}
       </header>
-      {!currentData && error && (
-        <LoadError message={`Il cliente non è stato caricato: ${whyFailed(error)}`} onRetry={refetch} />
-      )}
+      <NotLoaded what="Il cliente non è stato caricato" error={!currentData && error} onRetry={refetch} />
       {currentData && <Loaded key={riferimento} cliente={currentData} />}
     </div>
   );
@@ -121,16 +120,7 @@ export function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
       {ordini.length === 0 && <Empty text="Nessun ordine." />}
       {ordini.length > 0 && (
         <Table className="cliente-ordini" aria-labelledby="cliente-ordini">
-          <thead>
-            <tr>
-              <th scope="col">Numero</th>
-              <th scope="col">Ritiro</th>
-              <th scope="col">Stato</th>
-              <th scope="col" className="text-end text-nowrap">
-                Totale
-              </th>
-            </tr>
-          </thead>
+          <TableHead labels={['Numero', 'Ritiro', 'Stato', 'Totale']} numeri={3} />
           <tbody className="tabular">
             {ordini.map(({ id, numeroOrdine, data, dataRitiro, stato, totaleDaPagare }) => (
               <tr key={id} data-row={id}>

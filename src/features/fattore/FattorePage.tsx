@@ -38,7 +38,7 @@ function PasswordForm({ onSfida }: { onSfida: (sfida: Sfida) => void }) {
   const { tokenStorage } = useDeps();
   const [password, setPassword] = useState('');
   const { data, error, onSubmit } = useSent(async () => {
-    const { email = '' } = claimsOf(tokenStorage.read() ?? '') as { email?: string };
+    const { email = '' } = (claimsOf(tokenStorage.read() ?? '') ?? {}) as { email?: string };
     const body = { email, password, iscrizione: true };
     const answer = await dispatch(authApi.endpoints.login.initiate(body, { track: false }));
     const { sfida, iscrivi } = answer.data ?? {};

@@ -13,6 +13,7 @@ import { formatLongDay } from '../../shared/format/date';
 import { FieldMessages } from '../../shared/form/Field';
 import { SeCambia } from '../../shared/store';
 import { SuggestBox } from '../../shared/search/SuggestBox';
+import { TableHead } from '../../shared/table/TableHead';
 
 export function LimiteScheda({ limite }: { limite: Limite }) {
   const id = useId();
@@ -100,17 +101,7 @@ function Giorni({ limite: { nome, unita, giorni } }: { limite: Limite }) {
     return <p className="mt-3 mb-0 text-body-secondary">Nessun ordine da oggi in poi.</p>;
   return (
     <Table className="mt-3 mb-0" aria-label={`Giorni di ${nome}`}>
-      <thead>
-        <tr>
-          <th scope="col">Giorno</th>
-          <th scope="col" className="text-end tabular">
-            Prenotato
-          </th>
-          <th scope="col" className="text-end tabular">
-            Resta
-          </th>
-        </tr>
-      </thead>
+      <TableHead labels={['Giorno', 'Prenotato', 'Resta']} numeri={1} />
       <tbody>
         {giorni.map(({ giorno, prenotato, resta, oltre }) => (
           <tr key={giorno}>

@@ -49,9 +49,7 @@ export default function LimitiPage() {
   const tell = useNotices();
 
   const remove = async ({ id }: Limite) => {
-    const failed = (await deleteLimite(id)).error;
-    if (failed) tell.failed('Limite non eliminato', failed);
-    else tell.done('Limite eliminato.');
+    await tell.outcome(deleteLimite(id), 'Limite eliminato.', 'Limite non eliminato');
   };
 
   return (

@@ -54,9 +54,8 @@ function Riga({ row }: { row: NonRitirato }) {
   const tell = useNotices();
   const send = async () => {
     if (isLoading) return;
-    const { error } = await avvisa(id);
-    if (error) tell.failed(`Ordine ${numeroOrdine}: cliente non avvisato`, error);
-    else tell.done(`Ordine ${numeroOrdine}: l’avviso parte fra poco.`);
+    const ordine = `Ordine ${numeroOrdine}`;
+    await tell.outcome(avvisa(id), `${ordine}: l’avviso parte fra poco.`, `${ordine}: cliente non avvisato`);
   };
   return (
     <li className="hstack flex-wrap gap-3 py-2 tabular">

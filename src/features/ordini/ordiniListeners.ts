@@ -14,12 +14,10 @@ import {
   selectOpenOrderId,
   type WithOrdini,
 } from './ordiniSelectors';
-import { failureLeft, orderClosed, summaryHighlightEnded, summaryRecalled } from './ordiniSlice';
+import { failureLeft, orderClosed } from './ordiniSlice';
 import { askedFor } from './ordiniState';
 
 type State = WithOrdini & WithOrdiniApi;
-
-const SUMMARY_HIGHLIGHT_MS = 2_000;
 
 const { getOrdini, getOrdine, getTotaleOrdinato, catchUpOrdini, changeStato, annullaOrdine } =
   ordiniApi.endpoints;
@@ -111,7 +109,7 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
   });
 }
 
-/** What follows from what is done here: outcomes, timings, logs. What comes from elsewhere is in liveListeners.ts. */
+/** What follows from what is done here: outcomes, logs. What comes from elsewhere is in liveListeners.ts. */
 export function startOrdiniListeners(startListening: StartListening<State>): void {
   startOutcomeListeners(startListening);
   startListening({
@@ -120,14 +118,6 @@ export function startOrdiniListeners(startListening: StartListening<State>): voi
     effect: ({ meta: { arg } }, api) => {
       const { id } = arg.originalArgs;
       if (selectFailed(api.getState()).some((change) => change.id === id)) api.dispatch(failureLeft(id));
-    },
-  });
-  startListening({
-    actionCreator: summaryRecalled,
-    effect: async (_action, api) => {
-      api.cancelActiveListeners();
-      await api.delay(SUMMARY_HIGHLIGHT_MS);
-      api.dispatch(summaryHighlightEnded());
     },
   });
 }

@@ -61,16 +61,10 @@ const ordiniSlice = createSlice({
     },
     summaryClosed: (state) => {
       state.riepilogo.open = false;
-      state.riepilogo.highlighted = false;
     },
     /** The button was pressed while the panel was open: scroll to it and highlight it (S2.4). */
     summaryRecalled: ({ riepilogo }) => {
-      if (!riepilogo.open) return;
-      riepilogo.recalls += 1;
-      riepilogo.highlighted = true;
-    },
-    summaryHighlightEnded: (state) => {
-      state.riepilogo.highlighted = false;
+      if (riepilogo.open) riepilogo.recalls += 1;
     },
     highlightEnded: (state, { payload }: PayloadAction<number | number[]>) => {
       const ended = [payload].flat();
@@ -141,7 +135,6 @@ export const {
   summaryOpened,
   summaryClosed,
   summaryRecalled,
-  summaryHighlightEnded,
   highlightEnded,
   ordersCaughtUp,
   choiceMade,

@@ -21,7 +21,6 @@ export interface OrdiniState extends Filtri, Told {
   rimessa: number | null;
   riepilogo: {
     open: boolean;
-    highlighted: boolean;
     /** Raised each time the button asks to scroll to the panel. */
     recalls: number;
   };
@@ -44,7 +43,7 @@ export const makeOrdiniState = (fields: Partial<OrdiniState> = {}): OrdiniState 
   openOrderId: null,
   failed: [],
   rimessa: null,
-  riepilogo: { open: false, highlighted: false, recalls: 0 },
+  riepilogo: { open: false, recalls: 0 },
   scelta: NONE_CHOSEN,
   soundIsBlocked: false,
   live: NOTHING_LIVE,
@@ -80,7 +79,6 @@ export function closePanels(state: OrdiniState): void {
   state.openOrderId = null;
   state.live.openChange = null;
   state.riepilogo.open = false;
-  state.riepilogo.highlighted = false;
 }
 
 /** Other filters show another list: nothing of the old one stays. The same filters again change nothing. */

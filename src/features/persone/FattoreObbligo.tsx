@@ -14,10 +14,8 @@ export function FattoreObbligo() {
   const set = (ruolo: RuoloPersona, required: boolean) => {
     if (!ruoli || sent) return;
     const others = ruoli.filter((other) => other !== ruolo);
-    save({ ruoli: required ? [...others, ruolo] : others })
-      .unwrap()
-      .then(() => tell.done('Impostazione salvata.'))
-      .catch((error: unknown) => tell.failed('Impostazione non salvata', error));
+    const call = save({ ruoli: required ? [...others, ruolo] : others });
+    void tell.outcome(call, 'Impostazione salvata.', 'Impostazione non salvata');
   };
   return (
     <fieldset className="hstack flex-wrap gap-3 mt-4 ms-1">

@@ -88,15 +88,12 @@ export function InvitiPanel({ onRitirato }: { onRitirato: (email: string) => voi
   const [withdraw] = useRitiraInvitoMutation();
   const tell = useNotices();
   const title = useRef<HTMLHeadingElement>(null);
-  const ritira = (email: string) =>
-    void withdraw({ email })
-      .unwrap()
-      .then(() => {
-        onRitirato(email);
-        title.current?.focus();
-        tell.done('Invito ritirato.');
-      })
-      .catch((failure: unknown) => tell.failed('Invito non ritirato', failure));
+  const ritira = async (email: string) => {
+    const isDone = await tell.outcome(withdraw({ email }), 'Invito ritirato.', 'Invito non ritirato');
+    if (!isDone) return;
+    onRitirato(email);
+    title.current?.focus();
+  };
 
   return (
     <section className="mt-4 ms-1" aria-labelledby="inviti-titolo">
@@ -115,7 +112,7 @@ export function InvitiPanel({ onRitirato }: { onRitirato: (email: string) => voi
                 variant="outline-danger"
                 size="sm"
                 aria-label={`Ritira l’invito di ${email}`}
-                onClick={() => ritira(email)}
+                onClick={() => void ritira(email)}
               >
                 Ritira
               </Button>

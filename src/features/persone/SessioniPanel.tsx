@@ -15,17 +15,12 @@ export function SessioniPanel({ persona: { id, nome, fattore } }: { persona: Per
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), [id]);
 
-  const change = (sent: Promise<unknown>, done: string, failed: string) =>
-    void sent
-      .then(() => {
-        title.current?.focus();
-        tell.done(done);
-      })
-      .catch((failure: unknown) => tell.failed(failed, failure));
+  const change = async (...call: Parameters<typeof tell.outcome>) => {
+    if (await tell.outcome(...call)) title.current?.focus();
+  };
   const end = (sessione: string) =>
-    change(close({ persona: id, id: sessione }).unwrap(), 'Sessione chiusa.', 'Sessione non chiusa');
-  const azzera = () =>
-    change(clear(id).unwrap(), 'Secondo fattore azzerato.', 'Secondo fattore non azzerato');
+    void change(close({ persona: id, id: sessione }), 'Sessione chiusa.', 'Sessione non chiusa');
+  const azzera = () => void change(clear(id), 'Secondo fattore azzerato.', 'Secondo fattore non azzerato');
 
   return (
     <section className="mt-4 ms-1" aria-labelledby="sessioni-titolo">

@@ -6,13 +6,12 @@ import { useChangeStatoMutation } from '../../api/ordiniApi';
 import { STATO, STATO_LABELS } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import type { OrdineDaPreparare } from '../../contract/gruppo';
-import { whyFailed } from '../../api/apiError';
+import NotLoaded from '../../domain/notices/notices';
 import { allergeniDi } from '../../domain/ordini/bill';
 import { DaRicordare } from '../../domain/ordini/cliente';
 import { modificatoText } from '../../domain/ordini/stato';
 import { pesoTotale } from '../../domain/preparazione/orderSheet';
 import { readTicks, writeTicks } from '../../shared/browser/storage';
-import { LoadError } from '../../shared/list/LoadError';
 import { useMayChange } from '../../shared/store';
 import { useToday } from '../../shared/useToday';
 import { PesaRiga } from './PesaRiga';
@@ -100,7 +99,7 @@ export function PreparazioneCard({ ordine, read, ticks, onTick }: Props) {
           </div>
         );
       })}
-      {error && <LoadError message={`Stato non cambiato: ${whyFailed(error)}`} onRetry={setPronto} />}
+      <NotLoaded what="Stato non cambiato" error={error} onRetry={setPronto} />
       {read && missing === 0 && mayChange && !error && (
         <Button className="mt-2 fs-row" aria-disabled={isLoading} onClick={setPronto}>
           {STATO_LABELS[STATO.ProntoPerIlRitiro]}

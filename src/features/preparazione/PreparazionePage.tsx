@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
-import { whyFailed } from '../../api/apiError';
+import NotLoaded from '../../domain/notices/notices';
 import { filtriSearch } from '../../domain/ordini/address';
 import { ordiniText } from '../../domain/ordini/stato';
 import { PrintButton } from '../../domain/preparazione/PrintButton';
@@ -11,7 +11,6 @@ import { useKeepFocus } from '../../shared/browser/useKeepFocus';
 import { DayStepper } from '../../shared/form/DayInput';
 import { formatLongDate, formatTime } from '../../shared/format/date';
 import { Empty } from '../../shared/list/Empty';
-import { LoadError } from '../../shared/list/LoadError';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
@@ -69,15 +68,8 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
       <p role="status" className="m-0 pt-3 text-body-secondary">
         {loaded && ordini.length > 0 && `${ordiniText(ordini.length)} da preparare, ${formatLongDate(date)}`}
       </p>
-      {error !== undefined && (
-        <LoadError message={`Gli ordini non sono stati caricati: ${whyFailed(error)}`} onRetry={retry} />
-      )}
-      {righe.error !== undefined && (
-        <LoadError
-          message={`Le righe non sono state caricate: ${whyFailed(righe.error)}`}
-          onRetry={righe.retry}
-        />
-      )}
+      <NotLoaded what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />
+      <NotLoaded what="Le righe non sono state caricate" error={righe.error} onRetry={righe.retry} />
       {pickupTimes(giornata).map((ora) => (
         <section key={ora} aria-labelledby={`prepara-${ora}`}>
           <h2 className="mt-4" id={`prepara-${ora}`}>

@@ -9,7 +9,8 @@ import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdott
 import { salvatoOf } from '../../domain/prodotti/salvato';
 import { plainText } from '../../shared/browser/plainText';
 import { ConfirmDeleteModal, useConfirmDelete } from '../../shared/confirm/ConfirmDeleteModal';
-import { Empty, VaiElenco } from '../../shared/list/Empty';
+import { Empty } from '../../shared/list/Empty';
+import { ListHead } from '../../shared/list/ListPage';
 import { SeCambia, useAppDispatch } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
@@ -96,24 +97,20 @@ export default function ProdottiPage() {
 
   return (
     <div className="prodotti">
-      <div className="elenco-head">
-        <h1>Gestione Prodotti</h1>
-        <VaiElenco />
-        <div className="elenco-actions d-print-none">
-          <ExportButtons
-            label="Esporta in Excel"
-            sheet={() => sheetOf('Prodotti', COLUMNS, shown)}
-            fileName={() => 'elenco-prodotti.xlsx'}
-            emptyMessage="Nessun prodotto da esportare"
-            isLoading={isFetching && !data}
-          />
-          <SeCambia>
-            <Link className="btn btn-primary icon-piu" to={`${PATHS.prodotti}/nuovo`}>
-              Nuovo Prodotto
-            </Link>
-          </SeCambia>
-        </div>
-      </div>
+      <ListHead title="Gestione Prodotti">
+        <ExportButtons
+          label="Esporta in Excel"
+          sheet={() => sheetOf('Prodotti', COLUMNS, shown)}
+          fileName={() => 'elenco-prodotti.xlsx'}
+          emptyMessage="Nessun prodotto da esportare"
+          isLoading={isFetching && !data}
+        />
+        <SeCambia>
+          <Link className="btn btn-primary icon-piu" to={`${PATHS.prodotti}/nuovo`}>
+            Nuovo Prodotto
+          </Link>
+        </SeCambia>
+      </ListHead>
       <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosenId !== null} />
       <DraftNotice />

@@ -11,6 +11,7 @@ import { chiText, orDash } from '../../shared/format/text';
 import { useNotices } from '../../domain/notices/notices';
 import { dayOf, formatDateTime } from '../../shared/format/date';
 import { useAppDispatch, useMayChange } from '../../shared/store';
+import { TableHead } from '../../shared/table/TableHead';
 import { campoLabel, frase, pathOf, valoreText } from './words';
 
 interface Props {
@@ -22,13 +23,7 @@ interface Props {
 function Cambi({ cambi }: Pick<RigaRegistro, 'cambi'>) {
   return (
     <Table aria-label="Cambi">
-      <thead>
-        <tr>
-          <th scope="col">Campo</th>
-          <th scope="col">Prima</th>
-          <th scope="col">Dopo</th>
-        </tr>
-      </thead>
+      <TableHead labels={['Campo', 'Prima', 'Dopo']} />
       <tbody>
         {cambi.map(({ campo, prima, dopo }, index) => (
           <tr key={index}>

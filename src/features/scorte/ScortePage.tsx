@@ -4,7 +4,8 @@ import type { Prodotto, Variante } from '../../contract/prodotti';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { CelleProdotti, ProdottiCount, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
-import { Empty, VaiElenco } from '../../shared/list/Empty';
+import { Empty } from '../../shared/list/Empty';
+import { ListHead } from '../../shared/list/ListPage';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButton';
 import { ScorteTable } from './ScorteTable';
@@ -77,19 +78,15 @@ export default function ScortePage() {
 
   return (
     <div className="disponibilita">
-      <div className="elenco-head">
-        <h1>Disponibilità Prodotti</h1>
-        <VaiElenco />
-        <div className="elenco-actions d-print-none">
-          <ExportButtons
-            label="Esporta in Excel"
-            sheet={() => sheetOf('Prodotti', COLUMNS, shown.flatMap(scorteOf))}
-            fileName={(timestamp) => `disponibilita-prodotti_${timestamp}.xlsx`}
-            emptyMessage="Nessun prodotto da esportare"
-            isLoading={isFetching && !data}
-          />
-        </div>
-      </div>
+      <ListHead title="Disponibilità Prodotti">
+        <ExportButtons
+          label="Esporta in Excel"
+          sheet={() => sheetOf('Prodotti', COLUMNS, shown.flatMap(scorteOf))}
+          fileName={(timestamp) => `disponibilita-prodotti_${timestamp}.xlsx`}
+          emptyMessage="Nessun prodotto da esportare"
+          isLoading={isFetching && !data}
+        />
+      </ListHead>
       <LimitiDelGiorno />
       <RicercaProdotti elenco={elenco} onReset={() => void refetch()} />
       <NotLoaded

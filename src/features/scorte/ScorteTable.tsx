@@ -8,6 +8,7 @@ import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/text';
 import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
+import { TableHead } from '../../shared/table/TableHead';
 
 /** A quantity in stock, coloured by how much there is (S9). */
 function ScortaBadge({ quantita, round = false }: { quantita: number; round?: boolean }) {
@@ -42,13 +43,7 @@ const ScorteRow = memo(function ScorteRow({ prodotto, ...place }: RowPlace & { p
 function VariantiTable({ prodotto }: { prodotto: Prodotto }) {
   return (
     <table className="varianti-table" aria-label={`Varianti di ${prodotto.nome}`}>
-      <thead>
-        <tr>
-          <th scope="col">Peso</th>
-          <th scope="col">Prezzo</th>
-          <th scope="col">Disponibilità</th>
-        </tr>
-      </thead>
+      <TableHead labels={['Peso', 'Prezzo', 'Disponibilità']} />
       <tbody className="ruled">
         {prodotto.varianti.map((variante) => (
           <tr key={variante.id}>

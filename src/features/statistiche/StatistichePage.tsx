@@ -5,7 +5,8 @@ import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../../
 import NotLoaded from '../../domain/notices/notices';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
-import { Empty, VaiElenco } from '../../shared/list/Empty';
+import { Empty } from '../../shared/list/Empty';
+import { ListHead } from '../../shared/list/ListPage';
 import { sheetOf, type ColumnOf, type Sheet } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButton';
 import { FiltroForm } from './FiltroForm';
@@ -66,19 +67,15 @@ export default function StatistichePage() {
 
   return (
     <>
-      <div className="elenco-head">
-        <h1>Statistiche Ordini</h1>
-        {rows && rows.length > 0 && <VaiElenco />}
-        <div className="elenco-actions d-print-none">
-          <ExportButtons
-            label="Esporta in Excel"
-            sheet={() => statisticheSheet(rows ?? [], total)}
-            fileName={(timestamp) => `statistiche_ordini_${timestamp}.xlsx`}
-            emptyMessage="Nessun ordine da esportare"
-            isLoading={isLoading && !rows}
-          />
-        </div>
-      </div>
+      <ListHead title="Statistiche Ordini" isEmpty={!rows?.length}>
+        <ExportButtons
+          label="Esporta in Excel"
+          sheet={() => statisticheSheet(rows ?? [], total)}
+          fileName={(timestamp) => `statistiche_ordini_${timestamp}.xlsx`}
+          emptyMessage="Nessun ordine da esportare"
+          isLoading={isLoading && !rows}
+        />
+      </ListHead>
       <NotLoaded always what="Errore nel caricamento delle categorie" error={error} onRetry={refetch} />
       <FiltroForm categorie={categorie} isLoading={isLoading} onLoad={(request) => void load(request)} />
       <NotLoaded what="Le statistiche non sono state caricate" error={failure} onRetry={retry} />

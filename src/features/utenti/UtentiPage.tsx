@@ -6,24 +6,18 @@ import { registroApi } from '../../api/registroApi';
 import type { Utente } from '../../contract/auth';
 import NotLoaded from '../../domain/notices/notices';
 import { formatDate } from '../../shared/format/date';
-import { Empty, VaiElenco } from '../../shared/list/Empty';
+import { Empty } from '../../shared/list/Empty';
+import { ListHead } from '../../shared/list/ListPage';
 import { useAppDispatch } from '../../shared/store';
-import { useSort } from '../../shared/table/sort/SortableHeader';
+import { useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButton';
-import {
-  UtentiTable,
-  filterUtenti,
-  sortUtenti,
-  toRows,
-  type UtentiColumn,
-  type UtenteRow,
-} from './UtentiTable';
+import { COLUMNS, UtentiTable, comparePlain, filterUtenti, toRows, type UtenteRow } from './UtentiTable';
 import '../../shared/list/elenco.scss';
 import './utenti.scss';
 
 /** The customers as a spreadsheet (S3.20): the cognome is not exported. */
-const COLUMNS: readonly ColumnOf<UtenteRow>[] = [
+const SHEET: readonly ColumnOf<UtenteRow>[] = [
   { header: 'Email', type: 'text', width: 32, value: ({ utente }) => utente.email },
   { header: 'Telefono', type: 'text', width: 18, value: ({ utente }) => utente.phoneNumber },
   { header: 'Nome', type: 'text', width: 20, value: ({ utente }) => utente.nome },
@@ -54,7 +48,6 @@ const SEARCH = 'Cerca per nome, telefono o email';
 /** The customers (S2.10). A list that could not be loaded is only logged (S8.10), unless the server is extended. */
 export default function UtentiPage() {
   const { data, error, isFetching, refetch } = useGetUtentiQuery();
-  const [sort, sortBy] = useSort<UtentiColumn>();
   const [text, setText] = useState('');
   // Typing stays fluent while thousands of customers are filtered.
   const searched = useDeferredValue(text);
@@ -65,25 +58,21 @@ export default function UtentiPage() {
   }, [error]);
 
   const rows = useMemo(() => toRows(data ?? NONE), [data]);
-  const sorted = useMemo(() => sortUtenti(rows, sort), [rows, sort]);
+  const { sorted, head, order } = useSortedRows(rows, COLUMNS, comparePlain);
   const shown = useMemo(() => filterUtenti(sorted, searched), [sorted, searched]);
 
   return (
     <>
-      <div className="elenco-head">
-        <h1>Gestione Utenti</h1>
-        <VaiElenco />
-        <div className="elenco-actions d-print-none">
-          <ExportButtons
-            label="Esporta in Excel"
-            sheet={() => sheetOf('Utenti', COLUMNS, filterUtenti(sorted, text))}
-            fileName={() => 'elenco-utenti.xlsx'}
-            emptyMessage="Nessun prodotto da esportare"
-            isLoading={isFetching && !data}
-            onExported={(count) => void logEsportazione(count)}
-          />
-        </div>
-      </div>
+      <ListHead title="Gestione Utenti">
+        <ExportButtons
+          label="Esporta in Excel"
+          sheet={() => sheetOf('Utenti', SHEET, filterUtenti(sorted, text))}
+          fileName={() => 'elenco-utenti.xlsx'}
+          emptyMessage="Nessun prodotto da esportare"
+          isLoading={isFetching && !data}
+          onExported={(count) => void logEsportazione(count)}
+        />
+      </ListHead>
       <div className="elenco-bar d-print-none">
         <FormControl
           type="search"
@@ -104,7 +93,7 @@ export default function UtentiPage() {
         error={isFetching ? undefined : error}
         onRetry={refetch}
       />
-      {shown.length > 0 && <UtentiTable rows={shown} sort={sort} onSort={sortBy} filter={searched} />}
+      {shown.length > 0 && <UtentiTable rows={shown} head={head} listKey={`${order} ${searched}`} />}
       {data && shown.length === 0 && (
         <Empty text={rows.length === 0 ? 'Nessun utente presente.' : 'Nessun utente trovato.'} />
       )}

@@ -5,14 +5,12 @@ import type { ConfirmDialogProps } from './ConfirmDialog';
 
 const ConfirmDialog = lazyPart(() => import(/* webpackChunkName: "conferma" */ './ConfirmDialog'));
 
-interface Props extends Omit<ConfirmDialogProps, 'title' | 'busy'> {
+interface Props extends ConfirmDialogProps {
   open: boolean;
-  title?: string;
-  busy?: boolean;
 }
 
 /** 'Annulla' and Escape cancel (S2.5, S2.7, S2.11, S2.12); the focus goes back to where it was. */
-export function ConfirmDeleteModal({ open, title = 'Conferma eliminazione', busy = false, ...asked }: Props) {
+export function ConfirmDeleteModal({ open, ...asked }: Props) {
   useEffect(() => {
     let shown = true;
     // Loaded after the list, and before the user deletes something.
@@ -22,7 +20,7 @@ export function ConfirmDeleteModal({ open, title = 'Conferma eliminazione', busy
     };
   }, []);
 
-  return open && <ConfirmDialog title={title} busy={busy} {...asked} />;
+  return open && <ConfirmDialog {...asked} />;
 }
 
 /** The modal closes either way (S8.3): `remove` reports its own failure and does not reject. */

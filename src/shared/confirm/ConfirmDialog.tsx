@@ -3,7 +3,6 @@ import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
 
 export interface ConfirmDialogProps {
-  title: string;
   text: string;
   /** The deletion is under way: it can neither be started again nor cancelled. */
   busy: boolean;
@@ -11,7 +10,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-export default function ConfirmDialog({ title, text, busy, onCancel, onConfirm }: ConfirmDialogProps) {
+export default function ConfirmDialog({ text, busy, onCancel, onConfirm }: ConfirmDialogProps) {
   const cancel = () => {
     if (!busy) onCancel();
   };
@@ -19,7 +18,7 @@ export default function ConfirmDialog({ title, text, busy, onCancel, onConfirm }
     <Modal show centered onHide={cancel} aria-labelledby="conferma-titolo" aria-describedby="conferma-testo">
       <Modal.Header>
         <Modal.Title as="h2" id="conferma-titolo">
-          {title}
+          Conferma eliminazione
         </Modal.Title>
       </Modal.Header>
       <Modal.Body id="conferma-testo">{text}</Modal.Body>

@@ -16,14 +16,24 @@ interface Props {
 export function ListPage({ title, actions, failure, empty, next, children }: Props) {
   return (
     <>
-      <div className="elenco-head">
-        <h1>{title}</h1>
-        <VaiElenco />
-        <div className="elenco-actions d-print-none">{actions}</div>
-      </div>
+      <ListHead title={title}>{actions}</ListHead>
       {failure}
       {children}
       {empty !== null && <Empty text={empty} next={next} />}
     </>
   );
 }
+
+interface HeadProps extends Pick<Props, 'title'> {
+  /** What is done with the list. */
+  children: ReactNode;
+  isEmpty?: boolean;
+}
+
+export const ListHead = ({ title, children, isEmpty = false }: HeadProps) => (
+  <div className="elenco-head">
+    <h1>{title}</h1>
+    {!isEmpty && <VaiElenco />}
+    <div className="elenco-actions d-print-none">{children}</div>
+  </div>
+);

@@ -34,16 +34,8 @@ export interface WithToast {
 }
 
 /** What raises a toast (S3.19). A message keeps its line breaks. */
-export interface ToastRequest {
-  message: string;
-  type?: ToastType;
-  title?: string;
-  link?: Toast['link'];
-  closable?: boolean;
-  stays?: Toast['stays'];
-  undo?: Undo;
-  kind?: string;
-}
+export type ToastRequest = Omit<Toast, 'id' | 'type' | 'closable'> &
+  Partial<Pick<Toast, 'type' | 'closable'>>;
 
 const toastSlice = createSlice({
   name: 'toast',

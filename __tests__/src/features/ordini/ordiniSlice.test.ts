@@ -17,7 +17,6 @@ import {
   soundBlocked,
   soundEnabled,
   summaryClosed,
-  summaryHighlightEnded,
   summaryOpened,
   summaryRecalled,
 } from '../../../../src/features/ordini/ordiniSlice';
@@ -284,7 +283,7 @@ describe('a change that is asked for', () => {
   test.each(made)('and made closes what is open, as the list reloads (S4.2): %j', (action) => {
     const state = after({ ...after(start, ...opened), live: following().live }, action);
     expect([state.openOrderId, state.live.openChange]).toEqual([null, null]);
-    expect(state.riepilogo).toEqual({ open: false, highlighted: false, recalls: 1 });
+    expect(state.riepilogo).toEqual({ open: false, recalls: 1 });
   });
 
   test.each([
@@ -330,7 +329,7 @@ describe('other filters', () => {
           ...filtri,
           estesa: from.estesa,
           told: before.told,
-          riepilogo: { open: false, highlighted: false, recalls: 1 },
+          riepilogo: { open: false, recalls: 1 },
           soundIsBlocked: true,
           live: { ...NOTHING_LIVE, lastEvent: from.live.lastEvent },
         }),
@@ -364,7 +363,7 @@ test('the dashboard opens with nothing open, highlighted, failed or blocked', ()
     failed: [],
     rimessa: null,
     scelta: { ids: [], ancora: null },
-    riepilogo: { open: false, highlighted: false, recalls: 0 },
+    riepilogo: { open: false, recalls: 0 },
     soundIsBlocked: false,
   });
 });
@@ -380,11 +379,10 @@ test('what is open is closed, what is blocked enabled, what came back answered',
 test('the order that opens begins without what a colleague did to another', () =>
   expect(after(following(), orderOpened(1)).live.openChange).toBeNull());
 
-test('the button of the open summary asks to scroll each time, and highlights', () => {
+test('the button of the open summary asks to scroll each time', () => {
   const state = after(start, summaryOpened(), summaryRecalled(), summaryRecalled());
-  expect(state.riepilogo).toEqual({ open: true, highlighted: true, recalls: 2 });
-  expect(after(state, summaryHighlightEnded()).riepilogo.highlighted).toBe(false);
-  expect(after(state, summaryClosed()).riepilogo).toEqual({ open: false, highlighted: false, recalls: 2 });
+  expect(state.riepilogo).toEqual({ open: true, recalls: 2 });
+  expect(after(state, summaryClosed()).riepilogo).toEqual({ open: false, recalls: 2 });
   expect(after(start, summaryRecalled())).toBe(start);
 });
 

@@ -5,7 +5,7 @@ import type { Conflitto } from '../../../contract/common';
 import type { OrdineModificabile } from '../../../contract/modifica';
 import { useDrafts } from '../../../session/useDrafts';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
-import { LoadError } from '../../../shared/list/LoadError';
+import NotLoaded from '../../notices/notices';
 import { OltreFields } from '../OltreFields';
 import { OrdineFormEnd, OrdineFormModal } from '../OrdineFormModal';
 import { PagamentoFields, Totale } from '../PagamentoFields';
@@ -36,7 +36,7 @@ function NotChangeable({ id, error, onRetry }: { id: number; error: unknown; onR
     if (isOver) discard(pathOf(id));
   }, [isOver, id, discard]);
   if (isOver) return <p role="alert">{whyFailed(error)}</p>;
-  return <LoadError message={`L’ordine non è stato caricato: ${whyFailed(error)}`} onRetry={onRetry} />;
+  return <NotLoaded what="L’ordine non è stato caricato" error={error} onRetry={onRetry} />;
 }
 
 /** The last line whose weight the server asks about, by its place in what was sent. */

@@ -76,21 +76,15 @@ export const repeatUltimo = (draft: NewOrdineDraft): NewOrdineDraft =>
     draft,
   );
 
-const toLines = ({ righe }: NewOrdineDraft) =>
-  righe.map(({ varianteId, quantita, note }) => ({ varianteId, quantita: quantita!, note: orNone(note) }));
-
-const toCliente = ({ cliente: { nome, cognome, phone, email } }: NewOrdineDraft) => ({
-  nome,
-  cognome,
-  email: orNone(email),
-  phone: orNone(phone),
-});
-
 /** What is sent. What is missing is told by the server, at its field. */
-export const toRequest = (draft: NewOrdineDraft): NuovoOrdineRequest => ({
-  cliente: toCliente(draft),
+export const toRequest = ({ cliente, righe, ...draft }: NewOrdineDraft): NuovoOrdineRequest => ({
+  cliente: { ...cliente, email: orNone(cliente.email), phone: orNone(cliente.phone) },
   dataRitiro: orNone(draft.dataRitiro)!,
-  lines: toLines(draft),
+  lines: righe.map(({ varianteId, quantita, note }) => ({
+    varianteId,
+    quantita: quantita!,
+    note: orNone(note),
+  })),
   coupon: orNone(draft.coupon),
   giftCard: orNone(draft.giftCard),
   metodoPagamento: draft.metodoPagamento,

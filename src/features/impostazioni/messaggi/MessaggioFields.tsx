@@ -4,8 +4,8 @@ import FormControl from 'react-bootstrap/FormControl';
 import { type ApiError, whyFailed } from '../../../api/apiError';
 import { useLeggiMessaggioQuery, useProvaMessaggioMutation } from '../../../api/messaggiApi';
 import type { Segnaposto, TestoMessaggio } from '../../../contract/messaggi';
+import NotLoaded from '../../../domain/notices/notices';
 import { Field, TextField } from '../../../shared/form/Field';
-import { LoadError } from '../../../shared/list/LoadError';
 import { useRested } from '../../../shared/search/useRested';
 
 const SEGNAPOSTI: Readonly<Record<Segnaposto, string>> = {
@@ -108,9 +108,7 @@ interface AnteprimaProps {
 const Anteprima = ({ letto, error, onRetry }: AnteprimaProps) => (
   <figure className="messaggio-letto m-0" aria-label="Anteprima">
     <figcaption className="fs-sm text-body-tertiary">Con un ordine di esempio</figcaption>
-    {error !== undefined && (
-      <LoadError message={`Anteprima non aggiornata: ${whyFailed(error)}`} onRetry={onRetry} />
-    )}
+    <NotLoaded what="Anteprima non aggiornata" error={error} onRetry={onRetry} />
     <strong className="d-block my-2">{letto?.oggetto}</strong>
     <div>{letto?.testo}</div>
   </figure>

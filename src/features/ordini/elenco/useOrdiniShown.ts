@@ -3,7 +3,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { readListView, writeListView } from '../../../shared/browser/storage';
 import { makeQuickFilter } from '../../../shared/search/quickFilter';
 import { useAppSelector, useEstesa } from '../../../shared/store';
-import { nextSort, type Sort, sortRows, type SortValues } from '../../../shared/table/sort/sort';
+import { nextSort, type Sort, sortRows, type SortValue } from '../../../shared/table/sort/sort';
 import type { useFiltri } from '../filtri/useFiltri';
 import { instantOf } from '../../../shared/format/date';
 import { statoLabel } from '../../../domain/ordini/stato';
@@ -11,22 +11,15 @@ import { statoLabel } from '../../../domain/ordini/stato';
 /** The columns of the order list by which it can be put in order (S2.4). */
 export type OrdiniColumn = 'ora' | 'numero' | 'cliente' | 'totale' | 'stato';
 
-export const ORDINI_COLUMNS: readonly { key: OrdiniColumn; label: string }[] = [
-  { key: 'ora', label: 'Ora ritiro' },
-  { key: 'numero', label: 'Nr.Ordine' },
-  { key: 'cliente', label: 'Cliente' },
-  { key: 'totale', label: 'Totale' },
-  { key: 'stato', label: 'Stato' },
-];
-
-/** Statuses go in the order an order passes through them, not in that of their names. */
-const ORDINI_SORT_VALUES: SortValues<OrdineLista, OrdiniColumn> = {
-  ora: ({ dataRitiro }) => instantOf(dataRitiro),
-  numero: ({ numeroOrdine }) => numeroOrdine,
-  cliente: ({ cliente }) => cliente,
-  totale: ({ totaleDaPagare }) => totaleDaPagare,
-  stato: ({ stato }) => (statoLabel(stato) ? stato : NaN),
-};
+export const ORDINI_COLUMNS: readonly { key: OrdiniColumn; label: string; value: SortValue<OrdineLista> }[] =
+  [
+    { key: 'ora', label: 'Ora ritiro', value: ({ dataRitiro }) => instantOf(dataRitiro) },
+    { key: 'numero', label: 'Nr.Ordine', value: ({ numeroOrdine }) => numeroOrdine },
+    { key: 'cliente', label: 'Cliente', value: ({ cliente }) => cliente },
+    { key: 'totale', label: 'Totale', value: ({ totaleDaPagare }) => totaleDaPagare },
+    // In the order an order passes through them, not in that of their names.
+    { key: 'stato', label: 'Stato', value: ({ stato }) => (statoLabel(stato) ? stato : NaN) },
+  ];
 
 interface ListView {
   sort: Sort<OrdiniColumn>;
@@ -79,13 +72,11 @@ export function useOrdiniShown(
   const [text, setText] = useState('');
   const filterText = useDeferredValue(text);
 
-  const sorted = useMemo(
-    () =>
-      sort
-        ? [...ordini.slice(0, arrivals), ...sortRows(ordini.slice(arrivals), sort, ORDINI_SORT_VALUES)]
-        : ordini,
-    [ordini, arrivals, sort],
-  );
+  const sorted = useMemo(() => {
+    if (!sort) return ordini;
+    const { value } = ORDINI_COLUMNS.find(({ key }) => key === sort.key)!;
+    return [...ordini.slice(0, arrivals), ...sortRows(ordini.slice(arrivals), sort, value)];
+  }, [ordini, arrivals, sort]);
   const shown = useMemo(
     () => quickFilter(belongs ? sorted.filter(belongs) : sorted, filterText),
     [sorted, belongs, filterText],

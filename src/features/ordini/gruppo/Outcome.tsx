@@ -1,7 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
-import { whyFailed } from '../../../api/apiError';
-import { LoadError } from '../../../shared/list/LoadError';
+import NotLoaded from '../../../domain/notices/notices';
 import { ordiniText, statoLabel } from '../../../domain/ordini/stato';
 import type { Detto, Outcome } from './useGruppo';
 
@@ -24,8 +23,7 @@ interface NotDoneProps {
 
 /** What could not be done, order by order, or why nobody knows; what is still to be weighed or paid may be handed over so. */
 export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: NotDoneProps) {
-  if (failed)
-    return <LoadError message={`${failed.what}: ${whyFailed(failed.error)}`} onRetry={failed.retry} />;
+  if (failed) return <NotLoaded what={failed.what} error={failed.error} onRetry={failed.retry} />;
   if (!fatto || fatto.rifiutati.length === 0) return null;
   const righe = fatto.rifiutati.map(
     ({ id, numeroOrdine, causa }) => `${numeroOrdine ?? `Ordine ${id}`}: ${causa}`,

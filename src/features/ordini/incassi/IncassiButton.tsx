@@ -11,6 +11,7 @@ import { ordiniText } from '../../../domain/ordini/stato';
 import { formatDate, formatLongDate } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useAppSelector } from '../../../shared/store';
+import { TableHead } from '../../../shared/table/TableHead';
 import { TitledModal } from '../../../ui/dialog/TitledModal';
 import { selectLastEvent } from '../ordiniSelectors';
 
@@ -74,16 +75,7 @@ function Metodi({ metodi }: Pick<Incassi, 'metodi'>) {
   };
   return (
     <Table className="m-0 tabular" aria-labelledby="incassi-titolo">
-      <thead>
-        <tr>
-          <th scope="col">Come</th>
-          {['Incassato', 'Restituito', 'Resta'].map((header) => (
-            <th key={header} scope="col" className="text-end">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead labels={['Come', 'Incassato', 'Restituito', 'Resta']} numeri={1} />
       <tbody>
         {[...metodi, totale].map(({ metodo, incassato, restituito }) => (
           <tr key={metodo} className={metodo === totale.metodo ? 'fw-semibold' : undefined}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import Button from 'react-bootstrap/Button';
 import Card from 'react-bootstrap/Card';
 import CardHeader from 'react-bootstrap/CardHeader';
@@ -11,6 +11,7 @@ import { ExportButtons } from '../../../ui/export/ExportButton';
 import { selectOrdiniDate, selectRiepilogo } from '../ordiniSelectors';
 import { summaryClosed } from '../ordiniSlice';
 import { Empty } from '../../../shared/list/Empty';
+import { TableHead } from '../../../shared/table/TableHead';
 import {
   noteRiepilogo,
   printRiepilogo,
@@ -28,13 +29,14 @@ function scrollTo(element: Element | null): void {
 const NONE: readonly TotaleOrdinato[] = [];
 
 const AFTER_LOADING_MS = 200;
+const HIGHLIGHT_MS = 2_000;
 
-/** 200 ms after each load, and at once whenever it is recalled (S2.4). */
+/** 200 ms after each load, and at once whenever it is recalled (S2.4). Returns whether that was just now. */
 function useScrollIntoView(
   panel: RefObject<HTMLElement | null>,
   loadedAt: number | undefined,
   recalls: number,
-): void {
+): boolean {
   useEffect(() => {
     if (loadedAt === undefined) return undefined;
     const timer = setTimeout(() => scrollTo(panel.current), AFTER_LOADING_MS);
@@ -42,12 +44,15 @@ function useScrollIntoView(
   }, [panel, loadedAt]);
 
   // What was asked for before this panel opened is done with.
-  const handled = useRef(recalls);
+  const [handled, setHandled] = useState(recalls);
+  const isRecalled = handled !== recalls;
   useEffect(() => {
-    if (handled.current === recalls) return;
-    handled.current = recalls;
+    if (!isRecalled) return undefined;
     scrollTo(panel.current);
-  }, [panel, recalls]);
+    const timer = setTimeout(() => setHandled(recalls), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [panel, isRecalled, recalls]);
+  return isRecalled;
 }
 
 /** The production summary of the chosen day (S2.4). One that could not be loaded stays empty (S8.1). */
@@ -55,20 +60,20 @@ export default function RiepilogoPanel() {
   const dispatch = useAppDispatch();
   const panel = useRef<HTMLElement>(null);
   const date = useAppSelector(selectOrdiniDate);
-  const { highlighted, recalls } = useAppSelector(selectRiepilogo);
+  const { recalls } = useAppSelector(selectRiepilogo);
   const { currentData, isFetching, fulfilledTimeStamp, error, refetch } = useGetTotaleOrdinatoQuery({ date });
   const estesa = useEstesa();
   const heading = useRef<HTMLHeadingElement>(null);
   // It is scrolled to once it has loaded.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  useScrollIntoView(panel, currentData && fulfilledTimeStamp, recalls);
+  const isRecalled = useScrollIntoView(panel, currentData && fulfilledTimeStamp, recalls);
 
   return (
     <Card
       as="section"
       id="riepilogo"
       ref={panel}
-      className={`riepilogo mt-4 overflow-hidden d-print-none${highlighted ? ' riepilogo-evidenziato' : ''}`}
+      className={`riepilogo mt-4 overflow-hidden d-print-none${isRecalled ? ' riepilogo-evidenziato' : ''}`}
       aria-labelledby="riepilogo-titolo"
       aria-busy={isFetching}
     >
@@ -112,15 +117,7 @@ function RiepilogoTable({ righe }: { righe: readonly TotaleOrdinato[] }) {
   return (
     <div className="overflow-x-auto">
       <Table className="riepilogo-table" aria-labelledby="riepilogo-titolo">
-        <thead>
-          <tr>
-            {RIEPILOGO_COLUMNS.map((column) => (
-              <th key={column.header} scope="col">
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead labels={RIEPILOGO_COLUMNS.map(({ header }) => header)} />
         <tbody>
           {righe.map((riga, index) => (
             <tr key={index}>

@@ -4,22 +4,17 @@ import type { Allergeni } from '../../../contract/allergeniRules';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { FieldMessages, TextField } from '../../../shared/form/Field';
 import { capital } from '../../../shared/format/text';
-import type { FormAction, FormState } from '../stato/prodottoForm';
+import type { FieldsProps } from '../stato/prodottoForm';
 
 const CHOICES = PRESENZE.map((value) => ({ value, label: capital(value) }));
 
-interface Props {
-  state: FormState;
-  act: (action: FormAction) => void;
-}
-
 /** What the product declares of each allergen, and when that was last checked (extended). */
-export function AllergeniFields({ state: { draft, base, errors, saving }, act }: Props) {
+export function AllergeniFields({ state: { draft, base, errors, saving }, change }: FieldsProps) {
   const allergeni = draft.allergeni ?? {};
-  const declare = (change: Allergeni) => {
-    const next = inOrdine({ ...allergeni, ...change });
+  const declare = (declared: Allergeni) => {
+    const next = inOrdine({ ...allergeni, ...declared });
     const isNone = Object.keys(next).length === 0 && !base.allergeni;
-    act({ type: 'fieldsChanged', change: { allergeni: isNone ? undefined : next } });
+    change({ allergeni: isNone ? undefined : next });
   };
   const ignoti = CODICI_ALLERGENI.filter((codice) => !allergeni[codice]);
   return (
@@ -45,9 +40,7 @@ export function AllergeniFields({ state: { draft, base, errors, saving }, act }:
           readOnly={saving}
           announced={false}
           value={draft.allergeniVerificati ?? ''}
-          onChange={({ target }) =>
-            act({ type: 'fieldsChanged', change: { allergeniVerificati: target.value || null } })
-          }
+          onChange={({ target }) => change({ allergeniVerificati: target.value || null })}
         />
       </div>
       <FieldMessages id="prodotto-allergeni-messaggio" messages={errors.allergeni} />

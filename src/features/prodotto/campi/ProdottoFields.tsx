@@ -2,7 +2,7 @@ import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { TextField, Field } from '../../../shared/form/Field';
 import { useEstesa } from '../../../shared/store';
-import type { FormAction, FormState } from '../stato/prodottoForm';
+import type { FieldsProps, FormAction } from '../stato/prodottoForm';
 import { AllergeniFields } from './AllergeniFields';
 import { DescrizioneField } from './DescrizioneField';
 import { ImmagineField } from './ImmagineField';
@@ -15,8 +15,7 @@ const CHECKS = [['nonVisualizzare', 'Non visualizzare nel catalogo']] as const;
 /** Extended. */
 const A_PESO = ['aPeso', 'Venduto a peso'] as const;
 
-interface Props {
-  state: FormState;
+interface Props extends Pick<FieldsProps, 'state'> {
   act: (action: FormAction) => void;
   progress: number | null;
 }
@@ -24,6 +23,7 @@ interface Props {
 export function ProdottoFields({ state, act, progress }: Props) {
   const { draft, errors, saving, file, opened } = state;
   const estesa = useEstesa();
+  const change: FieldsProps['change'] = (changed) => act({ type: 'fieldsChanged', change: changed });
   const checks = estesa ? [...CHECKS, A_PESO] : CHECKS;
   const text = (field: 'codice' | 'nome') => ({
     id: `prodotto-${field}`,
@@ -33,8 +33,7 @@ export function ProdottoFields({ state, act, progress }: Props) {
     autoComplete: 'off',
     required: true,
     announced: false,
-    onChange: ({ target }: { target: { value: string } }) =>
-      act({ type: 'textTyped', field, value: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
 
   return (
@@ -49,25 +48,25 @@ export function ProdottoFields({ state, act, progress }: Props) {
         messages={errors.descrizione}
         readOnly={saving}
         onReady={(html) => act({ type: 'descrizioneRead', html })}
-        onChange={(value) => act({ type: 'textTyped', field: 'descrizione', value })}
+        onChange={(descrizione) => change({ descrizione })}
       />
       <CategoriaField
         categoria={{ id: draft.categoriaId, nome: draft.nomeCategoria }}
         messages={errors.categoriaId}
-        onChange={(categoria) => act({ type: 'categoriaChosen', categoria })}
+        onChange={({ id, nome }) => change({ categoriaId: id, nomeCategoria: nome })}
       />
       {checks.map(([field, label]) => (
         <label key={field} className="align-self-start">
           <FormCheckInput
             type="checkbox"
             checked={draft[field] ?? false}
-            onChange={({ target }) => act({ type: 'flagToggled', field, value: target.checked })}
+            onChange={({ target }) => change({ [field]: target.checked })}
           />{' '}
           {label}
         </label>
       ))}
-      {estesa && <TerminiFields state={state} act={act} />}
-      {estesa && <AllergeniFields state={state} act={act} />}
+      {estesa && <TerminiFields state={state} change={change} />}
+      {estesa && <AllergeniFields state={state} change={change} />}
       <ImmagineField
         immagine={draft.immagine}
         file={file}

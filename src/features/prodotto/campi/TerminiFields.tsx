@@ -1,15 +1,10 @@
 import { useGetCategorieQuery } from '../../../api/prodottiApi';
 import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { CellField } from '../../../shared/table/edit/CellField';
-import type { FormAction, FormState } from '../stato/prodottoForm';
-
-interface Props {
-  state: FormState;
-  act: (action: FormAction) => void;
-}
+import type { FieldsProps } from '../stato/prodottoForm';
 
 /** Until when the product is ordered and on which days it is picked up, where its category's limits are not its own. */
-export function TerminiFields({ state: { draft, errors }, act }: Props) {
+export function TerminiFields({ state: { draft, errors }, change }: FieldsProps) {
   const { data = [] } = useGetCategorieQuery();
   const categoria = data.find(({ id }) => id === draft.categoriaId);
   return (
@@ -24,7 +19,7 @@ export function TerminiFields({ state: { draft, errors }, act }: Props) {
             <CellField
               field={field}
               draft={draft}
-              change={(change) => act({ type: 'fieldsChanged', change })}
+              change={change}
               isNew={false}
               messages={errors[field.key]}
             />

@@ -1,6 +1,5 @@
 import type { ApiError } from '../../../api/apiError';
-import type { Categoria, Prodotto } from '../../../contract/prodotti';
-import type { TerminiChange } from '../../../domain/prodotti/termini';
+import type { Prodotto } from '../../../contract/prodotti';
 import { type MergeableForm, merged, taken } from './mergeProdotto';
 import { type FieldErrors, sortErrors, varianteErrorKey, type VarianteField } from './fieldErrors';
 import { draftOf, isSame, newVariante, toSave } from './prodottoDraft';
@@ -18,19 +17,15 @@ export interface FormState extends MergeableForm {
   added: number;
 }
 
-type TextField = 'codice' | 'nome' | 'descrizione';
 export type VarianteChange = Partial<Pick<VarianteDraft, VarianteField | 'quantitaDifferenza'>>;
 
-/** Of the extended mode: fields that are changed as they are. */
-type FieldsChange = TerminiChange & Pick<ProdottoDraft, 'allergeni' | 'allergeniVerificati'>;
+/** Fields that are changed as they are. */
+type FieldsChange = Partial<Omit<ProdottoDraft, 'id' | 'immagine' | 'varianti' | 'versione'>>;
 
 export type FormAction =
-  | { type: 'textTyped'; field: TextField; value: string }
+  | { type: 'fieldsChanged'; change: FieldsChange }
   /** The editor's own way of writing the loaded description: not a change by the user. */
   | { type: 'descrizioneRead'; html: string }
-  | { type: 'categoriaChosen'; categoria: Categoria }
-  | { type: 'flagToggled'; field: 'nonVisualizzare' | 'aPeso'; value: boolean }
-  | { type: 'fieldsChanged'; change: FieldsChange }
   | { type: 'immagineChosen'; file: File | null }
   | { type: 'varianteAdded' }
   | { type: 'varianteChanged'; key: string; change: VarianteChange }
@@ -44,6 +39,12 @@ export type FormAction =
   | { type: 'conflictReloaded' }
   /** The other's value was chosen where both had changed one. */
   | { type: 'theirsTaken'; key: string };
+
+/** What fields show, and what is typed into them. */
+export interface FieldsProps {
+  state: FormState;
+  change: (change: FieldsChange) => void;
+}
 
 const FILE_LOST = 'Scegli di nuovo l’immagine.';
 
@@ -130,14 +131,6 @@ type EditAction = Exclude<
 function edit(state: FormState, action: EditAction): FormState {
   const { varianti } = state.draft;
   switch (action.type) {
-    case 'textTyped':
-      return edited(state, { [action.field]: action.value }, action.field);
-    case 'categoriaChosen': {
-      const { id: categoriaId, nome: nomeCategoria } = action.categoria;
-      return edited(state, { categoriaId, nomeCategoria }, 'categoriaId');
-    }
-    case 'flagToggled':
-      return edited(state, { [action.field]: action.value }, action.field);
     case 'fieldsChanged':
       return edited(state, action.change, ...Object.keys(action.change));
     case 'immagineChosen':

@@ -2,8 +2,7 @@ import { useId, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import Table from 'react-bootstrap/Table';
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard';
 import { RowButton } from '../RowButton';
-import { type Sort, sortRows } from '../sort/sort';
-import { SortableHeader, useSort } from '../sort/SortableHeader';
+import { type SortColumn, useSortedRows } from '../sort/SortableHeader';
 import { TableScroller } from '../window/TableScroller';
 import { cellProps, columnClass, draftOf, sortOf, viewCell, type EditColumn } from './columns';
 import { EditRow } from './EditRow';
@@ -27,15 +26,11 @@ interface Props<Row extends { id: number }> {
   lastRow?: ReactNode;
 }
 
-function useColumnSort<Row>(rows: readonly Row[], columns: readonly EditColumn<Row>[]) {
-  const [sort, sortBy] = useSort<string>();
-  const sorted = useMemo(() => {
-    const column = sort && columns.find(({ key }) => key === sort.key);
-    const by = column && sortOf(column);
-    return by ? sortRows(rows, sort, { [sort.key]: by }) : rows;
-  }, [rows, columns, sort]);
-  return { sorted, sort, sortBy };
-}
+const sortColumn = <Row,>(column: EditColumn<Row>): SortColumn<Row> => ({
+  label: column.label,
+  className: columnClass(column),
+  value: sortOf(column),
+});
 
 /**
  * The table of the inline-edit screens (S4.5): every row is viewed with 'Modifica' and 'Elimina', one is edited with
@@ -44,7 +39,8 @@ function useColumnSort<Row>(rows: readonly Row[], columns: readonly EditColumn<R
 export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
   const { label, rows, columns, edit, onSave, onDelete, newButton } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { sorted, sort, sortBy } = useColumnSort(rows, columns);
+  const heads = useMemo(() => columns.map(sortColumn), [columns]);
+  const { sorted, head } = useSortedRows(rows, heads);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { onFocus } = useRowFocus({
     table: scroller,
@@ -64,9 +60,7 @@ export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
         <Table className="editable-table" aria-label={label}>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <Head key={column.key} column={column} sort={sort} onSort={sortBy} />
-              ))}
+              {head}
               <th scope="col" className="d-print-none">
                 {props.actionsHead ?? <span className="visually-hidden">Azioni</span>}
               </th>
@@ -93,24 +87,6 @@ export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
       </TableScroller>
       {edit.id !== null && <UnsavedGuard when={edit.changed} question={edit.question} />}
     </>
-  );
-}
-
-interface HeadProps<Row> {
-  column: EditColumn<Row>;
-  sort: Sort<string>;
-  onSort: (column: string) => void;
-}
-
-function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { key, label } = column;
-  const className = columnClass(column);
-  if (sortOf(column))
-    return <SortableHeader column={key} label={label} sort={sort} onSort={onSort} className={className} />;
-  return (
-    <th scope="col" className={className}>
-      {label}
-    </th>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { nextSort, type Sort, sortRows } from './sort';
+import { nextSort, type Sort, sortRows, type SortValue } from './sort';
 import './sortableHeader.scss';
 
 interface Props<Key extends string> {
@@ -21,25 +21,25 @@ export function SortableHeader<Key extends string>({ column, label, sort, onSort
   );
 }
 
-export function useSort<Key extends string>(): [sort: Sort<Key>, sortBy: (column: Key) => void] {
-  const [sort, setSort] = useState<Sort<Key>>(null);
-  return [sort, (column) => setSort(nextSort(sort, column))];
-}
-
 export interface SortColumn<Row> {
   label: string;
   className?: string;
   /** What a click on the head sorts by; without it the head is no button. */
-  value?: (row: Row) => string | number;
+  value?: SortValue<Row>;
 }
 
 /** `order` tells how they are put in order. @param columns the same array as long as they sort by the same */
-export function useSortedRows<Row>(rows: readonly Row[], columns: readonly SortColumn<Row>[]) {
-  const [sort, sortBy] = useSort<string>();
-  const sorted = useMemo(() => {
-    const value = columns.find(({ label }) => label === sort?.key)?.value;
-    return sort && value ? sortRows(rows, sort, { [sort.key]: value }) : rows;
-  }, [rows, columns, sort]);
+export function useSortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly SortColumn<Row>[],
+  compare?: (a: string, b: string) => number,
+) {
+  const [sort, setSort] = useState<Sort<string>>(null);
+  const sortBy = (column: string) => setSort(nextSort(sort, column));
+  const sorted = useMemo(
+    () => sortRows(rows, sort, columns.find(({ label }) => label === sort?.key)?.value, compare),
+    [rows, columns, sort, compare],
+  );
   const head = columns.map(({ label, className, value }) =>
     value ? (
       <SortableHeader key={label} {...{ column: label, label, className, sort }} onSort={sortBy} />

@@ -14,17 +14,16 @@ const compareTexts = (a: string, b: string): number =>
   (italian ??= new Intl.Collator('it', { numeric: true, sensitivity: 'base' })).compare(a, b);
 
 /** Texts are put in alphabetical order, numbers by value; '' and NaN are no value. */
-export type SortValues<Row, Key extends string> = Readonly<Record<Key, (row: Row) => string | number>>;
+export type SortValue<Row> = (row: Row) => string | number;
 
 /** Rows of equal value stay as delivered; rows without a value are last in both directions. */
-export function sortRows<Row, Key extends string>(
+export function sortRows<Row>(
   rows: readonly Row[],
-  sort: Sort<Key>,
-  values: SortValues<Row, Key>,
+  sort: Sort<string>,
+  valueOf: SortValue<Row> | undefined,
   compare = compareTexts,
 ): readonly Row[] {
-  if (!sort) return rows;
-  const valueOf = values[sort.key];
+  if (!sort || !valueOf) return rows;
   const sign = sort.direction === 'ascending' ? 1 : -1;
   // Values are read once per row, not per comparison: reading a date costs more than comparing two.
   return rows

@@ -23,7 +23,7 @@ const refused = (errors: Record<string, string[]>): FormAction => ({
   type: 'saveRefused',
   error: { status: 400, message: 'Dati non validi', errors },
 });
-const codice = (value: string): FormAction => ({ type: 'textTyped', field: 'codice', value });
+const codice = (value: string): FormAction => ({ type: 'fieldsChanged', change: { codice: value } });
 const add: FormAction = { type: 'varianteAdded' };
 const SUO = makeProdotto({ codice: 'SUO', nome: 'Pane suo', versione: 2 });
 const CONFLITTO = { chi: 'Ada', quando: '2026-11-20T09:00:00+01:00', attuale: SUO };
@@ -44,10 +44,10 @@ describe('a new product (S3.5)', () => {
     const state = after(
       nuovo(),
       codice('PAN-002'),
-      { type: 'textTyped', field: 'nome', value: 'Focaccia' },
-      { type: 'textTyped', field: 'descrizione', value: '<p>a</p>' },
-      { type: 'categoriaChosen', categoria: { id: 2, nome: 'Pane' } },
-      { type: 'flagToggled', field: 'nonVisualizzare', value: true },
+      { type: 'fieldsChanged', change: { nome: 'Focaccia' } },
+      { type: 'fieldsChanged', change: { descrizione: '<p>a</p>' } },
+      { type: 'fieldsChanged', change: { categoriaId: 2, nomeCategoria: 'Pane' } },
+      { type: 'fieldsChanged', change: { nonVisualizzare: true } },
       add,
       { type: 'varianteChanged', key: 'new-1', change: { peso: '500', prezzo: 3.5 } },
     );
@@ -106,7 +106,7 @@ describe('whether there is something to lose', () => {
   it('counts a description that was typed, not how the editor writes what it was opened with', () => {
     const state = after(pane({ descrizione: '<p></p>' }), { type: 'descrizioneRead', html: '' });
     expect([hasChanges(state), bodyOf(state).descrizione]).toEqual([false, '']);
-    const typed: FormAction = { type: 'textTyped', field: 'descrizione', value: '<p>mia</p>' };
+    const typed: FormAction = { type: 'fieldsChanged', change: { descrizione: '<p>mia</p>' } };
     const read: FormAction = { type: 'descrizioneRead', html: '<p>mia</p><p></p>' };
     expect(hasChanges(after(pane(), typed, read))).toBe(true);
   });
@@ -162,8 +162,8 @@ describe('a refused save', () => {
   });
 
   it.each<[string, FormAction]>([
-    ['categoriaId', { type: 'categoriaChosen', categoria: { id: 2, nome: 'Dolci' } }],
-    ['nonVisualizzare', { type: 'flagToggled', field: 'nonVisualizzare', value: true }],
+    ['categoriaId', { type: 'fieldsChanged', change: { categoriaId: 2, nomeCategoria: 'Dolci' } }],
+    ['nonVisualizzare', { type: 'fieldsChanged', change: { nonVisualizzare: true } }],
     ['immagine', { type: 'immagineChosen', file: FOTO }],
   ])('lets what was wrong with %s go when another is chosen', (field, choice) => {
     const state = after(pane(), refused({ [field]: ['a'], codice: ['b'] }));
