@@ -44,18 +44,15 @@ export async function lastEventNumber(queries: Queries): Promise<number> {
   return rows[0]!.ultimo;
 }
 
-const autoreDi = sql`json_build_object('chi', r.chi, 'accountId', r.account_id)`;
-
 /**
  * Who made the change, by its line in the log, which nobody can change unnoticed. Both are of one transaction, hence of
- * one moment; a note on a customer has a line of theirs. `offset 0` keeps to the order's few lines: an engine that counted
- * the log when it was of one moment would read it whole for another.
+ * one moment; a note on a customer has a line of theirs. The moment's lines are found first (`offset 0`), and as a range:
+ * an engine that has counted a log of one moment, as a new shop's, would read it whole for what equals another.
  */
-export const autore = sql<Autore | null>`coalesce(
-  (select ${autoreDi} from (select * from registro where (entita, entita_id) = ('ordine', ${eventi.ordineId}::text) offset 0) r
-    where r.quando = ${eventi.quando} limit 1),
-  (select ${autoreDi} from registro r
-    where (r.entita, r.azione, r.quando) = ('utente', 'modifica', ${eventi.quando}) limit 1))`;
+export const autore = sql<Autore | null>`(select json_build_object('chi', r.chi, 'accountId', r.account_id)
+  from (select * from registro where quando >= ${eventi.quando} and quando <= ${eventi.quando} offset 0) r
+  where (r.entita, r.entita_id) = ('ordine', ${eventi.ordineId}::text) or (r.entita, r.azione) = ('utente', 'modifica')
+  order by r.entita limit 1)`;
 
 const list = build
   .select({

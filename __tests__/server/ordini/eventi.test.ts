@@ -90,7 +90,7 @@ describe('a change', () => {
     expect(pagine).toEqual(['-', 'una-pagina', '-', 'altra-pagina', '-', 'una-pagina']);
   });
 
-  it('names who made it by its order’s lines, also where the engine has counted a log of one moment', async () => {
+  it('names who made it by its moment’s lines, also where the engine has counted a log of one moment', async () => {
     const log = (n: number, quando: string) =>
       rows(`insert into registro (chi, azione, entita, entita_id, quando)
         select 'Sito', 'crea', 'ordine', n::text, ${quando} from generate_series(1, ${n}) n`);
@@ -98,9 +98,7 @@ describe('a change', () => {
     await rows('analyze registro');
     await log(3_000, `now() + n * interval '1 second'`);
     const plan = await server.database.execute(sql`explain select ${autore} from ${schema.eventi}`);
-    expect(JSON.stringify(plan.rows)).toContain(
-      `Index Cond: ((entita = 'ordine'::text) AND (entita_id = (eventi.ordine_id)::text))`,
-    );
+    expect(JSON.stringify(plan.rows)).toMatch(/Scan (on|using) registro_quando/);
   });
 
   it('that is refused or taken back is none', async () => {

@@ -120,7 +120,7 @@ export function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
       {ordini.length === 0 && <Empty text="Nessun ordine." />}
       {ordini.length > 0 && (
         <Table className="cliente-ordini" aria-labelledby="cliente-ordini">
-          <TableHead labels={['Numero', 'Ritiro', 'Stato', 'Totale']} numeri={3} />
+          <TableHead labels={['Numero', 'Ritiro', 'Stato', 'Totale']} numbersFrom={3} />
           <tbody className="tabular">
             {ordini.map(({ id, numeroOrdine, data, dataRitiro, stato, totaleDaPagare }) => (
               <tr key={id} data-row={id}>

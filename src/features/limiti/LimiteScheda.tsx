@@ -101,7 +101,7 @@ function Giorni({ limite: { nome, unita, giorni } }: { limite: Limite }) {
     return <p className="mt-3 mb-0 text-body-secondary">Nessun ordine da oggi in poi.</p>;
   return (
     <Table className="mt-3 mb-0" aria-label={`Giorni di ${nome}`}>
-      <TableHead labels={['Giorno', 'Prenotato', 'Resta']} numeri={1} />
+      <TableHead labels={['Giorno', 'Prenotato', 'Resta']} numbersFrom={1} />
       <tbody>
         {giorni.map(({ giorno, prenotato, resta, oltre }) => (
           <tr key={giorno}>

@@ -1,15 +1,15 @@
 interface Props {
   labels: readonly string[];
-  /** The columns from that of this number on hold numbers. */
-  numeri?: number;
+  /** Index of the first column of numbers; all columns behind it hold numbers too. */
+  numbersFrom?: number;
 }
 
 /** The head of a short table, which is put in order by nobody. */
-export const TableHead = ({ labels, numeri = labels.length }: Props) => (
+export const TableHead = ({ labels, numbersFrom = labels.length }: Props) => (
   <thead>
     <tr>
       {labels.map((label, at) => (
-        <th key={label} scope="col" className={at < numeri ? undefined : 'text-end'}>
+        <th key={label} scope="col" className={at < numbersFrom ? undefined : 'text-end'}>
           {label}
         </th>
       ))}

@@ -75,7 +75,7 @@ function Metodi({ metodi }: Pick<Incassi, 'metodi'>) {
   };
   return (
     <Table className="m-0 tabular" aria-labelledby="incassi-titolo">
-      <TableHead labels={['Come', 'Incassato', 'Restituito', 'Resta']} numeri={1} />
+      <TableHead labels={['Come', 'Incassato', 'Restituito', 'Resta']} numbersFrom={1} />
       <tbody>
         {[...metodi, totale].map(({ metodo, incassato, restituito }) => (
           <tr key={metodo} className={metodo === totale.metodo ? 'fw-semibold' : undefined}>
