@@ -140,6 +140,7 @@ it('is added up by limit and day, and logged where something changes', () => {
 it('is saved with whole pieces, days in order, and the unit of its orders', () => {
   const save = { nome: 'Vassoi', unita: 'pezzi', massimo: 2, dal: '2026-12-23', al: '2026-12-24' } as const;
   expect(limiteErrors(save)).toEqual({});
+  expect(limiteErrors({ ...save, al: save.dal })).toEqual({});
   expect(limiteErrors({ ...save, massimo: 2.5, al: '2026-12-22' }, 'kg')).toEqual({
     massimo: ['I pezzi devono essere interi.'],
     al: ['L’ultimo giorno viene prima del primo.'],
