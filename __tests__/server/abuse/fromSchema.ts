@@ -23,8 +23,13 @@ function bySchema(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 const anything = () => fc.jsonValue({ maxDepth: 2 });
 const BY_TYPE: Readonly<Record<string, (schema: JsonSchema) => fc.Arbitrary<unknown>>> = {
-  ...{ object: objects, array: arrays, string: texts, integer: whole, number: amounts },
-  ...{ boolean: () => fc.boolean(), null: () => fc.constant(null) },
+  object: objects,
+  array: arrays,
+  string: texts,
+  integer: whole,
+  number: amounts,
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
 };
 
 function objects({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {

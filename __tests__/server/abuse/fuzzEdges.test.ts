@@ -57,7 +57,9 @@ function fieldsOf(operation: Operation): Field[] {
     ...(json && { json, body: Buffer.from(JSON.stringify(json)) }),
   });
   const inQuery = query.map(({ name, schema }): Field => ({
-    ...{ operation, name, schema },
+    operation,
+    name,
+    schema,
     with: (value) =>
       request(`${filled}?${[...others(name), `${name}=${encodeURIComponent(value)}`].join('&')}`),
   }));
@@ -67,7 +69,9 @@ function fieldsOf(operation: Operation): Field[] {
   const ordine = 'righe' in body.properties ? modifica : unOrdine();
   const right = 'dataRitiro' in body.properties ? ordine : (sample(fromSchema(body)) as object);
   const inBody = Object.entries(body.properties).map(([name, schema]): Field => ({
-    ...{ operation, name, schema },
+    operation,
+    name,
+    schema,
     with: (value) => request(filled, { ...right, [name]: value }),
   }));
   return [...inQuery, ...inBody].filter(({ schema }) => isText(schema));

@@ -134,8 +134,12 @@ describe('the orders of a closed day', () => {
     expect(chiuso).toBe('Il negozio è chiuso il 23/11/2026 (Inventario).');
     expect(ordini).toEqual([
       {
-        ...{ id: ordine.id, numeroOrdine: ordine.numeroOrdine, cliente: 'Maria Bianchi' },
-        ...{ phone: '+39 333 1234567', dataRitiro: MATTINA, revisione: 1 },
+        id: ordine.id,
+        numeroOrdine: ordine.numeroOrdine,
+        cliente: 'Maria Bianchi',
+        phone: '+39 333 1234567',
+        dataRitiro: MATTINA,
+        revisione: 1,
         proposte: expect.any(Array) as unknown,
       },
     ]);

@@ -1,7 +1,10 @@
 import { PROPOSTE, proponi } from '../../../server/calendario/propostaRules';
 
 const libero = (giorno: string, ora: string, postiLiberi = 5) => ({
-  ...{ giorno, ora, postiLiberi, dataRitiro: `${giorno}T${ora}` },
+  giorno,
+  ora,
+  postiLiberi,
+  dataRitiro: `${giorno}T${ora}`,
 });
 const ordine = (ora: string) => ({ giorno: '2026-12-24', ora });
 const ritiri = (found: readonly { dataRitiro: string }[] = []) => found.map(({ dataRitiro }) => dataRitiro);

@@ -2,7 +2,10 @@ import { closureReason, freePlaces, slotsOfDay } from '../../../server/calendari
 import type { CalendarioGiorno, Finestra } from '../../../server/calendario/slotRules';
 
 const finestra = (oraInizio: string, oraFine: string, slotMinuti = 30, maxOrdiniPerSlot = 5): Finestra => ({
-  ...{ oraInizio, oraFine, slotMinuti, maxOrdiniPerSlot },
+  oraInizio,
+  oraFine,
+  slotMinuti,
+  maxOrdiniPerSlot,
 });
 const aperto = (oraApertura: string, oraChiusura: string) => ({ oraApertura, oraChiusura, chiuso: false });
 const ore = (calendario: Omit<CalendarioGiorno, 'giorno'>, giorno = '2026-11-23') =>

@@ -32,8 +32,16 @@ it('makes a coupon with every field, and lists it', async () => {
 it('leaves what is not said empty', async () => {
   const { body } = await create({ id: 0, codice: ' MENO5 ', scontoFisso: 5 });
   expect(body).toEqual({
-    ...{ id: 1, codice: 'MENO5', descrizione: '', scontoPercentuale: null, scontoFisso: 5 },
-    ...{ dataScadenza: null, spesaMinima: null, singoloUso: false, categoriaId: null, versione: 1 },
+    id: 1,
+    codice: 'MENO5',
+    descrizione: '',
+    scontoPercentuale: null,
+    scontoFisso: 5,
+    dataScadenza: null,
+    spesaMinima: null,
+    singoloUso: false,
+    categoriaId: null,
+    versione: 1,
   });
 });
 
@@ -53,8 +61,15 @@ it('is honoured whatever the case of its code, changes every field, and orders t
   const { status: placed, body: ordine } = await ordina(unOrdine({ lines, coupon: 'pane10' }));
   expect([placed, ordine.sconto, ordine.totaleDaPagare]).toEqual([201, 1.81, 11.29]);
   const changed = {
-    ...{ id: coupon.id, codice: 'Pane10', descrizione: '', scontoPercentuale: null, scontoFisso: 2 },
-    ...{ dataScadenza: null, spesaMinima: null, singoloUso: false, categoriaId: null },
+    id: coupon.id,
+    codice: 'Pane10',
+    descrizione: '',
+    scontoPercentuale: null,
+    scontoFisso: 2,
+    dataScadenza: null,
+    spesaMinima: null,
+    singoloUso: false,
+    categoriaId: null,
   };
   const { status, body } = await server.call('PUT', `/api/coupon/${coupon.id}`, { body: changed });
   expect([status, body]).toEqual([200, { ...changed, versione: 2 }]);

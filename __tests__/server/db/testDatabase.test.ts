@@ -52,8 +52,15 @@ describe('the database of a test', () => {
       (select count(*)::int from drizzle.__drizzle_migrations where hash = 'x') as migrations`);
     expect(rows).toEqual([
       {
-        ...{ rows: 0, table: null, function: null, number: null, column: 0, disabled: 0, migrations: 0 },
-        ...{ index: 'registro_catena_riga', setting: '4MB' },
+        rows: 0,
+        table: null,
+        function: null,
+        number: null,
+        column: 0,
+        disabled: 0,
+        migrations: 0,
+        index: 'registro_catena_riga',
+        setting: '4MB',
       },
     ]);
   });

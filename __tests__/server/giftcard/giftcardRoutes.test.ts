@@ -45,8 +45,16 @@ it('makes a card with every field, lists it, and opens its ledger', async () => 
 it('leaves what is not said empty, and makes the card active', async () => {
   const { body } = await create({ codice: 'X', valoreIniziale: 20, saldo: 12.5 });
   expect(body).toEqual({
-    ...{ id: 1, codice: 'X', descrizione: '', valoreIniziale: 20, saldo: 12.5, dataScadenza: null },
-    ...{ attiva: true, spesaMinima: null, categoriaId: null, versione: 1 },
+    id: 1,
+    codice: 'X',
+    descrizione: '',
+    valoreIniziale: 20,
+    saldo: 12.5,
+    dataScadenza: null,
+    attiva: true,
+    spesaMinima: null,
+    categoriaId: null,
+    versione: 1,
   });
 });
 

@@ -13,7 +13,11 @@ const MARTEDI = '2026-11-24';
 const MARTEDI_POMERIGGIO = '2026-11-24T16:00:00+01:00';
 
 const impasto = (change: object = {}) => ({
-  ...{ nome: 'Impasto pane', unita: 'kg', massimo: 4, dal: LUNEDI, al: LUNEDI },
+  nome: 'Impasto pane',
+  unita: 'kg',
+  massimo: 4,
+  dal: LUNEDI,
+  al: LUNEDI,
   ...change,
 });
 const call = async <Body>(method: string, url: string, body?: unknown, token = server.adminToken) => {
@@ -81,7 +85,13 @@ it('says to everybody what is left on a day, and to the site too', async () => {
   await prendi(1);
   const [limite] = await giorno(LUNEDI, server.vetrinaToken);
   expect(limite).toEqual({
-    ...{ id, nome: 'Impasto pane', unita: 'kg', massimo: 4, prenotato: 0.5, resta: 3.5, oltre: 0 },
+    id,
+    nome: 'Impasto pane',
+    unita: 'kg',
+    massimo: 4,
+    prenotato: 0.5,
+    resta: 3.5,
+    oltre: 0,
     varianti: [
       { id: VARIANTI.pane500, nome: 'Pane di Altamura 500 g', aPezzo: 0.5 },
       { id: VARIANTI.pane1000, nome: 'Pane di Altamura 1000 g', aPezzo: 1 },

@@ -19,12 +19,22 @@ import type { LimiteGiorno, RigaPresa } from '../../../server/limiti/limitiRules
 
 const GIORNO = '2026-12-24';
 const limite = (fields: Partial<LimiteGiorno> = {}): LimiteGiorno => ({
-  ...{ id: 3, nome: 'Impasto panettone', unita: 'kg', massimo: 20_000, usati: 16_500 },
-  ...{ dal: null, al: null, attivo: true, giorno: GIORNO },
+  id: 3,
+  nome: 'Impasto panettone',
+  unita: 'kg',
+  massimo: 20_000,
+  usati: 16_500,
+  dal: null,
+  al: null,
+  attivo: true,
+  giorno: GIORNO,
   ...fields,
 });
 const riga = (quantita: number, fields: Partial<RigaPresa> = {}): RigaPresa => ({
-  ...{ presa: { limiteId: 3, aPezzo: 500 }, giorno: GIORNO, quantita, field: 'lines.0' },
+  presa: { limiteId: 3, aPezzo: 500 },
+  giorno: GIORNO,
+  quantita,
+  field: 'lines.0',
   ...fields,
 });
 

@@ -44,9 +44,14 @@ describe('a customer', () => {
     expect([status, body]).toMatchObject([
       200,
       {
-        ...{ nome: 'Maria', cognome: 'Bianchi', email: 'maria@esempio.it', versione: 1, numeroOrdini: 2 },
+        nome: 'Maria',
+        cognome: 'Bianchi',
+        email: 'maria@esempio.it',
+        versione: 1,
+        numeroOrdini: 2,
         // 7.00, and 11.50 less a tenth.
-        ...{ speso: 17.35, ultimoRitiro: MATTINA },
+        speso: 17.35,
+        ultimoRitiro: MATTINA,
         abituali: [
           { nome: 'Pane di Altamura 500 g', ordini: 2 },
           { nome: 'Cannoli 250 g', ordini: 1 },
@@ -68,8 +73,15 @@ describe('a customer', () => {
   it('who never ordered has a page too, and who is not there has none', async () => {
     await server.database.insert(utenti).values({ nome: 'Ada' });
     expect((await cliente()).body).toEqual({
-      ...{ id: 1, riferimento: await riferimentoOf(1), nome: 'Ada', cognome: '', versione: 1 },
-      ...{ numeroOrdini: 0, speso: 0, abituali: [], ultimi: [] },
+      id: 1,
+      riferimento: await riferimentoOf(1),
+      nome: 'Ada',
+      cognome: '',
+      versione: 1,
+      numeroOrdini: 0,
+      speso: 0,
+      abituali: [],
+      ultimi: [],
     });
     expect((await cliente(2)).status).toBe(404);
     expect((await save({ note: 'x' }, 2)).status).toBe(404);

@@ -31,8 +31,15 @@ describe('the orders of a day', () => {
   it('carry what the list shows', async () => {
     const [first] = await list('date=2026-11-23');
     expect(first).toEqual({
-      ...{ id: 2, numeroOrdine: '1002', dataRitiro: MATTINA, data: '2026-11-23', cliente: 'Maria Bianchi' },
-      ...{ totaleDaPagare: 3.5, stato: 0, revisione: 1, visto: false },
+      id: 2,
+      numeroOrdine: '1002',
+      dataRitiro: MATTINA,
+      data: '2026-11-23',
+      cliente: 'Maria Bianchi',
+      totaleDaPagare: 3.5,
+      stato: 0,
+      revisione: 1,
+      visto: false,
     });
   });
 

@@ -112,8 +112,15 @@ describe('what is read', () => {
     await addGiftcard({ saldoCents: 300 });
     await place({ coupon: 'sconto10', giftCard: 'regalo', note: 'per le 11' });
     expect(await read()).toEqual({
-      ...{ id: 1, numeroOrdine: '1001', stato: 0, revisione: 1, cliente: 'Maria Bianchi' },
-      ...{ dataRitiro: POMERIGGIO, note: 'per le 11', coupon: 'SCONTO10', giftCard: '••••LO' },
+      id: 1,
+      numeroOrdine: '1001',
+      stato: 0,
+      revisione: 1,
+      cliente: 'Maria Bianchi',
+      dataRitiro: POMERIGGIO,
+      note: 'per le 11',
+      coupon: 'SCONTO10',
+      giftCard: '••••LO',
       ...{
         metodoPagamento: 'Contanti',
         totaleLordo: 15,
@@ -123,12 +130,24 @@ describe('what is read', () => {
       },
       righe: [
         {
-          ...{ id: 1, varianteId: 1, nome: 'Pane di Altamura 500 g', quantita: 2, prezzoUnitario: 3.5 },
-          ...{ categoriaId: 1, aPeso: true, pesoNominale: 500 },
+          id: 1,
+          varianteId: 1,
+          nome: 'Pane di Altamura 500 g',
+          quantita: 2,
+          prezzoUnitario: 3.5,
+          categoriaId: 1,
+          aPeso: true,
+          pesoNominale: 500,
         },
         {
-          ...{ id: 2, varianteId: 3, nome: 'Cannoli 250 g', quantita: 1, prezzoUnitario: 8 },
-          ...{ categoriaId: 2, aPeso: false, pesoNominale: 250 },
+          id: 2,
+          varianteId: 3,
+          nome: 'Cannoli 250 g',
+          quantita: 1,
+          prezzoUnitario: 8,
+          categoriaId: 2,
+          aPeso: false,
+          pesoNominale: 250,
         },
       ],
     });
@@ -162,7 +181,9 @@ suite('lines', () => {
     expect(await modifica(quantities(3, 1))).toMatchObject({
       status: 200,
       body: {
-        ...{ message: 'Ordine modificato.', differenza: 3.5, resoGiftCard: 0 },
+        message: 'Ordine modificato.',
+        differenza: 3.5,
+        resoGiftCard: 0,
         ordine: { totaleLordo: 18.5, totaleDaPagare: 18.5, revisione: 2, visto: true },
       },
     });

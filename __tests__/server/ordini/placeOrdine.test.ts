@@ -12,8 +12,16 @@ it('answers 201 with the order, and takes stock and place', async () => {
   const { status, body } = await ordina(unOrdine({ dataRitiro: MATTINA, lines }));
   expect(status).toBe(201);
   expect(body).toEqual({
-    ...{ id: 1, numeroOrdine: '1001', dataRitiro: MATTINA, data: '2026-11-23', cliente: 'Maria Bianchi' },
-    ...{ totaleLordo: 22.55, sconto: 0, valoreGiftCard: 0, totaleDaPagare: 22.55, stato: 0 },
+    id: 1,
+    numeroOrdine: '1001',
+    dataRitiro: MATTINA,
+    data: '2026-11-23',
+    cliente: 'Maria Bianchi',
+    totaleLordo: 22.55,
+    sconto: 0,
+    valoreGiftCard: 0,
+    totaleDaPagare: 22.55,
+    stato: 0,
     metodoPagamento: 'Contanti',
     dettagliOrdine: [
       { nomeProdotto: 'Cannoli 250 g', quantita: 2, prezzoUnitario: 8 },

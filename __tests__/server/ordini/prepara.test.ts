@@ -18,8 +18,14 @@ it('says of each line what a picking list needs', async () => {
   const [ordine] = body as OrdineDaPreparare[];
   expect(ordine!.dettagliOrdine).toEqual([
     {
-      ...{ id: 1, nomeProdotto: 'Pane di Altamura 500 g', quantita: 2, prezzoUnitario: 3.5, note: 'a fette' },
-      ...{ categoria: 'Pane', pesoNominale: 500, variante: '500 g' },
+      id: 1,
+      nomeProdotto: 'Pane di Altamura 500 g',
+      quantita: 2,
+      prezzoUnitario: 3.5,
+      note: 'a fette',
+      categoria: 'Pane',
+      pesoNominale: 500,
+      variante: '500 g',
     },
     expect.objectContaining({ id: 2, nomeProdotto: 'Cannoli 250 g', categoria: 'Dolci', variante: '250 g' }),
   ]);

@@ -14,7 +14,9 @@ const EVERYTHING: RimessaRequest = {
     { dettaglioId: 1, quantita: 3 },
     { dettaglioId: 2, quantita: 2 },
   ],
-  ...{ giftCard: true, coupon: true, posto: true },
+  giftCard: true,
+  coupon: true,
+  posto: true,
 };
 
 async function cancelHandedOver(): Promise<number> {
@@ -37,7 +39,11 @@ describe('cancelling an order that was handed over', () => {
     expect((await setStato(id, 3)).body).toEqual(again);
     expect((await server.call('GET', `/api/ordini/${id}`)).body).toMatchObject({ daRimettere: true });
     expect((await offered(id)).body).toEqual({
-      ...{ numeroOrdine: '1001', dataRitiro: MATTINA, giftCard: 5, coupon: true, posto: true },
+      numeroOrdine: '1001',
+      dataRitiro: MATTINA,
+      giftCard: 5,
+      coupon: true,
+      posto: true,
       righe: [
         { dettaglioId: 1, nomeProdotto: 'Cannoli 250 g', quantita: 3 },
         { dettaglioId: 2, nomeProdotto: 'Pane di Altamura 500 g', quantita: 2 },
@@ -58,7 +64,9 @@ describe('cancelling an order that was handed over', () => {
     server.clock.set(MATTINA);
     expect((await offered(id)).body).toMatchObject({
       righe: [{ nomeProdotto: 'Pane di Altamura 500 g', quantita: 1 }],
-      ...{ giftCard: 0, coupon: false, posto: false },
+      giftCard: 0,
+      coupon: false,
+      posto: false,
     });
     expect((await putBack(id, { posto: true })).status).toBe(409);
     expect((await putBack(id, { righe: [{ dettaglioId: 1, quantita: 1 }] })).status).toBe(409);

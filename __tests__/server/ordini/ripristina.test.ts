@@ -19,7 +19,9 @@ it('a cancelled order says what went back, and who restored it is told to every 
       { nomeProdotto: 'Cannoli 250 g', quantita: 3 },
       { nomeProdotto: 'Pane di Altamura 500 g', quantita: 2 },
     ],
-    ...{ giftCard: 5, coupon: true, posto: true },
+    giftCard: 5,
+    coupon: true,
+    posto: true,
   };
   await cancel(id);
   expect((await read(id)).body).toMatchObject({ reso });

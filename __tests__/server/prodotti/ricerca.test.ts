@@ -50,8 +50,17 @@ it('takes every sign as text, and finds it where it stands', async () => {
   for (const term of ['100%', 'e_b', '(nero', '%', '_', '(', '\\', "' or 1=1 --", '*', '.', '\n'])
     found[term] = await search(term);
   expect(found).toEqual({
-    ...{ '100%': ['A'], e_b: ['B'], '(nero': ['C'], '%': ['A'], _: ['B'], '(': ['C'] },
-    ...{ '\\': [], "' or 1=1 --": [], '*': [], '.': [], '\n': [] },
+    '100%': ['A'],
+    e_b: ['B'],
+    '(nero': ['C'],
+    '%': ['A'],
+    _: ['B'],
+    '(': ['C'],
+    '\\': [],
+    "' or 1=1 --": [],
+    '*': [],
+    '.': [],
+    '\n': [],
   });
 });
 

@@ -16,8 +16,16 @@ describe('a product that is saved', () => {
   const first = { id: 1, peso: '500', prezzo: 3.5, quantitaDisponibile: 4 };
   const second = { id: 2, peso: '1000', prezzo: 6, quantitaDisponibile: 2 };
   const prima: Prodotto = {
-    ...{ id: 7, codice: 'P7', nome: 'Pane', descrizione: '', immagine: '', nonVisualizzare: false },
-    ...{ categoriaId: 1, nomeCategoria: 'Forno', varianti: [first, second], versione: 3 },
+    id: 7,
+    codice: 'P7',
+    nome: 'Pane',
+    descrizione: '',
+    immagine: '',
+    nonVisualizzare: false,
+    categoriaId: 1,
+    nomeCategoria: 'Forno',
+    varianti: [first, second],
+    versione: 3,
   };
   const save = (ruolo: 'banco' | 'admin', change: Partial<Prodotto>) => () =>
     refuseBeyondScorta({ ruolo }, prima, { ...prima, ...change });

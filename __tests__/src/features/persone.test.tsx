@@ -12,17 +12,29 @@ import { fill } from '../../support/tables';
 
 const PERSONE: Persona[] = [
   {
-    ...{ id: 1, nome: 'Ada', email: 'ada@negozio.it', ruolo: 'admin', attivo: true },
+    id: 1,
+    nome: 'Ada',
+    email: 'ada@negozio.it',
+    ruolo: 'admin',
+    attivo: true,
     ultimoAccesso: '2026-11-20T08:30:00Z',
   },
   {
-    ...{ id: 3, nome: 'Bice', email: 'bice@negozio.it', ruolo: 'banco', attivo: true },
-    ...{ ultimoAccesso: null, fattore: true },
+    id: 3,
+    nome: 'Bice',
+    email: 'bice@negozio.it',
+    ruolo: 'banco',
+    attivo: true,
+    ultimoAccesso: null,
+    fattore: true,
   },
 ];
 const sessione = (id: string, dispositivo: string, giorno: string): Sessione => ({
-  ...{ id, dispositivo, questa: id === 'a' },
-  ...{ dal: `${giorno}T08:00:00Z`, ultimoUso: `${giorno}T09:00:00Z` },
+  id,
+  dispositivo,
+  questa: id === 'a',
+  dal: `${giorno}T08:00:00Z`,
+  ultimoUso: `${giorno}T09:00:00Z`,
 });
 const SESSIONI = [
   sessione('a', 'Firefox, Linux', '2026-11-20'),
@@ -89,8 +101,10 @@ it('ends a login of somebody, but not the one of who asks', async () => {
 });
 
 const APERTO: InvitoAperto = {
-  ...{ email: 'anna@negozio.it', ruolo: 'banco' },
-  ...{ scadeIl: '2026-11-27T09:00:00Z', invitatoDa: 'Ada' },
+  email: 'anna@negozio.it',
+  ruolo: 'banco',
+  scadeIl: '2026-11-27T09:00:00Z',
+  invitatoDa: 'Ada',
 };
 const aperti = async () => within(await screen.findByRole('region', { name: 'Inviti aperti' }));
 
@@ -161,7 +175,9 @@ it('who was invited chooses name and password, and is told what is wrong with th
   expect(await screen.findByText(/^Ora puoi accedere con anna@negozio.it/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/login');
   expect(api.requestsTo('POST', path).at(-1)?.body).toEqual({
-    ...{ codiceInvito: 'il-codice', nome: 'Anna', password: '123456' },
+    codiceInvito: 'il-codice',
+    nome: 'Anna',
+    password: '123456',
   });
 });
 

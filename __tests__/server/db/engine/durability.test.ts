@@ -9,7 +9,9 @@ describe('the embedded engine', () => {
   // Twenty rounds and more: npx tsx bench/crash/runEngine.ts
   it('has every acknowledged transaction, whole, after its process was killed', async () => {
     const result = await crashEngine(await temporaryFolder(), 3, {
-      ...{ withinMs: 300, workerFile, writer: [testProgram('engineWriter')] },
+      withinMs: 300,
+      workerFile,
+      writer: [testProgram('engineWriter')],
     });
     expect(result.kills).toBe(4);
     expect(result.acknowledged).toBeGreaterThanOrEqual(4);

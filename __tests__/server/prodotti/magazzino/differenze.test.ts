@@ -61,8 +61,11 @@ describe('an exported list that is uploaded again', () => {
     const lista = await exportLista();
     await order(40);
     expect(ofPane(await send(typed(lista, {})))).toEqual({
-      ...{ codiceProdotto: 'P001', pesoVariante: '500', quantita: 10 },
-      ...{ stato: 'Aggiornato', messaggio: 'Nessuna differenza: la quantità resta 10.' },
+      codiceProdotto: 'P001',
+      pesoVariante: '500',
+      quantita: 10,
+      stato: 'Aggiornato',
+      messaggio: 'Nessuna differenza: la quantità resta 10.',
     });
     expect(await stockOf(VARIANTI.pane500)).toBe(10);
   });

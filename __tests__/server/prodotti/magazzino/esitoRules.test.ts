@@ -4,11 +4,15 @@ import { Magazzino } from '../../../../server/prodotti/magazzino/matchRules';
 import type { RigaMagazzino, RigaRequest } from '../../../../server/prodotti/magazzino/righeRules';
 
 const request = (codice: string, fields: Partial<RigaRequest> = {}): RigaRequest => ({
-  ...{ codice, codiceNumerico: false, peso: '500', quantita: 9 },
+  codice,
+  codiceNumerico: false,
+  peso: '500',
+  quantita: 9,
   ...fields,
 });
 const riga = (numero: number, asked: RigaMagazzino['request']): RigaMagazzino => ({
-  ...{ numero, request: asked },
+  numero,
+  request: asked,
   mostrata: { codiceProdotto: 'P', pesoVariante: '500', quantita: 9 },
 });
 const none = { esportazione: () => undefined, applied: () => 0, latest: undefined };

@@ -43,8 +43,11 @@ it('gives each line its own result, in the order of the file, skips empty rows, 
     ['007', '500', { t: 'e', v: 42 }],
   );
   expect(esiti[0]).toEqual({
-    ...{ codiceProdotto: '007', pesoVariante: '500', quantita: 12 },
-    ...{ stato: 'Aggiornato', messaggio: 'Quantità aggiornata da 10 a 12.' },
+    codiceProdotto: '007',
+    pesoVariante: '500',
+    quantita: 12,
+    stato: 'Aggiornato',
+    messaggio: 'Quantità aggiornata da 10 a 12.',
   });
   expect(esiti.map(({ stato, messaggio, quantita }) => [stato, quantita, messaggio])).toEqual([
     ['Aggiornato', 12, 'Quantità aggiornata da 10 a 12.'],
@@ -63,8 +66,10 @@ it('gives each line its own result, in the order of the file, skips empty rows, 
   const [variante] = (await getProdotto(server, pane)).varianti;
   expect(await logOf(server, 'variante')).toMatchObject([
     {
-      ...{ azione: 'importa-magazzino', entita_id: String(variante?.id) },
-      ...{ prima: { quantitaDisponibile: 10 }, dopo: { quantitaDisponibile: 12 } },
+      azione: 'importa-magazzino',
+      entita_id: String(variante?.id),
+      prima: { quantitaDisponibile: 10 },
+      dopo: { quantitaDisponibile: 12 },
     },
   ]);
 });

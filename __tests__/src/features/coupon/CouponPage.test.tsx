@@ -9,7 +9,11 @@ const LIST = '/api/coupon';
 /** Of which nothing was typed but its code. */
 const senzaNulla = (coupon: Partial<Coupon>) =>
   makeCoupon({
-    ...{ descrizione: '', scontoPercentuale: null, dataScadenza: null, spesaMinima: null, singoloUso: false },
+    descrizione: '',
+    scontoPercentuale: null,
+    dataScadenza: null,
+    spesaMinima: null,
+    singoloUso: false,
     ...coupon,
   });
 const COUPON = [makeCoupon(), senzaNulla({ id: 2, codice: 'FISSO', scontoFisso: 5, categoriaId: 7 })];

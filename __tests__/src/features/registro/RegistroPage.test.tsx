@@ -22,8 +22,17 @@ const INDICE: RegistroIndice = {
   catena: { numero: 48211, inAttesa: 3, ancora: { giorno: '2026-11-20', numero: 48100, hash: HASH } },
 };
 const ORDINE = makeRiga({
-  ...{ id: 2, chi: 'Sito', azione: 'crea', entita: 'ordine', entitaId: '8', oggetto: '1224' },
-  ...{ giorno: '2026-11-23', prodottoId: null, numero: null, hash: null, dispositivo: null },
+  id: 2,
+  chi: 'Sito',
+  azione: 'crea',
+  entita: 'ordine',
+  entitaId: '8',
+  oggetto: '1224',
+  giorno: '2026-11-23',
+  prodottoId: null,
+  numero: null,
+  hash: null,
+  dispositivo: null,
   cambi: [{ campo: 'stato', prima: null, dopo: 0 }],
 });
 

@@ -113,8 +113,12 @@ describe('content that only the editor can make', () => {
       convertFromRaw({
         entityMap: {},
         blocks: items.map(([depth, text], row) => ({
-          ...{ key: `k${row}`, type, depth, text },
-          ...{ inlineStyleRanges: [], entityRanges: [] },
+          key: `k${row}`,
+          type,
+          depth,
+          text,
+          inlineStyleRanges: [],
+          entityRanges: [],
         })),
       }),
     );

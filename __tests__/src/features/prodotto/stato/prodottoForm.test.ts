@@ -11,8 +11,15 @@ import {
 import { makeProdotto } from '../../../../support/makeProdotto';
 
 const EMPTY = {
-  ...{ id: 0, codice: '', nome: '', descrizione: '', immagine: '', nomeCategoria: '', categoriaId: 0 },
-  ...{ nonVisualizzare: false, varianti: [] },
+  id: 0,
+  codice: '',
+  nome: '',
+  descrizione: '',
+  immagine: '',
+  nomeCategoria: '',
+  categoriaId: 0,
+  nonVisualizzare: false,
+  varianti: [],
 };
 const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
 
