@@ -36,6 +36,7 @@ it('refuses a name that another has, whatever its case, and an empty one, and ke
 it('does not delete one that is used, and says by what', async () => {
   const id = await addCategoria(server, 'Pane');
   await addProdotto(server, { categoriaId: id });
+  await addProdotto(server, { codice: 'B', categoriaId: id });
   await server.database.execute(`insert into coupon (codice, categoria_id) values ('A', ${id})`);
   await server.database.execute(
     `insert into giftcard (codice, valore_iniziale_cents, saldo_cents, categoria_id) values ('A', 1, 1, ${id})`,
@@ -43,7 +44,7 @@ it('does not delete one that is used, and says by what', async () => {
   expect(await remove(id)).toMatchObject({
     status: 409,
     body: {
-      message: 'La categoria «Pane» non si può eliminare: è usata da 1 prodotto, 1 coupon e 1 gift card.',
+      message: 'La categoria «Pane» non si può eliminare: è usata da 2 prodotti, 1 coupon e 1 gift card.',
     },
   });
   expect(await list()).toEqual([{ id, nome: 'Pane', versione: 1 }]);
