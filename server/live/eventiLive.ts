@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Evento } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { createTopic } from '../base/bus';
+import { createTopic, RUSH_MS } from '../base/bus';
 import { toWallClock } from '../base/time';
 import { within } from '../db/deadline';
 import type { DatabaseLog } from '../db/log';
@@ -29,8 +29,6 @@ const DATABASE_MS = 30_000;
 const REMEMBERED = 1_000;
 /** Sent at once: what a screen can take before it has read anything. */
 const PAGE = 200;
-/** In a rush: nobody sees the difference, and what comes within it costs every screen one message. */
-const LOOKS_APART_MS = 40;
 
 /**
  * Numbers what any instance committed and sends it once, in order (docs/decisions/0022). Its only state is the last
@@ -113,7 +111,8 @@ export class EventiLive {
   private async run(): Promise<void> {
     while (this.isDue && !this.stopped) {
       this.isDue = false;
-      const apart = delay(LOOKS_APART_MS);
+      // What comes meanwhile costs every screen one message.
+      const apart = delay(RUSH_MS);
       try {
         await within(DATABASE_MS, () => this.readOn());
       } catch (error) {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { DatabaseLog } from '../db/log';
 import { listenTo, type ListenOptions } from '../db/notifications';
-import { CHANNEL, createLocalBus, readSessionsNotice, type Bus } from '../base/bus';
+import { CHANNEL, createLocalBus, readSessionsNotice, RUSH_MS, type Bus } from '../base/bus';
 
 export interface PostgresBusOptions extends Pick<
   ListenOptions,
@@ -12,9 +12,6 @@ export interface PostgresBusOptions extends Pick<
   pool: Pick<Pool, 'query'>;
   log: Pick<DatabaseLog, 'info' | 'warn' | 'error'>;
 }
-
-/** In a rush, as instances look (eventiLive.ts). */
-const NOTICES_APART_MS = 40;
 
 /**
  * A notification says that there is something to read and who sent it, so that the sender ignores its own. After a lost
@@ -31,7 +28,7 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Bu
   async function send(): Promise<void> {
     while (isDue) {
       isDue = false;
-      const apart = delay(NOTICES_APART_MS);
+      const apart = delay(RUSH_MS);
       try {
         await pool.query('select pg_notify($1, $2)', [CHANNEL, own]);
       } catch (error) {
