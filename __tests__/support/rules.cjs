@@ -95,6 +95,7 @@ const GROUPS = {
 const ALSO = {
   base: ['src/shared/form/peso'],
   ordini: inFolder('src/features/ordini', 'arrivi/nuovoOrdineToast', 'chosen/chosen'),
+  spa: ['src/shared/audit/stateHash'],
   realtime: inFolder('src/realtime', 'hubUrl', 'presenza', 'readNuovoOrdine'),
 };
 

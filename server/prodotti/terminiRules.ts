@@ -82,7 +82,7 @@ function giorniPrima(n: number): string {
 const list = new Intl.ListFormat('it');
 
 /** 'venerdì e sabato'; '' for every day. */
-function soloGiorni(giorni: readonly number[] = []): string {
+function soloGiorni(giorni: readonly number[]): string {
   const nomi = [1, 2, 3, 4, 5, 6, 0]
     .filter((giorno) => giorni.includes(giorno))
     .map((giorno) => GIORNI[giorno]!.toLowerCase());

@@ -111,11 +111,14 @@ describe('a line changes', () => {
     ['its pieces are others', { quantita: 3 }],
     ['its note is another', { note: null }],
     ['its weight is another', { pesoEffettivoG: 1_000 }],
+    ['its label says another price', { importoCents: 1 }],
   ])('where %s', (_what, fields) => expect(isChanged(chiesta(prima, fields))).toBe(true));
 
   it('where it is new, and not where all of it stays', () => {
     expect(isChanged(chiesta(undefined))).toBe(true);
     expect(isChanged(chiesta(prima))).toBe(false);
+    const etichetta = { importoCents: 700 };
+    expect(isChanged(chiesta({ ...prima, ...etichetta }, etichetta))).toBe(false);
   });
 });
 

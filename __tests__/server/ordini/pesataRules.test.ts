@@ -57,4 +57,16 @@ describe('an order is not handed over', () => {
     ).toBeUndefined();
     expect(cause()).toBeUndefined();
   });
+
+  it('while something is left to pay, which is said beside what is to be weighed', () => {
+    expect(consegnaRefusal([], 1_250)).toMatchObject({
+      message: 'Restano da pagare 12,50 €.',
+      errors: { daPagare: ['12,50 €'] },
+    });
+    expect(consegnaRefusal([riga('Pane', null)], 1)).toMatchObject({
+      message: 'Da pesare: «Pane». Restano da pagare 0,01 €.',
+      errors: { daPesare: ['Pane'], daPagare: ['0,01 €'] },
+    });
+    expect(consegnaRefusal([], -100)).toBeUndefined();
+  });
 });

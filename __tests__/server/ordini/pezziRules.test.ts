@@ -89,6 +89,15 @@ describe('a line of a limit', () => {
     ]);
   });
 
+  it('takes on its day what is new, and nothing of a limit that it has none of', () => {
+    const dopo = [chiesta(undefined, { presa: impasto, quantita: 2 }), chiesta(undefined, { index: 1 })];
+    expect(movedPrese({ dopo, tolte: [] }, '2026-12-23', '2026-12-24')).toEqual([
+      { presa: impasto, giorno: '2026-12-24', quantita: 2, field: 'righe.0' },
+      { presa: null, giorno: '2026-12-24', quantita: 1, field: 'righe.1' },
+    ]);
+    expect(dopo.map(isMoved)).toEqual([true, false]);
+  });
+
   it('gives back on its day what it takes on another', () => {
     const dopo = [chiesta(presa(), { presa: impasto, quantita: 5 })];
     expect(movedPrese({ dopo, tolte: [presa({ quantita: 1 })] }, '2026-12-23', '2026-12-24')).toEqual([

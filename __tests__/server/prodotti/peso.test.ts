@@ -5,6 +5,7 @@ import {
   pesoNominale,
   pesoNumber,
   pesoToWrite,
+  withPrezzoAlKg,
 } from '../../../server/prodotti/peso';
 
 it.each([
@@ -99,4 +100,11 @@ it.each([
 it('a weight that stands so already is written as it is', () => {
   expect(pesoToWrite('intera', 'intera')).toBe('intera');
   expect(pesoToWrite('500 g', '500 g')).toBe('500 g');
+});
+
+it('a variant says what a kilogram of it costs, where its weight is in grams', () => {
+  const variante = { id: 1, peso: '250', prezzo: 3.5, quantitaDisponibile: 4 };
+  expect(withPrezzoAlKg(variante)).toEqual({ ...variante, grammiNetti: 250, prezzoAlKg: 14 });
+  const vassoio = { ...variante, peso: 'vassoio' };
+  expect(withPrezzoAlKg(vassoio)).toBe(vassoio);
 });

@@ -33,6 +33,9 @@ it.each([
   expect(scadenzaOf(entro(ora, giorni), giorno)?.toISOString()).toBe(expected);
 });
 
+it('an hour without days is of the day itself', () =>
+  expect(scadenzaOf({ entroOra: '12:00' }, '2026-11-27')?.toISOString()).toBe('2026-11-27T11:00:00.000Z'));
+
 it('what is over stays over in the hour that autumn repeats', () => {
   const termini = entro('02:30', 0);
   const oltre = (now: string) => isOltre(termini, { giorno: '2026-10-25', now: new Date(now) });
@@ -88,6 +91,8 @@ it.each([
     'ritirabile solo sabato, dal 01/12/2026 fino al 24/12/2026',
   ],
   [{ ritiroAl: '2026-12-24' }, 'ritirabile fino al 24/12/2026'],
+  // From before the days were asked for with the hour.
+  [{ entroOra: '18:30' }, 'ordinabile entro le 18:30 del giorno stesso'],
 ])('%o is said as "%s"', (termini, expected) => {
   expect(describeTermini(termini)).toBe(expected);
 });

@@ -20,6 +20,7 @@ it.each([
   ['its day taken out', PRIMA, at(null), PRIMA],
   ['changed, the day left', PRIMA, at('2026-10-01', UOVA), at(OGGI, UOVA)],
   ['changed, with a day', PRIMA, at('2026-11-19', UOVA), at('2026-11-19', UOVA)],
+  ['never said when, saved again as it was', { allergeni: LATTE }, { allergeni: LATTE }, at(OGGI)],
   ['taken back', PRIMA, { allergeni: null }, at(null, null)],
   ['taken back one by one', PRIMA, at('2026-10-01', {}), at(null, null)],
 ])('%s', (_, prima, save, dopo) => {

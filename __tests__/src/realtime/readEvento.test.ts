@@ -29,6 +29,10 @@ describe('an event', () => {
     expect(readEvento({ ...evento, ...fields })).toStrictEqual(anonymous);
   });
 
+  test.each([7, null])('of account %p says so', (accountId) =>
+    expect(readEvento({ ...evento, accountId })).toEqual({ ...evento, accountId }),
+  );
+
   test('that does not say when is of no moment', () =>
     expect(readEvento({ ...evento, quando: undefined })?.quando).toBe(''));
 

@@ -33,6 +33,9 @@ test.each([
   expect(actions.pushOf(change, missed)).toEqual({ type: 'realtime/ordineChanged', payload: change, meta });
 });
 
+test('an event is of now unless it says that it was missed', () =>
+  expect(actions.ordineChanged({ ...evento, tipo: 'stato' }).meta).toMatchObject({ missed: false }));
+
 test('an event is found in the action that it is, and none in an order that was pushed without a number', () => {
   for (const tipo of ['nuovo', 'stato'] as const)
     expect(actions.eventoOf(actions.pushOf({ ...evento, tipo }))).toEqual({ ...evento, tipo });

@@ -54,6 +54,12 @@ describe('a line that was weighed', () => {
     expect(plain(differenzaDi(riga({ peso })))).toBe(said),
   );
 
+  it('costs what the scale’s label said, as long as it weighs the same', () => {
+    const etichetta = { originale: { ...originale, pesoEffettivo: 1_040, importo: 20.71 } };
+    expect(plain(differenzaDi(riga({ peso: 1_040, ...etichetta })))).toBe('+40 g · +0,81 €');
+    expect(plain(differenzaDi(riga({ peso: 1_050, ...etichetta })))).toBe('+50 g · +1,00 €');
+  });
+
   it('is held against as many pieces as it is to have', () =>
     expect(plain(differenzaDi(riga({ peso: 1_040, quantita: 3 })))).toBe('−460 g · −9,15 €'));
 

@@ -1,6 +1,7 @@
 import {
   failureOf,
   firstDifference,
+  readLog,
   replaying,
   RESUMED,
   stateHash,
@@ -38,4 +39,10 @@ it('the first entry that gives another state is told, and one that cannot be red
   };
   expect(firstDifference(entries, statesOf(0, entries, broken))).toBe(1);
   expect(failureOf(entries[1]!)).toBe('TypeError: no such key');
+});
+
+it('reads the file that Redux DevTools export', () => {
+  const actions = [{ type: 'pressed' }];
+  const file = { payload: JSON.stringify(actions), preloadedState: JSON.stringify({ count: 4 }) };
+  expect(readLog(JSON.stringify(file))).toEqual({ entries: actions, first: { count: 4 } });
 });

@@ -67,3 +67,14 @@ it('counts Rome’s clocks as the time zone data do at every clock change and in
     .filter((iso) => shown(iso) !== data.format(Date.parse(iso)).slice(0, 16));
   expect(differing).toEqual([]);
 });
+
+it.each([
+  ['2026-11-20', 0, '2026-11-01', '2026-11-30'],
+  ['2026-12-31', 1, '2027-01-01', '2027-01-31'],
+  ['2028-03-31', -1, '2028-02-01', '2028-02-29'],
+])('the month of %s, %i later, is %s to %s', (day, later, first, last) =>
+  expect(dates.monthOf(day, later)).toEqual({ first, last }),
+);
+
+it('a month is that of its day, unless another is asked for', () =>
+  expect(dates.monthOf('2026-11-20')).toEqual(dates.monthOf('2026-11-20', 0)));

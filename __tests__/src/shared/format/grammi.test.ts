@@ -1,4 +1,4 @@
-import { formatGrammi } from '../../../../src/shared/format/grammi';
+import { formatGrammi, formatKg } from '../../../../src/shared/format/grammi';
 
 it.each([
   [0, '0 g'],
@@ -8,3 +8,11 @@ it.each([
   [1.505, '1,51 g'],
   [-20, '−20 g'],
 ])('shows %p grams as %s', (grams, shown) => expect(formatGrammi(grams)).toBe(shown));
+
+it.each([
+  [750, '750 g'],
+  [999, '999 g'],
+  [1_000, '1 kg'],
+  [1_300, '1,3 kg'],
+  [2_345.6, '2,346 kg'],
+])('people say %p grams as %s', (grams, said) => expect(formatKg(grams)).toBe(said));

@@ -1,6 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import {
+  errorShown,
   selectToasts,
+  successShown,
   toastReducer,
   toastRemoved,
   toastShown,
@@ -36,6 +38,11 @@ describe('a toast that is raised', () => {
     const link = { to: '/?ordine=7', quando: 'oggi', cliente: 'Ada Neri', totale: '3,50 €' };
     const request = { message: 'No.', type: 'error', title: 'Ordine', link, closable: true, undo } as const;
     expect(toastShown(request).payload).toEqual({ id: expect.any(String) as string, ...request });
+  });
+
+  test('tells of an error or a success by a word', () => {
+    expect(errorShown('No.').payload).toMatchObject({ message: 'No.', type: 'error' });
+    expect(successShown('Fatto.').payload).toMatchObject({ message: 'Fatto.', type: 'success' });
   });
 
   test('stands after those that are there', () =>

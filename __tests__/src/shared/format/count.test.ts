@@ -1,0 +1,20 @@
+import { formatCount, formatNumber, grouped, wholeAmounts } from '../../../../src/shared/format/count';
+
+it.each([
+  [12.5, '12,5'],
+  [1.005, '1,01'],
+  [12_345, '12.345'],
+  [-3, '-3'],
+  [NaN, ''],
+  [Infinity, ''],
+])('shows %p as %p', (value, shown) => expect(formatNumber(value)).toBe(shown));
+
+it('groups thousands as the browser does', () => {
+  const browser = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+  for (const count of [0, 12, 999, 1_000, 9_999, 12_345, 1_234_567])
+    expect(formatCount(count)).toBe(browser.format(count));
+  expect(grouped('1234,50')).toBe('1.234,50');
+});
+
+it('breaks no line before the € of a server’s text', () =>
+  expect(wholeAmounts('Restano 3,00 € di 5,00 €')).toBe('Restano 3,00\u00a0€ di 5,00\u00a0€'));
