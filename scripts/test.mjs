@@ -1,9 +1,9 @@
 /**
  * Everything that must hold before a change lands: types, lint, import rules, unused code, citations, floors, groups of
- * the mutation tests, build and size budget, Jest, the server's tests once more on PostgreSQL, the browser tests. Each
- * check and each test counts as one in the closing line. Nothing is skipped: a step that could not run is a failure. Only
- * where there is no PostgreSQL is its step left out, which is said; with REQUIRE_POSTGRES=1, as in CI, that is a failure
- * too.
+ * the mutation tests, build and size budget, the rules' own tests, the rest of Jest's, the server's once more on
+ * PostgreSQL, the browser tests. Each check and each test counts as one in the closing line. Nothing is skipped: a step that
+ * could not run is a failure. Only where there is no PostgreSQL is its step left out, which is said; with
+ * REQUIRE_POSTGRES=1, as in CI, that is a failure too.
  *
  * Jest, PostgreSQL and the browser come one after the other: beside Jest a browser test waits longer than its patience now
  * and then.
@@ -14,6 +14,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { onBothDatabases } from '../__tests__/support/onBothDatabases.mjs';
+import rules from '../__tests__/support/rules.cjs';
 import { ensureChromium } from './chromium.mjs';
 import { findPostgres } from './postgres.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
@@ -142,7 +143,16 @@ if (!runner) {
  */
 const draws = (seed) => ({ FUZZ_SEED: seed, FUZZ_RUNS: '4', EVENTI_SEED: seed, EVENTI_RUNS: '100' });
 
-const everywhere = () => jest('Jest', [], { TEST_DATABASE_URL: '', ...draws('1') });
+/** The rules' own tests reach each of their branches: what tests of screens and routes reach of them does not count. */
+function ownTestsOfRules() {
+  const coverage = ['--coverage', '--coverageReporters', 'text', '--coverageDirectory', scratch.folder];
+  const everyBranch = ['--coverageThreshold', JSON.stringify({ global: { branches: 100 } })];
+  const from = rules.pureRules.map((file) => `--collectCoverageFrom=${file}`);
+  return jest('Rules', ['--selectProjects', 'regole', ...coverage, ...everyBranch, ...from]);
+}
+
+const everywhere = () =>
+  jest('Jest', ['--selectProjects', 'server', 'spa'], { TEST_DATABASE_URL: '', ...draws('1') });
 
 async function onPostgres() {
   // The patterns first: whatever follows `--selectProjects` is taken for the name of a project.
@@ -205,6 +215,7 @@ async function browser() {
 
 // The build first, since the tests run what it makes.
 await Promise.all([build(), checks()]);
+await ownTestsOfRules();
 await everywhere();
 await onPostgres();
 await browser();

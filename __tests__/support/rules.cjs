@@ -102,9 +102,9 @@ const ALSO = {
 const testOf = (file) => `<rootDir>/__tests__/${file.replace(/\.ts$/, '')}.test.ts`;
 const testsOf = (name) => [...GROUPS[name], ...(ALSO[name] ?? [])].map(testOf);
 
-/** The tests that need Node alone: the connection follows the page and its network. */
-const pureTests = Object.keys(GROUPS)
-  .filter((name) => name !== 'realtime')
-  .flatMap(testsOf);
+/** The groups that need Node alone: the connection follows the page and its network. */
+const pure = Object.keys(GROUPS).filter((name) => name !== 'realtime');
+const pureTests = pure.flatMap(testsOf);
+const pureRules = pure.flatMap((name) => GROUPS[name]);
 
-module.exports = { GROUPS, testsOf, pureTests };
+module.exports = { GROUPS, testsOf, pureTests, pureRules };
