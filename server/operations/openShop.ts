@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { holdsShop } from '../db/engine/pendingRestore';
 import { openDatabase, type DatabaseHandle, type DatabaseOptions } from '../db/pool';
@@ -11,6 +12,13 @@ export type ClusterOptions = Pick<DatabaseOptions, 'dataDir' | 'workerFile' | 'l
 /** @throws CommandRefused where there is no embedded database: a command must not make one of a wrong name */
 export function refuseNoShop(dataDir: string): void {
   if (!holdsShop(dataDir)) throw new CommandRefused(`There is no shop in ${dataDir}: is DATA_DIR right?`);
+}
+
+/** @param needed bytes @throws CommandRefused where the disk of an existing folder has less */
+export async function refuseFullDisk(folder: string, needed: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < needed)
+    throw new CommandRefused(`${folder} has too little room: ${Math.ceil(needed / 1e6)} MB are needed.`);
 }
 
 /** @throws CommandRefused where there is no shop; makes nothing */

@@ -8,7 +8,7 @@ import { checkSeal, FORMAT, type Manifest } from '../archive/manifest';
 import { readArchive } from '../archive/readArchive';
 import { writeArchive } from '../archive/writeArchive';
 import { CommandRefused } from '../command';
-import { openCluster, refuseNoShop, countRows, type ClusterOptions } from '../openShop';
+import { openCluster, refuseFullDisk, refuseNoShop, countRows, type ClusterOptions } from '../openShop';
 import { completeCluster, copyCluster, copySettings, sizeOf } from './copyFolder';
 import { openSource } from './source';
 import os from 'node:os';
@@ -32,7 +32,8 @@ export async function makeBackup(options: BackupOptions) {
   const forget = removeWhenInterrupted(work);
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await refuseFullDisk(dataDir, work);
+    // The unpacked copy and the file need space at the same time.
+    await refuseFullDisk(path.dirname(work), (await sizeOf(path.join(dataDir, 'cluster'))) * 1.5);
     const copied = await copyRunning(options, folder);
     const manifest = await openCopy(options, folder);
     await writeArchive(packed, manifest, folder);
@@ -56,16 +57,6 @@ async function refuseTarget(dataDir: string, to: string): Promise<void> {
   const inside = path.relative(await fs.realpath(dataDir), await fs.realpath(parent));
   if (inside === '' || !(inside.startsWith('..') || path.isAbsolute(inside)))
     throw new CommandRefused(`A backup within ${dataDir} would be lost with it: give another folder.`);
-}
-
-/** The unpacked copy and the file need space at the same time. */
-async function refuseFullDisk(dataDir: string, work: string): Promise<void> {
-  const needed = (await sizeOf(path.join(dataDir, 'cluster'))) * 1.5;
-  const { bavail, bsize } = await fs.statfs(work);
-  if (bavail * bsize < needed) {
-    const megabytes = Math.ceil(needed / 1e6);
-    throw new CommandRefused(`${path.dirname(work)} has too little room: ${megabytes} MB are needed.`);
-  }
 }
 
 /** Requests wait for `pauseMs`, while the engine makes its checkpoint. */

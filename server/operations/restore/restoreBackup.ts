@@ -12,7 +12,7 @@ import { appliedMigrations, knownMigrations } from '../../db/schemaVersion';
 import { checkSeal, DamagedBackupError, ForeignBackupError, type Manifest } from '../archive/manifest';
 import { readArchive, readManifest, type ArchiveVisitor } from '../archive/readArchive';
 import { CommandRefused } from '../command';
-import { openCluster, countRows, type ClusterOptions } from '../openShop';
+import { openCluster, refuseFullDisk, countRows, type ClusterOptions } from '../openShop';
 import { dropMessaggi } from '../../messaggi/messaggiRepository';
 import { breakEventi } from '../../ordini/eventiRepository';
 
@@ -48,7 +48,7 @@ export async function restoreBackup(options: RestoreOptions) {
         `${dataDir} is not empty. With --force what is in it is kept aside, and the backup takes its place.`,
       );
     await checkSeal(from);
-    refuseFullDisk(dataDir, manifest);
+    await refuseFullDisk(dataDir, manifest.bytes * 1.1);
     await unpackAndTry(options, manifest);
     const aside = decideRestore(dataDir);
     done = true;
@@ -59,12 +59,6 @@ export async function restoreBackup(options: RestoreOptions) {
     await lock.release();
     if (!done && isNew) fs.rmdirSync(dataDir);
   }
-}
-
-function refuseFullDisk(dataDir: string, { bytes }: Manifest): void {
-  const { bavail, bsize } = fs.statfsSync(dataDir);
-  if (bavail * bsize < bytes * 1.1)
-    throw new CommandRefused(`${dataDir} has too little room: ${Math.ceil(bytes / 1e6)} MB are needed.`);
 }
 
 async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promise<void> {
