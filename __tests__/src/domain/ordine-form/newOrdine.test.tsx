@@ -7,6 +7,7 @@ import {
   chooseCliente,
   makeNewOrdineDraft,
   newCliente,
+  NO_CLIENTE,
   repeatUltimo,
   toAnteprima,
   toRequest,
@@ -66,6 +67,13 @@ describe('the draft', () => {
     expect(newCliente(empty, '+39 333/12').cliente.phone).toBe('+39 333/12');
     expect(newCliente(empty, 'ada@esempio.it').cliente.email).toBe('ada@esempio.it');
     expect(newCliente(empty, 'Ada De Neri').cliente).toMatchObject({ nome: 'Ada', cognome: 'De Neri' });
+  });
+
+  it('keeps for a new customer what was typed, and nothing of the one who was chosen before', () => {
+    const { cliente } = newCliente(chooseCliente(empty, MARIA), '333 99');
+    expect(cliente).toEqual({ ...NO_CLIENTE, phone: '333 99' });
+    const typed = { ...empty, cliente: { ...NO_CLIENTE, nome: 'Ada', email: 'ada@esempio.it' } };
+    expect(newCliente(typed, '333 99').cliente).toEqual({ ...typed.cliente, phone: '333 99' });
   });
 
   it('is priced as soon as its lines can be read, with the customer once they are whole', () => {
@@ -134,7 +142,8 @@ it('takes nobody for the customer while the search does not answer, and says wha
   expect(form.getByLabelText(/^Nome/)).toHaveValue('');
   expect(box).toHaveValue('maria');
   found({ body: [{ ...MARIA, allergie: 'noci', note: 'Suona due volte' }] });
-  await user.type(box, ' b{Enter}');
+  // The same text again.
+  await user.type(box, '{Enter}');
   expect(await form.findByText('Allergie: noci')).toBeVisible();
   expect(form.getByText('Da ricordare: Suona due volte')).toBeVisible();
   found({ body: [] });

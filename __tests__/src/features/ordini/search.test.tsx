@@ -98,6 +98,10 @@ it('says that nothing was found, and why nothing could be', async () => {
     expect(screen.getByRole('search')).toHaveTextContent('Ricerca non riuscita: Il server è occupato.'),
   );
   expect(screen.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
+  api.on('GET', TROVA, { body: [] });
+  // The same text again.
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('search')).toHaveTextContent('Nessun ordine trovato'));
 });
 
 it('counts characters as the server does: an emoji is one', async () => {

@@ -37,11 +37,12 @@ function useClienti(text: string) {
   const typed = text.trim();
   const term = useRested(typed);
   const skip = isTooShort(typed) || isTooShort(term);
-  const { currentData, error, isFetching } = useTrovaClientiQuery({ cliente: term }, { skip });
+  const { currentData, error, isFetching, refetch } = useTrovaClientiQuery({ cliente: term }, { skip });
   const settled = !skip && term === typed && !isFetching && !error;
   const trovati = skip || error ? [] : (currentData ?? []).map((one) => shown(one, today));
   const none = settled && trovati.length === 0 && 'Nuovo cliente: premi Invio';
-  return { trovati, settled, none, failed: !skip && error && `Ricerca non riuscita: ${whyFailed(error)}` };
+  const failed = !skip && error && `Ricerca non riuscita: ${whyFailed(error)}`;
+  return { trovati, settled, none, failed, again: () => failed && refetch() };
 }
 
 interface Props extends Pick<OrdinePart, 'messages' | 'goTo'> {
@@ -51,7 +52,7 @@ interface Props extends Pick<OrdinePart, 'messages' | 'goTo'> {
 
 export function ClienteFields({ draft, change, messages, goTo }: Props) {
   const [text, setText] = useState('');
-  const { trovati, settled, none, failed } = useClienti(text);
+  const { trovati, settled, none, failed, again } = useClienti(text);
   const choose = (trovato: (typeof trovati)[number]) => {
     setText('');
     change((so) => chooseCliente(so, trovato));
@@ -76,7 +77,11 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
           setEntered(false);
         }}
         onChoose={choose}
-        onEnter={() => (text.trim() === '' ? goTo('prodotto') : setEntered(true))}
+        onEnter={() => {
+          if (text.trim() === '') return goTo('prodotto');
+          void again();
+          setEntered(true);
+        }}
       />
       <FieldMessages id="ordine-form-clienti-message" messages={failed ? [failed] : undefined} announced />
       <div className="ordine-form-fields">

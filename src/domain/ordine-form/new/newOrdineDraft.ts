@@ -59,6 +59,7 @@ export const chooseCliente = (draft: NewOrdineDraft, trovato: ClienteTrovato): N
   ultimo: trovato.ultimo ?? null,
 });
 
+/** Of who was chosen before nothing stays, of what was typed all. */
 export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft {
   const text = typed.trim();
   const [nome = '', ...rest] = text.split(/\s+/);
@@ -67,7 +68,8 @@ export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft
     : /^[+\d][\d\s()./-]*$/.test(text)
       ? { phone: text }
       : { nome, cognome: rest.join(' ') };
-  return { ...draft, cliente: { ...draft.cliente, ...known }, scheda: null, ultimo: null };
+  const typedBefore = draft.scheda ? NO_CLIENTE : draft.cliente;
+  return { ...draft, cliente: { ...typedBefore, ...known }, scheda: null, ultimo: null };
 }
 
 export const repeatUltimo = (draft: NewOrdineDraft): NewOrdineDraft =>

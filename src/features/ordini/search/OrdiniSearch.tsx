@@ -33,12 +33,12 @@ function useOrdiniFound(text: string) {
   const term = useRested(typed);
   const tooShort = isTooShort(typed);
   const skip = tooShort || isTooShort(term);
-  const { data, error, isFetching } = useTrovaOrdiniQuery({ cliente: term }, { skip });
+  const { data, error, isFetching, refetch } = useTrovaOrdiniQuery({ cliente: term }, { skip });
   const settled = !skip && term === typed && !isFetching;
   const failed = settled ? error : undefined;
   const found = tooShort || failed || !data ? [] : data.map(shown);
   const none = failed ? `Ricerca non riuscita: ${whyFailed(failed)}` : 'Nessun ordine trovato';
-  return { found, settled, none: settled && found.length === 0 && none };
+  return { found, settled, none: settled && found.length === 0 && none, again: () => failed && refetch() };
 }
 
 /** Finds an order of any day, from every screen (extended); Enter opens the first where none is marked. */
@@ -46,7 +46,7 @@ export default function OrdiniSearch() {
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
-  const { found, settled, none } = useOrdiniFound(text);
+  const { found, settled, none, again } = useOrdiniFound(text);
   useEffect(
     () =>
       listenForShortcuts({
@@ -78,7 +78,10 @@ export default function OrdiniSearch() {
           setEntered(false);
         }}
         onChoose={open}
-        onEnter={() => setEntered(true)}
+        onEnter={() => {
+          void again();
+          setEntered(true);
+        }}
       />
     </div>
   );
