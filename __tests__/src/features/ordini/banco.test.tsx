@@ -147,10 +147,10 @@ describe('the next status', () => {
     noCard();
   });
 
-  it('leaves the focus in the row when nothing comes after it', async () => {
+  it.each(['click', 'dblClick'] as const)('leaves the focus in the row after the last %s', async (press) => {
     const { user } = await rendered();
     const inRow = within(row('Anna Neri'));
-    await user.click(inRow.getByRole('button', { name: 'Ritirato' }));
+    await user[press](inRow.getByRole('button', { name: 'Ritirato' }));
     await inRow.findByText('Ritirato', { selector: '.badge' });
     expect(inRow.getByRole('button', { name: 'Visualizza' })).toHaveFocus();
   });
