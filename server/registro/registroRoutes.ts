@@ -9,13 +9,14 @@ import {
   RegistroQuery,
   type RigaRegistro,
 } from '../../src/contract/registro';
+import { toItalianDay } from '../base/time';
 import type { Database } from '../db/database';
 import { within } from '../db/deadline';
 import { type Author, logChange } from '../db/registro';
 import { type Routes, routeSchemas } from '../http/routes';
 import { listWriters, numeroOf, sealRegistro } from './catenaRepository';
 import { readGiornata } from './giornataRepository';
-import { readIndice, readRighe, type RigaScritta } from './righeRepository';
+import { readIndice, readNomi, readRighe, type RigaScritta } from './righeRepository';
 import { cambiOf, oggettoOf } from './righeRules';
 
 const PAGE = 500;
@@ -82,6 +83,28 @@ function toRiga({ prima, dopo, numeroOrdine, prodotto, ...riga }: RigaScritta): 
   return { ...riga, oggetto: oggetto ?? prodotto, cambi: cambiOf(prima, dopo) };
 }
 
+/** 'scorte.12' and 'limiti.3 2026-12-24'. */
+const BY_ID = /^(scorte|limiti)\.(\d{1,9})(?: (\d{4}-\d\d-\d\d))?$/;
+
+/** The log knows variants and limits by id, so that nothing of it changes with their names; people know names. */
+async function withNomi(database: Database, righe: readonly RigaRegistro[]): Promise<RigaRegistro[]> {
+  const ids = { scorte: [] as number[], limiti: [] as number[] };
+  for (const { campo } of righe.flatMap(({ cambi }) => cambi)) {
+    const [, of, id] = BY_ID.exec(campo) ?? [];
+    if (of) ids[of as keyof typeof ids].push(Number(id));
+  }
+  const nomi = await readNomi(database, ids);
+  const named = (campo: string) =>
+    campo.replace(BY_ID, (whole, of: keyof typeof ids, id: string, giorno?: string) => {
+      const nome = nomi[of].get(Number(id));
+      return nome ? `${of}.${nome}${giorno ? ` del ${toItalianDay(giorno)}` : ''}` : whole;
+    });
+  return righe.map((riga) => ({
+    ...riga,
+    cambi: riga.cambi.map((cambio) => ({ ...cambio, campo: named(cambio.campo) })),
+  }));
+}
+
 /** It knows no customers (docs/decisions/0005). */
 export const registroRoutes: Routes = async (app, { database }) => {
   app.get(
@@ -89,7 +112,7 @@ export const registroRoutes: Routes = async (app, { database }) => {
     route.query('Lines of the log, the newest first', RegistroQuery, RegistroPagina),
     async ({ query: { dopo, quante = 200, ...filtro } }) => {
       const righe = await readRighe(database, filtro, { dopo, limit: quante });
-      return { righe: righe.map(toRiga), altre: righe.length === quante };
+      return { righe: await withNomi(database, righe.map(toRiga)), altre: righe.length === quante };
     },
   );
 

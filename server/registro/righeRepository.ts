@@ -1,10 +1,20 @@
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { FUSO_ORARIO } from '../../src/contract/costanti';
 import type { RegistroFiltro, RegistroIndice, RigaRegistro } from '../../src/contract/registro';
 import { PROGRAMMI } from '../base/caller';
 import type { Queries } from '../db/database';
 import { midnight } from '../db/statement';
-import { account, ordini, prodotti, registro, registroAncore, registroCatena, varianti } from '../db/schema';
+import { nomeRiga } from '../ordini/ordineWire';
+import {
+  account,
+  limiti,
+  ordini,
+  prodotti,
+  registro,
+  registroAncore,
+  registroCatena,
+  varianti,
+} from '../db/schema';
 
 export type RigaScritta = Omit<RigaRegistro, 'cambi' | 'oggetto'> & {
   prima: unknown;
@@ -103,6 +113,21 @@ export async function readRighe(
       left join ${prodotti} p on p.id = coalesce(v.prodotto_id, ${objectOf('prodotto')})
     order by r.quando desc, r.id desc`);
   return rows;
+}
+
+/** What people call variants ('Pane 500 g') and limits, by id. Deleted ones have no name any more. */
+export async function readNomi(queries: Queries, ids: Record<'scorte' | 'limiti', number[]>) {
+  const scorte = await queries
+    .select({ id: varianti.id, nomeProdotto: prodotti.nome, peso: varianti.peso })
+    .from(varianti)
+    .innerJoin(prodotti, eq(prodotti.id, varianti.prodottoId))
+    .where(inArray(varianti.id, ids.scorte));
+  const { id, nome } = limiti;
+  const ofLimiti = await queries.select({ id, nome }).from(limiti).where(inArray(id, ids.limiti));
+  return {
+    scorte: new Map(scorte.map((row) => [row.id, nomeRiga(row)])),
+    limiti: new Map(ofLimiti.map((row) => [row.id, row.nome])),
+  };
 }
 
 export async function readIndice(queries: Queries): Promise<RegistroIndice> {

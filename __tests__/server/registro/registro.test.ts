@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RegistroIndice, RegistroPagina, RigaRegistro } from '../../../src/contract/registro';
 import { beginExport, exportLines } from '../../../server/registro/registroRoutes';
 import { keepCatena, sealRegistro } from '../../../server/registro/catenaRepository';
-import { ADESSO, unOrdine, withNegozio } from '../../support/negozio';
+import { ADESSO, unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
 import { unProdotto } from '../../support/prodotti';
 import { ADMIN } from '../../support/testServer';
 
@@ -242,4 +242,26 @@ describe('the export', () => {
       .map((json) => (JSON.parse(json) as RigaRegistro).numero!);
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 1202 }, (_, n) => n + 1));
   });
+});
+
+it('calls stocks and limits by the names that people know, and what was deleted by its number', async () => {
+  const limite = { nome: 'Impasto S. Vito', unita: 'pezzi', massimo: 9, dal: '2026-11-23', al: '2026-11-23' };
+  const { id } = (await server.call('POST', '/api/disponibilita/limiti', { body: limite })).body as {
+    id: number;
+  };
+  const dentro = { varianti: [VARIANTI.pane1000], dentro: true };
+  await server.call('PUT', `/api/disponibilita/limiti/${id}/varianti`, { body: dentro });
+  const lines = [VARIANTI.pane500, VARIANTI.pane1000].map((varianteId) => ({ varianteId, quantita: 1 }));
+  const ordine = (await ordina(unOrdine({ lines }))).body.id;
+  const cambi = async () => (await search(`?entita=ordine&id=${ordine}`)).righe[0]!.cambi;
+  expect(await cambi()).toEqual(
+    expect.arrayContaining([
+      { campo: 'scorte.Pane di Altamura 500 g', prima: 50, dopo: 49 },
+      { campo: 'limiti.Impasto S. Vito del 23/11/2026', prima: 0, dopo: 1 },
+    ]),
+  );
+  await rows(
+    `update registro set dopo = jsonb_set(dopo, '{scorte}', '{"99": 1}') where entita_id = '${ordine}'`,
+  );
+  expect((await cambi()).map(({ campo }) => campo)).toContain('scorte.99');
 });

@@ -111,15 +111,16 @@ export const entitaLabel = (entita: string): string =>
 export const azioneLabel = (azione: string): string =>
   capital(AZIONI[azione]?.slice(3).replace(/:.*| di$/, '') ?? azione.replaceAll('-', ' '));
 
-/** A changed field, and of which part of the object it is: 'Prezzo (500 g)' of 'varianti.500.prezzo'. */
+/**
+ * A changed field, and of which part of the object it is: 'Prezzo (500 g)' of 'varianti.500.prezzo', 'Scorte (Pane 500 g)'
+ * of 'scorte.Pane 500 g'. The name of a part may have points of its own.
+ */
 export function campoLabel(campo: string): string {
-  const [last = '', parent, list] = campo
-    .replace(/^ordine\./, '')
-    .split('.')
-    .reverse();
-  const isPart = parent !== undefined && /^\d+$/.test(last);
-  const name = isPart ? parent : last;
-  const part = isPart ? last : list === 'varianti' ? `${parent} g` : parent;
+  const [first = '', ...rest] = campo.replace(/^ordine\./, '').split('.');
+  const isPart = /^(scorte|limiti)$/.test(first) || /^\d+$/.test(rest.at(-1) ?? '');
+  const name = isPart ? first : (rest.pop() ?? first);
+  const of = rest.join('.');
+  const part = first === 'varianti' && of ? `${of} g` : of || (name === first ? '' : first);
   const words = CAMPI[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return capital(part ? `${words} (${part})` : words);
 }
