@@ -261,7 +261,7 @@ it('calls stocks and limits by the names that people know, and what was deleted 
     ]),
   );
   await rows(
-    `update registro set dopo = jsonb_set(dopo, '{scorte}', '{"99": 1}') where entita_id = '${ordine}'`,
+    `insert into registro (chi, azione, entita, entita_id, dopo) values ('x', 'y', 'ordine', '${ordine}', '{"scorte": {"99": 1}}')`,
   );
   expect((await cambi()).map(({ campo }) => campo)).toContain('scorte.99');
 });
