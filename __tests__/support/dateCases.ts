@@ -18,6 +18,8 @@ export const DATE_CASES: [string, ...unknown[]][] = [
   ['formatLongDate', '2026-11-21', 'sabato 21 novembre 2026'],
   ['formatLongDate', '2026-12-06', 'domenica 6 dicembre 2026'],
   ['formatLongDate', '2027-01-04', 'lunedì 4 gennaio 2027'],
+  ['formatLongDay', '2026-12-24', 'giovedì 24 dicembre'],
+  ['formatShortMoment', '2026-12-24T10:30:00+01:00', 'gio 24 dicembre, 10:30'],
   // the day has no midnight in São Paulo
   ['formatLongDate', '2018-11-04', 'domenica 4 novembre 2018'],
   ['formatDate', '2018-11-04', '04/11/2018'],

@@ -38,7 +38,15 @@ it.each([
 ] as const)('refuses %s (extended: %p) and leads nowhere; a try is not allowed', (ruolo, estesa) => {
   const error = refusal(make(ruolo, [], estesa));
   expect([error instanceof Conflict, error instanceof Superabile]).toEqual([true, false]);
-  expect(() => make(ruolo, ['fascia'], estesa)).toThrow(NotAllowed);
+  const notAllowed = new NotAllowed('Solo amministratori e banco possono superare un limite.');
+  expect(() => make(ruolo, ['fascia'], estesa)).toThrow(notAllowed);
+});
+
+it('leads nowhere where nobody may go beyond', () => {
+  const oltre = new Oltre();
+  oltre.add(fascia);
+  expect(refusal(oltre)).not.toBeInstanceOf(Superabile);
+  expect(oltre.fatta({ nome: 'Ada' }, new Date(0))).toMatchObject({ motivo: undefined });
 });
 
 it('goes beyond what was named and nothing else', () => {
