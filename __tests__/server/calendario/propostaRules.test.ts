@@ -35,5 +35,14 @@ it('leaves each order a place that those before it do not take', () => {
 it('proposes no more than anybody reads, and nothing where there is no room', () => {
   const many = Array.from({ length: 30 }, (_, n) => libero('2026-12-23', `10:${n + 10}`));
   expect(proponi([ordine('10:00')], many)[0]).toHaveLength(PROPOSTE);
+  const full = many.map((slot) => ({ ...slot, postiLiberi: 0 }));
+  expect(proponi([ordine('10:00')], full)[0]).toHaveLength(PROPOSTE);
   expect(proponi([ordine('10:00')], [])).toEqual([[]]);
+});
+
+it('takes an earlier time for as near as a later one', () => {
+  const liberi = ['09:00', '14:00', '15:30', '18:00'].map((ora) => libero('2026-12-24', ora));
+  expect(ritiri(proponi([ordine('15:00')], liberi)[0]).map((at) => at.slice(-5))).toEqual([
+    ...['15:30', '14:00', '18:00', '09:00'],
+  ]);
 });

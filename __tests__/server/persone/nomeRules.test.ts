@@ -46,3 +46,13 @@ it.each(['–', '…', '👋'])('asks for a name in place of %j', (nome) => {
 it.each(['Anna', 'Anna Rossi 2', 'Anna Maria Rossi', 'Serverino', '李娜', 'Ольга'])('takes %j', (nome) => {
   expect(whyNotNome(nome, ['Anna Rossi', 'Ugo', '王芳', 'Игорь'])).toBeUndefined();
 });
+
+it.each([
+  ['аекморстухгпнѕіјѵԁӏ', 'aekmopctyxrnhsijvdi'],
+  ['αεηικνορτυχ', 'aenikvoptux'],
+  ['l01', 'ioi'],
+])('%s passes for %s, letter by letter', (shown, read) =>
+  [...shown].forEach((letter, at) =>
+    expect([letter, whyNotNome(`Ada ${letter}`, [`Ada ${read[at]}`])]).toEqual([letter, PRESO]),
+  ),
+);

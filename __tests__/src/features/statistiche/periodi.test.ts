@@ -1,4 +1,4 @@
-import { periodiRapidi, toRequest } from '../../../../src/features/statistiche/periodi';
+import { NO_FILTRO, periodiRapidi, toRequest } from '../../../../src/features/statistiche/periodi';
 
 const periods = (today: string) =>
   periodiRapidi(today).map(({ nome, dateFrom, dateTo }) => [nome, dateFrom, dateTo]);
@@ -24,8 +24,8 @@ it.each([
 );
 
 it('only filters that are set are sent', () => {
-  const none = { dateFrom: '', dateTo: '', productId: '', categoryId: null };
-  expect(toRequest(none)).toEqual({});
+  expect(NO_FILTRO).toEqual({ dateFrom: '', dateTo: '', productId: '', categoryId: null });
+  expect(toRequest(NO_FILTRO)).toEqual({});
   const all = { dateFrom: '2026-11-01', dateTo: '2026-11-20', productId: '12', categoryId: 3 };
   expect(toRequest(all)).toEqual({ ...all, productId: 12 });
 });
