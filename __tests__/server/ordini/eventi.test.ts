@@ -4,7 +4,7 @@ import type { Evento, Ripresa } from '../../../src/contract/eventi';
 import * as schema from '../../../server/db/schema';
 import { autore, forgetOldEventi } from '../../../server/ordini/eventiRepository';
 import { client, closeHubs } from '../../support/hub';
-import { unOrdine, until, withNegozio } from '../../support/negozio';
+import { atOnce, unOrdine, until, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
 
 /** Numbered events of orders (docs/decisions/0022), as screens get them. */
@@ -112,7 +112,7 @@ describe('a change', () => {
 describe('numbers', () => {
   it('have no gaps and none twice when orders and changes come all at once', async () => {
     const screen = await openScreen(0);
-    await Promise.all(Array.from({ length: 20 }, () => ordina()));
+    await atOnce(20, () => ordina());
     await Promise.all(upTo(20).map((id) => Promise.all([setStato(id, 1), see(id), setStato(id, 2)])));
     await pushed();
     const { eventi } = await eventiDopo(0);
@@ -304,7 +304,7 @@ describe('seeing an order', () => {
     await ordina();
     await pushed();
     const screen = await openScreen(null);
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 ? see(2, 1) : see(1, 2))));
+    const answers = await atOnce(6, (n) => (n % 2 ? see(2, 1) : see(1, 2)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     await see(1, 99);
     await pushed();

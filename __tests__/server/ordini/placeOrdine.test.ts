@@ -1,14 +1,11 @@
-import { CATEGORIE, MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
+import { CATEGORIE, MATTINA, VARIANTI, cannoli, pane, unOrdine, withNegozio } from '../../support/negozio';
 
-const { server, addCoupon, addGiftcard, count, ordina, preso, rows } = withNegozio();
+const { server, addCoupon, addGiftcard, count, get, ordina, preso, rows } = withNegozio();
 
 const stock = async () => (await preso()).scorte;
 
 it('answers 201 with the order, and takes stock and place', async () => {
-  const lines = [
-    { varianteId: VARIANTI.cannoli, quantita: 2 },
-    { varianteId: VARIANTI.pane1000, quantita: 1 },
-  ];
+  const lines = [cannoli(2), { varianteId: VARIANTI.pane1000, quantita: 1 }];
   const { status, body } = await ordina(unOrdine({ dataRitiro: MATTINA, lines }));
   expect(status).toBe(201);
   expect(body).toEqual({
@@ -54,12 +51,7 @@ it('saves nothing where what it had locked is not as it was', async () => {
 });
 
 it('adds up the same variant in two lines', async () => {
-  const lines = [
-    { varianteId: VARIANTI.pane500, quantita: 30 },
-    { varianteId: VARIANTI.cannoli, quantita: 1 },
-    { varianteId: VARIANTI.pane500, quantita: 20 },
-  ];
-  const { body } = await ordina(unOrdine({ lines }));
+  const { body } = await ordina(unOrdine({ lines: [pane(30), cannoli(), pane(20)] }));
   expect(body.dettagliOrdine.map(({ quantita }) => quantita)).toEqual([50, 1]);
   expect(await stock()).toEqual([0, 50, 999, 5]);
 });
@@ -74,6 +66,7 @@ it.each([
      values (0, '01:00', '04:00', 30, 5)`);
   const { body } = await ordina(unOrdine({ dataRitiro }));
   expect([body.dataRitiro, body.data]).toEqual([`${dataRitiro}:00${offset}`, dataRitiro.slice(0, 10)]);
+  expect(await get(`/api/ordini/GetOrdiniAdmin?date=${body.data}`)).toMatchObject([{ id: body.id }]);
   const utc = await rows(
     `select to_char(data_ritiro at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') from ordini`,
   );
@@ -83,7 +76,7 @@ it.each([
 describe('coupon and gift card', () => {
   const lines = [
     { varianteId: VARIANTI.pane1000, quantita: 3 }, // 19,65 €
-    { varianteId: VARIANTI.cannoli, quantita: 1 }, // 8,00 €
+    cannoli(), // 8,00 €
   ];
   const totals = ({ body }: Awaited<ReturnType<typeof ordina>>) => [
     body.totaleLordo,
