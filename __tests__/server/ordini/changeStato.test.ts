@@ -71,18 +71,6 @@ describe('cancelling', () => {
       ]);
       expect((await unchanged(() => doCancel(ordine.id))).status).toBe(200);
     });
-
-    it('an order that was handed over gives nothing back by itself', async () => {
-      const { id } = await ordinaIntero();
-      await setStato(id, 2);
-      const before = await preso();
-      expect(before).not.toEqual(untouched);
-      expect((await doCancel(id)).status).toBe(200);
-      expect((await doCancel(id)).status).toBe(200);
-      expect(await stato(id)).toBe(3);
-      expect(await preso()).toEqual(before);
-      expect(await logged('annulla')).toEqual([{ prima: { stato: 2 }, dopo: { stato: 3 } }]);
-    });
   });
 
   race('many times at once gives back once', async () => {

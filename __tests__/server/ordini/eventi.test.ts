@@ -100,13 +100,6 @@ describe('a change', () => {
     const plan = await server.database.execute(sql`explain select ${autore} from ${schema.eventi}`);
     expect(JSON.stringify(plan.rows)).toMatch(/Scan (on|using) registro_quando/);
   });
-
-  it('that is refused or taken back is none', async () => {
-    await ordina(unOrdine({ lines: [{ varianteId: 1, quantita: 9_999 }] }));
-    await setStato(99, 1);
-    await server.eventi.look();
-    expect(await eventiDopo(0)).toEqual({ ultimo: 0, completo: true, eventi: [] });
-  });
 });
 
 describe('numbers', () => {

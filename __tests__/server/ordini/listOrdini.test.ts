@@ -28,21 +28,6 @@ describe('the orders of a day', () => {
     expect(await numbers(`date=2026-11-${day}${status}`)).toEqual(expected);
   });
 
-  it('carry what the list shows', async () => {
-    const [first] = await list('date=2026-11-23');
-    expect(first).toEqual({
-      id: 2,
-      numeroOrdine: '1002',
-      dataRitiro: MATTINA,
-      data: '2026-11-23',
-      cliente: 'Maria Bianchi',
-      totaleDaPagare: 3.5,
-      stato: 0,
-      revisione: 1,
-      visto: false,
-    });
-  });
-
   const statuses = ['9', 'x'].map((status) => `date=2026-11-23&status=${status}`);
   it.each(['', 'date=', 'date=oggi', 'date=2026-02-30', ...statuses])(
     'are not asked for by %p',

@@ -25,6 +25,17 @@ it('answers 201 with the order, and takes stock and place', async () => {
       { nomeProdotto: 'Pane di Altamura 1000 g', quantita: 1, prezzoUnitario: 6.55 },
     ],
   });
+  const {
+    totaleLordo: _,
+    sconto: _s,
+    valoreGiftCard: _g,
+    metodoPagamento: _m,
+    dettagliOrdine: _d,
+    ...row
+  } = body;
+  expect(await get('/api/ordini/GetOrdiniAdmin?date=2026-11-23')).toEqual([
+    { ...row, revisione: 1, visto: false },
+  ]);
   expect(await stock()).toEqual([50, 49, 998, 5]);
   expect(await rows('select giorno, ora::text, usati from slot_occupati')).toEqual([
     { giorno: '2026-11-23', ora: '10:30:00', usati: 1 },

@@ -37,6 +37,7 @@ describe('cancelling an order that was handed over', () => {
     expect((await cancel(id)).body).toMatchObject({ daRimettere: true });
     const again = { message: 'Ordine aggiornato con successo.', daRimettere: true };
     expect((await setStato(id, 3)).body).toEqual(again);
+    expect(await logged('annulla')).toEqual([{ prima: { stato: 2 }, dopo: { stato: 3 } }]);
     expect((await server.call('GET', `/api/ordini/${id}`)).body).toMatchObject({ daRimettere: true });
     expect((await offered(id)).body).toEqual({
       numeroOrdine: '1001',
