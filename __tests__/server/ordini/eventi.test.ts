@@ -317,12 +317,9 @@ describe('seeing an order', () => {
 
   it.each([
     ['nobody', []],
-    ['words', ['1']],
     ['zero', [0]],
-    ['a fraction', [1.5]],
     ['more than an id', [2 ** 31]],
     ['too many', Array(1_001).fill(1)],
-    ['nothing', null],
   ])('refuses %s', async (_what, ids) => {
     expect((await server.call('POST', '/api/ordini/visti', { body: { ids } })).status).toBe(400);
   });

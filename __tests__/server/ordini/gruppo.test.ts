@@ -10,16 +10,16 @@ const { server, addCoupon, addGiftcard, count, eventiDopo, get, logged, ordina }
 const { preso, pushed, rows, setStato, stockOf, unchanged } = negozio;
 
 const call = (path: string, body: object, key: string = randomUUID()) =>
-  server.call('POST', `/api/ordini/gruppo/${path}`, { body, key });
-async function gruppo(path: string, body: object, key: string = randomUUID()): Promise<GruppoFatto> {
+  server.call<GruppoFatto>('POST', `/api/ordini/gruppo/${path}`, { body, key });
+async function gruppo(path: string, body: object, key?: string): Promise<GruppoFatto> {
   const answer = await insist(() => call(path, body, key));
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
-  return answer.body as GruppoFatto;
+  return answer.body;
 }
 const setAll = (ids: number[], status: number, key?: string) => gruppo('stato', { ids, status }, key);
 const undo = ({ fatti }: GruppoFatto) => gruppo('annulla', { fatti });
 const setOne = async (id: number, status: number) => (await insist(() => setStato(id, status))).status;
-async function place(n: number, change: Parameters<typeof unOrdine>[0] = {}): Promise<number[]> {
+async function place(n: number, change?: Parameters<typeof unOrdine>[0]): Promise<number[]> {
   const ids: number[] = [];
   for (let i = 0; i < n; i += 1) ids.push((await ordina(unOrdine(change))).body.id);
   return ids;

@@ -19,10 +19,10 @@ const { ordina, preso, pushed, rows, today, unchanged } = negozio;
 
 type Fatta = ModificaFatta & ModificaRifiutata;
 
-const call = async (method: string, path: string, body?: object, token = server.adminToken, key = '') => {
-  const answer = await server.call(method, `/api/ordini/${path}`, { body, token, key });
+async function call<Body>(method: string, path: string, body?: object, token = server.adminToken, key = '') {
+  const answer = await server.call<Body>(method, `/api/ordini/${path}`, { body, token, key });
   return { status: answer.status, body: answer.body };
-};
+}
 const read = (id = 1) => get<OrdineModificabile>(`/api/ordini/${id}/modifica`);
 const detail = (id = 1) => get<OrdineDettaglio>(`/api/ordini/${id}`);
 
@@ -45,10 +45,8 @@ const adding =
   (...nuove: ModificaRequest['righe']): Change =>
   ({ righe }) => ({ righe: [...righe, ...nuove] });
 
-const send = async (body: object, { id = 1, token = server.adminToken, key = '' } = {}) => {
-  const answer = await call('PUT', `${id}/modifica`, body, token, key);
-  return { ...answer, body: answer.body as Fatta };
-};
+const send = (body: object, { id = 1, token = server.adminToken, key = '' } = {}) =>
+  call<Fatta>('PUT', `${id}/modifica`, body, token, key);
 const requestOf = async (change: Asked, id = 1): Promise<ModificaRequest> => {
   const request = untouched(await read(id));
   return { ...request, ...(typeof change === 'function' ? change(request) : change) };

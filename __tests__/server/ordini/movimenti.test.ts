@@ -5,7 +5,6 @@ import type { OrdineDettaglio, OrdineLista } from '../../../src/contract/ordini'
 import type { Giornata, RigaStoria } from '../../../src/contract/registro';
 import { POMERIGGIO, atOnce, cannoli, pane, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
-import type { Answer } from '../../support/testServer';
 import { findBrokenRules } from '../abuse/shopRules';
 
 const { server, cancel, count, eventiDopo, get, ordina, pushed, rows, today, unchanged } = withNegozio();
@@ -15,14 +14,11 @@ afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
 const place = () => ordina(unOrdine({ lines: [cannoli(2)] }));
 
 type Body = MovimentoFatto & { errors?: Record<string, string[]> };
-async function muovi(
-  body: Partial<MovimentoRequest>,
-  { id = 1, token = server.adminToken, key = String(randomUUID()) } = {},
-): Promise<Answer & { body: Body }> {
-  const whole = { verso: 'incasso', metodo: 'Contanti', ...body };
-  const answer = await server.call('POST', `/api/ordini/${id}/movimenti`, { body: whole, token, key });
-  return answer as Answer & { body: Body };
-}
+const muovi = (body: Partial<MovimentoRequest>, { id = 1, key = String(randomUUID()) } = {}) =>
+  server.call<Body>('POST', `/api/ordini/${id}/movimenti`, {
+    body: { verso: 'incasso', metodo: 'Contanti', ...body },
+    key,
+  });
 const rendi = (importo: number, more: Partial<MovimentoRequest> = {}) =>
   muovi({ verso: 'rimborso', importo, ...more });
 const detail = (id = 1) => get<OrdineDettaglio>(`/api/ordini/${id}`);

@@ -14,11 +14,8 @@ afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
 const place = (giftCard?: string) =>
   ordina(unOrdine({ lines: [{ ...pane(2), note: 'a fette' }, cannoli()], giftCard }));
 type Body = ModificaFatta & { errors?: Record<string, string[]> };
-async function pesa(body: Partial<PesataRequest>, { id = 1, token = server.adminToken, key = '' } = {}) {
-  const whole = { riga: 1, quantita: 2, ...body };
-  const answer = await server.call('PUT', `/api/ordini/${id}/pesata`, { body: whole, token, key });
-  return { status: answer.status, body: answer.body as Body };
-}
+const pesa = (body: Partial<PesataRequest>, { id = 1, key = '' } = {}) =>
+  server.call<Body>('PUT', `/api/ordini/${id}/pesata`, { body: { riga: 1, quantita: 2, ...body }, key });
 const detail = () => get<OrdineDettaglio>('/api/ordini/1');
 const parole = async () => {
   const [riga] = await get<RigaStoria[]>('/api/ordini/1/storia');
@@ -86,8 +83,8 @@ describe('a scale’s label', () => {
     const form = await get<OrdineModificabile>('/api/ordini/1/modifica');
     const righe = form.righe.map(({ id, quantita, pesoEffettivo }) => ({ id, quantita, pesoEffettivo }));
     const same = { revisione: form.revisione, dataRitiro: form.dataRitiro, righe };
-    const changed = await server.call('PUT', '/api/ordini/1/modifica', { body: same });
-    expect((changed.body as Body).ordine.dettagliOrdine[0]).toMatchObject(kept);
+    const changed = await server.call<Body>('PUT', '/api/ordini/1/modifica', { body: same });
+    expect(changed.body.ordine.dettagliOrdine[0]).toMatchObject(kept);
     // As many grams typed are what stands there; another label of as many is another amount.
     expect((await pesa({ pesoEffettivo: 834 })).body.differenza).toBe(0);
     expect((await pesa({ etichetta: ean13('200012305001') })).body.differenza).toBe(0.01);

@@ -10,8 +10,9 @@ it('reads chosen orders, in the order asked for, with what of each line a pickin
   await ordina();
   await ordina(unOrdine({ lines: [{ ...pane(2), note: 'a fette' }, cannoli()] }));
   await rows('update prodotti set a_peso = true where id = 1');
-  const { body } = await server.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids: [2, 99, 1] } });
-  const ordini = body as OrdineDaPreparare[];
+  const asked = { body: { ids: [2, 99, 1] } };
+  const path = '/api/ordini/gruppo/dettagli';
+  const { body: ordini } = await server.call<OrdineDaPreparare[]>('POST', path, asked);
   expect(ordini.map(({ id }) => id)).toEqual([2, 1]);
   const { whatsapp: _, dettagliOrdine: __, ...single } = await get<OrdineDettaglio>('/api/ordini/2');
   expect(ordini[0]).toMatchObject(single);

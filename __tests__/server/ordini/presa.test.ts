@@ -6,10 +6,8 @@ import { it, race } from '../../support/race';
 
 const { server, addCoupon, addGiftcard, cancel, dump, get, ordina, rows, stockOf, unchanged } = withNegozio();
 
-const anteprima = async (body: object) => {
-  const answer = await server.call('POST', '/api/ordini/anteprima', { body });
-  return { status: answer.status, body: answer.body as Anteprima & Refusal };
-};
+const anteprima = (body: object) =>
+  server.call<Anteprima & Refusal>('POST', '/api/ordini/anteprima', { body });
 const clienti = (testo: string) =>
   get<ClienteTrovato[]>(`/api/ordini/clienti?testo=${encodeURIComponent(testo)}`);
 /** What a preview knows of an order. */
@@ -42,9 +40,7 @@ describe('a preview', () => {
 
   it.each<[object, number, string]>([
     [{ lines: [pane(51)] }, 409, 'lines.0'],
-    [{ lines: [pane()], dataRitiro: '2026-12-25T10:30' }, 409, 'dataRitiro'],
     [{ lines: [pane()], dataRitiro: '2029-01-01T10:30' }, 400, 'dataRitiro'],
-    [{ lines: [pane()], coupon: 'MAI' }, 409, 'coupon'],
     [{ lines: [pane()], giftCard: 'MAI' }, 409, 'giftCard'],
     [{ lines: [{ ...pane(), note: 'x'.repeat(301) }] }, 400, 'lines.0.note'],
   ])('is refused as the order would be: %j', async (body, status, field) => {
