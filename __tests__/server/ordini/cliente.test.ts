@@ -14,10 +14,9 @@ const { server, addCoupon, addPersona, cancel, dump, eventiDopo, get, ordina, ro
 const riferimentoOf = async (id: number) =>
   (await rows<{ riferimento: string }>(`select riferimento from utenti where id = ${id}`))[0]?.riferimento ??
   '00000000-0000-4000-8000-000000000000';
-const call = async (method: string, id: number, token: string, body?: object) => {
-  const answer = await server.call(method, `/api/clienti/${await riferimentoOf(id)}`, { body, token });
-  return { status: answer.status, body: answer.body as Cliente & { conflitto?: { attuale: Cliente } } };
-};
+type Scheda = Cliente & { conflitto?: { attuale: Cliente } };
+const call = async (method: string, id: number, token: string, body?: object) =>
+  server.call<Scheda>(method, `/api/clienti/${await riferimentoOf(id)}`, { body, token });
 const cliente = (id = 1, token = server.adminToken) => call('GET', id, token);
 const save = (body: object, id = 1, token = server.adminToken) => call('PUT', id, token, body);
 const ordine = (id: number) => get<OrdineDettaglio>(`/api/ordini/${id}`);

@@ -71,6 +71,12 @@ it.each([
   ['the spring change', '2026-03-29T03:00', '+02:00', '2026-03-29T01:00'],
   ['the autumn change', '2026-10-25T03:00', '+01:00', '2026-10-25T02:00'],
   ['the repeated hour', '2026-10-25T02:30', '+02:00', '2026-10-25T00:30'],
+  [
+    'the autumn change, where it is still the day before in UTC',
+    '2026-10-25T01:00',
+    '+02:00',
+    '2026-10-24T23:00',
+  ],
 ])('keeps the hour on the day of %s', async (_day, dataRitiro, offset, moment) => {
   server.clock.set('2026-03-20T12:00:00Z');
   await rows(`insert into disponibilita_giorni (giorno_settimana, ora_inizio, ora_fine, slot_minuti, max_ordini_per_slot)
