@@ -78,12 +78,13 @@ export function withServer(
   return {
     server,
     /** What an administrator reads there. */
-    get: async <T>(path: string) => (await server.call('GET', path)).body as T,
+    get: async <T>(path: string) => (await server.call<T>('GET', path)).body,
     rows: <T extends Record<string, unknown>>(text: string) => rows<T>(server, text),
     count: (text: string) => count(server, text),
     stockOf: (varianteId: number) =>
       count(server, `select quantita_disponibile from varianti where id = ${varianteId}`),
     dump: (without?: readonly string[]) => dump(server, without),
+    unchanged: <T>(ask: () => Promise<T>, without?: readonly string[]) => unchanged(server, ask, without),
     preso: () => preso(server),
     today: () => today(server),
     /** What stands in the log for this kind of change, oldest first. */
@@ -91,7 +92,7 @@ export function withServer(
       rows(server, `select prima, dopo from registro where azione = '${azione}' order by id`),
     pushed: () => pushed(server),
     eventiDopo: async (dopo = 0) =>
-      (await server.call('GET', `/api/ordini/eventi?dopo=${dopo}`)).body as EventiDopo,
+      (await server.call<EventiDopo>('GET', `/api/ordini/eventi?dopo=${dopo}`)).body,
     addOrdini: (n: number) => addOrdini(server, n),
     ordinaIntero: () => ordinaIntero(server),
     ordina: (body?: unknown, how?: Parameters<typeof ordina>[2]) => ordina(server, body, how),
@@ -139,39 +140,37 @@ export async function addGiftcard(
   return codice;
 }
 
+type Riga = NuovoOrdineRequest['lines'][number];
+
+/** So many loaves of 500 g, or trays of cannoli, as a line of an order. */
+export const pane = (quantita = 1): Riga => ({ varianteId: VARIANTI.pane500, quantita });
+export const cannoli = (quantita = 1): Riga => ({ varianteId: VARIANTI.cannoli, quantita });
+
 /** An order for one loaf on Monday afternoon unless told otherwise. */
 export function unOrdine(change: Partial<NuovoOrdineRequest> = {}): NuovoOrdineRequest {
   return {
     cliente: { nome: 'Maria', cognome: 'Bianchi', email: 'maria@esempio.it', phone: '+39 333 1234567' },
     dataRitiro: POMERIGGIO,
-    lines: [{ varianteId: VARIANTI.pane500, quantita: 1 }],
+    lines: [pane()],
     metodoPagamento: 'Contanti',
     ...change,
   };
 }
 
-export interface Ordinato extends Answer {
-  body: OrdineDettaglio & { message?: string; errors?: Record<string, string[]> };
-}
+export type Ordinato = Answer<OrdineDettaglio & { message?: string; errors?: Record<string, string[]> }>;
 
 /** POST /api/ordini as the shop's own site, with a key of its own unless one is given. */
-export async function ordina(
+export const ordina = (
   server: TestServer,
   body: unknown = unOrdine(),
   { token = server.vetrinaToken, key = '' } = {},
-): Promise<Ordinato> {
-  const headers = { 'idempotency-key': key || randomUUID() };
-  return (await server.call('POST', '/api/ordini', { body, token, headers })) as Ordinato;
-}
+): Promise<Ordinato> => server.call('POST', '/api/ordini', { body, token, key: key || randomUUID() });
 
 /** Three cannoli and two loaves on Monday morning, with a coupon of one use and a gift card of 5 EUR that it empties. */
 export async function ordinaIntero(server: TestServer): Promise<OrdineDettaglio> {
   const coupon = await addCoupon(server.database, { singoloUso: true });
   const giftCard = await addGiftcard(server.database, { saldoCents: 500 });
-  const lines = [
-    { varianteId: VARIANTI.cannoli, quantita: 3 },
-    { varianteId: VARIANTI.pane500, quantita: 2 },
-  ];
+  const lines = [cannoli(3), pane(2)];
   return (await ordina(server, unOrdine({ dataRitiro: MATTINA, lines, coupon, giftCard }))).body;
 }
 
@@ -243,6 +242,22 @@ export async function dump(server: TestServer, without: readonly string[] = []):
   );
   return found.map(({ name, row }) => `${name}: ${row}`).join('\n');
 }
+
+/** What is answered to somebody who changes nothing by it, of all that `dump` sees. */
+export async function unchanged<T>(
+  server: TestServer,
+  ask: () => Promise<T>,
+  without?: readonly string[],
+): Promise<T> {
+  const before = await dump(server, without);
+  const answer = await ask();
+  expect(await dump(server, without)).toBe(before);
+  return answer;
+}
+
+/** So many requests that are all under way before the first is answered. */
+export const atOnce = <T>(n: number, ask: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: n }, (_, index) => ask(index)));
 
 /** Asks again until the database agrees: what happens after an answer (a push) has no other end to wait for. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {

@@ -37,7 +37,7 @@ export interface TestServer {
   /** Every log line so far, parsed. */
   logs: Record<string, unknown>[];
   /** Calls the server as administrator unless `token` says otherwise (null: as nobody); a body is sent as JSON. */
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  call<Body = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   /** An empty database with the two accounts again, and what these statements add; the clock runs. */
   reset(statements?: readonly string[]): Promise<void>;
   close(): Promise<void>;
@@ -51,12 +51,12 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface Answer {
+export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
   text: string;
   /** Parsed when it is JSON, else undefined. */
-  body: unknown;
+  body: Body;
 }
 
 interface Overrides extends Partial<Omit<AppOptions, 'deps' | 'config'>> {
@@ -126,8 +126,8 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     },
     clock,
     logs,
-    call: (method, callPath, callOptions) =>
-      call(`${url}${callPath}`, method, server.adminToken, callOptions),
+    call: <Body>(method: string, callPath: string, callOptions?: CallOptions) =>
+      call<Body>(`${url}${callPath}`, method, server.adminToken, callOptions),
     reset: async (rows = []) => {
       await eventi.settled();
       await opened.reset([accounts, ...rows]);
@@ -166,12 +166,12 @@ function createClock(): TestServer['clock'] {
 const agent = new http.Agent({ keepAlive: true });
 
 /** By node:http: fetch would weigh as much as the server. */
-async function call(
+async function call<Body>(
   url: string,
   method: string,
   adminToken: string,
   { body, token = adminToken, key, headers = {} }: CallOptions = {},
-): Promise<Answer> {
+): Promise<Answer<Body>> {
   const request = http.request(url, {
     method,
     agent,
@@ -186,7 +186,7 @@ async function call(
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
   const text = await readText(response);
   const isJson = response.headers['content-type']?.startsWith('application/json') ?? false;
-  const parsed: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
+  const parsed = (isJson && text !== '' ? JSON.parse(text) : undefined) as Body;
   return { status: response.statusCode!, headers: headersOf(response), text, body: parsed };
 }
 

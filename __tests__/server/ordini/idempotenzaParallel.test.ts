@@ -1,4 +1,4 @@
-import { VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
+import { atOnce, insist, pane, unOrdine, withNegozio } from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
 
 const { count, ordina, rows, stockOf } = withNegozio();
@@ -7,15 +7,14 @@ const KEY = 'sempre-la-stessa';
 
 const place = (change: object) => insist(() => ordina({ ...unOrdine(), ...change }, { key: KEY }));
 
-/** `n` requests with one key that are all under way before the first is answered. */
 const parallel = (n: number, change: (index: number) => object = () => ({})) =>
-  Promise.all(Array.from({ length: n }, (_, index) => place(change(index))));
+  atOnce(n, (index) => place(change(index)));
 
 const statuses = (answers: Ordinato[]) => [...new Set(answers.map(({ status }) => status))].sort();
 const replays = (answers: Ordinato[]) =>
   answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length;
 const ordini = () => count('select count(*) from ordini');
-const lines = (quantita: number) => ({ lines: [{ varianteId: VARIANTI.pane500, quantita }] });
+const lines = (quantita: number) => ({ lines: [pane(quantita)] });
 
 it('places one order for 60 requests with one key, and answers all of them with it', async () => {
   const answers = await parallel(60);

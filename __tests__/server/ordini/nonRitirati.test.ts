@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NonRitirato } from '../../../src/contract/nonRitirati';
 import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
-import { MATTINA, unOrdine, withNegozio } from '../../support/negozio';
+import { MATTINA, atOnce, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
 const { server, cancel, count, dump, get, ordina, rows, setStato } = withNegozio();
@@ -46,7 +46,7 @@ race(
     const first = await avvisa(id, key);
     expect(messageOf(first)).toEqual([200, 'L’avviso parte fra poco.']);
     expect(messageOf(await avvisa(id, key))).toEqual(messageOf(first));
-    const others = await Promise.all(Array.from({ length: 5 }, () => avvisa(id)));
+    const others = await atOnce(5, () => avvisa(id));
     const waiting = [409, 'L’avviso di prima sta ancora per partire.'];
     expect(others.map(messageOf)).toEqual(others.map(() => waiting));
     const told = { id, avvisabile: true, avvisi: 1, ultimoAvviso: expect.any(String) as string };

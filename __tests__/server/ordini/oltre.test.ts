@@ -4,7 +4,8 @@ import type { OrdineModificabile } from '../../../src/contract/modifica';
 import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import type { SlotLibero } from '../../../src/contract/calendario';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
-import { ADESSO, MATTINA, POMERIGGIO, VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
+import { ADESSO, MATTINA, POMERIGGIO, VARIANTI, atOnce, cannoli, insist, pane } from '../../support/negozio';
+import { unOrdine, withNegozio } from '../../support/negozio';
 import { logOf } from '../../support/prodotti';
 import type { Refusal } from '../../support/prodotti';
 import { it, race } from '../../support/race';
@@ -12,15 +13,8 @@ import { ADMIN } from '../../support/testServer';
 
 const { server, addPersona, count, dump, get, ordina, rows, stockOf } = withNegozio();
 
-const call = async <Body = Refusal>(
-  method: string,
-  path: string,
-  body?: object,
-  token = server.adminToken,
-) => {
-  const answer = await server.call(method, `/api/${path}`, { body, token });
-  return { status: answer.status, body: answer.body as Body };
-};
+const call = <Body = Refusal>(method: string, path: string, body?: object, token = server.adminToken) =>
+  server.call<Body>(method, `/api/${path}`, { body, token });
 /** Friday and Saturday, until noon two days before; the clock stands on Friday the 20th at 9. */
 const TERMINI = { entroOra: '12:00', entroGiorni: 2, giorniRitiro: [5, 6] };
 const CAUSA = 'Pane di Altamura: ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato.';
@@ -29,8 +23,6 @@ const limita = (termini: object = TERMINI) =>
   call('PUT', 'prodotti/aggiornaCategoria/1', { nome: 'Pane', ...termini });
 const VENERDI = '2026-11-27T16:00:00+01:00';
 const SABATO = '2026-11-21T16:00:00+01:00';
-const cannoli = { varianteId: VARIANTI.cannoli, quantita: 1 };
-const pane = { varianteId: VARIANTI.pane500, quantita: 2 };
 
 describe('until when, and on which days', () => {
   it('a category says it, a product in its place, each kept as it was saved', async () => {
@@ -59,7 +51,7 @@ describe('until when, and on which days', () => {
 
   it('an order of it is refused at its line, by site and counter, and taken in time', async () => {
     await limita();
-    const both = { lines: [cannoli, pane] };
+    const both = { lines: [cannoli(), pane(2)] };
     for (const token of [server.vetrinaToken, server.adminToken])
       for (const dataRitiro of [POMERIGGIO, SABATO])
         expect((await ordina(unOrdine({ ...both, dataRitiro }), { token })).body).toMatchObject({
@@ -75,10 +67,9 @@ describe('until when, and on which days', () => {
 
   it('the form knows from the day alone; the site from its slots', async () => {
     await limita();
-    const preview = await call('POST', 'ordini/anteprima', { lines: [pane], giorno: '2026-11-23' });
-    expect(preview).toMatchObject(refusedAt('lines.0'));
-    const inTime = await call('POST', 'ordini/anteprima', { lines: [pane], giorno: '2026-11-27' });
-    expect(inTime.status).toBe(200);
+    const preview = (giorno: string) => call('POST', 'ordini/anteprima', { lines: [pane(2)], giorno });
+    expect(await preview('2026-11-23')).toMatchObject(refusedAt('lines.0'));
+    expect((await preview('2026-11-27')).status).toBe(200);
     const slots = async (date: string) => {
       const path = `disponibilita/slot?date=${date}&perVarianti=1,3`;
       return (await call<SlotLibero[]>('GET', path, undefined, server.vetrinaToken)).body[0];
@@ -89,8 +80,8 @@ describe('until when, and on which days', () => {
   });
 
   it('a change judges what is added and another day, not the lines that stay', async () => {
-    await ordina(unOrdine({ lines: [pane] }));
-    await ordina(unOrdine({ lines: [cannoli] }));
+    await ordina(unOrdine({ lines: [pane(2)] }));
+    await ordina(unOrdine({ lines: [cannoli()] }));
     await limita();
     const form = (id: number) => get<OrdineModificabile>(`/api/ordini/${id}/modifica`);
     const modifica = async (id: number, change: object) => {
@@ -102,25 +93,21 @@ describe('until when, and on which days', () => {
     expect(await modifica(1, { dataRitiro: POMERIGGIO })).toMatchObject({ status: 200 });
     expect(await modifica(1, { righe: [{ id: 1, quantita: 3 }] })).toMatchObject(refusedAt('righe.0'));
     expect(await modifica(1, { righe: [{ id: 1, quantita: 1 }] })).toMatchObject({ status: 200 });
-    expect(await modifica(2, { righe: [{ id: 2, quantita: 1 }, pane] })).toMatchObject(refusedAt('righe.1'));
-    expect(await modifica(1, { dataRitiro: '2026-11-24T16:00:00+01:00' })).toMatchObject(
-      refusedAt('righe.0'),
+    expect(await modifica(2, { righe: [{ id: 2, quantita: 1 }, pane(2)] })).toMatchObject(
+      refusedAt('righe.1'),
     );
+    const martedi = '2026-11-24T16:00:00+01:00';
+    expect(await modifica(1, { dataRitiro: martedi })).toMatchObject(refusedAt('righe.0'));
     // Before its slot is chosen, too.
-    const { righe: _, ...known } = await get<OrdineModificabile>('/api/ordini/1/modifica');
-    const righe = [{ id: 1, quantita: 1 }];
-    for (const [giorno, status] of [
-      ['2026-11-24', 409],
-      ['2026-11-27', 200],
-    ])
-      expect(await call('POST', 'ordini/1/modifica/anteprima', { ...known, righe, giorno })).toMatchObject({
-        status,
-      });
+    const known = { ...(await form(1)), righe: [{ id: 1, quantita: 1 }] };
+    const seen = (giorno: string) => call('POST', 'ordini/1/modifica/anteprima', { ...known, giorno });
+    expect((await seen('2026-11-24')).status).toBe(409);
+    expect((await seen('2026-11-27')).status).toBe(200);
     expect(await modifica(1, { dataRitiro: VENERDI })).toMatchObject({ status: 200 });
   });
 
   it('a cancelled order comes back to its day after the term: a slip is noticed late', async () => {
-    await ordina(unOrdine({ lines: [pane], dataRitiro: MATTINA }));
+    await ordina(unOrdine({ lines: [pane(2)], dataRitiro: MATTINA }));
     await limita();
     await call('DELETE', 'ordini/1');
     expect(await call('POST', 'ordini/1/ripristina')).toMatchObject({ status: 200 });
@@ -138,8 +125,7 @@ describe('staff go beyond', () => {
 
   it('a full slot and a sold out product by their names alone; the order says so, the sums stay true', async () => {
     await fill(5);
-    const tanti = { varianteId: VARIANTI.pane500, quantita: 53 };
-    const asked = unOrdine({ lines: [tanti], dataRitiro: MATTINA });
+    const asked = unOrdine({ lines: [pane(53)], dataRitiro: MATTINA });
     const refused = (await perTelefono(asked)).body as unknown as Refusal;
     expect(refused).toMatchObject({
       errors: { dataRitiro: [PIENA], 'lines.0': [expect.stringContaining('ne restano 50')] },
@@ -156,7 +142,7 @@ describe('staff go beyond', () => {
     expect(logged!.dopo).toMatchObject({ scorte: { 1: -3 }, motivo: '(testo)' });
     expect(JSON.stringify(logged)).not.toContain('Bianchi');
     // Nobody else gets past, a product's form saves such stock as it is, and a cancellation gives back what was taken.
-    expect((await ordina(unOrdine({ lines: [pane], dataRitiro: POMERIGGIO }))).status).toBe(409);
+    expect((await ordina(unOrdine({ lines: [pane(2)], dataRitiro: POMERIGGIO }))).status).toBe(409);
     const prodotto = await get<Prodotto>('/api/prodotti/1');
     expect(await call('PUT', 'prodotti/1', { ...prodotto, nome: 'Pane' })).toMatchObject({ status: 200 });
     prodotto.varianti[0]!.quantitaDisponibile = -4;
@@ -185,7 +171,7 @@ describe('staff go beyond', () => {
   });
 
   it('a change goes beyond in the same way: more pieces, a full slot, a day that is not for its lines', async () => {
-    await ordina(unOrdine({ lines: [pane], dataRitiro: POMERIGGIO }));
+    await ordina(unOrdine({ lines: [pane(2)], dataRitiro: POMERIGGIO }));
     await fill(5);
     await limita();
     const { revisione } = await get<OrdineModificabile>('/api/ordini/1/modifica');
@@ -206,20 +192,18 @@ describe('staff go beyond', () => {
   });
 
   race('of 40 requests at once only those with a reason get more than there is', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, async (_, index) => {
-        const isDeroga = index % 4 === 0;
-        const body = unOrdine({
-          dataRitiro: MATTINA,
-          lines: [{ varianteId: VARIANTI.nascosto, quantita: 1 }],
-          cliente: { nome: 'Cliente', cognome: String(index), email: `c${index}@esempio.it` },
-          ...(isDeroga && { deroga: deroga('fascia', `scorta:${VARIANTI.nascosto}`) }),
-        });
-        const key = randomUUID();
-        const { status } = await insist(() => ordina(body, { key, token: server.adminToken }));
-        return { isDeroga, status };
-      }),
-    );
+    const answers = await atOnce(40, async (index) => {
+      const isDeroga = index % 4 === 0;
+      const body = unOrdine({
+        dataRitiro: MATTINA,
+        lines: [{ varianteId: VARIANTI.nascosto, quantita: 1 }],
+        cliente: { nome: 'Cliente', cognome: String(index), email: `c${index}@esempio.it` },
+        ...(isDeroga && { deroga: deroga('fascia', `scorta:${VARIANTI.nascosto}`) }),
+      });
+      const key = randomUUID();
+      const { status } = await insist(() => ordina(body, { key, token: server.adminToken }));
+      return { isDeroga, status };
+    });
     const taken = answers.filter(({ status }) => status === 201).length;
     const oltre = await count('select count(*) from ordini where deroghe is not null');
     const usati = await count('select usati from slot_occupati');

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { FASCE, MATTINA, VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
+import {
+  FASCE,
+  MATTINA,
+  VARIANTI,
+  atOnce,
+  cannoli,
+  insist,
+  unOrdine,
+  withNegozio,
+} from '../../support/negozio';
 import type { Ordinato } from '../../support/negozio';
 
 const { server, addCoupon, addGiftcard, cancel, count, ordina, preso, rows, setStato, stockOf } =
   withNegozio();
-
-/** `n` requests that are all under way before the first is answered. */
-const parallel = <T>(n: number, request: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: n }, (_, index) => request(index)));
 
 const place = (body: ReturnType<typeof unOrdine>, key: string = randomUUID(), token = server.vetrinaToken) =>
   insist(() => ordina(body, { key, token }));
@@ -31,7 +36,7 @@ const soldOf = (varianteId: number) =>
   count(`select coalesce(sum(quantita), 0) from dettagli_ordine where variante_id = ${varianteId}`);
 
 it('sells 50 pieces to 50 of 90 orders', async () => {
-  const answers = await parallel(90, (index) => place(fromAnother(index)));
+  const answers = await atOnce(90, (index) => place(fromAnother(index)));
   expect(tally(answers)).toEqual({ 201: 50, 409: 40 });
   expect(await stockOf(VARIANTI.pane500)).toBe(0);
   expect(await soldOf(VARIANTI.pane500)).toBe(50);
@@ -41,10 +46,8 @@ it('sells 50 pieces to 50 of 90 orders', async () => {
 });
 
 it('gives the 5 places of a slot to 5 of 60 orders', async () => {
-  const answers = await parallel(60, (index) =>
-    place(
-      fromAnother(index, { dataRitiro: MATTINA, lines: [{ varianteId: VARIANTI.cannoli, quantita: 1 }] }),
-    ),
+  const answers = await atOnce(60, (index) =>
+    place(fromAnother(index, { dataRitiro: MATTINA, lines: [cannoli()] })),
   );
   expect(tally(answers)).toEqual({ 201: 5, 409: 55 });
   expect(await count('select usati from slot_occupati')).toBe(5);
@@ -55,7 +58,7 @@ it('lets a gift card pay what is on it and no more, the last order paying the re
   const giftCard = await addGiftcard({ saldoCents: 8_100 });
   await rows('update varianti set prezzo_cents = 800, quantita_disponibile = 1000');
   // For four variants, so that they meet at the gift card alone.
-  const answers = await parallel(60, (index) => {
+  const answers = await atOnce(60, (index) => {
     const lines = [{ varianteId: 1 + (index % 4), quantita: 1 }];
     return place(fromAnother(index, { lines, giftCard }), undefined, server.adminToken);
   });
@@ -69,7 +72,7 @@ it('lets a gift card pay what is on it and no more, the last order paying the re
 
 it('lets one order use a single-use coupon', async () => {
   const coupon = await addCoupon({ singoloUso: true });
-  const answers = await parallel(40, (index) => place(fromAnother(index, { coupon })));
+  const answers = await atOnce(40, (index) => place(fromAnother(index, { coupon })));
   expect(tally(answers)).toEqual({ 201: 1, 409: 39 });
   expect(await count('select usi from coupon')).toBe(1);
 });
@@ -77,7 +80,7 @@ it('lets one order use a single-use coupon', async () => {
 it('sells mixed variants in mixed order without a deadlock, to the last piece', async () => {
   await rows('update varianti set quantita_disponibile = 60 where id <= 4');
   const ids = [1, 2, 3, 4];
-  const answers: Ordinato[] = await parallel(70, (index) => {
+  const answers: Ordinato[] = await atOnce(70, (index) => {
     const lines = ids
       .map((_, position) => ids[(position * (index % 2 === 0 ? 1 : 3) + index) % 4] ?? 1)
       .map((varianteId, position) => ({ varianteId, quantita: 1 + ((index + position) % 2) }));
@@ -94,12 +97,12 @@ it('sells mixed variants in mixed order without a deadlock, to the last piece', 
 
 it('stays exact while orders are placed and cancelled at once', async () => {
   const giftCard = await addGiftcard({ saldoCents: 5_000 });
-  const placed = await parallel(40, (index) => place(fromAnother(index, { giftCard })));
+  const placed = await atOnce(40, (index) => place(fromAnother(index, { giftCard })));
   const before = placed.filter(({ status }) => status === 201).map(({ body }) => body.id);
   await Promise.all([
     ...before.map((id) => cancel(id)),
     ...before.map((id) => setStato(id, 3)),
-    parallel(100, (index) => place(fromAnother(index, { giftCard }))),
+    atOnce(100, (index) => place(fromAnother(index, { giftCard }))),
   ]);
   const live = await count('select count(*) from ordini where stato < 3');
   expect(await stockOf(VARIANTI.pane500)).toBe(50 - live);

@@ -1,33 +1,34 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import type { OrdineLista } from '../../../src/contract/ordini';
+import type { OrdineDettaglio, OrdineLista } from '../../../src/contract/ordini';
 import type { OrdineDaPreparare, StampaFatta } from '../../../src/contract/gruppo';
 import type { RigaStoria } from '../../../src/contract/registro';
-import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
+import { atOnce, cannoli, pane, unOrdine, withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
 
-const { server, eventiDopo, get, ordina, pushed, restore, setStato } = withNegozio();
+const { server, eventiDopo, get, ordina, pushed, restore, rows, setStato } = withNegozio();
 
-it('says of each line what a picking list needs', async () => {
-  const lines = [
-    { varianteId: VARIANTI.pane500, quantita: 2, note: 'a fette' },
-    { varianteId: VARIANTI.cannoli, quantita: 1 },
-  ];
-  const { id } = (await ordina(unOrdine({ lines }))).body;
-  const { body } = await server.call('POST', '/api/ordini/gruppo/dettagli', { body: { ids: [id] } });
-  const [ordine] = body as OrdineDaPreparare[];
-  expect(ordine!.dettagliOrdine).toEqual([
+it('reads chosen orders, in the order asked for, with what of each line a picking list and the scale need', async () => {
+  await ordina();
+  await ordina(unOrdine({ lines: [{ ...pane(2), note: 'a fette' }, cannoli()] }));
+  await rows('update prodotti set a_peso = true where id = 1');
+  const asked = { body: { ids: [2, 99, 1] } };
+  const path = '/api/ordini/gruppo/dettagli';
+  const { body: ordini } = await server.call<OrdineDaPreparare[]>('POST', path, asked);
+  expect(ordini.map(({ id }) => id)).toEqual([2, 1]);
+  const { whatsapp: _, dettagliOrdine: __, ...single } = await get<OrdineDettaglio>('/api/ordini/2');
+  expect(ordini[0]).toMatchObject(single);
+  expect(ordini[0]!.dettagliOrdine).toEqual([
     {
-      id: 1,
+      id: 2,
       nomeProdotto: 'Pane di Altamura 500 g',
       quantita: 2,
       prezzoUnitario: 3.5,
       note: 'a fette',
       categoria: 'Pane',
+      aPeso: true,
       pesoNominale: 500,
       variante: '500 g',
     },
-    expect.objectContaining({ id: 2, nomeProdotto: 'Cannoli 250 g', categoria: 'Dolci', variante: '250 g' }),
+    expect.objectContaining({ id: 3, categoria: 'Dolci', variante: '250 g', pesoNominale: 250 }),
   ]);
 });
 
@@ -39,7 +40,6 @@ describe('a print', () => {
     const { stampe, dopoStampa } = (body as OrdineLista[]).find((ordine) => ordine.id === id)!;
     return { stampe, dopoStampa };
   };
-  const change = (statement: SQL) => server.database.execute(statement);
 
   it('is counted, stands in the list, the order and the log, and is told live as no change', async () => {
     const { id } = (await ordina()).body;
@@ -56,17 +56,21 @@ describe('a print', () => {
       ['stampato', ADMIN.nome, 2],
     ]);
     const storia = await get<RigaStoria[]>(`/api/ordini/${id}/storia`);
-    expect(storia[0]).toMatchObject({ azione: 'stampa', cambi: [{ campo: 'copia', prima: null, dopo: 2 }] });
+    expect(storia[0]).toMatchObject({
+      azione: 'stampa',
+      chi: ADMIN.nome,
+      cambi: [{ campo: 'copia', prima: null, dopo: 2 }],
+    });
   });
 
   it('has a number of its own also when many print at once', async () => {
-    const ids = [(await ordina()).body.id, (await ordina()).body.id];
-    const [a, b] = ids as [number, number];
-    const all = await Promise.all(Array.from({ length: 12 }, (_, i) => (i % 2 ? print(a, b) : print(b, a))));
+    await ordina();
+    await ordina();
+    const all = await atOnce(12, (i) => (i % 2 ? print(1, 2) : print(2, 1)));
     const copies = (id: number) => all.flat().flatMap((each) => (each.id === id ? [each.copia] : []));
-    for (const id of ids)
+    for (const id of [1, 2])
       expect(copies(id).toSorted((x, y) => x - y)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
-    expect(await listed(a)).toEqual({ stampe: 12 });
+    expect(await listed(1)).toEqual({ stampe: 12 });
   });
 
   it('knows what has changed since, until the next one, which says it', async () => {
@@ -82,16 +86,14 @@ describe('a print', () => {
     expect(await listed(id)).toEqual({ stampe: 1, dopoStampa: ['stato'] });
     await restore(id);
     expect(await listed(id)).toEqual({ stampe: 1 });
-    await change(
-      sql`update ordini set data_ritiro = data_ritiro + interval '30 minutes', note = 'Suonare' where id = ${id}`,
-    );
-    await change(sql`update dettagli_ordine set note = 'a fette' where ordine_id = ${id}`);
+    await rows(`update ordini set data_ritiro = data_ritiro + interval '30 minutes', note = 'Suonare'`);
+    await rows(`update dettagli_ordine set note = 'a fette'`);
     const changed = ['note', 'righe', 'ritiro'];
     expect((await listed(id)).dopoStampa?.toSorted()).toEqual(changed);
     const [copia] = await print(id);
     expect(copia!.dopoStampa.toSorted()).toEqual(changed);
     expect(await listed(id)).toEqual({ stampe: 2 });
-    await change(sql`delete from dettagli_ordine where ordine_id = ${id}`);
+    await rows('delete from dettagli_ordine');
     expect(await listed(id)).toEqual({ stampe: 2, dopoStampa: ['righe'] });
   });
 
@@ -99,7 +101,7 @@ describe('a print', () => {
     const { id } = (await ordina()).body;
     await print(id);
     await setStato(id, 3);
-    const all = (await Promise.all([print(id), print(id), print(id)])).flat();
+    const all = (await atOnce(3, () => print(id))).flat();
     const said = all.toSorted((x, y) => x.copia - y.copia).map(({ dopoStampa }) => dopoStampa);
     expect(said).toEqual([['stato'], [], []]);
   });

@@ -1,24 +1,17 @@
-import { CATEGORIE, MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
+import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
 
-const { server, addCoupon, addGiftcard, dump, ordina, rows } = withNegozio();
-
-/** The shop without the keys of its callers: a refused one is remembered (idempotenza.test.ts). */
-const shop = () => dump(['idempotenza']);
+const { server, addCoupon, addGiftcard, ordina, rows, unchanged } = withNegozio();
 
 const lines = (...all: [number, number][]) => ({
   lines: all.map(([varianteId, quantita]) => ({ varianteId, quantita })),
 });
-const withCoupon = { coupon: 'SCONTO10' };
-const withGiftcard = { giftCard: 'REGALO' };
 const left = (quantita: number, id = 1) =>
   `update varianti set quantita_disponibile = ${quantita} where id = ${id}`;
 
-/** It names its cause, at its field, and changes nothing. */
+/** It names its cause, at its field, and changes nothing but that its key is remembered (idempotenza.test.ts). */
 async function expectRefused(change: object, status: number, field: string, message: string) {
-  const before = await shop();
-  const answer = await ordina({ ...unOrdine(), ...change });
+  const answer = await unchanged(() => ordina({ ...unOrdine(), ...change }), ['idempotenza']);
   expect([answer.status, answer.body]).toEqual([status, { message, errors: { [field]: [message] } }]);
-  expect(await shop()).toBe(before);
 }
 
 describe('an order that the shop refuses names its cause and changes nothing', () => {
@@ -49,24 +42,22 @@ describe('an order that the shop refuses names its cause and changes nothing', (
     await expectRefused(lines(...asked), 409, field, message);
   });
 
+  // Why one is refused at all: couponRules, giftcardRules.
   it.each([
     ['è già stato usato', { singoloUso: true, usi: 1 }],
-    ['richiede una spesa minima di 3,51 €', { spesaMinimaCents: 351 }],
     ['non esiste', { codice: 'ALTRO' }],
   ])('Il coupon %s', async (why, change) => {
     await addCoupon(change);
-    await expectRefused(withCoupon, 409, 'coupon', `Il coupon SCONTO10 ${why}.`);
+    await expectRefused({ coupon: 'SCONTO10' }, 409, 'coupon', `Il coupon SCONTO10 ${why}.`);
   });
 
   it.each([
     ['è scaduta il 19/11/2026', { dataScadenza: '2026-11-19' }],
-    ['è esaurita', { saldoCents: 0 }],
-    ['non vale per i prodotti di questo ordine', { categoriaId: CATEGORIE.dolci }],
     ['non esiste', { codice: 'ALTRA' }],
   ])('La gift card %s, the coupon being good', async (why, change) => {
-    await addCoupon();
+    const coupon = await addCoupon();
     await addGiftcard(change);
-    await expectRefused({ ...withCoupon, ...withGiftcard }, 409, 'giftCard', `La gift card REGALO ${why}.`);
+    await expectRefused({ coupon, giftCard: 'REGALO' }, 409, 'giftCard', `La gift card REGALO ${why}.`);
   });
 
   it('names every line that cannot be had', async () => {
@@ -87,30 +78,19 @@ describe('an order that the shop refuses names its cause and changes nothing', (
     expect(status).toBe(409);
   });
 
-  it('whose slot begins this very moment', async () => {
-    server.clock.set(MATTINA);
-    expect((await ordina(unOrdine({ dataRitiro: MATTINA }))).status).toBe(409);
-    server.clock.advance(-1_000);
-    expect((await ordina(unOrdine({ dataRitiro: MATTINA }))).status).toBe(201);
-  });
-
   it("goes by the shop's day: a coupon is good until midnight in Rome", async () => {
-    await addCoupon({ dataScadenza: '2026-11-20' });
+    const coupon = await addCoupon({ dataScadenza: '2026-11-20' });
     server.clock.set('2026-11-20T22:59:59Z');
-    expect((await ordina(unOrdine(withCoupon))).status).toBe(201);
+    expect((await ordina(unOrdine({ coupon }))).status).toBe(201);
     server.clock.set('2026-11-20T23:00:00Z');
-    expect((await ordina(unOrdine(withCoupon))).status).toBe(409);
+    expect((await ordina(unOrdine({ coupon }))).status).toBe(409);
   });
 });
 
 describe('an order that is wrong in itself changes nothing', () => {
   it.each([
     ['2026-02-30T10:30', 'Data di ritiro non valida'],
-    // The hour that spring skips, and a day before there was a shop.
-    ['2026-03-29T02:30', 'Data di ritiro non valida'],
-    ['1899-12-31T10:30', 'Data di ritiro non valida'],
     ['2027-11-21T10:30', 'Si può ordinare fino al 20/11/2027: scegli un giorno prima.'],
-    ['9999-12-31T23:30', 'Si può ordinare fino al 20/11/2027: scegli un giorno prima.'],
   ])('for %s: %s', (dataRitiro, message) => expectRefused({ dataRitiro }, 400, 'dataRitiro', message));
 
   it.each<[string, object, string, string]>([
@@ -126,11 +106,4 @@ describe('an order that is wrong in itself changes nothing', () => {
     const { status, body } = await ordina(unOrdine(lines([1, 22])));
     expect([status, body.message]).toEqual([400, 'Ordine troppo grande']);
   });
-});
-
-it('refuses the 51st loaf after the 50th was sold, and leaves everything as it was', async () => {
-  await ordina(unOrdine(lines([VARIANTI.pane500, 50])));
-  const before = await shop();
-  expect((await ordina()).status).toBe(409);
-  expect(await shop()).toBe(before);
 });

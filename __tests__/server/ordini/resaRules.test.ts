@@ -1,5 +1,6 @@
 import { resoOf, rimessaOf, stillOut, toRimessa } from '../../../server/ordini/resaRules';
-import type { RigaResa } from '../../../server/ordini/resaRules';
+import type { RigaOrdine } from '../../../server/ordini/ordiniRepository';
+import { riga as rigaOrdine } from '../../support/righeChieste';
 
 type Ordine = Parameters<typeof stillOut>[0];
 
@@ -18,17 +19,7 @@ const ordine = (fields: Partial<Ordine> = {}): Ordine => ({
   giftcardResa: false,
   ...fields,
 });
-const riga = (id: number, fields: Partial<RigaResa> = {}): RigaResa => ({
-  id,
-  varianteId: 10 + id,
-  nomeProdotto: 'Pane',
-  peso: '500',
-  quantita: 3,
-  quantitaResa: 0,
-  limiteId: null,
-  limiteAPezzo: null,
-  ...fields,
-});
+const riga = (id: number, fields: Partial<RigaOrdine> = {}) => rigaOrdine(id, { quantita: 3, ...fields });
 const everythingBack = { couponReso: true, giftcardResa: true, postoReso: true };
 
 describe('what is still out of an order', () => {

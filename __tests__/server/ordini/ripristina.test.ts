@@ -1,8 +1,9 @@
-import { MATTINA, VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
+import { MATTINA, VARIANTI, atOnce, cannoli, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 
-const { server, cancel, dump, ordina, ordinaIntero, preso, restore, rows, setStato, stockOf } = withNegozio();
+const { server, cancel, ordina, ordinaIntero, preso, restore, rows, setStato, stockOf, unchanged } =
+  withNegozio();
 
 const read = (id: number) => server.call('GET', `/api/ordini/${id}`);
 /** Everything that an order takes, and the order itself but for what counts its changes. */
@@ -78,9 +79,7 @@ describe('what is gone is named, and nothing changes', () => {
     const { id } = await ordinaIntero();
     await cancel(id);
     await rows(`update ${taken}`);
-    const before = await dump();
-    expect(await restore(id)).toMatchObject({ status: 409, body: { message } });
-    expect(await dump()).toEqual(before);
+    expect(await unchanged(() => restore(id))).toMatchObject({ status: 409, body: { message } });
   });
 
   it('an order that is not cancelled, or not there', async () => {
@@ -94,8 +93,8 @@ race('of many who restore at once one takes everything, once', async () => {
   const { id } = await ordinaIntero();
   const before = await kept();
   await cancel(id);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => restore(id)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  const answers = await atOnce(8, () => restore(id));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
   expect(await kept()).toEqual(before);
 });
 
@@ -105,7 +104,7 @@ race('restored beside an order for the last pieces, one of the two has them', as
   await rows(`update varianti set quantita_disponibile = 3 where id = ${VARIANTI.cannoli}`);
   const [restored, placed] = await Promise.all([
     restore(id),
-    ordina(unOrdine({ dataRitiro: MATTINA, lines: [{ varianteId: VARIANTI.cannoli, quantita: 3 }] })),
+    ordina(unOrdine({ dataRitiro: MATTINA, lines: [cannoli(3)] })),
   ]);
   expect([restored.status, placed.status].sort()).toEqual([restored.status === 200 ? 200 : 201, 409]);
   expect(await stockOf(VARIANTI.cannoli)).toBe(0);

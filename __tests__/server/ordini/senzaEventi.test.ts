@@ -1,7 +1,7 @@
 import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import { closeSessione, noteSessione } from '../../../server/auth/sessions';
 import { client, closeHubs } from '../../support/hub';
-import { unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
+import { pane, unOrdine, withNegozio } from '../../support/negozio';
 import { PAROLA } from '../../support/persone';
 
 /** A server that knows only the specification: what others bring is neither there nor told of, though it is kept. */
@@ -29,14 +29,12 @@ it.each([
   expect((await call(method, path, method === 'GET' ? undefined : {})).status).toBe(404);
 });
 
-it.each(['ordini/eventi?dopo=0', 'ordini/trova?testo=1001', 'ordini/incassi?date=2026-11-23'])(
-  'takes %s for an order, whose number it is not',
-  async (path) => expect((await call('GET', path)).status).toBe(400),
+it.each([
+  ...['ordini/eventi?dopo=0', 'ordini/trova?testo=1001', 'ordini/incassi?date=2026-11-23'],
+  'prodotti/miniature?paths=x',
+])('takes %s for an order or a product, whose number it is not', async (path) =>
+  expect((await call('GET', path)).status).toBe(400),
 );
-
-it('takes what asks for small pictures for a product, whose number it is not', async () => {
-  expect((await call('GET', 'prodotti/miniature?paths=x')).status).toBe(400);
-});
 
 it('has none of it in its document', async () => {
   const { text } = await server.call('GET', '/api/docs/json', { token: null });
@@ -61,15 +59,10 @@ it('lists and shows orders as S3.2 and S3.3 say, without a header, whatever is k
   ]);
 });
 
-it('hands over what is not weighed', async () => {
-  await ordina();
-  await rows('update prodotti set a_peso = true');
-  expect((await call('PATCH', 'ordini/1/stato', { status: 2 })).status).toBe(200);
-});
-
-it('cancels an order that was handed over: nothing goes back, and nothing is offered', async () => {
+it('hands over what is not weighed, and when that is cancelled nothing goes back and nothing is offered', async () => {
   const { id, ...ordine } = (await ordina()).body;
-  await call('PATCH', `ordini/${id}/stato`, { status: 2 });
+  await rows('update prodotti set a_peso = true');
+  expect((await call('PATCH', `ordini/${id}/stato`, { status: 2 })).status).toBe(200);
   expect((await call('DELETE', `ordini/${id}`)).body).toEqual({ message: 'Ordine annullato con successo.' });
   expect((await call('GET', `ordini/${id}`)).body).toEqual({ id, ...ordine, stato: 3 });
   expect(await stockOf(1)).toBe(49);
@@ -106,8 +99,7 @@ it('takes and says nothing of terms, allergens, suggestions, weights and version
   expect(await rows('select 1 from prodotti where allergeni is not null')).toEqual([]);
   expect(await rows('select 1 from categorie where suggerimenti is not null')).toEqual([]);
   // A Monday, whose term is not asked about.
-  const lines = [{ varianteId: VARIANTI.pane500, quantita: 2 }];
-  expect((await ordina(unOrdine({ lines }))).status).toBe(201);
+  expect((await ordina(unOrdine({ lines: [pane(2)] }))).status).toBe(201);
 });
 
 it('refuses a stale balance as ever, with nothing beside the message', async () => {
