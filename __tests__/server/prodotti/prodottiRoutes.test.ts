@@ -1,4 +1,4 @@
-import type { Prodotto } from '../../../src/contract/prodotti';
+import type { Prodotto, ProdottoSave } from '../../../src/contract/prodotti';
 import { addCategoria, addProdotto, getProdotto, logOf, unProdotto } from '../../support/prodotti';
 import type { Refusal } from '../../support/prodotti';
 import { it, race } from '../../support/race';
@@ -11,15 +11,18 @@ beforeEach(async () => {
   await addCategoria(server, 'Dolci');
 });
 
+const add = (change: Partial<ProdottoSave>) =>
+  server.call('POST', '/api/prodotti', { body: unProdotto(change) });
 const put = (id: number, body: unknown) => server.call('PUT', `/api/prodotti/${id}`, { body });
 const refusal = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer;
   return { status, ...(body as Refusal) };
 };
+const variante = (peso: string, id = 0) => ({ id, peso, prezzo: 1, quantitaDisponibile: 1 });
 
 describe('a new product', () => {
   it('is kept as it was sent, with ids of its own', async () => {
-    const answer = await server.call('POST', '/api/prodotti', { body: unProdotto() });
+    const answer = await add({});
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       ...unProdotto(),
@@ -45,8 +48,7 @@ describe('a new product', () => {
     );
   });
   it('is told every wrong field at once, and nothing is kept', async () => {
-    const empty = unProdotto({ codice: ' ', nome: '', categoriaId: 0 });
-    expect(await refusal(server.call('POST', '/api/prodotti', { body: empty }))).toMatchObject({
+    expect(await refusal(add({ codice: ' ', nome: '', categoriaId: 0 }))).toMatchObject({
       status: 400,
       errors: {
         codice: ['Il codice è obbligatorio'],
@@ -54,16 +56,8 @@ describe('a new product', () => {
         categoriaId: ['La categoria è obbligatoria'],
       },
     });
-    const body = unProdotto({
-      categoriaId: 99,
-      immagine: '../../etc/passwd',
-      varianti: [
-        { id: 0, peso: '500', prezzo: 1, quantitaDisponibile: 1 },
-        { id: 0, peso: '500 g', prezzo: 1, quantitaDisponibile: 1 },
-        { id: 7, peso: '700', prezzo: 1, quantitaDisponibile: 1 },
-      ],
-    });
-    expect(await refusal(server.call('POST', '/api/prodotti', { body }))).toEqual({
+    const varianti = [variante('500'), variante('500 g'), variante('700', 7)];
+    expect(await refusal(add({ categoriaId: 99, immagine: '../../etc/passwd', varianti }))).toEqual({
       status: 400,
       message: 'La categoria non esiste più.',
       errors: {
@@ -77,32 +71,20 @@ describe('a new product', () => {
     expect(await logOf(server, 'prodotto')).toEqual([]);
   });
   race('cannot have the code of another, whatever its case, not even at the same moment', async () => {
-    const wanted = ['pan-001', 'PAN-001', 'Pan-001'].map((codice) =>
-      server.call('POST', '/api/prodotti', { body: unProdotto({ codice }) }),
-    );
-    const answers = await Promise.all(wanted);
+    const answers = await Promise.all(['pan-001', 'PAN-001', 'Pan-001'].map((codice) => add({ codice })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-      message: 'Esiste già un prodotto con questo codice.',
-      errors: { codice: ['Esiste già un prodotto con questo codice.'] },
-    });
+    const message = 'Esiste già un prodotto con questo codice.';
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toEqual({ message, errors: { codice: [message] } });
   });
 });
 
 describe('the weight of a variant', () => {
   const GRAMS = 'Scrivi il peso in grammi, come 500 o 1,5.';
-  const variante = (peso: string, id = 0) => ({ id, peso, prezzo: 1, quantitaDisponibile: 1 });
-  const add = (...pesi: string[]) =>
-    refusal(
-      server.call('POST', '/api/prodotti', { body: unProdotto({ varianti: pesi.map((p) => variante(p)) }) }),
-    );
-
   it('is a number of grams, kept as one, and told for every wrong row with whatever else is wrong', async () => {
     expect((await addProdotto(server, { varianti: [variante(' 0750gr. ')] })).varianti[0]?.peso).toBe('750');
-    expect((await add('abc', '', '500', '500 g', 'x')).errors).toEqual({
-      'varianti.1.peso': ['Il peso è obbligatorio'],
-    });
-    expect((await add('abc', '500', '500 g', 'x')).errors).toEqual({
+    const varianti = ['abc', '500', '500 g', 'x'].map((peso) => variante(peso));
+    expect((await refusal(add({ varianti }))).errors).toEqual({
       'varianti.0.peso': [GRAMS],
       'varianti.2.peso': ['Il peso 500 g è già in un’altra variante.'],
       'varianti.3.peso': [GRAMS],

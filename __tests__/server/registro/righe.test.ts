@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { POMERIGGIO, unOrdine, withNegozio } from '../../support/negozio';
 import type { GruppoFatto } from '../../../src/contract/gruppo';
 import { fattori } from '../../../server/db/schema';
 import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
 import { MESSAGGI } from '../../../server/messaggi/testi';
 import { noteSessione } from '../../../server/auth/sessions';
-import { unProdotto } from '../../support/prodotti';
+import { makePicture } from '../../support/pictures';
+import { unProdotto, upload } from '../../support/prodotti';
 import { INTESTAZIONI, makeSpreadsheet } from '../../support/spreadsheets';
 import { ADMIN } from '../../support/testServer';
 import type { Answer } from '../../support/testServer';
@@ -19,13 +19,8 @@ const PRIVATE = /Maria|Bianchi|maria@esempio|1234567/;
 
 type Change = (call: (body?: unknown) => Promise<Answer>) => Promise<Answer>;
 
-async function sendFile(path: string, file: Uint8Array, type: string): Promise<Answer> {
-  const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(file)]), `file.${type}`);
-  const headers = { authorization: `Bearer ${server.adminToken}`, 'user-agent': FIREFOX };
-  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
-  return { status: response.status, headers: response.headers, text: await response.text(), body: undefined };
-}
+const sendFile = (path: string, file: Uint8Array, name: string) =>
+  upload(server, path, file, { name, headers: { 'user-agent': FIREFOX } });
 
 const fascia = { oraInizio: '07:00', oraFine: '08:00', slotMinuti: 30, maxOrdiniPerSlot: 2 };
 const finestra = { ...fascia, giornoSettimana: 1 };
@@ -60,13 +55,11 @@ const told: Change = async (call) => {
   await rows("update ordini set giorno = '2026-11-19', data_ritiro = '2026-11-19' where id = 2");
   return call();
 };
-const uploaded: Change = async () => {
-  const file = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
-  return sendFile('/api/prodotti/upload-image', await file.png().toBuffer(), 'png');
-};
+const uploaded: Change = async () =>
+  sendFile('/api/prodotti/upload-image', await makePicture('red'), 'file.png');
 const imported: Change = () => {
   const list = makeSpreadsheet([INTESTAZIONI, ['P001', '500', 7], ['P001', '1000', 8]]);
-  return sendFile('/api/prodotti/aggiornaDisponibilita', list, 'xlsx');
+  return sendFile('/api/prodotti/aggiornaDisponibilita', list, 'file.xlsx');
 };
 
 /** What each operation that changes something writes: `azione entita entita_id`. They are made in this order. */
