@@ -2,7 +2,6 @@ import type { Prodotto, ProdottoSave } from '../../../src/contract/prodotti';
 import { addCategoria, addProdotto, getProdotto, logOf, unProdotto } from '../../support/prodotti';
 import type { Refusal } from '../../support/prodotti';
 import { it, race } from '../../support/race';
-import { ADMIN } from '../../support/testServer';
 import { withServer } from '../../support/negozio';
 
 const { server } = withServer();
@@ -160,17 +159,6 @@ describe('a changed product', () => {
     expect((await getProdotto(server, id)).varianti.map((v) => v.quantitaDisponibile)).toEqual([6, 50]);
     await put(id, unProdotto({ varianti }));
     expect((await getProdotto(server, id)).varianti.map((v) => v.quantitaDisponibile)).toEqual([10, 20]);
-  });
-  it('stands in the log before and after, with who changed it', async () => {
-    const prima = await addProdotto(server);
-    const dopo = (await put(prima.id, { ...prima, nome: 'Pane nuovo' })).body;
-    await server.call('DELETE', `/api/prodotti/${prima.id}`);
-    const line = { chi: ADMIN.nome, entita_id: String(prima.id) };
-    expect(await logOf(server, 'prodotto')).toEqual([
-      { ...line, azione: 'crea', prima: null, dopo: prima },
-      { ...line, azione: 'modifica', prima, dopo },
-      { ...line, azione: 'elimina', prima: dopo, dopo: null },
-    ]);
   });
   race('is one or the other of two saves at the same moment, never a mixture', async () => {
     const { id, varianti } = await addProdotto(server);

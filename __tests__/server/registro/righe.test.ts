@@ -143,7 +143,8 @@ const NO_CHANGES = [
 ];
 
 type Line = Record<'azione' | 'entita' | 'entita_id' | 'richiesta' | 'chi' | 'dispositivo', string>;
-const lines = () => rows<Line & { account_id: number }>('select * from registro order by id');
+const lines = () =>
+  rows<Line & { account_id: number; prima: unknown; dopo: unknown }>('select * from registro order by id');
 
 it('has who did it, from which device and by which request, for each operation that changes something', async () => {
   const coupon = await addCoupon();
@@ -176,6 +177,16 @@ it('has who did it, from which device and by which request, for each operation t
   }
   expect([...written]).toEqual([...requests]);
   expect(JSON.stringify(await lines())).not.toMatch(PRIVATE);
+  // Each line of what was made here begins where the one before it ended.
+  const made = CHANGES.flatMap(([, writes]) => writes.match(/(?<=^crea )\w+ \d+$/) ?? []);
+  expect(made).toHaveLength(8);
+  for (const name of made) {
+    const own = (await lines()).filter(({ entita, entita_id }) => `${entita} ${entita_id}` === name);
+    const states = own.map(({ dopo }) => dopo);
+    expect([name, own.map(({ prima }) => prima)]).toEqual([name, [null, ...states.slice(0, -1)]]);
+    expect(states[0]).toMatchObject({ id: Number(own[0]!.entita_id) });
+    expect(states.at(-1) === null).toBe(own.at(-1)!.azione === 'elimina');
+  }
 
   const changing = (await readOperations(server))
     .map(({ name }) => name)
