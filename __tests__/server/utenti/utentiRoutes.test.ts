@@ -23,11 +23,6 @@ it('lists every field of a customer, null where nothing is known', async () => {
   expect(await list()).toEqual([known, { ...nothing, phoneNumber: '051 123456' }]);
 });
 
-it('knows who placed an order', async () => {
-  await ordina(unOrdine());
-  expect(await list()).toMatchObject([{ nome: 'Maria', cognome: 'Bianchi', email: 'maria@esempio.it' }]);
-});
-
 it('sorts by surname, then name, whatever case, accents and apostrophes; who has none comes last', async () => {
   const people = [
     ['Zeno', null],
