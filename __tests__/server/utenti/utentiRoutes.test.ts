@@ -1,8 +1,8 @@
 import type { Utente } from '../../../src/contract/auth';
 import { utenti } from '../../../server/db/schema';
-import { unOrdine, withNegozio } from '../../support/negozio';
+import { withNegozio } from '../../support/negozio';
 
-const { server, get, ordina, rows } = withNegozio();
+const { server, get, rows } = withNegozio();
 
 /** Without the references, which are extended. */
 const list = async () =>

@@ -152,7 +152,8 @@ describe('a list without the reading', () => {
       { quantita: 50, messaggio: `Quantità aggiornata da 7 a 50. Attenzione: ${warning}.` },
       { quantita: 30, messaggio: 'La quantità era già 30.' },
     ]);
+    await order(1);
     await exportLista();
-    expect(ofPane(await send(PLAIN))?.messaggio).toBe('La quantità era già 50.');
+    expect(ofPane(await send(PLAIN))?.messaggio).toBe('Quantità aggiornata da 49 a 50.');
   });
 });

@@ -81,13 +81,7 @@ it('reads the old .xls as well', async () => {
 });
 
 it.each([
-  [
-    [
-      ['Codice', 'Peso', 'Qta'],
-      ['007', '500', 1],
-    ],
-    'Intestazioni non valide: mancano le colonne CodiceProdotto,',
-  ],
+  [[['Codice', 'Peso', 'Qta']], 'Intestazioni non valide: mancano le colonne CodiceProdotto,'],
   [[INTESTAZIONI], 'Il file contiene le intestazioni ma nessuna riga.'],
   [[[]], 'Il foglio è vuoto.'],
 ])('refuses a file of other rows, changes nothing and says why: %j', async (rows, message) => {
