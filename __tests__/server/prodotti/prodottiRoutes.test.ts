@@ -69,13 +69,6 @@ describe('a new product', () => {
     expect((await server.call('GET', '/api/prodotti/GetProdottiAdmin')).body).toEqual([]);
     expect(await logOf(server, 'prodotto')).toEqual([]);
   });
-  race('cannot have the code of another, whatever its case, not even at the same moment', async () => {
-    const answers = await Promise.all(['pan-001', 'PAN-001', 'Pan-001'].map((codice) => add({ codice })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const message = 'Esiste già un prodotto con questo codice.';
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toEqual({ message, errors: { codice: [message] } });
-  });
 });
 
 describe('the weight of a variant', () => {
@@ -169,13 +162,6 @@ describe('a changed product', () => {
     const { nome, varianti: saved } = await getProdotto(server, id);
     expect(saved.map(({ prezzo }) => `Nome ${prezzo}`)).toEqual([nome, nome]);
   });
-});
-
-it('a product that is not there is changed, deleted and asked for its variants by nobody', async () => {
-  const missing = { status: 404, body: { message: 'Prodotto non trovato.' } };
-  expect(await put(77, unProdotto())).toMatchObject(missing);
-  expect(await server.call('DELETE', '/api/prodotti/77')).toMatchObject(missing);
-  expect(await server.call('GET', '/api/prodotti/77/disponibilita')).toMatchObject(missing);
 });
 
 it('the list holds every product with its variants, by code, and one tells its own', async () => {
