@@ -92,6 +92,9 @@ describe('events', () => {
     // Whoever numbers waits for this from now on.
     await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.eventi})`);
     const late = await ordina(a);
+    const waits = `select 1 from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and not granted and datname = current_database()`;
+    await until(async () => (await query(waits)).length > 0);
     expect([late.status, screen.eventi.length]).toEqual([201, 1]);
     await client.query('commit');
     await until(async () => screen.eventi.length > 2);
