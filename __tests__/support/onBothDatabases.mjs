@@ -14,7 +14,7 @@ const ON_BOTH = {
     'calendario/chiusure',
     'calendario/dateProprie',
     'calendario/giorni',
-    'coupon/couponRoutes',
+    'coupon/',
     'giftcard/giftcardRoutes',
     'limiti/limiti.test',
     'messaggi/sender',

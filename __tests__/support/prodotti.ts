@@ -49,26 +49,36 @@ export async function upload(
   server: TestServer,
   path: string,
   file: Uint8Array,
-  { name = 'file.xlsx', field = 'file' } = {},
+  { name = 'file.xlsx', field = 'file', headers = {} } = {},
 ): Promise<Answer> {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(file)]), name);
   const response = await fetch(`${server.url}${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${server.adminToken}` },
+    headers: { authorization: `Bearer ${server.adminToken}`, ...headers },
     body: form,
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown };
 }
 
-/** The stock as the server exports it. */
-export async function exportStock(server: TestServer): Promise<{ headers: Headers; file: Uint8Array }> {
-  const response = await fetch(`${server.url}/api/prodotti/exportExcelMagazzino`, {
-    headers: { authorization: `Bearer ${server.adminToken}` },
+/** What is no text, of an administrator unless told otherwise. */
+export async function download(
+  server: TestServer,
+  path: string,
+  { headers = {}, token = server.adminToken }: { headers?: Record<string, string>; token?: string } = {},
+) {
+  const answer = await fetch(server.url + path, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
   });
-  if (!response.ok) throw new Error(await response.text());
-  return { headers: response.headers, file: new Uint8Array(await response.arrayBuffer()) };
+  return { status: answer.status, headers: answer.headers, file: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** The stock as the server exports it. */
+export async function exportStock(server: TestServer) {
+  const answer = await download(server, '/api/prodotti/exportExcelMagazzino');
+  if (answer.status !== 200) throw new Error(answer.file.toString());
+  return answer;
 }
 
 /** The lines of the log about one kind of thing, oldest first. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { WebSocket } from 'ws';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
+import { upgrade } from '../../support/upgrade';
 
 const MAX = 4;
 const sockets: { destroy(): void }[] = [];
@@ -56,14 +56,9 @@ it('are the proxy’s to limit where there is one', async () => {
 it('the hub’s WebSockets count by the address that the proxy tells of', async () => {
   await startCapped({ trustProxy: true });
   const open = (address: string) =>
-    new Promise<number>((resolve) => {
-      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ordiniHub`, {
-        headers: { authorization: `Bearer ${server.adminToken}`, 'x-forwarded-for': address },
-      });
-      sockets.push({ destroy: () => socket.terminate() });
-      socket.on('open', () => resolve(101));
-      socket.on('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode));
-      socket.on('error', () => undefined);
+    upgrade(server, {
+      headers: { authorization: `Bearer ${server.adminToken}`, 'x-forwarded-for': address },
+      use: (socket) => sockets.push({ destroy: () => socket.terminate() }),
     });
   const statuses = await Promise.all(Array.from({ length: MAX + 2 }, () => open('203.0.113.7')));
   expect(statuses.sort()).toEqual([...Array<number>(MAX).fill(101), 429, 429]);

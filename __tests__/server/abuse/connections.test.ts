@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { startTestServer } from '../../support/testServer';
-import type { CallOptions, TestServer } from '../../support/testServer';
+import type { CallOptions } from '../../support/testServer';
 import { bodyOf, converse, request } from './rawHttp';
 import { keptServer } from '../../support/negozio';
 
@@ -36,15 +36,11 @@ describe('who is slow', () => {
   /** So short that no test has to wait; what is not named has the real server's limits, which nobody here lives to see. */
   const LIMITS = { headersMs: 300, answerMs: 1_500, unreadMs: 300, checkMs: 50 };
   const PACE = { graceMs: 400, leastBytesPerSecond: 250, mostMs: 1_500_000 };
-  let slow: TestServer;
-  beforeAll(async () => {
-    slow = await startTestServer({ connectionLimits: LIMITS, uploadPace: PACE });
-  });
+  const slow = keptServer({ connectionLimits: LIMITS, uploadPace: PACE });
   afterEach(async () => {
     const headers = { connection: 'close' };
     expect((await slow.call('GET', '/api/prodotti', { headers })).status).toBe(200);
   });
-  afterAll(() => slow.close());
 
   const PART = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
   const uploadHead = (length: string) =>

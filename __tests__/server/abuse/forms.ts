@@ -31,26 +31,8 @@ const PNG = Buffer.from(
 );
 
 const cell = fc.oneof(
-  fc.constantFrom(
-    ...[
-      'P001',
-      'D001',
-      'NUOVO',
-      '500',
-      '1000',
-      '250',
-      5,
-      0,
-      -1,
-      1.5,
-      1e300,
-      true,
-      null,
-      '12',
-      '1.000',
-      '=1+1',
-    ],
-  ),
+  fc.constantFrom('P001', 'D001', 'NUOVO', '500', '1000', '250', '12', '1.000', '=1+1'),
+  fc.constantFrom<number | boolean | null>(5, 0, -1, 1.5, 1e300, true, null),
   nastyText.map((text) => text.slice(0, 32_000)),
 );
 

@@ -1,10 +1,7 @@
 import * as fc from 'fast-check';
-import { createJudge, closeConnections } from './judge';
-import { createSender, fillFuzzShop, fuzzServer } from './fuzzShop';
+import { fillFuzzShop, withFuzz } from './fuzzShop';
 import { requestsTo } from './fuzzRequest';
 import type { FuzzRequest } from './fuzzRequest';
-import { readOperations } from './openApi';
-import type { Operation } from './openApi';
 import { findBrokenRules } from './shopRules';
 
 /**
@@ -18,19 +15,14 @@ const CHAIN = 20;
 
 jest.setTimeout(180_000 + RUNS * 5_000);
 
-const server = fuzzServer();
-const sender = createSender(server);
-let operations: Operation[];
-const judge = createJudge();
+const { server, operations, sender, judge } = withFuzz();
 const statuses = new Map<number, number>();
 
-beforeAll(async () => void (operations = await readOperations(server)));
 beforeEach(async () => {
   await fillFuzzShop(server);
   sender.forget();
 });
 afterAll(() => {
-  closeConnections();
   if (process.env.FUZZ_RUNS !== undefined) {
     const counts = [...statuses].sort().map(([status, n]) => `${status}: ${n}`);
     process.stdout.write(`${operations.length} operations, answers ${counts.join(', ')}, seed ${SEED}\n`);

@@ -6,23 +6,13 @@
 import * as fc from 'fast-check';
 import { POMERIGGIO, unOrdine } from '../../support/negozio';
 import { fromSchema } from './fromSchema';
-import { createSender, fillFuzzShop, fuzzServer } from './fuzzShop';
-import { closeConnections, createJudge } from './judge';
+import { fillFuzzShop, withFuzz } from './fuzzShop';
 import { IMPOSSIBLE_DATES, IMPOSSIBLE_MOMENTS, NASTY_DATES } from './nasty';
-import { readOperations } from './openApi';
 import type { JsonSchema, Operation } from './openApi';
 import type { FuzzRequest } from './fuzzRequest';
 
-const server = fuzzServer();
-const sender = createSender(server);
-let operations: Operation[];
-const judge = createJudge();
-
-beforeAll(async () => {
-  operations = await readOperations(server);
-  await fillFuzzShop(server);
-});
-afterAll(closeConnections);
+const { server, operations, sender, judge } = withFuzz();
+beforeAll(() => fillFuzzShop(server));
 
 interface Field {
   operation: Operation;

@@ -38,10 +38,8 @@ const oftenValid = (schema: JsonSchema, name: string) => mix([5, fromSchema(sche
 
 /** Raw text in an address: escapes that are none, dots, and what routers stumble over. */
 const brokenSegment = fc.constantFrom(
-  ...[
-    ...['%', '%zz', '%00', '..', '.', '%2e%2e', '%2F', '%252e', '%C0%AE', '%ED%A0%80', ';a=1', ':id'],
-    ...['*', '1;x'],
-  ],
+  ...['%', '%zz', '%00', '..', '.', '%2e%2e', '%2F', '%252e', '%C0%AE', '%ED%A0%80', ';a=1', ':id'],
+  ...['*', '1;x'],
   'x'.repeat(201),
 );
 
@@ -101,20 +99,8 @@ const TYPES = [
   ...['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x', ''],
   ...['application/json; charset=utf-16', 'application/vnd.api+json'],
 ];
-const BROKEN = [
-  '',
-  '{',
-  '{"a":',
-  'null',
-  '7',
-  '[',
-  '"x',
-  '{"a":1}}',
-  '\ufeff{}',
-  "{'a':1}",
-  '{"a":1,}',
-  '\u0000',
-];
+const CUT_OFF = ['', '{', '{"a":', '[', '"x'];
+const BROKEN = [...CUT_OFF, 'null', '7', '{"a":1}}', '\ufeff{}', "{'a':1}", '{"a":1,}', '\u0000'];
 
 const asJson = (bytes: string | Uint8Array): Body => ({
   type: 'application/json',

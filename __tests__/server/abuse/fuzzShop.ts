@@ -1,11 +1,22 @@
 import { addCoupon, addGiftcard, keptServer, ordina, resetNegozio, unOrdine } from '../../support/negozio';
 import type { TestServer } from '../../support/testServer';
 import type { FuzzRequest } from './fuzzRequest';
-import { sendRaw } from './judge';
+import { closeConnections, createJudge, sendRaw } from './judge';
 import type { WireAnswer } from './judge';
+import { readOperations } from './openApi';
+import type { Operation } from './openApi';
 
-/** Behind a proxy that is believed, so that no address runs out of tries to sign in. */
-export const fuzzServer = () => keptServer({ config: { tokenHours: 24 * 365, trustProxy: true } });
+/**
+ * A server, the operations that it documents, who asks it and who judges its answers. Behind a proxy that is believed, so
+ * that no address runs out of tries to sign in.
+ */
+export function withFuzz() {
+  const server = keptServer({ config: { tokenHours: 24 * 365, trustProxy: true } });
+  const operations: Operation[] = [];
+  beforeAll(async () => void operations.push(...(await readOperations(server))));
+  afterAll(closeConnections);
+  return { server, operations, sender: createSender(server), judge: createJudge() };
+}
 
 /** The small shop with promotions and a few orders in every status: requests find what they ask for. */
 export async function fillFuzzShop(server: TestServer): Promise<void> {
@@ -30,7 +41,7 @@ export async function fillFuzzShop(server: TestServer): Promise<void> {
 }
 
 /** Sends fuzz requests; the administrator's token is the one that a change of password gave last. */
-export function createSender(server: TestServer) {
+function createSender(server: TestServer) {
   let changed: string | undefined;
   const tokens = new Set<string>();
 

@@ -36,21 +36,11 @@ const FIELDS: readonly [string, string, string, (text: string) => object][] = [
   ['prodotti/NuovaCategoria', 'nome', 'Il nome', (nome) => ({ nome })],
   ['coupon', 'codice', 'Il codice', (codice) => ({ codice, scontoFisso: 1 })],
   ['giftcard', 'codice', 'Il codice', (codice) => ({ ...carta, codice })],
-  ['ordini', 'cliente.nome', 'Il nome', (nome) => ({ ...unOrdine(), cliente: { ...cliente, nome } })],
-  [
-    'ordini',
-    'cliente.cognome',
-    'Il cognome',
-    (cognome) => ({ ...unOrdine(), cliente: { ...cliente, cognome } }),
-  ],
-  [
-    'ordini',
-    'metodoPagamento',
-    'Il metodo di pagamento',
-    (metodo) => ({ ...unOrdine(), metodoPagamento: metodo }),
-  ],
-  ['ordini', 'coupon', 'Il codice', (coupon) => ({ ...unOrdine(), coupon })],
-  ['ordini', 'giftCard', 'Il codice', (giftCard) => ({ ...unOrdine(), giftCard })],
+  ['ordini', 'cliente.nome', 'Il nome', (nome) => unOrdine({ cliente: { ...cliente, nome } })],
+  ['ordini', 'cliente.cognome', 'Il cognome', (cognome) => unOrdine({ cliente: { ...cliente, cognome } })],
+  ['ordini', 'metodoPagamento', 'Il metodo di pagamento', (metodoPagamento) => unOrdine({ metodoPagamento })],
+  ['ordini', 'coupon', 'Il codice', (coupon) => unOrdine({ coupon })],
+  ['ordini', 'giftCard', 'Il codice', (giftCard) => unOrdine({ giftCard })],
 ];
 
 describe.each(INVISIBLE)('%s', (_name, text) => {

@@ -53,19 +53,13 @@ const LONG = 100_000;
 export const NASTY_TEXTS = [
   ...['', ' ', '\t\n', '\u00a0', '\ufeff', '0', '-1', '1.5', '1e309', '0x10', 'NaN', 'Infinity', '-0', '٣'],
   ...['null', 'undefined', 'true', '[]', '{}', '[object Object]'],
-  ...[
-    ...['\u0000', 'a\u0000b', '\ud800', 'x\udfffy', '\uffff', '\u202egnirts', '👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
-    ...['Z̸̢͠a̵̧̛l̷̰͝g̶̯̈o̴̢͗', 'ẞßﬀ', 'İıiI', '﷽'],
-  ],
+  ...['\u0000', 'a\u0000b', '\ud800', 'x\udfffy', '\uffff', '\u202egnirts', '👩‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ...['Z̸̢͠a̵̧̛l̷̰͝g̶̯̈o̴̢͗', 'ẞßﬀ', 'İıiI', '﷽'],
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', '$where'],
-  ...[
-    ...["' or 1=1 --", '"; drop table ordini; --', '$1', '\\', "\\'", '%', '_', '%_%', '%%%%', '*'],
-    ...['(((', '[a-'],
-  ],
-  ...[
-    ...['../../../etc/passwd', '..\\..\\windows', 'file:///etc/passwd', 'http://127.0.0.1:1/'],
-    ...['${7*7}', '{{7*7}}'],
-  ],
+  ...["' or 1=1 --", '"; drop table ordini; --', '$1', '\\', "\\'", '%', '_', '%_%', '%%%%', '*'],
+  ...['(((', '[a-'],
+  ...['../../../etc/passwd', '..\\..\\windows', 'file:///etc/passwd', 'http://127.0.0.1:1/'],
+  ...['${7*7}', '{{7*7}}'],
   ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', 'javascript:alert(1)', ']]>', '<!--'],
   ...['=1+1', '@SUM(1)', '\r\nSet-Cookie: a=b', '%s%n%x', '%00', '%2e%2e%2f', '%zz', '&amp;', '\u001b[31m'],
   ...['a'.repeat(LONG), '👍'.repeat(LONG / 4), '<b>'.repeat(16_000), '<ul><li>'.repeat(6_000)],

@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
-import { WebSocket } from 'ws';
 import { network } from '../../../server/http/clientAddress';
 import { temporaryFolder, removeTemporaryFolders } from '../../support/temporaryFolder';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
+import { upgrade } from '../../support/upgrade';
 
 const LIMIT = 20;
 let server: TestServer;
@@ -52,14 +52,7 @@ describe('the requests of one address are counted, whoever asks and whatever for
     expect(await flood(method, path, token())).toEqual({ [status]: LIMIT, 429: LIMIT });
   });
   it('who opens WebSockets', async () => {
-    const open = () =>
-      new Promise<number>((resolve) => {
-        const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ordiniHub`, {
-          headers: { 'x-forwarded-for': from() },
-        });
-        socket.on('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode));
-        socket.on('error', () => undefined);
-      });
+    const open = () => upgrade(server, { headers: { 'x-forwarded-for': from() } });
     expect(await tally(open)).toEqual({ 401: LIMIT, 429: LIMIT });
   });
 });

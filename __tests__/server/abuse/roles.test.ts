@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { WebSocket } from 'ws';
+import { jwtDecode } from 'jwt-decode';
 import type { Ruolo } from '../../../src/contract/auth';
 import { withNegozio } from '../../support/negozio';
 import { ADMIN } from '../../support/testServer';
+import { upgrade } from '../../support/upgrade';
 import { registeredRoutes, readOperations } from './openApi';
 import type { Operation } from './openApi';
 
@@ -72,12 +73,10 @@ const HIDDEN = [
 const DOCS = /^(GET|HEAD) (\/api)?\/docs(\/|$)/;
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claimsOf = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 /** An administrator's token with other claims, or of another algorithm or secret: signed right for what it says. */
 function forge(token: string, change: object, secret: string, alg = 'HS256'): string {
-  const signed = `${base64({ alg, typ: 'JWT' })}.${base64({ ...claimsOf(token), ...change })}`;
+  const signed = `${base64({ alg, typ: 'JWT' })}.${base64({ ...jwtDecode(token), ...change })}`;
   if (alg === 'none') return `${signed}.`;
   return `${signed}.${createHmac(alg.replace('HS', 'sha'), secret).update(signed).digest('base64url')}`;
 }
@@ -94,7 +93,7 @@ const REFUSED: Readonly<Record<string, () => string | null | Promise<string>>> =
   'with a changed signature': () => server.adminToken.replace(/.{10}$/, 'AAAAAAAAAA'),
   'with changed claims': () => {
     const [head, , signature] = server.vetrinaToken.split('.');
-    return `${head}.${base64({ ...claimsOf(server.vetrinaToken), role: 'admin' })}.${signature}`;
+    return `${head}.${base64({ ...jwtDecode(server.vetrinaToken), role: 'admin' })}.${signature}`;
   },
   'unsigned (alg none)': () => forge(server.adminToken, {}, '', 'none'),
   'unsigned (alg None)': () =>
@@ -197,22 +196,12 @@ describe('every operation', () => {
 });
 
 describe('the hub', () => {
-  /** The status by which a WebSocket is refused, or 101. */
-  const upgrade = (token: string | null) =>
-    new Promise<number>((resolve) => {
-      const query = token === null ? '' : `?access_token=${encodeURIComponent(token)}`;
-      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ordiniHub${query}`);
-      socket.on('open', () => {
-        socket.terminate();
-        resolve(101);
-      });
-      socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0));
-      socket.on('error', () => undefined);
-    });
+  const open = (token: string | null) =>
+    upgrade(server, { query: token === null ? '' : `?access_token=${encodeURIComponent(token)}` });
 
   async function doors(token: string | null): Promise<Record<string, number>> {
     const { status } = await server.call('POST', '/ordiniHub/negotiate?negotiateVersion=1', { token });
-    return { negotiate: status, webSocket: await upgrade(token) };
+    return { negotiate: status, webSocket: await open(token) };
   }
 
   it.each(Object.keys(REFUSED))('refuses who comes %s, by every door', async (way) => {
@@ -226,6 +215,6 @@ describe('the hub', () => {
     expect(found).toEqual(allAre(found, 403));
   });
   it.each(['admin', 'banco', 'revisore'] as const)('lets %s in', async (ruolo) => {
-    expect(await upgrade(await tokenOf(ruolo))).toBe(101);
+    expect(await open(await tokenOf(ruolo))).toBe(101);
   });
 });

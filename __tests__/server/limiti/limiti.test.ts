@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Limite, LimiteDelGiorno } from '../../../src/contract/limiti';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
 import { MATTINA, POMERIGGIO, VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
-import type { Ordinato } from '../../support/negozio';
 import { it, race } from '../../support/race';
+import { findBrokenRules } from '../abuse/shopRules';
 
-const { server, count, ordina, rows, stockOf } = withNegozio();
+const { server, cancel, count, ordina, restore, rows, setStato, stockOf } = withNegozio();
+// Whatever a test did: each limit counts, day by day, the lines that stand.
+afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
 
+const { pane500, pane1000, cannoli } = VARIANTI;
 const URL = '/api/disponibilita/limiti';
 const LUNEDI = '2026-11-23';
 const MARTEDI = '2026-11-24';
@@ -24,159 +27,41 @@ const call = async <Body>(method: string, url: string, body?: unknown, token = s
   const answer = await server.call(method, url, { body, token });
   return { status: answer.status, body: answer.body as Body & { message: string; errors?: object } };
 };
+const setVarianti = (id: number, varianti: number[], dentro = true) =>
+  call<Limite>('PUT', `${URL}/${id}/varianti`, { varianti, dentro });
 
 /** A limit of 4 kg for Monday, that both loaves take of. */
-async function addLimite(change: object = {}, varianti: number[] = [VARIANTI.pane500, VARIANTI.pane1000]) {
+async function addLimite(change: object = {}, varianti: number[] = [pane500, pane1000]) {
   const { body } = await call<Limite>('POST', URL, impasto(change));
-  const put = await call<Limite>('PUT', `${URL}/${body.id}/varianti`, { varianti, dentro: true });
+  const put = await setVarianti(body.id, varianti);
   expect(put.status).toBe(200);
   return put.body;
 }
 
-const usati = (giorno = LUNEDI) =>
-  count(`select coalesce(sum(usati), 0) from limiti_giorni where giorno = '${giorno}'`);
-/** What is taken of Monday's limit, and the stock of both loaves. */
-const presi = async () => [await usati(), await stockOf(VARIANTI.pane500), await stockOf(VARIANTI.pane1000)];
-const refusal = ({ status, body }: { status: number; body: { message?: string } }) => [status, body.message];
-const fieldsOf = ({ status, body }: { status: number; body: { errors?: object } }) => [status, body.errors];
+/** What is taken on a day of each limit, the first one first; those of which nothing is taken are left out. */
+async function usati(giorno = LUNEDI) {
+  const giorni = await rows(
+    `select usati from limiti_giorni where giorno = '${giorno}' and usati <> 0 order by limite_id`,
+  );
+  return giorni.map((row) => Number(row.usati));
+}
+const scorte = async () => [await stockOf(pane500), await stockOf(pane1000)];
+/** A refusal: at its fields, or in words alone. */
+const told = ({ status, body }: { status: number; body: { message?: string; errors?: object } }) => [
+  status,
+  body.errors ?? body.message,
+];
+const restano = (quanto: string, giorno = 'lunedì 23') => `Per ${giorno} novembre ${quanto} Impasto pane.`;
 const giorno = async (date: string, token?: string) =>
   (await call<LimiteDelGiorno[]>('GET', `${URL}/giorno?date=${date}`, undefined, token)).body;
 
-const linee = (pane500: number, pane1000 = 0) =>
+const linee = (piccoli: number, grandi = 0) =>
   [
-    { varianteId: VARIANTI.pane500, quantita: pane500 },
-    { varianteId: VARIANTI.pane1000, quantita: pane1000 },
+    { varianteId: pane500, quantita: piccoli },
+    { varianteId: pane1000, quantita: grandi },
   ].filter(({ quantita }) => quantita > 0);
-const prendi = (pane500: number, pane1000 = 0, change: object = {}): Promise<Ordinato> =>
-  ordina(unOrdine({ lines: linee(pane500, pane1000), ...change }), { token: server.adminToken });
-
-it('takes what variants share of the limit and leaves their stock alone, until nothing is left', async () => {
-  await addLimite();
-  expect((await prendi(1, 2)).status).toBe(201);
-  expect(await presi()).toEqual([2_500, 50, 50]);
-  const tooMuch = await prendi(1, 2);
-  const message = 'Per lunedì 23 novembre restano 1,5 kg di Impasto pane.';
-  const told = { message, errors: { 'lines.1': [message] }, superabile: ['data:1'] };
-  expect([tooMuch.status, tooMuch.body]).toEqual([409, told]);
-  expect((await prendi(3)).status).toBe(201);
-  expect((await prendi(1)).body.message).toBe('Per lunedì 23 novembre non resta niente di Impasto pane.');
-  expect(await usati()).toBe(4_000);
-  // The refused ones have not even marked another day.
-  expect(await count('select count(*) from limiti_giorni')).toBe(1);
-});
-
-it('lets staff go beyond it with a reason, and counts what is too much', async () => {
-  await addLimite({ massimo: 1 });
-  const deroga = { regole: ['data:1'], motivo: 'Cliente di sempre' };
-  const { status, body } = await prendi(3, 0, { deroga });
-  expect([status, await usati()]).toEqual([201, 1_500]);
-  expect(await giorno(LUNEDI)).toMatchObject([{ resta: 0, oltre: 0.5 }]);
-  expect((await modifica(body.id, (ordine) => ({ ...pezzi(5)(ordine), deroga }))).status).toBe(200);
-  expect(await usati()).toBe(2_500);
-  const site = await ordina(unOrdine({ lines: linee(1) }));
-  expect(fieldsOf(site)).toEqual([
-    409,
-    { 'lines.0': ['Per lunedì 23 novembre non resta niente di Impasto pane.'] },
-  ]);
-});
-
-it('says to everybody what is left on a day, and to the site too', async () => {
-  const { id } = await addLimite();
-  await prendi(1);
-  const [limite] = await giorno(LUNEDI, server.vetrinaToken);
-  expect(limite).toEqual({
-    id,
-    nome: 'Impasto pane',
-    unita: 'kg',
-    massimo: 4,
-    prenotato: 0.5,
-    resta: 3.5,
-    oltre: 0,
-    varianti: [
-      { id: VARIANTI.pane500, nome: 'Pane di Altamura 500 g', aPezzo: 0.5 },
-      { id: VARIANTI.pane1000, nome: 'Pane di Altamura 1000 g', aPezzo: 1 },
-    ],
-  });
-  expect(await giorno(MARTEDI)).toEqual([]);
-  const [listed] = (await call<Limite[]>('GET', URL)).body;
-  expect(listed!.giorni).toEqual([{ giorno: LUNEDI, prenotato: 0.5, resta: 3.5, oltre: 0 }]);
-});
-
-it('takes stock on days without the limit, and asks no stock on its days', async () => {
-  await addLimite();
-  expect((await prendi(2, 0, { dataRitiro: MARTEDI_POMERIGGIO })).status).toBe(201);
-  expect([await usati(MARTEDI), await stockOf(VARIANTI.pane500)]).toEqual([0, 48]);
-  expect((await prendi(48, 0, { dataRitiro: MARTEDI_POMERIGGIO })).status).toBe(201);
-  expect((await prendi(8)).status).toBe(201);
-  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([4_000, 0]);
-});
-
-it('previews as it would place', async () => {
-  await addLimite({ massimo: 0.5 });
-  const anteprima = (lines: object, dataRitiro?: string) =>
-    call<{ totaleLordo: number }>('POST', '/api/ordini/anteprima', { lines, dataRitiro });
-  expect((await anteprima(linee(2), POMERIGGIO)).body.errors).toEqual({
-    'lines.0': ['Per lunedì 23 novembre restano 500 g di Impasto pane.'],
-  });
-  expect((await anteprima(linee(60))).status).toBe(200);
-  expect(await count('select count(*) from limiti_giorni')).toBe(0);
-});
-
-const stato = (id: number, status: number) => call('PATCH', `/api/ordini/${id}/stato`, { status });
-
-race(
-  'gives back once what a cancelled order took, whatever became of the limit, and takes it again',
-  async () => {
-    const limite = await addLimite();
-    const { id } = (await prendi(2, 1)).body;
-    await call('PUT', `${URL}/${limite.id}/varianti`, { varianti: [VARIANTI.pane500], dentro: false });
-    await Promise.all([stato(id, 3), call('DELETE', `/api/ordini/${id}`), stato(id, 3)]);
-    expect(await presi()).toEqual([0, 50, 50]);
-    const [riga] = await rows(
-      `select prima, dopo from registro where azione = 'annulla' and entita_id = '${id}'`,
-    );
-    const chiave = `${limite.id} ${LUNEDI}`;
-    expect(riga).toMatchObject({ prima: { limiti: { [chiave]: 2_000 } }, dopo: { limiti: { [chiave]: 0 } } });
-    expect((await call('POST', `/api/ordini/${id}/ripristina`)).status).toBe(200);
-    expect(await presi()).toEqual([2_000, 50, 50]);
-    await stato(id, 3);
-    expect((await prendi(0, 3)).status).toBe(201);
-    const refused = await call('POST', `/api/ordini/${id}/ripristina`);
-    expect(refusal(refused)).toEqual([409, 'Per lunedì 23 novembre restano 1 kg di Impasto pane.']);
-  },
-);
-
-it('takes the limit for a restored order that had taken stock before there was one, in place of stock', async () => {
-  const { id } = (await prendi(2, 1)).body;
-  const altro = (await prendi(4)).body.id;
-  await stato(id, 3);
-  await stato(altro, 3);
-  await addLimite();
-  expect((await call('POST', `/api/ordini/${id}/ripristina`)).status).toBe(200);
-  expect(await presi()).toEqual([2_000, 50, 50]);
-  expect((await prendi(1)).status).toBe(201);
-  const refused = await call('POST', `/api/ordini/${altro}/ripristina`);
-  expect(refusal(refused)).toEqual([409, 'Per lunedì 23 novembre restano 1,5 kg di Impasto pane.']);
-  // What it took stands with its lines: given back once, to the limit.
-  await stato(id, 3);
-  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([500, 50]);
-});
-
-it('gives back many at once, and restores those for which there is enough', async () => {
-  await addLimite();
-  const ids = [];
-  for (const pane of [1, 2, 3]) ids.push((await prendi(pane, 0, { dataRitiro: MATTINA })).body.id);
-  const gruppo = (path: string, body: object) =>
-    server.call('POST', `/api/ordini/gruppo/${path}`, { body, headers: { 'idempotency-key': randomUUID() } });
-  const { fatti } = (await gruppo('stato', { ids, status: 3 })).body as { fatti: object[] };
-  expect(await usati()).toBe(0);
-  await prendi(5);
-  const undone = (await gruppo('annulla', { fatti })).body as { rifiutati: { causa: string }[] };
-  expect(undone.rifiutati.map(({ causa }) => causa)).toEqual([
-    'Per lunedì 23 novembre non resta niente di Impasto pane.',
-  ]);
-  expect(await usati()).toBe(4_000);
-});
+const prendi = (piccoli: number, grandi = 0, change: object = {}) =>
+  ordina(unOrdine({ lines: linee(piccoli, grandi), ...change }), { token: server.adminToken });
 
 /** Changes an order's lines and day, as the form does. */
 async function modifica(id: number, change: (ordine: OrdineModificabile) => object) {
@@ -189,30 +74,163 @@ const pezzi = (quantita: number) => (ordine: Pick<OrdineModificabile, 'righe'>) 
   righe: ordine.righe.map(({ id }) => ({ id, quantita })),
 });
 
+it('takes what variants share of the limit and leaves their stock alone, until nothing is left, and says so to all', async () => {
+  const { id } = await addLimite();
+  expect((await prendi(1, 2)).status).toBe(201);
+  expect([await usati(), await scorte()]).toEqual([[2_500], [50, 50]]);
+  const [limite] = await giorno(LUNEDI, server.vetrinaToken);
+  expect(limite).toEqual({
+    id,
+    nome: 'Impasto pane',
+    unita: 'kg',
+    massimo: 4,
+    prenotato: 2.5,
+    resta: 1.5,
+    oltre: 0,
+    varianti: [
+      { id: pane500, nome: 'Pane di Altamura 500 g', aPezzo: 0.5 },
+      { id: pane1000, nome: 'Pane di Altamura 1000 g', aPezzo: 1 },
+    ],
+  });
+  expect(await giorno(MARTEDI)).toEqual([]);
+  const [listed] = (await call<Limite[]>('GET', URL)).body;
+  expect(listed!.giorni).toEqual([{ giorno: LUNEDI, prenotato: 2.5, resta: 1.5, oltre: 0 }]);
+
+  const tooMuch = await prendi(1, 2);
+  const message = 'Per lunedì 23 novembre restano 1,5 kg di Impasto pane.';
+  expect([tooMuch.status, tooMuch.body]).toEqual([
+    409,
+    { message, errors: { 'lines.1': [message] }, superabile: ['data:1'] },
+  ]);
+  expect((await prendi(3)).status).toBe(201);
+  expect((await prendi(1)).body.message).toBe('Per lunedì 23 novembre non resta niente di Impasto pane.');
+  expect(await usati()).toEqual([4_000]);
+  // The refused ones have not even marked another day.
+  expect(await count('select count(*) from limiti_giorni')).toBe(1);
+});
+
+it('counts each limit of a day by itself, whatever becomes of an order that takes of two', async () => {
+  await addLimite();
+  await addLimite({ nome: 'Vassoi', unita: 'pezzi', massimo: 20, al: MARTEDI }, [cannoli]);
+  const lines = [...linee(2, 1), { varianteId: cannoli, quantita: 3 }];
+  const { id } = (await ordina(unOrdine({ lines }))).body;
+  expect([await usati(), (await giorno(LUNEDI)).map(({ prenotato }) => prenotato)]).toEqual([
+    [2_000, 3],
+    [2, 3],
+  ]);
+  await modifica(id, ({ righe: [first, , last] }) => pezzi(4)({ righe: [first!, last!] }));
+  expect(await usati()).toEqual([2_000, 4]);
+  await modifica(id, () => ({ dataRitiro: MARTEDI_POMERIGGIO }));
+  expect([await usati(), await usati(MARTEDI), await scorte()]).toEqual([[], [4], [46, 50]]);
+  await modifica(id, () => ({ dataRitiro: POMERIGGIO }));
+  expect([await usati(), await usati(MARTEDI), await scorte()]).toEqual([[2_000, 4], [], [50, 50]]);
+  await cancel(id);
+  expect(await usati()).toEqual([]);
+  await restore(id);
+  expect([await usati(), await stockOf(cannoli)]).toEqual([[2_000, 4], 1_000]);
+});
+
+it('lets staff go beyond it with a reason, and counts what is too much', async () => {
+  await addLimite({ massimo: 1 });
+  const deroga = { regole: ['data:1'], motivo: 'Cliente di sempre' };
+  const { status, body } = await prendi(3, 0, { deroga });
+  expect([status, await usati()]).toEqual([201, [1_500]]);
+  expect(await giorno(LUNEDI)).toMatchObject([{ resta: 0, oltre: 0.5 }]);
+  expect((await modifica(body.id, (ordine) => ({ ...pezzi(5)(ordine), deroga }))).status).toBe(200);
+  expect(await usati()).toEqual([2_500]);
+  const site = await ordina(unOrdine({ lines: linee(1) }));
+  expect(told(site)).toEqual([409, { 'lines.0': [restano('non resta niente di')] }]);
+});
+
+it('takes stock on days without the limit, and asks no stock on its days', async () => {
+  await addLimite();
+  for (const quanti of [2, 48])
+    expect((await prendi(quanti, 0, { dataRitiro: MARTEDI_POMERIGGIO })).status).toBe(201);
+  expect((await prendi(8)).status).toBe(201);
+  expect([await usati(), await usati(MARTEDI), await scorte()]).toEqual([[4_000], [], [0, 50]]);
+});
+
+it('previews as it would place', async () => {
+  await addLimite({ massimo: 0.5 });
+  const anteprima = (lines: object, dataRitiro?: string) =>
+    call('POST', '/api/ordini/anteprima', { lines, dataRitiro });
+  expect((await anteprima(linee(2), POMERIGGIO)).body.errors).toEqual({
+    'lines.0': [restano('restano 500 g di')],
+  });
+  expect((await anteprima(linee(60))).status).toBe(200);
+  expect(await count('select count(*) from limiti_giorni')).toBe(0);
+});
+
+race(
+  'gives back once what a cancelled order took, whatever became of the limit, and takes it again',
+  async () => {
+    const limite = await addLimite();
+    const { id } = (await prendi(2, 1)).body;
+    await setVarianti(limite.id, [pane500], false);
+    await Promise.all([setStato(id, 3), cancel(id), setStato(id, 3)]);
+    expect([await usati(), await scorte()]).toEqual([[], [50, 50]]);
+    const [riga] = await rows(
+      `select prima, dopo from registro where azione = 'annulla' and entita_id = '${id}'`,
+    );
+    const chiave = `${limite.id} ${LUNEDI}`;
+    expect(riga).toMatchObject({ prima: { limiti: { [chiave]: 2_000 } }, dopo: { limiti: { [chiave]: 0 } } });
+    expect((await restore(id)).status).toBe(200);
+    expect([await usati(), await scorte()]).toEqual([[2_000], [50, 50]]);
+    await cancel(id);
+    expect((await prendi(0, 3)).status).toBe(201);
+    const message = restano('restano 1 kg di');
+    expect(await restore(id)).toMatchObject({ status: 409, body: { message } });
+  },
+);
+
+it('takes the limit for a restored order that had taken stock before there was one, in place of stock', async () => {
+  const { id } = (await prendi(2, 1)).body;
+  const altro = (await prendi(4)).body.id;
+  await cancel(id);
+  await cancel(altro);
+  await addLimite();
+  expect((await restore(id)).status).toBe(200);
+  expect([await usati(), await scorte()]).toEqual([[2_000], [50, 50]]);
+  expect((await prendi(1)).status).toBe(201);
+  const message = restano('restano 1,5 kg di');
+  expect(await restore(altro)).toMatchObject({ status: 409, body: { message } });
+  // What it took stands with its lines: given back once, to the limit.
+  await cancel(id);
+  expect([await usati(), await scorte()]).toEqual([[500], [50, 50]]);
+});
+
+it('gives back many at once, and restores those for which there is enough', async () => {
+  await addLimite();
+  const ids = [];
+  for (const pane of [1, 2, 3]) ids.push((await prendi(pane, 0, { dataRitiro: MATTINA })).body.id);
+  const gruppo = (path: string, body: object) =>
+    server.call('POST', `/api/ordini/gruppo/${path}`, { body, key: randomUUID() });
+  const { fatti } = (await gruppo('stato', { ids, status: 3 })).body as { fatti: object[] };
+  expect(await usati()).toEqual([]);
+  await prendi(5);
+  const undone = await gruppo('annulla', { fatti });
+  expect(undone.body).toMatchObject({ rifiutati: [{ causa: restano('non resta niente di') }] });
+  expect(await usati()).toEqual([4_000]);
+});
+
 it('moves with the lines of an order: more, fewer, others', async () => {
   await addLimite();
   const { id } = (await prendi(2)).body;
   expect((await modifica(id, pezzi(5))).status).toBe(200);
-  expect(await usati()).toBe(2_500);
-  const refused = await modifica(id, pezzi(9));
-  expect(fieldsOf(refused)).toEqual([
-    409,
-    { 'righe.0': ['Per lunedì 23 novembre restano 1,5 kg di Impasto pane.'] },
-  ]);
+  expect(await usati()).toEqual([2_500]);
+  expect(told(await modifica(id, pezzi(9)))).toEqual([409, { 'righe.0': [restano('restano 1,5 kg di')] }]);
   // What one line gives back another may take.
   const swapped = await modifica(id, ({ righe: [riga] }) => ({
     righe: [
       { id: riga!.id, quantita: 1 },
-      { varianteId: VARIANTI.pane1000, quantita: 3 },
-      { varianteId: VARIANTI.cannoli, quantita: 1 },
+      { varianteId: pane1000, quantita: 3 },
+      { varianteId: cannoli, quantita: 1 },
     ],
   }));
   expect(swapped.status).toBe(200);
-  expect([await usati(), await stockOf(VARIANTI.cannoli), await stockOf(VARIANTI.pane1000)]).toEqual([
-    3_500, 999, 50,
-  ]);
+  expect([await usati(), await stockOf(cannoli), await scorte()]).toEqual([[3_500], 999, [50, 50]]);
   await modifica(id, ({ righe }) => pezzi(1)({ righe: righe.slice(2) }));
-  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([0, 50]);
+  expect([await usati(), await scorte()]).toEqual([[], [50, 50]]);
 });
 
 it('moves with the day of an order: from limit to limit, to the stock of another day, and back', async () => {
@@ -220,73 +238,64 @@ it('moves with the day of an order: from limit to limit, to the stock of another
   const { id } = (await prendi(2)).body;
   const a = (dataRitiro: string) => modifica(id, () => ({ dataRitiro }));
   await prendi(7, 0, { dataRitiro: MARTEDI_POMERIGGIO });
-  const refused = await a(MARTEDI_POMERIGGIO);
-  expect(fieldsOf(refused)).toEqual([
-    409,
-    { 'righe.0': ['Per martedì 24 novembre restano 500 g di Impasto pane.'] },
-  ]);
-  expect([await usati(), await usati(MARTEDI)]).toEqual([1_000, 3_500]);
+  const message = restano('restano 500 g di', 'martedì 24');
+  expect(told(await a(MARTEDI_POMERIGGIO))).toEqual([409, { 'righe.0': [message] }]);
+  expect([await usati(), await usati(MARTEDI)]).toEqual([[1_000], [3_500]]);
   expect((await a('2026-11-26T16:00:00+01:00')).status).toBe(200);
-  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([0, 48]);
+  expect([await usati(), await scorte()]).toEqual([[], [48, 50]]);
   expect((await a(MATTINA)).status).toBe(200);
-  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([1_000, 50]);
-  await stato(id, 3);
-  expect([await usati(), await stockOf(VARIANTI.pane500)]).toEqual([0, 50]);
+  expect([await usati(), await scorte()]).toEqual([[1_000], [50, 50]]);
 });
 
 it('puts back what a person says of an order that was handed over', async () => {
   await addLimite();
   const { id } = (await prendi(3)).body;
-  await stato(id, 2);
-  await stato(id, 3);
-  expect(await usati()).toBe(1_500);
-  const { righe } = (await call<{ righe: { dettaglioId: number }[] }>('GET', `/api/ordini/${id}/rimessa`))
-    .body;
+  await setStato(id, 2);
+  await cancel(id);
+  expect(await usati()).toEqual([1_500]);
+  const path = `/api/ordini/${id}/rimessa`;
+  const { righe } = (await call<{ righe: { dettaglioId: number }[] }>('GET', path)).body;
   const { dettaglioId } = righe[0]!;
   const rimessa = { righe: [{ dettaglioId, quantita: 2 }], giftCard: false, coupon: false, posto: false };
-  const put = await call('POST', `/api/ordini/${id}/rimessa`, rimessa);
-  expect([put.status, await usati(), await stockOf(VARIANTI.pane500)]).toEqual([200, 500, 50]);
+  expect((await call('POST', path, rimessa)).status).toBe(200);
+  expect([await usati(), await scorte()]).toEqual([[500], [50, 50]]);
 });
 
 it('takes along the orders that stand when their variant comes under it, and gives their stock back', async () => {
   const own = (await prendi(3, 0, { dataRitiro: MATTINA })).body.id;
   await prendi(2, 0, { dataRitiro: MARTEDI_POMERIGGIO });
-  const gone = (await prendi(1)).body.id;
-  await stato(gone, 3);
+  await cancel((await prendi(1)).body.id);
   const limite = await addLimite({ massimo: 1 });
   expect(limite.giorni).toEqual([{ giorno: LUNEDI, prenotato: 1.5, resta: 0, oltre: 0.5 }]);
-  expect(await stockOf(VARIANTI.pane500)).toBe(48);
+  expect(await stockOf(pane500)).toBe(48);
   expect((await modifica(own, pezzi(2))).status).toBe(200);
   const wider = await call<Limite>('PUT', `${URL}/${limite.id}`, impasto({ al: MARTEDI }));
   expect(wider.body.giorni.map((day) => day.prenotato)).toEqual([1, 1]);
-  expect(await stockOf(VARIANTI.pane500)).toBe(50);
+  expect(await stockOf(pane500)).toBe(50);
 });
 
 it('may be made less than what is taken, and says by how much it is over; pieces count as pieces', async () => {
   const limite = await addLimite({ unita: 'pezzi', massimo: 9 });
   await prendi(3, 2);
-  const less = impasto({ unita: 'pezzi', massimo: 4 });
-  const { status, body } = await call<Limite>('PUT', `${URL}/${limite.id}`, less);
+  const change = (fields: object) => call<Limite>('PUT', `${URL}/${limite.id}`, impasto(fields));
+  const { status, body } = await change({ unita: 'pezzi', massimo: 4 });
   expect([status, body.giorni]).toEqual([200, [{ giorno: LUNEDI, prenotato: 5, resta: 0, oltre: 1 }]]);
-  const refused = await call('PUT', `${URL}/${limite.id}`, impasto());
-  expect(refused.body.errors).toEqual({
-    unita: ['Ci sono già ordini contati in pezzi: per un’altra unità crea un nuovo limite.'],
-  });
+  const unita = ['Ci sono già ordini contati in pezzi: per un’altra unità crea un nuovo limite.'];
+  expect(told(await change({}))).toEqual([400, { unita }]);
 });
 
 it('stays while orders of today or later take of it; then it goes, and lines of the past keep it', async () => {
   const limite = await addLimite();
   const { id } = (await prendi(1)).body;
-  const refused = await call('DELETE', `${URL}/${limite.id}`);
-  expect(refusal(refused)).toEqual([
+  expect(told(await call('DELETE', `${URL}/${limite.id}`))).toEqual([
     409,
     'Un ordine da ritirare lo usa: si può eliminare quando non ce ne sono più. Per non limitare altri ordini, togli i prodotti.',
   ]);
-  await stato(id, 3);
+  await cancel(id);
   expect((await call('DELETE', `${URL}/${limite.id}`)).status).toBe(200);
   expect((await call('GET', URL)).body).toEqual([]);
-  expect((await call('POST', `/api/ordini/${id}/ripristina`)).status).toBe(200);
-  expect(await usati()).toBe(500);
+  expect((await restore(id)).status).toBe(200);
+  expect(await usati()).toEqual([500]);
   const [next, empty] = [await addLimite(), await call<Limite>('POST', URL, impasto({ nome: 'Altro' }))];
   expect(next.nome).toBe('Impasto pane');
   expect((await call('DELETE', `${URL}/${empty.body.id}`)).status).toBe(200);
@@ -294,21 +303,16 @@ it('stays while orders of today or later take of it; then it goes, and lines of 
 });
 
 it('refuses what cannot be, at its field', async () => {
-  const limite = await addLimite();
+  const { id } = await addLimite();
   const { body: other } = await call<Limite>('POST', URL, impasto({ nome: 'Vassoi', unita: 'pezzi' }));
-  const variantiOf = ({ id }: Limite, varianti: number[]) =>
-    call('PUT', `${URL}/${id}/varianti`, { varianti, dentro: true });
-  const twice = { nome: ['Esiste già un limite con questo nome.'] };
-  expect(fieldsOf(await call('POST', URL, impasto()))).toEqual([409, twice]);
-  const turned = { al: ['L’ultimo giorno viene prima del primo.'] };
-  expect(fieldsOf(await call('POST', URL, impasto({ nome: 'A', al: '2026-11-01' })))).toEqual([400, turned]);
-  const taken = { varianti: ['Il peso 500 è già in un altro limite: prima toglilo da quello.'] };
-  expect(fieldsOf(await variantiOf(other, [1]))).toEqual([409, taken]);
-  const gone = { varianti: ['Il prodotto è cambiato nel frattempo: scegli di nuovo.'] };
-  expect(fieldsOf(await variantiOf(limite, [99]))).toEqual([409, gone]);
-  const stale = await call('PUT', `${URL}/${limite.id}`, impasto({ massimo: 5, versione: 7 }));
-  expect([stale.status, stale.body]).toMatchObject([409, { conflitto: { attuale: { massimo: 4 } } }]);
-  expect((await call('PUT', `${URL}/99`, impasto({ nome: 'B' }))).status).toBe(404);
+  const al = ['L’ultimo giorno viene prima del primo.'];
+  expect(told(await call('POST', URL, impasto({ nome: 'A', al: '2026-11-01' })))).toEqual([400, { al }]);
+  const taken = ['Il peso 500 è già in un altro limite: prima toglilo da quello.'];
+  expect(told(await setVarianti(other.id, [pane500]))).toEqual([409, { varianti: taken }]);
+  const gone = ['Il prodotto è cambiato nel frattempo: scegli di nuovo.'];
+  expect(told(await setVarianti(id, [99]))).toEqual([409, { varianti: gone }]);
+  const stale = await call('PUT', `${URL}/${id}`, impasto({ massimo: 5, versione: 7 }));
+  expect(stale).toMatchObject({ status: 409, body: { conflitto: { attuale: { massimo: 4 } } } });
 });
 
 const SLOTS = ['16:00', '16:30', '17:00', '17:30'];
@@ -326,36 +330,30 @@ race('sells 20 kg to those of 200 orders at once that it is enough for', async (
   const sold = placed.flatMap(({ status, body }) => (status === 201 ? body.dettagliOrdine : []));
   const grams = sold.map(({ nomeProdotto }) => (nomeProdotto.includes('1000') ? 1_000 : 500));
   expect(grams.reduce((sum, n) => sum + n, 0)).toBe(20_000);
-  expect(await usati()).toBe(20_000);
+  expect(await usati()).toEqual([20_000]);
 });
 
 race('counts the lines that stand, whoever comes, cancels, moves and puts variants in at once', async () => {
   const before = [];
   for (let n = 0; n < 10; n++) before.push((await prendi(1, 0, fromAnother(n))).body.id);
   const { id } = (await call<Limite>('POST', URL, impasto({ massimo: 9, al: MARTEDI }))).body;
+  const move = (ordine: number, n: number) =>
+    modifica(ordine, () => ({ dataRitiro: fromAnother(n, MARTEDI).dataRitiro }));
   const answers = await Promise.all([
     ...before.map((ordine, n) =>
-      insist(() =>
-        n % 2
-          ? stato(ordine, 3)
-          : modifica(ordine, () => ({ dataRitiro: fromAnother(n, MARTEDI).dataRitiro })),
-      ),
+      insist<{ status: number }>(() => (n % 2 ? setStato(ordine, 3) : move(ordine, n))),
     ),
     ...Array.from({ length: 50 }, (_, n) =>
       insist(() => prendi(n % 2, 1 - (n % 2), fromAnother(n, n % 3 ? LUNEDI : MARTEDI))),
     ),
-    insist(() =>
-      call('PUT', `${URL}/${id}/varianti`, { varianti: [VARIANTI.pane500, VARIANTI.pane1000], dentro: true }),
-    ),
+    insist(() => setVarianti(id, [pane500, pane1000])),
   ]);
   for (const { status } of answers) expect([200, 201, 409]).toContain(status);
-  const standing = `from dettagli_ordine d join ordini o on o.id = d.ordine_id where o.stato <> 3`;
-  for (const day of [LUNEDI, MARTEDI])
-    expect(await usati(day)).toBe(
-      await count(
-        `select coalesce(sum(d.quantita * d.limite_a_pezzo), 0) ${standing} and o.giorno = '${day}'`,
-      ),
-    );
-  expect(await count(`select count(*) ${standing} and d.limite_id is null`)).toBe(0);
-  expect([await stockOf(VARIANTI.pane500), await stockOf(VARIANTI.pane1000)]).toEqual([50, 50]);
+  expect(
+    await count(
+      `select count(*) from dettagli_ordine d join ordini o on o.id = d.ordine_id
+       where o.stato <> 3 and d.limite_id is null`,
+    ),
+  ).toBe(0);
+  expect(await scorte()).toEqual([50, 50]);
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '../../../server/db/advisoryLocks';
@@ -9,37 +8,23 @@ import { TRIES_PER_ADDRESS } from '../../../server/auth/loginLimits';
 import type { RunningServer } from '../../../server/app/start';
 import type { EventiDopo } from '../../../src/contract/eventi';
 import type { OrdineLista } from '../../../src/contract/ordini';
-import { openInstances, withoutCalendario } from '../../support/instances';
-import type { Following, Instances } from '../../support/instances';
-import { openNegozio, unOrdine, until, VARIANTI } from '../../support/negozio';
+import { openInstances, withInstances } from '../../support/instances';
+import type { Following } from '../../support/instances';
+import { until, VARIANTI } from '../../support/negozio';
 import { newerMigrations } from '../../support/newerMigrations';
-import { removeTemporaryFolders } from '../../support/temporaryFolder';
 
-let shop: Instances;
+const { shop, call, login, ordina, query, setStato } = withInstances();
 let a: RunningServer;
 let b: RunningServer;
-let token: string;
+beforeAll(() => ({ a, b } = shop));
 
-beforeAll(async () => {
-  shop = await openInstances();
-  a = await shop.start();
-  b = await shop.start();
-  await withoutCalendario(a.deps.database);
-  await openNegozio(a.deps.database);
-  token = await shop.login(a);
-});
-afterAll(async () => {
-  await shop.close();
-  await removeTemporaryFolders();
-});
-
-const query = async <T extends Record<string, unknown>>(text: string) =>
-  (await a.deps.database.transaction((tx) => tx.execute(sql.raw(text)))).rows as T[];
-
-async function ordina(server: RunningServer, change = {}, key: string = randomUUID()) {
-  const body = unOrdine({ dataRitiro: await shop.freeSlot(a, token), ...change });
-  return shop.call(server, 'POST', '/api/ordini', { body, token, headers: { 'idempotency-key': key } });
-}
+const screensOf = (...servers: RunningServer[]) =>
+  Promise.all(servers.map((server) => shop.screen(server, shop.token)));
+const follow = (server: RunningServer, dopo: number | null) => shop.follow(server, shop.token, dopo);
+/** As an instance that crashes before it tells anybody. */
+const ADD_ORDINE = `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
+    metodo_pagamento)
+  values ('2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti') returning id`;
 
 const ids = (seen: readonly OrdineLista[]) => seen.map(({ id }) => id);
 
@@ -50,7 +35,7 @@ const cutNotifications = () =>
 
 describe('a new order', () => {
   it('reaches the screens of every instance, once', async () => {
-    const screens = [await shop.screen(a, token), await shop.screen(b, token)];
+    const screens = await screensOf(a, b);
     const placed = [await ordina(a), await ordina(b), await ordina(a)];
     const expected = placed.map(({ body }) => body.id);
     await until(async () => screens.every((seen) => seen.length >= 3));
@@ -58,18 +43,14 @@ describe('a new order', () => {
   });
 
   it('that was committed by an instance which crashed before it told anybody reaches all screens', async () => {
-    const screens = [await shop.screen(a, token), await shop.screen(b, token)];
-    const [lost] = await query<{ id: number }>(
-      `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
-         metodo_pagamento)
-       values ('2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti') returning id`,
-    );
+    const screens = await screensOf(a, b);
+    const [lost] = await query<{ id: number }>(ADD_ORDINE);
     await until(async () => screens.every((seen) => seen.length > 0));
     expect(screens.map(ids)).toEqual([[lost!.id], [lost!.id]]);
   });
 
   it('reaches, once, the screens of an instance that could hear nothing when it was placed', async () => {
-    const screens = [await shop.screen(a, token), await shop.screen(b, token)];
+    const screens = await screensOf(a, b);
     await cutNotifications();
     const during = await ordina(a);
     await until(async () => screens.every((seen) => seen.length > 0));
@@ -83,14 +64,11 @@ describe('a new order', () => {
 describe('events', () => {
   const numbers = ({ eventi }: Following) => eventi.map(({ numero }) => numero);
   const dopo = async (server: RunningServer, numero: number) =>
-    (await shop.call(server, 'GET', `/api/ordini/eventi?dopo=${numero}`, { token }))
-      .body as unknown as EventiDopo;
-  const setStato = (server: RunningServer, id: unknown, status: number) =>
-    shop.call(server, 'PATCH', `/api/ordini/${id as number}/stato`, { token, body: { status } });
+    (await call(server, 'GET', `/api/ordini/eventi?dopo=${numero}`)).body as unknown as EventiDopo;
 
   it('are one series without gaps, whichever instances work at once, and all screens get all of it', async () => {
     const { ultimo: before } = await dopo(a, 0);
-    const screens = [await shop.follow(a, token, before), await shop.follow(b, token, null)];
+    const screens = [await follow(a, before), await follow(b, null)];
     const placed = await Promise.all(Array.from({ length: 30 }, (_, n) => ordina(n % 2 ? a : b)));
     await Promise.all(
       placed.flatMap(({ body }) => [1, 2, 1].map((status, n) => setStato(n % 2 ? a : b, body.id, status))),
@@ -105,75 +83,61 @@ describe('events', () => {
   });
 
   it('keep no order waiting while they are numbered, and come in the order of the commits', async () => {
-    const screen = await shop.follow(b, token, null);
-    const client = new pg.Client({ connectionString: shop.databaseUrl });
-    await client.connect();
-    try {
-      await client.query('begin');
-      const { rows } = await client.query<{ id: number }>(
-        `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
-           metodo_pagamento)
-         values ('2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti') returning id`,
-      );
-      const early = await ordina(a);
-      await until(async () => screen.eventi.length > 0);
-      // Whoever numbers waits for this from now on.
-      await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.eventi})`);
-      const late = await ordina(a);
-      expect([late.status, screen.eventi.length]).toEqual([201, 1]);
-      await client.query('commit');
-      await until(async () => screen.eventi.length > 2);
-      expect(ids(screen.eventi.map(({ ordine }) => ordine))).toEqual([
-        early.body.id,
-        rows[0]!.id,
-        late.body.id,
-      ]);
-      const first = screen.ripresa.ultimo + 1;
-      expect(numbers(screen)).toEqual([first, first + 1, first + 2]);
-    } finally {
-      await client.end();
-    }
+    const screen = await follow(b, null);
+    const client = await shop.connect();
+    await client.query('begin');
+    const { rows } = await client.query<{ id: number }>(ADD_ORDINE);
+    const early = await ordina(a);
+    await until(async () => screen.eventi.length > 0);
+    // Whoever numbers waits for this from now on.
+    await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCKS.eventi})`);
+    const late = await ordina(a);
+    const waits = `select 1 from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and not granted and datname = current_database()`;
+    await until(async () => (await query(waits)).length > 0);
+    expect([late.status, screen.eventi.length]).toEqual([201, 1]);
+    await client.query('commit');
+    await until(async () => screen.eventi.length > 2);
+    expect(ids(screen.eventi.map(({ ordine }) => ordine))).toEqual([
+      early.body.id,
+      rows[0]!.id,
+      late.body.id,
+    ]);
+    const first = screen.ripresa.ultimo + 1;
+    expect(numbers(screen)).toEqual([first, first + 1, first + 2]);
   });
 
   it('are in a list up to the number that it names, also when one comes while it is read', async () => {
     const { body: placed } = await ordina(a);
     await until(async () => (await query('select 1 from eventi where numero is null')).length === 0);
-    const client = new pg.Client({ connectionString: shop.databaseUrl });
-    await client.connect();
-    try {
-      // The list can read its rows meanwhile, and not its number.
-      await client.query('begin; lock table eventi');
-      const path = `/api/ordini/GetOrdiniAdmin?date=${placed.data as string}`;
-      const answer = fetch(a.url + path, { headers: { authorization: `Bearer ${token}` } });
-      await until(
-        async () =>
-          (
-            await query(`select 1 from pg_stat_activity where query like '%max(numero)%' and wait_event_type = 'Lock'
-                        and query not like '%numera_eventi%' and query not like '%pg_stat_activity%'`)
-          ).length > 0,
-      );
-      await client.query(`update ordini set stato = 1 where id = ${placed.id as number}`);
-      const { rows } = await client.query<{ ultimo: string }>('select ultimo from numera_eventi()');
-      await client.query('commit');
-      const listed = await answer;
-      const row = ((await listed.json()) as OrdineLista[]).find(({ id }) => id === placed.id)!;
-      expect([Number(listed.headers.get('x-ultimo-evento')), row.stato]).toEqual([
-        Number(rows[0]!.ultimo),
-        1,
-      ]);
-    } finally {
-      await client.end();
-    }
+    const client = await shop.connect();
+    // The list can read its rows meanwhile, and not its number.
+    await client.query('begin; lock table eventi');
+    const path = `/api/ordini/GetOrdiniAdmin?date=${placed.data as string}`;
+    const answer = fetch(a.url + path, { headers: { authorization: `Bearer ${shop.token}` } });
+    await until(
+      async () =>
+        (
+          await query(`select 1 from pg_stat_activity where query like '%max(numero)%' and wait_event_type = 'Lock'
+                      and query not like '%numera_eventi%' and query not like '%pg_stat_activity%'`)
+        ).length > 0,
+    );
+    await client.query(`update ordini set stato = 1 where id = ${placed.id as number}`);
+    const { rows } = await client.query<{ ultimo: string }>('select ultimo from numera_eventi()');
+    await client.query('commit');
+    const listed = await answer;
+    const row = ((await listed.json()) as OrdineLista[]).find(({ id }) => id === placed.id)!;
+    expect([Number(listed.headers.get('x-ultimo-evento')), row.stato]).toEqual([Number(rows[0]!.ultimo), 1]);
   });
 
   it('go on at another instance, also at one that has not heard of the last ones', async () => {
     const late = await shop.start();
-    const first = await shop.follow(a, token, null);
+    const first = await follow(a, null);
     await cutNotifications();
     const { body: placed } = await ordina(a);
     await until(async () => first.eventi.at(-1)?.ordine.id === placed.id);
     const seen = first.eventi.at(-1)!.numero;
-    const moved = await shop.follow(late, token, seen);
+    const moved = await follow(late, seen);
     expect(moved).toMatchObject({ ripresa: { ultimo: seen, completo: true }, eventi: [] });
     const { body: next } = await ordina(b);
     await until(async () => [moved, first].every(({ eventi }) => eventi.at(-1)?.ordine.id === next.id));
@@ -183,17 +147,7 @@ describe('events', () => {
 
 describe('what instances share', () => {
   it('is the key that signs tokens: a login on one is a login on all', async () => {
-    const { status } = await shop.call(b, 'GET', '/api/coupon', { token });
-    expect(status).toBe(200);
-  });
-
-  it('is the idempotency keys: one order however often and wherever it is sent', async () => {
-    const key = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => ordina(index % 2 ? a : b, {}, key)),
-    );
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(answers.every(({ status }) => status < 300)).toBe(true);
+    expect((await call(b, 'GET', '/api/coupon')).status).toBe(200);
   });
 
   it('is the stock: the last pieces are sold once', async () => {
@@ -210,7 +164,7 @@ describe('what instances share', () => {
     const statuses: number[] = [];
     for (let index = 0; index < TRIES_PER_ADDRESS + 2; index++) {
       const body = { email: `nessuno${index}@negozio.test`, password: 'sbagliata' };
-      statuses.push((await shop.call(index % 2 ? a : b, 'POST', '/api/auth/login', { body })).status);
+      statuses.push((await call(index % 2 ? a : b, 'POST', '/api/auth/login', { body, token: null })).status);
     }
     expect(statuses).toEqual([...Array<number>(TRIES_PER_ADDRESS).fill(401), 429, 429]);
   });
@@ -219,30 +173,30 @@ describe('what instances share', () => {
 describe('a changed password', () => {
   const heldBy = (server: RunningServer) => server.hub.counts().connections;
   const isOver = async (server: RunningServer, old: string) =>
-    (await shop.call(server, 'GET', '/api/coupon', { token: old })).status === 401;
+    (await call(server, 'GET', '/api/coupon', { token: old })).status === 401;
 
   it('ends the account’s other sessions and their screens on every instance, within a moment', async () => {
-    const [own, other] = [await shop.login(a), await shop.login(b)];
+    const [own, other] = [await login(a), await login(b)];
     // Both instances remember that the sessions stand.
-    for (const server of [a, b]) await shop.call(server, 'GET', '/api/coupon', { token: other });
+    for (const server of [a, b]) await call(server, 'GET', '/api/coupon', { token: other });
     const before = heldBy(b);
     await shop.screen(b, own);
     await shop.screen(b, other);
     expect(heldBy(b)).toBe(before + 2);
     const account = shop.accounts.find(({ ruolo }) => ruolo === 'admin')!;
     const body = { currentPassword: account.password, newPassword: 'parola-nuova' };
-    const { body: changed } = await shop.call(a, 'POST', '/api/auth/change-password', { token: own, body });
+    const { body: changed } = await call(a, 'POST', '/api/auth/change-password', { token: own, body });
     account.password = 'parola-nuova';
     await until(async () => isOver(b, other));
     // The screen of the session that changed it, and no other of the account.
     await until(async () => heldBy(b) === 1);
-    token = changed.token as string;
-    expect((await shop.call(b, 'GET', '/api/coupon', { token })).status).toBe(200);
+    shop.token = changed.token as string;
+    expect((await call(b, 'GET', '/api/coupon')).status).toBe(200);
   });
   it('by the command of who runs the server does so too', async () => {
-    const old = token;
+    const old = shop.token;
     await shop.screen(b, old);
-    await shop.call(b, 'GET', '/api/coupon', { token: old });
+    await call(b, 'GET', '/api/coupon', { token: old });
     const { email } = shop.accounts.find(({ ruolo }) => ruolo === 'admin')!;
     const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } });
     const author = { accountId: null, nome: 'Riga di comando' };
@@ -252,24 +206,22 @@ describe('a changed password', () => {
 });
 
 it('lets instances start together on an empty database: one schema, one administrator', async () => {
-  await shop.close();
-  shop = await openInstances();
-  const client = new pg.Client({ connectionString: shop.databaseUrl });
-  await client.connect();
+  const others = await openInstances();
+  const client = await others.connect();
   await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-  await client.end();
-  const [first] = await Promise.all(Array.from({ length: 4 }, () => shop.start()));
-  expect(shop.accounts.map(({ ruolo }) => ruolo)).toEqual(['admin', 'vetrina']);
+  const [first] = await Promise.all(Array.from({ length: 4 }, () => others.start()));
+  expect(others.accounts.map(({ ruolo }) => ruolo)).toEqual(['admin', 'vetrina']);
   expect(await first!.deps.database.execute(sql`select count(*) from account`)).toMatchObject({
     rows: [{ count: 2 }],
   });
+  await others.close();
 });
 
 describe('an instance whose database a newer one brings up to date', () => {
   const adding = '-- additive: a table more.\ncreate table domani (n int)';
   const changing = 'alter table chiusure rename column motivo to perche';
   const ready = async (server: RunningServer) => {
-    const { status, body } = await shop.call(server, 'GET', '/readyz');
+    const { status, body } = await call(server, 'GET', '/readyz');
     return [status, body.status];
   };
   it('is ready beside what was only added, and says which version is needed after a change', async () => {

@@ -1,26 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import type { RunningServer } from '../../../server/app/start';
 import { beginMessaggi, takeMessaggio } from '../../../server/messaggi/messaggiRepository';
 import { queueMessaggi } from '../../../server/messaggi/outbox';
 import { withInstances } from '../../support/instances';
-import type { Instances } from '../../support/instances';
-import { unOrdine } from '../../support/negozio';
 
-let shop: Instances;
-let server: RunningServer;
-let token: string;
-withInstances(1, (opened, [only], admin) => {
-  shop = opened;
-  server = only;
-  token = admin;
-});
+const { shop, ordina } = withInstances();
 
 it('tells no order as it was while it is being changed', async () => {
-  const { database } = server.deps;
+  const { database } = shop.a.deps;
   await beginMessaggi(database);
-  const body = unOrdine({ dataRitiro: await shop.freeSlot(server, token) });
-  const headers = { 'idempotency-key': randomUUID() };
-  const placed = await shop.call(server, 'POST', '/api/ordini', { body, token, headers });
+  const placed = await ordina(shop.a);
   expect(placed.status).toBe(201);
   const { id } = placed.body as { id: number };
 

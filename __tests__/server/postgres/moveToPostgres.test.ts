@@ -1,12 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import pg from 'pg';
-import { createDatabase } from '../../../server/db/database';
 import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { migrate } from '../../../server/db/migrate';
-import { openDatabase } from '../../../server/db/pool';
-import type { DatabaseHandle } from '../../../server/db/pool';
 import { ordini, prodotti } from '../../../server/db/schema';
 import { fillDemo } from '../../../server/demo/fillDemo';
 import { sumUpVendite } from '../../../server/statistiche/venditeRepository';
@@ -17,38 +12,19 @@ import type { Bottega } from '../../support/bottega';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 import { WRONG_SALES } from '../../../bench/crash/wrongSales';
 import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
+import { openTestDatabase } from '../../support/testDatabase';
+import type { TestDatabase } from '../../support/testDatabase';
 
-const server = process.env.TEST_DATABASE_URL ?? '';
-const made: string[] = [];
+const targets: TestDatabase[] = [];
 
-async function asAdministrator(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
+/** A new database in which nothing is. */
+async function emptyTarget(): Promise<TestDatabase> {
+  const target = await openTestDatabase();
+  targets.push(target);
+  await target.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  return target;
 }
-
-/** The address of a new database in which nothing is. */
-async function emptyTarget(): Promise<string> {
-  const name = `sposta_${randomBytes(6).toString('hex')}`;
-  await asAdministrator(`create database ${name} template template0 encoding 'UTF8'`);
-  made.push(name);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function onTarget<T>(to: string, work: (handle: DatabaseHandle) => Promise<T>): Promise<T> {
-  const handle = await openDatabase({ databaseUrl: to, dataDir: '', workerFile, log: silentLog });
-  try {
-    return await work(handle);
-  } finally {
-    await handle.close();
-  }
-}
+const urlOf = ({ handle }: TestDatabase) => handle.pool.options.connectionString!;
 
 const move = (dataDir: string, to: string) =>
   moveToPostgres({ dataDir, to, workerFile, migrationsFolder, version: '1.2.3', log: silentLog });
@@ -76,16 +52,16 @@ beforeAll(async () => {
   await shop.close();
 });
 afterAll(async () => {
-  for (const name of made) await asAdministrator(`drop database ${name} with (force)`);
+  for (const target of targets) await target.close();
   await removeTemporaryFolders();
 });
 
 describe('a shop that is moved to PostgreSQL', () => {
-  let to: string;
+  let target: TestDatabase;
   let moved: Awaited<ReturnType<typeof move>>;
   beforeAll(async () => {
-    to = await emptyTarget();
-    moved = await move(shop.dataDir, to);
+    target = await emptyTarget();
+    moved = await move(shop.dataDir, urlOf(target));
   });
 
   it('has every row, sum and content of before', async () => {
@@ -101,16 +77,13 @@ describe('a shop that is moved to PostgreSQL', () => {
       (select array_agg(p.cerca order by id) from prodotti p) as cerca`;
     const { rows: here } = await database.execute(whole);
     await handle.close();
-    const { rows: there } = await onTarget(to, (target) => createDatabase(target).execute(whole));
-    expect(there).toEqual(here);
+    expect((await target.database.execute(whole)).rows).toEqual(here);
   });
   it('has the sales of before', async () => {
-    await onTarget(to, async (target) => {
-      await sumUpVendite({ database: createDatabase(target) });
-      const { rows: days } = await target.pool.query('select 1 from vendite where categoria_id is null');
-      expect(days.length).toBeGreaterThan(10);
-      expect((await target.pool.query(WRONG_SALES)).rows).toEqual([]);
-    });
+    await sumUpVendite(target);
+    const { rows: days } = await target.query('select 1 from vendite where categoria_id is null');
+    expect(days.length).toBeGreaterThan(10);
+    expect((await target.query(WRONG_SALES)).rows).toEqual([]);
   });
   it('tells the sums that were compared', () => {
     const sums = Object.fromEntries(moved.map(({ table, sums: found }) => [table, Object.keys(found)]));
@@ -121,7 +94,7 @@ describe('a shop that is moved to PostgreSQL', () => {
   });
   it('goes on with its numbers, its logins and its log, from another machine', async () => {
     const running = await startOn(await temporaryFolder(), {
-      env: { DATABASE_URL: to },
+      env: { DATABASE_URL: urlOf(target) },
       onAccountsCreated: () => {
         throw new Error('the accounts were not moved');
       },
@@ -153,25 +126,21 @@ describe('a shop that is moved to PostgreSQL', () => {
     }
   });
   it('is not moved there once more', async () => {
-    await expect(move(shop.dataDir, to)).rejects.toThrow(/not empty: there are rows in account/);
+    await expect(move(shop.dataDir, urlOf(target))).rejects.toThrow(/not empty: there are rows in account/);
   });
 });
 
 describe('a move that is refused', () => {
   it('leaves a database alone in which somebody has rows', async () => {
-    const to = await emptyTarget();
-    await onTarget(to, ({ pool }) =>
-      pool.query('begin read write; create table altrui as select 1 as n; commit'),
-    );
-    await expect(move(shop.dataDir, to)).rejects.toThrow('there are rows in altrui');
-    const { rows } = await onTarget(to, ({ pool }) =>
-      pool.query(`select tablename from pg_tables where schemaname = 'public'`),
-    );
+    const target = await emptyTarget();
+    await target.query('create table altrui as select 1 as n');
+    await expect(move(shop.dataDir, urlOf(target))).rejects.toThrow('there are rows in altrui');
+    const { rows } = await target.query(`select tablename from pg_tables where schemaname = 'public'`);
     expect(rows).toEqual([{ tablename: 'altrui' }]);
   });
   it('leaves a running shop alone', async () => {
     const { handle } = await openFolder(shop.dataDir);
-    await expect(move(shop.dataDir, await emptyTarget())).rejects.toThrow(DataFolderInUseError);
+    await expect(move(shop.dataDir, urlOf(await emptyTarget()))).rejects.toThrow(DataFolderInUseError);
     await handle.close();
   });
   it('says what cannot be reached, without the password', async () => {
@@ -197,21 +166,14 @@ describe('a move that is refused', () => {
     ['a lost row', 'movimenti_giftcard', 'return null;', 'movimenti_giftcard: [1-9].* 0 rows'],
   ] as const;
   it.each(TAMPERING)('rolls back when %s differs', async (_what, table, body, says) => {
-    const to = await emptyTarget();
-    await onTarget(to, async (target) => {
-      await migrate(target, migrationsFolder);
-      await target.pool.query(
-        `begin read write;
-         create function altera() returns trigger language plpgsql as $$ begin ${body} end $$;
-         create trigger altera before insert on ${table} for each row execute function altera();
-         commit`,
-      );
-    });
-    await expect(move(shop.dataDir, to)).rejects.toThrow(new RegExp(says));
-    const counts = await onTarget(to, async (target) => {
-      const database = createDatabase(target);
-      return [await database.$count(ordini), await database.$count(prodotti)];
-    });
+    const target = await emptyTarget();
+    await migrate(target.handle, migrationsFolder);
+    await target.query(
+      `create function altera() returns trigger language plpgsql as $$ begin ${body} end $$;
+       create trigger altera before insert on ${table} for each row execute function altera()`,
+    );
+    await expect(move(shop.dataDir, urlOf(target))).rejects.toThrow(new RegExp(says));
+    const counts = [await target.database.$count(ordini), await target.database.$count(prodotti)];
     expect(counts).toEqual([0, 0]);
   });
 });

@@ -5,17 +5,12 @@ import type { Pool } from 'pg';
 import type { Bus } from '../../../server/base/bus';
 import { createPostgresBus } from '../../../server/live/postgresBus';
 import { until } from '../../support/negozio';
-import { openTestDatabase } from '../../support/testDatabase';
-import type { TestDatabase } from '../../support/testDatabase';
+import { keptDatabase } from '../../support/testDatabase';
 
-let opened: TestDatabase;
+const test = keptDatabase();
 let pool: Pool;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  pool = opened.handle.pool;
-});
-beforeEach(() => opened.reset());
-afterAll(() => opened.close());
+beforeAll(() => ({ pool } = test.handle));
+beforeEach(() => test.reset());
 
 const open: Bus[] = [];
 afterEach(async () => {

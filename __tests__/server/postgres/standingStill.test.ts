@@ -1,54 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { RunningServer } from '../../../server/app/start';
 import { ADVISORY_LOCKS } from '../../../server/db/advisoryLocks';
 import { migrate } from '../../../server/db/migrate';
 import { openDatabase } from '../../../server/db/pool';
 import { withInstances } from '../../support/instances';
-import type { Instances } from '../../support/instances';
-import { unOrdine, until, VARIANTI } from '../../support/negozio';
+import { until, VARIANTI } from '../../support/negozio';
 import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
+
+const { shop, call, ordina: place } = withInstances();
 
 /** Somebody stands still in the middle of a transaction, with the row of a loaf. */
 const HOLDS = `begin read write; select from varianti where id = ${VARIANTI.pane500} for update`;
 
-let shop: Instances;
-let server: RunningServer;
-let token: string;
 /** As psql: a session that nobody limits. */
 let psql: pg.Client;
-let dataRitiro: string;
-
-afterAll(() => psql.end());
-withInstances(1, (opened, [only], admin) => {
-  shop = opened;
-  server = only;
-  token = admin;
-});
-beforeAll(async () => {
-  psql = new pg.Client({ connectionString: shop.databaseUrl });
-  await psql.connect();
-  dataRitiro = await shop.freeSlot(server, token);
-});
+beforeEach(async () => void (psql = await shop.connect()));
 
 /** Each of another customer: two of one wait for each other. */
 const ordina = (varianteId: number) => {
   const cliente = { nome: 'Maria', cognome: 'Bianchi', email: `${randomUUID()}@esempio.it` };
-  const body = unOrdine({ dataRitiro, cliente, lines: [{ varianteId, quantita: 1 }] });
-  return shop.call(server, 'POST', '/api/ordini', {
-    body,
-    token,
-    headers: { 'idempotency-key': randomUUID() },
-  });
+  return place(shop.a, { cliente, lines: [{ varianteId, quantita: 1 }] });
 };
+const cancel = ({ body }: Awaited<ReturnType<typeof ordina>>) =>
+  call(shop.a, 'DELETE', `/api/ordini/${body.id as number}`);
+const list = () => call(shop.a, 'GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23');
+
 const count = async (which: string) =>
-  (await server.deps.database.execute(sql.raw(`select 1 from pg_stat_activity where ${which}`))).rowCount;
+  (await shop.a.deps.database.execute(sql.raw(`select 1 from pg_stat_activity where ${which}`))).rowCount;
 const waiting = () => count(`wait_event_type = 'Lock' and datname = current_database()`);
 const asking = () => count(`query = 'select pg_sleep(600)'`);
-
-const cancel = ({ body }: Awaited<ReturnType<typeof ordina>>) =>
-  shop.call(server, 'DELETE', `/api/ordini/${(body as unknown as { id: number }).id}`, { token });
 
 it('a session that stands still keeps its own product from being ordered, and nothing else from going on', async () => {
   const [own, others] = [await ordina(VARIANTI.pane500), await ordina(VARIANTI.pane1000)];
@@ -57,11 +38,11 @@ it('a session that stands still keeps its own product from being ordered, and no
   let over = false;
   const refused = Promise.all(held).finally(() => (over = true));
   await until(async () => (await waiting()) === 6);
-  const list = await shop.call(server, 'GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23', { token });
+  const listed = await list();
   // Of the same slot.
   const other = await ordina(VARIANTI.pane1000);
   const back = await cancel(others);
-  expect([list.status, other.status, back.status, over]).toEqual([200, 201, 200, false]);
+  expect([listed.status, other.status, back.status, over]).toEqual([200, 201, 200, false]);
   const answers = (await refused).map(({ status, body: { message } }) => [status, message]);
   const busy = 'Qualcun altro sta cambiando gli stessi dati. Riprova tra poco.';
   expect(answers).toEqual(Array(6).fill([503, busy]));
@@ -80,9 +61,7 @@ it('changes that wait for a lock leave the lists their connections, however many
     return status;
   });
   await until(async () => (await waiting()) === 7);
-  const lists = Array.from({ length: 6 }, () =>
-    shop.call(server, 'GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23', { token }),
-  );
+  const lists = Array.from({ length: 6 }, list);
   expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect(answered).toBe(0);
   await psql.query('rollback');

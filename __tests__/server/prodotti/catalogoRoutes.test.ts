@@ -1,7 +1,6 @@
-import sharp from 'sharp';
 import type { Prodotto } from '../../../src/contract/prodotti';
 import { withNegozio } from '../../support/negozio';
-import { upload } from '../../support/prodotti';
+import { addPicture, getPicture, makePicture } from '../../support/pictures';
 
 const { server, rows } = withNegozio();
 
@@ -30,15 +29,12 @@ it('shows the visible products by category and name, with their variants', async
 });
 
 it('names pictures that the site may open', async () => {
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const uploaded = await upload(server, '/api/prodotti/upload-image', picture, { name: 'pane.png' });
-  const { url } = uploaded.body as { url: string };
-  await rows(`update prodotti set immagine = '${url}' where id = 1`);
-  const { body } = await server.call('GET', '/api/prodotti', { token: server.vetrinaToken });
+  await rows(
+    `update prodotti set immagine = '${await addPicture(server, await makePicture('red'))}' where id = 1`,
+  );
+  const token = server.vetrinaToken;
+  const { body } = await server.call('GET', '/api/prodotti', { token });
   const { immagine } = (body as Prodotto[]).find(({ id }) => id === 1)!;
-  const path = `/api/prodotti/immagine?path=${encodeURIComponent(immagine)}`;
-  const answer = await server.call('GET', path, { token: server.vetrinaToken });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const { status, headers } = await getPicture(server, immagine, { token });
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
 });

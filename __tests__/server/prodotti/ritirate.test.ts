@@ -119,16 +119,4 @@ describe('a product that an order refers to', () => {
     const gone = await server.call('DELETE', `/api/prodotti/cancellaCategoria/${CATEGORIE.pane}`);
     expect(gone.status).toBe(200);
   });
-
-  it('stays in the statistics under its name and its category', async () => {
-    await ordina(two);
-    const ask = async (body: object) =>
-      (await server.call('POST', '/api/ordini/getStatistiche', { body })).body;
-    const [perCategoria, perProdotto] = [await ask({}), await ask({ categoryId: CATEGORIE.pane })];
-    expect(perCategoria).toMatchObject([{ label: 'Pane', ordersCount: 1 }]);
-    await remove();
-    expect(await ask({})).toEqual(perCategoria);
-    expect(await ask({ categoryId: CATEGORIE.pane })).toEqual(perProdotto);
-    expect(await ask({ productId: 1 })).toMatchObject([{ label: 'Pane di Altamura', ordersCount: 1 }]);
-  });
 });

@@ -39,7 +39,10 @@ describe('a product that is saved', () => {
     ['name', { nome: 'Pane nero' }],
     ['visibility', { nonVisualizzare: true }],
     ['price', { varianti: [first, { ...second, prezzo: 7 }] }],
+    ['weights', { varianti: [first, { ...second, peso: '1' }] }],
     ['variants', { varianti: [first] }],
+    ['order of variants', { varianti: [second, first] }],
+    ['category', { categoriaId: 2 }],
   ])('by the counter keeps its %s, and by an administrator may have another', (_what, change) => {
     expect(save('admin', change)).not.toThrow();
     expect(save('banco', change)).toThrow(NotAllowed);

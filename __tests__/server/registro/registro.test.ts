@@ -59,18 +59,20 @@ describe('the log that an administrator reads', () => {
 
   it('is narrowed by person, kind, object and order', async () => {
     const { id, numeroOrdine } = await day();
-    const lines = async (query: string) => told(await search(query)).length;
+    const lines = async (query: string) => (await search(query)).righe.length;
     expect(await lines('?chi=Sito')).toBe(2);
     expect(await lines('?entita=ordine')).toBe(2);
     expect(await lines('?azione=crea')).toBe(3);
-    expect(await lines('?entita=ordine&azione=crea')).toBe(1);
     expect(await lines(`?entita=ordine&chi=Sito&id=${id}`)).toBe(1);
     expect(await lines(`?numero=${numeroOrdine}`)).toBe(2);
-    expect(await lines(`?numero=${numeroOrdine}&entita=prodotto`)).toBe(0);
-    expect(await lines('?numero=99999')).toBe(0);
     expect(await lines('?id=1&entita=chiusura')).toBe(1);
-    expect(await lines('?chi=Nessuno')).toBe(0);
-    expect(await lines('?azione=boh')).toBe(0);
+    for (const none of [
+      `numero=${numeroOrdine}&entita=prodotto`,
+      'numero=99999',
+      'chi=Nessuno',
+      'azione=boh',
+    ])
+      expect([none, await lines(`?${none}`)]).toEqual([none, 0]);
   });
 
   it('shows a line that the shop did not write, whatever it names', async () => {
@@ -197,15 +199,15 @@ it('free text, which may name customers, is told to be there, to change and to g
 });
 
 describe('the export', () => {
+  const linesOf = (text: string) =>
+    text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as RigaRegistro] : []));
+
   it('is every line that fits as JSON, whole, and a line of the log itself', async () => {
     await server.database.execute(sql`insert into registro (chi, azione, entita, entita_id, dopo)
       select 'A', 'crea', 'coupon', n, '{"codice": "SCONTO", "versione": 1}' from generate_series(1, 1201) n`);
     const { text, headers } = await server.call('GET', '/api/registro/export?entita=coupon');
     expect(headers.get('content-disposition')).toContain('registro.jsonl');
-    const lines = text
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = linesOf(text);
     expect(lines.map(({ entitaId }) => Number(entitaId))).toEqual(
       Array.from({ length: 1201 }, (_, n) => 1201 - n),
     );
@@ -236,10 +238,7 @@ describe('the export', () => {
     await write('elimina', `interval '1 minute'`);
     await sealRegistro(database);
     for await (const page of pages) text += page;
-    const numbers = text
-      .trimEnd()
-      .split('\n')
-      .map((json) => (JSON.parse(json) as RigaRegistro).numero!);
+    const numbers = linesOf(text).map(({ numero }) => numero!);
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 1202 }, (_, n) => n + 1));
   });
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { POMERIGGIO, unOrdine, withNegozio } from '../../support/negozio';
 import type { GruppoFatto } from '../../../src/contract/gruppo';
 import { fattori } from '../../../server/db/schema';
 import { beginMessaggi } from '../../../server/messaggi/messaggiRepository';
 import { MESSAGGI } from '../../../server/messaggi/testi';
 import { noteSessione } from '../../../server/auth/sessions';
-import { unProdotto } from '../../support/prodotti';
+import { makePicture } from '../../support/pictures';
+import { unProdotto, upload } from '../../support/prodotti';
 import { INTESTAZIONI, makeSpreadsheet } from '../../support/spreadsheets';
 import { ADMIN } from '../../support/testServer';
 import type { Answer } from '../../support/testServer';
@@ -19,13 +19,8 @@ const PRIVATE = /Maria|Bianchi|maria@esempio|1234567/;
 
 type Change = (call: (body?: unknown) => Promise<Answer>) => Promise<Answer>;
 
-async function sendFile(path: string, file: Uint8Array, type: string): Promise<Answer> {
-  const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(file)]), `file.${type}`);
-  const headers = { authorization: `Bearer ${server.adminToken}`, 'user-agent': FIREFOX };
-  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers, body });
-  return { status: response.status, headers: response.headers, text: await response.text(), body: undefined };
-}
+const sendFile = (path: string, file: Uint8Array, name: string) =>
+  upload(server, path, file, { name, headers: { 'user-agent': FIREFOX } });
 
 const fascia = { oraInizio: '07:00', oraFine: '08:00', slotMinuti: 30, maxOrdiniPerSlot: 2 };
 const finestra = { ...fascia, giornoSettimana: 1 };
@@ -60,13 +55,11 @@ const told: Change = async (call) => {
   await rows("update ordini set giorno = '2026-11-19', data_ritiro = '2026-11-19' where id = 2");
   return call();
 };
-const uploaded: Change = async () => {
-  const file = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
-  return sendFile('/api/prodotti/upload-image', await file.png().toBuffer(), 'png');
-};
+const uploaded: Change = async () =>
+  sendFile('/api/prodotti/upload-image', await makePicture('red'), 'file.png');
 const imported: Change = () => {
   const list = makeSpreadsheet([INTESTAZIONI, ['P001', '500', 7], ['P001', '1000', 8]]);
-  return sendFile('/api/prodotti/aggiornaDisponibilita', list, 'xlsx');
+  return sendFile('/api/prodotti/aggiornaDisponibilita', list, 'file.xlsx');
 };
 
 /** What each operation that changes something writes: `azione entita entita_id`. They are made in this order. */
@@ -85,7 +78,7 @@ const CHANGES: readonly (readonly [operation: string, writes: string, body?: obj
   ['POST disponibilita/giorni', 'crea finestra 15', finestra],
   ['PUT disponibilita/giorni/15', 'modifica finestra 15', { ...finestra, slotMinuti: 15 }],
   ['DELETE disponibilita/giorni/15', 'elimina finestra 15'],
-  ['POST disponibilita/chiusure', 'crea chiusura 2', { data: '2026-11-23', motivo: 'Ferie' }],
+  ['POST disponibilita/chiusure', 'crea chiusura 2', { data: '2026-11-23' }],
   ['DELETE disponibilita/chiusure/2', 'elimina chiusura 2'],
   ['POST disponibilita/eccezioni', 'crea eccezione 1', eccezione],
   ['PUT disponibilita/eccezioni/1', 'modifica eccezione 1', { ...eccezione, maxOrdiniPerSlot: 6 }],
@@ -150,12 +143,14 @@ const NO_CHANGES = [
 ];
 
 type Line = Record<'azione' | 'entita' | 'entita_id' | 'richiesta' | 'chi' | 'dispositivo', string>;
-const lines = () => rows<Line & { account_id: number }>('select * from registro order by id');
+const lines = () =>
+  rows<Line & { account_id: number; prima: unknown; dopo: unknown }>('select * from registro order by id');
 
 it('has who did it, from which device and by which request, for each operation that changes something', async () => {
   const coupon = await addCoupon();
   const placed = await ordina(unOrdine({ coupon }), { token: server.adminToken });
   const requests = new Map([[placed.headers.get('x-request-id'), ['crea utente 1', 'crea ordine 1']]]);
+  const answers = new Map<string, object>();
   await ordina();
   await rows("update utenti set riferimento = 'rif'");
   const { id: accountId } = await addPersona('banco');
@@ -171,6 +166,9 @@ it('has who did it, from which device and by which request, for each operation t
     const answer = await (isChange(body) ? body(call) : call(body));
     expect([operation, answer.status < 300 ? 'done' : answer.text]).toEqual([operation, 'done']);
     requests.set(answer.headers.get('x-request-id'), writes.split(', '));
+    // Of a limit what is taken day by day, and of a closed day its orders, is not its own.
+    const saved = { ...(answer.body as object), giorni: undefined, ordini: undefined };
+    answers.set(answer.headers.get('x-request-id')!, saved);
   }
 
   const written = new Map<string, string[]>();
@@ -183,6 +181,15 @@ it('has who did it, from which device and by which request, for each operation t
   }
   expect([...written]).toEqual([...requests]);
   expect(JSON.stringify(await lines())).not.toMatch(PRIVATE);
+  // Each line of what was made here begins where the one before it ended, and ends with what was answered.
+  const made = CHANGES.flatMap(([, writes]) => writes.match(/(?<=^crea )\w+ \d+$/) ?? []);
+  expect(made).toHaveLength(8);
+  for (const name of made) {
+    const own = (await lines()).filter(({ entita, entita_id }) => `${entita} ${entita_id}` === name);
+    const states = own.map(({ azione, richiesta }) => (azione === 'elimina' ? null : answers.get(richiesta)));
+    expect([name, own.map(({ dopo }) => dopo)]).toEqual([name, states]);
+    expect([name, own.map(({ prima }) => prima)]).toEqual([name, [null, ...states.slice(0, -1)]]);
+  }
 
   const changing = (await readOperations(server))
     .map(({ name }) => name)

@@ -83,47 +83,64 @@ const change = fc.oneof(
 );
 
 interface Question {
-  da: string;
+  dateFrom: string;
+  dateTo: string;
   productId?: number;
   categoryId?: number;
 }
 
+const COUNTED = `count(distinct o.id)::int as "ordersCount",
+  (sum(coalesce(d.importo_cents, d.quantita * d.prezzo_unitario_cents)) / 100.0)::float8 as "totalAmount"`;
+const asked = ({ dateFrom, dateTo, productId, categoryId }: Question) =>
+  `o.stato <> 3 and o.giorno between '${dateFrom}' and '${dateTo}' and d.categoria_id = ${categoryId ?? 'd.categoria_id'}
+   and ${productId === undefined ? 'true' : `d.prodotto_id = ${productId}`}`;
+
 /** The answers of getStatistiche as a plain query over all orders gives them. */
-async function countedRows({ da, productId, categoryId }: Question) {
+async function countedRows(question: Question) {
+  const { productId, categoryId } = question;
   const byCategory = productId === undefined && categoryId === undefined;
   const label = byCategory
     ? 'c.nome'
     : 'coalesce(p.nome, (array_agg(d.nome_prodotto order by o.giorno desc, d.nome_prodotto desc))[1])';
-  return rows(`select ${label} as label, count(distinct o.id)::int as "ordersCount",
-      (sum(coalesce(d.importo_cents, d.quantita * d.prezzo_unitario_cents)) / 100.0)::float8 as "totalAmount"
+  return rows(`select ${label} as label, ${COUNTED}
     from ordini o join dettagli_ordine d on d.ordine_id = o.id join categorie c on c.id = d.categoria_id
       left join prodotti p on p.id = d.prodotto_id
-    where o.stato <> 3 and o.giorno >= '${da}' and d.categoria_id = ${categoryId ?? 'd.categoria_id'}
-      and ${productId === undefined ? 'true' : `d.prodotto_id = ${productId}`}
+    where ${asked(question)}
     group by ${byCategory ? 'c.nome' : 'p.nome, coalesce(p.id::text, d.codice_prodotto)'}`);
 }
+/** And those of getStatisticheGiorni, of the days on which something was sold. */
+const countedDays = (question: Question) =>
+  rows(`select o.giorno::text as data, ${COUNTED} from ordini o join dettagli_ordine d on d.ordine_id = o.id
+    where ${asked(question)}
+    group by 1 order by 1`);
 const byLabel = (list: unknown[]) => list.map((row) => JSON.stringify(row)).sort();
 
 it('are those of the orders, whatever happens to orders, lines, products and categories', async () => {
   const question = fc.record(
-    { da: giorno, productId: product, categoryId: fc.integer({ min: 1, max: 2 }) },
-    { requiredKeys: ['da'] },
+    { dateFrom: giorno, dateTo: giorno, productId: product, categoryId: fc.integer({ min: 1, max: 2 }) },
+    { requiredKeys: ['dateFrom', 'dateTo'] },
   );
   let many = 0;
   await fc.assert(
     fc
-      .asyncProperty(fc.array(change, { minLength: 5, maxLength: 30 }), question, async (changes, asked) => {
-        for (const make of changes) await make();
-        expect(await wrongSales()).toEqual([]);
-        const { da: dateFrom, ...filter } = asked;
-        const { body } = await server.call('POST', '/api/ordini/getStatistiche', {
-          body: { dateFrom, ...filter },
-        });
-        expect(byLabel(body as unknown[])).toEqual(byLabel(await countedRows(asked)));
-        expect(await marked()).toEqual([]);
-        expect(await wrongSales()).toEqual([]);
-        many += (await readSales()).length;
-      })
+      .asyncProperty(
+        fc.array(change, { minLength: 5, maxLength: 30 }),
+        question,
+        async (changes, { dateFrom, dateTo, ...of }) => {
+          for (const make of changes) await make();
+          expect(await wrongSales()).toEqual([]);
+          const [first = '', last = ''] = [dateFrom, dateTo].sort();
+          const body = { ...of, dateFrom: first, dateTo: last };
+          const answered = await server.call('POST', '/api/ordini/getStatistiche', { body });
+          expect(byLabel(answered.body as unknown[])).toEqual(byLabel(await countedRows(body)));
+          const days = await server.call('POST', '/api/ordini/getStatisticheGiorni', { body });
+          const sold = (days.body as { ordersCount: number }[]).filter(({ ordersCount }) => ordersCount > 0);
+          expect(sold).toEqual(await countedDays(body));
+          expect(await marked()).toEqual([]);
+          expect(await wrongSales()).toEqual([]);
+          many += (await readSales()).length;
+        },
+      )
       .beforeEach(async () => {
         await resetNegozio(server);
         await rows('update prodotti set a_peso = true where id = 1');

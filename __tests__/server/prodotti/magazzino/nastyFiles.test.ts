@@ -42,39 +42,32 @@ const PROTECTED = 'Il file è protetto da password: togli la protezione e riprov
 const TOO_LARGE = /^Il file è troppo grande: elimina le righe/;
 const DAMAGED = /^Il file è danneggiato/;
 const zip = zipSheet(HEADER_XML + line(2));
+const XLS_MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-it.each([
-  ['text with commas', strToU8('CodiceProdotto;PesoVariante;Quantita\nPAN;500;3\n')],
+it.each<[string, RegExp | string, Uint8Array]>([
+  ['text with commas', NOT_A_SHEET, strToU8('CodiceProdotto;PesoVariante;Quantita\nPAN;500;3\n')],
   [
     'a web page that calls itself .xls',
-    strToU8('<html><table><tr><td>CodiceProdotto</td></tr></table></html>'),
+    NOT_A_SHEET,
+    strToU8('<html><table><tr><td>Codice</td></tr></table></html>'),
   ],
-  ['XML', strToU8('<?xml version="1.0"?><Workbook></Workbook>')],
-  ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ['a few bytes', Buffer.from('PK')],
-  ['another zip', Buffer.from(makeSpreadsheet([INTESTAZIONI], 'ods'))],
-  ['a binary workbook', Buffer.from(makeSpreadsheet([INTESTAZIONI], 'xlsb'))],
-])('refuses %s', async (_name, file) => {
-  await expectRefused(file, 400, NOT_A_SHEET);
-});
-
-it.each([
-  ['an encrypted zip', encryptedZip()],
-  ['a workbook with a password', encryptedWorkbook()],
-])('refuses %s', async (_name, file) => {
-  await expectRefused(file, 400, PROTECTED);
-});
-
-it.each([
-  ['a truncated file', zip.subarray(0, zip.length - 40)],
-  ['a file with a hole', Buffer.concat([zip.subarray(0, 200), Buffer.alloc(300), zip.subarray(500)])],
-  ['a truncated .xls', makeSpreadsheet([INTESTAZIONI], 'biff8').subarray(0, 700)],
+  ['XML', NOT_A_SHEET, strToU8('<?xml version="1.0"?><Workbook></Workbook>')],
+  ['a picture', NOT_A_SHEET, Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['a few bytes', NOT_A_SHEET, Buffer.from('PK')],
+  ['another zip', NOT_A_SHEET, makeSpreadsheet([INTESTAZIONI], 'ods')],
+  ['a binary workbook', NOT_A_SHEET, makeSpreadsheet([INTESTAZIONI], 'xlsb')],
+  ['an encrypted zip', PROTECTED, encryptedZip()],
+  ['a workbook with a password', PROTECTED, encryptedWorkbook()],
+  ['a truncated file', DAMAGED, zip.subarray(0, zip.length - 40)],
   [
-    'noise that begins like an .xls',
-    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(5000, 0xfe)]),
+    'a file with a hole',
+    DAMAGED,
+    Buffer.concat([zip.subarray(0, 200), Buffer.alloc(300), zip.subarray(500)]),
   ],
-])('refuses %s', async (_name, file) => {
-  await expectRefused(file, 400, DAMAGED);
+  ['a truncated .xls', DAMAGED, makeSpreadsheet([INTESTAZIONI], 'biff8').subarray(0, 700)],
+  ['noise that begins like an .xls', DAMAGED, Buffer.concat([XLS_MAGIC, Buffer.alloc(5000, 0xfe)])],
+])('refuses %s', async (_name, message, file) => {
+  await expectRefused(file, 400, message);
 });
 
 it('refuses a bomb, and reads the next file', async () => {
@@ -83,11 +76,8 @@ it('refuses a bomb, and reads the next file', async () => {
 });
 
 it('refuses more lines than a shop has', async () => {
-  await expectRefused(
-    zipSheet(HEADER_XML + rows(50_001, (row) => line(row))),
-    400,
-    'Il file ha più di 50.000 righe',
-  );
+  const many = zipSheet(HEADER_XML + rows(50_001, (row) => line(row)));
+  await expectRefused(many, 400, 'Il file ha più di 50.000 righe');
 });
 
 it('refuses a file larger than the limit before reading it', async () => {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { COLUMNS } from '../../../../server/prodotti/magazzino/headerRules';
+import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
 import { readSpreadsheet } from '../../../support/spreadsheets';
 
 const root = path.resolve(__dirname, '../../../..');
@@ -22,13 +22,10 @@ describe('the blank template', () => {
     // 49 is the built-in format 'Text'.
     expect(formats.match(/<xf [^>]*>/g)?.[Number(style)]).toContain('numFmtId="49"');
   });
-  it('is what the script makes', () => {
-    const made = path.join(
-      fs.mkdtempSync(path.join(os.tmpdir(), 'gestione-ordini-template-')),
-      'template.xlsx',
-    );
+  it('is what the script makes', async () => {
+    const made = path.join(await temporaryFolder(), 'template.xlsx');
     execFileSync(process.execPath, [path.join(root, 'scripts/make-template.mjs'), made]);
     expect(fs.readFileSync(made).equals(file)).toBe(true);
-    fs.rmSync(path.dirname(made), { recursive: true });
+    await removeTemporaryFolders();
   });
 });
