@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ruolo } from '../../src/contract/auth';
-import { EVENTO, GRUPPO_ADMIN, HUB_PATH, JOIN_GROUP, NUOVO_ORDINE, STATO } from '../../src/contract/costanti';
+import { EVENTO, GRUPPO_ADMIN, HUB_PATH, JOIN_GROUP, NUOVO_ORDINE } from '../../src/contract/costanti';
 import type { Evento, Ripresa } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { readsOrdini } from '../auth/permessi';
@@ -60,9 +60,10 @@ function keepNewer(ordini: Map<number, OrdineLista>, ordine: OrdineLista): void 
   if ((ordine.revisione ?? 0) >= known) ordini.set(ordine.id, ordine);
 }
 
+/** Whoever cancels an order has seen it (`setStati`): no cancelled one is left. */
 const stillUnseen = (ordini: ReadonlyMap<number, OrdineLista>, oggi: string): OrdineLista[] =>
   [...ordini.values()]
-    .filter(({ visto, stato, data }) => !visto && stato !== STATO.Annullato && data >= oggi)
+    .filter(({ visto, data }) => !visto && data >= oggi)
     .sort((a, b) => (a.data + a.dataRitiro < b.data + b.dataRitiro ? -1 : 1))
     .slice(0, 1_000);
 

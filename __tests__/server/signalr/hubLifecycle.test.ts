@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { HubConnectionState } from '@microsoft/signalr';
-import type { FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
 import {
   NOTHING_LEFT,
@@ -152,20 +151,6 @@ test('a client that does not read is dropped before much waits for it; the other
   expect(goodReceived).toBe(pushed);
 });
 
-/** Resolves when the server let go of the socket whose other end is `client`. */
-async function cutByServer(sockets: ReadonlySet<net.Socket>, client: net.Socket): Promise<void> {
-  await until(
-    () => ![...sockets].some((socket) => !socket.destroyed && socket.remotePort === client.localPort),
-  );
-}
-
-/** Every socket that the server accepts from now on. */
-function acceptedBy(app: FastifyInstance): ReadonlySet<net.Socket> {
-  const sockets = new Set<net.Socket>();
-  app.server.on('connection', (socket: net.Socket) => sockets.add(socket));
-  return sockets;
-}
-
 test('at shutdown every client is told that it may come back, and the server stops promptly', async () => {
   const { url, app, hub } = await startHub({ limits: { closeGraceMs: 100 } });
   const raws = await Promise.all(Array.from({ length: 20 }, () => RawClient.ready(url)));
@@ -234,12 +219,12 @@ test('a client that breaks off while the database thinks does not disturb the se
 
 test('a refused client that keeps its half of the connection open is cut', async () => {
   const { port, app } = await startHub({ authenticate: () => null });
-  const sockets = acceptedBy(app);
+  const accepted = once(app.server, 'connection') as Promise<[net.Socket]>;
   const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.resume().write(upgradeRequest('/ordiniHub'));
   await once(socket, 'end');
-  expect(sockets.size).toBeGreaterThan(0);
-  await cutByServer(sockets, socket);
+  const [itsOther] = await accepted;
+  await until(() => itsOther.destroyed);
   socket.destroy();
 });
 
