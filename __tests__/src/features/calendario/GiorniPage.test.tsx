@@ -52,55 +52,6 @@ describe('the row in edit', () => {
     expect(rowButton(rowOf(ORE, 'Lunedì'), 'Modifica')).toHaveFocus();
   });
 
-  it('saves a slot whole', async () => {
-    const { user, api, serve } = await renderGiorni();
-    await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Modifica'));
-    const day = within(region(SLOT)).getAllByLabelText('Giorno')[0]!;
-    const max = within(region(SLOT)).getAllByLabelText('Max ordini')[0]!;
-    expect(day).toHaveFocus();
-    await user.selectOptions(day, 'Domenica');
-    await user.clear(max);
-    await user.type(max, '8');
-    serve(LISTE.giorni, [{ ...GIORNI[0]!, giornoSettimana: 0, maxOrdiniPerSlot: 8 }]);
-    api.on('PUT', '/api/disponibilita/giorni/3', { body: {} });
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
-    expect(rowsOf(SLOT)[0]).toEqual(['Domenica', '09:00', '12:30', '30', '8']);
-    const ore = { oraInizio: '09:00', oraFine: '12:30' };
-    expect(api.bodies('PUT', '/api/disponibilita/giorni/3')).toEqual([
-      { ...GIORNI[0], ...ore, giornoSettimana: 0, maxOrdiniPerSlot: 8 },
-    ]);
-  });
-
-  it('saves opening hours whole', async () => {
-    const { user, api, serve } = await renderGiorni();
-    await user.click(rowButton(rowOf(ORE, 'Lunedì'), 'Modifica'));
-    await user.click(screen.getByLabelText('Chiuso'));
-    serve(LISTE.orari, [{ ...ORARI[0]!, chiuso: true }]);
-    const path = '/api/disponibilita/orariAperturaNegozio/3';
-    api.on('PUT', path, { body: {} });
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(rowsOf(ORE)).toEqual([['Lunedì', '08:00', '19:30', 'Sì']]));
-    expect(api.bodies('PUT', path)).toEqual([
-      { id: 3, giorno: 1, oraApertura: '08:00', oraChiusura: '19:30', chiuso: true },
-    ]);
-  });
-
-  it('shows at its cells what the server refuses', async () => {
-    const { user, api } = await renderGiorni();
-    await user.click(rowButton(rowOf(ORE, 'Lunedì'), 'Modifica'));
-    const message = 'L’ora di chiusura deve essere dopo l’ora di apertura.';
-    api.on('PUT', '/api/disponibilita/orariAperturaNegozio/:id', {
-      status: 400,
-      body: { message, errors: { oraChiusura: [message] } },
-    });
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByLabelText('Ora chiusura')).toHaveAccessibleDescription(message));
-    expect(screen.getAllByText(message)).toHaveLength(1);
-    expect(within(region(ORE)).getByRole('alert')).toHaveTextContent(message);
-    expect(screen.queryByText('Salvataggio non riuscito. Riprova.')).toBeNull();
-  });
-
   it('is silently not saved without an id (S5.3)', async () => {
     const { user, api } = await renderGiorni({ giorni: [{ ...GIORNI[0]!, id: 0 }] });
     await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Modifica'));
