@@ -1,11 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor } from '@testing-library/react';
-import { RequireAuth } from '../../../../src/app/router';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import { makeSession } from '../../../../src/session/makeSession';
 import { loggedOut, sessionExpired } from '../../../../src/session/sessionSlice';
-import { draftStorage, TOKEN_KEY } from '../../../../src/shared/browser/storage';
+import { draftStorage } from '../../../../src/shared/browser/storage';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeTokenStorage } from '../../../support/fakeDeps';
 import { makeToken } from '../../../support/makeToken';
@@ -82,14 +81,6 @@ it('what was typed when the session ended is taken up again, and saved', async (
   expect(body?.varianti.slice(-2).map(({ peso }) => peso)).toEqual(['333', '444']);
 });
 
-it('leaving the form that was taken up again asks first', async () => {
-  await expire();
-  const { user } = await openAgain();
-  await user.click(button('Riprendi le modifiche'));
-  await user.click(button('Annulla'));
-  expect(await screen.findByRole('dialog', { name: 'Modifiche non salvate' })).toBeVisible();
-});
-
 it('discarded, it leaves the product as the server has it, for good', async () => {
   await expire();
   const { user, unmount } = await openAgain();
@@ -142,21 +133,6 @@ it('an image that did not get through has to be chosen again, and says so', asyn
   await user.click(button('Riprendi le modifiche'));
   expect(field('Nome')).toHaveValue('Stracchino');
   expect(screen.getByText('Scegli di nuovo l’immagine.')).toBeVisible();
-  await wholeForm();
-});
-
-it('where another tab logs out it is kept without a question, and taken up after the next login', async () => {
-  const { user, deps, unmount } = pane({ ...signedIn(), Guard: RequireAuth });
-  await screen.findByDisplayValue('PAN-001');
-  await fill(user, field('Nome'), ' scritto');
-  deps.tokenStorage.clear();
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY })));
-  expect(screen.queryByLabelText('Nome')).toBeNull();
-  expect(deps.pageLoads).toEqual(['/login']);
-  unmount();
-  const again = await openAgain();
-  await again.user.click(button('Riprendi le modifiche'));
-  expect(field('Nome')).toHaveValue('Pane di Altamura scritto');
   await wholeForm();
 });
 
