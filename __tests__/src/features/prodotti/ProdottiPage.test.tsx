@@ -167,18 +167,5 @@ describe('a thumbnail', () => {
       expect(asked(view)[0]).toHaveLength(20);
       expect(asked(view)[0]).not.toContain('immagini/1.webp');
     });
-
-    it('that is not there is asked for once, and logged', async () => {
-      const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-      const view = renderElenco();
-      view.api.on('GET', MINIATURE, { body: new FormData() });
-      await screen.findByText('P-1');
-      view.comeNear(true, await rowOf('Prodotto 1'));
-      await waitFor(() =>
-        expect(error).toHaveBeenCalledWith('Errore caricamento immagine:', { status: 404 }),
-      );
-      expect(within(await rowOf('Prodotto 1')).queryByRole('img')).toBeNull();
-      expect(asked(view)).toHaveLength(1);
-    });
   });
 });
