@@ -213,24 +213,6 @@ const conflitto = (attuale: Prodotto) => ({
   body: { message: 'Giulia ha salvato altre modifiche.', conflitto: { attuale, chi: 'Giulia' } },
 });
 
-it('a colleague’s change of the same value is told with it, until Enter says which it is', async () => {
-  const { user, api, sent } = await rendered();
-  const [first, second] = PANE.varianti;
-  const suo = { ...PANE, versione: 5, varianti: [{ ...first!, quantitaDisponibile: 30 }, second!] };
-  api.on(...PUT, conflitto(suo));
-  act(() => cell(PANE_500).focus());
-  await user.keyboard('12{Enter}');
-  const edited = await screen.findByRole('textbox', { name: 'Pane di Altamura, 500 g: 30' });
-  expect(edited).toHaveValue('12');
-  expect(edited).toHaveAccessibleDescription('Giulia ha salvato altre modifiche. Adesso: 30.');
-  api.on(...PUT, saved);
-  await user.click(edited);
-  await user.keyboard('{Enter}');
-  await screen.findByRole('button', { name: 'Pane di Altamura, 500 g: 12' });
-  expect(sent()).toEqual(Array(2).fill([12, 5]));
-  expect(api.requestsTo('PUT', '/api/prodotti/1')[1]!.body).toMatchObject({ versione: 5 });
-});
-
 it('a colleague’s change of something else stays, under the value saved once more on top of it', async () => {
   const { user, api } = await rendered();
   const theirs = { ...PANE, nome: 'Pane di Matera', versione: 9 };
