@@ -2,12 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor } from '@testing-library/react';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
-import { makeSession } from '../../../../src/session/makeSession';
 import { loggedOut, sessionExpired } from '../../../../src/session/sessionSlice';
 import { draftStorage } from '../../../../src/shared/browser/storage';
-import { ESTESA } from '../../../support/estesa';
-import { makeFakeTokenStorage } from '../../../support/fakeDeps';
-import { makeToken } from '../../../support/makeToken';
 import { makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 import { column, editor, paste, renderProdotto, UPLOAD } from '../../../support/renderProdotto';
 import { renderScreen } from '../../../support/renderScreen';
@@ -22,7 +18,7 @@ async function wholeForm() {
 const offer = () => screen.findByRole('region', { name: 'Modifiche non salvate' });
 
 /** Anna, on a server that knows what is sold by weight. */
-const anna = () => ({ ...signedIn(), deps: { ...signedIn().deps, config: ESTESA } });
+const anna = () => ({ ...signedIn(), estesa: true });
 
 const pane = (as: Parameters<typeof renderProdotto>[2] = signedIn()) =>
   renderProdotto('/prodotti/edit/1', makeProdotto(), as);
@@ -137,13 +133,7 @@ it('an image that did not get through has to be chosen again, and says so', asyn
 });
 
 it('nobody is shown what somebody else typed, of the same name too: each finds his own at his next login', async () => {
-  const omonima = () => {
-    const token = makeToken({ sub: '8', name: 'Anna Bianchi' });
-    return {
-      preloadedState: { session: makeSession(token) },
-      deps: { tokenStorage: makeFakeTokenStorage(token) },
-    };
-  };
+  const omonima = () => signedIn({ sub: '8', name: 'Anna Bianchi' });
   await expire();
   const list = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, omonima());
   await screen.findByText('PAN-001');

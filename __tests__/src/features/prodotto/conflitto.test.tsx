@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../../support/conflitto';
-import { ESTESA } from '../../../support/estesa';
 import { makeProdotto } from '../../../support/renderCatalogo';
 import { column, editor, paste, renderProdotto, UPLOAD } from '../../../support/renderProdotto';
 import { signedIn } from '../../../support/signedIn';
@@ -137,7 +136,7 @@ it('says when the other saved without changing anything', async () => {
 });
 
 it('a draft that is taken up in a later session is checked against what it was begun from', async () => {
-  const anna = () => ({ ...signedIn(), deps: { ...signedIn().deps, config: ESTESA } });
+  const anna = () => ({ ...signedIn(), estesa: true });
   const first = await open(PANE, anna());
   first.api.on('PUT', PUT, { status: 401, body: { message: 'Token scaduto' } });
   await first.user.type(field('Codice'), '-mio');
