@@ -236,6 +236,8 @@ describe('what somebody else saved meanwhile', () => {
     const read: FormAction = { type: 'descrizioneRead', html: '<p><strong>a</strong></p>' };
     const state = after(pane(bold), read, codice('MIO'), staleBy({ ...SUO, ...bold }));
     expect(differencesOf(state).map(({ label }) => label)).toEqual(['Codice', 'Nome']);
+    const theirs = after(state, staleBy({ ...SUO, descrizione: '<p>sua</p>' }), { type: 'conflictMerged' });
+    expect(bodyOf(theirs)).toMatchObject({ codice: 'MIO', descrizione: '<p>sua</p>' });
   });
 
   it('takes the place of what was typed, and the editor is opened anew', () => {
