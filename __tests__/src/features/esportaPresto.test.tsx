@@ -6,7 +6,6 @@ import RegistroPage from '../../../src/features/registro/RegistroPage';
 import ScortePage from '../../../src/features/scorte/ScortePage';
 import StatistichePage from '../../../src/features/statistiche/StatistichePage';
 import UtentiPage from '../../../src/features/utenti/UtentiPage';
-import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
 import { stubBrowser, SUMMARY } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
@@ -43,7 +42,7 @@ it.each(SCREENS)(
     });
     api.on('POST', '/api/ordini/getStatisticheGiorni', { status: 404 });
     const list = api.hold(method, path);
-    const { user, store } = renderScreen(page, { deps: { api, config: ESTESA } });
+    const { user, store } = renderScreen(page, { estesa: true, deps: { api } });
     if (name === 'Statistiche') await user.click(await screen.findByRole('button', { name: /Carica/ }));
     await waitFor(() => expect(api.requestsTo(method, path)).toHaveLength(1));
     const esporta = screen.getByRole('button', { name: /^Esporta .*in Excel$/ });

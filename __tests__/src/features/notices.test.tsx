@@ -4,7 +4,6 @@ import MagazzinoPage from '../../../src/features/magazzino/MagazzinoPage';
 import ProdottiPage from '../../../src/features/prodotti/ProdottiPage';
 import ScortePage from '../../../src/features/scorte/ScortePage';
 import UtentiPage from '../../../src/features/utenti/UtentiPage';
-import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
 import { LISTA, makeProdotto, renderCatalogo, trova } from '../../support/renderCatalogo';
 import { button, field } from '../../support/tables';
@@ -35,7 +34,7 @@ describe('a list that could not be loaded', () => {
   ])('of %s says why and is read again by Riprova', async (_name, page, path, what) => {
     const api = makeFakeApi();
     api.on('GET', path, down);
-    const { user } = renderCatalogo(page, { lista: down }, { deps: { api, config: ESTESA } });
+    const { user } = renderCatalogo(page, { lista: down }, { estesa: true, deps: { api } });
     await waitFor(() => expect(alerts()).toEqual([`${what}Manutenzione fino alle 15.Riprova`]));
     api.on('GET', path, { body: [] });
     await user.click(button('Riprova'));

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
-import { ESTESA } from '../../../support/estesa';
 import { IMMAGINE, LISTA, MINIATURE, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
 import { texts } from '../../../support/tables';
@@ -141,7 +140,7 @@ describe('a thumbnail', () => {
       view.api.requestsTo('GET', MINIATURE).map(({ query }) => query.paths!.split(','));
 
     function renderElenco() {
-      const view = renderCatalogo(<ProdottiPage />, { prodotti: ELENCO }, { deps: { config: ESTESA } });
+      const view = renderCatalogo(<ProdottiPage />, { prodotti: ELENCO }, { estesa: true });
       view.api.on('GET', MINIATURE, ({ query }) => {
         const body = new FormData();
         for (const path of query.paths!.split(',')) body.append(path, new Blob([path]));

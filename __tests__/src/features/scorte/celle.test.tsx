@@ -2,8 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import ScortePage from '../../../../src/features/scorte/ScortePage';
 import { makeFakeApi, type RecordedRequest } from '../../../support/fakeApi';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import { ESTESA } from '../../../support/estesa';
 import { LISTA, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 
 const PANE = makeProdotto({ versione: 4 });
@@ -22,9 +20,9 @@ const saved = ({ body }: RecordedRequest) => {
   return { body: { ...prodotto, varianti, versione: versione! + 1 } };
 };
 
-async function rendered(config = ESTESA, vino = VINO) {
+async function rendered(estesa = true, vino = VINO) {
   const api = makeFakeApi();
-  const view = renderCatalogo(<ScortePage />, { prodotti: [PANE, vino] }, { deps: { api, config } });
+  const view = renderCatalogo(<ScortePage />, { prodotti: [PANE, vino] }, { estesa, deps: { api } });
   api.on(...PUT, saved);
   await screen.findByText('Vino rosso');
   const sent = () =>
@@ -41,7 +39,7 @@ const UNREADABLE = 'Scrivi una quantità, per esempio 12, o quanti pezzi in più
 const PANE_1000 = 'Pane di Altamura, 1000 g: 5';
 
 it('to the letter nothing is edited', async () => {
-  await rendered(DEFAULT_CONFIG);
+  await rendered(false);
   expect(screen.queryByRole('button', { name: PANE_500 })).toBeNull();
 });
 
@@ -90,7 +88,7 @@ it('moves with the arrows, replaces a value opened by Enter, and saves by Tab, a
 
 it('stock below nothing that is opened and left is no difference; a delivery is added to it', async () => {
   const [variante] = VINO.varianti;
-  const { user, api, sent } = await rendered(ESTESA, {
+  const { user, api, sent } = await rendered(true, {
     ...VINO,
     varianti: [{ ...variante!, quantitaDisponibile: -3 }],
   });

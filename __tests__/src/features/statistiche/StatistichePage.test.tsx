@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import StatistichePage from '../../../../src/features/statistiche/StatistichePage';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { stubCanvas } from '../../../support/fakeCanvas';
 import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
@@ -157,13 +155,13 @@ it('tells those who do not see the table what came, and says when there is nothi
 });
 
 it.each([
-  ['in a red alert (S8.5)', DEFAULT_CONFIG, null],
-  ['and why, in an element of its own, where the server is ours too', ESTESA, 'Manutenzione fino alle 15.'],
-])('says that the categories could not be loaded, %s, and loads them again', async (_how, config, why) => {
+  ['in a red alert (S8.5)', false, null],
+  ['and why, in an element of its own, where the server is ours too', true, 'Manutenzione fino alle 15.'],
+])('says that the categories could not be loaded, %s, and loads them again', async (_how, estesa, why) => {
   stubBrowser();
   const api = makeFakeApi();
   api.on('GET', CATEGORIE, { status: 503, body: { message: 'Manutenzione fino alle 15.' } });
-  const { user } = renderScreen(<StatistichePage />, { path: '/statistiche', deps: { api, config } });
+  const { user } = renderScreen(<StatistichePage />, { path: '/statistiche', estesa, deps: { api } });
   const alert = (await screen.findByText('Errore nel caricamento delle categorie')).closest('.alert-danger');
   expect(alert).toHaveAttribute('role', 'alert');
   expect(within(alert as HTMLElement).queryByText('Manutenzione fino alle 15.')?.textContent ?? null).toBe(
