@@ -1,5 +1,4 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import type { Categoria, Prodotto } from '../../src/contract/prodotti';
 import ProdottoPage from '../../src/features/prodotto/ProdottoPage';
@@ -15,17 +14,16 @@ export const UPLOAD = '/api/prodotti/upload-image';
 
 type ProdottoOptions = Parameters<typeof renderScreen>[1] & {
   prepare?: (api: FakeApi) => void;
-  Guard?: ComponentType<{ children: ReactNode }>;
 };
 
 /**
  * The product form before a fake server that keeps `prodotto` and saves whatever it is sent; `prepare` gives it other
- * answers from the start, `Guard` stands around the form.
+ * answers from the start.
  */
 export function renderProdotto(
   path: string,
   prodotto?: Prodotto,
-  { prepare, Guard = Fragment, ...options }: ProdottoOptions = {},
+  { prepare, ...options }: ProdottoOptions = {},
 ) {
   const browser = stubBrowser();
   // Links are followed here, not only recorded.
@@ -52,10 +50,10 @@ export function renderProdotto(
       <Route
         path="/prodotti/edit/:id"
         element={
-          <Guard>
+          <>
             <Link to="/categorie">Categorie</Link>
             <ProdottoPage />
-          </Guard>
+          </>
         }
       />
       <Route path="/categorie" element={<h1>Gestione Categorie</h1>} />

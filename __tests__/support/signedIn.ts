@@ -2,9 +2,9 @@ import { makeSession } from '../../src/session/makeSession';
 import { makeFakeTokenStorage } from './fakeDeps';
 import { makeToken } from './makeToken';
 
-/** Options of renderScreen for a user who is signed in: a running session and its stored token. */
-export function signedIn(userName = 'Anna Bianchi') {
-  const token = makeToken({ name: userName });
+/** Options of renderScreen for who is signed in by a token with this name, or these claims: a session and its token. */
+export function signedIn(who: string | Record<string, unknown> = 'Anna Bianchi') {
+  const token = makeToken(typeof who === 'string' ? { name: who } : who);
   return {
     preloadedState: { session: makeSession(token) },
     deps: { tokenStorage: makeFakeTokenStorage(token) },

@@ -106,7 +106,7 @@ const openRoutes = (estesa: boolean) =>
   ));
 
 /** The guard of S2.1, checked at each navigation and when another tab changes the token. */
-export function RequireAuth({ children }: { children: ReactNode }) {
+function RequireAuth({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { tokenStorage } = useDeps();
   // Renders, and so reads the storage, at each navigation.

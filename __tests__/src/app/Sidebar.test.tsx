@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { AppLayout } from '../../../src/app/AppLayout';
 import { Screen } from '../../../src/app/Screen';
-import { ESTESA } from '../../support/estesa';
 import { renderScreen } from '../../support/renderScreen';
 import { signedIn } from '../../support/signedIn';
 
@@ -55,13 +54,6 @@ describe('the sidebar (S2.2)', () => {
     expect(menu().querySelectorAll('[aria-current]')).toHaveLength(0);
   });
 
-  it('has the log only in the extended mode', async () => {
-    const deps = { ...signedIn().deps, config: ESTESA };
-    const { user } = renderScreen(<AppLayout />, { path: '/boh', ...signedIn(), deps });
-    await user.click(group('Impostazioni'));
-    expect(link('Registro')).toHaveAttribute('href', '/impostazioni/registro');
-  });
-
   it('keeps a submenu as the user left it, on other screens and after a reload', async () => {
     const { user, unmount } = at('/boh');
     await user.click(group('Impostazioni'));
@@ -103,44 +95,35 @@ describe('the sidebar (S2.2)', () => {
   });
 });
 
-describe('on a phone', () => {
-  it('a choice in the drawer leaves the focus on the heading of its screen', async () => {
-    const { user } = renderScreen(
-      <Routes>
-        <Route element={<AppLayout />}>
-          <Route
-            path="/utenti"
-            element={
-              <Screen key="utenti" title="Utenti">
-                <h1>Gestione Utenti</h1>
-              </Screen>
-            }
-          />
-          <Route path="*" element={null} />
-        </Route>
-      </Routes>,
-      { path: '/boh', ...signedIn() },
-    );
-    for (const _again of [1, 2]) {
-      await user.click(screen.getByRole('button', { name: 'Menu' }));
-      const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-      await user.click(within(drawer).getByRole('link', { name: 'Utenti' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(screen.getByRole('heading', { name: 'Gestione Utenti' })).toHaveFocus();
-    }
-  });
-
-  it('the menu button opens the same entries in a drawer, which its own button or a choice closes', async () => {
-    const { user, currentPath } = at('/boh');
-    const open = async () => {
-      await user.click(screen.getByRole('button', { name: 'Menu' }));
-      return within(await screen.findByRole('dialog', { name: 'Menu' }));
-    };
-    await user.click((await open()).getByRole('button', { name: 'Chiudi' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
-    await user.click((await open()).getByRole('link', { name: 'Statistiche' }));
-    expect(currentPath()).toBe('/statistiche');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+it('on a phone, the menu opens in a drawer, which its own button closes, or a choice, with the focus on the heading of its screen', async () => {
+  const { user, currentPath } = renderScreen(
+    <Routes>
+      <Route element={<AppLayout />}>
+        <Route
+          path="/utenti"
+          element={
+            <Screen key="utenti" title="Utenti">
+              <h1>Gestione Utenti</h1>
+            </Screen>
+          }
+        />
+        <Route path="*" element={null} />
+      </Route>
+    </Routes>,
+    { path: '/boh', ...signedIn() },
+  );
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    return within(await screen.findByRole('dialog', { name: 'Menu' }));
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click((await open()).getByRole('button', { name: 'Chiudi' }));
+  await closed();
+  expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  for (const _again of [1, 2]) {
+    await user.click((await open()).getByRole('link', { name: 'Utenti' }));
+    await closed();
+    expect(currentPath()).toBe('/utenti');
+    expect(screen.getByRole('heading', { name: 'Gestione Utenti' })).toHaveFocus();
+  }
 });

@@ -6,8 +6,8 @@ import RegistroPage from '../../../src/features/registro/RegistroPage';
 import ScortePage from '../../../src/features/scorte/ScortePage';
 import StatistichePage from '../../../src/features/statistiche/StatistichePage';
 import UtentiPage from '../../../src/features/utenti/UtentiPage';
-import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
+import { stubBrowser, SUMMARY } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
 
 const PRODOTTI = '/api/prodotti/GetProdottiAdmin';
@@ -21,19 +21,20 @@ const SCREENS: [
   method: string,
   path: string,
   empty: unknown,
-  label?: string,
+  none: string,
 ][] = [
-  ['Utenti', <UtentiPage key="utenti" />, 'GET', '/api/auth/getUtenti', []],
-  ['Prodotti', <ProdottiPage key="prodotti" />, 'GET', PRODOTTI, []],
-  ['Scorte', <ScortePage key="scorte" />, 'GET', PRODOTTI, []],
-  ['Registro', <RegistroPage key="registro" />, 'GET', REGISTRO, nessuna],
-  ['Statistiche', <StatistichePage key="statistiche" />, 'POST', '/api/ordini/getStatistiche', []],
-  ['Riepilogo', <RiepilogoPanel key="riepilogo" />, 'GET', '/api/ordini/GetTotaleOrdinatoAdmin', []],
+  ['Utenti', <UtentiPage key="utenti" />, 'GET', '/api/auth/getUtenti', [], 'Nessun prodotto'],
+  ['Prodotti', <ProdottiPage key="prodotti" />, 'GET', PRODOTTI, [], 'Nessun prodotto'],
+  ['Scorte', <ScortePage key="scorte" />, 'GET', PRODOTTI, [], 'Nessun prodotto'],
+  ['Registro', <RegistroPage key="registro" />, 'GET', REGISTRO, nessuna, 'Nessuna riga'],
+  ['Statistiche', <StatistichePage key="st" />, 'POST', '/api/ordini/getStatistiche', [], 'Nessun ordine'],
+  ['Riepilogo', <RiepilogoPanel key="rp" />, 'GET', SUMMARY, [], 'Nessun ordine'],
 ];
 
 it.each(SCREENS)(
-  '%s: says nothing of its rows while they are on their way',
-  async (name, page, method, path, empty) => {
+  '%s: says nothing of its rows while they are on their way, and that there are none once it knows',
+  async (name, page, method, path, empty, none) => {
+    const { files } = stubBrowser();
     const api = makeFakeApi();
     api.on('GET', '/api/prodotti/GetCategorie', { body: [] });
     api.on('GET', `${REGISTRO}/indice`, {
@@ -41,7 +42,7 @@ it.each(SCREENS)(
     });
     api.on('POST', '/api/ordini/getStatisticheGiorni', { status: 404 });
     const list = api.hold(method, path);
-    const { user, store } = renderScreen(page, { deps: { api, config: ESTESA } });
+    const { user, store } = renderScreen(page, { estesa: true, deps: { api } });
     if (name === 'Statistiche') await user.click(await screen.findByRole('button', { name: /Carica/ }));
     await waitFor(() => expect(api.requestsTo(method, path)).toHaveLength(1));
     const esporta = screen.getByRole('button', { name: /^Esporta .*in Excel$/ });
@@ -54,6 +55,7 @@ it.each(SCREENS)(
     await act(async () => list.answer({ body: empty }));
     await waitFor(() => expect(esporta).toHaveAttribute('aria-disabled', 'false'));
     await user.click(esporta);
-    expect(await screen.findByText(/^Nessun.* da esportare$/)).toBeVisible();
+    expect(await screen.findByText(`${none} da esportare`)).toBeVisible();
+    expect(files).toEqual([]);
   },
 );

@@ -1,15 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import GiorniPage from '../../../src/features/calendario/GiorniPage';
 import MagazzinoPage from '../../../src/features/magazzino/MagazzinoPage';
 import ProdottiPage from '../../../src/features/prodotti/ProdottiPage';
 import ScortePage from '../../../src/features/scorte/ScortePage';
 import UtentiPage from '../../../src/features/utenti/UtentiPage';
-import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
-import { GIORNI } from '../../support/renderGiorni';
 import { LISTA, makeProdotto, renderCatalogo, trova } from '../../support/renderCatalogo';
-import { button, field, fill } from '../../support/tables';
+import { button, field } from '../../support/tables';
 
 const UNREACHABLE = /il server non risponde, controlla la connessione e riprova\.$/;
 
@@ -21,15 +18,10 @@ beforeEach(() => {
 const alerts = () =>
   screen.queryAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
 
-/** A screen on an extended server, which answers what it is asked otherwise by `lists`. */
-function rendered(page: ReactElement, lists: Record<string, unknown> = {}) {
-  const api = makeFakeApi();
-  for (const [path, body] of Object.entries(lists)) api.on('GET', path, { body });
-  return renderCatalogo(
-    page,
-    { prodotti: [makeProdotto()], suggerimenti: trova([makeProdotto()]) },
-    { deps: { api, config: ESTESA } },
-  );
+/** A screen on an extended server. */
+function rendered(page: ReactElement) {
+  const prodotti = [makeProdotto()];
+  return renderCatalogo(page, { prodotti, suggerimenti: trova(prodotti) }, { estesa: true });
 }
 
 describe('a list that could not be loaded', () => {
@@ -42,7 +34,7 @@ describe('a list that could not be loaded', () => {
   ])('of %s says why and is read again by Riprova', async (_name, page, path, what) => {
     const api = makeFakeApi();
     api.on('GET', path, down);
-    const { user } = renderCatalogo(page, { lista: down }, { deps: { api, config: ESTESA } });
+    const { user } = renderCatalogo(page, { lista: down }, { estesa: true, deps: { api } });
     await waitFor(() => expect(alerts()).toEqual([`${what}Manutenzione fino alle 15.Riprova`]));
     api.on('GET', path, { body: [] });
     await user.click(button('Riprova'));
@@ -77,27 +69,4 @@ it('a warehouse file that is refused says why, until the next one is sent', asyn
   api.on('POST', UPLOAD, { body: [] });
   await user.click(button('Aggiorna Disponibilità'));
   await waitFor(() => expect(alerts()).toEqual([]));
-});
-
-it('a weekly slot and a closure that were added say so', async () => {
-  const { api, user, store } = rendered(<GiorniPage />, {
-    '/api/disponibilita/giorni': GIORNI,
-    '/api/disponibilita/chiusure': [],
-    '/api/disponibilita/eccezioni': [],
-    '/api/disponibilita/orariAperturaNegozio': [],
-  });
-  for (const path of ['giorni', 'chiusure']) api.on('POST', `/api/disponibilita/${path}`, { body: {} });
-  await screen.findByText('Nessuna data con orari propri.');
-  await fill(user, screen.getAllByLabelText('Data')[0]!, '2026-12-25');
-  await user.click(button('Aggiungi'));
-  const row = within(screen.getAllByRole('button', { name: 'Aggiungi fascia oraria' })[0]!.closest('tr')!);
-  await user.selectOptions(row.getByLabelText('Giorno'), 'Lunedì');
-  await user.type(row.getByLabelText('Ora inizio'), '15:00');
-  await user.type(row.getByLabelText('Ora fine'), '18:00{Enter}');
-  await waitFor(() =>
-    expect(store.getState().toast.map(({ message }) => message)).toEqual([
-      'Chiusura aggiunta.',
-      'Fascia oraria aggiunta.',
-    ]),
-  );
 });

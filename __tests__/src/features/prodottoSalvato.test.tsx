@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import ProdottiPage from '../../../src/features/prodotti/ProdottiPage';
 import ProdottoPage from '../../../src/features/prodotto/ProdottoPage';
-import { ESTESA } from '../../support/estesa';
 import { makeProdotto, renderCatalogo } from '../../support/renderCatalogo';
 import { button, field, fill, texts } from '../../support/tables';
 
@@ -18,7 +17,7 @@ async function rendered({ created, avvisi = true }: { created?: unknown; avvisi?
       <Route path="/prodotti/edit/:id" element={<ProdottoPage />} />
     </Routes>,
     { prodotti: DUE },
-    { path: '/prodotti', deps: avvisi ? { config: ESTESA } : {} },
+    { path: '/prodotti', estesa: avvisi },
   );
   // Links are followed here, not only recorded.
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockRestore();
@@ -38,17 +37,27 @@ async function rendered({ created, avvisi = true }: { created?: unknown; avvisi?
 it.each([
   ['which says so', true, ['Prodotto salvato: Pane integrale nuovo']],
   ['which to the letter says nothing (S8.2)', false, []],
-])('a product that was saved is marked in the list, %s', async (_what, avvisi, said) => {
-  const { user, row } = await rendered({ avvisi });
-  await user.click(within(await row('Pane integrale')).getByRole('link', { name: 'Modifica' }));
-  await fill(user, await screen.findByLabelText('Nome'), ' nuovo');
-  await user.click(button('Salva'));
-  expect(await row('Pane integrale nuovo')).toHaveAttribute('data-saved');
-  expect(await row('Pane di Altamura')).not.toHaveAttribute('data-saved');
-  const notices = screen.queryAllByText(/^Prodotto salvato/);
-  expect(texts(notices)).toEqual(said);
-  for (const notice of notices) expect(notice.closest('[role="status"]')).toBeVisible();
-});
+])(
+  'a product that was saved, not one that was left, is marked in the list, %s',
+  async (_what, avvisi, said) => {
+    const { user, row } = await rendered({ avvisi });
+    const edit = async () =>
+      user.click(within(await row('Pane integrale')).getByRole('link', { name: 'Modifica' }));
+    await edit();
+    await screen.findByLabelText('Nome');
+    await user.click(button('Annulla'));
+    expect(await row('Pane integrale')).not.toHaveAttribute('data-saved');
+    expect(screen.queryByText(/^Prodotto salvato/)).toBeNull();
+    await edit();
+    await fill(user, await screen.findByLabelText('Nome'), ' nuovo');
+    await user.click(button('Salva'));
+    expect(await row('Pane integrale nuovo')).toHaveAttribute('data-saved');
+    expect(await row('Pane di Altamura')).not.toHaveAttribute('data-saved');
+    const notices = screen.queryAllByText(/^Prodotto salvato/);
+    expect(texts(notices)).toEqual(said);
+    for (const notice of notices) expect(notice.closest('[role="status"]')).toBeVisible();
+  },
+);
 
 it.each([
   ['marked too', { id: 3 }, true],
@@ -62,13 +71,4 @@ it.each([
   await user.click(button('Salva'));
   expect((await row('Focaccia')).hasAttribute('data-saved')).toBe(marked);
   expect(screen.getByText('Prodotto salvato: Focaccia')).toBeVisible();
-});
-
-it('without a save nothing is marked or told', async () => {
-  const { user, row } = await rendered();
-  await user.click(within(await row('Pane integrale')).getByRole('link', { name: 'Modifica' }));
-  await screen.findByLabelText('Nome');
-  await user.click(button('Annulla'));
-  expect(await row('Pane integrale')).not.toHaveAttribute('data-saved');
-  expect(screen.queryByText(/^Prodotto salvato/)).toBeNull();
 });

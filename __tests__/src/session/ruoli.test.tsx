@@ -1,23 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { AppRoutes } from '../../../src/app/router';
-import { makeSession } from '../../../src/session/makeSession';
-import { DEFAULT_CONFIG } from '../../../src/shared/config';
-import { ESTESA } from '../../support/estesa';
 import { makeFakeApi } from '../../support/fakeApi';
-import { makeFakeTokenStorage } from '../../support/fakeDeps';
 import { makeOrdine, makeOrdineLista } from '../../support/makeOrdini';
 import { makeCoupon } from '../../support/makePromozioni';
-import { makeToken } from '../../support/makeToken';
 import { LISTA, makeProdotto, stubBrowser } from '../../support/renderCatalogo';
 import { CHIUSURE, GIORNI, LISTE, ORARI } from '../../support/renderGiorni';
 import { LIST } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
+import { signedIn } from '../../support/signedIn';
 import { texts } from '../../support/tables';
 
 /** The whole app for the person of a token with this role; undefined names none. */
-function as(role: string | undefined, path: string, config = ESTESA) {
+function as(role: string | undefined, path: string, estesa = true) {
   stubBrowser();
-  const token = makeToken({ name: 'Anna Bianchi', role });
+  const { preloadedState, deps } = signedIn({ name: 'Anna Bianchi', role });
   const api = makeFakeApi();
   api.on('GET', '/api/ordini/:id', { body: makeOrdine() });
   const lists = {
@@ -30,12 +26,7 @@ function as(role: string | undefined, path: string, config = ESTESA) {
     [LISTE.chiusure]: CHIUSURE,
     [LISTE.orari]: ORARI,
   };
-  return renderScreen(<AppRoutes />, {
-    path,
-    lists,
-    preloadedState: { session: makeSession(token) },
-    deps: { tokenStorage: makeFakeTokenStorage(token), config, api },
-  });
+  return renderScreen(<AppRoutes />, { path, lists, preloadedState, estesa, deps: { ...deps, api } });
 }
 
 const menu = () => screen.getByRole('navigation', { name: 'Menu principale' });
@@ -78,14 +69,14 @@ describe('the menu', () => {
     expect(await entries(as('revisore', '/boh'))).toEqual(extended(readable));
   });
   it.each([
-    ['admin', ESTESA],
-    [undefined, ESTESA],
-    ['capo', ESTESA],
-    ['banco', DEFAULT_CONFIG],
-    ['revisore', DEFAULT_CONFIG],
-  ])('leads a %s everywhere where that is no role of the shop’s', async (role, config) => {
-    const all = config === ESTESA ? extended(EVERYTHING) : EVERYTHING;
-    expect(await entries(as(role, '/boh', config))).toEqual(all);
+    ['admin', true],
+    [undefined, true],
+    ['capo', true],
+    ['banco', false],
+    ['revisore', false],
+  ])('leads a %s everywhere where that is no role of the shop’s', async (role, estesa) => {
+    const all = estesa ? extended(EVERYTHING) : EVERYTHING;
+    expect(await entries(as(role, '/boh', estesa))).toEqual(all);
   });
 });
 
@@ -105,7 +96,7 @@ it.each([
 });
 
 it('nobody finds a screen that the server does not have', async () => {
-  as('banco', '/impostazioni/secondofattore', DEFAULT_CONFIG);
+  as('banco', '/impostazioni/secondofattore', false);
   expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
 });
 

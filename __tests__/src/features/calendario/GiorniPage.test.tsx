@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { canAddSlot, NEW_SLOT } from '../../../../src/features/calendario/SlotSection';
-import { CHIUSURE, GIORNI, LISTE, ORARI, region, renderGiorni } from '../../../support/renderGiorni';
+import { CHIUSURE, GIORNI, LISTE, region, renderGiorni } from '../../../support/renderGiorni';
 import { fill, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
 
 const SLOT = 'Disponibilità settimanale';
@@ -39,68 +39,6 @@ it('orders days as an Italian week does', async () => {
 });
 
 describe('the row in edit', () => {
-  it('is one in the whole screen, though a slot and opening hours have the same id', async () => {
-    const { user } = await renderGiorni();
-    expect(GIORNI[0]!.id).toBe(ORARI[0]!.id);
-    await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Modifica'));
-    expect(within(region(SLOT)).getAllByRole('button', { name: 'Salva' })).toEqual(inEdit());
-    await user.click(rowButton(rowOf(ORE, 'Lunedì'), 'Modifica'));
-    expect(within(region(ORE)).getAllByRole('button', { name: 'Salva' })).toEqual(inEdit());
-    expect(within(region(ORE)).getByLabelText('Ora apertura')).toHaveFocus();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull();
-    expect(rowButton(rowOf(ORE, 'Lunedì'), 'Modifica')).toHaveFocus();
-  });
-
-  it('saves a slot whole', async () => {
-    const { user, api, serve } = await renderGiorni();
-    await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Modifica'));
-    const day = within(region(SLOT)).getAllByLabelText('Giorno')[0]!;
-    const max = within(region(SLOT)).getAllByLabelText('Max ordini')[0]!;
-    expect(day).toHaveFocus();
-    await user.selectOptions(day, 'Domenica');
-    await user.clear(max);
-    await user.type(max, '8');
-    serve(LISTE.giorni, [{ ...GIORNI[0]!, giornoSettimana: 0, maxOrdiniPerSlot: 8 }]);
-    api.on('PUT', '/api/disponibilita/giorni/3', { body: {} });
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
-    expect(rowsOf(SLOT)[0]).toEqual(['Domenica', '09:00', '12:30', '30', '8']);
-    const ore = { oraInizio: '09:00', oraFine: '12:30' };
-    expect(api.bodies('PUT', '/api/disponibilita/giorni/3')).toEqual([
-      { ...GIORNI[0], ...ore, giornoSettimana: 0, maxOrdiniPerSlot: 8 },
-    ]);
-  });
-
-  it('saves opening hours whole', async () => {
-    const { user, api, serve } = await renderGiorni();
-    await user.click(rowButton(rowOf(ORE, 'Lunedì'), 'Modifica'));
-    await user.click(screen.getByLabelText('Chiuso'));
-    serve(LISTE.orari, [{ ...ORARI[0]!, chiuso: true }]);
-    const path = '/api/disponibilita/orariAperturaNegozio/3';
-    api.on('PUT', path, { body: {} });
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(rowsOf(ORE)).toEqual([['Lunedì', '08:00', '19:30', 'Sì']]));
-    expect(api.bodies('PUT', path)).toEqual([
-      { id: 3, giorno: 1, oraApertura: '08:00', oraChiusura: '19:30', chiuso: true },
-    ]);
-  });
-
-  it('shows at its cells what the server refuses', async () => {
-    const { user, api } = await renderGiorni();
-    await user.click(rowButton(rowOf(ORE, 'Lunedì'), 'Modifica'));
-    const message = 'L’ora di chiusura deve essere dopo l’ora di apertura.';
-    api.on('PUT', '/api/disponibilita/orariAperturaNegozio/:id', {
-      status: 400,
-      body: { message, errors: { oraChiusura: [message] } },
-    });
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByLabelText('Ora chiusura')).toHaveAccessibleDescription(message));
-    expect(screen.getAllByText(message)).toHaveLength(1);
-    expect(within(region(ORE)).getByRole('alert')).toHaveTextContent(message);
-    expect(screen.queryByText('Salvataggio non riuscito. Riprova.')).toBeNull();
-  });
-
   it('is silently not saved without an id (S5.3)', async () => {
     const { user, api } = await renderGiorni({ giorni: [{ ...GIORNI[0]!, id: 0 }] });
     await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Modifica'));
@@ -273,8 +211,14 @@ describe('closures', () => {
     expect(screen.getByRole('heading', { name: CHIUSO })).toHaveFocus();
   });
 
-  it('are added without a reason or with one, by Enter too, from a server that answers nothing too', async () => {
+  it('are added with a day alone (S5.3), without a reason or with one, by Enter too, from a server that answers nothing too', async () => {
     const { user, api, add, bodies, serve } = await rendered();
+    await user.type(motivo(), 'Ferie');
+    await add();
+    expect(bodies()).toEqual([]);
+    expect(motivo()).toHaveValue('Ferie');
+    expect(section().queryByRole('alert')).toBeNull();
+    await user.clear(motivo());
     await fill(user, data(), '2026-12-26');
     const nuova = { id: 10, data: '2026-12-26', motivo: null };
     api.on('POST', POST, { status: 201, body: { ...nuova, ordini: [] } });
@@ -291,15 +235,6 @@ describe('closures', () => {
       { data: '2026-12-26', motivo: null },
       { data: '2026-12-27', motivo: 'Ponte' },
     ]);
-  });
-
-  it('ignores in silence what lacks a day (S5.3)', async () => {
-    const { user, add, bodies } = await rendered();
-    await user.type(motivo(), 'Ferie');
-    await add();
-    expect(bodies()).toEqual([]);
-    expect(motivo()).toHaveValue('Ferie');
-    expect(section().queryByRole('alert')).toBeNull();
   });
 
   it('shows which orders stand on the day, one in the singular, each a link to it, and can be told to be quiet', async () => {

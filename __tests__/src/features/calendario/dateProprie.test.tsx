@@ -57,7 +57,7 @@ describe('dates with windows of their own', () => {
   const section = () => within(region('Date con orari propri'));
 
   it('are listed with their week day, and added, changed and deleted in rows', async () => {
-    const { user, api, serve } = renderGiorni();
+    const { user, api, store, serve } = renderGiorni();
     expect(await section().findByText('24/12/2026 (giovedì)')).toBeVisible();
     const last = within(section().getAllByRole('row').at(-1)!);
     await fill(user, last.getByLabelText('Data'), '2026-12-23');
@@ -68,6 +68,7 @@ describe('dates with windows of their own', () => {
     serve(SPOSTAMENTI, daSpostare());
     await user.click(last.getByRole('button', { name: 'Aggiungi fascia oraria' }));
     expect(await section().findByText('23/12/2026 (mercoledì)')).toBeVisible();
+    expect(store.getState().toast).toMatchObject([{ message: 'Fascia oraria aggiunta.' }]);
     expect(api.requestsTo('POST', ECCEZIONI)[0]!.body).toEqual({
       data: '2026-12-23',
       oraInizio: '08:00',
@@ -217,7 +218,7 @@ describe('a closed day', () => {
   });
 
   it('is closed in the calendar with its orders to move below', async () => {
-    const { user, api, serve } = renderGiorni([]);
+    const { user, api, store, serve } = renderGiorni([]);
     const chiusure = within(await waitFor(() => region('Giorni di chiusura')));
     const data = daSpostare();
     serve(SPOSTAMENTI, data);
@@ -226,6 +227,7 @@ describe('a closed day', () => {
     await fill(user, chiusure.getByLabelText('Data'), OGGI);
     await user.click(chiusure.getByRole('button', { name: 'Aggiungi' }));
     expect(await chiusure.findByRole('button', { name: 'Sposta 2 ordini' })).toBeVisible();
+    expect(store.getState().toast).toMatchObject([{ message: 'Chiusura aggiunta.' }]);
     expect(chiusure.getByText('senza telefono')).toBeVisible();
   });
 });

@@ -5,7 +5,6 @@ import LoginPage from '../../../../src/features/login/LoginPage';
 import ClientePage from '../../../../src/features/clienti/ClientePage';
 import { MayChange } from '../../../../src/shared/store';
 import { draftStorage } from '../../../../src/shared/browser/storage';
-import { DEFAULT_CONFIG, type AppConfig } from '../../../../src/shared/config';
 import { MERGE, noPanel, panel, stale, told } from '../../../support/conflitto';
 import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { makeToken } from '../../../support/makeToken';
@@ -40,7 +39,6 @@ function rendered(
   let answer: FakeAnswer = { body: { ...MARIA, ...cliente } };
   api.on('GET', '/api/clienti/:riferimento', () => answer);
   api.on('PUT', ME, { body: { ...MARIA, allergie: 'noci', versione: 4 } });
-  const config: AppConfig = { ...DEFAULT_CONFIG, estesa: true };
   const page = (
     <MayChange value={mayChange}>
       <Routes>
@@ -49,7 +47,7 @@ function rendered(
     </MayChange>
   );
   return {
-    ...renderScreen(page, { ...as, path, deps: { ...deps, api, config } }),
+    ...renderScreen(page, { ...as, path, estesa: true, deps: { ...deps, api } }),
     api,
     serve: (next: FakeAnswer) => (answer = next),
   };

@@ -3,7 +3,6 @@ import type { Allarme } from '../../../../src/contract/allarme';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
 import { readChoice } from '../../../../src/shared/browser/storage';
 import { noticeWhenHidden } from '../../../../src/shared/browser/systemNotice';
-import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
 
@@ -39,11 +38,8 @@ async function openSettings(allarme: Partial<Allarme> = {}) {
   const volumes: (number | undefined)[] = [];
   const view = renderScreen(<ImpostazioniPage />, {
     path: '/impostazioni',
-    deps: {
-      api,
-      config: ESTESA,
-      playSound: async (volume) => void volumes.push(volume),
-    },
+    estesa: true,
+    deps: { api, playSound: async (volume) => void volumes.push(volume) },
   });
   await waitFor(() => expect(screen.getByRole('group', { name: 'Suono' })).toBeEnabled());
   return { ...view, state, volumes };

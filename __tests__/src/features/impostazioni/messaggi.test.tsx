@@ -3,7 +3,6 @@ import type { MessaggiLetti, MessaggiSave } from '../../../../src/contract/messa
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
 import { MayChange } from '../../../../src/shared/store';
 import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../../support/conflitto';
-import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi, type RecordedRequest } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field } from '../../../support/tables';
@@ -41,7 +40,7 @@ async function openSettings({ mayChange = true, letti = LETTI, api = makeFakeApi
     <MayChange value={mayChange}>
       <ImpostazioniPage />
     </MayChange>,
-    { path: '/impostazioni', deps: { api, config: ESTESA } },
+    { path: '/impostazioni', estesa: true, deps: { api } },
   );
   if (mayChange) await screen.findByLabelText(/^Oggetto/);
   return { ...view, api, sent: () => api.bodies('PUT', PATH) };
@@ -53,17 +52,6 @@ it('is not there for who may only read', async () => {
   const { api } = await openSettings({ mayChange: false });
   expect(screen.queryByText('Messaggi ai clienti')).toBeNull();
   expect(api.requestsTo('GET', PATH)).toEqual([]);
-});
-
-it('shows each message, and what a customer will read while it is typed', async () => {
-  const { user } = await openSettings();
-  expect(field('Oggetto')).toHaveValue('Oggetto ricevuto');
-  await waitFor(() => expect(letto()).toHaveTextContent('Ciao Anna, ricevuto'));
-  await user.click(choose('Pronto'));
-  expect(field('Testo')).toHaveValue('Ciao {nome}, pronto');
-  await user.type(field('Testo'), '!');
-  await waitFor(() => expect(letto()).toHaveTextContent('Ciao Anna, pronto!'));
-  expect(screen.queryByText('Loading...')).toBeNull();
 });
 
 it('has the texts for WhatsApp on a server without mail, and no word of sending', async () => {
@@ -207,13 +195,15 @@ it('says at the field what is wrong, of the message that it is wrong in, and kee
 });
 
 it('says that what a customer will read is not up to date, and asks for it again', async () => {
-  const { user, api } = await openSettings({ api: answered() });
+  const { user, api, store } = await openSettings({ api: answered() });
   await waitFor(() => expect(letto()).toHaveTextContent('Ciao Anna, ricevuto'));
   api.on('POST', `${PATH}/anteprima`, { status: 503, body: {} });
   await user.type(field('Testo'), '!');
   expect(await screen.findByText(/^Anteprima non aggiornata/)).toBeVisible();
-  api.on('POST', `${PATH}/anteprima`, { body: { oggetto: 'Oggetto', testo: 'Ciao Anna, ricevuto!' } });
+  const held = api.hold('POST', `${PATH}/anteprima`);
   await user.click(button('Riprova'));
+  expect(store.getState().loader.pending).toEqual([]);
+  held.answer({ body: { oggetto: 'Oggetto', testo: 'Ciao Anna, ricevuto!' } });
   await waitFor(() => expect(letto()).toHaveTextContent('ricevuto!'));
   expect(screen.queryByText(/^Anteprima non aggiornata/)).toBeNull();
 });

@@ -32,11 +32,3 @@ it('writes the products cell by cell', async () => {
   expect(cell('C2')).toMatchObject({ t: 's', v: '0071' });
   expect(await screen.findByText('Esportazione completata!')).toBeVisible();
 });
-
-it('is refused when there are none', async () => {
-  const view = renderCatalogo(<ProdottiPage />);
-  await screen.findByText('Nessun prodotto presente.');
-  await view.user.click(exportButton());
-  expect(await screen.findByText('Nessun prodotto da esportare')).toBeVisible();
-  expect(view.files).toEqual([]);
-});

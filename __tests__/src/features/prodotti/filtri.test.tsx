@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
 import ScortePage from '../../../../src/features/scorte/ScortePage';
-import { ESTESA } from '../../../support/estesa';
 import { makeProdotto, renderCatalogo, textOf, trova } from '../../../support/renderCatalogo';
 import { texts } from '../../../support/tables';
 
@@ -32,8 +31,8 @@ const shown = () => texts(document.querySelectorAll('tr[data-row] .two-lines'));
 const choose = (label: string) => screen.getByRole('combobox', { name: label });
 const box = () => screen.getByRole('combobox', { name: 'Cerca per nome o codice...' });
 
-async function rendered(page: ReactElement, config = ESTESA) {
-  const view = renderCatalogo(page, { prodotti: TUTTI, suggerimenti: trova(TUTTI) }, { deps: { config } });
+async function rendered(page: ReactElement, estesa = true) {
+  const view = renderCatalogo(page, { prodotti: TUTTI, suggerimenti: trova(TUTTI) }, { estesa });
   await screen.findByText('Mozzarella');
   view.api.on('PUT', '/api/prodotti/:id', ({ body }) => ({ body: { ...(body as Prodotto), versione: 2 } }));
   return view;
@@ -88,7 +87,7 @@ describe.each([
   });
 
   it('has none of it to the letter', async () => {
-    const { user } = await rendered(page, { ...ESTESA, estesa: false });
+    const { user } = await rendered(page, false);
     expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Scorta' })).toBeNull();
     await user.type(box(), 'pane{Enter}');

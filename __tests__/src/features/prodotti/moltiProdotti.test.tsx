@@ -56,13 +56,6 @@ it('puts a screen full of rows into the page, those that are scrolled to, whatev
   expect(ids().at(-1)).toBe(10_000);
 });
 
-it('starts again at the top in another order', async () => {
-  const { user } = await rendered();
-  scrollTo(5_000 * LOW);
-  await user.click(screen.getByRole('button', { name: 'Nome' }));
-  expect([scroller().scrollTop, ids()[0]]).toEqual([0, 1]);
-});
-
 it('keeps the row that has the focus', async () => {
   await rendered();
   const link = screen.getAllByRole('link', { name: 'Modifica' })[2]!;

@@ -1,14 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen, waitFor } from '@testing-library/react';
-import { RequireAuth } from '../../../../src/app/router';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
-import { makeSession } from '../../../../src/session/makeSession';
 import { loggedOut, sessionExpired } from '../../../../src/session/sessionSlice';
-import { draftStorage, TOKEN_KEY } from '../../../../src/shared/browser/storage';
-import { ESTESA } from '../../../support/estesa';
-import { makeFakeTokenStorage } from '../../../support/fakeDeps';
-import { makeToken } from '../../../support/makeToken';
+import { draftStorage } from '../../../../src/shared/browser/storage';
 import { makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 import { column, editor, paste, renderProdotto, UPLOAD } from '../../../support/renderProdotto';
 import { renderScreen } from '../../../support/renderScreen';
@@ -23,7 +18,7 @@ async function wholeForm() {
 const offer = () => screen.findByRole('region', { name: 'Modifiche non salvate' });
 
 /** Anna, on a server that knows what is sold by weight. */
-const anna = () => ({ ...signedIn(), deps: { ...signedIn().deps, config: ESTESA } });
+const anna = () => ({ ...signedIn(), estesa: true });
 
 const pane = (as: Parameters<typeof renderProdotto>[2] = signedIn()) =>
   renderProdotto('/prodotti/edit/1', makeProdotto(), as);
@@ -82,14 +77,6 @@ it('what was typed when the session ended is taken up again, and saved', async (
   expect(body?.varianti.slice(-2).map(({ peso }) => peso)).toEqual(['333', '444']);
 });
 
-it('leaving the form that was taken up again asks first', async () => {
-  await expire();
-  const { user } = await openAgain();
-  await user.click(button('Riprendi le modifiche'));
-  await user.click(button('Annulla'));
-  expect(await screen.findByRole('dialog', { name: 'Modifiche non salvate' })).toBeVisible();
-});
-
 it('discarded, it leaves the product as the server has it, for good', async () => {
   await expire();
   const { user, unmount } = await openAgain();
@@ -145,53 +132,19 @@ it('an image that did not get through has to be chosen again, and says so', asyn
   await wholeForm();
 });
 
-it('where another tab logs out it is kept without a question, and taken up after the next login', async () => {
-  const { user, deps, unmount } = pane({ ...signedIn(), Guard: RequireAuth });
-  await screen.findByDisplayValue('PAN-001');
-  await fill(user, field('Nome'), ' scritto');
-  deps.tokenStorage.clear();
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY })));
-  expect(screen.queryByLabelText('Nome')).toBeNull();
-  expect(deps.pageLoads).toEqual(['/login']);
+it('nobody is shown what somebody else typed, of the same name too: each finds his own at his next login', async () => {
+  const omonima = () => signedIn({ sub: '8', name: 'Anna Bianchi' });
+  await expire();
+  const list = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, omonima());
+  await screen.findByText('PAN-001');
+  expect(screen.queryByRole('link', { name: 'Riprendi' })).toBeNull();
+  list.unmount();
+  await expire(omonima());
+  const { user, unmount } = await openAgain();
+  await user.click(button('Scarta le modifiche'));
   unmount();
-  const again = await openAgain();
-  await again.user.click(button('Riprendi le modifiche'));
-  expect(field('Nome')).toHaveValue('Pane di Altamura scritto');
-  await wholeForm();
-});
-
-describe('on a PC that several people use', () => {
-  it('nobody is shown what somebody else typed: each finds his own at his next login', async () => {
-    const bruno = () => signedIn('Bruno Verdi');
-    await expire();
-    const list = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, bruno());
-    await screen.findByText('PAN-001');
-    expect(screen.queryByRole('link', { name: 'Riprendi' })).toBeNull();
-    list.unmount();
-    await expire(bruno());
-    const { user, unmount } = await openAgain();
-    await user.click(button('Scarta le modifiche'));
-    unmount();
-    pane(bruno());
-    expect(await offer()).toBeVisible();
-  });
-
-  it('is one person whose token changed its name', async () => {
-    const as = (claims: object) => {
-      const token = makeToken(claims);
-      return {
-        preloadedState: { session: makeSession(token) },
-        deps: { tokenStorage: makeFakeTokenStorage(token) },
-      };
-    };
-    await expire(as({ sub: '7', name: 'Anna Bianchi' }));
-    const view = pane(as({ sub: '7', name: 'Anna Neri' }));
-    expect(await offer()).toBeVisible();
-    view.unmount();
-    pane(as({ sub: '8', name: 'Anna Bianchi' }));
-    expect(await screen.findByDisplayValue('Pane di Altamura')).toBeVisible();
-    await wholeForm();
-  });
+  pane(omonima());
+  expect(await offer()).toBeVisible();
 });
 
 it.each([

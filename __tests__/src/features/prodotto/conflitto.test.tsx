@@ -1,7 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../../support/conflitto';
-import { ESTESA } from '../../../support/estesa';
 import { makeProdotto } from '../../../support/renderCatalogo';
 import { column, editor, paste, renderProdotto, UPLOAD } from '../../../support/renderProdotto';
 import { signedIn } from '../../../support/signedIn';
@@ -108,35 +107,6 @@ it('where both changed a field mine stays, and the other’s can be taken', asyn
   });
 });
 
-it('what the editor writes otherwise is nobody’s change', async () => {
-  const { user, api, retype, saved } = await open(
-    makeProdotto({ versione: 3, descrizione: '<p><b>a</b></p>' }),
-  );
-  await retype('Codice', 'MIO-1');
-  api.on('PUT', PUT, stale({ ...SUO, descrizione: '<p><b>a</b></p>' }));
-  await user.click(button('Salva'));
-  expect(told(await panel())).toEqual(['Nome: Pane di Ada', 'Variante 250: aggiunta']);
-  await user.click(button(MERGE));
-  expect((await saved()).descrizione).toBe('<p><strong>a</strong></p>');
-});
-
-it('a description of mine is still mine when yet another save was first', async () => {
-  const { user, api, saved } = await open();
-  await paste('<p>mia</p>');
-  api.on('PUT', PUT, stale(SUO));
-  await user.click(button('Salva'));
-  await user.click(within(await panel()).getByRole('button', { name: MERGE }));
-  api.on('PUT', PUT, stale({ ...SUO, versione: 5, codice: 'ADA-5' }));
-  await user.click(button('Salva'));
-  await waitFor(() => expect(screen.getByText(/ADA-5/)).toBeVisible());
-  await user.click(button(MERGE));
-  expect(await saved()).toMatchObject({
-    codice: 'ADA-5',
-    versione: 5,
-    descrizione: expect.stringContaining('mia') as string,
-  });
-});
-
 it.each([
   ['is kept, and not sent again', '/immagini/nuova'],
   ['is given up for the other’s', '/immagini/ada'],
@@ -166,7 +136,7 @@ it('says when the other saved without changing anything', async () => {
 });
 
 it('a draft that is taken up in a later session is checked against what it was begun from', async () => {
-  const anna = () => ({ ...signedIn(), deps: { ...signedIn().deps, config: ESTESA } });
+  const anna = () => ({ ...signedIn(), estesa: true });
   const first = await open(PANE, anna());
   first.api.on('PUT', PUT, { status: 401, body: { message: 'Token scaduto' } });
   await first.user.type(field('Codice'), '-mio');

@@ -129,12 +129,4 @@ describe('the export', () => {
     expect(cell('F4')).toMatchObject({ t: 'n', v: 0 });
     expect(await screen.findByText('Esportazione completata!')).toBeVisible();
   });
-
-  it('is refused when there are no products', async () => {
-    const view = renderCatalogo(<ScortePage />);
-    await screen.findByText('Nessun prodotto disponibile.');
-    await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
-    expect(await screen.findByText('Nessun prodotto da esportare')).toBeVisible();
-    expect(view.files).toEqual([]);
-  });
 });

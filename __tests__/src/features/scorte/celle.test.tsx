@@ -2,8 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import ScortePage from '../../../../src/features/scorte/ScortePage';
 import { makeFakeApi, type RecordedRequest } from '../../../support/fakeApi';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
-import { ESTESA } from '../../../support/estesa';
 import { LISTA, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 
 const PANE = makeProdotto({ versione: 4 });
@@ -22,9 +20,9 @@ const saved = ({ body }: RecordedRequest) => {
   return { body: { ...prodotto, varianti, versione: versione! + 1 } };
 };
 
-async function rendered(config = ESTESA, vino = VINO) {
+async function rendered(estesa = true, vino = VINO) {
   const api = makeFakeApi();
-  const view = renderCatalogo(<ScortePage />, { prodotti: [PANE, vino] }, { deps: { api, config } });
+  const view = renderCatalogo(<ScortePage />, { prodotti: [PANE, vino] }, { estesa, deps: { api } });
   api.on(...PUT, saved);
   await screen.findByText('Vino rosso');
   const sent = () =>
@@ -41,7 +39,7 @@ const UNREADABLE = 'Scrivi una quantità, per esempio 12, o quanti pezzi in più
 const PANE_1000 = 'Pane di Altamura, 1000 g: 5';
 
 it('to the letter nothing is edited', async () => {
-  await rendered(DEFAULT_CONFIG);
+  await rendered(false);
   expect(screen.queryByRole('button', { name: PANE_500 })).toBeNull();
 });
 
@@ -90,7 +88,7 @@ it('moves with the arrows, replaces a value opened by Enter, and saves by Tab, a
 
 it('stock below nothing that is opened and left is no difference; a delivery is added to it', async () => {
   const [variante] = VINO.varianti;
-  const { user, api, sent } = await rendered(ESTESA, {
+  const { user, api, sent } = await rendered(true, {
     ...VINO,
     varianti: [{ ...variante!, quantitaDisponibile: -3 }],
   });
@@ -211,24 +209,6 @@ it('without an answer says so, and does not let it be left unasked', async () =>
 const conflitto = (attuale: Prodotto) => ({
   status: 409,
   body: { message: 'Giulia ha salvato altre modifiche.', conflitto: { attuale, chi: 'Giulia' } },
-});
-
-it('a colleague’s change of the same value is told with it, until Enter says which it is', async () => {
-  const { user, api, sent } = await rendered();
-  const [first, second] = PANE.varianti;
-  const suo = { ...PANE, versione: 5, varianti: [{ ...first!, quantitaDisponibile: 30 }, second!] };
-  api.on(...PUT, conflitto(suo));
-  act(() => cell(PANE_500).focus());
-  await user.keyboard('12{Enter}');
-  const edited = await screen.findByRole('textbox', { name: 'Pane di Altamura, 500 g: 30' });
-  expect(edited).toHaveValue('12');
-  expect(edited).toHaveAccessibleDescription('Giulia ha salvato altre modifiche. Adesso: 30.');
-  api.on(...PUT, saved);
-  await user.click(edited);
-  await user.keyboard('{Enter}');
-  await screen.findByRole('button', { name: 'Pane di Altamura, 500 g: 12' });
-  expect(sent()).toEqual(Array(2).fill([12, 5]));
-  expect(api.requestsTo('PUT', '/api/prodotti/1')[1]!.body).toMatchObject({ versione: 5 });
 });
 
 it('a colleague’s change of something else stays, under the value saved once more on top of it', async () => {

@@ -101,21 +101,6 @@ describe('leaving with unsaved changes', () => {
     noQuestion();
   });
 
-  it('by the browser asks first; the address stays with the screen, or both go', async () => {
-    const user = await setUp();
-    act(() => window.history.back());
-    expect(await question()).toBeVisible();
-    expect(window.location.pathname).toBe('/modulo');
-    await user.keyboard('{Escape}');
-    await waitFor(noQuestion);
-    expect(typed()).toHaveValue('x');
-    act(() => window.history.back());
-    await question();
-    await click(user, 'Lascia senza salvare');
-    expect(await screen.findByText('Apri')).toBeVisible();
-    expect(window.location.pathname).toBe('/elenco');
-  });
-
   it('by two steps back at once asks once', async () => {
     await setUp();
     act(() => {

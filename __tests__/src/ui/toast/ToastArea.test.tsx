@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, within } from '@testing-library/react';
-import { DEFAULT_CONFIG, type AppConfig } from '../../../../src/shared/config';
 import { toastShown, type ToastRequest } from '../../../../src/ui/toast/toastSlice';
-import { ESTESA } from '../../../support/estesa';
 import { renderScreen } from '../../../support/renderScreen';
 import { texts } from '../../../support/tables';
 
-function setUp(config: AppConfig = DEFAULT_CONFIG) {
+function setUp(estesa = false) {
   const view = renderScreen(<main />, {
     advanceTimers: (ms) => jest.advanceTimersByTime(ms),
-    deps: { config },
+    estesa,
   });
   const show = (request: ToastRequest) =>
     act(() => {
@@ -47,7 +45,7 @@ describe('a toast (S4.9)', () => {
   ] as const)(
     'of %s stays until it is closed in the extended mode, the others as ever',
     async (_what, toast) => {
-      const { show, user } = setUp(ESTESA);
+      const { show, user } = setUp(true);
       show(toast);
       show({ message: 'Fatto', type: 'success' });
       show({ message: 'Nota' });
@@ -91,7 +89,7 @@ describe('a toast (S4.9)', () => {
   });
 
   it('of a new order leaves its place to the newest, and says how many more there are', async () => {
-    const { show, user } = setUp(ESTESA);
+    const { show, user } = setUp(true);
     const arrives = (numero: number) =>
       show({
         title: 'Nuovo ordine',
@@ -119,7 +117,7 @@ describe('a toast (S4.9)', () => {
   });
 
   it('lies under the next one of its kind, and offers to undo it for its own time', async () => {
-    const { show, user } = setUp(ESTESA);
+    const { show, user } = setUp(true);
     const changed = (numero: number) =>
       show({
         title: `Ordine ${numero}`,

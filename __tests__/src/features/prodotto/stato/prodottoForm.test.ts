@@ -1,4 +1,5 @@
 import type { Prodotto } from '../../../../../src/contract/prodotti';
+import { differencesOf } from '../../../../../src/features/prodotto/stato/mergeProdotto';
 import { EMPTY_PRODOTTO } from '../../../../../src/features/prodotto/stato/prodottoDraft';
 import {
   bodyOf,
@@ -34,10 +35,15 @@ const codice = (value: string): FormAction => ({ type: 'fieldsChanged', change: 
 const add: FormAction = { type: 'varianteAdded' };
 const SUO = makeProdotto({ codice: 'SUO', nome: 'Pane suo', versione: 2 });
 const CONFLITTO = { chi: 'Ada', quando: '2026-11-20T09:00:00+01:00', attuale: SUO };
-const STALE: FormAction = {
+const staleBy = (attuale: Prodotto): FormAction => ({
   type: 'saveRefused',
-  error: { status: 409, message: 'Qualcun altro ha cambiato il prodotto.', conflitto: CONFLITTO },
-};
+  error: {
+    status: 409,
+    message: 'Qualcun altro ha cambiato il prodotto.',
+    conflitto: { ...CONFLITTO, attuale },
+  },
+});
+const STALE = staleBy(SUO);
 const UPLOADED: FormAction = { type: 'immagineUploaded', url: '/immagini/1' };
 
 describe('a new product (S3.5)', () => {
@@ -214,6 +220,24 @@ describe('what somebody else saved meanwhile', () => {
     const taken = after(state, { type: 'theirsTaken', key: 'codice' });
     expect(bodyOf(taken)).toMatchObject({ codice: 'SUO', nome: 'Pane suo' });
     expect(taken.draft.varianti).toHaveLength(3);
+  });
+
+  it('leaves a description of mine mine, also when yet another save was first', () => {
+    const typed = after(pane(), { type: 'fieldsChanged', change: { descrizione: '<p>mia</p>' } }, STALE);
+    // The editor, opened anew, tells what it shows.
+    const read: FormAction = { type: 'descrizioneRead', html: '<p>mia</p>' };
+    const again = staleBy({ ...SUO, codice: 'ADA-5', versione: 5 });
+    const state = after(typed, { type: 'conflictMerged' }, read, again, { type: 'conflictMerged' });
+    expect(bodyOf(state)).toMatchObject({ codice: 'ADA-5', descrizione: '<p>mia</p>', versione: 5 });
+  });
+
+  it('is no description that the editor writes otherwise', () => {
+    const bold = { descrizione: '<p><b>a</b></p>' };
+    const read: FormAction = { type: 'descrizioneRead', html: '<p><strong>a</strong></p>' };
+    const state = after(pane(bold), read, codice('MIO'), staleBy({ ...SUO, ...bold }));
+    expect(differencesOf(state).map(({ label }) => label)).toEqual(['Codice', 'Nome']);
+    const theirs = after(state, staleBy({ ...SUO, descrizione: '<p>sua</p>' }), { type: 'conflictMerged' });
+    expect(bodyOf(theirs)).toMatchObject({ codice: 'MIO', descrizione: '<p>sua</p>' });
   });
 
   it('takes the place of what was typed, and the editor is opened anew', () => {
