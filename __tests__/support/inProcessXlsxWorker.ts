@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { XlsxReply, XlsxRequest, XlsxWorker } from '../../src/shared/xlsx/sheet';
+import type { Sheet, XlsxReply, XlsxWorker } from '../../src/shared/xlsx/sheet';
 import { writeXlsx } from '../../src/shared/xlsx/writeXlsx';
 
 /** What went on with the workers of a test; `broken` makes the next ones fail to load. */
@@ -15,18 +15,18 @@ export function createXlsxWorker(): XlsxWorker {
   let answer: (event: { data: XlsxReply }) => void = () => undefined;
   let fail: (event: { message?: string }) => void = () => undefined;
 
-  function write({ id, sheet }: XlsxRequest): XlsxReply {
+  function write(sheet: Sheet): XlsxReply {
     try {
-      return { id, bytes: writeXlsx(sheet) };
+      return { bytes: writeXlsx(sheet) };
     } catch (error) {
-      return { id, error: String(error) };
+      return { error: String(error) };
     }
   }
 
   return {
-    postMessage: (request) => {
+    postMessage: (sheet) => {
       // What cannot be cloned cannot be posted to a real worker either.
-      const received = deserialize(serialize(request)) as XlsxRequest;
+      const received = deserialize(serialize(sheet)) as Sheet;
       void Promise.resolve().then(() =>
         broken ? fail({ message: 'script not found' }) : answer({ data: write(received) }),
       );

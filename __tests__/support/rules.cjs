@@ -84,7 +84,6 @@ const GROUPS = {
     'hubGroup',
     'hubConnections',
     'hubLink',
-    'liveConnection',
     'readEvento',
     'realtimeActions',
     'realtimeMiddleware',

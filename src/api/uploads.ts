@@ -1,8 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { AppDeps, HandedIn } from '../shared/deps';
-import { uploadFile, UploadFailed } from '../shared/browser/uploadFile';
 import type { ApiError } from './apiError';
 import { readAnswer } from './baseQuery';
+
+export const UPLOAD_STALLED_MS = 120_000;
 
 /** What the action log shows of a file; the file itself waits under its ticket in the store's dependencies. */
 export interface UploadArg {
@@ -20,25 +21,58 @@ export const handIn =
     return { ticket, name: file.name, size: file.size };
   };
 
-export async function sendHandedIn(
+type Answer = { data: unknown } | { error: ApiError };
+
+/** As a form, in the field 'file' (S7.3). Without an answer: the network failed, nothing moved any more, or it was given up. */
+export function sendHandedIn(
   path: string,
   { ticket }: UploadArg,
   { signal, extra }: { signal: AbortSignal; extra: unknown },
-): Promise<{ data: unknown } | { error: ApiError }> {
+): Promise<Answer> {
   const { config, tokenStorage, createXhr, handedIn } = extra as AppDeps;
   const upload = handedIn.get(ticket);
   handedIn.delete(ticket);
   if (!upload) throw new Error(`No file was handed in under ${ticket}`);
-  try {
-    const answer = await uploadFile(createXhr, {
-      ...upload,
-      url: `${config.apiUrl}${path}`,
-      token: tokenStorage.read(),
-      signal,
+  const token = tokenStorage.read();
+  const answer = new Promise<Answer>((resolve) => {
+    const xhr = createXhr();
+    let timer: ReturnType<typeof setTimeout>;
+
+    const end = (ended: Answer) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      resolve(ended);
+    };
+    const giveUp = (status: 'FETCH_ERROR' | 'TIMEOUT') => {
+      end({ error: { status } });
+      xhr.abort();
+    };
+    const abort = () => giveUp('FETCH_ERROR');
+    // Not the request's own time limit, which counts the whole way: a large file on a slow line takes minutes.
+    const watch = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => giveUp('TIMEOUT'), UPLOAD_STALLED_MS);
+    };
+
+    xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      watch();
+      if (lengthComputable && total > 0) upload.onProgress(loaded / total);
     });
-    return readAnswer(answer, answer.text);
-  } catch (error) {
-    const stalled = error instanceof UploadFailed && error.reason === 'stalled';
-    return { error: { status: stalled ? 'TIMEOUT' : 'FETCH_ERROR' } };
-  }
+    xhr.addEventListener('load', () => {
+      const { status, responseText } = xhr;
+      end(readAnswer({ status, ok: status >= 200 && status < 300 }, responseText));
+    });
+    xhr.addEventListener('error', () => end({ error: { status: 'FETCH_ERROR' } }));
+
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort);
+    xhr.open('POST', `${config.apiUrl}${path}`);
+    xhr.setRequestHeader('Accept', 'application/json');
+    if (token !== null) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
+    const form = new FormData();
+    form.append('file', upload.file);
+    watch();
+    xhr.send(form);
+  });
+  return answer.catch((): Answer => ({ error: { status: 'FETCH_ERROR' } }));
 }

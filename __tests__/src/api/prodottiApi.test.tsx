@@ -6,7 +6,7 @@ import { prodottiApi } from '../../../src/api/prodottiApi';
 import { useUpload } from '../../../src/domain/upload/useUpload';
 import { makeStore } from '../../../src/app/store';
 import { type AppConfig, DEFAULT_CONFIG } from '../../../src/shared/config';
-import { UPLOAD_STALLED_MS } from '../../../src/shared/browser/uploadFile';
+import { UPLOAD_STALLED_MS } from '../../../src/api/uploads';
 import { selectIsLoading } from '../../../src/ui/loader/loaderSlice';
 import { LOGGED } from '../../support/devToolsStub';
 import { makeFakeDeps } from '../../support/fakeDeps';

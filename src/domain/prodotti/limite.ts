@@ -1,4 +1,4 @@
-import { limitiApi, useGetLimitiDelGiornoQuery } from '../../api/limiti';
+import { dateApi, useGetLimitiDelGiornoQuery } from '../../api/dateApi';
 import type { LimiteDelGiorno, Unita } from '../../contract/limiti';
 import { formatKg } from '../../shared/format/grammi';
 import { useOrdersCame } from './useOrdersCame';
@@ -11,7 +11,7 @@ export function useLimitiDelGiorno(giorno: string, skip: boolean) {
     skip,
     refetchOnMountOrArgChange: true,
   });
-  useOrdersCame(async ({ dispatch }) => void dispatch(limitiApi.util.invalidateTags(['Presi'])));
+  useOrdersCame(async ({ dispatch }) => void dispatch(dateApi.util.invalidateTags(['Presi'])));
   return currentData;
 }
 

@@ -1,10 +1,10 @@
 import {
-  limitiApi,
+  dateApi,
   useCreateLimiteMutation,
   useDeleteLimiteMutation,
   useGetLimitiQuery,
   useUpdateLimiteMutation,
-} from '../../api/limiti';
+} from '../../api/dateApi';
 import type { Limite, LimiteSave } from '../../contract/limiti';
 import { useNotices } from '../../domain/notices/notices';
 import { sayQuanto } from '../../domain/prodotti/limite';
@@ -63,7 +63,7 @@ export default function LimitiPage() {
         notLoaded="Non è stato possibile caricare i limiti"
         columns={COLUMNS}
         save={{
-          group: limitiApi,
+          group: dateApi,
           send: (id, draft) => (id === 0 ? create : update)({ ...(draft as LimiteSave), id }),
           saved: 'Limite salvato.',
         }}

@@ -1,31 +1,20 @@
 import { memo } from 'react';
 import type { EsitoImportazione } from '../../contract/prodotti';
-import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/text';
 import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
-
-type Esito = 'aggiornato' | 'fallito' | 'altro';
 
 const FAILED: readonly string[] = ['prodotto non trovato', 'variante non trovata', 'errore'];
 
 const comparable = (stato: string): string => stato.trim().toLowerCase();
 
-/** Reads a result's stato; case and surrounding spaces do not matter (S4.7). */
-export function esitoOf(stato: string): Esito {
-  const known = comparable(stato);
-  if (known === 'aggiornato') return 'aggiornato';
-  return FAILED.includes(known) ? 'fallito' : 'altro';
+export const isFailed = (stato: string): boolean => FAILED.includes(comparable(stato));
+
+/** The class that colours a stato, whatever its case and the spaces around it: green, red, black for others (S4.7). */
+export function esitoClass(stato: string): string {
+  if (comparable(stato) === 'aggiornato') return 'text-success';
+  return isFailed(stato) ? 'text-danger' : 'text-body';
 }
-
-const CLASSES: Readonly<Record<Esito, string>> = {
-  aggiornato: 'text-success',
-  fallito: 'text-danger',
-  altro: 'text-body',
-};
-
-/** The class that colours a stato: green, red, and black for any other value (S4.7). */
-export const esitoClass = (stato: string): string => CLASSES[esitoOf(stato)];
 
 /** How many lines had each outcome, as the server calls it, in the order in which they first appear. */
 export function countEsiti(righe: readonly EsitoImportazione[]): { stato: string; count: number }[] {
@@ -55,7 +44,6 @@ const rowHeight = () => 3;
 const cardHeight = () => 6.5;
 
 export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; filterKey: string }) {
-  const asCards = useMedia(TABLET);
   const { sorted, head, order } = useSortedRows(righe, COLUMNS);
 
   return (
@@ -63,7 +51,8 @@ export function EsitiTable({ righe, filterKey }: { righe: readonly RigaEsito[]; 
       label="Righe importate"
       className="esiti-table"
       rows={sorted}
-      heightOf={asCards ? cardHeight : rowHeight}
+      heightOf={rowHeight}
+      cardHeightOf={cardHeight}
       listKey={`${filterKey} ${order}`}
       head={head}
       renderRow={(riga, place) => <EsitiRow key={riga.id} riga={riga} {...place} />}

@@ -1,17 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
-import Spinner from 'react-bootstrap/Spinner';
 import { type ApiError, whyFailed } from '../../api/apiError';
 import { useExportMagazzinoMutation } from '../../api/prodottiApi';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { useUpload } from '../../domain/upload/useUpload';
+import { SoftButton } from '../../shared/form/SoftButton';
 import { formatCount } from '../../shared/format/count';
 import { Empty } from '../../shared/list/Empty';
 import { useAppDispatch, useEstesa } from '../../shared/store';
 import { errorShown, successShown } from '../../ui/toast/toastSlice';
 import { CaricaForm } from './CaricaForm';
-import { countEsiti, EsitiTable, esitoClass, esitoOf } from './EsitiTable';
+import { countEsiti, EsitiTable, esitoClass, isFailed } from './EsitiTable';
 import '../../shared/list/elenco.scss';
 import './magazzino.scss';
 
@@ -74,17 +73,9 @@ function ExportMagazzino() {
   };
 
   return (
-    <Button
-      variant="export"
-      aria-disabled={isLoading}
-      aria-busy={isLoading}
-      onClick={() => {
-        if (!isLoading) void start();
-      }}
-    >
-      {isLoading && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}
+    <SoftButton variant="export" busy={isLoading} onClick={() => void start()}>
       Esporta Excel Magazzino Attuale
-    </Button>
+    </SoftButton>
   );
 }
 
@@ -92,7 +83,7 @@ function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [onlyFailed, setOnlyFailed] = useState(false);
   const numbered = useMemo(() => righe.map((riga, index) => ({ ...riga, id: index + 1 })), [righe]);
-  const failed = useMemo(() => numbered.filter(({ stato }) => esitoOf(stato) === 'fallito'), [numbered]);
+  const failed = useMemo(() => numbered.filter(({ stato }) => isFailed(stato)), [numbered]);
   const counts = useMemo(() => countEsiti(righe), [righe]);
 
   useEffect(() => heading.current?.focus(), []);

@@ -1,6 +1,5 @@
 import { useReducer, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import Spinner from 'react-bootstrap/Spinner';
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import type { Prodotto } from '../../contract/prodotti';
@@ -18,6 +17,7 @@ import { formReducer, hasChanges, initForm, type FormState } from './stato/prodo
 import { useSaveProdotto } from './useSaveProdotto';
 import { VariantiTable } from './varianti/VariantiTable';
 import type { KeptDraft } from '../../shared/browser/storage';
+import { SoftButton } from '../../shared/form/SoftButton';
 import { submitting } from '../../shared/form/submitting';
 
 export const pathOf = (id: number) => (id === 0 ? `${PATHS.prodotti}/nuovo` : `${PATHS.prodotti}/edit/${id}`);
@@ -106,11 +106,9 @@ function Actions({ saving }: { saving: boolean }) {
   const navigate = useNavigate();
   return (
     <div className="hstack gap-3">
-      {/* Not `disabled` while a save runs, which would lose the keyboard's focus. */}
-      <Button type="submit" aria-disabled={saving} aria-busy={saving}>
-        {saving && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}
+      <SoftButton type="submit" busy={saving}>
         Salva
-      </Button>
+      </SoftButton>
       <Button variant="secondary" onClick={() => void navigate(PATHS.prodotti, { state: NON_SALVATO })}>
         Annulla
       </Button>

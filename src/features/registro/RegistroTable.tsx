@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import type { RigaRegistro } from '../../contract/registro';
-import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { chiText } from '../../shared/format/text';
 import { formatDateTime } from '../../shared/format/date';
 import { useMayChange } from '../../shared/store';
@@ -57,13 +56,13 @@ interface Props {
 }
 
 export function RegistroTable({ righe, filtro, busy, onOpen }: Props) {
-  const asCards = useMedia(TABLET);
   return (
     <WindowedTable
       label="Registro"
       className="registro-table"
       rows={righe}
-      heightOf={asCards ? cardHeight : rowHeight}
+      heightOf={rowHeight}
+      cardHeightOf={cardHeight}
       listKey={filtro}
       busy={busy}
       head={['Quando', 'Che cosa', 'Prima → dopo', 'Azioni'].map((text) => (

@@ -3,7 +3,6 @@ import Badge from 'react-bootstrap/Badge';
 import type { Prodotto } from '../../contract/prodotti';
 import { Cella } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { scortaColour, scortaTotale } from '../../domain/prodotti/scorta';
-import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/text';
 import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
@@ -95,7 +94,6 @@ interface Props {
 
 /** The stock in a scrolling window of its own (S2.9). Memoised, so that typing in the search box redraws nothing. */
 export const ScorteTable = memo(function ScorteTable({ prodotti, filterKey }: Props) {
-  const asCards = useMedia(TABLET);
   const { sorted, head, order } = useSortedRows(prodotti, COLUMNS);
 
   return (
@@ -103,7 +101,8 @@ export const ScorteTable = memo(function ScorteTable({ prodotti, filterKey }: Pr
       label="Disponibilità dei prodotti"
       className="disponibilita-table"
       rows={sorted}
-      heightOf={asCards ? disponibilitaCardHeight : disponibilitaHeight}
+      heightOf={disponibilitaHeight}
+      cardHeightOf={disponibilitaCardHeight}
       listKey={`${filterKey} ${order}`}
       head={head}
       renderRow={(prodotto, place) => <ScorteRow key={prodotto.id} prodotto={prodotto} {...place} />}

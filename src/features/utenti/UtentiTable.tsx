@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { orDash } from '../../shared/format/text';
 import { clientePath } from '../../shared/paths';
 import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
@@ -80,13 +79,13 @@ interface Props {
 }
 
 export function UtentiTable({ rows, head, listKey }: Props) {
-  const asCards = useMedia(TABLET);
   return (
     <WindowedTable
       label="Elenco utenti"
       className="utenti-table"
       rows={rows}
-      heightOf={asCards ? cardHeight : rowHeight}
+      heightOf={rowHeight}
+      cardHeightOf={cardHeight}
       listKey={listKey}
       head={head}
       renderRow={(row: UtenteRow, place: RowPlace) => <UtentiRow key={row.id} row={row} {...place} />}

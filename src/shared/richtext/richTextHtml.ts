@@ -1,8 +1,101 @@
-import { convertFromRaw, genKey } from 'draft-js';
-import type { ContentBlock, ContentState, RawDraftInlineStyleRange } from 'draft-js';
+import {
+  convertFromRaw,
+  genKey,
+  type ContentBlock,
+  type ContentState,
+  type RawDraftInlineStyleRange,
+} from 'draft-js';
 import { parseHtml } from './parseHtml';
-import { isListType, STYLES, type Style, type TextBlock } from './textBlock';
-import { writeBlocks } from './writeHtml';
+import { isListType, STYLES, type Style, type TextBlock, LIST_TAGS } from './textBlock';
+
+const TAGS: Readonly<Record<Style, string>> = { BOLD: 'strong', ITALIC: 'em', UNDERLINE: 'u' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\u00a0': '&nbsp;',
+  '\n': '<br>',
+};
+
+/** A browser shows one blank of several, and none at the ends of a line: those that count are written so that they stay. */
+function visibleBlanks(text: string): string {
+  return text
+    .replaceAll('\t', ' ')
+    .replace(/ (?= *$)|(?<=^|\n) | (?=\n)/g, '\u00a0')
+    .replace(/ {2,}/g, (blanks) => ' \u00a0'.repeat(blanks.length).slice(0, blanks.length));
+}
+
+interface Unit {
+  html: string;
+  styles: Pick<Set<string>, 'has'>;
+}
+
+function wrap(units: readonly Unit[], [style, ...others]: readonly Style[]): string {
+  if (style === undefined) return units.map(({ html }) => html).join('');
+  let html = '';
+  for (let start = 0; start < units.length;) {
+    const styled = units[start]!.styles.has(style);
+    let end = start + 1;
+    while (end < units.length && units[end]!.styles.has(style) === styled) end += 1;
+    const inner = wrap(units.slice(start, end), others);
+    html += styled ? `<${TAGS[style]}>${inner}</${TAGS[style]}>` : inner;
+    start = end;
+  }
+  return html;
+}
+
+/** draft-js's blocks are immutable: at each key only the edited one is written again. */
+const written = new WeakMap<ContentBlock, string>();
+
+function inline(block: ContentBlock): string {
+  const html = written.get(block) ?? writeInline(block);
+  written.set(block, html);
+  return html;
+}
+
+function writeInline(block: ContentBlock): string {
+  const text = block.getText();
+  const units = visibleBlanks(text)
+    .split('')
+    .map((unit, index) => ({ html: ESCAPES[unit] ?? unit, styles: block.getInlineStyleAt(index) }));
+  // The last line break of a block is not shown: it takes one more.
+  return wrap(units, STYLES) + (text.endsWith('\n') ? '<br>' : '');
+}
+
+/** Blanks, and what editors put where nothing is. */
+const INVISIBLE = /[\s\u00a0\u200b-\u200d\u2060\ufeff]/g;
+
+/** HTML with p, br, strong, em, u, ul, ol and li alone, nested as the standard asks; '' where nothing can be read (S2.6). */
+export function htmlOfContent(content: ContentState): string {
+  const blocks = content.getBlocksAsArray();
+  if (blocks.every((block) => block.getText().replace(INVISIBLE, '') === '')) return '';
+  const open: string[] = [];
+  let html = '';
+  const closeTo = (depth: number) => {
+    while (open.length > depth) html += `</li></${open.pop()}>`;
+  };
+  for (const block of blocks) {
+    const type = block.getType();
+    if (!isListType(type)) {
+      closeTo(0);
+      html += `<p>${inline(block) || '<br>'}</p>`;
+      continue;
+    }
+    const tag = LIST_TAGS[type];
+    // A list begins at its first level, and goes down one level at a time.
+    const depth = Math.min(block.getDepth(), open.length);
+    closeTo(depth + 1);
+    if (open[depth] === tag) html += '</li>';
+    else {
+      closeTo(depth);
+      html += `<${tag}>`;
+      open.push(tag);
+    }
+    html += `<li>${inline(block)}`;
+  }
+  closeTo(0);
+  return html;
+}
 
 /*
  * draft-convert was tried and left: it makes a blank paragraph of the end of every nested list, nests lists in a way
@@ -40,28 +133,3 @@ export function contentOfHtml(html: string): ContentState {
     })),
   });
 }
-
-/** draft-js's blocks are immutable: at each key only the edited one has to be read and written again. */
-const known = new WeakMap<ContentBlock, TextBlock>();
-
-function textBlock(block: ContentBlock): TextBlock {
-  const before = known.get(block);
-  if (before) return before;
-  const type = block.getType();
-  const text = block.getText();
-  const styles = Array.from({ length: text.length }, (_, unit) => {
-    const own = block.getInlineStyleAt(unit);
-    return new Set(STYLES.filter((style) => own.has(style)));
-  });
-  const read: TextBlock = {
-    type: isListType(type) ? type : 'unstyled',
-    depth: block.getDepth(),
-    text,
-    styles,
-  };
-  known.set(block, read);
-  return read;
-}
-
-export const htmlOfContent = (content: ContentState): string =>
-  writeBlocks(content.getBlocksAsArray().map(textBlock));

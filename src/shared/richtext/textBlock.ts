@@ -20,10 +20,3 @@ export interface TextBlock {
   /** The formats of each UTF-16 unit of the text. */
   styles: ReadonlySet<Style>[];
 }
-
-/** Blanks, and what editors put where nothing is. */
-const INVISIBLE = /[\s\u00a0\u200b-\u200d\u2060\ufeff]/g;
-
-/** Whether there is nothing to read: only empty paragraphs or blocks (S2.6). */
-export const isBlank = (blocks: readonly TextBlock[]): boolean =>
-  blocks.every(({ text }) => text.replace(INVISIBLE, '') === '');

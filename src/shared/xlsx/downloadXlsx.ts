@@ -11,19 +11,17 @@ interface Waiting {
 
 // Of the page and not of the store's dependencies: one worker serves every export, and its library is loaded once.
 let worker: XlsxWorker | null = null;
-let lastId = 0;
-const waiting = new Map<number, Waiting>();
+let waiting: Waiting[] = [];
 
 /** Starts the worker, which loads the spreadsheet library: called when the user is about to export. */
 export const warmXlsx = (): void => void startedWorker();
 
 /** @throws Error when the worker cannot be loaded or cannot write it; the next call starts a new one. */
 export function makeXlsx(sheet: Sheet): Promise<Blob> {
-  const id = ++lastId;
   return new Promise((resolve, reject) => {
     const started = startedWorker();
-    waiting.set(id, { resolve, reject });
-    started.postMessage({ id, sheet });
+    waiting.push({ resolve, reject });
+    started.postMessage(sheet);
   });
 }
 
@@ -32,8 +30,7 @@ function startedWorker(): XlsxWorker {
   const started = createXlsxWorker();
   worker = started;
   started.addEventListener('message', ({ data }) => {
-    const request = waiting.get(data.id);
-    waiting.delete(data.id);
+    const request = waiting.shift();
     if ('bytes' in data) request?.resolve(new Blob([data.bytes], { type: XLSX_MIME }));
     else request?.reject(new Error(data.error));
   });
@@ -41,9 +38,8 @@ function startedWorker(): XlsxWorker {
     // A script that failed to load never answers: fail all waiting exports; the next one starts a new worker.
     started.terminate();
     worker = null;
-    for (const request of waiting.values())
-      request.reject(new Error(message ?? 'The spreadsheet worker failed'));
-    waiting.clear();
+    for (const request of waiting) request.reject(new Error(message ?? 'The spreadsheet worker failed'));
+    waiting = [];
   });
   return started;
 }

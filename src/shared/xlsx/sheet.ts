@@ -38,17 +38,12 @@ export const sheetOf = <Row>(
   rows: rows.map((row) => columns.map(({ value }) => value(row))),
 });
 
-export interface XlsxRequest {
-  id: number;
-  sheet: Sheet;
-}
-
 /** `bytes` when the file was written, `error` when it could not be. */
-export type XlsxReply = { id: number; bytes: ArrayBuffer } | { id: number; error: string };
+export type XlsxReply = { bytes: ArrayBuffer } | { error: string };
 
-/** The part of a Web Worker that writing files uses. */
+/** The part of a Web Worker that writing files uses. It answers in the order in which it was asked. */
 export interface XlsxWorker {
-  postMessage(request: XlsxRequest): void;
+  postMessage(sheet: Sheet): void;
   addEventListener(type: 'message', listener: (event: { data: XlsxReply }) => void): void;
   addEventListener(type: 'error', listener: (event: { message?: string }) => void): void;
   terminate(): void;

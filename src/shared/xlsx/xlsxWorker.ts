@@ -1,13 +1,13 @@
-import type { XlsxReply, XlsxRequest } from './sheet';
+import type { Sheet, XlsxReply } from './sheet';
 import { writeXlsx } from './writeXlsx';
 
 const reply = (answer: XlsxReply, transfer: Transferable[] = []) => self.postMessage(answer, { transfer });
 
-self.onmessage = ({ data: { id, sheet } }: MessageEvent<XlsxRequest>) => {
+self.onmessage = ({ data: sheet }: MessageEvent<Sheet>) => {
   try {
     const bytes = writeXlsx(sheet);
-    reply({ id, bytes }, [bytes]);
+    reply({ bytes }, [bytes]);
   } catch (error) {
-    reply({ id, error: String(error) });
+    reply({ error: String(error) });
   }
 };

@@ -26,7 +26,7 @@ export const BACKGROUND_ENDPOINTS: readonly string[] = [
   'annotaStampe',
   'leggiRighe',
   'leggiMessaggio',
-] satisfies (EndpointName | 'getLimitiDelGiorno' | 'readIncassi')[];
+] satisfies (EndpointName | 'readIncassi')[];
 
 /** Ids of the pending requests. Ids and not a count, so that a settled request is never subtracted twice. */
 export interface LoaderState {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import Spinner from 'react-bootstrap/Spinner';
-import Button from 'react-bootstrap/Button';
+import { SoftButton } from '../../../shared/form/SoftButton';
 import FormControl from 'react-bootstrap/FormControl';
 import { useGetImmagineQuery } from '../../../api/prodottiApi';
 import { Field } from '../../../shared/form/Field';
@@ -96,16 +96,9 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
         {file && (
           <div>
             <Preview file={file} />
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-disabled={disabled}
-              onClick={() => {
-                if (!disabled) drop();
-              }}
-            >
+            <SoftButton variant="secondary" size="sm" isOff={disabled} onClick={drop}>
               Togli immagine scelta
-            </Button>
+            </SoftButton>
           </div>
         )}
         {immagine !== '' && <CurrentImage immagine={immagine} />}

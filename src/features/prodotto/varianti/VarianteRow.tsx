@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { AlKg } from '../../../domain/prodotti/AlKg';
 import { parseDifferenza } from '../../../domain/prodotti/scorta';
 import { parseAmount } from '../../../shared/form/amount';
 import { AmountInput } from '../../../shared/form/AmountInput';
+import { SoftButton } from '../../../shared/form/SoftButton';
 import { FieldMessages, tiedTo } from '../../../shared/form/Field';
 import { useEstesa } from '../../../shared/store';
 import { type FieldErrors, varianteErrorKey, type VarianteField } from '../stato/fieldErrors';
@@ -62,7 +62,15 @@ export function VarianteRow({ variante, number, errors, readOnly, onChange, onRe
         <QuantitaInput {...tied} variante={variante} onChange={onChange} />
       ))}
       <td>
-        <RemoveButton disabled={readOnly} onRemove={onRemove} />
+        <SoftButton
+          variant="outline-danger"
+          aria-label="Elimina"
+          title="Elimina"
+          isOff={readOnly}
+          onClick={onRemove}
+        >
+          <span aria-hidden="true">X</span>
+        </SoftButton>
       </td>
     </tr>
   );
@@ -80,22 +88,6 @@ const cellProps = (
   readOnly,
   className: messages ? 'is-invalid' : '',
 });
-
-function RemoveButton({ disabled, onRemove }: { disabled: boolean; onRemove: () => void }) {
-  return (
-    <Button
-      variant="outline-danger"
-      aria-label="Elimina"
-      title="Elimina"
-      aria-disabled={disabled}
-      onClick={() => {
-        if (!disabled) onRemove();
-      }}
-    >
-      <span aria-hidden="true">X</span>
-    </Button>
-  );
-}
 
 interface QuantitaInputProps extends Omit<ComponentProps<typeof AmountInput>, 'value' | 'onChange'> {
   variante: VarianteDraft;

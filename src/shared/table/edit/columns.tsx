@@ -7,7 +7,19 @@ import { calendarDay, formatDate } from '../../format/date';
 import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/count';
 import { orDash } from '../../format/text';
-import { Flag } from '../Flag';
+
+/** Yes or no as a sign (S2.11, S2.12), with its word for those who do not see it. */
+function Flag({ value }: { value: boolean }) {
+  return (
+    <span
+      role="img"
+      className={`flag ${value ? 'icon-spunta text-success' : 'icon-chiudi text-body-tertiary'}`}
+      aria-label={value ? 'Sì' : 'No'}
+    >
+      {value ? '✔️' : '❌'}
+    </span>
+  );
+}
 
 /** A row as it is typed: what is not chosen is null, an amount that cannot be read NaN. */
 export type Draft<Row> = { [Field in Exclude<keyof Row, 'id'>]?: Row[Field] | null };

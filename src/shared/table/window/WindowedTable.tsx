@@ -1,6 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import Table from 'react-bootstrap/Table';
 import { focusIsLost } from '../../browser/focusIsLost';
+import { TABLET, useMedia } from '../../browser/useMedia';
 import { TableScroller } from './TableScroller';
 import { type ListPlace, useListPlace } from './useListPlace';
 import { rowOffsets, useVirtualRows } from './useVirtualRows';
@@ -29,6 +30,8 @@ interface Props<Row extends { id: number }> {
   rows: readonly Row[];
   /** The height that a row takes, in rem. The same function at every rendering. */
   heightOf: (row: Row) => number;
+  /** The same where the rows are drawn as cards (_cards.scss). */
+  cardHeightOf?: (row: Row) => number;
   head: ReactNode;
   renderRow: (row: Row, place: RowPlace) => ReactNode;
   /** Which list this is: a change of it starts again at the top. */
@@ -48,8 +51,10 @@ const pixelsPerRem = () => parseFloat(getComputedStyle(document.documentElement)
 
 /** A table of any length in a scrolling window of its own, with a head that stays; printed, it shows every row. */
 export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
-  const { label, className = '', rows, heightOf, head, renderRow } = props;
+  const { label, className = '', rows, head, renderRow } = props;
   const { listKey, prepended = 0, busy, place = AT_TOP } = props;
+  const asCards = useMedia(TABLET);
+  const heightOf = (asCards && props.cardHeightOf) || props.heightOf;
   const [rem] = useState(pixelsPerRem);
   const offsets = useMemo(() => rowOffsets(rows, (row) => heightOf(row) * rem), [rows, heightOf, rem]);
   const { scroller, start, end, before, after, windowed } = useVirtualRows(offsets, listKey, prepended);

@@ -1,14 +1,16 @@
 import type { Eccezione, EccezioneSave, PostiFatti, PostiSave } from '../contract/calendario';
+import type { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../contract/limiti';
 import type { DaSpostare, SpostaFatto, SpostaRequest } from '../contract/spostamenti';
-import { listCalls, rereads } from './answers';
+import { listCalls, onSuccess, rereads, rowsOf } from './answers';
 import { disponibilitaApi } from './disponibilitaApi';
 import { ordiniApi } from './ordiniApi';
 
 const eccezioni = listCalls<Eccezione, 'Eccezioni'>('/disponibilita/eccezioni', 'Eccezioni');
+const limiti = listCalls<Limite, 'Limiti'>('/disponibilita/limiti', 'Limiti');
 
-/** Calls of dates that are not as their week day (extended), which come with the chunks that use them. */
+/** Calls of single dates (extended), their windows and their limits, which come with the chunks that use them. */
 export const dateApi = disponibilitaApi
-  .enhanceEndpoints({ addTagTypes: ['Eccezioni', 'DaSpostare'] })
+  .enhanceEndpoints({ addTagTypes: ['Eccezioni', 'DaSpostare', 'Limiti', 'Presi'] })
   .injectEndpoints({
     endpoints: (build) => ({
       getEccezioni: build.query<Eccezione[], void>(eccezioni.read),
@@ -36,6 +38,20 @@ export const dateApi = disponibilitaApi
         invalidatesTags: ['DaSpostare'],
         onQueryStarted: rereads(ordiniApi, 'Elenco', 'Ordine'),
       }),
+      getLimiti: build.query<Limite[], void>(limiti.read),
+      /** What is left on a day; 'Presi' says that orders may have taken some. Raises no overlay. */
+      getLimitiDelGiorno: build.query<LimiteDelGiorno[], string>({
+        query: (date) => ({ url: '/disponibilita/limiti/giorno', params: { date } }),
+        transformResponse: rowsOf<LimiteDelGiorno>,
+        providesTags: ['Limiti', 'Presi'],
+      }),
+      createLimite: build.mutation<unknown, LimiteSave>(limiti.create),
+      updateLimite: build.mutation<unknown, LimiteSave & { id: number }>(limiti.update),
+      deleteLimite: build.mutation<unknown, number>(limiti.remove),
+      putVarianti: build.mutation<unknown, LimiteVarianti & { id: number }>({
+        query: ({ id, ...body }) => ({ url: `/disponibilita/limiti/${id}/varianti`, method: 'PUT', body }),
+        invalidatesTags: onSuccess('Limiti'),
+      }),
     }),
   });
 
@@ -47,4 +63,10 @@ export const {
   useSetPostiMutation,
   useGetDaSpostareQuery,
   useSpostaMutation,
+  useGetLimitiQuery,
+  useGetLimitiDelGiornoQuery,
+  useCreateLimiteMutation,
+  useUpdateLimiteMutation,
+  useDeleteLimiteMutation,
+  usePutVariantiMutation,
 } = dateApi;

@@ -1,0 +1,18 @@
+import Button, { type ButtonProps } from 'react-bootstrap/Button';
+import Spinner from 'react-bootstrap/Spinner';
+
+interface Props extends ButtonProps {
+  isOff?: boolean;
+  /** What it does is under way: until then it is off too. */
+  busy?: boolean;
+}
+
+/** A button that does nothing while it is off. Not `disabled`, which would lose the keyboard's focus. */
+export function SoftButton({ busy = false, isOff = busy, onClick, children, ...button }: Props) {
+  return (
+    <Button {...button} aria-disabled={isOff} aria-busy={busy} onClick={isOff ? undefined : onClick}>
+      {busy && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}
+      {children}
+    </Button>
+  );
+}
