@@ -70,8 +70,14 @@ describe('the draft', () => {
   });
 
   it('keeps for a new customer what was typed, and nothing of the one who was chosen before', () => {
-    const { cliente } = newCliente(chooseCliente(empty, MARIA), '333 99');
-    expect(cliente).toEqual({ ...NO_CLIENTE, phone: '333 99' });
+    const chosen = chooseCliente(empty, MARIA);
+    expect(newCliente(chosen, '333 99').cliente).toEqual({ ...NO_CLIENTE, phone: '333 99' });
+    const changed = { ...chosen, cliente: { ...chosen.cliente, email: 'ada@esempio.it' } };
+    expect(newCliente(changed, '333 99').cliente).toEqual({
+      ...NO_CLIENTE,
+      phone: '333 99',
+      email: 'ada@esempio.it',
+    });
     const typed = { ...empty, cliente: { ...NO_CLIENTE, nome: 'Ada', email: 'ada@esempio.it' } };
     expect(newCliente(typed, '333 99').cliente).toEqual({ ...typed.cliente, phone: '333 99' });
   });

@@ -13,6 +13,8 @@ export interface Inviata {
 
 export interface NewOrdineDraft extends OrdineDraft {
   cliente: Record<'nome' | 'cognome' | 'phone' | 'email', string>;
+  /** The customer as they were when they were chosen; a draft that an earlier version kept has none. */
+  scelto?: NewOrdineDraft['cliente'];
   scheda: Pick<Scheda, 'allergie' | 'note'> | null;
   ultimo: NonNullable<ClienteTrovato['ultimo']> | null;
   metodoPagamento: string;
@@ -47,17 +49,19 @@ export const isUntouched = ({ cliente, righe, note, coupon, giftCard }: NewOrdin
   righe.length === 0 &&
   [...Object.values(cliente), note, coupon, giftCard].every((text) => text.trim() === '');
 
-export const chooseCliente = (draft: NewOrdineDraft, trovato: ClienteTrovato): NewOrdineDraft => ({
-  ...draft,
-  cliente: {
-    nome: trovato.nome,
-    cognome: trovato.cognome,
-    phone: trovato.phone ?? '',
-    email: trovato.email ?? '',
-  },
-  scheda: { allergie: trovato.allergie, note: trovato.note },
-  ultimo: trovato.ultimo ?? null,
-});
+export function chooseCliente(draft: NewOrdineDraft, trovato: ClienteTrovato): NewOrdineDraft {
+  const { nome, cognome, phone, email } = trovato;
+  const cliente = { nome, cognome, phone: phone ?? '', email: email ?? '' };
+  return {
+    ...draft,
+    cliente,
+    scelto: cliente,
+    scheda: { allergie: trovato.allergie, note: trovato.note },
+    ultimo: trovato.ultimo ?? null,
+  };
+}
+
+const FIELDS = ['nome', 'cognome', 'phone', 'email'] as const;
 
 /** Of who was chosen before nothing stays, of what was typed all. */
 export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft {
@@ -68,8 +72,15 @@ export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft
     : /^[+\d][\d\s()./-]*$/.test(text)
       ? { phone: text }
       : { nome, cognome: rest.join(' ') };
-  const typedBefore = draft.scheda ? NO_CLIENTE : draft.cliente;
-  return { ...draft, cliente: { ...typedBefore, ...known }, scheda: null, ultimo: null };
+  const cliente = { ...draft.cliente };
+  for (const field of FIELDS) if (cliente[field] === draft.scelto?.[field]) cliente[field] = '';
+  return {
+    ...draft,
+    cliente: { ...cliente, ...known },
+    scelto: undefined,
+    scheda: null,
+    ultimo: null,
+  };
 }
 
 export const repeatUltimo = (draft: NewOrdineDraft): NewOrdineDraft =>
