@@ -42,6 +42,15 @@ test.describe('on a phone', () => {
   }) => {
     const before = mail.arrived.length;
     await page.goto('/impostazioni');
+    const last = page.locator('label', { hasText: 'Non ritirato' });
+    await expect(last).toBeVisible();
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      const over = await last.evaluate(
+        (part) => part.getBoundingClientRect().right - part.parentElement!.getBoundingClientRect().right,
+      );
+      expect([width, over <= 0]).toEqual([width, true]);
+    }
     await choose(page, 'Annullato');
     await section(page).getByLabel('Testo').fill('Ciao {nome}, ');
     await section(page).getByRole('button', { name: '{giorno}' }).click();
