@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { violationsInBothPalettes } from './support/axe';
 import { tastiPronti } from './support/elenco';
 import { giorno } from './support/giorni';
 import { expect, test } from './support/shop';
@@ -72,54 +71,4 @@ test('an order of three lines takes 40 keys of who knows it, and no mouse', asyn
     /^Lasagne al forno 800 g - 1 x/,
   ]);
   expect(premuti()).toBeLessThanOrEqual(40);
-});
-
-test.describe('on the smallest phone', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('the form is filled, tells what is missing, and is whole on every screen, whatever the names', async ({
-    signedIn: page,
-    shop,
-    problems,
-  }) => {
-    const cliente = {
-      nome: 'Massimiliano Ferdinando Terzo',
-      cognome: 'Castellani della Rovere',
-      phone: '06 53202377',
-    };
-    const { numeroOrdine } = await shop.client.place({ giorno: giorno(53), cliente });
-    await page.goto(`/?data=${giorno(53)}`);
-    await page.getByRole('button', { name: 'Nuovo ordine' }).click();
-    await expect(page.getByRole('combobox', { name: /telefono/ })).toBeFocused();
-    await page.keyboard.type('ferdinando terzo');
-    // Not those that the first letters found.
-    await page.getByRole('option', { name: 'Terzo Castellani' }).click();
-    await page.getByRole('button', { name: 'Ripeti' }).click();
-    await expect(prodotto(page)).toBeFocused();
-    await page.keyboard.type('lasagne');
-    await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Variante di Lasagne al forno')).toBeFocused();
-    await page.getByLabel('Nota per Lasagne al forno').fill('senza besciamella, per favore, e ben cotte');
-    await page.getByRole('combobox', { name: 'Fascia oraria' }).selectOption({ index: 40 });
-    await expect(page.getByText(`#${numeroOrdine} alle`)).toBeVisible();
-    await page.getByLabel('Coupon').fill('MAI');
-    await page.getByRole('button', { name: 'Salva ordine' }).click();
-    await expect(page.getByLabel('Coupon')).toBeFocused();
-    await expect(modulo(page).getByRole('alert')).not.toHaveCount(0);
-    // Of the preview, which is refused as the order is.
-    await expect.poll(() => problems.filter((problem) => problem.includes('409')).length).toBe(2);
-    problems.splice(0);
-    for (const [width, height] of [
-      [320, 640],
-      [390, 844],
-      [1366, 768],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      expect([width, ...(await violationsInBothPalettes(page))]).toEqual([width]);
-      for (const box of [page.locator('.modal'), page.locator('html')])
-        await expect
-          .poll(() => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-          .toBeLessThanOrEqual(0);
-    }
-  });
 });

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
-import { acceptAlerts } from './support/alerts';
+import { startMailServer } from '../__tests__/support/smtp';
 import { giorno } from './support/giorni';
 import { FORMULA, foundHarm, SCRIPT, watchScripts, writeTesti } from './support/ostile';
-import { GIORNO, GIORNO_RESO, SCREENS } from './support/screens';
+import { GIORNO, GIORNO_RESO, PASSWORD, SCREENS } from './support/screens';
 import type { Schermo } from './support/screens';
 import { expect, Shop, test as base } from './support/shop';
 import { ShopClient } from './support/shopClient';
 import { expectListsFit, expectPrints, expectSound, expectWorkedByKeys } from './support/visita';
 import { openWorkbook } from './support/workbook';
-
-const PASSWORD = 'una lunga parola';
 
 /** Long names, an order of each status, and in every field what would do harm if it were taken for more than text. */
 async function fill(shop: Shop): Promise<void> {
@@ -40,15 +38,17 @@ async function visitor({ client, url }: Shop): Promise<string> {
   return (await ShopClient.signIn(url, { email: invito.email, password: PASSWORD })).token;
 }
 
-/** A shop of its own, in which no other test meets these texts. */
+/** A shop of its own, in which no other test meets these texts, with a mail server. */
 const test = base.extend<object, { shop: Shop; token: string }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const shop = await Shop.open();
+      const mail = await startMailServer();
+      const shop = await Shop.open({ SMTP_URL: mail.url, SMTP_FROM: 'ordini@gina.example' });
       await fill(shop);
       await use(shop);
       await shop.close();
+      await mail.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -74,7 +74,11 @@ for (const [what, schermi] of Object.entries(SCREENS)) {
     await watchScripts(inEveryPage);
     await page.addInitScript((value) => localStorage.setItem('token', value), token);
     // A refusal's (S8.4), and never one that a text opened.
-    const alerts = acceptAlerts(page);
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      if (dialog.type() === 'alert') alerts.push(dialog.message());
+      void dialog.accept();
+    });
     for (const { path, stati, lista, stampa, esporta } of schermi) {
       for (const [place, { bring, isNext, shows = [], onlyTexts, problem }] of stati.entries()) {
         await test.step(`${path} ${place + 1}`, async () => {

@@ -28,5 +28,4 @@ export const CATALOGUE = {
   /** In stock of every variant. */
   scorta: 100_000,
   coupon: { codice: 'BENVENUTO10', scontoPercentuale: 10 },
-  giftcard: { codice: 'REGALO50', saldoCents: 5_000 },
 } as const;

@@ -159,18 +159,18 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
 
 /**
  * The controls that a finger misses, a line each: 40 px, and 24 for what stands in a row, a finger's width itself, for
- * a tick, which its label widens, and for a link in a sentence (WCAG 2.5.8).
+ * a tick, which its label widens (in a row to 40), and for a link in a sentence (WCAG 2.5.8).
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('button, a[href], input, select, textarea, summary')]
+    [...document.querySelectorAll('button, a[href], input, select, textarea, summary, td > label')]
       .filter((el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .filter((el) => !el.closest('.visually-hidden, .skip-link, .notices'))
       .flatMap((el) => {
         // A link that fills its row by what stands after it.
         const fills = getComputedStyle(el, '::after').position === 'absolute';
         const { width, height } = ((fills && (el as HTMLElement).offsetParent) || el).getBoundingClientRect();
-        const isSmall = el.closest('tbody') || el.matches('[type=checkbox], p a');
+        const isSmall = !el.matches('label') && (el.closest('tbody') || el.matches('[type=checkbox], p a'));
         // Less what rounding takes.
         const least = (isSmall ? 24 : 40) - 0.5;
         const name = (el.getAttribute('aria-label') ?? (el.textContent || el.id)).trim().slice(0, 30);

@@ -1,8 +1,9 @@
+import { INTESTAZIONI, makeSpreadsheet } from '../../__tests__/support/spreadsheets';
+import { codeOf } from '../../__tests__/support/fattore';
 import type { Page } from '@playwright/test';
 import { giorno } from './giorni';
 import { clienteOf, FORMULA, SCRIPT } from './ostile';
 import type { Lista } from './visita';
-import { workbookOf } from './workbook';
 
 type Step = (page: Page) => Promise<unknown>;
 
@@ -34,6 +35,9 @@ export interface Schermo {
 /** The day of the orders, and the one of an order that was cancelled after it was handed over. */
 export const GIORNO = giorno(31);
 export const GIORNO_RESO = giorno(62);
+
+/** Of whoever looks at them. */
+export const PASSWORD = 'una lunga parola';
 
 const CLIENTE = clienteOf(SCRIPT);
 
@@ -183,11 +187,23 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         {
           bring: steps(
             press('Nuovo ordine'),
+            (page) => page.getByRole('combobox', { name: /telefono/ }).fill('castellani'),
+            (page) => page.getByRole('option', { name: 'Castellani' }).first().click(),
             (page) => page.getByRole('combobox', { name: /prodotto/ }).fill('lasagne'),
             (page) => page.keyboard.press('Enter'),
-            type('Nota per Lasagne al forno', 'ben cotte'),
+            type('Nota per Lasagne al forno', 'senza besciamella, per favore, e ben cotte'),
             (page) => page.getByText('7,20').last().waitFor(),
           ),
+        },
+        {
+          isNext: true,
+          bring: steps(
+            (page) => page.getByRole('combobox', { name: 'Fascia oraria' }).selectOption({ index: 40 }),
+            type('Coupon', 'MAI'),
+            press('Salva ordine'),
+            (page) => page.locator(':focus').and(page.getByLabel('Coupon')).waitFor(),
+          ),
+          problem: '409 (Conflict)',
         },
         { bring: steps(press('Incassi'), read('Niente da restituire.')) },
         {
@@ -282,8 +298,8 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
             await page.getByLabel('File Excel compilato').setInputFiles({
               name: '<img src=x onerror=window.ran=1>.xlsx',
               mimeType: 'application/octet-stream',
-              buffer: workbookOf([
-                ['CodiceProdotto', 'PesoVariante', 'Quantita'],
+              buffer: makeSpreadsheet([
+                INTESTAZIONI,
                 [SCRIPT.nome, SCRIPT.motivo, 1],
                 [SCRIPT.codice, SCRIPT.cognome, SCRIPT.nome],
               ]),
@@ -348,7 +364,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       lista: { name: 'GiftCard', opener: 'Modifica', hasSearch: false },
       stampa: /GiftCard|Gift Card/,
       stati: [
-        list(2, [SCRIPT.cartaCodice, SCRIPT.cartaDescrizione]),
+        list(1, [SCRIPT.cartaCodice, SCRIPT.cartaDescrizione]),
         asked(SCRIPT.cartaCodice),
         edited,
         refused('Nuova GiftCard'),
@@ -378,7 +394,17 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
     },
   ],
   'the settings': [
-    { path: '/impostazioni', stati: [{ bring: (page) => page.getByRole('radio').first().waitFor() }] },
+    {
+      path: '/impostazioni',
+      stati: [
+        { bring: (page) => page.getByRole('radio', { name: 'Annullato' }).press('Space') },
+        {
+          isNext: true,
+          bring: steps(type('Testo', 'Ciao {nomee}'), read(/^{nomee} non esiste/)),
+          problem: REFUSED,
+        },
+      ],
+    },
     {
       path: '/impostazioni/persone',
       stati: [
@@ -395,7 +421,29 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         },
       ],
     },
-    { path: '/impostazioni/secondofattore', stati: [{ bring: type('La tua password', 'abc') }] },
+    {
+      path: '/impostazioni/secondofattore',
+      stati: [
+        { bring: type('La tua password', PASSWORD) },
+        {
+          isNext: true,
+          bring: steps(press('Continua'), press('Mostra il codice QR'), (page) =>
+            page.getByRole('img', { name: 'Codice QR per l’app' }).waitFor(),
+          ),
+        },
+        {
+          isNext: true,
+          bring: async (page) => {
+            const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');
+            await page
+              .getByLabel('Codice di verifica')
+              .fill(codeOf(`otpauth://totp/x?secret=${secret}`, new Date()));
+            await page.getByRole('button', { name: 'Verifica' }).click();
+            await page.getByRole('textbox', { name: 'Codici di recupero' }).waitFor();
+          },
+        },
+      ],
+    },
     { path: '/impostazioni/modificapassword', stati: [{ bring: type('Password attuale', 'abc') }] },
   ],
   'the days': [

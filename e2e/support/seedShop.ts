@@ -50,14 +50,6 @@ async function seedShop(dataDir: string): Promise<void> {
         [0, 1, 2, 3, 4, 5, 6].map((giorno) => ({ giorno, oraApertura: '00:00', oraChiusura: '23:59' })),
       );
     await tx.insert(schema.coupon).values(CATALOGUE.coupon);
-    const { codice, saldoCents } = CATALOGUE.giftcard;
-    const [carta] = await tx
-      .insert(schema.giftcard)
-      .values({ codice, saldoCents, valoreInizialeCents: saldoCents })
-      .returning();
-    await tx
-      .insert(schema.movimentiGiftcard)
-      .values({ giftcardId: carta!.id, importoCents: saldoCents, causale: 'emissione' });
     await tx.execute(sql`
       insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
         metodo_pagamento, stato)

@@ -1,4 +1,4 @@
-import { read, utils, write } from '@e965/xlsx';
+import { read, utils } from '@e965/xlsx';
 import type { WorkSheet } from '@e965/xlsx';
 import type { Download } from '@playwright/test';
 import fs from 'node:fs';
@@ -22,11 +22,4 @@ export async function openWorkbook(download: Download): Promise<Downloaded> {
     sheet,
     rows: utils.sheet_to_json(sheet, { header: 1 }),
   };
-}
-
-/** A spreadsheet file with these rows. */
-export function workbookOf(rows: unknown[][]): Buffer {
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Foglio1');
-  return Buffer.from(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
 }
