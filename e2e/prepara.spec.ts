@@ -2,19 +2,23 @@ import type { Locator, Page } from '@playwright/test';
 import { riga, tastiPronti } from './support/elenco';
 import { giorno } from './support/giorni';
 import { openLive } from './support/live';
+import { brokenWords } from './support/misure';
 import { expect, test } from './support/shop';
 import type { ShopClient } from './support/shopClient';
 
 const card = (page: Page, numero: string) => page.getByRole('listitem', { name: new RegExp(`^${numero} `) });
 
-/** An order of two products, as the customer wants them: in one word longer than a paper is wide too. */
+/** A word longer than a paper is wide. */
+const LUNGA = 'W'.repeat(100);
+
+/** An order of two products, as the customer wants them. */
 const place = async (client: ShopClient, data: string) =>
   client.place({
     giorno: data,
     cliente: { nome: 'Massimiliano', cognome: 'Della Torre' },
     lines: [
       { varianteId: await client.variante('PAN-001', '500'), quantita: 2, note: 'a fette sottili' },
-      { varianteId: await client.variante('PAN-001', '1000'), quantita: 1, note: 'W'.repeat(100) },
+      { varianteId: await client.variante('PAN-001', '1000'), quantita: 1, note: LUNGA },
     ],
   });
 
@@ -40,23 +44,13 @@ async function stampa(page: Page, press: () => Promise<unknown>): Promise<Page> 
 const A4 = 748;
 const ROTOLO = 257;
 
-/** The words and numbers that stand in two lines of the paper, and by how much it is too wide. */
+/** The words and numbers that stand in two lines of the paper without need, and by how much it is too wide. */
 async function spezzate(paper: Page, width: number): Promise<string[]> {
   await paper.setViewportSize({ width, height: 800 });
   await paper.emulateMedia({ media: 'print' });
-  return paper.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    const found: string[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      for (const { 0: word, index } of node.textContent!.matchAll(/\d+\sk?g\b|[\p{L}\p{N}.,:-]+/gu)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
-      }
-    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    return wide > 0 ? [...found, `${wide} px too wide`] : found;
-  });
+  const wide = await tooWide(paper.locator('html'));
+  const broken = (await brokenWords(paper.locator('body'))).filter((word) => word !== LUNGA);
+  return [...broken, ...(wide > 0 ? [`${wide} px too wide`] : [])];
 }
 
 async function stampaPreparazione(page: Page, cosa: string): Promise<Page> {
@@ -70,36 +64,10 @@ test.beforeEach(async ({ inEveryPage }) => {
   await inEveryPage(() => (window.print = () => undefined));
 });
 
-test('papers of the day have number, barcode and boxes, and say which copy they are', async ({
+test('papers of the day break no number and no name, have number, barcode and boxes, and say which copy they are', async ({
   signedIn: page,
   shop,
 }) => {
-  const data = giorno(56);
-  const { numeroOrdine } = await place(shop.client, data);
-  await shop.client.place({ giorno: data });
-  await openLive(page, `/?data=${data}`);
-  await tastiPronti(page);
-
-  const lista = await stampaPreparazione(page, 'Lista di prelievo');
-  await expect(lista.getByRole('row').filter({ hasText: '500 g' })).toContainText('a fette sottili');
-  await lista.close();
-  await expect(riga(page, numeroOrdine)).not.toContainText('Stampato');
-
-  for (const cosa of ['Fogli A4', 'Etichette 80 mm']) {
-    const fogli = await stampaPreparazione(page, cosa);
-    await fogli.emulateMedia({ media: 'print' });
-    const first = fogli.locator('main').first();
-    const size = await first.locator('h1').evaluate((h1) => parseFloat(getComputedStyle(h1).fontSize));
-    expect(size).toBeGreaterThanOrEqual(80);
-    await expect(first.locator('svg path')).toBeVisible();
-    expect(await tooWide(first)).toBe(0);
-    await expect(fogli.getByText('COPIA 2')).toHaveCount(cosa === 'Fogli A4' ? 0 : 2);
-    await fogli.close();
-  }
-  await expect(riga(page, numeroOrdine)).toContainText('Stampato');
-});
-
-test('on the papers of an ordinary day no number and no name is broken', async ({ signedIn: page, shop }) => {
   const data = giorno(58);
   const categorie = await shop.client.call<{ id: number; nome: string }[]>('GET', '/prodotti/GetCategorie');
   const prodotto = await shop.client.prodotto({
@@ -109,15 +77,18 @@ test('on the papers of an ordinary day no number and no name is broken', async (
     varianti: [{ id: 0, peso: '1200', prezzo: 1236.5, quantitaDisponibile: 500 }],
   });
   const pane = await shop.client.variante('PAN-001', '500');
+  const ordini = [await place(shop.client, data)];
   for (let n = 0; n < 13; n += 1)
-    await shop.client.place({
-      giorno: data,
-      cliente: { nome: 'Massimiliano', cognome: 'Della Torre' },
-      lines: [
-        { varianteId: prodotto.varianti[0]!.id, quantita: 1 + (n % 3), note: 'a fette sottili' },
-        { varianteId: pane, quantita: n + 1 },
-      ],
-    });
+    ordini.push(
+      await shop.client.place({
+        giorno: data,
+        cliente: { nome: 'Massimiliano', cognome: 'Della Torre' },
+        lines: [
+          { varianteId: prodotto.varianti[0]!.id, quantita: 1 + (n % 3), note: 'a fette sottili' },
+          { varianteId: pane, quantita: n + 1 },
+        ],
+      }),
+    );
   await openLive(page, `/?data=${data}`);
   await tastiPronti(page);
 
@@ -126,9 +97,24 @@ test('on the papers of an ordinary day no number and no name is broken', async (
     for (const width of widths) found[`${name} ${width}`] = await spezzate(paper, width);
     await paper.close();
   };
-  await measure('lista', await stampaPreparazione(page, 'Lista di prelievo'), [A4, ROTOLO]);
-  await measure('fogli', await stampaPreparazione(page, 'Fogli A4'), [A4]);
-  await measure('etichette', await stampaPreparazione(page, 'Etichette 80 mm'), [ROTOLO]);
+  const lista = await stampaPreparazione(page, 'Lista di prelievo');
+  await expect(lista.getByRole('row').filter({ hasText: '500 g' })).toContainText('a fette sottili');
+  await measure('lista', lista, [A4, ROTOLO]);
+  await expect(riga(page, ordini[0]!.numeroOrdine)).not.toContainText('Stampato');
+  for (const [cosa, width, copies] of [
+    ['Fogli A4', A4, 0],
+    ['Etichette 80 mm', ROTOLO, ordini.length],
+  ] as const) {
+    const fogli = await stampaPreparazione(page, cosa);
+    await fogli.emulateMedia({ media: 'print' });
+    const first = fogli.locator('main').first();
+    const size = await first.locator('h1').evaluate((h1) => parseFloat(getComputedStyle(h1).fontSize));
+    expect(size).toBeGreaterThanOrEqual(80);
+    await expect(first.locator('svg path')).toBeVisible();
+    await expect(fogli.getByText('COPIA 2')).toHaveCount(copies);
+    await measure(cosa, fogli, [width]);
+  }
+  await expect(riga(page, ordini[0]!.numeroOrdine)).toContainText('Stampato');
   await page.getByRole('button', { name: 'Riepilogo dettaglio ordini da evadere' }).click();
   const stampaCon = (place: Locator, name: string) =>
     stampa(page, () => place.getByRole('button', { name, exact: true }).click());

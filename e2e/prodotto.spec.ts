@@ -65,10 +65,13 @@ test('a product is created with image, rich text and variants', async ({ signedI
     { peso: '120', prezzo: 2.5, quantitaDisponibile: 30 },
     { peso: '240', prezzo: 4.8, quantitaDisponibile: 0 },
   ]);
-  expect(saved.immagine).not.toBe('');
+
+  await page.goto(`/prodotti/edit/${saved.id}`);
+  const picture = page.getByRole('img', { name: 'Immagine attuale del prodotto' });
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('leaving unsaved changes of a product asks first, by link, by back and by reload; saved, its text and image are shown', async ({
+test('leaving unsaved changes of a product asks first, by link, by back and by reload', async ({
   signedIn: page,
   shop,
 }) => {
@@ -102,20 +105,6 @@ test('leaving unsaved changes of a product asks first, by link, by back and by r
   await question.getByRole('button', { name: 'Lascia senza salvare' }).click();
   await expect(page).toHaveURL(/\/prodotti$/);
   expect((await prodotto(shop.client, 'FOC-001')).nome).toBe('Focaccia');
-
-  await page.goto(`/prodotti/edit/${id}`);
-  await expect(page.getByRole('heading', { name: 'Modifica Prodotto' })).toBeVisible();
-  await expect(editor(page)).toHaveText('Bassa');
-  await page.getByLabel('Immagine', { exact: true }).setInputFiles(await foto('#caa472'));
-  await nome.fill('Focaccia alta');
-  await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(page).toHaveURL(/\/prodotti$/);
-
-  await page.goto(`/prodotti/edit/${id}`);
-  await expect(page.getByText('Immagine attuale:')).toBeVisible();
-  const picture = page.getByRole('img', { name: 'Immagine attuale del prodotto' });
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  expect((await prodotto(shop.client, 'FOC-001')).nome).toBe('Focaccia alta');
 });
 
 test('hostile rich text never runs, and is saved harmless', async ({ signedIn: page, shop }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * What cannot be read or reached as the page stands, a line a finding: controls of which a part lies outside the
@@ -155,6 +155,21 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
         ...(wide > 0 ? [`page wider by ${wide} px`] : []),
       ]),
     ];
+  });
+
+/** The words and numbers within an element that stand in two lines. */
+export const brokenWords = (within: Locator): Promise<string[]> =>
+  within.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of node.textContent!.matchAll(/\d+\sk?g\b|[\p{L}\p{N}.,:/-]+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    return found;
   });
 
 /**
