@@ -60,9 +60,7 @@ async function stampaPreparazione(page: Page, cosa: string): Promise<Page> {
   return stampa(page, () => dialog.getByRole('button', { name: 'Stampa' }).click());
 }
 
-test.beforeEach(async ({ inEveryPage }) => {
-  await inEveryPage(() => (window.print = () => undefined));
-});
+test.beforeEach(({ context }) => context.addInitScript(() => (window.print = () => undefined)));
 
 test('papers of the day break no number and no name, have number, barcode and boxes, and say which copy they are', async ({
   signedIn: page,

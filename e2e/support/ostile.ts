@@ -1,31 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Categoria } from '../../src/contract/prodotti';
 import type { Shop } from './shop';
 
-/** Everything in a shop that somebody types. */
-interface Testi {
-  categoria: string;
-  /** At most 50 characters, as the other codes. */
-  codice: string;
-  prodotto: string;
-  descrizione: string;
-  /** At most 20 characters. */
-  couponCodice: string;
-  couponDescrizione: string;
-  cartaCodice: string;
-  cartaDescrizione: string;
-  motivo: string;
-  nome: string;
-  cognome: string;
-  email: string;
-  phone: string;
-  /** At most 50 characters. */
-  metodoPagamento: string;
-}
-
-/** In every field what would run if any screen took it for more than text. */
-export const SCRIPT: Testi = {
+/** Everything in a shop that somebody types: in every field what would run if any screen took it for more than text. */
+export const SCRIPT = {
   categoria: `<svg onload=ran=1>`,
+  // At most 50 characters, as the other codes and the payment; of a coupon 20.
   codice: `"><svg onload=window.ran='codice'>`,
   prodotto: `<script>window.ran='prodotto'</script>{{constructor.constructor('window.ran=1')()}}`,
   descrizione:
@@ -44,6 +24,8 @@ export const SCRIPT: Testi = {
   phone: '+39 080 5551234',
   metodoPagamento: `<svg/onload=window.ran='metodo'>`,
 };
+
+type Testi = typeof SCRIPT;
 
 /** In every field what a spreadsheet program would calculate, or send somewhere, if it took it for a formula. */
 export const FORMULA: Testi = {
@@ -94,8 +76,8 @@ interface Watched {
 }
 
 /** From now on every page (and print window) of this browser notes what its policy refused. */
-export async function watchScripts(inEveryPage: (script: () => void) => Promise<void>): Promise<void> {
-  await inEveryPage(() => {
+export async function watchScripts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     const watched = window as Watched;
     watched.refusedByPolicy = [];
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -6,6 +6,7 @@ import { clienteOf, FORMULA, SCRIPT } from './ostile';
 import type { Lista } from './visita';
 
 type Step = (page: Page) => Promise<unknown>;
+type Role = Parameters<Page['getByRole']>[0];
 
 /** How a screen stands: as it was brought there. */
 interface Stato {
@@ -61,6 +62,11 @@ const read =
   (text: string | RegExp): Step =>
   (page) =>
     page.getByText(text).first().waitFor();
+/** Waits for what has this role. */
+const sees =
+  (role: Role, name?: string | RegExp): Step =>
+  (page) =>
+    page.getByRole(role, { name }).first().waitFor();
 const type =
   (label: string, text: string): Step =>
   (page) =>
@@ -139,7 +145,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
                 .click(),
             press('Incassa'),
             press(/^Riepilogo/),
-            (page) => page.getByRole('row', { name: /PAN-001/ }).waitFor(),
+            sees('row', /PAN-001/),
           ),
           shows: [
             CLIENTE,
@@ -157,11 +163,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
             await bar.getByRole('button', { name: 'Cambia Stato' }).click();
           },
         },
-        {
-          bring: steps(press('Colonne dell’elenco'), (page) =>
-            page.getByRole('checkbox', { name: 'Totale' }).waitFor(),
-          ),
-        },
+        { bring: steps(press('Colonne dell’elenco'), sees('checkbox', 'Totale')) },
         {
           isNext: true,
           bring: steps(
@@ -231,14 +233,8 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         },
       ],
     },
-    {
-      path: '/nonritirati',
-      stati: [{ bring: (page) => page.getByRole('heading', { name: /^Non ritirati \d/ }).waitFor() }],
-    },
-    {
-      path: `/preparazione?data=${GIORNO}`,
-      stati: [{ bring: (page) => page.getByRole('checkbox').first().waitFor(), shows: [SCRIPT.prodotto] }],
-    },
+    { path: '/nonritirati', stati: [{ bring: sees('heading', /^Non ritirati \d/) }] },
+    { path: `/preparazione?data=${GIORNO}`, stati: [{ bring: sees('checkbox'), shows: [SCRIPT.prodotto] }] },
   ],
   'the products': [
     {
@@ -427,9 +423,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         { bring: type('La tua password', PASSWORD) },
         {
           isNext: true,
-          bring: steps(press('Continua'), press('Mostra il codice QR'), (page) =>
-            page.getByRole('img', { name: 'Codice QR per l’app' }).waitFor(),
-          ),
+          bring: steps(press('Continua'), press('Mostra il codice QR'), sees('img', 'Codice QR per l’app')),
         },
         {
           isNext: true,
@@ -451,10 +445,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       path: '/impostazioni/disponibilitagiorni',
       stampa: /giorni/i,
       stati: [
-        {
-          bring: (page) => page.getByRole('button', { name: 'Modifica' }).first().waitFor(),
-          shows: [SCRIPT.motivo],
-        },
+        { bring: sees('button', 'Modifica'), shows: [SCRIPT.motivo] },
         { isNext: true, bring: press('Modifica') },
         // The last of the opening hours.
         {
@@ -480,7 +471,7 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       path: '/impostazioni/registro',
       stampa: 'Registro',
       stati: [
-        { bring: (page) => page.getByRole('button', { name: 'Dettaglio' }).first().waitFor() },
+        { bring: sees('button', 'Dettaglio') },
         { isNext: true, bring: steps(press('Dettaglio'), read('Tutta la sua storia')) },
       ],
     },
