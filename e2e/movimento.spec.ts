@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test';
 import { giorno } from './support/giorni';
+import { moving } from './support/misure';
 import { expect, test } from './support/shop';
 
-/** Milliseconds that anything on the page moves, but for what fades, turns or is waited for on purpose. */
-const longest = (page: Page) =>
-  page.evaluate(() => {
-    const ON_PURPOSE = /notice-out|spinner|bones|prodotto-salvato/;
-    const ms = (text: string) => Math.max(...text.split(',').map((one) => parseFloat(one) * 1000));
-    return Math.max(
-      ...[...document.querySelectorAll('*')].map((el) => {
-        const { animationName, animationDuration, transitionDuration } = getComputedStyle(el);
-        return Math.max(ms(transitionDuration), ON_PURPOSE.test(animationName) ? 0 : ms(animationDuration));
-      }),
-    );
-  });
+/** Fades, turns or is waited for. */
+const ON_PURPOSE = /notice-out|spinner|bones|prodotto-salvato/;
 
 test('what moves when an order is opened lasts 150 ms at most, and until a list comes its shape stands in its place', async ({
   signedIn: page,
@@ -25,8 +15,8 @@ test('what moves when an order is opened lasts 150 ms at most, and until a list 
   await page.goto(`/?data=${data}&ordine=${id}`);
   await expect(page.getByRole('region', { name: /^Dettaglio Ordine/ })).toBeVisible();
   await page.getByRole('button', { name: 'Cambia Stato' }).click();
-  expect(await longest(page)).toBeGreaterThan(0);
-  expect(await longest(page)).toBeLessThanOrEqual(150);
+  expect(await moving(page, { but: ON_PURPOSE })).not.toEqual([]);
+  expect(await moving(page, { but: ON_PURPOSE, longerThan: 150 })).toEqual([]);
 
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));

@@ -6,8 +6,6 @@ import { brokenWords } from './support/misure';
 import { expect, test } from './support/shop';
 import type { ShopClient } from './support/shopClient';
 
-const card = (page: Page, numero: string) => page.getByRole('listitem', { name: new RegExp(`^${numero} `) });
-
 /** A word longer than a paper is wide. */
 const LUNGA = 'W'.repeat(100);
 
@@ -126,33 +124,22 @@ test('papers of the day break no number and no name, have number, barcode and bo
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
 
-  test('lines are ticked, the order is made ready, and new ones come by themselves', async ({
+  test('lines and what is pressed once all are ticked have room for a finger', async ({
     signedIn: page,
     shop,
   }) => {
     const data = giorno(57);
     const { numeroOrdine } = await place(shop.client, data);
-    await openLive(page, '/');
     await page.goto(`/preparazione?data=${data}`);
-    const mine = card(page, numeroOrdine);
-    const boxes = mine.getByRole('checkbox');
-    await expect(boxes).toHaveCount(2);
-    for (const line of await mine.locator('label').all())
-      expect((await line.boundingBox())!.height).toBeGreaterThanOrEqual(48);
-    await boxes.first().click();
-    await page.reload();
-    await expect(boxes.first()).toBeChecked();
-    await boxes.last().click();
-    const next = await shop.client.place({ giorno: data });
-    await expect(card(page, next.numeroOrdine).getByRole('checkbox')).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
-    expect(await tooWide(mine)).toBe(0);
+    const mine = page.getByRole('listitem', { name: new RegExp(`^${numeroOrdine} `) });
+    await expect(mine.getByRole('checkbox')).toHaveCount(2);
+    for (const box of await mine.getByRole('checkbox').all()) await box.click();
     const pronto = mine.getByRole('button', { name: /^Pronto per il Ritiro/ });
-    expect((await pronto.boundingBox())!.height).toBeGreaterThanOrEqual(48);
+    await expect(pronto).toBeVisible();
+    for (const part of [...(await mine.locator('label').all()), pronto])
+      expect((await part.boundingBox())!.height).toBeGreaterThanOrEqual(48);
+    for (const part of [page.locator('html'), mine]) expect(await tooWide(part)).toBe(0);
     await pronto.click();
     await expect(mine).toHaveCount(0);
-    await expect(card(page, next.numeroOrdine).getByRole('checkbox')).toBeFocused();
-    await shop.client.call('PATCH', `/ordini/${next.id}/stato`, { status: 1 });
-    await expect(card(page, next.numeroOrdine)).toHaveCount(0);
   });
 });

@@ -237,16 +237,20 @@ export const unnamed = (page: Page): Promise<string[]> =>
     ),
   ]);
 
-/** What moves, a line each, for who asks for no motion. */
-export const moving = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const ms = (text: string) => Math.max(...text.split(',').map((one) => parseFloat(one) * 1000));
-    return [...document.querySelectorAll('*')].flatMap((el) => {
-      const { animationDuration, transitionDuration } = getComputedStyle(el);
-      const longest = Math.max(ms(transitionDuration), ms(animationDuration));
-      return longest > 0.01 ? [`${el.tagName.toLowerCase()}.${el.className} moves for ${longest} ms`] : [];
-    });
-  });
+/** What moves for longer than some milliseconds, a line each, but for animations of these names. */
+export const moving = (page: Page, { longerThan = 0.01, but = /^$/ } = {}): Promise<string[]> =>
+  page.evaluate(
+    ([least, names]) => {
+      const ms = (text: string) => Math.max(...text.split(',').map((one) => parseFloat(one) * 1000));
+      return [...document.querySelectorAll('*')].flatMap((el) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(el);
+        const animated = new RegExp(names).test(animationName) ? 0 : ms(animationDuration);
+        const longest = Math.max(ms(transitionDuration), animated);
+        return longest > least ? [`${el.tagName.toLowerCase()}.${el.className} moves for ${longest} ms`] : [];
+      });
+    },
+    [longerThan, but.source] as const,
+  );
 
 /**
  * The controls that the keyboard misses, a line each: those that Tab leaves out, and those that look with the focus as
