@@ -58,7 +58,7 @@ const config: Config = {
       displayName: 'regole',
       testEnvironment: 'node',
       testMatch: pureTests,
-      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/failOnUnexpected.ts'],
     },
     {
       ...shared,
@@ -66,7 +66,10 @@ const config: Config = {
       testEnvironment: '<rootDir>/__tests__/support/pageEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: withoutPure,
-      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupSpa.ts'],
+      // What unmounting writes to the console counts too: after the clean-up.
+      setupFilesAfterEnv: ['setupSpa', 'failOnUnexpected'].map(
+        (name) => `<rootDir>/__tests__/support/${name}.ts`,
+      ),
       moduleNameMapper: {
         '\\.scss$': '<rootDir>/__tests__/support/noStyles.ts',
         // It names its script by import.meta, which CommonJS has not.
@@ -83,7 +86,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/__tests__/support/engineEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
       testPathIgnorePatterns: [...withoutPure, `<rootDir>/__tests__/${otherDatabase}`],
-      setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/support/failOnUnexpected.ts'],
       globalSetup: '<rootDir>/__tests__/support/buildServer.ts',
     },
   ],

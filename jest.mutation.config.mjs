@@ -16,7 +16,7 @@ if (!rules) throw new Error(`There is no group ${group}; there are ${groups.join
 export default {
   testEnvironment: group === 'realtime' ? 'jsdom' : 'node',
   testMatch: testsOf(group),
-  setupFilesAfterEnv: ['<rootDir>/__tests__/support/setupServer.ts'],
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/failOnUnexpected.ts'],
   transform: {
     '\\.(tsx?|js)$': [
       'ts-jest',

@@ -2,7 +2,7 @@ import { foundHarm, watchScripts } from './support/ostile';
 import { expect, test } from './support/shop';
 
 // What people type is shown as text by every screen: schermi.spec.ts.
-test.beforeEach(({ inEveryPage }) => watchScripts(inEveryPage));
+test.beforeEach(({ context }) => watchScripts(context));
 
 test('an address with a script in it runs nothing', async ({ signedIn: page, problems }) => {
   const dialogs: string[] = [];

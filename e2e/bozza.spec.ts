@@ -1,29 +1,17 @@
-import type { Page } from '@playwright/test';
+import { signIn } from './support/live';
 import { expect, test } from './support/shop';
-
-/** What the browser asked about by itself, each time answered with 'leave'. */
-function browserQuestions(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
-  return asked;
-}
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByRole('heading', { name: /^Ordini/ })).toBeVisible();
-}
 
 test('another tab’s logout takes nothing that was typed; one’s own asks first', async ({
   page,
   context,
   shop,
 }) => {
-  const asked = browserQuestions(page);
+  // What the browser asks about by itself, each time answered with 'leave'.
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
   await page.goto('/login');
   await page.evaluate((token) => localStorage.setItem('token', token), shop.client.token);
   await page.goto('/prodotti/nuovo');
@@ -46,6 +34,7 @@ test('another tab’s logout takes nothing that was typed; one’s own asks firs
   await expect(other.getByText(/sono conservate/)).toHaveCount(0);
 
   await signIn(page, shop.credentials);
+  await expect(page.getByRole('heading', { name: /^Ordini/ })).toBeVisible();
   await page.goto('/prodotti');
   await page.getByRole('link', { name: 'Riprendi' }).click();
   await page.getByRole('button', { name: 'Riprendi le modifiche' }).click();

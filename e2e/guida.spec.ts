@@ -2,19 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { expect, test } from './support/shop';
 
-/** The chapter that the first part of each screen's address leads to; Sidebar.test says that the link is made of it. */
-const CHAPTERS = [
-  ['prodotti', 'Prodotti'],
-  ['categorie', 'Categorie'],
-  ['magazzino', 'Magazzino'],
-  ['disponibilitaprodotti', 'Disponibilità prodotti'],
-  ['limitiperdata', 'Limiti per data'],
-  ['utenti', 'Utenti'],
-  ['coupon', 'Coupon'],
-  ['giftcard', 'Gift card'],
-  ['statistiche', 'Statistiche'],
-  ['impostazioni', 'Impostazioni'],
-] as const;
+/** The first parts of the screens' addresses, each of a chapter; Sidebar.test says that the link is made of it. */
+const ADDRESSES =
+  'prodotti categorie magazzino disponibilitaprodotti limitiperdata utenti coupon giftcard statistiche impostazioni';
 
 async function openGuide(page: Page, link: Locator): Promise<Page> {
   const opened = page.waitForEvent('popup');
@@ -34,9 +24,11 @@ test('the guide opens beside a screen, at its chapter, in the palette chosen on 
   const guide = await openGuide(page, page.getByRole('link', { name: 'Guida', exact: true }));
   await expect(guide.locator('html')).toHaveCSS('color-scheme', 'dark');
   expect(new URL(guide.url()).hash).toBe('#impostazioni');
-  for (const [address, chapter] of CHAPTERS) {
+  for (const address of ADDRESSES.split(' ')) {
     await guide.goto(`/guida.html#${address}`);
-    await expect(guide.getByRole('heading', { name: chapter, level: 2, exact: true })).toBeInViewport();
+    const chapter = guide.locator('h2:target');
+    await expect(chapter).toBeInViewport();
+    expect((await chapter.innerText()).replace('à', 'a').replaceAll(' ', '').toLowerCase()).toBe(address);
   }
   await guide.close();
   await page.goto('/');

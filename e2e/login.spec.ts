@@ -1,3 +1,4 @@
+import { signIn } from './support/live';
 import { expect, test } from './support/shop';
 
 test('wrong credentials keep the person on the login page, right ones lead in, logout and a token that is none lead out', async ({
@@ -6,21 +7,16 @@ test('wrong credentials keep the person on the login page, right ones lead in, l
   problems,
 }) => {
   const token = () => page.evaluate(() => localStorage.getItem('token'));
-  const signIn = async (email: string, password: string) => {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Accedi' }).click();
-  };
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
-  await signIn('nessuno@example.it', 'sbagliata');
+  await signIn(page, { email: 'nessuno@example.it', password: 'sbagliata' });
   await expect(page.getByText('Credenziali non valide.')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByLabel('Email')).toHaveValue('nessuno@example.it');
   // The browser's own word for a refusal.
   expect(problems.splice(0)).toEqual([expect.stringContaining('401')]);
 
-  await signIn(shop.credentials.email, shop.credentials.password);
+  await signIn(page, shop.credentials);
   await expect(page.getByRole('heading', { name: /^Ordini/ })).toBeVisible();
   expect(await token()).toBeTruthy();
   await page.getByRole('button', { name: 'Esci' }).click();

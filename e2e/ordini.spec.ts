@@ -90,11 +90,11 @@ test('day, status and columns that the person wants live in the address and outl
 
 test('the list is worked by keys: down, ready, handed over, printed in a window of the order and nothing fiscal', async ({
   signedIn: page,
-  inEveryPage,
+  context,
   shop,
 }) => {
   // The window would wait in the print dialogue and close itself afterwards.
-  await inEveryPage(() => {
+  await context.addInitScript(() => {
     window.print = () => undefined;
     window.close = () => undefined;
   });

@@ -66,8 +66,8 @@ async function stampaPreparazione(page: Page, cosa: string): Promise<Page> {
   return stampa(page, () => dialog.getByRole('button', { name: 'Stampa' }).click());
 }
 
-test.beforeEach(async ({ inEveryPage }) => {
-  await inEveryPage(() => (window.print = () => undefined));
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => (window.print = () => undefined));
 });
 
 test('papers of the day have number, barcode and boxes, and say which copy they are', async ({

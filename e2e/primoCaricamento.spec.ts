@@ -25,8 +25,6 @@ const noteFirstRow = () => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-test.use({ fresh: true });
-
 test('the first load of the orders list stays within its budget', async ({ signedIn: page, shop }) => {
   const data = giorno(13);
   await shop.client.place({ giorno: data });

@@ -68,10 +68,10 @@ async function expectTexts(page: Page, [button, texts]: NonNullable<Schermo['esp
 }
 
 for (const [what, schermi] of Object.entries(SCREENS)) {
-  test(`${what}: visited once, sound in every way`, async ({ page, inEveryPage, token, problems }) => {
+  test(`${what}: visited once, sound in every way`, async ({ page, context, token, problems }) => {
     // As many states as the orders have take their time on a busy machine.
     test.setTimeout(240_000);
-    await watchScripts(inEveryPage);
+    await watchScripts(context);
     await page.addInitScript((value) => localStorage.setItem('token', value), token);
     // A refusal's (S8.4), and never one that a text opened.
     const alerts = acceptAlerts(page);

@@ -3,12 +3,10 @@ import { expect, test } from './support/shop';
 import { keysReady } from './support/visita';
 
 test.beforeAll(async ({ shop }) => {
-  const cliente = { nome: 'Ada', cognome: 'Neri', email: 'ada.neri@posta.example' };
-  for (let i = 0; i < 2; i++) await shop.client.place({ giorno: giorno(46), cliente });
-  await shop.client.place({
-    giorno: giorno(46),
-    cliente: { ...cliente, nome: 'Bea', email: 'bea@posta.example' },
-  });
+  for (const nome of ['Ada', 'Ada', 'Bea']) {
+    const cliente = { nome, cognome: 'Neri', email: `${nome}@posta.example` };
+    await shop.client.place({ giorno: giorno(46), cliente });
+  }
 });
 
 test('Enter edits the row of the keys, goes into its values or to where it leads; S prints the list', async ({

@@ -1,6 +1,7 @@
 import { DEFAULT_CONFIG } from '../../src/shared/config';
-import type { AppDeps, HubConnectionPort } from '../../src/shared/deps';
+import type { AppDeps } from '../../src/shared/deps';
 import type { TokenStorage } from '../../src/shared/browser/storage';
+import { FakeHub } from './FakeHub';
 import { makeFakeApi, type FakeApi } from './fakeApi';
 import { makeFakeXhr } from './fakeXhr';
 
@@ -20,17 +21,6 @@ export function makeFakeTokenStorage(token: string | null = null): TokenStorage 
     },
   };
 }
-
-/** A hub that connects and never says anything. */
-const silentHub = (): HubConnectionPort => ({
-  start: () => Promise.resolve(),
-  stop: () => Promise.resolve(),
-  on: () => undefined,
-  invoke: () => Promise.resolve(undefined),
-  onreconnecting: () => undefined,
-  onreconnected: () => undefined,
-  onclose: () => undefined,
-});
 
 export interface FakeDeps extends AppDeps {
   api: FakeApi;
@@ -54,7 +44,7 @@ export function makeFakeDeps(overrides: Partial<AppDeps> & { api?: FakeApi } = {
     unanswered: new Map(),
     pagina: PAGINA,
     running: { token: tokenStorage.read() },
-    createHubConnection: () => Promise.resolve(silentHub()),
+    createHubConnection: new FakeHub().createHubConnection,
     playSound: () => Promise.resolve(),
     fullPageLoad: (path) => {
       pageLoads.push(path);

@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
-import { failOnUnexpected } from './failOnUnexpected';
 
 // A part loaded lazily is compiled first, which on a busy machine takes longer than the library waits for.
 configure({ asyncUtilTimeout: 15_000 });
@@ -72,6 +71,3 @@ afterEach(() => {
   window.sessionStorage.clear();
   document.title = '';
 });
-
-// After the clean-up: what unmounting writes to the console counts too.
-failOnUnexpected();

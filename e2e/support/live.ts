@@ -8,6 +8,13 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await expect(page.getByText('In tempo reale')).toBeVisible();
 }
 
+/** Fills in the login and sends it. */
+export async function signIn(page: Page, { email, password }: Shop['credentials']): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+}
+
 /** Somebody else's browser, signed in to the same shop; it is closed with its context. */
 export async function colleague(browser: Browser, shop: Shop): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url });

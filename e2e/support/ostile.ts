@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Categoria } from '../../src/contract/prodotti';
 import type { Shop } from './shop';
 
@@ -94,8 +94,8 @@ interface Watched {
 }
 
 /** From now on every page (and print window) of this browser notes what its policy refused. */
-export async function watchScripts(inEveryPage: (script: () => void) => Promise<void>): Promise<void> {
-  await inEveryPage(() => {
+export async function watchScripts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     const watched = window as Watched;
     watched.refusedByPolicy = [];
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext, Disposable, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -111,52 +111,13 @@ export class Shop {
 }
 
 interface Fixtures {
-  /** A browser that has loaded nothing yet. Others find the product's files there, as at a counter, and nothing else. */
-  fresh: boolean;
-  /** Runs a script in every page that this browser opens, its windows too. */
-  inEveryPage: (script: () => void) => Promise<void>;
   /** A page whose console errors and failed requests fail the test. */
   signedIn: Page;
+  /** What the page throws and what is an error in its console: at the end nothing. */
   problems: string[];
 }
 
-/** What an earlier test's pages stored. */
-async function forget(page: Page, origin: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await session.detach();
-}
-
-/** Notes what the page throws and what is an error in its console. */
-function watchProblems(page: Page, problems: string[]): void {
-  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console error: ${message.text()}`);
-  });
-}
-
-export const test = base.extend<Fixtures, { shop: Shop; warm: Map<string, BrowserContext> }>({
-  fresh: [false, { option: true }],
-  warm: [
-    async ({ browser: _browser }, use) => {
-      const contexts = new Map<string, BrowserContext>();
-      await use(contexts);
-      for (const context of contexts.values()) await context.close();
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ browser, shop, warm, fresh, viewport, colorScheme, hasTouch, isMobile }, use) => {
-    const options = JSON.stringify([shop.url, viewport, colorScheme, hasTouch, isMobile]);
-    const context = (!fresh && warm.get(options)) || (await browser.newContext());
-    await use(context);
-    if (fresh) return context.close();
-    for (const page of context.pages()) await page.close();
-    warm.set(options, context);
-  },
-  page: async ({ page, shop }, use) => {
-    await forget(page, shop.url);
-    await use(page);
-  },
+export const test = base.extend<Fixtures, { shop: Shop }>({
   shop: [
     // Playwright reads the fixtures that one depends on from this pattern, empty as it is.
     // eslint-disable-next-line no-empty-pattern
@@ -167,15 +128,13 @@ export const test = base.extend<Fixtures, { shop: Shop; warm: Map<string, Browse
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  inEveryPage: async ({ context }, use) => {
-    const scripts: Disposable[] = [];
-    await use(async (script) => void scripts.push(await context.addInitScript(script)));
-    for (const script of scripts) await script.dispose();
-  },
   baseURL: async ({ shop }, use) => use(shop.url),
   problems: async ({ page }, use) => {
     const problems: string[] = [];
-    watchProblems(page, problems);
+    page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`console error: ${message.text()}`);
+    });
     await use(problems);
     expect(problems).toEqual([]);
   },

@@ -4,18 +4,6 @@ import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Prodotto } from '../../src/contract/prodotti';
 import type { SlotLibero } from '../../src/contract/calendario';
 
-interface PlaceOptions {
-  giorno: string;
-  /** Of that day; its last free slot without it. */
-  dataRitiro?: string;
-  cliente?: NuovoOrdineRequest['cliente'];
-  lines?: NuovoOrdineRequest['lines'];
-  coupon?: string;
-  giftCard?: string;
-  metodoPagamento?: string;
-  note?: string;
-}
-
 /** The shop's own site, as the tests need it: places orders through the same API. */
 export class ShopClient {
   private constructor(
@@ -77,17 +65,20 @@ export class ShopClient {
     });
   }
 
-  /** Places an order in the day's last free slot. */
-  async place({ giorno, cliente, lines, ...rest }: PlaceOptions): Promise<OrdineDettaglio> {
+  /** Places an order in the day's last free slot, two loaves for Anna Rossi unless told otherwise. */
+  async place({
+    giorno,
+    ...change
+  }: Partial<NuovoOrdineRequest> & { giorno: string }): Promise<OrdineDettaglio> {
     const slots = await this.call<SlotLibero[]>('GET', `/disponibilita/slot?date=${giorno}`);
     const slot = slots.findLast(({ postiLiberi }) => postiLiberi > 0);
     if (!slot) throw new Error(`No free slot on ${giorno}`);
     const ordine: NuovoOrdineRequest = {
-      cliente: cliente ?? { nome: 'Anna', cognome: 'Rossi' },
+      cliente: { nome: 'Anna', cognome: 'Rossi' },
       dataRitiro: slot.dataRitiro,
-      lines: lines ?? [{ varianteId: await this.variante('PAN-001', '500'), quantita: 2 }],
+      lines: change.lines ?? [{ varianteId: await this.variante('PAN-001', '500'), quantita: 2 }],
       metodoPagamento: 'Carta',
-      ...rest,
+      ...change,
     };
     return this.call<OrdineDettaglio>('POST', '/ordini', ordine, { 'idempotency-key': randomUUID() });
   }

@@ -86,7 +86,7 @@ describe('two people at once', () => {
   });
 
   it('get what each of them changed, and mine where both did', () => {
-    const mine = addRiga(changeRiga(draft, 1, { quantita: 4 }), {
+    const mine = addRiga(changeRiga(draft, 1, { quantita: 4, peso: 980 }), {
       nome: 'Olive',
       varianti: [],
       varianteId: 9,
@@ -104,7 +104,7 @@ describe('two people at once', () => {
       dataRitiro: theirs.dataRitiro,
       note: 'Citofono rotto',
       righe: [
-        { id: 11, quantita: 4 },
+        { id: 11, quantita: 4, pesoEffettivo: 980 },
         { id: 13, quantita: 2 },
         { varianteId: 9, quantita: 1 },
       ],

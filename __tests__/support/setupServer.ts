@@ -1,3 +1,0 @@
-import { failOnUnexpected } from './failOnUnexpected';
-
-failOnUnexpected();
