@@ -13,7 +13,7 @@ export function ChoiceField<Value>({ label, note, parti, chosen, onChoose }: Cho
     <fieldset className="scelta" disabled={chosen === undefined}>
       <legend>{label}</legend>
       <small className="text-body-tertiary">{note}</small>
-      <div className="scelta-parti">
+      <div className="scelta-parti flex-wrap">
         {parti.map(([value, text]) => (
           <label key={text} className="btn btn-sm">
             <input type="radio" name={label} checked={chosen === value} onChange={() => onChoose(value)} />
