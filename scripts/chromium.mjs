@@ -5,6 +5,8 @@ import path from 'node:path';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 /** Debian's name for the browser without what only a window needs, which runs the browser tests on less. */
 const SHELL = 'chromium-headless-shell';
+/** As wide as Arial: with DejaVu alone every text is an eighth wider than where the product is used. */
+const FONTS = 'fonts-liberation';
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -57,7 +59,8 @@ async function foundOrInstalled() {
   if (process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq']);
     // Not every Debian has the shell.
-    const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+    const install = (name) =>
+      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, FONTS]);
     if (!install(SHELL)) install('chromium');
     const installed = findChromium({ preferShell: true });
     if (installed) return installed;
