@@ -26,7 +26,7 @@ import type { AppDeps } from '../shared/deps';
 import { dayOf } from '../shared/format/date';
 import { loaderReducer } from '../ui/loader/loaderSlice';
 import { toastReducer } from '../ui/toast/toastSlice';
-import type { dateApi } from '../api/dateApi';
+import type { dateApi } from '../api/dateProprie';
 import { makeListenerMiddleware } from './listeners';
 
 export interface StoreTools {

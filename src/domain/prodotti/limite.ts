@@ -1,4 +1,4 @@
-import { dateApi, useGetLimitiDelGiornoQuery } from '../../api/dateApi';
+import { dateApi, useGetLimitiDelGiornoQuery } from '../../api/dateProprie';
 import type { LimiteDelGiorno, Unita } from '../../contract/limiti';
 import { formatKg } from '../../shared/format/grammi';
 import { useOrdersCame } from './useOrdersCame';

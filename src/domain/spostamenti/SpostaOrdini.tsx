@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
-import { useGetDaSpostareQuery, useSpostaMutation } from '../../api/dateApi';
+import { useGetDaSpostareQuery, useSpostaMutation } from '../../api/dateProprie';
 import type { DaSpostare } from '../../contract/spostamenti';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { formatDate, formatShortMoment, formatTime } from '../../shared/format/date';

@@ -4,7 +4,7 @@ import {
   useDeleteEccezioneMutation,
   useGetEccezioniQuery,
   useUpdateEccezioneMutation,
-} from '../../api/dateApi';
+} from '../../api/dateProprie';
 import type { Eccezione, EccezioneSave } from '../../contract/calendario';
 import { SpostaOrdini } from '../../domain/spostamenti/SpostaOrdini';
 import { formatDate, formatLongDate } from '../../shared/format/date';

@@ -3,7 +3,7 @@ import Badge from 'react-bootstrap/Badge';
 import Button from 'react-bootstrap/Button';
 import Table from 'react-bootstrap/Table';
 import { type ApiError, whyFailed } from '../../api/apiError';
-import { usePutVariantiMutation } from '../../api/dateApi';
+import { usePutVariantiMutation } from '../../api/dateProprie';
 import { prodottiApi } from '../../api/prodottiApi';
 import type { Limite } from '../../contract/limiti';
 import type { Suggerimento } from '../../contract/prodotti';

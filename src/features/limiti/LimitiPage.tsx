@@ -4,7 +4,7 @@ import {
   useDeleteLimiteMutation,
   useGetLimitiQuery,
   useUpdateLimiteMutation,
-} from '../../api/dateApi';
+} from '../../api/dateProprie';
 import type { Limite, LimiteSave } from '../../contract/limiti';
 import { useNotices } from '../../domain/notices/notices';
 import { sayQuanto } from '../../domain/prodotti/limite';

@@ -11,7 +11,7 @@ import { ExportButtons } from '../../ui/export/ExportButton';
 import { ScorteTable } from './ScorteTable';
 import { useLiveQuantita } from './useLiveQuantita';
 import { Link } from 'react-router-dom';
-import { useGetLimitiQuery } from '../../api/dateApi';
+import { useGetLimitiQuery } from '../../api/dateProprie';
 import { sayQuanto, sayResta, useLimitiDelGiorno } from '../../domain/prodotti/limite';
 import { DayInput } from '../../shared/form/DayInput';
 import { PATHS } from '../../shared/paths';

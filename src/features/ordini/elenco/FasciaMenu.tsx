@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { useSetPostiMutation } from '../../../api/dateApi';
+import { useSetPostiMutation } from '../../../api/dateProprie';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { useNotices } from '../../../domain/notices/notices';

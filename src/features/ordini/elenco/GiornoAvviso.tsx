@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
-import { useGetDaSpostareQuery } from '../../../api/dateApi';
+import { useGetDaSpostareQuery } from '../../../api/dateProprie';
 import { useGetPostiQuery } from '../../../api/disponibilitaApi';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
