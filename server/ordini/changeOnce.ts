@@ -15,12 +15,12 @@ export function refuseOtherUse(kept: string, asked: string): void {
 
 /**
  * A change of locked orders, made once for an Idempotency-Key: the same key gets the first answer, which may name
- * nobody. Without a key it is made each time; a refused one takes no key. Locks: key, orders by id.
+ * nobody. Without a key it is made each time; a refused one takes no key. Locks: key, orders by id. Tells the bus.
  * @param asked what is asked for, for its key
  * @throws Conflict for a key of another request
  */
-export function changeAllOnce<T extends object>(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+export async function changeAllOnce<T extends object>(
+  { database, bus, clock }: Deps,
   caller: Caller,
   ids: readonly number[],
   asked: object,
@@ -28,7 +28,7 @@ export function changeAllOnce<T extends object>(
 ): Promise<T> {
   const { accountId, chiave } = caller;
   const key = chiave === undefined ? undefined : { accountId, chiave, requestHash: hashOf(asked) };
-  return transactionBy(database, caller, async (tx) => {
+  const done = await transactionBy(database, caller, async (tx) => {
     const [held, ordini] = await together([key && holdKey(tx, key, clock()), lockOrdini(tx, ids)]);
     if (held) refuseOtherUse(held.requestHash, key!.requestHash);
     if (held?.risposta) return held.risposta as T;
@@ -36,10 +36,12 @@ export function changeAllOnce<T extends object>(
     if (key) await withCommit(tx, rememberAnswer(tx, key, answer, clock()));
     return answer;
   });
+  bus.publish();
+  return done;
 }
 
 export const changeOnce = <T extends object>(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Deps,
   caller: Caller,
   id: number,
   asked: object,

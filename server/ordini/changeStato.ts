@@ -4,12 +4,13 @@ import type { Caller } from '../base/caller';
 import type { Deps } from '../http/routes';
 import { Conflict } from '../base/errors';
 import { logChanges } from '../db/registro';
+import type { Happened } from '../messaggi/messaggiRules';
 import { askMessaggi } from '../messaggi/outbox';
 import { together, type Tx } from '../db/database';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
 import { contoOf } from './movimentiRepository';
-import { listRighe, setStati, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
+import { listRighe, setStati, type CambioStato, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
 import { consegnaRefusal } from './pesataRules';
 import { stillOut } from './resaRules';
 
@@ -58,8 +59,12 @@ export async function changeStati(
     return !refusal;
   });
   if (changed.length === 0) return rifiutati;
-  if (stato === STATO.Annullato) await cancel(tx, caller, changed, righe!);
-  else await moveOn(tx, caller, changed, stato);
+  if (stato === STATO.Annullato) {
+    await cancel(tx, caller, changed, righe!);
+    return rifiutati;
+  }
+  const cambi = changed.map((ordine) => ({ ordine, stato }));
+  await together([setStati(tx, caller, cambi), recordStati(tx, caller, 'cambia-stato', 'stato', cambi)]);
   return rifiutati;
 }
 
@@ -71,14 +76,26 @@ export async function righeOf(tx: Tx, ordini: readonly LockedOrdine[]): Promise<
   return ({ id }) => righe.get(id)!;
 }
 
-async function moveOn(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], stato: Stato) {
-  const dopo = ordini.map((ordine) => ({ ...ordine, stato }));
-  const cambi = ordini.map((ordine) => ({ ordine, stato }));
-  const [queue] = await together([
-    askMessaggi(tx, 'stato', dopo),
-    setStati(tx, caller, cambi),
-    logChanges(tx, caller, ordini.map(inLog('cambia-stato', stato))),
-  ]);
+type InLog = Partial<Record<'prima' | 'dopo', object>>;
+
+/** Writes what became of orders into log and outbox. @param more of one of them, for the log */
+export async function recordStati(
+  tx: Tx,
+  caller: Caller,
+  azione: string,
+  happened: Happened,
+  cambi: readonly CambioStato[],
+  more: (ordine: LockedOrdine) => InLog | undefined = () => undefined,
+): Promise<void> {
+  const changes = cambi.map(({ ordine, stato }) => ({
+    azione,
+    entita: 'ordine',
+    entitaId: ordine.id,
+    prima: { stato: ordine.stato, ...more(ordine)?.prima },
+    dopo: { stato, ...more(ordine)?.dopo },
+  }));
+  const dopo = cambi.map(({ ordine, stato }) => ({ ...ordine, stato }));
+  const [queue] = await together([askMessaggi(tx, happened, dopo), logChanges(tx, caller, changes)]);
   await queue();
 }
 
@@ -91,24 +108,9 @@ async function cancel(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], r
   const rese = new Map(resi.map(({ ordine, resa }) => [ordine.id, resa]));
   const cambi = ordini.map((ordine) => ({ ordine, stato, rese: rese.get(ordine.id) }));
   const [, back] = await together([setStati(tx, caller, cambi), giveBack(tx, resi)]);
-  const gaveBack = new Map(resi.map(({ ordine }, index) => [ordine.id, back[index]!]));
-  const dopo = ordini.map((ordine) => ({ ...ordine, stato }));
-  const [queue] = await together([
-    askMessaggi(tx, 'annullato', dopo),
-    logChanges(tx, caller, ordini.map(inLog('annulla', stato, gaveBack))),
-  ]);
-  await queue();
+  const gaveBack = new Map(resi.map(({ ordine }, index) => [ordine.id, back[index]]));
+  await recordStati(tx, caller, 'annulla', 'annullato', cambi, ({ id }) => gaveBack.get(id));
 }
-
-const inLog =
-  (azione: string, stato: Stato, more?: ReadonlyMap<number, { prima: object; dopo: object }>) =>
-  ({ id, stato: before }: LockedOrdine) => ({
-    azione,
-    entita: 'ordine',
-    entitaId: id,
-    prima: { stato: before, ...more?.get(id)?.prima },
-    dopo: { stato, ...more?.get(id)?.dopo },
-  });
 
 /** @throws NotFound, Conflict */
 export async function changeStato(deps: Deps, caller: Caller, id: number, stato: Stato, consegna?: Consegna) {
@@ -116,5 +118,4 @@ export async function changeStato(deps: Deps, caller: Caller, id: number, stato:
     const refusal = (await changeStati(tx, caller, [ordine], stato, consegna)).get(id);
     if (refusal) throw refusal;
   });
-  deps.bus.publish();
 }

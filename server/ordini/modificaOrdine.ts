@@ -39,7 +39,6 @@ export async function modificaOrdine(deps: Deps, caller: Caller, id: number, req
   const differenza = await changeOnce(deps, caller, id, { id, request }, (tx, ordine) =>
     modificaIn(tx, deps, caller, ordine, request),
   );
-  deps.bus.publish();
   return { message: 'Ordine modificato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
 }
 

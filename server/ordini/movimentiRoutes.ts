@@ -44,7 +44,6 @@ async function recordMovimento(deps: Deps, caller: Caller, id: number, request: 
   await changeOnce(deps, caller, id, { id, movimento: request }, async (tx, ordine) => {
     await recordIn(tx, caller, ordine, request);
   });
-  deps.bus.publish();
   const cents = formatEur(toCents(request.importo));
   const message = request.verso === 'incasso' ? `Incassati ${cents}.` : `Restituiti ${cents}.`;
   return { message, ordine: (await findOrdine(deps.database, id))! };

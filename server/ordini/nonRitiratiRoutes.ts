@@ -81,5 +81,4 @@ async function avvisa(deps: Deps, caller: Caller, id: number): Promise<void> {
       throw new Conflict('L’avviso di prima sta ancora per partire.');
     await logChange(tx, caller, { azione: AZIONE, entita: 'ordine', entitaId: id });
   });
-  deps.bus.publish();
 }

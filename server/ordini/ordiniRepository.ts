@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
@@ -154,9 +154,9 @@ export async function setRese(tx: Tx, id: number, { posto, coupon, giftCard }: R
     .where(eq(ordini.id, id));
 }
 
-export async function clearResi(tx: Tx, ordineIds: readonly number[]): Promise<void> {
-  const isOf = sql`${dettagliOrdine.ordineId} = any(${sql.param([...ordineIds])}::int[])`;
-  const isResa = and(isOf, ne(dettagliOrdine.quantitaResa, 0));
+export async function clearResi(tx: Tx, of: readonly { id: number }[]): Promise<void> {
+  const ids = of.map(({ id }) => id);
+  const isResa = and(inArray(dettagliOrdine.ordineId, ids), ne(dettagliOrdine.quantitaResa, 0));
   await tx.update(dettagliOrdine).set({ quantitaResa: 0 }).where(isResa);
 }
 

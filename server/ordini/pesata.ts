@@ -23,7 +23,6 @@ export async function pesaRiga(deps: Deps, caller: Caller, id: number, pesata: P
   const differenza = await changeOnce(deps, caller, id, { id, pesata }, (tx, ordine) =>
     pesaIn(tx, deps, caller, ordine, pesata),
   );
-  deps.bus.publish();
   return { message: 'Peso salvato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
 }
 

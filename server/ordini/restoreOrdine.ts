@@ -7,12 +7,10 @@ import { claimCoupons } from '../coupon/couponRepository';
 import { payWithGiftcards } from '../giftcard/giftcardRepository';
 import { Conflict } from '../base/errors';
 import { Oltre } from '../base/oltreRules';
-import { logChanges } from '../db/registro';
 import { changeOnce } from './changeOnce';
-import { queueMessaggi } from '../messaggi/outbox';
 import { bookLimiti, lockLimiti, setPrese } from '../limiti/bookLimiti';
 import { chiaveOf, fullLimiti, prenotazioniOf, presaOf } from '../limiti/limitiRules';
-import { righeOf, type RigheOf, type Rifiutati } from './changeStato';
+import { recordStati, righeOf, type RigheOf, type Rifiutati } from './changeStato';
 import { clearResi, setStati, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
 import { presaDi } from './pezziRules';
 import { resoOf } from './resaRules';
@@ -26,22 +24,14 @@ import { lockPezzi, takePezzi } from './takePezzi';
 async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
   const righe = await righeOf(tx, ordini);
   await takeAgain(tx, caller, ordini, righe);
-  const ids = ordini.map(({ id }) => id);
-  await clearResi(tx, ids);
+  await clearResi(tx, ordini);
   const cambi = ordini.map((ordine) => {
     return { ordine, stato: ordine.annullatoDa ?? STATO.InLavorazione, rese: null };
   });
   await setStati(tx, caller, cambi);
-  const changes = cambi.map(({ ordine, stato }) => ({
-    azione: 'ripristina',
-    entita: 'ordine',
-    entitaId: ordine.id,
-    prima: { stato: ordine.stato, reso: resoOf(ordine, righe(ordine)) },
-    dopo: { stato },
+  await recordStati(tx, caller, 'ripristina', 'ripristinato', cambi, (ordine) => ({
+    prima: { reso: resoOf(ordine, righe(ordine)) },
   }));
-  await logChanges(tx, caller, changes);
-  const dopo = cambi.map(({ ordine, stato }) => ({ ...ordine, stato }));
-  await queueMessaggi(tx, 'ripristinato', dopo);
 }
 
 /** Says why some are left. All at once; where that fails, half by half: most often nothing is gone. */
@@ -69,7 +59,6 @@ export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Pro
     if (ordine.stato !== STATO.Annullato) throw new Conflict('L’ordine non è annullato.');
     await restoreOrdini(tx, caller, [ordine]);
   });
-  deps.bus.publish();
 }
 
 type Resa = Pick<RigaOrdine, 'id' | 'peso' | 'quantita' | 'limiteId' | 'limiteAPezzo'> & {

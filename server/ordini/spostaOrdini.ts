@@ -85,7 +85,6 @@ export async function spostaOrdini(deps: Deps, caller: Caller, { spostamenti }: 
     const told = (await readAttivi(tx)).includes('modificato');
     return { spostati: locked.length, avvisati: told ? locked.filter(({ email }) => email).length : 0 };
   });
-  deps.bus.publish();
   const { spostati, avvisati } = fatto;
   return { message: spostati === 1 ? '1 ordine spostato.' : `${spostati} ordini spostati.`, avvisati };
 }
