@@ -36,8 +36,8 @@ export type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
  * @throws NotFound; InvalidInput; Conflict with its cause; StaleSave
  */
 export async function modificaOrdine(deps: Deps, caller: Caller, id: number, request: ModificaRequest) {
-  const differenza = await changeOnce(deps, caller, id, { id, request }, (tx, ordine) =>
-    modificaIn(tx, deps, caller, ordine, request),
+  const differenza = await changeOnce(deps, caller, id, { id, request }, (tx) =>
+    modificaIn(tx, deps, caller, id, request),
   );
   return { message: 'Ordine modificato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
 }
@@ -49,26 +49,25 @@ export const previewModifica = (
   id: number,
   request: ModificaDaVedere,
 ): Promise<ModificaAnteprima> =>
-  rolledBack(deps.database, async (tx) => ({
-    ...(await modificaIn(tx, deps, caller, (await lockOrdini(tx, [id]))[0], request)),
-    ...(await findOrdine(tx, id))!,
-  }));
+  rolledBack(deps.database, async (tx) => {
+    await lockOrdini(tx, [id]);
+    return { ...(await modificaIn(tx, deps, caller, id, request)), ...(await findOrdine(tx, id))! };
+  });
 
 async function modificaIn(
   tx: Tx,
   deps: Deps,
   caller: Caller,
-  locked: LockedOrdine | undefined,
+  id: number,
   asked: ModificaDaVedere,
 ): Promise<Differenza> {
-  const prima = await readModificabile(tx, locked);
+  const prima = await readModificabile(tx, id);
   const request = withOwnGiftcard(asked, prima.codici);
   const errors: FieldErrors = {};
   const chieste = readRighe(prima.righe, request.righe, errors);
   const isStale = request.revisione < prima.ordine.revisioneModifica;
   if (isStale) await refuseStale(tx, 'ordine', toModificabile(prima), 'modifica');
   refuseFields(errors);
-  if (isAsAsked(prima, request, chieste)) return { differenza: 0, resoGiftCard: 0 };
   return change(tx, deps, caller, { prima, request, chieste });
 }
 
@@ -77,7 +76,7 @@ const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: Chiesto): boolean =
 
 const isAsAsked = (
   { ordine, codici }: Modificabile,
-  request: ModificaDaVedere,
+  request: Chiesto,
   { dopo, tolte }: RigheChieste,
 ): boolean =>
   request.giorno === undefined &&
@@ -92,12 +91,14 @@ function sellingOn(giorno: string, ordine: LockedOrdine, { clock, estesa }: Deps
   return { ritiro: estesa ? { giorno, now: clock() } : undefined, isOtherDay: giorno !== ordine.giorno };
 }
 
+/** Writes nothing where all is as it is asked for. */
 export async function change(
   tx: Tx,
   deps: Deps,
   caller: Caller,
   { prima, request, chieste: asked }: { prima: Modificabile; request: Chiesto; chieste: RigheChieste },
 ): Promise<Differenza> {
+  if (isAsAsked(prima, request, asked)) return { differenza: 0, resoGiftCard: 0 };
   const { ordine } = prima;
   const now = deps.clock();
   const stays = isAt(ordine, request);

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { DerogaFatta } from '../../src/contract/oltre';
-import type { OrdineModificabile } from '../../src/contract/modifica';
+import { OrdineModificabile } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
 import { toEur } from '../base/money';
@@ -14,7 +14,7 @@ import type { Pagamento } from './modificaPagamento';
 import { isChanged, mascherato } from './modificaRules';
 import type { Codici, RigaChiesta, RigaPrezzata, RigheChieste } from './modificaRules';
 import { nomeRiga, toOrdineDettaglio } from './ordineWire';
-import { findOrdini, listRighe, seenBy, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
+import { findOrdini, seenBy, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
 import { isMoved } from './pezziRules';
 import { isAPeso } from './pesataRules';
 
@@ -24,17 +24,9 @@ export interface Modificabile {
   codici: Codici;
 }
 
-/** @throws NotFound, Conflict */
-export const readModificabile = async (tx: Tx, ordine: LockedOrdine | undefined): Promise<Modificabile> =>
-  modificabile(tx, ordine && { ...ordine, righe: await listRighe(tx, ordine.id) });
-
-/** @throws NotFound, Conflict */
-export async function findModificabile(queries: Queries, id: number): Promise<Modificabile> {
-  const [ordine] = await findOrdini(queries, [id]);
-  return modificabile(queries, ordine);
-}
-
-async function modificabile(queries: Queries, read: (LockedOrdine & { righe: RigaOrdine[] }) | undefined) {
+/** @throws NotFound; Conflict where it can be changed no more */
+export async function readModificabile(queries: Queries, id: number): Promise<Modificabile> {
+  const [read] = await findOrdini(queries, [id]);
   const { righe, ...ordine } = found(read, 'Ordine non trovato.');
   const { stato, couponId, giftcardId } = ordine;
   if (stato === STATO.Ritirato || stato === STATO.Annullato) {
@@ -60,18 +52,10 @@ export function asItIs({ ordine, righe, codici }: Modificabile) {
   return { request, chieste };
 }
 
+/** Nothing besides: whoever is told of a conflict gets it as it is. */
 export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineModificabile {
-  const {
-    data: _,
-    visto: __,
-    dettagliOrdine: ___,
-    stampe: ____,
-    dopoStampa: _____,
-    deroghe: ______,
-    ...detail
-  } = toOrdineDettaglio(ordine, []);
-  return {
-    ...detail,
+  return OrdineModificabile.parse({
+    ...toOrdineDettaglio(ordine, []),
     revisione: ordine.revisione,
     coupon: codici.coupon,
     giftCard: codici.giftCard && mascherato(codici.giftCard),
@@ -87,7 +71,7 @@ export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineM
       pesoNominale: pesoNominale(riga.peso),
       pesoEffettivo: riga.pesoEffettivoG ?? undefined,
     })),
-  };
+  } satisfies OrdineModificabile);
 }
 
 export async function writeRighe(

@@ -114,7 +114,7 @@ async function sposta(
 ): Promise<void> {
   try {
     if (revisione < ordine.revisioneModifica) throw new Conflict('è stato cambiato nel frattempo.');
-    const prima = await readModificabile(tx, ordine);
+    const prima = await readModificabile(tx, ordine.id);
     const { request, chieste } = asItIs(prima);
     await change(tx, deps, caller, { prima, request: { ...request, dataRitiro }, chieste });
   } catch (error) {
