@@ -10,7 +10,8 @@ import { together, type Tx } from '../db/database';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
 import { contoOf } from './movimentiRepository';
-import { listRighe, setStati, type CambioStato, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
+import { readRighe, setStati } from './ordiniRepository';
+import type { CambioStato, LockedOrdine, RigheOf } from './ordiniRepository';
 import { consegnaRefusal } from './pesataRules';
 import { stillOut } from './resaRules';
 
@@ -45,7 +46,7 @@ export async function changeStati(
   consegna: Consegna = {},
 ): Promise<Rifiutati> {
   const { pesato, pagato } = stato === STATO.Ritirato ? consegna : {};
-  const righe = stato === STATO.Annullato || pesato ? await righeOf(tx, ordini) : undefined;
+  const righe = stato === STATO.Annullato || pesato ? await readRighe(tx, ordini) : undefined;
   const restoOf = (ordine: LockedOrdine) =>
     pagato && ordine.incassatoCents > 0 ? saldoOf(contoOf(ordine)) : 0;
   const rifiutati: Rifiutati = new Map();
@@ -66,14 +67,6 @@ export async function changeStati(
   const cambi = changed.map((ordine) => ({ ordine, stato }));
   await together([setStati(tx, caller, cambi), recordStati(tx, caller, 'cambia-stato', 'stato', cambi)]);
   return rifiutati;
-}
-
-export type RigheOf = (ordine: LockedOrdine) => RigaOrdine[];
-
-export async function righeOf(tx: Tx, ordini: readonly LockedOrdine[]): Promise<RigheOf> {
-  const righe = new Map<number, RigaOrdine[]>(ordini.map(({ id }) => [id, []]));
-  for (const riga of await listRighe(tx, ...righe.keys())) righe.get(riga.ordineId)!.push(riga);
-  return ({ id }) => righe.get(id)!;
 }
 
 type InLog = Partial<Record<'prima' | 'dopo', object>>;

@@ -114,7 +114,7 @@ const set = statement(
         as cambi(id int, giorno date, stato smallint, posto boolean, coupon boolean, "giftCard" boolean)
     ), segni as (insert into ${venditeDaSommare} (giorno) select distinct giorno from cambi)
     update ${ordini} set stato = cambi.stato,
-      annullato_da = case when cambi.stato = ${STATO.Annullato} then ${ordini.stato} end,
+      annullato_da = case when cambi.stato = ${STATO.Annullato} then coalesce(${ordini.annullatoDa}, ${ordini.stato}) end,
       posto_reso = cambi.posto, coupon_reso = cambi.coupon, giftcard_resa = cambi."giftCard",
       visto_il = ${seen.vistoIl}, visto_da = ${seen.vistoDa}
     from cambi where ${ordini.id} = cambi.id`,
@@ -140,18 +140,13 @@ const lines = build
   .prepare('list_righe');
 
 /** `aPeso` tells whether the product is sold by weight now. */
-export const listRighe = async (queries: Queries, ...ids: readonly number[]) => run(queries, lines, { ids });
-export type RigaOrdine = Awaited<ReturnType<typeof listRighe>>[number];
+export type RigaOrdine = Awaited<ReturnType<typeof lines.execute>>[number];
+export type RigheOf = (ordine: LockedOrdine) => RigaOrdine[];
 
-export async function setRese(tx: Tx, id: number, { posto, coupon, giftCard }: Rese): Promise<void> {
-  await tx
-    .update(ordini)
-    .set({
-      postoReso: sql`${ordini.postoReso} or ${posto}`,
-      couponReso: sql`${ordini.couponReso} or ${coupon}`,
-      giftcardResa: sql`${ordini.giftcardResa} or ${giftCard}`,
-    })
-    .where(eq(ordini.id, id));
+export async function readRighe(tx: Tx, ordini: readonly LockedOrdine[]): Promise<RigheOf> {
+  const righe = new Map<number, RigaOrdine[]>(ordini.map(({ id }) => [id, []]));
+  for (const riga of await run(tx, lines, { ids: [...righe.keys()] })) righe.get(riga.ordineId)!.push(riga);
+  return ({ id }) => righe.get(id)!;
 }
 
 export async function clearResi(tx: Tx, of: readonly { id: number }[]): Promise<void> {

@@ -10,8 +10,9 @@ import { Oltre } from '../base/oltreRules';
 import { changeOnce } from './changeOnce';
 import { bookLimiti, lockLimiti, setPrese } from '../limiti/bookLimiti';
 import { chiaveOf, fullLimiti, prenotazioniOf, presaOf } from '../limiti/limitiRules';
-import { recordStati, righeOf, type RigheOf, type Rifiutati } from './changeStato';
-import { clearResi, setStati, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
+import { recordStati, type Rifiutati } from './changeStato';
+import { clearResi, readRighe, setStati } from './ordiniRepository';
+import type { LockedOrdine, RigaOrdine, RigheOf } from './ordiniRepository';
 import { presaDi } from './pezziRules';
 import { resoOf } from './resaRules';
 import { lockPezzi, takePezzi } from './takePezzi';
@@ -22,7 +23,7 @@ import { lockPezzi, takePezzi } from './takePezzi';
  * @throws Conflict when something that went back is gone: then roll back, of all of them
  */
 async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
-  const righe = await righeOf(tx, ordini);
+  const righe = await readRighe(tx, ordini);
   await takeAgain(tx, caller, ordini, righe);
   await clearResi(tx, ordini);
   const cambi = ordini.map((ordine) => {

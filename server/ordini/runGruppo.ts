@@ -8,7 +8,7 @@ import { holdKey, rememberAnswer, type IdempotencyKey } from '../idempotency/ide
 import { refuseOtherUse, hashOf } from './changeOnce';
 import { transactionBy } from './eventiRepository';
 import { GIA_ANNULLATO, type Rifiutati } from './changeStato';
-import { lockTaken, readRevisioni } from './gruppoRepository';
+import { lockTaken } from './gruppoRepository';
 import { lockOrdini, type LockedOrdine } from './ordiniRepository';
 
 /** Orders of one transaction: nobody waits longer than for these (docs/decisions/0033). */
@@ -88,9 +88,9 @@ async function changeNext(
 ): Promise<Parziale> {
   const ids = restanti.slice(0, AT_ONCE);
   const found = await lockOrdini(tx, ids);
-  if (takes) await lockTaken(tx, ids);
+  if (takes) await lockTaken(tx, found);
   const refused = await change(tx, found);
-  const now = await readRevisioni(tx, ids);
+  const now = new Map((await lockOrdini(tx, ids)).map((ordine) => [ordine.id, ordine.revisione]));
   const tried = found.filter(({ id }) => !refused.has(id));
   const changed = tried.filter(({ id, revisione }) => now.get(id) !== revisione);
   return {

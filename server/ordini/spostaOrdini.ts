@@ -6,20 +6,17 @@ import { Conflict } from '../base/errors';
 import { addDays, parseMoment, toIsoWithOffset, toWallClock } from '../base/time';
 import { lastBookableDay } from '../calendario/orizzonteRules';
 import { proponi, type Libero } from '../calendario/propostaRules';
-import { holdPlaces, readCalendario, readOccupati } from '../calendario/slotRepository';
+import { readCalendario, readOccupati } from '../calendario/slotRepository';
 import { closureReason, freePlaces, slotsOfDay } from '../calendario/slotRules';
-import { lockLimiti } from '../limiti/bookLimiti';
-import { prenotazioniOf } from '../limiti/limitiRules';
-import { lockScorte } from '../prodotti/scortaRepository';
 import { together, type Queries, type Tx } from '../db/database';
 import { ordini } from '../db/schema';
 import type { Deps } from '../http/routes';
 import { readAttivi } from '../messaggi/outbox';
 import { changeAllOnce } from './changeOnce';
+import { lockTaken } from './gruppoRepository';
 import { change } from './modificaOrdine';
 import { asItIs, readModificabile } from './modificaRepository';
-import { listRighe, type LockedOrdine } from './ordiniRepository';
-import { presaDi } from './pezziRules';
+import type { LockedOrdine } from './ordiniRepository';
 
 const BEFORE = 3;
 const AFTER = 7;
@@ -79,30 +76,13 @@ export async function spostaOrdini(deps: Deps, caller: Caller, { spostamenti }: 
   const fatto = await changeAllOnce(deps, caller, [...asked.keys()], { spostamenti }, async (tx, locked) => {
     if (locked.length < asked.size) throw new Conflict('Un ordine non c’è più: ricarica l’elenco.');
     const nuovi = spostamenti.flatMap(({ dataRitiro }) => parseMoment(dataRitiro) ?? []).map(toWallClock);
-    await lockPresi(tx, locked, nuovi);
-    await holdPlaces(tx, [...locked.map(({ giorno, slotOra: ora }) => ({ giorno, ora })), ...nuovi]);
+    await lockTaken(tx, locked, nuovi);
     for (const ordine of locked) await sposta(tx, deps, caller, ordine, asked.get(ordine.id)!);
     const told = (await readAttivi(tx)).includes('modificato');
     return { spostati: locked.length, avvisati: told ? locked.filter(({ email }) => email).length : 0 };
   });
   const { spostati, avvisati } = fatto;
   return { message: spostati === 1 ? '1 ordine spostato.' : `${spostati} ordini spostati.`, avvisati };
-}
-
-/** Before the slots. */
-async function lockPresi(tx: Tx, locked: readonly LockedOrdine[], nuovi: readonly { giorno: string }[]) {
-  const giorni = new Map(locked.map(({ id, giorno }) => [id, giorno]));
-  const righe = await listRighe(tx, ...giorni.keys());
-  const varianti = [...new Set(righe.flatMap(({ varianteId }) => varianteId ?? []))];
-  const presi = righe.map((riga) => ({
-    presa: presaDi(riga),
-    giorno: giorni.get(riga.ordineId)!,
-    quantita: riga.quantita,
-  }));
-  await lockScorte(tx, varianti);
-  await lockLimiti(tx, { chiavi: prenotazioniOf(presi).keys() });
-  for (const giorno of new Set(nuovi.map((nuovo) => nuovo.giorno).sort()))
-    await lockLimiti(tx, { varianti, giorno });
 }
 
 async function sposta(
