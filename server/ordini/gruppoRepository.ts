@@ -12,7 +12,7 @@ import { lockScorte } from '../prodotti/scortaRepository';
 import { schedeOf } from './cliente/clientiRepository';
 import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
 import { findOrdini, readRighe, type LockedOrdine } from './ordiniRepository';
-import { presaDi } from './pezziRules';
+import { presaDi } from './preseRules';
 
 const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
 

@@ -16,7 +16,7 @@ import { prenotazioniOf, limitiInLog } from '../limiti/limitiRules';
 import { toEur } from '../base/money';
 import { toOrdineDettaglio, type OrdineDettaglioRow } from './ordineWire';
 import type { DecidedOrdine } from './prepareOrdine';
-import { fromScorta, pezziIn } from './takePezzi';
+import { scortaIn, scorteInLog } from './preseRules';
 
 /** `slotOra` 'HH:mm'. */
 type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine' | 'note'> &
@@ -89,9 +89,7 @@ export async function insertOrdine(
   const writing = run(tx, insert, {
     ...nuovo,
     ...authorOf(caller),
-    ...pezziOf(
-      pezziIn(fromScorta(righe).map(({ variante, quantita }) => ({ varianteId: variante.id, quantita }))),
-    ),
+    ...pezziOf(scortaIn(righe)),
     ...presiOf(prenotazioniOf(righe.map((riga) => ({ ...riga, giorno: nuovo.giorno })))),
     ...importiOf(giftcard ? [{ giftcardId: giftcard.id, cents: giftcard.cents }] : []),
     oltreScorta: oltre.has('scorta'),
@@ -113,24 +111,22 @@ export async function insertOrdine(
 
 /** Holds no personal data, because the log cannot be erased. The order itself is put in where it is written. */
 function nuovoOrdineInLog({ posto, righe, limiti, coupon, giftcard, oltre }: DecidedOrdine) {
-  const left: Record<number, number> = {};
-  const sold = fromScorta(righe);
   const giorno = posto!.giorno;
   const presi = limitiInLog(limiti, prenotazioniOf(righe.map((riga) => ({ ...riga, giorno }))));
-  for (const { variante, quantita } of sold)
-    left[variante.id] = (left[variante.id] ?? variante.quantitaDisponibile) - quantita;
+  const varianti = righe.map(({ variante }) => variante);
+  const scorte = scorteInLog(varianti, scortaIn(righe));
   return {
     azione: 'crea',
     entita: 'ordine',
     prima: {
-      scorte: Object.fromEntries(sold.map(({ variante }) => [variante.id, variante.quantitaDisponibile])),
+      ...scorte.prima,
       ...presi?.prima,
       ...(coupon && { usiCoupon: coupon.usi }),
       ...(giftcard && { saldoGiftCard: toEur(giftcard.saldoCents) }),
     },
     dopo: {
       ...oltre.inLog,
-      scorte: left,
+      ...scorte.dopo,
       ...presi?.dopo,
       ...(coupon && { coupon: coupon.codice, usiCoupon: coupon.usi + 1 }),
       ...(giftcard && {

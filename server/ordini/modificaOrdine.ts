@@ -21,8 +21,16 @@ import { changePagamento } from './modificaPagamento';
 import { lockMossi, movePezzi } from './modificaPezzi';
 import { readModificabile, toModificabile, updateOrdine, writeRighe } from './modificaRepository';
 import type { Modificabile } from './modificaRepository';
-import { isChanged, isSameCodice, pesoErrors, priceRiga, readRighe, withOwnGiftcard } from './modificaRules';
-import type { RigheChieste } from './modificaRules';
+import {
+  importiDi,
+  isChanged,
+  isSameCodice,
+  pesoErrors,
+  priceRiga,
+  readRighe,
+  withOwnGiftcard,
+} from './modificaRules';
+import type { RigaChiesta } from './modificaRules';
 import { findOrdine, lockOrdini, type LockedOrdine } from './ordiniRepository';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
 
@@ -77,15 +85,14 @@ const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: Chiesto): boolean =
 const isAsAsked = (
   { ordine, codici }: Modificabile,
   request: Chiesto,
-  { dopo, tolte }: RigheChieste,
+  righe: readonly RigaChiesta[],
 ): boolean =>
   request.giorno === undefined &&
   isAt(ordine, request) &&
   (request.note ?? null) === ordine.note &&
   isSameCodice(request.coupon, codici.coupon) &&
   isSameCodice(request.giftCard, codici.giftCard) &&
-  tolte.length === 0 &&
-  !dopo.some(isChanged);
+  !righe.some(isChanged);
 
 function sellingOn(giorno: string, ordine: LockedOrdine, { clock, estesa }: Deps) {
   return { ritiro: estesa ? { giorno, now: clock() } : undefined, isOtherDay: giorno !== ordine.giorno };
@@ -96,16 +103,14 @@ export async function change(
   tx: Tx,
   deps: Deps,
   caller: Caller,
-  { prima, request, chieste: asked }: { prima: Modificabile; request: Chiesto; chieste: RigheChieste },
+  { prima, request, chieste }: { prima: Modificabile; request: Chiesto; chieste: readonly RigaChiesta[] },
 ): Promise<Differenza> {
-  if (isAsAsked(prima, request, asked)) return { differenza: 0, resoGiftCard: 0 };
+  if (isAsAsked(prima, request, chieste)) return { differenza: 0, resoGiftCard: 0 };
   const { ordine } = prima;
   const now = deps.clock();
   const stays = isAt(ordine, request);
   const dataRitiro = stays ? ordine.dataRitiro : readInizio(request.dataRitiro, deps);
-  const locked = await lockMossi(tx, asked, { da: ordine.giorno, a: toWallClock(dataRitiro).giorno });
-  const { chieste } = locked;
-  const { tolte } = chieste;
+  const locked = await lockMossi(tx, chieste, { da: ordine.giorno, a: toWallClock(dataRitiro).giorno });
   const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
   const vendita = {
@@ -114,9 +119,9 @@ export async function change(
     oltre,
   };
   const { vendutaOf, scorte } = await movePezzi(tx, vendita, locked);
-  const righe = chieste.dopo.map((riga) => priceRiga(riga, vendutaOf(riga)));
+  const righe = locked.righe.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));
-  const importi = righe.map(({ importo }) => importo);
+  const importi = importiDi(righe);
   const totaleLordoCents = amountOf(importi, null);
   if (totaleLordoCents > MAX_TOTALE) refuseFields({ righe: ['Ordine troppo grande'] });
   const { resoCents, ...pagamento } = await changePagamento(tx, {
@@ -124,7 +129,7 @@ export async function change(
     prima: prima.codici,
     dopo: request,
     righe,
-    chieste,
+    importi,
     today: toWallClock(now).giorno,
   });
   const dopo = {
@@ -134,10 +139,10 @@ export async function change(
     note: request.note ?? null,
     dataRitiro,
   };
-  await writeRighe(tx, ordine.id, righe, tolte);
+  await writeRighe(tx, ordine.id, righe);
   await updateOrdine(tx, caller, ordine, { ...dopo, posto, derogaFatta: oltre.fatta(caller, now) });
   const codici = { coupon: request.coupon, giftCard: request.giftCard };
-  await recordModifica(tx, caller, { prima, dopo, codici, righe, tolte, scorte, resoCents, oltre });
+  await recordModifica(tx, caller, { prima, dopo, codici, righe, scorte, resoCents, oltre });
   const differenza = toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents);
   return { differenza, resoGiftCard: toEur(resoCents) };
 }

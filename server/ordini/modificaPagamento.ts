@@ -7,7 +7,7 @@ import { coupon as coupons, giftcard as giftcards } from '../db/schema';
 import { giveBackGiftcards, lockGiftcard, payWithGiftcards } from '../giftcard/giftcardRepository';
 import { giftcardPayment, giftcardRefusal, type Sconto } from '../giftcard/giftcardRules';
 import { giftcardDopo, hasSamePezzi, isSameCodice, isSamePrice, mascherato } from './modificaRules';
-import type { Codici, RigaPrezzata, RigheChieste } from './modificaRules';
+import type { Codici, RigaPrezzata } from './modificaRules';
 import type { LockedOrdine } from './ordiniRepository';
 import { couponFor, giftcardFor, refused } from './pagamento';
 
@@ -22,13 +22,12 @@ interface Cambio {
   prima: Codici;
   dopo: Codici;
   righe: readonly RigaPrezzata[];
-  chieste: RigheChieste;
+  importi: readonly Importo[];
   /** yyyy-MM-dd */
   today: string;
 }
 
-interface Nuovo extends Pick<Cambio, 'ordine' | 'prima' | 'dopo' | 'today'> {
-  importi: readonly Importo[];
+interface Nuovo extends Omit<Cambio, 'righe'> {
   /** Only weights change: what the shop cuts takes no promotion away from who ordered enough for it. */
   samePezzi: boolean;
 }
@@ -38,16 +37,14 @@ interface Nuovo extends Pick<Cambio, 'ordine' | 'prima' | 'dopo' | 'today'> {
  * out goes back whole, a new one is taken by the rules of placing. Locks the coupons, then the cards, by id.
  * @throws Conflict with the cause in Italian
  */
-export async function changePagamento(tx: Tx, { righe, chieste, ...whole }: Cambio): Promise<Pagamento> {
+export async function changePagamento(tx: Tx, { righe, ...whole }: Cambio): Promise<Pagamento> {
   const { ordine, prima, dopo } = whole;
   const isSameOf = (codice: 'coupon' | 'giftCard') => isSameCodice(prima[codice], dopo[codice]);
-  const samePrices = chieste.tolte.length === 0 && righe.every(isSamePrice);
-  if (samePrices && isSameOf('coupon') && isSameOf('giftCard')) {
+  if (righe.every(isSamePrice) && isSameOf('coupon') && isSameOf('giftCard')) {
     const { couponId, giftcardId, scontoCents, valoreGiftcardCents } = ordine;
     return { couponId, giftcardId, scontoCents, valoreGiftcardCents, resoCents: 0 };
   }
-  const importi = righe.map(({ importo }) => importo);
-  const cambio = { ...whole, importi, samePezzi: hasSamePezzi(chieste) };
+  const cambio = { ...whole, samePezzi: hasSamePezzi(righe) };
   const sconto = await changeCoupon(tx, cambio);
   const { id: couponId, cents: scontoCents } = sconto;
   const { id: giftcardId, cents, resoCents } = await changeGiftcard(tx, cambio, sconto);

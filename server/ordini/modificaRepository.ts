@@ -11,8 +11,7 @@ import { coupon, dettagliOrdine, giftcard, ordini } from '../db/schema';
 import { pesoNominale } from '../prodotti/peso';
 import { markVendite } from '../statistiche/venditeRepository';
 import type { Pagamento } from './modificaPagamento';
-import { isChanged, mascherato } from './modificaRules';
-import type { Codici, RigaChiesta, RigaPrezzata, RigheChieste } from './modificaRules';
+import { isChanged, mascherato, rigaChiesta, type Codici, type RigaPrezzata } from './modificaRules';
 import { nomeRiga, toOrdineDettaglio } from './ordineWire';
 import { findOrdini, seenBy, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
 import { isMoved } from './pezziRules';
@@ -42,14 +41,9 @@ export async function readModificabile(queries: Queries, id: number): Promise<Mo
 
 /** An order as it is, asked for again: who changes one thing of it leaves the rest alone. */
 export function asItIs({ ordine, righe, codici }: Modificabile) {
-  const dopo = righe.map((prima, index): RigaChiesta => {
-    const { varianteId, quantita, note, pesoEffettivoG } = prima;
-    return { index, prima, varianteId, quantita, note, pesoEffettivoG };
-  });
   const { dataRitiro, note } = ordine;
   const request = { ...codici, dataRitiro: toIsoWithOffset(dataRitiro), note: note ?? undefined };
-  const chieste: RigheChieste = { dopo, tolte: [] };
-  return { request, chieste };
+  return { request, chieste: righe.map(rigaChiesta) };
 }
 
 /** Nothing besides: whoever is told of a conflict gets it as it is. */
@@ -74,21 +68,16 @@ export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineM
   } satisfies OrdineModificabile);
 }
 
-export async function writeRighe(
-  tx: Tx,
-  ordineId: number,
-  righe: readonly RigaPrezzata[],
-  tolte: RigheChieste['tolte'],
-): Promise<void> {
+export async function writeRighe(tx: Tx, ordineId: number, righe: readonly RigaPrezzata[]): Promise<void> {
   const written = righe
-    .filter((riga) => isChanged(riga) || isMoved(riga))
+    .filter((riga) => riga.quantita > 0 && (isChanged(riga) || isMoved(riga)))
     .map(({ prima, venduta, quantita, note, pesoEffettivoG, importo, presa }) => {
       const importoCents = pesoEffettivoG === null ? null : importo.cents;
       const { limiteId = null, aPezzo: limiteAPezzo = null } = presa ?? {};
-      const limite = presa !== undefined && { limiteId, limiteAPezzo };
-      return { id: prima?.id, venduta, values: { quantita, note, pesoEffettivoG, importoCents, ...limite } };
+      const values = { quantita, note, pesoEffettivoG, importoCents, limiteId, limiteAPezzo };
+      return { id: prima?.id, venduta, values };
     });
-  const ids = tolte.map(({ id }) => id);
+  const ids = righe.flatMap(({ quantita, prima }) => (quantita > 0 ? [] : prima!.id));
   if (ids.length > 0) await tx.delete(dettagliOrdine).where(inArray(dettagliOrdine.id, ids));
   for (const { id, values } of written)
     if (id !== undefined) await tx.update(dettagliOrdine).set(values).where(eq(dettagliOrdine.id, id));

@@ -29,9 +29,9 @@ export async function pesaRiga(deps: Deps, caller: Caller, id: number, pesata: P
       ? await readPesato(tx, riga, pesata.etichetta)
       : { pesoEffettivoG: pesata.pesoEffettivo ?? null };
     const { request, chieste } = asItIs(prima);
-    const dopo = chieste.dopo.map((one) => (one.prima === riga ? { ...one, ...pesato } : one));
+    const dopo = chieste.map((one) => (one.prima === riga ? { ...one, ...pesato } : one));
     const asked = { ...request, pesiConfermati: pesata.pesiConfermati };
-    return change(tx, deps, caller, { prima, request: asked, chieste: { dopo, tolte: [] } });
+    return change(tx, deps, caller, { prima, request: asked, chieste: dopo });
   });
   return { message: 'Peso salvato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
 }

@@ -67,10 +67,13 @@ export async function askOrdine(
     const ritiro = chi.estesa && giorno !== undefined ? { giorno, now } : undefined;
     const lines = withPrese(wanted.lines, locked, limiti || undefined);
     const righe = sellPezzi(lines, { ruolo: chi.ruolo, ritiro, oltre }, locked);
-    if (giorno && limiti) {
-      const prese = lines.map((line, n) => ({ ...line, giorno, field: `lines.${n}` }));
-      oltre.add(...fullLimiti(prese, limiti));
-    }
+    if (giorno && limiti)
+      oltre.add(
+        ...fullLimiti(
+          lines.map((line) => ({ ...line, giorno })),
+          limiti,
+        ),
+      );
     oltre.judge();
     const importi = righe.map(({ variante, quantita }) => ({
       categoriaId: variante.categoriaId,

@@ -13,7 +13,7 @@ import { chiaveOf, fullLimiti, prenotazioniOf, presaOf } from '../limiti/limitiR
 import { recordStati, type Rifiutati } from './changeStato';
 import { clearResi, readRighe, setStati } from './ordiniRepository';
 import type { LockedOrdine, RigaOrdine, RigheOf } from './ordiniRepository';
-import { presaDi } from './pezziRules';
+import { presaDi } from './preseRules';
 import { resoOf } from './resaRules';
 import { lockPezzi, takePezzi } from './takePezzi';
 
@@ -78,7 +78,7 @@ async function lockToday(tx: Tx, rese: readonly Resa[], locked: Awaited<ReturnTy
     const oggi = limiteId === null && whole ? locked.get(varianteId)?.limiteId : null;
     return oggi ? chiaveOf(oggi, giorno) : undefined;
   };
-  const prese = rese.map((riga) => ({ ...riga, presa: presaDi(riga) }));
+  const prese = rese.map((riga, n) => ({ ...riga, presa: presaDi(riga), field: `righe.${n}` }));
   const limiti = await lockLimiti(tx, {
     chiavi: new Set([...prenotazioniOf(prese).keys(), ...rese.flatMap((riga) => limiteOf(riga) ?? [])]),
   });
@@ -111,8 +111,7 @@ async function takeAgain(
   const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
   const oltre = new Oltre();
   if (posti.length > 0) await bookSlots(tx, posti, oltre);
-  const prese = lines.map((line, n) => ({ ...line, field: `righe.${n}` }));
-  oltre.add(...fullLimiti(prese, limiti));
+  oltre.add(...fullLimiti(lines, limiti));
   await takePezzi(tx, lines, { ruolo: caller.ruolo, oltre }, locked);
   oltre.judge();
   await bookLimiti(tx, prenotazioni);
