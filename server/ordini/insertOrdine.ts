@@ -8,7 +8,7 @@ import { authorOf, logging } from '../db/registro';
 import { dettagliOrdine, movimentiGiftcard, ordini, venditeDaSommare } from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
 import { importi, importiOf, payingWithGiftcards } from '../giftcard/giftcardRepository';
-import { remembering, type IdempotencyKey } from '../idempotency/idempotencyRepository';
+import { remembering } from '../idempotency/idempotencyRepository';
 import { queueing } from '../messaggi/outbox';
 import { pezziOf, takingScorta } from '../prodotti/scortaRepository';
 import { bookingLimiti, presiOf } from '../limiti/bookLimiti';
@@ -75,7 +75,6 @@ const insert = statement<{ id: number; numeroOrdine: number }>(
 export async function insertOrdine(
   tx: Tx,
   caller: Caller,
-  chiave: IdempotencyKey,
   nuovo: NewOrdine,
   decided: DecidedOrdine,
   messaggi: readonly TipoMessaggio[],
@@ -102,7 +101,7 @@ export async function insertOrdine(
     log: JSON.stringify(nuovoOrdineInLog(decided)),
     risposta: JSON.stringify(risposta),
     messaggi,
-    chiave: chiave.chiave,
+    chiave: caller.chiave,
     creatoIl: now,
   });
   const { id, numeroOrdine } = (await withCommit(tx, writing)).rows[0]!;

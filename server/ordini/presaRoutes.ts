@@ -53,10 +53,10 @@ export const placeOrdineRoutes: Routes = async (app, deps) => {
         response: { 201: OrdinePiazzato, 409: superabile, '4xx': ErrorBody },
       },
     },
-    async ({ headers, body, caller }, reply) => {
+    async ({ body, caller }, reply) => {
       if (caller.ruolo === 'vetrina' && !body.cliente.cognome)
         throw new InvalidInput(SENZA_COGNOME, { 'cliente.cognome': [SENZA_COGNOME] });
-      const { ordine, isReplay } = await placeOrdine(deps, caller, headers['idempotency-key'], body);
+      const { ordine, isReplay } = await placeOrdine(deps, caller, body);
       if (isReplay) void reply.header('idempotency-replayed', 'true');
       return reply.code(201).send(ordine);
     },
