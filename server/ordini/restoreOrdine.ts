@@ -62,28 +62,32 @@ export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Pro
   });
 }
 
-type Resa = Pick<RigaOrdine, 'id' | 'peso' | 'quantita' | 'limiteId' | 'limiteAPezzo'> & {
-  varianteId: number;
-  giorno: string;
-  /** None of its pieces has stayed away. */
-  whole: boolean;
-};
+/** The lines of which pieces went back, as they take them again. */
+const reseOf = ({ giorno }: LockedOrdine, righe: readonly RigaOrdine[]) =>
+  righe.flatMap(({ varianteId, quantitaResa: quantita, note: _, ...riga }) =>
+    varianteId !== null && quantita > 0
+      ? [{ ...riga, varianteId, quantita, giorno, presa: presaDi(riga), whole: quantita === riga.quantita }]
+      : [],
+  );
 
 /**
  * The lines with what they take again: what they took. One that took stock takes of the limit that its variant has on its day
- * by now: orders that stood have moved to it, and its stock is not asked for that day any more.
+ * by now, if none of its pieces has stayed away: orders that stood have moved to it, and its stock is not asked for that
+ * day any more.
  */
-async function lockToday(tx: Tx, rese: readonly Resa[], locked: Awaited<ReturnType<typeof lockPezzi>>) {
-  const limiteOf = ({ varianteId, giorno, limiteId, whole }: Resa) => {
-    const oggi = limiteId === null && whole ? locked.get(varianteId)?.limiteId : null;
-    return oggi ? chiaveOf(oggi, giorno) : undefined;
-  };
-  const prese = rese.map((riga, n) => ({ ...riga, presa: presaDi(riga), field: `righe.${n}` }));
-  const limiti = await lockLimiti(tx, {
-    chiavi: new Set([...prenotazioniOf(prese).keys(), ...rese.flatMap((riga) => limiteOf(riga) ?? [])]),
+async function lockToday(
+  tx: Tx,
+  rese: ReturnType<typeof reseOf>,
+  locked: Awaited<ReturnType<typeof lockPezzi>>,
+) {
+  const chieste = rese.map((riga, n) => {
+    const oggi = riga.whole ? locked.get(riga.varianteId)?.limiteId : undefined;
+    return { ...riga, field: `righe.${n}`, limite: riga.presa?.limiteId ?? oggi };
   });
-  const lines = prese.map((riga) => {
-    const limite = limiti.find(({ id, giorno }) => chiaveOf(id, giorno) === limiteOf(riga));
+  const chiavi = chieste.flatMap(({ limite, giorno }) => (limite ? chiaveOf(limite, giorno) : []));
+  const limiti = await lockLimiti(tx, { chiavi });
+  const lines = chieste.map((riga) => {
+    const limite = limiti.find(({ id, giorno }) => id === riga.limite && giorno === riga.giorno);
     return { ...riga, presa: riga.presa ?? presaOf(limite, riga.peso) };
   });
   const moved = lines.filter(({ limiteId }) => limiteId === null);
@@ -91,30 +95,22 @@ async function lockToday(tx: Tx, rese: readonly Resa[], locked: Awaited<ReturnTy
   return { lines, limiti };
 }
 
-const resaOn =
-  (giorno: string) =>
-  ({ varianteId, quantitaResa: quantita, note: _, ...riga }: RigaOrdine) =>
-    varianteId !== null && quantita > 0
-      ? [{ ...riga, varianteId, quantita, whole: quantita === riga.quantita, giorno }]
-      : [];
-
 async function takeAgain(
   tx: Tx,
   caller: Caller,
   ordini: readonly LockedOrdine[],
   righeOf: RigheOf,
 ): Promise<void> {
-  const rese = ordini.flatMap((ordine) => righeOf(ordine).flatMap(resaOn(ordine.giorno)));
+  const rese = ordini.flatMap((ordine) => reseOf(ordine, righeOf(ordine)));
   const locked = await lockPezzi(tx, rese);
   const { lines, limiti } = await lockToday(tx, rese, locked);
-  const prenotazioni = prenotazioniOf(lines);
   const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
   const oltre = new Oltre();
   if (posti.length > 0) await bookSlots(tx, posti, oltre);
   oltre.add(...fullLimiti(lines, limiti));
   await takePezzi(tx, lines, { ruolo: caller.ruolo, oltre }, locked);
   oltre.judge();
-  await bookLimiti(tx, prenotazioni);
+  await bookLimiti(tx, prenotazioniOf(lines));
   const coupon = ordini.flatMap(({ couponReso, couponId }) => (couponReso && couponId) || []);
   if (!(await claimCoupons(tx, ...coupon)))
     throw new Conflict('Il coupon è già stato usato per un altro ordine.');
