@@ -49,19 +49,14 @@ export const changeOnce = <T extends object>(
 ): Promise<T> =>
   changeAllOnce(deps, caller, [id], asked, (tx, [ordine]) => work(tx, found(ordine, 'Ordine non trovato.')));
 
-/** Sorts the keys, so that their order does not matter; absent and undefined are the same. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, child]) => [key, canonical(child)]),
-  );
-}
+const inOrder = (_key: string, value: unknown) =>
+  value === null || typeof value !== 'object' || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+/** The order of keys does not matter; absent and undefined are the same. */
 export const hashOf = (understood: object): string =>
-  hash('sha256', JSON.stringify(canonical(understood)), 'base64url');
+  hash('sha256', JSON.stringify(understood, inOrder), 'base64url');
 
 /** The time zone of the moment, the case of e-mail and codes and the spaces of the phone do not matter. */
 export function hashRequest(request: NuovoOrdineRequest, inizio: Date): string {
