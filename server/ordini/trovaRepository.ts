@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineLista } from '../../src/contract/ordini';
 import type { ClienteTrovato } from '../../src/contract/presa';
@@ -105,13 +105,11 @@ export async function trovaOrdini(queries: Queries, testo: string): Promise<Ordi
   const numero = NUMERO.test(testo) ? Number(testo.replace('#', '')) : -1;
   const ids = [...(await findByCliente(queries, testo)), ...(await findByProdotto(queries, testo))];
   const isNumero = eq(ordini.numeroOrdine, numero);
-  const found = await queries.select(listColumns).from(ordini).where(isNumero);
-  const others = await queries
+  const found = await queries
     .select(listColumns)
     .from(ordini)
-    .where(inArray(ordini.id, ids))
-    .orderBy(desc(ordini.giorno), asc(ordini.dataRitiro), asc(ordini.id))
+    .where(or(isNumero, inArray(ordini.id, ids)))
+    .orderBy(desc(isNumero), desc(ordini.giorno), asc(ordini.dataRitiro), asc(ordini.id))
     .limit(MAX_FOUND);
-  const [first] = found;
-  return [...found, ...others.filter(({ id }) => id !== first?.id)].slice(0, MAX_FOUND).map(toOrdineLista);
+  return found.map(toOrdineLista);
 }
