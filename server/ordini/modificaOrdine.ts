@@ -31,7 +31,7 @@ import {
   withOwnGiftcard,
 } from './modificaRules';
 import type { RigaChiesta } from './modificaRules';
-import { findOrdine, lockOrdini, type LockedOrdine } from './ordiniRepository';
+import { findOrdine, lockOrdini } from './ordiniRepository';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
 
 type Chiesto = Omit<ModificaDaVedere, 'revisione' | 'righe'>;
@@ -94,10 +94,6 @@ const isAsAsked = (
   isSameCodice(request.giftCard, codici.giftCard) &&
   !righe.some(isChanged);
 
-function sellingOn(giorno: string, ordine: LockedOrdine, { clock, estesa }: Deps) {
-  return { ritiro: estesa ? { giorno, now: clock() } : undefined, isOtherDay: giorno !== ordine.giorno };
-}
-
 /** Writes nothing where all is as it is asked for. */
 export async function change(
   tx: Tx,
@@ -113,11 +109,9 @@ export async function change(
   const locked = await lockMossi(tx, chieste, { da: ordine.giorno, a: toWallClock(dataRitiro).giorno });
   const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
-  const vendita = {
-    ...sellingOn(request.giorno ?? toWallClock(dataRitiro).giorno, ordine, deps),
-    ruolo: caller.ruolo,
-    oltre,
-  };
+  const giorno = request.giorno ?? toWallClock(dataRitiro).giorno;
+  const ritiro = deps.estesa ? { giorno, now } : undefined;
+  const vendita = { ritiro, isOtherDay: giorno !== ordine.giorno, ruolo: caller.ruolo, oltre };
   const { vendutaOf, scorte } = await movePezzi(tx, vendita, locked);
   const righe = locked.righe.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));
