@@ -28,15 +28,26 @@ export async function listOrdini(queries: Queries, giorno: string, stato?: numbe
   return rows.map(toOrdineLista);
 }
 
-/** Orders from `oggi` on that stand and that nobody has seen, by pickup: at most a thousand. */
-export async function listUnseen(queries: Queries, oggi: string): Promise<OrdineLista[]> {
+/** As the list shows them, in the given order. */
+export async function selectOrdini(
+  queries: Queries,
+  where: SQL | undefined,
+  order: readonly (SQL | AnyPgColumn)[],
+  most: number,
+): Promise<OrdineLista[]> {
   const rows = await queries
     .select(listColumns)
     .from(ordini)
-    .where(and(gte(ordini.giorno, oggi), isNull(ordini.vistoIl), ne(ordini.stato, STATO.Annullato)))
-    .orderBy(asc(ordini.giorno), asc(ordini.dataRitiro), asc(ordini.id))
-    .limit(1_000);
+    .where(where)
+    .orderBy(...order)
+    .limit(most);
   return rows.map(toOrdineLista);
+}
+
+/** Orders from `oggi` on that stand and that nobody has seen, by pickup: at most a thousand. */
+export function listUnseen(queries: Queries, oggi: string): Promise<OrdineLista[]> {
+  const unseen = and(gte(ordini.giorno, oggi), isNull(ordini.vistoIl), ne(ordini.stato, STATO.Annullato));
+  return selectOrdini(queries, unseen, [ordini.giorno, ordini.dataRitiro, ordini.id], 1_000);
 }
 
 const rigaInJson = sql.join(
