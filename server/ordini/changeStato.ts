@@ -93,16 +93,14 @@ export async function recordStati(
 }
 
 /** The status first: the sales of cancelled orders take no notice of what becomes of their lines. */
-async function cancel(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righe: RigheOf) {
-  const stato = STATO.Annullato;
-  const resi = ordini
-    .filter((ordine) => ordine.stato !== STATO.Ritirato)
-    .map((ordine) => ({ ordine, resa: stillOut(ordine, righe(ordine)) }));
-  const rese = new Map(resi.map(({ ordine, resa }) => [ordine.id, resa]));
-  const cambi = ordini.map((ordine) => ({ ordine, stato, rese: rese.get(ordine.id) }));
+async function cancel(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righeOf: RigheOf) {
+  const cambi = ordini.map((ordine) => {
+    const rese = ordine.stato === STATO.Ritirato ? undefined : stillOut(ordine, righeOf(ordine));
+    return { ordine, stato: STATO.Annullato, rese };
+  });
+  const resi = cambi.flatMap(({ ordine, rese: resa }) => (resa ? [{ ordine, resa }] : []));
   const [, back] = await together([setStati(tx, caller, cambi), giveBack(tx, resi)]);
-  const gaveBack = new Map(resi.map(({ ordine }, index) => [ordine.id, back[index]]));
-  await recordStati(tx, caller, 'annulla', 'annullato', cambi, ({ id }) => gaveBack.get(id));
+  await recordStati(tx, caller, 'annulla', 'annullato', cambi, ({ id }) => back.get(id));
 }
 
 /** @throws NotFound, Conflict */

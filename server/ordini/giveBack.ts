@@ -17,8 +17,8 @@ export interface Reso {
 
 /**
  * Also recorded on the lines, so that no piece goes back twice; on the orders the caller records it. Locks like
- * placing: variants by id, limits, slots, coupons, gift cards. Returns what changed with each order in turn, for the
- * log.
+ * placing: variants by id, limits, slots, coupons, gift cards. Returns what changed with each order in turn, by its id,
+ * for the log.
  */
 export async function giveBack(tx: Tx, resi: readonly Reso[]) {
   const posti = resi.flatMap(({ ordine: { giorno, slotOra: ora }, resa }) =>
@@ -32,13 +32,12 @@ export async function giveBack(tx: Tx, resi: readonly Reso[]) {
     giveBackCoupons(tx, ...coupon),
     giveBackSaldi(tx, resi),
   ]);
-  return resi.map((reso) => {
+  const inLog = resi.map((reso) => {
     const [pezzi, presi, saldo] = [scorte(reso), limiti(reso), saldi(reso)];
-    return {
-      prima: { ...pezzi.prima, ...presi?.prima, ...saldo?.prima },
-      dopo: { ...pezzi.dopo, ...presi?.dopo, ...saldo?.dopo },
-    };
+    const prima = { ...pezzi.prima, ...presi?.prima, ...saldo?.prima };
+    return [reso.ordine.id, { prima, dopo: { ...pezzi.dopo, ...presi?.dopo, ...saldo?.dopo } }] as const;
   });
+  return new Map(inLog);
 }
 
 /** As lines that take less than nothing. */

@@ -48,7 +48,7 @@ export async function putBackOrdine(deps: Deps, caller: Caller, id: number, requ
     const left = rimessaOf(ordine, righe, deps.clock());
     if (!left) throw new Conflict('Di questo ordine non c’è niente da rimettere.');
     const resa = chosen(request, righe, left);
-    const [{ prima, dopo } = {}] = await giveBack(tx, [{ ordine, resa }]);
+    const { prima, dopo } = (await giveBack(tx, [{ ordine, resa }])).get(id)!;
     await setStati(tx, caller, [{ ordine, stato: ordine.stato, rese: resa }]);
     const { giftCard, coupon, posto } = resa;
     await logChange(tx, caller, {
