@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { amountOf, type Importo } from '../base/importi';
 import { claimCoupons, giveBackCoupons, lockCoupon } from '../coupon/couponRepository';
-import { couponDiscount, couponRefusal } from '../coupon/couponRules';
 import type { Tx } from '../db/database';
 import { coupon as coupons, giftcard as giftcards } from '../db/schema';
 import { giveBackGiftcards, lockGiftcard, payWithGiftcards } from '../giftcard/giftcardRepository';
-import { giftcardPayment, giftcardRefusal, type Sconto } from '../giftcard/giftcardRules';
+import { giftcardRefusal, type Sconto } from '../giftcard/giftcardRules';
 import { giftcardDopo, hasSamePezzi, isSameCodice, isSamePrice, mascherato } from './modificaRules';
 import type { Codici, RigaPrezzata } from './modificaRules';
 import type { LockedOrdine } from './ordiniRepository';
-import { couponFor, giftcardFor, refused } from './pagamento';
+import { couponFor, giftcardFor } from './pagamento';
 
 /** `resoCents` went back to a card. */
 export type Pagamento = { resoCents: number } & Pick<
@@ -67,9 +66,7 @@ async function changeCoupon(
   const own = locked.find(({ id }) => id === ordine.couponId);
   if (own && isSameCodice(prima.coupon, dopo.coupon)) {
     const kept = { ...withMinimum(own, samePezzi), attivo: true, dataScadenza: null, singoloUso: false };
-    const refusal = couponRefusal(kept, importi, today);
-    if (refusal !== undefined) throw refused('coupon', refusal);
-    return { id: own.id, cents: couponDiscount(own, importi), categoriaId: own.categoriaId };
+    return couponFor(kept, own.codice, importi, today);
   }
   if (own) await giveBackCoupons(tx, own.id);
   if (dopo.coupon === undefined) return { id: null, cents: 0, categoriaId: null };
@@ -90,14 +87,13 @@ async function changeGiftcard(
   if (own && isSameCodice(prima.giftCard, dopo.giftCard)) {
     const card = { ...withMinimum(own, samePezzi), codice: mascherato(own.codice) };
     const kept = { ...card, attiva: true, dataScadenza: null, saldoCents: Infinity };
-    const refusal = giftcardRefusal(kept, importi, today);
-    if (refusal !== undefined) throw refused('giftCard', refusal);
+    const most = giftcardFor(kept, card.codice, importi, sconto, today)?.cents ?? 0;
     const cents = giftcardDopo({
       paid,
       dueBefore: ordine.totaleLordoCents - ordine.scontoCents,
       dueAfter: amountOf(importi, null) - sconto.cents,
       balance: giftcardRefusal(card, importi, today) === undefined ? own.saldoCents : 0,
-      most: giftcardPayment(kept, importi, sconto),
+      most,
     });
     await moveSaldo(tx, own.id, ordine.id, cents - paid);
     return { id: own.id, cents, resoCents: Math.max(0, paid - cents) };
