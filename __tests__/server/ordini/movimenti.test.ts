@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Incassi, MovimentoFatto } from '../../../src/contract/incassi';
 import type { MovimentoRequest } from '../../../src/contract/movimenti';
-import type { OrdineDettaglio, OrdineLista } from '../../../src/contract/ordini';
+import type { OrdineLista } from '../../../src/contract/ordini';
 import type { Giornata, RigaStoria } from '../../../src/contract/registro';
 import { POMERIGGIO, atOnce, cannoli, pane, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 import { findBrokenRules } from '../abuse/shopRules';
 
-const { server, cancel, count, eventiDopo, get, ordina, pushed, rows, today, unchanged } = withNegozio();
+const { server, cancel, count, detail, eventiDopo, get, ordina, pushed, rows, today, unchanged } =
+  withNegozio();
 afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
 
 /** Two cannoli: 16 EUR. */
@@ -21,7 +22,6 @@ const muovi = (body: Partial<MovimentoRequest>, { id = 1, key = String(randomUUI
   });
 const rendi = (importo: number, more: Partial<MovimentoRequest> = {}) =>
   muovi({ verso: 'rimborso', importo, ...more });
-const detail = (id = 1) => get<OrdineDettaglio>(`/api/ordini/${id}`);
 const incassi = (date: string) => get<Incassi>(`/api/ordini/incassi?date=${date}`);
 const libro = () => rows('select tipo, importo_cents as cents, metodo from movimenti_ordine order by id');
 const LUNEDI = POMERIGGIO.slice(0, 10);

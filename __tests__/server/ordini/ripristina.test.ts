@@ -2,10 +2,9 @@ import { MATTINA, VARIANTI, atOnce, cannoli, unOrdine, withNegozio } from '../..
 import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 
-const { server, cancel, ordina, ordinaIntero, preso, restore, rows, setStato, stockOf, unchanged } =
+const { server, cancel, detail, ordina, ordinaIntero, preso, restore, rows, setStato, stockOf, unchanged } =
   withNegozio();
 
-const read = (id: number) => server.call('GET', `/api/ordini/${id}`);
 /** Everything that an order takes, and the order itself but for what counts its changes. */
 const kept = async () => [
   await preso(),
@@ -25,9 +24,9 @@ it('a cancelled order says what went back, and who restored it is told to every 
     posto: true,
   };
   await cancel(id);
-  expect((await read(id)).body).toMatchObject({ reso });
+  expect(await detail(id)).toMatchObject({ reso });
   await restore(id);
-  expect((await read(id)).body).not.toHaveProperty('reso');
+  expect(await detail(id)).not.toHaveProperty('reso');
   const log = await rows(`select azione, chi from registro where entita = 'ordine' order by id desc limit 1`);
   expect(log).toEqual([{ azione: 'ripristina', chi: ADMIN.nome }]);
   expect(await rows('select tipo from eventi order by id desc limit 1')).toEqual([{ tipo: 'stato' }]);
@@ -44,7 +43,7 @@ it.each([0, 1, 2])(
       expect(await restore(id)).toMatchObject({ status: 200, body: { message: 'Ordine ripristinato.' } });
       expect(await kept()).toEqual(before);
     }
-    expect((await read(id)).body).toMatchObject({ stato });
+    expect(await detail(id)).toMatchObject({ stato });
   },
 );
 
