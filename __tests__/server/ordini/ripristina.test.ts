@@ -54,6 +54,9 @@ it('of one that was handed over what was put back is taken again, and no more', 
   await cancel(id);
   const body = { righe: [{ dettaglioId: 1, quantita: 2 }], coupon: true };
   expect(await server.call('POST', `/api/ordini/${id}/rimessa`, { body })).toMatchObject({ status: 200 });
+  // A limit of now is for lines of which all went back.
+  await rows(`insert into limiti (nome, unita, massimo) values ('Fritti', 'pezzi', 100)`);
+  await rows(`update varianti set limite_id = 1 where id = ${VARIANTI.cannoli}`);
   await restore(id);
   expect(await kept()).toEqual(before);
 });
