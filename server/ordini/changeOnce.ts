@@ -4,13 +4,21 @@ import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
 import { together, withCommit, type Tx } from '../db/database';
 import type { Deps } from '../http/routes';
-import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
+import {
+  holdKey,
+  rememberAnswer,
+  type HeldKey,
+  type IdempotencyKey,
+} from '../idempotency/idempotencyRepository';
 import { transactionBy } from './eventiRepository';
 import { lockOrdini, type LockedOrdine } from './ordiniRepository';
 
-export function refuseOtherUse(kept: string, asked: string): void {
-  if (kept !== asked)
+/** @throws Conflict for a key of another request */
+export async function holdOwnKey(tx: Tx, key: IdempotencyKey, now: Date): Promise<HeldKey> {
+  const held = await holdKey(tx, key, now);
+  if (held.requestHash !== key.requestHash)
     throw new Conflict('Questa Idempotency-Key è già stata usata per altro: serve una nuova chiave.');
+  return held;
 }
 
 /**
@@ -29,8 +37,7 @@ export async function changeAllOnce<T extends object>(
   const { accountId, chiave } = caller;
   const key = chiave === undefined ? undefined : { accountId, chiave, requestHash: hashOf(asked) };
   const done = await transactionBy(database, caller, async (tx) => {
-    const [held, ordini] = await together([key && holdKey(tx, key, clock()), lockOrdini(tx, ids)]);
-    if (held) refuseOtherUse(held.requestHash, key!.requestHash);
+    const [held, ordini] = await together([key && holdOwnKey(tx, key, clock()), lockOrdini(tx, ids)]);
     if (held?.risposta) return held.risposta as T;
     const answer = (await work(tx, ordini)) ?? ({} as T);
     if (key) await withCommit(tx, rememberAnswer(tx, key, answer, clock()));

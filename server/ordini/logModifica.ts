@@ -12,11 +12,9 @@ import { isChanged, isSameCodice, type Codici, type RigaPrezzata } from './modif
 import { nomeRiga } from './ordineWire';
 import { importoRiga } from './pesataRules';
 
-type SenzaPosto = Omit<OrdineDopo, 'posto' | 'derogaFatta'>;
-
 interface Modificato {
   prima: Modificabile;
-  dopo: SenzaPosto;
+  dopo: OrdineDopo;
   codici: Codici;
   righe: readonly RigaPrezzata[];
   scorte: Scorte;
@@ -24,7 +22,7 @@ interface Modificato {
   oltre: Oltre;
 }
 
-const inLog = (ordine: SenzaPosto, { coupon, giftCard }: Codici) => ({
+const inLog = (ordine: OrdineDopo, { coupon, giftCard }: Codici) => ({
   totaleDaPagare: toEur(ordine.totaleDaPagareCents),
   sconto: toEur(ordine.scontoCents),
   valoreGiftCard: toEur(ordine.valoreGiftcardCents),

@@ -134,7 +134,7 @@ export async function change(
     dataRitiro,
   };
   await writeRighe(tx, ordine.id, righe);
-  await updateOrdine(tx, caller, ordine, { ...dopo, posto, derogaFatta: oltre.fatta(caller, now) });
+  await updateOrdine(tx, caller, ordine, dopo, posto, oltre.fatta(caller, now));
   const codici = { coupon: request.coupon, giftCard: request.giftCard };
   await recordModifica(tx, caller, { prima, dopo, codici, righe, scorte, resoCents, oltre });
   const differenza = toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents);

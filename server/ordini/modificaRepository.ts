@@ -88,19 +88,19 @@ export async function writeRighe(tx: Tx, ordineId: number, righe: readonly RigaP
 }
 
 type Cambiati = 'totaleLordoCents' | 'totaleDaPagareCents' | 'note' | 'dataRitiro';
+export type OrdineDopo = Omit<Pagamento, 'resoCents'> & Pick<LockedOrdine, Cambiati>;
 
-export interface OrdineDopo extends Omit<Pagamento, 'resoCents'>, Pick<LockedOrdine, Cambiati> {
-  /** Undefined where it stays. */
-  posto: WallClock | undefined;
-  derogaFatta: DerogaFatta | undefined;
-}
-
-/** The revision is raised, `caller` has seen it, and its days are to be summed up. */
+/**
+ * The revision is raised, `caller` has seen it, and its days are to be summed up.
+ * @param posto undefined where it stays
+ */
 export async function updateOrdine(
   tx: Tx,
   caller: Caller,
   { id, giorno }: LockedOrdine,
-  { posto, derogaFatta, ...dopo }: OrdineDopo,
+  dopo: OrdineDopo,
+  posto: WallClock | undefined,
+  derogaFatta: DerogaFatta | undefined,
 ): Promise<void> {
   await tx
     .update(ordini)

@@ -4,8 +4,8 @@ import type { Caller } from '../base/caller';
 import type { Conflict } from '../base/errors';
 import type { Tx } from '../db/database';
 import type { Deps } from '../http/routes';
-import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
-import { refuseOtherUse, hashOf } from './changeOnce';
+import { rememberAnswer } from '../idempotency/idempotencyRepository';
+import { hashOf, holdOwnKey } from './changeOnce';
 import { transactionBy } from './eventiRepository';
 import { GIA_ANNULLATO, type Rifiutati } from './changeStato';
 import { lockTaken } from './gruppoRepository';
@@ -48,8 +48,7 @@ export async function runGruppo(
   const restanti = [...new Set(lavoro.ids)].sort((a, b) => a - b);
   const begun = { message: lavoro.message, fatti: [], invariati: [], rifiutati: [], restanti };
   const step = async (tx: Tx) => {
-    const { requestHash, risposta } = await holdKey(tx, key, clock());
-    refuseOtherUse(requestHash, key.requestHash);
+    const { risposta } = await holdOwnKey(tx, key, clock());
     const before = (risposta ?? begun) as Parziale;
     const { restanti } = before;
     if (!restanti) return { next: before, isReplay: true, changed: 0 };
