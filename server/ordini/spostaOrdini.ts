@@ -8,7 +8,7 @@ import { lastBookableDay } from '../calendario/orizzonteRules';
 import { proponi, type Libero } from '../calendario/propostaRules';
 import { readCalendario, readOccupati } from '../calendario/slotRepository';
 import { closureReason, freePlaces, slotsOfDay } from '../calendario/slotRules';
-import { together, type Queries, type Tx } from '../db/database';
+import { together, type Queries } from '../db/database';
 import { ordini } from '../db/schema';
 import type { Deps } from '../http/routes';
 import { readAttivi } from '../messaggi/outbox';
@@ -16,7 +16,6 @@ import { changeAllOnce } from './changeOnce';
 import { lockTaken } from './gruppoRepository';
 import { change } from './modificaOrdine';
 import { asItIs, readModificabile } from './modificaRepository';
-import type { LockedOrdine } from './ordiniRepository';
 
 const BEFORE = 3;
 const AFTER = 7;
@@ -77,29 +76,22 @@ export async function spostaOrdini(deps: Deps, caller: Caller, { spostamenti }: 
     if (locked.length < asked.size) throw new Conflict('Un ordine non c’è più: ricarica l’elenco.');
     const nuovi = spostamenti.flatMap(({ dataRitiro }) => parseMoment(dataRitiro) ?? []).map(toWallClock);
     await lockTaken(tx, locked, nuovi);
-    for (const ordine of locked) await sposta(tx, deps, caller, ordine, asked.get(ordine.id)!);
+    for (const { id, numeroOrdine, revisioneModifica } of locked) {
+      const { revisione, dataRitiro } = asked.get(id)!;
+      try {
+        if (revisione < revisioneModifica) throw new Conflict('è stato cambiato nel frattempo.');
+        const prima = await readModificabile(tx, id);
+        const { request, chieste } = asItIs(prima);
+        await change(tx, deps, caller, { prima, request: { ...request, dataRitiro }, chieste });
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+        const message = `Ordine ${numeroOrdine}: ${error.message} Non è stato spostato niente.`;
+        throw new Conflict(message, { [`spostamenti.${id}`]: [error.message] });
+      }
+    }
     const told = (await readAttivi(tx)).includes('modificato');
     return { spostati: locked.length, avvisati: told ? locked.filter(({ email }) => email).length : 0 };
   });
   const { spostati, avvisati } = fatto;
   return { message: spostati === 1 ? '1 ordine spostato.' : `${spostati} ordini spostati.`, avvisati };
-}
-
-async function sposta(
-  tx: Tx,
-  deps: Deps,
-  caller: Caller,
-  ordine: LockedOrdine,
-  { revisione, dataRitiro }: SpostaRequest['spostamenti'][number],
-): Promise<void> {
-  try {
-    if (revisione < ordine.revisioneModifica) throw new Conflict('è stato cambiato nel frattempo.');
-    const prima = await readModificabile(tx, ordine.id);
-    const { request, chieste } = asItIs(prima);
-    await change(tx, deps, caller, { prima, request: { ...request, dataRitiro }, chieste });
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-    const message = `Ordine ${ordine.numeroOrdine}: ${error.message} Non è stato spostato niente.`;
-    throw new Conflict(message, { [`spostamenti.${ordine.id}`]: [error.message] });
-  }
 }
