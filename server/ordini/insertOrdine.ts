@@ -12,11 +12,11 @@ import { remembering } from '../idempotency/idempotencyRepository';
 import { queueing } from '../messaggi/outbox';
 import { pezziOf, takingScorta } from '../prodotti/scortaRepository';
 import { bookingLimiti, presiOf } from '../limiti/bookLimiti';
-import { prenotazioniOf, limitiInLog } from '../limiti/limitiRules';
+import { limitiInLog } from '../limiti/limitiRules';
 import { toEur } from '../base/money';
 import { toOrdineDettaglio, type OrdineDettaglioRow } from './ordineWire';
 import type { DecidedOrdine } from './prepareOrdine';
-import { scortaIn, scorteInLog } from './preseRules';
+import { scorteInLog } from './preseRules';
 
 /** `slotOra` 'HH:mm'. */
 type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine' | 'note'> &
@@ -88,8 +88,8 @@ export async function insertOrdine(
   const writing = run(tx, insert, {
     ...nuovo,
     ...authorOf(caller),
-    ...pezziOf(scortaIn(righe)),
-    ...presiOf(prenotazioniOf(righe.map((riga) => ({ ...riga, giorno: nuovo.giorno })))),
+    ...pezziOf(decided.scorta),
+    ...presiOf(decided.prenotazioni),
     ...importiOf(giftcard ? [{ giftcardId: giftcard.id, cents: giftcard.cents }] : []),
     oltreScorta: oltre.has('scorta'),
     deroghe: fatta ? JSON.stringify([fatta]) : null,
@@ -109,11 +109,10 @@ export async function insertOrdine(
 }
 
 /** Holds no personal data, because the log cannot be erased. The order itself is put in where it is written. */
-function nuovoOrdineInLog({ posto, righe, limiti, coupon, giftcard, oltre }: DecidedOrdine) {
-  const giorno = posto!.giorno;
-  const presi = limitiInLog(limiti, prenotazioniOf(righe.map((riga) => ({ ...riga, giorno }))));
+function nuovoOrdineInLog({ righe, coupon, giftcard, oltre, ...taken }: DecidedOrdine) {
+  const presi = limitiInLog(taken.limiti, taken.prenotazioni);
   const varianti = righe.map(({ variante }) => variante);
-  const scorte = scorteInLog(varianti, scortaIn(righe));
+  const scorte = scorteInLog(varianti, taken.scorta);
   return {
     azione: 'crea',
     entita: 'ordine',
