@@ -7,7 +7,7 @@ import { formatPeso, pesoNominale } from '../prodotti/peso';
 import type { WallClock } from '../base/time';
 import { holdPlaces } from '../calendario/slotRepository';
 import { lockLimiti } from '../limiti/bookLimiti';
-import { prenotazioniOf } from '../limiti/limitiRules';
+import { chiaveOf, prenotazioniOf } from '../limiti/limitiRules';
 import { lockScorte } from '../prodotti/scortaRepository';
 import { schedeOf } from './cliente/clientiRepository';
 import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
@@ -30,11 +30,11 @@ export async function lockTaken(
   const righe = locked.flatMap((ordine) =>
     righeOf(ordine).map((riga) => ({ ...riga, presa: presaDi(riga), giorno: ordine.giorno })),
   );
-  const varianti = [...new Set(righe.flatMap(({ varianteId }) => varianteId ?? []))];
-  await lockScorte(tx, varianti);
-  await lockLimiti(tx, { chiavi: prenotazioniOf(righe).keys() });
-  for (const giorno of new Set(nuovi.map((nuovo) => nuovo.giorno).sort()))
-    await lockLimiti(tx, { varianti, giorno });
+  const varianti = await lockScorte(tx, [...new Set(righe.flatMap(({ varianteId }) => varianteId ?? []))]);
+  const there = varianti.flatMap(({ limiteId }) =>
+    limiteId === null ? [] : nuovi.map(({ giorno }) => chiaveOf(limiteId, giorno)),
+  );
+  await lockLimiti(tx, { chiavi: [...prenotazioniOf(righe).keys(), ...there] });
   await holdPlaces(tx, [...locked.map(({ giorno, slotOra: ora }) => ({ giorno, ora })), ...nuovi]);
   for (const [table, column] of [
     [schema.coupon, 'couponId'] as const,
