@@ -104,13 +104,6 @@ describe('until when, and on which days', () => {
     expect((await seen('2026-11-27')).status).toBe(200);
     expect(await modifica(1, { dataRitiro: VENERDI })).toMatchObject({ status: 200 });
   });
-
-  it('a cancelled order comes back to its day after the term: a slip is noticed late', async () => {
-    await ordina(unOrdine({ lines: [pane(2)], dataRitiro: MATTINA }));
-    await limita();
-    await call('DELETE', 'ordini/1');
-    expect(await call('POST', 'ordini/1/ripristina')).toMatchObject({ status: 200 });
-  });
 });
 
 describe('staff go beyond', () => {

@@ -61,9 +61,10 @@ it('of one that was handed over what was put back is taken again, and no more', 
   expect(await kept()).toEqual(before);
 });
 
-it('an order whose time has passed meanwhile can be restored', async () => {
+it('an order whose time and term have passed meanwhile can be restored: a slip is noticed late', async () => {
   const { id } = await ordinaIntero();
   await cancel(id);
+  await rows(`update categorie set giorni_ritiro = '{5}', entro_ora = '12:00', entro_giorni = 2`);
   server.clock.set(new Date('2026-12-24T12:00:00+01:00'));
   expect(await restore(id)).toMatchObject({ status: 200 });
 });
