@@ -12,10 +12,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { quantile } from '../figures';
 import { createHttpClient } from '../httpClient';
+import { usageOf } from '../processUsage';
 import type { CrowdState, CrowdWord } from './support/hubCrowd';
-import { usageOf } from './support/processUsage';
-import { quantile, runFault } from './support/report';
+import { runFault } from './support/report';
 import { checkShop, openShop } from './support/shop';
 
 const { values } = parseArgs({

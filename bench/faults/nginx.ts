@@ -9,14 +9,16 @@ import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as XLSX from '@e965/xlsx';
 import sharp from 'sharp';
+import { signIn } from '../builtServer';
+import { quantile } from '../figures';
 import { createCluster } from './support/cluster';
 import { startNginx } from './support/nginx';
 import type { Proxy } from './support/nginx';
 import { OrderLoad } from './support/orderLoad';
-import { quantile, runFault } from './support/report';
+import { runFault } from './support/report';
 import type { FaultReport } from './support/report';
 import { Screen, daysOf } from './support/screen';
-import { checkShop, openShop, signIn } from './support/shop';
+import { checkShop, openShop } from './support/shop';
 import type { Shop } from './support/shop';
 
 const SCREENS = 12;

@@ -10,10 +10,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { GRUPPO_ADMIN, HUB_PATH, JOIN_GROUP } from '../../src/contract/costanti';
+import { quantile } from '../figures';
+import { usageOf } from '../processUsage';
 import { createCluster } from './support/cluster';
 import { OrderLoad } from './support/orderLoad';
-import { usageOf } from './support/processUsage';
-import { quantile, runFault } from './support/report';
+import { runFault } from './support/report';
 import { Screen } from './support/screen';
 import { checkShop, openShop } from './support/shop';
 
