@@ -103,7 +103,7 @@ describe('upgrades', () => {
     expect(await rawRequest(port, '/ordiniHub?access_token=token-admin')).toContain('101');
   });
 
-  // What else is none is told by connectionToken.test.
+  // What else is none is told by base/tickets.test.
   test.each(['nonsenso', '', '%00'])('with the invalid id %j are answered 404', async (id) => {
     const { port } = await startHub();
     expect(await rawRequest(port, `/ordiniHub?id=${id}`, bearer())).toContain('404');
