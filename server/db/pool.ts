@@ -33,7 +33,6 @@ export interface DatabaseHandle {
 
 /** @throws DataFolderInUseError */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  installTypeParsers();
   return options.databaseUrl === undefined || options.databaseUrl === ''
     ? openEmbeddedDatabase(options)
     : openPostgres(options.databaseUrl, options);
@@ -41,7 +40,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 
 async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { dataDir, workerFile, log, startEngine } = options;
-  const embedded = await openEmbedded({ dir: dataDir, workerFile, log, startEngine, setUp: ONLY_READS });
+  const embedded = await openEmbedded({ dataDir, workerFile, log, startEngine, setUp: ONLY_READS });
   embedded.pool.on('connect', prepareHotStatements);
   const maintenance = startMaintenance({ pool: embedded.pool, dataDir, log });
   return {
@@ -63,6 +62,7 @@ async function openPostgres(
   connectionString: string,
   { log, maxConnections = 10 }: DatabaseOptions,
 ): Promise<DatabaseHandle> {
+  installTypeParsers();
   const pool = new pg.Pool({
     connectionString,
     pipeline: true,

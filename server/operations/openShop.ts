@@ -2,8 +2,6 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { holdsShop } from '../db/engine/pendingRestore';
 import { openDatabase, type DatabaseHandle, type DatabaseOptions } from '../db/pool';
-import { openEmbedded } from '../db/engine/embeddedPool';
-import { installTypeParsers } from '../db/typeParsers';
 import type { Queries } from '../db/database';
 import { CommandRefused } from './command';
 
@@ -29,12 +27,6 @@ export async function openShop(options: DatabaseOptions): Promise<DatabaseHandle
   if (rowCount === 1) return handle;
   await handle.close();
   throw new CommandRefused('There is no shop in this database: start the shop once.');
-}
-
-/** Without a server's maintenance, which would compete for the only connection. @throws DataFolderInUseError */
-export async function openCluster({ dataDir: dir, ...others }: ClusterOptions & { isPrivate?: boolean }) {
-  installTypeParsers();
-  return openEmbedded({ dir, ...others });
 }
 
 export async function countRows(queries: Queries): Promise<Record<string, number>> {
