@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type {} from '@fastify/swagger';
 import { NotFound } from '../base/errors';
 import { createTickets, type Ticket, type Tickets } from '../base/tickets';
-import { redactUrl } from '../http/logging';
 import { enter, splitUrl } from './hubAccess';
 import type { HubConnection } from './hubConnection';
 import { HubConnections } from './hubConnections';
@@ -40,9 +39,7 @@ export function createHubServer(app: FastifyInstance, options: HubOptions) {
 
   const endUnusedSockets = watchUnusedSockets(app.server);
   app.server.on('upgrade', (request, socket, head) => upgrade.handle(request, socket, head));
-  app.register(async (scope) => registerNegotiation(scope, options, connections, tickets), {
-    logSerializers,
-  });
+  app.register(async (scope) => registerNegotiation(scope, options, connections, tickets));
   app.addHook('preClose', async () => {
     clearInterval(tick);
     connections.endAll();
@@ -103,13 +100,6 @@ function createRevalidation(options: HubOptions, everyMs: number, log: FastifyBa
     running = false;
   };
 }
-
-/** What the log says of a request to the hub: not the query, which carries tokens. */
-const logSerializers = {
-  // Fastify's types only know serializers that return text; the logger takes objects, as for every other route.
-  req: (request: FastifyRequest) =>
-    ({ method: request.method, url: redactUrl(request.url), remoteAddress: request.ip }) as unknown as string,
-};
 
 /** A proxy that has just connected is about to send a request, which it may not repeat by itself if it is an order. */
 const GRACE_MS = 250;
