@@ -5,13 +5,13 @@
  *   npm run build:server && npx tsx bench/limiti.ts [--orders 5000] [--connections 32]
  *   node scripts/postgres.mjs npx tsx bench/limiti.ts
  */
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { withDatabase } from './builtServer';
 import { runFault } from './faults/support/report';
 import { openShop } from './faults/support/shop';
-import { createHttpClient } from './httpClient';
+import { anOrder, createHttpClient, placeOrder } from './httpClient';
 import { isoDay } from './server';
 
 const { values } = parseArgs({
@@ -39,18 +39,12 @@ runFault('limiti', async (report) => {
   const client = createHttpClient(instance.url, shop.token, connections);
   const counts: Record<number, number> = {};
   const order = async (n: number, varianteId: number, isCancelled: boolean) => {
-    const body = {
-      cliente: { nome: 'Cliente', cognome: 'Di Prova', email: `cliente${n % 200}@esempio.it` },
-      dataRitiro: `${GIORNO}T${String(9 + (n % 10)).padStart(2, '0')}:00`,
-      lines: [{ varianteId, quantita: 1 }],
-      metodoPagamento: 'Contanti',
-    };
-    const headers = { 'idempotency-key': randomUUID() };
-    const answer = await client.request('POST', '/api/ordini', body, headers);
-    counts[answer.status] = (counts[answer.status] ?? 0) + 1;
-    if (answer.status === 201 && isCancelled)
-      await client.request('DELETE', `/api/ordini/${(JSON.parse(answer.text) as { id: number }).id}`);
-    return answer.status;
+    const dataRitiro = `${GIORNO}T${String(9 + (n % 10)).padStart(2, '0')}:00`;
+    const body = anOrder(dataRitiro, varianteId, `cliente${n % 200}@esempio.it`);
+    const { status, id } = await placeOrder(client, body);
+    counts[status] = (counts[status] ?? 0) + 1;
+    if (id > 0 && isCancelled) await client.request('DELETE', `/api/ordini/${id}`);
+    return status;
   };
   const start = performance.now();
   let next = 0;

@@ -7,7 +7,6 @@
  *   npm run build && npx tsx bench/live.ts [--minutes 5] [--runs 100]
  */
 import { fork, spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,7 +22,7 @@ import type { FaultReport } from './faults/support/report';
 import { openShop } from './faults/support/shop';
 import type { Shop } from './faults/support/shop';
 import { Wire } from './faults/support/wire';
-import { createHttpClient } from './httpClient';
+import { anOrder, createHttpClient, placeOrder } from './httpClient';
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '5' }, runs: { type: 'string', default: '100' } },
@@ -107,7 +106,7 @@ async function pushToMany(report: FaultReport, what: string, url: string, token:
   const client = createHttpClient(url, token, 1);
   const whole = () => [...screens.pushes.values()].find(({ times }) => times === HUB_CLIENTS);
   const from = performance.now();
-  await client.request('POST', '/api/ordini', post, { 'idempotency-key': randomUUID() });
+  await placeOrder(client, post);
   while (!whole() && performance.now() - from < 30_000) await delay(5);
   const push = whole();
   report.check(`${what}: each of ${HUB_CLIENTS} clients is told`, push !== undefined);
@@ -147,14 +146,8 @@ runFault('live', async (report) => {
   const push = [path.join(__dirname, 'push.mjs'), ...signIn, '--date', day, '--runs', values.runs];
   const { stdout, stderr } = spawnSync(process.execPath, push, { encoding: 'utf8', timeout: 300_000 });
   report.say(`load ${os.loadavg()[0]!.toFixed(1)}\n${stdout}${stderr}`);
-  const order = {
-    cliente: { nome: 'Maria', cognome: 'Bianchi', email: 'maria@esempio.it' },
-    dataRitiro: shop.slots[0],
-    lines: [{ varianteId: 1, quantita: 1 }],
-    metodoPagamento: 'Contanti',
-  };
   for (let n = 0; n < HUB_CLIENT_RUNS; n++) {
-    await pushToMany(report, 'hub', url, shop.token, order);
+    await pushToMany(report, 'hub', url, shop.token, anOrder(shop.slots[0]!));
     await pushToManyOfFloor(report);
   }
 });

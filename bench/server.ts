@@ -6,7 +6,7 @@
  * The folder is filled on the first run (minutes) and used again afterwards; with DATABASE_URL an empty database
  * there is used instead. Prints a table.
  */
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { makeShop, signIn, startBuiltServer } from './builtServer';
 import type { BuiltServer, Login } from './builtServer';
 import { quantile, rounded, timed } from './figures';
-import { createHttpClient } from './httpClient';
+import { createHttpClient, placeOrder } from './httpClient';
 import type { HttpClient } from './httpClient';
 import { ORDERS_A_DAY, fillOrders } from './millionOrders';
 import type { FillOptions } from './millionOrders';
@@ -84,8 +84,9 @@ export async function place(client: HttpClient, lines = 2): Promise<number> {
     }),
     metodoPagamento: 'Contanti',
   };
-  const key = { 'idempotency-key': randomUUID() };
-  return (JSON.parse(await ok(client.request('POST', '/api/ordini', body, key), 201)) as { id: number }).id;
+  const { id, status, text } = await placeOrder(client, body);
+  if (id === 0) throw new Error(`placing answered ${status}: ${text.slice(0, 200)}`);
+  return id;
 }
 
 /** Measures a running server that holds `days` past days of orders. */

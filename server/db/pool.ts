@@ -21,7 +21,6 @@ export interface DatabaseOptions {
 }
 
 export interface DatabaseHandle {
-  kind: 'embedded' | 'postgres';
   pool: pg.Pool;
   /** Only where there is one connection for everybody. */
   readInTurn?: InTurn;
@@ -33,9 +32,7 @@ export interface DatabaseHandle {
 
 /** @throws DataFolderInUseError */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  return options.databaseUrl === undefined || options.databaseUrl === ''
-    ? openEmbeddedDatabase(options)
-    : openPostgres(options.databaseUrl, options);
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbeddedDatabase(options);
 }
 
 async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
@@ -45,7 +42,6 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseH
   const maintenance = startMaintenance({ pool: embedded.pool, dataDir, log });
   return {
     ...embedded,
-    kind: 'embedded',
     hotBackup: createHotBackup(embedded.pool, maintenance),
     close: async () => {
       await maintenance.stop();
@@ -86,7 +82,6 @@ async function openPostgres(
     throw error;
   }
   return {
-    kind: 'postgres',
     pool,
     writeInTurn: createTurns(Math.ceil(maxConnections * OF_WRITERS), CONNECTION_TIMEOUT_MS),
     close: () => pool.end(),
