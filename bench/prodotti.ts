@@ -7,7 +7,6 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import * as XLSX from '@e965/xlsx';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../server/db/database';
@@ -17,6 +16,7 @@ import type { Times } from './figures';
 import { createHttpClient } from './httpClient';
 import type { HttpClient } from './httpClient';
 import { ok } from './server';
+import { stockFile, upload } from './uploads';
 
 const PRODUCTS = 10_000;
 const NAMES = [
@@ -54,33 +54,14 @@ async function repeated(what: string, times: number, work: () => Promise<unknown
 
 const get = (client: HttpClient, url: string) => ok(client.request('GET', url), 200);
 
-async function upload(
-  url: string,
-  token: string,
-  file: Uint8Array<ArrayBuffer>,
-): Promise<{ stato: string }[]> {
-  const form = new FormData();
-  form.append('file', new Blob([file]), 'prodotti.xlsx');
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${url}/api/prodotti/aggiornaDisponibilita`, {
-    method: 'POST',
-    headers,
-    body: form,
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as { stato: string }[];
-}
-
-function stockFile(lines: number): Uint8Array<ArrayBuffer> {
-  const rows = Array.from({ length: lines }, (_, i) => [
-    `COD-${String(1 + Math.floor(i / 3)).padStart(5, '0')}`,
-    ['250', '500', '1000'][i % 3],
-    Math.floor(Math.random() * 100),
-  ]);
-  const sheet = XLSX.utils.aoa_to_sheet([['CodiceProdotto', 'PesoVariante', 'Quantita'], ...rows]);
-  const workbook = XLSX.utils.book_new(sheet, 'Magazzino');
-  return new Uint8Array(XLSX.write(workbook, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
-}
+const someStock = (lines: number) =>
+  stockFile(
+    Array.from({ length: lines }, (_, i) => [
+      `COD-${String(1 + Math.floor(i / 3)).padStart(5, '0')}`,
+      ['250', '500', '1000'][i % 3]!,
+      Math.floor(Math.random() * 100),
+    ]),
+  );
 
 /** How long another client waits for a small answer while `work` runs. */
 async function othersWait(client: HttpClient, what: string, work: () => Promise<unknown>): Promise<Times> {
@@ -102,8 +83,9 @@ async function measureAll(url: string, token: string): Promise<Times[]> {
   const list = () => get(client, '/api/prodotti/GetProdottiAdmin');
   const exported = () => get(client, '/api/prodotti/exportExcelMagazzino');
   const imported = (lines: number) => async () => {
-    const esiti = await upload(url, token, stockFile(lines));
-    if (esiti.some(({ stato }) => stato !== 'Aggiornato')) throw new Error('a line was refused');
+    const { body } = await upload(url, token, 'aggiornaDisponibilita', 'prodotti.xlsx', someStock(lines));
+    if ((body as { stato: string }[]).some(({ stato }) => stato !== 'Aggiornato'))
+      throw new Error('a line was refused');
   };
   times.push(await repeated('GetProdottiAdmin', 20, list));
   times.push(await repeated('exportExcelMagazzino, 30,000 rows', 5, exported));
