@@ -144,6 +144,7 @@ export async function onFilledServer<T>(
     await fs.mkdir(dataDir, { recursive: true });
     const tell = (done: number) => void process.stderr.write(`\r${done} orders`);
     const made = await makeShop(dataDir, (database) => fillOrders(database, orders, tell, options));
+    process.stderr.write('\n');
     await fs.writeFile(loginFile, JSON.stringify(made));
     return made;
   }
