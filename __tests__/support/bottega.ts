@@ -8,6 +8,8 @@ import type { NewCredentials } from '../../server/app/firstStart';
 import { createLog } from '../../server/http/logging';
 import { start, type StartOptions } from '../../server/app/start';
 import { temporaryFolder } from './temporaryFolder';
+import { callServer } from './testServer';
+import type { Answer, CallOptions } from './testServer';
 import { copyTestCluster, migrationsFolder, silentLog, workerFile } from './testCluster';
 
 /** A data folder with a migrated embedded database in which nothing is; gone after the test file. */
@@ -44,6 +46,8 @@ export interface Bottega {
   /** What the first start made; none when the folder held a shop already. */
   admin: NewCredentials | undefined;
   token: string;
+  /** As administrator unless told otherwise. */
+  call: <Body = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<Body>>;
   /** Places an order of one line and returns its id. */
   order: () => Promise<number>;
   /** GET of the administrator: what it answers. */
@@ -51,13 +55,10 @@ export interface Bottega {
   close: () => Promise<void>;
 }
 
-const json = { 'content-type': 'application/json' };
-
 /** Signs in and returns the token, undefined when that is refused. */
 export async function signIn(url: string, email: string, password: string): Promise<string | undefined> {
-  const body = JSON.stringify({ email, password });
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body });
-  return ((await answer.json()) as { token?: string }).token;
+  const body = { email, password };
+  return (await callServer<{ token?: string }>(`${url}/api/auth/login`, 'POST', { body })).body.token;
 }
 
 /**
@@ -74,27 +75,24 @@ export async function startBottega(dataDir?: string, known?: NewCredentials): Pr
   const { url, close, deps } = server;
   if (dataDir === undefined) await fillShop(deps.database);
   const token = (admin && (await signIn(url, admin.email, admin.password))) ?? '';
-  const headers = { ...json, authorization: `Bearer ${token}` };
-  const get = async (path: string): Promise<unknown> => (await fetch(`${url}${path}`, { headers })).json();
+  const call: Bottega['call'] = (method, path, options) =>
+    callServer(url + path, method, { token, ...options });
+  const get = async (path: string) => (await call('GET', path)).body;
   const dataRitiro = await firstSlot(get);
 
   async function order(): Promise<number> {
-    const body = JSON.stringify({
+    const body = {
       cliente: { nome: 'Maria', cognome: 'Bianchi', email: 'maria@esempio.it' },
       dataRitiro,
       lines: [{ varianteId: 1, quantita: 1 }],
       metodoPagamento: 'Contanti',
       giftCard: 'CARTA1',
-    });
-    const placed = await fetch(`${url}/api/ordini`, {
-      method: 'POST',
-      headers: { ...headers, 'idempotency-key': randomUUID() },
-      body,
-    });
-    if (placed.status !== 201) throw new Error(`placing answered ${placed.status}: ${await placed.text()}`);
-    return ((await placed.json()) as { id: number }).id;
+    };
+    const placed = await call<{ id: number }>('POST', '/api/ordini', { body, key: randomUUID() });
+    if (placed.status !== 201) throw new Error(`placing answered ${placed.status}: ${placed.text}`);
+    return placed.body.id;
   }
-  return { url, dataDir: folder, database: deps.database, admin, token, order, get, close };
+  return { url, dataDir: folder, database: deps.database, admin, token, call, order, get, close };
 }
 
 /** The first of tomorrow or, where the shop is closed then, of the day after. */

@@ -49,11 +49,9 @@ export async function startHub(
   options: Partial<OrdiniHubOptions> & {
     port?: number;
     server?: FastifyServerOptions;
-    /** Adds routes of the test's own. */
-    routes?: (app: FastifyInstance, hub: OrdiniHub) => void;
   } = {},
 ): Promise<RunningHub> {
-  const { port: wanted = 0, server = {}, routes, ...hubOptions } = options;
+  const { port: wanted = 0, server = {}, ...hubOptions } = options;
   const app = Fastify({ ...server });
   app.get('/altro', async () => 'ok');
   const hub = createOrdiniHub(app, {
@@ -61,7 +59,6 @@ export async function startHub(
     authenticate: (token) => (Object.hasOwn(USERS, token) ? USERS[token]! : null),
     ...hubOptions,
   });
-  routes?.(app, hub);
   await app.listen({ port: wanted, host: '127.0.0.1' });
   closers.push(() => app.close());
   const { port } = app.server.address() as AddressInfo;

@@ -12,6 +12,8 @@ import { startOn } from './bottega';
 import { openNegozio, unOrdine } from './negozio';
 import { removeTemporaryFolders, temporaryFolder } from './temporaryFolder';
 import { openTestDatabase } from './testDatabase';
+import { callServer } from './testServer';
+import type { CallOptions } from './testServer';
 
 /** Several servers on one PostgreSQL, each with a data folder of its own as on machines of their own. */
 interface Servers {
@@ -32,18 +34,6 @@ interface Servers {
 export interface Following {
   ripresa: Ripresa;
   eventi: Evento[];
-}
-
-interface CallOptions {
-  body?: unknown;
-  /** Null: as nobody. */
-  token?: string | null;
-  headers?: Record<string, string>;
-}
-
-interface Answer {
-  status: number;
-  body: Record<string, unknown>;
 }
 
 export async function openInstances(): Promise<Servers> {
@@ -105,42 +95,27 @@ export async function openInstances(): Promise<Servers> {
   };
 }
 
-async function call(
-  { url }: RunningServer,
-  method: string,
-  path: string,
-  { body, token, headers }: CallOptions = {},
-): Promise<Answer> {
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-}
-
 /** Two instances on one small shop for the tests of a file, each of which finds what those before it left. */
 export function withInstances() {
   const shop = {} as Servers & Record<'a' | 'b', RunningServer> & Record<'token' | 'dataRitiro', string>;
-  const callAs = (server: RunningServer, method: string, path: string, options: CallOptions = {}) =>
-    call(server, method, path, { token: shop.token, ...options });
+  const call = ({ url }: RunningServer, method: string, path: string, options: CallOptions = {}) =>
+    callServer<Record<string, unknown>>(url + path, method, { token: shop.token, ...options });
   const query = async <T extends Record<string, unknown>>(text: string) =>
     (await shop.a.deps.database.transaction((tx) => tx.execute(sql.raw(text)))).rows as T[];
   /** Signs in on one instance; the token is good on all. */
   async function login(server: RunningServer): Promise<string> {
     const { email, password } = shop.accounts.find(({ ruolo }) => ruolo === 'admin')!;
-    const { body } = await call(server, 'POST', '/api/auth/login', { body: { email, password } });
+    const { body } = await call(server, 'POST', '/api/auth/login', {
+      body: { email, password },
+      token: null,
+    });
     return body.token as string;
   }
   /** Of the afternoon of one of the next days, which has places for everybody. */
   async function freeSlot(): Promise<string> {
     for (let days = 1; days <= 7; days++) {
       const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-      const { body } = await callAs(shop.a, 'GET', `/api/disponibilita/slot?date=${date}`);
+      const { body } = await call(shop.a, 'GET', `/api/disponibilita/slot?date=${date}`);
       const slots = body as unknown as { dataRitiro: string; postiLiberi: number }[];
       const free = slots.find(({ postiLiberi }) => postiLiberi > 100);
       if (free) return free.dataRitiro;
@@ -164,16 +139,16 @@ export function withInstances() {
   return {
     shop,
     /** Calls as administrator unless told otherwise; a body is sent as JSON. */
-    call: callAs,
+    call,
     login,
     /** One text, on the database of them all. */
     query,
     /** Places an order for one loaf unless told otherwise. */
     ordina: (server: RunningServer, change: Partial<NuovoOrdineRequest> = {}, key: string = randomUUID()) => {
       const body = unOrdine({ dataRitiro: shop.dataRitiro, ...change });
-      return callAs(server, 'POST', '/api/ordini', { body, headers: { 'idempotency-key': key } });
+      return call(server, 'POST', '/api/ordini', { body, key });
     },
     setStato: (server: RunningServer, id: unknown, status: number) =>
-      callAs(server, 'PATCH', `/api/ordini/${id as number}/stato`, { body: { status } }),
+      call(server, 'PATCH', `/api/ordini/${id as number}/stato`, { body: { status } }),
   };
 }
