@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, type ApiError } from '../../api/apiError';
 import { useCreateProdottoMutation, useUpdateProdottoMutation } from '../../api/prodottiApi';
+import type { Prodotto } from '../../contract/prodotti';
 import { useNotices } from '../../domain/notices/notices';
 import { savedState } from '../../domain/prodotti/salvato';
 import { useUpload } from '../../domain/upload/useUpload';
@@ -9,6 +10,7 @@ import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
 import { unreadableAmounts } from './stato/fieldErrors';
+import { withCleanDescrizione } from './stato/prodottoDraft';
 import { bodyOf, type FormAction, type FormState } from './stato/prodottoForm';
 
 /** The toast of a refused create or update (S8.2): a message a line. */
@@ -22,6 +24,13 @@ const NOT_UPLOADED = 'Immagine non caricata e prodotto non salvato: riprova.';
 const ofImage = ({ status, message, errors }: ApiError): ApiError => ({
   status,
   errors: { immagine: errors ? Object.values(errors).flat() : [message ?? NOT_UPLOADED] },
+});
+
+const withCleanConflitto = ({ conflitto, ...error }: ApiError): ApiError => ({
+  ...error,
+  ...(conflitto && {
+    conflitto: { ...conflitto, attuale: withCleanDescrizione(conflitto.attuale as Prodotto) },
+  }),
 });
 
 /** The chosen image first, unless it was uploaded already (S4.4); a failure leaves everything as it is (S8.2). */
@@ -45,7 +54,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
 
   const refuse = (error: ApiError, toast: ApiError = error) => {
     dispatch(errorShown(saveMessage(toast)));
-    act({ type: 'saveRefused', error });
+    act({ type: 'saveRefused', error: withCleanConflitto(error) });
   };
 
   const uploadImage = async (): Promise<string | null | undefined> => {

@@ -65,12 +65,14 @@ describe('what the specification does not know of a product', () => {
   });
 
   it('is nowhere to the letter', async () => {
-    const { user, saved } = await openPane();
+    const { user, saved } = await openPane({ descrizione: '<p><br></p>' });
     for (const name of ['Venduto a peso', 'Latte']) expect(screen.queryByLabelText(name)).toBeNull();
     expect(screen.queryByText(/\/kg/)).toBeNull();
     await user.click(button('Salva'));
     await waitFor(() => expect(saved()).toHaveLength(1));
     expect(saved()[0]).not.toHaveProperty('aPeso');
+    // With nothing to read (S2.6).
+    expect(saved()[0]!.descrizione).toBe('');
   });
 });
 

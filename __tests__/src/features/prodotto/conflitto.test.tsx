@@ -71,7 +71,7 @@ it('a save that comes too late keeps what was typed and says who changed what; m
 });
 
 it('reloaded, the form is as the other left it, and has nothing to lose', async () => {
-  const { user, currentPath } = await refused();
+  const { user, currentPath } = await refused({ ...SUO, descrizione: '<p><i>sua</i></p>' });
   await user.click(button(RELOAD));
   expect(field('Codice')).toHaveValue('PAN-001');
   expect(field('Nome')).toHaveValue('Pane di Ada');
@@ -128,8 +128,9 @@ it.each([
   expect(api.requestsTo('POST', UPLOAD)).toHaveLength(1);
 });
 
-it('says when the other saved without changing anything', async () => {
-  const { panel: region, user, saved } = await refused({ ...PANE, versione: 4 });
+it('says when the other saved without changing anything, though the description is written otherwise', async () => {
+  const descrizione = `<div>${PANE.descrizione}</div>`;
+  const { panel: region, user, saved } = await refused({ ...PANE, versione: 4, descrizione });
   expect(region).toHaveTextContent('I valori sono rimasti gli stessi.');
   await user.click(button(MERGE));
   expect(await saved()).toMatchObject({ codice: 'MIO-1', versione: 4 });
