@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isApiError, type ApiError } from '../../api/apiError';
-import { useCreateProdottoMutation, useUpdateProdottoMutation } from '../../api/prodottiApi';
+import type { ApiError } from '../../api/apiError';
+import {
+  useCreateProdottoMutation,
+  useUpdateProdottoMutation,
+  useUploadImmagineMutation,
+} from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
 import { useNotices } from '../../domain/notices/notices';
 import { savedState } from '../../domain/prodotti/salvato';
@@ -39,7 +43,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
   const navigate = useNavigate();
   const [create] = useCreateProdottoMutation();
   const [update] = useUpdateProdottoMutation();
-  const { upload, progress, cancel } = useUpload('uploadImmagine');
+  const { upload, progress, cancel } = useUpload(useUploadImmagineMutation()[0]);
   const avviso = useNotices();
   const mounted = useRef(true);
 
@@ -62,7 +66,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     const { data, error } = await upload(state.file);
     if (!mounted.current) return undefined;
     if (typeof data?.url !== 'string' || data.url === '') {
-      const failure = error ?? { status: 'PARSING_ERROR' };
+      const failure = (error as ApiError | undefined) ?? { status: 'PARSING_ERROR' };
       refuse(ofImage(failure), failure);
       return undefined;
     }
@@ -82,7 +86,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     if (uploadedUrl === undefined) return;
     const body = bodyOf({ draft: state.draft, uploadedUrl });
     const { data, error } = await (body.id === 0 ? create(body) : update(body));
-    if (error) refuse(isApiError(error) ? error : { status: 'FETCH_ERROR' });
+    if (error) refuse(error as ApiError);
     else {
       avviso.done(`Prodotto salvato: ${body.nome}`);
       // Not where the user has left the screen meanwhile.
