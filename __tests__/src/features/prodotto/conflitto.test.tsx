@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../../support/conflitto';
 import { makeProdotto } from '../../../support/renderCatalogo';
-import { column, editor, paste, renderProdotto, UPLOAD } from '../../../support/renderProdotto';
+import { column, editor, renderProdotto, UPLOAD } from '../../../support/renderProdotto';
 import { signedIn } from '../../../support/signedIn';
 import { button, field } from '../../../support/tables';
 
@@ -79,32 +79,6 @@ it('reloaded, the form is as the other left it, and has nothing to lose', async 
   await editor();
   await user.click(button('Annulla'));
   expect(currentPath()).toBe('/prodotti');
-});
-
-it('where both changed a field mine stays, and the other’s can be taken', async () => {
-  const { user, api, retype, saved } = await open();
-  await retype('Nome', 'Pane mio');
-  await paste('<p>mia</p>');
-  api.on('PUT', PUT, stale({ ...SUO, descrizione: '<p>di <b>Ada</b></p>' }));
-  await user.click(button('Salva'));
-  expect(told(await panel())).toEqual([
-    'Nome: Pane di Ada – l’hai cambiato anche tu',
-    'Descrizione: di Ada – l’hai cambiato anche tu',
-    'Variante 250: aggiunta',
-  ]);
-  await user.click(button(MERGE));
-  expect(told(await panel())).toEqual(['Nome: Pane di Ada', 'Descrizione: di Ada']);
-  expect(field('Nome')).toHaveValue('Pane mio');
-  expect(await editor()).toHaveTextContent('mia');
-  await user.click(button('Usa questo valore per Descrizione'));
-  expect(await editor()).toHaveTextContent(/^di Ada$/);
-  expect(told(await panel())).toEqual(['Nome: Pane di Ada']);
-  expect(await panel()).toHaveFocus();
-  expect(await saved()).toMatchObject({
-    nome: 'Pane mio',
-    descrizione: '<p>di <strong>Ada</strong></p>',
-    versione: 4,
-  });
 });
 
 it.each([

@@ -105,15 +105,13 @@ describe('the variants (S2.6)', () => {
   });
 });
 
-describe('whether there is something to lose', () => {
-  it('is over when a change is taken back, or a chosen image', () => {
-    expect(hasChanges(after(pane(), codice('X')))).toBe(true);
-    expect(hasChanges(after(pane(), codice('X'), codice('PAN-001')))).toBe(false);
-    expect(hasChanges(after(nuovo(), add, { type: 'varianteRemoved', key: 'new-1' }))).toBe(false);
-    const chosen = after(pane(), { type: 'immagineChosen', file: FOTO });
-    expect(hasChanges(chosen)).toBe(true);
-    expect(hasChanges(after(chosen, { type: 'immagineChosen', file: null }))).toBe(false);
-  });
+it('there is nothing to lose any more when a change is taken back, or a chosen image', () => {
+  expect(hasChanges(after(pane(), codice('X')))).toBe(true);
+  expect(hasChanges(after(pane(), codice('X'), codice('PAN-001')))).toBe(false);
+  expect(hasChanges(after(nuovo(), add, { type: 'varianteRemoved', key: 'new-1' }))).toBe(false);
+  const chosen = after(pane(), { type: 'immagineChosen', file: FOTO });
+  expect(hasChanges(chosen)).toBe(true);
+  expect(hasChanges(after(chosen, { type: 'immagineChosen', file: null }))).toBe(false);
 });
 
 describe('a refused save', () => {
@@ -218,6 +216,9 @@ describe('what somebody else saved meanwhile', () => {
     const again = staleBy({ ...SUO, codice: 'ADA-5', versione: 5 });
     const state = after(typed, { type: 'conflictMerged' }, again, { type: 'conflictMerged' });
     expect(bodyOf(state)).toMatchObject({ codice: 'ADA-5', descrizione: '<p>mia</p>', versione: 5 });
+    const taken = after(state, { type: 'theirsTaken', key: 'descrizione' });
+    // In the editor too, which is opened anew.
+    expect([bodyOf(taken).descrizione, taken.opened]).toEqual([SUO.descrizione, state.opened + 1]);
   });
 
   it('takes the place of what was typed, and the editor is opened anew', () => {
