@@ -42,7 +42,7 @@ export default function MagazzinoPage() {
       </div>
       <CaricaForm
         progress={progress}
-        failure={estesa && failure ? `Disponibilità non aggiornata: ${whyFailed(failure)}` : null}
+        failure={estesa ? failure : undefined}
         onUpload={(file) => void send(file)}
       />
       {esiti && <EsitiPanel righe={esiti} />}
