@@ -38,10 +38,8 @@ function toKept(form: FormState): Omit<KeptDraft, 'di'> {
 }
 
 export function readKept(kept: unknown, id: number): KeptProdotto | null {
-  const value = kept as Partial<KeptProdotto> | null | undefined;
-  if (value?.draft?.id !== id || !Array.isArray(value.draft.varianti)) return null;
-  const { draft, base, added, fileLost } = value;
-  return { draft, base, added: Number(added), fileLost: fileLost === true };
+  const value = kept as KeptProdotto | null | undefined;
+  return value?.draft?.id === id && Array.isArray(value.draft.varianti) ? value : null;
 }
 
 const WRONG = '[aria-invalid="true"], [data-invalid] [contenteditable]';
