@@ -37,9 +37,9 @@ function toKept(form: FormState): Omit<KeptDraft, 'di'> {
   return { path: pathOf(draft.id), titolo: titleOf(draft), value };
 }
 
-export function readKept(kept: unknown, id: number): KeptProdotto | null {
+export function readKept(kept: unknown): KeptProdotto | null {
   const value = kept as KeptProdotto | null | undefined;
-  return value?.draft?.id === id && Array.isArray(value.draft.varianti) ? value : null;
+  return Array.isArray(value?.draft?.varianti) ? value : null;
 }
 
 const WRONG = '[aria-invalid="true"], [data-invalid] [contenteditable]';
