@@ -65,14 +65,6 @@ it('says how the labels of the shop’s scale are read, and what is wrong with i
   expect(sent()).toEqual([{ etichetta: '2CC' }]);
 });
 
-it('uploads a sign', async () => {
-  const { user, sent } = await openSettings();
-  await user.upload(field('Logo'), picture);
-  await user.click(button('Salva'));
-  await waitFor(() => expect(sent()).toEqual([{ nome: 'Bottega', logo: LOGO }]));
-  expect(screen.queryByRole('button', { name: 'Togli il logo' })).toBeNull();
-});
-
 it('sends what was changed alone: nothing, or the sign without the name, which a colleague may have set', async () => {
   const { user, sent, loads } = await openSettings({ nome: 'Da Gina', logo: LOGO });
   await user.click(button('Salva'));
@@ -82,8 +74,9 @@ it('sends what was changed alone: nothing, or the sign without the name, which a
   await waitFor(() => expect(sent()).toEqual([{ logo: null }]));
 });
 
-it('says at the field what is wrong, and keeps what was typed', async () => {
-  const { user, api, nome, loads } = await openSettings();
+it('uploads a sign, says at the field what is wrong, and keeps what was typed until it is saved', async () => {
+  const { user, api, nome, sent, loads } = await openSettings();
+  expect(screen.queryByRole('button', { name: 'Togli il logo' })).toBeNull();
   const message = 'Il file non è un’immagine JPEG, PNG o WebP.';
   api.on('POST', '/api/prodotti/upload-image', {
     status: 415,
@@ -99,4 +92,8 @@ it('says at the field what is wrong, and keeps what was typed', async () => {
   await user.click(button('Salva'));
   expect(await screen.findByText(/^Non salvato: il server ha un problema/)).toBeVisible();
   expect(loads).toEqual([]);
+  api.on('PUT', PATH, ({ body }) => ({ body }));
+  await user.click(button('Salva'));
+  await waitFor(() => expect(loads).toEqual(['/impostazioni']));
+  expect(sent().at(-1)).toEqual({ nome: 'Bottega Nuova', logo: LOGO });
 });

@@ -65,18 +65,6 @@ describe('the table', () => {
       expect(badges[0]).toHaveClass('scorta-round');
     }
   });
-
-  it('that could not be loaded is only logged', async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { api } = renderCatalogo(<ScortePage />, { lista: { status: 500, body: { message: 'boh' } } });
-    await waitFor(() =>
-      expect(error).toHaveBeenCalledWith('Errore caricamento prodotti:', { status: 500, message: 'boh' }),
-    );
-    expect(screen.queryByText('Nessun prodotto disponibile.')).toBeNull();
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-    expect(box()).toBeEnabled();
-    expect(api.requests.filter(({ path }) => path.includes('limiti'))).toEqual([]);
-  });
 });
 
 it('a product is searched by its exact nome, logged where it cannot be loaded, and shown alone until Annulla', async () => {
