@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Negozio } from '../../../../src/contract/negozio';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
-import type { AppDeps } from '../../../../src/shared/deps';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi, type FakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
@@ -10,10 +9,10 @@ import { button, field, fill } from '../../../support/tables';
 const PATH = '/api/impostazioni/negozio';
 const LOGO = `immagini/${'a'.repeat(64)}.webp`;
 
-const rendered = (api: FakeApi, deps: Partial<AppDeps> = {}) =>
+const rendered = (api: FakeApi) =>
   renderScreen(<ImpostazioniPage />, {
     path: '/impostazioni',
-    deps: { api, config: { ...ESTESA, shopName: 'Bottega' }, ...deps },
+    deps: { api, config: { ...ESTESA, shopName: 'Bottega' } },
   });
 
 async function openSettings(negozio: Negozio = { nome: '', logo: null }) {
@@ -21,12 +20,11 @@ async function openSettings(negozio: Negozio = { nome: '', logo: null }) {
   api.on('GET', PATH, { body: negozio });
   api.on('PUT', PATH, ({ body }) => ({ body }));
   api.on('POST', '/api/prodotti/upload-image', { body: { url: LOGO } });
-  const loads: string[] = [];
-  const view = rendered(api, { fullPageLoad: (path) => void loads.push(path) });
+  const view = rendered(api);
   await waitFor(() => expect(field(/Nome del negozio/)).toBeEnabled());
   const sent = () => api.bodies('PUT', PATH);
   const nome = field(/Nome del negozio/);
-  return { ...view, api, loads, sent, nome };
+  return { ...view, loads: view.deps.pageLoads, sent, nome };
 }
 const picture = new File(['x'], 'insegna.png', { type: 'image/png' });
 
