@@ -13,8 +13,6 @@ interface Props {
   readOnly?: boolean;
   /** What the editor is opened with; later changes of it are not followed, since they would undo what is typed. */
   initialHtml: string;
-  /** Called with the opened content as the editor would write it: clean, '' when nothing can be read. */
-  onReady: (html: string) => void;
   onChange: (html: string) => void;
 }
 
@@ -26,7 +24,6 @@ export default function RichTextEditor(props: Props) {
   const editor = useRef<Editor>(null);
   const { state, change, isActive, toggle, onCommand, onTab, onPaste } = useEditorState({
     initialHtml: props.initialHtml,
-    onReady: props.onReady,
     onChange: props.onChange,
     editor,
   });
