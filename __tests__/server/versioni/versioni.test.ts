@@ -149,10 +149,3 @@ it('the customers’ catalogue carries no versions', async () => {
   expect(text).toContain('PAN-001');
   expect(text).not.toContain('versione');
 });
-
-it.each([0, -1, 1.5, 'due', 3_000_000_000])('a version %p is none', async (versione) => {
-  const { status, body } = await server.call('PUT', '/api/prodotti/aggiornaCategoria/1', {
-    body: { nome: 'X', versione },
-  });
-  expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, ['versione']]);
-});
