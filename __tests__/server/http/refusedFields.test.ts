@@ -21,77 +21,65 @@ const allarme = { ripeti: 15, volume: 60, soloOrari: false };
 const negozio = { nome: 'Da Gina', logo: null };
 const allergeni = { sesamo: 'può contenere', glutine: 'contiene', latte: 'non contiene' };
 
+/** By field, values that are refused at it. */
+type Values = Readonly<Record<string, readonly unknown[]>>;
+/** Where another field is told, or what it is told matters. */
 type Wrong = [change: object, field: string, says?: string];
-const VENDITE: Wrong[] = [
-  [{ dateFrom: '2026-11-02', dateTo: '2026-11-01' }, 'dateTo'],
-  [{ dateFrom: '2026-02-30' }, 'dateFrom'],
-  [{ productId: -1 }, 'productId'],
-  [{ productId: 3_000_000_000 }, 'productId'],
-  [{ productId: '1' }, 'productId'],
-  [{ categoryId: 0 }, 'categoryId'],
-];
-const FASCIA: Wrong[] = [
-  [{ oraInizio: '19:00', oraFine: '18:00' }, 'oraFine'],
-  [{ oraFine: '18:20' }, 'slotMinuti'],
-  [{ oraFine: '24:00' }, 'oraFine'],
+
+const VENDITE: Values = {
+  dateFrom: ['2026-02-30'],
+  productId: [-1, 3_000_000_000, '1'],
+  categoryId: [0],
+};
+const PERIODO: readonly Wrong[] = [[{ dateFrom: '2026-11-02', dateTo: '2026-11-01' }, 'dateTo']];
+
+const FASCIA: Values = { oraFine: ['17:00', '24:00'], slotMinuti: [0, 7.5, 61], maxOrdiniPerSlot: [0] };
+const ORA: readonly Wrong[] = [
   [{ oraInizio: '' }, 'oraInizio', 'Indica l’ora, per esempio 08:30'],
-  [{ slotMinuti: 0 }, 'slotMinuti'],
-  [{ slotMinuti: 7.5 }, 'slotMinuti'],
-  [{ maxOrdiniPerSlot: 0 }, 'maxOrdiniPerSlot'],
+  [{ oraFine: '18:20' }, 'slotMinuti'],
 ];
-const SETTIMANA: Wrong[] = [
-  ...FASCIA,
-  [{ giornoSettimana: 7 }, 'giornoSettimana'],
+const SETTIMANA: Values = { ...FASCIA, giornoSettimana: [7] };
+const MATTINA: readonly Wrong[] = [
+  ...ORA,
   [{ oraInizio: '11:00', oraFine: '13:00' }, 'oraInizio'],
   [{ oraInizio: '09:00', oraFine: '10:30' }, 'oraFine'],
 ];
-const ETICHETTE = [
-  ...['2CCCCCCEEEEE', '8CCCCCCEEEEEX', '2CCCCCCXXXXXX', '2CCCEECCEEEEX', '2CCCEEEEGGGGX', '2CCCCCCCCCEEX'],
-  'altro',
-].map((etichetta): Wrong => [{ etichetta }, 'etichetta']);
 
-/** Of each save: what is sent where all is right, what is wrong with it and the one field that is told. */
-const SAVES: readonly (readonly [operation: string, body: object, wrong: readonly Wrong[]])[] = [
+/** Of each save: what is sent where all is right, and what is wrong with it. */
+const SAVES: [operation: string, body: object, Values, readonly Wrong[]][] = [
   [
     'POST coupon',
     sconto,
-    [
-      [{ codice: '  ' }, 'codice'],
-      [{ codice: 'X'.repeat(51) }, 'codice'],
-      [{ scontoPercentuale: null, scontoFisso: null }, 'scontoPercentuale'],
-      [{ scontoPercentuale: -1 }, 'scontoPercentuale'],
-      [{ scontoPercentuale: 100.01 }, 'scontoPercentuale'],
-      [{ scontoPercentuale: 12.345 }, 'scontoPercentuale'],
-      [{ scontoFisso: -0.01 }, 'scontoFisso'],
-      [{ scontoFisso: 0.001 }, 'scontoFisso'],
-      [{ spesaMinima: -1 }, 'spesaMinima'],
-      [{ dataScadenza: '2026-02-30' }, 'dataScadenza'],
-      [{ categoriaId: 99 }, 'categoriaId'],
-    ],
+    {
+      codice: ['  ', 'X'.repeat(51)],
+      scontoPercentuale: [-1, 100.01, 12.345],
+      scontoFisso: [-0.01, 0.001],
+      spesaMinima: [-1],
+      dataScadenza: ['2026-02-30'],
+      categoriaId: [99],
+    },
+    [[{ scontoPercentuale: null, scontoFisso: null }, 'scontoPercentuale']],
   ],
   [
     'POST giftcard',
     carta,
-    [
-      [{ codice: '' }, 'codice'],
-      [{ saldo: 50.01 }, 'saldo'],
-      [{ saldo: -1 }, 'saldo'],
-      [{ saldo: null }, 'saldo'],
-      [{ valoreIniziale: -1, saldo: 0 }, 'valoreIniziale'],
-      [{ saldo: 1.001 }, 'saldo'],
-      [{ spesaMinima: -1 }, 'spesaMinima'],
-      [{ dataScadenza: '31/12/2026' }, 'dataScadenza'],
-      [{ categoriaId: 99 }, 'categoriaId'],
-    ],
+    {
+      codice: [''],
+      saldo: [50.01, -1, null, 1.001],
+      spesaMinima: [-1],
+      dataScadenza: ['31/12/2026'],
+      categoriaId: [99],
+    },
+    [[{ valoreIniziale: -1, saldo: 0 }, 'valoreIniziale']],
   ],
-  ['POST disponibilita/giorni', { ...fascia, giornoSettimana: 1 }, SETTIMANA],
-  ['PUT disponibilita/giorni/4', { ...fascia, giornoSettimana: 1 }, SETTIMANA],
+  ['POST disponibilita/giorni', { ...fascia, giornoSettimana: 1 }, SETTIMANA, MATTINA],
+  ['PUT disponibilita/giorni/4', { ...fascia, giornoSettimana: 1 }, SETTIMANA, MATTINA],
   [
     'POST disponibilita/eccezioni',
     { ...fascia, data: '2026-11-25' },
+    { ...FASCIA, data: ['2026-11-19'] },
     [
-      ...FASCIA,
-      [{ data: '2026-11-19' }, 'data'],
+      ...ORA,
       [{ oraInizio: '18:30', oraFine: '20:00' }, 'oraInizio'],
       [{ oraInizio: '17:00', oraFine: '18:30' }, 'oraFine'],
     ],
@@ -99,32 +87,20 @@ const SAVES: readonly (readonly [operation: string, body: object, wrong: readonl
   [
     'PUT disponibilita/orariAperturaNegozio/2',
     lunedi,
-    [
-      [{ oraApertura: '20:00' }, 'oraChiusura'],
-      [{ oraApertura: '19:30' }, 'oraChiusura'],
-      [{ giorno: 2 }, 'giorno'],
-      [{ oraApertura: '8:00' }, 'oraApertura'],
-      [{ chiuso: undefined }, 'chiuso'],
-    ],
+    { giorno: [2], oraApertura: ['8:00'], oraChiusura: ['00:30', '01:00'], chiuso: [undefined] },
+    [],
   ],
   [
     'POST disponibilita/chiusure',
     { data: '2026-11-23' },
-    [
-      [{ data: undefined }, 'data'],
-      [{ data: '2026-02-30' }, 'data'],
-      [{ data: '0000-01-01' }, 'data'],
-      [{ data: '2026-12-25' }, 'data', 'C’è già una chiusura il 25/12/2026.'],
-      [{ motivo: 'x'.repeat(201) }, 'motivo'],
-      [{ motivo: '\u0000' }, 'motivo'],
-    ],
+    { data: [undefined, '2026-02-30', '0000-01-01'], motivo: ['x'.repeat(201), '\u0000'] },
+    [[{ data: '2026-12-25' }, 'data', 'C’è già una chiusura il 25/12/2026.']],
   ],
   [
     'POST prodotti',
-    unProdotto(),
+    { ...unProdotto(), allergeni },
+    { allergeniVerificati: ['2999-01-01', '2026-02-30'] },
     [
-      [{ allergeni, allergeniVerificati: '2999-01-01' }, 'allergeniVerificati'],
-      [{ allergeni, allergeniVerificati: '2026-02-30' }, 'allergeniVerificati', 'Data non valida'],
       [{ allergeni: { latte: 'forse' } }, 'allergeni.latte', 'Allergeni non validi'],
       [{ allergeni: { kiwi: 'contiene' } }, 'allergeni', 'Allergeni non validi'],
       [{ allergeni: 'latte' }, 'allergeni', 'Allergeni non validi'],
@@ -133,63 +109,49 @@ const SAVES: readonly (readonly [operation: string, body: object, wrong: readonl
   [
     'PUT prodotti/aggiornaCategoria/1',
     { nome: 'Pane' },
+    { versione: [0, -1, 1.5, 'due', 3_000_000_000] },
     [
-      ...[0, -1, 1.5, 'due', 3_000_000_000].map((versione): Wrong => [{ versione }, 'versione']),
-      [
-        { suggerimenti: Array.from({ length: 13 }, (_, i) => `n. ${i}`) },
-        'suggerimenti',
-        'Al massimo 12 suggerimenti',
-      ],
+      [{ suggerimenti: [...'abcdefghijklm'] }, 'suggerimenti', 'Al massimo 12 suggerimenti'],
       [{ suggerimenti: ['x'.repeat(41)] }, 'suggerimenti', 'Al massimo 40 caratteri per suggerimento'],
       [{ suggerimenti: ['a fette', 'A Fette'] }, 'suggerimenti', 'Un suggerimento è ripetuto'],
       [{ suggerimenti: ['a fette, sottili'] }, 'suggerimenti', 'Un suggerimento non può avere virgole'],
     ],
   ],
-  ['POST ordini/getStatistiche', {}, VENDITE],
-  ['POST ordini/getStatisticheGiorni', {}, VENDITE],
+  ['POST ordini/getStatistiche', {}, VENDITE, PERIODO],
+  ['POST ordini/getStatisticheGiorni', {}, VENDITE, PERIODO],
   [
     'POST registro/esportazione',
     { esportazione: 'utenti', righe: 1 },
-    [
-      [{ esportazione: 'password' }, 'esportazione'],
-      [{ righe: undefined }, 'righe'],
-      [{ righe: 0.5 }, 'righe'],
-    ],
+    { esportazione: ['password'], righe: [undefined, 0.5] },
+    [],
   ],
   [
     'PUT persone/1',
     { ruolo: 'admin', attivo: true },
-    [
-      [{ ruolo: 'vetrina' }, 'ruolo'],
-      [{ ruolo: 'root' }, 'ruolo'],
-      [{ ruolo: undefined }, 'ruolo'],
-      [{ attivo: undefined }, 'attivo'],
-    ],
+    { ruolo: ['vetrina', 'root', undefined], attivo: [undefined] },
+    [],
   ],
-  [
-    'PUT impostazioni/allarme',
-    allarme,
-    [
-      [{ ripeti: 20 }, 'ripeti'],
-      [{ volume: 101 }, 'volume'],
-      [{ soloOrari: 'forse' }, 'soloOrari'],
-    ],
-  ],
+  ['PUT impostazioni/allarme', allarme, { ripeti: [20], volume: [101], soloOrari: ['forse'] }, []],
   [
     'PUT impostazioni/negozio',
     negozio,
-    [
-      [{ nome: '   ' }, 'nome'],
-      [{ nome: 'x'.repeat(61) }, 'nome'],
-      [{ logo: 'https://altrove.example/logo.png' }, 'logo'],
-      [{ logo: `immagini/${'0'.repeat(64)}.webp` }, 'logo'],
-      ...ETICHETTE,
-    ],
+    {
+      nome: ['   ', 'x'.repeat(61)],
+      logo: ['https://altrove.example/logo.png', `immagini/${'0'.repeat(64)}.webp`],
+      etichetta: [
+        ...['2CCCCCCEEEEE', '8CCCCCCEEEEEX', '2CCCCCCXXXXXX', '2CCCEECCEEEEX', '2CCCEEEEGGGGX'],
+        ...['2CCCCCCCCCEEX', 'altro'],
+      ],
+    },
+    [],
   ],
 ];
 
-describe.each(SAVES)('%s', (operation, body, wrong) => {
-  it.each(wrong)('with %j is refused at the field %s', async (change, field, says = '') => {
+describe.each(SAVES)('%s', (operation, body, values, others) => {
+  const wrong = Object.entries(values).flatMap(([field, list]) =>
+    list.map((value): Wrong => [{ [field]: value }, field]),
+  );
+  it.each([...wrong, ...others])('with %j is refused at the field %s', async (change, field, says = '') => {
     const [method, path] = operation.split(' ') as [string, string];
     const { status, ...answer } = await server.call(method, `/api/${path}`, { body: { ...body, ...change } });
     const { message, errors } = answer.body as Refusal;
