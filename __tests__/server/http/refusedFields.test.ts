@@ -140,7 +140,7 @@ const SAVES: [operation: string, body: object, Values, readonly Wrong[]][] = [
       logo: ['https://altrove.example/logo.png', `immagini/${'0'.repeat(64)}.webp`],
       etichetta: [
         ...['2CCCCCCEEEEE', '8CCCCCCEEEEEX', '2CCCCCCXXXXXX', '2CCCEECCEEEEX', '2CCCEEEEGGGGX'],
-        ...['2CCCCCCCCCEEX', 'altro'],
+        ...['2CCCCCCCCCEEX', '2CCCCCEEEEEX', 'altro'],
       ],
     },
     [],
