@@ -69,10 +69,6 @@ describe('the slots of a day', () => {
     expect(left).toEqual([0, 0, 5, 5, 1_000, 1_000, 1_000, 1_000]);
   });
 
-  it.each(['2026-12-25', '2026-11-25'])('are none on %s, when the shop is closed', async (date) => {
-    expect(await slots(date)).toEqual([]);
-  });
-
   it('can be ordered up to the last day for which orders are taken, and are of days that exist', async () => {
     for (const date of ['2026-11-23', '2027-11-20']) {
       const [slot] = await slots(date);

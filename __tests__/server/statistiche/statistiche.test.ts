@@ -64,10 +64,6 @@ describe('the rows', () => {
   ])('are those of the pickup days %j', async (filter, expected) => {
     expect(await ask(filter)).toEqual(expected);
   });
-  it('are the same for one day as for many years around it', async () => {
-    await moveSecond('2009-01-31');
-    expect(await ask()).toEqual(TUTTE);
-  });
   it('have gross amounts: what a coupon took off is in them', async () => {
     const coupon = await addCoupon({ scontoPercentuale: 50 });
     await place(GIOVEDI, [[pane500, 2]], coupon);
