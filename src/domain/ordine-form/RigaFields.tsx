@@ -41,7 +41,7 @@ export function RigaFields(props: Props) {
         riga={riga}
         limite={limite}
         data-field={ultima}
-        onChange={({ target }) => set(chooseVariante(riga, Number(target.value)))}
+        onChange={(varianteId) => set(chooseVariante(riga, varianteId!))}
       />
       <Quantita
         {...lettura}

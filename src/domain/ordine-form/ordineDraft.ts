@@ -4,8 +4,8 @@ import type { Messages } from '../../shared/form/Field';
 export interface RigaDraft {
   chiave: number;
   nome: string;
-  /** What there is to choose from; of a repeated line only itself. */
-  varianti: readonly { id: number; label: string; grammi?: number }[];
+  /** What there is to choose from, and what is in stock of it; of a repeated line only itself. */
+  varianti: readonly { id: number; label: string; scorta?: string; grammi?: number }[];
   /** 0 of a line whose variant is no more. */
   varianteId: number;
   /** null is an empty input, NaN a text that cannot be read. */
