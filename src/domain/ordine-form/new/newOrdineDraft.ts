@@ -61,8 +61,6 @@ export function chooseCliente(draft: NewOrdineDraft, trovato: ClienteTrovato): N
   };
 }
 
-const FIELDS = ['nome', 'cognome', 'phone', 'email'] as const;
-
 /** Of who was chosen before nothing stays, of what was typed all. */
 export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft {
   const text = typed.trim();
@@ -72,15 +70,10 @@ export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft
     : /^[+\d][\d\s()./-]*$/.test(text)
       ? { phone: text }
       : { nome, cognome: rest.join(' ') };
-  const cliente = { ...draft.cliente };
-  for (const field of FIELDS) if (cliente[field] === draft.scelto?.[field]) cliente[field] = '';
-  return {
-    ...draft,
-    cliente: { ...cliente, ...known },
-    scelto: undefined,
-    scheda: null,
-    ultimo: null,
-  };
+  const scelto: Readonly<Record<string, string>> = draft.scelto ?? {};
+  const own = Object.entries(draft.cliente).filter(([field, text]) => text !== scelto[field]);
+  const cliente = { ...NO_CLIENTE, ...Object.fromEntries(own), ...known };
+  return { ...draft, cliente, scelto: undefined, scheda: null, ultimo: null };
 }
 
 export const repeatUltimo = (draft: NewOrdineDraft): NewOrdineDraft =>
