@@ -51,20 +51,21 @@ export interface OrdinePart {
 
 const nextChiave = (righe: readonly RigaDraft[]) => 1 + Math.max(0, ...righe.map(({ chiave }) => chiave));
 
+type NewRiga = Pick<RigaDraft, 'nome' | 'varianti' | 'varianteId' | 'categoriaId' | 'aPeso'> & {
+  quantita?: number;
+  note?: string;
+};
+
 /** Adds a line, or a piece to the one that is the same already, as a scanner reads it twice; one taken out comes back. */
 export function addRiga<Draft extends OrdineDraft>(
   draft: Draft,
-  {
-    note = '',
-    quantita = 1,
-    ...riga
-  }: Pick<RigaDraft, 'nome' | 'varianti' | 'varianteId'> & Partial<RigaDraft>,
+  { note = '', quantita = 1, ...riga }: NewRiga,
 ): Draft {
   const same = draft.righe.find(
     (other) => other.varianteId === riga.varianteId && other.note.trim() === note,
   );
   if (same) {
-    const change = same.tolta ? { tolta: false } : { quantita: (same.quantita || 0) + (quantita ?? 0) };
+    const change = same.tolta ? { tolta: false } : { quantita: (same.quantita || 0) + quantita };
     return { ...changeRiga(draft, same.chiave, change), ultima: same.chiave };
   }
   const chiave = nextChiave(draft.righe);

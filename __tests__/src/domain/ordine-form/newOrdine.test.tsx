@@ -1,17 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AnteprimaRequest, ClienteTrovato, NuovoOrdineRequest } from '../../../../src/contract/presa';
-import { addRiga, changeRiga } from '../../../../src/domain/ordine-form/ordineDraft';
 import { pushesMaybeMissed } from '../../../../src/realtime/realtimeActions';
-import {
-  withChiave,
-  chooseCliente,
-  makeNewOrdineDraft,
-  newCliente,
-  NO_CLIENTE,
-  repeatUltimo,
-  toAnteprima,
-  toRequest,
-} from '../../../../src/domain/ordine-form/new/newOrdineDraft';
 import type { FakeAnswer } from '../../../support/fakeApi';
 import { makeOrdine, makePosto } from '../../../support/makeOrdini';
 import { keysReady, POSTI, renderOrdini } from '../../../support/renderOrdini';
@@ -45,60 +34,6 @@ const ORA = '2026-11-20T16:00:00+01:00';
 const PANE = [{ id: 5, peso: '500', prezzo: 3.5, quantitaDisponibile: 9 }];
 const burrata = (quantitaDisponibile: number) =>
   [250, 500].map((peso) => ({ id: peso, peso: String(peso), prezzo: 9, quantitaDisponibile }));
-
-describe('the draft', () => {
-  const empty = makeNewOrdineDraft('2026-11-20');
-  const pane = { nome: 'Pane', varianti: [{ id: 5, label: '500 g' }], varianteId: 5 };
-
-  it('counts a piece more of what is there already, but not of what is wanted otherwise', () => {
-    const twice = addRiga(addRiga(empty, pane), pane);
-    expect(twice.righe.map(({ quantita }) => quantita)).toEqual([2]);
-    const noted = changeRiga(twice, 1, { note: 'a fette' });
-    expect(addRiga(noted, pane).righe.map(({ chiave, quantita }) => [chiave, quantita])).toEqual([
-      [1, 2],
-      [2, 1],
-    ]);
-  });
-
-  it('repeats what a known customer took, and takes a new one from what was searched for', () => {
-    const { righe, cliente } = repeatUltimo(chooseCliente(empty, MARIA));
-    expect(cliente).toEqual({ nome: 'Maria', cognome: 'Bianchi', phone: '333 1234567', email: '' });
-    expect(righe).toMatchObject([{ varianteId: 5, quantita: 2, note: 'a fette' }]);
-    expect(newCliente(empty, '+39 333/12').cliente.phone).toBe('+39 333/12');
-    expect(newCliente(empty, 'ada@esempio.it').cliente.email).toBe('ada@esempio.it');
-    expect(newCliente(empty, 'Ada De Neri').cliente).toMatchObject({ nome: 'Ada', cognome: 'De Neri' });
-  });
-
-  it('keeps for a new customer what was typed, and nothing of the one who was chosen before', () => {
-    const chosen = chooseCliente(empty, MARIA);
-    expect(newCliente(chosen, '333 99').cliente).toEqual({ ...NO_CLIENTE, phone: '333 99' });
-    const changed = { ...chosen, cliente: { ...chosen.cliente, email: 'ada@esempio.it' } };
-    expect(newCliente(changed, '333 99').cliente).toEqual({
-      ...NO_CLIENTE,
-      phone: '333 99',
-      email: 'ada@esempio.it',
-    });
-    const typed = { ...empty, cliente: { ...NO_CLIENTE, nome: 'Ada', email: 'ada@esempio.it' } };
-    expect(newCliente(typed, '333 99').cliente).toEqual({ ...typed.cliente, phone: '333 99' });
-  });
-
-  it('is priced as soon as its lines can be read, with the customer once they are whole', () => {
-    const one = addRiga(empty, pane);
-    expect(toAnteprima(empty)).toBeNull();
-    expect(toAnteprima(changeRiga(one, 1, { quantita: NaN }))).toBeNull();
-    expect(toAnteprima(newCliente(one, 'Ada Neri'))?.cliente).toBeUndefined();
-    expect(toAnteprima(chooseCliente(one, MARIA))?.cliente).toMatchObject({ phone: '333 1234567' });
-  });
-
-  it('keeps its key for the same order, and takes another for another', () => {
-    const keys = ['a', 'b'];
-    const makeChiave = () => keys.shift()!;
-    const first = withChiave(addRiga(empty, pane), makeChiave);
-    expect(withChiave(first, makeChiave).inviata.chiave).toBe('a');
-    expect(withChiave(addRiga(first, pane), makeChiave).inviata.chiave).toBe('b');
-    expect(toRequest(first).lines).toEqual([{ varianteId: 5, quantita: 1, note: undefined }]);
-  });
-});
 
 function rendered() {
   const dettaglio = makeOrdine({ id: 9 });

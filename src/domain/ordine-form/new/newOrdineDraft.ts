@@ -64,12 +64,12 @@ export function chooseCliente(draft: NewOrdineDraft, trovato: ClienteTrovato): N
 /** Of who was chosen before nothing stays, of what was typed all. */
 export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft {
   const text = typed.trim();
-  const [nome = '', ...rest] = text.split(/\s+/);
+  const words = text.split(/\s+/);
   const known = text.includes('@')
     ? { email: text }
     : /^[+\d][\d\s()./-]*$/.test(text)
       ? { phone: text }
-      : { nome, cognome: rest.join(' ') };
+      : { nome: words[0]!, cognome: words.slice(1).join(' ') };
   const scelto: Readonly<Record<string, string>> = draft.scelto ?? {};
   const own = Object.entries(draft.cliente).filter(([field, text]) => text !== scelto[field]);
   const cliente = { ...NO_CLIENTE, ...Object.fromEntries(own), ...known };
