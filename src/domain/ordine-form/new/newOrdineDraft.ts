@@ -103,7 +103,8 @@ export function toAnteprima(draft: NewOrdineDraft): AnteprimaRequest | null {
   const known = order.dataRitiro ? order : { ...order, giorno: orNone(draft.giorno) };
   if (known.lines.length === 0 || known.lines.some(({ quantita }) => !(quantita > 0))) return null;
   const { nome, email, phone } = cliente;
-  const isWhole = nome.trim() && (email ? /.@.+\../.test(email) : /\d{5}/.test(phone ?? ''));
+  const digits = (phone ?? '').replace(/\D/g, '');
+  const isWhole = nome.trim() && (email ? /.@.+\../.test(email) : digits.length >= 5);
   return isWhole ? { ...known, cliente } : known;
 }
 
