@@ -148,7 +148,8 @@ describe('a scanner', () => {
 
   it('opens the card of the order whose number it reads, whatever has the focus, and says so where none has it', async () => {
     const { api } = await rendered();
-    act(() => screen.getAllByRole('button', { name: 'Visualizza' })[0]!.focus());
+    const [first] = await screen.findAllByRole('button', { name: 'Visualizza' });
+    act(() => first!.focus());
     expect(scan('7777')).toBe(true);
     expect(await screen.findByText('Nessun ordine ha il numero 7777.')).toBeVisible();
     api.on('GET', '/api/ordini/:id', { body: GIORNATA[2] });
