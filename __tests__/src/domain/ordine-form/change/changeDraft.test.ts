@@ -65,7 +65,7 @@ describe('the draft', () => {
     expect(toAnteprima(changeRiga(draft, 2, { quantita: null }))).toBeNull();
     expect(toAnteprima(changeRiga(draft, 1, { peso: NaN }))).toBeNull();
     const asked = toAnteprima({ ...changeRiga(draft, 1, { peso: 12 }), dataRitiro: '' });
-    expect(asked).toMatchObject({ id: 1, body: { dataRitiro: ORDINE.dataRitiro, pesiConfermati: true } });
+    expect(asked).toMatchObject({ id: 1, dataRitiro: ORDINE.dataRitiro, pesiConfermati: true });
   });
 
   it('is taken up again for its own order alone', () => {
