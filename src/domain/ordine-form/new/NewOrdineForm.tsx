@@ -13,15 +13,6 @@ interface Props {
   cliente?: ClienteTrovato;
 }
 
-/** An order by phone or at the counter. Closed, it stays a draft. */
-export default function NewOrdineForm(props: Props) {
-  return (
-    <OrdineFormModal title="Nuovo ordine" onClose={props.onClose}>
-      <NewOrdine {...props} />
-    </OrdineFormModal>
-  );
-}
-
 const WORDS = {
   ripreso: 'Hai ripreso l’ordine che avevi cominciato.',
   salva: 'Salva ordine',
@@ -29,28 +20,31 @@ const WORDS = {
   incerto: 'Ordine non confermato',
 };
 
-function NewOrdine({ onClose, cliente }: Props) {
+/** An order by phone or at the counter. Closed, it stays a draft. */
+export default function NewOrdineForm({ onClose, cliente }: Props) {
   const { placed, open, ...ordine } = useNewOrdine(onClose, cliente);
   const { draft, change, busy } = ordine;
   const [ask] = useAnteprimaMutation();
   const prezzo = useAnteprima(toAnteprima(draft), ask, busy);
   return (
-    <OrdineForm
-      ordine={ordine}
-      prezzo={prezzo}
-      first='[data-field="cliente"] input'
-      words={WORDS}
-      head={(part) => <ClienteFields {...part} draft={draft} change={change} />}
-      notice={
-        placed && (
-          <Alert variant="warning">
-            {`Il primo invio è arrivato: l’ordine #${placed.numeroOrdine} è salvato com’era, senza quello che hai cambiato dopo. Aprilo per modificarlo, oppure salva per fare un altro ordine. `}
-            <Button variant="secondary" size="sm" onClick={() => open(placed)}>
-              {`Apri #${placed.numeroOrdine}`}
-            </Button>
-          </Alert>
-        )
-      }
-    />
+    <OrdineFormModal title="Nuovo ordine" onClose={onClose}>
+      <OrdineForm
+        ordine={ordine}
+        prezzo={prezzo}
+        first='[data-field="cliente"] input'
+        words={WORDS}
+        head={(part) => <ClienteFields {...part} draft={draft} change={change} />}
+        notice={
+          placed && (
+            <Alert variant="warning">
+              {`Il primo invio è arrivato: l’ordine #${placed.numeroOrdine} è salvato com’era, senza quello che hai cambiato dopo. Aprilo per modificarlo, oppure salva per fare un altro ordine. `}
+              <Button variant="secondary" size="sm" onClick={() => open(placed)}>
+                {`Apri #${placed.numeroOrdine}`}
+              </Button>
+            </Alert>
+          )
+        }
+      />
+    </OrdineFormModal>
   );
 }
