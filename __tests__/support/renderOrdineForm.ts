@@ -1,22 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ModificaRequest } from '../../src/contract/modifica';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
-import type { AnteprimaRequest, ClienteTrovato, NuovoOrdineRequest } from '../../src/contract/presa';
+import type { AnteprimaRequest, NuovoOrdineRequest } from '../../src/contract/presa';
 import type { FakeAnswer } from './fakeApi';
-import { makeAnteprima, makeModificabile, makeOrdine, makeOrdineLista, makePosto } from './makeOrdini';
+import { makeAnteprima, makeModificabile, makeOrdine, makeOrdineLista, makePosto, MARIA } from './makeOrdini';
 import { keysReady, renderOrdini } from './renderOrdini';
-
-export const MARIA: ClienteTrovato = {
-  id: 1,
-  nome: 'Maria',
-  cognome: 'Bianchi',
-  phone: '333 1234567',
-  ultimo: {
-    numeroOrdine: '1001',
-    data: '2026-11-13',
-    righe: [{ varianteId: 7, nome: 'Pane 500 g', quantita: 2, note: 'a fette' }],
-  },
-};
 
 export const EAN = '8001234567890';
 export const PRODOTTI = [

@@ -1,13 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pushesMaybeMissed } from '../../../../src/realtime/realtimeActions';
 import type { FakeAnswer } from '../../../support/fakeApi';
-import { makeOrdine, makePosto } from '../../../support/makeOrdini';
+import { makeOrdine, makePosto, MARIA } from '../../../support/makeOrdini';
 import {
   ANTEPRIMA,
   burrata,
   closed,
   EAN,
-  MARIA,
   openNew,
   PANE,
   PRODOTTI,

@@ -1,4 +1,3 @@
-import type { ClienteTrovato } from '../../../../../src/contract/presa';
 import { addRiga, changeRiga } from '../../../../../src/domain/ordine-form/ordineDraft';
 import {
   chooseCliente,
@@ -13,22 +12,12 @@ import {
   toAnteprima,
   withChiave,
 } from '../../../../../src/domain/ordine-form/new/newOrdineDraft';
+import { MARIA } from '../../../../support/makeOrdini';
 
 const ORA = '2026-11-20T16:00:00+01:00';
 const EMPTY = makeNewOrdineDraft('2026-11-20');
-const PANE = { nome: 'Pane', varianti: [{ id: 5, label: '500 g' }], varianteId: 5 };
+const PANE = { nome: 'Pane', varianti: [{ id: 7, label: '500 g' }], varianteId: 7 };
 const ONE = addRiga(EMPTY, PANE);
-const MARIA: ClienteTrovato = {
-  id: 1,
-  nome: 'Maria',
-  cognome: 'Bianchi',
-  phone: '333 1234567',
-  ultimo: {
-    numeroOrdine: '1001',
-    data: '2026-11-13',
-    righe: [{ varianteId: 5, nome: 'Pane 500 g', quantita: 2, note: 'a fette' }],
-  },
-};
 const CHOSEN = chooseCliente(EMPTY, MARIA);
 const by = (cliente: Partial<NewOrdineDraft['cliente']>, of = ONE) => ({
   ...of,
@@ -46,7 +35,7 @@ it('is another piece of what is there already, and a line of its own of what is 
 
 it('is for a known customer, and repeats what they took as they took it', () => {
   expect(CHOSEN.cliente).toEqual({ nome: 'Maria', cognome: 'Bianchi', phone: '333 1234567', email: '' });
-  expect(repeatUltimo(CHOSEN).righe).toMatchObject([{ varianteId: 5, quantita: 2, note: 'a fette' }]);
+  expect(repeatUltimo(CHOSEN).righe).toMatchObject([{ varianteId: 7, quantita: 2, note: 'a fette' }]);
   const ada = chooseCliente(EMPTY, { id: 2, nome: 'Ada', cognome: '', email: 'a@b.it' });
   expect(ada.cliente).toEqual({ ...NO_CLIENTE, nome: 'Ada', email: 'a@b.it' });
   expect(repeatUltimo(ada).righe).toEqual([]);
@@ -71,7 +60,7 @@ it.each([
 it('is priced as soon as its lines can be read, for its slot or else its day', () => {
   expect(toAnteprima(EMPTY)).toBeNull();
   expect(toAnteprima(changeRiga(ONE, 1, { quantita: NaN }))).toBeNull();
-  const lines = [{ varianteId: 5, quantita: 1 }];
+  const lines = [{ varianteId: 7, quantita: 1 }];
   expect(toAnteprima(ONE)).toEqual({ lines, giorno: '2026-11-20' });
   expect(toAnteprima({ ...ONE, dataRitiro: ORA })).toEqual({ lines, dataRitiro: ORA });
 });
