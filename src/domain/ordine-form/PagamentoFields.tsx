@@ -26,7 +26,6 @@ export function PagamentoFields({ draft, change, messages }: OrdinePart) {
             key={name}
             {...field}
             id={`ordine-form-${name}`}
-            data-field={name}
             autoComplete="off"
             messages={messages(name)}
             announced={false}

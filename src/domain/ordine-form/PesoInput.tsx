@@ -29,6 +29,7 @@ export function PesoInput({ id, nome, differenza, messages, action, onAction, ..
       <AmountInput
         {...input}
         {...tiedTo(messageId, messages)}
+        id={id}
         decimals={0}
         inputMode="decimal"
         read={readGrammi}
@@ -64,7 +65,6 @@ export function PesoField({ riga, index, change, messages, confirm, afterPeso, o
       {...lettura}
       id={`ordine-form-peso-${chiave}`}
       nome={nome}
-      data-field={`peso-${chiave}`}
       data-enter={afterPeso}
       value={peso}
       onChange={(typed) => set(typed)}

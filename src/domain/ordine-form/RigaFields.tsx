@@ -22,7 +22,7 @@ interface Props extends OrdinePart {
 
 export function RigaFields(props: Props) {
   const { riga, index, draft, change, messages, goTo, onCode, limite } = props;
-  const { chiave, nome, varianti, originale } = riga;
+  const { chiave, nome, originale } = riga;
   const set = (next: Partial<RigaDraft>) => change((so) => changeRiga(so, chiave, next));
   const lettura = useScannedCode(riga, change, onCode);
   const unmade = nonCompostaText(riga);
@@ -31,25 +31,17 @@ export function RigaFields(props: Props) {
     : ['', '.varianteId', '.quantita', '.note'].flatMap((field) => messages(`lines.${index}${field}`) ?? []);
   const composta = compostaText(riga);
   const messageId = `ordine-form-riga-${chiave}-message`;
-  const some = varianti.length > 1;
-  const ultima = chiave === draft.ultima ? 'ultima' : undefined;
+  const id = chiave === draft.ultima ? 'ordine-form-ultima' : undefined;
   return (
-    <li className="ordine-form-riga" aria-label={nome}>
+    <li id={id} className="ordine-form-riga" aria-label={nome}>
       <span className="ordine-form-nome">{nome}</span>
       <VarianteField
         {...lettura}
         riga={riga}
         limite={limite}
-        data-field={ultima}
         onChange={(varianteId) => set(chooseVariante(riga, varianteId!))}
       />
-      <Quantita
-        {...lettura}
-        {...tiedTo(messageId, wrong)}
-        riga={riga}
-        set={set}
-        data-field={some ? `quantita-${chiave}` : ultima}
-      />
+      <Quantita {...lettura} {...tiedTo(messageId, wrong)} riga={riga} set={set} />
       <FormControl
         aria-label={`Nota per ${nome}`}
         placeholder="Nota: taglio, sottovuoto…"
@@ -100,12 +92,12 @@ function Suggerimenti({ riga: { nome, note, categoriaId }, set }: Pick<QuantitaP
 interface QuantitaProps extends React.AriaAttributes, ReturnType<typeof useScannedCode> {
   riga: RigaDraft;
   set: (next: Partial<RigaDraft>) => void;
-  'data-field': string | undefined;
 }
 
 const Quantita = ({ riga, set, ...input }: QuantitaProps) => (
   <AmountInput
     {...input}
+    id={`ordine-form-quantita-${riga.chiave}`}
     decimals={0}
     inputMode="decimal"
     read={(typed) => sayQuantita(riga, typed).quantita ?? null}

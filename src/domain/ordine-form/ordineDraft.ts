@@ -43,7 +43,7 @@ export interface OrdinePart {
   change: (next: <Draft extends OrdineDraft>(draft: Draft) => Draft, restated?: boolean) => void;
   /** What is wrong with a field, by its path in the request. */
   messages: (field: string) => Messages;
-  /** Puts the keyboard's focus into a part of the form or on a field of it (useFormFocus). */
+  /** Puts the keyboard's focus on a field of the form, or on the first of a part of it, by its id without 'ordine-form-'. */
   goTo: (field: string) => void;
   /** How to say that the weights asked about are right, behind the last line that has one (extended). */
   confirm?: { index: number; label: string; onClick: () => void };

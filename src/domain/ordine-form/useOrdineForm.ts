@@ -15,9 +15,7 @@ function useFormFocus(first: string) {
   }, [focus]);
   const find = (selector: string) => setFocus({ selector });
   const goTo = (field: string) =>
-    find(
-      `:is([data-field="${field}"], #ordine-form-${field}):is(input, select), [data-field="${field}"] input`,
-    );
+    find(`#ordine-form-${field}:is(input, select), #ordine-form-${field} :is(input, select)`);
   return { form, find, goTo };
 }
 

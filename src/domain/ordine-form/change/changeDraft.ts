@@ -76,5 +76,5 @@ export function toAnteprima(draft: ChangeDraft): (ModificaDaVedere & { id: numbe
 
 export function firstField({ righe }: ChangeDraft): string {
   const daPesare = righe.find(({ peso }) => peso === null);
-  return daPesare ? `[data-field="peso-${daPesare.chiave}"]` : '.ordine-form-riga input';
+  return daPesare ? `#ordine-form-peso-${daPesare.chiave}` : '.ordine-form-riga input';
 }

@@ -31,7 +31,7 @@ export default function NewOrdineForm({ onClose, cliente }: Props) {
       <OrdineForm
         ordine={ordine}
         prezzo={prezzo}
-        first='[data-field="cliente"] input'
+        first="#ordine-form-cliente input"
         words={WORDS}
         head={(part) => <ClienteFields {...part} draft={draft} change={change} />}
         notice={
