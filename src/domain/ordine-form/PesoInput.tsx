@@ -48,14 +48,16 @@ export function PesoInput({ id, nome, differenza, messages, action, onAction, ..
   );
 }
 
-interface PesoFieldProps extends OrdinePart {
+export interface RigaPart extends OrdinePart {
   riga: RigaDraft;
+  /** Its place in what is sent. */
   index: number;
-  afterPeso: string;
   onCode: (codice: string) => void;
+  /** To where Enter leads from its weight. */
+  afterPeso: string;
 }
 
-export function PesoField({ riga, index, change, messages, confirm, afterPeso, onCode }: PesoFieldProps) {
+export function PesoField({ riga, index, change, messages, confirm, afterPeso, onCode }: RigaPart) {
   const { chiave, nome, peso = null } = riga;
   const lettura = useScannedCode(riga, change, onCode, MAX_GRAMMI);
   const set = (typed: number | null, restated?: boolean) =>

@@ -4,20 +4,16 @@ import { useGetCategorieQuery } from '../../api/prodottiApi';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/Field';
 import type { LimiteDelGiorno } from '../../contract/limiti';
-import { changeRiga, removeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
+import { changeRiga, removeRiga, type RigaDraft } from './ordineDraft';
 import { hasWord, toggleWord } from './parole';
-import { PesoField } from './PesoInput';
+import { PesoField, type RigaPart } from './PesoInput';
 import { chooseVariante, compostaText, nonCompostaText, sayQuantita } from './quantita';
 import { RestoLimite, VarianteField } from './VarianteField';
 import { useScannedCode } from './useScannedCode';
 
-interface Props extends OrdinePart {
-  riga: RigaDraft;
-  index: number;
+interface Props extends RigaPart {
   /** What its variant takes of on the day of pickup, in place of stock. */
   limite: LimiteDelGiorno | undefined;
-  onCode: (codice: string) => void;
-  afterPeso: string;
 }
 
 export function RigaFields(props: Props) {
