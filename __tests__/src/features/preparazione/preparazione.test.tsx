@@ -108,6 +108,17 @@ describe('where the scale is', () => {
     expect(card(1).getByRole('checkbox', { name: /Asiago/ })).not.toBeChecked();
   });
 
+  it('keeps what is typed on while a weight is being saved, and saves it after that', async () => {
+    const page = await openedToWeigh();
+    const held = page.api.hold('PUT', PESATA);
+    await page.user.type(pesi()[0]!, '104{Enter}0');
+    page.api.on('PUT', PESATA, { body: { ordine: weighed(1_040), differenza: 0.5, resoGiftCard: 0 } });
+    held.answer({ body: { ordine: weighed(104), differenza: -8, resoGiftCard: 0 } });
+    await waitFor(() => expect(sent(page)).toHaveLength(2));
+    expect(sent(page)).toMatchObject([{ pesoEffettivo: 104 }, { pesoEffettivo: 1_040 }]);
+    expect(pesi()[0]).toHaveValue('1040');
+  });
+
   it('saves what is left by a finger, and asks about a strange weight', async () => {
     const page = await openedToWeigh();
     const message = 'Il peso di «Asiago» è 13 g, ne erano attesi 1,3 kg: è giusto?';
