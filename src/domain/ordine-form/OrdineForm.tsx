@@ -80,6 +80,7 @@ export function OrdineForm({ ordine, prezzo, first, words, attuale, head, notice
   const startAnew = () => {
     restart();
     prodotti.type('');
+    // An order that is changed has none: the focus stays.
     goTo('cliente');
   };
   return (
