@@ -52,7 +52,6 @@ export class FakeHubConnection implements HubConnectionPort {
 
   async invoke(...call: [method: string, ...args: unknown[]]): Promise<unknown> {
     this.invoked.push(call);
-    if (this.hub.refuses !== null) throw new Error(this.hub.refuses);
     return this.hub.answerTo(this, call);
   }
 
@@ -72,21 +71,6 @@ export class FakeHubConnection implements HubConnectionPort {
   drop(): void {
     this.state = 'riconnessione';
     this.onReconnecting();
-  }
-
-  /**
-   * The line is down: it tries again after each of the delays that the app gave it, as the hub's mode lets it, and closes
-   * for good after the last. For tests with Jest's fake timers.
-   */
-  async lose(): Promise<void> {
-    this.drop();
-    for (const delay of this.options.reconnectDelays) {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      if (this.state !== 'riconnessione') return;
-      this.hub.tries.push(Date.now());
-      if (this.hub.mode === 'accetta') return this.reconnect();
-    }
-    this.close();
   }
 
   reconnect(): void {
@@ -115,13 +99,9 @@ export class FakeHubConnection implements HubConnectionPort {
 export class FakeHub {
   readonly connections: FakeHubConnection[] = [];
   starts = 0;
-  /** When a lost connection tried to reconnect by itself. */
-  readonly tries: number[] = [];
   /** 'tiene': a start waits until `answer` says how it ends. */
   mode: 'accetta' | 'rifiuta' | 'tiene' = 'accetta';
-  /** What the hub answers to an invocation; null: it does what is asked. */
-  refuses: string | null = null;
-  /** What the hub answers where it refuses nothing. */
+  /** What the hub answers to an invocation. */
   answerTo: (connection: FakeHubConnection, call: unknown[]) => unknown = () => null;
   /** Until it resolves, no connection gets to its stop. */
   stopping: Promise<void> | null = null;

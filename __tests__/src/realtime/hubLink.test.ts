@@ -141,37 +141,29 @@ describe('with numbered events', () => {
     expect(types()).toEqual([]);
   });
 
-  test('an answer that was overtaken by another asking says nothing', async () => {
-    const { hub, enter, types } = await setUp();
-    const answers: ((answer: unknown) => void)[] = [];
-    hub.answerTo = () => new Promise((resolve) => answers.push(resolve));
-    void enter();
-    void enter();
-    await pass(0);
-    answers[0]!({ ultimo: 50, completo: true });
-    await pass(0);
-    expect(types()).toEqual(['realtimeConnected']);
-    answers[1]!(ripresa);
-    await pass(0);
-    expect(types()).toEqual(['eventsCaughtUp', 'realtimeConnected']);
-  });
-
-  test('a refusal that was overtaken by another asking is not told, nor a reason to ask again', async () => {
-    const { hub, connection, enter, types } = await setUp();
-    const answers: { resolve: (answer: unknown) => void; reject: (error: Error) => void }[] = [];
-    hub.answerTo = () => new Promise((resolve, reject) => answers.push({ resolve, reject }));
-    void enter();
-    void enter();
-    await pass(0);
-    answers[0]!.reject(new Error('Invocation canceled'));
-    answers[1]!.resolve(ripresa);
-    await pass(0);
-    const said = types();
-    expect(said).toContain('eventsCaughtUp');
-    expect(said).not.toContain('pushesMaybeMissed');
-    await pass(60_000);
-    expect(connection.invoked).toHaveLength(2);
-  });
+  test.each<
+    [string, (first: { resolve: (answer: unknown) => void; reject: (error: Error) => void }) => void]
+  >([
+    ['an answer', ({ resolve }) => resolve({ ultimo: 50, completo: true })],
+    ['a refusal', ({ reject }) => reject(new Error('Invocation canceled'))],
+  ])(
+    '%s that was overtaken by another asking says nothing, nor is it a reason to ask again',
+    async (_what, end) => {
+      const { hub, connection, enter, types } = await setUp();
+      const asked: Parameters<typeof end>[0][] = [];
+      hub.answerTo = () => new Promise((resolve, reject) => asked.push({ resolve, reject }));
+      void enter();
+      void enter();
+      await pass(0);
+      end(asked[0]!);
+      await pass(0);
+      expect(types()).toEqual(['realtimeConnected']);
+      asked[1]!.resolve(ripresa);
+      await pass(60_000);
+      expect(types()).toEqual(['eventsCaughtUp', 'realtimeConnected']);
+      expect(connection.invoked).toHaveLength(2);
+    },
+  );
 });
 
 describe('a group that is refused', () => {
@@ -325,22 +317,22 @@ describe('when somebody comes back, or the network goes', () => {
     expect(connection.state).toBe('fermo');
   });
 
-  test.each(['online', 'offline'] as const)('%s is nothing to a session that is over', async (name) => {
-    const { enter, end, types, told } = await setUp();
-    await enter();
-    end();
-    types();
-    network(name);
-    await pass(0);
-    expect([types(), told]).toEqual([[], []]);
-  });
-
-  test('nor is the return anything to one that was over before it was in real time', async () => {
-    const { end, types } = await setUp();
-    end();
-    network('online');
-    expect(types()).toEqual([]);
-  });
+  test.each([
+    ['online', true],
+    ['offline', true],
+    ['online', false],
+  ] as const)(
+    '%s is nothing to a session that is over, was it in real time (%p) or not',
+    async (name, wasThere) => {
+      const { enter, end, types, told } = await setUp();
+      if (wasThere) await enter();
+      end();
+      types();
+      network(name);
+      await pass(0);
+      expect([types(), told]).toEqual([[], []]);
+    },
+  );
 
   test('a connection that cannot be stopped is let go', async () => {
     const { connection, store, told } = await setUp();
