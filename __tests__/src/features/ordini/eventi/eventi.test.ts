@@ -179,52 +179,27 @@ describe('after a cut', () => {
   });
 });
 
-test('a server that numbers events no longer is followed as one that never did', async () => {
-  const { server, hub, api, drop, settle, toasts, badge } = await eventiAtWork([ordine(1)]);
-  drop();
-  hub.answerTo = () => null;
-  api.on('GET', '/api/ordini/eventi', { status: 404 });
-  api.on('GET', '/api/ordini/GetOrdiniAdmin', (request) => ({ body: server.listed(request).body }));
-  hub.connection.reconnect();
-  await settle();
-  hub.connection.push(ordine(9));
-  await settle();
-  expect([toasts().length, badge()]).toEqual([1, 'attivo']);
-});
-
-describe('who has seen it', () => {
-  test('the hub names what nobody saw, and events keep it true on every page', async () => {
-    const live = await eventiAtWork([ordine(1, { visto: false }), ordine(2, { visto: false, ...DOMANI })]);
-    expect(live.unseen()).toEqual([1, 2]);
-    live.server.place(3);
-    live.server.change('visto', 1, { visto: true }, 'luca');
-    await live.settle();
-    expect(live.unseen()).toEqual([2, 3]);
-    expect(live.highlighted()).toEqual([3]);
-  });
-
-  test('opening an order and pressing Visto tell the server, once; what could not be told is said', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const { api, store, dispatch, toasts } = await eventiAtWork();
-    const told = () => api.bodies('POST', '/api/ordini/visti');
-    const open = async (id: number, visto: boolean) => {
-      api.on('GET', `/api/ordini/${id}`, { body: { ...ordine(id, { visto }), dettagliOrdine: [] } });
-      dispatch(orderOpened(id));
-      void store.dispatch(getOrdine.initiate(id));
-      await pass(0);
-    };
-    api.on('POST', '/api/ordini/visti', { status: 204 });
-    await open(6, true);
-    expect(told()).toEqual([]);
-    await open(7, false);
-    dispatch(vistoPressed([8, 9]));
+test('opening an order and pressing Visto tell the server, once; what could not be told is said', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { api, store, dispatch, toasts } = await eventiAtWork();
+  const told = () => api.bodies('POST', '/api/ordini/visti');
+  const open = async (id: number, visto: boolean) => {
+    api.on('GET', `/api/ordini/${id}`, { body: { ...ordine(id, { visto }), dettagliOrdine: [] } });
+    dispatch(orderOpened(id));
+    void store.dispatch(getOrdine.initiate(id));
     await pass(0);
-    expect(told()).toEqual([{ ids: [7] }, { ids: [8, 9] }]);
-    expect([toasts(), warn.mock.calls]).toEqual([[], []]);
-    api.on('POST', '/api/ordini/visti', { status: 503 });
-    dispatch(vistoPressed([8]));
-    await pass(0);
-    expect(toasts()).toEqual(['Non segnato come visto: riprova.']);
-    expect(warn).toHaveBeenCalledTimes(1);
-  });
+  };
+  api.on('POST', '/api/ordini/visti', { status: 204 });
+  await open(6, true);
+  expect(told()).toEqual([]);
+  await open(7, false);
+  dispatch(vistoPressed([8, 9]));
+  await pass(0);
+  expect(told()).toEqual([{ ids: [7] }, { ids: [8, 9] }]);
+  expect([toasts(), warn.mock.calls]).toEqual([[], []]);
+  api.on('POST', '/api/ordini/visti', { status: 503 });
+  dispatch(vistoPressed([8]));
+  await pass(0);
+  expect(toasts()).toEqual(['Non segnato come visto: riprova.']);
+  expect(warn).toHaveBeenCalledTimes(1);
 });
