@@ -80,9 +80,13 @@ it('the grey of any other status is neutral in both palettes (S4.1)', () => {
   for (const grey of greys) expect(grey).toMatch(/^#(\w\w)\1\1$/);
 });
 
-it('the day is stepped to, and picked once its year is whole', async () => {
+it('the day is stepped to, marked where it is near today, and picked once its year is whole', async () => {
   const { user, listQueries, currentPath } = await opened();
+  const near = within(screen.getByRole('group', { name: 'Giorni vicini' })).getAllByRole('button');
+  const pressed = () => near.map((day) => `${day.textContent} ${day.getAttribute('aria-pressed')}`);
+  expect(pressed()).toEqual(['Ieri false', 'Oggi true', 'Domani false']);
   await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+  expect(pressed()).toEqual(['Ieri false', 'Oggi false', 'Domani true']);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('sabato 21 novembre 2026');
   expect(currentPath()).toBe('/?data=2026-11-21');
   await user.click(screen.getByRole('button', { name: 'Oggi' }));

@@ -318,16 +318,6 @@ it('a number that is not in the list is offered where it is of another day, and 
   expect(currentPath()).toBe('/?data=2026-11-28&ordine=7');
 });
 
-it('the days beside today are one press away, and the chosen one is marked', async () => {
-  const { user, currentPath } = await rendered();
-  const days = within(screen.getByRole('group', { name: 'Giorni vicini' })).getAllByRole('button');
-  const chosen = () => days.map((day) => `${day.textContent} ${day.getAttribute('aria-pressed')}`);
-  expect(chosen()).toEqual(['Ieri false', 'Oggi true', 'Domani false']);
-  await user.click(days[2]!);
-  expect(currentPath()).toBe('/?data=2026-11-21');
-  expect(chosen()).toEqual(['Ieri false', 'Oggi false', 'Domani true']);
-});
-
 it('the summary is printed alone, with its day and how some of it is wanted, as it stands in the panel', async () => {
   const { page } = fakePrintWindow();
   const { user, api } = await rendered();

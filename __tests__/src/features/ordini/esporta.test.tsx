@@ -23,17 +23,13 @@ beforeEach(() => stopClock('2026-11-20T09:05:07Z'));
 const exportButton = () => screen.findByRole('button', { name: 'Esporta in Excel' });
 
 // First: the worker, once started, serves all later tests of this file.
-it('loads what it needs when the pointer comes near, not before', async () => {
+it('loads what it needs when the pointer comes near, and writes the orders of the screen, cell by cell', async () => {
   const view = renderOrdini({ ordini: ORDINI });
   const button = await exportButton();
   expect(xlsxWorkers.started).toBe(0);
   await view.user.hover(button);
   expect([xlsxWorkers.started, view.files]).toEqual([1, []]);
-});
-
-it('writes the orders of the screen, cell by cell', async () => {
-  const view = renderOrdini({ ordini: ORDINI });
-  await view.user.click(await exportButton());
+  await view.user.click(button);
   const { name, sheets, title, rows, cell } = await exportedFile(view);
   expect([name, sheets]).toEqual(['elenco_ordini_20261120100507.xlsx', ['ElencoOrdini']]);
   expect(title).toBe('Ordini di venerdì 20 novembre 2026');

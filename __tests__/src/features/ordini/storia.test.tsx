@@ -104,19 +104,21 @@ it('says why it is not there, tries again when asked, and has a print noted, whi
   expect(view.api.requestsTo('POST', PRINTED)).toHaveLength(1);
 });
 
-it.each([
+const dopo = (campo: string, dopo: string | number) => ({ campo, prima: null, dopo });
+
+it.each<[string, string, RigaStoria['cambi']?]>([
   ['crea', 'ha creato l’ordine'],
   ['vede', 'ha visto l’ordine'],
   ['annulla', 'ha annullato l’ordine'],
   ['ripristina', 'ha ripristinato l’ordine'],
   ['rimetti', 'ha rimesso a disposizione la merce'],
-  ['modifica', 'ha cambiato l’ordine'],
   ['cambia-stato', 'ha cambiato l’ordine'],
-])('calls %p «%s»', (azione, words) => expect(fatto(riga(1, azione))).toBe(words));
-
-it('says of a changed order what changed, its amount not to be broken', () => {
-  const cambi = [{ campo: 'modifiche', prima: null, dopo: 'peso di 2 righe cambiato: +3,20 €' }];
-  expect(fatto(riga(1, 'modifica', { cambi }))).toBe(
+  ['modifica', 'ha cambiato l’ordine'],
+  [
+    'modifica',
+    // Its amount is not to be broken.
     'ha modificato l’ordine: peso di 2 righe cambiato: +3,20\u00a0€',
-  );
-});
+    [dopo('modifiche', 'peso di 2 righe cambiato: +3,20 €')],
+  ],
+  ['incassa', 'ha incassato 20,00\u00a0€, Carta', [dopo('importo', 20), dopo('metodo', 'Carta')]],
+])('calls %p «%s»', (azione, words, cambi = []) => expect(fatto(riga(1, azione, { cambi }))).toBe(words));
