@@ -85,7 +85,7 @@ describe('a session begins', () => {
     expect(stato()).toBe('spento');
     await pass(0);
     expect(stato()).toBe('connessione');
-    hub.answer('accept');
+    hub.accept();
     await pass(100_000);
     expect(hub.connections).toHaveLength(1);
     const { url, accessToken, reconnectDelays } = hub.connection.options;
@@ -284,7 +284,7 @@ describe('a session ends', () => {
     connection.push(ordine(1));
     expect(stato()).toBe('spento');
     await pass(0);
-    hub.answer('accept');
+    hub.accept();
     connection.push(ordine(2));
     await pass(300_000);
     expect([hub.starts, connection.state, stato()]).toEqual([starts, 'fermo', 'spento']);
@@ -363,7 +363,7 @@ describe('another session follows at once', () => {
     logIn('a');
     await pass(0);
     expect(hub.connections.map(({ state }) => state)).toEqual(['fermo', 'avvio']);
-    hub.answer('accept');
+    hub.accept();
     await pass(0);
     expect(stato()).toBe('attivo');
     expect(hub.connection.invoked).toHaveLength(1);
@@ -395,7 +395,7 @@ test("'Riconnetti' while it connects or is connected changes nothing", async () 
   store.dispatch(reconnectRequested());
   await pass(0);
   expect(hub.starts).toBe(1);
-  hub.answer('accept');
+  hub.accept();
   await pass(0);
   store.dispatch(reconnectRequested());
   await pass(0);
