@@ -11,7 +11,7 @@ const resume = () => document.dispatchEvent(new Event('resume'));
 /** The page does not run for so long, as while the computer sleeps. */
 const sleep = (ms: number) => jest.setSystemTime(Date.now() + ms);
 
-test.each([
+test.each<[string, () => unknown]>([
   ['the network comes back', () => network('online')],
   ['the browser lets the page run again', resume],
   [
@@ -19,6 +19,13 @@ test.each([
     async () => {
       sleep(60_000);
       await pass(5_000);
+    },
+  ],
+  [
+    'a page that slept is seen again',
+    () => {
+      sleep(60_000);
+      document.dispatchEvent(new Event('visibilitychange'));
     },
   ],
 ])('when %s, what was missed is there at once where the connection still lives', async (_when, comeBack) => {

@@ -226,15 +226,6 @@ describe('a connection that drops', () => {
     await pass(0);
     expect(stato()).toBe('attivo');
   });
-
-  test('a drop right after the return is followed as well', async () => {
-    const { hub, stato } = await connected();
-    hub.connection.drop();
-    hub.connection.reconnect();
-    hub.connection.drop();
-    await pass(0);
-    expect(stato()).toBe('riconnessione');
-  });
 });
 
 test('pushed orders are relayed, their number as text; what cannot be read is ignored with a warning', async () => {
