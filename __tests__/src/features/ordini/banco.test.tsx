@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SlotLibero } from '../../../../src/contract/calendario';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { recordingReplacer } from '../../../../src/shared/audit/auditReplacer';
+import type { RecordedRequest } from '../../../support/fakeApi';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista, makePosto, makeTotaleOrdinato } from '../../../support/makeOrdini';
 import { POSTI, SUMMARY, cellTexts, keysReady, renderOrdini } from '../../../support/renderOrdini';
@@ -20,23 +21,17 @@ async function rendered(
   firstName = 'Maria Rossi',
 ) {
   const stored = new Map(ordini.map((ordine) => [ordine.id, ordine]));
+  const listed = ({ query }: RecordedRequest) =>
+    [...stored.values()].filter(({ stato }) => !query.status || String(stato) === query.status);
   const view = renderOrdini(
-    // Of the order that a link names.
-    { estesa, ordini, dettaglio: makeOrdine(GIORNATA[2]), posti },
+    { estesa, ordini: listed, dettaglio: (id) => makeOrdine(stored.get(id)), posti },
     { path, deps },
   );
-  view.api.on('GET', '/api/ordini/:id', ({ path: asked }) => ({
-    body: makeOrdine(stored.get(Number(asked.split('/').at(-1)))),
-  }));
   view.api.on('PATCH', '/api/ordini/:id/stato', ({ path: asked, body }) => {
     const id = Number(asked.split('/').at(-2));
     stored.set(id, { ...stored.get(id)!, stato: (body as { status: number }).status });
     return { body: { message: 'ok' } };
   });
-  // After the order's own route: later ones win.
-  view.api.on('GET', '/api/ordini/GetOrdiniAdmin', ({ query }) => ({
-    body: [...stored.values()].filter(({ stato }) => !query.status || String(stato) === query.status),
-  }));
   await screen.findByText(firstName);
   return view;
 }
