@@ -7,9 +7,10 @@ import { texts } from '../../../support/tables';
 
 const LISTED = [makeOrdineLista(), makeOrdineLista({ id: 2, cliente: 'Anna Neri' })];
 
-/** Opens the first order of the list; the server answers with these details. */
+/** Opens the first order of the list, which has these details. */
 async function openCard(fields: Partial<OrdineDettaglio> = {}) {
-  const view = renderOrdini({ ordini: LISTED, dettaglio: makeOrdine(fields) });
+  const dettaglio = (id: number) => makeOrdine(id === 1 ? fields : LISTED[1]);
+  const view = renderOrdini({ ordini: LISTED, dettaglio });
   await keysReady();
   return openFirst(view);
 }
@@ -96,7 +97,6 @@ it('takes the focus, gives it back unless the user has put it elsewhere, and is 
   expect(screen.getByRole('searchbox')).toHaveFocus();
 
   await reopened();
-  api.on('GET', '/api/ordini/2', { body: makeOrdine(LISTED[1]) });
   await user.click(screen.getAllByRole('button', { name: 'Visualizza' })[1]!);
   expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' })).toHaveFocus();
 });

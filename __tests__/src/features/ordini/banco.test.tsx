@@ -134,21 +134,18 @@ describe('the next status', () => {
     expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
   });
 
-  it('is taken once by a double click', async () => {
-    const { user, api } = await rendered();
-    await user.dblClick(within(row('Maria Rossi')).getByRole('button', { name: 'Pronto' }));
-    await within(row('Maria Rossi')).findByRole('button', { name: 'Ritirato' });
-    expect(patches(api)).toHaveLength(1);
-    noCard();
-  });
-
-  it.each(['click', 'dblClick'] as const)('leaves the focus in the row after the last %s', async (press) => {
-    const { user } = await rendered();
-    const inRow = within(row('Anna Neri'));
-    await user[press](inRow.getByRole('button', { name: 'Ritirato' }));
-    await inRow.findByText('Ritirato', { selector: '.badge' });
-    expect(inRow.getByRole('button', { name: 'Visualizza' })).toHaveFocus();
-  });
+  it.each(['click', 'dblClick'] as const)(
+    'is taken once by a %s, and the last leaves the focus in the row',
+    async (press) => {
+      const { user, api } = await rendered();
+      const inRow = within(row('Anna Neri'));
+      await user[press](inRow.getByRole('button', { name: 'Ritirato' }));
+      await inRow.findByText('Ritirato', { selector: '.badge' });
+      expect(inRow.getByRole('button', { name: 'Visualizza' })).toHaveFocus();
+      expect(patches(api)).toHaveLength(1);
+      noCard();
+    },
+  );
 
   it('leaves the focus in the card when it is cancelled there', async () => {
     const { user, api } = await rendered();
