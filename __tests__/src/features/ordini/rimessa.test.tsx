@@ -66,6 +66,8 @@ it('asks after a cancellation what came back, and takes all of it by one tick, n
   expect(ticked()).toBe(0);
   await user.click(tick(panel, 'Tutto'));
   expect(ticked()).toBe(6);
+  // Of a single piece there is nothing to say.
+  expect(inPanel.getAllByRole('spinbutton')).toHaveLength(1);
   await user.click(tick(panel, 'Tutto'));
   expect(ticked()).toBe(0);
   await user.click(tick(panel, 'Tutto'));
