@@ -2,13 +2,13 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../src/api/ordiniApi';
 import { makeStore } from '../../src/app/store';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { layRows } from '../../src/features/ordini/eventi/liveState';
+import { layRows, type LiveRow } from '../../src/features/ordini/eventi/liveState';
 import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { sessionStarted } from '../../src/session/sessionSlice';
 import type { AppDeps } from '../../src/shared/deps';
 import { LOGGED } from './devToolsStub';
 import { FakeHub } from './FakeHub';
-import { makeFakeApi, type FakeApi } from './fakeApi';
+import { makeFakeApi } from './fakeApi';
 import { makeFakeDeps } from './fakeDeps';
 
 const LIST = '/api/ordini/GetOrdiniAdmin';
@@ -17,10 +17,10 @@ const LIST = '/api/ordini/GetOrdiniAdmin';
  * The app's own store with a server and a hub that the test plays, without a screen. For tests with Jest's fake
  * timers. `rows` is what the server lists for every day and status.
  */
-export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOptions = {}) {
+export function liveStore({ rows: listed = [] as OrdineLista[], ...overrides }: LiveOptions = {}) {
   const hub = new FakeHub();
   const api = makeFakeApi();
-  const server = { rows };
+  const server = { rows: listed };
   api.on('GET', LIST, () => ({ body: server.rows }));
   const rings: number[] = [];
   const deps = makeFakeDeps({
@@ -32,6 +32,15 @@ export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOpti
   const store = makeStore({ deps, devTools: LOGGED });
   const arg = () => selectElencoArg(store.getState());
   let closeList = () => {};
+  const rows = (): readonly OrdineLista[] => {
+    const state = store.getState();
+    const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg())(state);
+    const { status, live } = state.ordini;
+    // The list may hold the whole day: useElenco shows those of the status chosen.
+    return (layRows(data, live.rows, live.completeSince).rows as LiveRow[])
+      .filter(({ stato }) => status === null || stato === status)
+      .map(({ evento: _, isListed: _listed, isMissed: _missed, ...row }) => row);
+  };
 
   return {
     hub,
@@ -49,12 +58,9 @@ export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOpti
       closePrevious();
     },
     closeList: () => closeList(),
+    rows,
     /** Ids of the rows on screen, from above. */
-    shown: () => {
-      const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg())(store.getState());
-      const { rows, completeSince } = store.getState().ordini.live;
-      return layRows(data, rows, completeSince).rows.map(({ id }) => id);
-    },
+    shown: () => rows().map(({ id }) => id),
     highlighted: () => [...store.getState().ordini.highlighted].sort((a, b) => a - b),
     toasts: () =>
       store.getState().toast.map(({ title, message }) => (title ? `${title}: ${message}` : message)),
@@ -66,9 +72,6 @@ export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOpti
 }
 
 type LiveOptions = { rows?: OrdineLista[] } & Partial<AppDeps>;
-
-export type LiveStore = ReturnType<typeof liveStore>;
-export type { FakeApi };
 
 /** Lets time pass, and everything that is due in it happen. */
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
