@@ -83,7 +83,7 @@ export const repeatUltimo = (draft: NewOrdineDraft): NewOrdineDraft =>
   );
 
 /** What is sent. What is missing is told by the server, at its field. */
-export const toRequest = ({ cliente, righe, ...draft }: NewOrdineDraft): NuovoOrdineRequest => ({
+const toRequest = ({ cliente, righe, ...draft }: NewOrdineDraft): NuovoOrdineRequest => ({
   cliente: { ...cliente, email: orNone(cliente.email), phone: orNone(cliente.phone) },
   dataRitiro: orNone(draft.dataRitiro)!,
   lines: righe.map(({ varianteId, quantita, note }) => ({
