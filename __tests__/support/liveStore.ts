@@ -1,15 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../src/api/ordiniApi';
-import { makeStore } from '../../src/app/store';
+import { makeStore, type StoreTools } from '../../src/app/store';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { layRows } from '../../src/features/ordini/eventi/liveState';
 import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { sessionStarted } from '../../src/session/sessionSlice';
 import type { AppDeps } from '../../src/shared/deps';
-import { LOGGED } from './devToolsStub';
 import { FakeHub } from './FakeHub';
 import { makeFakeApi, type FakeApi } from './fakeApi';
 import { makeFakeDeps } from './fakeDeps';
+import { RECORDED } from './recordActions';
 
 const LIST = '/api/ordini/GetOrdiniAdmin';
 
@@ -17,7 +17,11 @@ const LIST = '/api/ordini/GetOrdiniAdmin';
  * The app's own store with a server and a hub that the test plays, without a screen. For tests with Jest's fake
  * timers. `rows` is what the server lists for every day and status.
  */
-export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOptions = {}) {
+export function liveStore({
+  rows = [] as OrdineLista[],
+  devTools = RECORDED,
+  ...overrides
+}: LiveOptions = {}) {
   const hub = new FakeHub();
   const api = makeFakeApi();
   const server = { rows };
@@ -29,7 +33,7 @@ export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOpti
     playSound: async () => void rings.push(Date.now()),
     ...overrides,
   });
-  const store = makeStore({ deps, devTools: LOGGED });
+  const store = makeStore({ deps, devTools });
   const arg = () => selectElencoArg(store.getState());
   let closeList = () => {};
 
@@ -65,7 +69,7 @@ export function liveStore({ rows = [] as OrdineLista[], ...overrides }: LiveOpti
   };
 }
 
-type LiveOptions = { rows?: OrdineLista[] } & Partial<AppDeps>;
+type LiveOptions = { rows?: OrdineLista[]; devTools?: StoreTools } & Partial<AppDeps>;
 
 export type LiveStore = ReturnType<typeof liveStore>;
 export type { FakeApi };
