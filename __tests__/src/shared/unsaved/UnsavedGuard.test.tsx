@@ -39,16 +39,13 @@ function Form({ both }: { both: boolean }) {
 /** From the list to the form, as the user comes. */
 async function setUp({ typed = true, both = false } = {}) {
   window.history.replaceState(null, '', '/elenco');
-  const guarded = {
-    element: (
-      <LeaveGuard>
-        <Outlet />
-      </LeaveGuard>
-    ),
-  };
   const router = createBrowserRouter([
     {
-      ...guarded,
+      element: (
+        <LeaveGuard>
+          <Outlet />
+        </LeaveGuard>
+      ),
       children: [
         { path: '/elenco', element: <Link to="/modulo">Apri</Link> },
         { path: '/modulo', element: <Form both={both} /> },
