@@ -127,7 +127,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     clock,
     logs,
     call: <Body>(method: string, callPath: string, callOptions?: CallOptions) =>
-      call<Body>(`${url}${callPath}`, method, server.adminToken, callOptions),
+      callServer<Body>(`${url}${callPath}`, method, server.adminToken, callOptions),
     reset: async (rows = []) => {
       await eventi.settled();
       await opened.reset([accounts, ...rows]);
@@ -165,12 +165,12 @@ function createClock(): TestServer['clock'] {
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** By node:http: fetch would weigh as much as the server. */
-async function call<Body>(
+/** With this token unless the options say otherwise. By node:http: fetch would weigh as much as the server. */
+export async function callServer<Body>(
   url: string,
   method: string,
-  adminToken: string,
-  { body, token = adminToken, key, headers = {} }: CallOptions = {},
+  ownToken: string | null,
+  { body, token = ownToken, key, headers = {} }: CallOptions = {},
 ): Promise<Answer<Body>> {
   const request = http.request(url, {
     method,
