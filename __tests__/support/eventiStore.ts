@@ -1,6 +1,3 @@
-import { ordiniApi } from '../../src/api/ordiniApi';
-import { layRows, type LiveRow } from '../../src/features/ordini/eventi/liveState';
-import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { loggedOut } from '../../src/session/sessionSlice';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { ESTESA } from './estesa';
@@ -21,23 +18,10 @@ export function eventiStore(options: Parameters<typeof liveStore>[0] = {}) {
   const live = liveStore({ config: ESTESA, ...options });
   const server = makeEventServer(live.hub, live.api);
   running.add(() => live.store.dispatch(loggedOut()));
-  const rows = (): readonly OrdineLista[] => {
-    const state = live.store.getState();
-    const arg = selectElencoArg(state);
-    const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg)(state);
-    const { status, live: pushed } = state.ordini;
-    const { rows } = layRows(data, pushed.rows, pushed.completeSince);
-    // The list holds the whole day: useElenco shows those of the status chosen.
-    return (rows as LiveRow[])
-      .filter(({ stato }) => status === null || stato === status)
-      .map(({ evento: _, isListed: _listed, isMissed: _missed, ...row }) => row);
-  };
   return {
     ...live,
     server,
-    rows,
-    shown: () => rows().map(({ id }) => id),
-    stati: () => Object.fromEntries(rows().map(({ id, stato }) => [id, stato])),
+    stati: () => Object.fromEntries(live.rows().map(({ id, stato }) => [id, stato])),
     live: () => live.store.getState().ordini.live,
     unseen: () =>
       live.store

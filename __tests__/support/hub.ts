@@ -28,14 +28,6 @@ export const ORDINE: OrdineLista = {
   stato: 0,
 };
 
-export interface RunningHub {
-  app: FastifyInstance;
-  hub: OrdiniHub;
-  port: number;
-  /** Address of the hub. */
-  url: string;
-}
-
 const closers: (() => unknown)[] = [];
 
 /** Ends every server, client and socket that a test started; for afterEach. */
@@ -52,7 +44,7 @@ export async function startHub(
     /** Adds routes of the test's own. */
     routes?: (app: FastifyInstance, hub: OrdiniHub) => void;
   } = {},
-): Promise<RunningHub> {
+) {
   const { port: wanted = 0, server = {}, routes, ...hubOptions } = options;
   const app = Fastify({ ...server });
   app.get('/altro', async () => 'ok');

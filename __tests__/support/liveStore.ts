@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../src/api/ordiniApi';
 import { makeStore, type StoreTools } from '../../src/app/store';
 import type { OrdineLista } from '../../src/contract/ordini';
-import { layRows } from '../../src/features/ordini/eventi/liveState';
+import { layRows, type LiveRow } from '../../src/features/ordini/eventi/liveState';
 import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { sessionStarted } from '../../src/session/sessionSlice';
 import type { AppDeps } from '../../src/shared/deps';
@@ -35,6 +35,14 @@ export function liveStore({
   });
   const store = makeStore({ deps, devTools });
   const arg = () => selectElencoArg(store.getState());
+  /** Those of the status chosen, as useElenco shows them: an extended server lists the whole day. */
+  const shownRows = (): readonly OrdineLista[] => {
+    const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg())(store.getState());
+    const { status, live } = store.getState().ordini;
+    return (layRows(data, live.rows, live.completeSince).rows as LiveRow[])
+      .filter(({ stato }) => status === null || stato === status)
+      .map(({ evento: _, isListed: _listed, isMissed: _missed, ...row }) => row);
+  };
   let closeList = () => {};
 
   return {
@@ -53,12 +61,9 @@ export function liveStore({
       closePrevious();
     },
     closeList: () => closeList(),
+    rows: shownRows,
     /** Ids of the rows on screen, from above. */
-    shown: () => {
-      const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg())(store.getState());
-      const { rows, completeSince } = store.getState().ordini.live;
-      return layRows(data, rows, completeSince).rows.map(({ id }) => id);
-    },
+    shown: () => shownRows().map(({ id }) => id),
     highlighted: () => [...store.getState().ordini.highlighted].sort((a, b) => a - b),
     toasts: () =>
       store.getState().toast.map(({ title, message }) => (title ? `${title}: ${message}` : message)),

@@ -150,14 +150,8 @@ async function openOnPostgres(url: string): Promise<Opened> {
     if (rowCount === 0) await createTemplate(client, url, template);
     await client.query(`create database ${name} template ${template}`);
   });
-  const handle = await openDatabase({
-    databaseUrl: withDatabase(url, name),
-    dataDir: '',
-    workerFile,
-    log: silentLog,
-  });
   return {
-    handle,
+    handle: await openNamed(url, name),
     discard: () =>
       asAdministrator(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };
@@ -168,12 +162,7 @@ async function createTemplate(client: pg.Client, url: string, template: string):
   const unfinished = `${template}_nuovo`;
   await client.query(`drop database if exists ${unfinished} with (force)`);
   await client.query(`create database ${unfinished}`);
-  const handle = await openDatabase({
-    databaseUrl: withDatabase(url, unfinished),
-    dataDir: '',
-    workerFile,
-    log: silentLog,
-  });
+  const handle = await openNamed(url, unfinished);
   try {
     await migrate(handle, migrationsFolder);
   } finally {
@@ -194,10 +183,10 @@ async function asAdministrator(url: string, work: (client: pg.Client) => Promise
   }
 }
 
-function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
+function openNamed(url: string, name: string): Promise<DatabaseHandle> {
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
+  return openDatabase({ databaseUrl: databaseUrl.href, dataDir: '', workerFile, log: silentLog });
 }
 
 /**
