@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../src/api/ordiniApi';
-import { makeStore, type StoreTools } from '../../src/app/store';
+import { makeStore, type RootState, type StoreTools } from '../../src/app/store';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { layRows, type LiveRow } from '../../src/features/ordini/eventi/liveState';
 import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
@@ -12,6 +12,15 @@ import { makeFakeDeps } from './fakeDeps';
 import { RECORDED } from './recordActions';
 
 const LIST = '/api/ordini/GetOrdiniAdmin';
+
+/** What the list shows in a state. Of an extended server's whole day it is what has the status chosen, as in useElenco. */
+export function rowsIn(state: RootState): OrdineLista[] {
+  const { data = [] } = ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
+  const { status, live } = state.ordini;
+  return (layRows(data, live.rows, live.completeSince).rows as LiveRow[])
+    .filter(({ stato }) => status === null || stato === status)
+    .map(({ evento: _, isListed: _listed, isMissed: _missed, ...row }) => row);
+}
 
 /**
  * The app's own store with a server and a hub that the test plays, without a screen. For tests with Jest's fake
@@ -35,14 +44,7 @@ export function liveStore({
   });
   const store = makeStore({ deps, devTools });
   const arg = () => selectElencoArg(store.getState());
-  /** Those of the status chosen, as useElenco shows them: an extended server lists the whole day. */
-  const shownRows = (): readonly OrdineLista[] => {
-    const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg())(store.getState());
-    const { status, live } = store.getState().ordini;
-    return (layRows(data, live.rows, live.completeSince).rows as LiveRow[])
-      .filter(({ stato }) => status === null || stato === status)
-      .map(({ evento: _, isListed: _listed, isMissed: _missed, ...row }) => row);
-  };
+  const rowsNow = () => rowsIn(store.getState());
   let closeList = () => {};
 
   return {
@@ -61,9 +63,9 @@ export function liveStore({
       closePrevious();
     },
     closeList: () => closeList(),
-    rows: shownRows,
+    rows: rowsNow,
     /** Ids of the rows on screen, from above. */
-    shown: () => shownRows().map(({ id }) => id),
+    shown: () => rowsNow().map(({ id }) => id),
     highlighted: () => [...store.getState().ordini.highlighted].sort((a, b) => a - b),
     toasts: () =>
       store.getState().toast.map(({ title, message }) => (title ? `${title}: ${message}` : message)),

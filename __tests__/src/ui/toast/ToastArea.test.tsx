@@ -60,17 +60,6 @@ describe('a toast (S4.9)', () => {
     },
   );
 
-  it('has its own time, whatever came before it', async () => {
-    const { show } = setUp();
-    show({ message: 'Primo' });
-    await pass(2_000);
-    show({ message: 'Secondo' });
-    await pass(500);
-    expect(notice('Primo')).toBeNull();
-    await pass(2_000);
-    expect(notice('Secondo')).toBeNull();
-  });
-
   it('can be closed when it is closable, and stays until then when it is to be read', async () => {
     const { show, user } = setUp();
     const close = (text: string) =>
