@@ -35,8 +35,8 @@ export function PastBar({ moment: { entries, index }, autore, verdict, go, leave
     );
     if (ora && place >= 0) go(place);
   };
-  const step = (label: string, place: number, isThere = place in entries) => (
-    <SoftButton variant="secondary" size="sm" isOff={!isThere} onClick={() => go(place)}>
+  const step = (label: string, place: number) => (
+    <SoftButton variant="secondary" size="sm" isOff={!(place in entries)} onClick={() => go(place)}>
       {label}
     </SoftButton>
   );
