@@ -117,7 +117,7 @@ export class FakeHub {
   starts = 0;
   /** When a lost connection tried to reconnect by itself. */
   readonly tries: number[] = [];
-  /** 'tiene': a start waits until `answer` says how it ends. */
+  /** 'tiene': a start waits for `answer`. */
   mode: 'accetta' | 'rifiuta' | 'tiene' = 'accetta';
   /** What the hub answers to an invocation; null: it does what is asked. */
   refuses: string | null = null;
@@ -125,7 +125,7 @@ export class FakeHub {
   answerTo: (connection: FakeHubConnection, call: unknown[]) => unknown = () => null;
   /** Until it resolves, no connection gets to its stop. */
   stopping: Promise<void> | null = null;
-  private held: { accept: () => void; refuse: () => void }[] = [];
+  private held: (() => void)[] = [];
 
   readonly createHubConnection: AppDeps['createHubConnection'] = async (options) => {
     const connection = new FakeHubConnection(options, this);
@@ -136,12 +136,12 @@ export class FakeHub {
   onStart(accept: () => void, refuse: () => void): void {
     if (this.mode === 'accetta') accept();
     else if (this.mode === 'rifiuta') refuse();
-    else this.held.push({ accept, refuse });
+    else this.held.push(accept);
   }
 
-  /** Ends the starts that are waiting. */
-  answer(how: 'accept' | 'refuse'): void {
-    for (const start of this.held.splice(0)) start[how]();
+  /** Accepts the starts that are waiting. */
+  answer(): void {
+    for (const accept of this.held.splice(0)) accept();
   }
 
   /** The one connection of the session; fails when there is none, or more than one that is not stopped. */

@@ -90,9 +90,9 @@ export async function joined(...args: Parameters<typeof client>): Promise<HubCon
   return connection;
 }
 
-/** Resolves with the arguments of the next call of `target` on the client. */
-export function received(connection: HubConnection, target = 'NuovoOrdine'): Promise<unknown[]> {
-  return new Promise((resolve) => connection.on(target, (...args: unknown[]) => resolve(args)));
+/** Resolves with the arguments of the next order that the client is pushed. */
+export function received(connection: HubConnection): Promise<unknown[]> {
+  return new Promise((resolve) => connection.on('NuovoOrdine', (...args: unknown[]) => resolve(args)));
 }
 
 /** Resolves when the client's connection is over, with the error it was told. */

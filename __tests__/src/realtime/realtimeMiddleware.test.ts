@@ -85,7 +85,7 @@ describe('a session begins', () => {
     expect(stato()).toBe('spento');
     await pass(0);
     expect(stato()).toBe('connessione');
-    hub.answer('accept');
+    hub.answer();
     await pass(100_000);
     expect(hub.connections).toHaveLength(1);
     expect(hub.connection.options.url).toBe('https://negozio.it/ordiniHub');
@@ -297,7 +297,7 @@ describe('a session ends', () => {
     await pass(0);
     store.dispatch(loggedOut());
     await pass(0);
-    hub.answer('accept');
+    hub.answer();
     await pass(300_000);
     expect([hub.starts, hub.connection.invoked, stato()]).toEqual([1, [], 'spento']);
   });
@@ -421,7 +421,7 @@ describe('another session follows at once', () => {
     logIn('a');
     await pass(0);
     expect(hub.connections.map(({ state }) => state)).toEqual(['fermo', 'avvio']);
-    hub.answer('accept');
+    hub.answer();
     await pass(0);
     expect(stato()).toBe('attivo');
     expect(hub.connection.invoked).toHaveLength(1);
@@ -457,7 +457,7 @@ test("'Riconnetti' while it connects or is connected changes nothing", async () 
   store.dispatch(reconnectRequested());
   await pass(0);
   expect(hub.starts).toBe(1);
-  hub.answer('accept');
+  hub.answer();
   await pass(0);
   store.dispatch(reconnectRequested());
   await pass(0);

@@ -116,7 +116,7 @@ test('an order placed between the first list and the joining of the group is fou
   live.openList();
   await pass(0);
   live.server.rows = [ordine(1), ordine(2)];
-  live.hub.answer('accept');
+  live.hub.answer();
   await pass(0);
   expect(live.shown()).toEqual([1, 2]);
   expect(live.highlighted()).toEqual([2]);
