@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { NewCredentials } from '../../server/app/firstStart';
@@ -9,6 +8,7 @@ import type { Evento, Ripresa } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import { freeSlot, signIn, startOn } from './bottega';
+import { client, closeHubs } from './hub';
 import { openNegozio, unOrdine } from './negozio';
 import { removeTemporaryFolders, temporaryFolder } from './temporaryFolder';
 import { openTestDatabase } from './testDatabase';
@@ -27,7 +27,6 @@ export async function openInstances() {
     throw new Error('Several instances need a PostgreSQL: set TEST_DATABASE_URL');
   const running: RunningServer[] = [];
   const clients: pg.Client[] = [];
-  const screens: { stop(): Promise<void> }[] = [];
   const accounts: NewCredentials[] = [];
   async function join<Told>(
     { url }: RunningServer,
@@ -35,10 +34,7 @@ export async function openInstances() {
     event: string,
     ...dopo: (number | null)[]
   ) {
-    const options = { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets };
-    const builder = new HubConnectionBuilder().withUrl(`${url}/ordiniHub`, options);
-    const connection = builder.configureLogging(LogLevel.None).build();
-    screens.push(connection);
+    const connection = client(`${url}/ordiniHub`, { token });
     const told: Told[] = [];
     connection.on(event, (each: Told) => told.push(each));
     await connection.start();
@@ -75,7 +71,7 @@ export async function openInstances() {
     },
     async close() {
       await disconnect();
-      await Promise.all(screens.map((connection) => connection.stop()));
+      await closeHubs();
       await Promise.all(running.map((server) => server.close()));
       await opened.close();
     },
