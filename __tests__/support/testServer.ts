@@ -37,7 +37,6 @@ interface Overrides extends Partial<Omit<AppOptions, 'deps' | 'config'>> {
   config?: Partial<AppConfig>;
   /** True unless said otherwise; false is a server to the letter. */
   estesa?: boolean;
-  giorniPrenotabili?: number;
 }
 
 /** The real server on the real embedded database, listening on a free port. Passwords are hashed cheaply. */
@@ -48,7 +47,7 @@ export async function startTestServer(overrides: Overrides = {}) {
   const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } });
   const logs: Record<string, unknown>[] = [];
   const missing = path.join(os.tmpdir(), 'gestione-ordini-nessuna-cartella');
-  const { config, estesa = true, giorniPrenotabili = 365, ...options } = overrides;
+  const { config, estesa = true, ...options } = overrides;
   const bus = createLocalBus();
   const {
     http: app,
@@ -56,7 +55,7 @@ export async function startTestServer(overrides: Overrides = {}) {
     hub,
     eventi,
   } = await buildApp({
-    deps: { database, bus, clock: clock.now, estesa, giorniPrenotabili },
+    deps: { database, bus, clock: clock.now, estesa, giorniPrenotabili: 365 },
     secrets: { jwt: 'segreto-dei-token-di-prova-0123456789', hub: 'segreto-del-hub-di-prova-0123456789' },
     version: '0.0.0',
     distDir: missing,
