@@ -8,22 +8,22 @@
  * Fills what is not there yet (minutes for a million, databases `bench_<size>` on that PostgreSQL, folders under
  * --data) and uses it again. Without --postgres the embedded database alone. Prints tables, and is for a quiet machine.
  */
-import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startBuiltServer, withDatabase } from './builtServer';
+import { withDatabase } from './builtServer';
+import type { BuiltServer } from './builtServer';
 import { oneRowCommits, pgbench, startConstantServer } from './chain/floor';
-import { cpuMs, peakMib, postgresMib } from './chain/memory';
 import { openScreens } from './chain/screens';
+import { quantile, rounded, timed } from './figures';
 import { createHttpClient } from './httpClient';
-import { isoDay, measure, ok, place, prepare } from './server';
+import { postgresMb, usageOf } from './processUsage';
+import { isoDay, measure, ok, onFilledServer, place } from './server';
 
 const CONNECTIONS = 16;
 /** Lists that all screens together ask for, a second: each somebody's new day or status every ten seconds. */
 const LISTS_A_SECOND = 5;
-const PORT = 3131;
 
 const { values } = parseArgs({
   options: {
@@ -35,11 +35,6 @@ const { values } = parseArgs({
   },
 });
 const [screenCount, seconds] = [Number(values.screens), Number(values.seconds)];
-
-const quantile = (sorted: readonly number[], q: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN;
-const rounded = (value: number, digits = 0) => Number(value.toFixed(digits));
-const ascending = (numbers: number[]) => numbers.sort((a, b) => a - b);
 
 /** The database of that many orders on the PostgreSQL that was named, made when it is not there. */
 async function postgresFor(admin: string, size: number): Promise<string> {
@@ -53,8 +48,8 @@ async function postgresFor(admin: string, size: number): Promise<string> {
 }
 
 /** Everything at once on one server for `seconds`. */
-async function measureDay(kind: string, size: number, dataDir: string, token: string) {
-  const server = await startBuiltServer(dataDir, PORT);
+async function measureDay(kind: string, size: number, server: BuiltServer, token: string) {
+  const pid = server.process.pid!;
   const client = createHttpClient(server.url, token, CONNECTIONS);
   const reader = createHttpClient(server.url, token, LISTS_A_SECOND);
   try {
@@ -64,41 +59,38 @@ async function measureDay(kind: string, size: number, dataDir: string, token: st
     const lists: number[] = [];
     const asked: Promise<unknown>[] = [];
     const readers = setInterval(() => {
-      const from = performance.now();
-      asked.push(readSomeDay().then(() => lists.push(performance.now() - from)));
+      asked.push(timed(readSomeDay).then((ms) => lists.push(ms)));
     }, 1000 / LISTS_A_SECOND);
-    const cpuBefore = await cpuMs(server.process.pid!);
+    const before = usageOf(pid);
     const placed = await measure('orders', CONNECTIONS, seconds, async () => {
       const from = performance.now();
       sent.set(await place(client), from);
     });
     clearInterval(readers);
     await Promise.all(asked);
-    const cpu = (await cpuMs(server.process.pid!)) - cpuBefore;
+    const cpuMs = (usageOf(pid).cpuSeconds - before.cpuSeconds) * 1_000;
     await allTold(screens.pushes, sent, screenCount);
-    const delays = ascending([...sent].map(([id, from]) => screens.pushes.get(id)!.last - from));
+    const delays = [...sent].map(([id, from]) => screens.pushes.get(id)!.last - from);
     screens.close();
-    ascending(lists);
     const name = new URL(process.env.DATABASE_URL ?? 'postgres://x/x').pathname.slice(1);
     return {
       database: kind,
       stored: size,
       'list p50 ms, alone': quiet.p50Ms,
       'orders/s': placed.perSecond,
-      'server CPU ms an order': rounded(cpu / sent.size, 2),
+      'server CPU ms an order': rounded(cpuMs / sent.size, 2),
       'p50 ms': placed.p50Ms,
       'p99 ms': placed.p99Ms,
       'last screen p50 ms': rounded(quantile(delays, 0.5)),
       'last screen p99 ms': rounded(quantile(delays, 0.99)),
       'list p50 ms': rounded(quantile(lists, 0.5), 1),
       'list p99 ms': rounded(quantile(lists, 0.99), 1),
-      'server MiB': rounded(await peakMib(server.process.pid!)),
-      'postgres MiB': kind === 'embedded' ? 0 : rounded(await postgresMib(name)),
+      'server MiB': usageOf(pid).peakMb,
+      'postgres MiB': kind === 'embedded' ? 0 : postgresMb(name),
     };
   } finally {
     client.close();
     reader.close();
-    await server.stop('SIGTERM');
   }
 
   async function readSomeDay(): Promise<string> {
@@ -173,8 +165,10 @@ async function main(): Promise<void> {
       if (kind === 'embedded') delete process.env.DATABASE_URL;
       else process.env.DATABASE_URL = await postgresFor(values.postgres!, size);
       const dataDir = folder(kind, size);
-      const token = await prepare(dataDir, size, PORT);
-      rows.push(await measureDay(kind, size, dataDir, token));
+      const row = await onFilledServer(dataDir, size, (server, token) =>
+        measureDay(kind, size, server, token),
+      );
+      rows.push(row);
       console.table(rows.slice(-1));
     }
   }
@@ -184,9 +178,4 @@ async function main(): Promise<void> {
   console.warn(`${screenCount} screens; ${cpu.length} × ${cpu[0]?.model ?? 'cpu'}, Node ${process.version}`);
 }
 
-fs.mkdir(values.data, { recursive: true })
-  .then(main)
-  .catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
+void main();

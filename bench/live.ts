@@ -1,19 +1,20 @@
 /**
  * What the numbered events cost a screen among 2,000 orders that nobody has seen, on the embedded database as a shop has
  * it: how long a hub message takes to its painted row (bench/push.mjs), how long 'In tempo reale' stands there after the
- * hub fell silent, and the main thread's processor time to catch up with 500 orders after a cut of five minutes. 1,000 hub
- * clients besides (bench/hub-clients.mjs).
+ * hub fell silent, and the main thread's processor time to catch up with 500 orders after a cut of five minutes. Besides, how
+ * long one push takes to 1,000 hub clients, of this server and of one that does nothing else (bench/chain/hubFloor.ts).
  *
  *   npm run build && npx tsx bench/live.ts [--minutes 5] [--runs 100]
  */
-import { spawnSync } from 'node:child_process';
-import fs from 'node:fs/promises';
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { openScreens } from './chain/screens';
 import { freePort } from './faults/support/cluster';
 import { OrderLoad } from './faults/support/orderLoad';
 import { runFault } from './faults/support/report';
@@ -21,12 +22,14 @@ import type { FaultReport } from './faults/support/report';
 import { openShop } from './faults/support/shop';
 import type { Shop } from './faults/support/shop';
 import { Wire } from './faults/support/wire';
+import { anOrder, createHttpClient, placeOrder } from './httpClient';
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '5' }, runs: { type: 'string', default: '100' } },
 });
 const LISTED = 2_000;
 const MISSED = 500;
+const HUB_CLIENTS = 1_000;
 const HUB_CLIENT_RUNS = 5;
 
 async function place(shop: Shop, count: number): Promise<void> {
@@ -97,13 +100,28 @@ async function cutAndCatchUp(
   );
 }
 
-function runScript(report: FaultReport, script: string, args: string[]): void {
-  const { stdout, stderr } = spawnSync(process.execPath, [path.join(__dirname, script), ...args], {
-    encoding: 'utf8',
-    timeout: 300_000,
-  });
-  report.say(`load ${os.loadavg()[0]!.toFixed(1)}`);
-  for (const line of `${stdout}${stderr}`.trim().split('\n')) report.say(line);
+/** From the request of what makes the server push to the first and the last client. */
+async function pushToMany(report: FaultReport, what: string, url: string, token: string, post: object) {
+  const screens = await openScreens(url, token, HUB_CLIENTS);
+  const client = createHttpClient(url, token, 1);
+  const whole = () => [...screens.pushes.values()].find(({ times }) => times === HUB_CLIENTS);
+  const from = performance.now();
+  await placeOrder(client, post);
+  while (!whole() && performance.now() - from < 30_000) await delay(5);
+  const push = whole();
+  report.check(`${what}: each of ${HUB_CLIENTS} clients is told`, push !== undefined);
+  report.figure(`${what}: request to the first of ${HUB_CLIENTS} clients, ms`, (push?.first ?? NaN) - from);
+  report.figure(`${what}: request to the last, ms`, (push?.last ?? NaN) - from);
+  client.close();
+  screens.close();
+}
+
+async function pushToManyOfFloor(report: FaultReport): Promise<void> {
+  const file = path.join(__dirname, 'chain', 'hubFloor.ts');
+  const server = fork(file, { execArgv: ['--import', 'tsx'] });
+  const [port] = (await once(server, 'message')) as [number];
+  await pushToMany(report, 'floor', `http://127.0.0.1:${port}`, 'token', {});
+  server.kill();
 }
 
 runFault('live', async (report) => {
@@ -125,17 +143,11 @@ runFault('live', async (report) => {
 
   const { email, password } = shop.admin;
   const signIn = ['--url', url, '--email', email, '--password', password];
-  runScript(report, 'push.mjs', [...signIn, '--date', day, '--runs', values.runs]);
-  const body = path.join(await report.folder(), 'order.json');
-  await fs.writeFile(
-    body,
-    JSON.stringify({
-      cliente: { nome: 'Maria', cognome: 'Bianchi', email: 'maria@esempio.it' },
-      dataRitiro: shop.slots[0],
-      lines: [{ varianteId: 1, quantita: 1 }],
-      metodoPagamento: 'Contanti',
-    }),
-  );
-  const crowd = ['--url', url, '--token', shop.token, '--post', '/api/ordini', '--body', body, '--floor'];
-  for (let n = 0; n < HUB_CLIENT_RUNS; n++) runScript(report, 'hub-clients.mjs', crowd);
+  const push = [path.join(__dirname, 'push.mjs'), ...signIn, '--date', day, '--runs', values.runs];
+  const { stdout, stderr } = spawnSync(process.execPath, push, { encoding: 'utf8', timeout: 300_000 });
+  report.say(`load ${os.loadavg()[0]!.toFixed(1)}\n${stdout}${stderr}`);
+  for (let n = 0; n < HUB_CLIENT_RUNS; n++) {
+    await pushToMany(report, 'hub', url, shop.token, anOrder(shop.slots[0]!));
+    await pushToManyOfFloor(report);
+  }
 });

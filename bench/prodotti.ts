@@ -2,19 +2,21 @@
  * The catalogue of 10,000 products with three variants each, by HTTP on the built server: search (the goal is less
  * than 20 ms), the whole list, the warehouse file out and in, and what others wait meanwhile.
  *
- *   npm run build:server && npx tsx bench/prodotti.ts [--port 3180]
+ *   npm run build:server && npx tsx bench/prodotti.ts
  */
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import * as XLSX from '@e965/xlsx';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../server/db/database';
-import { startBuiltServer, withDatabase } from './builtServer';
+import { makeShop, signIn, startBuiltServer } from './builtServer';
+import { timed, timesOf } from './figures';
+import type { Times } from './figures';
 import { createHttpClient } from './httpClient';
 import type { HttpClient } from './httpClient';
+import { ok } from './server';
+import { stockFile, upload } from './uploads';
 
 const PRODUCTS = 10_000;
 const NAMES = [
@@ -42,77 +44,33 @@ async function fill(database: Database): Promise<void> {
   await database.execute(sql`vacuum analyze`);
 }
 
-interface Times {
-  what: string;
-  p50Ms: number;
-  p99Ms: number;
-  maxMs: number;
-}
-
-async function timed(what: string, times: number, work: () => Promise<unknown>): Promise<Times> {
+async function repeated(what: string, times: number, work: () => Promise<unknown>): Promise<Times> {
+  // The first ones load code and fill caches.
+  for (let i = 0; i < 3; i++) await work();
   const measured: number[] = [];
-  for (let i = 0; i < times + 3; i++) {
-    const start = performance.now();
-    await work();
-    // The first ones load code and fill caches.
-    if (i >= 3) measured.push(performance.now() - start);
-  }
-  return summary(what, measured);
+  for (let i = 0; i < times; i++) measured.push(await timed(work));
+  return timesOf(what, measured);
 }
 
-function summary(what: string, measured: number[]): Times {
-  const sorted = measured.toSorted((a, b) => a - b);
-  const at = (q: number) =>
-    Number(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]?.toFixed(1));
-  return { what, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
-}
+const get = (client: HttpClient, url: string) => ok(client.request('GET', url), 200);
 
-async function get(client: HttpClient, url: string): Promise<string> {
-  const { status, text } = await client.request('GET', url);
-  if (status !== 200) throw new Error(`${url}: ${status} ${text.slice(0, 200)}`);
-  return text;
-}
-
-async function upload(
-  url: string,
-  token: string,
-  file: Uint8Array<ArrayBuffer>,
-): Promise<{ stato: string }[]> {
-  const form = new FormData();
-  form.append('file', new Blob([file]), 'prodotti.xlsx');
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${url}/api/prodotti/aggiornaDisponibilita`, {
-    method: 'POST',
-    headers,
-    body: form,
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as { stato: string }[];
-}
-
-function stockFile(lines: number): Uint8Array<ArrayBuffer> {
-  const rows = Array.from({ length: lines }, (_, i) => [
-    `COD-${String(1 + Math.floor(i / 3)).padStart(5, '0')}`,
-    ['250', '500', '1000'][i % 3],
-    Math.floor(Math.random() * 100),
-  ]);
-  const sheet = XLSX.utils.aoa_to_sheet([['CodiceProdotto', 'PesoVariante', 'Quantita'], ...rows]);
-  const workbook = XLSX.utils.book_new(sheet, 'Magazzino');
-  return new Uint8Array(XLSX.write(workbook, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
-}
+const someStock = (lines: number) =>
+  stockFile(
+    Array.from({ length: lines }, (_, i) => [
+      `COD-${String(1 + Math.floor(i / 3)).padStart(5, '0')}`,
+      ['250', '500', '1000'][i % 3]!,
+      Math.floor(Math.random() * 100),
+    ]),
+  );
 
 /** How long another client waits for a small answer while `work` runs. */
 async function othersWait(client: HttpClient, what: string, work: () => Promise<unknown>): Promise<Times> {
   let running = true;
   const done = work().finally(() => (running = false));
   const waits: number[] = [];
-  while (running) {
-    const start = performance.now();
-    await get(client, '/api/prodotti/GetCategorie');
-    waits.push(performance.now() - start);
-  }
+  while (running) waits.push(await timed(() => get(client, '/api/prodotti/GetCategorie')));
   await done;
-  return summary(what, waits);
+  return timesOf(what, waits);
 }
 
 async function measureAll(url: string, token: string): Promise<Times[]> {
@@ -120,18 +78,19 @@ async function measureAll(url: string, token: string): Promise<Times[]> {
   const times: Times[] = [];
   for (const term of TERMS) {
     const path = `/api/prodotti/search?term=${encodeURIComponent(term)}`;
-    times.push(await timed(`search '${term}'`, 100, () => get(client, path)));
+    times.push(await repeated(`search '${term}'`, 100, () => get(client, path)));
   }
   const list = () => get(client, '/api/prodotti/GetProdottiAdmin');
   const exported = () => get(client, '/api/prodotti/exportExcelMagazzino');
   const imported = (lines: number) => async () => {
-    const esiti = await upload(url, token, stockFile(lines));
-    if (esiti.some(({ stato }) => stato !== 'Aggiornato')) throw new Error('a line was refused');
+    const { body } = await upload(url, token, 'aggiornaDisponibilita', 'prodotti.xlsx', someStock(lines));
+    if ((body as { stato: string }[]).some(({ stato }) => stato !== 'Aggiornato'))
+      throw new Error('a line was refused');
   };
-  times.push(await timed('GetProdottiAdmin', 20, list));
-  times.push(await timed('exportExcelMagazzino, 30,000 rows', 5, exported));
-  times.push(await timed('aggiornaDisponibilita, 5,000 rows', 5, imported(5_000)));
-  times.push(await timed('aggiornaDisponibilita, 30,000 rows', 3, imported(30_000)));
+  times.push(await repeated('GetProdottiAdmin', 20, list));
+  times.push(await repeated('exportExcelMagazzino, 30,000 rows', 5, exported));
+  times.push(await repeated('aggiornaDisponibilita, 5,000 rows', 5, imported(5_000)));
+  times.push(await repeated('aggiornaDisponibilita, 30,000 rows', 3, imported(30_000)));
   times.push(await othersWait(client, 'others during the list', list));
   times.push(await othersWait(client, 'others during an export', exported));
   times.push(await othersWait(client, 'others during an import of 5,000 rows', imported(5_000)));
@@ -140,24 +99,13 @@ async function measureAll(url: string, token: string): Promise<Times[]> {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: '3180' } } });
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'gestione-ordini-bench-'));
+  const login = await makeShop(dataDir, fill);
+  const server = await startBuiltServer(dataDir);
   try {
-    // The first start makes the accounts; the catalogue is written while the server is down.
-    const first = await startBuiltServer(dataDir, Number(values.port));
-    const { admin } = first;
-    await first.stop('SIGTERM');
-    await withDatabase(dataDir, fill);
-    const server = await startBuiltServer(dataDir, Number(values.port));
-    try {
-      const client = createHttpClient(server.url, undefined, 1);
-      const { text } = await client.request('POST', '/api/auth/login', admin);
-      client.close();
-      console.table(await measureAll(server.url, (JSON.parse(text) as { token: string }).token));
-    } finally {
-      await server.stop('SIGTERM');
-    }
+    console.table(await measureAll(server.url, await signIn(server.url, login)));
   } finally {
+    await server.stop('SIGTERM');
     await fs.rm(dataDir, { recursive: true, force: true });
   }
 }

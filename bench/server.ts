@@ -1,18 +1,20 @@
 /**
  * The server on a data folder of 1,000,000 orders: a day's list, the summary, and orders placed per second.
  *
- *   npm run build:server && npx tsx bench/server.ts [--orders 1000000] [--data FOLDER] [--port 3122]
+ *   npm run build:server && npx tsx bench/server.ts [--orders 1000000] [--data FOLDER]
  *
  * The folder is filled on the first run (minutes) and used again afterwards; with DATABASE_URL an empty database
  * there is used instead. Prints a table.
  */
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startBuiltServer, withDatabase } from './builtServer';
-import { createHttpClient } from './httpClient';
+import { makeShop, signIn, startBuiltServer } from './builtServer';
+import type { BuiltServer, Login } from './builtServer';
+import { quantile, rounded, timed } from './figures';
+import { createHttpClient, placeOrder } from './httpClient';
 import type { HttpClient } from './httpClient';
 import { ORDERS_A_DAY, fillOrders } from './millionOrders';
 import type { FillOptions } from './millionOrders';
@@ -26,7 +28,6 @@ export interface Figures {
   p99Ms: number;
 }
 
-const round = (value: number, digits: number) => Number(value.toFixed(digits));
 export const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const DAY_MS = 86_400_000;
 
@@ -41,9 +42,8 @@ export async function measure(
   let n = 0;
   const until = async (end: number, count: boolean) => {
     while (performance.now() < end) {
-      const start = performance.now();
-      await request(n++);
-      if (count) times.push(performance.now() - start);
+      const ms = await timed(() => request(n++));
+      if (count) times.push(ms);
     }
   };
   const all = async (end: number, count: boolean) =>
@@ -52,15 +52,13 @@ export async function measure(
   const start = performance.now();
   await all(start + seconds * 1000, true);
   const elapsed = (performance.now() - start) / 1000;
-  times.sort((a, b) => a - b);
-  const quantile = (q: number) => times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? NaN;
   return {
     what,
     connections,
     requests: times.length,
-    perSecond: round(times.length / elapsed, 0),
-    p50Ms: round(quantile(0.5), 2),
-    p99Ms: round(quantile(0.99), 2),
+    perSecond: rounded(times.length / elapsed),
+    p50Ms: rounded(quantile(times, 0.5), 2),
+    p99Ms: rounded(quantile(times, 0.99), 2),
   };
 }
 
@@ -86,17 +84,14 @@ export async function place(client: HttpClient, lines = 2): Promise<number> {
     }),
     metodoPagamento: 'Contanti',
   };
-  const key = { 'idempotency-key': randomUUID() };
-  return (JSON.parse(await ok(client.request('POST', '/api/ordini', body, key), 201)) as { id: number }).id;
+  const { id, status, text } = await placeOrder(client, body);
+  if (id === 0) throw new Error(`placing answered ${status}: ${text.slice(0, 200)}`);
+  return id;
 }
 
 /** Measures a running server that holds `days` past days of orders. */
-export async function measureServer(
-  url: string,
-  token: string,
-  days: number,
-  seconds = 8,
-): Promise<Figures[]> {
+async function measureServer(url: string, token: string, days: number): Promise<Figures[]> {
+  const seconds = 8;
   const figures: Figures[] = [];
   const someDay = () => isoDay(Date.now() - randomInt(2, days - 2) * DAY_MS);
   for (const connections of [1, 8]) {
@@ -128,33 +123,31 @@ export async function measureServer(
   return figures;
 }
 
-/** Makes and fills the data folder if it is not there; returns the administrator's token. */
-export async function prepare(
+/** Runs `work` on a server over a data folder of so many orders, which is made and filled where it is not there. */
+export async function onFilledServer<T>(
   dataDir: string,
   orders: number,
-  port: number,
+  work: (server: BuiltServer, token: string) => Promise<T>,
   options: FillOptions = {},
-): Promise<string> {
-  const tokenFile = path.join(dataDir, 'bench-admin.json');
-  const known = await fs.readFile(tokenFile, 'utf8').catch(() => undefined);
-  if (known === undefined) {
-    await fs.mkdir(dataDir, { recursive: true });
-    const first = await startBuiltServer(dataDir, port);
-    await first.stop('SIGTERM');
-    const start = performance.now();
-    await withDatabase(dataDir, (database) =>
-      fillOrders(database, orders, (done) => process.stderr.write(`\r${done} orders`), options),
-    );
-    process.stderr.write(` in ${round((performance.now() - start) / 1000, 0)} s\n`);
-    await fs.writeFile(tokenFile, JSON.stringify(first.admin));
-    return prepare(dataDir, orders, port, options);
+): Promise<T> {
+  const loginFile = path.join(dataDir, 'bench-admin.json');
+  const known = await fs.readFile(loginFile, 'utf8').catch(() => undefined);
+  const login = known === undefined ? await fillFolder() : (JSON.parse(known) as Login);
+  const server = await startBuiltServer(dataDir);
+  try {
+    return await work(server, await signIn(server.url, login));
+  } finally {
+    await server.stop('SIGTERM');
   }
-  const server = await startBuiltServer(dataDir, port);
-  const client = createHttpClient(server.url, undefined, 1);
-  const text = await ok(client.request('POST', '/api/auth/login', JSON.parse(known)), 200);
-  client.close();
-  await server.stop('SIGTERM');
-  return (JSON.parse(text) as { token: string }).token;
+
+  async function fillFolder(): Promise<Login> {
+    await fs.mkdir(dataDir, { recursive: true });
+    const tell = (done: number) => void process.stderr.write(`\r${done} orders`);
+    const made = await makeShop(dataDir, (database) => fillOrders(database, orders, tell, options));
+    process.stderr.write('\n');
+    await fs.writeFile(loginFile, JSON.stringify(made));
+    return made;
+  }
 }
 
 async function main(): Promise<void> {
@@ -162,26 +155,15 @@ async function main(): Promise<void> {
     options: {
       orders: { type: 'string', default: '1000000' },
       data: { type: 'string', default: path.join(os.tmpdir(), 'gestione-ordini-bench') },
-      port: { type: 'string', default: '3122' },
     },
   });
-  const [orders, port] = [Number(values.orders), Number(values.port)];
-  const token = await prepare(values.data, orders, port);
-  const server = await startBuiltServer(values.data, port);
-  try {
-    const figures = await measureServer(server.url, token, Math.ceil(orders / ORDERS_A_DAY));
-    console.table(figures);
-    console.warn(
-      `${orders} orders; ${os.cpus().length} × ${os.cpus()[0]?.model ?? 'cpu'}, Node ${process.version}`,
-    );
-  } finally {
-    await server.stop('SIGTERM');
-  }
+  const orders = Number(values.orders);
+  await onFilledServer(values.data, orders, async ({ url }, token) => {
+    console.table(await measureServer(url, token, Math.ceil(orders / ORDERS_A_DAY)));
+  });
+  console.warn(
+    `${orders} orders; ${os.cpus().length} × ${os.cpus()[0]?.model ?? 'cpu'}, Node ${process.version}`,
+  );
 }
 
-if (require.main === module) {
-  main().catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
-}
+if (require.main === module) void main();

@@ -4,17 +4,18 @@
  * a pause, and two tills that place orders meanwhile. The goals: an order within 250 ms at p99, a year's statistics
  * within 300 ms where nobody else asks.
  *
- *   npm run build:server && npx tsx bench/till-while-reading.ts [--data FOLDER] [--port 3190] [--seconds 30]
+ *   npm run build:server && npx tsx bench/till-while-reading.ts [--data FOLDER] [--seconds 30]
  *
  * The folder is filled on the first run (minutes) and used again afterwards.
  */
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startBuiltServer } from './builtServer';
+import { timed, timesOf } from './figures';
+import type { Times } from './figures';
 import { createHttpClient } from './httpClient';
 import type { HttpClient } from './httpClient';
-import { isoDay, ok, place, prepare } from './server';
+import { isoDay, ok, onFilledServer, place } from './server';
 
 const ORDERS = 500_000;
 const YEAR_DAYS = 365;
@@ -53,49 +54,28 @@ function questions(): Record<string, Ask> {
   };
 }
 
-interface Row {
-  what: string;
-  answers: number;
-  p50Ms: number;
-  p99Ms: number;
-  maxMs: number;
-}
-
-function summary(what: string, times: readonly number[]): Row {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (q: number) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN);
-  return { what, answers: times.length, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-async function askAlone(client: HttpClient): Promise<Row[]> {
-  const rows: Row[] = [];
+async function askAlone(client: HttpClient): Promise<Times[]> {
+  const rows: Times[] = [];
   for (const [what, ask] of Object.entries(questions())) {
     await ask(client);
     const times: number[] = [];
     for (let n = 0; n < ALONE; n++) times.push(await timed(() => ask(client)));
-    rows.push(summary(what, times));
+    rows.push(timesOf(what, times));
   }
   return rows;
 }
 
-async function placeAlone(client: HttpClient): Promise<Row> {
+async function placeAlone(client: HttpClient): Promise<Times> {
   const times: number[] = [];
   const till = async () => {
     for (let n = 0; n < 100; n++) times.push(await timed(() => place(client)));
   };
   await Promise.all(Array.from({ length: TILLS }, till));
-  return summary('orders placed', times);
+  return timesOf('orders placed', times);
 }
 
 /** Everybody together for some seconds; the first of the rows are the orders. */
-async function askTogether(client: HttpClient, tills: HttpClient, seconds: number): Promise<Row[]> {
+async function askTogether(client: HttpClient, tills: HttpClient, seconds: number): Promise<Times[]> {
   const end = performance.now() + seconds * 1000;
   const times: Record<string, number[]> = { 'orders placed': [] };
   const record = (what: string, ms: number) => void (times[what] ??= []).push(ms);
@@ -110,46 +90,35 @@ async function askTogether(client: HttpClient, tills: HttpClient, seconds: numbe
     while (performance.now() < end) record('orders placed', await timed(() => place(tills)));
   };
   await Promise.all([...Array.from({ length: READERS }, reader), ...Array.from({ length: TILLS }, till)]);
-  return Object.entries(times).map(([what, each]) => summary(what, each));
+  return Object.entries(times).map(([what, each]) => timesOf(what, each));
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      data: { type: 'string', default: path.join(os.tmpdir(), 'gestione-ordini-bench-till') },
-      port: { type: 'string', default: '3190' },
-      seconds: { type: 'string', default: '30' },
-    },
-  });
-  const port = Number(values.port);
-  const token = await prepare(values.data, ORDERS, port, {
-    ordersADay: Math.ceil(ORDERS / YEAR_DAYS),
-    customers: CUSTOMERS,
-    products: PRODUCTS,
-  });
-  const server = await startBuiltServer(values.data, port);
-  const client = createHttpClient(server.url, token, READERS);
-  const tills = createHttpClient(server.url, token, TILLS);
-  try {
-    const placed = await placeAlone(tills);
-    console.warn(`One after the other, nobody else asking; orders by ${TILLS} tills:`);
-    console.table([placed, ...(await askAlone(client))]);
-    console.warn(`${READERS} readers and ${TILLS} tills together, ${values.seconds} s:`);
-    const together = await askTogether(client, tills, Number(values.seconds));
-    console.table(together);
-    const p99 = together[0]?.p99Ms ?? NaN;
-    console.warn(
-      `VERDICT till while reading: ${p99 <= 250 ? 'PASS' : 'FAIL'} (an order waits ${p99} ms at p99)`,
-    );
-    console.warn(`${os.cpus().length} × ${os.cpus()[0]?.model ?? 'cpu'}, Node ${process.version}`);
-  } finally {
-    client.close();
-    tills.close();
-    await server.stop('SIGTERM');
-  }
+async function measureTill({ url }: { url: string }, token: string): Promise<void> {
+  const client = createHttpClient(url, token, READERS);
+  const tills = createHttpClient(url, token, TILLS);
+  const placed = await placeAlone(tills);
+  console.warn(`One after the other, nobody else asking; orders by ${TILLS} tills:`);
+  console.table([placed, ...(await askAlone(client))]);
+  console.warn(`${READERS} readers and ${TILLS} tills together, ${values.seconds} s:`);
+  const together = await askTogether(client, tills, Number(values.seconds));
+  console.table(together);
+  const p99 = together[0]?.p99Ms ?? NaN;
+  console.warn(
+    `VERDICT till while reading: ${p99 <= 250 ? 'PASS' : 'FAIL'} (an order waits ${p99} ms at p99)`,
+  );
+  console.warn(`${os.cpus().length} × ${os.cpus()[0]?.model ?? 'cpu'}, Node ${process.version}`);
+  client.close();
+  tills.close();
 }
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: path.join(os.tmpdir(), 'gestione-ordini-bench-till') },
+    seconds: { type: 'string', default: '30' },
+  },
+});
+void onFilledServer(values.data, ORDERS, measureTill, {
+  ordersADay: Math.ceil(ORDERS / YEAR_DAYS),
+  customers: CUSTOMERS,
+  products: PRODUCTS,
 });

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -27,7 +28,6 @@ const parts = [
       'package.json',
       'package-lock.json',
     ],
-    config: 'webpack.config.js',
     output: path.join('dist', 'index.html'),
     command: () => [require.resolve('webpack/bin/webpack.js'), '--mode', 'production'],
   },
@@ -41,7 +41,6 @@ const parts = [
       'package.json',
       'package-lock.json',
     ],
-    config: path.join('scripts', 'build-server.mjs'),
     output: path.join('build', 'server', 'template.version'),
     command: () => [path.join(root, 'scripts', 'build-server.mjs')],
   },
@@ -67,22 +66,12 @@ async function fingerprint(sources) {
   return hash.digest('hex');
 }
 
-async function exists(name) {
-  return fs.access(path.join(root, name)).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** Whether the part is up to date afterwards. */
 async function bringUpToDate(part) {
-  if (!(await exists(part.config))) {
-    console.warn(`${part.name}: ${part.config} is missing, nothing is built`);
-    return true;
-  }
   const stamp = path.join(root, 'build', `${part.name.toLowerCase()}.stamp`);
   const now = await fingerprint(part.sources);
-  if ((await exists(part.output)) && (await fs.readFile(stamp, 'utf8').catch(() => '')) === now) return true;
+  const isThere = existsSync(path.join(root, part.output));
+  if (isThere && (await fs.readFile(stamp, 'utf8').catch(() => '')) === now) return true;
   console.log(`Building the ${part.name}…`);
   const { status } = spawnSync(process.execPath, part.command(), { cwd: root, stdio: 'inherit' });
   if (status === 0) await writeIfChanged(stamp, Buffer.from(now));

@@ -2,6 +2,7 @@
  * Bundles every server entry that exists to build/server/*.mjs (packages stay outside) and makes the template of a
  * fresh embedded cluster. `--workers` builds only what the tests need: the worker threads and the template.
  */
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -66,11 +67,7 @@ async function makeTemplate() {
   const { version } = JSON.parse(await fs.readFile(engine, 'utf8'));
   const template = path.join(outdir, 'template.tgz');
   const stamp = path.join(outdir, 'template.version');
-  const exists = await fs.access(template).then(
-    () => true,
-    () => false,
-  );
-  if (exists && (await fs.readFile(stamp, 'utf8').catch(() => '')) === version) return;
+  if (existsSync(template) && (await fs.readFile(stamp, 'utf8').catch(() => '')) === version) return;
   const { PGlite } = await import('@electric-sql/pglite');
   const cluster = await PGlite.create();
   const archive = await cluster.dumpDataDir('gzip');

@@ -10,7 +10,7 @@ import { start, type StartOptions } from '../../server/app/start';
 import type { SlotLibero } from '../../src/contract/calendario';
 import { temporaryFolder } from './temporaryFolder';
 import { copyTestCluster, migrationsFolder, silentLog, workerFile } from './testCluster';
-import { callServer } from './testServer';
+import { callServer, type CallOptions } from './testServer';
 
 /** A data folder with a migrated embedded database in which nothing is; gone after the test file. */
 export async function emptyFolder(): Promise<string> {
@@ -40,16 +40,17 @@ export const startOn = (
   });
 
 /** Signs in and returns the token, undefined when that is refused. */
-export const signIn = async (url: string, email: string, password: string): Promise<string | undefined> =>
-  (await callServer<{ token?: string }>(`${url}/api/auth/login`, 'POST', null, { body: { email, password } }))
-    .body.token;
+export async function signIn(url: string, email: string, password: string): Promise<string | undefined> {
+  const body = { email, password };
+  return (await callServer<{ token?: string }>(`${url}/api/auth/login`, 'POST', { body })).body.token;
+}
 
 /** When so many orders may be picked up, on one of the next days. */
 export async function freeSlot(url: string, token: string, places: number): Promise<string> {
   for (let days = 1; days <= 7; days++) {
     const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const path = `${url}/api/disponibilita/slot?date=${date}`;
-    const { body } = await callServer<SlotLibero[]>(path, 'GET', token);
+    const { body } = await callServer<SlotLibero[]>(path, 'GET', { token });
     const free = body.find(({ postiLiberi }) => postiLiberi >= places);
     if (free) return free.dataRitiro;
   }
@@ -70,6 +71,9 @@ export async function startBottega(dataDir?: string, known?: NewCredentials) {
   if (dataDir === undefined) await fillShop(deps.database);
   const token = (admin && (await signIn(url, admin.email, admin.password))) ?? '';
   const dataRitiro = await freeSlot(url, token, 1);
+  /** As administrator unless told otherwise. */
+  const call = <Body = unknown>(method: string, path: string, options?: CallOptions) =>
+    callServer<Body>(url + path, method, { token, ...options });
 
   /** Places an order of one line and returns its id. */
   async function order(): Promise<number> {
@@ -81,13 +85,13 @@ export async function startBottega(dataDir?: string, known?: NewCredentials) {
       giftCard: 'CARTA1',
     };
     const key = randomUUID();
-    const placed = await callServer<{ id: number }>(`${url}/api/ordini`, 'POST', token, { body, key });
+    const placed = await call<{ id: number }>('POST', '/api/ordini', { body, key });
     if (placed.status !== 201) throw new Error(`placing answered ${placed.status}: ${placed.text}`);
     return placed.body.id;
   }
   /** GET of the administrator: what it answers. */
-  const get = async (path: string) => (await callServer(url + path, 'GET', token)).body;
-  return { url, dataDir: folder, database: deps.database, admin, token, order, get, close };
+  const get = async (path: string) => (await call('GET', path)).body;
+  return { url, dataDir: folder, database: deps.database, admin, token, call, order, get, close };
 }
 
 export type Bottega = Awaited<ReturnType<typeof startBottega>>;

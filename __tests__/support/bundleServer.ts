@@ -10,7 +10,7 @@ const root = path.resolve(__dirname, '../..');
  * server/base/time a test asks for new ones.
  */
 export const BUNDLED =
-  '(server/(?!commands/(?:main|demo|simulate)|base/time)|src/contract/)(?!.*Worker\\.ts$).+\\.ts$';
+  '(server/(?!commands/(?:main|demo)|base/time)|src/contract/)(?!.*Worker\\.ts$).+\\.ts$';
 
 function modules(): string[] {
   return ['server', 'src/contract']

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
 import { WebSocket } from 'ws';
 import type { HubUser } from '../../server/signalr/hubOptions';
-import { createOrdiniHub, type OrdiniHub, type OrdiniHubOptions } from '../../server/live/ordiniHub';
+import { createOrdiniHub, type OrdiniHubOptions } from '../../server/live/ordiniHub';
 import type { OrdineLista } from '../../src/contract/ordini';
 
 export const ADMIN = 'token-admin';
@@ -41,11 +41,9 @@ export async function startHub(
   options: Partial<OrdiniHubOptions> & {
     port?: number;
     server?: FastifyServerOptions;
-    /** Adds routes of the test's own. */
-    routes?: (app: FastifyInstance, hub: OrdiniHub) => void;
   } = {},
 ) {
-  const { port: wanted = 0, server = {}, routes, ...hubOptions } = options;
+  const { port: wanted = 0, server = {}, ...hubOptions } = options;
   const app = Fastify({ ...server });
   app.get('/altro', async () => 'ok');
   const hub = createOrdiniHub(app, {
@@ -53,7 +51,6 @@ export async function startHub(
     authenticate: (token) => (Object.hasOwn(USERS, token) ? USERS[token]! : null),
     ...hubOptions,
   });
-  routes?.(app, hub);
   await app.listen({ port: wanted, host: '127.0.0.1' });
   closers.push(() => app.close());
   const { port } = app.server.address() as AddressInfo;

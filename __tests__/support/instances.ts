@@ -84,7 +84,7 @@ export function withInstances() {
     Record<'a' | 'b', RunningServer> &
     Record<'token' | 'dataRitiro', string>;
   const call = ({ url }: RunningServer, method: string, path: string, options?: CallOptions) =>
-    callServer<Record<string, unknown>>(`${url}${path}`, method, shop.token, options);
+    callServer<Record<string, unknown>>(url + path, method, { token: shop.token, ...options });
   const query = async <T extends Record<string, unknown>>(text: string) =>
     (await shop.a.deps.database.transaction((tx) => tx.execute(sql.raw(text)))).rows as T[];
   /** Signs in on one instance; the token is good on all. */

@@ -5,6 +5,7 @@ import type { Ruolo } from '../../src/contract/auth';
 import type { EventiDopo } from '../../src/contract/eventi';
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
+import type { RigaStoria } from '../../src/contract/registro';
 import type { Database } from '../../server/db/database';
 import * as schema from '../../server/db/schema';
 import { addPersona } from './persone';
@@ -79,6 +80,13 @@ export function withServer(
     server,
     /** What an administrator reads there. */
     get: async <T>(path: string) => (await server.call<T>('GET', path)).body,
+    /** An order's card. */
+    detail: async (id = 1) => (await server.call<OrdineDettaglio>('GET', `/api/ordini/${id}`)).body,
+    /** The first order's last change, in the words of its history. */
+    parole: async () => {
+      const { body } = await server.call<RigaStoria[]>('GET', '/api/ordini/1/storia');
+      return body[0]!.cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
+    },
     rows: <T extends Record<string, unknown>>(text: string) => rows<T>(server, text),
     count: (text: string) => count(server, text),
     stockOf: (varianteId: number) =>

@@ -1,5 +1,6 @@
 import type { RigaChiesta } from '../../server/ordini/modificaRules';
 import type { RigaOrdine } from '../../server/ordini/ordiniRepository';
+import { presaDi } from '../../server/ordini/preseRules';
 
 /** A line of the order: a loaf of 500 g at 3.50 EUR, of variant 11 for line 1. */
 export const riga = (id: number, fields: Partial<RigaOrdine> = {}): RigaOrdine => ({
@@ -33,5 +34,10 @@ export const chiesta = (prima: RigaOrdine | undefined, fields: Partial<RigaChies
   quantita: prima?.quantita ?? 1,
   note: prima?.note ?? null,
   pesoEffettivoG: prima?.pesoEffettivoG ?? null,
+  presa: prima ? presaDi(prima) : null,
   ...fields,
 });
+
+/** A line that is taken out. */
+export const tolta = (prima: RigaOrdine): RigaChiesta =>
+  chiesta(prima, { index: -1, quantita: 0, pesoEffettivoG: null });

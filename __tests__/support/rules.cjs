@@ -71,6 +71,7 @@ const GROUPS = {
       'movimentiRules',
       'pesataRules',
       'pezziRules',
+      'preseRules',
       'resaRules',
       'ritiroRules',
     ),

@@ -43,7 +43,7 @@ export async function prepareTestCluster(): Promise<string> {
   await fs.mkdir(home, { recursive: true });
   const unfinished = await fs.mkdtemp(path.join(home, 'new-'));
   try {
-    const embedded = await openEmbedded({ dir: unfinished, workerFile, log: silentLog });
+    const embedded = await openEmbedded({ dataDir: unfinished, workerFile, log: silentLog });
     try {
       await migrate(embedded, migrationsFolder);
       await dropTemplates(embedded.pool);

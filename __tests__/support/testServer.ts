@@ -103,8 +103,11 @@ export async function startTestServer(overrides: Overrides = {}) {
     /** Every log line so far, parsed. */
     logs,
     /** Calls the server as administrator unless `token` says otherwise (null: as nobody); a body is sent as JSON. */
-    call: <Body = unknown>(method: string, callPath: string, callOptions?: CallOptions) =>
-      callServer<Body>(`${url}${callPath}`, method, adminToken(), callOptions),
+    call: <Body = unknown>(
+      method: string,
+      callPath: string,
+      { token = adminToken(), ...callOptions }: CallOptions = {},
+    ) => callServer<Body>(`${url}${callPath}`, method, { token, ...callOptions }),
     /** An empty database with the two accounts again, and what these statements add; the clock runs. */
     reset: async (rows: readonly string[] = []) => {
       await eventi.settled();
@@ -145,18 +148,17 @@ function createClock() {
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** With this token unless the options say otherwise. By node:http: fetch would weigh as much as the server. */
-export async function callServer<Body>(
+/** By node:http: fetch would weigh as much as the server. Without a token as nobody; a body is sent as JSON. */
+export async function callServer<Body = unknown>(
   url: string,
   method: string,
-  ownToken: string | null,
-  { body, token = ownToken, key, headers = {} }: CallOptions = {},
+  { body, token, key, headers = {} }: CallOptions = {},
 ): Promise<Answer<Body>> {
   const request = http.request(url, {
     method,
     agent,
     headers: {
-      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(token != null && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': key }),
       ...headers,

@@ -2,6 +2,8 @@
 import { WebSocket } from 'ws';
 
 const RS = '\x1e';
+/** Connections that are opened at a time. */
+const BATCH = 50;
 const frame = (message: object) => JSON.stringify(message) + RS;
 
 export interface Screens {
@@ -18,7 +20,13 @@ export async function openScreens(url: string, token: string, count: number): Pr
     if (push) Object.assign(push, { last: now, times: push.times + 1 });
     else pushes.set(id, { first: now, last: now, times: 1 });
   };
-  const sockets = await Promise.all(Array.from({ length: count }, () => openScreen(url, token, note)));
+  const sockets: WebSocket[] = [];
+  while (sockets.length < count) {
+    const batch = Array.from({ length: Math.min(BATCH, count - sockets.length) }, () =>
+      openScreen(url, token, note),
+    );
+    sockets.push(...(await Promise.all(batch)));
+  }
   const pings = setInterval(() => sockets.forEach((socket) => socket.send(frame({ type: 6 }))), 10_000);
   return {
     pushes,

@@ -57,7 +57,4 @@ async function main(): Promise<void> {
   await Promise.all(Array.from({ length: WRITERS }, () => writeForever(database, () => ++last)));
 }
 
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exit(1);
-});
+void main();

@@ -9,13 +9,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { signIn } from '../builtServer';
 import { createHttpClient } from '../httpClient';
 import { createCluster } from './support/cluster';
 import { OrderLoad } from './support/orderLoad';
 import { runFault } from './support/report';
 import type { FaultReport } from './support/report';
 import { Screen } from './support/screen';
-import { checkShop, openShop, readSlots, signIn } from './support/shop';
+import { checkShop, openShop, readSlots } from './support/shop';
 import type { Shop } from './support/shop';
 
 const MINUTE = 60_000;

@@ -10,13 +10,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { signIn } from '../builtServer';
 import { createHttpClient } from '../httpClient';
 import { createCluster } from './support/cluster';
 import { OrderLoad } from './support/orderLoad';
 import type { Attempt } from './support/orderLoad';
 import { runFault } from './support/report';
 import type { FaultReport } from './support/report';
-import { checkShop, openShop, signIn } from './support/shop';
+import { checkShop, openShop } from './support/shop';
 import type { Shop } from './support/shop';
 
 const FULL_FOR_MS = 4_000;

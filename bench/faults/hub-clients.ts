@@ -7,15 +7,16 @@
  */
 import { execFileSync, fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createHttpClient } from '../httpClient';
+import { quantile } from '../figures';
+import { anOrder, createHttpClient, placeOrder } from '../httpClient';
+import { usageOf } from '../processUsage';
 import type { CrowdState, CrowdWord } from './support/hubCrowd';
-import { usageOf } from './support/processUsage';
-import { quantile, runFault } from './support/report';
+import { runFault } from './support/report';
 import { checkShop, openShop } from './support/shop';
 
 const { values } = parseArgs({
@@ -122,14 +123,9 @@ runFault('hub-clients', async (report) => {
   await checkShop(report, shop, placed);
 
   async function place(): Promise<number> {
-    const body = {
-      cliente: { nome: 'Cliente', cognome: 'Di Prova' },
-      dataRitiro: shop.slots[randomInt(shop.slots.length)],
-      lines: [{ varianteId: 1, quantita: 1 }],
-      metodoPagamento: 'Contanti',
-    };
-    const answer = await client.request('POST', '/api/ordini', body, { 'idempotency-key': randomUUID() });
-    if (answer.status !== 201) throw new Error(`placing answered ${answer.status}: ${answer.text}`);
-    return (JSON.parse(answer.text) as { id: number }).id;
+    const body = anOrder(shop.slots[randomInt(shop.slots.length)]!);
+    const { id, status, text } = await placeOrder(client, body);
+    if (id === 0) throw new Error(`placing answered ${status}: ${text}`);
+    return id;
   }
 });

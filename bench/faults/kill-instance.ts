@@ -7,9 +7,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { quantile } from '../figures';
 import { createCluster } from './support/cluster';
 import { OrderLoad } from './support/orderLoad';
-import { quantile, runFault } from './support/report';
+import { runFault } from './support/report';
 import { Screen, daysOf } from './support/screen';
 import { checkShop, openShop } from './support/shop';
 

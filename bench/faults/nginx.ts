@@ -7,16 +7,18 @@
 import { spawnSync } from 'node:child_process';
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import * as XLSX from '@e965/xlsx';
 import sharp from 'sharp';
+import { signIn } from '../builtServer';
+import { quantile } from '../figures';
+import { stockFile, upload } from '../uploads';
 import { createCluster } from './support/cluster';
 import { startNginx } from './support/nginx';
 import type { Proxy } from './support/nginx';
 import { OrderLoad } from './support/orderLoad';
-import { quantile, runFault } from './support/report';
+import { runFault } from './support/report';
 import type { FaultReport } from './support/report';
 import { Screen, daysOf } from './support/screen';
-import { checkShop, openShop, signIn } from './support/shop';
+import { checkShop, openShop } from './support/shop';
 import type { Shop } from './support/shop';
 
 const SCREENS = 12;
@@ -70,14 +72,6 @@ async function addressesAreTheirOwn(
   report.check(`${name}: X-Forwarded-For of a visitor is not believed`, claiming === 429, claiming);
 }
 
-async function upload(url: string, token: string, path: string, name: string, content: Buffer) {
-  const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(content)]), name);
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/prodotti/${path}`, { method: 'POST', headers, body: form });
-  return { status: answer.status, body: (await answer.json()) as unknown };
-}
-
 async function uploads(report: FaultReport, proxy: Proxy, shop: Shop, name: string): Promise<void> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const picture = await sharp({
@@ -85,7 +79,7 @@ async function uploads(report: FaultReport, proxy: Proxy, shop: Shop, name: stri
   })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  const sent = await upload(proxy.url, shop.token, 'upload-image', 'foto.png', picture);
+  const sent = await upload(proxy.url, shop.token, 'upload-image', 'foto.png', new Uint8Array(picture));
   const { url = '' } = sent.body as { url?: string };
   report.check(
     `${name}: a picture of ${Math.round(picture.length / 2 ** 20)} MB is taken`,
@@ -105,14 +99,8 @@ async function uploads(report: FaultReport, proxy: Proxy, shop: Shop, name: stri
     );
   }
 
-  const sheet = XLSX.utils.aoa_to_sheet([
-    ['CodiceProdotto', 'PesoVariante', 'Quantita'],
-    // Codes that nobody sells: the shop's stock is checked in the end.
-    ...Array.from({ length: ROWS }, (_, n) => [`NESSUNO${n}`, '250', n % 100]),
-  ]);
-  const book = XLSX.utils.book_new();
-  XLSX.utils.book_append_sheet(book, sheet, 'Magazzino');
-  const file = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+  // Codes that nobody sells: the shop's stock is checked in the end.
+  const file = stockFile(Array.from({ length: ROWS }, (_, n) => [`NESSUNO${n}`, '250', n % 100]));
   const from = performance.now();
   const read = await upload(proxy.url, shop.token, 'aggiornaDisponibilita', 'magazzino.xlsx', file);
   const rows = Array.isArray(read.body) ? read.body.length : 0;

@@ -9,11 +9,13 @@ import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { CHANNEL } from '../../server/base/bus';
 import { GRUPPO_ADMIN, HUB_PATH, JOIN_GROUP } from '../../src/contract/costanti';
+import { quantile } from '../figures';
+import { usageOf } from '../processUsage';
 import { createCluster } from './support/cluster';
 import { OrderLoad } from './support/orderLoad';
-import { usageOf } from './support/processUsage';
-import { quantile, runFault } from './support/report';
+import { runFault } from './support/report';
 import { Screen } from './support/screen';
 import { checkShop, openShop } from './support/shop';
 
@@ -23,14 +25,13 @@ const { values } = parseArgs({
 const SLOW = Number(values.slow);
 const PUSHES = Number(values.pushes);
 const GOOD = 20;
-const IDS_IN_A_NOTICE = 500;
+const ORDERS_AT_ONCE = 500;
 /** hubOptions.maxBufferedBytes. */
 const MAX_BUFFERED_MB = 1;
 /** Or three times what it is without slow clients, on a machine that has other things to do. */
 const PUSH_P99_MS = 1_000;
 /** Between two notices: some thousand pushes a second to each client, not all that the machine can. */
 const PAUSE_MS = 300;
-const CHANNEL = 'gestione_ordini_nuovi';
 
 /** A WebSocket by hand, which shakes hands, joins, and from then on reads nothing and only pings. */
 class SlowClient {
@@ -75,7 +76,9 @@ class SlowClient {
 
   private join(): void {
     this.send('{"protocol":"json","version":1}\x1e');
-    this.send(`{"type":1,"invocationId":"0","target":"${JOIN_GROUP}","arguments":["${GRUPPO_ADMIN}"]}\x1e`);
+    this.send(
+      `{"type":1,"invocationId":"0","target":"${JOIN_GROUP}","arguments":["${GRUPPO_ADMIN}",null]}\x1e`,
+    );
     // The answers may come apart or together: the last says that it has joined.
     const heard = (data: Buffer): void => {
       if (!data.includes('"type":3')) return;
@@ -107,26 +110,29 @@ runFault('slow-client', async (report) => {
     pauseMs: 40,
     onPlaced: (id, at) => sentAt.set(id, at),
   });
-  const screens = Array.from({ length: GOOD }, () => new Screen([instance.url], 0, () => shop.token, []));
+  const screens = Array.from(
+    { length: GOOD },
+    () => new Screen([instance.url], 0, () => shop.token, [], true),
+  );
   await Promise.all(screens.map((screen) => screen.open()));
   const many = new OrderLoad({ urls: [instance.url], token: () => shop.token, slots: shop.slots });
   await many.start();
-  await many.placed(IDS_IN_A_NOTICE, 180_000);
+  await many.placed(ORDERS_AT_ONCE, 180_000);
   await many.stop();
-  const orders = many.ids.slice(0, IDS_IN_A_NOTICE);
+  const orders = many.ids.slice(0, ORDERS_AT_ONCE);
   await load.start();
   await load.placed(20);
 
   const database = new pg.Client({ connectionString: cluster.url });
   await database.connect();
   report.atEnd(() => database.end());
-  // Orders of before are told again and again, some hundred in one notice, as if a great many had been placed.
-  const notice = orders.join(',');
+  // The same orders are changed again and again, some hundred at once: each change is an event for every client.
   async function pushMany(count: number): Promise<void> {
     for (let pushes = 0; pushes < count; pushes += orders.length) {
-      const expected = screens[0]!.pushes + orders.length;
-      await database.query('select pg_notify($1, $2)', [CHANNEL, notice]);
-      while (screens[0]!.pushes < expected) await delay(5);
+      const expected = screens[0]!.events + orders.length;
+      await database.query('update ordini set stato = 1 - stato where id = any($1)', [orders]);
+      await database.query('select pg_notify($1, $2)', [CHANNEL, '']);
+      while (screens[0]!.events < expected) await delay(5);
       await delay(PAUSE_MS);
     }
   }

@@ -9,7 +9,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { createHttpClient } from '../httpClient';
+import { anOrder, createHttpClient, placeOrder } from '../httpClient';
 import { createCluster } from './support/cluster';
 import { OrderLoad } from './support/orderLoad';
 import { runFault } from './support/report';
@@ -57,15 +57,10 @@ function startCallers(report: FaultReport, shop: Shop, url: string, acknowledged
   const giorno = shop.slots[0]!.slice(0, 10);
   const slots = shop.slots.filter((slot) => slot.startsWith(giorno));
   const order = async (varianteId: number) => {
-    const body = {
-      cliente: { nome: 'Cliente', cognome: 'Di Prova', email: `${randomUUID()}@esempio.it` },
-      dataRitiro: slots[randomInt(slots.length)],
-      lines: [{ varianteId, quantita: 1 }],
-      metodoPagamento: 'Contanti',
-    };
-    const headers = { 'idempotency-key': randomUUID() };
-    const { status, text } = await client.request('POST', '/api/ordini', body, headers);
-    if (status === 201) acknowledged.push((JSON.parse(text) as { id: number }).id);
+    const dataRitiro = slots[randomInt(slots.length)]!;
+    const body = anOrder(dataRitiro, varianteId, `${randomUUID()}@esempio.it`);
+    const { status, id } = await placeOrder(client, body);
+    if (id > 0) acknowledged.push(id);
     return status;
   };
   const list = `/api/ordini/GetOrdiniAdmin?date=${giorno}`;

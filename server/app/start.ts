@@ -57,8 +57,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 
 async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps): Promise<RunningServer> {
   const { config, files, log, passwords = createPasswords() } = options;
-  const secrets =
-    handle.kind === 'postgres' ? await loadSharedSecrets(deps.database, config) : loadSecrets(config);
+  const secrets = config.databaseUrl ? await loadSharedSecrets(deps.database, config) : loadSecrets(config);
   await options.prepare?.(deps);
   const accounts = await prepareFirstStart(deps.database, passwords, config);
   if (accounts.length > 0) options.onAccountsCreated(accounts);
@@ -81,7 +80,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
     workersDir: path.dirname(files.workerFile),
     readiness,
     passwords,
-    freeSpace: handle.kind === 'embedded' ? freeSpaceOf(config.dataDir) : undefined,
+    freeSpace: config.databaseUrl ? undefined : freeSpaceOf(config.dataDir),
     hubLimits: { maxConnections: config.hubConnections },
   });
   await beginRepeated(app, { ...options, deps, mailer });

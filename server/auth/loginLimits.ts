@@ -30,12 +30,6 @@ export interface Attempt {
   succeeded(): Promise<void>;
 }
 
-/** Before the password is checked (docs/decisions/0017). */
-export interface LoginLimits {
-  /** @throws TooManyTries with the seconds to wait */
-  take(visitor: Visitor): Promise<Attempt>;
-}
-
 interface Options {
   database: Database;
   clock: () => Date;
@@ -53,12 +47,13 @@ export const accountTries = (who: string): string => `account:${who.slice(0, 2)}
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);
 
-/** Counts are in the database, for all instances; queues are per instance. */
-export function createLoginLimits({ database, clock, pause }: Options): LoginLimits {
+/** Counts are in the database, for all instances; queues are per instance (docs/decisions/0017). */
+export function createLoginLimits({ database, clock, pause }: Options) {
   const lineOf = createLines(pause ?? (() => delay(PACE_MS, undefined, { ref: false })));
 
   return {
-    async take({ email, address, device }) {
+    /** Before the password is checked. @throws TooManyTries with the seconds to wait */
+    async take({ email, address, device }: Visitor): Promise<Attempt> {
       const who = accountKey(email);
       const from = network(address);
       const pair = digest(`${who} ${from}`);
@@ -108,6 +103,8 @@ export function createLoginLimits({ database, clock, pause }: Options): LoginLim
     return (await repository.isKnown(database, `noto:${pair}`, now)) ? `coppia:${pair}` : undefined;
   }
 }
+
+export type LoginLimits = ReturnType<typeof createLoginLimits>;
 
 /** One check, then a pause. First attempts go ahead of second ones, so that an attacker keeps nobody out. */
 function createLines(pause: () => Promise<unknown>): (who: string) => InTurn {

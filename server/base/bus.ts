@@ -39,7 +39,6 @@ export function createTopic<T>() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    end: () => listeners.clear(),
   };
 }
 
@@ -51,9 +50,7 @@ export function createLocalBus(): Bus {
     subscribe: eventi.subscribe,
     endSessions: sessioni.tell,
     onSessionsEnded: sessioni.subscribe,
-    close: async () => {
-      eventi.end();
-      sessioni.end();
-    },
+    // Whoever listens leaves by itself.
+    close: async () => undefined,
   };
 }

@@ -1,7 +1,6 @@
 /** `npm run simulate -- --rate 2 --url … --email … --password …`: believable orders on a running server. */
-import { parseArgs } from 'node:util';
 import { simulateOrdini } from '../demo/simulation';
-import { run } from '../app/program';
+import { WrongUsage, command, readOptions, required } from '../operations/command';
 
 const USAGE = `Places believable orders on a running server until it is interrupted (Ctrl-C).
 
@@ -11,39 +10,35 @@ npm run simulate -- --email E-MAIL --password PASSWORD [options]
   --count NUMBER   end after so many orders
   --days NUMBER    order for the coming days, today included (7)
 
-E-mail and password may stand in SIMULATE_EMAIL and SIMULATE_PASSWORD, where a list of processes does not show them.
-`;
+E-mail and password may stand in SIMULATE_EMAIL and SIMULATE_PASSWORD, where a list of processes does not show them.`;
 
 const positive = (name: string, text: string): number => {
   const value = Number(text);
-  if (!(value > 0)) throw new Error(`--${name} must be a number above 0`);
+  if (!(value > 0)) throw new WrongUsage(`--${name} must be a number above 0`);
   return value;
 };
 
-run(async () => {
-  const { values } = parseArgs({
-    options: {
+export const run = command(import.meta.url, async ({ argv, env, say }) => {
+  const values = readOptions(
+    argv,
+    {
       url: { type: 'string', default: 'http://localhost:3000' },
       rate: { type: 'string', default: '1' },
       count: { type: 'string' },
       days: { type: 'string', default: '7' },
-      email: { type: 'string', default: process.env.SIMULATE_EMAIL },
-      password: { type: 'string', default: process.env.SIMULATE_PASSWORD },
+      email: { type: 'string', default: env.SIMULATE_EMAIL },
+      password: { type: 'string', default: env.SIMULATE_PASSWORD },
       help: { type: 'boolean', default: false },
     },
-  });
-  const { email, password } = values;
-  if (values.help || !email || !password) {
-    process.stdout.write(USAGE);
-    process.exit(values.help ? 0 : 1);
-  }
+    USAGE,
+  );
+  if (values.help) return say(USAGE);
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort());
   process.once('SIGTERM', () => interrupted.abort());
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
   await simulateOrdini({
     url: values.url.replace(/\/+$/, ''),
-    credentials: { email, password },
+    credentials: { email: required(values.email, USAGE), password: required(values.password, USAGE) },
     rate: positive('rate', values.rate),
     count: values.count === undefined ? Infinity : positive('count', values.count),
     days: positive('days', values.days),

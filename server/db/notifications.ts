@@ -1,4 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { once } from 'node:events';
+import { setInterval, setTimeout as delay } from 'node:timers/promises';
 import type { DatabaseLog } from './log';
 import pg from 'pg';
 
@@ -21,64 +22,26 @@ const MAX_DOUBLINGS = 3;
 const ANSWER_MS = 5_000;
 
 /** Reconnects. LISTEN needs one session, hence no pooler in transaction mode. @throws when it first fails */
-export async function listenTo(options: ListenOptions) {
-  const { log, heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_MS, reconnectMs = RECONNECT_MS } = options;
+export async function listenTo(options: ListenOptions): Promise<{ close: () => Promise<void> }> {
   const closing = new AbortController();
-  let client: pg.Client | undefined;
-  let reconnecting: Promise<void> | undefined;
-
-  const open = async (): Promise<void> => {
-    client = await openListenClient({ ...options, answerMs }, lose);
-  };
-
-  function lose(lost: pg.Client, error?: Error): void {
-    if (client !== lost) return;
-    client = undefined;
-    void lost.end().catch(() => undefined);
-    if (closing.signal.aborted) return;
-    log.warn({ err: error }, 'the database’s notifications were lost');
-    reconnecting = reconnect();
-  }
-
-  async function reconnect(): Promise<void> {
-    for (let attempt = 0; !closing.signal.aborted; attempt++) {
-      // Random, so that instances that lost the same database do not reconnect in step.
-      const pause = reconnectMs * 2 ** Math.min(attempt, MAX_DOUBLINGS) * (0.5 + Math.random() / 2);
-      await delay(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
-      if (closing.signal.aborted) return;
-      try {
-        await open();
-        log.info({}, 'the database’s notifications are heard again');
-        return;
-      } catch (error) {
-        log.warn({ err: error, attempt }, 'the database’s notifications cannot be had yet');
-      }
+  const stay = async (client: pg.Client | undefined): Promise<void> => {
+    while (client) {
+      await untilLost(client, options, closing.signal);
+      client = await reconnect(options, closing.signal);
     }
-  }
-
-  await open();
-  const heartbeat = keepAsking(() => client, heartbeatMs, lose);
+  };
+  const listening = stay(await openListenClient(options));
   return {
-    get isListening() {
-      return client !== undefined;
-    },
-    close: async (): Promise<void> => {
+    close: async () => {
       closing.abort();
-      clearInterval(heartbeat);
-      // A connection that is just being reopened is closed too.
-      await reconnecting;
-      const last = client;
-      client = undefined;
-      await last?.end().catch(() => undefined);
+      await listening;
     },
   };
 }
 
-/** `onEnd` may be called more than once. @throws when it cannot connect */
-async function openListenClient(
-  { databaseUrl, channel, onNotice, onListening, answerMs }: ListenOptions,
-  onEnd: (client: pg.Client, error?: Error) => void,
-): Promise<pg.Client> {
+/** @throws when it cannot connect */
+async function openListenClient(options: ListenOptions): Promise<pg.Client> {
+  const { databaseUrl, channel, onNotice, onListening, answerMs = ANSWER_MS } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'gestione-ordini-avvisi',
@@ -86,8 +49,8 @@ async function openListenClient(
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
   });
-  client.on('error', (error) => onEnd(client, error));
-  client.on('end', () => onEnd(client));
+  // `untilLost` hears of it; later ones must not end the process.
+  client.on('error', () => undefined);
   client.on('notification', ({ payload = '' }) => onNotice(payload));
   try {
     await client.connect();
@@ -100,19 +63,40 @@ async function openListenClient(
   }
 }
 
-function keepAsking(
-  client: () => pg.Client | undefined,
-  everyMs: number,
-  onDead: (client: pg.Client, error: Error) => void,
-): NodeJS.Timeout {
-  let asked: pg.Client | undefined;
-  return setInterval(() => {
-    const current = client();
-    if (!current || current === asked) return;
-    asked = current;
-    current
-      .query('select 1')
-      .catch((error: Error) => onDead(current, error))
-      .finally(() => (asked = undefined));
-  }, everyMs).unref();
+/** Ends the connection when nobody answers on it, and when `closing` says so. */
+async function untilLost(client: pg.Client, options: ListenOptions, closing: AbortSignal): Promise<void> {
+  const { log, heartbeatMs = HEARTBEAT_MS } = options;
+  const over = new AbortController();
+  keepAsking(client, heartbeatMs, over.signal).catch((error: Error) => client.emit('error', error));
+  let err: unknown;
+  await once(client, 'end', { signal: closing }).catch((error: unknown) => (err = error));
+  over.abort();
+  const ended = client.end().catch(() => undefined);
+  // One that is lost may not even end.
+  if (closing.aborted) await ended;
+  else log.warn({ err }, 'the database’s notifications were lost');
+}
+
+async function keepAsking(client: pg.Client, everyMs: number, signal: AbortSignal): Promise<void> {
+  for await (const _ of setInterval(everyMs, undefined, { signal, ref: false }))
+    await client.query('select 1');
+}
+
+/** Undefined where it is closing. */
+async function reconnect(options: ListenOptions, closing: AbortSignal): Promise<pg.Client | undefined> {
+  const { log, reconnectMs = RECONNECT_MS } = options;
+  for (let attempt = 0; !closing.aborted; attempt++) {
+    // Random, so that instances that lost the same database do not reconnect in step.
+    const pause = reconnectMs * 2 ** Math.min(attempt, MAX_DOUBLINGS) * (0.5 + Math.random() / 2);
+    await delay(pause, undefined, { signal: closing, ref: false }).catch(() => undefined);
+    if (closing.aborted) return undefined;
+    try {
+      const client = await openListenClient(options);
+      log.info({}, 'the database’s notifications are heard again');
+      return client;
+    } catch (error) {
+      log.warn({ err: error, attempt }, 'the database’s notifications cannot be had yet');
+    }
+  }
+  return undefined;
 }

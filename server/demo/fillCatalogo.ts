@@ -4,10 +4,32 @@ import type { Tx } from '../db/database';
 import { categorie, immagini, prodotti, varianti } from '../db/schema';
 import { immagineUrl } from '../prodotti/immagini/immaginiRepository';
 import { adoptRighe, insertLimite, setLimite } from '../limiti/limitiRepository';
-import { CATALOGO_DEMO, type CategoriaDemo, type ProdottoDemo } from './catalogoDemo';
+import catalogo from './catalogoDemo.json';
 import type { VarianteDemo } from './ordiniDemo';
 import { drawImmagine, type Forma } from './immagineDemo';
 import type { Random } from './random';
+
+interface CategoriaDemo {
+  nome: string;
+  sigla: string;
+  forma: Forma;
+  conservazione: string;
+  puoContenere?: readonly Allergene[];
+  suggerimenti?: readonly string[];
+  prodotti: readonly ProdottoDemo[];
+}
+
+interface ProdottoDemo {
+  nome: string;
+  /** Left out nothing is declared of its allergens. */
+  contiene?: readonly Allergene[];
+  euroAlChilo: number;
+  pesi: readonly number[];
+  colore: string;
+  racconto: string;
+}
+
+const CATALOGO_DEMO = catalogo as readonly CategoriaDemo[];
 
 interface Drawn {
   categoria: CategoriaDemo;

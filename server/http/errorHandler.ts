@@ -27,7 +27,6 @@ const MESSAGES: Readonly<Record<number, string>> = {
   414: 'Indirizzo troppo lungo.',
   415: 'Tipo di contenuto non supportato.',
   431: 'Intestazioni troppo grandi.',
-  503: 'Servizio momentaneamente non disponibile. Riprova tra poco.',
 };
 
 const INTERNAL = 'Si è verificato un errore imprevisto. Riprova più tardi.';

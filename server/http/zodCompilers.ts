@@ -35,7 +35,7 @@ const inputCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ...route }) =
   validatorCompiler({ ...route, schema: schema.superRefine(refuseNul) });
 
 export function useZodSchemas(app: FastifyInstance): void {
-  z.config({ ...z.locales.it(), customError: italianMessage });
+  z.config({ customError: italianMessage });
   app.setValidatorCompiler(inputCompiler as FastifySchemaCompiler<unknown>);
   app.setSerializerCompiler(serializerCompiler as FastifySerializerCompiler<unknown>);
 }

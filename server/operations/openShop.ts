@@ -1,10 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { holdsShop } from '../db/engine/pendingRestore';
 import { openDatabase, type DatabaseHandle, type DatabaseOptions } from '../db/pool';
-import { openEmbedded } from '../db/engine/embeddedPool';
-import { installTypeParsers } from '../db/typeParsers';
 import type { Queries } from '../db/database';
+import { freeSpaceOf } from '../http/diskSpace';
 import { CommandRefused } from './command';
 
 export type ClusterOptions = Pick<DatabaseOptions, 'dataDir' | 'workerFile' | 'log'>;
@@ -16,8 +14,7 @@ export function refuseNoShop(dataDir: string): void {
 
 /** @param needed bytes @throws CommandRefused where the disk of an existing folder has less */
 export async function refuseFullDisk(folder: string, needed: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < needed)
+  if ((await freeSpaceOf(folder)()) < needed)
     throw new CommandRefused(`${folder} has too little room: ${Math.ceil(needed / 1e6)} MB are needed.`);
 }
 
@@ -29,12 +26,6 @@ export async function openShop(options: DatabaseOptions): Promise<DatabaseHandle
   if (rowCount === 1) return handle;
   await handle.close();
   throw new CommandRefused('There is no shop in this database: start the shop once.');
-}
-
-/** Without a server's maintenance, which would compete for the only connection. @throws DataFolderInUseError */
-export async function openCluster({ dataDir: dir, ...others }: ClusterOptions & { isPrivate?: boolean }) {
-  installTypeParsers();
-  return openEmbedded({ dir, ...others });
 }
 
 export async function countRows(queries: Queries): Promise<Record<string, number>> {

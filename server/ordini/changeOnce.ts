@@ -4,23 +4,31 @@ import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
 import { together, withCommit, type Tx } from '../db/database';
 import type { Deps } from '../http/routes';
-import { holdKey, rememberAnswer } from '../idempotency/idempotencyRepository';
+import {
+  holdKey,
+  rememberAnswer,
+  type HeldKey,
+  type IdempotencyKey,
+} from '../idempotency/idempotencyRepository';
 import { transactionBy } from './eventiRepository';
 import { lockOrdini, type LockedOrdine } from './ordiniRepository';
 
-export function refuseOtherUse(kept: string, asked: string): void {
-  if (kept !== asked)
+/** @throws Conflict for a key of another request */
+export async function holdOwnKey(tx: Tx, key: IdempotencyKey, now: Date): Promise<HeldKey> {
+  const held = await holdKey(tx, key, now);
+  if (held.requestHash !== key.requestHash)
     throw new Conflict('Questa Idempotency-Key è già stata usata per altro: serve una nuova chiave.');
+  return held;
 }
 
 /**
  * A change of locked orders, made once for an Idempotency-Key: the same key gets the first answer, which may name
- * nobody. Without a key it is made each time; a refused one takes no key. Locks: key, orders by id.
+ * nobody. Without a key it is made each time; a refused one takes no key. Locks: key, orders by id. Tells the bus.
  * @param asked what is asked for, for its key
  * @throws Conflict for a key of another request
  */
-export function changeAllOnce<T extends object>(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+export async function changeAllOnce<T extends object>(
+  { database, bus, clock }: Deps,
   caller: Caller,
   ids: readonly number[],
   asked: object,
@@ -28,18 +36,19 @@ export function changeAllOnce<T extends object>(
 ): Promise<T> {
   const { accountId, chiave } = caller;
   const key = chiave === undefined ? undefined : { accountId, chiave, requestHash: hashOf(asked) };
-  return transactionBy(database, caller, async (tx) => {
-    const [held, ordini] = await together([key && holdKey(tx, key, clock()), lockOrdini(tx, ids)]);
-    if (held) refuseOtherUse(held.requestHash, key!.requestHash);
+  const done = await transactionBy(database, caller, async (tx) => {
+    const [held, ordini] = await together([key && holdOwnKey(tx, key, clock()), lockOrdini(tx, ids)]);
     if (held?.risposta) return held.risposta as T;
     const answer = (await work(tx, ordini)) ?? ({} as T);
     if (key) await withCommit(tx, rememberAnswer(tx, key, answer, clock()));
     return answer;
   });
+  bus.publish();
+  return done;
 }
 
 export const changeOnce = <T extends object>(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Deps,
   caller: Caller,
   id: number,
   asked: object,
@@ -47,19 +56,14 @@ export const changeOnce = <T extends object>(
 ): Promise<T> =>
   changeAllOnce(deps, caller, [id], asked, (tx, [ordine]) => work(tx, found(ordine, 'Ordine non trovato.')));
 
-/** Sorts the keys, so that their order does not matter; absent and undefined are the same. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, child]) => [key, canonical(child)]),
-  );
-}
+const inOrder = (_key: string, value: unknown) =>
+  value === null || typeof value !== 'object' || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
+/** The order of keys does not matter; absent and undefined are the same. */
 export const hashOf = (understood: object): string =>
-  hash('sha256', JSON.stringify(canonical(understood)), 'base64url');
+  hash('sha256', JSON.stringify(understood, inOrder), 'base64url');
 
 /** The time zone of the moment, the case of e-mail and codes and the spaces of the phone do not matter. */
 export function hashRequest(request: NuovoOrdineRequest, inizio: Date): string {

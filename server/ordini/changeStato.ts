@@ -4,12 +4,14 @@ import type { Caller } from '../base/caller';
 import type { Deps } from '../http/routes';
 import { Conflict } from '../base/errors';
 import { logChanges } from '../db/registro';
+import type { Happened } from '../messaggi/messaggiRules';
 import { askMessaggi } from '../messaggi/outbox';
 import { together, type Tx } from '../db/database';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
 import { contoOf } from './movimentiRepository';
-import { listRighe, setStati, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
+import { readRighe, setStati } from './ordiniRepository';
+import type { CambioStato, LockedOrdine, RigheOf } from './ordiniRepository';
 import { consegnaRefusal } from './pesataRules';
 import { stillOut } from './resaRules';
 
@@ -44,7 +46,7 @@ export async function changeStati(
   consegna: Consegna = {},
 ): Promise<Rifiutati> {
   const { pesato, pagato } = stato === STATO.Ritirato ? consegna : {};
-  const righe = stato === STATO.Annullato || pesato ? await righeOf(tx, ordini) : undefined;
+  const righe = stato === STATO.Annullato || pesato ? await readRighe(tx, ordini) : undefined;
   const restoOf = (ordine: LockedOrdine) =>
     pagato && ordine.incassatoCents > 0 ? saldoOf(contoOf(ordine)) : 0;
   const rifiutati: Rifiutati = new Map();
@@ -58,57 +60,48 @@ export async function changeStati(
     return !refusal;
   });
   if (changed.length === 0) return rifiutati;
-  if (stato === STATO.Annullato) await cancel(tx, caller, changed, righe!);
-  else await moveOn(tx, caller, changed, stato);
+  if (stato === STATO.Annullato) {
+    await cancel(tx, caller, changed, righe!);
+    return rifiutati;
+  }
+  const cambi = changed.map((ordine) => ({ ordine, stato }));
+  await together([setStati(tx, caller, cambi), recordStati(tx, caller, 'cambia-stato', 'stato', cambi)]);
   return rifiutati;
 }
 
-export type RigheOf = (ordine: LockedOrdine) => RigaOrdine[];
+type InLog = Partial<Record<'prima' | 'dopo', object>>;
 
-export async function righeOf(tx: Tx, ordini: readonly LockedOrdine[]): Promise<RigheOf> {
-  const righe = new Map<number, RigaOrdine[]>(ordini.map(({ id }) => [id, []]));
-  for (const riga of await listRighe(tx, ...righe.keys())) righe.get(riga.ordineId)!.push(riga);
-  return ({ id }) => righe.get(id)!;
-}
-
-async function moveOn(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], stato: Stato) {
-  const dopo = ordini.map((ordine) => ({ ...ordine, stato }));
-  const cambi = ordini.map((ordine) => ({ ordine, stato }));
-  const [queue] = await together([
-    askMessaggi(tx, 'stato', dopo),
-    setStati(tx, caller, cambi),
-    logChanges(tx, caller, ordini.map(inLog('cambia-stato', stato))),
-  ]);
+/** Writes what became of orders into log and outbox. @param more of one of them, for the log */
+export async function recordStati(
+  tx: Tx,
+  caller: Caller,
+  azione: string,
+  happened: Happened,
+  cambi: readonly CambioStato[],
+  more: (ordine: LockedOrdine) => InLog | undefined = () => undefined,
+): Promise<void> {
+  const changes = cambi.map(({ ordine, stato }) => ({
+    azione,
+    entita: 'ordine',
+    entitaId: ordine.id,
+    prima: { stato: ordine.stato, ...more(ordine)?.prima },
+    dopo: { stato, ...more(ordine)?.dopo },
+  }));
+  const dopo = cambi.map(({ ordine, stato }) => ({ ...ordine, stato }));
+  const [queue] = await together([askMessaggi(tx, happened, dopo), logChanges(tx, caller, changes)]);
   await queue();
 }
 
 /** The status first: the sales of cancelled orders take no notice of what becomes of their lines. */
-async function cancel(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righe: RigheOf) {
-  const stato = STATO.Annullato;
-  const resi = ordini
-    .filter((ordine) => ordine.stato !== STATO.Ritirato)
-    .map((ordine) => ({ ordine, resa: stillOut(ordine, righe(ordine)) }));
-  const rese = new Map(resi.map(({ ordine, resa }) => [ordine.id, resa]));
-  const cambi = ordini.map((ordine) => ({ ordine, stato, rese: rese.get(ordine.id) }));
-  const [, back] = await together([setStati(tx, caller, cambi), giveBack(tx, resi)]);
-  const gaveBack = new Map(resi.map(({ ordine }, index) => [ordine.id, back[index]!]));
-  const dopo = ordini.map((ordine) => ({ ...ordine, stato }));
-  const [queue] = await together([
-    askMessaggi(tx, 'annullato', dopo),
-    logChanges(tx, caller, ordini.map(inLog('annulla', stato, gaveBack))),
-  ]);
-  await queue();
-}
-
-const inLog =
-  (azione: string, stato: Stato, more?: ReadonlyMap<number, { prima: object; dopo: object }>) =>
-  ({ id, stato: before }: LockedOrdine) => ({
-    azione,
-    entita: 'ordine',
-    entitaId: id,
-    prima: { stato: before, ...more?.get(id)?.prima },
-    dopo: { stato, ...more?.get(id)?.dopo },
+async function cancel(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righeOf: RigheOf) {
+  const cambi = ordini.map((ordine) => {
+    const rese = ordine.stato === STATO.Ritirato ? undefined : stillOut(ordine, righeOf(ordine));
+    return { ordine, stato: STATO.Annullato, rese };
   });
+  const resi = cambi.flatMap(({ ordine, rese: resa }) => (resa ? [{ ordine, resa }] : []));
+  const [, back] = await together([setStati(tx, caller, cambi), giveBack(tx, resi)]);
+  await recordStati(tx, caller, 'annulla', 'annullato', cambi, ({ id }) => back.get(id));
+}
 
 /** @throws NotFound, Conflict */
 export async function changeStato(deps: Deps, caller: Caller, id: number, stato: Stato, consegna?: Consegna) {
@@ -116,5 +109,4 @@ export async function changeStato(deps: Deps, caller: Caller, id: number, stato:
     const refusal = (await changeStati(tx, caller, [ordine], stato, consegna)).get(id);
     if (refusal) throw refusal;
   });
-  deps.bus.publish();
 }

@@ -1,4 +1,3 @@
-import { addUp } from '../base/addUp';
 import { giveBackCoupons } from '../coupon/couponRepository';
 import { together, type Tx } from '../db/database';
 import { giveBackPlaces } from '../calendario/slotRepository';
@@ -8,8 +7,8 @@ import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
 import { chiaveOf, limitiInLog, prenotazioniOf } from '../limiti/limitiRules';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
 import { markResi, type LockedOrdine } from './ordiniRepository';
-import { presaDi } from './pezziRules';
-import type { Resa, RigaResa } from './resaRules';
+import { presaDi, scortaIn, scorteInLog } from './preseRules';
+import type { Resa } from './resaRules';
 
 export interface Reso {
   ordine: LockedOrdine;
@@ -18,8 +17,8 @@ export interface Reso {
 
 /**
  * Also recorded on the lines, so that no piece goes back twice; on the orders the caller records it. Locks like
- * placing: variants by id, limits, slots, coupons, gift cards. Returns what changed with each order in turn, for the
- * log.
+ * placing: variants by id, limits, slots, coupons, gift cards. Returns what changed with each order in turn, by its id,
+ * for the log.
  */
 export async function giveBack(tx: Tx, resi: readonly Reso[]) {
   const posti = resi.flatMap(({ ordine: { giorno, slotOra: ora }, resa }) =>
@@ -33,33 +32,24 @@ export async function giveBack(tx: Tx, resi: readonly Reso[]) {
     giveBackCoupons(tx, ...coupon),
     giveBackSaldi(tx, resi),
   ]);
-  return resi.map((reso) => {
-    const { prima, dopo } = scorte(reso);
-    const [presi, saldo] = [limiti(reso), saldi(reso)];
-    return {
-      prima: { scorte: prima, ...presi?.prima, ...saldo?.prima },
-      dopo: { scorte: dopo, ...presi?.dopo, ...saldo?.dopo },
-    };
+  const inLog = resi.map((reso) => {
+    const [pezzi, presi, saldo] = [scorte(reso), limiti(reso), saldi(reso)];
+    const prima = { ...pezzi.prima, ...presi?.prima, ...saldo?.prima };
+    return [reso.ordine.id, { prima, dopo: { ...pezzi.dopo, ...presi?.dopo, ...saldo?.dopo } }] as const;
   });
+  return new Map(inLog);
 }
 
-/** Leaves out lines whose variant was erased. */
-const pezziIn = (righe: Iterable<readonly [RigaResa, number]>) =>
-  addUp(
-    [...righe].flatMap(([{ varianteId, limiteId }, n]) =>
-      varianteId === null || limiteId !== null ? [] : [[varianteId, n] as const],
-    ),
-  );
-
-const limitiIn = ({ ordine: { giorno }, resa }: Reso) =>
-  prenotazioniOf([...resa.pezzi].map(([riga, n]) => ({ presa: presaDi(riga), giorno, quantita: -n })));
+/** As lines that take less than nothing. */
+const reseIn = ({ ordine: { giorno }, resa }: Reso) =>
+  [...resa.pezzi].map(([riga, n]) => ({ ...riga, presa: presaDi(riga), giorno, quantita: -n }));
 
 /** Returns what it makes of the limits with each order, to be asked in turn. */
 async function giveBackLimiti(tx: Tx, resi: readonly Reso[]) {
-  const rese = addUp(resi.flatMap((reso) => [...limitiIn(reso)]));
+  const rese = prenotazioniOf(resi.flatMap(reseIn));
   const [locked] = await together([lockLimiti(tx, { chiavi: rese.keys() }), bookLimiti(tx, rese)]);
   return (reso: Reso) => {
-    const its = limitiIn(reso);
+    const its = prenotazioniOf(reseIn(reso));
     const inLog = limitiInLog(locked, its);
     for (const giorno of locked) giorno.usati += its.get(chiaveOf(giorno.id, giorno.giorno)) ?? 0;
     return inLog;
@@ -67,19 +57,18 @@ async function giveBackLimiti(tx: Tx, resi: readonly Reso[]) {
 }
 
 async function giveBackPezzi(tx: Tx, resi: readonly Reso[]) {
-  const righe = resi.flatMap(({ resa }) => [...resa.pezzi]);
-  const pezzi = pezziIn(righe);
+  const righe = resi.flatMap(reseIn).map((riga) => ({ ...riga, quantita: -riga.quantita }));
+  const pezzi = scortaIn(righe);
   const [locked] = await together([
     lockScorte(tx, [...pezzi.keys()]),
     giveBackScorta(tx, pezzi),
-    markResi(tx, new Map(righe.map(([{ id }, n]) => [id, n]))),
+    markResi(tx, new Map(righe.map(({ id, quantita }) => [id, quantita]))),
   ]);
-  const scorte = new Map(locked.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile]));
-  return ({ resa }: Reso) => {
-    const its = [...pezziIn(resa.pezzi)].filter(([id]) => scorte.has(id));
-    const prima = Object.fromEntries(its.map(([id]) => [id, scorte.get(id)!]));
-    for (const [id, n] of its) scorte.set(id, scorte.get(id)! + n);
-    return { prima, dopo: Object.fromEntries(its.map(([id]) => [id, scorte.get(id)!])) };
+  return (reso: Reso) => {
+    const its = scortaIn(reseIn(reso));
+    const inLog = scorteInLog(locked, its);
+    for (const variante of locked) variante.quantitaDisponibile -= its.get(variante.id) ?? 0;
+    return inLog;
   };
 }
 

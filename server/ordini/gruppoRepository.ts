@@ -4,41 +4,45 @@ import type { OrdineDaPreparare } from '../../src/contract/gruppo';
 import type { Queries, Tx } from '../db/database';
 import * as schema from '../db/schema';
 import { formatPeso, pesoNominale } from '../prodotti/peso';
+import type { WallClock } from '../base/time';
+import { holdPlaces } from '../calendario/slotRepository';
+import { lockLimiti } from '../limiti/bookLimiti';
+import { chiaveOf, prenotazioniOf } from '../limiti/limitiRules';
+import { lockScorte } from '../prodotti/scortaRepository';
 import { schedeOf } from './cliente/clientiRepository';
 import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
-import { findOrdini } from './ordiniRepository';
-
-const { ordini } = schema;
+import { findOrdini, readRighe, type LockedOrdine } from './ordiniRepository';
+import { presaDi } from './preseRules';
 
 const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
-
-export async function readRevisioni(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
-  const { id, revisione } = ordini;
-  const rows = await tx
-    .select({ id, revisione })
-    .from(ordini)
-    .where(sql`${id} = ${among(ids)}`);
-  return new Map(rows.map((row) => [row.id, row.revisione]));
-}
 
 /**
  * Kind by kind like placing an order, each in one order: from order to order they would hold the slot of the first
  * while waiting for the goods of the second, and for ever.
+ * @param nuovi where the orders are to move
  */
-export async function lockTaken(tx: Tx, ids: readonly number[]): Promise<void> {
-  const taken = (what: string) => sql`(select ${sql.raw(what)} from ${ordini} where id = ${among(ids)})`;
-  await tx.execute(sql`select 1 from ${schema.varianti} where id in
-    (select variante_id from ${schema.dettagliOrdine} where ordine_id = ${among(ids)}) order by id for no key update`);
-  await tx.execute(sql`select 1 from ${schema.limitiGiorni} where (limite_id, giorno) in
-    (select d.limite_id, o.giorno from ${schema.dettagliOrdine} d join ${ordini} o on o.id = d.ordine_id
-      where o.id = ${among(ids)} and d.limite_id is not null) order by limite_id, giorno for no key update`);
-  await tx.execute(sql`select 1 from ${schema.slotOccupati} where (giorno, ora) in ${taken('giorno, slot_ora')}
-    order by giorno, ora for no key update`);
+export async function lockTaken(
+  tx: Tx,
+  locked: readonly LockedOrdine[],
+  nuovi: readonly WallClock[] = [],
+): Promise<void> {
+  const righeOf = await readRighe(tx, locked);
+  const righe = locked.flatMap((ordine) =>
+    righeOf(ordine).map((riga) => ({ ...riga, presa: presaDi(riga), giorno: ordine.giorno })),
+  );
+  const varianti = await lockScorte(tx, [...new Set(righe.flatMap(({ varianteId }) => varianteId ?? []))]);
+  const there = varianti.flatMap(({ limiteId }) =>
+    limiteId === null ? [] : nuovi.map(({ giorno }) => chiaveOf(limiteId, giorno)),
+  );
+  await lockLimiti(tx, { chiavi: [...prenotazioniOf(righe).keys(), ...there] });
+  await holdPlaces(tx, [...locked.map(({ giorno, slotOra: ora }) => ({ giorno, ora })), ...nuovi]);
   for (const [table, column] of [
-    [schema.coupon, 'coupon_id'] as const,
-    [schema.giftcard, 'giftcard_id'] as const,
-  ])
-    await tx.execute(sql`select 1 from ${table} where id in ${taken(column)} order by id for no key update`);
+    [schema.coupon, 'couponId'] as const,
+    [schema.giftcard, 'giftcardId'] as const,
+  ]) {
+    const ids = locked.flatMap((ordine) => ordine[column] ?? []);
+    await tx.execute(sql`select 1 from ${table} where id = ${among(ids)} order by id for no key update`);
+  }
 }
 
 /**
@@ -52,7 +56,7 @@ export async function readSince(tx: Tx, ids: readonly number[]) {
       (select count(*)::int from ${schema.registro} r where r.entita = 'utente' and r.entita_id = o.utente_id::text
         and r.dopo ? 'annotazioni' and r.id > cambio.id
         and o.stato in (${STATO.InLavorazione}, ${STATO.ProntoPerIlRitiro})) as annotazioni
-    from ${ordini} o, lateral (select max(s.id) as id from ${schema.registro} s where s.entita = 'ordine'
+    from ${schema.ordini} o, lateral (select max(s.id) as id from ${schema.registro} s where s.entita = 'ordine'
       and s.entita_id = o.id::text and s.azione in ('cambia-stato', 'annulla')) cambio
     where o.id = ${among(ids)}`);
   return new Map(rows.map((row) => [row.id, row]));

@@ -31,15 +31,13 @@ export const gruppoRoutes: Routes = async (app, deps) => {
   app.post(
     '/ordini/gruppo/stato',
     gruppo('Set the status of several orders, each with an outcome of its own, once for a key', CambioGruppo),
-    async ({ headers, body, caller }, reply) =>
-      answered(reply, await changeGruppo(deps, caller, headers['idempotency-key'], body)),
+    async ({ body, caller }, reply) => answered(reply, await changeGruppo(deps, caller, body)),
   );
 
   app.post(
     '/ordini/gruppo/annulla',
     gruppo('Undo such a change, of orders that nobody has changed or printed since', AnnullaGruppo),
-    async ({ headers, body, caller }, reply) =>
-      answered(reply, await undoGruppo(deps, caller, headers['idempotency-key'], body)),
+    async ({ body, caller }, reply) => answered(reply, await undoGruppo(deps, caller, body)),
   );
 
   app.post(
@@ -54,8 +52,8 @@ export const gruppoRoutes: Routes = async (app, deps) => {
 };
 
 /** The rules are those of one order (changeStati). @throws Conflict for a key of another request */
-function changeGruppo(deps: Deps, caller: Caller, key: string, { ids, status, ...detto }: CambioGruppo) {
-  return runGruppo(deps, caller, key, {
+function changeGruppo(deps: Deps, caller: Caller, { ids, status, ...detto }: CambioGruppo) {
+  return runGruppo(deps, caller, {
     asked: { status, ids: [...ids].sort((a, b) => a - b), ...detto },
     ids,
     takes: status === STATO.Annullato,
@@ -65,9 +63,9 @@ function changeGruppo(deps: Deps, caller: Caller, key: string, { ids, status, ..
 }
 
 /** Leaves orders that somebody has changed or printed since. @throws Conflict for a key of another request */
-function undoGruppo(deps: Deps, caller: Caller, key: string, { fatti }: AnnullaGruppo): Promise<GruppoDone> {
+function undoGruppo(deps: Deps, caller: Caller, { fatti }: AnnullaGruppo): Promise<GruppoDone> {
   const before = new Map(fatti.map((fatto) => [fatto.id, fatto]));
-  return runGruppo(deps, caller, key, {
+  return runGruppo(deps, caller, {
     asked: { fatti },
     ids: [...before.keys()],
     takes: true,

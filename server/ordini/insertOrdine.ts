@@ -8,15 +8,15 @@ import { authorOf, logging } from '../db/registro';
 import { dettagliOrdine, movimentiGiftcard, ordini, venditeDaSommare } from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
 import { importi, importiOf, payingWithGiftcards } from '../giftcard/giftcardRepository';
-import { remembering, type IdempotencyKey } from '../idempotency/idempotencyRepository';
+import { remembering } from '../idempotency/idempotencyRepository';
 import { queueing } from '../messaggi/outbox';
 import { pezziOf, takingScorta } from '../prodotti/scortaRepository';
 import { bookingLimiti, presiOf } from '../limiti/bookLimiti';
-import { prenotazioniOf, limitiInLog } from '../limiti/limitiRules';
+import { limitiInLog } from '../limiti/limitiRules';
 import { toEur } from '../base/money';
 import { toOrdineDettaglio, type OrdineDettaglioRow } from './ordineWire';
 import type { DecidedOrdine } from './prepareOrdine';
-import { fromScorta, pezziIn } from './takePezzi';
+import { scorteInLog } from './preseRules';
 
 /** `slotOra` 'HH:mm'. */
 type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine' | 'note'> &
@@ -75,7 +75,6 @@ const insert = statement<{ id: number; numeroOrdine: number }>(
 export async function insertOrdine(
   tx: Tx,
   caller: Caller,
-  chiave: IdempotencyKey,
   nuovo: NewOrdine,
   decided: DecidedOrdine,
   messaggi: readonly TipoMessaggio[],
@@ -89,10 +88,8 @@ export async function insertOrdine(
   const writing = run(tx, insert, {
     ...nuovo,
     ...authorOf(caller),
-    ...pezziOf(
-      pezziIn(fromScorta(righe).map(({ variante, quantita }) => ({ varianteId: variante.id, quantita }))),
-    ),
-    ...presiOf(prenotazioniOf(righe.map((riga) => ({ ...riga, giorno: nuovo.giorno })))),
+    ...pezziOf(decided.scorta),
+    ...presiOf(decided.prenotazioni),
     ...importiOf(giftcard ? [{ giftcardId: giftcard.id, cents: giftcard.cents }] : []),
     oltreScorta: oltre.has('scorta'),
     deroghe: fatta ? JSON.stringify([fatta]) : null,
@@ -104,7 +101,7 @@ export async function insertOrdine(
     log: JSON.stringify(nuovoOrdineInLog(decided)),
     risposta: JSON.stringify(risposta),
     messaggi,
-    chiave: chiave.chiave,
+    chiave: caller.chiave,
     creatoIl: now,
   });
   const { id, numeroOrdine } = (await withCommit(tx, writing)).rows[0]!;
@@ -112,25 +109,22 @@ export async function insertOrdine(
 }
 
 /** Holds no personal data, because the log cannot be erased. The order itself is put in where it is written. */
-function nuovoOrdineInLog({ posto, righe, limiti, coupon, giftcard, oltre }: DecidedOrdine) {
-  const left: Record<number, number> = {};
-  const sold = fromScorta(righe);
-  const giorno = posto!.giorno;
-  const presi = limitiInLog(limiti, prenotazioniOf(righe.map((riga) => ({ ...riga, giorno }))));
-  for (const { variante, quantita } of sold)
-    left[variante.id] = (left[variante.id] ?? variante.quantitaDisponibile) - quantita;
+function nuovoOrdineInLog({ righe, coupon, giftcard, oltre, ...taken }: DecidedOrdine) {
+  const presi = limitiInLog(taken.limiti, taken.prenotazioni);
+  const varianti = righe.map(({ variante }) => variante);
+  const scorte = scorteInLog(varianti, taken.scorta);
   return {
     azione: 'crea',
     entita: 'ordine',
     prima: {
-      scorte: Object.fromEntries(sold.map(({ variante }) => [variante.id, variante.quantitaDisponibile])),
+      ...scorte.prima,
       ...presi?.prima,
       ...(coupon && { usiCoupon: coupon.usi }),
       ...(giftcard && { saldoGiftCard: toEur(giftcard.saldoCents) }),
     },
     dopo: {
       ...oltre.inLog,
-      scorte: left,
+      ...scorte.dopo,
       ...presi?.dopo,
       ...(coupon && { coupon: coupon.codice, usiCoupon: coupon.usi + 1 }),
       ...(giftcard && {

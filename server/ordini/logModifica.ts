@@ -8,29 +8,21 @@ import { logChange } from '../db/registro';
 import { queueMessaggi } from '../messaggi/outbox';
 import type { Scorte } from './modificaPezzi';
 import type { Modificabile, OrdineDopo } from './modificaRepository';
-import { hasSamePezzi, isChanged, isSameCodice } from './modificaRules';
-import type { Codici, RigaChiesta, RigaPrezzata, RigheChieste } from './modificaRules';
+import { isChanged, isSameCodice, type Codici, type RigaPrezzata } from './modificaRules';
 import { nomeRiga } from './ordineWire';
-import type { RigaOrdine } from './ordiniRepository';
 import { importoRiga } from './pesataRules';
-
-type SenzaPosto = Omit<OrdineDopo, 'posto' | 'derogaFatta'>;
 
 interface Modificato {
   prima: Modificabile;
-  dopo: SenzaPosto;
+  dopo: OrdineDopo;
   codici: Codici;
   righe: readonly RigaPrezzata[];
-  tolte: RigheChieste['tolte'];
   scorte: Scorte;
   resoCents: number;
   oltre: Oltre;
 }
 
-const isAtSame = (one: Pick<OrdineDopo, 'dataRitiro'>, other: Pick<OrdineDopo, 'dataRitiro'>): boolean =>
-  one.dataRitiro.getTime() === other.dataRitiro.getTime();
-
-const inLog = (ordine: SenzaPosto, { coupon, giftCard }: Codici) => ({
+const inLog = (ordine: OrdineDopo, { coupon, giftCard }: Codici) => ({
   totaleDaPagare: toEur(ordine.totaleDaPagareCents),
   sconto: toEur(ordine.scontoCents),
   valoreGiftCard: toEur(ordine.valoreGiftcardCents),
@@ -40,68 +32,63 @@ const inLog = (ordine: SenzaPosto, { coupon, giftCard }: Codici) => ({
 });
 
 const rigaInLog = (
-  riga: RigaOrdine | RigaChiesta,
+  { quantita, pesoEffettivoG: pesoEffettivo }: Pick<RigaPrezzata, 'quantita' | 'pesoEffettivoG'>,
   id: number | string,
-  nome: RigaOrdine | RigaPrezzata['venduta'],
-) => ({
-  id,
-  nomeProdotto: nomeRiga(nome),
-  quantita: riga.quantita,
-  pesoEffettivo: riga.pesoEffettivoG,
-});
+  nome: RigaPrezzata['venduta'],
+) => ({ id, nomeProdotto: nomeRiga(nome), quantita, pesoEffettivo });
 
 /** Its notes may name people and stay out of the log. */
 export async function recordModifica(tx: Tx, caller: Caller, modificato: Modificato): Promise<void> {
-  const { prima, dopo, codici, righe, tolte, scorte, resoCents } = modificato;
+  const { prima, dopo, codici, righe, scorte, resoCents } = modificato;
   const changed = righe.filter(isChanged);
-  const before = [...changed.flatMap((riga) => riga.prima ?? []), ...tolte];
+  const after = changed.filter(({ quantita }) => quantita > 0);
+  const { modifiche, isOnlyPesi } = describeModifica(modificato);
   await logChange(tx, caller, {
     azione: 'modifica',
     entita: 'ordine',
     entitaId: prima.ordine.id,
     prima: {
       ...inLog(prima.ordine, prima.codici),
-      righe: before.map((riga) => rigaInLog(riga, riga.id, riga)),
+      righe: changed.flatMap((riga) => (riga.prima ? rigaInLog(riga.prima, riga.prima.id, riga.prima) : [])),
       ...scorte.prima,
     },
     dopo: {
-      modifiche: describeModifica(modificato),
+      modifiche,
       ...modificato.oltre.inLog,
       ...inLog(dopo, codici),
       valoreReso: resoCents > 0 ? toEur(resoCents) : undefined,
-      righe: changed.map((riga, n) => rigaInLog(riga, riga.prima?.id ?? `nuova ${n + 1}`, riga.venduta)),
+      righe: after.map((riga, n) => rigaInLog(riga, riga.prima?.id ?? `nuova ${n + 1}`, riga.venduta)),
       ...scorte.dopo,
     },
   });
-  if (!isOnlyPesi(modificato)) await queueMessaggi(tx, 'modificato', [prima.ordine]);
+  if (!isOnlyPesi) await queueMessaggi(tx, 'modificato', [prima.ordine]);
 }
 
-/** Whether only weights change: who ordered reads in the next message what they make of the price. */
-const isOnlyPesi = ({ prima: { ordine, codici: before }, dopo, codici, righe, tolte }: Modificato): boolean =>
-  isAtSame(dopo, ordine) &&
-  dopo.note === ordine.note &&
-  isSameCodice(before.coupon, codici.coupon) &&
-  isSameCodice(before.giftCard, codici.giftCard) &&
-  hasSamePezzi({ dopo: righe, tolte }) &&
-  righe.every(({ prima, note }) => note === prima!.note);
-
-/** The log keeps it: no note, which may name people, and no code of a card, which is money. */
-function describeModifica({ prima, dopo, codici, righe, tolte, resoCents }: Modificato): string {
+/**
+ * The log keeps it: no note, which may name people, and no code of a card, which is money. Whether only weights change:
+ * who ordered reads in the next message what they make of the price.
+ */
+function describeModifica({ prima, dopo, codici, righe, resoCents }: Modificato) {
   const { ordine, codici: before } = prima;
-  return [
-    ...righe.filter(isChanged).flatMap(describeRiga),
-    ...tolte.map((riga) => `tolto «${nomeRiga(riga)}»`),
-    ...describePesi(righe),
-    ...(isAtSame(dopo, ordine) ? [] : [`ritiro spostato a ${quando(dopo.dataRitiro)}`]),
+  const lines = righe.flatMap(describeRiga);
+  const rest = [
+    ...(dopo.dataRitiro.getTime() === ordine.dataRitiro.getTime()
+      ? []
+      : [`ritiro spostato a ${quando(dopo.dataRitiro)}`]),
     ...(dopo.note === ordine.note ? [] : ['nota cambiata']),
     ...describeCodice('coupon', 'o', before.coupon, codici.coupon),
     ...describeCodice('gift card', 'a', before.giftCard, codici.giftCard),
-    ...(resoCents > 0 ? [`resi ${formatEur(resoCents)} sulla gift card`] : []),
-  ].join('; ');
+  ];
+  const resi = resoCents > 0 ? [`resi ${formatEur(resoCents)} sulla gift card`] : [];
+  return {
+    modifiche: [...lines, ...describePesi(righe), ...rest, ...resi].join('; '),
+    isOnlyPesi: lines.length === 0 && rest.length === 0,
+  };
 }
 
 function describeRiga({ prima, venduta, quantita, note }: RigaPrezzata): string[] {
   const nome = `«${nomeRiga(venduta)}»`;
+  if (quantita === 0) return [`tolto ${nome}`];
   if (!prima) return [`aggiunto ${nome} × ${quantita}`];
   return [
     ...(quantita === prima.quantita ? [] : [`${nome} da ${prima.quantita} a ${quantita}`]),
@@ -112,8 +99,8 @@ function describeRiga({ prima, venduta, quantita, note }: RigaPrezzata): string[
 /** 'peso di 2 righe cambiato: +3,20 €': what the weights alone made of the price. */
 function describePesi(righe: readonly RigaPrezzata[]): string[] {
   const pesate = righe.filter(
-    ({ prima, pesoEffettivoG, importoCents }) =>
-      importoCents !== undefined || pesoEffettivoG !== (prima?.pesoEffettivoG ?? null),
+    ({ prima, quantita, pesoEffettivoG, importoCents }) =>
+      quantita > 0 && (importoCents !== undefined || pesoEffettivoG !== (prima?.pesoEffettivoG ?? null)),
   );
   if (pesate.length === 0) return [];
   const cents = pesate.reduce((sum, { prima, venduta, quantita, importo }) => {

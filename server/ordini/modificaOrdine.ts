@@ -21,9 +21,17 @@ import { changePagamento } from './modificaPagamento';
 import { lockMossi, movePezzi } from './modificaPezzi';
 import { readModificabile, toModificabile, updateOrdine, writeRighe } from './modificaRepository';
 import type { Modificabile } from './modificaRepository';
-import { isChanged, isSameCodice, pesoErrors, priceRiga, readRighe, withOwnGiftcard } from './modificaRules';
-import type { RigheChieste } from './modificaRules';
-import { findOrdine, lockOrdini, type LockedOrdine } from './ordiniRepository';
+import {
+  importiDi,
+  isChanged,
+  isSameCodice,
+  pesoErrors,
+  priceRiga,
+  readRighe,
+  withOwnGiftcard,
+} from './modificaRules';
+import type { RigaChiesta } from './modificaRules';
+import { findOrdine, lockOrdini } from './ordiniRepository';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
 
 type Chiesto = Omit<ModificaDaVedere, 'revisione' | 'righe'>;
@@ -36,10 +44,9 @@ export type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
  * @throws NotFound; InvalidInput; Conflict with its cause; StaleSave
  */
 export async function modificaOrdine(deps: Deps, caller: Caller, id: number, request: ModificaRequest) {
-  const differenza = await changeOnce(deps, caller, id, { id, request }, (tx, ordine) =>
-    modificaIn(tx, deps, caller, ordine, request),
+  const differenza = await changeOnce(deps, caller, id, { id, request }, (tx) =>
+    modificaIn(tx, deps, caller, id, request),
   );
-  deps.bus.publish();
   return { message: 'Ordine modificato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
 }
 
@@ -50,26 +57,25 @@ export const previewModifica = (
   id: number,
   request: ModificaDaVedere,
 ): Promise<ModificaAnteprima> =>
-  rolledBack(deps.database, async (tx) => ({
-    ...(await modificaIn(tx, deps, caller, (await lockOrdini(tx, [id]))[0], request)),
-    ...(await findOrdine(tx, id))!,
-  }));
+  rolledBack(deps.database, async (tx) => {
+    await lockOrdini(tx, [id]);
+    return { ...(await modificaIn(tx, deps, caller, id, request)), ...(await findOrdine(tx, id))! };
+  });
 
 async function modificaIn(
   tx: Tx,
   deps: Deps,
   caller: Caller,
-  locked: LockedOrdine | undefined,
+  id: number,
   asked: ModificaDaVedere,
 ): Promise<Differenza> {
-  const prima = await readModificabile(tx, locked);
+  const prima = await readModificabile(tx, id);
   const request = withOwnGiftcard(asked, prima.codici);
   const errors: FieldErrors = {};
   const chieste = readRighe(prima.righe, request.righe, errors);
   const isStale = request.revisione < prima.ordine.revisioneModifica;
   if (isStale) await refuseStale(tx, 'ordine', toModificabile(prima), 'modifica');
   refuseFields(errors);
-  if (isAsAsked(prima, request, chieste)) return { differenza: 0, resoGiftCard: 0 };
   return change(tx, deps, caller, { prima, request, chieste });
 }
 
@@ -78,45 +84,38 @@ const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: Chiesto): boolean =
 
 const isAsAsked = (
   { ordine, codici }: Modificabile,
-  request: ModificaDaVedere,
-  { dopo, tolte }: RigheChieste,
+  request: Chiesto,
+  righe: readonly RigaChiesta[],
 ): boolean =>
   request.giorno === undefined &&
   isAt(ordine, request) &&
   (request.note ?? null) === ordine.note &&
   isSameCodice(request.coupon, codici.coupon) &&
   isSameCodice(request.giftCard, codici.giftCard) &&
-  tolte.length === 0 &&
-  !dopo.some(isChanged);
+  !righe.some(isChanged);
 
-function sellingOn(giorno: string, ordine: LockedOrdine, { clock, estesa }: Deps) {
-  return { ritiro: estesa ? { giorno, now: clock() } : undefined, isOtherDay: giorno !== ordine.giorno };
-}
-
+/** Writes nothing where all is as it is asked for. */
 export async function change(
   tx: Tx,
   deps: Deps,
   caller: Caller,
-  { prima, request, chieste: asked }: { prima: Modificabile; request: Chiesto; chieste: RigheChieste },
+  { prima, request, chieste }: { prima: Modificabile; request: Chiesto; chieste: readonly RigaChiesta[] },
 ): Promise<Differenza> {
+  if (isAsAsked(prima, request, chieste)) return { differenza: 0, resoGiftCard: 0 };
   const { ordine } = prima;
   const now = deps.clock();
   const stays = isAt(ordine, request);
   const dataRitiro = stays ? ordine.dataRitiro : readInizio(request.dataRitiro, deps);
-  const locked = await lockMossi(tx, asked, { da: ordine.giorno, a: toWallClock(dataRitiro).giorno });
-  const { chieste } = locked;
-  const { tolte } = chieste;
+  const locked = await lockMossi(tx, chieste, { da: ordine.giorno, a: toWallClock(dataRitiro).giorno });
   const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
-  const vendita = {
-    ...sellingOn(request.giorno ?? toWallClock(dataRitiro).giorno, ordine, deps),
-    ruolo: caller.ruolo,
-    oltre,
-  };
+  const giorno = request.giorno ?? toWallClock(dataRitiro).giorno;
+  const ritiro = deps.estesa ? { giorno, now } : undefined;
+  const vendita = { ritiro, isOtherDay: giorno !== ordine.giorno, ruolo: caller.ruolo, oltre };
   const { vendutaOf, scorte } = await movePezzi(tx, vendita, locked);
-  const righe = chieste.dopo.map((riga) => priceRiga(riga, vendutaOf(riga)));
+  const righe = locked.righe.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));
-  const importi = righe.map(({ importo }) => importo);
+  const importi = importiDi(righe);
   const totaleLordoCents = amountOf(importi, null);
   if (totaleLordoCents > MAX_TOTALE) refuseFields({ righe: ['Ordine troppo grande'] });
   const { resoCents, ...pagamento } = await changePagamento(tx, {
@@ -124,7 +123,7 @@ export async function change(
     prima: prima.codici,
     dopo: request,
     righe,
-    chieste,
+    importi,
     today: toWallClock(now).giorno,
   });
   const dopo = {
@@ -134,10 +133,10 @@ export async function change(
     note: request.note ?? null,
     dataRitiro,
   };
-  await writeRighe(tx, ordine.id, righe, tolte);
-  await updateOrdine(tx, caller, ordine, { ...dopo, posto, derogaFatta: oltre.fatta(caller, now) });
+  await writeRighe(tx, ordine.id, righe);
+  await updateOrdine(tx, caller, ordine, dopo, posto, oltre.fatta(caller, now));
   const codici = { coupon: request.coupon, giftCard: request.giftCard };
-  await recordModifica(tx, caller, { prima, dopo, codici, righe, tolte, scorte, resoCents, oltre });
+  await recordModifica(tx, caller, { prima, dopo, codici, righe, scorte, resoCents, oltre });
   const differenza = toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents);
   return { differenza, resoGiftCard: toEur(resoCents) };
 }

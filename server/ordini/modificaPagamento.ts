@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { amountOf, type Importo } from '../base/importi';
 import { claimCoupons, giveBackCoupons, lockCoupon } from '../coupon/couponRepository';
-import { couponDiscount, couponRefusal } from '../coupon/couponRules';
 import type { Tx } from '../db/database';
 import { coupon as coupons, giftcard as giftcards } from '../db/schema';
 import { giveBackGiftcards, lockGiftcard, payWithGiftcards } from '../giftcard/giftcardRepository';
-import { giftcardPayment, giftcardRefusal, type Sconto } from '../giftcard/giftcardRules';
+import { giftcardRefusal, type Sconto } from '../giftcard/giftcardRules';
 import { giftcardDopo, hasSamePezzi, isSameCodice, isSamePrice, mascherato } from './modificaRules';
-import type { Codici, RigaPrezzata, RigheChieste } from './modificaRules';
+import type { Codici, RigaPrezzata } from './modificaRules';
 import type { LockedOrdine } from './ordiniRepository';
-import { couponFor, giftcardFor, refused } from './pagamento';
+import { couponFor, giftcardFor } from './pagamento';
 
 /** `resoCents` went back to a card. */
 export type Pagamento = { resoCents: number } & Pick<
@@ -22,13 +21,12 @@ interface Cambio {
   prima: Codici;
   dopo: Codici;
   righe: readonly RigaPrezzata[];
-  chieste: RigheChieste;
+  importi: readonly Importo[];
   /** yyyy-MM-dd */
   today: string;
 }
 
-interface Nuovo extends Pick<Cambio, 'ordine' | 'prima' | 'dopo' | 'today'> {
-  importi: readonly Importo[];
+interface Nuovo extends Omit<Cambio, 'righe'> {
   /** Only weights change: what the shop cuts takes no promotion away from who ordered enough for it. */
   samePezzi: boolean;
 }
@@ -38,16 +36,14 @@ interface Nuovo extends Pick<Cambio, 'ordine' | 'prima' | 'dopo' | 'today'> {
  * out goes back whole, a new one is taken by the rules of placing. Locks the coupons, then the cards, by id.
  * @throws Conflict with the cause in Italian
  */
-export async function changePagamento(tx: Tx, { righe, chieste, ...whole }: Cambio): Promise<Pagamento> {
+export async function changePagamento(tx: Tx, { righe, ...whole }: Cambio): Promise<Pagamento> {
   const { ordine, prima, dopo } = whole;
   const isSameOf = (codice: 'coupon' | 'giftCard') => isSameCodice(prima[codice], dopo[codice]);
-  const samePrices = chieste.tolte.length === 0 && righe.every(isSamePrice);
-  if (samePrices && isSameOf('coupon') && isSameOf('giftCard')) {
+  if (righe.every(isSamePrice) && isSameOf('coupon') && isSameOf('giftCard')) {
     const { couponId, giftcardId, scontoCents, valoreGiftcardCents } = ordine;
     return { couponId, giftcardId, scontoCents, valoreGiftcardCents, resoCents: 0 };
   }
-  const importi = righe.map(({ importo }) => importo);
-  const cambio = { ...whole, importi, samePezzi: hasSamePezzi(chieste) };
+  const cambio = { ...whole, samePezzi: hasSamePezzi(righe) };
   const sconto = await changeCoupon(tx, cambio);
   const { id: couponId, cents: scontoCents } = sconto;
   const { id: giftcardId, cents, resoCents } = await changeGiftcard(tx, cambio, sconto);
@@ -70,9 +66,7 @@ async function changeCoupon(
   const own = locked.find(({ id }) => id === ordine.couponId);
   if (own && isSameCodice(prima.coupon, dopo.coupon)) {
     const kept = { ...withMinimum(own, samePezzi), attivo: true, dataScadenza: null, singoloUso: false };
-    const refusal = couponRefusal(kept, importi, today);
-    if (refusal !== undefined) throw refused('coupon', refusal);
-    return { id: own.id, cents: couponDiscount(own, importi), categoriaId: own.categoriaId };
+    return couponFor(kept, own.codice, importi, today);
   }
   if (own) await giveBackCoupons(tx, own.id);
   if (dopo.coupon === undefined) return { id: null, cents: 0, categoriaId: null };
@@ -93,14 +87,13 @@ async function changeGiftcard(
   if (own && isSameCodice(prima.giftCard, dopo.giftCard)) {
     const card = { ...withMinimum(own, samePezzi), codice: mascherato(own.codice) };
     const kept = { ...card, attiva: true, dataScadenza: null, saldoCents: Infinity };
-    const refusal = giftcardRefusal(kept, importi, today);
-    if (refusal !== undefined) throw refused('giftCard', refusal);
+    const most = giftcardFor(kept, card.codice, importi, sconto, today)?.cents ?? 0;
     const cents = giftcardDopo({
       paid,
       dueBefore: ordine.totaleLordoCents - ordine.scontoCents,
       dueAfter: amountOf(importi, null) - sconto.cents,
       balance: giftcardRefusal(card, importi, today) === undefined ? own.saldoCents : 0,
-      most: giftcardPayment(kept, importi, sconto),
+      most,
     });
     await moveSaldo(tx, own.id, ordine.id, cents - paid);
     return { id: own.id, cents, resoCents: Math.max(0, paid - cents) };

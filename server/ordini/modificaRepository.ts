@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { DerogaFatta } from '../../src/contract/oltre';
-import type { OrdineModificabile } from '../../src/contract/modifica';
+import { OrdineModificabile } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
 import { toEur } from '../base/money';
@@ -11,10 +11,9 @@ import { coupon, dettagliOrdine, giftcard, ordini } from '../db/schema';
 import { pesoNominale } from '../prodotti/peso';
 import { markVendite } from '../statistiche/venditeRepository';
 import type { Pagamento } from './modificaPagamento';
-import { isChanged, mascherato } from './modificaRules';
-import type { Codici, RigaChiesta, RigaPrezzata, RigheChieste } from './modificaRules';
+import { isChanged, mascherato, rigaChiesta, type Codici, type RigaPrezzata } from './modificaRules';
 import { nomeRiga, toOrdineDettaglio } from './ordineWire';
-import { findOrdini, listRighe, seenBy, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
+import { findOrdini, seenBy, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
 import { isMoved } from './pezziRules';
 import { isAPeso } from './pesataRules';
 
@@ -24,17 +23,9 @@ export interface Modificabile {
   codici: Codici;
 }
 
-/** @throws NotFound, Conflict */
-export const readModificabile = async (tx: Tx, ordine: LockedOrdine | undefined): Promise<Modificabile> =>
-  modificabile(tx, ordine && { ...ordine, righe: await listRighe(tx, ordine.id) });
-
-/** @throws NotFound, Conflict */
-export async function findModificabile(queries: Queries, id: number): Promise<Modificabile> {
-  const [ordine] = await findOrdini(queries, [id]);
-  return modificabile(queries, ordine);
-}
-
-async function modificabile(queries: Queries, read: (LockedOrdine & { righe: RigaOrdine[] }) | undefined) {
+/** @throws NotFound; Conflict where it can be changed no more */
+export async function readModificabile(queries: Queries, id: number): Promise<Modificabile> {
+  const [read] = await findOrdini(queries, [id]);
   const { righe, ...ordine } = found(read, 'Ordine non trovato.');
   const { stato, couponId, giftcardId } = ordine;
   if (stato === STATO.Ritirato || stato === STATO.Annullato) {
@@ -50,28 +41,15 @@ async function modificabile(queries: Queries, read: (LockedOrdine & { righe: Rig
 
 /** An order as it is, asked for again: who changes one thing of it leaves the rest alone. */
 export function asItIs({ ordine, righe, codici }: Modificabile) {
-  const dopo = righe.map((prima, index): RigaChiesta => {
-    const { varianteId, quantita, note, pesoEffettivoG } = prima;
-    return { index, prima, varianteId, quantita, note, pesoEffettivoG };
-  });
   const { dataRitiro, note } = ordine;
   const request = { ...codici, dataRitiro: toIsoWithOffset(dataRitiro), note: note ?? undefined };
-  const chieste: RigheChieste = { dopo, tolte: [] };
-  return { request, chieste };
+  return { request, chieste: righe.map(rigaChiesta) };
 }
 
+/** Nothing besides: whoever is told of a conflict gets it as it is. */
 export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineModificabile {
-  const {
-    data: _,
-    visto: __,
-    dettagliOrdine: ___,
-    stampe: ____,
-    dopoStampa: _____,
-    deroghe: ______,
-    ...detail
-  } = toOrdineDettaglio(ordine, []);
-  return {
-    ...detail,
+  return OrdineModificabile.parse({
+    ...toOrdineDettaglio(ordine, []),
     revisione: ordine.revisione,
     coupon: codici.coupon,
     giftCard: codici.giftCard && mascherato(codici.giftCard),
@@ -87,24 +65,19 @@ export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineM
       pesoNominale: pesoNominale(riga.peso),
       pesoEffettivo: riga.pesoEffettivoG ?? undefined,
     })),
-  };
+  } satisfies OrdineModificabile);
 }
 
-export async function writeRighe(
-  tx: Tx,
-  ordineId: number,
-  righe: readonly RigaPrezzata[],
-  tolte: RigheChieste['tolte'],
-): Promise<void> {
+export async function writeRighe(tx: Tx, ordineId: number, righe: readonly RigaPrezzata[]): Promise<void> {
   const written = righe
-    .filter((riga) => isChanged(riga) || isMoved(riga))
+    .filter((riga) => riga.quantita > 0 && (isChanged(riga) || isMoved(riga)))
     .map(({ prima, venduta, quantita, note, pesoEffettivoG, importo, presa }) => {
       const importoCents = pesoEffettivoG === null ? null : importo.cents;
       const { limiteId = null, aPezzo: limiteAPezzo = null } = presa ?? {};
-      const limite = presa !== undefined && { limiteId, limiteAPezzo };
-      return { id: prima?.id, venduta, values: { quantita, note, pesoEffettivoG, importoCents, ...limite } };
+      const values = { quantita, note, pesoEffettivoG, importoCents, limiteId, limiteAPezzo };
+      return { id: prima?.id, venduta, values };
     });
-  const ids = tolte.map(({ id }) => id);
+  const ids = righe.flatMap(({ quantita, prima }) => (quantita > 0 ? [] : prima!.id));
   if (ids.length > 0) await tx.delete(dettagliOrdine).where(inArray(dettagliOrdine.id, ids));
   for (const { id, values } of written)
     if (id !== undefined) await tx.update(dettagliOrdine).set(values).where(eq(dettagliOrdine.id, id));
@@ -115,19 +88,19 @@ export async function writeRighe(
 }
 
 type Cambiati = 'totaleLordoCents' | 'totaleDaPagareCents' | 'note' | 'dataRitiro';
+export type OrdineDopo = Omit<Pagamento, 'resoCents'> & Pick<LockedOrdine, Cambiati>;
 
-export interface OrdineDopo extends Omit<Pagamento, 'resoCents'>, Pick<LockedOrdine, Cambiati> {
-  /** Undefined where it stays. */
-  posto: WallClock | undefined;
-  derogaFatta: DerogaFatta | undefined;
-}
-
-/** The revision is raised, `caller` has seen it, and its days are to be summed up. */
+/**
+ * The revision is raised, `caller` has seen it, and its days are to be summed up.
+ * @param posto undefined where it stays
+ */
 export async function updateOrdine(
   tx: Tx,
   caller: Caller,
   { id, giorno }: LockedOrdine,
-  { posto, derogaFatta, ...dopo }: OrdineDopo,
+  dopo: OrdineDopo,
+  posto: WallClock | undefined,
+  derogaFatta: DerogaFatta | undefined,
 ): Promise<void> {
   await tx
     .update(ordini)

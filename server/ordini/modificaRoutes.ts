@@ -11,7 +11,7 @@ import { OrdineDettaglio } from '../../src/contract/ordini';
 import { DaSpostare, SpostaFatto, SpostamentiQuery, SpostaRequest } from '../../src/contract/spostamenti';
 import { onceSchemas, type Routes, routeSchemas } from '../http/routes';
 import { modificaOrdine, previewModifica } from './modificaOrdine';
-import { findModificabile, toModificabile } from './modificaRepository';
+import { readModificabile, toModificabile } from './modificaRepository';
 import { pesaRiga } from './pesata';
 import { listDaSpostare, spostaOrdini } from './spostaOrdini';
 
@@ -23,7 +23,7 @@ export const modificaRoutes: Routes = async (app, deps) => {
   app.get(
     '/ordini/:id/modifica',
     route.read('An order as it can be changed', OrdineModificabile),
-    async ({ params: { id } }) => toModificabile(await findModificabile(deps.database, id)),
+    async ({ params: { id } }) => toModificabile(await readModificabile(deps.database, id)),
   );
 
   app.put(

@@ -5,6 +5,7 @@ import type { Presa } from '../limiti/limitiRules';
 import type { RigaOrdine } from './ordiniRepository';
 import { importoRiga, isAPeso, isStrano } from './pesataRules';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
+import { presaDi } from './preseRules';
 import type { vendutaOf } from './prepareOrdine';
 
 export type Codici = Pick<ModificaRequest, 'coupon' | 'giftCard'>;
@@ -32,18 +33,14 @@ export interface RigaChiesta {
   /** As it is; undefined of a new one. */
   prima: RigaOrdine | undefined;
   varianteId: number | null;
+  /** 0 of one that is taken out. */
   quantita: number;
   note: string | null;
   pesoEffettivoG: number | null;
-  /** What it is to take in place of stock, known once the limits are locked; left out, what it took. */
-  presa?: Presa | null;
+  /** What it is to take in place of stock: what it took, until the limits are locked. */
+  presa: Presa | null;
   /** What a label says that the whole line costs. */
   importoCents?: number;
-}
-
-export interface RigheChieste {
-  dopo: readonly RigaChiesta[];
-  tolte: readonly RigaOrdine[];
 }
 
 export type Venduta = Omit<ReturnType<typeof vendutaOf>, 'prodottoId' | 'varianteId'> &
@@ -55,32 +52,41 @@ export interface RigaPrezzata extends RigaChiesta {
   importo: Importo;
 }
 
+/** A line of the order as it is; other fields are asked for. */
+export const rigaChiesta = (prima: RigaOrdine, index: number): RigaChiesta => {
+  const { varianteId, quantita, note, pesoEffettivoG } = prima;
+  return { index, prima, varianteId, quantita, note, pesoEffettivoG, presa: presaDi(prima) };
+};
+
 /**
- * A new line of the same variant and note as another is added up to it, and weighed only where both were.
+ * All lines of the order, those that are taken out last. A new line of the same variant and note as another is added up
+ * to it, and weighed only where both were.
  * @param errors gets what of the request is wrong
  */
 export function readRighe(
   righe: readonly RigaOrdine[],
   asked: ModificaRequest['righe'],
   errors: FieldErrors,
-): RigheChieste {
+): RigaChiesta[] {
   const left = new Map(righe.map((riga) => [riga.id, riga]));
   const dopo: RigaChiesta[] = [];
   asked.forEach(({ id, quantita, note = null, pesoEffettivo: pesoEffettivoG = null }, index) => {
     if (id === undefined) return;
     const prima = left.get(id);
     if (!left.delete(id)) errors[`righe.${index}.id`] = ['La riga non è di questo ordine, o è ripetuta.'];
-    else dopo.push({ index, prima, varianteId: prima!.varianteId, quantita, note, pesoEffettivoG });
+    else dopo.push({ ...rigaChiesta(prima!, index), quantita, note, pesoEffettivoG });
   });
   asked.forEach(({ varianteId, quantita, note = null, pesoEffettivo: pesoEffettivoG = null }, index) => {
     if (varianteId === undefined) return;
     const same = dopo.find((riga) => riga.varianteId === varianteId && riga.note === note);
-    if (!same) return void dopo.push({ index, prima: undefined, varianteId, quantita, note, pesoEffettivoG });
+    const nuova = { index, prima: undefined, varianteId, quantita, note, pesoEffettivoG, presa: null };
+    if (!same) return void dopo.push(nuova);
     same.quantita += quantita;
     same.pesoEffettivoG =
       same.pesoEffettivoG !== null && pesoEffettivoG !== null ? same.pesoEffettivoG + pesoEffettivoG : null;
   });
-  return { dopo, tolte: [...left.values()] };
+  const tolte = [...left.values()].map((prima) => rigaChiesta(prima, -1));
+  return [...dopo, ...tolte.map((riga) => ({ ...riga, quantita: 0, pesoEffettivoG: null }))];
 }
 
 const isAsWeighed = ({ prima, quantita, pesoEffettivoG }: RigaChiesta): boolean =>
@@ -92,8 +98,8 @@ export const isChanged = (riga: RigaChiesta): boolean =>
   (riga.importoCents !== undefined && riga.importoCents !== riga.prima!.importoCents);
 
 /** At most weights and notes of its lines change. */
-export const hasSamePezzi = ({ dopo, tolte }: RigheChieste): boolean =>
-  tolte.length === 0 && dopo.every(({ prima, quantita }) => prima?.quantita === quantita);
+export const hasSamePezzi = (righe: readonly RigaChiesta[]): boolean =>
+  righe.every(({ prima, quantita }) => prima?.quantita === quantita);
 
 /** Strange weights only where nobody has confirmed them. */
 export function pesoErrors(righe: readonly RigaPrezzata[], confermati = false): FieldErrors {
@@ -124,8 +130,14 @@ export function priceRiga(riga: RigaChiesta, venduta: Venduta): RigaPrezzata {
   return { ...riga, venduta, importo: { categoriaId: venduta.categoriaId, cents } };
 }
 
-export const isSamePrice = ({ prima, importo }: RigaPrezzata): boolean =>
-  prima !== undefined && importo.cents === (prima.importoCents ?? prima.quantita * prima.prezzoUnitarioCents);
+/** Of the lines that are not taken out. */
+export const importiDi = (righe: readonly RigaPrezzata[]): Importo[] =>
+  righe.flatMap(({ quantita, importo }) => (quantita > 0 ? [importo] : []));
+
+export const isSamePrice = ({ prima, quantita, importo }: RigaPrezzata): boolean =>
+  prima !== undefined &&
+  quantita > 0 &&
+  importo.cents === (prima.importoCents ?? prima.quantita * prima.prezzoUnitarioCents);
 
 /** In cents: what it paid, less what is due less, or more as far as it may, never more than it can pay for. */
 export function giftcardDopo({

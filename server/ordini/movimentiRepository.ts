@@ -6,8 +6,7 @@ import { toEur } from '../base/money';
 import type { Queries } from '../db/database';
 import { midnight, placeholder, statement } from '../db/statement';
 import { movimentiOrdine, ordini } from '../db/schema';
-import { listColumns, toOrdineLista } from './ordineWire';
-import type { LockedOrdine } from './ordiniRepository';
+import { selectOrdini, type LockedOrdine } from './ordiniRepository';
 
 type Amounts = Pick<LockedOrdine, 'stato' | 'totaleDaPagareCents' | 'incassatoCents'>;
 export function contoOf({ stato, totaleDaPagareCents: totale, incassatoCents: incassato }: Amounts): Conto {
@@ -28,7 +27,7 @@ const TOO_MUCH = sql`${ordini.incassatoCents} > case when ${ordini.stato} = 3 th
 export async function readIncassi(queries: Queries, giorno: string): Promise<Incassi> {
   const { metodo, importoCents, quando } = movimentiOrdine;
   const saldo = sql`${ordini.totaleDaPagareCents} - ${ordini.incassatoCents}`;
-  const [metodi, [owed], held] = await Promise.all([
+  const [metodi, [owed], daRestituire] = await Promise.all([
     queries
       .select({
         metodo,
@@ -43,8 +42,8 @@ export async function readIncassi(queries: Queries, giorno: string): Promise<Inc
       .select({ cents: sql<number>`coalesce(sum(${saldo}), 0)::float8`, ordini: sql<number>`count(*)::int` })
       .from(ordini)
       .where(and(eq(ordini.giorno, giorno), ne(ordini.stato, STATO.Annullato), sql`${saldo} > 0`)),
-    queries.select(listColumns).from(ordini).where(TOO_MUCH).orderBy(ordini.giorno, ordini.id).limit(500),
+    selectOrdini(queries, TOO_MUCH, [ordini.giorno, ordini.id], 500),
   ]);
   const daIncassare = { importo: toEur(owed!.cents), ordini: owed!.ordini };
-  return { metodi, daIncassare, daRestituire: held.map(toOrdineLista) };
+  return { metodi, daIncassare, daRestituire };
 }

@@ -5,14 +5,14 @@ import { type Deps, onceSchemas, type Routes, routeSchemas } from '../http/route
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { formatEur, toCents, toEur } from '../base/money';
-import { together, type Tx } from '../db/database';
+import { together } from '../db/database';
 import { logChange } from '../db/registro';
 import { run } from '../db/statement';
 import { readIncassi, contoOf, insertMovimento } from './movimentiRepository';
 import { changeOnce } from './changeOnce';
 import { movimentoRefusal, tipoOf } from './movimentiRules';
 import { refused } from './pagamento';
-import { findOrdine, type LockedOrdine } from './ordiniRepository';
+import { findOrdine } from './ordiniRepository';
 
 const route = routeSchemas('Ordini');
 const once = onceSchemas('Ordini', IdempotencyHeaders);
@@ -25,7 +25,12 @@ export const movimentiRoutes: Routes = async (app, deps) => {
       MovimentoRequest,
       MovimentoFatto,
     ),
-    async ({ params: { id }, body, caller }) => recordMovimento(deps, caller, id, body),
+    async ({ params: { id }, body, caller }) => {
+      await recordMovimento(deps, caller, id, body);
+      const cents = formatEur(toCents(body.importo));
+      const message = body.verso === 'incasso' ? `Incassati ${cents}.` : `Restituiti ${cents}.`;
+      return { message, ordine: (await findOrdine(deps.database, id))! };
+    },
   );
 
   app.get(
@@ -40,40 +45,28 @@ export const movimentiRoutes: Routes = async (app, deps) => {
 };
 
 /** The order is locked: of two who collect the same the second is told so. @throws NotFound; Conflict with its cause */
-async function recordMovimento(deps: Deps, caller: Caller, id: number, request: MovimentoRequest) {
-  await changeOnce(deps, caller, id, { id, movimento: request }, async (tx, ordine) => {
-    await recordIn(tx, caller, ordine, request);
+function recordMovimento(deps: Deps, caller: Caller, id: number, movimento: MovimentoRequest) {
+  const { verso, importo, metodo, incassato } = movimento;
+  return changeOnce(deps, caller, id, { id, movimento }, async (tx, ordine) => {
+    const conto = contoOf(ordine);
+    if (incassato !== undefined && toCents(incassato) !== conto.incassato)
+      throw new Conflict(
+        `Nel frattempo qualcuno ha registrato un movimento: ora risultano incassati ${formatEur(conto.incassato)}. Controlla e riprova.`,
+      );
+    const cents = verso === 'incasso' ? toCents(importo) : -toCents(importo);
+    const refusal = movimentoRefusal(conto, cents);
+    if (refusal !== undefined) throw refused('importo', refusal);
+    const tipo = tipoOf(conto, cents);
+    const { accountId, nome: chi } = caller;
+    await together([
+      run(tx, insertMovimento, { ordineId: id, tipo, cents, metodo, accountId, chi }),
+      logChange(tx, caller, {
+        azione: verso === 'incasso' ? 'incassa' : 'restituisci',
+        entita: 'ordine',
+        entitaId: id,
+        prima: { incassato: toEur(conto.incassato) },
+        dopo: { incassato: toEur(conto.incassato + cents), tipo, importo, metodo },
+      }),
+    ]);
   });
-  deps.bus.publish();
-  const cents = formatEur(toCents(request.importo));
-  const message = request.verso === 'incasso' ? `Incassati ${cents}.` : `Restituiti ${cents}.`;
-  return { message, ordine: (await findOrdine(deps.database, id))! };
-}
-
-async function recordIn(
-  tx: Tx,
-  caller: Caller,
-  ordine: LockedOrdine,
-  { verso, importo, metodo, incassato }: MovimentoRequest,
-): Promise<void> {
-  const conto = contoOf(ordine);
-  if (incassato !== undefined && toCents(incassato) !== conto.incassato)
-    throw new Conflict(
-      `Nel frattempo qualcuno ha registrato un movimento: ora risultano incassati ${formatEur(conto.incassato)}. Controlla e riprova.`,
-    );
-  const cents = verso === 'incasso' ? toCents(importo) : -toCents(importo);
-  const refusal = movimentoRefusal(conto, cents);
-  if (refusal !== undefined) throw refused('importo', refusal);
-  const tipo = tipoOf(conto, cents);
-  const { accountId, nome: chi } = caller;
-  await together([
-    run(tx, insertMovimento, { ordineId: ordine.id, tipo, cents, metodo, accountId, chi }),
-    logChange(tx, caller, {
-      azione: verso === 'incasso' ? 'incassa' : 'restituisci',
-      entita: 'ordine',
-      entitaId: ordine.id,
-      prima: { incassato: toEur(conto.incassato) },
-      dopo: { incassato: toEur(conto.incassato + cents), tipo, importo, metodo },
-    }),
-  ]);
 }

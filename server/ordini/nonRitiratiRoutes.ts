@@ -1,4 +1,4 @@
-import { and, desc, lte, sql } from 'drizzle-orm';
+import { and, desc, getTableColumns, lte, sql } from 'drizzle-orm';
 import { NonRitirato } from '../../src/contract/nonRitirati';
 import { type Deps, onceSchemas, type Routes, routeSchemas, saying } from '../http/routes';
 import type { Caller } from '../base/caller';
@@ -31,41 +31,33 @@ export const nonRitiratiRoutes: Routes = async (app, deps) => {
 const AZIONE = 'avvisa-cliente';
 const AT_MOST = 500;
 
+/** Of an order, as the log has them. */
+const avvisi = sql<{ n: number; ultimo: string | null }>`(
+  select json_build_object('n', count(*), 'ultimo', max(quando)) from ${registro}
+  where entita = 'ordine' and azione = ${AZIONE} and entita_id = ordini.id::text)`;
+
 async function listNonRitirati({ database, clock }: Deps): Promise<NonRitirato[]> {
   const now = clock();
   const { giorno: oggi } = toWallClock(now);
   // In the words of its index.
   const open = sql`${ordini.stato} in (0, 1)`;
   const found = await database
-    .select()
+    .select({ ...getTableColumns(ordini), avvisi })
     .from(ordini)
     .where(and(open, lte(ordini.giorno, oggi)))
     .orderBy(desc(ordini.giorno), desc(ordini.dataRitiro), desc(ordini.id))
     .limit(AT_MOST);
-  const rows = found.filter((row) => isNonRitirato(row, now));
-  const ids = sql.param(rows.map(({ id }) => String(id)));
-  const avvisi = await database
-    .select({
-      id: registro.entitaId,
-      n: sql<number>`count(*)::int`,
-      ultimo: sql<Date>`max(${registro.quando})`,
-    })
-    .from(registro)
-    .where(sql`entita = 'ordine' and azione = ${AZIONE} and entita_id = any(${ids}::text[])`)
-    .groupBy(registro.entitaId);
-  const told = new Map(avvisi.map((row) => [Number(row.id), row]));
   const tells = (await readAttivi(database)).includes('nonRitirato');
-  return rows.map((row) => {
-    const { n = 0, ultimo } = told.get(row.id) ?? {};
-    return {
+  return found
+    .filter((row) => isNonRitirato(row, now))
+    .map(({ avvisi: { n, ultimo }, ...row }) => ({
       ...toOrdineLista(row),
       phone: row.telefono ?? undefined,
       giorni: giorniDa(row.giorno, now),
       avvisabile: tells && row.email !== null,
       avvisi: n,
-      ultimoAvviso: ultimo && toIsoWithOffset(new Date(ultimo)),
-    };
-  });
+      ultimoAvviso: ultimo === null ? undefined : toIsoWithOffset(new Date(ultimo)),
+    }));
 }
 
 /** Nothing of the order changes. @throws Conflict with nothing or nobody to tell, or a notice that has not left yet */
@@ -81,5 +73,4 @@ async function avvisa(deps: Deps, caller: Caller, id: number): Promise<void> {
       throw new Conflict('L’avviso di prima sta ancora per partire.');
     await logChange(tx, caller, { azione: AZIONE, entita: 'ordine', entitaId: id });
   });
-  deps.bus.publish();
 }

@@ -46,24 +46,21 @@ export const movimentiInJson = sql<
 
 type Ordine = typeof ordini.$inferSelect;
 type Needed = 'id' | 'numeroOrdine' | 'dataRitiro' | 'giorno' | 'cliente' | 'totaleDaPagareCents' | 'stato';
-type Known = 'revisione' | 'vistoIl' | 'stampe' | 'dopoStampa' | 'incassatoCents';
-export type OrdineRow = Pick<Ordine, Needed> & Partial<Pick<Ordine, Known>> & Pick<OrdineLista, 'avvertenze'>;
+/** With whatever else is known of it. */
+export type OrdineRow = Partial<Ordine> & Pick<Ordine, Needed> & Pick<OrdineLista, 'avvertenze'>;
 
-type WithNote = Partial<Pick<Ordine, 'note'>>;
-const noteOf = ({ note }: WithNote) => (note == null ? {} : { note });
+const noteOf = ({ note }: Partial<Pick<Ordine, 'note'>>) => (note == null ? {} : { note });
 
-type Shown = 'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents';
-export type DettaglioRow = Pick<typeof dettagliOrdine.$inferSelect, Shown> &
-  WithNote &
+type Riga = typeof dettagliOrdine.$inferSelect;
+export type DettaglioRow = Pick<Riga, 'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents'> &
+  Partial<Pick<Riga, 'note'>> &
   Pesabile & {
     /** Of its product, as it is now. */
     allergeni?: Allergeni | null;
   };
 
 type Amounts = 'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents' | 'metodoPagamento';
-export type OrdineDettaglioRow = OrdineRow &
-  Pick<Ordine, Amounts> &
-  Partial<Pick<Ordine, 'note' | 'deroghe'>> & { movimenti?: readonly MovimentoRow[] };
+export type OrdineDettaglioRow = OrdineRow & Pick<Ordine, Amounts> & { movimenti?: readonly MovimentoRow[] };
 
 /** As JSON of the database, which writes moments as texts. */
 export type MovimentoRow = Omit<typeof movimentiOrdine.$inferSelect, 'ordineId' | 'accountId' | 'quando'> & {

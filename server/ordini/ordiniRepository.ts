@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
@@ -28,15 +28,26 @@ export async function listOrdini(queries: Queries, giorno: string, stato?: numbe
   return rows.map(toOrdineLista);
 }
 
-/** Orders from `oggi` on that stand and that nobody has seen, by pickup: at most a thousand. */
-export async function listUnseen(queries: Queries, oggi: string): Promise<OrdineLista[]> {
+/** As the list shows them, in the given order. */
+export async function selectOrdini(
+  queries: Queries,
+  where: SQL | undefined,
+  order: readonly (SQL | AnyPgColumn)[],
+  most: number,
+): Promise<OrdineLista[]> {
   const rows = await queries
     .select(listColumns)
     .from(ordini)
-    .where(and(gte(ordini.giorno, oggi), isNull(ordini.vistoIl), ne(ordini.stato, STATO.Annullato)))
-    .orderBy(asc(ordini.giorno), asc(ordini.dataRitiro), asc(ordini.id))
-    .limit(1_000);
+    .where(where)
+    .orderBy(...order)
+    .limit(most);
   return rows.map(toOrdineLista);
+}
+
+/** Orders from `oggi` on that stand and that nobody has seen, by pickup: at most a thousand. */
+export function listUnseen(queries: Queries, oggi: string): Promise<OrdineLista[]> {
+  const unseen = and(gte(ordini.giorno, oggi), isNull(ordini.vistoIl), ne(ordini.stato, STATO.Annullato));
+  return selectOrdini(queries, unseen, [ordini.giorno, ordini.dataRitiro, ordini.id], 1_000);
 }
 
 const rigaInJson = sql.join(
@@ -114,7 +125,7 @@ const set = statement(
         as cambi(id int, giorno date, stato smallint, posto boolean, coupon boolean, "giftCard" boolean)
     ), segni as (insert into ${venditeDaSommare} (giorno) select distinct giorno from cambi)
     update ${ordini} set stato = cambi.stato,
-      annullato_da = case when cambi.stato = ${STATO.Annullato} then ${ordini.stato} end,
+      annullato_da = case when cambi.stato = ${STATO.Annullato} then coalesce(${ordini.annullatoDa}, ${ordini.stato}) end,
       posto_reso = cambi.posto, coupon_reso = cambi.coupon, giftcard_resa = cambi."giftCard",
       visto_il = ${seen.vistoIl}, visto_da = ${seen.vistoDa}
     from cambi where ${ordini.id} = cambi.id`,
@@ -140,23 +151,18 @@ const lines = build
   .prepare('list_righe');
 
 /** `aPeso` tells whether the product is sold by weight now. */
-export const listRighe = async (queries: Queries, ...ids: readonly number[]) => run(queries, lines, { ids });
-export type RigaOrdine = Awaited<ReturnType<typeof listRighe>>[number];
+export type RigaOrdine = Awaited<ReturnType<typeof lines.execute>>[number];
+export type RigheOf = (ordine: LockedOrdine) => RigaOrdine[];
 
-export async function setRese(tx: Tx, id: number, { posto, coupon, giftCard }: Rese): Promise<void> {
-  await tx
-    .update(ordini)
-    .set({
-      postoReso: sql`${ordini.postoReso} or ${posto}`,
-      couponReso: sql`${ordini.couponReso} or ${coupon}`,
-      giftcardResa: sql`${ordini.giftcardResa} or ${giftCard}`,
-    })
-    .where(eq(ordini.id, id));
+export async function readRighe(tx: Tx, ordini: readonly LockedOrdine[]): Promise<RigheOf> {
+  const righe = new Map<number, RigaOrdine[]>(ordini.map(({ id }) => [id, []]));
+  for (const riga of await run(tx, lines, { ids: [...righe.keys()] })) righe.get(riga.ordineId)!.push(riga);
+  return ({ id }) => righe.get(id)!;
 }
 
-export async function clearResi(tx: Tx, ordineIds: readonly number[]): Promise<void> {
-  const isOf = sql`${dettagliOrdine.ordineId} = any(${sql.param([...ordineIds])}::int[])`;
-  const isResa = and(isOf, ne(dettagliOrdine.quantitaResa, 0));
+export async function clearResi(tx: Tx, of: readonly { id: number }[]): Promise<void> {
+  const ids = of.map(({ id }) => id);
+  const isResa = and(inArray(dettagliOrdine.ordineId, ids), ne(dettagliOrdine.quantitaResa, 0));
   await tx.update(dettagliOrdine).set({ quantitaResa: 0 }).where(isResa);
 }
 

@@ -7,10 +7,10 @@ import { refuseFields } from '../http/fieldErrors';
 import { readNegozio } from '../negozio/negozioRepository';
 import { changeOnce } from './changeOnce';
 import { isOf, readEtichetta } from './etichettaRules';
-import { change, type Differenza } from './modificaOrdine';
+import { change } from './modificaOrdine';
 import { asItIs, readModificabile } from './modificaRepository';
-import { isChanged, type RigaChiesta } from './modificaRules';
-import { findOrdine, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
+import type { RigaChiesta } from './modificaRules';
+import { findOrdine, type RigaOrdine } from './ordiniRepository';
 import { grammiPer } from './pesataRules';
 
 type Pesato = Pick<RigaChiesta, 'pesoEffettivoG' | 'importoCents'>;
@@ -20,32 +20,20 @@ type Pesato = Pick<RigaChiesta, 'pesoEffettivoG' | 'importoCents'>;
  * weighed again. @throws NotFound; InvalidInput; Conflict where the line has other pieces than those weighed
  */
 export async function pesaRiga(deps: Deps, caller: Caller, id: number, pesata: PesataRequest) {
-  const differenza = await changeOnce(deps, caller, id, { id, pesata }, (tx, ordine) =>
-    pesaIn(tx, deps, caller, ordine, pesata),
-  );
-  deps.bus.publish();
+  const differenza = await changeOnce(deps, caller, id, { id, pesata }, async (tx) => {
+    const prima = await readModificabile(tx, id);
+    const riga = prima.righe.find((one) => one.id === pesata.riga);
+    if (riga?.quantita !== pesata.quantita)
+      throw new Conflict('La riga è stata cambiata nel frattempo: guarda quanto ne serve e pesala di nuovo.');
+    const pesato = pesata.etichetta
+      ? await readPesato(tx, riga, pesata.etichetta)
+      : { pesoEffettivoG: pesata.pesoEffettivo ?? null };
+    const { request, chieste } = asItIs(prima);
+    const dopo = chieste.map((one) => (one.prima === riga ? { ...one, ...pesato } : one));
+    const asked = { ...request, pesiConfermati: pesata.pesiConfermati };
+    return change(tx, deps, caller, { prima, request: asked, chieste: dopo });
+  });
   return { message: 'Peso salvato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
-}
-
-async function pesaIn(
-  tx: Tx,
-  deps: Deps,
-  caller: Caller,
-  locked: LockedOrdine,
-  pesata: PesataRequest,
-): Promise<Differenza> {
-  const prima = await readModificabile(tx, locked);
-  const riga = prima.righe.find(({ id }) => id === pesata.riga);
-  if (riga?.quantita !== pesata.quantita)
-    throw new Conflict('La riga è stata cambiata nel frattempo: guarda quanto ne serve e pesala di nuovo.');
-  const pesato = pesata.etichetta
-    ? await readPesato(tx, riga, pesata.etichetta)
-    : { pesoEffettivoG: pesata.pesoEffettivo ?? null };
-  const { request, chieste } = asItIs(prima);
-  const dopo = chieste.dopo.map((one) => (one.prima === riga ? { ...one, ...pesato } : one));
-  if (!dopo.some(isChanged)) return { differenza: 0, resoGiftCard: 0 };
-  const asked = { ...request, pesiConfermati: pesata.pesiConfermati };
-  return change(tx, deps, caller, { prima, request: asked, chieste: { dopo, tolte: [] } });
 }
 
 /** @throws InvalidInput where it is none, or of another product */

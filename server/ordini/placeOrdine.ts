@@ -26,7 +26,7 @@ export interface PlacedOrdine {
 }
 
 /**
- * Places an order by two round trips (docs/decisions/0041): one asks, TypeScript decides, one writes and commits.
+ * Places an order under the caller's key by two round trips (docs/decisions/0041): one asks, TypeScript decides, one writes and commits.
  * Locks, everywhere in this order: key, variants by id, days of limits by limit and day, slot, coupon, gift card,
  * customer.
  * @throws InvalidInput when the pickup is not a moment or too far ahead; Conflict with an Italian reason. Then nothing
@@ -35,13 +35,12 @@ export interface PlacedOrdine {
 export async function placeOrdine(
   deps: Deps,
   caller: Caller,
-  idempotencyKey: string,
   request: NuovoOrdineRequest,
 ): Promise<PlacedOrdine> {
   const { database, bus, clock } = deps;
   const inizio = readInizio(request.dataRitiro, deps);
   const hash = hashRequest(request, inizio);
-  const chiave = { accountId: caller.accountId, chiave: idempotencyKey, requestHash: hash };
+  const chiave = { accountId: caller.accountId, chiave: caller.chiave!, requestHash: hash };
   const outcome = await transactionBy(database, caller, async (tx) => {
     const now = clock();
     const [held, , decide, found, attivi] = await together([
@@ -63,7 +62,7 @@ export async function placeOrdine(
       await logChange(tx, caller, { azione: 'crea', entita: 'utente', entitaId: cliente.id });
     const nuovo = toNuovo(request, inizio, decided, cliente);
     const messaggi = nuovo.email ? attivi.filter((tipo) => tipo === newsFor('nuovo', nuovo.stato, [])) : [];
-    const ordine = await insertOrdine(tx, caller, chiave, nuovo, decided, messaggi, now);
+    const ordine = await insertOrdine(tx, caller, nuovo, decided, messaggi, now);
     return { ordine, isReplay: false };
   });
   if (outcome instanceof HttpError) throw outcome;

@@ -11,8 +11,9 @@ import { together, type Tx } from '../db/database';
 import { lockGiftcard } from '../giftcard/giftcardRepository';
 import type { Deps } from '../http/routes';
 import { couponFor, giftcardFor } from './pagamento';
+import { scortaIn } from './preseRules';
 import { lockLimiti } from '../limiti/bookLimiti';
-import { fullLimiti, type LimiteGiorno } from '../limiti/limitiRules';
+import { fullLimiti, prenotazioniOf, type LimiteGiorno } from '../limiti/limitiRules';
 import { lockPezzi, sellPezzi, withPrese, type Riga } from './takePezzi';
 import type { LockedVariante } from '../prodotti/scortaRepository';
 
@@ -62,15 +63,14 @@ export async function askOrdine(
     giftCard ? lockGiftcard(tx, giftCard) : undefined,
   ]);
   const { giorno: today } = toWallClock(now);
+  const onDay = <One extends object>(lines: readonly One[]) =>
+    lines.map((line) => ({ ...line, giorno: giorno ?? '' }));
   return () => {
     const [posto] = book?.() ?? [];
     const ritiro = chi.estesa && giorno !== undefined ? { giorno, now } : undefined;
     const lines = withPrese(wanted.lines, locked, limiti || undefined);
     const righe = sellPezzi(lines, { ruolo: chi.ruolo, ritiro, oltre }, locked);
-    if (giorno && limiti) {
-      const prese = lines.map((line, n) => ({ ...line, giorno, field: `lines.${n}` }));
-      oltre.add(...fullLimiti(prese, limiti));
-    }
+    oltre.add(...fullLimiti(onDay(lines), limiti || NONE));
     oltre.judge();
     const importi = righe.map(({ variante, quantita }) => ({
       categoriaId: variante.categoriaId,
@@ -88,8 +88,9 @@ export async function askOrdine(
       valoreGiftcardCents,
       totaleDaPagareCents: lordo - sconto.cents - valoreGiftcardCents,
     };
-    const dettagli = righe.map(toDettaglio);
-    return { posto, righe, limiti: limiti || NONE, dettagli, coupon: used, giftcard: card, totali, oltre };
+    const [dettagli, scorta] = [righe.map(toDettaglio), scortaIn(righe)];
+    const limitati = { limiti: limiti || NONE, prenotazioni: prenotazioniOf(onDay(righe)) };
+    return { posto, righe, scorta, ...limitati, dettagli, coupon: used, giftcard: card, totali, oltre };
   };
 }
 

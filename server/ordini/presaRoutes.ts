@@ -17,7 +17,7 @@ import { toIsoWithOffset, toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
 import { rolledBack } from '../db/rolledBack';
 import { ordini } from '../db/schema';
-import { type Deps, type Routes, routeSchemas, wireSchema } from '../http/routes';
+import { type Deps, onceSchemas, type Routes, routeSchemas, wireSchema } from '../http/routes';
 import { KEY_DAYS } from '../idempotency/idempotencyRepository';
 import { findCliente } from './clienteRepository';
 import { MAX_FOUND, trovaClienti, trovaOrdini } from './trovaRepository';
@@ -41,22 +41,19 @@ const SENZA_COGNOME = 'Il cognome è obbligatorio';
 /** The shop's site, and orders by phone (decisions 7). */
 export const placeOrdineRoutes: Routes = async (app, deps) => {
   const superabile = wireSchema(ErrorBody.extend(SUPERABILE), deps);
+  const { schema } = onceSchemas('Ordini', IdempotencyHeaders).create(
+    'Place an order, once for an Idempotency-Key',
+    wireSchema(NuovoOrdineRequest, deps),
+    OrdinePiazzato,
+  );
+  const response = { ...schema.response, 409: superabile };
   app.post(
     '/ordini',
-    {
-      schema: {
-        tags: ['Ordini'],
-        summary: 'Place an order, once for an Idempotency-Key',
-        description: IDEMPOTENZA,
-        headers: IdempotencyHeaders,
-        body: wireSchema(NuovoOrdineRequest, deps),
-        response: { 201: OrdinePiazzato, 409: superabile, '4xx': ErrorBody },
-      },
-    },
-    async ({ headers, body, caller }, reply) => {
+    { schema: { ...schema, description: IDEMPOTENZA, response } },
+    async ({ body, caller }, reply) => {
       if (caller.ruolo === 'vetrina' && !body.cliente.cognome)
         throw new InvalidInput(SENZA_COGNOME, { 'cliente.cognome': [SENZA_COGNOME] });
-      const { ordine, isReplay } = await placeOrdine(deps, caller, headers['idempotency-key'], body);
+      const { ordine, isReplay } = await placeOrdine(deps, caller, body);
       if (isReplay) void reply.header('idempotency-replayed', 'true');
       return reply.code(201).send(ordine);
     },

@@ -12,7 +12,7 @@ import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
 import { contoOf } from './movimentiRepository';
 import { nomeRiga } from './ordineWire';
-import { findOrdini, listRighe, setRese } from './ordiniRepository';
+import { findOrdini, readRighe, setStati } from './ordiniRepository';
 import { resoOf, rimessaOf, toRimessa, type Resa, type RigaResa } from './resaRules';
 
 /** Of a cancelled order that had been handed over; undefined when there is nothing. */
@@ -44,12 +44,12 @@ export async function describeCancelled(
  */
 export async function putBackOrdine(deps: Deps, caller: Caller, id: number, request: RimessaRequest) {
   await changeOnce(deps, caller, id, { rimetti: id, request }, async (tx, ordine) => {
-    const righe = await listRighe(tx, id);
+    const righe = (await readRighe(tx, [ordine]))(ordine);
     const left = rimessaOf(ordine, righe, deps.clock());
     if (!left) throw new Conflict('Di questo ordine non c’è niente da rimettere.');
     const resa = chosen(request, righe, left);
-    const [{ prima, dopo } = {}] = await giveBack(tx, [{ ordine, resa }]);
-    await setRese(tx, ordine.id, resa);
+    const { prima, dopo } = (await giveBack(tx, [{ ordine, resa }])).get(id)!;
+    await setStati(tx, caller, [{ ordine, stato: ordine.stato, rese: resa }]);
     const { giftCard, coupon, posto } = resa;
     await logChange(tx, caller, {
       azione: 'rimetti',

@@ -6,11 +6,8 @@ import { toIsoWithOffset } from '../base/time';
 import { nomeRiga } from './ordineWire';
 import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
 
-type OrdineWithResi = Pick<
-  LockedOrdine,
-  'numeroOrdine' | 'dataRitiro' | 'stato' | 'annullatoDa' | 'couponId' | 'giftcardId' | 'valoreGiftcardCents'
-> &
-  Pick<LockedOrdine, 'postoReso' | 'couponReso' | 'giftcardResa'>;
+type Taken = 'couponId' | 'giftcardId' | 'valoreGiftcardCents' | 'postoReso' | 'couponReso' | 'giftcardResa';
+type OrdineWithResi = Pick<LockedOrdine, 'numeroOrdine' | 'dataRitiro' | 'stato' | 'annullatoDa' | Taken>;
 
 export type RigaResa = Pick<
   RigaOrdine,

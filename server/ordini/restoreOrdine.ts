@@ -7,14 +7,13 @@ import { claimCoupons } from '../coupon/couponRepository';
 import { payWithGiftcards } from '../giftcard/giftcardRepository';
 import { Conflict } from '../base/errors';
 import { Oltre } from '../base/oltreRules';
-import { logChanges } from '../db/registro';
 import { changeOnce } from './changeOnce';
-import { queueMessaggi } from '../messaggi/outbox';
 import { bookLimiti, lockLimiti, setPrese } from '../limiti/bookLimiti';
 import { chiaveOf, fullLimiti, prenotazioniOf, presaOf } from '../limiti/limitiRules';
-import { righeOf, type RigheOf, type Rifiutati } from './changeStato';
-import { clearResi, setStati, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
-import { presaDi } from './pezziRules';
+import { recordStati, type Rifiutati } from './changeStato';
+import { clearResi, readRighe, setStati } from './ordiniRepository';
+import type { LockedOrdine, RigaOrdine, RigheOf } from './ordiniRepository';
+import { presaDi } from './preseRules';
 import { resoOf } from './resaRules';
 import { lockPezzi, takePezzi } from './takePezzi';
 
@@ -24,24 +23,16 @@ import { lockPezzi, takePezzi } from './takePezzi';
  * @throws Conflict when something that went back is gone: then roll back, of all of them
  */
 async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
-  const righe = await righeOf(tx, ordini);
+  const righe = await readRighe(tx, ordini);
   await takeAgain(tx, caller, ordini, righe);
-  const ids = ordini.map(({ id }) => id);
-  await clearResi(tx, ids);
+  await clearResi(tx, ordini);
   const cambi = ordini.map((ordine) => {
     return { ordine, stato: ordine.annullatoDa ?? STATO.InLavorazione, rese: null };
   });
   await setStati(tx, caller, cambi);
-  const changes = cambi.map(({ ordine, stato }) => ({
-    azione: 'ripristina',
-    entita: 'ordine',
-    entitaId: ordine.id,
-    prima: { stato: ordine.stato, reso: resoOf(ordine, righe(ordine)) },
-    dopo: { stato },
+  await recordStati(tx, caller, 'ripristina', 'ripristinato', cambi, (ordine) => ({
+    prima: { reso: resoOf(ordine, righe(ordine)) },
   }));
-  await logChanges(tx, caller, changes);
-  const dopo = cambi.map(({ ordine, stato }) => ({ ...ordine, stato }));
-  await queueMessaggi(tx, 'ripristinato', dopo);
 }
 
 /** Says why some are left. All at once; where that fails, half by half: most often nothing is gone. */
@@ -69,31 +60,34 @@ export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Pro
     if (ordine.stato !== STATO.Annullato) throw new Conflict('L’ordine non è annullato.');
     await restoreOrdini(tx, caller, [ordine]);
   });
-  deps.bus.publish();
 }
 
-type Resa = Pick<RigaOrdine, 'id' | 'peso' | 'quantita' | 'limiteId' | 'limiteAPezzo'> & {
-  varianteId: number;
-  giorno: string;
-  /** None of its pieces has stayed away. */
-  whole: boolean;
-};
+/** The lines of which pieces went back, as they take them again. */
+const reseOf = ({ giorno }: LockedOrdine, righe: readonly RigaOrdine[]) =>
+  righe.flatMap(({ varianteId, quantitaResa: quantita, note: _, ...riga }) =>
+    varianteId !== null && quantita > 0
+      ? [{ ...riga, varianteId, quantita, giorno, presa: presaDi(riga), whole: quantita === riga.quantita }]
+      : [],
+  );
 
 /**
  * The lines with what they take again: what they took. One that took stock takes of the limit that its variant has on its day
- * by now: orders that stood have moved to it, and its stock is not asked for that day any more.
+ * by now, if none of its pieces has stayed away: orders that stood have moved to it, and its stock is not asked for that
+ * day any more.
  */
-async function lockToday(tx: Tx, rese: readonly Resa[], locked: Awaited<ReturnType<typeof lockPezzi>>) {
-  const limiteOf = ({ varianteId, giorno, limiteId, whole }: Resa) => {
-    const oggi = limiteId === null && whole ? locked.get(varianteId)?.limiteId : null;
-    return oggi ? chiaveOf(oggi, giorno) : undefined;
-  };
-  const prese = rese.map((riga) => ({ ...riga, presa: presaDi(riga) }));
-  const limiti = await lockLimiti(tx, {
-    chiavi: new Set([...prenotazioniOf(prese).keys(), ...rese.flatMap((riga) => limiteOf(riga) ?? [])]),
+async function lockToday(
+  tx: Tx,
+  rese: ReturnType<typeof reseOf>,
+  locked: Awaited<ReturnType<typeof lockPezzi>>,
+) {
+  const chieste = rese.map((riga, n) => {
+    const oggi = riga.whole ? locked.get(riga.varianteId)?.limiteId : undefined;
+    return { ...riga, field: `righe.${n}`, limite: riga.presa?.limiteId ?? oggi };
   });
-  const lines = prese.map((riga) => {
-    const limite = limiti.find(({ id, giorno }) => chiaveOf(id, giorno) === limiteOf(riga));
+  const chiavi = chieste.flatMap(({ limite, giorno }) => (limite ? chiaveOf(limite, giorno) : []));
+  const limiti = await lockLimiti(tx, { chiavi });
+  const lines = chieste.map((riga) => {
+    const limite = limiti.find(({ id, giorno }) => id === riga.limite && giorno === riga.giorno);
     return { ...riga, presa: riga.presa ?? presaOf(limite, riga.peso) };
   });
   const moved = lines.filter(({ limiteId }) => limiteId === null);
@@ -101,31 +95,22 @@ async function lockToday(tx: Tx, rese: readonly Resa[], locked: Awaited<ReturnTy
   return { lines, limiti };
 }
 
-const resaOn =
-  (giorno: string) =>
-  ({ varianteId, quantitaResa: quantita, note: _, ...riga }: RigaOrdine) =>
-    varianteId !== null && quantita > 0
-      ? [{ ...riga, varianteId, quantita, whole: quantita === riga.quantita, giorno }]
-      : [];
-
 async function takeAgain(
   tx: Tx,
   caller: Caller,
   ordini: readonly LockedOrdine[],
   righeOf: RigheOf,
 ): Promise<void> {
-  const rese = ordini.flatMap((ordine) => righeOf(ordine).flatMap(resaOn(ordine.giorno)));
+  const rese = ordini.flatMap((ordine) => reseOf(ordine, righeOf(ordine)));
   const locked = await lockPezzi(tx, rese);
   const { lines, limiti } = await lockToday(tx, rese, locked);
-  const prenotazioni = prenotazioniOf(lines);
   const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
   const oltre = new Oltre();
   if (posti.length > 0) await bookSlots(tx, posti, oltre);
-  const prese = lines.map((line, n) => ({ ...line, field: `righe.${n}` }));
-  oltre.add(...fullLimiti(prese, limiti));
+  oltre.add(...fullLimiti(lines, limiti));
   await takePezzi(tx, lines, { ruolo: caller.ruolo, oltre }, locked);
   oltre.judge();
-  await bookLimiti(tx, prenotazioni);
+  await bookLimiti(tx, prenotazioniOf(lines));
   const coupon = ordini.flatMap(({ couponReso, couponId }) => (couponReso && couponId) || []);
   if (!(await claimCoupons(tx, ...coupon)))
     throw new Conflict('Il coupon è già stato usato per un altro ordine.');

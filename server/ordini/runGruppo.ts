@@ -4,11 +4,11 @@ import type { Caller } from '../base/caller';
 import type { Conflict } from '../base/errors';
 import type { Tx } from '../db/database';
 import type { Deps } from '../http/routes';
-import { holdKey, rememberAnswer, type IdempotencyKey } from '../idempotency/idempotencyRepository';
-import { refuseOtherUse, hashOf } from './changeOnce';
+import { rememberAnswer } from '../idempotency/idempotencyRepository';
+import { hashOf, holdOwnKey } from './changeOnce';
 import { transactionBy } from './eventiRepository';
 import { GIA_ANNULLATO, type Rifiutati } from './changeStato';
-import { lockTaken, readRevisioni } from './gruppoRepository';
+import { lockTaken } from './gruppoRepository';
 import { lockOrdini, type LockedOrdine } from './ordiniRepository';
 
 /** Orders of one transaction: nobody waits longer than for these (docs/decisions/0033). */
@@ -36,17 +36,20 @@ export interface Lavoro {
 
 /**
  * Each lot in one transaction with the key, so that what is kept under it is what was done (docs/decisions/0033).
- * Whoever comes with the same key goes on. Locks: key, orders by id, then as placing an order.
+ * Whoever comes with the caller's key goes on. Locks: key, orders by id, then as placing an order.
  */
 export async function runGruppo(
   { database, bus, clock }: Deps,
   caller: Caller,
-  chiave: string,
   lavoro: Lavoro,
 ): Promise<GruppoDone> {
-  const key = { accountId: caller.accountId, chiave, requestHash: hashOf(lavoro.asked) };
+  const { accountId, chiave } = caller;
+  const key = { accountId, chiave: chiave!, requestHash: hashOf(lavoro.asked) };
+  const restanti = [...new Set(lavoro.ids)].sort((a, b) => a - b);
+  const begun = { message: lavoro.message, fatti: [], invariati: [], rifiutati: [], restanti };
   const step = async (tx: Tx) => {
-    const before = await readParziale(tx, key, lavoro, clock());
+    const { risposta } = await holdOwnKey(tx, key, clock());
+    const before = (risposta ?? begun) as Parziale;
     const { restanti } = before;
     if (!restanti) return { next: before, isReplay: true, changed: 0 };
     const next = await changeNext(tx, lavoro, { ...before, restanti });
@@ -68,19 +71,6 @@ export async function runGruppo(
   }
 }
 
-async function readParziale(
-  tx: Tx,
-  key: IdempotencyKey,
-  { ids, message }: Lavoro,
-  now: Date,
-): Promise<Parziale> {
-  const { requestHash, risposta } = await holdKey(tx, key, now);
-  refuseOtherUse(requestHash, key.requestHash);
-  if (risposta) return risposta as Parziale;
-  const restanti = [...new Set(ids)].sort((a, b) => a - b);
-  return { message, fatti: [], invariati: [], rifiutati: [], restanti };
-}
-
 async function changeNext(
   tx: Tx,
   { takes, change }: Lavoro,
@@ -88,9 +78,9 @@ async function changeNext(
 ): Promise<Parziale> {
   const ids = restanti.slice(0, AT_ONCE);
   const found = await lockOrdini(tx, ids);
-  if (takes) await lockTaken(tx, ids);
+  if (takes) await lockTaken(tx, found);
   const refused = await change(tx, found);
-  const now = await readRevisioni(tx, ids);
+  const now = new Map((await lockOrdini(tx, ids)).map((ordine) => [ordine.id, ordine.revisione]));
   const tried = found.filter(({ id }) => !refused.has(id));
   const changed = tried.filter(({ id, revisione }) => now.get(id) !== revisione);
   return {

@@ -6,20 +6,16 @@ import { Conflict } from '../base/errors';
 import { addDays, parseMoment, toIsoWithOffset, toWallClock } from '../base/time';
 import { lastBookableDay } from '../calendario/orizzonteRules';
 import { proponi, type Libero } from '../calendario/propostaRules';
-import { holdPlaces, readCalendario, readOccupati } from '../calendario/slotRepository';
+import { readCalendario, readOccupati } from '../calendario/slotRepository';
 import { closureReason, freePlaces, slotsOfDay } from '../calendario/slotRules';
-import { lockLimiti } from '../limiti/bookLimiti';
-import { prenotazioniOf } from '../limiti/limitiRules';
-import { lockScorte } from '../prodotti/scortaRepository';
-import { together, type Queries, type Tx } from '../db/database';
+import { together, type Queries } from '../db/database';
 import { ordini } from '../db/schema';
 import type { Deps } from '../http/routes';
 import { readAttivi } from '../messaggi/outbox';
 import { changeAllOnce } from './changeOnce';
+import { lockTaken } from './gruppoRepository';
 import { change } from './modificaOrdine';
 import { asItIs, readModificabile } from './modificaRepository';
-import { listRighe, type LockedOrdine } from './ordiniRepository';
-import { presaDi } from './pezziRules';
 
 const BEFORE = 3;
 const AFTER = 7;
@@ -79,48 +75,23 @@ export async function spostaOrdini(deps: Deps, caller: Caller, { spostamenti }: 
   const fatto = await changeAllOnce(deps, caller, [...asked.keys()], { spostamenti }, async (tx, locked) => {
     if (locked.length < asked.size) throw new Conflict('Un ordine non c’è più: ricarica l’elenco.');
     const nuovi = spostamenti.flatMap(({ dataRitiro }) => parseMoment(dataRitiro) ?? []).map(toWallClock);
-    await lockPresi(tx, locked, nuovi);
-    await holdPlaces(tx, [...locked.map(({ giorno, slotOra: ora }) => ({ giorno, ora })), ...nuovi]);
-    for (const ordine of locked) await sposta(tx, deps, caller, ordine, asked.get(ordine.id)!);
+    await lockTaken(tx, locked, nuovi);
+    for (const { id, numeroOrdine, revisioneModifica } of locked) {
+      const { revisione, dataRitiro } = asked.get(id)!;
+      try {
+        if (revisione < revisioneModifica) throw new Conflict('è stato cambiato nel frattempo.');
+        const prima = await readModificabile(tx, id);
+        const { request, chieste } = asItIs(prima);
+        await change(tx, deps, caller, { prima, request: { ...request, dataRitiro }, chieste });
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+        const message = `Ordine ${numeroOrdine}: ${error.message} Non è stato spostato niente.`;
+        throw new Conflict(message, { [`spostamenti.${id}`]: [error.message] });
+      }
+    }
     const told = (await readAttivi(tx)).includes('modificato');
     return { spostati: locked.length, avvisati: told ? locked.filter(({ email }) => email).length : 0 };
   });
-  deps.bus.publish();
   const { spostati, avvisati } = fatto;
   return { message: spostati === 1 ? '1 ordine spostato.' : `${spostati} ordini spostati.`, avvisati };
-}
-
-/** Before the slots. */
-async function lockPresi(tx: Tx, locked: readonly LockedOrdine[], nuovi: readonly { giorno: string }[]) {
-  const giorni = new Map(locked.map(({ id, giorno }) => [id, giorno]));
-  const righe = await listRighe(tx, ...giorni.keys());
-  const varianti = [...new Set(righe.flatMap(({ varianteId }) => varianteId ?? []))];
-  const presi = righe.map((riga) => ({
-    presa: presaDi(riga),
-    giorno: giorni.get(riga.ordineId)!,
-    quantita: riga.quantita,
-  }));
-  await lockScorte(tx, varianti);
-  await lockLimiti(tx, { chiavi: prenotazioniOf(presi).keys() });
-  for (const giorno of new Set(nuovi.map((nuovo) => nuovo.giorno).sort()))
-    await lockLimiti(tx, { varianti, giorno });
-}
-
-async function sposta(
-  tx: Tx,
-  deps: Deps,
-  caller: Caller,
-  ordine: LockedOrdine,
-  { revisione, dataRitiro }: SpostaRequest['spostamenti'][number],
-): Promise<void> {
-  try {
-    if (revisione < ordine.revisioneModifica) throw new Conflict('è stato cambiato nel frattempo.');
-    const prima = await readModificabile(tx, ordine);
-    const { request, chieste } = asItIs(prima);
-    await change(tx, deps, caller, { prima, request: { ...request, dataRitiro }, chieste });
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-    const message = `Ordine ${ordine.numeroOrdine}: ${error.message} Non è stato spostato niente.`;
-    throw new Conflict(message, { [`spostamenti.${ordine.id}`]: [error.message] });
-  }
 }

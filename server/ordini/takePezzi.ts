@@ -1,32 +1,26 @@
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
-import { addUp } from '../base/addUp';
 import { refusalOf, type Oltrepassato, type Oltre } from '../base/oltreRules';
 import { presaOf, type LimiteGiorno, type Presa } from '../limiti/limitiRules';
 import { termineRefusal, type ConTermini, type Ritiro } from '../prodotti/terminiRules';
 import { formatPeso } from '../prodotti/peso';
-import { lockVarianti, takeScorta, type Pezzi, type LockedVariante } from '../prodotti/scortaRepository';
+import { lockVarianti, takeScorta, type LockedVariante } from '../prodotti/scortaRepository';
+import { scortaIn } from './preseRules';
 
 type Line = NuovoOrdineRequest['lines'][number];
 
-/** `presa` is null where it takes stock. */
-export type LineConPresa = Line & { presa: Presa | null };
+/** `presa` is null where it takes stock; `field` is what the line is called in the request. */
+export type LineConPresa = Line & { presa: Presa | null; field: string };
 
 /** `variante` is its state before its pieces are taken. */
 export interface Riga {
+  varianteId: number;
   variante: LockedVariante;
   quantita: number;
   note: string | undefined;
   presa: Presa | null;
 }
-
-/** Pieces by variant, in the order of its first line. */
-export const pezziIn = (lines: readonly Pick<Line, 'varianteId' | 'quantita'>[]): Pezzi =>
-  addUp(lines.map(({ varianteId, quantita }) => [varianteId, quantita]));
-
-export const fromScorta = <One extends { presa: Presa | null }>(lines: readonly One[]): One[] =>
-  lines.filter(({ presa }) => presa === null);
 
 /** @param giorni the day's locked limits; left out without a day: then stock is not asked of what has a limit */
 export const withPrese = (
@@ -34,11 +28,12 @@ export const withPrese = (
   locked: ReadonlyMap<number, LockedVariante>,
   giorni?: readonly LimiteGiorno[],
 ): LineConPresa[] =>
-  lines.map((line) => {
+  lines.map((line, n) => {
     const { limiteId = null, peso = '' } = locked.get(line.varianteId) ?? {};
-    if (limiteId === null) return { ...line, presa: null };
+    const field = `lines.${n}`;
+    if (limiteId === null) return { ...line, field, presa: null };
     const limite = giorni?.find(({ id }) => id === limiteId);
-    return { ...line, presa: giorni ? presaOf(limite, peso) : { limiteId, aPezzo: 1 } };
+    return { ...line, field, presa: giorni ? presaOf(limite, peso) : { limiteId, aPezzo: 1 } };
   });
 
 /** For `ritiro` the lines' limits hold (extended). */
@@ -80,26 +75,22 @@ export function termineOf(prodotto: ConTermini, id: number, campo: string, ritir
 
 /** Before the slot, which others' products share. */
 export async function lockPezzi(tx: Tx, lines: readonly Line[]) {
-  const locked = await lockVarianti(tx, [...pezziIn(lines).keys()]);
+  const locked = await lockVarianti(tx, [...new Set(lines.map(({ varianteId }) => varianteId))]);
   return new Map(locked.map((variante) => [variante.id, variante]));
 }
 
-/**
- * @param fieldOf what a line is called in the request, by its index
- * @throws Conflict with every line that cannot be sold, by the field of its variant's first line; limits go to `oltre`
- */
+/** @throws Conflict with every line that cannot be sold, by the field of its variant's first; limits go to `oltre` */
 export function sellPezzi(
   lines: readonly LineConPresa[],
   vendita: Vendita,
   locked: ReadonlyMap<number, LockedVariante>,
-  fieldOf = (index: number): string => `lines.${index}`,
 ): Riga[] {
   const causes: Pick<Oltrepassato, 'campo' | 'causa'>[] = [];
   const limiti: Oltrepassato[] = [];
-  const scorta = pezziIn(fromScorta(lines));
-  for (const id of pezziIn(lines).keys()) {
+  const scorta = scortaIn(lines);
+  for (const id of new Set(lines.map(({ varianteId }) => varianteId))) {
     const quantita = scorta.get(id) ?? 0;
-    const campo = fieldOf(lines.findIndex((line) => line.varianteId === id));
+    const { field: campo } = lines.find((line) => line.varianteId === id)!;
     const causa = lineRefusal(locked.get(id), vendita.ruolo);
     const beyond = causa === undefined ? lineLimiti(locked.get(id)!, quantita, campo, vendita.ritiro) : [];
     causes.push(...(causa === undefined ? beyond : [{ campo, causa }]));
@@ -115,7 +106,7 @@ export async function takePezzi(tx: Tx, ...sold: Parameters<typeof sellPezzi>): 
   const [lines, { oltre }] = sold;
   const righe = sellPezzi(...sold);
   oltre.judge();
-  if (!(await takeScorta(tx, pezziIn(fromScorta(lines)), oltre.has('scorta'))))
+  if (!(await takeScorta(tx, scortaIn(lines), oltre.has('scorta'))))
     throw new Error('a locked variant changed under its lock');
   return righe;
 }
@@ -126,7 +117,8 @@ function toRighe(lines: readonly LineConPresa[], locked: ReadonlyMap<number, Loc
   for (const { varianteId, quantita, note, presa } of lines) {
     const key = JSON.stringify([varianteId, note]);
     const variante = locked.get(varianteId)!;
-    righe.set(key, { variante, quantita: quantita + (righe.get(key)?.quantita ?? 0), note, presa });
+    const all = quantita + (righe.get(key)?.quantita ?? 0);
+    righe.set(key, { varianteId, variante, quantita: all, note, presa });
   }
   return [...righe.values()];
 }

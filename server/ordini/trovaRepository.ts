@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineLista } from '../../src/contract/ordini';
 import type { ClienteTrovato } from '../../src/contract/presa';
@@ -6,7 +6,8 @@ import { withoutNulls } from '../base/withoutNulls';
 import type { Queries } from '../db/database';
 import { ordini } from '../db/schema';
 import { searchProdotti } from '../prodotti/ricercaRepository';
-import { listColumns, nomeRiga, toOrdineLista } from './ordineWire';
+import { nomeRiga } from './ordineWire';
+import { selectOrdini } from './ordiniRepository';
 
 const MAX_CLIENTI = 8;
 
@@ -105,13 +106,6 @@ export async function trovaOrdini(queries: Queries, testo: string): Promise<Ordi
   const numero = NUMERO.test(testo) ? Number(testo.replace('#', '')) : -1;
   const ids = [...(await findByCliente(queries, testo)), ...(await findByProdotto(queries, testo))];
   const isNumero = eq(ordini.numeroOrdine, numero);
-  const found = await queries.select(listColumns).from(ordini).where(isNumero);
-  const others = await queries
-    .select(listColumns)
-    .from(ordini)
-    .where(inArray(ordini.id, ids))
-    .orderBy(desc(ordini.giorno), asc(ordini.dataRitiro), asc(ordini.id))
-    .limit(MAX_FOUND);
-  const [first] = found;
-  return [...found, ...others.filter(({ id }) => id !== first?.id)].slice(0, MAX_FOUND).map(toOrdineLista);
+  const order = [desc(isNumero), desc(ordini.giorno), ordini.dataRitiro, ordini.id];
+  return selectOrdini(queries, or(isNumero, inArray(ordini.id, ids)), order, MAX_FOUND);
 }

@@ -57,6 +57,5 @@ async function noteStampe(deps: Deps, caller: Caller, ids: readonly number[]) {
       return { stampe: prints };
     },
   );
-  if (stampe.length > 0) deps.bus.publish();
   return stampe;
 }

@@ -3,38 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { HubError, type HubCaller, type HubLimits, type HubMethod, type HubUser } from './hubOptions';
 import * as protocol from './protocol';
-import type { ClientMessage, HubRecord } from './protocol';
-
-/** No method throws, even if the client is gone. */
-export class WebSocketTransport {
-  constructor(
-    private readonly socket: WebSocket,
-    private readonly closeGraceMs: number,
-  ) {}
-
-  send(record: HubRecord): void {
-    if (this.socket.readyState === this.socket.OPEN) this.socket.send(record.bytes, { binary: false });
-  }
-
-  /** Sent but not yet read by the client. */
-  bufferedBytes(): number {
-    return this.socket.bufferedAmount;
-  }
-
-  /** Sends first what is queued. */
-  close(): void {
-    if (this.socket.readyState === this.socket.CLOSED) return;
-    // A client that never answers the closing handshake would hold the socket, and the server's shutdown.
-    const cut = setTimeout(() => this.abort(), this.closeGraceMs);
-    this.socket.once('close', () => clearTimeout(cut));
-    this.socket.close(1000);
-  }
-
-  /** Discards the queue. */
-  abort(): void {
-    this.socket.terminate();
-  }
-}
+import type { ClientMessage } from './protocol';
 
 /** How often to check whether a client has read what it was sent. */
 const READ_AGAIN_MS = 20;
@@ -62,7 +31,7 @@ export class HubConnection implements HubCaller {
   constructor(
     readonly id: string,
     readonly user: HubUser,
-    private readonly transport: WebSocketTransport,
+    private readonly socket: WebSocket,
     private readonly host: ConnectionHost,
     readonly address: string,
   ) {
@@ -93,7 +62,7 @@ export class HubConnection implements HubCaller {
   }
 
   /** A client that does not read is dropped. */
-  send(record: HubRecord): void {
+  send(record: Buffer): void {
     if (this.phase === 'ready') this.write(record);
   }
 
@@ -113,7 +82,7 @@ export class HubConnection implements HubCaller {
   async hasRead(): Promise<boolean> {
     const { maxBufferedBytes, clientTimeoutMs } = this.host.limits;
     const until = performance.now() + clientTimeoutMs;
-    while (!this.isClosed && this.transport.bufferedBytes() > maxBufferedBytes / 4) {
+    while (!this.isClosed && this.socket.bufferedAmount > maxBufferedBytes / 4) {
       if (performance.now() >= until) this.drop('slow client');
       else await delay(READ_AGAIN_MS);
     }
@@ -132,30 +101,39 @@ export class HubConnection implements HubCaller {
   }
 
   /** Only with `allowReconnect` does the client come back by itself. */
-  end(error?: string, allowReconnect = false): void {
+  end(error?: string, allowReconnect?: true): void {
     if (this.isClosed) return;
     // Before the handshake's answer the client understands nothing else.
     if (this.phase === 'ready') this.write(protocol.close(error, allowReconnect));
     else this.write(protocol.handshakeRefused(error ?? 'The server is closing.'));
-    this.finish(error ?? 'closed by the server', () => this.transport.close());
+    this.finish(error ?? 'closed by the server', () => this.closeSocket());
   }
 
   drop(reason: string): void {
-    this.finish(reason, () => this.transport.abort());
+    this.finish(reason, () => this.socket.terminate());
   }
 
-  private finish(reason: string, endTransport: () => void): void {
+  private finish(reason: string, endSocket: () => void): void {
     if (this.isClosed) return;
     this.phase = 'closed';
     this.host.closed(this, reason);
-    endTransport();
+    endSocket();
   }
 
-  private write(record: HubRecord): void {
+  /** Sends first what is queued. */
+  private closeSocket(): void {
+    if (this.socket.readyState === this.socket.CLOSED) return;
+    // A client that never answers the closing handshake would hold the socket, and the server's shutdown.
+    const cut = setTimeout(() => this.socket.terminate(), this.host.limits.closeGraceMs);
+    this.socket.once('close', () => clearTimeout(cut));
+    this.socket.close(1000);
+  }
+
+  private write(record: Buffer): void {
     if (this.isClosed) return;
     this.lastSentAt = performance.now();
-    this.transport.send(record);
-    if (this.transport.bufferedBytes() > this.host.limits.maxBufferedBytes) this.drop('slow client');
+    if (this.socket.readyState === this.socket.OPEN) this.socket.send(record, { binary: false });
+    if (this.socket.bufferedAmount > this.host.limits.maxBufferedBytes) this.drop('slow client');
   }
 
   private handle(text: string): void {
@@ -168,7 +146,7 @@ export class HubConnection implements HubCaller {
     const message = protocol.parseMessage(text);
     if (message.kind === 'invocation') void this.invoke(message);
     else if (message.kind === 'refused') this.complete(message.invocationId, { error: message.error });
-    else if (message.kind === 'close') this.finish('closed by the client', () => this.transport.close());
+    else if (message.kind === 'close') this.finish('closed by the client', () => this.closeSocket());
   }
 
   /** Never rejects: nobody waits for it. */

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { NotFound, TooManyTries, Unavailable } from '../base/errors';
-import type { Ticket } from './hubAccess';
-import { HubConnection, type ConnectionHost, type WebSocketTransport } from './hubConnection';
+import type { Ticket } from '../base/tickets';
+import type { WebSocket } from 'ws';
+import { HubConnection, type ConnectionHost } from './hubConnection';
 import type { HubLimits, HubMethod, HubUser } from './hubOptions';
-import type { HubRecord } from './protocol';
 
 const RETRY_SECONDS = 30;
 
@@ -45,15 +45,15 @@ export class HubConnections implements ConnectionHost {
   /** @throws NotFound for a ticket that is too old or was used, and as `checkRoom` */
   checkOpens(ticket: Ticket, address: string): void {
     this.checkRoom(address);
-    if (ticket.opensUntil < Date.now() || this.spent.has(ticket.id)) throw new NotFound();
+    if (ticket.until < Date.now() || this.spent.has(ticket.id)) throw new NotFound();
   }
 
   /** `checkOpens` comes before, in the same turn of the event loop. */
-  open(ticket: Ticket, { user, address }: HubClient, transport: WebSocketTransport): HubConnection {
-    const connection = new HubConnection(ticket.id, user, transport, this, address);
+  open(ticket: Ticket, { user, address }: HubClient, socket: WebSocket): HubConnection {
+    const connection = new HubConnection(ticket.id, user, socket, this, address);
     this.live.set(ticket.id, connection);
     this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1);
-    this.spent.set(ticket.id, ticket.opensUntil);
+    this.spent.set(ticket.id, ticket.until);
     this.log.debug({ connectionId: ticket.id, sub: user.sub }, 'hub connection opened');
     return connection;
   }
@@ -82,7 +82,7 @@ export class HubConnections implements ConnectionHost {
     if (members?.delete(connection) && members.size === 0) this.groups.delete(group);
   }
 
-  sendToGroup(group: string, record: HubRecord): void {
+  sendToGroup(group: string, record: Buffer): void {
     for (const member of this.groups.get(group) ?? []) member.send(record);
   }
 

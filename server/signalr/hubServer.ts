@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type {} from '@fastify/swagger';
 import { NotFound } from '../base/errors';
-import { redactUrl } from '../http/logging';
-import { createConnectionTokens, enter, splitUrl, type ConnectionTokens } from './hubAccess';
+import { createTickets, type Ticket, type Tickets } from '../base/tickets';
+import { enter, splitUrl } from './hubAccess';
 import type { HubConnection } from './hubConnection';
 import { HubConnections } from './hubConnections';
 import { DEFAULT_LIMITS, type HubLimits, type HubOptions } from './hubOptions';
@@ -17,12 +18,12 @@ import { HubUpgrade } from './upgrade';
  */
 export function createHubServer(app: FastifyInstance, options: HubOptions) {
   const limits: HubLimits = { ...DEFAULT_LIMITS, ...options.limits };
-  const tokens = createConnectionTokens(options.secret, limits.connectWithinMs);
+  // A client may negotiate with one instance and connect to another; nobody takes over another user's connection (S7.6).
+  const tickets = createTickets(options.secret, 'hub-connection');
   const connections = new HubConnections(limits, options.methods, app.log);
   const upgrade = new HubUpgrade(options, connections, (token, { user, address }) => {
     // A client that skips the negotiation brings no connection token.
-    const ticket =
-      token === null ? tokens.issue(user.sub, Date.now()).ticket : tokens.verify(token, user.sub);
+    const ticket = token === null ? newTicket(limits) : tickets.read(token, user.sub);
     if (!ticket) throw new NotFound();
     connections.checkOpens(ticket, address);
     return ticket;
@@ -38,7 +39,7 @@ export function createHubServer(app: FastifyInstance, options: HubOptions) {
 
   const endUnusedSockets = watchUnusedSockets(app.server);
   app.server.on('upgrade', (request, socket, head) => upgrade.handle(request, socket, head));
-  app.register(async (scope) => registerNegotiation(scope, options, connections, tokens), { logSerializers });
+  app.register(async (scope) => registerNegotiation(scope, options, connections, tickets));
   app.addHook('preClose', async () => {
     clearInterval(tick);
     connections.endAll();
@@ -59,6 +60,12 @@ export function createHubServer(app: FastifyInstance, options: HubOptions) {
     counts: () => ({ ...connections.counts(), sockets: upgrade.sockets }),
   };
 }
+
+/** Its id is the connection's, and public. */
+const newTicket = ({ connectWithinMs }: HubLimits): Ticket => ({
+  id: randomUUID(),
+  until: Date.now() + connectWithinMs,
+});
 
 /** The tick's interval: a second, or a quarter of the shortest timeout that it watches. */
 function tickMs({ keepAliveMs, clientTimeoutMs, handshakeMs, revalidateMs }: HubLimits): number {
@@ -94,13 +101,6 @@ function createRevalidation(options: HubOptions, everyMs: number, log: FastifyBa
   };
 }
 
-/** What the log says of a request to the hub: not the query, which carries tokens. */
-const logSerializers = {
-  // Fastify's types only know serializers that return text; the logger takes objects, as for every other route.
-  req: (request: FastifyRequest) =>
-    ({ method: request.method, url: redactUrl(request.url), remoteAddress: request.ip }) as unknown as string,
-};
-
 /** A proxy that has just connected is about to send a request, which it may not repeat by itself if it is an order. */
 const GRACE_MS = 250;
 
@@ -125,7 +125,7 @@ function registerNegotiation(
   scope: FastifyInstance,
   options: HubOptions,
   connections: HubConnections,
-  tokens: ConnectionTokens,
+  tickets: Tickets,
 ): void {
   const parser = { parseAs: 'string' as const, bodyLimit: connections.limits.maxMessageBytes };
   scope.removeAllContentTypeParsers();
@@ -134,7 +134,8 @@ function registerNegotiation(
   scope.post(`${options.path}/negotiate`, { schema: { hide: true } }, async (request) => {
     const user = await enter(request, options);
     connections.checkRoom(options.addressOf?.(request.raw) ?? '');
-    const { token, ticket } = tokens.issue(user.sub, Date.now());
+    const ticket = newTicket(connections.limits);
+    const token = tickets.issue(user.sub, ticket);
     // Version 0 has one id for both purposes; version 1 keeps the one that opens the connection apart.
     const ids =
       Number(splitUrl(request.url).query.get('negotiateVersion')) >= 1

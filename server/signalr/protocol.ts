@@ -8,45 +8,26 @@ const NEWEST_VERSION = 2;
 /** The connection must end. The message may be shown to the client. */
 export class ProtocolError extends Error {}
 
-/** Made once and shared by all its receivers. */
-export class HubRecord {
-  readonly text: string;
-  private encoded?: Buffer;
+/** As it goes over the wire, made once for all its receivers. @throws TypeError for what JSON cannot tell */
+const record = (...messages: object[]): Buffer =>
+  Buffer.from(messages.map((message) => JSON.stringify(message) + RECORD_SEPARATOR).join(''));
 
-  constructor(...messages: object[]) {
-    this.text = messages.map((message) => JSON.stringify(message) + RECORD_SEPARATOR).join('');
-  }
+export const PING = record({ type: TYPE.ping });
+export const HANDSHAKE_ACCEPTED = record({});
 
-  get bytes(): Buffer {
-    return (this.encoded ??= Buffer.from(this.text, 'utf8'));
-  }
-}
+export const handshakeRefused = (error: string): Buffer => record({ error });
 
-export const PING = new HubRecord({ type: TYPE.ping });
-export const HANDSHAKE_ACCEPTED = new HubRecord({});
-
-export const handshakeRefused = (error: string): HubRecord => new HubRecord({ error });
-
-/** One call after the other. @throws TypeError when an argument cannot be written as JSON */
-export const invocation = (target: string, ...calls: readonly (readonly unknown[])[]): HubRecord =>
-  new HubRecord(...calls.map((args) => ({ type: TYPE.invocation, target, arguments: args })));
+/** One call after the other. */
+export const invocation = (target: string, ...calls: readonly (readonly unknown[])[]): Buffer =>
+  record(...calls.map((args) => ({ type: TYPE.invocation, target, arguments: args })));
 
 /** `result` is absent for a method that gives none. */
-export function completion(
-  invocationId: string,
-  answer: { result?: unknown } | { error: string },
-): HubRecord {
-  return new HubRecord({ type: TYPE.completion, invocationId, ...answer });
-}
+export const completion = (invocationId: string, answer: { result?: unknown } | { error: string }): Buffer =>
+  record({ type: TYPE.completion, invocationId, ...answer });
 
 /** `allowReconnect` lets the client's automatic reconnection start. */
-export function close(error?: string, allowReconnect = false): HubRecord {
-  return new HubRecord({
-    type: TYPE.close,
-    ...(error !== undefined && { error }),
-    ...(allowReconnect && { allowReconnect }),
-  });
-}
+export const close = (error?: string, allowReconnect?: true): Buffer =>
+  record({ type: TYPE.close, error, allowReconnect });
 
 export type ClientMessage =
   | { kind: 'invocation'; invocationId?: string; target: string; args: readonly unknown[] }

@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { within } from '../db/deadline';
 import { HttpError, NotFound, Unavailable } from '../base/errors';
-import { enter, splitUrl, type Ticket } from './hubAccess';
+import type { Ticket } from '../base/tickets';
+import { enter, splitUrl } from './hubAccess';
 import type { HubClient, HubConnections } from './hubConnections';
 import type { HubOptions } from './hubOptions';
-import { WebSocketTransport } from './hubConnection';
 
 /** How long the database may take to check a token. */
 const DATABASE_MS = 13_500;
@@ -66,8 +66,7 @@ export class HubUpgrade {
   }
 
   private connect(ws: WebSocket, ticket: Ticket, client: HubClient): void {
-    const transport = new WebSocketTransport(ws, this.connections.limits.closeGraceMs);
-    const connection = this.connections.open(ticket, client, transport);
+    const connection = this.connections.open(ticket, client, ws);
     ws.on('message', (data: Buffer) => connection.receive(data.toString('utf8')));
     ws.on('error', () => connection.drop('invalid WebSocket message'));
     ws.on('close', () => connection.drop('socket closed'));

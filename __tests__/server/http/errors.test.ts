@@ -1,7 +1,7 @@
-import net from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Answer } from '../../support/testServer';
 import { withServer } from '../../support/negozio';
+import { converse } from '../abuse/rawHttp';
 
 const { server } = withServer();
 
@@ -15,18 +15,6 @@ const headers = { 'idempotency-key': 'chiave-di-prova' };
 const place = (body: unknown) => server.call('POST', '/api/ordini', { body, headers });
 
 const problem = ({ status, body }: Answer) => ({ status, ...(body as object) });
-
-/** Bytes as they are, for what fetch would not send. */
-function send(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-    socket.write(text);
-  });
-}
 
 describe('a refusal', () => {
   it('names each wrong field by its path, of whatever depth and kind, in Italian', async () => {
@@ -82,7 +70,7 @@ describe('a refusal', () => {
     });
   });
   it('of a request that is no HTTP does not disturb the others', async () => {
-    expect(await send('CIAO\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
+    expect((await converse(server.url, ['CIAO\r\n\r\n'])).statuses).toEqual([400]);
     expect((await server.call('GET', '/healthz')).status).toBe(200);
   });
 });

@@ -7,6 +7,7 @@ import { run as eraseUtente } from '../../../server/commands/eraseUtente';
 import { run as moveToPostgres } from '../../../server/commands/moveToPostgres';
 import { run as resetPassword } from '../../../server/commands/resetPassword';
 import { run as restore } from '../../../server/commands/restore';
+import { run as simulate } from '../../../server/commands/simulate';
 import { run as verifyRegistro } from '../../../server/commands/verifyRegistro';
 import { emptyFolder, openFolder } from '../../support/bottega';
 import { NODE, bundle, root, runHere, runProgram } from '../../support/runProgram';
@@ -21,6 +22,7 @@ const COMMANDS = {
   resetPassword,
   clearFattore,
   eraseUtente,
+  simulate,
   verifyRegistro,
 };
 type Name = keyof typeof COMMANDS;
@@ -35,6 +37,7 @@ it.each<[Name, string[]]>([
   ['clearFattore', []],
   ['eraseUtente', ['--telefono', 'nessuno']],
   ['verifyRegistro', ['--ancora', '12']],
+  ['simulate', ['--email', 'a@b.it']],
 ])('the program %s is called with %j, ends with 2 and tells how it is called', async (name, args) => {
   const { code, out, errors } = await runProgram(name, args);
   expect([code, out]).toEqual([2, '']);

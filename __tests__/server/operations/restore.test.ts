@@ -50,9 +50,8 @@ beforeAll(async () => {
     tx.insert(messaggi).values(STATI.map((stato) => ({ ...mail, stato }))),
   );
   expect(await statiOfMails(shop)).toEqual(STATI);
-  const headers = { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ email: 'nuova@negozio.test', ruolo: 'admin' });
-  await fetch(`${shop.url}/api/persone/inviti`, { method: 'POST', headers, body });
+  const body = { email: 'nuova@negozio.test', ruolo: 'admin' };
+  await shop.call('POST', '/api/persone/inviti', { body });
   expect(await shop.get('/api/persone/inviti')).toHaveLength(1);
   before = await look(shop);
   twoOrders = await backup(shop.dataDir);
@@ -111,10 +110,8 @@ describe('a restored shop', () => {
     for (let time = 0; time < 2; time++) {
       await restore(twoOrders, dataDir, { force: time > 0 });
       const restored = await startBottega(dataDir, shop.admin);
-      for (const token of tokens) {
-        const headers = { authorization: `Bearer ${token}` };
-        expect((await fetch(`${restored.url}/api/prodotti`, { headers })).status).toBe(401);
-      }
+      for (const token of tokens)
+        expect((await restored.call('GET', '/api/prodotti', { token })).status).toBe(401);
       expect(await restored.get('/api/persone/inviti')).toEqual([]);
       expect(await restored.get('/api/ordini/3')).not.toHaveProperty('id');
       tokens.push(restored.token);

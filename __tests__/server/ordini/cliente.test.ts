@@ -7,7 +7,7 @@ import { MATTINA, POMERIGGIO, VARIANTI, cannoli, pane, unOrdine, withNegozio } f
 import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 
-const { server, addCoupon, addPersona, cancel, dump, eventiDopo, get, ordina, rows, setStato } =
+const { server, addCoupon, addPersona, cancel, detail, dump, eventiDopo, get, ordina, rows, setStato } =
   withNegozio();
 
 /** By which a customer's page is asked for; of one who is not there, one like it. */
@@ -19,7 +19,6 @@ const call = async (method: string, id: number, token: string, body?: object) =>
   server.call<Scheda>(method, `/api/clienti/${await riferimentoOf(id)}`, { body, token });
 const cliente = (id = 1, token = server.adminToken) => call('GET', id, token);
 const save = (body: object, id = 1, token = server.adminToken) => call('PUT', id, token, body);
-const ordine = (id: number) => get<OrdineDettaglio>(`/api/ordini/${id}`);
 
 /** Three orders of one customer: handed over, with a discount and still to come, cancelled. */
 async function treOrdini() {
@@ -86,15 +85,15 @@ describe('allergies and notes', () => {
   it('stand in the card of each order and with who orders by phone, and tell the screens that show one that is still to come', async () => {
     await treOrdini();
     const riferimento = await riferimentoOf(1);
-    expect((await ordine(2)).scheda).toEqual({ riferimento, phone: '+39 333 1234567' });
-    const before = [(await ordine(1)).revisione, (await ordine(2)).revisione];
+    expect((await detail(2)).scheda).toEqual({ riferimento, phone: '+39 333 1234567' });
+    const before = [(await detail(1)).revisione, (await detail(2)).revisione];
     const { status, body } = await save({ allergie: ' noci ', note: 'Suona due volte', versione: 1 });
     expect([status, body]).toMatchObject([200, { allergie: 'noci', note: 'Suona due volte', versione: 2 }]);
     const scheda = { riferimento, allergie: 'noci', note: 'Suona due volte', phone: '+39 333 1234567' };
-    expect([(await ordine(1)).scheda, (await ordine(2)).scheda]).toEqual([scheda, scheda]);
+    expect([(await detail(1)).scheda, (await detail(2)).scheda]).toEqual([scheda, scheda]);
     const byPhone = await get('/api/ordini/clienti?testo=maria');
     expect(byPhone).toMatchObject([{ id: 1, allergie: 'noci', note: 'Suona due volte' }]);
-    expect([(await ordine(1)).revisione, (await ordine(2)).revisione]).toEqual([before[0], before[1]! + 1]);
+    expect([(await detail(1)).revisione, (await detail(2)).revisione]).toEqual([before[0], before[1]! + 1]);
     expect((await eventiDopo()).eventi.at(-1)).toMatchObject({
       tipo: 'modificato',
       ordine: { id: 2 },

@@ -45,16 +45,6 @@ describe('an order with a phone and no e-mail', () => {
     },
   );
 
-  it('leaves the customer as they stand, and keeps on the order what was said', async () => {
-    const rita = await order({ ...RITA, phone: NUMERO });
-    expect(await order({ ...UGO, phone: `+39${NUMERO}` })).toBe(rita);
-    expect(await utenti()).toEqual([{ nome: 'Rita', email: null, phone: NUMERO }]);
-    expect(await rows('select cliente, telefono from ordini order by id')).toEqual([
-      { cliente: 'Rita Verdi', telefono: NUMERO },
-      { cliente: 'Ugo Neri', telefono: `+39${NUMERO}` },
-    ]);
-  });
-
   it('finds who has an e-mail as well by number and name together, and nobody of another name', async () => {
     const rita = await order({ ...RITA, email: 'rita@esempio.it', phone: NUMERO });
     expect(await order({ nome: 'RITA', cognome: 'verdi', phone: NUMERO })).toBe(rita);

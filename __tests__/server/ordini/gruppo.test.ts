@@ -124,21 +124,23 @@ it('undoes although something about the customer was noted since', async () => {
   expect(await stati()).toEqual([0, 0]);
 });
 
-it('hands over what is still to be weighed where it is asked to, and says of which', async () => {
+it('hands over what is still to be weighed or to be paid where it is asked to, and says of which', async () => {
   await rows('update prodotti set a_peso = true where id = 1');
-  await place(2);
-  expect(await setAll([1, 2], 2)).toMatchObject({
-    fatti: [],
+  await place(1);
+  await place(2, { lines: [cannoli(2)] });
+  await rows(`insert into movimenti_ordine (ordine_id, tipo, importo_cents, metodo, chi)
+    values (2, 'saldo', 1600, 'Altro', 'Ada'), (3, 'acconto', 600, 'Altro', 'Ada')`);
+  expect(await setAll([1, 2, 3], 2)).toMatchObject({
+    fatti: [{ id: 2 }],
     rifiutati: [
       { id: 1, numeroOrdine: '1001', causa: 'Da pesare: «Pane di Altamura».', daPesare: true },
-      { id: 2, daPesare: true },
+      { id: 3, causa: 'Restano da pagare 10,00 €.', daPagare: true },
     ],
   });
-  expect(await gruppo('stato', { ids: [1, 2], status: 2, senzaPeso: true })).toMatchObject({
-    fatti: [{ id: 1 }, { id: 2 }],
-    rifiutati: [],
-  });
-  expect(await stati()).toEqual([2, 2]);
+  const detto = (what: object) => gruppo('stato', { ids: [1, 3], status: 2, ...what });
+  expect(await detto({ senzaPeso: true })).toMatchObject({ fatti: [{ id: 1 }], rifiutati: [{ id: 3 }] });
+  expect(await detto({ nonPagato: true })).toMatchObject({ fatti: [{ id: 3 }], rifiutati: [] });
+  expect(await stati()).toEqual([2, 2, 2]);
 });
 
 it('answers the same request with the same key alike, and changes nothing again', async () => {

@@ -14,8 +14,8 @@ import { ADMIN } from '../../support/testServer';
 import { findBrokenRules } from '../abuse/shopRules';
 
 const negozio = withNegozio();
-const { server, addCoupon, addGiftcard, addPersona, count, eventiDopo, get } = negozio;
-const { ordina, preso, pushed, rows, today, unchanged } = negozio;
+const { server, addCoupon, addGiftcard, addPersona, count, detail, eventiDopo, get } = negozio;
+const { ordina, parole, preso, pushed, rows, today, unchanged } = negozio;
 
 type Fatta = ModificaFatta & ModificaRifiutata;
 
@@ -24,7 +24,6 @@ async function call<Body>(method: string, path: string, body?: object, token = s
   return { status: answer.status, body: answer.body };
 }
 const read = (id = 1) => get<OrdineModificabile>(`/api/ordini/${id}/modifica`);
-const detail = (id = 1) => get<OrdineDettaglio>(`/api/ordini/${id}`);
 
 /** What a form that was opened sends when nothing was touched. */
 function untouched({ revisione, dataRitiro, righe, ...rest }: OrdineModificabile): ModificaRequest {
@@ -82,8 +81,6 @@ const setStato = (status: number, id = 1, more = {}) => call('PATCH', `${id}/sta
 const perPeso = () => rows('update prodotti set a_peso = true where id = 1');
 const stock = async () => (await preso()).scorte;
 const places = () => rows(`select ora::text, usati from slot_occupati where usati > 0 order by 1`);
-const storia = async () => (await get<RigaStoria[]>('/api/ordini/1/storia'))[0]!;
-const parole = async () => (await storia()).cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
 const saldo = (codice = 'REGALO') => count(`select saldo_cents from giftcard where codice = '${codice}'`);
 async function movimenti() {
   const query = `select causale || ' ' || importo_cents as m from movimenti_giftcard order by id`;
@@ -442,7 +439,8 @@ describe('one after the other', () => {
     }));
     await pushed();
     expect((await eventiDopo()).eventi.map(({ tipo }) => tipo)).toEqual(['nuovo', 'modificato']);
-    expect(await storia()).toMatchObject({ chi: ADMIN.nome, azione: 'modifica' });
+    const [riga] = await get<RigaStoria[]>('/api/ordini/1/storia');
+    expect(riga).toMatchObject({ chi: ADMIN.nome, azione: 'modifica' });
     expect(await parole()).toBe(
       'nota di «Pane di Altamura 500 g» cambiata; nota di «Cannoli 250 g» cambiata; nota cambiata',
     );
@@ -539,15 +537,8 @@ it('keeps the cents through random changes, whatever they are', async () => {
     expect([200, 409]).toContain(status);
     if (status !== 200) continue;
     done++;
-    const { totaleLordo, sconto, valoreGiftCard, totaleDaPagare, dettagliOrdine } = body.ordine;
-    const sum = dettagliOrdine.reduce(
-      (cents, { importo, quantita, prezzoUnitario }) =>
-        cents + Math.round((importo ?? quantita * prezzoUnitario) * 100),
-      0,
-    );
-    expect(Math.round(totaleLordo * 100)).toBe(sum);
-    expect(Math.round((totaleLordo - sconto - valoreGiftCard) * 100)).toBe(Math.round(totaleDaPagare * 100));
-    expect(await saldo()).toBe(2_000 - Math.round(valoreGiftCard * 100));
+    expect(await saldo()).toBe(2_000 - Math.round(body.ordine.valoreGiftCard * 100));
+    // Total and lines among them.
     expect(await findBrokenRules(server)).toEqual([]);
   }
   expect(done).toBeGreaterThan(20);

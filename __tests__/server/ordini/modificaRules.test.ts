@@ -1,6 +1,7 @@
 import type { ModificaRequest } from '../../../src/contract/modifica';
 import {
   giftcardDopo,
+  importiDi,
   hasSamePezzi,
   isChanged,
   isSameCodice,
@@ -13,7 +14,7 @@ import {
 } from '../../../server/ordini/modificaRules';
 import type { RigaChiesta } from '../../../server/ordini/modificaRules';
 import type { RigaOrdine } from '../../../server/ordini/ordiniRepository';
-import { chiesta, riga } from '../../support/righeChieste';
+import { chiesta, riga, tolta } from '../../support/righeChieste';
 
 it.each([
   ['A', '••••'],
@@ -40,26 +41,26 @@ describe('the lines that are asked for', () => {
   const [pane, torta] = [riga(1), riga(2, { quantita: 3, note: 'a fette' })];
   const read = (asked: Asked, righe = [pane, torta]) => {
     const errors = {};
-    return { ...readRighe(righe, asked, errors), errors };
+    return { dopo: readRighe(righe, asked, errors), errors };
   };
   const nuova = (fields: Partial<Asked[number]> = {}) => ({ varianteId: 20, quantita: 1, ...fields });
 
   it('are those that stay, as they are to be, then the new ones; the others are taken out', () => {
-    const { dopo, tolte, errors } = read([
+    const { dopo, errors } = read([
       nuova({ quantita: 5, note: 'ben cotto', pesoEffettivo: 2_400 }),
       { id: 1, quantita: 2, note: 'intero', pesoEffettivo: 980 },
     ]);
     expect(dopo).toEqual([
-      { index: 1, prima: pane, varianteId: 11, quantita: 2, note: 'intero', pesoEffettivoG: 980 },
-      { index: 0, prima: undefined, varianteId: 20, quantita: 5, note: 'ben cotto', pesoEffettivoG: 2_400 },
+      { ...chiesta(pane), index: 1, quantita: 2, note: 'intero', pesoEffettivoG: 980 },
+      { ...chiesta(undefined), varianteId: 20, quantita: 5, note: 'ben cotto', pesoEffettivoG: 2_400 },
+      tolta(torta),
     ]);
-    expect(tolte).toEqual([torta]);
     expect(errors).toEqual({});
   });
 
   it('have neither note nor weight where none is given', () => {
     const none = { note: null, pesoEffettivoG: null };
-    expect(read([{ id: 2, quantita: 3 }, nuova()]).dopo).toMatchObject([none, none]);
+    expect(read([{ id: 2, quantita: 3 }, nuova()], [torta]).dopo).toMatchObject([none, none]);
   });
 
   it('are refused that are not of the order, or are there twice', () => {
@@ -70,7 +71,7 @@ describe('the lines that are asked for', () => {
     ]);
     const wrong = ['La riga non è di questo ordine, o è ripetuta.'];
     expect(errors).toEqual({ 'righe.1.id': wrong, 'righe.2.id': wrong });
-    expect(dopo).toEqual([chiesta(pane)]);
+    expect(dopo).toEqual([chiesta(pane), tolta(torta)]);
   });
 
   it('are added up where a new one is of the same variant with the same note', () => {
@@ -80,9 +81,11 @@ describe('the lines that are asked for', () => {
       { varianteId: 12, quantita: 4 },
       nuova(),
       nuova({ quantita: 6 }),
+      { id: 1, quantita: 1 },
     ]);
     expect(dopo.map(({ varianteId, quantita, note }) => [varianteId, quantita, note])).toEqual([
       [12, 5, 'a fette'],
+      [11, 1, null],
       [12, 4, null],
       [20, 7, null],
     ]);
@@ -93,7 +96,7 @@ describe('the lines that are asked for', () => {
     ['the first was not weighed', undefined, 510, null],
     ['the second was not weighed', 480, undefined, null],
   ])('are added up with their weight only where %s', (_what, first, second, pesoEffettivoG) => {
-    const { dopo } = read([nuova({ pesoEffettivo: first }), nuova({ pesoEffettivo: second })]);
+    const { dopo } = read([nuova({ pesoEffettivo: first }), nuova({ pesoEffettivo: second })], []);
     expect(dopo).toMatchObject([{ quantita: 2, pesoEffettivoG }]);
   });
 
@@ -124,11 +127,11 @@ describe('a line changes', () => {
 
 it('an order is of the same pieces until a line goes, comes, or has more or fewer', () => {
   const due = riga(1, { quantita: 2 });
-  const same = (dopo: RigaChiesta[], tolte: RigaOrdine[] = []) => hasSamePezzi({ dopo, tolte });
-  expect(same([chiesta(due, { pesoEffettivoG: 990, note: 'a fette' })])).toBe(true);
-  expect(same([chiesta(due)], [riga(2)])).toBe(false);
-  expect(same([chiesta(due), chiesta(undefined)])).toBe(false);
-  expect(same([chiesta(due), chiesta(riga(2), { quantita: 3 })])).toBe(false);
+  const same = (...righe: RigaChiesta[]) => hasSamePezzi(righe);
+  expect(same(chiesta(due, { pesoEffettivoG: 990, note: 'a fette' }))).toBe(true);
+  expect(same(chiesta(due), tolta(riga(2)))).toBe(false);
+  expect(same(chiesta(due), chiesta(undefined))).toBe(false);
+  expect(same(chiesta(due), chiesta(riga(2), { quantita: 3 }))).toBe(false);
 });
 
 /** The line with its price, of a line of the order that is to have these fields. */
@@ -188,6 +191,12 @@ describe('a line of an order that is changed', () => {
     });
   });
 
+  it('is of no amount where it is taken out', () => {
+    expect(importiDi([priced(riga(1)), priced(riga(2), { quantita: 0 })])).toEqual([
+      { categoriaId: 4, cents: 350 },
+    ]);
+  });
+
   const pesata = riga(1, { pesoEffettivoG: 520, importoCents: 364 });
   it.each([
     ['has as many pieces', priced(riga(1, { quantita: 2 })), true],
@@ -196,6 +205,7 @@ describe('a line of an order that is changed', () => {
     ['weighs more', priced(pesata, { pesoEffettivoG: 600 }), false],
     ['weighs just what its pieces should', priced(riga(1), { pesoEffettivoG: 500 }), true],
     ['is new', priceRiga(chiesta(undefined), riga(1)), false],
+    ['is taken out, and cost nothing', priced(riga(1, { prezzoUnitarioCents: 0 }), { quantita: 0 }), false],
   ])('that %s costs what it did: %s', (_what, changed, same) => expect(isSamePrice(changed)).toBe(same));
 });
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Incassi, MovimentoFatto } from '../../../src/contract/incassi';
 import type { MovimentoRequest } from '../../../src/contract/movimenti';
-import type { OrdineDettaglio, OrdineLista } from '../../../src/contract/ordini';
+import type { OrdineLista } from '../../../src/contract/ordini';
 import type { Giornata, RigaStoria } from '../../../src/contract/registro';
 import { POMERIGGIO, atOnce, cannoli, pane, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 import { findBrokenRules } from '../abuse/shopRules';
 
-const { server, cancel, count, eventiDopo, get, ordina, pushed, rows, today, unchanged } = withNegozio();
+const { server, cancel, count, detail, eventiDopo, get, ordina, pushed, rows, today, unchanged } =
+  withNegozio();
 afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
 
 /** Two cannoli: 16 EUR. */
@@ -21,7 +22,6 @@ const muovi = (body: Partial<MovimentoRequest>, { id = 1, key = String(randomUUI
   });
 const rendi = (importo: number, more: Partial<MovimentoRequest> = {}) =>
   muovi({ verso: 'rimborso', importo, ...more });
-const detail = (id = 1) => get<OrdineDettaglio>(`/api/ordini/${id}`);
 const incassi = (date: string) => get<Incassi>(`/api/ordini/incassi?date=${date}`);
 const libro = () => rows('select tipo, importo_cents as cents, metodo from movimenti_ordine order by id');
 const LUNEDI = POMERIGGIO.slice(0, 10);
@@ -165,38 +165,19 @@ it('a day for DevTools goes back to what was held in the morning', async () => {
   expect(eventi.map(({ ordine }) => ordine.incassato)).toEqual([undefined, 6]);
 });
 
-describe('handing over what is not paid', () => {
+it('handing over says what is left of a deposit, until it is paid or somebody hands it over all the same', async () => {
   const consegna = (id: number, detto: object = {}) =>
     server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2, ...detto } });
-
-  it('says what is left of a deposit, until it is paid or somebody hands it over all the same', async () => {
-    expect((await consegna((await place()).body.id)).status).toBe(200);
-    const [one, two] = [(await place()).body, (await place()).body];
-    await muovi({ importo: 6 }, { id: one.id });
-    await muovi({ importo: 1 }, { id: two.id });
-    expect(await consegna(one.id)).toMatchObject({
-      status: 409,
-      body: { message: 'Restano da pagare 10,00 €.', errors: { daPagare: ['10,00 €'] } },
-    });
-    expect((await consegna(two.id, { senzaPeso: true })).status).toBe(409);
-    expect((await consegna(two.id, { nonPagato: true })).status).toBe(200);
-    await muovi({ importo: 10 }, { id: one.id });
-    expect((await consegna(one.id)).status).toBe(200);
+  expect((await consegna((await place()).body.id)).status).toBe(200);
+  const [one, two] = [(await place()).body, (await place()).body];
+  await muovi({ importo: 6 }, { id: one.id });
+  await muovi({ importo: 1 }, { id: two.id });
+  expect(await consegna(one.id)).toMatchObject({
+    status: 409,
+    body: { message: 'Restano da pagare 10,00 €.', errors: { daPagare: ['10,00 €'] } },
   });
-
-  it('names those of many that are not paid, and hands them over together', async () => {
-    const [one, two] = [(await place()).body.id, (await place()).body.id];
-    await muovi({ importo: 16 }, { id: one });
-    await muovi({ importo: 6 }, { id: two });
-    const gruppo = (detto: object) =>
-      server.call('POST', '/api/ordini/gruppo/stato', {
-        body: { ids: [one, two], status: 2, ...detto },
-        key: randomUUID(),
-      });
-    expect((await gruppo({})).body).toMatchObject({
-      fatti: [{ id: one }],
-      rifiutati: [{ id: two, causa: 'Restano da pagare 10,00 €.', daPagare: true }],
-    });
-    expect((await gruppo({ nonPagato: true })).body).toMatchObject({ fatti: [{ id: two }], rifiutati: [] });
-  });
+  expect((await consegna(two.id, { senzaPeso: true })).status).toBe(409);
+  expect((await consegna(two.id, { nonPagato: true })).status).toBe(200);
+  await muovi({ importo: 10 }, { id: one.id });
+  expect((await consegna(one.id)).status).toBe(200);
 });

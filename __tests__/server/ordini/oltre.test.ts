@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Prodotto } from '../../../src/contract/prodotti';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
-import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import type { SlotLibero } from '../../../src/contract/calendario';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import { ADESSO, MATTINA, POMERIGGIO, VARIANTI, atOnce, cannoli, insist, pane } from '../../support/negozio';
@@ -11,7 +10,7 @@ import type { Refusal } from '../../support/prodotti';
 import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 
-const { server, addPersona, count, dump, get, ordina, rows, stockOf } = withNegozio();
+const { server, addPersona, count, detail, dump, get, ordina, rows, stockOf } = withNegozio();
 
 const call = <Body = Refusal>(method: string, path: string, body?: object, token = server.adminToken) =>
   server.call<Body>(method, `/api/${path}`, { body, token });
@@ -105,13 +104,6 @@ describe('until when, and on which days', () => {
     expect((await seen('2026-11-27')).status).toBe(200);
     expect(await modifica(1, { dataRitiro: VENERDI })).toMatchObject({ status: 200 });
   });
-
-  it('a cancelled order comes back to its day after the term: a slip is noticed late', async () => {
-    await ordina(unOrdine({ lines: [pane(2)], dataRitiro: MATTINA }));
-    await limita();
-    await call('DELETE', 'ordini/1');
-    expect(await call('POST', 'ordini/1/ripristina')).toMatchObject({ status: 200 });
-  });
 });
 
 describe('staff go beyond', () => {
@@ -119,7 +111,6 @@ describe('staff go beyond', () => {
   const deroga = (...regole: string[]) => ({ motivo, regole });
   const PIENA = 'La fascia oraria delle 10:30 è al completo.';
   const fill = (usati: number) => rows(`insert into slot_occupati values ('2026-11-23', '10:30', ${usati})`);
-  const card = (id: number) => get<OrdineDettaglio>(`/api/ordini/${id}`);
 
   const perTelefono = (body: ReturnType<typeof unOrdine>) => ordina(body, { token: server.adminToken });
 
@@ -136,7 +127,7 @@ describe('staff go beyond', () => {
     expect(status).toBe(201);
     const limiti = ['fascia piena (6 di 5)', '«Pane di Altamura» 500 g: 3 oltre la scorta'];
     const quando = new Date(ADESSO).toISOString();
-    expect((await card(body.id)).deroghe).toEqual([{ limiti, motivo, chi: ADMIN.nome, quando }]);
+    expect((await detail(body.id)).deroghe).toEqual([{ limiti, motivo, chi: ADMIN.nome, quando }]);
     expect(await stockOf(1)).toBe(-3);
     const [logged] = await logOf(server, 'ordine');
     expect(logged!.dopo).toMatchObject({ scorte: { 1: -3 }, motivo: '(testo)' });
@@ -183,11 +174,11 @@ describe('staff go beyond', () => {
     expect(await call('PUT', 'ordini/1/modifica', { ...change, deroga: deroga(...regole) })).toMatchObject({
       status: 200,
     });
-    expect((await card(1)).deroghe).toMatchObject([{ limiti: { length: 3 }, motivo }]);
+    expect((await detail(1)).deroghe).toMatchObject([{ limiti: { length: 3 }, motivo }]);
     expect(await stockOf(1)).toBe(-10);
     // The customer is erased: what was gone beyond stays, the words go.
     await forgetUtente(server.database, { accountId: null, nome: 'Prova' }, { email: 'maria@esempio.it' });
-    expect((await card(1)).deroghe).toMatchObject([{ limiti: { length: 3 } }]);
+    expect((await detail(1)).deroghe).toMatchObject([{ limiti: { length: 3 } }]);
     expect(await dump()).not.toContain('Bianchi');
   });
 

@@ -1,11 +1,9 @@
 import type { ModificaFatta, OrdineModificabile, PesataRequest } from '../../../src/contract/modifica';
-import type { OrdineDettaglio } from '../../../src/contract/ordini';
-import type { RigaStoria } from '../../../src/contract/registro';
 import { ean13 } from '../../support/ean13';
 import { VARIANTI, cannoli, pane, unOrdine, withNegozio } from '../../support/negozio';
 import { findBrokenRules } from '../abuse/shopRules';
 
-const { server, addGiftcard, count, get, ordina, rows, unchanged } = withNegozio();
+const { server, addGiftcard, count, detail, get, ordina, parole, rows, unchanged } = withNegozio();
 
 beforeEach(() => rows('update prodotti set a_peso = true where id = 1'));
 afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
@@ -16,11 +14,6 @@ const place = (giftCard?: string) =>
 type Body = ModificaFatta & { errors?: Record<string, string[]> };
 const pesa = (body: Partial<PesataRequest>, { id = 1, key = '' } = {}) =>
   server.call<Body>('PUT', `/api/ordini/${id}/pesata`, { body: { riga: 1, quantita: 2, ...body }, key });
-const detail = () => get<OrdineDettaglio>('/api/ordini/1');
-const parole = async () => {
-  const [riga] = await get<RigaStoria[]>('/api/ordini/1/storia');
-  return riga!.cambi.find(({ campo }) => campo === 'modifiche')?.dopo;
-};
 const setMask = (etichetta: string) =>
   server.call('PUT', '/api/impostazioni/negozio', { body: { etichetta } });
 

@@ -114,7 +114,7 @@ describe('events', () => {
     // The list can read its rows meanwhile, and not its number.
     await client.query('begin; lock table eventi');
     const path = `/api/ordini/GetOrdiniAdmin?date=${placed.data as string}`;
-    const answer = fetch(a.url + path, { headers: { authorization: `Bearer ${shop.token}` } });
+    const answer = call(a, 'GET', path);
     await until(
       async () =>
         (
@@ -126,7 +126,7 @@ describe('events', () => {
     const { rows } = await client.query<{ ultimo: string }>('select ultimo from numera_eventi()');
     await client.query('commit');
     const listed = await answer;
-    const row = ((await listed.json()) as OrdineLista[]).find(({ id }) => id === placed.id)!;
+    const row = (listed.body as unknown as OrdineLista[]).find(({ id }) => id === placed.id)!;
     expect([Number(listed.headers.get('x-ultimo-evento')), row.stato]).toEqual([Number(rows[0]!.ultimo), 1]);
   });
 

@@ -165,9 +165,11 @@ it('notices a connection that died without a word', async () => {
 });
 
 it('ends with nothing left open, also while it looks for the database', async () => {
-  const { bus } = await startBus({ reconnectMs: 60_000 });
+  const [working, looking] = [await startBus(), await startBus({ reconnectMs: 60_000 })];
+  await working.bus.close();
+  await until(async () => (await listening()) === 1);
   await cut();
-  await bus.close();
+  await looking.bus.close();
   expect(await listening()).toBe(0);
 });
 

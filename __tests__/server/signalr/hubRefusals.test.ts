@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { Writable } from 'node:stream';
+import { createLog } from '../../../server/http/logging';
 import {
   NOTHING_LEFT,
   ORDINE,
@@ -103,7 +103,7 @@ describe('upgrades', () => {
     expect(await rawRequest(port, '/ordiniHub?access_token=token-admin')).toContain('101');
   });
 
-  // What else is none is told by connectionToken.test.
+  // What else is none is told by base/tickets.test.
   test.each(['nonsenso', '', '%00'])('with the invalid id %j are answered 404', async (id) => {
     const { port } = await startHub();
     expect(await rawRequest(port, `/ordiniHub?id=${id}`, bearer())).toContain('404');
@@ -267,13 +267,8 @@ describe('on an open connection', () => {
 
 test('no token is ever logged, not even in full detail', async () => {
   let log = '';
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      log += chunk.toString('utf8');
-      done();
-    },
-  });
-  const { url, port } = await startHub({ server: { logger: { level: 'trace', stream } } });
+  const loggerInstance = createLog('trace', { write: (line) => void (log += line) });
+  const { url, port } = await startHub({ server: { loggerInstance } });
   const id = String((await negotiate(`${url}`)).body.connectionToken);
   const post = (token: string) => fetch(`${url}/negotiate?access_token=${token}`, { method: 'POST' });
   expect([(await post('token-admin')).status, (await post('segretissimo')).status]).toEqual([200, 401]);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DiskFile } from './diskFile';
 import type { Survival } from './diskFile';
-import type { Random } from './random';
+import type { Random } from '../../../server/demo/random';
 import { realFs } from './realFs';
 
 /** A change of names, which is on the disk as a whole or not at all. */
@@ -139,7 +139,7 @@ export class Disk {
   private leave(folder: DiskFolder, target: string, survival: Survival): void {
     realFs.mkdirSync(target);
     const names = new Map(folder.onDisk);
-    const kept = survival.random.below(folder.pending.length + 1);
+    const kept = survival.random.whole(0, folder.pending.length);
     for (const change of folder.pending.slice(0, kept)) apply(names, change);
     for (const [name, node] of names) {
       const place = path.join(target, name);

@@ -1,4 +1,4 @@
-import type { Random } from './random';
+import type { Random } from '../../../server/demo/random';
 import type { RealFs } from './realFs';
 
 export const BLOCK = 4096;

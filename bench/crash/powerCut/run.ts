@@ -7,7 +7,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { openDurableCluster } from '../../../server/db/engine/durableNodeFs';
 import { Disk } from './disk';
-import { Random } from './random';
+import { createRandom } from '../../../server/demo/random';
+import type { Random } from '../../../server/demo/random';
 import { realFs } from './realFs';
 import { putUnderFs } from './underFs';
 import { Book, findLosses, open, step } from './work';
@@ -85,7 +86,7 @@ async function main(): Promise<void> {
   let dir = path.join(folder, 'disk');
   fs.mkdirSync(dir);
   while (total.cuts < Number(count) && total.losses.length === 0) {
-    const random = new Random(Number(seed) + total.cuts);
+    const random = createRandom(Number(seed) + total.cuts);
     const left = Math.min(CUTS_PER_ROUND, Number(count) - total.cuts);
     const cuts = await work({ dir, count: left, random, loseSyncs: mode === 'lose-syncs' });
     fs.rmSync(dir, { recursive: true });

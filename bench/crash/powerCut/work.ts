@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Random } from './random';
+import type { Random } from '../../../server/demo/random';
 
 const LINES_PER_ORDER = 3;
 
@@ -57,7 +57,7 @@ export async function step(engine: PGlite, book: Book, random: Random): Promise<
     await engine.exec(`drop table ${oldest}`);
     book.tables.delete(oldest);
   } else {
-    const table = `tabella_${book.orders.size}_${random.below(1e9)}`;
+    const table = `tabella_${book.orders.size}_${random.whole(0, 1e9 - 1)}`;
     book.running = { table };
     await engine.exec(`create table ${table} as select generate_series(1, 1000) as n`);
     book.tables.add(table);
@@ -67,7 +67,7 @@ export async function step(engine: PGlite, book: Book, random: Random): Promise<
 
 async function placeOrder(engine: PGlite, book: Book, random: Random): Promise<void> {
   const id = Math.max(0, ...book.orders.keys()) + 1;
-  const text = Array.from({ length: 10 + random.below(400) }, () => random.next().toString(36)).join('');
+  const text = Array.from({ length: random.whole(10, 409) }, () => random.next().toString(36)).join('');
   book.running = { order: id };
   await engine.transaction(async (tx) => {
     await tx.query('insert into ordine values ($1, $2)', [id, text]);

@@ -6,7 +6,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createHttpClient } from '../../httpClient';
 import type { HttpAnswer, HttpClient } from '../../httpClient';
-import { quantile } from './report';
+import type { Acknowledged } from '../../crash/shopInvariants';
+import { quantile } from '../../figures';
 
 /** One request: its answer, or how it failed. */
 export interface Attempt {
@@ -29,6 +30,8 @@ export interface LoadOptions {
   pauseMs?: number;
   /** An attempt without an answer for so long is given up, and counts as hung. */
   answerMs?: number;
+  /** Of three orders one is cancelled some time. */
+  cancels?: boolean;
   /** Called for an order as soon as it is placed, with the moment at which its last attempt began. */
   onPlaced?: (id: number, sentAt: number) => void;
 }
@@ -38,6 +41,8 @@ const PAUSE_BEFORE_RETRY_MS = 150;
 export class OrderLoad {
   /** Id by key of everything that was acknowledged. */
   readonly acknowledged = new Map<string, number>();
+  /** What callers know of each order. */
+  readonly known = new Map<number, Acknowledged>();
   /** Keys for which two answers named two orders. */
   readonly doubled: string[] = [];
   /** Attempts that were not a 200 or 201. */
@@ -110,7 +115,10 @@ export class OrderLoad {
 
   private async stream(): Promise<void> {
     while (!this.over) {
-      await this.place(randomUUID(), this.anOrder());
+      const { ids } = this;
+      if (this.options.cancels && ids.length > 20 && Math.random() < 0.3)
+        await this.cancel(ids[randomInt(Math.max(0, ids.length - 500), ids.length)]!);
+      else await this.place(randomUUID(), this.anOrder());
       if (this.options.pauseMs !== undefined) await delay(this.options.pauseMs);
     }
   }
@@ -150,11 +158,24 @@ export class OrderLoad {
     }
   }
 
+  private async cancel(id: number): Promise<void> {
+    const order = this.known.get(id)!;
+    if (order.cancelled !== 'no') return;
+    order.cancelled = 'perhaps';
+    const { client } = this.clients[this.turn++ % this.clients.length]!;
+    const headers = { authorization: `Bearer ${this.tokenNow}` };
+    const answer = await client
+      .request('DELETE', `/api/ordini/${id}`, undefined, headers)
+      .catch(() => undefined);
+    if (answer?.status === 200) order.cancelled = 'yes';
+  }
+
   private note(key: string, url: string, at: number, ended: number, { text }: HttpAnswer): void {
     const { id } = JSON.parse(text) as { id: number };
     const known = this.acknowledged.get(key);
     if (known !== undefined && known !== id) this.doubled.push(key);
     this.acknowledged.set(key, id);
+    if (!this.known.has(id)) this.known.set(id, { cancelled: 'no' });
     this.placedMs.push(ended - at);
     const times = this.placedAt.get(url);
     if (times) times.push(ended);

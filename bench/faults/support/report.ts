@@ -74,8 +74,3 @@ export function runFault(name: string, fault: (report: FaultReport) => Promise<v
       process.exit(report.wrong.length > 0 ? 1 : 0);
     });
 }
-
-export function quantile(values: readonly number[], q: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? NaN;
-}

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
-import { GRUPPO_ADMIN, HUB_PATH, JOIN_GROUP, NUOVO_ORDINE } from '../../../src/contract/costanti';
+import { EVENTO, GRUPPO_ADMIN, HUB_PATH, JOIN_GROUP, NUOVO_ORDINE } from '../../../src/contract/costanti';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import { createHttpClient } from '../../httpClient';
 
@@ -15,6 +15,7 @@ export class Screen {
   /** Ids read in a list after a connection was opened. */
   readonly listed = new Set<number>();
   pushes = 0;
+  events = 0;
   connects = 0;
   lost = 0;
   /** From a loss to the next joined connection. */
@@ -28,6 +29,8 @@ export class Screen {
     private at: number,
     private readonly token: () => string,
     private readonly days: readonly string[],
+    /** Whether it is told of every change, as the SPA is. */
+    private readonly followsEvents = false,
   ) {}
 
   /** Resolves when it has joined for the first time. */
@@ -83,10 +86,11 @@ export class Screen {
       this.pushes++;
       if (!this.pushed.has(id)) this.pushed.set(id, performance.now());
     });
+    connection.on(EVENTO, () => this.events++);
     this.connection = connection;
     await connection.start();
     try {
-      await connection.invoke(JOIN_GROUP, GRUPPO_ADMIN);
+      await connection.invoke(JOIN_GROUP, GRUPPO_ADMIN, ...(this.followsEvents ? [null] : []));
       await this.readLists(url);
     } catch (error) {
       await connection.stop();

@@ -2,16 +2,18 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { startBuiltServer, withDatabase } from '../../builtServer';
-import type { BuiltServer, BuiltServerOptions } from '../../builtServer';
+import type { Database } from '../../../server/db/database';
+import { makeShop, signIn, startBuiltServer, withDatabase } from '../../builtServer';
+import type { BuiltServer, BuiltServerOptions, Login } from '../../builtServer';
 import { fillShop, findViolations } from '../../crash/shopInvariants';
+import type { Acknowledged } from '../../crash/shopInvariants';
 import { createHttpClient } from '../../httpClient';
 import { freePort } from './cluster';
 import type { FaultReport } from './report';
 
 export interface Shop {
   instances: Instance[];
-  admin: { email: string; password: string };
+  admin: Login;
   token: string;
   /** Pickup times that take thousands of orders. */
   slots: string[];
@@ -28,8 +30,10 @@ export interface Instance {
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
-export interface ShopOptions extends BuiltServerOptions {
+export interface ShopOptions extends Omit<BuiltServerOptions, 'port'> {
   databaseUrl?: string;
+  /** What the shop has besides. */
+  fill?: (database: Database) => Promise<unknown>;
   /** Instead of a temporary folder; only for a shop of one instance. */
   dataDir?: string;
   instances?: number;
@@ -41,23 +45,24 @@ export interface ShopOptions extends BuiltServerOptions {
 
 /** Starts the instances on an empty database and fills it. */
 export async function openShop(report: FaultReport, options: ShopOptions): Promise<Shop> {
-  const { databaseUrl, instances: count = 1, days = [1, 2] } = options;
+  const { databaseUrl, instances: count = 1, days = [1, 2], fill } = options;
   const folder = options.dataDir ?? (await report.folder());
   const env = { ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }), ...options.env };
   const folderOf = (index: number) => (count === 1 ? folder : path.join(folder, String(index)));
 
   report.say('making the shop');
-  const first = await startBuiltServer(folderOf(0), await freePort(), { env });
-  const { admin } = first;
-  await first.stop('SIGTERM');
-  if (!admin) throw new Error('the first start printed no account: the database was not empty');
-  await withDatabase(folderOf(0), fillShop, databaseUrl);
+  const fillAll = async (database: Database) => {
+    await fillShop(database);
+    await fill?.(database);
+  };
+  const admin = await makeShop(folderOf(0), fillAll, { env });
 
   const instances: Instance[] = [];
   for (let index = 0; index < count; index++) {
-    const instance = createInstance(folderOf(index), await freePort(), {
-      ...options,
+    const instance = createInstance(folderOf(index), {
+      nodeArgs: options.nodeArgs,
       env: { ...env, ...options.envOf?.(index) },
+      port: await freePort(),
     });
     instances.push(instance);
     report.atEnd(() => instance.stop('SIGKILL'));
@@ -71,8 +76,9 @@ export async function openShop(report: FaultReport, options: ShopOptions): Promi
   return { instances, admin, token, slots: await readSlots(url, token, days), dataDir: folder, databaseUrl };
 }
 
-export function createInstance(dataDir: string, port: number, options: BuiltServerOptions): Instance {
+function createInstance(dataDir: string, options: BuiltServerOptions & { port: number }): Instance {
   let server: BuiltServer | undefined;
+  const { port } = options;
   return {
     port,
     url: `http://127.0.0.1:${port}`,
@@ -83,23 +89,14 @@ export function createInstance(dataDir: string, port: number, options: BuiltServ
       return server !== undefined && server.process.exitCode === null && server.process.signalCode === null;
     },
     async start() {
-      server = await startBuiltServer(dataDir, port, options);
+      server = await startBuiltServer(dataDir, options);
     },
     async stop(signal) {
-      const running = server;
+      const running = this.isRunning ? server : undefined;
       server = undefined;
-      if (running && running.process.exitCode === null && running.process.signalCode === null)
-        await running.stop(signal);
+      await running?.stop(signal);
     },
   };
-}
-
-export async function signIn(url: string, admin: Shop['admin']): Promise<string> {
-  const client = createHttpClient(url, undefined, 1);
-  const { status, text } = await client.request('POST', '/api/auth/login', admin);
-  client.close();
-  if (status !== 200) throw new Error(`signing in answered ${status}: ${text}`);
-  return (JSON.parse(text) as { token: string }).token;
 }
 
 export async function readSlots(
@@ -122,9 +119,12 @@ export async function readSlots(
 export async function checkShop(
   report: FaultReport,
   shop: Shop,
-  acknowledged: Iterable<number>,
+  acknowledged: readonly number[] | ReadonlyMap<number, Acknowledged>,
 ): Promise<void> {
-  const known = new Map([...acknowledged].map((id) => [id, { cancelled: 'no' as const }]));
+  const known =
+    acknowledged instanceof Map
+      ? acknowledged
+      : new Map([...acknowledged].map((id) => [id, { cancelled: 'no' }]));
   await withDatabase(
     shop.dataDir,
     async (database) => {

@@ -10,11 +10,12 @@ import { lockFolder } from './folderLock';
 import { LiteSocket } from './liteSocket';
 import { finishRestore } from './pendingRestore';
 import { makeFolder } from './syncPath';
+import { installTypeParsers } from '../typeParsers';
 import { WorkerSupervisor, type StartEngine } from './workerSupervisor';
 
 export interface EmbeddedOptions {
   /** Created when absent; the cluster is its subfolder `cluster`. */
-  dir: string;
+  dataDir: string;
   workerFile: string;
   /** By default `template.tgz` beside the worker. It may be missing. */
   templateFile?: string;
@@ -45,10 +46,11 @@ const POOL_END_TIMEOUT_MS = 10_000;
  * @throws DataFolderInUseError, DataFolderUnsuitableError, DataFolderDamagedError
  */
 export async function openEmbedded(options: EmbeddedOptions) {
-  makeFolder(options.dir);
-  const lock = options.isPrivate ? undefined : await lockFolder(options.dir, options.lockWaitMs);
+  installTypeParsers();
+  makeFolder(options.dataDir);
+  const lock = options.isPrivate ? undefined : await lockFolder(options.dataDir, options.lockWaitMs);
   const templateFile = options.templateFile ?? path.join(path.dirname(options.workerFile), 'template.tgz');
-  const clusterDir = path.join(await fs.realpath(options.dir), 'cluster');
+  const clusterDir = path.join(await fs.realpath(options.dataDir), 'cluster');
   const engine = new WorkerSupervisor(
     path.resolve(options.workerFile),
     { clusterDir, templateFile },
@@ -56,13 +58,13 @@ export async function openEmbedded(options: EmbeddedOptions) {
     options.startEngine,
   );
   try {
-    finishRestore(options.dir);
+    finishRestore(options.dataDir);
     await engine.start();
     await tryOut(engine);
   } catch (error) {
     await engine.close();
     await lock?.release();
-    throw new DataFolderDamagedError(options.dir, error);
+    throw new DataFolderDamagedError(options.dataDir, error);
   }
   const connectionTimeoutMillis = options.connectionTimeoutMs ?? 10_000;
   const pool = new pg.Pool({

@@ -9,10 +9,6 @@ export interface CopiedCluster {
   lastWal: string;
 }
 
-class BackupInProgressError extends Error {
-  override readonly name = 'BackupInProgressError';
-}
-
 type Checkpoints = Pick<Maintenance, 'pauseCheckpoints'>;
 
 /** The files may be read between `begin` and `end` while the shop writes on. */
@@ -33,9 +29,9 @@ export function createHotBackup(pool: Pick<Pool, 'query'>, maintenance: Checkpoi
   }
 
   return {
-    /** Makes a checkpoint, for which requests wait. @throws BackupInProgressError */
+    /** Makes a checkpoint, for which requests wait. @throws Error while another backup is made */
     begin: async (): Promise<void> => {
-      if (taken) throw new BackupInProgressError('Another backup is being made');
+      if (taken) throw new Error('Another backup is being made');
       taken = true;
       try {
         // Only a checkpoint removes files of the log, and only maintenance makes checkpoints.

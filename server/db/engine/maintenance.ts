@@ -8,20 +8,20 @@ export interface MaintenanceOptions {
   dataDir: string;
   log: DatabaseLog;
   checkpointEveryMs?: number;
-  /** Hour of the day, in the process's time zone, of VACUUM ANALYZE. */
-  vacuumHour?: number;
   /** Delay after a start before a missed nightly run; shops switch their computers off. */
   catchUpAfterMs?: number;
 }
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** Hour of the day, in the process's time zone, of VACUUM ANALYZE. */
+const VACUUM_HOUR = 3;
 /** setTimeout overflows beyond this, and a computer that slept must notice the new day soon. */
 const LONGEST_SLEEP_MS = 15 * MINUTE;
 
 /** The embedded engine has neither checkpointer nor autovacuum: one short step at a time. */
 export function startMaintenance(options: MaintenanceOptions) {
-  const { pool, dataDir, log, checkpointEveryMs = 5 * MINUTE, vacuumHour = 3 } = options;
+  const { pool, dataDir, log, checkpointEveryMs = 5 * MINUTE } = options;
   const stampFile = path.join(dataDir, 'last-vacuum');
   let stopped = false;
   let lastLsn: string | undefined;
@@ -51,7 +51,7 @@ export function startMaintenance(options: MaintenanceOptions) {
   };
   const vacuumStep = async (): Promise<void> => {
     try {
-      if (isDue(await lastVacuum(stampFile), new Date(), vacuumHour)) {
+      if (isDue(await lastVacuum(stampFile), new Date())) {
         await vacuumAll(pool, () => stopped);
         if (!stopped) await fs.writeFile(stampFile, new Date().toISOString());
       }
@@ -83,10 +83,10 @@ export function startMaintenance(options: MaintenanceOptions) {
 
 export type Maintenance = ReturnType<typeof startMaintenance>;
 
-export function isDue(last: Date | undefined, now: Date, hour: number): boolean {
+export function isDue(last: Date | undefined, now: Date): boolean {
   if (last === undefined || last > now) return true;
   const night = new Date(now);
-  night.setHours(hour, 0, 0, 0);
+  night.setHours(VACUUM_HOUR, 0, 0, 0);
   if (night > now) night.setTime(night.getTime() - DAY);
   return last < night;
 }

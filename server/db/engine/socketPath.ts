@@ -3,16 +3,12 @@ import path from 'node:path';
 /** The lowest limit of any system, including the final zero. */
 const LONGEST_SOCKET_PATH = 103;
 
-class SocketPathTooLongError extends Error {
-  override readonly name = 'SocketPathTooLongError';
-}
-
-/** @throws SocketPathTooLongError */
+/** @throws Error where it is too long */
 export function socketPath(folder: string, name: string): string {
   const absolute = path.join(folder, name);
   const relative = path.relative(process.cwd(), absolute);
   const address = relative.length < absolute.length ? relative : absolute;
   if (Buffer.byteLength(address) > LONGEST_SOCKET_PATH)
-    throw new SocketPathTooLongError(`${folder} is too long a path for a socket`);
+    throw new Error(`${folder} is too long a path for a socket`);
   return address;
 }

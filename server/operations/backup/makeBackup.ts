@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createDatabase } from '../../db/database';
+import { openEmbedded } from '../../db/engine/embeddedPool';
 import { syncPath } from '../../db/engine/syncPath';
 import { appliedMigrations } from '../../db/schemaVersion';
 import { checkSeal, FORMAT, type Manifest } from '../archive/manifest';
 import { readArchive } from '../archive/readArchive';
 import { writeArchive } from '../archive/writeArchive';
 import { CommandRefused } from '../command';
-import { openCluster, refuseFullDisk, refuseNoShop, countRows, type ClusterOptions } from '../openShop';
+import { refuseFullDisk, refuseNoShop, countRows, type ClusterOptions } from '../openShop';
 import { completeCluster, copyCluster, copySettings, sizeOf } from './copyFolder';
 import { openSource } from './source';
 import os from 'node:os';
@@ -80,7 +81,7 @@ async function copyRunning({ dataDir, workerFile, log }: BackupOptions, folder: 
 
 /** Replays the log as after a crash, so that the packed cluster opens as it is. */
 async function openCopy({ workerFile, log, version }: BackupOptions, folder: string): Promise<Manifest> {
-  const handle = await openCluster({ dataDir: folder, workerFile, log, isPrivate: true });
+  const handle = await openEmbedded({ dataDir: folder, workerFile, log, isPrivate: true });
   let known: Pick<Manifest, 'migrations' | 'rows'>;
   try {
     const database = createDatabase(handle);

@@ -10,10 +10,6 @@ export interface Fingerprint {
   hash: string;
 }
 
-class DifferenceError extends CommandRefused {
-  override readonly name = 'DifferenceError';
-}
-
 /** A value then reads the same on both sides. */
 export const SAME_TEXT = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'`;
@@ -36,7 +32,7 @@ async function fingerprint(client: PoolClient, table: Table): Promise<Fingerprin
   };
 }
 
-/** @throws DifferenceError naming every table and sequence that differs */
+/** @throws CommandRefused naming every table and sequence that differs */
 export async function compare(from: PoolClient, to: PoolClient, tables: readonly Table[]) {
   const found: Fingerprint[] = [];
   const differences: string[] = [];
@@ -48,7 +44,7 @@ export async function compare(from: PoolClient, to: PoolClient, tables: readonly
   const [here, there] = await Promise.all([readSequences(from), readSequences(to)]);
   if (told(here) !== told(there)) differences.push(`sequences: ${told(here)} and ${told(there)}`);
   if (differences.length > 0)
-    throw new DifferenceError(`The two databases differ, nothing was moved:\n${differences.join('\n')}`);
+    throw new CommandRefused(`The two databases differ, nothing was moved:\n${differences.join('\n')}`);
   return found;
 }
 

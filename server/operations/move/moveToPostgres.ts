@@ -2,13 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
 import { createDatabase } from '../../db/database';
+import { openEmbedded } from '../../db/engine/embeddedPool';
 import { migrate } from '../../db/migrate';
 import { openDatabase, type DatabaseHandle } from '../../db/pool';
 import { unlimitSession } from '../../db/sessionLimits';
 import { knownMigrations, newerVersionNeeded } from '../../db/schemaVersion';
 import { loadSecrets } from '../../auth/secrets';
 import { CommandRefused } from '../command';
-import { openCluster, refuseNoShop, type ClusterOptions } from '../openShop';
+import { refuseNoShop, type ClusterOptions } from '../openShop';
 import { copyTable } from './copyTable';
 import { SAME_TEXT, compare, type Fingerprint } from './fingerprint';
 import { listTables, readSequences, type Table } from './tables';
@@ -23,12 +24,13 @@ export interface MoveOptions extends ClusterOptions {
 /**
  * With the tokens' secrets, to an empty PostgreSQL, in one transaction that is committed when rows, sums and content
  * agree.
- * @throws CommandRefused (DifferenceError), DataFolderInUseError; the target has empty tables at most then
+ * @throws CommandRefused, DataFolderInUseError; the target has empty tables at most then
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[]> {
   const { dataDir, workerFile, migrationsFolder, version, log } = options;
   refuseNoShop(dataDir);
-  const source = await openCluster({ dataDir, workerFile, log });
+  // Without a server's maintenance, which would compete for the only connection.
+  const source = await openEmbedded({ dataDir, workerFile, log });
   try {
     const target = await openTarget(options);
     try {

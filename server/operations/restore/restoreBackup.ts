@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { RIGA_DI_COMANDO } from '../../base/caller';
 import { createDatabase, type Tx } from '../../db/database';
+import { openEmbedded } from '../../db/engine/embeddedPool';
 import { lockFolder } from '../../db/engine/folderLock';
 import { INCOMING, UNPACKING, dataNames, decideRestore, finishRestore } from '../../db/engine/pendingRestore';
 import { syncTree } from '../../db/engine/syncPath';
@@ -12,7 +13,7 @@ import { appliedMigrations, knownMigrations } from '../../db/schemaVersion';
 import { checkSeal, DamagedBackupError, ForeignBackupError, type Manifest } from '../archive/manifest';
 import { readArchive, readManifest, type ArchiveVisitor } from '../archive/readArchive';
 import { CommandRefused } from '../command';
-import { openCluster, refuseFullDisk, countRows, type ClusterOptions } from '../openShop';
+import { refuseFullDisk, countRows, type ClusterOptions } from '../openShop';
 import { dropMessaggi } from '../../messaggi/messaggiRepository';
 import { breakEventi } from '../../ordini/eventiRepository';
 
@@ -67,7 +68,7 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
   const incoming = path.join(dataDir, UNPACKING, INCOMING);
   fs.mkdirSync(incoming, { recursive: true, mode: 0o700 });
   await readArchive(from, unpackInto(incoming));
-  const handle = await openCluster({ dataDir: incoming, workerFile, log, isPrivate: true });
+  const handle = await openEmbedded({ dataDir: incoming, workerFile, log, isPrivate: true });
   try {
     const database = createDatabase(handle);
     const found = { rows: await countRows(database), migrations: await appliedMigrations(database) };

@@ -8,7 +8,8 @@ import { toIsoWithOffset } from '../../base/time';
 import { withoutNulls } from '../../base/withoutNulls';
 import type { Queries, Tx } from '../../db/database';
 import { dettagliOrdine, ordini, utenti } from '../../db/schema';
-import { listColumns, nomeRiga, toOrdineLista } from '../ordineWire';
+import { nomeRiga } from '../ordineWire';
+import { selectOrdini } from '../ordiniRepository';
 
 const ULTIMI = 50;
 const ABITUALI = 5;
@@ -24,12 +25,7 @@ export async function lockUtente(tx: Tx, riferimento: string): Promise<UtenteRow
 
 export async function readCliente(queries: Queries, utente: UtenteRow): Promise<Cliente> {
   const { id, riferimento, email, phoneNumber: phone, allergie, note } = utente;
-  const ultimi = await queries
-    .select(listColumns)
-    .from(ordini)
-    .where(eq(ordini.utenteId, id))
-    .orderBy(desc(ordini.giorno), desc(ordini.dataRitiro), desc(ordini.id))
-    .limit(ULTIMI);
+  const latest = [desc(ordini.giorno), desc(ordini.dataRitiro), desc(ordini.id)];
   return {
     id,
     riferimento,
@@ -39,7 +35,7 @@ export async function readCliente(queries: Queries, utente: UtenteRow): Promise<
     versione: utente.versione,
     ...(await sumsOf(queries, id)),
     abituali: await abitualiOf(queries, id),
-    ultimi: ultimi.map(toOrdineLista),
+    ultimi: await selectOrdini(queries, eq(ordini.utenteId, id), latest, ULTIMI),
   };
 }
 

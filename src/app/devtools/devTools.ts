@@ -25,7 +25,7 @@ function shorten(value: object): unknown {
 }
 
 /** The DevTools panel keeps a parsed copy of every state: uncut, a day of thousands of orders is gigabytes. */
-export function shortLists<T>(value: T): T {
+function shortLists<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   const known = cut.get(value);
   if (known !== undefined) return known as T;
@@ -35,7 +35,7 @@ export function shortLists<T>(value: T): T {
 }
 
 /** How far back one can step on a page; a day of 1,000 orders takes fewer. What is imported is shown whole. */
-export const MAX_ACTIONS = 5_000;
+const MAX_ACTIONS = 5_000;
 
 /**
  * DevTools stay on in production, for the auditors. What is hidden is hidden by `serialize`: the extension's Export writes

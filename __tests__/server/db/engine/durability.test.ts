@@ -6,7 +6,6 @@ import { workerFile } from '../../../support/testCluster';
 afterAll(removeTemporaryFolders);
 
 describe('the embedded engine', () => {
-  // Twenty rounds and more: npx tsx bench/crash/runEngine.ts
   it('has every acknowledged transaction, whole, after its process was killed', async () => {
     const result = await crashEngine(await temporaryFolder(), 3, {
       withinMs: 300,

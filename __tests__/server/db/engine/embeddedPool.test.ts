@@ -18,7 +18,7 @@ let dir: string;
 let database: EmbeddedDatabase;
 const open = () =>
   openEmbedded({
-    dir,
+    dataDir: dir,
     workerFile,
     log: silentLog,
     lockWaitMs: 0,
@@ -179,7 +179,7 @@ describe('the embedded engine', () => {
 describe('a data folder', () => {
   it('is made by initdb when there is no template', async () => {
     const fresh = await openEmbedded({
-      dir: await temporaryFolder(),
+      dataDir: await temporaryFolder(),
       workerFile,
       templateFile: path.join(dir, 'nessuno.tgz'),
       log: silentLog,
@@ -192,7 +192,7 @@ describe('a data folder', () => {
     const folder = await temporaryFolder();
     await fs.mkdir(path.join(folder, 'cluster.new', 'base'), { recursive: true });
     await fs.writeFile(path.join(folder, 'cluster.new', 'PG_VERSION'), '18');
-    const fresh = await openEmbedded({ dir: folder, workerFile, log: silentLog });
+    const fresh = await openEmbedded({ dataDir: folder, workerFile, log: silentLog });
     expect((await fresh.pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }]);
     await fresh.close();
     expect((await fs.readdir(folder)).sort()).toEqual(['cluster']);
@@ -204,7 +204,7 @@ describe('a data folder', () => {
     await fs.mkdir(path.dirname(letter));
     await fs.writeFile(letter, 'cara zia');
     for (let time = 0; time < 2; time++) {
-      const opening = openEmbedded({ dir: folder, workerFile, log: silentLog, lockWaitMs: 0 });
+      const opening = openEmbedded({ dataDir: folder, workerFile, log: silentLog, lockWaitMs: 0 });
       await expect(opening).rejects.toThrow('holds no database');
     }
     expect(await fs.readFile(letter, 'utf8')).toBe('cara zia');

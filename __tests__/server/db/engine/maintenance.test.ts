@@ -113,6 +113,6 @@ describe('the care of the embedded database', () => {
     ['the night is still to come', '2026-11-20T03:01', '2026-11-21T02:59', false],
     ['the clock was put back', '2027-01-01T00:00', '2026-11-21T10:00', true],
   ])('is due or not when %s', (_when, last, now, due) => {
-    expect(isDue(last === undefined ? undefined : new Date(last), new Date(now), 3)).toBe(due);
+    expect(isDue(last === undefined ? undefined : new Date(last), new Date(now))).toBe(due);
   });
 });

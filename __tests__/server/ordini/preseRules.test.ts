@@ -1,0 +1,32 @@
+import { presaDi, scortaIn, scorteInLog } from '../../../server/ordini/preseRules';
+import { riga } from '../../support/righeChieste';
+
+const impasto = { limiteId: 3, aPezzo: 500 };
+
+it('a line took of a limit, or of the stock', () => {
+  expect(presaDi(riga(1, { limiteId: 3, limiteAPezzo: 500 }))).toEqual(impasto);
+  expect(presaDi(riga(1))).toBeNull();
+});
+
+it('pieces of the stock are added up by variant, without those of a limit or of what was erased', () => {
+  const righe = [
+    { varianteId: 2, quantita: 3, presa: null },
+    { varianteId: 1, quantita: 4, presa: impasto },
+    { varianteId: null, quantita: 5, presa: null },
+    { varianteId: 2, quantita: 6, presa: null },
+  ];
+  expect(scortaIn(righe)).toEqual(new Map([[2, 9]]));
+});
+
+it('the log has the stock before and after, of what is taken or given back alone', () => {
+  const locked = [1, 2, 3].map((id) => ({ id, quantitaDisponibile: 10 }));
+  const prese = new Map([
+    [1, 4],
+    [3, -2],
+    [9, 1],
+  ]);
+  expect(scorteInLog(locked, prese)).toEqual({
+    prima: { scorte: { 1: 10, 3: 10 } },
+    dopo: { scorte: { 1: 6, 3: 12 } },
+  });
+});

@@ -1,0 +1,32 @@
+import { addUp } from '../base/addUp';
+import type { Presa } from '../limiti/limitiRules';
+import type { RigaOrdine } from './ordiniRepository';
+
+/** What a line of an order took of a limit; null where it took stock. */
+export const presaDi = ({ limiteId, limiteAPezzo }: Pick<RigaOrdine, 'limiteId' | 'limiteAPezzo'>) =>
+  limiteId === null ? null : { limiteId, aPezzo: limiteAPezzo! };
+
+interface RigaPezzi {
+  varianteId: number | null;
+  quantita: number;
+  presa: Presa | null;
+}
+
+/** Pieces of the stock by variant, in the order of its first line; of a variant that was erased there is none. */
+export const scortaIn = (righe: readonly RigaPezzi[]): Map<number, number> =>
+  addUp(
+    righe.flatMap(({ varianteId, quantita, presa }) =>
+      presa || varianteId === null ? [] : [[varianteId, quantita] as const],
+    ),
+  );
+
+/** Of locked variants, before and after these pieces are taken; less than none are given back. */
+export function scorteInLog(
+  locked: readonly { id: number; quantitaDisponibile: number }[],
+  prese: ReadonlyMap<number, number>,
+) {
+  const its = locked.filter(({ id }) => prese.has(id));
+  const prima = its.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile] as const);
+  const dopo = prima.map(([id, left]) => [id, left - prese.get(id)!] as const);
+  return { prima: { scorte: Object.fromEntries(prima) }, dopo: { scorte: Object.fromEntries(dopo) } };
+}
