@@ -1,5 +1,6 @@
 import { codeOf } from '../__tests__/support/fattore';
 import { violations } from './support/axe';
+import { signIn } from './support/live';
 import { expect, test } from './support/shop';
 
 test('who must have a second factor makes one, comes in by it and by a recovery code, and without it once it is taken away', async ({
@@ -20,11 +21,9 @@ test('who must have a second factor makes one, comes in by it and by a recovery 
 
   const context = await browser.newContext({ baseURL: shop.url });
   const theirs = await context.newPage();
-  const signIn = async () => {
+  const comeIn = async () => {
     await theirs.goto('/login');
-    await theirs.getByLabel('Email').fill('bice@negozio.it');
-    await theirs.getByLabel('Password').fill('parola di bice');
-    await theirs.getByRole('button', { name: 'Accedi' }).click();
+    await signIn(theirs, { email: 'bice@negozio.it', password: 'parola di bice' });
   };
   const verify = async (code: string) => {
     await theirs.getByLabel('Codice di verifica').fill(code);
@@ -51,18 +50,18 @@ test('who must have a second factor makes one, comes in by it and by a recovery 
   await theirs.getByRole('button', { name: 'Entra nel negozio' }).click();
   await theirs.getByRole('link', { name: 'Accedi' }).waitFor();
 
-  await signIn();
+  await comeIn();
   const { otpauth, codici } = await make();
   expect(codici).toHaveLength(10);
   await isIn();
 
-  await signIn();
+  await comeIn();
   await verify('000000');
   await expect(theirs.getByText(/^Codice errato/)).toBeVisible();
   // The step after the one that made it, which is good already.
   await verify(codeOf(otpauth, new Date(), 1));
   await isIn();
-  await signIn();
+  await comeIn();
   await verify(codici[0]!);
   await isIn();
 
@@ -76,7 +75,7 @@ test('who must have a second factor makes one, comes in by it and by a recovery 
   // Their page is led there by itself.
   await expect(theirs).toHaveURL(/\/login/);
   await expect(theirs.getByRole('button', { name: 'Accedi' })).toBeVisible();
-  await signIn();
+  await comeIn();
   await isIn();
 
   // And one of their own will, signed in.

@@ -8,12 +8,7 @@ test('the password is changed: this session goes on, the others end', async ({ p
   // Of somebody of their own: the other tests go on with the administrator's password and session.
   const email = 'cambia@negozio.it';
   const password = 'la parola di prima';
-  const { codiceInvito } = await shop.client.call<{ codiceInvito: string }>('POST', '/persone/inviti', {
-    email,
-    ruolo: 'admin',
-  });
-  await shop.client.call('POST', '/persone/inviti/accettazione', { codiceInvito, nome: 'Carla', password });
-  const own = await ShopClient.signIn(shop.url, { email, password });
+  const own = await shop.client.invite(email, 'Carla', password);
   const other = await ShopClient.signIn(shop.url, { email, password });
   await page.addInitScript(
     (token) => localStorage.getItem('token') ?? localStorage.setItem('token', token),

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { riga, tastiPronti } from './support/elenco';
 import { giorno } from './support/giorni';
 import { openLive } from './support/live';
+import { brokenWords } from './support/misure';
 import { expect, test } from './support/shop';
 import type { ShopClient } from './support/shopClient';
 
@@ -40,23 +41,10 @@ async function stampa(page: Page, press: () => Promise<unknown>): Promise<Page> 
 const A4 = 748;
 const ROTOLO = 257;
 
-/** The words and numbers that stand in two lines of the paper, and by how much it is too wide. */
 async function spezzate(paper: Page, width: number): Promise<string[]> {
   await paper.setViewportSize({ width, height: 800 });
   await paper.emulateMedia({ media: 'print' });
-  return paper.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    const found: string[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
-      for (const { 0: word, index } of node.textContent!.matchAll(/\d+\sk?g\b|[\p{L}\p{N}.,:-]+/gu)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
-      }
-    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    return wide > 0 ? [...found, `${wide} px too wide`] : found;
-  });
+  return brokenWords(paper);
 }
 
 async function stampaPreparazione(page: Page, cosa: string): Promise<Page> {

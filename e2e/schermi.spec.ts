@@ -5,11 +5,8 @@ import { FORMULA, foundHarm, SCRIPT, watchScripts, writeTesti } from './support/
 import { GIORNO, GIORNO_RESO, SCREENS } from './support/screens';
 import type { Schermo } from './support/screens';
 import { expect, Shop, test as base } from './support/shop';
-import { ShopClient } from './support/shopClient';
 import { expectListsFit, expectPrints, expectSound, expectWorkedByKeys } from './support/visita';
 import { openWorkbook } from './support/workbook';
-
-const PASSWORD = 'una lunga parola';
 
 /** Long names, an order of each status, and in every field what would do harm if it were taken for more than text. */
 async function fill(shop: Shop): Promise<void> {
@@ -31,15 +28,6 @@ async function fill(shop: Shop): Promise<void> {
   await writeTesti(shop, FORMULA, GIORNO, giorno(44));
 }
 
-/** Who looks at the screens: invited, with a name of their own choice. */
-async function visitor({ client, url }: Shop): Promise<string> {
-  const invito = { email: 'ospite@negozio.it', ruolo: 'admin' };
-  const { codiceInvito } = await client.call<{ codiceInvito: string }>('POST', '/persone/inviti', invito);
-  const accettato = { codiceInvito, nome: SCRIPT.nome, password: PASSWORD };
-  await client.call('POST', '/persone/inviti/accettazione', accettato);
-  return (await ShopClient.signIn(url, { email: invito.email, password: PASSWORD })).token;
-}
-
 /** A shop of its own, in which no other test meets these texts. */
 const test = base.extend<object, { shop: Shop; token: string }>({
   shop: [
@@ -52,7 +40,12 @@ const test = base.extend<object, { shop: Shop; token: string }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  token: [async ({ shop }, use) => use(await visitor(shop)), { scope: 'worker' }],
+  /** Of who looks at the screens: invited, with a name of their own choice. */
+  token: [
+    async ({ shop: { client } }, use) =>
+      use((await client.invite('ospite@negozio.it', SCRIPT.nome, 'una lunga parola')).token),
+    { scope: 'worker' },
+  ],
 });
 
 /** Each text stands in a cell of text, and the file holds no formula at all and no link. */

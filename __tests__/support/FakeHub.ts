@@ -25,15 +25,15 @@ export class FakeHubConnection implements HubConnectionPort {
         this.state = 'fermo';
         reject(error);
       };
-      this.hub.onStart(
-        () => {
-          // A start that was stopped meanwhile has ended already.
-          if (this.state !== 'avvio') return;
-          this.state = 'connesso';
-          resolve();
-        },
-        () => this.failStart(new Error('fetch failed')),
-      );
+      const accept = () => {
+        // A start that was stopped meanwhile has ended already.
+        if (this.state !== 'avvio') return;
+        this.state = 'connesso';
+        resolve();
+      };
+      if (this.hub.mode === 'tiene') this.hub.held.push(accept);
+      else if (this.hub.mode === 'accetta') accept();
+      else this.failStart(new Error('fetch failed'));
     });
   }
 
@@ -52,7 +52,6 @@ export class FakeHubConnection implements HubConnectionPort {
 
   async invoke(...call: [method: string, ...args: unknown[]]): Promise<unknown> {
     this.invoked.push(call);
-    if (this.hub.refuses !== null) throw new Error(this.hub.refuses);
     return this.hub.answerTo(this, call);
   }
 
@@ -74,21 +73,6 @@ export class FakeHubConnection implements HubConnectionPort {
     this.onReconnecting();
   }
 
-  /**
-   * The line is down: it tries again after each of the delays that the app gave it, as the hub's mode lets it, and closes
-   * for good after the last. For tests with Jest's fake timers.
-   */
-  async lose(): Promise<void> {
-    this.drop();
-    for (const delay of this.options.reconnectDelays) {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      if (this.state !== 'riconnessione') return;
-      this.hub.tries.push(Date.now());
-      if (this.hub.mode === 'accetta') return this.reconnect();
-    }
-    this.close();
-  }
-
   reconnect(): void {
     this.state = 'connesso';
     this.onReconnected();
@@ -107,7 +91,7 @@ export class FakeHubConnection implements HubConnectionPort {
 
   /** The server pushes, whatever the client thinks of its state: a message may be under way. */
   push(ordine: unknown): void {
-    this.handlers.get('NuovoOrdine')?.(ordine);
+    this.send('NuovoOrdine', ordine);
   }
 }
 
@@ -115,17 +99,13 @@ export class FakeHubConnection implements HubConnectionPort {
 export class FakeHub {
   readonly connections: FakeHubConnection[] = [];
   starts = 0;
-  /** When a lost connection tried to reconnect by itself. */
-  readonly tries: number[] = [];
-  /** 'tiene': a start waits for `answer`. */
+  /** 'tiene': a start waits for `accept`. */
   mode: 'accetta' | 'rifiuta' | 'tiene' = 'accetta';
-  /** What the hub answers to an invocation; null: it does what is asked. */
-  refuses: string | null = null;
-  /** What the hub answers where it refuses nothing. */
+  /** What the hub answers to an invocation. */
   answerTo: (connection: FakeHubConnection, call: unknown[]) => unknown = () => null;
   /** Until it resolves, no connection gets to its stop. */
   stopping: Promise<void> | null = null;
-  private held: (() => void)[] = [];
+  readonly held: (() => void)[] = [];
 
   readonly createHubConnection: AppDeps['createHubConnection'] = async (options) => {
     const connection = new FakeHubConnection(options, this);
@@ -133,14 +113,8 @@ export class FakeHub {
     return connection;
   };
 
-  onStart(accept: () => void, refuse: () => void): void {
-    if (this.mode === 'accetta') accept();
-    else if (this.mode === 'rifiuta') refuse();
-    else this.held.push(accept);
-  }
-
   /** Accepts the starts that are waiting. */
-  answer(): void {
+  accept(): void {
     for (const accept of this.held.splice(0)) accept();
   }
 

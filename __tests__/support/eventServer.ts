@@ -6,20 +6,22 @@ import type { FakeAnswer, FakeApi, RecordedRequest } from './fakeApi';
 import { ordine } from './ordini';
 
 const QUANDO = '2026-11-20T09:00:00Z';
+/** The last event from before. */
+const FIRST = 100;
 
 /**
  * The server's side of numbered events (extended) as a test plays it: its orders, the log of its events, and
  * what is under way to each page. Messages of a connection arrive in their order, when `deliver` says so.
  */
-export function makeEventServer(hub: FakeHub, api: FakeApi, { first = 100 } = {}) {
+export function makeEventServer(hub: FakeHub, api: FakeApi) {
   const orders = new Map<number, OrdineLista>();
   const log: Evento[] = [];
-  let forgotten = first;
+  let forgotten = FIRST;
   /** Whether the answer to JoinGroup comes before what was missed, or after it. */
   let answersFirst = false;
   let wire: { to: FakeHubConnection; event?: string; give: () => void }[] = [];
   const joined = new Set<FakeHubConnection>();
-  const ultimo = () => first + log.length;
+  const ultimo = () => FIRST + log.length;
   const after = (dopo: number) => log.filter(({ numero }) => numero > dopo);
   const isKept = (dopo: number) => dopo >= forgotten && dopo <= ultimo();
   const daVedere = () => [...orders.values()].filter(({ visto }) => visto === false);
@@ -120,5 +122,3 @@ export function makeEventServer(hub: FakeHub, api: FakeApi, { first = 100 } = {}
     },
   };
 }
-
-export type EventServer = ReturnType<typeof makeEventServer>;

@@ -29,7 +29,6 @@ export function eventiStore(options: Parameters<typeof liveStore>[0] = {}) {
         .ordini.live.rows.flatMap(({ id, visto }) => (visto === false ? [id] : []))
         .sort((a, b) => a - b),
     badge: () => live.store.getState().realtime.stato,
-    listsRead: () => live.api.requestsTo('GET', '/api/ordini/GetOrdiniAdmin').length,
     /** Everything that is under way arrives, and what follows from it happens. */
     settle: async () => {
       await pass(0);

@@ -7,7 +7,7 @@ import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { sessionStarted } from '../../src/session/sessionSlice';
 import type { AppDeps } from '../../src/shared/deps';
 import { FakeHub } from './FakeHub';
-import { makeFakeApi, type FakeApi } from './fakeApi';
+import { makeFakeApi } from './fakeApi';
 import { makeFakeDeps } from './fakeDeps';
 import { RECORDED } from './recordActions';
 
@@ -27,13 +27,13 @@ export function rowsIn(state: RootState): OrdineLista[] {
  * timers. `rows` is what the server lists for every day and status.
  */
 export function liveStore({
-  rows = [] as OrdineLista[],
+  rows: listed = [] as OrdineLista[],
   devTools = RECORDED,
   ...overrides
 }: LiveOptions = {}) {
   const hub = new FakeHub();
   const api = makeFakeApi();
-  const server = { rows };
+  const server = { rows: listed };
   api.on('GET', LIST, () => ({ body: server.rows }));
   const rings: number[] = [];
   const deps = makeFakeDeps({
@@ -44,7 +44,7 @@ export function liveStore({
   });
   const store = makeStore({ deps, devTools });
   const arg = () => selectElencoArg(store.getState());
-  const rowsNow = () => rowsIn(store.getState());
+  const rows = () => rowsIn(store.getState());
   let closeList = () => {};
 
   return {
@@ -63,9 +63,9 @@ export function liveStore({
       closePrevious();
     },
     closeList: () => closeList(),
-    rows: rowsNow,
+    rows,
     /** Ids of the rows on screen, from above. */
-    shown: () => rowsNow().map(({ id }) => id),
+    shown: () => rows().map(({ id }) => id),
     highlighted: () => [...store.getState().ordini.highlighted].sort((a, b) => a - b),
     toasts: () =>
       store.getState().toast.map(({ title, message }) => (title ? `${title}: ${message}` : message)),
@@ -77,9 +77,6 @@ export function liveStore({
 }
 
 type LiveOptions = { rows?: OrdineLista[]; devTools?: StoreTools } & Partial<AppDeps>;
-
-export type LiveStore = ReturnType<typeof liveStore>;
-export type { FakeApi };
 
 /** Lets time pass, and everything that is due in it happen. */
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);

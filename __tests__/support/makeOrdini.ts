@@ -1,4 +1,5 @@
 import type { SlotLibero } from '../../src/contract/calendario';
+import type { ClienteTrovato } from '../../src/contract/presa';
 import type { ModificaAnteprima, OrdineModificabile } from '../../src/contract/modifica';
 import type { OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../../src/contract/ordini';
 
@@ -89,3 +90,16 @@ export const makeAnteprima = (fields: Partial<ModificaAnteprima> = {}): Modifica
   resoGiftCard: 0,
   ...fields,
 });
+
+/** A customer who was found, with what they took the last time. */
+export const MARIA: ClienteTrovato = {
+  id: 1,
+  nome: 'Maria',
+  cognome: 'Bianchi',
+  phone: '333 1234567',
+  ultimo: {
+    numeroOrdine: '1001',
+    data: '2026-11-13',
+    righe: [{ varianteId: 7, nome: 'Pane 500 g', quantita: 2, note: 'a fette' }],
+  },
+};

@@ -14,8 +14,8 @@ interface Server {
   estesa?: boolean;
   /** The list of each day, whatever status is asked for. */
   ordini?: OrdineLista[] | ((request: RecordedRequest) => OrdineLista[]);
-  /** The order that every detail request gets. */
-  dettaglio?: OrdineDettaglio;
+  /** The order that every detail request gets, or the one of an id. */
+  dettaglio?: OrdineDettaglio | ((id: number) => OrdineDettaglio);
   riepilogo?: TotaleOrdinato[];
   /** How full the pickup times of each day are. */
   posti?: SlotLibero[];
@@ -38,7 +38,9 @@ export function renderOrdini(
   document.title = '';
   const api = options?.deps?.api ?? makeFakeApi();
   api.on('GET', POSTI, { body: posti });
-  api.on('GET', '/api/ordini/:id', { body: dettaglio });
+  api.on('GET', '/api/ordini/:id', ({ path }) => ({
+    body: typeof dettaglio === 'function' ? dettaglio(Number(path.split('/').at(-1))) : dettaglio,
+  }));
   api.on('GET', '/api/ordini/spostamenti', { body: { ordini: [] } });
   api.on('PATCH', '/api/ordini/:id/stato', { body: { message: 'ok' } });
   api.on('DELETE', '/api/ordini/:id', { body: { message: 'ok' } });

@@ -63,7 +63,7 @@ const GROUPS = {
     'src/features/ordini/arrivi/told.ts',
     ...inFolder('src/features/ordini/eventi', 'liveState', 'receive'),
     'src/contract/pagamentoRules.ts',
-    ...inFolder('src/domain/ordine-form', 'parole', 'peso'),
+    ...inFolder('src/domain/ordine-form', 'new/newOrdineDraft', 'ordineDraft', 'parole', 'peso', 'quantita'),
     ...inFolder(
       'server/ordini',
       'etichettaRules',
@@ -94,7 +94,10 @@ const GROUPS = {
 /** Tests of several rules at once. */
 const ALSO = {
   base: ['src/shared/form/peso'],
-  ordini: inFolder('src/features/ordini', 'arrivi/nuovoOrdineToast', 'chosen/chosen'),
+  ordini: [
+    'src/domain/ordine-form/change/changeDraft',
+    ...inFolder('src/features/ordini', 'arrivi/nuovoOrdineToast', 'chosen/chosen'),
+  ],
   spa: ['src/shared/audit/stateHash'],
   realtime: inFolder('src/realtime', 'hubUrl', 'presenza', 'readNuovoOrdine'),
 };

@@ -157,6 +157,22 @@ export const spoiltPlaces = (page: Page): Promise<string[]> =>
     ];
   });
 
+/** The words and numbers that stand in two lines of a part of the page, and by how much the page is too wide. */
+export const brokenWords = (page: Page, part = 'body'): Promise<string[]> =>
+  page.evaluate((within) => {
+    const walker = document.createTreeWalker(document.querySelector(within)!, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const { 0: word, index } of node.textContent!.matchAll(/\d+\sk?g\b|[\p{L}\p{N}.,:/-]+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return wide > 0 ? [...found, `${wide} px too wide`] : found;
+  }, part);
+
 /**
  * The controls that a finger misses, a line each: 40 px, and 24 for what stands in a row, a finger's width itself, for
  * a tick, which its label widens, and for a link in a sentence (WCAG 2.5.8).

@@ -433,7 +433,19 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
       stampa: 'Registro',
       stati: [
         { bring: (page) => page.getByRole('button', { name: 'Dettaglio' }).first().waitFor() },
-        { isNext: true, bring: steps(press('Dettaglio'), read('Tutta la sua storia')) },
+        {
+          // An export, which another visit may have left on top, is of no object.
+          isNext: true,
+          bring: steps(
+            (page) =>
+              page
+                .getByRole('row', { name: /ha creato/ })
+                .getByRole('button')
+                .first()
+                .click(),
+            read('Tutta la sua storia'),
+          ),
+        },
       ],
     },
   ],

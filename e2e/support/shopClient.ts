@@ -22,6 +22,14 @@ export class ShopClient {
     return new ShopClient(url, token);
   }
 
+  /** Invites somebody who comes in with a password of their own, as administrator: a client of theirs. */
+  async invite(email: string, nome: string, password: string): Promise<ShopClient> {
+    const invito = { email, ruolo: 'admin' };
+    const { codiceInvito } = await this.call<{ codiceInvito: string }>('POST', '/persone/inviti', invito);
+    await this.call('POST', '/persone/inviti/accettazione', { codiceInvito, nome, password });
+    return ShopClient.signIn(this.url, { email, password });
+  }
+
   async call<T>(
     method: string,
     path: string,

@@ -14,7 +14,7 @@ import type { Queries } from '../db/database';
 import { chiusure } from '../db/schema';
 import { type Routes, routeSchemas, saying, wireSchema } from '../http/routes';
 import { SETTIMANA } from './finestre';
-import { changeOrario, createChiusura, listOrari, removeChiusura } from './chiusure';
+import { createChiusura, ORARI, removeChiusura } from './chiusure';
 import { toIsoWithOffset } from '../base/time';
 import { readTermini } from '../prodotti/terminiRepository';
 import { firstScadenza, termineRefusal, terminiOf, type Ritiro } from '../prodotti/terminiRules';
@@ -56,13 +56,13 @@ export const settimanaRoutes: Routes = async (app, deps) => {
   app.get(
     '/disponibilita/orariAperturaNegozio',
     route.list('The opening hours of the week, from Sunday', orario),
-    async () => listOrari(database),
+    async () => ORARI.list(database),
   );
 
   app.put(
     '/disponibilita/orariAperturaNegozio/:id',
     route.change('Change the opening hours of a week day', wireSchema(OrarioAperturaSave, deps), orario),
-    async ({ params: { id }, body, caller }) => changeOrario(database, caller, id, body),
+    async ({ params: { id }, body, caller }) => ORARI.change(database, caller, id, body),
   );
 
   app.get('/disponibilita/chiusure', route.list('The closure days, by date', Chiusura), async () =>

@@ -1,42 +1,42 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import type { ChiusuraCreata, ChiusuraSave, OrarioAperturaSave } from '../../src/contract/calendario';
+import type {
+  ChiusuraCreata,
+  ChiusuraSave,
+  OrarioApertura,
+  OrarioAperturaSave,
+} from '../../src/contract/calendario';
 import { STATO } from '../../src/contract/costanti';
 import type { Caller } from '../base/caller';
 import { found } from '../base/errors';
 import { toItalianDay } from '../base/time';
-import type { Database, Queries, Tx } from '../db/database';
+import type { Database, Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import { chiusure, orariApertura, ordini } from '../db/schema';
 import { refuseFields, refusingTaken } from '../http/fieldErrors';
-import { raiseVersione } from '../versioni/versioni';
+import { records } from '../versioni/records';
 import { orarioErrors } from './orarioRules';
 import { holdBackPlaces } from './slotRepository';
 
-const columns = {
-  ...getTableColumns(orariApertura),
-  oraApertura: sql<string>`to_char(${orariApertura.oraApertura}, 'HH24:MI')`,
-  oraChiusura: sql<string>`to_char(${orariApertura.oraChiusura}, 'HH24:MI')`,
-};
+const { oraApertura, oraChiusura } = orariApertura;
 
-export const listOrari = async (queries: Queries) =>
-  queries.select(columns).from(orariApertura).orderBy(asc(orariApertura.giorno));
-
-/** Changes the opening hours of a week day (S3.10). @throws NotFound, InvalidInput */
-export async function changeOrario(database: Database, caller: Caller, id: number, body: OrarioAperturaSave) {
-  return database.transaction(async (tx) => {
-    const isIt = eq(orariApertura.id, id);
-    const [locked] = await tx.select(columns).from(orariApertura).where(isIt).for('no key update');
-    const prima = found(locked, 'Orario di apertura non trovato.');
-    const dopo = { ...body, id, versione: await raiseVersione(tx, 'orario', prima, body.versione) };
+/** The opening hours (S3.10), which are changed alone. */
+export const ORARI = records<OrarioApertura, OrarioApertura, OrarioAperturaSave>({
+  entita: 'orario',
+  missing: 'Orario di apertura non trovato.',
+  columns: {
+    ...getTableColumns(orariApertura),
+    oraApertura: sql`to_char(${oraApertura}, 'HH24:MI')`,
+    oraChiusura: sql`to_char(${oraChiusura}, 'HH24:MI')`,
+  },
+  order: [orariApertura.giorno],
+  toItem: (row) => row,
+  toRow: async (_tx, { id: _, versione: __, ...row }, prima) => {
     refuseFields(
-      body.giorno === prima.giorno ? orarioErrors(body) : { giorno: ['Il giorno non si può cambiare.'] },
+      row.giorno === prima?.giorno ? orarioErrors(row) : { giorno: ['Il giorno non si può cambiare.'] },
     );
-    const { id: _, ...row } = dopo;
-    await tx.update(orariApertura).set(row).where(isIt);
-    await logChange(tx, caller, { azione: 'modifica', entita: 'orario', entitaId: id, prima, dopo });
-    return dopo;
-  });
-}
+    return row;
+  },
+});
 
 async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini']> {
   const rows = await tx

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { Eccezione, EccezioneSave, PostiFatti, PostiSave } from '../../src/contract/calendario';
 import { toWallClock, toItalianDay } from '../base/time';
 import { type Routes, routeSchemas, saying } from '../http/routes';
@@ -7,7 +7,7 @@ import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import type { Database } from '../db/database';
 import { logChange } from '../db/registro';
-import { postiSlot } from '../db/schema';
+import { eccezioni, postiSlot } from '../db/schema';
 import { ECCEZIONI } from './finestre';
 import { holdPlaces, readCalendario } from './slotRepository';
 import { closureReason, slotsOfDay } from './slotRules';
@@ -25,7 +25,7 @@ export const eccezioniRoutes: Routes = async (app, deps) => {
   app.get(
     '/disponibilita/eccezioni',
     route.list('The windows of dates that have their own, from today, by date and hour', Eccezione),
-    async () => ECCEZIONI.list(database, oggi()),
+    async () => ECCEZIONI.list(database, gte(eccezioni.data, oggi())),
   );
 
   app.post(

@@ -1,6 +1,6 @@
 import { Coupon, CouponSave } from '../../src/contract/coupon';
 import { type Routes, routeSchemas, saying, wireSchema } from '../http/routes';
-import { changeCoupon, createCoupon, listCoupon, removeCoupon, restoreCoupon } from './saveCoupon';
+import { COUPON, listCoupon, restoreCoupon } from './saveCoupon';
 
 const route = routeSchemas('Coupon');
 
@@ -14,19 +14,19 @@ export const couponRoutes: Routes = async (app, deps) => {
   app.post(
     '/coupon',
     route.create('Make a coupon; codes are unique whatever their case', save, item),
-    async ({ body, caller }, reply) => reply.code(201).send(await createCoupon(database, caller, body)),
+    async ({ body, caller }, reply) => reply.code(201).send(await COUPON.create(database, caller, body)),
   );
 
   app.put(
     '/coupon/:id',
     route.change('Change a coupon; orders already placed keep their discount', save, item),
-    async ({ params: { id }, body, caller }) => changeCoupon(database, caller, id, body),
+    async ({ params: { id }, body, caller }) => COUPON.change(database, caller, id, body),
   );
 
   app.delete(
     '/coupon/:id',
     route.remove('Delete a coupon; one that orders refer to is kept out of sight, and its code with it'),
-    async ({ params: { id }, caller }) => saying('Coupon eliminato.', removeCoupon(database, caller, id)),
+    async ({ params: { id }, caller }) => saying('Coupon eliminato.', COUPON.remove(database, caller, id)),
   );
 
   if (!deps.estesa) return;

@@ -1,6 +1,6 @@
 import { GiftCard, GiftCardSave } from '../../src/contract/giftcard';
 import { type Routes, routeSchemas, wireSchema } from '../http/routes';
-import { changeGiftcard, createGiftcard, listGiftcard, removeGiftcard } from './saveGiftcard';
+import { GIFTCARD } from './saveGiftcard';
 
 const route = routeSchemas('Gift card');
 
@@ -10,13 +10,13 @@ export const giftcardRoutes: Routes = async (app, deps) => {
   const item = wireSchema(GiftCard, deps);
   const save = wireSchema(GiftCardSave, deps);
   app.get('/giftcard', route.list('Every gift card, the oldest first', item), async () =>
-    listGiftcard(database),
+    GIFTCARD.list(database),
   );
 
   app.post(
     '/giftcard',
     route.create('Make a gift card; codes are unique whatever their case', save, item),
-    async ({ body, caller }, reply) => reply.code(201).send(await createGiftcard(database, caller, body)),
+    async ({ body, caller }, reply) => reply.code(201).send(await GIFTCARD.create(database, caller, body)),
   );
 
   app.put(
@@ -26,16 +26,17 @@ export const giftcardRoutes: Routes = async (app, deps) => {
       save,
       item,
     ),
-    async ({ params: { id }, body, caller }) => changeGiftcard(database, caller, id, body),
+    async ({ params: { id }, body, caller }) => GIFTCARD.change(database, caller, id, body),
   );
 
   app.delete(
     '/giftcard/:id',
     route.remove('Delete a gift card; one that orders refer to is deactivated and stays'),
     async ({ params: { id }, caller }) => ({
-      message: (await removeGiftcard(database, caller, id))
-        ? 'Gift card eliminata.'
-        : 'La gift card è stata usata in un ordine: è stata disattivata.',
+      message:
+        (await GIFTCARD.remove(database, caller, id)) === 'elimina'
+          ? 'Gift card eliminata.'
+          : 'La gift card è stata usata in un ordine: è stata disattivata.',
     }),
   );
 };

@@ -84,13 +84,13 @@ async function adopt(
 
 /** Orders that have taken of it stay so. @throws Conflict where one is in another, or has no weight for kilograms */
 export const changeVarianti = (
-  { database, ...deps }: Deps,
+  deps: Deps,
   caller: Caller,
   id: number,
   { varianti: ids, dentro }: LimiteVarianti,
 ): Promise<Limite> =>
-  database.transaction(async (tx) => {
-    const oggi = todayOf({ database, ...deps });
+  deps.database.transaction(async (tx) => {
+    const oggi = todayOf(deps);
     const prima = await lockRead(tx, id, oggi);
     if (dentro) await adopt(tx, prima, [...new Set(ids)], oggi, 'varianti');
     else {
@@ -102,9 +102,9 @@ export const changeVarianti = (
   });
 
 /** @throws NotFound; Conflict where an order of today or later takes of it */
-export const removeLimite = ({ database, ...deps }: Deps, caller: Caller, id: number): Promise<void> =>
-  database.transaction(async (tx) => {
-    const oggi = todayOf({ database, ...deps });
+export const removeLimite = (deps: Deps, caller: Caller, id: number): Promise<void> =>
+  deps.database.transaction(async (tx) => {
+    const oggi = todayOf(deps);
     const { giorni: _, ...prima } = await lockRead(tx, id, oggi);
     const varianti = await repository.lockVariantiOf(tx, id);
     const { righe, ordini } = await repository.readUso(tx, id, oggi);

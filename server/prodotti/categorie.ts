@@ -1,60 +1,13 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Categoria, CategoriaSave } from '../../src/contract/prodotti';
-import type { Database, Tx, Queries } from '../db/database';
-import type { Caller } from '../base/caller';
-import { refuseFields, savingUnique, type FieldErrors } from '../http/fieldErrors';
-import { Conflict, found } from '../base/errors';
-import { logChange } from '../db/registro';
-import { raiseVersione } from '../versioni/versioni';
+import type { Tx } from '../db/database';
+import { refuseFields, type FieldErrors } from '../http/fieldErrors';
+import { Conflict } from '../base/errors';
+import { categorie } from '../db/schema';
+import { records } from '../versioni/records';
 import { inUsoMessage, type UseCounts } from './categorieRules';
 import { terminiColumn, terminiWire } from './terminiRepository';
 import { terminiErrors, terminiIn, withTermini, type Termini } from './terminiRules';
-import { asc, eq, sql } from 'drizzle-orm';
-import { categorie } from '../db/schema';
-
-const refusingSameNome = savingUnique('categorie_nome', {
-  nome: ['Esiste già una categoria con questo nome.'],
-});
-
-export async function createCategoria(database: Database, caller: Caller, body: CategoriaSave) {
-  refuseFields(terminiErrors(body));
-  return refusingSameNome(database, async (tx) => {
-    const [made] = await tx.insert(categorie).values(row(body)).returning(columns);
-    const dopo = toCategoria(made!);
-    await logChange(tx, caller, { azione: 'crea', entita: 'categoria', entitaId: dopo.id, dopo });
-    return dopo;
-  });
-}
-
-export async function changeCategoria(database: Database, caller: Caller, id: number, body: CategoriaSave) {
-  return refusingSameNome(database, async (tx) => {
-    const prima = await lockCategoria(tx, id);
-    await raiseVersione(tx, 'categoria', prima, body.versione);
-    refuseFields(terminiErrors(withTermini(prima, body)));
-    const isIt = eq(categorie.id, id);
-    const [changed] = await tx.update(categorie).set(row(body)).where(isIt).returning(columns);
-    const dopo = toCategoria(changed!);
-    await logChange(tx, caller, { azione: 'modifica', entita: 'categoria', entitaId: id, prima, dopo });
-    return dopo;
-  });
-}
-
-export async function removeCategoria(database: Database, caller: Caller, id: number): Promise<void> {
-  await database.transaction(async (tx) => {
-    const prima = await lockCategoria(tx, id);
-    const refusal = inUsoMessage(prima.nome, await countUses(tx, id));
-    if (refusal !== undefined) throw new Conflict(refusal);
-    await tx.delete(categorie).where(eq(categorie.id, id));
-    await logChange(tx, caller, { azione: 'elimina', entita: 'categoria', entitaId: id, prima });
-  });
-}
-
-/** Locks one that exists against deletion. */
-export async function categoriaErrors(tx: Tx, categoriaId: number | null | undefined): Promise<FieldErrors> {
-  if (categoriaId == null) return {};
-  const held = tx.select({ id: categorie.id }).from(categorie).where(eq(categorie.id, categoriaId));
-  const isThere = (await held.for('key share')).length > 0;
-  return isThere ? {} : { categoriaId: ['La categoria non esiste più.'] };
-}
 
 const columns = {
   id: categorie.id,
@@ -71,15 +24,33 @@ const toCategoria = ({ termini, suggerimenti, ...row }: Row): Categoria => ({
   ...(suggerimenti && { suggerimenti }),
 });
 
-export const listCategorie = async (queries: Queries): Promise<Categoria[]> =>
-  (await queries.select(columns).from(categorie).orderBy(asc(categorie.id))).map(toCategoria);
+export const CATEGORIE = records<Row, Categoria, CategoriaSave>({
+  entita: 'categoria',
+  missing: 'Categoria non trovata.',
+  columns,
+  unique: {
+    index: 'categorie_nome',
+    errors: () => ({ nome: ['Esiste già una categoria con questo nome.'] }),
+  },
+  toItem: toCategoria,
+  toRow: async (_tx, { nome, suggerimenti, ...rest }, prima) => {
+    refuseFields(terminiErrors(withTermini(prima?.termini ?? {}, rest)));
+    return { nome, suggerimenti, ...terminiIn(rest) };
+  },
+  retire: async (tx, { id, nome }) => {
+    const refusal = inUsoMessage(nome, await countUses(tx, id));
+    if (refusal !== undefined) throw new Conflict(refusal);
+    return undefined;
+  },
+});
 
-async function lockCategoria(tx: Tx, id: number): Promise<Categoria> {
-  const [row] = await tx.select(columns).from(categorie).where(eq(categorie.id, id)).for('update');
-  return toCategoria(found(row, 'Categoria non trovata.'));
+/** Locks one that exists against deletion. */
+export async function categoriaErrors(tx: Tx, categoriaId: number | null | undefined): Promise<FieldErrors> {
+  if (categoriaId == null) return {};
+  const held = tx.select({ id: categorie.id }).from(categorie).where(eq(categorie.id, categoriaId));
+  const isThere = (await held.for('key share')).length > 0;
+  return isThere ? {} : { categoriaId: ['La categoria non esiste più.'] };
 }
-
-const row = ({ nome, suggerimenti, ...rest }: CategoriaSave) => ({ nome, suggerimenti, ...terminiIn(rest) });
 
 /** Asked after locking, so that none is added meanwhile. */
 async function countUses(tx: Tx, id: number): Promise<UseCounts> {

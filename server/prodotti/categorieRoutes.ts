@@ -1,6 +1,6 @@
 import { Categoria, CategoriaSave } from '../../src/contract/prodotti';
 import { type Routes, routeSchemas, saying, wireSchema } from '../http/routes';
-import { listCategorie, changeCategoria, createCategoria, removeCategoria } from './categorie';
+import { CATEGORIE } from './categorie';
 import { byNome } from './categorieRules';
 
 const route = routeSchemas('Categorie');
@@ -11,25 +11,25 @@ export const categorieRoutes: Routes = async (app, deps) => {
   const item = wireSchema(Categoria, deps);
   const save = wireSchema(CategoriaSave, deps);
   app.get('/prodotti/GetCategorie', route.list('Every category, by name', item), async () =>
-    (await listCategorie(database)).sort(byNome),
+    (await CATEGORIE.list(database)).sort(byNome),
   );
 
   app.post(
     '/prodotti/NuovaCategoria',
     route.create('Make a category; the id of the body does not count', save, item),
-    async ({ body, caller }, reply) => reply.code(201).send(await createCategoria(database, caller, body)),
+    async ({ body, caller }, reply) => reply.code(201).send(await CATEGORIE.create(database, caller, body)),
   );
 
   app.put(
     '/prodotti/aggiornaCategoria/:id',
     route.change('Change a category; limits that are left out stay', save, item),
-    async ({ params: { id }, body, caller }) => changeCategoria(database, caller, id, body),
+    async ({ params: { id }, body, caller }) => CATEGORIE.change(database, caller, id, body),
   );
 
   app.delete(
     '/prodotti/cancellaCategoria/:id',
     route.remove('Delete a category that nothing uses'),
     async ({ params: { id }, caller }) =>
-      saying('Categoria eliminata con successo', removeCategoria(database, caller, id)),
+      saying('Categoria eliminata con successo', CATEGORIE.remove(database, caller, id)),
   );
 };

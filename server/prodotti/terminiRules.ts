@@ -105,7 +105,6 @@ export function describeTermini(termini: Termini): string {
 }
 
 export function termineRefusal(prodotto: ConTermini, ritiro: Ritiro): string | undefined {
-  if (!prodotto.terminiPropri && !prodotto.terminiCategoria) return undefined;
   const termini = terminiOf(prodotto);
   return isOltre(termini, ritiro) ? `${prodotto.nome}: ${describeTermini(termini)}.` : undefined;
 }

@@ -8,12 +8,7 @@ import type { Deps } from '../http/routes';
 import type { Periodo } from './periodoRules';
 
 /** Amounts are the lines' gross totals in cents; an order counts once however many of its lines match. */
-export interface Vendite {
-  ordini: number;
-  cents: number;
-}
-export type VenditePer = Vendite & { label: string };
-export type VenditeGiorno = Vendite & { giorno: string };
+type Vendite<Of extends string> = { ordini: number; cents: number } & Record<Of, string>;
 
 const sums = sql`sum(v.ordini)::int as ordini, sum(v.importo_cents)::bigint as cents`;
 
@@ -44,8 +39,8 @@ function matching({ dateFrom, dateTo, productId, categorie: ids }: FiltroVendite
 }
 
 /** Sales by the category under which they were made, with the name that it has now or had last. */
-export async function readPerCategoria(queries: Queries, filtro: FiltroVendite): Promise<VenditePer[]> {
-  const { rows } = await queries.execute<VenditePer & Record<string, unknown>>(sql`
+export async function readPerCategoria(queries: Queries, filtro: FiltroVendite) {
+  const { rows } = await queries.execute<Vendite<'label'>>(sql`
     select label, sum(ordini)::int as ordini, sum(cents)::bigint as cents
     from (select coalesce(c.nome, (array_agg(v.categoria order by v.giorno desc))[1]) as label, ${sums}
       from ${vendite} v left join ${categorie} c on c.id = v.categoria_id
@@ -55,8 +50,8 @@ export async function readPerCategoria(queries: Queries, filtro: FiltroVendite):
 }
 
 /** Sales by product, under the name that it has now; those of a deleted one by its code, under its last name. */
-export async function readPerProdotto(queries: Queries, filtro: FiltroVendite): Promise<VenditePer[]> {
-  const { rows } = await queries.execute<VenditePer & Record<string, unknown>>(sql`
+export async function readPerProdotto(queries: Queries, filtro: FiltroVendite) {
+  const { rows } = await queries.execute<Vendite<'label'>>(sql`
     select p.nome as label, ordini, cents
     from (select v.prodotto_id, ${sums} from ${venditeProdotti} v
       where v.prodotto_id is not null and ${matching(filtro)} group by v.prodotto_id) per_prodotto
@@ -66,10 +61,10 @@ export async function readPerProdotto(queries: Queries, filtro: FiltroVendite): 
   return rows;
 }
 
-export async function readPerGiorno(queries: Queries, filtro: FiltroVendite): Promise<VenditeGiorno[]> {
+export async function readPerGiorno(queries: Queries, filtro: FiltroVendite) {
   const { productId, categorie: ids } = filtro;
   const wholeDay = productId == null && !ids ? sql`v.categoria_id is null` : sql`true`;
-  const { rows } = await queries.execute<VenditeGiorno & Record<string, unknown>>(sql`
+  const { rows } = await queries.execute<Vendite<'giorno'>>(sql`
     select v.giorno, ${sums} from ${productId == null ? vendite : venditeProdotti} v
     where ${wholeDay} and ${matching(filtro)} group by v.giorno order by v.giorno`);
   return rows;

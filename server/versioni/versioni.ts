@@ -4,7 +4,7 @@ import { CONSULTA } from '../db/registro';
 import * as schema from '../db/schema';
 import { StaleSave } from '../base/errors';
 
-const TABLES = {
+export const TABLES = {
   prodotto: schema.prodotti,
   categoria: schema.categorie,
   coupon: schema.coupon,

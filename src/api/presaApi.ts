@@ -43,8 +43,8 @@ export const presaApi = createApi({
     getModifica: build.query<OrdineModificabile, number>({
       query: (id) => ({ url: `/ordini/${id}/modifica` }),
     }),
-    anteprimaModifica: build.mutation<ModificaAnteprima, { id: number; body: ModificaDaVedere }>({
-      query: ({ id, body }) => ({ url: `/ordini/${id}/modifica/anteprima`, method: 'POST', body }),
+    anteprimaModifica: build.mutation<ModificaAnteprima, ModificaDaVedere & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `/ordini/${id}/modifica/anteprima`, method: 'POST', body }),
     }),
     saveModifica: build.mutation<ModificaFatta, { id: number; chiave: string; body: ModificaRequest }>({
       query: ({ id, chiave, body }) => ({

@@ -131,6 +131,8 @@ export const {
   useUpdateCategoriaMutation,
   useDeleteCategoriaMutation,
   useGetImmagineQuery,
+  useUploadImmagineMutation,
+  useAggiornaDisponibilitaMutation,
   useExportMagazzinoMutation,
 } = prodottiApi;
 

@@ -49,18 +49,6 @@ it('leaves only the slots within the new hours, none on a closed day, and the or
   ]);
 });
 
-it.each([
-  ['hours that end before they begin', { oraApertura: '20:00' }, 'oraChiusura'],
-  ['hours that end when they begin', { oraApertura: '19:30' }, 'oraChiusura'],
-  ['another day for the row', { giorno: 2 }, 'giorno'],
-  ['an hour that does not exist', { oraApertura: '8:00' }, 'oraApertura'],
-  ['no word on being closed', { chiuso: undefined }, 'chiuso'],
-])('refuses %s', async (_what, change, field) => {
-  const { status, body } = await save(lunedi(change));
-  expect(status).toBe(400);
-  expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
-});
-
 describe('the slots of a day', () => {
   const slots = async (date: string) =>
     (await server.call('GET', `/api/disponibilita/slot?date=${date}`, { token: server.vetrinaToken }))
@@ -79,10 +67,6 @@ describe('the slots of a day', () => {
     server.clock.set(MATTINA);
     const left = (await slots('2026-11-23')).map(({ postiLiberi }) => postiLiberi);
     expect(left).toEqual([0, 0, 5, 5, 1_000, 1_000, 1_000, 1_000]);
-  });
-
-  it.each(['2026-12-25', '2026-11-25'])('are none on %s, when the shop is closed', async (date) => {
-    expect(await slots(date)).toEqual([]);
   });
 
   it('can be ordered up to the last day for which orders are taken, and are of days that exist', async () => {

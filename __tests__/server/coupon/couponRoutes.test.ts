@@ -66,30 +66,9 @@ it('is honoured whatever the case of its code, changes every field, and orders t
   expect(next.sconto).toBe(2);
 });
 
-describe('a coupon is refused', () => {
-  it.each([
-    ['without a code', { codice: '  ' }, 'codice'],
-    ['with a code too long', { codice: 'X'.repeat(51) }, 'codice'],
-    ['without a discount', { scontoPercentuale: null, scontoFisso: null }, 'scontoPercentuale'],
-    ['with a negative percentage', { scontoPercentuale: -1 }, 'scontoPercentuale'],
-    ['with more than 100%', { scontoPercentuale: 100.01 }, 'scontoPercentuale'],
-    ['with a thousandth of a percent', { scontoPercentuale: 12.345 }, 'scontoPercentuale'],
-    ['with a negative amount', { scontoFisso: -0.01 }, 'scontoFisso'],
-    ['with a part of a cent', { scontoFisso: 0.001 }, 'scontoFisso'],
-    ['with a negative minimum', { spesaMinima: -1 }, 'spesaMinima'],
-    ['with a day that does not exist', { dataScadenza: '2026-02-30' }, 'dataScadenza'],
-    ['of a category that does not exist', { categoriaId: 99 }, 'categoriaId'],
-  ])('%s', async (_what, change, field) => {
-    const { status, body } = await create({ ...COMPLETO, ...change });
-    expect(status).toBe(400);
-    expect(Object.keys(body.errors ?? {})).toEqual([field]);
-    expect(body.message).toBe(body.errors?.[field]?.[0]);
-    expect(await list()).toEqual([]);
-  });
-  it('with every mistake at once', async () => {
-    const { body } = await create({ codice: 'X', categoriaId: 99 });
-    expect(Object.keys(body.errors ?? {})).toEqual(['scontoPercentuale', 'categoriaId']);
-  });
+it('is refused with every mistake at once', async () => {
+  const { body } = await create({ codice: 'X', categoriaId: 99 });
+  expect(Object.keys(body.errors ?? {})).toEqual(['scontoPercentuale', 'categoriaId']);
 });
 
 it('keeps the bounds of a percentage', async () => {

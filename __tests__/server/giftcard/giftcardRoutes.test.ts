@@ -142,26 +142,6 @@ describe('a balance is never more than was paid in', () => {
   });
 });
 
-describe('a card is refused', () => {
-  it.each([
-    ['without a code', { codice: '' }, 'codice'],
-    ['with more on it than its value', { saldo: 50.01 }, 'saldo'],
-    ['with less than nothing on it', { saldo: -1 }, 'saldo'],
-    ['without a balance', { saldo: null }, 'saldo'],
-    ['with a negative value', { valoreIniziale: -1, saldo: 0 }, 'valoreIniziale'],
-    ['with a part of a cent', { saldo: 1.001 }, 'saldo'],
-    ['with a negative minimum', { spesaMinima: -1 }, 'spesaMinima'],
-    ['with a day that does not exist', { dataScadenza: '31/12/2026' }, 'dataScadenza'],
-    ['of a category that does not exist', { categoriaId: 99 }, 'categoriaId'],
-  ])('%s', async (_what, change, field) => {
-    const { status, body } = await create({ ...COMPLETA, ...change });
-    expect(status).toBe(400);
-    expect(Object.keys(body.errors ?? {})).toContain(field);
-    expect(await list()).toEqual([]);
-    expect(await ledger()).toEqual([]);
-  });
-});
-
 describe('deleting', () => {
   it('erases a card that no order used, with its ledger', async () => {
     await create();

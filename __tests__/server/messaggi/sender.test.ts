@@ -40,6 +40,11 @@ async function send(how: Parameters<typeof sender>[0] = {}): Promise<number> {
 }
 const MINUTE = 60_000;
 const place = async (change: Parameters<typeof unOrdine>[0] = {}) => (await ordina(unOrdine(change))).body;
+const placeAndSend = async () => {
+  const ordine = await place();
+  await send();
+  return ordine;
+};
 /** Of an order with one line: its pieces, its weight, its note (`nota`: the order's), its pickup. */
 type Change = Partial<
   Record<'note' | 'nota' | 'dataRitiro', string> & Record<'quantita' | 'pesoEffettivo', number>
@@ -62,6 +67,10 @@ const rewrite = async (tipo: string, part: object) => {
 const outbox = async () =>
   (await rows(`select tipo || ' ' || stato as riga from messaggi order by id`)).map(({ riga }) => riga);
 const due = () => rows(`update messaggi set non_prima = now()`);
+const sendDue = async (how?: Parameters<typeof send>[0]) => {
+  await due();
+  return send(how);
+};
 const age = (hours: number) =>
   server.database.execute(sql`update messaggi set creato = creato - make_interval(hours => ${hours})`);
 const subjects = () => mail.arrived.map(({ oggetto }) => oggetto);
@@ -132,21 +141,18 @@ describe('a customer', () => {
     await restore(id);
     await send({ waitMs: MINUTE });
     expect(await outbox()).toEqual(['ricevuto attesa', 'pronto attesa', 'annullato attesa']);
-    await due();
-    await send();
+    await sendDue();
     expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1001']);
     expect(await outbox()).toEqual(['ricevuto inviato', 'pronto superato', 'annullato superato']);
   });
 
   it('gets one mail of several changes, with what holds in the end', async () => {
-    const { id } = await place();
-    await send();
+    const { id } = await placeAndSend();
     for (const quantita of [2, 3, 4]) {
       await change(id, quantita);
       await send({ waitMs: MINUTE });
     }
-    await due();
-    await send();
+    await sendDue();
     expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1001', 'Il tuo ordine 1001 è cambiato']);
     expect(mail.arrived[1]!.testo).toContain('4 × Pane');
   });
@@ -185,8 +191,7 @@ describe('a customer', () => {
   );
 
   it('is told of nothing that is not the order’s: who saw it, a print, an allergy, a change that was not made', async () => {
-    const { id } = await place();
-    await send();
+    const { id } = await placeAndSend();
     await server.call('POST', '/api/ordini/visti', { body: { ids: [id] } });
     await server.call('POST', '/api/ordini/gruppo/stampa', { body: { ids: [id] } });
     await rows('update utenti set riferimento = id::text');
@@ -207,21 +212,18 @@ describe('a customer', () => {
     await send({ waitMs: MINUTE });
     await server.call('POST', '/api/auth/deleteUtente', { body: { email: 'maria@esempio.it' } });
     await rows(`update ordini set email = null`);
-    await due();
-    await send();
+    await sendDue();
     expect([await outbox(), mail.tries]).toEqual([['ricevuto superato'], 0]);
   });
 
   it('is told nothing that the shop has turned off, be it after it happened', async () => {
     const turnOff = (tipo: string) => rewrite(tipo, { attivo: false });
     await turnOff('ricevuto');
-    const { id } = await place();
-    await send();
+    const { id } = await placeAndSend();
     await setStato(id, 1);
     await send({ waitMs: MINUTE });
     await turnOff('pronto');
-    await due();
-    await send();
+    await sendDue();
     expect([await outbox(), mail.tries]).toEqual([['pronto superato'], 0]);
   });
 
@@ -245,8 +247,7 @@ describe('what came before', () => {
     await pushed();
     await beginMessaggi(server.database);
     await send();
-    await place();
-    await send();
+    await placeAndSend();
     expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1002']);
   });
 
@@ -260,8 +261,7 @@ describe('what came before', () => {
     await place();
     await send({ waitMs: MINUTE });
     await age(25);
-    await due();
-    await send();
+    await sendDue();
     expect([await outbox(), mail.tries]).toEqual([
       ['ricevuto superato', 'ricevuto inviato', 'ricevuto fallito'],
       1,
@@ -273,14 +273,12 @@ describe('what came before', () => {
     await dropMessaggi(server.database);
     await send();
     expect([await outbox(), mail.tries]).toEqual([['ricevuto superato'], 0]);
-    await place();
-    await send();
+    await placeAndSend();
     expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1002']);
   });
 
   it('is forgotten after a month', async () => {
-    await place();
-    await send();
+    await placeAndSend();
     expect(await forgetOldMessaggi(server.database)).toBe(0);
     await age(31 * 24);
     expect(await forgetOldMessaggi(server.database)).toBe(1);
@@ -311,8 +309,7 @@ describe('many senders', () => {
     await expect(sender({ mailer: dying })()).rejects.toThrow('kill -9');
     await send();
     expect(mail.arrived).toHaveLength(1);
-    await due();
-    await send();
+    await sendDue();
     const [first, ...again] = mail.arrived.map(({ id }) => id);
     expect(first).toMatch(/^<messaggio-1\.\d+@gina\.example>$/);
     expect(again).toEqual([first]);
@@ -325,16 +322,14 @@ describe('many senders', () => {
     await pushed();
     const first = sender({ mailer: slow })();
     while ((await outbox())[0] !== 'ricevuto invio') await delay(5);
-    await due();
-    await send();
+    await sendDue();
     go();
     await first;
     expect(await count(`select count(*) from registro where azione = 'invia-email'`)).toBe(1);
   });
 
   it('tell a change that was made while the mail of the one before was on its way', async () => {
-    const { id } = await place();
-    await send();
+    const { id } = await placeAndSend();
     await change(id, 2);
     await send({ waitMs: MINUTE });
     await due();
@@ -356,8 +351,7 @@ describe('a mail server', () => {
   const storia = (id: number) => get<RigaStoria[]>(`/api/ordini/${id}/storia`);
 
   it('that took a mail stands in the order’s history, live, without the address', async () => {
-    const { id } = await place();
-    await send();
+    const { id } = await placeAndSend();
     expect((await storia(id))[0]).toMatchObject({
       chi: 'Server',
       azione: 'invia-email',
@@ -374,10 +368,8 @@ describe('a mail server', () => {
 
   it('that refuses the recipient is asked once', async () => {
     mail.answer = () => ({ code: 550, text: 'no such user <maria@esempio.it>' });
-    const { id } = await place();
-    await send();
-    await due();
-    await send();
+    const { id } = await placeAndSend();
+    await sendDue();
     expect([mail.tries, await last()]).toMatchObject([1, { stato: 'fallito', errore: 'rifiutata' }]);
     expect((await storia(id))[0]).toMatchObject({
       azione: 'rinuncia-email',
@@ -389,15 +381,12 @@ describe('a mail server', () => {
 
   it('that asks to come again is asked again, later and later', async () => {
     mail.answer = () => ({ code: 451, text: 'greylisted' });
-    await place();
-    await send();
+    await placeAndSend();
     expect(await last()).toMatchObject({ attesa: 1 });
-    await due();
-    await send();
+    await sendDue();
     expect(await last()).toMatchObject({ attesa: 5 });
     mail.answer = () => undefined;
-    await due();
-    await send();
+    await sendDue();
     expect([subjects(), await last()]).toMatchObject([[expect.any(String)], { stato: 'inviato' }]);
   });
 
@@ -409,13 +398,11 @@ describe('a mail server', () => {
     await send({ mailer: down });
     expect(await last()).toMatchObject({ stato: 'attesa', errore: 'ESOCKET', tentativi: 1 });
     await age(24);
-    await due();
-    await send({ mailer: down });
+    await sendDue({ mailer: down });
     expect(await last()).toMatchObject({ stato: 'fallito', errore: 'tempo scaduto' });
     expect((await storia(id))[0]).toMatchObject({ azione: 'rinuncia-email' });
     mail = await startMailServer({ port });
-    await place();
-    await send();
+    await placeAndSend();
     expect(subjects()).toEqual(['Abbiamo ricevuto il tuo ordine 1002']);
   });
 
@@ -438,8 +425,7 @@ describe('a mail server', () => {
     // smtp-server's word about the certificate that it brings along.
     jest.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     mail = await startMailServer({ auth: { user: 'negozio', password: 'p@ss word' } });
-    await place();
-    await send();
+    await placeAndSend();
     expect(subjects()).toHaveLength(1);
     await place();
     await send({ mailer: createMailer({ url: mail.url.replace('ss%20', 'xx'), da: DA }) });

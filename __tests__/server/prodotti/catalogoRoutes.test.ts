@@ -1,6 +1,4 @@
-import type { Prodotto } from '../../../src/contract/prodotti';
 import { withNegozio } from '../../support/negozio';
-import { addPicture, getPicture, makePicture } from '../../support/pictures';
 
 const { server, rows } = withNegozio();
 
@@ -26,15 +24,4 @@ it('shows the visible products by category and name, with their variants', async
       ],
     },
   ]);
-});
-
-it('names pictures that the site may open', async () => {
-  await rows(
-    `update prodotti set immagine = '${await addPicture(server, await makePicture('red'))}' where id = 1`,
-  );
-  const token = server.vetrinaToken;
-  const { body } = await server.call('GET', '/api/prodotti', { token });
-  const { immagine } = (body as Prodotto[]).find(({ id }) => id === 1)!;
-  const { status, headers } = await getPicture(server, immagine, { token });
-  expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
 });

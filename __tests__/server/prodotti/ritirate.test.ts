@@ -61,6 +61,13 @@ describe('a variant that an order refers to', () => {
     expect(await stockOf(VARIANTI.pane500)).toBe(9);
   });
 
+  it('gets its pieces back whatever its stock has become', async () => {
+    const { body: ordine } = await ordina(two);
+    await rows('update varianti set quantita_disponibile = 2147483647 where id = 1');
+    expect((await cancel(ordine.id)).status).toBe(200);
+    expect(await stockOf(VARIANTI.pane500)).toBe(2_147_483_647);
+  });
+
   it('cannot be erased by anybody', async () => {
     await ordina(two);
     await expect(rows('delete from varianti where id = 1')).rejects.toThrow();

@@ -7,6 +7,7 @@ import {
   terminiOf,
   scadenzaOf,
   withTermini,
+  type Termini,
 } from '../../../server/prodotti/terminiRules';
 
 const DUE_GIORNI_PRIMA = 'ordinabile entro le 12:00 di due giorni prima, solo venerdì e sabato';
@@ -78,13 +79,18 @@ it('a product has its own term, days and period, each in place of its category�
   });
 });
 
-it.each([
+it.each<[Termini, string]>([
   [{}, ''],
   [{ giorniRitiro: [0, 1, 2, 3, 4, 5, 6] }, ''],
   [{ ...entro('12:00', 2), giorniRitiro: [6, 5] }, DUE_GIORNI_PRIMA],
   [entro('18:30', 0), 'ordinabile entro le 18:30 del giorno stesso'],
   [entro('18:30', 1), 'ordinabile entro le 18:30 del giorno prima'],
-  [entro('09:00', 21), 'ordinabile entro le 09:00 di 21 giorni prima'],
+  ...['due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci', '11'].map(
+    (numero, index): [Termini, string] => [
+      entro('09:00', index + 2),
+      `ordinabile entro le 09:00 di ${numero} giorni prima`,
+    ],
+  ),
   [{ giorniRitiro: [0, 1, 6] }, 'ritirabile solo lunedì, sabato e domenica'],
   [
     { giorniRitiro: [6], ritiroDal: '2026-12-01', ritiroAl: '2026-12-24' },
@@ -109,12 +115,29 @@ it('a line that is refused names its product and the whole rule', () => {
   expect(termineRefusal({ ...panettone, terminiPropri: null }, ritiro('2026-11-26'))).toBeUndefined();
 });
 
-it('an hour needs its days, a period an order; what a save leaves out stays', () => {
-  expect(terminiErrors({ entroOra: '12:00' })).toHaveProperty('entroGiorni');
-  expect(terminiErrors({ entroGiorni: 0 })).toHaveProperty('entroOra');
-  expect(terminiErrors({ ritiroDal: '2026-12-02', ritiroAl: '2026-12-01' })).toHaveProperty('ritiroAl');
+const SENZA_GIORNI = { entroGiorni: ['Scrivi anche quanti giorni prima, da 0 a 60'] };
+const SENZA_ORA = { entroOra: ['Indica anche fino a che ora, per esempio 12:00'] };
+
+it.each([
+  [{}, {}],
+  [entro('12:00', 0), {}],
+  [{ entroOra: '12:00' }, SENZA_GIORNI],
+  [{ entroGiorni: 0 }, SENZA_ORA],
+  [{ ritiroDal: '2026-12-01' }, {}],
+  [{ ritiroAl: '2026-12-01' }, {}],
+  [{ ritiroDal: '2026-12-01', ritiroAl: '2026-12-02' }, {}],
+  [{ ritiroDal: '2026-12-01', ritiroAl: '2026-12-01' }, {}],
+  [
+    { ritiroDal: '2026-12-02', ritiroAl: '2026-12-01' },
+    { ritiroAl: ['L’ultimo giorno viene prima del primo'] },
+  ],
+])('an hour needs its days, a period an order: %o', (termini, errors) => {
+  expect(terminiErrors(termini)).toEqual(errors);
+});
+
+it('what a save leaves out stays', () => {
   const prima = entro('12:00', 1);
   expect(terminiErrors(withTermini(prima, { entroGiorni: 2 }))).toEqual({});
-  expect(terminiErrors(withTermini(prima, { entroOra: null }))).toHaveProperty('entroOra');
+  expect(terminiErrors(withTermini(prima, { entroOra: null }))).toEqual(SENZA_ORA);
   expect(withTermini(prima, { giorniRitiro: [5] })).toMatchObject({ ...prima, giorniRitiro: [5] });
 });

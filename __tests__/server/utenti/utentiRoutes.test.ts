@@ -61,26 +61,15 @@ it('lists a customer once, of more than are read at a time and of many with one 
   expect(surnames).toEqual(surnames.toSorted());
 });
 
-describe('an export of personal data', () => {
-  const tell = (body: unknown) => server.call('POST', '/api/registro/esportazione', { body });
-
-  it('is written in the log: who, what, how many; and that DevTools show real names', async () => {
-    expect((await tell({ esportazione: 'utenti', righe: 4_212 })).status).toBe(201);
-    expect((await tell({ esportazione: 'devtools', righe: 0 })).status).toBe(201);
-    const esporta = { chi: 'Ada Amministratrice', azione: 'esporta', entita_id: null, prima: null };
-    expect(
-      await rows('select chi, azione, entita, entita_id, prima, dopo from registro order by id'),
-    ).toEqual([
-      { ...esporta, entita: 'utenti', dopo: { righe: 4_212 } },
-      { ...esporta, entita: 'devtools', dopo: { righe: 0 } },
-    ]);
-  });
-  it.each([
-    ['another word', { esportazione: 'password', righe: 1 }],
-    ['no number', { esportazione: 'utenti' }],
-    ['half a row', { esportazione: 'utenti', righe: 0.5 }],
-  ])('with %s is refused', async (_what, body) => {
-    expect((await tell(body)).status).toBe(400);
-    expect(await rows('select * from registro')).toEqual([]);
-  });
+it('an export of personal data is written in the log: who, what, how many; and that DevTools show real names', async () => {
+  for (const body of [
+    { esportazione: 'utenti', righe: 4_212 },
+    { esportazione: 'devtools', righe: 0 },
+  ])
+    expect((await server.call('POST', '/api/registro/esportazione', { body })).status).toBe(201);
+  const esporta = { chi: 'Ada Amministratrice', azione: 'esporta', entita_id: null, prima: null };
+  expect(await rows('select chi, azione, entita, entita_id, prima, dopo from registro order by id')).toEqual([
+    { ...esporta, entita: 'utenti', dopo: { righe: 4_212 } },
+    { ...esporta, entita: 'devtools', dopo: { righe: 0 } },
+  ]);
 });

@@ -1,5 +1,4 @@
 import { addCoupon, addGiftcard, unOrdine, withNegozio } from '../../support/negozio';
-import { addProdotto, unProdotto } from '../../support/prodotti';
 import { it, race, suite } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
@@ -141,18 +140,4 @@ it('a card that was switched off because it had been used is not switched on by 
   await ordina(unOrdine({ giftCard: 'REGALO' }));
   expect((await server.call('DELETE', '/api/giftcard/1')).status).toBe(200);
   expect((await save(KINDS[3]!, { ...opened, saldoLetto: opened.saldo })).status).toBe(409);
-});
-
-it('the customers’ catalogue carries no versions', async () => {
-  await addProdotto(server, unProdotto());
-  const { text } = await server.call('GET', '/api/prodotti', { token: server.vetrinaToken });
-  expect(text).toContain('PAN-001');
-  expect(text).not.toContain('versione');
-});
-
-it.each([0, -1, 1.5, 'due', 3_000_000_000])('a version %p is none', async (versione) => {
-  const { status, body } = await server.call('PUT', '/api/prodotti/aggiornaCategoria/1', {
-    body: { nome: 'X', versione },
-  });
-  expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([400, ['versione']]);
 });

@@ -2,7 +2,7 @@ import { ESTESA } from '../../support/estesa';
 import { RECORDED, recordedActions } from '../../support/recordActions';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { prodottiApi } from '../../../src/api/prodottiApi';
+import { prodottiApi, useUploadImmagineMutation } from '../../../src/api/prodottiApi';
 import { useUpload } from '../../../src/domain/upload/useUpload';
 import { makeStore } from '../../../src/app/store';
 import { type AppConfig, DEFAULT_CONFIG } from '../../../src/shared/config';
@@ -26,7 +26,7 @@ function setUp(config: AppConfig = DEFAULT_CONFIG) {
 
 function setUpUpload() {
   const app = setUp();
-  const { result, unmount } = renderHook(() => useUpload('uploadImmagine'), {
+  const { result, unmount } = renderHook(() => useUpload(useUploadImmagineMutation()[0]), {
     wrapper: ({ children }) => <Provider store={app.store}>{children}</Provider>,
   });
   return { ...app, result, unmount };
@@ -72,7 +72,7 @@ describe('an upload', () => {
     let outcome: Promise<unknown>;
     act(() => void (outcome = result.current.upload(FOTO)));
     act(() => result.current.cancel());
-    expect(await act(() => outcome)).toEqual({ error: { status: 'FETCH_ERROR' } });
+    expect(await act(() => outcome)).toMatchObject({ error: { name: 'AbortError' } });
     expect(isLoading()).toBe(false);
   });
 

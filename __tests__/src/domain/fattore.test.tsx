@@ -65,27 +65,25 @@ describe('the code after the password', () => {
   });
 });
 
-const usedRecoveryCode = async (codiciRimasti: number) => {
-  const view = await afterPassword(SFIDA);
-  view.api.on('POST', CODICE, { body: { token: 'un-token', codiciRimasti } });
-  await typeCode(view, 'AAAA-BBBB');
-  return view;
-};
 it.each([
-  [2, 'Ti restano 2 codici di recupero.'],
-  [1, 'Ti resta 1 codice di recupero.'],
-  [0, 'Non hai più codici di recupero.'],
-])('a recovery code that leaves %i of them says so before the shop opens', async (left, told) => {
-  const { user, deps } = await usedRecoveryCode(left);
-  expect(await screen.findByText(new RegExp(`^${told}`))).toBeVisible();
-  expect(deps.pageLoads).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Continua' }));
-  expect(deps.pageLoads).toEqual(['/']);
-});
-it('a recovery code that leaves more opens the shop', async () => {
-  const { deps } = await usedRecoveryCode(3);
-  await waitFor(() => expect(deps.pageLoads).toEqual(['/']));
-});
+  [3, null],
+  [2, /^Ti restano 2 codici di recupero\./],
+  [1, /^Ti resta 1 codice di recupero\./],
+  [0, /^Non hai più codici di recupero\./],
+])(
+  'a recovery code that leaves %i opens the shop, and before says so of the last two',
+  async (left, told) => {
+    const view = await afterPassword(SFIDA);
+    view.api.on('POST', CODICE, { body: { token: 'un-token', codiciRimasti: left } });
+    await typeCode(view, 'AAAA-BBBB');
+    if (told) {
+      expect(await screen.findByText(told)).toBeVisible();
+      expect(view.deps.pageLoads).toEqual([]);
+      await view.user.click(screen.getByRole('button', { name: 'Continua' }));
+    }
+    await waitFor(() => expect(view.deps.pageLoads).toEqual(['/']));
+  },
+);
 
 describe('a new second factor', () => {
   it('is read from a QR code or a key, and its recovery codes are shown before the shop opens', async () => {

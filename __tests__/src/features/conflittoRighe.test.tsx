@@ -6,7 +6,7 @@ import GiftCardPage from '../../../src/features/giftcard/GiftCardPage';
 import GiorniPage from '../../../src/features/calendario/GiorniPage';
 import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../support/conflitto';
 import { makeCoupon, makeGiftCard } from '../../support/makePromozioni';
-import { GIORNI, LISTE, ORARI } from '../../support/renderGiorni';
+import { GIORNI, LISTE } from '../../support/renderGiorni';
 import { renderScreen } from '../../support/renderScreen';
 import { button, field, rowButton, rowOf } from '../../support/tables';
 
@@ -17,7 +17,6 @@ const CATEGORIA = { id: 7, nome: 'Pane', versione: 3 };
 const COUPON = makeCoupon({ versione: 3 });
 const CARTA = makeGiftCard({ versione: 3 });
 const SLOT = { ...GIORNI[0]!, versione: 3 };
-const ORARIO = { ...ORARI[0]!, versione: 3 };
 
 /** The screen with one row of each kind, that row in edit. */
 async function editing(page: ReactElement, table: string, row: string, estesa = true) {
@@ -28,7 +27,7 @@ async function editing(page: ReactElement, table: string, row: string, estesa = 
     '/api/disponibilita/eccezioni': [],
     [LISTE.giorni]: [SLOT],
     [LISTE.chiusure]: [],
-    [LISTE.orari]: [ORARIO],
+    [LISTE.orari]: [],
   };
   const { api, ...view } = renderScreen(page, { estesa, lists });
   await screen.findByRole('table', { name: table });
@@ -129,34 +128,21 @@ it('a coupon keeps what I changed and takes the rest, its field without a column
   expect(await saved('/api/coupon/1')).toEqual({ ...suo, descrizione: 'Mia' });
 });
 
-describe('a gift card', () => {
-  const PUT = '/api/giftcard/1';
-  const open = () => editing(<GiftCardPage />, 'GiftCard', 'REGALO50');
-
-  it('keeps what orders paid when its balance was not touched', async () => {
-    const { user, retype, refused, saved } = await open();
-    await retype('Descrizione', 'Mia');
-    await refused(PUT, { ...CARTA, versione: 4, saldo: 9, spesaMinima: 5 });
-    await user.click(button(MERGE));
-    expect(await saved(PUT)).toMatchObject({ descrizione: 'Mia', saldo: 9, saldoLetto: 9, versione: 4 });
-  });
-
-  it('whose balance an order changed under a typed one shows both, and saves the one that is chosen', async () => {
-    const { user, retype, refused, saved } = await open();
-    await retype('Saldo', '10');
-    const message = 'Il saldo è cambiato nel frattempo: ora è 9,00 €.';
-    const region = await refused(
-      PUT,
-      { ...CARTA, saldo: 9 },
-      { chi: undefined, quando: undefined, errors: { saldo: [message] } },
-    );
-    expect(region).toHaveTextContent('Questi dati sono cambiati mentre scrivevi.');
-    expect(told(region)).toEqual(['Saldo: 9,00 € – l’hai cambiato anche tu']);
-    expect(field('Saldo')).toHaveAccessibleDescription(message);
-    await user.click(button(MERGE));
-    expect(field('Saldo')).toHaveValue('10,00');
-    expect(await saved(PUT)).toMatchObject({ saldo: 10, saldoLetto: 9, versione: 3 });
-  });
+it('a card whose balance an order changed under a typed one shows both, and saves the one that is chosen', async () => {
+  const { user, retype, refused, saved } = await editing(<GiftCardPage />, 'GiftCard', 'REGALO50');
+  await retype('Saldo', '10');
+  const message = 'Il saldo è cambiato nel frattempo: ora è 9,00 €.';
+  const region = await refused(
+    '/api/giftcard/1',
+    { ...CARTA, saldo: 9 },
+    { chi: undefined, quando: undefined, errors: { saldo: [message] } },
+  );
+  expect(region).toHaveTextContent('Questi dati sono cambiati mentre scrivevi.');
+  expect(told(region)).toEqual(['Saldo: 9,00 € – l’hai cambiato anche tu']);
+  expect(field('Saldo')).toHaveAccessibleDescription(message);
+  await user.click(button(MERGE));
+  expect(field('Saldo')).toHaveValue('10,00');
+  expect(await saved('/api/giftcard/1')).toMatchObject({ saldo: 10, saldoLetto: 9, versione: 3 });
 });
 
 it('a weekly slot is merged with what is there now', async () => {
@@ -173,15 +159,4 @@ it('a weekly slot is merged with what is there now', async () => {
   await user.click(button(MERGE));
   const ore = { oraInizio: '09:00', oraFine: '13:00' };
   expect(await saved(path)).toEqual({ ...SLOT, ...ore, maxOrdiniPerSlot: 9, versione: 4 });
-});
-
-it('opening hours are merged with what is there now', async () => {
-  const { user, input, refused, saved } = await editing(<GiorniPage />, 'Orari di apertura', 'Lunedì');
-  await user.click(input('Chiuso'));
-  const path = '/api/disponibilita/orariAperturaNegozio/3';
-  const region = await refused(path, { ...ORARIO, oraChiusura: '20:00', versione: 4 });
-  expect(told(region)).toEqual(['Ora chiusura: 20:00']);
-  await user.click(button(MERGE));
-  const ore = { oraApertura: '08:00', oraChiusura: '20:00' };
-  expect(await saved(path)).toEqual({ ...ORARIO, ...ore, chiuso: true, versione: 4 });
 });

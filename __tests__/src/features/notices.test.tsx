@@ -41,6 +41,22 @@ describe('a list that could not be loaded', () => {
     await waitFor(() => expect(alerts()).toEqual([]));
   });
 
+  it.each([
+    ['Utenti', <UtentiPage key="u" />, '/api/auth/getUtenti', 'Errore caricamento utenti:'],
+    ['Disponibilità', <ScortePage key="d" />, LISTA, 'Errore caricamento prodotti:'],
+  ])('of %s is only logged to the letter (S8.9, S8.10)', async (_name, page, path, logged) => {
+    const api = makeFakeApi();
+    api.on('GET', path, down);
+    const { store } = renderCatalogo(page, { lista: down }, { deps: { api } });
+    const cause = { status: 503, message: down.body.message };
+    await waitFor(() => expect(console.error).toHaveBeenCalledWith(logged, cause));
+    expect(alerts()).toEqual([]);
+    expect(screen.queryByText(/^Nessun/)).toBeNull();
+    expect(button('Esporta in Excel')).toBeVisible();
+    expect(store.getState().toast).toEqual([]);
+    expect(api.requests.filter((request) => request.path.includes('limiti'))).toEqual([]);
+  });
+
   it('says that the line is down', async () => {
     rendered(<UtentiPage />);
     expect(await screen.findByText(UNREACHABLE)).toBeVisible();

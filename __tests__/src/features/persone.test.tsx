@@ -4,7 +4,6 @@ import InvitoPage from '../../../src/features/persone/InvitoPage';
 import PersonePage from '../../../src/features/persone/PersonePage';
 import { recordingReplacer } from '../../../src/shared/audit/auditReplacer';
 import { MayChange } from '../../../src/shared/store';
-import { MERGE, panel, stale } from '../../support/conflitto';
 import { makeFakeApi } from '../../support/fakeApi';
 import { stubBrowser } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
@@ -27,6 +26,7 @@ const PERSONE: Persona[] = [
     attivo: true,
     ultimoAccesso: null,
     fattore: true,
+    versione: 4,
   },
 ];
 const sessione = (id: string, dispositivo: string, giorno: string): Sessione => ({
@@ -72,20 +72,7 @@ it('lists who may come in, their role and when they last came, and changes it in
   await user.click(screen.getByRole('checkbox', { name: 'Può entrare' }));
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   await screen.findAllByRole('button', { name: 'Modifica' });
-  expect(api.bodies('PUT', '/api/persone/3')).toEqual([{ ruolo: 'revisore', attivo: false }]);
-});
-
-it('shows what somebody else changed meanwhile, and keeps what was chosen', async () => {
-  const { user, api } = await rendered();
-  const attuale = { ...PERSONE[1], ruolo: 'revisore', versione: 2 };
-  api.on('PUT', '/api/persone/3', stale(attuale));
-  await user.click(within(row('Bice')).getByRole('button', { name: 'Modifica' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Può entrare' }));
-  await user.click(screen.getByRole('button', { name: 'Salva' }));
-  expect(await panel()).toHaveTextContent('Revisore');
-  await user.click(screen.getByRole('button', { name: MERGE }));
-  expect(screen.getByRole('combobox', { name: 'Ruolo' })).toHaveValue('revisore');
-  expect(screen.getByRole('checkbox', { name: 'Può entrare' })).not.toBeChecked();
+  expect(api.bodies('PUT', '/api/persone/3')).toEqual([{ ruolo: 'revisore', attivo: false, versione: 4 }]);
 });
 
 it('ends a login of somebody, but not the one of who asks', async () => {

@@ -239,6 +239,8 @@ describe.each(Object.entries(KINDS))('a %s', (_what, kind) => {
       api.on('PUT', save.path, { body: {} });
       await user.click(button('Salva'));
       await waitFor(() => expect(rowButton('Modifica')).toHaveFocus());
+      const sent = api.bodies('PUT', save.path).at(-1) as object;
+      expect(Object.keys(sent)).toEqual(expect.arrayContaining(Object.keys(row)));
       expect(notices()).toEqual([...before, ...(estesa ? [save.done] : [])]);
     });
 

@@ -85,11 +85,13 @@ describe('a session begins', () => {
     expect(stato()).toBe('spento');
     await pass(0);
     expect(stato()).toBe('connessione');
-    hub.answer();
+    hub.accept();
     await pass(100_000);
     expect(hub.connections).toHaveLength(1);
-    expect(hub.connection.options.url).toBe('https://negozio.it/ordiniHub');
-    expect(hub.connection.options.accessToken()).toBe('a');
+    const { url, accessToken, reconnectDelays } = hub.connection.options;
+    expect([url, accessToken()]).toEqual(['https://negozio.it/ordiniHub', 'a']);
+    // What SignalR does with them is told by createHubConnection (S4.3).
+    expect(reconnectDelays).toEqual([0, 2_000, 10_000, 30_000]);
     expect([hub.connection.invoked, stato()]).toEqual([[['JoinGroup', 'admin']], 'attivo']);
     expect(count('pushesMaybeMissed')).toBe(1);
   });
@@ -106,16 +108,14 @@ describe('a session begins', () => {
 
   test('a server that refuses the group is logged, and the connection stays', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const { hub, store, logIn, stato, actions } = setUp();
-    hub.refuses = 'Method does not exist';
+    const { hub, logIn, stato, actions } = setUp();
+    hub.answerTo = () => Promise.reject(new Error('Method does not exist'));
     logIn();
     await pass(0);
     expect(warn).toHaveBeenCalledWith("Gruppo 'admin' non concesso:", 'Method does not exist');
     expect(stato()).toBe('attivo');
     hub.connection.push(ordine(1));
     expect(actions()).toContain('nuovoOrdineReceived');
-    store.dispatch(loggedOut());
-    await pass(0);
   });
 });
 
@@ -136,19 +136,7 @@ describe('a first start that fails', () => {
     expect(hub.starts).toBe(5);
   });
 
-  test('stops being tried as soon as one succeeds', async () => {
-    const { hub, logIn, stato } = setUp();
-    hub.mode = 'rifiuta';
-    logIn();
-    await pass(5_000);
-    hub.mode = 'accetta';
-    await pass(7_000);
-    expect([stato(), hub.connection.invoked]).toEqual(['attivo', [['JoinGroup', 'admin']]]);
-    await pass(60_000);
-    expect(hub.starts).toBe(4);
-  });
-
-  test('counts as failed too when the library cannot be fetched', async () => {
+  test('counts as failed too when the library cannot be fetched, and stops being tried as soon as one succeeds', async () => {
     let tries = 0;
     const hub = hubMadeBy((build) =>
       (tries += 1) < 3 ? Promise.reject(new Error('Loading chunk failed')) : build(),
@@ -156,7 +144,9 @@ describe('a first start that fails', () => {
     const { logIn, stato } = setUp({ hub });
     logIn();
     await pass(2_000);
-    expect(stato()).toBe('attivo');
+    expect([stato(), hub.connection.invoked]).toEqual(['attivo', [['JoinGroup', 'admin']]]);
+    await pass(60_000);
+    expect([tries, hub.starts]).toEqual([3, 1]);
   });
 });
 
@@ -179,24 +169,6 @@ test.each([
 });
 
 describe('a connection that drops', () => {
-  test.each([
-    { back: 'never', after: Infinity, tries: [0, 2_000, 12_000, 42_000], end: 'interrotto' },
-    { back: 'before the third try', after: 5_000, tries: [0, 2_000, 12_000], end: 'attivo' },
-  ])('tries again after 0, 2, 10 and 30 s (S4.3), the line back $back', async ({ after, tries, end }) => {
-    const { hub, logIn, stato } = setUp();
-    logIn();
-    await pass(0);
-    const lost = Date.now();
-    hub.mode = 'rifiuta';
-    void hub.connection.lose();
-    for (let second = 1; second <= 60; second += 1) {
-      if (second * 1_000 > after) hub.mode = 'accetta';
-      await pass(1_000);
-    }
-    expect(hub.tries.map((at) => at - lost)).toEqual(tries);
-    expect(stato()).toBe(end);
-  });
-
   test('says that it reconnects, joins again, and looks once for what it missed, so that none falls in between', async () => {
     const { hub, stato, actions } = await connected();
     let join = () => {};
@@ -254,15 +226,6 @@ describe('a connection that drops', () => {
     await pass(0);
     expect(stato()).toBe('attivo');
   });
-
-  test('a drop right after the return is followed as well', async () => {
-    const { hub, stato } = await connected();
-    hub.connection.drop();
-    hub.connection.reconnect();
-    hub.connection.drop();
-    await pass(0);
-    expect(stato()).toBe('riconnessione');
-  });
 });
 
 test('pushed orders are relayed, their number as text; what cannot be read is ignored with a warning', async () => {
@@ -275,31 +238,48 @@ test('pushed orders are relayed, their number as text; what cannot be read is ig
 });
 
 describe('a session ends', () => {
-  test('its connection is stopped, and what was under way is not relayed', async () => {
-    const { hub, store, stato, actions } = await connected();
-    const { connection } = hub;
+  test.each<[string, FakeHub['mode'], (hub: FakeHub) => unknown]>([
+    ['in real time', 'accetta', () => undefined],
+    ['while it connects', 'tiene', () => undefined],
+    ['between two tries', 'rifiuta', () => pass(5_000)],
+    [
+      'while the last try is under way',
+      'rifiuta',
+      async (hub) => {
+        await pass(40_000);
+        hub.mode = 'tiene';
+        await pass(2_000);
+      },
+    ],
+    ['while interrupted', 'accetta', ({ connection }) => connection.close()],
+    [
+      'before its group is refused',
+      'accetta',
+      (hub) => {
+        const refusal = new Error('Invocation canceled');
+        hub.answerTo = () => new Promise((_, reject) => setTimeout(() => reject(refusal), 1_000));
+        hub.connection.drop();
+        hub.connection.reconnect();
+      },
+    ],
+  ])('%s: its connection is stopped, and nothing more is tried or told', async (_when, mode, begin) => {
+    const { hub, logIn, store, recorded, actions, stato } = setUp();
+    hub.mode = mode;
+    logIn();
+    await pass(0);
+    await begin(hub);
+    await pass(0);
+    const { connection, starts } = hub;
+    recorded.length = 0;
     store.dispatch(loggedOut());
     connection.push(ordine(1));
     expect(stato()).toBe('spento');
     await pass(0);
-    expect(connection.state).toBe('fermo');
+    hub.accept();
     connection.push(ordine(2));
-    expect(actions()).not.toContain('nuovoOrdineReceived');
-    expect(actions().at(-1)).toBe('realtimeStopped');
     await pass(300_000);
-    expect([hub.starts, stato()]).toEqual([1, 'spento']);
-  });
-
-  test('while it connects: the start is stopped and never becomes a connection', async () => {
-    const { hub, logIn, store, stato } = setUp();
-    hub.mode = 'tiene';
-    logIn();
-    await pass(0);
-    store.dispatch(loggedOut());
-    await pass(0);
-    hub.answer();
-    await pass(300_000);
-    expect([hub.starts, hub.connection.invoked, stato()]).toEqual([1, [], 'spento']);
+    expect([hub.starts, connection.state, stato()]).toEqual([starts, 'fermo', 'spento']);
+    expect([actions(), jest.getTimerCount()]).toEqual([['realtimeStopped'], 0]);
   });
 
   test('while SignalR is being fetched: nothing is started afterwards', async () => {
@@ -312,53 +292,6 @@ describe('a session ends', () => {
     fetched();
     await pass(300_000);
     expect([hub.starts, stato()]).toEqual([0, 'spento']);
-  });
-
-  test('while the last try is under way: it is not told as given up', async () => {
-    const { hub, logIn, store, stato, actions } = setUp();
-    hub.mode = 'rifiuta';
-    logIn();
-    await pass(40_000);
-    hub.mode = 'tiene';
-    await pass(2_000);
-    expect([hub.starts, stato()]).toEqual([5, 'connessione']);
-    store.dispatch(loggedOut());
-    await pass(0);
-    expect(actions()).toEqual(['realtimeConnecting', 'realtimeStopped']);
-  });
-
-  test('between two tries: no further one is made', async () => {
-    const { hub, logIn, store } = setUp();
-    hub.mode = 'rifiuta';
-    logIn();
-    await pass(5_000);
-    store.dispatch(loggedOut());
-    await pass(300_000);
-    expect(hub.starts).toBe(3);
-  });
-
-  test('while interrupted: polling ends', async () => {
-    const { hub, store, count } = await connected();
-    hub.connection.close();
-    await pass(0);
-    store.dispatch(loggedOut());
-    await pass(300_000);
-    expect([count('pushesMaybeMissed'), jest.getTimerCount()]).toEqual([1, 0]);
-  });
-
-  test('a refused group is no news after it', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const { hub, store, count } = await connected();
-    let refuse = (_: Error) => {};
-    hub.answerTo = () => new Promise((_, reject) => (refuse = reject));
-    hub.connection.drop();
-    hub.connection.reconnect();
-    await pass(0);
-    store.dispatch(loggedOut());
-    refuse(new Error('Invocation canceled'));
-    await pass(0);
-    expect(warn).not.toHaveBeenCalled();
-    expect(count('pushesMaybeMissed')).toBe(0);
   });
 
   test('also where its connection cannot be stopped', async () => {
@@ -421,31 +354,27 @@ describe('another session follows at once', () => {
     logIn('a');
     await pass(0);
     expect(hub.connections.map(({ state }) => state)).toEqual(['fermo', 'avvio']);
-    hub.answer();
+    hub.accept();
     await pass(0);
     expect(stato()).toBe('attivo');
     expect(hub.connection.invoked).toHaveLength(1);
   });
 
-  test('also when another tab logged in without a logout here', async () => {
-    const { hub, logIn } = setUp();
-    logIn('a');
-    await pass(0);
-    logIn('b');
-    await pass(0);
-    expect(hub.connection.options.accessToken()).toBe('b');
-    expect(hub.connections.map(({ state }) => state)).toEqual(['fermo', 'connesso']);
-  });
-
-  test.each(['a', 'b'])('what the old connection still delivers is nobody’s (token %s)', async (token) => {
+  test.each([
+    ['the same one', 'a', true],
+    ['another', 'b', true],
+    ['another, logged in by another tab without a logout here', 'b', false],
+  ])('what the old connection still delivers is nobody’s: %s', async (_who, token, logsOut) => {
     const { hub, store, logIn, actions } = setUp();
     logIn('a');
     await pass(0);
-    store.dispatch(loggedOut());
+    if (logsOut) store.dispatch(loggedOut());
     logIn(token);
     await pass(0);
     hub.connections[0]!.push(ordine(1));
     expect(actions()).not.toContain('nuovoOrdineReceived');
+    expect(hub.connection.options.accessToken()).toBe(token);
+    expect(hub.connections.map(({ state }) => state)).toEqual(['fermo', 'connesso']);
   });
 });
 
@@ -457,7 +386,7 @@ test("'Riconnetti' while it connects or is connected changes nothing", async () 
   store.dispatch(reconnectRequested());
   await pass(0);
   expect(hub.starts).toBe(1);
-  hub.answer();
+  hub.accept();
   await pass(0);
   store.dispatch(reconnectRequested());
   await pass(0);

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { ErrorBody } from '../../../src/contract/common';
 import { ImmagineCaricata, ImmagineQuery, MiniatureQuery } from '../../../src/contract/prodotti';
 import { logChange } from '../../db/registro';
 import { type Routes, routeSchemas } from '../../http/routes';
@@ -35,19 +33,12 @@ export const immaginiRoutes: Routes = async (app, { database }) => {
 
   app.get(
     '/prodotti/immagine',
-    {
-      schema: {
-        tags: ['Prodotti'],
-        summary: 'The picture that a product names',
-        querystring: ImmagineQuery,
-        produces: ['image/webp'],
-        response: {
-          200: z.any().meta({ description: 'The picture' }),
-          304: z.any().meta({ description: 'The picture that the caller has already' }),
-          '4xx': ErrorBody,
-        },
-      },
-    },
+    route.file(
+      'The picture that a product names',
+      'image/webp',
+      'The picture; 304 without it where the caller has it already',
+      { querystring: ImmagineQuery },
+    ),
     async ({ query: { path, w }, headers }, reply) => {
       const hash = immagineHash(path);
       const small = w !== undefined && w <= MINIATURA_WIDTH;

@@ -26,7 +26,6 @@ export function PagamentoFields({ draft, change, messages }: OrdinePart) {
             key={name}
             {...field}
             id={`ordine-form-${name}`}
-            data-field={name}
             autoComplete="off"
             messages={messages(name)}
             announced={false}
@@ -44,14 +43,14 @@ export function PagamentoFields({ draft, change, messages }: OrdinePart) {
   );
 }
 
-interface TotaleProps {
+export interface Prezzo {
   anteprima?: Conto &
     Partial<Pick<Anteprima, 'stessoGiorno'> & Pick<ModificaAnteprima, 'differenza' | 'resoGiftCard'>>;
   refused?: ApiError;
   stale: boolean;
 }
 
-const cambio = ({ differenza = 0, resoGiftCard = 0 }: NonNullable<TotaleProps['anteprima']>) =>
+const cambio = ({ differenza = 0, resoGiftCard = 0 }: NonNullable<Prezzo['anteprima']>) =>
   [
     differenza !== 0 && `${differenzaText(differenza)} rispetto a prima`,
     resoGiftCard > 0 && `${formatMoney(resoGiftCard)} tornano sulla gift card`,
@@ -59,7 +58,7 @@ const cambio = ({ differenza = 0, resoGiftCard = 0 }: NonNullable<TotaleProps['a
     .filter(Boolean)
     .join(' · ');
 
-export function Totale({ anteprima, refused, stale }: TotaleProps) {
+export function Totale({ anteprima, refused, stale }: Prezzo) {
   const altri = anteprima?.stessoGiorno ?? [];
   return (
     <div role="status" className={stale ? 'text-body-secondary' : undefined} aria-busy={stale}>

@@ -29,6 +29,7 @@ export function PesoInput({ id, nome, differenza, messages, action, onAction, ..
       <AmountInput
         {...input}
         {...tiedTo(messageId, messages)}
+        id={id}
         decimals={0}
         inputMode="decimal"
         read={readGrammi}
@@ -47,14 +48,16 @@ export function PesoInput({ id, nome, differenza, messages, action, onAction, ..
   );
 }
 
-interface PesoFieldProps extends OrdinePart {
+export interface RigaPart extends OrdinePart {
   riga: RigaDraft;
+  /** Its place in what is sent. */
   index: number;
-  afterPeso: string;
   onCode: (codice: string) => void;
+  /** To where Enter leads from its weight. */
+  afterPeso: string;
 }
 
-export function PesoField({ riga, index, change, messages, confirm, afterPeso, onCode }: PesoFieldProps) {
+export function PesoField({ riga, index, change, messages, confirm, afterPeso, onCode }: RigaPart) {
   const { chiave, nome, peso = null } = riga;
   const lettura = useScannedCode(riga, change, onCode, MAX_GRAMMI);
   const set = (typed: number | null, restated?: boolean) =>
@@ -64,7 +67,6 @@ export function PesoField({ riga, index, change, messages, confirm, afterPeso, o
       {...lettura}
       id={`ordine-form-peso-${chiave}`}
       nome={nome}
-      data-field={`peso-${chiave}`}
       data-enter={afterPeso}
       value={peso}
       onChange={(typed) => set(typed)}

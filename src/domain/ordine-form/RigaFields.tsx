@@ -4,25 +4,21 @@ import { useGetCategorieQuery } from '../../api/prodottiApi';
 import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/Field';
 import type { LimiteDelGiorno } from '../../contract/limiti';
-import { changeRiga, removeRiga, type OrdinePart, type RigaDraft } from './ordineDraft';
+import { changeRiga, removeRiga, type RigaDraft } from './ordineDraft';
 import { hasWord, toggleWord } from './parole';
-import { PesoField } from './PesoInput';
+import { PesoField, type RigaPart } from './PesoInput';
 import { chooseVariante, compostaText, nonCompostaText, sayQuantita } from './quantita';
 import { RestoLimite, VarianteField } from './VarianteField';
 import { useScannedCode } from './useScannedCode';
 
-interface Props extends OrdinePart {
-  riga: RigaDraft;
-  index: number;
+interface Props extends RigaPart {
   /** What its variant takes of on the day of pickup, in place of stock. */
   limite: LimiteDelGiorno | undefined;
-  onCode: (codice: string) => void;
-  afterPeso: string;
 }
 
 export function RigaFields(props: Props) {
   const { riga, index, draft, change, messages, goTo, onCode, limite } = props;
-  const { chiave, nome, varianti, originale } = riga;
+  const { chiave, nome, originale } = riga;
   const set = (next: Partial<RigaDraft>) => change((so) => changeRiga(so, chiave, next));
   const lettura = useScannedCode(riga, change, onCode);
   const unmade = nonCompostaText(riga);
@@ -31,25 +27,17 @@ export function RigaFields(props: Props) {
     : ['', '.varianteId', '.quantita', '.note'].flatMap((field) => messages(`lines.${index}${field}`) ?? []);
   const composta = compostaText(riga);
   const messageId = `ordine-form-riga-${chiave}-message`;
-  const some = varianti.length > 1;
-  const ultima = chiave === draft.ultima ? 'ultima' : undefined;
+  const id = chiave === draft.ultima ? 'ordine-form-ultima' : undefined;
   return (
-    <li className="ordine-form-riga" aria-label={nome}>
+    <li id={id} className="ordine-form-riga" aria-label={nome}>
       <span className="ordine-form-nome">{nome}</span>
       <VarianteField
         {...lettura}
         riga={riga}
         limite={limite}
-        data-field={ultima}
-        onChange={({ target }) => set(chooseVariante(riga, Number(target.value)))}
+        onChange={(varianteId) => set(chooseVariante(riga, varianteId!))}
       />
-      <Quantita
-        {...lettura}
-        {...tiedTo(messageId, wrong)}
-        riga={riga}
-        set={set}
-        data-field={some ? `quantita-${chiave}` : ultima}
-      />
+      <Quantita {...lettura} {...tiedTo(messageId, wrong)} riga={riga} set={set} />
       <FormControl
         aria-label={`Nota per ${nome}`}
         placeholder="Nota: taglio, sottovuoto…"
@@ -100,12 +88,12 @@ function Suggerimenti({ riga: { nome, note, categoriaId }, set }: Pick<QuantitaP
 interface QuantitaProps extends React.AriaAttributes, ReturnType<typeof useScannedCode> {
   riga: RigaDraft;
   set: (next: Partial<RigaDraft>) => void;
-  'data-field': string | undefined;
 }
 
 const Quantita = ({ riga, set, ...input }: QuantitaProps) => (
   <AmountInput
     {...input}
+    id={`ordine-form-quantita-${riga.chiave}`}
     decimals={0}
     inputMode="decimal"
     read={(typed) => sayQuantita(riga, typed).quantita ?? null}

@@ -36,7 +36,7 @@ export function RigheFields({ prodotti: { text, type, add, onEnter, problem, wai
           );
         })}
       </ul>
-      <div data-field="prodotto">
+      <div id="ordine-form-prodotto">
         <SuggestBox
           label="Aggiungi un prodotto per nome o codice"
           text={text}

@@ -62,7 +62,6 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
           {(tied) => (
             <FormSelect
               {...tied}
-              data-field="ora"
               data-enter="coupon"
               value={dataRitiro}
               onFocus={() => void refetch()}

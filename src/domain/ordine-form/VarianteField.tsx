@@ -1,38 +1,33 @@
-import FormSelect, { type FormSelectProps } from 'react-bootstrap/FormSelect';
+import type { ComponentProps } from 'react';
 import type { LimiteDelGiorno } from '../../contract/limiti';
+import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { formatLongDate } from '../../shared/format/date';
 import { sayResta } from '../prodotti/limite';
 import type { RigaDraft } from './ordineDraft';
-import { withoutScorta } from './useAddProdotto';
 
-interface Props extends FormSelectProps {
+interface Props extends Omit<ComponentProps<typeof ChoiceSelect<number>>, 'choices' | 'value'> {
   riga: RigaDraft;
   limite: LimiteDelGiorno | undefined;
 }
 
 export function VarianteField({ riga, limite, ...select }: Props) {
   const { varianti, nome, chiave } = riga;
-  const options = varianti.map(({ id, label }) => {
+  const choices = varianti.map(({ id, label, scorta }) => {
     const isLimited = limite?.varianti.some((variante) => variante.id === id);
-    return { id, label: isLimited ? withoutScorta(label) : label };
+    return { value: id, label: isLimited || !scorta ? label : `${label} · ${scorta}` };
   });
-  if (options.length < 2) {
-    const { label } = options[0] ?? {};
+  if (choices.length < 2) {
+    const { label } = choices[0] ?? {};
     return varianti[0]?.label !== nome && <span className="ordine-form-variante">{label}</span>;
   }
   return (
-    <FormSelect
+    <ChoiceSelect
       {...select}
       aria-label={`Variante di ${nome}`}
       data-enter={`quantita-${chiave}`}
+      choices={choices}
       value={riga.varianteId}
-    >
-      {options.map(({ id, label }) => (
-        <option key={id} value={id}>
-          {label}
-        </option>
-      ))}
-    </FormSelect>
+    />
   );
 }
 

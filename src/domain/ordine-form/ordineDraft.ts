@@ -4,8 +4,8 @@ import type { Messages } from '../../shared/form/Field';
 export interface RigaDraft {
   chiave: number;
   nome: string;
-  /** What there is to choose from; of a repeated line only itself. */
-  varianti: readonly { id: number; label: string; grammi?: number }[];
+  /** What there is to choose from, and what is in stock of it; of a repeated line only itself. */
+  varianti: readonly { id: number; label: string; scorta?: string; grammi?: number }[];
   /** 0 of a line whose variant is no more. */
   varianteId: number;
   /** null is an empty input, NaN a text that cannot be read. */
@@ -43,7 +43,7 @@ export interface OrdinePart {
   change: (next: <Draft extends OrdineDraft>(draft: Draft) => Draft, restated?: boolean) => void;
   /** What is wrong with a field, by its path in the request. */
   messages: (field: string) => Messages;
-  /** Puts the keyboard's focus into a part of the form or on a field of it (useFormFocus). */
+  /** Puts the keyboard's focus on a field of the form, or on the first of a part of it, by its id without 'ordine-form-'. */
   goTo: (field: string) => void;
   /** How to say that the weights asked about are right, behind the last line that has one (extended). */
   confirm?: { index: number; label: string; onClick: () => void };
@@ -51,20 +51,21 @@ export interface OrdinePart {
 
 const nextChiave = (righe: readonly RigaDraft[]) => 1 + Math.max(0, ...righe.map(({ chiave }) => chiave));
 
+type NewRiga = Pick<RigaDraft, 'nome' | 'varianti' | 'varianteId' | 'categoriaId' | 'aPeso'> & {
+  quantita?: number;
+  note?: string;
+};
+
 /** Adds a line, or a piece to the one that is the same already, as a scanner reads it twice; one taken out comes back. */
 export function addRiga<Draft extends OrdineDraft>(
   draft: Draft,
-  {
-    note = '',
-    quantita = 1,
-    ...riga
-  }: Pick<RigaDraft, 'nome' | 'varianti' | 'varianteId'> & Partial<RigaDraft>,
+  { note = '', quantita = 1, ...riga }: NewRiga,
 ): Draft {
   const same = draft.righe.find(
     (other) => other.varianteId === riga.varianteId && other.note.trim() === note,
   );
   if (same) {
-    const change = same.tolta ? { tolta: false } : { quantita: (same.quantita || 0) + (quantita ?? 0) };
+    const change = same.tolta ? { tolta: false } : { quantita: (same.quantita || 0) + quantita };
     return { ...changeRiga(draft, same.chiave, change), ultima: same.chiave };
   }
   const chiave = nextChiave(draft.righe);

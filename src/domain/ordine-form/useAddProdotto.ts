@@ -18,12 +18,8 @@ const notFound = (typed: string) =>
 const scortaText = (left: number) =>
   left <= 0 ? 'esaurito' : left === 1 ? '1 disponibile' : `${left} disponibili`;
 
-const labelOf = ({ peso, prezzo, prezzoAlKg, quantitaDisponibile: left }: VarianteDisponibile) =>
-  [`${peso} g`, formatMoney(prezzo), alKgText(prezzoAlKg), scortaText(left)].filter(Boolean).join(' · ');
-
-/** Such a label without what is in stock. */
-export const withoutScorta = (label: string): string =>
-  label.replace(/ · (esaurito|\d+ disponibil[ei])$/, '');
+const labelOf = ({ peso, prezzo, prezzoAlKg }: VarianteDisponibile) =>
+  [`${peso} g`, formatMoney(prezzo), alKgText(prezzoAlKg)].filter(Boolean).join(' · ');
 
 const { searchProdotti, getDisponibilita } = prodottiApi.endpoints;
 
@@ -56,6 +52,7 @@ function useProdotto() {
     const varianti = data.map((variante) => ({
       id: variante.id,
       label: labelOf(variante),
+      scorta: scortaText(variante.quantitaDisponibile),
       grammi: readPeso(`${variante.peso} g`) ?? readPeso(variante.peso),
     }));
     return { nome, varianti, varianteId: chosen.id, categoriaId: chosen.categoriaId, aPeso: chosen.aPeso };

@@ -17,23 +17,17 @@ type Ask<Request, Anteprima> = (
  * Beyond limits that staff may go beyond, too: `refused` says by which it is refused without a reason. While the order is
  * being saved it is not asked for, and what is on its way is given up: it may come after the save, by which it is refused.
  */
-export function useAnteprima<Request extends object, Anteprima>(
+export function useAnteprima<Request extends { deroga?: Deroga }, Anteprima>(
   request: Request | null,
   ask: Ask<Request, Anteprima>,
   saving: boolean,
 ) {
   const asked = useAsked(request, ask, saving);
   const regole = asked.refused?.superabile;
-  const beyond = useAsked(
-    regole && request ? withDeroga(request, { motivo: 'Anteprima', regole }) : null,
-    ask,
-    saving,
-  );
+  const deroga = regole && { motivo: 'Anteprima', regole };
+  const beyond = useAsked(deroga && request ? { ...request, deroga } : null, ask, saving);
   return regole ? { ...asked, ...beyond, refused: beyond.refused ?? asked.refused } : asked;
 }
-
-const withDeroga = <Request extends object>(request: Request, deroga: Deroga): Request =>
-  'body' in request ? { ...request, body: { ...(request.body as object), deroga } } : { ...request, deroga };
 
 /** When the typing rests; the answer to the latest draft wins. Until then the one before stays, `stale`. */
 function useAsked<Request, Anteprima>(

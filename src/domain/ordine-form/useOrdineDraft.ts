@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, isUnanswered, whyFailed } from '../../api/apiError';
+import type { ModificaRequest } from '../../contract/modifica';
 import { useDrafts } from '../../session/useDrafts';
 import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
+
+/** What whoever sends an order says besides: its weights are right, or it may go beyond a limit. */
+export type Agreed = Pick<ModificaRequest, 'pesiConfermati' | 'deroga'>;
 
 interface Kept<Draft> {
   /** The draft's own place among those that are kept; no screen has it. */
@@ -59,5 +63,5 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
       );
   };
   const forget = () => discard(path);
-  return { draft, setDraft, settle, change, forget, resumed: kept !== undefined, refusal, begin, answered };
+  return { draft, settle, change, forget, resumed: kept !== undefined, refusal, begin, answered };
 }

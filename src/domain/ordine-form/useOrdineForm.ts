@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { OrdinePart } from './ordineDraft';
 import { useAddProdotto } from './useAddProdotto';
+import type { Agreed } from './useOrdineDraft';
 import { submitting } from '../../shared/form/submitting';
 
 /** Puts the focus into a part of the form once it stands there: a line may only just come. */
@@ -14,9 +15,7 @@ function useFormFocus(first: string) {
   }, [focus]);
   const find = (selector: string) => setFocus({ selector });
   const goTo = (field: string) =>
-    find(
-      `:is([data-field="${field}"], #ordine-form-${field}):is(input, select), [data-field="${field}"] input`,
-    );
+    find(`#ordine-form-${field}:is(input, select), #ordine-form-${field} :is(input, select)`);
   return { form, find, goTo };
 }
 
@@ -38,26 +37,26 @@ const leadOn =
 interface OrdineForm {
   change: OrdinePart['change'];
   /** Whether it was saved, or is being saved already. */
-  send: () => Promise<boolean>;
+  send: (agreed?: Agreed) => Promise<boolean>;
   first: string;
 }
 
 export function useOrdineForm({ change, send, first }: OrdineForm) {
   const { form, find, goTo } = useFormFocus(first);
   const prodotti = useAddProdotto({ change, goTo });
-  const submit = async (act = send) => {
+  const submit = async (agreed?: Agreed) => {
     if (prodotti.waiting) return;
     if (prodotti.text.trim() !== '') {
       prodotti.setProblem('Premi Invio per aggiungere questo prodotto, o svuota la casella.');
       goTo('prodotto');
-    } else if (!(await act())) find('[aria-invalid="true"]');
+    } else if (!(await send(agreed))) find('[aria-invalid="true"]');
   };
   const onForm = {
     noValidate: true,
     className: 'ordine-form vstack gap-4',
     'aria-labelledby': 'ordine-form-titolo',
     onKeyDownCapture: leadOn(goTo, () => void submit()),
-    onSubmit: submitting(submit),
+    onSubmit: submitting(() => submit()),
   };
   return { form, onForm, goTo, prodotti, submit };
 }

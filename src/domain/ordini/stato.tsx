@@ -1,5 +1,5 @@
 import Badge from 'react-bootstrap/Badge';
-import { STATI, STATO, type Stato, STATO_LABELS } from '../../contract/costanti';
+import { STATO, type Stato, STATO_LABELS } from '../../contract/costanti';
 import type { Evento } from '../../contract/eventi';
 import type { OrdineLista } from '../../contract/ordini';
 import type { DopoStampa } from '../../contract/stampe';
@@ -16,28 +16,23 @@ export function stampatoText({ stampe = 0, dopoStampa }: OrdineLista): string {
   return `Stampato${stampe > 1 ? ` ${stampe} volte` : ''}${modificato && `. ${modificato}`}`;
 }
 
-const COLOURS: Readonly<Record<Stato, string>> = { 0: 'warning', 1: 'primary', 2: 'success', 3: 'danger' };
+const LABELS: Readonly<Record<number, string | undefined>> = STATO_LABELS;
+/** Of a status badge, as Bootstrap calls them: yellow, blue, green, red (S4.1). */
+const COLOURS: Readonly<Record<number, string | undefined>> = {
+  0: 'warning',
+  1: 'primary',
+  2: 'success',
+  3: 'danger',
+};
 
-const known = (stato: number): Stato | undefined => STATI.find((value) => value === stato);
+export const statoLabel = (stato: number): string => LABELS[stato] ?? '';
 
-export function statoLabel(stato: number): string {
-  const value = known(stato);
-  return value === undefined ? '' : STATO_LABELS[value];
-}
-
-/** The colour of a status badge, as Bootstrap calls it: yellow, blue, green, red, and grey for any other (S4.1). */
-function statoColour(stato: number): string {
-  const value = known(stato);
-  return value === undefined ? 'secondary' : COLOURS[value];
-}
-
-export function StatoBadge({ stato }: { stato: number }) {
-  return (
-    <Badge bg="" className={`text-bg-${statoColour(stato)}`}>
-      {orDash(statoLabel(stato))}
-    </Badge>
-  );
-}
+/** Grey for any other status (S4.1). */
+export const StatoBadge = ({ stato }: { stato: number }) => (
+  <Badge bg="" className={`text-bg-${COLOURS[stato] ?? 'secondary'}`}>
+    {orDash(statoLabel(stato))}
+  </Badge>
+);
 
 /** What comes next at the counter, by status and in the fewest words: nothing for what was handed over or cancelled. */
 export const PROSSIMO: Readonly<Record<number, { stato: Stato; label: string } | undefined>> = {

@@ -1,5 +1,5 @@
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
-import FormSelect from 'react-bootstrap/FormSelect';
+import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import type { Which } from './which';
 
 interface Props {
@@ -51,10 +51,10 @@ interface OraProps {
 const Ora = ({ label, times, value, onOra }: OraProps) => (
   <label className="flex-fill">
     {label}
-    <FormSelect value={value} onChange={({ target }) => onOra(target.value)}>
-      {times.map((ora) => (
-        <option key={ora}>{ora}</option>
-      ))}
-    </FormSelect>
+    <ChoiceSelect
+      choices={times.map((ora) => ({ value: ora, label: ora }))}
+      value={value}
+      onChange={(ora) => onOra(ora!)}
+    />
   </label>
 );

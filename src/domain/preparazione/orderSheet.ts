@@ -9,9 +9,6 @@ import { tickBox } from './pickingList';
 
 type Riga = OrdineDaPreparare['dettagliOrdine'][number];
 
-export const isDaPesare = ({ aPeso, pesoEffettivo }: Riga): boolean =>
-  aPeso === true && pesoEffettivo === undefined;
-
 /** What a line weighed, or else what its pieces come to, to stand behind it: ' · 1,3 kg'; '' of a single piece. */
 export function pesoTotale(riga: Riga): string {
   const { quantita, pesoNominale } = riga;
@@ -88,7 +85,7 @@ export function orderSheet(
           tickBox(make),
           make('b', `${riga.quantita} ×`),
           ` ${riga.nomeProdotto}${pesoTotale(riga)}`,
-          isDaPesare(riga) && make('span.peso', ' peso ________ g'),
+          riga.aPeso && riga.pesoEffettivo === undefined && make('span.peso', ' peso ________ g'),
           riga.note && make('em', riga.note),
           make('small', allergeniDi(riga)),
         ),

@@ -3,6 +3,7 @@ import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
+import { useUploadImmagineMutation } from '../../api/prodottiApi';
 import type { Negozio } from '../../contract/negozio';
 import NotLoaded, { Failed } from '../../domain/notices/notices';
 import { useUpload } from '../../domain/upload/useUpload';
@@ -28,7 +29,7 @@ type Typed = Required<Pick<Negozio, 'nome' | 'etichetta'>>;
 function useSaveNegozio(negozio: Negozio) {
   const { fullPageLoad } = useDeps();
   const [error, setError] = useState<ApiError>();
-  const { upload, progress } = useUpload('uploadImmagine');
+  const { upload, progress } = useUpload(useUploadImmagineMutation()[0]);
   const [save, { isLoading }] = useSaveNegozioMutation();
   const busy = isLoading || progress !== null;
 
@@ -49,7 +50,7 @@ function useSaveNegozio(negozio: Negozio) {
     if (file === null) return store(typed);
     if (file === 'none') return store(typed, null);
     const uploaded = await upload(file);
-    return uploaded.error ? setError(uploaded.error) : store(typed, uploaded.data.url);
+    return uploaded.error ? setError(uploaded.error as ApiError) : store(typed, uploaded.data.url);
   }
   return { send, busy, error };
 }

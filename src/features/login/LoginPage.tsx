@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, Dispatch, FormEvent, SetStateAction } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import { Entrance } from '../../domain/entrance/Entrance';
@@ -16,8 +16,8 @@ const SecondoPasso = lazyPart(
 
 /** The login screen (S2.3, S5.1). */
 export default function LoginPage() {
-  const [draft, setDraft] = useState({ email: '', password: '' });
-  const { signIn, isLoading, sfida, enter, startAgain } = useLogin();
+  const login = useLogin();
+  const { sfida, enter, startAgain } = login;
 
   if (sfida)
     return (
@@ -28,23 +28,15 @@ export default function LoginPage() {
   return (
     <Entrance titolo="Accesso a Gestione Ordini" titoloNascosto>
       <WhyHere />
-      <LoginForm draft={draft} setDraft={setDraft} signIn={signIn} isLoading={isLoading} />
+      <LoginForm {...login} />
     </Entrance>
   );
 }
 
-interface FormProps extends Pick<ReturnType<typeof useLogin>, 'signIn' | 'isLoading'> {
-  draft: LoginDraft;
-  setDraft: Dispatch<SetStateAction<LoginDraft>>;
-}
-
-function LoginForm({ draft, setDraft, signIn, isLoading }: FormProps) {
+function LoginForm({ draft, change, signIn, isLoading }: ReturnType<typeof useLogin>) {
   const [attempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const errors = attempted ? validateLogin(draft) : {};
-
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    setDraft((before) => ({ ...before, [target.name]: target.value }));
 
   const field = (name: keyof LoginDraft) => ({
     id: `login-${name}`,
@@ -52,7 +44,7 @@ function LoginForm({ draft, setDraft, signIn, isLoading }: FormProps) {
     className: 'mb-3',
     required: true,
     value: draft[name],
-    onChange: change,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
     messages: errors[name],
   });
 
@@ -62,7 +54,7 @@ function LoginForm({ draft, setDraft, signIn, isLoading }: FormProps) {
     const [firstInvalid] = Object.keys(validateLogin(draft));
     if (firstInvalid !== undefined)
       form.current?.querySelector<HTMLInputElement>(`[name=${firstInvalid}]`)?.focus();
-    else if (!isLoading) void signIn(draft);
+    else if (!isLoading) void signIn();
   };
 
   return (

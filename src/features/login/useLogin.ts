@@ -23,6 +23,7 @@ function whereLeft(token: string | null): string | undefined {
 /** Any failure is the one toast of S8.7; in the extended mode in the server's words: who was disabled did not mistype. */
 export function useLogin() {
   const dispatch = useAppDispatch();
+  const [draft, setDraft] = useState<LoginDraft>({ email: '', password: '' });
   const [isLoading, setLoading] = useState(false);
   const estesa = useEstesa();
   const [sfida, setSfida] = useState<Sfida>();
@@ -31,7 +32,8 @@ export function useLogin() {
   const refusal = (error: unknown) =>
     estesa && isApiError(error) && error.status === 401 ? error.message : undefined;
 
-  const signIn = async ({ email, password }: LoginDraft) => {
+  const signIn = async () => {
+    const { email, password } = draft;
     setLoading(true);
     // Not tracked: the store need not know the challenge.
     const { initiate } = authApi.endpoints.login;
@@ -42,7 +44,15 @@ export function useLogin() {
     else if (estesa && asked !== undefined) setSfida({ sfida: asked, iscrivi });
     else dispatch(errorShown(refusal(error) ?? 'Credenziali non valide.'));
   };
-  return { signIn, isLoading, sfida, enter, startAgain: () => setSfida(undefined) };
+  return {
+    draft,
+    change: (part: Partial<LoginDraft>) => setDraft((before) => ({ ...before, ...part })),
+    signIn,
+    isLoading,
+    sfida,
+    enter,
+    startAgain: () => setSfida(undefined),
+  };
 }
 
 export interface LoginDraft {

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormLabel from 'react-bootstrap/FormLabel';
 import FormControl from 'react-bootstrap/FormControl';
+import { Failed } from '../../domain/notices/notices';
 import '../../shared/form/field.scss';
 import { submitting } from '../../shared/form/submitting';
 
 interface Props {
   /** The part of the file that was sent, from 0 to 1; null while none is on its way. */
   progress: number | null;
-  failure: string | null;
+  /** Why the last one was refused, where that is told. */
+  failure: unknown;
   onUpload: (file: File) => void;
 }
 
@@ -53,11 +55,7 @@ export function CaricaForm({ progress, failure, onUpload }: Props) {
           Scegli un file .xlsx o .xls.
         </p>
       )}
-      {failure !== null && (
-        <p className="text-danger" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure !== undefined && <Failed what="Disponibilità non aggiornata" error={failure} />}
       {busy && <Progress part={progress} />}
     </form>
   );

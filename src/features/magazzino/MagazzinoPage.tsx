@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
-import { type ApiError, whyFailed } from '../../api/apiError';
-import { useExportMagazzinoMutation } from '../../api/prodottiApi';
+import { whyFailed } from '../../api/apiError';
+import { useAggiornaDisponibilitaMutation, useExportMagazzinoMutation } from '../../api/prodottiApi';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { useUpload } from '../../domain/upload/useUpload';
 import { SoftButton } from '../../shared/form/SoftButton';
@@ -18,21 +18,13 @@ const TEMPLATE = '/assets/template_aggiorna_magazzino.xlsx';
 
 /** A failed upload is only logged (S8.10), unless the server is extended (S2.8). */
 export default function MagazzinoPage() {
-  const { upload, progress } = useUpload('aggiornaDisponibilita');
-  const [esiti, setEsiti] = useState<EsitoImportazione[] | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [update, { data: esiti, error: failure }] = useAggiornaDisponibilitaMutation();
+  const { upload, progress } = useUpload(update);
   const estesa = useEstesa();
 
   const send = async (file: File) => {
-    setFailure(null);
-    // Of another file.
-    setEsiti(null);
-    const { data, error } = await upload(file);
-    if (data) setEsiti(data);
-    else {
-      console.error('Errore aggiornamento magazzino:', error);
-      setFailure(error ?? null);
-    }
+    const { error } = await upload(file);
+    if (error) console.error('Errore aggiornamento magazzino:', error);
   };
 
   return (
@@ -50,7 +42,7 @@ export default function MagazzinoPage() {
       </div>
       <CaricaForm
         progress={progress}
-        failure={estesa && failure ? `Disponibilità non aggiornata: ${whyFailed(failure)}` : null}
+        failure={estesa ? failure : undefined}
         onUpload={(file) => void send(file)}
       />
       {esiti && <EsitiPanel righe={esiti} />}

@@ -14,30 +14,20 @@ import {
   selectOpenOrderId,
   type WithOrdini,
 } from './ordiniSelectors';
-import { failureLeft, orderClosed } from './ordiniSlice';
+import { failureLeft, isChangeAsked, isChangeMade, isChangeRefused, orderClosed } from './ordiniSlice';
 import { askedFor } from './ordiniState';
 
 type State = WithOrdini & WithOrdiniApi;
 
-const { getOrdini, getOrdine, getTotaleOrdinato, catchUpOrdini, changeStato, annullaOrdine } =
-  ordiniApi.endpoints;
+const { getOrdini, getOrdine, getTotaleOrdinato, catchUpOrdini } = ordiniApi.endpoints;
 
-const isQueryRejected = isAnyOf(
+const isFailure = isAnyOf(
   getOrdini.matchRejected,
   catchUpOrdini.matchRejected,
   getOrdine.matchRejected,
   getTotaleOrdinato.matchRejected,
+  isChangeRefused,
 );
-const isChangeAsked = isAnyOf(changeStato.matchPending, annullaOrdine.matchPending);
-const isChanged = isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled);
-const isMutationRejected = isAnyOf(changeStato.matchRejected, annullaOrdine.matchRejected);
-
-/** Which call failed and why. Null for one that was skipped, or that a screen no longer waits for. */
-function failureOf(action: UnknownAction): { endpoint: string; cause: unknown } | null {
-  if (!isQueryRejected(action) && !isMutationRejected(action)) return null;
-  const { condition, aborted, arg } = action.meta;
-  return condition || aborted ? null : { endpoint: arg.endpointName, cause: action.payload ?? action.error };
-}
 
 type Asked = ReturnType<typeof askedFor>;
 type OutcomeApi = Pick<ListenerEffectAPI<State, DispatchOf<State>, AppDeps>, 'extra' | 'dispatch'>;
@@ -84,9 +74,9 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
       // As it was: the event of the change may come before the answer.
       const before = ordineShown(api.getOriginalState(), asked.id);
       const [outcome] = await api.take(
-        (action) => (isChanged(action) || isMutationRejected(action)) && action.meta.requestId === requestId,
+        (action) => (isChangeMade(action) || isChangeRefused(action)) && action.meta.requestId === requestId,
       );
-      if (!isChanged(outcome)) return;
+      if (!isChangeMade(outcome)) return;
       tellOutcome(asked, before, api);
       // Still open only in the extended mode: it shows what became of it.
       const id = selectOpenOrderId(api.getState());
@@ -95,16 +85,18 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
   });
 
   startListening({
-    predicate: (action) => failureOf(action) !== null,
+    matcher: isFailure,
     effect: (action, api) => {
-      const { endpoint, cause } = failureOf(action)!;
+      const { condition, aborted, arg } = action.meta;
+      // It was skipped, or no screen waits for it any longer.
+      if (condition || aborted) return;
       // Closed, so that 'Visualizza' asks for it again; in the extended mode it says why.
       const isOpen =
         !api.extra.config.estesa &&
         getOrdine.matchRejected(action) &&
         action.meta.arg.originalArgs === selectOpenOrderId(api.getState());
       if (isOpen) api.dispatch(orderClosed());
-      console.warn(`Errore ordini (${endpoint}):`, cause);
+      console.warn(`Errore ordini (${arg.endpointName}):`, action.payload ?? action.error);
     },
   });
 }

@@ -32,8 +32,9 @@ export interface CaughtUp {
 const { getOrdini, catchUpOrdini, changeStato, annullaOrdine } = ordiniApi.endpoints;
 
 const isElencoPending = isAnyOf(getOrdini.matchPending, catchUpOrdini.matchPending);
-const isChangeAsked = isAnyOf(changeStato.matchPending, annullaOrdine.matchPending);
-const isChangeRefused = isAnyOf(changeStato.matchRejected, annullaOrdine.matchRejected);
+export const isChangeAsked = isAnyOf(changeStato.matchPending, annullaOrdine.matchPending);
+export const isChangeMade = isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled);
+export const isChangeRefused = isAnyOf(changeStato.matchRejected, annullaOrdine.matchRejected);
 
 const ordiniSlice = createSlice({
   name: 'ordini',
@@ -109,7 +110,7 @@ const ordiniSlice = createSlice({
       .addMatcher(isChangeRefused, (state, { meta, payload }) => {
         keepFailed(state, { ...askedFor(meta.arg.originalArgs), cause: payload });
       })
-      .addMatcher(isAnyOf(changeStato.matchFulfilled, annullaOrdine.matchFulfilled), (state) => {
+      .addMatcher(isChangeMade, (state) => {
         if (!state.estesa) closePanels(state);
         // Events keep it true; without them it would be as it was before.
         else if (state.live.lastEvent === null) state.riepilogo.open = false;

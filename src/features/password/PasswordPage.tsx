@@ -15,15 +15,15 @@ import FormControl, { type FormControlProps } from 'react-bootstrap/FormControl'
 import { Field } from '../../shared/form/Field';
 import { isApiError } from '../../api/apiError';
 import { authApi } from '../../api/authApi';
-import type { ChangePasswordRequest } from '../../contract/auth';
 import { followStoredToken } from '../../session/sessionListeners';
 import { useAppDispatch } from '../../shared/store';
 import { errorShown, successShown } from '../../ui/toast/toastSlice';
 
+/** The server ends all sessions of the account and answers with the token to continue with (S7.1, S8.6). */
 function usePasswordForm() {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const { change, isRunning } = useChangePassword();
+  const [isRunning, setIsRunning] = useState(false);
   const firstField = useRef<HTMLInputElement>(null);
   const refusal = refusalOf(draft);
 
@@ -34,8 +34,18 @@ function usePasswordForm() {
       return;
     }
     const { currentPassword, newPassword } = draft;
-    const changed = await change({ currentPassword, newPassword });
-    if (changed) setDraft(EMPTY_DRAFT);
+    const { initiate } = authApi.endpoints.changePassword;
+    setIsRunning(true);
+    // Untracked: the passwords stay out of the store's cache.
+    const { data, error } = await dispatch(initiate({ currentPassword, newPassword }, { track: false }));
+    setIsRunning(false);
+    if (error) {
+      dispatch(errorShown((isApiError(error) && error.message) || 'Errore durante il cambio password.'));
+    } else {
+      if (data?.tokenStored) dispatch(followStoredToken());
+      dispatch(successShown('Password cambiata con successo!'));
+      setDraft(EMPTY_DRAFT);
+    }
     // The button was disabled meanwhile and lost the keyboard's focus.
     firstField.current?.focus();
   };
@@ -59,30 +69,6 @@ function usePasswordForm() {
     onSubmit: submitBy,
     field: (name: keyof typeof draft) => ({ name, value: draft[name], onChange, onKeyDown }),
   };
-}
-
-/** The server ends all sessions of the account and answers with the token to continue with (S7.1, S8.6). */
-function useChangePassword() {
-  const dispatch = useAppDispatch();
-  const [isRunning, setIsRunning] = useState(false);
-
-  const change = async (passwords: ChangePasswordRequest): Promise<boolean> => {
-    setIsRunning(true);
-    // Untracked: the passwords stay out of the store's cache.
-    const { data, error } = await dispatch(
-      authApi.endpoints.changePassword.initiate(passwords, { track: false }),
-    );
-    setIsRunning(false);
-    if (error) {
-      const message = (isApiError(error) && error.message) || 'Errore durante il cambio password.';
-      dispatch(errorShown(message));
-      return false;
-    }
-    if (data?.tokenStored) dispatch(followStoredToken());
-    dispatch(successShown('Password cambiata con successo!'));
-    return true;
-  };
-  return { change, isRunning };
 }
 
 interface Props extends FormControlProps {

@@ -44,8 +44,8 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
     if (!data) return false;
     const now = data.ordine.dettagliOrdine[ordine.dettagliOrdine.indexOf(riga)]?.pesoEffettivo ?? null;
     state.current.saved = now;
-    // Before the field is left, which saves what stands there.
-    flushSync(() => setTyped((so) => ({ ...so, peso: now, text: '' })));
+    // Before the field is left, which saves what stands there; what was typed meanwhile stays.
+    flushSync(() => setTyped((so) => (so.peso === peso ? { ...so, peso: now, text: '' } : so)));
     if (now !== null) onWeighed();
     return true;
   }

@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { useEstesa } from '../../shared/store';
 import { ProdottoFields } from './campi/ProdottoFields';
 import { differencesOf } from './stato/mergeProdotto';
-import type { KeptProdotto, ProdottoDraft } from './stato/prodottoDraft';
+import { type KeptProdotto, type ProdottoDraft, withCleanDescrizione } from './stato/prodottoDraft';
 import { formReducer, hasChanges, initForm, type FormState } from './stato/prodottoForm';
 import { useSaveProdotto } from './useSaveProdotto';
 import { VariantiTable } from './varianti/VariantiTable';
@@ -27,22 +27,19 @@ const titleOf = ({ id, nome, codice }: ProdottoDraft) =>
 
 /** The form as a draft to keep. An image that was uploaded already is part of it. */
 function toKept(form: FormState): Omit<KeptDraft, 'di'> {
-  const { draft, base, descrizioneLetta, added, file, uploadedUrl } = form;
+  const { draft, base, added, file, uploadedUrl } = form;
   const value: KeptProdotto = {
     draft: { ...draft, immagine: uploadedUrl ?? draft.immagine },
     base,
-    descrizioneLetta,
     added,
     fileLost: file !== null && uploadedUrl === null,
   };
   return { path: pathOf(draft.id), titolo: titleOf(draft), value };
 }
 
-export function readKept(kept: unknown, id: number): KeptProdotto | null {
-  const value = kept as Partial<KeptProdotto> | null | undefined;
-  if (value?.draft?.id !== id || !Array.isArray(value.draft.varianti)) return null;
-  const { draft, base, descrizioneLetta, added, fileLost } = value;
-  return { draft, base, descrizioneLetta, added: Number(added), fileLost: fileLost === true };
+export function readKept(kept: unknown): KeptProdotto | null {
+  const value = kept as KeptProdotto | null | undefined;
+  return Array.isArray(value?.draft?.varianti) ? value : null;
 }
 
 const WRONG = '[aria-invalid="true"], [data-invalid] [contenteditable]';
@@ -59,7 +56,7 @@ function useFocusFirstWrong(refusals: number) {
 export function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: KeptProdotto | null }) {
   const estesa = useEstesa();
   const [state, act] = useReducer(formReducer, null, () =>
-    initForm(withCheckedVersione(prodotto, estesa), kept),
+    initForm(withCheckedVersione(withCleanDescrizione(prodotto), estesa), kept),
   );
   useKeepDraft(hasChanges(state) ? toKept(state) : null);
   const { save, progress } = useSaveProdotto(state, act);

@@ -22,7 +22,7 @@ function NonTrovato() {
 
 function FormOrOffer({ prodotto }: { prodotto: Prodotto }) {
   return (
-    <WithDraft path={pathOf(prodotto.id)} read={(value) => readKept(value, prodotto.id)}>
+    <WithDraft path={pathOf(prodotto.id)} read={readKept}>
       {(kept) => <ProdottoForm prodotto={prodotto} kept={kept} />}
     </WithDraft>
   );

@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isApiError, type ApiError } from '../../api/apiError';
-import { useCreateProdottoMutation, useUpdateProdottoMutation } from '../../api/prodottiApi';
+import type { ApiError } from '../../api/apiError';
+import {
+  useCreateProdottoMutation,
+  useUpdateProdottoMutation,
+  useUploadImmagineMutation,
+} from '../../api/prodottiApi';
+import type { Prodotto } from '../../contract/prodotti';
 import { useNotices } from '../../domain/notices/notices';
 import { savedState } from '../../domain/prodotti/salvato';
 import { useUpload } from '../../domain/upload/useUpload';
@@ -9,6 +14,7 @@ import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
 import { unreadableAmounts } from './stato/fieldErrors';
+import { withCleanDescrizione } from './stato/prodottoDraft';
 import { bodyOf, type FormAction, type FormState } from './stato/prodottoForm';
 
 /** The toast of a refused create or update (S8.2): a message a line. */
@@ -24,13 +30,20 @@ const ofImage = ({ status, message, errors }: ApiError): ApiError => ({
   errors: { immagine: errors ? Object.values(errors).flat() : [message ?? NOT_UPLOADED] },
 });
 
+const withCleanConflitto = ({ conflitto, ...error }: ApiError): ApiError => ({
+  ...error,
+  ...(conflitto && {
+    conflitto: { ...conflitto, attuale: withCleanDescrizione(conflitto.attuale as Prodotto) },
+  }),
+});
+
 /** The chosen image first, unless it was uploaded already (S4.4); a failure leaves everything as it is (S8.2). */
 export function useSaveProdotto(state: FormState, act: (action: FormAction) => void) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [create] = useCreateProdottoMutation();
   const [update] = useUpdateProdottoMutation();
-  const { upload, progress, cancel } = useUpload('uploadImmagine');
+  const { upload, progress, cancel } = useUpload(useUploadImmagineMutation()[0]);
   const avviso = useNotices();
   const mounted = useRef(true);
 
@@ -45,7 +58,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
 
   const refuse = (error: ApiError, toast: ApiError = error) => {
     dispatch(errorShown(saveMessage(toast)));
-    act({ type: 'saveRefused', error });
+    act({ type: 'saveRefused', error: withCleanConflitto(error) });
   };
 
   const uploadImage = async (): Promise<string | null | undefined> => {
@@ -53,7 +66,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     const { data, error } = await upload(state.file);
     if (!mounted.current) return undefined;
     if (typeof data?.url !== 'string' || data.url === '') {
-      const failure = error ?? { status: 'PARSING_ERROR' };
+      const failure = (error as ApiError | undefined) ?? { status: 'PARSING_ERROR' };
       refuse(ofImage(failure), failure);
       return undefined;
     }
@@ -73,7 +86,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     if (uploadedUrl === undefined) return;
     const body = bodyOf({ draft: state.draft, uploadedUrl });
     const { data, error } = await (body.id === 0 ? create(body) : update(body));
-    if (error) refuse(isApiError(error) ? error : { status: 'FETCH_ERROR' });
+    if (error) refuse(error as ApiError);
     else {
       avviso.done(`Prodotto salvato: ${body.nome}`);
       // Not where the user has left the screen meanwhile.

@@ -10,9 +10,10 @@ import { ListPage } from '../../shared/list/ListPage';
 import { useAppDispatch, useDeps } from '../../shared/store';
 import { ExportButtons } from '../../ui/export/ExportButton';
 import { RegistroFiltri } from './RegistroFiltri';
-import { RegistroTable } from './RegistroTable';
+import { cardHeight, RegistroRow, rowHeight } from './RegistroRow';
 import { EXCEL_MAX, useRegistro } from './useRegistro';
 import { chiText } from '../../shared/format/text';
+import { WindowedTable } from '../../shared/table/window/WindowedTable';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { cambiText, frase } from './words';
 import './registro.scss';
@@ -125,11 +126,20 @@ export default function RegistroPage() {
         {currentData && `${count}${search.hasNextPage ? ', ce ne sono altre' : ''}`}
       </p>
       {(righe.length > 0 || search.isFetching) && (
-        <RegistroTable
-          righe={righe}
-          filtro={JSON.stringify(filtro)}
+        <WindowedTable
+          label="Registro"
+          className="registro-table"
+          rows={righe}
+          heightOf={rowHeight}
+          cardHeightOf={cardHeight}
+          listKey={JSON.stringify(filtro)}
           busy={search.isFetching}
-          onOpen={setOpen}
+          head={['Quando', 'Che cosa', 'Prima → dopo', 'Azioni'].map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+          renderRow={(riga, place) => <RegistroRow key={riga.id} riga={riga} onOpen={setOpen} {...place} />}
         />
       )}
       {search.hasNextPage && (

@@ -1,12 +1,6 @@
-import {
-  convertFromRaw,
-  genKey,
-  type ContentBlock,
-  type ContentState,
-  type RawDraftInlineStyleRange,
-} from 'draft-js';
+import type { ContentBlock } from 'draft-js';
 import { parseHtml } from './parseHtml';
-import { isListType, STYLES, type Style, type TextBlock, LIST_TAGS } from './textBlock';
+import { isListType, STYLES, type Style, LIST_TAGS } from './textBlock';
 
 const TAGS: Readonly<Record<Style, string>> = { BOLD: 'strong', ITALIC: 'em', UNDERLINE: 'u' };
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -44,16 +38,21 @@ function wrap(units: readonly Unit[], [style, ...others]: readonly Style[]): str
   return html;
 }
 
-/** draft-js's blocks are immutable: at each key only the edited one is written again. */
-const written = new WeakMap<ContentBlock, string>();
+/** What is read of draft-js's blocks. */
+interface Block extends Pick<ContentBlock, 'getType' | 'getDepth' | 'getText'> {
+  getInlineStyleAt: (unit: number) => Unit['styles'];
+}
 
-function inline(block: ContentBlock): string {
+/** draft-js's blocks are immutable: at each key only the edited one is written again. */
+const written = new WeakMap<Block, string>();
+
+function inline(block: Block): string {
   const html = written.get(block) ?? writeInline(block);
   written.set(block, html);
   return html;
 }
 
-function writeInline(block: ContentBlock): string {
+function writeInline(block: Block): string {
   const text = block.getText();
   const units = visibleBlanks(text)
     .split('')
@@ -66,8 +65,7 @@ function writeInline(block: ContentBlock): string {
 const INVISIBLE = /[\s\u00a0\u200b-\u200d\u2060\ufeff]/g;
 
 /** HTML with p, br, strong, em, u, ul, ol and li alone, nested as the standard asks; '' where nothing can be read (S2.6). */
-export function htmlOfContent(content: ContentState): string {
-  const blocks = content.getBlocksAsArray();
+export function htmlOfBlocks(blocks: readonly Block[]): string {
   if (blocks.every((block) => block.getText().replace(INVISIBLE, '') === '')) return '';
   const open: string[] = [];
   let html = '';
@@ -97,39 +95,13 @@ export function htmlOfContent(content: ContentState): string {
   return html;
 }
 
-/*
- * draft-convert was tried and left: it makes a blank paragraph of the end of every nested list, nests lists in a way
- * that HTML does not know, and brings react-dom/server along (98 KiB).
- */
-
-/** Where a format holds, counted as draft-js does in its raw content: by characters, an emoji being one. */
-function stretches({ text, styles }: TextBlock, style: Style): RawDraftInlineStyleRange[] {
-  const ranges: RawDraftInlineStyleRange[] = [];
-  let unit = 0;
-  [...text].forEach((character, offset) => {
-    const styled = styles[unit]?.has(style);
-    unit += character.length;
-    if (!styled) return;
-    const last = ranges.at(-1);
-    if (last && last.offset + last.length === offset) last.length += 1;
-    else ranges.push({ style, offset, length: 1 });
-  });
-  return ranges;
-}
-
-export function contentOfHtml(html: string): ContentState {
-  const blocks = parseHtml(html);
-  const filled: TextBlock[] =
-    blocks.length > 0 ? blocks : [{ type: 'unstyled', depth: 0, text: '', styles: [] }];
-  return convertFromRaw({
-    entityMap: {},
-    blocks: filled.map((block) => ({
-      key: genKey(),
-      type: block.type,
-      depth: block.depth,
-      text: block.text,
-      inlineStyleRanges: STYLES.flatMap((style) => stretches(block, style)),
-      entityRanges: [],
+/** HTML as the editor would write it, were it opened with it: what foreign HTML is compared and sent as. */
+export const cleanHtml = (html: string): string =>
+  htmlOfBlocks(
+    parseHtml(html).map(({ type, depth, text, styles }) => ({
+      getType: () => type,
+      getDepth: () => depth,
+      getText: () => text,
+      getInlineStyleAt: (unit) => styles[unit]!,
     })),
-  });
-}
+  );

@@ -1,7 +1,8 @@
 import { EditorState, Modifier, RichUtils } from 'draft-js';
 import type { ContentBlock, ContentState, DraftHandleValue, Editor } from 'draft-js';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { contentOfHtml, htmlOfContent } from './richTextHtml';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { contentOfHtml } from './contentOfHtml';
+import { htmlOfBlocks } from './richTextHtml';
 import { isListType, MAX_DEPTH } from './textBlock';
 import type { Format } from './Toolbar';
 
@@ -21,27 +22,19 @@ const COMMANDS: readonly string[] = [
 export interface Edited {
   /** What the editor is opened with; later changes of it are not followed, since they would undo what is typed. */
   initialHtml: string;
-  /** Called with the opened content as the editor would write it: clean, '' when nothing can be read. */
-  onReady: (html: string) => void;
   onChange: (html: string) => void;
 }
 
-export function useEditorState({ initialHtml, onReady, onChange }: Edited, editor: RefObject<Editor | null>) {
+export function useEditorState({ initialHtml, onChange }: Edited, editor: RefObject<Editor | null>) {
   const [state, setState] = useState(() => EditorState.createWithContent(contentOfHtml(initialHtml)));
   // The newest state, also between two renderings: one event of the editor may change it twice.
   const latest = useRef(state);
-
-  useEffect(() => {
-    onReady(htmlOfContent(latest.current.getCurrentContent()));
-    // Once, for the content that the editor was opened with.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
 
   const change = (next: EditorState) => {
     const edited = next.getCurrentContent() !== latest.current.getCurrentContent();
     latest.current = next;
     setState(next);
-    if (edited) onChange(htmlOfContent(next.getCurrentContent()));
+    if (edited) onChange(htmlOfBlocks(next.getCurrentContent().getBlocksAsArray()));
   };
 
   const isActive = (format: Format): boolean =>

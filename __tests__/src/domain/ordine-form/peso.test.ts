@@ -1,4 +1,3 @@
-import type { RigaDraft } from '../../../../src/domain/ordine-form/ordineDraft';
 import { differenzaDi, differenzaText, grammi } from '../../../../src/domain/ordine-form/peso';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -22,26 +21,10 @@ it.each([
 ])('a difference of %p is shown as %s', (amount, shown) => expect(plain(differenzaText(amount))).toBe(shown));
 
 describe('a line that was weighed', () => {
-  const originale = {
-    id: 11,
-    varianteId: 5,
-    nome: 'Prosciutto 500 g',
-    quantita: 2,
-    prezzoUnitario: 9.95,
-    aPeso: true,
-    pesoNominale: 500,
-  };
+  type Pesata = Parameters<typeof differenzaDi>[0];
   /** Two pieces of 500 g at 9.95 EUR. */
-  const riga = (fields: Partial<RigaDraft> = {}): RigaDraft => ({
-    chiave: 1,
-    nome: 'Prosciutto 500 g',
-    varianti: [],
-    varianteId: 5,
-    quantita: 2,
-    note: '',
-    originale,
-    ...fields,
-  });
+  const originale = { pesoNominale: 500, prezzoUnitario: 9.95 };
+  const said = (fields: Partial<Pesata>) => plain(differenzaDi({ quantita: 2, originale, ...fields }));
 
   it.each([
     [1_040, '+40 g · +0,80 €'],
@@ -50,20 +33,20 @@ describe('a line that was weighed', () => {
     [2_500, '+1.500 g · +29,85 €'],
     [1_000, 'come ordinato'],
     [1, '−999 g · −19,88 €'],
-  ])('of %p g says by how much it differs from what was ordered: %s', (peso, said) =>
-    expect(plain(differenzaDi(riga({ peso })))).toBe(said),
+  ])('of %p g says by how much it differs from what was ordered: %s', (peso, text) =>
+    expect(said({ peso })).toBe(text),
   );
 
   it('costs what the scale’s label said, as long as it weighs the same', () => {
     const etichetta = { originale: { ...originale, pesoEffettivo: 1_040, importo: 20.71 } };
-    expect(plain(differenzaDi(riga({ peso: 1_040, ...etichetta })))).toBe('+40 g · +0,81 €');
-    expect(plain(differenzaDi(riga({ peso: 1_050, ...etichetta })))).toBe('+50 g · +1,00 €');
+    expect(said({ peso: 1_040, ...etichetta })).toBe('+40 g · +0,81 €');
+    expect(said({ peso: 1_050, ...etichetta })).toBe('+50 g · +1,00 €');
   });
 
   it('is held against as many pieces as it is to have', () =>
-    expect(plain(differenzaDi(riga({ peso: 1_040, quantita: 3 })))).toBe('−460 g · −9,15 €'));
+    expect(said({ peso: 1_040, quantita: 3 })).toBe('−460 g · −9,15 €'));
 
-  it.each<[string, Partial<RigaDraft>]>([
+  it.each<[string, Partial<Pesata>]>([
     ['it has not been weighed', {}],
     ['its weight was taken away', { peso: null }],
     ['its weight cannot be read', { peso: NaN }],
@@ -71,7 +54,7 @@ describe('a line that was weighed', () => {
     ['its pieces are not known', { peso: 1_040, quantita: null }],
     ['its pieces cannot be read', { peso: 1_040, quantita: NaN }],
     ['it has no pieces', { peso: 1_040, quantita: 0 }],
-    ['its product has no weight in grams', { peso: 9, originale: { ...originale, pesoNominale: undefined } }],
+    ['its product has no weight in grams', { peso: 9, originale: { prezzoUnitario: 9.95 } }],
     ['it is new', { peso: 1_040, originale: undefined }],
-  ])('says nothing while %s', (_what, fields) => expect(differenzaDi(riga(fields))).toBe(''));
+  ])('says nothing while %s', (_what, fields) => expect(said(fields)).toBe(''));
 });

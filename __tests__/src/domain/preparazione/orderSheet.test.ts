@@ -1,5 +1,5 @@
-import type { OrdineDaPreparare } from '../../../../src/contract/gruppo';
-import { code39, isDaPesare, pesoTotale } from '../../../../src/domain/preparazione/orderSheet';
+import { code39, pesoTotale } from '../../../../src/domain/preparazione/orderSheet';
+import { riga } from '../../../support/prepara';
 
 /** ISO/IEC 16388: bars and spaces by turns, 1 for a wide one. */
 const TABLE: Readonly<Record<string, string>> = {
@@ -45,25 +45,7 @@ it('begins and ends with a bar, and is as wide as its elements', () => {
   expect(width).toBe(4 * (6 + 3 * 3) + 3);
 });
 
-type Riga = OrdineDaPreparare['dettagliOrdine'][number];
-
-const riga = (fields: Partial<Riga>): Riga => ({
-  id: 1,
-  nomeProdotto: 'Asiago',
-  quantita: 2,
-  prezzoUnitario: 5,
-  categoria: 'Formaggi',
-  variante: '500 g',
-  ...fields,
-});
-
-it.each<[Partial<Riga>, boolean]>([
-  [{ aPeso: true }, true],
-  [{ aPeso: true, pesoEffettivo: 990 }, false],
-  [{}, false],
-])('%p is to be weighed: %p', (fields, toWeigh) => expect(isDaPesare(riga(fields))).toBe(toWeigh));
-
-it.each<[string, Partial<Riga>, string]>([
+it.each<[string, Parameters<typeof riga>[0], string]>([
   ['its pieces', { pesoNominale: 650 }, ' · 1,3 kg'],
   ['nothing of one piece', { pesoNominale: 650, quantita: 1 }, ''],
   ['nothing of pieces without a weight', {}, ''],

@@ -38,14 +38,12 @@ it('orders days as an Italian week does', async () => {
   }
 });
 
-describe('the row in edit', () => {
-  it('is silently not saved without an id (S5.3)', async () => {
-    const { user, api } = await renderGiorni({ giorni: [{ ...GIORNI[0]!, id: 0 }] });
-    await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Modifica'));
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
-    expect(api.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
-    expect(inEdit()).toHaveLength(1);
-  });
+it('a row in edit is silently not saved without an id (S5.3)', async () => {
+  const { user, api } = await renderGiorni({ giorni: [{ ...GIORNI[0]!, id: 0 }] });
+  await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Modifica'));
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(api.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(inEdit()).toHaveLength(1);
 });
 
 it('deleting a slot is asked for once by a double click, again after it failed, and leaves the focus in the table', async () => {
@@ -158,28 +156,21 @@ describe('a new slot', () => {
     expect(canAddSlot(slot, false)).toBe(accepted);
   });
 
-  it.each([
-    ['oraInizio', 'Ora inizio', 409, 'Si sovrappone alla fascia oraria 09:00-12:30 dello stesso giorno.'],
-    ['slotMinuti', 'Slot (min)', 400, 'La fascia oraria dura 20 minuti: accorcia «Slot (min)».'],
-  ])(
-    'keeps what was typed when the server refuses %s, its words at their cell',
-    async (field, label, status, message) => {
-      const { user, api, fillIn } = await rendered();
-      await fillIn('Martedì');
-      api.on('POST', POST, { status, body: { message, errors: { [field]: [message] } } });
-      await user.click(addButton());
-      await waitFor(() => expect(cell(label)).toHaveAccessibleDescription(message));
-      expect(cell('Ora inizio')).toHaveValue('14:00');
-      expect(section().queryByText('Salvataggio non riuscito. Riprova.')).toBeNull();
-    },
-  );
-
-  it('says so when it could not be added at all', async () => {
-    const { user, fillIn } = await rendered();
+  it('keeps what was typed where it could not be added, the server’s words at their cells', async () => {
+    const { user, api, fillIn } = await rendered();
     await fillIn('Martedì');
     await user.click(addButton());
     expect(await section().findByText('Salvataggio non riuscito. Riprova.')).toBeVisible();
     expect(screen.queryByText('Loading...')).toBeNull();
+    const ora = 'Si sovrappone alla fascia oraria 09:00-12:30 dello stesso giorno.';
+    const minuti = 'La fascia oraria dura 20 minuti: accorcia «Slot (min)».';
+    const errors = { oraInizio: [ora], slotMinuti: [minuti] };
+    api.on('POST', POST, { status: 400, body: { message: ora, errors } });
+    await user.click(addButton());
+    await waitFor(() => expect(cell('Ora inizio')).toHaveAccessibleDescription(ora));
+    expect(cell('Slot (min)')).toHaveAccessibleDescription(minuti);
+    expect(cell('Ora inizio')).toHaveValue('14:00');
+    expect(section().queryByText('Salvataggio non riuscito. Riprova.')).toBeNull();
   });
 });
 

@@ -123,53 +123,46 @@ it('marks in the list the orders of which something is to be known, and no other
   expect(within(plain!).queryByText(/Allergie|Nota/)).toBeNull();
 });
 
-describe('what was typed when the session ended', () => {
-  const logIn = async (name: string) => {
+it('what was typed when the session ended is where one is after the login, once until it is typed anew, and is saved over what it was read from', async () => {
+  /** What the login says of it, and where it leads. */
+  const logIn = async () => {
     const { user, deps, unmount } = renderScreen(<LoginPage />, { path: '/login' });
-    deps.api.on('POST', '/api/auth/login', { body: { token: makeToken({ name }) } });
-    const told = screen.getByText(/sono conservate/).textContent;
+    deps.api.on('POST', '/api/auth/login', { body: { token: makeToken({ name: 'Anna Bianchi' }) } });
+    const said = screen.getByText(/sono conservate/).textContent;
     await fill(user, screen.getByLabelText('Email'), 'anna@bottega.it');
     await user.type(screen.getByLabelText('Password'), 'segreta{Enter}');
     await waitFor(() => expect(deps.pageLoads).toHaveLength(1));
     unmount();
-    return { told, at: deps.pageLoads[0] };
+    return [said, deps.pageLoads[0]];
   };
-  beforeEach(async () => {
-    const { user, api, deps, unmount } = rendered({}, {}, signedIn('Anna Bianchi'));
-    await user.type(await field('Allergie'), 'noci');
+  const SAID =
+    'Le modifiche a una scheda cliente sono conservate: chi le ha scritte le ritrova dopo l’accesso.';
+  const expire = async ({ user, api, deps, unmount }: ReturnType<typeof rendered>) => {
     api.on('PUT', ME, { status: 401, body: { message: 'Token scaduto' } });
     await user.click(save());
     await waitFor(() => expect(deps.pageLoads).toEqual(['/login']));
     unmount();
-  });
-
-  it('is where one is after the login, and is saved over what it was read from', async () => {
-    const { told, at } = await logIn('Anna Bianchi');
-    expect(told).toBe(
-      'Le modifiche a una scheda cliente sono conservate: chi le ha scritte le ritrova dopo l’accesso.',
-    );
-    expect(at).toBe('/clienti/a7f3');
-    const { user, api } = rendered({ note: 'Chiama prima', versione: 4 }, {}, signedIn('Anna Bianchi'));
-    await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
-    expect(await field('Allergie')).toHaveValue('noci');
-    expect(await field('Note')).toHaveValue('Suona due volte');
-    await user.click(save());
-    expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
-    expect(api.requestsTo('PUT', ME)[0]?.body).toMatchObject({ allergie: 'noci', versione: 3 });
-    expect(draftStorage.all()).toEqual([]);
-  });
-
-  it('leads there once: undecided it stays on the card, until something is typed anew', async () => {
-    expect((await logIn('Anna Bianchi')).at).toBe('/clienti/a7f3');
-    expect((await logIn('Anna Bianchi')).at).toBe('/');
-    const { user, deps, api, unmount } = rendered({}, {}, signedIn('Anna Bianchi'));
-    await user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
-    api.on('PUT', ME, { status: 401, body: { message: 'Token scaduto' } });
-    await user.click(save());
-    await waitFor(() => expect(deps.pageLoads).toEqual(['/login']));
-    unmount();
-    expect((await logIn('Anna Bianchi')).at).toBe('/clienti/a7f3');
-  });
+  };
+  const resumed = async () => {
+    const page = rendered({ note: 'Chiama prima', versione: 4 }, {}, signedIn('Anna Bianchi'));
+    await page.user.click(await screen.findByRole('button', { name: 'Riprendi le modifiche' }));
+    return page;
+  };
+  const first = rendered({}, {}, signedIn('Anna Bianchi'));
+  await first.user.type(await field('Allergie'), 'noci');
+  await expire(first);
+  expect(await logIn()).toEqual([SAID, '/clienti/a7f3']);
+  // Undecided it stays on the card.
+  expect(await logIn()).toEqual([SAID, '/']);
+  await expire(await resumed());
+  expect(await logIn()).toEqual([SAID, '/clienti/a7f3']);
+  const { user, api } = await resumed();
+  expect(await field('Allergie')).toHaveValue('noci');
+  expect(await field('Note')).toHaveValue('Suona due volte');
+  await user.click(save());
+  expect(await screen.findByText('Annotazioni salvate.')).toBeVisible();
+  expect(api.requestsTo('PUT', ME)[0]?.body).toMatchObject({ allergie: 'noci', versione: 3 });
+  expect(draftStorage.all()).toEqual([]);
 });
 
 it('may only be read by who changes nothing', async () => {

@@ -20,22 +20,20 @@ it('shows the three settings in order, and to the letter nothing else of the sho
   ]);
 });
 
-describe('the keys', () => {
-  const box = () => screen.getByRole('checkbox', { name: 'Scorciatoie da tastiera' });
+const box = () => screen.getByRole('checkbox', { name: 'Scorciatoie da tastiera' });
 
-  it('switches the keys of this browser off and on again', async () => {
-    const { user, unmount } = open();
-    expect(box()).toBeChecked();
-    expect(box()).toHaveAccessibleDescription(/un solo tasto/i);
-    await user.click(box());
-    expect(readShortcutsOn()).toBe(false);
-    unmount();
+it('switches the keys of this browser off and on again', async () => {
+  const { user, unmount } = open();
+  expect(box()).toBeChecked();
+  expect(box()).toHaveAccessibleDescription(/un solo tasto/i);
+  await user.click(box());
+  expect(readShortcutsOn()).toBe(false);
+  unmount();
 
-    open();
-    expect(box()).not.toBeChecked();
-    await user.click(box());
-    expect(readShortcutsOn()).toBe(true);
-  });
+  open();
+  expect(box()).not.toBeChecked();
+  await user.click(box());
+  expect(readShortcutsOn()).toBe(true);
 });
 
 describe('the palette', () => {

@@ -73,12 +73,10 @@ it('tries the sound out at the chosen volume, and warns that nothing rings at vo
 
 it('takes a choice back that could not be saved, and says so; until then it is being saved', async () => {
   const { user, api } = await openSettings();
-  let refuse = () => {};
-  const refused = new Promise<void>((resolve) => (refuse = resolve));
-  api.on('PUT', PATH, () => refused.then(() => ({ status: 503, body: { message: 'Torno subito.' } })));
+  const held = api.hold('PUT', PATH);
   await user.click(choice('Suono', 'Ogni 15 s'));
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
-  refuse();
+  held.answer({ status: 503, body: { message: 'Torno subito.' } });
   expect(await screen.findByText('Impostazione non salvata: riprova.')).toBeVisible();
   await waitFor(() => expect(choice('Suono', 'Una volta').checked).toBe(true));
 });

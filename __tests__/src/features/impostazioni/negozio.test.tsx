@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Negozio } from '../../../../src/contract/negozio';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
-import type { AppDeps } from '../../../../src/shared/deps';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi, type FakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
@@ -10,10 +9,10 @@ import { button, field, fill } from '../../../support/tables';
 const PATH = '/api/impostazioni/negozio';
 const LOGO = `immagini/${'a'.repeat(64)}.webp`;
 
-const rendered = (api: FakeApi, deps: Partial<AppDeps> = {}) =>
+const rendered = (api: FakeApi) =>
   renderScreen(<ImpostazioniPage />, {
     path: '/impostazioni',
-    deps: { api, config: { ...ESTESA, shopName: 'Bottega' }, ...deps },
+    deps: { api, config: { ...ESTESA, shopName: 'Bottega' } },
   });
 
 async function openSettings(negozio: Negozio = { nome: '', logo: null }) {
@@ -21,12 +20,11 @@ async function openSettings(negozio: Negozio = { nome: '', logo: null }) {
   api.on('GET', PATH, { body: negozio });
   api.on('PUT', PATH, ({ body }) => ({ body }));
   api.on('POST', '/api/prodotti/upload-image', { body: { url: LOGO } });
-  const loads: string[] = [];
-  const view = rendered(api, { fullPageLoad: (path) => void loads.push(path) });
+  const view = rendered(api);
   await waitFor(() => expect(field(/Nome del negozio/)).toBeEnabled());
   const sent = () => api.bodies('PUT', PATH);
   const nome = field(/Nome del negozio/);
-  return { ...view, api, loads, sent, nome };
+  return { ...view, loads: view.deps.pageLoads, sent, nome };
 }
 const picture = new File(['x'], 'insegna.png', { type: 'image/png' });
 
@@ -65,14 +63,6 @@ it('says how the labels of the shop’s scale are read, and what is wrong with i
   expect(sent()).toEqual([{ etichetta: '2CC' }]);
 });
 
-it('uploads a sign', async () => {
-  const { user, sent } = await openSettings();
-  await user.upload(field('Logo'), picture);
-  await user.click(button('Salva'));
-  await waitFor(() => expect(sent()).toEqual([{ nome: 'Bottega', logo: LOGO }]));
-  expect(screen.queryByRole('button', { name: 'Togli il logo' })).toBeNull();
-});
-
 it('sends what was changed alone: nothing, or the sign without the name, which a colleague may have set', async () => {
   const { user, sent, loads } = await openSettings({ nome: 'Da Gina', logo: LOGO });
   await user.click(button('Salva'));
@@ -82,8 +72,9 @@ it('sends what was changed alone: nothing, or the sign without the name, which a
   await waitFor(() => expect(sent()).toEqual([{ logo: null }]));
 });
 
-it('says at the field what is wrong, and keeps what was typed', async () => {
-  const { user, api, nome, loads } = await openSettings();
+it('uploads a sign, says at the field what is wrong, and keeps what was typed until it is saved', async () => {
+  const { user, api, nome, sent, loads } = await openSettings();
+  expect(screen.queryByRole('button', { name: 'Togli il logo' })).toBeNull();
   const message = 'Il file non è un’immagine JPEG, PNG o WebP.';
   api.on('POST', '/api/prodotti/upload-image', {
     status: 415,
@@ -99,4 +90,8 @@ it('says at the field what is wrong, and keeps what was typed', async () => {
   await user.click(button('Salva'));
   expect(await screen.findByText(/^Non salvato: il server ha un problema/)).toBeVisible();
   expect(loads).toEqual([]);
+  api.on('PUT', PATH, ({ body }) => ({ body }));
+  await user.click(button('Salva'));
+  await waitFor(() => expect(loads).toEqual(['/impostazioni']));
+  expect(sent().at(-1)).toEqual({ nome: 'Bottega Nuova', logo: LOGO });
 });

@@ -67,28 +67,26 @@ it('the current stock is downloaded as prodotti.xlsx, or that it could not be is
   expect(JSON.stringify(store.getState())).not.toContain('le scorte');
 });
 
-describe('the upload', () => {
-  it('shows how far it got, sends once, and shows each line', async () => {
-    const { api, user } = renderCatalogo(<MagazzinoPage />);
-    const held = api.hold('POST', UPLOAD);
-    await user.upload(chooser(), SCORTE);
-    await user.click(send());
-    expect(screen.getByRole('progressbar', { name: 'Invio del file' })).toHaveAttribute('value', '0.5');
-    expect(screen.getByText('Invio del file: 50%')).toBeVisible();
-    await user.click(send());
-    await act(async () =>
-      held.answer({ body: [esito('Aggiornato'), esito('Errore', { quantita: 'dodici', pesoVariante: '' })] }),
-    );
-    expect(await screen.findByRole('heading', { name: 'Risultato dell’aggiornamento' })).toHaveFocus();
-    expect(api.requestsTo('POST', UPLOAD).map(({ file }) => file)).toEqual([SCORTE]);
-    const heads = 'Codice Prodotto | Peso Variante | Quantità | Stato | Messaggio';
-    expect(texts(screen.getAllByRole('columnheader')).join(' | ')).toBe(heads);
-    expect([...lines()].map((line) => texts(line.children))).toEqual([
-      ['0071', '500', '12', 'Aggiornato', 'Messaggio Aggiornato'],
-      ['0071', '-', 'dodici', 'Errore', 'Messaggio Errore'],
-    ]);
-    expect(screen.queryByRole('progressbar')).toBeNull();
-  });
+it('the upload shows how far it got, sends once, and shows each line', async () => {
+  const { api, user } = renderCatalogo(<MagazzinoPage />);
+  const held = api.hold('POST', UPLOAD);
+  await user.upload(chooser(), SCORTE);
+  await user.click(send());
+  expect(screen.getByRole('progressbar', { name: 'Invio del file' })).toHaveAttribute('value', '0.5');
+  expect(screen.getByText('Invio del file: 50%')).toBeVisible();
+  await user.click(send());
+  await act(async () =>
+    held.answer({ body: [esito('Aggiornato'), esito('Errore', { quantita: 'dodici', pesoVariante: '' })] }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Risultato dell’aggiornamento' })).toHaveFocus();
+  expect(api.requestsTo('POST', UPLOAD).map(({ file }) => file)).toEqual([SCORTE]);
+  const heads = 'Codice Prodotto | Peso Variante | Quantità | Stato | Messaggio';
+  expect(texts(screen.getAllByRole('columnheader')).join(' | ')).toBe(heads);
+  expect([...lines()].map((line) => texts(line.children))).toEqual([
+    ['0071', '500', '12', 'Aggiornato', 'Messaggio Aggiornato'],
+    ['0071', '-', 'dodici', 'Errore', 'Messaggio Errore'],
+  ]);
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 it('an upload that failed takes the last result away and is only logged; what was chosen can be sent again', async () => {

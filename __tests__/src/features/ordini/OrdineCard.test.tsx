@@ -7,9 +7,10 @@ import { texts } from '../../../support/tables';
 
 const LISTED = [makeOrdineLista(), makeOrdineLista({ id: 2, cliente: 'Anna Neri' })];
 
-/** Opens the first order of the list; the server answers with these details. */
+/** Opens the first order of the list, which has these details. */
 async function openCard(fields: Partial<OrdineDettaglio> = {}) {
-  const view = renderOrdini({ ordini: LISTED, dettaglio: makeOrdine(fields) });
+  const dettaglio = (id: number) => makeOrdine(id === 1 ? fields : LISTED[1]);
+  const view = renderOrdini({ ordini: LISTED, dettaglio });
   await keysReady();
   return openFirst(view);
 }
@@ -96,7 +97,6 @@ it('takes the focus, gives it back unless the user has put it elsewhere, and is 
   expect(screen.getByRole('searchbox')).toHaveFocus();
 
   await reopened();
-  api.on('GET', '/api/ordini/2', { body: makeOrdine(LISTED[1]) });
   await user.click(screen.getAllByRole('button', { name: 'Visualizza' })[1]!);
   expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' })).toHaveFocus();
 });
@@ -123,19 +123,26 @@ describe('Cambia Stato', () => {
     expect(screen.queryByRole('region', { name: /Dettaglio/ })).toBeNull();
     expect(visualizza).toHaveFocus();
   });
+});
 
-  it('logs a refusal and leaves the card as it is', async () => {
+it.each([
+  ['changeStato', 'PATCH', '/api/ordini/1/stato', ['Cambia Stato', 'Salva']],
+  ['annullaOrdine', 'DELETE', '/api/ordini/1', ['Annulla Ordine']],
+])(
+  'logs a refusal of %s, tells nobody (S8.1) and leaves the card as it is',
+  async (call, method, path, pressed) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { inCard, user, api, store, listQueries } = await openCard();
-    api.on('PATCH', '/api/ordini/1/stato', { status: 409, body: { message: 'No' } });
-    await user.click(inCard.getByRole('button', { name: 'Cambia Stato' }));
-    await user.click(inCard.getByRole('button', { name: 'Salva' }));
-    const cause = { status: 409, message: 'No' };
-    await waitFor(() => expect(warn.mock.calls).toEqual([['Errore ordini (changeStato):', cause]]));
-    expect(inCard.getByRole('button', { name: 'Salva' })).toBeEnabled();
+    api.on(method, path, { status: 503, body: { message: 'No' } });
+    const button = (name: string) => inCard.getByRole('button', { name });
+    for (const name of pressed) await user.click(button(name));
+    const cause = { status: 503, message: 'No' };
+    await waitFor(() => expect(warn.mock.calls).toEqual([[`Errore ordini (${call}):`, cause]]));
+    expect(button(pressed.at(-1)!)).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
     expect([store.getState().toast, listQueries().length]).toEqual([[], 1]);
-  });
-});
+  },
+);
 
 it('Annulla Ordine cancels at once, without asking, once however often it is pressed', async () => {
   const { inCard, user, api, listQueries } = await openCard();

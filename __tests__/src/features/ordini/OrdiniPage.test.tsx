@@ -80,9 +80,13 @@ it('the grey of any other status is neutral in both palettes (S4.1)', () => {
   for (const grey of greys) expect(grey).toMatch(/^#(\w\w)\1\1$/);
 });
 
-it('the day is stepped to, and picked once its year is whole', async () => {
+it('the day is stepped to, marked where it is near today, and picked once its year is whole', async () => {
   const { user, listQueries, currentPath } = await opened();
+  const near = within(screen.getByRole('group', { name: 'Giorni vicini' })).getAllByRole('button');
+  const pressed = () => near.map((day) => `${day.textContent} ${day.getAttribute('aria-pressed')}`);
+  expect(pressed()).toEqual(['Ieri false', 'Oggi true', 'Domani false']);
   await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+  expect(pressed()).toEqual(['Ieri false', 'Oggi false', 'Domani true']);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('sabato 21 novembre 2026');
   expect(currentPath()).toBe('/?data=2026-11-21');
   await user.click(screen.getByRole('button', { name: 'Oggi' }));
@@ -159,40 +163,33 @@ it('a choice of filters loads the list anew, and is one fact in the log, as is g
   ]);
 });
 
-describe('nothing to show', () => {
-  it('logs a list that cannot be loaded and stays usable', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { api, user } = renderOrdini({ ordini: ({ query }) => (query.date === '2026-11-20' ? TWO : []) });
-    await screen.findByText('Maria Rossi');
-    api.on('GET', LIST, { status: 500, body: { message: 'Errore' } });
-    await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
-    await waitFor(() => expect(screen.queryByText('Maria Rossi')).toBeNull());
-    const cause = { status: 500, message: 'Errore' };
-    expect(warn.mock.calls).toEqual([['Errore ordini (getOrdini):', cause]]);
-    expect(screen.queryByText('Nessun ordine disponibile.')).toBeNull();
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-    api.on('GET', LIST, { body: TWO });
-    await user.click(screen.getByRole('button', { name: 'Giorno precedente' }));
-    expect(await screen.findByText('Maria Rossi')).toBeVisible();
-  });
+it('shows the last list dimmed while another one is on its way; says that there are no orders, and offers no export then; logs a list that cannot be loaded, and stays usable', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { api, user } = await opened();
+  const next = () => user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
+  const step = async () => {
+    const held = api.hold('GET', LIST);
+    await next();
+    return held;
+  };
+  const first = await step();
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  first.answer({ body: [makeOrdineLista({ id: 9, cliente: 'Nuova Lista' })] });
+  expect(await screen.findByText('Nuova Lista')).toBeVisible();
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  expect(clienti()).toEqual(['Nuova Lista']);
+  (await step()).answer({ body: [] });
+  expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Esporta in Excel' })).toBeNull();
 
-  it('shows the last list dimmed while another one is on its way; says that there are no orders, and offers no export then', async () => {
-    const { api, user } = await opened();
-    const step = async () => {
-      const held = api.hold('GET', LIST);
-      await user.click(screen.getByRole('button', { name: 'Giorno successivo' }));
-      return held;
-    };
-    const first = await step();
-    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-    first.answer({ body: [makeOrdineLista({ id: 9, cliente: 'Nuova Lista' })] });
-    expect(await screen.findByText('Nuova Lista')).toBeVisible();
-    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    expect(clienti()).toEqual(['Nuova Lista']);
-    (await step()).answer({ body: [] });
-    expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Esporta in Excel' })).toBeNull();
-  });
+  const cause = { status: 500, message: 'Errore' };
+  (await step()).answer({ status: 500, body: { message: 'Errore' } });
+  await waitFor(() => expect(warn.mock.calls).toEqual([['Errore ordini (getOrdini):', cause]]));
+  expect(screen.queryByText('Nessun ordine disponibile.')).toBeNull();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  api.on('GET', LIST, { body: TWO });
+  await next();
+  expect(await screen.findByText('Maria Rossi')).toBeVisible();
 });
 
 it('a new order takes the keyboard’s focus from nobody, and stays on top whatever the sorting', async () => {

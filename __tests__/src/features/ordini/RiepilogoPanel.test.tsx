@@ -62,6 +62,7 @@ it('tells that it is loading and that there is nothing; one that cannot be loade
   await waitFor(() => expect(panel()).toHaveAttribute('aria-busy', 'false'));
   expect(warn).toHaveBeenCalled();
   expect([loading(), screen.queryByText(nothing)]).toEqual([null, null]);
+  expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Chiudi' }));
   const held = api.hold('GET', SUMMARY);
   await user.click(button());

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SlotLibero } from '../../../../src/contract/calendario';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { recordingReplacer } from '../../../../src/shared/audit/auditReplacer';
+import type { RecordedRequest } from '../../../support/fakeApi';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista, makePosto, makeTotaleOrdinato } from '../../../support/makeOrdini';
 import { POSTI, SUMMARY, cellTexts, keysReady, renderOrdini } from '../../../support/renderOrdini';
@@ -20,23 +21,17 @@ async function rendered(
   firstName = 'Maria Rossi',
 ) {
   const stored = new Map(ordini.map((ordine) => [ordine.id, ordine]));
+  const listed = ({ query }: RecordedRequest) =>
+    [...stored.values()].filter(({ stato }) => !query.status || String(stato) === query.status);
   const view = renderOrdini(
-    // Of the order that a link names.
-    { estesa, ordini, dettaglio: makeOrdine(GIORNATA[2]), posti },
+    { estesa, ordini: listed, dettaglio: (id) => makeOrdine(stored.get(id)), posti },
     { path, deps },
   );
-  view.api.on('GET', '/api/ordini/:id', ({ path: asked }) => ({
-    body: makeOrdine(stored.get(Number(asked.split('/').at(-1)))),
-  }));
   view.api.on('PATCH', '/api/ordini/:id/stato', ({ path: asked, body }) => {
     const id = Number(asked.split('/').at(-2));
     stored.set(id, { ...stored.get(id)!, stato: (body as { status: number }).status });
     return { body: { message: 'ok' } };
   });
-  // After the order's own route: later ones win.
-  view.api.on('GET', '/api/ordini/GetOrdiniAdmin', ({ query }) => ({
-    body: [...stored.values()].filter(({ stato }) => !query.status || String(stato) === query.status),
-  }));
   await screen.findByText(firstName);
   return view;
 }
@@ -139,21 +134,18 @@ describe('the next status', () => {
     expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
   });
 
-  it('is taken once by a double click', async () => {
-    const { user, api } = await rendered();
-    await user.dblClick(within(row('Maria Rossi')).getByRole('button', { name: 'Pronto' }));
-    await within(row('Maria Rossi')).findByRole('button', { name: 'Ritirato' });
-    expect(patches(api)).toHaveLength(1);
-    noCard();
-  });
-
-  it.each(['click', 'dblClick'] as const)('leaves the focus in the row after the last %s', async (press) => {
-    const { user } = await rendered();
-    const inRow = within(row('Anna Neri'));
-    await user[press](inRow.getByRole('button', { name: 'Ritirato' }));
-    await inRow.findByText('Ritirato', { selector: '.badge' });
-    expect(inRow.getByRole('button', { name: 'Visualizza' })).toHaveFocus();
-  });
+  it.each(['click', 'dblClick'] as const)(
+    'is taken once by a %s, and the last leaves the focus in the row',
+    async (press) => {
+      const { user, api } = await rendered();
+      const inRow = within(row('Anna Neri'));
+      await user[press](inRow.getByRole('button', { name: 'Ritirato' }));
+      await inRow.findByText('Ritirato', { selector: '.badge' });
+      expect(inRow.getByRole('button', { name: 'Visualizza' })).toHaveFocus();
+      expect(patches(api)).toHaveLength(1);
+      noCard();
+    },
+  );
 
   it('leaves the focus in the card when it is cancelled there', async () => {
     const { user, api } = await rendered();
@@ -316,16 +308,6 @@ it('a number that is not in the list is offered where it is of another day, and 
   await user.type(box, '1245');
   await user.click(await screen.findByRole('link', { name: '1245 è di sabato 28 novembre' }));
   expect(currentPath()).toBe('/?data=2026-11-28&ordine=7');
-});
-
-it('the days beside today are one press away, and the chosen one is marked', async () => {
-  const { user, currentPath } = await rendered();
-  const days = within(screen.getByRole('group', { name: 'Giorni vicini' })).getAllByRole('button');
-  const chosen = () => days.map((day) => `${day.textContent} ${day.getAttribute('aria-pressed')}`);
-  expect(chosen()).toEqual(['Ieri false', 'Oggi true', 'Domani false']);
-  await user.click(days[2]!);
-  expect(currentPath()).toBe('/?data=2026-11-21');
-  expect(chosen()).toEqual(['Ieri false', 'Oggi false', 'Domani true']);
 });
 
 it('the summary is printed alone, with its day and how some of it is wanted, as it stands in the panel', async () => {

@@ -1,7 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepChoice } from '../../../../src/shared/browser/storage';
-import type { AppConfig } from '../../../../src/shared/config';
-import { ESTESA } from '../../../support/estesa';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
@@ -9,8 +7,9 @@ import { texts } from '../../../support/tables';
 
 const title = () => screen.getByRole('heading', { level: 1 });
 
-async function rendered() {
-  const view = renderOrdini({ ordini: [makeOrdineLista()], dettaglio: makeOrdine() });
+const ORDINI = [makeOrdineLista(), makeOrdineLista({ id: 2, cliente: 'Anna Neri', stato: 1 })];
+async function rendered(ordini = ORDINI.slice(0, 1), estesa = false) {
+  const view = renderOrdini({ estesa, ordini, dettaglio: makeOrdine(ordini.at(-1)) });
   await screen.findByText('Maria Rossi');
   await keysReady();
   return view;
@@ -62,20 +61,24 @@ it('has no keys but Escape where they are switched off on this computer', async 
   expect(await screen.findByText(/sono spenti: li accendi in Impostazioni/)).toBeInTheDocument();
 });
 
-it('documents its keys in a sheet that ? opens and Escape closes', async () => {
-  const { user } = await rendered();
+it('documents its keys in a sheet that ? opens and Escape closes; a server of the specification knows no P and R, M and N', async () => {
+  const { user, api } = await rendered();
+  await user.keyboard('jpmn');
+  expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Visualizza' }));
   await screen.findByRole('region', { name: /Dettaglio/ });
   await user.keyboard('?');
-  const sheet = await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' }));
   for (const text of [
     'Giorno precedente, fuori dall’elenco',
     'Giorno successivo, fuori dall’elenco',
     'Oggi, fuori dall’elenco',
     'Cerca per numero o cliente',
-  ]) {
-    expect(within(sheet).getByText(text)).toBeInTheDocument();
-  }
+  ])
+    expect(sheet.getByText(text)).toBeInTheDocument();
+  expect(sheet.queryByText('P')).toBeNull();
+  expect(sheet.getByText('S')).toBeVisible();
   // While it is open the keys below it sleep.
   await user.keyboard('{ArrowRight}');
   expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
@@ -116,20 +119,10 @@ it('reaches the table by one Tab from the heading and Enter, and changes the day
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-const ORDINI = [makeOrdineLista(), makeOrdineLista({ id: 2, cliente: 'Anna Neri', stato: 1 })];
-async function list(config?: AppConfig) {
-  const view = renderOrdini(
-    { ordini: ORDINI, dettaglio: makeOrdine(ORDINI[1]) },
-    config && { deps: { config } },
-  );
-  await screen.findByText('Maria Rossi');
-  await keysReady();
-  return view;
-}
 const here = () => document.activeElement?.closest('tr')?.dataset.row;
 
 it('goes through the rows by J and K and by the arrows, opens by Enter, and goes from the search to the first found', async () => {
-  const { user } = await list();
+  const { user } = await rendered(ORDINI);
   await user.keyboard('j');
   expect(here()).toBe('1');
   await user.keyboard('jj');
@@ -148,7 +141,7 @@ it('goes through the rows by J and K and by the arrows, opens by Enter, and goes
 
 it('prints the order of the row by S, and says why it did not', async () => {
   const { page, open } = fakePrintWindow();
-  const { user, api } = await list();
+  const { user, api } = await rendered(ORDINI);
   await user.keyboard('s');
   expect(open).not.toHaveBeenCalled();
   await user.keyboard('jjs');
@@ -163,7 +156,7 @@ it('prints the order of the row by S, and says why it did not', async () => {
 });
 
 it('takes the order of the row, or the open one, on by P and R', async () => {
-  const { user, api } = await list(ESTESA);
+  const { user, api } = await rendered(ORDINI, true);
   const sent = () =>
     api.requests.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
   await user.keyboard('jr');
@@ -176,19 +169,8 @@ it('takes the order of the row, or the open one, on by P and R', async () => {
   expect(sent().slice(1)).toEqual([['/api/ordini/2/stato', { status: 2 }]]);
 });
 
-it('knows no P and R, M and N on a server of the specification', async () => {
-  const { user, api } = await list();
-  await user.keyboard('jpmn');
-  expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await user.keyboard('?');
-  const sheet = await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' });
-  expect(within(sheet).queryByText('P')).toBeNull();
-  expect(within(sheet).getByText('S')).toBeVisible();
-});
-
 it('leaves the arrows to who chooses a status tab by them, not the letters', async () => {
-  const { user } = await list(ESTESA);
+  const { user } = await rendered(ORDINI, true);
   act(() => screen.getByRole('radio', { name: 'Tutti 2' }).focus());
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveDisplayValue('In Lavorazione');

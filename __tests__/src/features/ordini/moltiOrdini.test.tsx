@@ -25,20 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight'));
 
-it('shows the rows that are scrolled to, and keeps the length of the list', async () => {
-  await rendered();
-  const table = screen.getByRole('table');
-  const height = () =>
-    parseFloat(table.style.marginTop) + parseFloat(table.style.marginBottom) + numeri().length * ROW;
-  scrollTo(1_000 * ROW);
-  expect(numeri()).toEqual(expect.arrayContaining([1_001, 1_008, 1_016]));
-  expect(numeri().length).toBeLessThan(50);
-  expect(height()).toBe(2_000 * ROW);
-  scrollTo(2_000 * ROW - 600);
-  expect(numeri().at(-1)).toBe(2_000);
-  expect(height()).toBe(2_000 * ROW);
-});
-
 it('does not move what is being read when an order comes in above, and starts at the top in another order', async () => {
   const { store, user } = await rendered();
   scrollTo(1_000 * ROW);

@@ -12,11 +12,10 @@ const alerts = () =>
 const retry = () => screen.getByRole('button', { name: 'Riprova' });
 
 /** The dashboard of these orders, all of Maria Rossi. */
-function rendered(estesa = true, ids = [1]) {
+function rendered(ids = [1]) {
   const ordini = ids.map((id) => makeOrdineLista({ id, numeroOrdine: String(1000 + id) }));
-  return renderOrdini({ estesa, ordini, dettaglio: makeOrdine() });
+  return renderOrdini({ estesa: true, ordini, dettaglio: makeOrdine() });
 }
-const opened = (estesa?: boolean) => openFirst(rendered(estesa));
 const fail = ({ api }: ReturnType<typeof rendered>, method: string, path: string) =>
   api.on(method, path, DOWN);
 /** Every call of a change fails, and is then taken. */
@@ -50,7 +49,7 @@ it.each([
   ['Pronto', 'Stato non cambiato: '],
   ['Annulla Ordine', 'Ordine non annullato: '],
 ])('a change by %s that was not made stays at the card until it is tried again', async (name, what) => {
-  const view = await opened();
+  const view = await openFirst(rendered());
   const mend = failing(view);
   await view.user.click(view.inCard.getByRole('button', { name }));
   await waitFor(() => expect(alerts()).toEqual([`${what}Manutenzione fino alle 15.Riprova`]));
@@ -64,7 +63,7 @@ it.each([
 });
 
 it('changes that did not get there are told by one alert, whatever is opened meanwhile, and tried again one by one or all', async () => {
-  const view = rendered(true, [1, 2, 3]);
+  const view = rendered([1, 2, 3]);
   await screen.findAllByText('Maria Rossi');
   const mend = failing(view);
   const lost = (what: string) => [`${what}, stato non cambiato: Manutenzione fino alle 15.Riprova`];
@@ -88,7 +87,7 @@ it('changes that did not get there are told by one alert, whatever is opened mea
 });
 
 it('a change that was refused keeps its own reason beside one that did not get there', async () => {
-  const view = rendered(true, [1, 2]);
+  const view = rendered([1, 2]);
   await screen.findAllByText('Maria Rossi');
   fail(view, 'PATCH', '/api/ordini/1/stato');
   view.api.on('PATCH', '/api/ordini/2/stato', { status: 409, body: { message: 'È già stato ritirato.' } });
@@ -117,19 +116,4 @@ it('an order or a summary that could not be loaded says why in its place, and th
   await waitFor(() =>
     expect(alerts()).toEqual(['Il riepilogo non è stato caricato: Manutenzione fino alle 15.Riprova']),
   );
-});
-
-it('nothing is told on a server of the specification (S8.1)', async () => {
-  const view = await opened(false);
-  failing(view);
-  for (const path of [LIST, SUMMARY]) fail(view, 'GET', path);
-  await view.user.click(view.inCard.getByRole('button', { name: 'Cambia Stato' }));
-  await view.user.click(view.inCard.getByRole('button', { name: 'Salva' }));
-  await view.user.click(view.inCard.getByRole('button', { name: 'Annulla Ordine' }));
-  await view.user.click(screen.getByRole('button', { name: /Riepilogo/ }));
-  await view.user.click(screen.getByRole('button', { name: 'Domani' }));
-  await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
-  expect(console.warn).toHaveBeenCalledTimes(4);
-  expect(alerts()).toEqual([]);
-  expect(view.store.getState().toast).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Movimento } from '../../../../src/contract/movimenti';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
 import { Pagamenti } from '../../../../src/features/ordini/card/Pagamenti';
-import { fatto } from '../../../../src/features/ordini/card/Storia';
 import { eventsCaughtUp } from '../../../../src/realtime/realtimeActions';
 import { MayChange } from '../../../../src/shared/store';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
@@ -198,13 +197,4 @@ describe('the list', () => {
     act(() => void store.dispatch(eventsCaughtUp({ dopo: null, ultimo: 7, completo: true })));
     expect(await within(dialog).findByText('Niente da restituire.')).toBeVisible();
   });
-});
-
-it('the order’s history says who took how much', () => {
-  const cambi = [
-    { campo: 'importo', prima: null, dopo: 20 },
-    { campo: 'metodo', prima: null, dopo: 'Carta' },
-  ];
-  const riga = { id: 1, azione: 'incassa', chi: 'Anna', accountId: 3, email: null, quando: '', cambi };
-  expect(fatto(riga).replace(/\s/g, ' ')).toBe('ha incassato 20,00 €, Carta');
 });

@@ -66,6 +66,8 @@ it('asks after a cancellation what came back, and takes all of it by one tick, n
   expect(ticked()).toBe(0);
   await user.click(tick(panel, 'Tutto'));
   expect(ticked()).toBe(6);
+  // Of a single piece there is nothing to say.
+  expect(inPanel.getAllByRole('spinbutton')).toHaveLength(1);
   await user.click(tick(panel, 'Tutto'));
   expect(ticked()).toBe(0);
   await user.click(tick(panel, 'Tutto'));
@@ -138,28 +140,25 @@ it('says what a colleague has put back meanwhile, offers the rest and sends that
   expect(sent()[1]).toMatchObject({ righe: [{ dettaglioId: 11, quantita: 2 }] });
 });
 
-describe('the card of such an order', () => {
-  it('offers it again, as after a reload of the page, and asks anew once something went back', async () => {
-    const { inCard, user, api } = await openCard({ stato: 3, daRimettere: true });
-    await user.click(inCard.getByRole('button', { name: 'Rimetti a disposizione' }));
-    const panel = await screen.findByRole('region', { name: QUESTION });
-    api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3 }) });
-    await user.click(tick(panel, 'Tutto'));
-    await user.click(within(panel).getByRole('button', { name: 'Rimetti' }));
-    await waitFor(() => expect(inCard.queryByRole('button', { name: 'Rimetti a disposizione' })).toBeNull());
-    expect(inCard.getByRole('button', { name: 'Stampa' })).toBeVisible();
-  });
+it('the card of such an order says that a colleague was quicker, offers it again, as after a reload of the page, and asks anew once something went back', async () => {
+  const { inCard, user, api } = await openCard({ stato: 3, daRimettere: true });
+  const offer = { name: 'Rimetti a disposizione' };
+  const message = 'Di questo ordine non c’è niente da rimettere.';
+  api.on('GET', PATH, { status: 404, body: { message } });
+  await user.click(inCard.getByRole('button', offer));
+  expect(within(await unread()).getByRole('alert')).toHaveTextContent(message);
+  expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Chiudi' }));
+  expect(panelOrNull()).toBeNull();
 
-  it('says that a colleague was quicker', async () => {
-    const { inCard, user, api } = await openCard({ stato: 3, daRimettere: true });
-    const message = 'Di questo ordine non c’è niente da rimettere.';
-    api.on('GET', PATH, { status: 404, body: { message } });
-    await user.click(inCard.getByRole('button', { name: 'Rimetti a disposizione' }));
-    expect(within(await unread()).getByRole('alert')).toHaveTextContent(message);
-    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Chiudi' }));
-    expect(panelOrNull()).toBeNull();
-  });
+  api.on('GET', PATH, { body: RIMESSA });
+  await user.click(inCard.getByRole('button', offer));
+  const panel = await screen.findByRole('region', { name: QUESTION });
+  api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3 }) });
+  await user.click(tick(panel, 'Tutto'));
+  await user.click(within(panel).getByRole('button', { name: 'Rimetti' }));
+  await waitFor(() => expect(inCard.queryByRole('button', offer)).toBeNull());
+  expect(inCard.getByRole('button', { name: 'Stampa' })).toBeVisible();
 });
 
 const REFUSED = 'Non ripristinato: La fascia oraria delle 10:30 è al completo.';

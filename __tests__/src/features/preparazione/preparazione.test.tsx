@@ -26,7 +26,7 @@ const at = (id: number, ora: string, stato = 0, righe = [riga({ id: id * 10 })])
 /** The screen before a server that keeps what it is told. */
 function rendered({ mayChange = true, ordini }: { mayChange?: boolean; ordini?: OrdineDaPreparare[] } = {}) {
   let stored = ordini ?? [
-    at(1, '10:30'),
+    at(1, '10:30', 0, [riga({ pesoEffettivo: 1040, importo: 20.8 })]),
     at(2, '10:00', 0, [
       riga({ id: 21, note: 'a fette' }),
       riga({ id: 22, nomeProdotto: 'Salame', quantita: 1 }),
@@ -70,16 +70,7 @@ const pronto = (n: number) => card(n).queryByRole('button', { name: /^Pronto per
 beforeEach(() => localStorage.clear());
 
 it('shows what is to be prepared by pickup time, each order with its lines and what they weighed', async () => {
-  await opened({
-    ordini: [
-      at(1, '10:30', 0, [riga({ pesoEffettivo: 1040, importo: 20.8 })]),
-      at(2, '10:00', 0, [
-        riga({ id: 21, note: 'a fette' }),
-        riga({ id: 22, nomeProdotto: 'Salame', quantita: 1 }),
-      ]),
-      at(3, '10:00', 1),
-    ],
-  });
+  await opened();
   expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual(['Ore 10:00', 'Ore 10:30']);
   expect(screen.getByText('2 ordini da preparare, venerdì 20 novembre 2026')).toBeVisible();
   const lines = texts(screen.getAllByRole('checkbox').map((box) => box.closest('label')!));
@@ -115,6 +106,17 @@ describe('where the scale is', () => {
     expect(first).toHaveValue('1040');
     expect(card(1).getByRole('checkbox', { name: /Tortelli/ })).toBeChecked();
     expect(card(1).getByRole('checkbox', { name: /Asiago/ })).not.toBeChecked();
+  });
+
+  it('keeps what is typed on while a weight is being saved, and saves it after that', async () => {
+    const page = await openedToWeigh();
+    const held = page.api.hold('PUT', PESATA);
+    await page.user.type(pesi()[0]!, '104{Enter}0');
+    page.api.on('PUT', PESATA, { body: { ordine: weighed(1_040), differenza: 0.5, resoGiftCard: 0 } });
+    held.answer({ body: { ordine: weighed(104), differenza: -8, resoGiftCard: 0 } });
+    await waitFor(() => expect(sent(page)).toHaveLength(2));
+    expect(sent(page)).toMatchObject([{ pesoEffettivo: 104 }, { pesoEffettivo: 1_040 }]);
+    expect(pesi()[0]).toHaveValue('1040');
   });
 
   it('saves what is left by a finger, and asks about a strange weight', async () => {

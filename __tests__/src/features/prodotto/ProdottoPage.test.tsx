@@ -65,55 +65,55 @@ describe('what the specification does not know of a product', () => {
   });
 
   it('is nowhere to the letter', async () => {
-    const { user, saved } = await openPane();
+    const { user, saved } = await openPane({ descrizione: '<p><br></p>' });
     for (const name of ['Venduto a peso', 'Latte']) expect(screen.queryByLabelText(name)).toBeNull();
     expect(screen.queryByText(/\/kg/)).toBeNull();
     await user.click(button('Salva'));
     await waitFor(() => expect(saved()).toHaveLength(1));
     expect(saved()[0]).not.toHaveProperty('aPeso');
+    // With nothing to read (S2.6).
+    expect(saved()[0]!.descrizione).toBe('');
   });
 });
 
-describe('a new product (S2.6)', () => {
-  it('is an empty form at first, created as it was typed, and the list is shown', async () => {
-    const { user, created, currentPath } = await openNew();
-    expect(screen.getByRole('heading', { name: 'Nuovo Prodotto' })).toBeVisible();
-    expect(field('Codice')).toHaveValue('');
-    expect(field('Nome')).toHaveValue('');
-    for (const name of ['Codice', 'Nome', 'Categoria']) expect(field(name)).toBeRequired();
-    expect(screen.getByText('Inserisci descrizione...')).toBeVisible();
-    expect(field('Categoria')).toHaveValue('0');
-    expect(screen.getByRole('option', { name: '-- Seleziona categoria --' })).toBeDisabled();
-    expect(screen.getByRole('checkbox', { name: 'Non visualizzare nel catalogo' })).not.toBeChecked();
-    const heads = texts(screen.getAllByRole('columnheader').slice(0, 3));
-    expect(heads).toEqual(['Peso', 'Prezzo', 'Quantità Disponibile']);
-    expect(varianti().queryAllByRole('textbox')).toHaveLength(0);
-    expect(screen.queryByText('Anteprima immagine:')).toBeNull();
-    expect(screen.queryByText('Immagine attuale:')).toBeNull();
+it('a new product (S2.6) is an empty form at first, created as it was typed, and the list is shown', async () => {
+  const { user, created, currentPath } = await openNew();
+  expect(screen.getByRole('heading', { name: 'Nuovo Prodotto' })).toBeVisible();
+  expect(field('Codice')).toHaveValue('');
+  expect(field('Nome')).toHaveValue('');
+  for (const name of ['Codice', 'Nome', 'Categoria']) expect(field(name)).toBeRequired();
+  expect(screen.getByText('Inserisci descrizione...')).toBeVisible();
+  expect(field('Categoria')).toHaveValue('0');
+  expect(screen.getByRole('option', { name: '-- Seleziona categoria --' })).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'Non visualizzare nel catalogo' })).not.toBeChecked();
+  const heads = texts(screen.getAllByRole('columnheader').slice(0, 3));
+  expect(heads).toEqual(['Peso', 'Prezzo', 'Quantità Disponibile']);
+  expect(varianti().queryAllByRole('textbox')).toHaveLength(0);
+  expect(screen.queryByText('Anteprima immagine:')).toBeNull();
+  expect(screen.queryByText('Immagine attuale:')).toBeNull();
 
-    await fill(user, field('Codice'), 'LAT-009');
-    await fill(user, field('Nome'), 'Stracchino');
-    await paste('<h2>Fresco</h2><script>1</script><p>di <b>latte</b></p>');
-    await user.selectOptions(field('Categoria'), 'Latticini');
-    await user.click(screen.getByRole('checkbox'));
-    await user.click(button('+ Variante'));
-    await user.type(column('Peso')[0]!, '250');
-    await user.type(column('Prezzo')[0]!, '12,50');
-    await user.type(column('Quantità Disponibile')[0]!, '7');
-    await user.click(button('Salva'));
-    await waitFor(() => expect(currentPath()).toBe('/prodotti'));
-    expect(created()).toHaveLength(1);
-    expect(created()[0]?.body).toEqual({
-      id: 0,
-      codice: 'LAT-009',
-      nome: 'Stracchino',
-      descrizione: '<p>Fresco</p><p>di <strong>latte</strong></p>',
-      immagine: '',
-      nomeCategoria: 'Latticini',
-      categoriaId: 2,
-      nonVisualizzare: true,
-      varianti: [{ id: 0, peso: '250', prezzo: 12.5, quantitaDisponibile: 7 }],
-    });
+  await fill(user, field('Codice'), 'LAT-009');
+  await fill(user, field('Nome'), 'Stracchino');
+  await paste('<h2>Fresco</h2><script>1</script><p>di <b>latte</b></p>');
+  await user.selectOptions(field('Categoria'), 'Latticini');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(button('+ Variante'));
+  await user.type(column('Peso')[0]!, '250');
+  await user.type(column('Prezzo')[0]!, '12,50');
+  await user.type(column('Quantità Disponibile')[0]!, '7');
+  await user.click(button('Salva'));
+  await waitFor(() => expect(currentPath()).toBe('/prodotti'));
+  expect(created()).toHaveLength(1);
+  expect(created()[0]?.body).toEqual({
+    id: 0,
+    codice: 'LAT-009',
+    nome: 'Stracchino',
+    descrizione: '<p>Fresco</p><p>di <strong>latte</strong></p>',
+    immagine: '',
+    nomeCategoria: 'Latticini',
+    categoriaId: 2,
+    nonVisualizzare: true,
+    varianti: [{ id: 0, peso: '250', prezzo: 12.5, quantitaDisponibile: 7 }],
   });
 });
 
@@ -349,15 +349,13 @@ describe('the image (S4.4)', () => {
   });
 });
 
-describe('leaving', () => {
-  it('while a save runs is not undone by its success', async () => {
-    const { user, api, saved, store, currentPath } = await openPane();
-    const held = api.hold('PUT', '/api/prodotti/:id');
-    await user.click(button('Salva'));
-    await user.click(screen.getByRole('link', { name: 'Categorie' }));
-    expect(saved()).toHaveLength(1);
-    held.answer({ body: {} });
-    await waitFor(() => expect(store.getState().loader.pending).toHaveLength(0));
-    expect(currentPath()).toBe('/categorie');
-  });
+it('leaving while a save runs is not undone by its success', async () => {
+  const { user, api, saved, store, currentPath } = await openPane();
+  const held = api.hold('PUT', '/api/prodotti/:id');
+  await user.click(button('Salva'));
+  await user.click(screen.getByRole('link', { name: 'Categorie' }));
+  expect(saved()).toHaveLength(1);
+  held.answer({ body: {} });
+  await waitFor(() => expect(store.getState().loader.pending).toHaveLength(0));
+  expect(currentPath()).toBe('/categorie');
 });

@@ -65,18 +65,6 @@ describe('the table', () => {
       expect(badges[0]).toHaveClass('scorta-round');
     }
   });
-
-  it('that could not be loaded is only logged', async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { api } = renderCatalogo(<ScortePage />, { lista: { status: 500, body: { message: 'boh' } } });
-    await waitFor(() =>
-      expect(error).toHaveBeenCalledWith('Errore caricamento prodotti:', { status: 500, message: 'boh' }),
-    );
-    expect(screen.queryByText('Nessun prodotto disponibile.')).toBeNull();
-    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-    expect(box()).toBeEnabled();
-    expect(api.requests.filter(({ path }) => path.includes('limiti'))).toEqual([]);
-  });
 });
 
 it('a product is searched by its exact nome, logged where it cannot be loaded, and shown alone until Annulla', async () => {
@@ -107,26 +95,24 @@ it('a product is searched by its exact nome, logged where it cannot be loaded, a
   expect(box()).toHaveValue('');
 });
 
-describe('the export', () => {
-  it('writes a row a variant, cell by cell', async () => {
-    stopClock('2026-11-20T09:05:07Z');
-    const view = renderCatalogo(<ScortePage />, { prodotti: [SCARSO, VUOTO] });
-    await screen.findByText('Vino rosso');
-    await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
-    const { name, sheets, rows, cell } = await exportedFile(view);
-    expect([name, sheets]).toEqual(['disponibilita-prodotti_20261120100507.xlsx', ['Prodotti']]);
-    expect(rows).toEqual([
-      ['Codice', 'Nome', 'Categoria', 'Peso', 'Prezzo', 'QuantitaDisponibile'],
-      ['VIN-001', 'Vino rosso', 'Pane', '750', '1,234.50 €', '6'],
-      ['VIN-001', 'Vino rosso', 'Pane', '1500', '20.00 €', '-1'],
-      ['VIN-001', 'Vino rosso', 'Pane', '3000', '40.00 €', '0'],
-      ['0071', '=Mozzarella', 'Latticini', null, null, null],
-    ]);
-    expect(cell('A5')).toMatchObject({ t: 's', v: '0071' });
-    expect(cell('B5')).toMatchObject({ t: 's' });
-    expect(cell('B5')?.f).toBeUndefined();
-    expect(cell('E2')).toMatchObject({ t: 'n', v: 1234.5 });
-    expect(cell('F4')).toMatchObject({ t: 'n', v: 0 });
-    expect(await screen.findByText('Esportazione completata!')).toBeVisible();
-  });
+it('the export writes a row a variant, cell by cell', async () => {
+  stopClock('2026-11-20T09:05:07Z');
+  const view = renderCatalogo(<ScortePage />, { prodotti: [SCARSO, VUOTO] });
+  await screen.findByText('Vino rosso');
+  await view.user.click(screen.getByRole('button', { name: 'Esporta in Excel' }));
+  const { name, sheets, rows, cell } = await exportedFile(view);
+  expect([name, sheets]).toEqual(['disponibilita-prodotti_20261120100507.xlsx', ['Prodotti']]);
+  expect(rows).toEqual([
+    ['Codice', 'Nome', 'Categoria', 'Peso', 'Prezzo', 'QuantitaDisponibile'],
+    ['VIN-001', 'Vino rosso', 'Pane', '750', '1,234.50 €', '6'],
+    ['VIN-001', 'Vino rosso', 'Pane', '1500', '20.00 €', '-1'],
+    ['VIN-001', 'Vino rosso', 'Pane', '3000', '40.00 €', '0'],
+    ['0071', '=Mozzarella', 'Latticini', null, null, null],
+  ]);
+  expect(cell('A5')).toMatchObject({ t: 's', v: '0071' });
+  expect(cell('B5')).toMatchObject({ t: 's' });
+  expect(cell('B5')?.f).toBeUndefined();
+  expect(cell('E2')).toMatchObject({ t: 'n', v: 1234.5 });
+  expect(cell('F4')).toMatchObject({ t: 'n', v: 0 });
+  expect(await screen.findByText('Esportazione completata!')).toBeVisible();
 });

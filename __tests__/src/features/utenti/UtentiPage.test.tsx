@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Utente } from '../../../../src/contract/auth';
 import UtentiPage from '../../../../src/features/utenti/UtentiPage';
-import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
+import { makeFakeApi } from '../../../support/fakeApi';
 import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
@@ -39,10 +39,10 @@ const nomi = () => rows().map((row) => row.children[2]!.textContent);
 const search = () => screen.getByRole('searchbox');
 const exportButton = () => screen.getByRole('button', { name: 'Esporta in Excel' });
 
-function renderUtenti(utenti: Utente[], answer: FakeAnswer = { body: utenti }) {
+function renderUtenti(utenti: Utente[]) {
   const browser = stubBrowser();
   const api = makeFakeApi();
-  api.on('GET', LISTA, answer);
+  api.on('GET', LISTA, { body: utenti });
   api.on('POST', REGISTRO, { status: 201, body: { message: 'ok' } });
   return { ...browser, ...renderScreen(<UtentiPage />, { path: '/utenti', deps: { api } }) };
 }
@@ -75,18 +75,6 @@ describe('the list (S2.10)', () => {
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(exportButton());
     expect(api.requestsTo('POST', REGISTRO)).toEqual([]);
-  });
-
-  it('that could not be loaded is only logged (S8.10)', async () => {
-    const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { store } = renderUtenti([], { status: 500, body: { message: 'Rotto' } });
-    await waitFor(() =>
-      expect(error).toHaveBeenCalledWith('Errore caricamento utenti:', { status: 500, message: 'Rotto' }),
-    );
-    expect(screen.queryByText('Nessun utente presente.')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
-    expect(exportButton()).toBeVisible();
-    expect(store.getState().toast).toEqual([]);
   });
 });
 

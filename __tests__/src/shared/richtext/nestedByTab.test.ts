@@ -1,6 +1,7 @@
 import { EditorState, SelectionState } from 'draft-js';
 import { nestedByTab } from '../../../../src/shared/richtext/useEditorState';
-import { contentOfHtml, htmlOfContent } from '../../../../src/shared/richtext/richTextHtml';
+import { contentOfHtml } from '../../../../src/shared/richtext/contentOfHtml';
+import { htmlOfBlocks } from '../../../../src/shared/richtext/richTextHtml';
 
 /** An editor with its caret in a block, at its beginning unless told otherwise. */
 function at(html: string, row: number, offset = 0): EditorState {
@@ -9,7 +10,8 @@ function at(html: string, row: number, offset = 0): EditorState {
   const caret = SelectionState.createEmpty(key).merge({ anchorOffset: offset, focusOffset: offset });
   return EditorState.acceptSelection(EditorState.createWithContent(content), caret);
 }
-const html = (state: EditorState | null) => state && htmlOfContent(state.getCurrentContent());
+const html = (state: EditorState | null) =>
+  state && htmlOfBlocks(state.getCurrentContent().getBlocksAsArray());
 const TWO = '<ul><li>a</li><li>b</li></ul>';
 const NESTED = '<ul><li>a<ul><li>b</li></ul></li></ul>';
 

@@ -6,13 +6,8 @@ import type { OrdineModificabile } from '../../../contract/modifica';
 import { useDrafts } from '../../../session/useDrafts';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import NotLoaded from '../../notices/notices';
-import { OltreFields } from '../OltreFields';
-import { OrdineFormEnd, OrdineFormModal } from '../OrdineFormModal';
-import { PagamentoFields, Totale } from '../PagamentoFields';
-import { RigheFields } from '../RigheFields';
-import { RitiroFields } from '../RitiroFields';
+import { OrdineForm, OrdineFormModal } from '../OrdineForm';
 import { useAnteprima } from '../useAnteprima';
-import { useOrdineForm } from '../useOrdineForm';
 import { type ChangeDraft, firstField, isUntouched, makeChangeDraft, toAnteprima } from './changeDraft';
 import { mergeChange, takeTheirs } from './mergeChange';
 import { pathOf, useChangeOrdine } from './useChangeOrdine';
@@ -21,7 +16,7 @@ import { pathOf, useChangeOrdine } from './useChangeOrdine';
 export default function ChangeOrdineForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: ordine, error, refetch } = useGetModificaQuery(id);
   return (
-    <OrdineFormModal titolo={`Modifica ordine${ordine ? ` #${ordine.numeroOrdine}` : ''}`} onClose={onClose}>
+    <OrdineFormModal title={`Modifica ordine${ordine ? ` #${ordine.numeroOrdine}` : ''}`} onClose={onClose}>
       {ordine && <ChangeOrdine ordine={ordine} onClose={onClose} />}
       {!ordine && error && <NotChangeable id={id} error={error} onRetry={refetch} />}
     </OrdineFormModal>
@@ -39,68 +34,28 @@ function NotChangeable({ id, error, onRetry }: { id: number; error: unknown; onR
   return <NotLoaded what="L’ordine non è stato caricato" error={error} onRetry={onRetry} />;
 }
 
-/** The last line whose weight the server asks about, by its place in what was sent. */
-const lastUnusual = (errors: Record<string, string[]>) => {
-  const righe = Object.keys(errors).flatMap(
-    (campo) => /^righe\.(\d+)\.pesoEffettivo$/.exec(campo)?.[1] ?? [],
-  );
-  return {
-    index: Math.max(...righe.map(Number)),
-    label: righe.length > 1 ? 'Sono giusti così' : 'È giusto così',
-  };
+const WORDS = {
+  ripreso: 'Hai ripreso le modifiche che avevi cominciato.',
+  salva: 'Salva modifiche',
+  nonSalvato: 'Modifiche non salvate',
+  incerto: 'Modifiche non confermate',
 };
 
 function ChangeOrdine({ ordine, onClose }: { ordine: OrdineModificabile; onClose: () => void }) {
-  const { draft, change, restart, resumed, send, busy, refusal } = useChangeOrdine(ordine, onClose);
+  const modifica = useChangeOrdine(ordine, onClose);
+  const { draft, change, busy, refusal } = modifica;
   const [ask] = useAnteprimaModificaMutation();
-  const { refused, ...conto } = useAnteprima(toAnteprima(draft), ask, busy);
-  const first = firstField(draft);
-  const { form, onForm, goTo, prodotti, submit } = useOrdineForm({ change, send: () => send(), first });
-  const conflitto = refusal?.conflitto ?? refused?.conflitto;
-  const isStale = conflitto !== undefined;
-  const errors = refusal?.errors ?? refused?.errors ?? {};
-  const part = {
-    draft,
-    change,
-    goTo,
-    messages: (field: string) => errors[field.replace(/^lines/, 'righe')],
-    confirm: errors.pesiDaConfermare && {
-      ...lastUnusual(errors),
-      onClick: () => void submit(() => send({ pesiConfermati: true })),
-    },
-  };
-  const anteprima = isUntouched(draft) ? draft.base : conto.anteprima;
-  const startAnew = () => {
-    restart();
-    prodotti.type('');
-  };
+  const { anteprima, ...prezzo } = useAnteprima(toAnteprima(draft), ask, busy);
+  const conflitto = refusal?.conflitto ?? prezzo.refused?.conflitto;
   return (
-    <form ref={form} {...onForm}>
-      {resumed && <p role="status">Hai ripreso le modifiche che avevi cominciato.</p>}
-      <OrdineConflict conflitto={conflitto} draft={draft} change={change} />
-      <RigheFields {...part} prodotti={prodotti} />
-      <RitiroFields {...part} attuale={draft.base.dataRitiro} />
-      <PagamentoFields {...part} />
-      <Totale
-        {...conto}
-        anteprima={anteprima}
-        refused={refusal || isStale || conto.anteprima ? undefined : refused}
-      />
-      <OltreFields
-        {...part}
-        refused={refusal ?? refused}
-        told={refusal !== undefined}
-        busy={busy}
-        onGo={(deroga) => void submit(() => send({ deroga }))}
-      />
-      <OrdineFormEnd
-        salva="Salva modifiche"
-        non={{ salvato: 'Modifiche non salvate', confermato: 'Modifiche non confermate' }}
-        refusal={isStale || part.confirm ? undefined : refusal}
-        busy={busy}
-        onRestart={startAnew}
-      />
-    </form>
+    <OrdineForm
+      ordine={modifica}
+      prezzo={{ ...prezzo, anteprima: isUntouched(draft) ? draft.base : anteprima }}
+      first={firstField(draft)}
+      words={WORDS}
+      attuale={draft.base.dataRitiro}
+      head={() => <OrdineConflict conflitto={conflitto} draft={draft} change={change} />}
+    />
   );
 }
 

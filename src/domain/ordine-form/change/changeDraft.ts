@@ -64,17 +64,17 @@ export const isUntouched = (draft: ChangeDraft): boolean =>
   JSON.stringify(toRequest(draft)) === JSON.stringify(toRequest(makeChangeDraft(draft.base)));
 
 /** null while nothing is changed or a line says nothing. Without a slot its day is asked: it may not be for the lines. */
-export function toAnteprima(draft: ChangeDraft): { id: number; body: ModificaDaVedere } | null {
+export function toAnteprima(draft: ChangeDraft): (ModificaDaVedere & { id: number }) | null {
   const body = toRequest({ ...draft, dataRitiro: draft.dataRitiro || draft.base.dataRitiro });
   const isReadable = body.righe.every(
     ({ quantita, pesoEffettivo = 1 }) => quantita > 0 && pesoEffettivo > 0 && Number.isInteger(pesoEffettivo),
   );
   if (isUntouched(draft) || !isReadable) return null;
   const giorno = draft.dataRitiro ? undefined : orNone(draft.giorno);
-  return { id: draft.base.id, body: { ...body, giorno, pesiConfermati: true } };
+  return { id: draft.base.id, ...body, giorno, pesiConfermati: true };
 }
 
 export function firstField({ righe }: ChangeDraft): string {
   const daPesare = righe.find(({ peso }) => peso === null);
-  return daPesare ? `[data-field="peso-${daPesare.chiave}"]` : '.ordine-form-riga input';
+  return daPesare ? `#ordine-form-peso-${daPesare.chiave}` : '.ordine-form-riga input';
 }

@@ -28,16 +28,19 @@ const without = (other: Campi): Campi =>
     Object.entries(other).map(([campo, value]) => [campo, campo.startsWith('quantita:') ? 0 : value]),
   );
 
-const FIELDS: Readonly<Record<string, [label: string, say: (value: string) => string] | undefined>> = {
+const FIELDS = {
   dataRitiro: ['Ritiro', formatDateTime],
   coupon: ['Coupon', orDash],
   giftCard: ['Gift card', orDash],
   note: ['Nota per l’ordine', orDash],
-};
+} as const;
+const isField = (campo: string): campo is keyof typeof FIELDS => campo in FIELDS;
 
 function said(campo: string, theirs: Campi[string], nome: string): Pick<Difference, 'label' | 'theirs'> {
-  const [label, say] = FIELDS[campo] ?? [];
-  if (label && say) return { label, theirs: say(String(theirs)) };
+  if (isField(campo)) {
+    const [label, say] = FIELDS[campo];
+    return { label, theirs: say(String(theirs)) };
+  }
   if (campo.startsWith('note:')) return { label: `Nota per ${nome}`, theirs: orDash(String(theirs)) };
   if (campo.startsWith('peso:'))
     return { label: `Peso di ${nome}`, theirs: theirs === null ? 'da pesare' : formatGrammi(Number(theirs)) };
@@ -65,29 +68,26 @@ function withCampi(attuale: OrdineModificabile, campi: Campi, mine: ChangeDraft)
       !originale || (!tolta && !known.has(originale.id) && campi[`quantita:${originale.id}`] !== 0);
     return isMine && riga.varianteId > 0 ? [riga] : [];
   });
-  const { dataRitiro, coupon, giftCard, note } = campi as Campi & Record<keyof typeof FIELDS, string>;
+  const { dataRitiro, coupon, giftCard, note } = campi as Record<keyof typeof FIELDS, string>;
   return {
     ...fresh,
     righe: [...righe, ...added].map((riga, index) => ({ ...riga, chiave: index + 1 })),
     giorno: dataRitiro === fresh.dataRitiro ? fresh.giorno : mine.giorno,
-    dataRitiro: dataRitiro!,
-    coupon: coupon!,
-    giftCard: giftCard!,
-    note: note!,
+    dataRitiro,
+    coupon,
+    giftCard,
+    note,
   };
 }
 
 /** Where both changed a field mine stays; `differences` is what the other one changed. */
 export function mergeChange(mine: ChangeDraft, attuale: OrdineModificabile) {
-  const [before, own, now] = [makeChangeDraft(mine.base), mine, makeChangeDraft(attuale)].map(campiOf) as [
-    Campi,
-    Campi,
-    Campi,
-  ];
+  const before = campiOf(makeChangeDraft(mine.base));
+  const now = campiOf(makeChangeDraft(attuale));
   const theirs = { ...without(before), ...now };
   const { merged, changes } = mergeChanges(
     { ...without(now), ...before },
-    { ...without(now), ...own },
+    { ...without(now), ...campiOf(mine) },
     theirs,
   );
   const nomi = new Map([...mine.base.righe, ...attuale.righe].map(({ id, nome }) => [id, nome]));

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveModificaMutation } from '../../../api/presaApi';
-import type { ModificaFatta, ModificaRequest, OrdineModificabile } from '../../../contract/modifica';
+import type { ModificaFatta, OrdineModificabile } from '../../../contract/modifica';
 import { formatMoney } from '../../../shared/format/money';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch } from '../../../shared/store';
 import { successShown } from '../../../ui/toast/toastSlice';
 import { differenzaText } from '../peso';
-import { useOrdineDraft } from '../useOrdineDraft';
+import { type Agreed, useOrdineDraft } from '../useOrdineDraft';
 import { isUntouched, makeChangeDraft, readChangeDraft, toRequest } from './changeDraft';
 
 export const pathOf = (id: number) => `${PATHS.ordini}#modifica-${id}`;
@@ -23,12 +23,10 @@ const fatto = ({ ordine, differenza, resoGiftCard }: ModificaFatta) =>
     .filter(Boolean)
     .join('');
 
-type Agreed = Pick<ModificaRequest, 'pesiConfermati' | 'deroga'>;
-
 /** The draft, and what sends it: once at a time. Sent again after a lost answer it is done once. */
 export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void) {
   const { id, numeroOrdine } = ordine;
-  const { draft, setDraft, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
+  const { draft, settle, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
     path: pathOf(id),
     titolo: `Ordine #${numeroOrdine}`,
     fresh: () => makeChangeDraft(ordine),
@@ -50,7 +48,7 @@ export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void)
     const body = { ...toRequest(draft), ...agreed.current };
     const testo = JSON.stringify(body);
     const chiave = draft.inviata?.testo === testo ? draft.inviata.chiave : nanoid();
-    setDraft({ ...draft, inviata: { chiave, testo } });
+    settle({ ...draft, inviata: { chiave, testo } });
     const { data, error } = await run({ id, chiave, body });
     answered(error as ApiError | undefined);
     if (!data) return false;

@@ -65,7 +65,7 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
     goTo('nome');
   });
   return (
-    <fieldset data-field="cliente">
+    <fieldset id="ordine-form-cliente">
       <legend>Cliente</legend>
       <SuggestBox
         label="Cerca per telefono, nome o email"

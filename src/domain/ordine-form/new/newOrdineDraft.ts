@@ -61,26 +61,19 @@ export function chooseCliente(draft: NewOrdineDraft, trovato: ClienteTrovato): N
   };
 }
 
-const FIELDS = ['nome', 'cognome', 'phone', 'email'] as const;
-
 /** Of who was chosen before nothing stays, of what was typed all. */
 export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft {
   const text = typed.trim();
-  const [nome = '', ...rest] = text.split(/\s+/);
+  const words = text.split(/\s+/);
   const known = text.includes('@')
     ? { email: text }
     : /^[+\d][\d\s()./-]*$/.test(text)
       ? { phone: text }
-      : { nome, cognome: rest.join(' ') };
-  const cliente = { ...draft.cliente };
-  for (const field of FIELDS) if (cliente[field] === draft.scelto?.[field]) cliente[field] = '';
-  return {
-    ...draft,
-    cliente: { ...cliente, ...known },
-    scelto: undefined,
-    scheda: null,
-    ultimo: null,
-  };
+      : { nome: words[0]!, cognome: words.slice(1).join(' ') };
+  const scelto: Readonly<Record<string, string>> = draft.scelto ?? {};
+  const own = Object.entries(draft.cliente).filter(([field, text]) => text !== scelto[field]);
+  const cliente = { ...NO_CLIENTE, ...Object.fromEntries(own), ...known };
+  return { ...draft, cliente, scelto: undefined, scheda: null, ultimo: null };
 }
 
 export const repeatUltimo = (draft: NewOrdineDraft): NewOrdineDraft =>
@@ -110,7 +103,8 @@ export function toAnteprima(draft: NewOrdineDraft): AnteprimaRequest | null {
   const known = order.dataRitiro ? order : { ...order, giorno: orNone(draft.giorno) };
   if (known.lines.length === 0 || known.lines.some(({ quantita }) => !(quantita > 0))) return null;
   const { nome, email, phone } = cliente;
-  const isWhole = nome.trim() && (email ? /.@.+\../.test(email) : /\d{5}/.test(phone ?? ''));
+  const digits = (phone ?? '').replace(/\D/g, '');
+  const isWhole = nome.trim() && (email ? /.@.+\../.test(email) : digits.length >= 5);
   return isWhole ? { ...known, cliente } : known;
 }
 

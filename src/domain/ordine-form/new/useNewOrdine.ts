@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isUnanswered, type ApiError } from '../../../api/apiError';
 import { useCreateOrdineMutation } from '../../../api/presaApi';
-import type { Deroga } from '../../../contract/oltre';
 import type { ClienteTrovato, NuovoOrdineRequest } from '../../../contract/presa';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { PATHS } from '../../../shared/paths';
@@ -10,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useToday } from '../../../shared/useToday';
 import { successShown } from '../../../ui/toast/toastSlice';
 import { filtriSearch } from '../../ordini/address';
-import { useOrdineDraft } from '../useOrdineDraft';
+import { type Agreed, useOrdineDraft } from '../useOrdineDraft';
 import {
   chooseCliente,
   doubtOf,
@@ -34,7 +33,7 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
   };
   const path = `${PATHS.ordini}#nuovo-ordine${cliente ? `-${cliente.id}` : ''}`;
   const kept = { path, titolo: 'Nuovo ordine', read: readNewOrdineDraft };
-  const { draft, setDraft, settle, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
+  const { draft, settle, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
     ...kept,
     fresh,
     isUntouched: (typed) => isUntouched(cliente ? { ...typed, cliente: NO_CLIENTE } : typed),
@@ -66,13 +65,13 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
     return false;
   }
 
-  async function send(deroga?: Deroga): Promise<boolean> {
+  async function send({ deroga }: Agreed = {}): Promise<boolean> {
     if (!begin()) return true;
     const sent = withChiave(draft, makeChiave, deroga);
     const earlier = doubtOf(draft, sent);
     if (earlier && !(await isFirst(earlier))) return false;
     setPlaced(undefined);
-    setDraft(sent);
+    settle(sent);
     const { data, error } = await ask(sent.inviata);
     settle({ ...sent, inviata: { ...sent.inviata, incerta: isUnanswered(error) } });
     answered(error);

@@ -5,7 +5,7 @@ import type { Conflitto } from '../../../contract/common';
 import type { Messaggi, Messaggio, MessaggiSave, TipoMessaggio } from '../../../contract/messaggi';
 import { useNotices } from '../../../domain/notices/notices';
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
-import { mergeChanges } from '../../../shared/conflict/merge';
+import { type Changed, mergeChanges } from '../../../shared/conflict/merge';
 
 export const TIPI: Readonly<Record<TipoMessaggio, readonly [label: string, quando: string]>> = {
   ricevuto: ['Ricevuto', 'Quando l’ordine arriva, dal sito o al telefono.'],
@@ -19,14 +19,13 @@ type Testi = readonly Messaggio[];
 
 const CAMPI = { attivo: 'invia', oggetto: 'oggetto', testo: 'testo' } as const;
 type Campo = keyof typeof CAMPI;
-const isCampo = (field: string): field is Campo => field in CAMPI;
 
 /** Each of `mine` that is another than in `base`, which both have in the same order, with what it was there. */
 const changesOf = (base: Testi, mine: Testi): MessaggiSave['messaggi'] =>
   mine.flatMap((each, index) => {
-    const { attivo, oggetto, testo } = base[index]!;
-    const isChanged = attivo !== each.attivo || oggetto !== each.oggetto || testo !== each.testo;
-    return isChanged ? { ...each, letto: { attivo, oggetto, testo } } : [];
+    const { tipo: _, ...letto } = base[index]!;
+    const isChanged = (Object.keys(CAMPI) as Campo[]).some((campo) => letto[campo] !== each[campo]);
+    return isChanged ? { ...each, letto } : [];
   });
 
 const say = (value: string | boolean) => (typeof value === 'string' ? value : value ? 'sì' : 'no');
@@ -34,16 +33,13 @@ const say = (value: string | boolean) => (typeof value === 'string' ? value : va
 function mergeMessaggi(base: Testi, mine: Testi, theirs: Testi) {
   const both = theirs.map((their, index) => mergeChanges<Messaggio>(base[index]!, mine[index]!, their));
   const differences: Difference[] = both.flatMap(({ changes }, index) =>
-    changes.flatMap(({ field, both: mineToo }) =>
-      isCampo(field)
-        ? {
-            key: `${index}.${field}`,
-            label: `${TIPI[theirs[index]!.tipo][0]}, ${CAMPI[field]}`,
-            theirs: say(theirs[index]![field]),
-            both: mineToo,
-          }
-        : [],
-    ),
+    // Its kind is nobody's to change.
+    (changes as Changed<Omit<Messaggio, 'tipo'>>[]).map(({ field, both: mineToo }) => ({
+      key: `${index}.${field}`,
+      label: `${TIPI[theirs[index]!.tipo][0]}, ${CAMPI[field]}`,
+      theirs: say(theirs[index]![field]),
+      both: mineToo,
+    })),
   );
   return { merged: both.map(({ merged }) => merged), differences };
 }

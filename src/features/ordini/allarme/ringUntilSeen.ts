@@ -37,8 +37,6 @@ const ask = (api: LiveApi, ordini: boolean, more: { computer?: string; rinuncia?
     ),
   );
 
-const giveUpTurn = (api: LiveApi) => ask(api, false, { rinuncia: true });
-
 /**
  * Whether this page is the one that rings (docs/decisions/0026). One that has the orders before somebody asks at once, any
  * other the later the longer ago it was used: after 0.3 to 2.8 s. Where nobody can be asked it rings: five are better
@@ -89,7 +87,7 @@ export async function ringUntilSeen(api: LiveApi): Promise<void> {
     // Somebody may have seen them meanwhile.
     if ((await isOurTurn(api)) && idsToSee(api).length > 0) {
       await ring(api);
-      if (selectSoundIsBlocked(api.getState())) await giveUpTurn(api);
+      if (selectSoundIsBlocked(api.getState())) await ask(api, false, { rinuncia: true });
     }
     if (idsToSee(api).some((id) => !ids.includes(id))) continue;
     await api.condition(nuovoOrdineReceived.match, ripeti * 1_000);

@@ -3,9 +3,7 @@ import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import type { Rimessa } from '../../../contract/rimessa';
-import { formatDateTime } from '../../../shared/format/date';
-import { formatMoney } from '../../../shared/format/money';
-import { NOTHING, everything, isEverything, setRiga, useRestock, type Ticked } from './useRestock';
+import { allOf, useRestock, vociOf, type Ticked, type Voce } from './useRestock';
 import { submitting } from '../../../shared/form/submitting';
 
 interface Props {
@@ -16,13 +14,13 @@ interface Props {
 }
 
 export function RimessaForm({ id, rimessa, onClose, onStale }: Props) {
-  const [ticked, setTicked] = useState(NOTHING);
+  const [ticked, setTicked] = useState<Ticked>({});
   const { send, problem, busy } = useRestock(id, rimessa, { onDone: onClose, onStale });
   return (
     <form onSubmit={submitting(() => send(ticked))}>
       <fieldset className="mb-3">
         <legend className="visually-hidden">Da rimettere a disposizione</legend>
-        <Voci rimessa={rimessa} ticked={ticked} onChange={setTicked} />
+        <Voci voci={vociOf(rimessa)} ticked={ticked} onChange={setTicked} />
       </fieldset>
       {problem !== undefined && (
         <p className="text-danger" role="alert">
@@ -42,66 +40,60 @@ export function RimessaForm({ id, rimessa, onClose, onStale }: Props) {
 }
 
 interface VociProps {
-  rimessa: Rimessa;
+  voci: readonly Voce[];
   ticked: Ticked;
   onChange: (ticked: Ticked) => void;
 }
 
-function Voci({ rimessa, ticked, onChange }: VociProps) {
-  const { righe, giftCard, coupon, posto, dataRitiro } = rimessa;
-  const others = [
-    { key: 'giftCard', offered: giftCard > 0, label: `Importo della gift card: ${formatMoney(giftCard)}` },
-    { key: 'coupon', offered: coupon, label: 'Uso del coupon' },
-    { key: 'posto', offered: posto, label: `Posto del ${formatDateTime(dataRitiro)}` },
-  ] as const;
-  const offered = others.filter((other) => other.offered);
-  const all = isEverything(ticked, rimessa);
+function Voci({ voci, ticked, onChange }: VociProps) {
+  const all = voci.every(({ key }) => key in ticked);
+  const everything = () => Object.fromEntries(voci.map((voce) => [voce.key, allOf(voce)]));
+  const set = (key: string, pezzi: string | null) => {
+    const { [key]: _, ...others } = ticked;
+    onChange(pezzi === null ? others : { ...others, [key]: pezzi });
+  };
   return (
     <>
-      {righe.length + offered.length > 1 && (
-        <Voce label="Tutto" checked={all} onChange={() => onChange(all ? NOTHING : everything(rimessa))} />
+      {voci.length > 1 && (
+        <Tick label="Tutto" checked={all} onChange={() => onChange(all ? {} : everything())} />
       )}
-      {righe.map(({ dettaglioId, nomeProdotto, quantita }) => (
-        <Voce
-          key={dettaglioId}
-          label={`${nomeProdotto} × ${quantita}`}
-          checked={dettaglioId in ticked.righe}
-          onChange={(checked) => onChange(setRiga(ticked, dettaglioId, checked ? String(quantita) : null))}
-        >
-          {quantita > 1 && dettaglioId in ticked.righe && (
-            <FormControl
-              type="number"
-              className="tabular"
-              aria-label={`Pezzi da rimettere di ${nomeProdotto}`}
-              min={1}
-              max={quantita}
-              required
-              value={ticked.righe[dettaglioId]}
-              onChange={({ target }) => onChange(setRiga(ticked, dettaglioId, target.value))}
-            />
-          )}
-        </Voce>
-      ))}
-      {offered.map(({ key, label }) => (
-        <Voce
-          key={key}
-          label={label}
-          checked={ticked[key]}
-          onChange={(checked) => onChange({ ...ticked, [key]: checked })}
-        />
-      ))}
+      {voci.map((voce) => {
+        const { key, label, riga } = voce;
+        const checked = key in ticked;
+        return (
+          <Tick
+            key={key}
+            label={label}
+            checked={checked}
+            onChange={(isOn) => set(key, isOn ? allOf(voce) : null)}
+          >
+            {riga && riga.quantita > 1 && checked && (
+              <FormControl
+                type="number"
+                className="tabular"
+                aria-label={`Pezzi da rimettere di ${riga.nomeProdotto}`}
+                min={1}
+                max={riga.quantita}
+                required
+                value={ticked[key]}
+                onChange={({ target }) => set(key, target.value)}
+              />
+            )}
+          </Tick>
+        );
+      })}
     </>
   );
 }
 
-interface VoceProps {
+interface TickProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   children?: ReactNode;
 }
 
-function Voce({ label, checked, onChange, children }: VoceProps) {
+function Tick({ label, checked, onChange, children }: TickProps) {
   return (
     <div className="hstack flex-wrap gap-3 finger">
       <label className="hstack gap-2 text-break">

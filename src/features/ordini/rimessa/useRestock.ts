@@ -3,49 +3,43 @@ import type { ApiError } from '../../../api/apiError';
 import { useRimettiMutation } from '../../../api/ordiniApi';
 import type { Rimessa, RimessaRequest } from '../../../contract/rimessa';
 import { useAppDispatch } from '../../../shared/store';
+import { formatDateTime } from '../../../shared/format/date';
+import { formatMoney } from '../../../shared/format/money';
 import { successShown } from '../../../ui/toast/toastSlice';
 
-/** What was ticked. Nothing at first: the goods have left, and only who stands in the shop knows what came back. */
-export interface Ticked {
-  righe: Readonly<Record<number, string>>;
-  giftCard: boolean;
-  coupon: boolean;
-  posto: boolean;
+/** A thing that may be put back: a line of the order, by its id, or one of the three that an order uses up. */
+export interface Voce {
+  key: string;
+  label: string;
+  /** Of a line, which may come back in part. */
+  riga?: Rimessa['righe'][number];
 }
 
-export const NOTHING: Ticked = { righe: {}, giftCard: false, coupon: false, posto: false };
+/** The pieces as typed, by the key of what was ticked. Nothing at first: only who stands in the shop knows what came back. */
+export type Ticked = Readonly<Record<string, string>>;
 
-export const everything = ({ righe, giftCard, coupon, posto }: Rimessa): Ticked => ({
-  righe: Object.fromEntries(righe.map(({ dettaglioId, quantita }) => [dettaglioId, String(quantita)])),
-  giftCard: giftCard > 0,
-  coupon,
-  posto,
-});
+export const vociOf = ({ righe, giftCard, coupon, posto, dataRitiro }: Rimessa): Voce[] => [
+  ...righe.map((riga) => ({
+    key: String(riga.dettaglioId),
+    label: `${riga.nomeProdotto} × ${riga.quantita}`,
+    riga,
+  })),
+  ...(giftCard > 0 ? [{ key: 'giftCard', label: `Importo della gift card: ${formatMoney(giftCard)}` }] : []),
+  ...(coupon ? [{ key: 'coupon', label: 'Uso del coupon' }] : []),
+  ...(posto ? [{ key: 'posto', label: `Posto del ${formatDateTime(dataRitiro)}` }] : []),
+];
 
-export function setRiga(ticked: Ticked, dettaglioId: number, pezzi: string | null): Ticked {
-  const { [dettaglioId]: _, ...others } = ticked.righe;
-  return { ...ticked, righe: pezzi === null ? others : { ...others, [dettaglioId]: pezzi } };
-}
+export const allOf = ({ riga }: Voce): string => String(riga?.quantita ?? 1);
 
 /** What is sent: of what was ticked what is still offered; undefined where there is nothing. */
 function toRequest(ticked: Ticked, rimessa: Rimessa): RimessaRequest | undefined {
-  const offered = everything(rimessa);
-  const righe = rimessa.righe.flatMap(({ dettaglioId }) => {
-    const pezzi = ticked.righe[dettaglioId];
-    return pezzi === undefined ? [] : { dettaglioId, quantita: Number(pezzi) };
-  });
-  const giftCard = ticked.giftCard && offered.giftCard;
-  const coupon = ticked.coupon && offered.coupon;
-  const posto = ticked.posto && offered.posto;
-  return righe.length > 0 || giftCard || coupon || posto ? { righe, giftCard, coupon, posto } : undefined;
-}
-
-export function isEverything(ticked: Ticked, rimessa: Rimessa): boolean {
-  const all = everything(rimessa);
-  return (
-    rimessa.righe.every(({ dettaglioId }) => dettaglioId in ticked.righe) &&
-    (['giftCard', 'coupon', 'posto'] as const).every((thing) => ticked[thing] === all[thing])
+  const voci = vociOf(rimessa).filter(({ key }) => key in ticked);
+  const has = (key: string) => voci.some((voce) => voce.key === key);
+  const righe = voci.flatMap(({ key, riga }) =>
+    riga ? { dettaglioId: riga.dettaglioId, quantita: Number(ticked[key]) } : [],
   );
+  const request = { righe, giftCard: has('giftCard'), coupon: has('coupon'), posto: has('posto') };
+  return voci.length > 0 ? request : undefined;
 }
 
 interface Outcome {

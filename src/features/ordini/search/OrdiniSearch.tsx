@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
-import { STATI, STATO_LABELS } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { whyFailed } from '../../../api/apiError';
 import { filtriSearch } from '../../../domain/ordini/address';
+import { statoLabel } from '../../../domain/ordini/stato';
 import { listenForShortcuts } from '../../../shared/browser/shortcuts';
 import { formatLongDate, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
@@ -21,7 +21,7 @@ const shown = ({ id, data, dataRitiro, numeroOrdine, cliente, stato, totaleDaPag
     formatTime(dataRitiro),
     `#${numeroOrdine}`,
     cliente,
-    STATO_LABELS[STATI.find((known) => known === stato) ?? 0],
+    statoLabel(stato),
     formatMoney(totaleDaPagare),
   ].join(' · '),
 });

@@ -14,11 +14,10 @@ interface Props {
   initialHtml: string;
   messages: readonly string[] | undefined;
   readOnly: boolean;
-  onReady: (html: string) => void;
   onChange: (html: string) => void;
 }
 
-export function DescrizioneField({ initialHtml, messages, readOnly, onReady, onChange }: Props) {
+export function DescrizioneField({ initialHtml, messages, readOnly, onChange }: Props) {
   return (
     <div>
       <FormLabel as="div" id="prodotto-descrizione-nome">
@@ -32,7 +31,6 @@ export function DescrizioneField({ initialHtml, messages, readOnly, onReady, onC
         placeholder="Inserisci descrizione..."
         readOnly={readOnly}
         initialHtml={initialHtml}
-        onReady={onReady}
         onChange={onChange}
       />
       <FieldMessages id="prodotto-descrizione-messaggio" messages={messages} />

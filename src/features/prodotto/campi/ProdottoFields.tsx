@@ -80,7 +80,6 @@ export function ProdottoFields({ state, act, progress }: Props) {
         initialHtml={draft.descrizione}
         messages={errors.descrizione}
         readOnly={saving}
-        onReady={(html) => act({ type: 'descrizioneRead', html })}
         onChange={(descrizione) => change({ descrizione })}
       />
       <CategoriaField

@@ -88,8 +88,6 @@ export function takeTheirs(draft: ProdottoDraft, theirs: ProdottoDraft, key: str
 export interface MergeableForm {
   base: ProdottoDraft;
   draft: ProdottoDraft;
-  /** The description of `base` as the server wrote it: the editor writes the same one otherwise. */
-  descrizioneLetta: string;
   file: File | null;
   /** The address of the chosen image once it was uploaded: another save does not send it again. */
   uploadedUrl: string | null;
@@ -98,15 +96,10 @@ export interface MergeableForm {
   opened: number;
 }
 
-function mergeForm({ base, draft, descrizioneLetta, uploadedUrl }: MergeableForm, attuale: Prodotto) {
+function mergeForm({ base, draft, uploadedUrl }: MergeableForm, attuale: Prodotto) {
   const theirs = draftOf(attuale);
-  const untouched = draft.descrizione === base.descrizione;
-  const mine = {
-    ...draft,
-    descrizione: untouched ? descrizioneLetta : draft.descrizione,
-    immagine: uploadedUrl ?? draft.immagine,
-  };
-  return { ...mergeProdotto({ ...base, descrizione: descrizioneLetta }, mine, theirs), theirs };
+  const mine = { ...draft, immagine: uploadedUrl ?? draft.immagine };
+  return { ...mergeProdotto(base, mine, theirs), theirs };
 }
 
 export function differencesOf(form: MergeableForm): readonly Difference[] {
@@ -120,7 +113,6 @@ export function merged<Form extends MergeableForm>(form: Form): Form {
   return {
     ...form,
     base: theirs,
-    descrizioneLetta: theirs.descrizione,
     // A chosen image stays apart from the draft until it is saved.
     draft: file ? { ...draft, immagine: theirs.immagine } : draft,
     opened: opened + 1,

@@ -1,4 +1,5 @@
 import type { Prodotto, ProdottoSave } from '../../../contract/prodotti';
+import { cleanHtml } from '../../../shared/richtext/richTextHtml';
 
 /** A row of the variants table. `key` tells rows apart while they are edited: new ones all have id 0. */
 export interface VarianteDraft {
@@ -24,7 +25,6 @@ export interface KeptProdotto {
   draft: ProdottoDraft;
   /** What the draft began as, its version included; a draft kept by an earlier edition of the app has none. */
   base?: ProdottoDraft;
-  descrizioneLetta?: string;
   added: number;
   fileLost: boolean;
 }
@@ -47,6 +47,12 @@ export const newVariante = (key: string): VarianteDraft => ({
   peso: '',
   prezzo: 0,
   quantitaDisponibile: 0,
+});
+
+/** A product as it enters the form: a description that the editor would only write otherwise is no change by anybody. */
+export const withCleanDescrizione = (prodotto: Prodotto): Prodotto => ({
+  ...prodotto,
+  descrizione: cleanHtml(prodotto.descrizione ?? ''),
 });
 
 /** The draft that a product is edited in. Texts that a server left out are empty ones. */

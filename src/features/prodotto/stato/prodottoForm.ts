@@ -24,8 +24,6 @@ type FieldsChange = Partial<Omit<ProdottoDraft, 'id' | 'immagine' | 'varianti' |
 
 export type FormAction =
   | { type: 'fieldsChanged'; change: FieldsChange }
-  /** The editor's own way of writing the loaded description: not a change by the user. */
-  | { type: 'descrizioneRead'; html: string }
   | { type: 'immagineChosen'; file: File | null }
   | { type: 'varianteAdded' }
   | { type: 'varianteChanged'; key: string; change: VarianteChange }
@@ -49,12 +47,10 @@ export interface FieldsProps {
 const FILE_LOST = 'Scegli di nuovo l’immagine.';
 
 export function initForm(prodotto: Prodotto, kept: KeptProdotto | null = null): FormState {
-  const loaded = draftOf(prodotto);
-  const base = kept?.base ?? loaded;
+  const base = kept?.base ?? draftOf(prodotto);
   return {
     base,
     draft: kept?.draft ?? base,
-    descrizioneLetta: kept?.descrizioneLetta ?? loaded.descrizione,
     file: null,
     uploadedUrl: null,
     conflitto: null,
@@ -112,21 +108,12 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return { ...state, uploadedUrl: action.url };
     case 'saveRefused':
       return refuse(state, action.error);
-    case 'descrizioneRead': {
-      const { html: descrizione } = action;
-      const untouched = state.draft.descrizione === state.base.descrizione;
-      const base = untouched ? { ...state.base, descrizione } : state.base;
-      return { ...state, base, draft: { ...state.draft, descrizione } };
-    }
     default:
       return state.saving ? state : edit(state, action);
   }
 }
 
-type EditAction = Exclude<
-  FormAction,
-  { type: 'saveStarted' | 'immagineUploaded' | 'saveRefused' | 'descrizioneRead' }
->;
+type EditAction = Exclude<FormAction, { type: 'saveStarted' | 'immagineUploaded' | 'saveRefused' }>;
 
 function edit(state: FormState, action: EditAction): FormState {
   const { varianti } = state.draft;

@@ -60,7 +60,7 @@ test('with the single sound each page rings once by itself, and asks nobody but 
   expect(rang()).toBe(2);
 });
 
-test('rings again and again, as loud as set, until somebody anywhere has seen the order', async () => {
+test('rings again and again, as loud as set, and at once for a second order, until somebody anywhere has seen each', async () => {
   const { place, see, rang, volumes } = await inShop({ ripeti: 15, volume: 40 });
   await place(2);
   expect(rang()).toBe(1);
@@ -68,20 +68,15 @@ test('rings again and again, as loud as set, until somebody anywhere has seen th
   expect(rang()).toBe(1);
   await pass(1_000);
   expect(rang()).toBe(2);
-  await see(2);
-  await pass(120_000);
-  expect(volumes).toEqual([0.4, 0.4]);
-});
-
-test('a second order rings at once; seeing one of them does not silence the other', async () => {
-  const { place, see, rang } = await inShop({ ripeti: 60 });
-  await place(2);
   await pass(5_000);
   await place(3);
-  expect(rang()).toBe(2);
-  await see(3);
-  await pass(60_000);
   expect(rang()).toBe(3);
+  await see(3);
+  await pass(15_000);
+  expect(rang()).toBe(4);
+  await see(2);
+  await pass(120_000);
+  expect(volumes).toEqual(Array(4).fill(0.4));
 });
 
 test('rings for tomorrow on whatever screen, for a later day once where its list is open', async () => {

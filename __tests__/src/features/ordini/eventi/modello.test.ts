@@ -14,54 +14,40 @@ const SEED = Number(process.env.EVENTI_SEED ?? Date.now() & 0x7fffffff);
 const DAYS = ['2026-11-20', '2026-11-21'] as const;
 const HELD = [1, 2, 3];
 
-type Step =
-  | { do: 'place' | 'setStato' | 'move' | 'seen'; which: number; day: number; stato: Stato }
-  | { do: 'filter'; day: number; status: Stato | null }
-  | { do: 'deliver' | 'answer'; count: number }
-  | { do: 'drop' | 'reconnect' | 'giveUp' | 'retry' | 'poll' | 'sleep' | 'lose' | 'forget' | 'reload' };
+const often = <Name extends string>(times: number, ...names: Name[]): Name[] =>
+  Array<Name[]>(times).fill(names).flat();
+/** What happens to the server's orders, on this page, to what is under way and to the line, some of it more often. */
+const STEPS = [
+  ...often(3, 'place', 'setStato', 'move', 'seen'),
+  ...often(4, 'filter'),
+  ...often(6, 'deliver', 'answer'),
+  ...often(1, 'drop', 'reconnect', 'giveUp', 'retry', 'poll', 'sleep', 'lose', 'forget', 'reload'),
+] as const;
 
-const stato = fc.constantFrom<Stato[]>(0, 1, 2, 3);
-const day = fc.nat(1);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constantFrom('place', 'setStato', 'move', 'seen'),
-      which: fc.nat(9),
-      day,
-      stato,
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('filter'), day, status: fc.option(stato) }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({ do: fc.constantFrom('deliver', 'answer'), count: fc.integer({ min: 1, max: 4 }) }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constantFrom(
-        'drop',
-        'reconnect',
-        'giveUp',
-        'retry',
-        'poll',
-        'sleep',
-        'lose',
-        'forget',
-        'reload',
-      ),
-    }),
-  },
-);
+interface Step {
+  do: (typeof STEPS)[number];
+  which: number;
+  day: number;
+  stato: Stato | null;
+  count: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  do: fc.constantFrom(...STEPS),
+  which: fc.nat(9),
+  day: fc.nat(1),
+  stato: fc.option(fc.constantFrom<Stato[]>(0, 1, 2, 3)),
+  count: fc.integer({ min: 1, max: 4 }),
+});
 
 /** Found once: somebody comes back while the group that was not granted waits to be asked for again. */
-const CAME_BACK_BEFORE_THE_GROUP: Step[] = [
-  { do: 'place', which: 0, day: 0, stato: 0 },
-  { do: 'sleep' },
-  { do: 'forget' },
-  { do: 'poll' },
-];
+const CAME_BACK_BEFORE_THE_GROUP = (['place', 'sleep', 'forget', 'poll'] as const).map((name): Step => ({
+  do: name,
+  which: 0,
+  day: 0,
+  stato: 0,
+  count: 1,
+}));
 
 /** The app before a server whose answers and messages arrive when the steps say so. */
 async function play(steps: readonly Step[], answersFirst: boolean) {
@@ -81,56 +67,44 @@ async function play(steps: readonly Step[], answersFirst: boolean) {
   let forgot = false;
   const pick = (which: number) => [...server.orders.keys()][which % server.orders.size]!;
 
-  async function take(one: Step): Promise<void> {
-    switch (one.do) {
-      case 'place': {
-        const id = 10 + placed.length;
-        placed.push(id);
-        return void server.place(id, { data: DAYS[one.day], stato: one.stato });
-      }
-      case 'setStato':
-        return void server.change('stato', pick(one.which), { stato: one.stato }, 'luca');
-      case 'move':
-        return void server.change('modificato', pick(one.which), { data: DAYS[one.day] }, 'luca');
-      case 'seen':
-        return void server.change('visto', pick(one.which), { visto: true }, 'luca');
-      case 'filter':
-        store.dispatch(orderFiltersChosen({ date: DAYS[one.day]!, status: one.status }));
-        return app.openList();
-      case 'deliver':
-        return server.deliver(one.count);
-      case 'answer':
-        return pending.splice(0, one.count).forEach((give) => give());
-      case 'drop':
-        if (hub.connection.state === 'connesso') app.drop();
-        return;
-      case 'reconnect':
-        if (hub.connection.state === 'riconnessione') hub.connection.reconnect();
-        return;
-      case 'giveUp':
-        if (hub.connection.state === 'riconnessione') hub.connection.close();
-        return;
-      case 'retry':
-        return void store.dispatch(reconnectRequested());
-      case 'poll':
-        // Not so late that it is given up: a list that failed is empty until it is asked for again (S8.1).
-        pending.splice(0).forEach((give) => give());
-        return pass(30_000);
-      case 'sleep':
-        document.dispatchEvent(new Event('resume'));
-        return;
-      case 'lose':
-        return server.lose();
-      case 'forget':
-        forgot = true;
-        return server.forget();
-      case 'reload':
-        return app.openList();
-    }
-  }
+  const when = (state: typeof hub.connection.state, then: () => void) => {
+    if (hub.connection.state === state) then();
+  };
+  const take: Record<Step['do'], (step: Step) => unknown> = {
+    place: ({ day, stato }) => {
+      const id = 10 + placed.length;
+      placed.push(id);
+      server.place(id, { data: DAYS[day], stato: stato ?? 0 });
+    },
+    setStato: ({ which, stato }) => server.change('stato', pick(which), { stato: stato ?? 0 }, 'luca'),
+    move: ({ which, day }) => server.change('modificato', pick(which), { data: DAYS[day] }, 'luca'),
+    seen: ({ which }) => server.change('visto', pick(which), { visto: true }, 'luca'),
+    filter: ({ day, stato }) => {
+      store.dispatch(orderFiltersChosen({ date: DAYS[day]!, status: stato }));
+      app.openList();
+    },
+    deliver: ({ count }) => server.deliver(count),
+    answer: ({ count }) => pending.splice(0, count).forEach((give) => give()),
+    drop: () => when('connesso', app.drop),
+    reconnect: () => when('riconnessione', () => hub.connection.reconnect()),
+    giveUp: () => when('riconnessione', () => hub.connection.close()),
+    retry: () => store.dispatch(reconnectRequested()),
+    poll: () => {
+      // Not so late that it is given up: a list that failed is empty until it is asked for again (S8.1).
+      pending.splice(0).forEach((give) => give());
+      return pass(30_000);
+    },
+    sleep: () => document.dispatchEvent(new Event('resume')),
+    lose: server.lose,
+    forget: () => {
+      forgot = true;
+      server.forget();
+    },
+    reload: app.openList,
+  };
 
   for (const one of steps) {
-    await take(one);
+    await take[one.do](one);
     await pass(0);
   }
   const showsTruth = () => {

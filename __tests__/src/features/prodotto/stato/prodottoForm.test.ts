@@ -1,5 +1,4 @@
 import type { Prodotto } from '../../../../../src/contract/prodotti';
-import { differencesOf } from '../../../../../src/features/prodotto/stato/mergeProdotto';
 import { EMPTY_PRODOTTO } from '../../../../../src/features/prodotto/stato/prodottoDraft';
 import {
   bodyOf,
@@ -106,23 +105,13 @@ describe('the variants (S2.6)', () => {
   });
 });
 
-describe('whether there is something to lose', () => {
-  it('is over when a change is taken back, or a chosen image', () => {
-    expect(hasChanges(after(pane(), codice('X')))).toBe(true);
-    expect(hasChanges(after(pane(), codice('X'), codice('PAN-001')))).toBe(false);
-    expect(hasChanges(after(nuovo(), add, { type: 'varianteRemoved', key: 'new-1' }))).toBe(false);
-    const chosen = after(pane(), { type: 'immagineChosen', file: FOTO });
-    expect(hasChanges(chosen)).toBe(true);
-    expect(hasChanges(after(chosen, { type: 'immagineChosen', file: null }))).toBe(false);
-  });
-
-  it('counts a description that was typed, not how the editor writes what it was opened with', () => {
-    const state = after(pane({ descrizione: '<p></p>' }), { type: 'descrizioneRead', html: '' });
-    expect([hasChanges(state), bodyOf(state).descrizione]).toEqual([false, '']);
-    const typed: FormAction = { type: 'fieldsChanged', change: { descrizione: '<p>mia</p>' } };
-    const read: FormAction = { type: 'descrizioneRead', html: '<p>mia</p><p></p>' };
-    expect(hasChanges(after(pane(), typed, read))).toBe(true);
-  });
+it('there is nothing to lose any more when a change is taken back, or a chosen image', () => {
+  expect(hasChanges(after(pane(), codice('X')))).toBe(true);
+  expect(hasChanges(after(pane(), codice('X'), codice('PAN-001')))).toBe(false);
+  expect(hasChanges(after(nuovo(), add, { type: 'varianteRemoved', key: 'new-1' }))).toBe(false);
+  const chosen = after(pane(), { type: 'immagineChosen', file: FOTO });
+  expect(hasChanges(chosen)).toBe(true);
+  expect(hasChanges(after(chosen, { type: 'immagineChosen', file: null }))).toBe(false);
 });
 
 describe('a refused save', () => {
@@ -224,20 +213,12 @@ describe('what somebody else saved meanwhile', () => {
 
   it('leaves a description of mine mine, also when yet another save was first', () => {
     const typed = after(pane(), { type: 'fieldsChanged', change: { descrizione: '<p>mia</p>' } }, STALE);
-    // The editor, opened anew, tells what it shows.
-    const read: FormAction = { type: 'descrizioneRead', html: '<p>mia</p>' };
     const again = staleBy({ ...SUO, codice: 'ADA-5', versione: 5 });
-    const state = after(typed, { type: 'conflictMerged' }, read, again, { type: 'conflictMerged' });
+    const state = after(typed, { type: 'conflictMerged' }, again, { type: 'conflictMerged' });
     expect(bodyOf(state)).toMatchObject({ codice: 'ADA-5', descrizione: '<p>mia</p>', versione: 5 });
-  });
-
-  it('is no description that the editor writes otherwise', () => {
-    const bold = { descrizione: '<p><b>a</b></p>' };
-    const read: FormAction = { type: 'descrizioneRead', html: '<p><strong>a</strong></p>' };
-    const state = after(pane(bold), read, codice('MIO'), staleBy({ ...SUO, ...bold }));
-    expect(differencesOf(state).map(({ label }) => label)).toEqual(['Codice', 'Nome']);
-    const theirs = after(state, staleBy({ ...SUO, descrizione: '<p>sua</p>' }), { type: 'conflictMerged' });
-    expect(bodyOf(theirs)).toMatchObject({ codice: 'MIO', descrizione: '<p>sua</p>' });
+    const taken = after(state, { type: 'theirsTaken', key: 'descrizione' });
+    // In the editor too, which is opened anew.
+    expect([bodyOf(taken).descrizione, taken.opened]).toEqual([SUO.descrizione, state.opened + 1]);
   });
 
   it('takes the place of what was typed, and the editor is opened anew', () => {
@@ -258,8 +239,8 @@ describe('a draft that was kept when the session ended', () => {
 
   it('is there again, with what it began as', () => {
     const base = pane({ descrizione: '<p>di allora</p>' }).draft;
-    const state = initForm(makeProdotto(), { ...kept, base, descrizioneLetta: '<p>letta</p>' });
-    expect(state).toEqual({ ...pane(), base, draft, descrizioneLetta: '<p>letta</p>', added: 2 });
+    const state = initForm(makeProdotto(), { ...kept, base });
+    expect(state).toEqual({ ...pane(), base, draft, added: 2 });
     expect(after(state, add).draft.varianti.at(-1)?.key).toBe('new-3');
   });
 

@@ -5,19 +5,19 @@ import type { RigaRegistro } from '../../contract/registro';
 import { chiText } from '../../shared/format/text';
 import { formatDateTime } from '../../shared/format/date';
 import { useMayChange } from '../../shared/store';
-import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
+import { rowAttributes, type RowPlace } from '../../shared/table/window/WindowedTable';
 import { cambiText, frase, pathOf } from './words';
 
 /** Rem of every row as registro.scss draws it. */
-const rowHeight = () => 3.25;
-const cardHeight = () => 9.75;
+export const rowHeight = () => 3.25;
+export const cardHeight = () => 9.75;
 
 interface RowProps extends RowPlace {
   riga: RigaRegistro;
   onOpen: (riga: RigaRegistro) => void;
 }
 
-const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }: RowProps) {
+export const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }: RowProps) {
   const [verbo, nome] = frase(riga);
   const chi = chiText(riga);
   const path = pathOf(riga, useMayChange());
@@ -47,32 +47,3 @@ const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }: RowPro
     </tr>
   );
 });
-
-interface Props {
-  righe: readonly RigaRegistro[];
-  filtro: string;
-  busy: boolean;
-  onOpen: (riga: RigaRegistro) => void;
-}
-
-export function RegistroTable({ righe, filtro, busy, onOpen }: Props) {
-  return (
-    <WindowedTable
-      label="Registro"
-      className="registro-table"
-      rows={righe}
-      heightOf={rowHeight}
-      cardHeightOf={cardHeight}
-      listKey={filtro}
-      busy={busy}
-      head={['Quando', 'Che cosa', 'Prima → dopo', 'Azioni'].map((text) => (
-        <th key={text} scope="col">
-          {text}
-        </th>
-      ))}
-      renderRow={(riga: RigaRegistro, place: RowPlace) => (
-        <RegistroRow key={riga.id} riga={riga} onOpen={onOpen} {...place} />
-      )}
-    />
-  );
-}

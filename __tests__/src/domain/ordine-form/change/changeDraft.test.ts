@@ -1,5 +1,5 @@
-import type { OrdineModificabile } from '../../../../src/contract/modifica';
-import { mergeChange, takeTheirs } from '../../../../src/domain/ordine-form/change/mergeChange';
+import type { OrdineModificabile } from '../../../../../src/contract/modifica';
+import { mergeChange, takeTheirs } from '../../../../../src/domain/ordine-form/change/mergeChange';
 import {
   isUntouched,
   makeChangeDraft,
@@ -7,9 +7,9 @@ import {
   readChangeDraft,
   toAnteprima,
   toRequest,
-} from '../../../../src/domain/ordine-form/change/changeDraft';
-import { addRiga, changeRiga, removeRiga } from '../../../../src/domain/ordine-form/ordineDraft';
-import { makeModificabile } from '../../../support/makeOrdini';
+} from '../../../../../src/domain/ordine-form/change/changeDraft';
+import { addRiga, changeRiga, removeRiga } from '../../../../../src/domain/ordine-form/ordineDraft';
+import { makeModificabile } from '../../../../support/makeOrdini';
 
 const ORDINE = makeModificabile();
 const draft = makeChangeDraft(ORDINE);
@@ -57,13 +57,15 @@ describe('the draft', () => {
     const tre = changeRiga(pesato, 1, { quantita: 3 });
     expect(tre.righe[0]!.peso).toBeNull();
     expect(changeRiga(tre, 1, { quantita: 2 }).righe[0]!.peso).toBe(1040);
+    const again = changeRiga(changeRiga(draft, 1, { quantita: 3 }), 1, () => ({ quantita: 2 }));
+    expect(again.righe[0]!.peso).toBeNull();
   });
 
   it('asks for no price while it cannot be read, and never about a weight', () => {
     expect(toAnteprima(changeRiga(draft, 2, { quantita: null }))).toBeNull();
     expect(toAnteprima(changeRiga(draft, 1, { peso: NaN }))).toBeNull();
     const asked = toAnteprima({ ...changeRiga(draft, 1, { peso: 12 }), dataRitiro: '' });
-    expect(asked).toMatchObject({ id: 1, body: { dataRitiro: ORDINE.dataRitiro, pesiConfermati: true } });
+    expect(asked).toMatchObject({ id: 1, dataRitiro: ORDINE.dataRitiro, pesiConfermati: true });
   });
 
   it('is taken up again for its own order alone', () => {

@@ -1,0 +1,120 @@
+import type { ComponentProps, ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
+import { type ApiError, isUnanswered } from '../../api/apiError';
+import { Failed } from '../notices/notices';
+import { TitledModal } from '../../ui/dialog/TitledModal';
+import { OltreFields } from './OltreFields';
+import type { OrdineDraft, OrdinePart } from './ordineDraft';
+import { PagamentoFields, type Prezzo, Totale } from './PagamentoFields';
+import { RigheFields } from './RigheFields';
+import { RitiroFields } from './RitiroFields';
+import type { Agreed } from './useOrdineDraft';
+import { useOrdineForm } from './useOrdineForm';
+import './ordineForm.scss';
+
+/** The dialog of an order's form. Closed, what was typed stays a draft. */
+export const OrdineFormModal = (
+  props: Pick<ComponentProps<typeof TitledModal>, 'title' | 'onClose' | 'children'>,
+) => (
+  <TitledModal
+    {...props}
+    id="ordine-form-titolo"
+    size="lg"
+    backdrop="static"
+    closeHint="Chiudi: quello che hai scritto resta"
+  />
+);
+
+/** The last line whose weight the server asks about, by its place in what was sent. */
+const lastUnusual = (errors: Record<string, string[]>) => {
+  const righe = Object.keys(errors).flatMap(
+    (campo) => /^righe\.(\d+)\.pesoEffettivo$/.exec(campo)?.[1] ?? [],
+  );
+  return {
+    index: Math.max(...righe.map(Number)),
+    label: righe.length > 1 ? 'Sono giusti così' : 'È giusto così',
+  };
+};
+
+interface Props {
+  ordine: {
+    draft: OrdineDraft;
+    change: OrdinePart['change'];
+    restart: () => void;
+    resumed: boolean;
+    /** Whether it was saved, or is being saved already. */
+    send: (agreed?: Agreed) => Promise<boolean>;
+    busy: boolean;
+    refusal: ApiError | undefined;
+  };
+  prezzo: Prezzo;
+  /** What has the focus first, as a selector. */
+  first: string;
+  /** What its form says; `incerto` where nobody knows whether it was saved. */
+  words: Record<'ripreso' | 'salva' | 'nonSalvato' | 'incerto', string>;
+  /** The pickup that the order has. */
+  attuale?: string;
+  head: (part: Omit<OrdinePart, 'draft'>) => ReactNode;
+  /** What stands below the total. */
+  notice?: ReactNode;
+}
+
+/** What a new order and a changed one are typed in, by keyboard alone: Enter leads on, Ctrl+Enter saves. */
+export function OrdineForm({ ordine, prezzo, first, words, attuale, head, notice }: Props) {
+  const { draft, change, restart, resumed, send, busy, refusal } = ordine;
+  const { refused, ...conto } = prezzo;
+  const { form, onForm, goTo, prodotti, submit } = useOrdineForm({ change, send, first });
+  const isStale = (refusal?.conflitto ?? refused?.conflitto) !== undefined;
+  const errors = refusal?.errors ?? refused?.errors ?? {};
+  const common = {
+    change,
+    goTo,
+    // What is changed has its lines under another name.
+    messages: (field: string) => errors[field] ?? errors[field.replace(/^lines/, 'righe')],
+    confirm: errors.pesiDaConfermare && {
+      ...lastUnusual(errors),
+      onClick: () => void submit({ pesiConfermati: true }),
+    },
+  };
+  const part = { ...common, draft };
+  const startAnew = () => {
+    restart();
+    prodotti.type('');
+    // An order that is changed has none: the focus stays.
+    goTo('cliente');
+  };
+  return (
+    <form ref={form} {...onForm}>
+      {resumed && <p role="status">{words.ripreso}</p>}
+      {head(common)}
+      <RigheFields {...part} prodotti={prodotti} />
+      <RitiroFields {...part} attuale={attuale} />
+      <PagamentoFields {...part} />
+      <Totale {...conto} refused={refusal || isStale || conto.anteprima ? undefined : refused} />
+      {notice}
+      <OltreFields
+        {...part}
+        refused={refusal ?? refused}
+        told={refusal !== undefined}
+        busy={busy}
+        onGo={(deroga) => void submit({ deroga })}
+      />
+      {refusal && !isStale && !part.confirm && (
+        <Failed
+          what={isUnanswered(refusal) ? words.incerto : words.nonSalvato}
+          error={refusal}
+          className="m-0 text-danger"
+        />
+      )}
+      <div className="d-flex flex-wrap gap-2 align-items-center mt-2">
+        <Button type="submit" aria-disabled={busy} aria-busy={busy}>
+          {words.salva}
+        </Button>
+        <Button variant="secondary" onClick={startAnew}>
+          Ricomincia
+        </Button>
+        <span className="text-body-secondary">Ctrl+Invio salva</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { convertFromRaw, genKey, type ContentState, type RawDraftInlineStyleRange } from 'draft-js';
+import { parseHtml } from './parseHtml';
+import { STYLES, type Style, type TextBlock } from './textBlock';
+
+/*
+ * draft-convert was tried and left: it makes a blank paragraph of the end of every nested list, nests lists in a way
+ * that HTML does not know, and brings react-dom/server along (98 KiB).
+ */
+
+/** Where a format holds, counted as draft-js does in its raw content: by characters, an emoji being one. */
+function stretches({ text, styles }: TextBlock, style: Style): RawDraftInlineStyleRange[] {
+  const ranges: RawDraftInlineStyleRange[] = [];
+  let unit = 0;
+  [...text].forEach((character, offset) => {
+    const styled = styles[unit]?.has(style);
+    unit += character.length;
+    if (!styled) return;
+    const last = ranges.at(-1);
+    if (last && last.offset + last.length === offset) last.length += 1;
+    else ranges.push({ style, offset, length: 1 });
+  });
+  return ranges;
+}
+
+export function contentOfHtml(html: string): ContentState {
+  const blocks = parseHtml(html);
+  const filled: TextBlock[] =
+    blocks.length > 0 ? blocks : [{ type: 'unstyled', depth: 0, text: '', styles: [] }];
+  return convertFromRaw({
+    entityMap: {},
+    blocks: filled.map((block) => ({
+      key: genKey(),
+      type: block.type,
+      depth: block.depth,
+      text: block.text,
+      inlineStyleRanges: STYLES.flatMap((style) => stretches(block, style)),
+      entityRanges: [],
+    })),
+  });
+}
