@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { fillShop } from '../../bench/crash/shopInvariants';
 import { createPasswords } from '../../server/auth/password';
 import { loadConfig } from '../../server/base/config';
-import { createDatabase, type Database } from '../../server/db/database';
+import { createDatabase } from '../../server/db/database';
 import { openDatabase } from '../../server/db/pool';
 import type { NewCredentials } from '../../server/app/firstStart';
 import { createLog } from '../../server/http/logging';
 import { start, type StartOptions } from '../../server/app/start';
+import type { SlotLibero } from '../../src/contract/calendario';
 import { temporaryFolder } from './temporaryFolder';
-import { callServer } from './testServer';
-import type { Answer, CallOptions } from './testServer';
 import { copyTestCluster, migrationsFolder, silentLog, workerFile } from './testCluster';
+import { callServer, type CallOptions } from './testServer';
 
 /** A data folder with a migrated embedded database in which nothing is; gone after the test file. */
 export async function emptyFolder(): Promise<string> {
@@ -39,47 +39,43 @@ export const startOn = (
     ...more,
   });
 
-export interface Bottega {
-  url: string;
-  dataDir: string;
-  database: Database;
-  /** What the first start made; none when the folder held a shop already. */
-  admin: NewCredentials | undefined;
-  token: string;
-  /** As administrator unless told otherwise. */
-  call: <Body = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<Body>>;
-  /** Places an order of one line and returns its id. */
-  order: () => Promise<number>;
-  /** GET of the administrator: what it answers. */
-  get: (path: string) => Promise<unknown>;
-  close: () => Promise<void>;
-}
-
 /** Signs in and returns the token, undefined when that is refused. */
 export async function signIn(url: string, email: string, password: string): Promise<string | undefined> {
   const body = { email, password };
   return (await callServer<{ token?: string }>(`${url}/api/auth/login`, 'POST', { body })).body.token;
 }
 
+/** When so many orders may be picked up, on one of the next days. */
+export async function freeSlot(url: string, token: string, places: number): Promise<string> {
+  for (let days = 1; days <= 7; days++) {
+    const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const path = `${url}/api/disponibilita/slot?date=${date}`;
+    const { body } = await callServer<SlotLibero[]>(path, 'GET', { token });
+    const free = body.find(({ postiLiberi }) => postiLiberi >= places);
+    if (free) return free.dataRitiro;
+  }
+  throw new Error('no free slot in a week');
+}
+
 /**
  * The real server as `npm start` runs it, on the embedded database of `dataDir`: on a new folder with the little
- * shop of the crash benchmarks in it, on another with what is there.
+ * shop of the crash benchmarks in it, on another with what is there, which this administrator knows.
  */
-export async function startBottega(dataDir?: string, known?: NewCredentials): Promise<Bottega> {
+export async function startBottega(dataDir?: string, known?: NewCredentials) {
   const folder = dataDir ?? (await emptyFolder());
   let admin = known;
-  const server = await startOn(folder, {
+  const { url, close, deps } = await startOn(folder, {
     env: { RATE_LIMIT: '0' },
     onAccountsCreated: (accounts) => void (admin = accounts[0]),
   });
-  const { url, close, deps } = server;
   if (dataDir === undefined) await fillShop(deps.database);
   const token = (admin && (await signIn(url, admin.email, admin.password))) ?? '';
-  const call: Bottega['call'] = (method, path, options) =>
-    callServer(url + path, method, { token, ...options });
-  const get = async (path: string) => (await call('GET', path)).body;
-  const dataRitiro = await firstSlot(get);
+  const dataRitiro = await freeSlot(url, token, 1);
+  /** As administrator unless told otherwise. */
+  const call = <Body = unknown>(method: string, path: string, options?: CallOptions) =>
+    callServer<Body>(url + path, method, { token, ...options });
 
+  /** Places an order of one line and returns its id. */
   async function order(): Promise<number> {
     const body = {
       cliente: { nome: 'Maria', cognome: 'Bianchi', email: 'maria@esempio.it' },
@@ -88,18 +84,14 @@ export async function startBottega(dataDir?: string, known?: NewCredentials): Pr
       metodoPagamento: 'Contanti',
       giftCard: 'CARTA1',
     };
-    const placed = await call<{ id: number }>('POST', '/api/ordini', { body, key: randomUUID() });
+    const key = randomUUID();
+    const placed = await call<{ id: number }>('POST', '/api/ordini', { body, key });
     if (placed.status !== 201) throw new Error(`placing answered ${placed.status}: ${placed.text}`);
     return placed.body.id;
   }
+  /** GET of the administrator: what it answers. */
+  const get = async (path: string) => (await call('GET', path)).body;
   return { url, dataDir: folder, database: deps.database, admin, token, call, order, get, close };
 }
 
-/** The first of tomorrow or, where the shop is closed then, of the day after. */
-async function firstSlot(get: Bottega['get']): Promise<string | undefined> {
-  for (let ahead = 1; ahead <= 2; ahead++) {
-    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    const [slot] = (await get(`/api/disponibilita/slot?date=${date}`)) as { dataRitiro: string }[];
-    if (slot) return slot.dataRitiro;
-  }
-}
+export type Bottega = Awaited<ReturnType<typeof startBottega>>;

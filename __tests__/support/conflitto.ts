@@ -2,8 +2,6 @@ import { screen, within } from '@testing-library/react';
 import type { Conflitto } from '../../src/contract/common';
 import type { FakeAnswer } from './fakeApi';
 
-/** Of a server that looks at versions. */
-
 /** What a stale save is answered with: the record as Ada made it. */
 export const stale = (
   attuale: unknown,

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
 import { WebSocket } from 'ws';
 import type { HubUser } from '../../server/signalr/hubOptions';
-import { createOrdiniHub, type OrdiniHub, type OrdiniHubOptions } from '../../server/live/ordiniHub';
+import { createOrdiniHub, type OrdiniHubOptions } from '../../server/live/ordiniHub';
 import type { OrdineLista } from '../../src/contract/ordini';
 
 export const ADMIN = 'token-admin';
@@ -28,14 +28,6 @@ export const ORDINE: OrdineLista = {
   stato: 0,
 };
 
-export interface RunningHub {
-  app: FastifyInstance;
-  hub: OrdiniHub;
-  port: number;
-  /** Address of the hub. */
-  url: string;
-}
-
 const closers: (() => unknown)[] = [];
 
 /** Ends every server, client and socket that a test started; for afterEach. */
@@ -50,7 +42,7 @@ export async function startHub(
     port?: number;
     server?: FastifyServerOptions;
   } = {},
-): Promise<RunningHub> {
+) {
   const { port: wanted = 0, server = {}, ...hubOptions } = options;
   const app = Fastify({ ...server });
   app.get('/altro', async () => 'ok');
@@ -95,9 +87,9 @@ export async function joined(...args: Parameters<typeof client>): Promise<HubCon
   return connection;
 }
 
-/** Resolves with the arguments of the next call of `target` on the client. */
-export function received(connection: HubConnection, target = 'NuovoOrdine'): Promise<unknown[]> {
-  return new Promise((resolve) => connection.on(target, (...args: unknown[]) => resolve(args)));
+/** Resolves with the arguments of the next order that the client is pushed. */
+export function received(connection: HubConnection): Promise<unknown[]> {
+  return new Promise((resolve) => connection.on('NuovoOrdine', (...args: unknown[]) => resolve(args)));
 }
 
 /** Resolves when the client's connection is over, with the error it was told. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { NewCredentials } from '../../server/app/firstStart';
@@ -8,55 +7,44 @@ import { EVENTO, GRUPPO_ADMIN, JOIN_GROUP, NUOVO_ORDINE } from '../../src/contra
 import type { Evento, Ripresa } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
-import { startOn } from './bottega';
+import { freeSlot, signIn, startOn } from './bottega';
+import { client, closeHubs } from './hub';
 import { openNegozio, unOrdine } from './negozio';
 import { removeTemporaryFolders, temporaryFolder } from './temporaryFolder';
 import { openTestDatabase } from './testDatabase';
-import { callServer } from './testServer';
-import type { CallOptions } from './testServer';
-
-/** Several servers on one PostgreSQL, each with a data folder of its own as on machines of their own. */
-interface Servers {
-  databaseUrl: string;
-  /** Created by whichever instance was first. */
-  accounts: NewCredentials[];
-  start(): Promise<RunningServer>;
-  /** A connection to the database beside theirs, as psql has it; it ends with `disconnect`. */
-  connect(): Promise<pg.Client>;
-  disconnect(): Promise<void>;
-  /** An administrator's screen: the orders that it is pushed. Resolves when it has joined its group. */
-  screen(server: RunningServer, token: string): Promise<OrdineLista[]>;
-  /** A screen that knows the events up to `dopo`: what it is told from there. */
-  follow(server: RunningServer, token: string, dopo: number | null): Promise<Following>;
-  close(): Promise<void>;
-}
+import { callServer, type CallOptions } from './testServer';
 
 export interface Following {
   ripresa: Ripresa;
   eventi: Evento[];
 }
 
-export async function openInstances(): Promise<Servers> {
+/** Several servers on one PostgreSQL, each with a data folder of its own as on machines of their own. */
+export async function openInstances() {
   const opened = await openTestDatabase();
   const databaseUrl = opened.handle.pool.options.connectionString;
   if (databaseUrl === undefined)
     throw new Error('Several instances need a PostgreSQL: set TEST_DATABASE_URL');
   const running: RunningServer[] = [];
   const clients: pg.Client[] = [];
-  const screens: { stop(): Promise<void> }[] = [];
   const accounts: NewCredentials[] = [];
-  const openScreen = ({ url }: RunningServer, token: string) => {
-    const options = { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets };
-    const builder = new HubConnectionBuilder().withUrl(`${url}/ordiniHub`, options);
-    const connection = builder.configureLogging(LogLevel.None).build();
-    screens.push(connection);
-    return connection;
-  };
+  async function join<Told>(
+    { url }: RunningServer,
+    token: string,
+    event: string,
+    ...dopo: (number | null)[]
+  ) {
+    const connection = client(`${url}/ordiniHub`, { token });
+    const told: Told[] = [];
+    connection.on(event, (each: Told) => told.push(each));
+    await connection.start();
+    return { told, ripresa: await connection.invoke<Ripresa>(JOIN_GROUP, GRUPPO_ADMIN, ...dopo) };
+  }
   const disconnect = async () => void (await Promise.all(clients.splice(0).map((client) => client.end())));
   return {
     databaseUrl,
+    /** Created by whichever instance was first. */
     accounts,
-    disconnect,
     async start() {
       const server = await startOn(await temporaryFolder(), {
         env: { DATABASE_URL: databaseUrl, RATE_LIMIT: '0' },
@@ -65,30 +53,25 @@ export async function openInstances(): Promise<Servers> {
       running.push(server);
       return server;
     },
+    /** A connection to the database beside theirs, as psql has it; it ends with `disconnect`. */
     async connect() {
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
       clients.push(client);
       return client;
     },
-    async follow(server, token, dopo) {
-      const eventi: Evento[] = [];
-      const connection = openScreen(server, token);
-      connection.on(EVENTO, (evento: Evento) => eventi.push(evento));
-      await connection.start();
-      return { ripresa: await connection.invoke<Ripresa>(JOIN_GROUP, GRUPPO_ADMIN, dopo), eventi };
-    },
-    async screen(server, token) {
-      const seen: OrdineLista[] = [];
-      const connection = openScreen(server, token);
-      connection.on(NUOVO_ORDINE, (ordine: OrdineLista) => seen.push(ordine));
-      await connection.start();
-      await connection.invoke(JOIN_GROUP, GRUPPO_ADMIN);
-      return seen;
+    disconnect,
+    /** An administrator's screen: the orders that it is pushed. Resolves when it has joined its group. */
+    screen: async (server: RunningServer, token: string) =>
+      (await join<OrdineLista>(server, token, NUOVO_ORDINE)).told,
+    /** A screen that knows the events up to `dopo`: what it is told from there. */
+    async follow(server: RunningServer, token: string, dopo: number | null): Promise<Following> {
+      const { told: eventi, ripresa } = await join<Evento>(server, token, EVENTO, dopo);
+      return { ripresa, eventi };
     },
     async close() {
       await disconnect();
-      await Promise.all(screens.map((connection) => connection.stop()));
+      await closeHubs();
       await Promise.all(running.map((server) => server.close()));
       await opened.close();
     },
@@ -97,30 +80,17 @@ export async function openInstances(): Promise<Servers> {
 
 /** Two instances on one small shop for the tests of a file, each of which finds what those before it left. */
 export function withInstances() {
-  const shop = {} as Servers & Record<'a' | 'b', RunningServer> & Record<'token' | 'dataRitiro', string>;
-  const call = ({ url }: RunningServer, method: string, path: string, options: CallOptions = {}) =>
+  const shop = {} as Awaited<ReturnType<typeof openInstances>> &
+    Record<'a' | 'b', RunningServer> &
+    Record<'token' | 'dataRitiro', string>;
+  const call = ({ url }: RunningServer, method: string, path: string, options?: CallOptions) =>
     callServer<Record<string, unknown>>(url + path, method, { token: shop.token, ...options });
   const query = async <T extends Record<string, unknown>>(text: string) =>
     (await shop.a.deps.database.transaction((tx) => tx.execute(sql.raw(text)))).rows as T[];
   /** Signs in on one instance; the token is good on all. */
-  async function login(server: RunningServer): Promise<string> {
+  async function login({ url }: RunningServer): Promise<string> {
     const { email, password } = shop.accounts.find(({ ruolo }) => ruolo === 'admin')!;
-    const { body } = await call(server, 'POST', '/api/auth/login', {
-      body: { email, password },
-      token: null,
-    });
-    return body.token as string;
-  }
-  /** Of the afternoon of one of the next days, which has places for everybody. */
-  async function freeSlot(): Promise<string> {
-    for (let days = 1; days <= 7; days++) {
-      const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-      const { body } = await call(shop.a, 'GET', `/api/disponibilita/slot?date=${date}`);
-      const slots = body as unknown as { dataRitiro: string; postiLiberi: number }[];
-      const free = slots.find(({ postiLiberi }) => postiLiberi > 100);
-      if (free) return free.dataRitiro;
-    }
-    throw new Error('no free slot in a week');
+    return (await signIn(url, email, password))!;
   }
   beforeAll(async () => {
     Object.assign(shop, await openInstances());
@@ -129,7 +99,7 @@ export function withInstances() {
     await query('with slots as (delete from disponibilita_giorni) delete from orari_apertura');
     await openNegozio(shop.a.deps.database);
     shop.token = await login(shop.a);
-    shop.dataRitiro = await freeSlot();
+    shop.dataRitiro = await freeSlot(shop.a.url, shop.token, 100);
   });
   afterEach(() => shop.disconnect());
   afterAll(async () => {

@@ -1,23 +1,36 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { ordiniApi } from '../../src/api/ordiniApi';
-import { makeStore } from '../../src/app/store';
+import { makeStore, type RootState, type StoreTools } from '../../src/app/store';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { layRows, type LiveRow } from '../../src/features/ordini/eventi/liveState';
 import { selectElencoArg } from '../../src/features/ordini/ordiniSelectors';
 import { sessionStarted } from '../../src/session/sessionSlice';
 import type { AppDeps } from '../../src/shared/deps';
-import { LOGGED } from './devToolsStub';
 import { FakeHub } from './FakeHub';
 import { makeFakeApi } from './fakeApi';
 import { makeFakeDeps } from './fakeDeps';
+import { RECORDED } from './recordActions';
 
 const LIST = '/api/ordini/GetOrdiniAdmin';
+
+/** What the list shows in a state. Of an extended server's whole day it is what has the status chosen, as in useElenco. */
+export function rowsIn(state: RootState): OrdineLista[] {
+  const { data = [] } = ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
+  const { status, live } = state.ordini;
+  return (layRows(data, live.rows, live.completeSince).rows as LiveRow[])
+    .filter(({ stato }) => status === null || stato === status)
+    .map(({ evento: _, isListed: _listed, isMissed: _missed, ...row }) => row);
+}
 
 /**
  * The app's own store with a server and a hub that the test plays, without a screen. For tests with Jest's fake
  * timers. `rows` is what the server lists for every day and status.
  */
-export function liveStore({ rows: listed = [] as OrdineLista[], ...overrides }: LiveOptions = {}) {
+export function liveStore({
+  rows: listed = [] as OrdineLista[],
+  devTools = RECORDED,
+  ...overrides
+}: LiveOptions = {}) {
   const hub = new FakeHub();
   const api = makeFakeApi();
   const server = { rows: listed };
@@ -29,18 +42,10 @@ export function liveStore({ rows: listed = [] as OrdineLista[], ...overrides }: 
     playSound: async () => void rings.push(Date.now()),
     ...overrides,
   });
-  const store = makeStore({ deps, devTools: LOGGED });
+  const store = makeStore({ deps, devTools });
   const arg = () => selectElencoArg(store.getState());
+  const rows = () => rowsIn(store.getState());
   let closeList = () => {};
-  const rows = (): readonly OrdineLista[] => {
-    const state = store.getState();
-    const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg())(state);
-    const { status, live } = state.ordini;
-    // The list may hold the whole day: useElenco shows those of the status chosen.
-    return (layRows(data, live.rows, live.completeSince).rows as LiveRow[])
-      .filter(({ stato }) => status === null || stato === status)
-      .map(({ evento: _, isListed: _listed, isMissed: _missed, ...row }) => row);
-  };
 
   return {
     hub,
@@ -71,7 +76,7 @@ export function liveStore({ rows: listed = [] as OrdineLista[], ...overrides }: 
   };
 }
 
-type LiveOptions = { rows?: OrdineLista[] } & Partial<AppDeps>;
+type LiveOptions = { rows?: OrdineLista[]; devTools?: StoreTools } & Partial<AppDeps>;
 
 /** Lets time pass, and everything that is due in it happen. */
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);

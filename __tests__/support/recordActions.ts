@@ -1,17 +1,14 @@
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import { stubDevTools } from './devToolsStub';
+import type { StoreEnhancer, UnknownAction } from '@reduxjs/toolkit';
+import type { StoreTools } from '../../src/app/store';
 
-/** What reached the reducers since the store was made, as the DevTools extension sees it. */
+/** What reached the reducers of the stores of a file's tests, as auditors see it: behind every middleware. */
 export const recordedActions: UnknownAction[] = [];
 
-const recording =
-  <S>(reducer: Reducer<S>): Reducer<S> =>
-  (state, action) => {
+const recording: StoreEnhancer = (createStore) => (reducer, preloadedState) =>
+  createStore((state, action) => {
     if (!action.type.startsWith('@@redux')) recordedActions.push(action);
     return reducer(state, action);
-  };
+  }, preloadedState);
 
-stubDevTools((createStore) => (reducer, preloadedState) => {
-  const store = createStore(recording(reducer as Reducer), preloadedState as never);
-  return { ...store, replaceReducer: (next: Reducer) => store.replaceReducer(recording(next)) } as never;
-});
+/** A store made with these records its actions, and has nothing of the app's own part in DevTools. */
+export const RECORDED: StoreTools = { options: {}, enhancers: [recording] };

@@ -10,9 +10,9 @@ import { LeaveGuard } from '../../src/shared/unsaved/LeaveGuard';
 import { DepsContext } from '../../src/shared/store';
 import { LoadingOverlay } from '../../src/ui/loader/LoadingOverlay';
 import { ToastArea } from '../../src/ui/toast/ToastArea';
-import { LOGGED } from './devToolsStub';
 import type { FakeApi } from './fakeApi';
 import { makeFakeDeps } from './fakeDeps';
+import { RECORDED } from './recordActions';
 
 interface ScreenOptions {
   /** Where the screen stands, with its query: '/?date=2026-11-20'. */
@@ -40,7 +40,7 @@ export function renderScreen(
     estesa = false,
     lists = {},
     deps: overrides,
-    devTools = LOGGED,
+    devTools = RECORDED,
     advanceTimers,
   }: ScreenOptions = {},
 ) {

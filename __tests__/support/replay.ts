@@ -1,19 +1,8 @@
-import { instrument, type EnhancedStore } from '@redux-devtools/instrument';
-import { legacy_createStore, type Reducer, type StoreEnhancer } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
+import { readLog, statesOf } from '../../src/shared/audit/replay';
 
-/** The states that a file gives in DevTools, the first one included: its Import button does what this does. */
+/** The states that a file for DevTools gives, the first one included. */
 export function replayed<State>(file: string, reducer: Reducer<State>): State[] {
-  const { payload, preloadedState } = JSON.parse(file) as { payload: string; preloadedState: string };
-  const enhancer = instrument() as unknown as StoreEnhancer;
-  const { liftedStore } = legacy_createStore(reducer, enhancer) as unknown as EnhancedStore<
-    State,
-    { type: string },
-    null
-  >;
-  liftedStore.dispatch({
-    type: 'IMPORT_STATE',
-    nextLiftedState: JSON.parse(payload) as { type: string }[],
-    preloadedState: JSON.parse(preloadedState) as State,
-  } as never);
-  return liftedStore.getState().computedStates.map(({ state }) => state);
+  const { entries, first } = readLog(file);
+  return [first as State, ...statesOf(first as State, entries, reducer)];
 }

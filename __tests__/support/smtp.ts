@@ -23,10 +23,10 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-const quoted = (text: string, encoding: BufferEncoding = 'latin1') =>
+const quoted = (text: string) =>
   Buffer.from(
     text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-    encoding,
+    'latin1',
   ).toString('utf8');
 const words = (text: string) =>
   text

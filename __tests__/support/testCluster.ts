@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { openEmbedded } from '../../server/db/engine/embeddedPool';
@@ -39,7 +39,7 @@ export async function schemaFingerprint(): Promise<string> {
 export async function prepareTestCluster(): Promise<string> {
   const home = path.join(root, 'build', 'test');
   const prepared = path.join(home, `cluster-${await schemaFingerprint()}`);
-  if (await exists(prepared)) return prepared;
+  if (existsSync(prepared)) return prepared;
   await fs.mkdir(home, { recursive: true });
   const unfinished = await fs.mkdtemp(path.join(home, 'new-'));
   try {
@@ -52,8 +52,8 @@ export async function prepareTestCluster(): Promise<string> {
       await embedded.close();
     }
     // Somebody else may have finished first: theirs is as good.
-    await fs.rename(unfinished, prepared).catch(async (error: unknown) => {
-      if (!(await exists(prepared))) throw error;
+    await fs.rename(unfinished, prepared).catch((error: unknown) => {
+      if (!existsSync(prepared)) throw error;
     });
   } finally {
     await fs.rm(unfinished, { recursive: true, force: true });
@@ -80,11 +80,4 @@ export function copyDataFolder(from: string, to: string): void {
     if (entry.isDirectory()) copyDataFolder(source, target);
     else copyFileSync(source, target);
   }
-}
-
-async function exists(file: string): Promise<boolean> {
-  return fs.access(file).then(
-    () => true,
-    () => false,
-  );
 }

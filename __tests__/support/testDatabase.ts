@@ -13,32 +13,25 @@ import { copyTestCluster, migrationsFolder, schemaFingerprint, silentLog, worker
 /** As an operator who changes rows by hand; the shop's own database writes in transactions alone. */
 export type ByHand = Database & Pick<NodePgDatabase, 'insert' | 'update' | 'delete'>;
 
-export interface TestDatabase {
-  handle: DatabaseHandle;
-  database: Database;
-  byHand: ByHand;
-  /** One text, by hand. */
-  query: (text: string) => Promise<pg.QueryResult>;
-  /** Empties every table and restarts every number, as after the migrations; then runs the statements. */
-  reset(statements?: readonly string[]): Promise<void>;
-  close(): Promise<void>;
-}
-
 /**
  * A fresh migrated database for one test file: open it in beforeAll, `reset` it in beforeEach, `close` it in
  * afterAll. It is the real embedded engine on a folder of its own, or with TEST_DATABASE_URL (a superuser's) a
  * database of its own on that PostgreSQL.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase() {
   const url = process.env.TEST_DATABASE_URL;
   const { handle, discard } = url ? await openOnPostgres(url) : await openOnEmbedded();
   return {
     handle,
     database: createDatabase(handle),
     byHand: createDatabase({ ...handle, pool: writable(handle.pool) }) as ByHand,
-    query: (text) => queryByHand(handle.pool, text),
-    // At once: what asking costs, a thousand times over, is the way to the engine and back.
-    reset: async (statements = []) => {
+    /** One text, by hand. */
+    query: (text: string) => queryByHand(handle.pool, text),
+    /**
+     * Empties every table and restarts every number, as after the migrations; then runs the statements. At once: what
+     * asking costs, a thousand times over, is the way to the engine and back.
+     */
+    reset: async (statements: readonly string[] = []) => {
       await handle.pool.query([EMPTY_EVERYTHING, ...statements].join(';'));
     },
     close: async () => {
@@ -47,6 +40,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 /** One for the tests of a file, each of which finds what those before it left. */
 export function keptDatabase(): TestDatabase {
@@ -150,14 +145,8 @@ async function openOnPostgres(url: string): Promise<Opened> {
     if (rowCount === 0) await createTemplate(client, url, template);
     await client.query(`create database ${name} template ${template}`);
   });
-  const handle = await openDatabase({
-    databaseUrl: withDatabase(url, name),
-    dataDir: '',
-    workerFile,
-    log: silentLog,
-  });
   return {
-    handle,
+    handle: await openNamed(url, name),
     discard: () =>
       asAdministrator(url, async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };
@@ -168,12 +157,7 @@ async function createTemplate(client: pg.Client, url: string, template: string):
   const unfinished = `${template}_nuovo`;
   await client.query(`drop database if exists ${unfinished} with (force)`);
   await client.query(`create database ${unfinished}`);
-  const handle = await openDatabase({
-    databaseUrl: withDatabase(url, unfinished),
-    dataDir: '',
-    workerFile,
-    log: silentLog,
-  });
+  const handle = await openNamed(url, unfinished);
   try {
     await migrate(handle, migrationsFolder);
   } finally {
@@ -194,10 +178,10 @@ async function asAdministrator(url: string, work: (client: pg.Client) => Promise
   }
 }
 
-function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
+function openNamed(url: string, name: string): Promise<DatabaseHandle> {
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
+  return openDatabase({ databaseUrl: databaseUrl.href, dataDir: '', workerFile, log: silentLog });
 }
 
 /**

@@ -3,16 +3,12 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { text as readText } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppConfig, type AppOptions } from '../../server/app/app';
 import { createPasswords, type Passwords } from '../../server/auth/password';
-import type { Tokens } from '../../server/auth/tokens';
 import { createLog } from '../../server/http/logging';
-import { createLocalBus, type Bus } from '../../server/base/bus';
-import type { EventiLive } from '../../server/live/eventiLive';
-import type { OrdiniHub } from '../../server/live/ordiniHub';
+import { createLocalBus } from '../../server/base/bus';
 import { workerFile } from './testCluster';
-import { openTestDatabase, type ByHand } from './testDatabase';
+import { openTestDatabase } from './testDatabase';
 
 export const ADMIN = {
   email: 'admin@negozio.test',
@@ -20,28 +16,6 @@ export const ADMIN = {
   nome: 'Ada Amministratrice',
 };
 export const VETRINA = { email: 'vetrina@negozio.test', password: 'parola-del-sito', nome: 'Sito' };
-
-export interface TestServer {
-  url: string;
-  app: FastifyInstance;
-  hub: OrdiniHub;
-  bus: Bus;
-  database: ByHand;
-  eventi: EventiLive;
-  tokens: Tokens;
-  /** Signed anew each time it is read, by the clock as it stands then. */
-  readonly adminToken: string;
-  readonly vetrinaToken: string;
-  /** Stands still once it was set; goes on from there with `advance`. */
-  clock: { now: () => Date; set(moment: Date | string): void; advance(ms: number): void; release(): void };
-  /** Every log line so far, parsed. */
-  logs: Record<string, unknown>[];
-  /** Calls the server as administrator unless `token` says otherwise (null: as nobody); a body is sent as JSON. */
-  call<Body = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
-  /** An empty database with the two accounts again, and what these statements add; the clock runs. */
-  reset(statements?: readonly string[]): Promise<void>;
-  close(): Promise<void>;
-}
 
 export interface CallOptions {
   body?: unknown;
@@ -63,18 +37,17 @@ interface Overrides extends Partial<Omit<AppOptions, 'deps' | 'config'>> {
   config?: Partial<AppConfig>;
   /** True unless said otherwise; false is a server to the letter. */
   estesa?: boolean;
-  giorniPrenotabili?: number;
 }
 
 /** The real server on the real embedded database, listening on a free port. Passwords are hashed cheaply. */
-export async function startTestServer(overrides: Overrides = {}): Promise<TestServer> {
+export async function startTestServer(overrides: Overrides = {}) {
   const opened = await openTestDatabase();
   const { database } = opened;
   const clock = createClock();
   const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } });
   const logs: Record<string, unknown>[] = [];
   const missing = path.join(os.tmpdir(), 'gestione-ordini-nessuna-cartella');
-  const { config, estesa = true, giorniPrenotabili = 365, ...options } = overrides;
+  const { config, estesa = true, ...options } = overrides;
   const bus = createLocalBus();
   const {
     http: app,
@@ -82,7 +55,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     hub,
     eventi,
   } = await buildApp({
-    deps: { database, bus, clock: clock.now, estesa, giorniPrenotabili },
+    deps: { database, bus, clock: clock.now, estesa, giorniPrenotabili: 365 },
     secrets: { jwt: 'segreto-dei-token-di-prova-0123456789', hub: 'segreto-del-hub-di-prova-0123456789' },
     version: '0.0.0',
     distDir: missing,
@@ -110,7 +83,8 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
   await opened.reset([accounts]);
 
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const server: TestServer = {
+  const adminToken = () => tokens.sign({ id: 1, ...ADMIN, ruolo: 'admin', versioneToken: 1 });
+  return {
     url,
     app,
     hub,
@@ -118,17 +92,24 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     eventi,
     database: opened.byHand,
     tokens,
+    /** Signed anew each time it is read, by the clock as it stands then. */
     get adminToken() {
-      return tokens.sign({ id: 1, ...ADMIN, ruolo: 'admin', versioneToken: 1 });
+      return adminToken();
     },
     get vetrinaToken() {
       return tokens.sign({ id: 2, ...VETRINA, ruolo: 'vetrina', versioneToken: 1 });
     },
     clock,
+    /** Every log line so far, parsed. */
     logs,
-    call: (method, callPath, { token = server.adminToken, ...callOptions } = {}) =>
-      callServer(`${url}${callPath}`, method, { token, ...callOptions }),
-    reset: async (rows = []) => {
+    /** Calls the server as administrator unless `token` says otherwise (null: as nobody); a body is sent as JSON. */
+    call: <Body = unknown>(
+      method: string,
+      callPath: string,
+      { token = adminToken(), ...callOptions }: CallOptions = {},
+    ) => callServer<Body>(`${url}${callPath}`, method, { token, ...callOptions }),
+    /** An empty database with the two accounts again, and what these statements add; the clock runs. */
+    reset: async (rows: readonly string[] = []) => {
       await eventi.settled();
       await opened.reset([accounts, ...rows]);
       await eventi.look();
@@ -139,8 +120,9 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
       await opened.close();
     },
   };
-  return server;
 }
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 async function accountRows(passwords: Passwords): Promise<string> {
   const rows = [
@@ -153,12 +135,13 @@ async function accountRows(passwords: Passwords): Promise<string> {
   return `insert into account (email, nome, ruolo, password_hash) values ${(await Promise.all(rows)).join()}`;
 }
 
-function createClock(): TestServer['clock'] {
+/** Stands still once it was set; goes on from there with `advance`. */
+function createClock() {
   let fixed: number | undefined;
   return {
     now: () => new Date(fixed ?? Date.now()),
-    set: (moment) => void (fixed = new Date(moment).getTime()),
-    advance: (ms) => void (fixed = (fixed ?? Date.now()) + ms),
+    set: (moment: Date | string) => void (fixed = new Date(moment).getTime()),
+    advance: (ms: number) => void (fixed = (fixed ?? Date.now()) + ms),
     release: () => void (fixed = undefined),
   };
 }

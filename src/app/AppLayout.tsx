@@ -105,7 +105,7 @@ export function AppLayout() {
       </a>
       <TopBar menuOpen={menuOpen} onOpenMenu={openMenu} />
       <div className="sidebar d-print-none">
-        <Sidebar openMenus={open} onToggle={toggle} idPrefix="sidebar" />
+        <Sidebar openMenus={open} onToggle={toggle} />
       </div>
       {menuUsed && (
         <SidebarDrawer show={menuOpen} onHide={() => setMenuOpen(false)} openMenus={open} onToggle={toggle} />

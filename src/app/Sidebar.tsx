@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useIsThere } from '../session/ruolo';
 import { isCurrentPath, menuFor, type MenuGroup, type MenuLink } from './menu';
@@ -5,8 +6,6 @@ import { isCurrentPath, menuFor, type MenuGroup, type MenuLink } from './menu';
 export interface SidebarProps {
   openMenus: readonly string[];
   onToggle: (label: string) => void;
-  /** Where several copies stand in one page (drawer), keeps their ids apart. */
-  idPrefix: string;
   onNavigate?: () => void;
 }
 
@@ -26,7 +25,7 @@ function SidebarLink({ link, onNavigate }: { link: MenuLink; onNavigate?: () => 
 
 function SidebarGroup({ group, ...props }: SidebarProps & { group: MenuGroup }) {
   const isOpen = props.openMenus.includes(group.label);
-  const id = `${props.idPrefix}-${group.label.toLowerCase().replaceAll(' ', '-')}`;
+  const id = useId();
   return (
     <>
       <button

@@ -5,7 +5,7 @@ import OffcanvasHeader from 'react-bootstrap/OffcanvasHeader';
 import { focusHeading } from './Screen';
 import { Sidebar, type SidebarProps } from './Sidebar';
 
-interface Props extends Pick<SidebarProps, 'openMenus' | 'onToggle'> {
+interface Props extends Omit<SidebarProps, 'onNavigate'> {
   show: boolean;
   onHide: () => void;
 }
@@ -36,7 +36,7 @@ export default function SidebarDrawer({ show, onHide, openMenus, onToggle }: Pro
         <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onHide} />
       </OffcanvasHeader>
       <Offcanvas.Body>
-        <Sidebar openMenus={openMenus} onToggle={onToggle} idPrefix="drawer" onNavigate={choose} />
+        <Sidebar openMenus={openMenus} onToggle={onToggle} onNavigate={choose} />
       </Offcanvas.Body>
     </Offcanvas>
   );

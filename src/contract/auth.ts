@@ -34,7 +34,6 @@ export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 
 /** Every other session of the account has ended: `token` is the one to go on with. */
 export const ChangePasswordResponse = z.object({ message: z.string(), token: z.string() });
-export type ChangePasswordResponse = z.infer<typeof ChangePasswordResponse>;
 
 /** Roles carried by the token (decisions 6); the counter and auditors in the extended mode. */
 export const Ruolo = z.enum(['admin', 'banco', 'revisore', 'vetrina']);

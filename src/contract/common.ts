@@ -37,7 +37,10 @@ export const orEmpty = (missing: string, max: number, tooLong: string) =>
 /** The code by which people name a product, a coupon or a gift card. */
 export const Codice = requiredText('Il codice è obbligatorio', 50, 'Codice troppo lungo');
 
-/** An integer key in a path. */
+/** An integer key, as far as the database counts. */
+export const Id = z.number().int().positive().max(2_147_483_647);
+
+/** One in a path. */
 export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 /** A customer's reference, which is handed out with their orders and cannot be guessed. */
@@ -51,7 +54,7 @@ export const ErrorBody = z.object({
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** What a record of the server's carries as `versione` (extended), and a save sends back. */
-export const Versione = z.number().int().positive().max(2_147_483_647).optional().meta({
+export const Versione = Id.optional().meta({
   description:
     'Raised by each change that a person makes. A save that sends an older one is refused with 409; one that sends none wins',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Codice, Giorno, Importo, Versione } from './common';
+import { Codice, Giorno, Id, Importo, Versione } from './common';
 
 /** A coupon (S3.12). */
 export const Coupon = z.object({
@@ -34,7 +34,7 @@ export const CouponSave = z.object({
   dataScadenza: Giorno.nullish(),
   spesaMinima: Importo.nullish(),
   singoloUso: z.boolean().default(false),
-  categoriaId: z.number().int().positive().max(2_147_483_647).nullish(),
+  categoriaId: Id.nullish(),
   versione: Versione,
 });
 export type CouponSave = z.infer<typeof CouponSave>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from './common';
 import { OrdineLista } from './ordini';
 
 /** Who made a change, as the log of changes says. */
@@ -53,9 +54,5 @@ export type EventiDopo = z.infer<typeof EventiDopo>;
 
 /** POST /ordini/visti: a person has seen these orders. */
 export const VistiRequest = z.object({
-  ids: z
-    .array(z.number().int().positive().max(2_147_483_647))
-    .min(1, 'Nessun ordine')
-    .max(1_000, 'Troppi ordini'),
+  ids: z.array(Id).min(1, 'Nessun ordine').max(1_000, 'Troppi ordini'),
 });
-export type VistiRequest = z.infer<typeof VistiRequest>;

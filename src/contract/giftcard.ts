@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Codice, Giorno, Importo, Versione } from './common';
+import { Codice, Giorno, Id, Importo, Versione } from './common';
 
 /** A gift card (S3.11). */
 export const GiftCard = z.object({
@@ -30,7 +30,7 @@ export const GiftCardSave = z.object({
   dataScadenza: Giorno.nullish(),
   attiva: z.boolean().default(true),
   spesaMinima: Importo.nullish(),
-  categoriaId: z.number().int().positive().max(2_147_483_647).nullish(),
+  categoriaId: Id.nullish(),
   versione: Versione,
 });
 export type GiftCardSave = z.infer<typeof GiftCardSave>;

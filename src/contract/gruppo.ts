@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { MessageBody } from './common';
+import { Id, MessageBody } from './common';
 import { CambioStatoPesato } from './modifica';
 import { CambioStato, DettaglioOrdine, OrdineDettaglio } from './ordini';
 import { DopoStampa } from './stampe';
 
-const Id = z.number().int().positive().max(2_147_483_647);
 const AT_MOST = 500;
 const atOnce = <Item extends z.ZodType>(item: Item) =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Giorno, Versione, requiredText } from './common';
+import { Giorno, Id, Versione, requiredText } from './common';
 
 export const Unita = z.enum(['pezzi', 'kg'], 'Scegli pezzi o kg');
 export type Unita = z.infer<typeof Unita>;
@@ -46,7 +46,7 @@ export type LimiteSave = z.infer<typeof LimiteSave>;
 
 /** PUT /disponibilita/limiti/{id}/varianti: puts variants in, or takes them out. */
 export const LimiteVarianti = z.object({
-  varianti: z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(100, 'Troppe varianti'),
+  varianti: z.array(Id).min(1).max(100, 'Troppe varianti'),
   dentro: z.boolean(),
 });
 export type LimiteVarianti = z.infer<typeof LimiteVarianti>;

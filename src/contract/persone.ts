@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChangePasswordRequest, Ruolo } from './auth';
-import { requiredText, Versione } from './common';
+import { IdParams, requiredText, Versione } from './common';
 
 /** What a person may do (extended): everything, orders and stock, reading. The shop's own site is no person. */
 export const RuoloPersona = Ruolo.exclude(['vetrina'], 'Scegli il ruolo');
@@ -72,7 +72,6 @@ export const Sessione = z.object({
 });
 export type Sessione = z.infer<typeof Sessione>;
 
-export const SessioneParams = z.object({
-  id: z.coerce.number().int().positive().max(2_147_483_647),
+export const SessioneParams = IdParams.extend({
   sessione: z.string().regex(/^[\w-]{1,32}$/, 'Sessione sconosciuta'),
 });

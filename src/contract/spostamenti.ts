@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Giorno, MessageBody } from './common';
+import { Giorno, Id, MessageBody } from './common';
 import { ModificaRequest } from './modifica';
 import { OrdineLista } from './ordini';
 
@@ -32,7 +32,7 @@ export const SpostaRequest = z.object({
   spostamenti: z
     .array(
       z.object({
-        id: z.number().int().positive().max(2_147_483_647),
+        id: Id,
         ...ModificaRequest.pick({ revisione: true, dataRitiro: true }).shape,
       }),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Giorno } from './common';
+import { Giorno, Id } from './common';
 
 /** POST /ordini/getStatistiche (S3.16, decisions 7.2). */
 export const StatisticheRequest = z.object({
@@ -11,7 +11,7 @@ export const StatisticheRequest = z.object({
     .positive('ID prodotto non valido')
     .max(2_147_483_647, 'ID prodotto non valido')
     .nullish(),
-  categoryId: z.number().int().positive().max(2_147_483_647).nullish(),
+  categoryId: Id.nullish(),
 });
 export type StatisticheRequest = z.infer<typeof StatisticheRequest>;
 

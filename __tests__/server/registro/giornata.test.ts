@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Reducer } from '@reduxjs/toolkit';
 import * as fc from 'fast-check';
 import { sealRegistro, verifyRegistro } from '../../../server/registro/catenaRepository';
-import { ordiniApi } from '../../../src/api/ordiniApi';
 import { dayFile } from '../../../src/app/devtools/dayFile';
 import { rootReducer } from '../../../src/app/store';
 import type { RootState } from '../../../src/app/store';
 import type { GruppoFatto } from '../../../src/contract/gruppo';
 import type { OrdineLista } from '../../../src/contract/ordini';
 import type { Giornata } from '../../../src/contract/registro';
-import { layRows } from '../../../src/features/ordini/eventi/liveState';
-import type { LiveRow } from '../../../src/features/ordini/eventi/liveState';
-import { selectElencoArg } from '../../../src/features/ordini/ordiniSelectors';
 import { auditReplacer } from '../../../src/shared/audit/auditReplacer';
+import { rowsIn } from '../../support/liveStore';
 import { unOrdine, VARIANTI, withNegozio } from '../../support/negozio';
 import { replayed } from '../../support/replay';
 
@@ -30,19 +27,13 @@ const fileOf = (day: Giornata) => dayFile(day, rootReducer(undefined, { type: ''
 const reducer = rootReducer as unknown as Reducer<RootState>;
 const hidden = <T>(value: T) => JSON.parse(JSON.stringify(value, auditReplacer)) as T;
 
-/** What the screen lists in a state, in the order of the server. */
-function rowsIn(state: RootState): OrdineLista[] {
-  const arg = selectElencoArg(state);
-  const { data = [] } = ordiniApi.endpoints.getOrdini.select(arg)(state);
-  const { rows, completeSince } = state.ordini.live;
-  const shown = layRows(data, rows, completeSince).rows as LiveRow[];
-  return shown
-    .map(({ evento: _, isListed: _listed, isMissed: _missed, ...row }) => row)
-    .sort(
+/** What the screen lists in each state of a file, in the order of the server. */
+const listsOf = (file: string) =>
+  replayed(file, reducer).map((state) =>
+    rowsIn(state).sort(
       (a, b) => a.dataRitiro.localeCompare(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine),
-    );
-}
-const listsOf = (file: string) => replayed(file, reducer).map(rowsIn);
+    ),
+  );
 
 /** Steady random numbers below `n`. */
 function makeRandom(seed: number) {

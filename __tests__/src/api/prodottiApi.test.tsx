@@ -1,5 +1,5 @@
 import { ESTESA } from '../../support/estesa';
-import { recordedActions } from '../../support/recordActions';
+import { RECORDED, recordedActions } from '../../support/recordActions';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { prodottiApi, useUploadImmagineMutation } from '../../../src/api/prodottiApi';
@@ -8,7 +8,6 @@ import { makeStore } from '../../../src/app/store';
 import { type AppConfig, DEFAULT_CONFIG } from '../../../src/shared/config';
 import { UPLOAD_STALLED_MS } from '../../../src/api/uploads';
 import { selectIsLoading } from '../../../src/ui/loader/loaderSlice';
-import { LOGGED } from '../../support/devToolsStub';
 import { makeFakeDeps } from '../../support/fakeDeps';
 import { pass } from '../../support/liveStore';
 import { signedIn } from '../../support/signedIn';
@@ -21,7 +20,7 @@ const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
 function setUp(config: AppConfig = DEFAULT_CONFIG) {
   const { deps: overrides, preloadedState } = signedIn();
   const deps = makeFakeDeps({ ...overrides, config });
-  const store = makeStore({ deps, preloadedState, devTools: LOGGED });
+  const store = makeStore({ deps, preloadedState, devTools: RECORDED });
   return { deps, api: deps.api, store, isLoading: () => selectIsLoading(store.getState()) };
 }
 

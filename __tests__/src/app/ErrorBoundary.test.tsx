@@ -51,13 +51,6 @@ describe('a screen whose code cannot be fetched', () => {
     expect(screen.getByRole('heading', { name: 'Schermata' })).toBeVisible();
     expect(load).toHaveBeenCalledTimes(3);
   });
-
-  it('counts a style sheet that cannot be fetched as the same', async () => {
-    const error = Object.assign(new Error('Loading CSS chunk 7 failed.'), { code: 'CSS_CHUNK_LOAD_FAILED' });
-    const Lazy = lazyComponent<object>(() => Promise.reject(error));
-    await inside(<Lazy />);
-    expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();
-  });
 });
 
 describe('a lazy component', () => {
@@ -83,8 +76,11 @@ describe('a lazy component', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('whose preloading failed says so when it is shown', async () => {
-    const Lazy = lazyComponent<object>(() => Promise.reject(chunkError()));
+  it.each([
+    ['code', chunkError()],
+    ['style sheet', Object.assign(new Error('No CSS chunk 7.'), { code: 'CSS_CHUNK_LOAD_FAILED' })],
+  ])('whose %s could not be fetched before says so when it is shown', async (_what, error) => {
+    const Lazy = lazyComponent<object>(() => Promise.reject(error));
     await expect(Lazy.preload()).resolves.toBeUndefined();
     await inside(<Lazy />);
     expect(screen.getByRole('button', { name: 'Riprova' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AppLayout } from '../../../src/app/AppLayout';
 import { Screen } from '../../../src/app/Screen';
@@ -23,11 +24,12 @@ const MENU = [
   ['Modifica password admin', '/impostazioni/modificapassword'],
 ];
 
-/** The layout with the menu, around screens that do not matter here. */
-const at = (path: string) =>
+/** The layout with the menu, around screens that do not matter here, but for the users' where one is given. */
+const at = (path: string, utenti: ReactNode = null) =>
   renderScreen(
     <Routes>
       <Route element={<AppLayout />}>
+        <Route path="/utenti" element={utenti} />
         <Route path="*" element={null} />
       </Route>
     </Routes>,
@@ -96,21 +98,11 @@ describe('the sidebar (S2.2)', () => {
 });
 
 it('on a phone, the menu opens in a drawer, which its own button closes, or a choice, with the focus on the heading of its screen', async () => {
-  const { user, currentPath } = renderScreen(
-    <Routes>
-      <Route element={<AppLayout />}>
-        <Route
-          path="/utenti"
-          element={
-            <Screen key="utenti" title="Utenti">
-              <h1>Gestione Utenti</h1>
-            </Screen>
-          }
-        />
-        <Route path="*" element={null} />
-      </Route>
-    </Routes>,
-    { path: '/boh', ...signedIn() },
+  const { user, currentPath } = at(
+    '/boh',
+    <Screen key="utenti" title="Utenti">
+      <h1>Gestione Utenti</h1>
+    </Screen>,
   );
   const open = async () => {
     await user.click(screen.getByRole('button', { name: 'Menu' }));

@@ -28,14 +28,15 @@ function openPage(path: string, token: string | null = makeToken({ name: 'Anna B
     come: () =>
       act(() => jest.isolateModulesAsync(async () => void (await import('../../../src/app/avvio')))),
     start: () => act(() => startApp(container)),
+    listed: () => api.requestsTo('GET', LIST).map(({ query }) => query),
     preloaded: () => document.head.querySelectorAll('link[rel=preload]').length,
   };
 }
 
-async function started(...page: Parameters<typeof openPage>) {
-  const { api, start } = openPage(...page);
-  await start();
-  return api;
+async function started(...opened: Parameters<typeof openPage>) {
+  const page = openPage(...opened);
+  await page.start();
+  return page;
 }
 
 afterEach(() => {
@@ -46,12 +47,10 @@ afterEach(() => {
 });
 
 it('signed in, shows the orders and asks for the list of the address once, at the configured server', async () => {
-  const api = await started('/?data=2026-11-18&stato=1');
+  const { listed } = await started('/?data=2026-11-18&stato=1');
   expect(await screen.findByText('Anna Bianchi')).toBeVisible();
   expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
-  expect(api.requestsTo('GET', LIST).map(({ query }) => query)).toEqual([
-    { date: '2026-11-18', status: '1' },
-  ]);
+  expect(listed()).toEqual([{ date: '2026-11-18', status: '1' }]);
   // The last of it to come: it would else give the next test's page its name.
   await waitFor(() => expect(document.title).toBe('Ordini, mercoledì 18 novembre 2026 – Gestione Ordini'));
 });
@@ -62,7 +61,7 @@ it.each([
 ])(
   '%s, shows the login screen and asks nothing of the server but its settings',
   async (_where, path, token) => {
-    const api = await started(path, token);
+    const { api } = await started(path, token);
     expect(await screen.findByRole('button', { name: 'Accedi' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Accedi – Gestione Ordini'));
     expect(api.requests.map((request) => request.path)).toEqual(['/config.json']);
@@ -84,12 +83,10 @@ it('on another screen, opens the live connection as soon as that screen stands',
 
 describe('the first script', () => {
   it('asks for the list of the address before the application is there, which shows it and asks no more', async () => {
-    const { api, come, start, preloaded } = openPage('/?data=2026-11-18&stato=1');
+    const { api, come, start, listed, preloaded } = openPage('/?data=2026-11-18&stato=1');
     await come();
     expect(preloaded()).toBe(1);
-    expect(api.requestsTo('GET', LIST).map(({ query }) => query)).toEqual([
-      { date: '2026-11-18', status: '1' },
-    ]);
+    expect(listed()).toEqual([{ date: '2026-11-18', status: '1' }]);
     await start();
     expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
     expect(

@@ -1,4 +1,3 @@
-import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeStore, rootReducer, type RootState } from '../../../src/app/store';
@@ -10,6 +9,7 @@ import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import type { HubOptions } from '../../../src/shared/deps';
 import { PAGINA, makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
 import { ordine } from '../../support/ordini';
+import { RECORDED, recordedActions } from '../../support/recordActions';
 
 let start: RootState;
 beforeEach(() => (start = rootReducer(undefined, { type: '@@INIT' })));
@@ -87,13 +87,6 @@ test('the hub is asked with the token that is kept then, or with none', async ()
 });
 
 test('what DevTools asks for stands around every action', () => {
-  const seen: string[] = [];
-  const enhancer: StoreEnhancer = (create) => (reducer, state) =>
-    create((before, action) => {
-      seen.push(action.type);
-      return reducer(before, action);
-    }, state);
-  const store = makeStore({ deps: makeFakeDeps(), devTools: { options: {}, enhancers: [enhancer] } });
-  store.dispatch(loggedOut());
-  expect(seen).toContain(loggedOut.type);
+  makeStore({ deps: makeFakeDeps(), devTools: RECORDED }).dispatch(loggedOut());
+  expect(recordedActions).toContainEqual(loggedOut());
 });

@@ -24,7 +24,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-async function start(path = `/?data=${DAY}`) {
+async function start() {
   stubBrowser();
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(rings);
   hub = new FakeHub();
@@ -36,7 +36,7 @@ async function start(path = `/?data=${DAY}`) {
   });
   api.on('GET', LIST, { body: [ordine(1, { data: DAY })] });
   Object.assign(window, { fetch: api.fetch });
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(null, '', `/?data=${DAY}`);
   window.localStorage.setItem(TOKEN_KEY, makeToken({ name: 'Anna Bianchi' }));
   await act(() => startApp(document.body.appendChild(document.createElement('div'))));
   return api;
@@ -56,14 +56,10 @@ const world = (api: ReturnType<typeof makeFakeApi>) => ({
 const types = () => devTools.actions().map(({ type }) => type);
 
 /** The start is over: nothing more comes by itself. */
-async function settled() {
-  await screen.findByText('In tempo reale');
-  await waitFor(() => expect(types()).toContain('ordini/ordersCaughtUp'));
-}
-
 async function atWork() {
   const api = await start();
-  await settled();
+  await screen.findByText('In tempo reale');
+  await waitFor(() => expect(types()).toContain('ordini/ordersCaughtUp'));
   return api;
 }
 
@@ -71,9 +67,8 @@ const past = () => document.querySelector<HTMLElement>('.past');
 const jump = (index: number) => act(async () => void devTools.jump(index));
 
 it('to every moment of a morning and back, nothing is called, stored, rung, dispatched or left', async () => {
-  const api = await start();
+  const api = await atWork();
   const user = userEvent.setup();
-  await settled();
   await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
   await screen.findByText('pagato con Contanti');
   await act(async () => hub.connection.push(ordine(2, { data: DAY })));

@@ -24,16 +24,10 @@ function setUp(token: string | null = TOKEN, config = DEFAULT_CONFIG) {
   return { deps, store, api: deps.api, session: () => store.getState().session, messages };
 }
 
-describe('the session at the start of the app', () => {
-  it('runs with the stored token and the name in it', () =>
-    expect(setUp().session()).toEqual(sessionOf('Anna Bianchi', 1)));
-
-  it('is not there without a stored token', () => expect(setUp(null).session()).toEqual(NO_SESSION));
-});
-
 describe('logging out', () => {
-  it('removes the token, ends the session and goes to /login', () => {
+  it('removes the token that the session runs with, ends it and goes to /login', () => {
     const { store, deps, session } = setUp();
+    expect(session()).toEqual(sessionOf('Anna Bianchi', 1));
     store.dispatch(loggedOut());
     expect(readSessionExpired()).toBe(false);
     expect(deps.tokenStorage.read()).toBeNull();

@@ -40,18 +40,13 @@ describe('the settings of config.json', () => {
   );
 
   it.each([
-    ['is missing', 'Not found', 404],
-    ['is no JSON', '{ "apiUrl": ', 200],
-    ['holds no object', null, 200],
-  ])('are the defaults, with a warning, when the file %s', async (_what, body, status) => {
+    ['is missing', () => load('Not found', 404)],
+    ['is no JSON', () => load('{ "apiUrl": ')],
+    ['holds no object', () => load(null)],
+    ['cannot be reached', () => loadConfig(makeFakeApi().fetch)],
+  ])('are the defaults, with a warning, when the file %s', async (_what, loaded) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(await load(body, status)).toEqual(DEFAULT_CONFIG);
-    expect(warn).toHaveBeenCalledTimes(1);
-  });
-
-  it('are the defaults, with a warning, when the file cannot be reached', async () => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(await loadConfig(makeFakeApi().fetch)).toEqual(DEFAULT_CONFIG);
+    expect(await loaded()).toEqual(DEFAULT_CONFIG);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 });

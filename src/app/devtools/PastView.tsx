@@ -4,6 +4,7 @@ import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import type { AppDeps } from '../../shared/deps';
+import { SoftButton } from '../../shared/form/SoftButton';
 import { ToastArea } from '../../ui/toast/ToastArea';
 import { ErrorBoundary } from '../ErrorBoundary';
 import { RealtimeStatus } from '../RealtimeStatus';
@@ -34,10 +35,10 @@ export function PastBar({ moment: { entries, index }, autore, verdict, go, leave
     );
     if (ora && place >= 0) go(place);
   };
-  const step = (label: string, place: number, isThere = place in entries) => (
-    <Button variant="secondary" size="sm" aria-disabled={!isThere} onClick={() => isThere && go(place)}>
+  const step = (label: string, place: number) => (
+    <SoftButton variant="secondary" size="sm" isOff={!(place in entries)} onClick={() => go(place)}>
       {label}
-    </Button>
+    </SoftButton>
   );
   return (
     <Alert

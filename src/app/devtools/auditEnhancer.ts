@@ -9,8 +9,6 @@ const BOOKKEEPING = /\/(middlewareRegistered|subscriptionsUpdated)$/;
 /** What is done because time passed. It is reduced, and stands in the log with the next fact. */
 const TIMERS = /\/(toastRemoved|\w*[hH]ighlightEnded|remove(Query|Mutation)Result)$/;
 
-export const isFact = ({ type }: { type: string }): boolean => !BOOKKEEPING.test(type) && !TIMERS.test(type);
-
 interface Options {
   expose: (shown: Shown) => void;
   recorder?: Pick<Recorder, 'begin' | 'record'>;

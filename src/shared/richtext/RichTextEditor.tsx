@@ -1,19 +1,16 @@
 import { Editor } from 'draft-js';
 import { useRef } from 'react';
 import { Toolbar } from './Toolbar';
-import { showsPlaceholder, useEditorState } from './useEditorState';
+import { type Edited, showsPlaceholder, useEditorState } from './useEditorState';
 import './richtext.scss';
 
-interface Props {
+interface Props extends Edited {
   id: string;
   labelledBy: string;
   describedBy?: string;
   invalid?: boolean;
   placeholder: string;
   readOnly?: boolean;
-  /** What the editor is opened with; later changes of it are not followed, since they would undo what is typed. */
-  initialHtml: string;
-  onChange: (html: string) => void;
 }
 
 const takeNothing = () => 'handled' as const;
@@ -22,11 +19,7 @@ const takeNothing = () => 'handled' as const;
 export default function RichTextEditor(props: Props) {
   const { id, labelledBy, describedBy, invalid = false, placeholder, readOnly = false } = props;
   const editor = useRef<Editor>(null);
-  const { state, change, isActive, toggle, onCommand, onTab, onPaste } = useEditorState({
-    initialHtml: props.initialHtml,
-    onChange: props.onChange,
-    editor,
-  });
+  const { state, change, isActive, toggle, onCommand, onTab, onPaste } = useEditorState(props, editor);
 
   return (
     <div className={`richtext${invalid ? ' richtext-invalid' : ''}`} data-invalid={invalid || undefined}>

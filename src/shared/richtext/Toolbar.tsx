@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import Button from 'react-bootstrap/Button';
+import { SoftButton } from '../form/SoftButton';
 import type { ListType, Style } from './textBlock';
 
 export type Format = Style | ListType;
@@ -48,7 +48,7 @@ export function Toolbar({ isActive, onToggle, controls, readOnly }: Props) {
       onKeyDown={move}
     >
       {FORMATS.map(({ format, name, sign, keys }, index) => (
-        <Button
+        <SoftButton
           key={format}
           variant=""
           className={`richtext-${format.toLowerCase()}`}
@@ -57,14 +57,12 @@ export function Toolbar({ isActive, onToggle, controls, readOnly }: Props) {
           data-sign={sign}
           title={keys === undefined ? name : `${name} (${keys})`}
           aria-pressed={isActive(format)}
-          aria-disabled={readOnly}
+          isOff={readOnly}
           tabIndex={index === at ? 0 : -1}
           onFocus={() => setAt(index)}
           // A press must not take the selection out of the editor.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
-            if (!readOnly) onToggle(format);
-          }}
+          onClick={() => onToggle(format)}
         />
       ))}
     </div>

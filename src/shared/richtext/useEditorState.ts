@@ -19,13 +19,13 @@ const COMMANDS: readonly string[] = [
   'delete-to-end-of-block',
 ];
 
-interface Options {
+export interface Edited {
+  /** What the editor is opened with; later changes of it are not followed, since they would undo what is typed. */
   initialHtml: string;
   onChange: (html: string) => void;
-  editor: RefObject<Editor | null>;
 }
 
-export function useEditorState({ initialHtml, onChange, editor }: Options) {
+export function useEditorState({ initialHtml, onChange }: Edited, editor: RefObject<Editor | null>) {
   const [state, setState] = useState(() => EditorState.createWithContent(contentOfHtml(initialHtml)));
   // The newest state, also between two renderings: one event of the editor may change it twice.
   const latest = useRef(state);

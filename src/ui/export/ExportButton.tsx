@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import Button from 'react-bootstrap/Button';
-import Spinner from 'react-bootstrap/Spinner';
+import { SoftButton } from '../../shared/form/SoftButton';
 import { fileTimestamp } from '../../shared/format/date';
 import { useAppDispatch, useEstesa } from '../../shared/store';
 import type { Sheet } from '../../shared/xlsx/sheet';
@@ -58,22 +57,18 @@ export function ExportButton(props: Props) {
   };
 
   return (
-    <Button
+    <SoftButton
       variant="export"
       title={title}
-      // Not `disabled`, which would lose the keyboard's focus.
       className={isOff ? 'disabled' : undefined}
-      aria-disabled={isOff}
-      aria-busy={running}
+      isOff={isOff}
+      busy={running}
       onPointerEnter={warm}
       onFocus={warm}
-      onClick={() => {
-        if (!isOff) void run();
-      }}
+      onClick={() => void run()}
     >
-      {running && <Spinner as="span" size="sm" className="me-2" aria-hidden="true" />}
       {label}
-    </Button>
+    </SoftButton>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppDeps } from '../../shared/deps';
-import { toastShown } from '../toast/toastSlice';
+import { errorShown } from '../toast/toastSlice';
 
 /** A printed page waits so long for its logo and styles, then goes without them. */
 const READY_WITHIN_MS = 3_000;
@@ -103,11 +103,9 @@ export const printPage =
     const opened = printWindow(title, (make) => content(make, config.shopName));
     if (!opened)
       dispatch(
-        toastShown({
-          message:
-            'Il browser ha bloccato la finestra di stampa. Consenti le finestre popup per questo sito.',
-          type: 'error',
-        }),
+        errorShown(
+          'Il browser ha bloccato la finestra di stampa. Consenti le finestre popup per questo sito.',
+        ),
       );
     return opened;
   };

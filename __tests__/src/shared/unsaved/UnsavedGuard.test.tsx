@@ -39,16 +39,13 @@ function Form({ both }: { both: boolean }) {
 /** From the list to the form, as the user comes. */
 async function setUp({ typed = true, both = false } = {}) {
   window.history.replaceState(null, '', '/elenco');
-  const guarded = {
-    element: (
-      <LeaveGuard>
-        <Outlet />
-      </LeaveGuard>
-    ),
-  };
   const router = createBrowserRouter([
     {
-      ...guarded,
+      element: (
+        <LeaveGuard>
+          <Outlet />
+        </LeaveGuard>
+      ),
       children: [
         { path: '/elenco', element: <Link to="/modulo">Apri</Link> },
         { path: '/modulo', element: <Form both={both} /> },
@@ -68,6 +65,12 @@ const noQuestion = () => expect(screen.queryByRole('dialog')).toBeNull();
 const click = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 const typed = () => screen.getByLabelText('Nome');
+/** Closes or reloads the page; whether the browser asks first. */
+function closingAsks(): boolean {
+  const event = createEvent('beforeunload', window, { cancelable: true });
+  fireEvent(window, event);
+  return event.defaultPrevented;
+}
 
 describe('leaving with unsaved changes', () => {
   it.each([
@@ -91,9 +94,7 @@ describe('leaving with unsaved changes', () => {
 
   it('of two places asks once; by closing or reloading the browser asks itself', async () => {
     const user = await setUp({ both: true });
-    const event = createEvent('beforeunload', window, { cancelable: true });
-    fireEvent(window, event);
-    expect(event.defaultPrevented).toBe(true);
+    expect(closingAsks()).toBe(true);
     await user.click(screen.getByRole('link', { name: 'Altro' }));
     expect(await question()).toBeVisible();
     await click(user, 'Lascia senza salvare');
@@ -120,9 +121,7 @@ describe('no question', () => {
   ])('%s', async (_when, wasTyped) => {
     const user = await setUp({ typed: wasTyped });
     if (wasTyped) await user.clear(typed());
-    const event = createEvent('beforeunload', window, { cancelable: true });
-    fireEvent(window, event);
-    expect(event.defaultPrevented).toBe(false);
+    expect(closingAsks()).toBe(false);
     await user.click(screen.getByRole('link', { name: 'Altro' }));
     expect(screen.getByRole('heading', { name: 'Altro' })).toBeVisible();
   });

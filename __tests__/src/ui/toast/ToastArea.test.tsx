@@ -13,13 +13,15 @@ function setUp(estesa = false) {
     act(() => {
       view.store.dispatch(toastShown(request));
     });
-  return { ...view, show };
+  const close = (text: string) =>
+    view.user.click(within(notice(text)!).getByRole('button', { name: 'Chiudi' }));
+  return { ...view, show, close };
 }
 
 /** Lets time pass, and the listeners that wait for it go on. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-const notice = (text: string) => screen.queryByText(text)?.closest('.notice') ?? null;
+const notice = (text: string) => screen.queryByText(text)?.closest<HTMLElement>('.notice') ?? null;
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -45,7 +47,7 @@ describe('a toast (S4.9)', () => {
   ] as const)(
     'of %s stays until it is closed in the extended mode, the others as ever',
     async (_what, toast) => {
-      const { show, user } = setUp(true);
+      const { show, close } = setUp(true);
       show(toast);
       show({ message: 'Fatto', type: 'success' });
       show({ message: 'Nota' });
@@ -55,31 +57,16 @@ describe('a toast (S4.9)', () => {
       for (const message of ['Fatto', 'Nota']) expect(notice(message)).toBeNull();
       await pass(600_000);
       expect(screen.getByText(toast.message)).toHaveClass('notice-text');
-      await user.click(screen.getByRole('button', { name: 'Chiudi' }));
+      await close(toast.message);
       expect(notice(toast.message)).toBeNull();
     },
   );
 
-  it('has its own time, whatever came before it', async () => {
-    const { show } = setUp();
-    show({ message: 'Primo' });
-    await pass(2_000);
-    show({ message: 'Secondo' });
-    await pass(500);
-    expect(notice('Primo')).toBeNull();
-    await pass(2_000);
-    expect(notice('Secondo')).toBeNull();
-  });
-
   it('can be closed when it is closable, and stays until then when it is to be read', async () => {
-    const { show, user } = setUp();
-    const close = (text: string) =>
-      user.click(within(notice(text) as HTMLElement).getByRole('button', { name: 'Chiudi' }));
+    const { show, close } = setUp();
     show({ message: 'Annullato', closable: true, stays: true });
     show({ title: 'Nuovo ordine', message: "E' arrivato un nuovo ordine: 12", closable: true });
-    expect(
-      within(notice("E' arrivato un nuovo ordine: 12") as HTMLElement).getByText('Nuovo ordine'),
-    ).toBeVisible();
+    expect(within(notice("E' arrivato un nuovo ordine: 12")!).getByText('Nuovo ordine')).toBeVisible();
     await close("E' arrivato un nuovo ordine: 12");
     expect(notice("E' arrivato un nuovo ordine: 12")).toBeNull();
     expect(notice('Annullato')).toHaveStyle({ animationName: 'notice-in' });
@@ -89,7 +76,7 @@ describe('a toast (S4.9)', () => {
   });
 
   it('of a new order leaves its place to the newest, and says how many more there are', async () => {
-    const { show, user } = setUp(true);
+    const { show, close } = setUp(true);
     const arrives = (numero: number) =>
       show({
         title: 'Nuovo ordine',
@@ -112,12 +99,12 @@ describe('a toast (S4.9)', () => {
     arrives(3);
     expect(screen.getByText('e altri 2 nuovi ordini')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ripristina' })).toBeVisible();
-    await user.click(within(notice("E' arrivato un nuovo ordine: 3") as HTMLElement).getByRole('button'));
+    await close("E' arrivato un nuovo ordine: 3");
     expect(told()).toEqual(['2']);
   });
 
   it('lies under the next one of its kind, and offers to undo it for its own time', async () => {
-    const { show, user } = setUp(true);
+    const { show, close } = setUp(true);
     const changed = (numero: number) =>
       show({
         title: `Ordine ${numero}`,
@@ -132,7 +119,7 @@ describe('a toast (S4.9)', () => {
     show({ message: 'Fatto' });
     expect(titles()).toEqual(['Ordine 2']);
     expect(notice('Fatto')).toBeInTheDocument();
-    await user.click(within(notice('Ordine 2') as HTMLElement).getByRole('button', { name: 'Chiudi' }));
+    await close('Ordine 2');
     expect(titles()).toEqual(['Ordine 1']);
     expect(screen.getByRole('button', { name: 'Annulla' })).toBeVisible();
     await pass(6_000);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
-import FormControl from 'react-bootstrap/FormControl';
+import FormControl, { type FormControlProps } from 'react-bootstrap/FormControl';
 import { AmountInput } from '../../form/AmountInput';
 import { FieldMessages, type Messages, tiedTo } from '../../form/Field';
 import { DaysInput } from '../../form/DaysInput';
@@ -43,6 +43,8 @@ interface InputProps {
 }
 
 function KindInput({ kind, input, value, onChange }: InputProps) {
+  // Texts with commas between them: what is typed is kept to the letter.
+  const listed = Array.isArray(value) ? value.join(',') : '';
   switch (kind.type) {
     case 'flag':
       return (
@@ -73,7 +75,9 @@ function KindInput({ kind, input, value, onChange }: InputProps) {
         />
       );
     case 'list':
-      return <ListInput {...input} value={value} onText={onChange} />;
+      return (
+        <PlainInput {...input} type="text" value={listed} onText={(text) => onChange(text.split(','))} />
+      );
     case 'days':
       return <DaysInput {...input} value={value as number[] | null} onChange={onChange} />;
     case 'count':
@@ -98,36 +102,17 @@ function KindInput({ kind, input, value, onChange }: InputProps) {
   }
 }
 
-interface PlainProps {
-  type: 'text' | 'time' | 'date' | 'number';
-  min?: number;
-  step?: number;
-  placeholder?: string;
-  'aria-required'?: true;
+interface PlainProps extends Omit<FormControlProps, 'value' | 'onChange'> {
   value: unknown;
   onText: (text: string) => void;
-}
-
-interface ListProps {
-  onText: (texts: string[]) => void;
 }
 
 const PlainInput = ({ value, onText, placeholder, ...input }: PlainProps) => (
   <FormControl
     {...input}
     autoComplete="off"
-    placeholder={placeholder ?? (input['aria-required'] && 'Obbligatorio')}
+    placeholder={placeholder ?? (input['aria-required'] ? 'Obbligatorio' : undefined)}
     value={(value as string | number | null) ?? ''}
     onChange={({ target }) => onText(target.value)}
-  />
-);
-
-/** Texts with commas between them: what is typed is kept to the letter. */
-const ListInput = ({ value, onText, ...input }: Omit<PlainProps, 'type' | 'onText'> & ListProps) => (
-  <PlainInput
-    {...input}
-    type="text"
-    value={(value as string[] | null)?.join(',')}
-    onText={(text) => onText(text.split(','))}
   />
 );

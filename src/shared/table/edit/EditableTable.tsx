@@ -41,15 +41,7 @@ export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const heads = useMemo(() => columns.map(sortColumn), [columns]);
   const { sorted, head } = useSortedRows(rows, heads);
-  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const { onFocus } = useRowFocus({
-    table: scroller,
-    editedId: edit.id,
-    failure: edit.failure,
-    asking: edit.question !== null,
-    ids,
-    newButton,
-  });
+  const { onFocus } = useRowFocus(scroller, rows, edit, newButton);
   const editRow = (row: Row | null) => (
     <EditRow key={row?.id ?? 'new'} row={row} columns={columns} edit={edit} onSave={onSave} />
   );
@@ -67,7 +59,7 @@ export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
             </tr>
           </thead>
           <tbody onFocus={onFocus}>
-            {edit.id === 0 && !ids.includes(0) && editRow(null)}
+            {edit.id === 0 && rows.every(({ id }) => id !== 0) && editRow(null)}
             {sorted.map((row) =>
               edit.id === row.id ? (
                 editRow(row)

@@ -1,21 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import type { Refusal } from '../../../contract/common';
 import { focusIsLost } from '../../browser/focusIsLost';
+import type { TableEdit } from './useRowEdit';
 
 const FIELDS = 'input:not(:disabled), select, textarea';
 
-interface Options {
-  /** The element around the table, which takes the focus where no better place is left. */
-  table: RefObject<HTMLElement | null>;
-  editedId: number | null;
-  failure: Refusal | null;
-  asking: boolean;
-  ids: readonly number[];
-  newButton?: RefObject<HTMLElement | null>;
-}
-
-/** In the first field of a row in edit, at the first field refused, at 'Modifica' afterwards, at last at the table. */
-export function useRowFocus({ table, editedId, failure, asking, ids, newButton }: Options) {
+/** In the first field of a row in edit, at the first field refused, at 'Modifica' afterwards, at last around the table. */
+export function useRowFocus<Row extends { id: number }>(
+  table: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  { id: editedId, failure, question }: TableEdit<Row>,
+  newButton: RefObject<HTMLElement | null> | undefined,
+) {
+  const asking = question !== null;
   const lastEdited = useRef<number | null>(null);
   const focusedRow = useRef<number | null>(null);
   const lastFailure = useRef<Refusal | null>(null);
@@ -45,10 +42,10 @@ export function useRowFocus({ table, editedId, failure, asking, ids, newButton }
 
   useEffect(() => {
     const id = focusedRow.current;
-    if (id === null || ids.includes(id) || !focusIsLost()) return;
+    if (id === null || rows.some((row) => row.id === id) || !focusIsLost()) return;
     focusedRow.current = null;
     table.current?.focus();
-  }, [table, ids]);
+  }, [table, rows]);
 
   return {
     onFocus: ({ target }: FocusEvent) => {
