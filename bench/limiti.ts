@@ -12,7 +12,6 @@ import { withDatabase } from './builtServer';
 import { runFault } from './faults/support/report';
 import { openShop } from './faults/support/shop';
 import { anOrder, createHttpClient, placeOrder } from './httpClient';
-import { isoDay } from './server';
 
 const { values } = parseArgs({
   options: { orders: { type: 'string', default: '5000' }, connections: { type: 'string', default: '32' } },
@@ -22,7 +21,6 @@ const databaseUrl = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL;
 /** Grams of the variants of the shop: six, from 250 on. */
 const SMALLEST = 250;
 const MASSIMO = (orders / 5) * 1_000;
-const GIORNO = isoDay(Date.now() + 2 * 86_400_000);
 
 runFault('limiti', async (report) => {
   const shop = await openShop(report, {
@@ -37,10 +35,11 @@ runFault('limiti', async (report) => {
   });
   const [instance] = shop.instances as [(typeof shop.instances)[0]];
   const client = createHttpClient(instance.url, shop.token, connections);
+  // Of one day, the first on which the shop is open.
+  const slots = shop.slots.filter((slot) => slot.slice(0, 10) === shop.slots[0]!.slice(0, 10));
   const counts: Record<number, number> = {};
   const order = async (n: number, varianteId: number, isCancelled: boolean) => {
-    const dataRitiro = `${GIORNO}T${String(9 + (n % 10)).padStart(2, '0')}:00`;
-    const body = anOrder(dataRitiro, varianteId, `cliente${n % 200}@esempio.it`);
+    const body = anOrder(slots[n % slots.length]!, varianteId, `cliente${n % 200}@esempio.it`);
     const { status, id } = await placeOrder(client, body);
     counts[status] = (counts[status] ?? 0) + 1;
     if (id > 0 && isCancelled) await client.request('DELETE', `/api/ordini/${id}`);

@@ -54,8 +54,9 @@ const OF_THIS_SHOP: Readonly<Record<string, string>> = {
     group by v.id having v.quantita_disponibile <> ${STOCK} - coalesce(sum(d.quantita - d.quantita_resa), 0)`,
   'each change of an order has its event': `select o.id from ordini o left join eventi e on e.ordine_id = o.id
     group by o.id having count(e.id) <> o.revisione`,
+  // A restore leaps by a thousand million (breakEventi).
   'events are numbered without gaps': `select max(numero) from eventi
-    having max(numero) - min(numero) + 1 <> count(numero)`,
+    having (max(numero) - min(numero)) % 1000000000 + 1 <> count(numero)`,
   'a balance is what the orders that did not give back have left of it': `select g.id from giftcard g
     left join ordini o on o.giftcard_id = g.id and not o.giftcard_resa
     group by g.id having g.saldo_cents <> ${BALANCE} - coalesce(sum(o.valore_giftcard_cents), 0)`,
