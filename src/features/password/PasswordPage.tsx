@@ -18,19 +18,20 @@ import { authApi } from '../../api/authApi';
 import type { ChangePasswordRequest } from '../../contract/auth';
 import { followStoredToken } from '../../session/sessionListeners';
 import { useAppDispatch } from '../../shared/store';
-import { errorShown, successShown } from '../../ui/toast/toastSlice';
+import { successShown } from '../../ui/toast/toastSlice';
+import { useErrorToast } from '../../ui/toast/useErrorToast';
 
 function usePasswordForm() {
-  const dispatch = useAppDispatch();
+  const failure = useErrorToast();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const { change, isRunning } = useChangePassword();
+  const { change, isRunning } = useChangePassword(failure);
   const firstField = useRef<HTMLInputElement>(null);
   const refusal = refusalOf(draft);
 
   const submit = async () => {
     if (isRunning) return;
     if (refusal !== null) {
-      dispatch(errorShown(refusal));
+      failure.show(refusal);
       return;
     }
     const { currentPassword, newPassword } = draft;
@@ -62,12 +63,13 @@ function usePasswordForm() {
 }
 
 /** The server ends all sessions of the account and answers with the token to continue with (S7.1, S8.6). */
-function useChangePassword() {
+function useChangePassword(failure: ReturnType<typeof useErrorToast>) {
   const dispatch = useAppDispatch();
   const [isRunning, setIsRunning] = useState(false);
 
   const change = async (passwords: ChangePasswordRequest): Promise<boolean> => {
     setIsRunning(true);
+    failure.clear();
     // Untracked: the passwords stay out of the store's cache.
     const { data, error } = await dispatch(
       authApi.endpoints.changePassword.initiate(passwords, { track: false }),
@@ -75,7 +77,7 @@ function useChangePassword() {
     setIsRunning(false);
     if (error) {
       const message = (isApiError(error) && error.message) || 'Errore durante il cambio password.';
-      dispatch(errorShown(message));
+      failure.show(message);
       return false;
     }
     if (data?.tokenStored) dispatch(followStoredToken());
