@@ -11,6 +11,8 @@ import { closureReason, freePlaces, slotsOfDay } from '../calendario/slotRules';
 import { lockLimiti } from '../limiti/bookLimiti';
 import { prenotazioniOf } from '../limiti/limitiRules';
 import { lockScorte } from '../prodotti/scortaRepository';
+import { readTermini } from '../prodotti/terminiRepository';
+import { termineRefusal } from '../prodotti/terminiRules';
 import { together, type Queries, type Tx } from '../db/database';
 import { ordini } from '../db/schema';
 import type { Deps } from '../http/routes';
@@ -42,8 +44,13 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
   const { giorno: today } = toWallClock(now);
   const days = fuori.length > 0 ? near.filter((day) => day >= today && day <= last) : [];
   const liberi = (await Promise.all(days.map((day) => readLiberi(database, day, now)))).flat();
-  const ore = fuori.map((row) => ({ giorno, ora: row.slotOra }));
-  const proposte = proponi(ore, liberi);
+  const prodotti = await prodottiOf(database, fuori);
+  const daMuovere = fuori.map(({ id, slotOra }) => ({
+    giorno,
+    ora: slotOra,
+    puo: (day: string) => !prodotti(id).some((prodotto) => termineRefusal(prodotto, { giorno: day, now })),
+  }));
+  const proposte = proponi(daMuovere, liberi);
   return {
     chiuso: closureReason(calendario),
     ordini: fuori.map((row, index) => ({
@@ -56,6 +63,17 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
       proposte: proposte[index]!.map(({ dataRitiro, postiLiberi }) => ({ dataRitiro, postiLiberi })),
     })),
   };
+}
+
+/** Until when each product of an order is ordered, and for which days: a move to another is refused. */
+async function prodottiOf(queries: Queries, ordiniLetti: readonly { id: number }[]) {
+  const righe = await listRighe(queries, ...ordiniLetti.map(({ id }) => id));
+  const termini = await readTermini(
+    queries,
+    righe.flatMap(({ varianteId }) => varianteId ?? []),
+  );
+  return (id: number) =>
+    righe.flatMap((riga) => (riga.ordineId === id && termini.get(riga.varianteId ?? 0)) || []);
 }
 
 async function readLiberi(queries: Queries, giorno: string, now: Date): Promise<Libero[]> {
