@@ -102,8 +102,11 @@ it('writes the production summary cell by cell', async () => {
 });
 
 it('refuses an empty summary', async () => {
-  const view = renderOrdini({ ordini: ORDINI, riepilogo: [] });
+  const view = renderOrdini({ estesa: true, ordini: ORDINI, riepilogo: [] });
   await openPanel(view, /Nessun ordine da evadere/);
+  await view.user.click(screen.getByRole('button', DETTAGLIO));
+  expect(await screen.findByText('Nessun ordine da esportare')).toBeVisible();
+  // Once, however often it is pressed.
   await view.user.click(screen.getByRole('button', DETTAGLIO));
   expect(await screen.findByText('Nessun ordine da esportare')).toBeVisible();
   expect(view.files).toEqual([]);
