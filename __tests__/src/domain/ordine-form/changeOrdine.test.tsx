@@ -159,6 +159,7 @@ it('adds lines, takes others out and brings them back, and moves the pickup', as
   await user.click(dialog.getByRole('button', { name: 'Togli Pane 1 kg' }));
   await user.click(dialog.getByRole('button', { name: 'Togli Prosciutto 500 g' }));
   await user.click(dialog.getByRole('button', { name: 'Rimetti Prosciutto 500 g' }));
+  expect(dialog.getByLabelText('Quantità di Prosciutto 500 g')).toHaveFocus();
   const fascia = dialog.getByLabelText('Fascia oraria');
   expect(within(fascia).getByRole('option', { name: '10:30 · com’è adesso' })).toHaveProperty(
     'selected',
@@ -274,6 +275,7 @@ it('finds what was typed again after a reload, until it is begun anew', async ()
   expect(peso()).toHaveValue('1040');
   await after.user.click(dialog.getByRole('button', { name: 'Ricomincia' }));
   expect(peso()).toHaveValue('');
+  expect(dialog.queryByText(/Hai ripreso/)).toBeNull();
   expect(window.sessionStorage.getItem('bozze')).toBe('[]');
 });
 
