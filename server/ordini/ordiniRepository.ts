@@ -152,11 +152,12 @@ const lines = build
 
 /** `aPeso` tells whether the product is sold by weight now. */
 export type RigaOrdine = Awaited<ReturnType<typeof lines.execute>>[number];
-export type RigheOf = (ordine: LockedOrdine) => RigaOrdine[];
+export type RigheOf = (ordine: { id: number }) => RigaOrdine[];
 
-export async function readRighe(tx: Tx, ordini: readonly LockedOrdine[]): Promise<RigheOf> {
+export async function readRighe(queries: Queries, ordini: readonly { id: number }[]): Promise<RigheOf> {
   const righe = new Map<number, RigaOrdine[]>(ordini.map(({ id }) => [id, []]));
-  for (const riga of await run(tx, lines, { ids: [...righe.keys()] })) righe.get(riga.ordineId)!.push(riga);
+  for (const riga of await run(queries, lines, { ids: [...righe.keys()] }))
+    righe.get(riga.ordineId)!.push(riga);
   return ({ id }) => righe.get(id)!;
 }
 

@@ -8,6 +8,8 @@ import { lastBookableDay } from '../calendario/orizzonteRules';
 import { proponi, type Libero } from '../calendario/propostaRules';
 import { readCalendario, readOccupati } from '../calendario/slotRepository';
 import { closureReason, freePlaces, slotsOfDay } from '../calendario/slotRules';
+import { readTermini } from '../prodotti/terminiRepository';
+import { termineRefusal } from '../prodotti/terminiRules';
 import { together, type Queries } from '../db/database';
 import { ordini } from '../db/schema';
 import type { Deps } from '../http/routes';
@@ -16,6 +18,7 @@ import { changeAllOnce } from './changeOnce';
 import { lockTaken } from './gruppoRepository';
 import { change } from './modificaOrdine';
 import { asItIs, readModificabile } from './modificaRepository';
+import { readRighe } from './ordiniRepository';
 
 const BEFORE = 3;
 const AFTER = 7;
@@ -38,8 +41,13 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
   const { giorno: today } = toWallClock(now);
   const days = fuori.length > 0 ? near.filter((day) => day >= today && day <= last) : [];
   const liberi = (await Promise.all(days.map((day) => readLiberi(database, day, now)))).flat();
-  const ore = fuori.map((row) => ({ giorno, ora: row.slotOra }));
-  const proposte = proponi(ore, liberi);
+  const may = await mayBeOn(database, fuori, now);
+  const daMuovere = fuori.map((ordine) => ({
+    giorno,
+    ora: ordine.slotOra,
+    puo: (day: string) => may(ordine, day),
+  }));
+  const proposte = proponi(daMuovere, liberi);
   return {
     chiuso: closureReason(calendario),
     ordini: fuori.map((row, index) => ({
@@ -52,6 +60,18 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
       proposte: proposte[index]!.map(({ dataRitiro, postiLiberi }) => ({ dataRitiro, postiLiberi })),
     })),
   };
+}
+
+/** Whether all that was ordered can be picked up on a day: a move to another is refused. */
+async function mayBeOn(queries: Queries, fuori: readonly { id: number }[], now: Date) {
+  const righeOf = await readRighe(queries, fuori);
+  const varianti = fuori.flatMap((ordine) => righeOf(ordine).flatMap(({ varianteId }) => varianteId ?? []));
+  const termini = await readTermini(queries, varianti);
+  return (ordine: { id: number }, giorno: string) =>
+    righeOf(ordine).every(({ varianteId }) => {
+      const prodotto = termini.get(varianteId ?? 0);
+      return !prodotto || !termineRefusal(prodotto, { giorno, now });
+    });
 }
 
 async function readLiberi(queries: Queries, giorno: string, now: Date): Promise<Libero[]> {

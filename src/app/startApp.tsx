@@ -9,6 +9,7 @@ import { createHubConnection } from '../realtime/createHubConnection';
 import { makeSession } from '../session/makeSession';
 import { fetchEarly } from '../shared/browser/early';
 import { fullPageLoad } from '../shared/browser/fullPageLoad';
+import { makeOnePress } from '../shared/browser/onePress';
 import { makeSound } from '../shared/browser/sound';
 import { recordingTab, tokenStorage } from '../shared/browser/storage';
 import { type AppConfig, loadConfig } from '../shared/config';
@@ -100,6 +101,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
       <ToastArea />
     </LeaveGuard>
   );
+  makeOnePress(document);
   // One route of the router: which screens there are depends on who has signed in (AppRoutes).
   const router = createBrowserRouter([{ path: '*', element }]);
   createRoot(container).render(<Shell store={store} deps={deps} router={router} />);

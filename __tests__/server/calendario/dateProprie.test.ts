@@ -139,6 +139,15 @@ describe('the orders of a closed day', () => {
     ]);
   });
 
+  it('are offered no day on which a product of theirs is not picked up', async () => {
+    await alle(MATTINA);
+    await closes();
+    await rows('update categorie set giorni_ritiro = array[0, 6]');
+    const [ordine] = (await daSpostare()).ordini;
+    const giorni = new Set(ordine!.proposte.map(({ dataRitiro }) => dataRitiro.slice(0, 10)));
+    expect([...giorni].sort()).toEqual(['2026-11-21', '2026-11-22']);
+  });
+
   it('move together, once for a key: places, log, events, and what customers are told', async () => {
     await beginMessaggi(server.database);
     const ids = [(await alle(MATTINA)).body.id, (await alle(POMERIGGIO)).body.id];

@@ -46,3 +46,12 @@ it('takes an earlier time for as near as a later one', () => {
     ...['15:30', '14:00', '18:00', '09:00'],
   ]);
 });
+
+it('proposes only days on which what was ordered can be picked up', () => {
+  const liberi = ['2026-12-22', '2026-12-23'].map((giorno) => libero(giorno, '10:00', 1));
+  const soloIl22 = { ...ordine('10:00'), puo: (giorno: string) => giorno === '2026-12-22' };
+  expect(proponi([soloIl22, ordine('10:00')], liberi).map(ritiri)).toEqual([
+    ['2026-12-22T10:00'],
+    ['2026-12-23T10:00', '2026-12-22T10:00'],
+  ]);
+});

@@ -56,6 +56,9 @@ it.each(SCREENS)(
     await waitFor(() => expect(esporta).toHaveAttribute('aria-disabled', 'false'));
     await user.click(esporta);
     expect(await screen.findByText(`${none} da esportare`)).toBeVisible();
+    // Once, however often it is pressed.
+    await user.click(esporta);
+    expect(await screen.findByText(`${none} da esportare`)).toBeVisible();
     expect(files).toEqual([]);
   },
 );

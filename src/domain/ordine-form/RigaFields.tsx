@@ -118,7 +118,7 @@ const Togli = ({ nome, onClick }: { nome: string; onClick: () => void }) => (
   </Button>
 );
 
-export function RigaTolta({ riga: { chiave, nome }, change }: Pick<Props, 'riga' | 'change'>) {
+export function RigaTolta({ riga: { chiave, nome }, change, goTo }: Pick<Props, 'riga' | 'change' | 'goTo'>) {
   return (
     <li
       className="hstack gap-2 pb-2 justify-content-between text-body-secondary"
@@ -129,7 +129,10 @@ export function RigaTolta({ riga: { chiave, nome }, change }: Pick<Props, 'riga'
         variant="secondary"
         size="sm"
         aria-label={`Rimetti ${nome}`}
-        onClick={() => change((so) => changeRiga(so, chiave, { tolta: false }))}
+        onClick={() => {
+          change((so) => ({ ...changeRiga(so, chiave, { tolta: false }), ultima: chiave }));
+          goTo('ultima');
+        }}
       >
         Rimetti
       </Button>

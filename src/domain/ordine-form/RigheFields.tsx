@@ -11,7 +11,7 @@ interface Props extends OrdinePart {
 }
 
 export function RigheFields({ prodotti: { text, type, add, onEnter, problem, waiting }, ...part }: Props) {
-  const { draft, messages, change } = part;
+  const { draft, messages, change, goTo } = part;
   const { suggerimenti, none } = useSuggerimenti(text);
   const limiti = useLimitiDelGiorno(draft.giorno, draft.righe.length === 0);
   const sent = draft.righe.filter(({ tolta }) => !tolta);
@@ -20,7 +20,7 @@ export function RigheFields({ prodotti: { text, type, add, onEnter, problem, wai
       <legend>Prodotti</legend>
       <ul className="list-unstyled">
         {draft.righe.map((riga) => {
-          if (riga.tolta) return <RigaTolta key={riga.chiave} riga={riga} change={change} />;
+          if (riga.tolta) return <RigaTolta key={riga.chiave} riga={riga} change={change} goTo={goTo} />;
           const index = sent.indexOf(riga);
           const next = sent.slice(index + 1).find(({ originale }) => originale?.aPeso);
           return (

@@ -20,13 +20,15 @@ interface Kept<Draft> {
 /** Kept at every change; `refusal` holds as long as it stays the same. While it is sent nothing changes it. */
 export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }: Kept<Draft>) {
   const { all, keep, discard } = useDrafts();
-  const [kept] = useState(() => read(all().find((one) => one.path === path)?.value));
+  const [kept, setKept] = useState(() => read(all().find((one) => one.path === path)?.value));
   const [draft, setDraft] = useState(() => kept ?? fresh());
   const [refusal, setRefusal] = useState<ApiError>();
   const sending = useRef(false);
   const isClosed = useRef(false);
   const dispatch = useAppDispatch();
   const nothing = isUntouched(draft);
+  // Begun anew, it was not resumed.
+  if (nothing && kept !== undefined) setKept(undefined);
   useEffect(() => {
     if (nothing) discard(path);
     else keep({ path, titolo, value: draft });

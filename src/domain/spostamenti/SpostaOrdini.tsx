@@ -32,7 +32,7 @@ const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Scelta = {}) 
 };
 
 /** Orders that a date has no slot for any more, and where there is room for each; those chosen are moved together. */
-export function SpostaOrdini({ date }: { date: string }) {
+export function SpostaOrdini({ date, onMoved }: { date: string; onMoved?: () => void }) {
   const { data, error, refetch } = useGetDaSpostareQuery(date, { refetchOnMountOrArgChange: true });
   const [scelte, setScelte] = useState<Readonly<Record<number, Scelta>>>({});
   const [sposta, { error: refused, isLoading }] = useSpostaMutation();
@@ -45,7 +45,9 @@ export function SpostaOrdini({ date }: { date: string }) {
   const move = async () => {
     if (isLoading) return;
     const { data: done } = await sposta(chosen);
-    if (done) tell.done(done.message + avvisati(done.avvisati));
+    if (!done) return;
+    tell.done(done.message + avvisati(done.avvisati));
+    onMoved?.();
   };
 
   if (error) return <NotLoaded what="Ordini da spostare non letti" error={error} onRetry={refetch} />;

@@ -11,6 +11,7 @@ import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
 import { useDeps, useShopName } from '../../shared/store';
 import { submitting } from '../../shared/form/submitting';
+import { useLeaving } from '../../shared/unsaved/LeaveGuard';
 
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();
@@ -28,6 +29,7 @@ type Typed = Required<Pick<Negozio, 'nome' | 'etichetta'>>;
 
 function useSaveNegozio(negozio: Negozio) {
   const { fullPageLoad } = useDeps();
+  const { leave } = useLeaving();
   const [error, setError] = useState<ApiError>();
   const { upload, progress } = useUpload(useUploadImmagineMutation()[0]);
   const [save, { isLoading }] = useSaveNegozioMutation();
@@ -41,8 +43,8 @@ function useSaveNegozio(negozio: Negozio) {
     };
     const answer = Object.keys(part).length > 0 && (await save(part));
     if (answer && answer.error) return setError(answer.error as ApiError);
-    // Every part of the page shows them.
-    fullPageLoad(PATHS.impostazioni);
+    // Every part of the page shows them; a message that is being written beside them must not go with it unasked.
+    leave(() => fullPageLoad(PATHS.impostazioni));
   }
   async function send(typed: Typed, file: File | null | 'none') {
     if (busy) return;

@@ -8,7 +8,7 @@ import { loginSucceeded } from '../../session/sessionSlice';
 import { draftStorage } from '../../shared/browser/storage';
 import { clientePath } from '../../shared/paths';
 import { useAppDispatch, useDeps, useEstesa } from '../../shared/store';
-import { errorShown } from '../../ui/toast/toastSlice';
+import { useErrorToast } from '../../ui/toast/useErrorToast';
 
 const CLIENTI = clientePath('');
 
@@ -26,6 +26,7 @@ export function useLogin() {
   const [draft, setDraft] = useState<LoginDraft>({ email: '', password: '' });
   const [isLoading, setLoading] = useState(false);
   const estesa = useEstesa();
+  const failure = useErrorToast();
   const [sfida, setSfida] = useState<Sfida>();
   const { tokenStorage } = useDeps();
   const enter = () => dispatch(loginSucceeded(whereLeft(tokenStorage.read())));
@@ -35,6 +36,7 @@ export function useLogin() {
   const signIn = async () => {
     const { email, password } = draft;
     setLoading(true);
+    failure.clear();
     // Not tracked: the store need not know the challenge.
     const { initiate } = authApi.endpoints.login;
     const { data, error } = await dispatch(initiate({ email: email.trim(), password }, { track: false }));
@@ -42,7 +44,7 @@ export function useLogin() {
     const { sfida: asked, iscrivi = false } = data ?? {};
     if (data?.tokenStored) enter();
     else if (estesa && asked !== undefined) setSfida({ sfida: asked, iscrivi });
-    else dispatch(errorShown(refusal(error) ?? 'Credenziali non valide.'));
+    else failure.show(refusal(error) ?? 'Credenziali non valide.');
   };
   return {
     draft,

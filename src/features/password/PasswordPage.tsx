@@ -17,11 +17,13 @@ import { isApiError } from '../../api/apiError';
 import { authApi } from '../../api/authApi';
 import { followStoredToken } from '../../session/sessionListeners';
 import { useAppDispatch } from '../../shared/store';
-import { errorShown, successShown } from '../../ui/toast/toastSlice';
+import { successShown } from '../../ui/toast/toastSlice';
+import { useErrorToast } from '../../ui/toast/useErrorToast';
 
 /** The server ends all sessions of the account and answers with the token to continue with (S7.1, S8.6). */
 function usePasswordForm() {
   const dispatch = useAppDispatch();
+  const failure = useErrorToast();
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [isRunning, setIsRunning] = useState(false);
   const firstField = useRef<HTMLInputElement>(null);
@@ -30,17 +32,18 @@ function usePasswordForm() {
   const submit = async () => {
     if (isRunning) return;
     if (refusal !== null) {
-      dispatch(errorShown(refusal));
+      failure.show(refusal);
       return;
     }
     const { currentPassword, newPassword } = draft;
     const { initiate } = authApi.endpoints.changePassword;
     setIsRunning(true);
+    failure.clear();
     // Untracked: the passwords stay out of the store's cache.
     const { data, error } = await dispatch(initiate({ currentPassword, newPassword }, { track: false }));
     setIsRunning(false);
     if (error) {
-      dispatch(errorShown((isApiError(error) && error.message) || 'Errore durante il cambio password.'));
+      failure.show((isApiError(error) && error.message) || 'Errore durante il cambio password.');
     } else {
       if (data?.tokenStored) dispatch(followStoredToken());
       dispatch(successShown('Password cambiata con successo!'));

@@ -11,8 +11,7 @@ import { useNotices } from '../../domain/notices/notices';
 import { savedState } from '../../domain/prodotti/salvato';
 import { useUpload } from '../../domain/upload/useUpload';
 import { PATHS } from '../../shared/paths';
-import { useAppDispatch } from '../../shared/store';
-import { errorShown } from '../../ui/toast/toastSlice';
+import { useErrorToast } from '../../ui/toast/useErrorToast';
 import { unreadableAmounts } from './stato/fieldErrors';
 import { withCleanDescrizione } from './stato/prodottoDraft';
 import { bodyOf, type FormAction, type FormState } from './stato/prodottoForm';
@@ -39,7 +38,7 @@ const withCleanConflitto = ({ conflitto, ...error }: ApiError): ApiError => ({
 
 /** The chosen image first, unless it was uploaded already (S4.4); a failure leaves everything as it is (S8.2). */
 export function useSaveProdotto(state: FormState, act: (action: FormAction) => void) {
-  const dispatch = useAppDispatch();
+  const failure = useErrorToast();
   const navigate = useNavigate();
   const [create] = useCreateProdottoMutation();
   const [update] = useUpdateProdottoMutation();
@@ -57,7 +56,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
   }, [cancel]);
 
   const refuse = (error: ApiError, toast: ApiError = error) => {
-    dispatch(errorShown(saveMessage(toast)));
+    failure.show(saveMessage(toast));
     act({ type: 'saveRefused', error: withCleanConflitto(error) });
   };
 
@@ -77,6 +76,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
   const save = async () => {
     if (state.saving) return;
     act({ type: 'saveStarted' });
+    failure.clear();
     const unreadable = unreadableAmounts(state.draft);
     if (unreadable) {
       refuse({ status: 400, errors: unreadable });

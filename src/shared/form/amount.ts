@@ -1,8 +1,8 @@
 export const UNREADABLE_AMOUNT = 'Scrivi un importo, per esempio 4,20';
 
 const PLAIN = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
-/** '1.234', '1.234,50': in Italian the dot groups thousands, and no amount has thousandths. */
-const GROUPED_BY_DOTS = /^[+-]?\d{1,3}(\.\d{3})+(,\d*)?$/;
+/** '1.234', '1.234,50': in Italian the dot groups thousands, and no amount has thousandths; '0.750' has none to group. */
+const GROUPED_BY_DOTS = /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/;
 /** '1,234.50', as a foreign spreadsheet writes it. A lone '1,234' stays a decimal. */
 const GROUPED_BY_COMMAS = /^[+-]?\d{1,3}(,\d{3})+\.\d*$/;
 const BLANKS_AND_EURO = /[\s\u00a0\u202f€]/g;
@@ -34,8 +34,11 @@ const GRAMMI: Readonly<Record<string, number>> = { k: 1000, c: 1000, h: 100, e: 
 /** A weight with its unit, as people say it: '1,3 kg', '3 etti', 'mezzo chilo'. Grams; undefined of anything else. */
 export function readPeso(typed: string): number | undefined {
   const [, quanto = '', unit = '', mezzo] = DETTO.exec(typed.trim().toLowerCase()) ?? [];
-  const many = (QUANTO[quanto] ?? parseAmount(quanto) ?? 0) + (mezzo ? 0.5 : 0);
-  const grams = Math.round(many * GRAMMI[unit.charAt(0)]! * 1000) / 1000;
+  const each = GRAMMI[unit.charAt(0)]!;
+  // '1.300 kg', as a scale shows it: nobody asks for tonnes.
+  const number = each === GRAMMI.k && !quanto.includes(',') ? quanto.replace('.', ',') : quanto;
+  const many = (QUANTO[quanto] ?? parseAmount(number) ?? 0) + (mezzo ? 0.5 : 0);
+  const grams = Math.round(many * each * 1000) / 1000;
   return grams > 0 ? grams : undefined;
 }
 

@@ -3,7 +3,8 @@ import { SoftButton } from '../../shared/form/SoftButton';
 import { fileTimestamp } from '../../shared/format/date';
 import { useAppDispatch, useEstesa } from '../../shared/store';
 import type { Sheet } from '../../shared/xlsx/sheet';
-import { errorShown, successShown } from '../toast/toastSlice';
+import { successShown } from '../toast/toastSlice';
+import { useErrorToast } from '../toast/useErrorToast';
 
 /** A chunk of its own: every list draws the button, few users press it. */
 const exporting = () => import('../../shared/xlsx/downloadXlsx');
@@ -32,16 +33,18 @@ interface Props {
 export function ExportButton(props: Props) {
   const { label, sheet, fileName, emptyMessage, isLoading = false, title, onExported } = props;
   const dispatch = useAppDispatch();
+  const failure = useErrorToast();
   const [running, setRunning] = useState(false);
 
   const isOff = running || isLoading;
 
   const run = async () => {
     setRunning(true);
+    failure.clear();
     try {
       const content = await sheet();
       if (content.rows.length === 0) {
-        dispatch(errorShown(emptyMessage));
+        failure.show(emptyMessage);
         return;
       }
       const { downloadXlsx } = await exporting();
@@ -50,7 +53,7 @@ export function ExportButton(props: Props) {
       onExported?.(content.rows.length);
     } catch (error) {
       console.error('Errore esportazione:', error);
-      dispatch(errorShown('Esportazione non riuscita. Riprova.'));
+      failure.show('Esportazione non riuscita. Riprova.');
     } finally {
       setRunning(false);
     }

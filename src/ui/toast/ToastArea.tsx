@@ -1,14 +1,20 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import Button from 'react-bootstrap/Button';
 import { useAppDispatch, useAppSelector, useDeps } from '../../shared/store';
 import { selectToasts, toastRemoved, undoPressed, type Toast } from './toastSlice';
 import { hideAfter } from './toastTimes';
 
-function ToastNotice({ toast }: { toast: Toast }) {
+function ToastNotice({ toast, onLeave }: { toast: Toast; onLeave: () => void }) {
   const dispatch = useAppDispatch();
   const { undo } = toast;
   const delay = hideAfter(toast, useDeps().config);
   const style = delay === null ? { animationName: 'notice-in' } : { animationDelay: `0s, ${delay}ms` };
+  const press = (action: UnknownAction) => {
+    dispatch(action);
+    onLeave();
+  };
   return (
     // It comes in at once, and fades by itself: that it has begun to is no fact for the store.
     <div className={`notice notice-${toast.type}`} style={style}>
@@ -22,7 +28,7 @@ function ToastNotice({ toast }: { toast: Toast }) {
         )}
       </div>
       {undo && (
-        <Button variant="secondary" size="sm" onClick={() => dispatch(undoPressed({ id: toast.id, undo }))}>
+        <Button variant="secondary" size="sm" onClick={() => press(undoPressed({ id: toast.id, undo }))}>
           {undo.word}
         </Button>
       )}
@@ -33,7 +39,7 @@ function ToastNotice({ toast }: { toast: Toast }) {
           className="btn-close"
           aria-label="Chiudi"
           title="Chiudi"
-          onClick={() => dispatch(toastRemoved(toast.id))}
+          onClick={() => press(toastRemoved(toast.id))}
         />
       )}
     </div>
@@ -52,11 +58,19 @@ export function ToastArea() {
   const errors = toasts.filter((toast) => toast.type === 'error');
   const others = toasts.filter((toast) => toast.type !== 'error').filter(isOnTop);
   const untold = toasts.filter(({ link }) => link).length - 1;
+  const cameFrom = useRef<HTMLElement>(null);
+  // The button leaves with its notice: what is being typed must not end as shortcuts of the page.
+  const focusBack = () => cameFrom.current?.focus();
   return (
-    <div className="notices d-print-none">
+    <div
+      className="notices d-print-none"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+      }}
+    >
       <div aria-live="assertive" role="alert" className="notices-region">
         {errors.map((toast) => (
-          <ToastNotice key={toast.id} toast={toast} />
+          <ToastNotice key={toast.id} toast={toast} onLeave={focusBack} />
         ))}
       </div>
       <div aria-live="polite" role="status" className="notices-region">
@@ -67,7 +81,7 @@ export function ToastArea() {
           </p>
         )}
         {others.map((toast) => (
-          <ToastNotice key={toast.id} toast={toast} />
+          <ToastNotice key={toast.id} toast={toast} onLeave={focusBack} />
         ))}
       </div>
     </div>

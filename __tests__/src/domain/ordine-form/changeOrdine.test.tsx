@@ -88,6 +88,7 @@ it('adds lines, takes others out and brings them back, and moves the pickup', as
   await user.type(await screen.findByLabelText('Quantità di Burrata'), '{Backspace}3');
   for (const name of ['Togli Pane 1 kg', 'Togli Prosciutto 500 g', 'Rimetti Prosciutto 500 g'])
     await user.click(form.getByRole('button', { name }));
+  expect(form.getByLabelText('Quantità di Prosciutto 500 g')).toHaveFocus();
   const fascia = form.getByLabelText('Fascia oraria');
   expect(within(fascia).getByRole('option', { name: '10:30 · com’è adesso' })).toHaveProperty(
     'selected',

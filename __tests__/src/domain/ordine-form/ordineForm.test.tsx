@@ -86,12 +86,16 @@ describe.each([
     expect(after.keys(method, path)).toEqual(keys(method, path));
   });
 
-  it('is begun anew where that is wanted', async () => {
-    const { user } = await open();
-    await user.type(note(), 'senza noci');
+  it('is begun anew where that is wanted, and is not called resumed then', async () => {
+    const before = await open();
+    await before.user.type(note(), 'senza noci');
     expect(window.sessionStorage.getItem('bozze')).toContain('senza noci');
+    before.unmount();
+    const { user } = await openAgain();
+    expect(screen.getByText(ripreso)).toBeVisible();
     await press(user, 'Ricomincia');
     expect(note()).toHaveValue('');
+    expect(screen.queryByText(ripreso)).toBeNull();
     expect(window.sessionStorage.getItem('bozze')).toBe('[]');
   });
 });

@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { STATO } from '../../../../src/contract/costanti';
 import type { Eccezione, SlotLibero } from '../../../../src/contract/calendario';
 import type { DaSpostare } from '../../../../src/contract/spostamenti';
 import GiorniPage from '../../../../src/features/calendario/GiorniPage';
+import { ordineChanged } from '../../../../src/realtime/realtimeActions';
 import { makeOrdineLista } from '../../../support/makeOrdini';
+import { evento, row } from '../../../support/ordiniReducer';
 import { LISTE, region } from '../../../support/renderGiorni';
 import { renderOrdini } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
@@ -215,6 +218,27 @@ describe('a closed day', () => {
       spostamenti: [{ id: 1, revisione: 3, dataRitiro: '2026-11-21T11:00:00+01:00' }],
     });
     expect(second!.headers['Idempotency-Key']).not.toBe(first!.headers['Idempotency-Key']);
+  });
+
+  it('keeps what was chosen while a colleague changes its orders, and closes once those chosen are moved', async () => {
+    const ordini = [1, 2, 3].map((id) => row(id, 1));
+    const { user, api, store } = renderOrdini({ estesa: true, ordini });
+    const data = daSpostare();
+    const terzo = { ...data.ordini[1]!, id: 3, numeroOrdine: '1003' };
+    api.on('GET', SPOSTAMENTI, { body: { ...data, ordini: [...data.ordini, terzo] } });
+    await user.click(await screen.findByRole('button', { name: 'Sposta gli ordini' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Sposta l’ordine 1002' }));
+    api.on('GET', SPOSTAMENTI, { body: data });
+    act(() => void store.dispatch(ordineChanged(evento(1, row(3, 2, { stato: STATO.Annullato })))));
+    expect(
+      await screen.findByText(
+        'Il negozio è chiuso il 20/11/2026 (Inventario). 2 ordini sono senza fascia oraria.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Sposta l’ordine 1002' })).not.toBeChecked();
+    api.on('POST', SPOSTAMENTI, { body: { message: '1 ordine spostato.', avvisati: 0 } });
+    await user.click(screen.getByRole('button', { name: 'Sposta 1 ordine' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is closed in the calendar with its orders to move below', async () => {

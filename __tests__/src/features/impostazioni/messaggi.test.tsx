@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { MessaggiLetti, MessaggiSave } from '../../../../src/contract/messaggi';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
 import { MayChange } from '../../../../src/shared/store';
@@ -47,6 +47,18 @@ async function openSettings({ mayChange = true, letti = LETTI, api = makeFakeApi
 }
 const choose = (name: string) => screen.getByRole('radio', { name });
 const letto = () => screen.getByRole('figure', { name: 'Anteprima' });
+
+it('keeps what was typed while the shop’s name is saved, which loads the page anew, unless it may go', async () => {
+  const api = answered();
+  api.on('PUT', '/api/impostazioni/negozio', ({ body }) => ({ body }));
+  const { user, deps } = await openSettings({ api });
+  await user.type(field(/^Testo/), ' E grazie');
+  await user.type(field(/Nome del negozio/), ' Verdi{Enter}');
+  const question = await screen.findByRole('dialog', { name: 'Modifiche non salvate' });
+  expect(deps.pageLoads).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Lascia senza salvare' }));
+  expect(deps.pageLoads).toEqual(['/impostazioni']);
+});
 
 it('is not there for who may only read', async () => {
   const { api } = await openSettings({ mayChange: false });

@@ -255,6 +255,10 @@ describe('a refused save (S8.2)', () => {
     expect(currentPath()).toBe('/prodotti/edit/1');
     await user.type(column('Peso')[1]!, '2');
     expect(column('Peso')[1]).toBeValid();
+    api.on('PUT', '/api/prodotti/1', { status: 500 });
+    await user.click(button('Salva'));
+    expect(await screen.findByText('Errore durante la creazione del prodotto.')).toBeVisible();
+    expect(screen.queryByText(/^Errore:/)).toBeNull();
   });
 
   it('of a new product has the one toast where the server says nothing', async () => {

@@ -3,6 +3,8 @@ import { readGrammi, readPeso } from '../../../../src/shared/form/amount';
 it.each([
   ['1,3 kg', 1300],
   ['1.3kg', 1300],
+  ['1.300 kg', 1300],
+  ['0.750 kg', 750],
   ['3 etti', 300],
   ['1 etto', 100],
   [' 2 ETTI ', 200],
@@ -30,4 +32,11 @@ it.each([
 ])('reads %p as %p g', (typed, grams) => expect(readPeso(typed)).toBe(grams));
 
 it('reads grams alone where grams are asked for', () =>
-  expect(['1040', '1,04', '1 kg', ''].map(readGrammi)).toEqual([1040, 1.04, 1000, null]));
+  expect(['1040', '1.040', '1,04', '0.750', '1 kg', ''].map(readGrammi)).toEqual([
+    1040,
+    1040,
+    1.04,
+    0.75,
+    1000,
+    null,
+  ]));

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { toastShown, type ToastRequest } from '../../../../src/ui/toast/toastSlice';
 import { renderScreen } from '../../../support/renderScreen';
 import { texts } from '../../../support/tables';
 
 function setUp(estesa = false) {
-  const view = renderScreen(<main />, {
+  const view = renderScreen(<input aria-label="Nota" />, {
     advanceTimers: (ms) => jest.advanceTimersByTime(ms),
     estesa,
   });
@@ -61,6 +62,18 @@ describe('a toast (S4.9)', () => {
       expect(notice(toast.message)).toBeNull();
     },
   );
+
+  it.each([
+    ['the mouse', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Chiudi' }))],
+    ['the keyboard', (user: UserEvent) => user.keyboard('{Tab}{Enter}')],
+  ])('closed by %s gives the focus back to what was being typed in', async (_what, close) => {
+    const { show, user } = setUp();
+    show({ message: 'Nuovo', closable: true });
+    await user.click(screen.getByLabelText('Nota'));
+    await close(user);
+    expect(notice('Nuovo')).toBeNull();
+    expect(screen.getByLabelText('Nota')).toHaveFocus();
+  });
 
   it('can be closed when it is closable, and stays until then when it is to be read', async () => {
     const { show, close } = setUp();

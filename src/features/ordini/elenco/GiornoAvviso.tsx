@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import { useGetDaSpostareQuery } from '../../../api/dateProprie';
@@ -32,10 +32,9 @@ export default function GiornoAvviso({ date, giornata }: GiornoAvvisoProps) {
   const has = new Set(slots?.map(({ ora }) => ora));
   const fuori = giornata.filter((ordine) => isOpen(ordine) && !has.has(formatTime(ordine.dataRitiro)));
   const asks = slots !== undefined && date >= today && (slots.length === 0 || fuori.length > 0);
-  // With the orders that stand there it is asked for anew.
   return (
     <>
-      {asks && <Avviso key={`${date} ${fuori.length}`} date={date} />}
+      {asks && <Avviso key={`${date} ${fuori.length > 0}`} date={date} quanti={fuori.length} />}
       {giornata.length === 0 && slots && slots.length > 0 && (
         // Takes no place of its own: the first order that arrives pushes nothing down. A phone has no room for it.
         <div className="position-relative">
@@ -48,18 +47,20 @@ export default function GiornoAvviso({ date, giornata }: GiornoAvvisoProps) {
   );
 }
 
-function Avviso({ date }: { date: string }) {
+function Avviso({ date, quanti }: { date: string; quanti: number }) {
   const [open, setOpen] = useState(false);
-  const { currentData } = useGetDaSpostareQuery(date, { refetchOnMountOrArgChange: true });
+  const { currentData, refetch } = useGetDaSpostareQuery(date);
+  // With the orders that stand there it is asked for anew; what is chosen of the others stays.
+  useEffect(() => void refetch(), [refetch, quanti]);
   const { chiuso, ordini = [] } = currentData ?? {};
   if (!chiuso && ordini.length === 0) return null;
-  const quanti =
+  const words =
     ordini.length === 1
       ? '1 ordine è senza fascia oraria.'
       : `${ordiniText(ordini.length)} sono senza fascia oraria.`;
   return (
     <Alert variant="warning" role="status" className="hstack flex-wrap gap-2 py-2">
-      <span className="me-auto">{[chiuso, ordini.length > 0 && quanti].filter(Boolean).join(' ')}</span>
+      <span className="me-auto">{[chiuso, ordini.length > 0 && words].filter(Boolean).join(' ')}</span>
       {ordini.length > 0 && (
         <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
           Sposta gli ordini
@@ -67,7 +68,7 @@ function Avviso({ date }: { date: string }) {
       )}
       {open && (
         <TitledModal id="sposta-titolo" title="Sposta gli ordini" size="lg" onClose={() => setOpen(false)}>
-          <SpostaOrdini date={date} />
+          <SpostaOrdini date={date} onMoved={() => setOpen(false)} />
         </TitledModal>
       )}
     </Alert>
