@@ -9,7 +9,6 @@ import { createHubConnection } from '../realtime/createHubConnection';
 import { makeSession } from '../session/makeSession';
 import { fetchEarly } from '../shared/browser/early';
 import { fullPageLoad } from '../shared/browser/fullPageLoad';
-import { makeOnePress } from '../shared/browser/onePress';
 import { makeSound } from '../shared/browser/sound';
 import { recordingTab, tokenStorage } from '../shared/browser/storage';
 import { type AppConfig, loadConfig } from '../shared/config';
@@ -66,6 +65,12 @@ const loadDevTools = (config: AppConfig) =>
       )
     : undefined;
 
+const onePress = () =>
+  import(/* webpackChunkName: "conferma" */ '../shared/browser/onePress').then(
+    ({ makeOnePress }) => makeOnePress(document),
+    () => undefined,
+  );
+
 /** Session and filters are in the first state: going back to it in DevTools does not leave the screen. */
 export async function startApp(container: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
@@ -101,7 +106,8 @@ export async function startApp(container: HTMLElement): Promise<void> {
       <ToastArea />
     </LeaveGuard>
   );
-  makeOnePress(document);
+  // Not within the first load: nobody has pressed anything before the first screen stands.
+  void gate.opened.then(onePress);
   // One route of the router: which screens there are depends on who has signed in (AppRoutes).
   const router = createBrowserRouter([{ path: '*', element }]);
   createRoot(container).render(<Shell store={store} deps={deps} router={router} />);

@@ -22,10 +22,6 @@ export function NextStatoButton({ ordine, className }: { ordine: OrdineLista; cl
       onKeyDown={(event) => {
         if (event.repeat) event.preventDefault();
       }}
-      // The second press of a double click takes no focus back to what is about to leave.
-      onMouseDown={(event) => {
-        if (event.detail > 1) event.preventDefault();
-      }}
       onClick={({ detail, currentTarget }) => {
         if (rests || detail > 1) return;
         // Nothing comes after it: the button leaves, the focus stays in the row or the card.
