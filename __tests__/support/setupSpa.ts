@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { makeOnePress } from '../../src/shared/browser/onePress';
 
 // A part loaded lazily is compiled first, which on a busy machine takes longer than the library waits for.
 configure({ asyncUtilTimeout: 15_000 });
@@ -61,6 +62,9 @@ window.getComputedStyle = (element, pseudo) => {
   styles.set(key, style);
   return style;
 };
+
+// As the app does from its first screen on.
+makeOnePress(document);
 
 // Not after each: what a file's own afterEach ends may wait for its fake timers.
 beforeEach(() => void jest.useRealTimers());

@@ -5,7 +5,7 @@ import { useAppDispatch, useMayChange } from '../../shared/store';
 import { useRests } from '../../shared/useRests';
 import { PROSSIMO } from '../../domain/ordini/stato';
 
-/** What is pressed twice by one slip, or held down, goes no further: the next thing stands in the same place. */
+/** What is pressed twice by one slip goes no further: the next thing stands in the same place. */
 export function NextStatoButton({ ordine, className }: { ordine: OrdineLista; className: string }) {
   const dispatch = useAppDispatch();
   const next = PROSSIMO[ordine.stato];
@@ -19,9 +19,6 @@ export function NextStatoButton({ ordine, className }: { ordine: OrdineLista; cl
       data-key={label[0]!.toLowerCase()}
       title={`Ordine ${ordine.numeroOrdine}: segna ${label.toLowerCase()} (${label[0]})`}
       aria-disabled={rests}
-      onKeyDown={(event) => {
-        if (event.repeat) event.preventDefault();
-      }}
       onClick={({ detail, currentTarget }) => {
         if (rests || detail > 1) return;
         // Nothing comes after it: the button leaves, the focus stays in the row or the card.

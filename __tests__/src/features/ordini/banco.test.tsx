@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SlotLibero } from '../../../../src/contract/calendario';
-import { makeOnePress } from '../../../../src/shared/browser/onePress';
 import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
 import { recordingReplacer } from '../../../../src/shared/audit/auditReplacer';
 import type { RecordedRequest } from '../../../support/fakeApi';
@@ -85,9 +84,6 @@ const patches = (api: Awaited<ReturnType<typeof rendered>>['api']) =>
   api.requests.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
 
 describe('the next status', () => {
-  // As the app does from its first screen on.
-  beforeAll(() => makeOnePress(document));
-
   it.each(['row', 'card'])(
     'is one press in the %s, and no second tap on what has become another button',
     async (where) => {
