@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import MagazzinoPage from '../../../src/features/magazzino/MagazzinoPage';
 import ProdottiPage from '../../../src/features/prodotti/ProdottiPage';
@@ -82,6 +82,12 @@ it('a warehouse file that is refused says why, until the next one is sent', asyn
   await user.upload(field('File Excel compilato'), new File(['x'], 'scorte.xlsx'));
   await user.click(button('Aggiorna Disponibilità'));
   await waitFor(() => expect(alerts()).toEqual(['Disponibilità non aggiornata: Il file è vuoto.']));
+  // What is said of another choice stands alone.
+  const choose = (name: string) =>
+    fireEvent.change(field('File Excel compilato'), { target: { files: [new File(['x'], name)] } });
+  choose('scorte.csv');
+  expect(alerts()).toEqual(['Scegli un file .xlsx o .xls.']);
+  choose('scorte.xlsx');
   api.on('POST', UPLOAD, { body: [] });
   await user.click(button('Aggiorna Disponibilità'));
   await waitFor(() => expect(alerts()).toEqual([]));

@@ -55,7 +55,7 @@ export function CaricaForm({ progress, failure, onUpload }: Props) {
           Scegli un file .xlsx o .xls.
         </p>
       )}
-      {failure !== undefined && <Failed what="Disponibilità non aggiornata" error={failure} />}
+      {!refused && failure !== undefined && <Failed what="Disponibilità non aggiornata" error={failure} />}
       {busy && <Progress part={progress} />}
     </form>
   );
