@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../api/apiError';
@@ -12,6 +12,7 @@ import { PATHS } from '../../shared/paths';
 import { useDeps, useShopName } from '../../shared/store';
 import { submitting } from '../../shared/form/submitting';
 import { useLeaving } from '../../shared/unsaved/LeaveGuard';
+import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();
@@ -31,9 +32,15 @@ function useSaveNegozio(negozio: Negozio) {
   const { fullPageLoad } = useDeps();
   const { leave } = useLeaving();
   const [error, setError] = useState<ApiError>();
+  const [isSaved, setIsSaved] = useState(false);
   const { upload, progress } = useUpload(useUploadImmagineMutation()[0]);
   const [save, { isLoading }] = useSaveNegozioMutation();
   const busy = isLoading || progress !== null;
+
+  // Every part of the page shows them; a message that is being written beside them must not go with it unasked.
+  useEffect(() => {
+    if (isSaved) leave(() => fullPageLoad(PATHS.impostazioni));
+  }, [isSaved, leave, fullPageLoad]);
 
   async function store({ nome, etichetta }: Typed, logo?: string | null) {
     const part = {
@@ -43,31 +50,31 @@ function useSaveNegozio(negozio: Negozio) {
     };
     const answer = Object.keys(part).length > 0 && (await save(part));
     if (answer && answer.error) return setError(answer.error as ApiError);
-    // Every part of the page shows them; a message that is being written beside them must not go with it unasked.
-    leave(() => fullPageLoad(PATHS.impostazioni));
+    setIsSaved(true);
   }
   async function send(typed: Typed, file: File | null | 'none') {
     if (busy) return;
     setError(undefined);
+    setIsSaved(false);
     if (file === null) return store(typed);
     if (file === 'none') return store(typed, null);
     const uploaded = await upload(file);
     return uploaded.error ? setError(uploaded.error as ApiError) : store(typed, uploaded.data.url);
   }
-  return { send, busy, error };
+  return { send, busy, error, isSaved };
 }
 
 function NegozioFields({ negozio }: { negozio: Negozio }) {
   const shopName = useShopName();
-  const [typed, setTyped] = useState<Typed>({
-    nome: negozio.nome || (shopName ?? ''),
-    etichetta: negozio.etichetta ?? '',
-  });
+  const read: Typed = { nome: negozio.nome || (shopName ?? ''), etichetta: negozio.etichetta ?? '' };
+  const [typed, setTyped] = useState(read);
   const [file, setFile] = useState<File | null>(null);
-  const { send, busy, error } = useSaveNegozio(negozio);
+  const { send, busy, error, isSaved } = useSaveNegozio(negozio);
+  const isChanged = file !== null || typed.nome !== read.nome || typed.etichetta !== read.etichetta;
 
   return (
     <form className="vstack gap-3" noValidate onSubmit={submitting(() => send(typed, file))}>
+      <UnsavedGuard when={isChanged && !isSaved} />
       <TextField
         id="negozio-nome"
         label="Nome del negozio"

@@ -49,6 +49,18 @@ it('begins with the name of the settings, and shows the saved one everywhere', a
   expect(sent()).toEqual([{ nome: 'Da Gina' }]);
 });
 
+it('asks before what was typed is left, not once it is saved', async () => {
+  const { user, nome, loads, currentPath } = await openSettings();
+  await fill(user, nome, ' Nuova');
+  await user.click(screen.getAllByRole('link')[0]!);
+  await user.click(await screen.findByRole('button', { name: 'Continua a modificare' }));
+  expect(nome).toHaveValue('Bottega Nuova');
+  expect(currentPath()).toBe('/impostazioni');
+  await user.click(button('Salva'));
+  await waitFor(() => expect(loads).toEqual(['/impostazioni']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('says how the labels of the shop’s scale are read, and what is wrong with it', async () => {
   const { user, api, sent } = await openSettings({ nome: 'Da Gina', logo: null, etichetta: '20CCCCCGGGGGX' });
   const mask = field('Codice delle etichette della bilancia');
