@@ -86,6 +86,25 @@ test('the hub is asked with the token that is kept then, or with none', async ()
   expect(accessToken()).toBe('');
 });
 
+test('the hub is asked once the first screen no longer waits', async () => {
+  let open!: () => void;
+  const startGate = new Promise<void>((resolve) => (open = resolve));
+  const createHubConnection = jest.fn(() => new Promise<never>(() => undefined));
+  const store = makeStore({ deps: makeFakeDeps({ startGate, createHubConnection }) });
+  store.dispatch(sessionStarted({ userName: null, person: null, ruolo: 'admin' }));
+  await new Promise(setImmediate);
+  expect(createHubConnection).not.toHaveBeenCalled();
+  open();
+  await new Promise(setImmediate);
+  expect(createHubConnection).toHaveBeenCalledTimes(1);
+});
+
+test('thunks are handed what is outside of the store', () => {
+  const deps = makeFakeDeps();
+  const { dispatch } = makeStore({ deps });
+  expect(dispatch((_dispatch, _getState, extra) => extra)).toBe(deps);
+});
+
 test('what DevTools asks for stands around every action', () => {
   makeStore({ deps: makeFakeDeps(), devTools: RECORDED }).dispatch(loggedOut());
   expect(recordedActions).toContainEqual(loggedOut());

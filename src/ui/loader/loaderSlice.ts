@@ -2,7 +2,7 @@ import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit';
 import type { EndpointName } from '../../shared/store';
 
 /** Nobody asked for them, they have a spinner of their own, or they answer while one types (decisions 2.2). */
-export const BACKGROUND_ENDPOINTS: readonly string[] = [
+const BACKGROUND_ENDPOINTS: readonly string[] = [
   'catchUpOrdini',
   'getEventi',
   'segnaVisti',

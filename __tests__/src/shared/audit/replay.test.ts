@@ -41,6 +41,16 @@ it('the first entry that gives another state is told, and one that cannot be red
   expect(failureOf(entries[1]!)).toBe('TypeError: no such key');
 });
 
+it('of an entry without a fingerprint only a failure is told', () => {
+  const entries = [{ type: 'pressed' }, { type: 'pressed' }, { type: 'pressed', impronta: 'another' }];
+  expect(firstDifference(entries, statesOf(0, entries, counter))).toBe(2);
+  const broken = (state = 0, action: object) => {
+    if (action === entries[1]) throw new TypeError('no such key');
+    return state;
+  };
+  expect(firstDifference(entries, statesOf(0, entries, broken))).toBe(1);
+});
+
 it('reads the file that Redux DevTools export', () => {
   const actions = [{ type: 'pressed' }];
   const file = { payload: JSON.stringify(actions), preloadedState: JSON.stringify({ count: 4 }) };

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { BACKGROUND_ENDPOINTS, loaderReducer, selectIsLoading } from '../../../../src/ui/loader/loaderSlice';
+import { loaderReducer, selectIsLoading } from '../../../../src/ui/loader/loaderSlice';
 import { thunkAction, type Phase } from '../../../support/rtkq';
 
 const thunk = (phase: Phase, requestId: string, arg: unknown, meta: object = {}) =>
@@ -36,9 +36,15 @@ test.each([
   expect(after(request('pending', 'a'), rejected)).toEqual({ pending });
 });
 
-test.each(BACKGROUND_ENDPOINTS)('%s is read in the background', (endpointName) =>
-  expect(after(request('pending', 'a', endpointName))).toEqual({ pending: [] }),
-);
+test.each([
+  ['what keeps up with the others', 'catchUpOrdini getEventi segnaVisti getAllarme chiediTurno'],
+  ['what is read anew', 'refreshOrdine refreshTotale refreshProdotti leggiRighe leggiMessaggio'],
+  ['what answers while one types', 'trovaOrdini trovaClienti searchProdotti anteprima cercaRegistro'],
+  ['what a form asks for', 'getDisponibilita getPosti getLimitiDelGiorno getRegistroIndice getStoria'],
+  ['what has a spinner of its own or none', 'readIncassi getImmagine annotaStampe'],
+])('no overlay for %s: %s', (_what, names) => {
+  for (const name of names.split(' ')) expect(after(request('pending', 'a', name))).toEqual({ pending: [] });
+});
 
 test.each([
   ['a word', 'getOrdini'],
