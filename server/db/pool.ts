@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   /** Its folder also holds the template of a fresh cluster. */
   workerFile: string;
   log: DatabaseLog;
+  /** For another process to leave the folder; left out, as long as a restart takes. */
+  lockWaitMs?: number | undefined;
   maxConnections?: number;
   startEngine?: StartEngine;
 }
@@ -36,8 +38,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 }
 
 async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  const { dataDir, workerFile, log, startEngine } = options;
-  const embedded = await openEmbedded({ dataDir, workerFile, log, startEngine, setUp: ONLY_READS });
+  const { dataDir, workerFile, log, lockWaitMs, startEngine } = options;
+  const embedded = await openEmbedded({
+    dataDir,
+    workerFile,
+    log,
+    lockWaitMs,
+    startEngine,
+    setUp: ONLY_READS,
+  });
   embedded.pool.on('connect', prepareHotStatements);
   const maintenance = startMaintenance({ pool: embedded.pool, dataDir, log });
   return {

@@ -14,8 +14,8 @@ import { emptyFolder, openFolder, startBottega } from '../../support/bottega';
 
 afterAll(removeTemporaryFolders);
 
-const backup = (dataDir: string, to: string) =>
-  makeBackup({ dataDir, to, version: '1.2.3', workerFile, log: silentLog });
+const backup = (dataDir: string, to: string, lockWaitMs?: number) =>
+  makeBackup({ dataDir, to, version: '1.2.3', workerFile, log: silentLog, lockWaitMs });
 const target = async () => path.join(await temporaryFolder(), 'shop.tar.gz');
 
 describe('a backup', () => {
@@ -83,7 +83,7 @@ describe('a backup', () => {
     const dataDir = await emptyFolder();
     const { handle } = await openFolder(dataDir);
     const to = await target();
-    await expect(backup(dataDir, to)).rejects.toThrow(DataFolderInUseError);
+    await expect(backup(dataDir, to, 50)).rejects.toThrow(DataFolderInUseError);
     expect(fs.readdirSync(path.dirname(to))).toEqual([]);
     await handle.close();
   });

@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
   /** By default `template.tgz` beside the worker. It may be missing. */
   templateFile?: string;
   log: DatabaseLog;
-  lockWaitMs?: number;
+  lockWaitMs?: number | undefined;
   /** The folder is private to the caller, and may lie on a file system without locks. */
   isPrivate?: boolean;
   connectionTimeoutMs?: number;

@@ -61,10 +61,10 @@ async function refuseTarget(dataDir: string, to: string): Promise<void> {
 }
 
 /** Requests wait for `pauseMs`, while the engine makes its checkpoint. */
-async function copyRunning({ dataDir, workerFile, log }: BackupOptions, folder: string) {
+async function copyRunning({ dataDir, workerFile, log, lockWaitMs }: BackupOptions, folder: string) {
   const from = path.join(dataDir, 'cluster');
   const to = path.join(folder, 'cluster');
-  const source = await openSource({ dataDir, workerFile, log });
+  const source = await openSource({ dataDir, workerFile, log, lockWaitMs });
   try {
     const start = performance.now();
     await source.begin();

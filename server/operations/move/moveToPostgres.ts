@@ -29,8 +29,8 @@ export interface MoveOptions extends ClusterOptions {
 export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[]> {
   const { dataDir, workerFile, migrationsFolder, version, log } = options;
   refuseNoShop(dataDir);
-  // Without a server's maintenance, which would compete for the only connection.
-  const source = await openEmbedded({ dataDir, workerFile, log });
+  // Without a server's maintenance, which would compete for the only connection. Who leaves it running hears so at once.
+  const source = await openEmbedded({ dataDir, workerFile, log, lockWaitMs: 0 });
   try {
     const target = await openTarget(options);
     try {
