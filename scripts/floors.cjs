@@ -21,6 +21,7 @@ module.exports = {
       'coupon',
       'giftcard',
       'calendario',
+      'clienti',
       'ordini',
       'persone',
       'statistiche',

@@ -4,7 +4,7 @@ import { authRoutes } from '../auth/authRoutes';
 import { fattoreRoutes } from '../auth/fattoreRoutes';
 import { settimanaRoutes, slotRoutes } from '../calendario/calendarioRoutes';
 import { eccezioniRoutes } from '../calendario/eccezioniRoutes';
-import { clientiRoutes } from '../ordini/cliente/clientiRoutes';
+import { clientiRoutes } from '../clienti/clientiRoutes';
 import { couponRoutes } from '../coupon/couponRoutes';
 import { giftcardRoutes } from '../giftcard/giftcardRoutes';
 import type { Deps, Routes } from '../http/routes';

@@ -1,8 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Scheda } from '../../src/contract/ordini';
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
+import { withoutNulls } from '../base/withoutNulls';
 import { TELEFONO_LOCK } from '../db/advisoryLocks';
-import type { Tx } from '../db/database';
-import { utenti } from '../db/schema';
+import type { Queries, Tx } from '../db/database';
+import { ordini, utenti } from '../db/schema';
 import { build, placeholder, run } from '../db/statement';
 import { plainTelefono } from '../utenti/utentiRepository';
 
@@ -76,4 +78,20 @@ export async function createCliente(tx: Tx, cliente: Cliente): Promise<FoundClie
   // Phones are not unique, so no index prevents duplicates: only one order at a time creates a customer by phone.
   await tx.execute(sql`select pg_advisory_xact_lock(${TELEFONO_LOCK}, hashtext(${plainTelefono(phone)}))`);
   return (await findByTelefono(tx, phone, cliente)) ?? insertCliente(tx, cliente);
+}
+
+/** What card and papers say of customers; nothing of an order without one. */
+export async function schedeOf(queries: Queries, ordineIds: readonly number[]): Promise<Map<number, Scheda>> {
+  const rows = await queries
+    .select({
+      ordineId: ordini.id,
+      riferimento: utenti.riferimento,
+      allergie: utenti.allergie,
+      note: utenti.note,
+      phone: sql<string | null>`coalesce(${ordini.telefono}, ${utenti.phoneNumber})`,
+    })
+    .from(ordini)
+    .innerJoin(utenti, eq(utenti.id, ordini.utenteId))
+    .where(inArray(ordini.id, [...ordineIds]));
+  return new Map(rows.map(({ ordineId, ...scheda }) => [ordineId, withoutNulls(scheda)]));
 }

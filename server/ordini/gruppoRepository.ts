@@ -9,7 +9,7 @@ import { holdPlaces } from '../calendario/slotRepository';
 import { lockLimiti } from '../limiti/bookLimiti';
 import { chiaveOf, prenotazioniOf } from '../limiti/limitiRules';
 import { lockScorte } from '../prodotti/scortaRepository';
-import { schedeOf } from './cliente/clientiRepository';
+import { schedeOf } from './clienteRepository';
 import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
 import { findOrdini, readRighe, type LockedOrdine } from './ordiniRepository';
 import { presaDi } from './preseRules';

@@ -12,7 +12,7 @@ import { within } from '../db/deadline';
 import { type Routes, routeSchemas, sendJson, wireSchema } from '../http/routes';
 import { compileSerializer } from '../http/zodCompilers';
 import { whatsappOf } from '../messaggi/whatsapp';
-import { schedeOf } from './cliente/clientiRepository';
+import { schedeOf } from './clienteRepository';
 import { lastEventNumber } from './eventiRepository';
 import { findOrdine, listOrdini } from './ordiniRepository';
 import { describeCancelled } from './putBackOrdine';

@@ -1,7 +1,7 @@
 import type { Cliente } from '../../../src/contract/cliente';
 import type { OrdineDettaglio, OrdineLista } from '../../../src/contract/ordini';
 import { utenti } from '../../../server/db/schema';
-import { MAX_LETTURE } from '../../../server/ordini/cliente/clientiRoutes';
+import { MAX_LETTURE } from '../../../server/clienti/clientiRoutes';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import { MATTINA, POMERIGGIO, VARIANTI, cannoli, pane, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';

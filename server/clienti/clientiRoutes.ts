@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { Cliente, ClienteParams, ClienteSave } from '../../../src/contract/cliente';
-import { type Deps, type Routes, routeSchemas } from '../../http/routes';
-import type { Caller } from '../../base/caller';
-import { logChange, CONSULTA } from '../../db/registro';
-import { raiseVersione } from '../../versioni/versioni';
-import { transactionBy } from '../eventiRepository';
-import { readsUtenti } from '../../auth/permessi';
-import { triedTooOften } from '../../base/errors';
-import type { Database } from '../../db/database';
-import { account, registro } from '../../db/schema';
+import { Cliente, ClienteParams, ClienteSave } from '../../src/contract/cliente';
+import { type Deps, type Routes, routeSchemas } from '../http/routes';
+import type { Caller } from '../base/caller';
+import { logChange, CONSULTA } from '../db/registro';
+import { raiseVersione } from '../versioni/versioni';
+import { transactionBy } from '../ordini/eventiRepository';
+import { readsUtenti } from '../auth/permessi';
+import { triedTooOften } from '../base/errors';
+import type { Database } from '../db/database';
+import { account, registro } from '../db/schema';
 import { readCliente, lockUtente, writeAnnotazioni, type UtenteRow } from './clientiRepository';
 
 const route = routeSchemas('Utenti', ClienteParams);

@@ -1,15 +1,14 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { STATO } from '../../../src/contract/costanti';
-import type { Cliente, ClienteSave } from '../../../src/contract/cliente';
-import type { Scheda } from '../../../src/contract/ordini';
-import { found } from '../../base/errors';
-import { toEur } from '../../base/money';
-import { toIsoWithOffset } from '../../base/time';
-import { withoutNulls } from '../../base/withoutNulls';
-import type { Queries, Tx } from '../../db/database';
-import { dettagliOrdine, ordini, utenti } from '../../db/schema';
-import { nomeRiga } from '../ordineWire';
-import { selectOrdini } from '../ordiniRepository';
+import { STATO } from '../../src/contract/costanti';
+import type { Cliente, ClienteSave } from '../../src/contract/cliente';
+import { found } from '../base/errors';
+import { toEur } from '../base/money';
+import { toIsoWithOffset } from '../base/time';
+import { withoutNulls } from '../base/withoutNulls';
+import type { Queries, Tx } from '../db/database';
+import { dettagliOrdine, ordini, utenti } from '../db/schema';
+import { nomeRiga } from '../ordini/ordineWire';
+import { selectOrdini } from '../ordini/ordiniRepository';
 
 const ULTIMI = 50;
 const ABITUALI = 5;
@@ -69,22 +68,6 @@ async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abitua
     .orderBy(desc(volte), desc(sql`max(${ordineId})`))
     .limit(ABITUALI);
   return rows.map((row) => ({ nome: nomeRiga(row), ordini: row.volte }));
-}
-
-/** What card and papers say of customers; nothing of an order without one. */
-export async function schedeOf(queries: Queries, ordineIds: readonly number[]): Promise<Map<number, Scheda>> {
-  const rows = await queries
-    .select({
-      ordineId: ordini.id,
-      riferimento: utenti.riferimento,
-      allergie: utenti.allergie,
-      note: utenti.note,
-      phone: sql<string | null>`coalesce(${ordini.telefono}, ${utenti.phoneNumber})`,
-    })
-    .from(ordini)
-    .innerJoin(utenti, eq(utenti.id, ordini.utenteId))
-    .where(inArray(ordini.id, [...ordineIds]));
-  return new Map(rows.map(({ ordineId, ...scheda }) => [ordineId, withoutNulls(scheda)]));
 }
 
 /** The cards of the orders that are still to be handed over are read again. */
