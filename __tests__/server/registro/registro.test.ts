@@ -251,17 +251,18 @@ it('calls stocks and limits by the names that people know, and what was deleted 
     const dentro = { varianti: [varianteId], dentro: true };
     await server.call('PUT', `/api/disponibilita/limiti/${created.body.id}/varianti`, { body: dentro });
   };
-  await limit('Impasto S. Vito', 'pezzi', VARIANTI.pane1000);
-  await limit('Forno', 'kg', VARIANTI.pane500);
+  // Its number is that of the bread whose stock is taken.
+  await limit('Forno', 'kg', VARIANTI.pane1000);
+  await limit('Impasto S. Vito', 'pezzi', VARIANTI.cannoli);
   const { pane500, pane1000, cannoli } = VARIANTI;
   const lines = [pane500, pane1000, cannoli].map((varianteId) => ({ varianteId, quantita: 1 }));
   const ordine = (await ordina(unOrdine({ lines }))).body.id;
   const cambi = async () => (await search(`?entita=ordine&id=${ordine}`)).righe[0]!.cambi;
   expect(await cambi()).toEqual(
     expect.arrayContaining([
-      { campo: 'scorte.Cannoli 250 g', prima: 1000, dopo: 999 },
+      { campo: 'scorte.Pane di Altamura 500 g', prima: 50, dopo: 49 },
       { campo: 'limiti.Impasto S. Vito del 23/11/2026', prima: 0, dopo: 1 },
-      { campo: 'limiti.Forno del 23/11/2026', prima: '0 g', dopo: '500 g' },
+      { campo: 'limiti.Forno del 23/11/2026', prima: '0 g', dopo: '1 kg' },
     ]),
   );
   await rows(

@@ -37,6 +37,7 @@ describe('a quantity', () => {
     [text('1,5'), 'La quantità deve essere un numero intero.'],
     [text('1.5'), 'La quantità deve essere un numero intero.'],
     [text('1.234,5'), 'La quantità deve essere un numero intero.'],
+    [text('1.234.567,5'), 'La quantità deve essere un numero intero.'],
     [text('dodici'), 'La quantità «dodici» non è un numero.'],
     [text('12 pz'), 'La quantità «12 pz» non è un numero.'],
     [text('1e3'), 'La quantità «1e3» non è un numero.'],
