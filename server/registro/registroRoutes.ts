@@ -14,6 +14,7 @@ import type { Database } from '../db/database';
 import { within } from '../db/deadline';
 import { type Author, logChange } from '../db/registro';
 import { type Routes, routeSchemas } from '../http/routes';
+import { sayQuanto } from '../limiti/limitiRules';
 import { listWriters, numeroOf, sealRegistro } from './catenaRepository';
 import { readGiornata } from './giornataRepository';
 import { readIndice, readNomi, readRighe, type RigaScritta } from './righeRepository';
@@ -86,7 +87,12 @@ function toRiga({ prima, dopo, numeroOrdine, prodotto, ...riga }: RigaScritta): 
 /** 'scorte.12' and 'limiti.3 2026-12-24'. */
 const BY_ID = /^(scorte|limiti)\.(\d{1,9})(?: (\d{4}-\d\d-\d\d))?$/;
 
-/** The log knows variants and limits by id, so that nothing of it changes with their names; people know names. */
+type Cambio = RigaRegistro['cambi'][number];
+
+/**
+ * The log knows variants and limits by id, so that nothing of it changes with their names, and weights by grams; people
+ * know names and kilograms.
+ */
 async function withNomi(database: Database, righe: readonly RigaRegistro[]): Promise<RigaRegistro[]> {
   const ids = { scorte: [] as number[], limiti: [] as number[] };
   for (const { campo } of righe.flatMap(({ cambi }) => cambi)) {
@@ -99,10 +105,14 @@ async function withNomi(database: Database, righe: readonly RigaRegistro[]): Pro
       const nome = nomi[of].get(Number(id));
       return nome ? `${of}.${nome}${giorno ? ` del ${toItalianDay(giorno)}` : ''}` : whole;
     });
-  return righe.map((riga) => ({
-    ...riga,
-    cambi: riga.cambi.map((cambio) => ({ ...cambio, campo: named(cambio.campo) })),
-  }));
+  const said = ({ campo, prima, dopo }: Cambio): Cambio => {
+    const [, of, id] = BY_ID.exec(campo) ?? [];
+    const inKg = of === 'limiti' && nomi.inKg.has(Number(id));
+    const say = (value: Cambio['prima']) =>
+      inKg && typeof value === 'number' ? sayQuanto('kg', value) : value;
+    return { campo: named(campo), prima: say(prima), dopo: say(dopo) };
+  };
+  return righe.map((riga) => ({ ...riga, cambi: riga.cambi.map(said) }));
 }
 
 /** It knows no customers (docs/decisions/0005). */

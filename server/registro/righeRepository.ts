@@ -122,11 +122,12 @@ export async function readNomi(queries: Queries, ids: Record<'scorte' | 'limiti'
     .from(varianti)
     .innerJoin(prodotti, eq(prodotti.id, varianti.prodottoId))
     .where(inArray(varianti.id, ids.scorte));
-  const { id, nome } = limiti;
-  const ofLimiti = await queries.select({ id, nome }).from(limiti).where(inArray(id, ids.limiti));
+  const { id, nome, unita } = limiti;
+  const ofLimiti = await queries.select({ id, nome, unita }).from(limiti).where(inArray(id, ids.limiti));
   return {
     scorte: new Map(scorte.map((row) => [row.id, nomeRiga(row)])),
     limiti: new Map(ofLimiti.map((row) => [row.id, row.nome])),
+    inKg: new Set(ofLimiti.filter((row) => row.unita === 'kg').map((row) => row.id)),
   };
 }
 

@@ -244,19 +244,25 @@ describe('the export', () => {
 });
 
 it('calls stocks and limits by the names that people know, and what was deleted by its number', async () => {
-  const limite = { nome: 'Impasto S. Vito', unita: 'pezzi', massimo: 9, dal: '2026-11-23', al: '2026-11-23' };
-  const { id } = (await server.call('POST', '/api/disponibilita/limiti', { body: limite })).body as {
-    id: number;
+  const giorno = { massimo: 9, dal: '2026-11-23', al: '2026-11-23' };
+  const limit = async (nome: string, unita: string, varianteId: number) => {
+    const body = { nome, unita, ...giorno };
+    const created = await server.call<{ id: number }>('POST', '/api/disponibilita/limiti', { body });
+    const dentro = { varianti: [varianteId], dentro: true };
+    await server.call('PUT', `/api/disponibilita/limiti/${created.body.id}/varianti`, { body: dentro });
   };
-  const dentro = { varianti: [VARIANTI.pane1000], dentro: true };
-  await server.call('PUT', `/api/disponibilita/limiti/${id}/varianti`, { body: dentro });
-  const lines = [VARIANTI.pane500, VARIANTI.pane1000].map((varianteId) => ({ varianteId, quantita: 1 }));
+  // Its number is that of the bread whose stock is taken.
+  await limit('Forno', 'kg', VARIANTI.pane1000);
+  await limit('Impasto S. Vito', 'pezzi', VARIANTI.cannoli);
+  const { pane500, pane1000, cannoli } = VARIANTI;
+  const lines = [pane500, pane1000, cannoli].map((varianteId) => ({ varianteId, quantita: 1 }));
   const ordine = (await ordina(unOrdine({ lines }))).body.id;
   const cambi = async () => (await search(`?entita=ordine&id=${ordine}`)).righe[0]!.cambi;
   expect(await cambi()).toEqual(
     expect.arrayContaining([
       { campo: 'scorte.Pane di Altamura 500 g', prima: 50, dopo: 49 },
       { campo: 'limiti.Impasto S. Vito del 23/11/2026', prima: 0, dopo: 1 },
+      { campo: 'limiti.Forno del 23/11/2026', prima: '0 g', dopo: '1 kg' },
     ]),
   );
   await rows(

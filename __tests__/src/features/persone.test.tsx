@@ -116,12 +116,22 @@ it('shows the link of an invitation once, in no log, until it is taken back', as
   const inviti: InvitoAperto[] = [];
   const { user, api, store } = await rendered(true, inviti);
   expect(await (await aperti()).findByText('Nessun invito aperto.')).toBeVisible();
+  const email = screen.getByLabelText(/Email di chi inviti/);
+  const taken = 'C’è già chi accede con questa email.';
+  api.on('POST', '/api/persone/inviti', {
+    status: 409,
+    body: { message: taken, errors: { email: [taken] } },
+  });
+  await fill(user, email, 'bice@negozio.it');
+  await user.click(screen.getByRole('button', { name: 'Invita' }));
+  expect(await screen.findByText(taken)).toBeVisible();
+  expect(email).toHaveFocus();
   const codiceInvito = 'codice-di-una-volta-sola';
   api.on('POST', '/api/persone/inviti', () => {
     inviti.push(APERTO);
     return { status: 201, body: { ...APERTO, codiceInvito } };
   });
-  await fill(user, screen.getByLabelText(/Email di chi inviti/), 'anna@negozio.it');
+  await fill(user, email, 'anna@negozio.it');
   await user.click(screen.getByRole('button', { name: 'Invita' }));
   expect(await (await aperti()).findByText('anna@negozio.it')).toBeVisible();
   const link = screen.getByLabelText<HTMLInputElement>(/Copia questo link e mandalo a anna@negozio.it/);
@@ -154,6 +164,7 @@ it('who was invited chooses name and password, and is told what is wrong with th
   await fill(user, screen.getByLabelText(/Scegli una password di almeno 6 caratteri/), '123456');
   await user.click(screen.getByRole('button', { name: 'Entra nel negozio' }));
   expect(await screen.findByText(errors.password[0]!)).toBeVisible();
+  expect(screen.getByLabelText(/Scegli una password/)).toHaveFocus();
   api.on('POST', path, {
     status: 201,
     body: { message: 'Ora puoi accedere con anna@negozio.it e la tua password.' },

@@ -9,15 +9,19 @@ export const TOO_MUCH = `La quantità supera il massimo di ${MAX_SCORTA.toLocale
 
 type Quantita = { quantita: number } | { errore: string };
 
+/** '1.234,5': with a comma behind them the dots can only group thousands. */
+const GROUPED = /^[+-]?[1-9]\d{0,2}(\.\d{3})+,\d+$/;
+
 /**
- * A number, or a text such as '12', '12,0', '12.0'. A separator before exactly three digits ('1.200') may mean
+ * A number, or a text such as '12', '12,0', '12.0', '1.200,0'. A separator before exactly three digits ('1.200') may mean
  * thousands or decimals: it is refused rather than guessed. @param least below nothing only of what was below nothing
  */
 export function readQuantita(cell: SheetCell | undefined, least = 0): Quantita {
   if (!cell) return { errore: 'La quantità è vuota.' };
   if (cell.kind === 'number') return checked(cell.value ?? Number.NaN, cell.text, least);
   if (cell.kind === 'date') return { errore: `La quantità «${cell.text}» è una data, non un numero.` };
-  const text = cell.text.replace(/\s/g, '').replace('−', '-');
+  const written = cell.text.replace(/\s/g, '').replace('−', '-');
+  const text = GROUPED.test(written) ? written.replaceAll('.', '') : written;
   if (/^-?\d{1,3}([.,]\d{3})+$/.test(text)) {
     const [whole, grouped] = [text.replace(/[.,].*/, ''), text.replace(/[.,]/g, '')];
     return { errore: `La quantità «${cell.text}» è ambigua: scrivi ${grouped} oppure ${whole}.` };

@@ -48,6 +48,11 @@ it('takes nobody for the customer while the search does not answer, and says wha
   expect(await form.findByText('Allergie: noci')).toBeVisible();
   expect(form.getByText('Da ricordare: Suona due volte')).toBeVisible();
   expect(form.getByText(/^Ha già un ordine per il 28\/11\/2026: Pane 500 g × 2/)).toBeVisible();
+  const phone = form.getByLabelText('Telefono');
+  await user.type(phone, '8');
+  expect(form.queryByText(/noci|Suona|Ha già/)).toBeNull();
+  await user.type(phone, '{Backspace}');
+  expect(form.getByText('Allergie: noci')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Ripeti' }));
   expect(form.getByLabelText('Quantità di Pane 500 g')).toHaveValue('2');
   found({ body: [] });

@@ -10,7 +10,7 @@ import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { isTooShort, searchable, useEnterFirst, useRested } from '../../../shared/search/useRested';
 import { DaRicordare } from '../../ordini/cliente';
 import type { OrdinePart } from '../ordineDraft';
-import { chooseCliente, newCliente, repeatUltimo, type NewOrdineDraft } from './newOrdineDraft';
+import { chooseCliente, isForScelto, newCliente, repeatUltimo, type NewOrdineDraft } from './newOrdineDraft';
 
 const FIELDS = [
   { name: 'nome', label: 'Nome', type: 'text', required: true },
@@ -64,6 +64,7 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
     change((so) => newCliente(so, text));
     goTo('nome');
   });
+  const isChosen = isForScelto(draft);
   return (
     <fieldset id="ordine-form-cliente">
       <legend>Cliente</legend>
@@ -100,8 +101,8 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
           />
         ))}
       </div>
-      <div role="status">{draft.scheda && <DaRicordare {...draft.scheda} />}</div>
-      <Ultimo draft={draft} change={change} goTo={goTo} />
+      <div role="status">{isChosen && draft.scheda && <DaRicordare {...draft.scheda} />}</div>
+      {isChosen && <Ultimo draft={draft} change={change} goTo={goTo} />}
     </fieldset>
   );
 }

@@ -61,6 +61,13 @@ export function chooseCliente(draft: NewOrdineDraft, trovato: ClienteTrovato): N
   };
 }
 
+const recapitiOf = ({ email, phone }: NewOrdineDraft['cliente']): string[] =>
+  [email.trim().toLowerCase(), phone.replace(/[^\d+]/g, '')].filter(Boolean);
+
+/** Whether the order still names who was chosen, by e-mail or by phone: what is to be kept in mind is theirs. */
+export const isForScelto = ({ cliente, scelto = cliente }: NewOrdineDraft): boolean =>
+  recapitiOf(cliente).some((recapito) => recapitiOf(scelto).includes(recapito));
+
 /** Of who was chosen before nothing stays, of what was typed all. */
 export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft {
   const text = typed.trim();

@@ -2,6 +2,7 @@ import { addRiga, changeRiga } from '../../../../../src/domain/ordine-form/ordin
 import {
   chooseCliente,
   doubtOf,
+  isForScelto,
   isUntouched,
   makeNewOrdineDraft,
   newCliente,
@@ -19,6 +20,7 @@ const EMPTY = makeNewOrdineDraft('2026-11-20');
 const PANE = { nome: 'Pane', varianti: [{ id: 7, label: '500 g' }], varianteId: 7 };
 const ONE = addRiga(EMPTY, PANE);
 const CHOSEN = chooseCliente(EMPTY, MARIA);
+const withEmail = chooseCliente(EMPTY, { ...MARIA, email: 'a@b.it' });
 const by = (cliente: Partial<NewOrdineDraft['cliente']>, of = ONE) => ({
   ...of,
   cliente: { ...of.cliente, ...cliente },
@@ -40,6 +42,18 @@ it('is for a known customer, and repeats what they took as they took it', () => 
   expect(ada.cliente).toEqual({ ...NO_CLIENTE, nome: 'Ada', email: 'a@b.it' });
   expect(repeatUltimo(ada).righe).toEqual([]);
 });
+
+const { scelto: _, ...KEPT } = CHOSEN;
+it.each([
+  ['the draft does not say who that was', KEPT, true],
+  ['the phone is written otherwise, and the name', by({ nome: 'Ida', phone: '3331234567' }, CHOSEN), true],
+  ['an e-mail is told besides', by({ email: 'a@b.it' }, CHOSEN), true],
+  ['the e-mail stays', by({ email: 'A@b.it', phone: '3' }, withEmail), true],
+  ['the phone is another', by({ phone: '333 12345678' }, CHOSEN), false],
+  ['nothing of both stays', by({ email: 'b@b.it', phone: '' }, withEmail), false],
+])('keeps in mind what is of who was chosen while %s: %#', (_what, draft, is) =>
+  expect(isForScelto(draft)).toBe(is),
+);
 
 const OTHER = { phone: '333 99', email: 'a@b.it' };
 it.each([
