@@ -1,12 +1,13 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Spinner from 'react-bootstrap/Spinner';
+import type { ApiError } from '../../api/apiError';
 import type { Categoria } from '../../contract/prodotti';
 import type { StatisticheRequest } from '../../contract/statistiche';
 import { useProdottoSearch } from '../../domain/prodotti/useSuggerimenti';
 import { focusIsLost } from '../../shared/browser/focusIsLost';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
-import { Field, TextField } from '../../shared/form/Field';
+import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { dayOf } from '../../shared/format/date';
 import { SuggestBox } from '../../shared/search/SuggestBox';
 import { useDeps } from '../../shared/store';
@@ -15,11 +16,13 @@ import { type FiltroDraft, NO_FILTRO, periodiRapidi, type Periodo, toRequest } f
 interface Props {
   categorie: readonly Categoria[];
   isLoading: boolean;
+  /** What the server says of a field. */
+  errors: ApiError['errors'];
   onLoad: (request: StatisticheRequest) => void;
 }
 
 /** The product's number can be found by its name, and a usual period is one click (S2.13). */
-export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
+export function FiltroForm({ categorie, isLoading, errors, onLoad }: Props) {
   const [draft, setDraft] = useState(NO_FILTRO);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -43,15 +46,20 @@ export function FiltroForm({ categorie, isLoading, onLoad }: Props) {
     id: `${id}-${name}`,
     type: 'date',
     value: draft[name],
+    messages: errors?.[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => choose({ [name]: target.value }),
   });
 
   return (
-    <form className="elenco-fields d-print-none" onSubmit={submit}>
+    <form className="elenco-fields d-print-none" onSubmit={submit} noValidate>
       <PeriodiRapidi filtro={draft} onChoose={choosePeriodo} />
       <TextField label="Da data" {...day('dateFrom')} />
-      <TextField label="A data" {...day('dateTo')} min={draft.dateFrom} />
-      <ProdottoFilter productId={draft.productId} onChange={(productId) => choose({ productId })} />
+      <TextField label="A data" {...day('dateTo')} />
+      <ProdottoFilter
+        productId={draft.productId}
+        messages={errors?.productId}
+        onChange={(productId) => choose({ productId })}
+      />
       <Field id={`${id}-categoria`} label="Categoria">
         {(tied) => (
           <ChoiceSelect
@@ -97,10 +105,11 @@ function PeriodiRapidi({ filtro, onChoose }: PeriodiProps) {
 }
 
 interface ProdottoFilterProps extends Pick<FiltroDraft, 'productId'> {
+  messages: Messages;
   onChange: (productId: string) => void;
 }
 
-function ProdottoFilter({ productId, onChange }: ProdottoFilterProps) {
+function ProdottoFilter({ productId, messages, onChange }: ProdottoFilterProps) {
   const id = useId();
   const [chosen, setChosen] = useState('');
   const { box, clear } = useProdottoSearch((found) => {
@@ -123,6 +132,7 @@ function ProdottoFilter({ productId, onChange }: ProdottoFilterProps) {
         step={1}
         placeholder="ID Prodotto"
         value={productId}
+        messages={messages}
         onChange={({ target }) => type(target.value)}
       />
       <div>

@@ -77,7 +77,12 @@ export default function StatistichePage() {
         />
       </ListHead>
       <NotLoaded always what="Errore nel caricamento delle categorie" error={error} onRetry={refetch} />
-      <FiltroForm categorie={categorie} isLoading={isLoading} onLoad={(request) => void load(request)} />
+      <FiltroForm
+        categorie={categorie}
+        isLoading={isLoading}
+        errors={isApiError(failure) ? failure.errors : undefined}
+        onLoad={(request) => void load(request)}
+      />
       <NotLoaded what="Le statistiche non sono state caricate" error={failure} onRetry={retry} />
       <p className="visually-hidden" role="status">
         {rows && !isLoading && outcome(rows)}

@@ -94,6 +94,17 @@ describe('the filters (S2.13)', () => {
     expect(sent()).toEqual([{}, filtro]);
     expect(sent(GIORNI)).toEqual([{}, filtro]);
   });
+
+  it('that the server refuses say so where they stand, in its words and not in the browser’s', async () => {
+    const { user, api } = rendered();
+    const refused = ['La data finale viene prima di quella iniziale.'];
+    api.on('POST', '/api/ordini/getStatistiche', { status: 400, body: { errors: { dateTo: refused } } });
+    await fill(user, screen.getByLabelText('Da data'), '2026-11-30');
+    await fill(user, screen.getByLabelText('A data'), '2026-11-01');
+    await user.click(button());
+    await waitFor(() => expect(screen.getByLabelText('A data')).toHaveAccessibleDescription(refused[0]));
+    expect(screen.getByLabelText('A data')).toBeInvalid();
+  });
 });
 
 describe('what saves typing', () => {
