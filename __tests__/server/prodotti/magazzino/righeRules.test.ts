@@ -97,6 +97,7 @@ describe('the reading of a line', () => {
     expect(read()).toEqual(request);
   });
   it.each([
+    [number(50), undefined, 'QuantitaLetta e LettoIl vanno insieme'],
     [number(50), formula(LETTO_IL), 'La cella LettoIl contiene una formula'],
     [formula('50'), text(LETTO_IL), 'La cella QuantitaLetta contiene una formula'],
   ])('is refused when it is %j and %j', (letta, lettoIl, errore) => {
