@@ -9,16 +9,6 @@ const LUNEDI = '2026-11-23';
 const close = (body: unknown) => server.call('POST', '/api/disponibilita/chiusure', { body });
 const slots = (date: string) => get<unknown[]>(`/api/disponibilita/slot?date=${date}`);
 
-it('are listed by date, with their reason or without', async () => {
-  await close({ data: '2026-12-08', motivo: ' Immacolata ' });
-  await close({ data: '2027-01-06' });
-  expect((await server.call('GET', '/api/disponibilita/chiusure')).body).toEqual([
-    { id: 2, data: '2026-12-08', motivo: 'Immacolata' },
-    { id: 1, data: '2026-12-25', motivo: 'Natale' },
-    { id: 3, data: '2027-01-06', motivo: null },
-  ]);
-});
-
 it('takes a day’s slots away, and gives them back when it is deleted', async () => {
   expect(await slots(LUNEDI)).toHaveLength(8);
   const chiusura = { id: 2, data: LUNEDI, motivo: 'Inventario' };

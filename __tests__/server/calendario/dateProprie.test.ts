@@ -42,14 +42,6 @@ describe('a date with windows of its own', () => {
     expect([await at('08:59'), await at('09:10'), await at('10:00')]).toEqual([false, true, false]);
   });
 
-  it('takes the place of the week on an open day, but not of a closure', async () => {
-    await eccezioni({ ...fascia, data: LUNEDI });
-    expect((await slots(LUNEDI)).map(({ ora }) => ora)).toEqual(['09:00', '09:30']);
-    expect((await alle(MATTINA)).body.message).toBe('Non c’è una fascia oraria delle 10:30 il 23/11/2026.');
-    await server.call('POST', '/api/disponibilita/chiusure', { body: { data: LUNEDI } });
-    expect(await slots(LUNEDI)).toEqual([]);
-  });
-
   race('refuses a stale change, and lets one of many equal windows in', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => eccezioni(fascia)));
     expect(conflicts(made)).toBe(4);

@@ -24,10 +24,7 @@ const VUOTO = {
   singoloUso: false,
   categoriaId: null,
 };
-const create = async (body: unknown = COMPLETO) => {
-  const answer = await server.call('POST', '/api/coupon', { body });
-  return { ...answer, body: answer.body as Coupon & Refusal };
-};
+const create = (body: unknown = COMPLETO) => server.call<Coupon & Refusal>('POST', '/api/coupon', { body });
 const list = () => get<Coupon[]>('/api/coupon');
 /** Two loaves of 6,55 €. */
 const lines = [{ varianteId: VARIANTI.pane1000, quantita: 2 }];

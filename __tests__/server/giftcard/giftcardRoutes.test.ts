@@ -24,10 +24,8 @@ const COMPLETA = {
 };
 /** What is not said of a card. */
 const VUOTA = { descrizione: '', dataScadenza: null, spesaMinima: null, categoriaId: null };
-const write = async (method: string, path: string, body: unknown) => {
-  const answer = await server.call(method, `/api/giftcard${path}`, { body });
-  return { ...answer, body: answer.body as GiftCard & Refusal };
-};
+const write = (method: string, path: string, body: unknown) =>
+  server.call<GiftCard & Refusal>(method, `/api/giftcard${path}`, { body });
 const create = (body: unknown = COMPLETA) => write('POST', '', body);
 const save = (body: unknown) => write('PUT', '/1', body);
 const list = () => get<GiftCard[]>('/api/giftcard');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { cleanOrphans } from '../../../server/prodotti/immagini/immaginiRepository';
-import { upload } from '../../support/prodotti';
+import { addPicture, makePicture } from '../../support/pictures';
 import { rows } from '../../support/negozio';
 import { startTestServer } from '../../support/testServer';
 import type { TestServer } from '../../support/testServer';
@@ -33,13 +33,7 @@ const shownLogo = async () => {
   const answer = await fetch(`${server.url}/assets/logo.svg`);
   return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
 };
-async function uploadLogo(): Promise<string> {
-  const file = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c9582a' } })
-    .png()
-    .toBuffer();
-  const { body } = await upload(server, '/api/prodotti/upload-image', file, { name: 'insegna.png' });
-  return (body as { url: string }).url;
-}
+const uploadLogo = async () => addPicture(server, await makePicture('#c9582a', 400, 300));
 /** What is read behind an answer is there with a later one. */
 async function untilShown(name: string) {
   while ((await shownName()) !== name) await new Promise((resolve) => setImmediate(resolve));

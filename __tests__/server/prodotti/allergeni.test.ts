@@ -61,10 +61,6 @@ describe('allergens', () => {
     const catalogo = (await server.call('GET', '/api/prodotti', { token: server.vetrinaToken })).body;
     expect((catalogo as Prodotto[]).find((prodotto) => prodotto.id === PANE)).toMatchObject({
       allergeni: { glutine: 'contiene', latte: 'non contiene' },
-      varianti: [
-        { peso: '500', grammiNetti: 500, prezzoAlKg: 7 },
-        { peso: '1000', grammiNetti: 1000, prezzoAlKg: 6.55 },
-      ],
     });
   });
 });

@@ -1,11 +1,9 @@
 import type { ProdottoSave } from '../../../src/contract/prodotti';
 import { addProdotto, getProdotto, unProdotto } from '../../support/prodotti';
-import { unOrdine, withNegozio } from '../../support/negozio';
+import { atOnce, unOrdine, withNegozio } from '../../support/negozio';
 
 const { server, ordina } = withNegozio();
 
-const times = <T>(n: number, work: (i: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: n }, (_, i) => work(i)));
 const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))].sort();
 
 const put = (id: number, change: Partial<ProdottoSave>) =>
@@ -21,8 +19,8 @@ it.each([
   const sent = stocked.map((v) => ({ ...v, quantitaLetta: 50, ...change }));
   const lines = varianti.map((v) => ({ varianteId: v.id, quantita: 1 }));
   const [orders, saves] = await Promise.all([
-    times(20, (i) => ordina(unOrdine({ lines: i % 2 === 0 ? lines : lines.toReversed() }))),
-    times(10, (i) => put(id, { nome: `Pane ${i}`, varianti: sent })),
+    atOnce(20, (i) => ordina(unOrdine({ lines: i % 2 === 0 ? lines : lines.toReversed() }))),
+    atOnce(10, (i) => put(id, { nome: `Pane ${i}`, varianti: sent })),
   ]);
   expect([statuses(orders), statuses(saves)]).toEqual([[201], [200]]);
   expect((await getProdotto(server, id)).varianti.map((v) => v.quantitaDisponibile)).toEqual([left, left]);
@@ -41,9 +39,9 @@ it('takes a product away among orders, saves and deletions without one of them f
   const { id, varianti } = await addProdotto(server);
   const lines = varianti.map((v) => ({ varianteId: v.id, quantita: 1 }));
   const [orders, saves, deletions] = await Promise.all([
-    times(8, () => ordina(unOrdine({ lines }))),
-    times(4, () => put(id, { varianti })),
-    times(3, () => server.call('DELETE', `/api/prodotti/${id}`)),
+    atOnce(8, () => ordina(unOrdine({ lines }))),
+    atOnce(4, () => put(id, { varianti })),
+    atOnce(3, () => server.call('DELETE', `/api/prodotti/${id}`)),
   ]);
   // Whatever came first: done, or the product or its variants were no longer there.
   for (const status of statuses(orders)) expect([201, 400, 404, 409]).toContain(status);
@@ -54,10 +52,10 @@ it('takes a product away among orders, saves and deletions without one of them f
 it('never leaves a product without its category', async () => {
   await server.call('POST', '/api/prodotti/NuovaCategoria', { body: { id: 0, nome: 'Nuova' } });
   const [created, removed] = await Promise.all([
-    times(5, (i) =>
+    atOnce(5, (i) =>
       server.call('POST', '/api/prodotti', { body: unProdotto({ codice: `N${i}`, categoriaId: 3 }) }),
     ),
-    times(3, () => server.call('DELETE', '/api/prodotti/cancellaCategoria/3')),
+    atOnce(3, () => server.call('DELETE', '/api/prodotti/cancellaCategoria/3')),
   ]);
   const wasRemoved = removed.some(({ status }) => status === 200);
   expect(created.some(({ status }) => status === 201)).toBe(!wasRemoved);

@@ -133,11 +133,3 @@ describe('what orders and stock do', () => {
     expect((await save(KINDS[3]!, seen)).body).toMatchObject({ saldo: 80, versione: 2 });
   });
 });
-
-it('a card that was switched off because it had been used is not switched on by who read it before', async () => {
-  await addGiftcard(server.database);
-  const opened = await read(KINDS[3]!);
-  await ordina(unOrdine({ giftCard: 'REGALO' }));
-  expect((await server.call('DELETE', '/api/giftcard/1')).status).toBe(200);
-  expect((await save(KINDS[3]!, { ...opened, saldoLetto: opened.saldo })).status).toBe(409);
-});
