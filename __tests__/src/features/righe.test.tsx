@@ -240,8 +240,11 @@ describe.each(Object.entries(KINDS))('a %s', (_what, kind) => {
       await waitFor(() => expect(alerts()).toEqual(said.map((text): unknown => expect.stringMatching(text))));
       const before = notices();
       api.on('PUT', save.path, { body: {} });
+      const read = () => api.requestsTo('GET', list).length;
+      const reads = read();
       await user.click(button('Salva'));
       await waitFor(() => expect(rowButton('Modifica')).toHaveFocus());
+      await waitFor(() => expect(read()).toBeGreaterThan(reads));
       const sent = api.bodies('PUT', save.path).at(-1) as object;
       expect(Object.keys(sent)).toEqual(expect.arrayContaining(Object.keys(row)));
       expect('versione' in sent).toBe(estesa);
