@@ -77,7 +77,7 @@ describe('what the specification does not know of a product', () => {
 });
 
 it('a new product (S2.6) is an empty form at first, created as it was typed, and the list is shown', async () => {
-  const { user, created, currentPath } = await openNew();
+  const { user, api, created, currentPath } = await openNew();
   expect(screen.getByRole('heading', { name: 'Nuovo Prodotto' })).toBeVisible();
   expect(field('Codice')).toHaveValue('');
   expect(field('Nome')).toHaveValue('');
@@ -101,10 +101,15 @@ it('a new product (S2.6) is an empty form at first, created as it was typed, and
   await user.type(column('Peso')[0]!, '250');
   await user.type(column('Prezzo')[0]!, '12,50');
   await user.type(column('Quantità Disponibile')[0]!, '7');
+  // Refused without a word, it loses nothing.
+  api.on('POST', '/api/prodotti', { status: 500, body: 'Errore del proxy' });
+  await user.click(button('Salva'));
+  expect(await screen.findByText(GENERIC)).toBeVisible();
+  api.on('POST', '/api/prodotti', { status: 201, body: { id: 9 } });
   await user.click(button('Salva'));
   await waitFor(() => expect(currentPath()).toBe('/prodotti'));
-  expect(created()).toHaveLength(1);
-  expect(created()[0]?.body).toEqual({
+  expect(created()).toHaveLength(2);
+  expect(created()[1]?.body).toEqual({
     id: 0,
     codice: 'LAT-009',
     nome: 'Stracchino',
