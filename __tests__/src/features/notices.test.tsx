@@ -25,17 +25,21 @@ function rendered(page: ReactElement) {
 }
 
 describe('a list that could not be loaded', () => {
-  const down = { status: 503, body: { message: 'Manutenzione fino alle 15.' } };
+  const WHY = 'Manutenzione fino alle 15.';
+  const PRODOTTI = 'I prodotti non sono stati caricati';
+  const down = { status: 503, body: { message: WHY } };
 
   it.each([
-    ['Utenti', <UtentiPage key="u" />, '/api/auth/getUtenti', 'Gli utenti non sono stati caricati: '],
-    ['Disponibilità', <ScortePage key="d" />, LISTA, 'I prodotti non sono stati caricati: '],
-    ['Prodotti', <ProdottiPage key="p" />, LISTA, 'I prodotti non sono stati caricati: '],
-  ])('of %s says why and is read again by Riprova', async (_name, page, path, what) => {
+    ['Utenti', <UtentiPage key="u" />, '/api/auth/getUtenti', `Gli utenti non sono stati caricati: ${WHY}`],
+    ['Disponibilità', <ScortePage key="d" />, LISTA, `${PRODOTTI}: ${WHY}`],
+    ['Prodotti', <ProdottiPage key="p" />, LISTA, `${PRODOTTI}: ${WHY}`],
+    ['Prodotti to the letter, not why', <ProdottiPage key="l" />, LISTA, PRODOTTI, false],
+  ])('of %s is told and read again by Riprova', async (_name, page, path, said, estesa = true) => {
     const api = makeFakeApi();
     api.on('GET', path, down);
-    const { user } = renderCatalogo(page, { lista: down }, { estesa: true, deps: { api } });
-    await waitFor(() => expect(alerts()).toEqual([`${what}Manutenzione fino alle 15.Riprova`]));
+    const { user } = renderCatalogo(page, { lista: down }, { estesa, deps: { api } });
+    await waitFor(() => expect(alerts()).toEqual([`${said}Riprova`]));
+    expect(screen.queryByText(/^Nessun/)).toBeNull();
     api.on('GET', path, { body: [] });
     await user.click(button('Riprova'));
     await waitFor(() => expect(alerts()).toEqual([]));
@@ -48,7 +52,7 @@ describe('a list that could not be loaded', () => {
     const api = makeFakeApi();
     api.on('GET', path, down);
     const { store } = renderCatalogo(page, { lista: down }, { deps: { api } });
-    const cause = { status: 503, message: down.body.message };
+    const cause = { status: 503, message: WHY };
     await waitFor(() => expect(console.error).toHaveBeenCalledWith(logged, cause));
     expect(alerts()).toEqual([]);
     expect(screen.queryByText(/^Nessun/)).toBeNull();

@@ -227,7 +227,10 @@ describe.each(Object.entries(KINDS))('a %s', (_what, kind) => {
 
   if (save)
     it.each(SERVERS)('stays in edit until it is saved, %s', async (_server, estesa) => {
-      const { api, user, rowButton, notices } = await rendered(kind, estesa);
+      const { api, user, rowButton, notices } = await rendered(
+        { ...kind, row: { ...row, versione: 3 } },
+        estesa,
+      );
       await user.click(rowButton('Modifica'));
       api.on('PUT', save.path, { status: 500 });
       await user.click(button('Salva'));
@@ -237,10 +240,14 @@ describe.each(Object.entries(KINDS))('a %s', (_what, kind) => {
       await waitFor(() => expect(alerts()).toEqual(said.map((text): unknown => expect.stringMatching(text))));
       const before = notices();
       api.on('PUT', save.path, { body: {} });
+      const read = () => api.requestsTo('GET', list).length;
+      const reads = read();
       await user.click(button('Salva'));
       await waitFor(() => expect(rowButton('Modifica')).toHaveFocus());
+      await waitFor(() => expect(read()).toBeGreaterThan(reads));
       const sent = api.bodies('PUT', save.path).at(-1) as object;
       expect(Object.keys(sent)).toEqual(expect.arrayContaining(Object.keys(row)));
+      expect('versione' in sent).toBe(estesa);
       expect(notices()).toEqual([...before, ...(estesa ? [save.done] : [])]);
     });
 

@@ -65,18 +65,15 @@ it('marks a coupon that was used up, expired or not, and one the day after its l
 it('puts what has no value last, in both directions', async () => {
   const { user } = await rendered();
   const codes = () => rowsOf('Coupon').map(([codice]) => codice);
-  for (const direction of ['ascending', 'descending']) {
-    await user.click(button('Sconto Fisso'));
-    expect(screen.getByRole('columnheader', { name: 'Sconto Fisso' })).toHaveAttribute(
-      'aria-sort',
-      direction,
-    );
-    expect(codes()).toEqual(['FISSO', 'BENVENUTO10']);
-  }
-  for (let clicks = 1; clicks <= 2; clicks += 1) {
-    await user.click(button('Data Scadenza'));
-    expect(codes()).toEqual(['BENVENUTO10', 'FISSO']);
-  }
+  for (const [column, ...order] of [
+    ['Sconto Fisso', 'FISSO', 'BENVENUTO10'],
+    ['Data Scadenza', 'BENVENUTO10', 'FISSO'],
+  ] as const)
+    for (const direction of ['ascending', 'descending']) {
+      await user.click(button(column));
+      expect(screen.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', direction);
+      expect(codes()).toEqual(order);
+    }
 });
 
 describe('a new coupon', () => {
@@ -181,16 +178,13 @@ describe('a new coupon', () => {
 });
 
 it('a coupon in edit is saved whole', async () => {
-  const { user, api, serve } = await rendered([makeCoupon({ dataScadenza: '2026-12-05T00:00:00' })]);
+  const { user, api } = await rendered([makeCoupon({ dataScadenza: '2026-12-05T00:00:00' })]);
   await user.click(rowButton(row('BENVENUTO10'), 'Modifica'));
   expect(field('Data Scadenza')).toHaveValue('2026-12-05');
   expect(field('Spesa Minima')).toHaveValue('1234,50');
   await user.clear(field('Spesa Minima'));
-  serve(LIST, [makeCoupon({ spesaMinima: null })]);
   api.on('PUT', '/api/coupon/1', { body: {} });
   await user.click(button('Salva'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
   expect(api.bodies('PUT', '/api/coupon/1')).toEqual([makeCoupon({ spesaMinima: null })]);
-  await waitFor(() => expect(rowsOf('Coupon')[0]![5]).toBe('-'));
-  expect(rowButton(row('BENVENUTO10'), 'Modifica')).toHaveFocus();
 });

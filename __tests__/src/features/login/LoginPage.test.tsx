@@ -107,8 +107,6 @@ describe('signing in', () => {
 
   it.each([
     ['the password is wrong', { status: 401, body: { message: 'Email o password errate' } }],
-    ['the data are refused', { status: 400, body: { errors: { email: ['No'] } } }],
-    ['there were too many tries', { status: 429, body: { message: 'Troppi tentativi' } }],
     ['the user may not', { status: 403 }],
     ['the server breaks', { status: 500, body: 'Internal error' }],
     ['the answer has no token', { body: {} }],

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
-import { IMMAGINE, LISTA, MINIATURE, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
+import { IMMAGINE, MINIATURE, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
 import { texts } from '../../../support/tables';
 
@@ -23,36 +23,24 @@ const deleteButton = async (nome: string) =>
 const confirm = async (user: { click: (element: Element) => Promise<void> }) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Elimina' }));
 
-describe('the list', () => {
-  it('shows each product with its columns, badges and links, in the order of a column', async () => {
-    const { user } = renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
-    const row = await rowOf('Pane di Altamura');
-    expect(screen.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
-    const varianti = '500 g - 3,50 €1000 g - 6,55 €';
-    expect([texts(screen.getAllByRole('columnheader')).slice(1), cellTexts(row).slice(1)]).toEqual([
-      ['Codice', 'Immagine', 'Nome', 'Categoria', 'Varianti', 'Visibile'],
-      ['PAN-001', '', 'Pane di Altamura', 'Pane', varianti, 'Visibile'],
-    ]);
-    expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent(/^Azioni$/);
-    expect(within(row).getAllByRole('listitem')).toHaveLength(2);
-    expect(within(row).getByRole('link', { name: 'Modifica' })).toHaveAttribute('href', '/prodotti/edit/1');
-    expect(within(await rowOf('Mozzarella')).getByText('Nascosto')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Nuovo Prodotto' })).toHaveAttribute('href', '/prodotti/nuovo');
-    await user.click(screen.getByRole('button', { name: 'Nome' }));
-    expect(codici()).toEqual(['LAT-001', 'PAN-001']);
-    await user.click(screen.getByRole('button', { name: 'Visibile' }));
-    expect(codici()).toEqual(['PAN-001', 'LAT-001']);
-  });
-
-  it('that could not be loaded can be asked for again', async () => {
-    const { api, user } = renderCatalogo(<ProdottiPage />, { lista: { status: 500 } });
-    expect(await screen.findByText('I prodotti non sono stati caricati')).toBeVisible();
-    expect(screen.queryByText('Nessun prodotto presente.')).toBeNull();
-    api.on('GET', LISTA, { body: [NASCOSTO] });
-    await user.click(screen.getByRole('button', { name: 'Riprova' }));
-    await waitFor(() => expect(codici()).toEqual(['LAT-001']));
-    expect(screen.queryByText('I prodotti non sono stati caricati')).toBeNull();
-  });
+it('lists each product with its columns, badges and links, in the order of a column', async () => {
+  const { user } = renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
+  const row = await rowOf('Pane di Altamura');
+  expect(screen.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
+  const varianti = '500 g - 3,50 €1000 g - 6,55 €';
+  expect([texts(screen.getAllByRole('columnheader')).slice(1), cellTexts(row).slice(1)]).toEqual([
+    ['Codice', 'Immagine', 'Nome', 'Categoria', 'Varianti', 'Visibile'],
+    ['PAN-001', '', 'Pane di Altamura', 'Pane', varianti, 'Visibile'],
+  ]);
+  expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent(/^Azioni$/);
+  expect(within(row).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(row).getByRole('link', { name: 'Modifica' })).toHaveAttribute('href', '/prodotti/edit/1');
+  expect(within(await rowOf('Mozzarella')).getByText('Nascosto')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Nuovo Prodotto' })).toHaveAttribute('href', '/prodotti/nuovo');
+  await user.click(screen.getByRole('button', { name: 'Nome' }));
+  expect(codici()).toEqual(['LAT-001', 'PAN-001']);
+  await user.click(screen.getByRole('button', { name: 'Visibile' }));
+  expect(codici()).toEqual(['PAN-001', 'LAT-001']);
 });
 
 it('deleting asks first, tells why it failed, and done says so and loads the list again', async () => {

@@ -134,13 +134,3 @@ it('a draft that is taken up in a later session is checked against what it was b
     ]),
   );
 });
-
-it('to the letter a 409 is a refusal like any other, and no version is sent, even where one came', async () => {
-  const { user, api, saved } = await open(PANE, {});
-  api.on('PUT', PUT, { status: 409, body: { message: 'Codice già in uso.' } });
-  await user.click(button('Salva'));
-  expect(await screen.findByText('Codice già in uso.')).toBeVisible();
-  expect(screen.getByText(GENERIC)).toBeVisible();
-  expect(noPanel()).toBeNull();
-  expect(await saved()).not.toHaveProperty('versione');
-});
