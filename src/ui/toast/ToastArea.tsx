@@ -11,6 +11,7 @@ function ToastNotice({ toast, onLeave }: { toast: Toast; onLeave: () => void }) 
   const { undo } = toast;
   const delay = hideAfter(toast, useDeps().config);
   const style = delay === null ? { animationName: 'notice-in' } : { animationDelay: `0s, ${delay}ms` };
+  const isClosable = toast.closable || undo || delay === null;
   const press = (action: UnknownAction) => {
     dispatch(action);
     onLeave();
@@ -18,7 +19,7 @@ function ToastNotice({ toast, onLeave }: { toast: Toast; onLeave: () => void }) 
   return (
     // It comes in at once, and fades by itself: that it has begun to is no fact for the store.
     <div className={`notice notice-${toast.type}`} style={style}>
-      <div className="notice-text">
+      <div className={isClosable ? 'notice-text' : 'notice-text me-2'}>
         {toast.title !== undefined && <strong className="d-block">{toast.title}</strong>}
         {toast.message}
         {toast.link && (
@@ -32,7 +33,7 @@ function ToastNotice({ toast, onLeave }: { toast: Toast; onLeave: () => void }) 
           {undo.word}
         </Button>
       )}
-      {(toast.closable || undo || delay === null) && (
+      {isClosable && (
         // Plain: the component would bring prop-types into the first load.
         <button
           type="button"
