@@ -49,17 +49,8 @@ const arrivals = (state: OrdiniState) => state.live.rows.map(({ id }) => id);
 const letIn = (state: OrdiniState) => [arrivals(state), state.highlighted];
 
 describe('a pushed order (S4.3)', () => {
-  test.each([
-    ['2026-11-20', true],
-    ['2026-11-19T23:30:00Z', true],
-    ['2026-11-21', false],
-    ['2026-11-20T23:30:00Z', false],
-  ])('belongs to the open day by its calendar day in Rome: %s %p', (data, isIn) =>
-    expect(letIn(after(start, pushed(1, { data })))).toEqual(isIn ? [[1], [1]] : [[], []]),
-  );
-
   test('stands first and once among the arrivals, highlighted until its time is over', () => {
-    const state = after(start, pushed(1), pushed(2), pushed(1));
+    const state = after(start, pushed(1), pushed(2), pushed(1), pushed(3, DOMANI));
     expect(letIn(state)).toEqual([
       [2, 1],
       [1, 2],

@@ -25,6 +25,7 @@ test.each([
   ['of the day, in another status', { stato: 2 }, 1, true, false],
   ['of the day by Rome’s clock', { data: '2026-11-19T23:30:00Z' }, null, true, true],
   ['of another day', { data: '2026-11-21' }, null, false, false],
+  ['of another day by Rome’s clock', { data: '2026-11-20T23:30:00Z' }, null, false, false],
   ['of another day, in the status', { data: '2026-11-21', stato: 1 }, 1, false, false],
 ] as const)(
   'an order %s is listed, of all statuses at the counter, and shown or not',
