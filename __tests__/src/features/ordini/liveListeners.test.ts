@@ -9,10 +9,10 @@ import {
 import { loggedOut } from '../../../../src/session/sessionSlice';
 import { liveStore, pass } from '../../../support/liveStore';
 import { ordine } from '../../../support/ordini';
+import { OGGI } from '../../../support/ordiniReducer';
 
 beforeEach(() => jest.useFakeTimers());
 
-const OGGI = '2026-11-20';
 const { getOrdini } = ordiniApi.endpoints;
 
 async function atWork(

@@ -6,9 +6,9 @@ import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
 import { PAGINA } from '../../../../support/fakeDeps';
 import { pass } from '../../../../support/liveStore';
 import { ordine } from '../../../../support/ordini';
+import { DOMANI } from '../../../../support/ordiniReducer';
 
 const TURNO = '/api/impostazioni/allarme/turno';
-const DOMANI = { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' };
 const LUNEDI = { data: '2026-11-23', dataRitiro: '2026-11-23T10:30:00+01:00' };
 
 beforeEach(() => jest.useFakeTimers());

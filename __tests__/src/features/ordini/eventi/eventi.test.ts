@@ -6,8 +6,8 @@ import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
 import { PAGINA } from '../../../../support/fakeDeps';
 import { pass } from '../../../../support/liveStore';
 import { ordine } from '../../../../support/ordini';
+import { DOMANI } from '../../../../support/ordiniReducer';
 
-const DOMANI = { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' };
 const { changeStato, getOrdine, getTotaleOrdinato } = ordiniApi.endpoints;
 
 beforeEach(() => jest.useFakeTimers());

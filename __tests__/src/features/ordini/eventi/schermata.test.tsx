@@ -10,11 +10,11 @@ import { FakeHub } from '../../../../support/FakeHub';
 import { makeFakeApi } from '../../../../support/fakeApi';
 import { makeOrdine, makeTotaleOrdinato } from '../../../../support/makeOrdini';
 import { ordine } from '../../../../support/ordini';
+import { DOMANI } from '../../../../support/ordiniReducer';
 import { cellTexts, stubBrowser } from '../../../../support/renderOrdini';
 import { renderScreen } from '../../../../support/renderScreen';
 import { signedIn } from '../../../../support/signedIn';
 
-const DOMANI = { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:00' };
 const NAME = { chi: 'luca' };
 
 const icon = document.head.appendChild(document.createElement('link'));
