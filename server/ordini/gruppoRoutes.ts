@@ -54,7 +54,7 @@ export const gruppoRoutes: Routes = async (app, deps) => {
 /** The rules are those of one order (changeStati). @throws Conflict for a key of another request */
 function changeGruppo(deps: Deps, caller: Caller, { ids, status, ...detto }: CambioGruppo) {
   return runGruppo(deps, caller, {
-    asked: { status, ids: [...ids].sort((a, b) => a - b), ...detto },
+    asked: { status, ids: [...new Set(ids)].sort((a, b) => a - b), ...detto },
     ids,
     takes: status === STATO.Annullato,
     message: 'Stato cambiato.',
@@ -66,7 +66,7 @@ function changeGruppo(deps: Deps, caller: Caller, { ids, status, ...detto }: Cam
 function undoGruppo(deps: Deps, caller: Caller, { fatti }: AnnullaGruppo): Promise<GruppoDone> {
   const before = new Map(fatti.map((fatto) => [fatto.id, fatto]));
   return runGruppo(deps, caller, {
-    asked: { fatti },
+    asked: { fatti: [...before.values()].sort((a, b) => a.id - b.id) },
     ids: [...before.keys()],
     takes: true,
     message: 'Cambio annullato.',

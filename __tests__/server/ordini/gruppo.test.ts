@@ -148,12 +148,16 @@ it('answers the same request with the same key alike, and changes nothing again'
   const key = randomUUID();
   const first = await setAll([1, 2], 1, key);
   await setOne(1, 2);
-  const again = await call('stato', { status: 1, ids: [2, 1] }, key);
+  const again = await call('stato', { status: 1, ids: [2, 1, 2] }, key);
   expect([again.status, again.body]).toEqual([200, first]);
   expect(again.headers.get('idempotency-replayed')).toBe('true');
   expect(await stati()).toEqual([2, 1]);
   expect(await call('stato', { ids: [1, 2], status: 2 }, key)).toMatchObject({ status: 409 });
   expect(await stati()).toEqual([2, 1]);
+  const undone = randomUUID();
+  const fatti = await gruppo('annulla', { fatti: first.fatti }, undone);
+  const spelled = [...first.fatti.toReversed(), ...first.fatti];
+  expect(await gruppo('annulla', { fatti: spelled }, undone)).toEqual(fatti);
 });
 
 it('refuses in words what is none, without a change', async () => {
