@@ -1,9 +1,8 @@
 import { KEY_DAYS, forgetOldKeys } from '../../../server/idempotency/idempotencyRepository';
-import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import type { NuovoOrdineRequest } from '../../../src/contract/presa';
 import { VARIANTI, cannoli, pane, unOrdine, withNegozio } from '../../support/negozio';
 
-const { server, addCoupon, addGiftcard, cancel, count, dump, ordina, rows, setStato, stockOf, unchanged } =
+const { server, addCoupon, addGiftcard, cancel, count, ordina, rows, setStato, stockOf, unchanged } =
   withNegozio();
 
 const KEY = 'una-chiave';
@@ -40,16 +39,6 @@ describe('the same key and body', () => {
     await change(first.body.id);
     const again = await send();
     expect([again.status, replayed(again), again.text]).toEqual([201, 'true', first.text]);
-  });
-
-  it('gives nothing of a customer who was erased since', async () => {
-    const { text, body } = await send();
-    await forgetUtente(server.database, { accountId: null, nome: 'Prova' }, { email: 'maria@esempio.it' });
-    const again = await send();
-    expect([again.status, replayed(again)]).toEqual([201, 'true']);
-    expect(again.body).toEqual({ ...body, cliente: 'Cliente eliminato' });
-    expect(text).toContain('Maria');
-    expect(await dump()).not.toContain('Maria');
   });
 
   it.each<[string, (ordine: NuovoOrdineRequest) => object]>([

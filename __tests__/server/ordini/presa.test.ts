@@ -1,5 +1,4 @@
 import type { Anteprima, ClienteTrovato, NuovoOrdineRequest } from '../../../src/contract/presa';
-import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import { MATTINA, VARIANTI, atOnce, cannoli, pane, unOrdine, withNegozio } from '../../support/negozio';
 import type { Refusal } from '../../support/prodotti';
 import { it, race } from '../../support/race';
@@ -146,11 +145,8 @@ describe('notes', () => {
     expect(await stockOf(VARIANTI.pane500)).toBe(48);
   });
 
-  it('are nowhere but in the order, and go with the customer', async () => {
+  it('are nowhere but in the order', async () => {
     await ordina(noted);
     expect(await dump(['ordini', 'dettagli_ordine'])).not.toMatch(/festa|fette/);
-    const maria = { email: 'maria@esempio.it', telefono: '+393331234567' };
-    await forgetUtente(server.database, { accountId: null, nome: 'prova' }, maria);
-    expect(await dump()).not.toMatch(/festa|fette/);
   });
 });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { forgetUtente } from '../../../server/utenti/forgetUtente';
 import { emailsOfTelefono } from '../../../server/utenti/utentiRepository';
 import type { OrdineModificabile } from '../../../src/contract/modifica';
-import { VARIANTI, unOrdine, withNegozio } from '../../support/negozio';
+import { VARIANTI, pane, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
-const { server, count, dump, ordina, rows, setStato } = withNegozio();
+const { server, count, dump, get, ordina, rows, setStato } = withNegozio();
 
 const AUTHOR = { accountId: null, nome: 'Riga di comando' };
 const forget = (email: string) => forgetUtente(server.database, AUTHOR, { email });
@@ -21,21 +21,29 @@ const ODILE = {
 const TRACES = /odile|quattrocchi|7654321/i;
 
 it('leaves nothing of the person in any table, the log included, and keeps the order', async () => {
-  const { body: ordine } = await ordina(unOrdine({ cliente: ODILE }));
+  const deroga = { motivo: 'Per la signora Quattrocchi', regole: ['scorta:1'] };
+  const asked = unOrdine({ cliente: ODILE, lines: [pane(51)], deroga });
+  const place = () => ordina(asked, { token: server.adminToken, key: 'una-chiave-sua' });
+  const { body: ordine } = await place();
   await setStato(ordine.id, 1);
-  await rows(`update utenti set indirizzo = 'Via Quattrocchi 1', data_nascita = '1980-01-01' where id = 1`);
+  await rows(`update utenti set indirizzo = 'Via Quattrocchi 1', data_nascita = '1980-01-01',
+    note = 'chiede di Odile', allergie = 'Odile: noci' where id = 1`);
   expect(await dump()).toMatch(TRACES);
 
   expect(await forget('odile.quattrocchi@ESEMPIO.it')).toEqual({ utenti: 1, ordini: 1, altri: [] });
 
   expect(await dump()).not.toMatch(TRACES);
   expect((await server.call('GET', '/api/auth/getUtenti')).body).toEqual([]);
+  expect(await get('/api/ordini/trova?testo=odile')).toEqual([]);
+  // Its key still gives the first answer, which now names nobody.
+  expect(await place()).toMatchObject({ status: 201, body: { id: 1, cliente: 'Cliente eliminato' } });
   expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toEqual({
     ...ordine,
     cliente: 'Cliente eliminato',
     stato: 1,
     revisione: 3,
     visto: true,
+    deroghe: [expect.objectContaining({ limiti: ['«Pane di Altamura» 500 g: 1 oltre la scorta'] })],
   });
 });
 
