@@ -14,15 +14,7 @@ const kept = async () => [
 
 it('a cancelled order says what went back, and who restored it is told to every screen and in the log', async () => {
   const { id } = await ordinaIntero();
-  const reso = {
-    righe: [
-      { nomeProdotto: 'Cannoli 250 g', quantita: 3 },
-      { nomeProdotto: 'Pane di Altamura 500 g', quantita: 2 },
-    ],
-    giftCard: 5,
-    coupon: true,
-    posto: true,
-  };
+  const reso = { righe: [{ quantita: 3 }, { quantita: 2 }], giftCard: 5, coupon: true, posto: true };
   await cancel(id);
   expect(await detail(id)).toMatchObject({ reso });
   await restore(id);
