@@ -95,6 +95,14 @@ describe('without numbered events', () => {
     expect(actions).toEqual([nuovoOrdineReceived(ordine(1))]);
   });
 
+  test('what cannot be read is no order, and is ignored with a warning', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { connection, actions } = await setUp({ events: false });
+    connection.push('ciao');
+    expect(actions).toEqual([]);
+    expect(warn.mock.calls).toEqual([['NuovoOrdine non leggibile, ignorato']]);
+  });
+
   test('a group that is not answered for is waited for, and nothing is watched', async () => {
     const { hub, enter, connection, stato } = await setUp({ events: false });
     hub.answerTo = () => new Promise(() => undefined);

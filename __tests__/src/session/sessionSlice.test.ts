@@ -57,8 +57,3 @@ test.each([
     [selectSessionNumber, selectUserName, selectPerson, selectRuolo].map((of) => of({ session })),
   ).toEqual(told),
 );
-
-test('the actions say what happened', () => {
-  const actions = { sessionStarted, loginSucceeded, loggedOut, sessionExpired, sessionEndedElsewhere };
-  for (const [name, { type }] of Object.entries(actions)) expect(type).toBe(`session/${name}`);
-});

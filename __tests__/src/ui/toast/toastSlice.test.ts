@@ -57,10 +57,4 @@ test.each([
   expect(toastReducer([cancelled], action)).toEqual([cancelled]);
 });
 
-test('what the press of undo was for stays in its action', () =>
-  expect(undoPressed({ id: 'b', undo })).toEqual({ type: 'toast/undoPressed', payload: { id: 'b', undo } }));
-
-test('an action of something else changes nothing', () =>
-  expect(toastReducer(both, { type: 'ordini/orderOpened' })).toBe(both));
-
 test('the selector gives the toasts of the state', () => expect(selectToasts({ toast: both })).toBe(both));
