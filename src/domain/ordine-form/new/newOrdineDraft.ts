@@ -61,12 +61,17 @@ export function chooseCliente(draft: NewOrdineDraft, trovato: ClienteTrovato): N
   };
 }
 
-const recapitiOf = ({ email, phone }: NewOrdineDraft['cliente']): string[] =>
-  [email.trim().toLowerCase(), phone.replace(/[^\d+]/g, '')].filter(Boolean);
+/** As the server knows customers by them: phones without their groups and Italy's prefix (`telefono_semplice`). */
+const recapitiOf = ({ email, phone }: NewOrdineDraft['cliente']): string[] => {
+  const dialled = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  return [email.trim().toLowerCase(), dialled.replace(/^\+39/, '')].filter(Boolean);
+};
 
 /** Whether the order still names who was chosen, by e-mail or by phone: what is to be kept in mind is theirs. */
-export const isForScelto = ({ cliente, scelto = cliente }: NewOrdineDraft): boolean =>
-  recapitiOf(cliente).some((recapito) => recapitiOf(scelto).includes(recapito));
+export function isForScelto({ cliente, scelto = cliente }: NewOrdineDraft): boolean {
+  const known = recapitiOf(scelto);
+  return known.length === 0 || recapitiOf(cliente).some((recapito) => known.includes(recapito));
+}
 
 /** Of who was chosen before nothing stays, of what was typed all. */
 export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft {

@@ -47,6 +47,18 @@ const { scelto: _, ...KEPT } = CHOSEN;
 it.each([
   ['the draft does not say who that was', KEPT, true],
   ['the phone is written otherwise, and the name', by({ nome: 'Ida', phone: '3331234567' }, CHOSEN), true],
+  [
+    'Italy’s prefix goes',
+    by({ phone: '333 1234567' }, chooseCliente(EMPTY, { ...MARIA, phone: '+393331234567' })),
+    true,
+  ],
+  ['Italy’s prefix comes', by({ phone: '0039 333 1234567' }, CHOSEN), true],
+  ['another country’s comes', by({ phone: '+33 333 1234567' }, CHOSEN), false],
+  [
+    'nobody knows how to reach them',
+    by({ phone: '333' }, chooseCliente(EMPTY, { id: 3, nome: 'Ugo', cognome: '' })),
+    true,
+  ],
   ['an e-mail is told besides', by({ email: 'a@b.it' }, CHOSEN), true],
   ['the e-mail stays', by({ email: 'A@b.it', phone: '3' }, withEmail), true],
   ['the phone is another', by({ phone: '333 12345678' }, CHOSEN), false],
