@@ -5,7 +5,7 @@ import type { Queries } from '../db/database';
 import { freeSpaceOf } from '../http/diskSpace';
 import { CommandRefused } from './command';
 
-export type ClusterOptions = Pick<DatabaseOptions, 'dataDir' | 'workerFile' | 'log' | 'lockWaitMs'>;
+export type ClusterOptions = Pick<DatabaseOptions, 'dataDir' | 'workerFile' | 'log'>;
 
 /** @throws CommandRefused where there is no embedded database: a command must not make one of a wrong name */
 export function refuseNoShop(dataDir: string): void {

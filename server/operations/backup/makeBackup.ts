@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createDatabase } from '../../db/database';
 import { openEmbedded } from '../../db/engine/embeddedPool';
+import type { DatabaseOptions } from '../../db/pool';
 import { syncPath } from '../../db/engine/syncPath';
 import { appliedMigrations } from '../../db/schemaVersion';
 import { checkSeal, FORMAT, type Manifest } from '../archive/manifest';
@@ -14,7 +15,7 @@ import { completeCluster, copyCluster, copySettings, sizeOf } from './copyFolder
 import { openSource } from './source';
 import os from 'node:os';
 
-export interface BackupOptions extends ClusterOptions {
+export interface BackupOptions extends ClusterOptions, Pick<DatabaseOptions, 'lockWaitMs'> {
   to: string;
   version: string;
 }
