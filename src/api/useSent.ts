@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { focusWrong } from '../shared/browser/focusWrong';
 import type { ApiError } from './apiError';
 
 interface Sent<Answer> {
@@ -15,7 +16,7 @@ export function useSent<Answer>(call: () => PromiseLike<{ data?: Answer; error?:
   const busy = useRef(false);
   const form = useRef<Element>(null);
   useEffect(() => {
-    if (sent.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (sent.error) focusWrong(form.current);
   }, [sent]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -16,6 +16,7 @@ import { type KeptProdotto, type ProdottoDraft, withCleanDescrizione } from './s
 import { formReducer, hasChanges, initForm, type FormState } from './stato/prodottoForm';
 import { useSaveProdotto } from './useSaveProdotto';
 import { VariantiTable } from './varianti/VariantiTable';
+import { focusWrong } from '../../shared/browser/focusWrong';
 import type { KeptDraft } from '../../shared/browser/storage';
 import { SoftButton } from '../../shared/form/SoftButton';
 import { submitting } from '../../shared/form/submitting';
@@ -42,12 +43,10 @@ export function readKept(kept: unknown): KeptProdotto | null {
   return Array.isArray(value?.draft?.varianti) ? value : null;
 }
 
-const WRONG = '[aria-invalid="true"], [data-invalid] [contenteditable]';
-
 function useFocusFirstWrong(refusals: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+    if (refusals > 0) focusWrong(form.current);
   }, [refusals]);
   return form;
 }

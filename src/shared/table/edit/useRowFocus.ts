@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import type { Refusal } from '../../../contract/common';
 import { focusIsLost } from '../../browser/focusIsLost';
+import { focusWrong } from '../../browser/focusWrong';
 import type { TableEdit } from './useRowEdit';
 
 const FIELDS = 'input:not(:disabled), select, textarea';
@@ -33,8 +34,7 @@ export function useRowFocus<Row extends { id: number }>(
     const isNew = lastFailure.current === null;
     lastFailure.current = failure;
     // Only when it comes: while it is mended field by field the focus stays with who types.
-    if (failure && isNew)
-      table.current?.querySelector<HTMLElement>('[data-editing] [aria-invalid="true"]')?.focus();
+    if (failure && isNew) focusWrong(table.current);
     // The button with the focus was removed, with the failure or with the question.
     else if (!asking && focusIsLost())
       table.current?.querySelector<HTMLElement>(`[data-editing] :is(${FIELDS})`)?.focus();
