@@ -60,7 +60,7 @@ export function FiltroForm({ categorie, isLoading, errors, onLoad }: Props) {
         messages={errors?.productId}
         onChange={(productId) => choose({ productId })}
       />
-      <Field id={`${id}-categoria`} label="Categoria">
+      <Field id={`${id}-categoria`} label="Categoria" messages={errors?.categoryId}>
         {(tied) => (
           <ChoiceSelect
             {...tied}

@@ -64,6 +64,7 @@ export default function StatistichePage() {
   const { data: categorie = NO_CATEGORIE, error, refetch } = useGetCategorieQuery();
   const { load, isLoading, error: failure, retry, rows, per, days, total } = useStatistiche();
   const bars = useMemo(() => toBars(rows ?? []), [rows]);
+  const refused = isApiError(failure) ? failure.errors : undefined;
 
   return (
     <>
@@ -80,10 +81,14 @@ export default function StatistichePage() {
       <FiltroForm
         categorie={categorie}
         isLoading={isLoading}
-        errors={isApiError(failure) ? failure.errors : undefined}
+        errors={refused}
         onLoad={(request) => void load(request)}
       />
-      <NotLoaded what="Le statistiche non sono state caricate" error={failure} onRetry={retry} />
+      <NotLoaded
+        what="Le statistiche non sono state caricate"
+        error={refused ? undefined : failure}
+        onRetry={retry}
+      />
       <p className="visually-hidden" role="status">
         {rows && !isLoading && outcome(rows)}
       </p>

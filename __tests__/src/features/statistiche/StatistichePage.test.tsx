@@ -31,9 +31,10 @@ const body = (region: HTMLElement) => [...region.querySelectorAll('tbody tr')].m
 interface Server {
   rows?: typeof ROWS;
   days?: typeof DAYS | null;
+  estesa?: boolean;
 }
 
-function rendered({ rows = ROWS, days = DAYS }: Server = {}) {
+function rendered({ rows = ROWS, days = DAYS, estesa = false }: Server = {}) {
   const browser = stubBrowser();
   const canvas = stubCanvas();
   const api = makeFakeApi();
@@ -45,7 +46,7 @@ function rendered({ rows = ROWS, days = DAYS }: Server = {}) {
   });
   api.on('POST', STATISTICHE, { body: rows });
   api.on('POST', GIORNI, days ? { body: days } : { status: 404 });
-  const view = renderScreen(<StatistichePage />, { path: '/statistiche', deps: { api } });
+  const view = renderScreen(<StatistichePage />, { path: '/statistiche', estesa, deps: { api } });
   const sent = (path = STATISTICHE) => api.requestsTo('POST', path).map((request) => request.body);
   return { ...browser, ...canvas, ...view, sent };
 }
@@ -96,7 +97,7 @@ describe('the filters (S2.13)', () => {
   });
 
   it('that the server refuses say so where they stand, in its words and not in the browser’s', async () => {
-    const { user, api } = rendered();
+    const { user, api } = rendered({ estesa: true });
     const refused = ['La data finale viene prima di quella iniziale.'];
     api.on('POST', '/api/ordini/getStatistiche', { status: 400, body: { errors: { dateTo: refused } } });
     await fill(user, screen.getByLabelText('Da data'), '2026-11-30');
@@ -104,6 +105,8 @@ describe('the filters (S2.13)', () => {
     await user.click(button());
     await waitFor(() => expect(screen.getByLabelText('A data')).toHaveAccessibleDescription(refused[0]));
     expect(screen.getByLabelText('A data')).toBeInvalid();
+    // Asking for the same again would be refused again.
+    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
   });
 });
 
