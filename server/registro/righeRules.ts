@@ -18,10 +18,15 @@ const masked = (code: unknown) => (typeof code === 'string' ? `…${code.slice(-
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-function toValore(value: unknown): Valore {
+/** As people write a list; days of the week by their names. */
+const listText = (campo: string, list: readonly unknown[]): string =>
+  list.map((item) => (campo.endsWith('giorniRitiro') ? GIORNI[Number(item)] : item)).join(', ');
+
+function toValore(campo: string, value: unknown): Valore {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const isList = Array.isArray(value) && !value.some(isFields);
+  const text = typeof value === 'string' ? value : isList ? listText(campo, value) : JSON.stringify(value);
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
 
@@ -57,7 +62,8 @@ export function cambiOf(prima: unknown, dopo: unknown): Cambio[] {
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((path) => {
     const [old, now] = [before.get(path), after.get(path)];
     if (JSON.stringify(old?.value ?? null) === JSON.stringify(now?.value ?? null)) return [];
-    return [{ campo: (now ?? old)!.campo, prima: toValore(old?.shown), dopo: toValore(now?.shown) }];
+    const { campo } = (now ?? old)!;
+    return [{ campo, prima: toValore(campo, old?.shown), dopo: toValore(campo, now?.shown) }];
   });
 }
 

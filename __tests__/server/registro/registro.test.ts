@@ -194,7 +194,7 @@ it('free text, which may name customers, is told to be there, to change and to g
     { campo: 'motivo', prima: null, dopo: '(testo)' },
   ]);
   expect((await search('?azione=esporta')).righe[0]!.cambi).toEqual([
-    { campo: 'senzaRighe', prima: null, dopo: '["chi"]' },
+    { campo: 'senzaRighe', prima: null, dopo: 'chi' },
   ]);
 });
 

@@ -40,8 +40,8 @@ describe('what changed of a record', () => {
       cambio('righe.Pane.nomeProdotto', null, 'Pane'),
       cambio('righe.Pane.quantita', null, 2),
       cambio('righe.2.quantita', null, 1),
-      cambio('lista', null, '[1,2]'),
-      cambio('vuota', null, '[]'),
+      cambio('lista', null, '1, 2'),
+      cambio('vuota', null, ''),
     ]);
     expect(cambiOf({ codice: 'A', dataScadenza: null }, null)).toEqual([cambio('codice', 'A', null)]);
     expect(cambiOf(null, null)).toEqual([]);
@@ -70,6 +70,11 @@ describe('what changed of a record', () => {
     ]);
     expect(cambiOf({ nota: 'Tagliato' }, { nota: null })).toEqual([cambio('nota', 'Tagliato', null)]);
   });
+
+  it('names the days of a list', () =>
+    expect(cambiOf({ giorniRitiro: null }, { giorniRitiro: [1, 6] })).toEqual([
+      cambio('giorniRitiro', null, 'Lunedì, Sabato'),
+    ]));
 
   it('is the whole list where not each of its items has fields, and nothing of what has none itself', () => {
     expect(cambiOf(null, { lista: [{ id: 1 }, 2] })).toEqual([cambio('lista', null, '[{"id":1},2]')]);
