@@ -18,6 +18,9 @@ const masked = (code: unknown) => (typeof code === 'string' ? `…${code.slice(-
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
+/** Without the seconds that the database gives a time of the day. */
+const inMinutes = (text: string): string => text.replace(/^(\d\d:\d\d):\d\d$/, '$1');
+
 /** As people write a list; days of the week by their names. */
 const listText = (campo: string, list: readonly unknown[]): string =>
   list.map((item) => (campo.endsWith('giorniRitiro') ? GIORNI[Number(item)] : item)).join(', ');
@@ -26,7 +29,8 @@ function toValore(campo: string, value: unknown): Valore {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   const isList = Array.isArray(value) && !value.some(isFields);
-  const text = typeof value === 'string' ? value : isList ? listText(campo, value) : JSON.stringify(value);
+  const text =
+    typeof value === 'string' ? inMinutes(value) : isList ? listText(campo, value) : JSON.stringify(value);
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
 
@@ -70,7 +74,7 @@ export function cambiOf(prima: unknown, dopo: unknown): Cambio[] {
 export function oggettoOf(entita: string, record: unknown): string | null {
   if (!isFields(record)) return null;
   const { nome, codice, data, giorno, giornoSettimana, oraInizio, ora } = record;
-  if (entita === 'finestra') return `${GIORNI[Number(giornoSettimana)]} ${String(oraInizio)}`;
+  if (entita === 'finestra') return `${GIORNI[Number(giornoSettimana)]} ${inMinutes(String(oraInizio))}`;
   if (entita === 'orario') return GIORNI[Number(giorno)] ?? null;
   if (entita === 'chiusura') return toItalianDay(String(data));
   if (entita === 'eccezione' || entita === 'slot')

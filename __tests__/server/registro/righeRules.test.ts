@@ -71,9 +71,10 @@ describe('what changed of a record', () => {
     expect(cambiOf({ nota: 'Tagliato' }, { nota: null })).toEqual([cambio('nota', 'Tagliato', null)]);
   });
 
-  it('names the days of a list', () =>
-    expect(cambiOf({ giorniRitiro: null }, { giorniRitiro: [1, 6] })).toEqual([
+  it('names the days of a list, and tells the time in minutes', () =>
+    expect(cambiOf({ giorniRitiro: null }, { giorniRitiro: [1, 6], entroOra: '18:00:00' })).toEqual([
       cambio('giorniRitiro', null, 'Lunedì, Sabato'),
+      cambio('entroOra', null, '18:00'),
     ]));
 
   it('is the whole list where not each of its items has fields, and nothing of what has none itself', () => {
@@ -94,7 +95,7 @@ it('calls an object as people do', () => {
   expect(named('prodotto', pane)).toBe('Pane');
   expect(named('coupon', { codice: 'ESTATE' })).toBe('ESTATE');
   expect(named('chiusura', { data: '2026-12-25' })).toBe('25/12/2026');
-  expect(named('finestra', { giornoSettimana: 1, oraInizio: '10:00' })).toBe('Lunedì 10:00');
+  expect(named('finestra', { giornoSettimana: 1, oraInizio: '10:00:00' })).toBe('Lunedì 10:00');
   expect(named('eccezione', { data: '2026-12-24', oraInizio: '08:00' })).toBe('24/12/2026 08:00');
   expect(named('slot', { data: '2026-12-24', ora: '10:30', posti: 0 })).toBe('24/12/2026 10:30');
   expect(named('orario', { giorno: 0 })).toBe('Domenica');
