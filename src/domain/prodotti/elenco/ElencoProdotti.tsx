@@ -46,6 +46,7 @@ export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; o
   const { filtri, categorie, onFiltri } = elenco;
   const choice = (label: string, name: 'scorta' | 'visibilita', choices: Record<string, string>) => (
     <FormSelect
+      className="w-auto mw-100"
       aria-label={label}
       value={filtri[name]}
       onChange={({ target }) => onFiltri({ [name]: target.value })}
@@ -71,6 +72,7 @@ export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; o
         <div className="elenco-filtri" role="group" aria-label="Filtri">
           {choice('Scorta', 'scorta', SCORTA)}
           <ChoiceSelect
+            className="w-auto mw-100"
             aria-label="Categoria"
             none="Tutte le categorie"
             choices={categorie.map(({ id, nome }) => ({ value: id, label: nome }))}
