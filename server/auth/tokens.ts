@@ -12,14 +12,14 @@ const Claims = z.object({
   email: z.string(),
   role: Ruolo,
   /** account.versioneToken when it was signed; a higher one ends the token. */
-  ver: z.number().int(),
+  ver: z.int(),
   /** Id of the login session; it stays when the password is changed in that session. */
   sid: z
     .string()
     .regex(/^[\w-]{1,32}$/)
     .optional(),
-  iat: z.number().int(),
-  exp: z.number().int(),
+  iat: z.int(),
+  exp: z.int(),
 });
 export type Claims = z.infer<typeof Claims>;
 

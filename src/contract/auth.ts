@@ -57,6 +57,6 @@ export type Utente = z.infer<typeof Utente>;
  */
 export const EsportazioneRequest = z.object({
   esportazione: z.enum(['utenti', 'ordini', 'devtools', 'registro'], 'Esportazione sconosciuta'),
-  righe: z.number().int().min(0).max(10_000_000),
+  righe: z.int().min(0).max(10_000_000),
 });
 export type EsportazioneRequest = z.infer<typeof EsportazioneRequest>;

@@ -15,8 +15,8 @@ export const SlotQuery = z.object({
 export const SlotLibero = z.object({
   ora: z.string().meta({ description: 'HH:mm, Europe/Rome' }),
   dataRitiro: z.string().meta({ description: 'The same moment, ISO 8601 with offset' }),
-  postiTotali: z.number().int(),
-  postiLiberi: z.number().int(),
+  postiTotali: z.int(),
+  postiLiberi: z.int(),
   entro: z
     .string()
     .optional()
@@ -25,7 +25,6 @@ export const SlotLibero = z.object({
     description: 'Extended: why they are not ordered for the day, in Italian; no places are free then',
   }),
   diSolito: z
-    .number()
     .int()
     .optional()
     .meta({ description: 'Its places where this date has others; 0 in `postiTotali` takes no more orders' }),
@@ -40,19 +39,19 @@ const GiornoSettimana = z
 
 /** A weekly window of slots (S3.8). Times are 'HH:mm', Europe/Rome. */
 export const DisponibilitaGiorno = z.object({
-  id: z.number().int(),
-  giornoSettimana: z.number().int(),
+  id: z.int(),
+  giornoSettimana: z.int(),
   oraInizio: z.string(),
   oraFine: z.string(),
-  slotMinuti: z.number().int(),
-  maxOrdiniPerSlot: z.number().int(),
+  slotMinuti: z.int(),
+  maxOrdiniPerSlot: z.int(),
   versione: Versione,
 });
 export type DisponibilitaGiorno = z.infer<typeof DisponibilitaGiorno>;
 
 /** POST /disponibilita/giorni, PUT /disponibilita/giorni/{id} (S7.4). */
 export const DisponibilitaGiornoSave = z.object({
-  id: z.number().int().min(0).optional(),
+  id: z.int().min(0).optional(),
   giornoSettimana: GiornoSettimana,
   oraInizio: Ora,
   oraFine: Ora,
@@ -95,13 +94,13 @@ export type PostiSave = z.infer<typeof PostiSave>;
 
 export const PostiFatti = z.object({
   message: z.string(),
-  postiTotali: z.number().int(),
-  usati: z.number().int().meta({ description: 'Orders that stand in it' }),
+  postiTotali: z.int(),
+  usati: z.int().meta({ description: 'Orders that stand in it' }),
 });
 export type PostiFatti = z.infer<typeof PostiFatti>;
 
 /** A closure day (S3.9). */
-export const Chiusura = z.object({ id: z.number().int(), data: z.string(), motivo: z.string().nullable() });
+export const Chiusura = z.object({ id: z.int(), data: z.string(), motivo: z.string().nullable() });
 export type Chiusura = z.infer<typeof Chiusura>;
 
 /** POST /disponibilita/chiusure (S7.4). */
@@ -113,14 +112,14 @@ export type ChiusuraSave = z.infer<typeof ChiusuraSave>;
 
 /** The answer to a new closure: the closure, and the orders that already stand on its day. */
 export const ChiusuraCreata = Chiusura.extend({
-  ordini: z.array(z.object({ id: z.number().int(), numeroOrdine: z.string(), cliente: z.string() })),
+  ordini: z.array(z.object({ id: z.int(), numeroOrdine: z.string(), cliente: z.string() })),
 });
 export type ChiusuraCreata = z.infer<typeof ChiusuraCreata>;
 
 /** Opening hours of a week day (S3.10). */
 export const OrarioApertura = z.object({
-  id: z.number().int(),
-  giorno: z.number().int(),
+  id: z.int(),
+  giorno: z.int(),
   oraApertura: z.string(),
   oraChiusura: z.string(),
   chiuso: z.boolean(),
@@ -130,7 +129,7 @@ export type OrarioApertura = z.infer<typeof OrarioApertura>;
 
 /** PUT /disponibilita/orariAperturaNegozio/{id} (S7.4). */
 export const OrarioAperturaSave = z.object({
-  id: z.number().int().min(0).optional(),
+  id: z.int().min(0).optional(),
   giorno: GiornoSettimana,
   oraApertura: Ora,
   oraChiusura: Ora,

@@ -18,7 +18,7 @@ export type ClienteSave = z.infer<typeof ClienteSave>;
 
 /** A customer and their orders (extended). Cancelled orders are listed, and count for nothing. */
 export const Cliente = z.object({
-  id: z.number().int().meta({ description: 'As in the log' }),
+  id: z.int().meta({ description: 'As in the log' }),
   riferimento: Riferimento,
   nome: z.string(),
   cognome: z.string(),
@@ -27,11 +27,11 @@ export const Cliente = z.object({
   allergie: z.string().optional(),
   note: z.string().optional(),
   versione: Versione,
-  numeroOrdini: z.number().int(),
+  numeroOrdini: z.int(),
   speso: z.number().meta({ description: 'EUR after discounts, gift cards included' }),
   ultimoRitiro: z.string().optional().meta({ description: 'ISO 8601, of the last order handed over' }),
   abituali: z
-    .array(z.object({ nome: z.string(), ordini: z.number().int() }))
+    .array(z.object({ nome: z.string(), ordini: z.int() }))
     .meta({ description: 'What most of their orders hold, with how many do' }),
   ultimi: z.array(OrdineLista).meta({ description: 'The latest 50' }),
 });

@@ -38,7 +38,7 @@ export const orEmpty = (missing: string, max: number, tooLong: string) =>
 export const Codice = requiredText('Il codice è obbligatorio', 50, 'Codice troppo lungo');
 
 /** An integer key, as far as the database counts. */
-export const Id = z.number().int().positive().max(2_147_483_647);
+export const Id = z.int().positive().max(2_147_483_647);
 
 /** One in a path. */
 export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });

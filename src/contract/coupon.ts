@@ -3,7 +3,7 @@ import { Codice, Giorno, Id, Importo, Versione } from './common';
 
 /** A coupon (S3.12). */
 export const Coupon = z.object({
-  id: z.number().int(),
+  id: z.int(),
   codice: z.string(),
   descrizione: z.string(),
   scontoPercentuale: z.number().nullable(),
@@ -11,7 +11,7 @@ export const Coupon = z.object({
   dataScadenza: z.string().nullable().meta({ description: 'yyyy-MM-dd' }),
   spesaMinima: z.number().nullable(),
   singoloUso: z.boolean(),
-  categoriaId: z.number().int().nullable(),
+  categoriaId: z.int().nullable(),
   usato: z.literal(true).optional().meta({
     description: 'Extended, in the list: for a single use, which was made',
   }),
@@ -21,7 +21,7 @@ export type Coupon = z.infer<typeof Coupon>;
 
 /** POST /coupon, PUT /coupon/{id} (S7.5): the full entity. */
 export const CouponSave = z.object({
-  id: z.number().int().min(0).optional(),
+  id: z.int().min(0).optional(),
   codice: Codice,
   descrizione: z.string().trim().max(500, 'Descrizione troppo lunga').nullish(),
   scontoPercentuale: z

@@ -5,13 +5,13 @@ import { OrdineLista } from './ordini';
 /** Who made a change, as the log of changes says. */
 export const Autore = z.object({
   chi: z.string(),
-  accountId: z.number().int().nullable().meta({ description: 'Null for the server itself and its commands' }),
+  accountId: z.int().nullable().meta({ description: 'Null for the server itself and its commands' }),
 });
 export type Autore = z.infer<typeof Autore>;
 
 /** A change that a list of orders can show (extended), as the hub sends it and GET /ordini/eventi lists it. */
 export const Evento = z.object({
-  numero: z.number().int().positive().meta({
+  numero: z.int().positive().meta({
     description: 'Without gaps, in the order in which the changes became visible; kept 30 days',
   }),
   tipo: z.enum(['nuovo', 'stato', 'annullato', 'modificato', 'visto', 'stampato', 'messaggio']),
@@ -28,7 +28,7 @@ export type Evento = z.infer<typeof Evento>;
 
 /** What JoinGroup answers to who gave the last number seen, and the head of GET /ordini/eventi. */
 export const Ripresa = z.object({
-  ultimo: z.number().int().nonnegative().meta({ description: 'The last number that there is' }),
+  ultimo: z.int().nonnegative().meta({ description: 'The last number that there is' }),
   completo: z.boolean().meta({
     description: 'False when events after the number asked for were forgotten: read the lists anew',
   }),

@@ -34,7 +34,6 @@ export const CodiceResponse = LoginResponse.extend({
     .optional()
     .meta({ description: 'Only where the second factor was made by this call' }),
   codiciRimasti: z
-    .number()
     .int()
     .optional()
     .meta({ description: 'Only where a recovery code was used: how many are left' }),

@@ -3,7 +3,7 @@ import { Codice, Giorno, Id, Importo, Versione } from './common';
 
 /** A gift card (S3.11). */
 export const GiftCard = z.object({
-  id: z.number().int(),
+  id: z.int(),
   codice: z.string(),
   descrizione: z.string(),
   valoreIniziale: z.number(),
@@ -11,14 +11,14 @@ export const GiftCard = z.object({
   dataScadenza: z.string().nullable().meta({ description: 'yyyy-MM-dd' }),
   attiva: z.boolean(),
   spesaMinima: z.number().nullable(),
-  categoriaId: z.number().int().nullable(),
+  categoriaId: z.int().nullable(),
   versione: Versione,
 });
 export type GiftCard = z.infer<typeof GiftCard>;
 
 /** POST /giftcard, PUT /giftcard/{id} (S7.5): the full entity. */
 export const GiftCardSave = z.object({
-  id: z.number().int().min(0).optional(),
+  id: z.int().min(0).optional(),
   codice: Codice,
   descrizione: z.string().trim().max(500, 'Descrizione troppo lunga').nullish(),
   valoreIniziale: Importo,

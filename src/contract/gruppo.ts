@@ -49,7 +49,7 @@ export type GruppoFatto = z.infer<typeof GruppoFatto>;
 export const OrdineDaPreparare = OrdineDettaglio.extend({
   dettagliOrdine: z.array(
     DettaglioOrdine.extend({
-      id: z.number().int(),
+      id: z.int(),
       categoria: z.string().meta({ description: 'Under which it was sold' }),
       pesoNominale: z.number().optional().meta({ description: 'Grams of one piece' }),
       variante: z.string().meta({ description: 'The weight with which `nomeProdotto` ends' }),
@@ -62,9 +62,9 @@ export type OrdineDaPreparare = z.infer<typeof OrdineDaPreparare>;
 export const StampaFatta = MessageBody.extend({
   stampe: z.array(
     z.object({
-      id: z.number().int(),
-      copia: z.number().int().meta({ description: '1 for the first; two prints never have the same' }),
-      revisione: z.number().int().meta({ description: 'Of the order as it was, for the paper to be of it' }),
+      id: z.int(),
+      copia: z.int().meta({ description: '1 for the first; two prints never have the same' }),
+      revisione: z.int().meta({ description: 'Of the order as it was, for the paper to be of it' }),
       dopoStampa: z.array(DopoStampa).meta({ description: 'What has changed since the copy before' }),
     }),
   ),

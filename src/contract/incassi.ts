@@ -8,7 +8,7 @@ export type MovimentoFatto = z.infer<typeof MovimentoFatto>;
 
 export const IncassiQuery = z.object({ date: Giorno });
 
-const daSaldare = z.object({ importo: z.number().meta({ description: 'EUR' }), ordini: z.number().int() });
+const daSaldare = z.object({ importo: z.number().meta({ description: 'EUR' }), ordini: z.int() });
 
 /** GET /ordini/incassi?date= (extended): the money of a day, and whose money the shop still has. */
 export const Incassi = z.object({

@@ -16,21 +16,21 @@ const Giornata = z.object({
 
 /** How much there is of something on each pickup date (extended); variants that share it take of it in place of stock. */
 export const Limite = z.object({
-  id: z.number().int(),
+  id: z.int(),
   nome: z.string(),
   unita: Unita,
   massimo: quanto,
   dal: z.string().nullable().meta({ description: 'The first day it holds on, yyyy-MM-dd' }),
   al: z.string().nullable().meta({ description: 'The last one; on other days stock is taken' }),
   versione: Versione,
-  varianti: z.array(z.object({ id: z.number().int(), nome: z.string() })),
+  varianti: z.array(z.object({ id: z.int(), nome: z.string() })),
   giorni: z.array(Giornata).meta({ description: 'From today on, those of which something is taken' }),
 });
 export type Limite = z.infer<typeof Limite>;
 
 /** POST /disponibilita/limiti, PUT /disponibilita/limiti/{id}: the full entity, but for its variants. */
 export const LimiteSave = z.object({
-  id: z.number().int().min(0).optional(),
+  id: z.int().min(0).optional(),
   nome: requiredText('Il nome è obbligatorio', 100, 'Nome troppo lungo'),
   unita: Unita,
   massimo: z
@@ -54,5 +54,5 @@ export type LimiteVarianti = z.infer<typeof LimiteVarianti>;
 /** GET /disponibilita/limiti/giorno?date=: what is left of each limit that holds on a day, and whose it is. */
 export const LimiteDelGiorno = Limite.pick({ id: true, nome: true, unita: true, massimo: true })
   .extend(Giornata.omit({ giorno: true }).shape)
-  .extend({ varianti: z.array(z.object({ id: z.number().int(), nome: z.string(), aPezzo: quanto })) });
+  .extend({ varianti: z.array(z.object({ id: z.int(), nome: z.string(), aPezzo: quanto })) });
 export type LimiteDelGiorno = z.infer<typeof LimiteDelGiorno>;

@@ -18,23 +18,23 @@ export const OrdineModificabile = OrdineDettaglio.pick({
   valoreGiftCard: true,
   totaleDaPagare: true,
 }).extend({
-  revisione: z.number().int().meta({ description: 'To be sent back with the change' }),
+  revisione: z.int().meta({ description: 'To be sent back with the change' }),
   coupon: z.string().optional().meta({ description: 'Its code' }),
   giftCard: z.string().optional().meta({
     description: 'The end of its code, which is money, behind ••••; sent back like this, the card stays',
   }),
   righe: z.array(
     z.object({
-      id: z.number().int(),
-      varianteId: z.number().int().nullable().meta({ description: 'Null of one that was erased' }),
-      categoriaId: z.number().int().optional().meta({ description: 'Under which it was sold' }),
+      id: z.int(),
+      varianteId: z.int().nullable().meta({ description: 'Null of one that was erased' }),
+      categoriaId: z.int().optional().meta({ description: 'Under which it was sold' }),
       nome: z.string().meta({ description: 'With the weight, as in the card' }),
-      quantita: z.number().int(),
+      quantita: z.int(),
       prezzoUnitario: z.number().meta({ description: 'EUR, at the time of the order' }),
       note: z.string().optional(),
       aPeso: z.boolean().meta({ description: 'It is to be weighed' }),
       pesoNominale: z.number().optional().meta({ description: 'Grams of one piece' }),
-      pesoEffettivo: z.number().int().optional().meta({ description: 'Grams that the whole line weighed' }),
+      pesoEffettivo: z.int().optional().meta({ description: 'Grams that the whole line weighed' }),
     }),
   ),
 });

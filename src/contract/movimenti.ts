@@ -6,7 +6,7 @@ const Metodo = z.enum(METODI, 'Scegli come');
 
 /** Money that came in for an order, or went back (extended): it is never changed, and a mistake is given back. */
 export const Movimento = z.object({
-  id: z.number().int(),
+  id: z.int(),
   tipo: z.enum(['acconto', 'saldo', 'rimborso']).meta({ description: 'By what was left to pay after it' }),
   importo: z.number().meta({ description: 'EUR, below 0 for what went back' }),
   metodo: Metodo,

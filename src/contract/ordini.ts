@@ -12,17 +12,14 @@ export type Avvertenza = z.infer<typeof Avvertenza>;
 
 /** A row of the order list (S3.2). */
 export const OrdineLista = z.object({
-  id: z.number().int(),
+  id: z.int(),
   numeroOrdine: z.string().meta({ description: 'Progressive number told to the customer' }),
   dataRitiro: z.string().meta({ description: 'Pickup, ISO 8601 with the offset of Europe/Rome' }),
   data: z.string().meta({ description: 'yyyy-MM-dd: the day under which the order is listed' }),
   cliente: z.string(),
   totaleDaPagare: z.number(),
-  stato: z
-    .number()
-    .int()
-    .meta({ description: '0 In Lavorazione, 1 Pronto per il Ritiro, 2 Ritirato, 3 Annullato' }),
-  revisione: z.number().int().optional().meta({
+  stato: z.int().meta({ description: '0 In Lavorazione, 1 Pronto per il Ritiro, 2 Ritirato, 3 Annullato' }),
+  revisione: z.int().optional().meta({
     description: 'Extended: raised by each change; of two copies of an order the higher is newer',
   }),
   visto: z.boolean().optional().meta({ description: 'Extended: a person has seen it' }),
@@ -40,11 +37,11 @@ export type OrdineLista = z.infer<typeof OrdineLista>;
 
 export const DettaglioOrdine = z.object({
   nomeProdotto: z.string(),
-  quantita: z.number().int(),
+  quantita: z.int(),
   prezzoUnitario: z.number(),
   note: z.string().optional().meta({ description: 'How it is wanted: sliced, vacuum-packed' }),
   aPeso: z.literal(true).optional().meta({ description: 'Extended: the line is to be weighed' }),
-  pesoEffettivo: z.number().int().optional().meta({ description: 'Extended: grams of the whole line' }),
+  pesoEffettivo: z.int().optional().meta({ description: 'Extended: grams of the whole line' }),
   importo: z.number().optional().meta({ description: 'Extended: EUR of a weighed line' }),
   allergeni: z.string().optional().meta({
     description: 'Extended: what its product declares now, in Italian; absent where that is nothing',
@@ -132,9 +129,9 @@ export const TotaleOrdinato = z.object({
   nomeProdotto: z.string(),
   categoria: z.string(),
   variante: z.string(),
-  quantitaTotale: z.number().int(),
+  quantitaTotale: z.int(),
   note: z
-    .array(z.object({ quantita: z.number().int(), note: z.string() }))
+    .array(z.object({ quantita: z.int(), note: z.string() }))
     .optional()
     .meta({ description: 'How some of it is wanted' }),
 });

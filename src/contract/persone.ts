@@ -8,7 +8,7 @@ export type RuoloPersona = z.infer<typeof RuoloPersona>;
 
 /** Somebody who may sign in, or might: `attivo` is false for who was disabled. */
 export const Persona = z.object({
-  id: z.number().int(),
+  id: z.int(),
   nome: z.string(),
   email: z.string(),
   ruolo: RuoloPersona,

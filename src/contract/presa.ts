@@ -90,7 +90,7 @@ export type Anteprima = z.infer<typeof Anteprima>;
 
 /** A customer who was found by GET /api/ordini/clienti (extended). */
 export const ClienteTrovato = Scheda.omit({ riferimento: true }).extend({
-  id: z.number().int(),
+  id: z.int(),
   nome: z.string(),
   cognome: z.string(),
   email: z.string().optional(),
@@ -101,10 +101,10 @@ export const ClienteTrovato = Scheda.omit({ riferimento: true }).extend({
       data: z.string(),
       righe: z.array(
         z.object({
-          varianteId: z.number().int(),
-          categoriaId: z.number().int().optional().meta({ description: 'Under which it was sold' }),
+          varianteId: z.int(),
+          categoriaId: z.int().optional().meta({ description: 'Under which it was sold' }),
           nome: z.string().meta({ description: 'With the weight' }),
-          quantita: z.number().int(),
+          quantita: z.int(),
           note: z.string().optional(),
         }),
       ),

@@ -11,10 +11,10 @@ import { Codice, Importo, Versione, requiredText } from './common';
 
 /** A variant (S3.6). */
 export const Variante = z.object({
-  id: z.number().int(),
+  id: z.int(),
   peso: z.string(),
   prezzo: z.number(),
-  quantitaDisponibile: z.number().int(),
+  quantitaDisponibile: z.int(),
 });
 export type Variante = z.infer<typeof Variante>;
 
@@ -28,23 +28,19 @@ export type VarianteInVendita = z.infer<typeof VarianteInVendita>;
 /** GET /prodotti/{id}/disponibilita */
 export const VarianteDisponibile = VarianteInVendita.extend({
   aPeso: z.literal(true).optional().meta({ description: 'Extended: its product is sold by weight' }),
-  categoriaId: z
-    .number()
-    .int()
-    .optional()
-    .meta({ description: 'Extended: its category, which suggests notes' }),
+  categoriaId: z.int().optional().meta({ description: 'Extended: its category, which suggests notes' }),
 });
 export type VarianteDisponibile = z.infer<typeof VarianteDisponibile>;
 
 /** A product (S3.5). */
 export const Prodotto = z.object({
-  id: z.number().int(),
+  id: z.int(),
   codice: z.string(),
   nome: z.string(),
   descrizione: z.string().meta({ description: 'Rich text: HTML' }),
   immagine: z.string(),
   nomeCategoria: z.string(),
-  categoriaId: z.number().int(),
+  categoriaId: z.int(),
   nonVisualizzare: z.boolean(),
   aPeso: z.boolean().optional().meta({
     description: 'Extended: the price follows the weight on the scale',
@@ -63,7 +59,7 @@ export const ProdottoInCatalogo = Prodotto.omit({ versione: true, aPeso: true })
 
 /** POST /prodotti, PUT /prodotti/{id} (S7.3): the full product. A variant of id 0 is new. */
 export const ProdottoSave = z.object({
-  id: z.number().int().min(0).optional(),
+  id: z.int().min(0).optional(),
   codice: Codice,
   nome: requiredText('Il nome è obbligatorio', 200, 'Nome troppo lungo'),
   descrizione: z.string().max(50_000, 'Descrizione troppo lunga').default(''),
@@ -82,7 +78,7 @@ export const ProdottoSave = z.object({
   varianti: z
     .array(
       z.object({
-        id: z.number().int().min(0).max(2_147_483_647),
+        id: z.int().min(0).max(2_147_483_647),
         peso: requiredText('Il peso è obbligatorio', 20, 'Peso troppo lungo').meta({
           description: 'Grams above nothing, with comma or point; one that was not changed may be anything',
         }),
@@ -96,11 +92,11 @@ export const ProdottoSave = z.object({
             description:
               'At most 1,000,000, unless the stock is higher already: then at most what it is. Below nothing only where the stock is, and then at least what it is',
           }),
-        quantitaLetta: z.number().int().optional().meta({
+        quantitaLetta: z.int().optional().meta({
           description:
             'The quantity that the form was opened with. Equal to quantitaDisponibile it was not touched, and what was sold meanwhile stays sold',
         }),
-        quantitaDifferenza: z.number().int().optional().meta({
+        quantitaDifferenza: z.int().optional().meta({
           description:
             'Extended: how many pieces came or went. They are added to what is there, whatever quantitaDisponibile says; less than nothing is refused. Send `versione` too, or the same request twice adds twice',
         }),
@@ -113,13 +109,13 @@ export const ProdottoSave = z.object({
 export type ProdottoSave = z.infer<typeof ProdottoSave>;
 
 /** A suggestion of the product search (S3.17). */
-export const Suggerimento = z.object({ id: z.number().int(), codice: z.string(), nome: z.string() });
+export const Suggerimento = z.object({ id: z.int(), codice: z.string(), nome: z.string() });
 export type Suggerimento = z.infer<typeof Suggerimento>;
 export const SearchQuery = z.object({ term: z.string().max(200).default('') });
 
 /** A category (S3.7). */
 export const Categoria = z.object({
-  id: z.number().int(),
+  id: z.int(),
   nome: z.string(),
   versione: Versione,
   ...TERMINI_LETTI,
@@ -129,7 +125,7 @@ export type Categoria = z.infer<typeof Categoria>;
 
 /** POST /prodotti/NuovaCategoria, PUT /prodotti/aggiornaCategoria/{id} (S7.3). */
 export const CategoriaSave = z.object({
-  id: z.number().int().min(0).optional(),
+  id: z.int().min(0).optional(),
   nome: requiredText('Il nome è obbligatorio', 100, 'Nome troppo lungo'),
   versione: Versione,
   ...TERMINI_SALVATI,

@@ -5,9 +5,9 @@ import { CODICI_ALLERGENI, PRESENZE } from './allergeniRules';
 /** Until when something is ordered and on which days it is picked up, as it is read: what sets no limit is absent. */
 export const TERMINI_LETTI = {
   entroOra: z.string().nullish().meta({ description: 'Extended: HH:mm, Europe/Rome' }),
-  entroGiorni: z.number().int().nullish().meta({ description: 'Extended: so many days before the pickup' }),
+  entroGiorni: z.int().nullish().meta({ description: 'Extended: so many days before the pickup' }),
   giorniRitiro: z
-    .array(z.number().int())
+    .array(z.int())
     .nullish()
     .meta({ description: 'Extended: the week days of pickup, 0 Domenica to 6 Sabato' }),
   ritiroDal: z.string().nullish().meta({ description: 'Extended: the first day of pickup' }),

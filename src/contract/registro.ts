@@ -34,7 +34,7 @@ const Valore = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** A line of the log. */
 export const RigaRegistro = z.object({
-  id: z.number().int(),
+  id: z.int(),
   quando: z.string().meta({ description: 'ISO 8601' }),
   ...Autore.shape,
   email: z.string().nullable().meta({ description: 'Of the account, where others go by the same name' }),
@@ -43,13 +43,13 @@ export const RigaRegistro = z.object({
   entitaId: z.string().nullable(),
   oggetto: z.string().nullable().meta({ description: 'What people call it: a name, a code, a number' }),
   giorno: z.string().nullable().meta({ description: 'The pickup day of an order' }),
-  prodottoId: z.number().int().nullable(),
+  prodottoId: z.int().nullable(),
   cambi: z
     .array(z.object({ campo: z.string(), prima: Valore, dopo: Valore }))
     .meta({ description: 'The fields that changed, `varianti.500.prezzo`; long texts are cut' }),
   dispositivo: z.string().nullable(),
   richiesta: z.string().nullable(),
-  numero: z.number().int().nullable().meta({ description: 'Its place in the chain; null for some seconds' }),
+  numero: z.int().nullable().meta({ description: 'Its place in the chain; null for some seconds' }),
   hash: z.string().nullable(),
 });
 export type RigaRegistro = z.infer<typeof RigaRegistro>;
@@ -75,9 +75,9 @@ export const RegistroIndice = z.object({
   persone: z.array(z.string()),
   tipi: z.array(z.object({ entita: z.string(), azione: z.string() })),
   catena: z.object({
-    numero: z.number().int().meta({ description: 'The last line that is chained; 0 for none' }),
-    inAttesa: z.number().int().meta({ description: 'Lines that will be within seconds' }),
-    ancora: z.object({ giorno: z.string(), numero: z.number().int(), hash: z.string() }).nullable(),
+    numero: z.int().meta({ description: 'The last line that is chained; 0 for none' }),
+    inAttesa: z.int().meta({ description: 'Lines that will be within seconds' }),
+    ancora: z.object({ giorno: z.string(), numero: z.int(), hash: z.string() }).nullable(),
   }),
 });
 export type RegistroIndice = z.infer<typeof RegistroIndice>;
@@ -86,7 +86,7 @@ export type RegistroIndice = z.infer<typeof RegistroIndice>;
 export const GiornataQuery = z.object({ giorno: Giorno });
 export const Giornata = z.object({
   giorno: z.string(),
-  prima: z.number().int().nonnegative().meta({ description: 'The number of the last event before' }),
+  prima: z.int().nonnegative().meta({ description: 'The number of the last event before' }),
   mattina: z.array(OrdineLista).meta({ description: 'The list of that day as it was at its midnight' }),
   eventi: z.array(Evento).meta({ description: 'Of orders of any day; each with the row as it was then' }),
 });

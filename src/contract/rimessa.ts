@@ -5,7 +5,7 @@ export const Rimessa = z.object({
   numeroOrdine: z.string(),
   dataRitiro: z.string(),
   righe: z
-    .array(z.object({ dettaglioId: z.number().int(), nomeProdotto: z.string(), quantita: z.number().int() }))
+    .array(z.object({ dettaglioId: z.int(), nomeProdotto: z.string(), quantita: z.int() }))
     .meta({ description: 'Lines of which nothing went back yet' }),
   giftCard: z.number().meta({ description: 'What its gift card paid and has not got back; 0 for nothing' }),
   coupon: z.boolean(),

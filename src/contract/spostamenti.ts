@@ -8,7 +8,7 @@ export const SpostamentiQuery = z.object({ date: Giorno });
 
 const Proposta = z.object({
   dataRitiro: z.string().meta({ description: 'ISO 8601 with offset' }),
-  postiLiberi: z.number().int(),
+  postiLiberi: z.int(),
 });
 
 /** The orders of a date whose slot it does not have (any more), and where there is room for each. */
@@ -17,7 +17,7 @@ export const DaSpostare = z.object({
   ordini: z.array(
     OrdineLista.pick({ id: true, numeroOrdine: true, cliente: true, dataRitiro: true }).extend({
       phone: z.string().optional(),
-      revisione: z.number().int().meta({ description: 'To be sent back with the move' }),
+      revisione: z.int().meta({ description: 'To be sent back with the move' }),
       proposte: z.array(Proposta).meta({
         description:
           'The nearest slots with room; the first is left for it when the orders before take theirs',
@@ -45,5 +45,5 @@ export const SpostaRequest = z.object({
 });
 export type SpostaRequest = z.infer<typeof SpostaRequest>;
 
-export const SpostaFatto = MessageBody.extend({ avvisati: z.number().int() });
+export const SpostaFatto = MessageBody.extend({ avvisati: z.int() });
 export type SpostaFatto = z.infer<typeof SpostaFatto>;

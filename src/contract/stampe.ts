@@ -6,7 +6,7 @@ export type DopoStampa = z.infer<typeof DopoStampa>;
 
 /** What an order knows of its prints (extended). */
 export const Stampe = z.object({
-  stampe: z.number().int().optional().meta({
+  stampe: z.int().optional().meta({
     description: 'Extended: how often it was printed; absent of one that never was',
   }),
   dopoStampa: z.array(DopoStampa).optional().meta({

@@ -18,7 +18,7 @@ export type StatisticheRequest = z.infer<typeof StatisticheRequest>;
 /** A row of the statistics (S3.15). */
 export const StatisticaRow = z.object({
   label: z.string(),
-  ordersCount: z.number().int(),
+  ordersCount: z.int(),
   totalAmount: z.number(),
 });
 export type StatisticaRow = z.infer<typeof StatisticaRow>;
@@ -26,7 +26,7 @@ export type StatisticaRow = z.infer<typeof StatisticaRow>;
 /** POST /ordini/getStatisticheGiorni: the same filters, a row per day of the range (for the chart). */
 export const StatisticaGiorno = z.object({
   data: z.string(),
-  ordersCount: z.number().int(),
+  ordersCount: z.int(),
   totalAmount: z.number(),
 });
 export type StatisticaGiorno = z.infer<typeof StatisticaGiorno>;

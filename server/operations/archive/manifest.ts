@@ -30,7 +30,7 @@ export const FORMAT = 1;
 
 export const Manifest = z.object({
   application: z.literal('gestione-ordini'),
-  format: z.number().int(),
+  format: z.int(),
   version: z.string(),
   createdAt: z.iso.datetime(),
   migrations: z.array(z.number()),
