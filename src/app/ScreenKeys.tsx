@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Tasto } from '../domain/shortcuts/HelpModal';
 import { listenForArrows, moveRow } from '../shared/browser/listKeys';
-import { listenForShortcuts } from '../shared/browser/shortcuts';
+import { useShortcuts } from '../shared/browser/shortcuts';
 import { lazyPart } from '../shared/lazyComponent';
 
 const HelpModal = lazyPart(
@@ -39,16 +39,12 @@ export default function ScreenKeys() {
   const { pathname } = useLocation();
   const [keys, setKeys] = useState<Tasto[] | null>(null);
   useEffect(listenForArrows, []);
-  useEffect(
-    () =>
-      listenForShortcuts({
-        j: () => moveRow(1),
-        k: () => moveRow(-1),
-        s: () => findList() && window.print(),
-        '/': () => (findSearch() ?? findTrova())?.focus(),
-        '?': () => setKeys(screenKeys()),
-      }),
-    [],
-  );
+  useShortcuts({
+    j: () => moveRow(1),
+    k: () => moveRow(-1),
+    s: () => findList() && window.print(),
+    '/': () => (findSearch() ?? findTrova())?.focus(),
+    '?': () => setKeys(screenKeys()),
+  });
   return keys && <HelpModal keys={keys} chapter={pathname.split('/')[1]!} onClose={() => setKeys(null)} />;
 }

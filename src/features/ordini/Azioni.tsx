@@ -6,7 +6,7 @@ import type { OrdineLista } from '../../contract/ordini';
 import NewOrdineForm from '../../domain/ordine-form/new/NewOrdineForm';
 import { filtriSearch } from '../../domain/ordini/address';
 import { PrintButton } from '../../domain/preparazione/PrintButton';
-import { isFree, listenForShortcuts } from '../../shared/browser/shortcuts';
+import { isFree, useShortcuts } from '../../shared/browser/shortcuts';
 import { useAppDispatch, useAppSelector, useMayChange } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
 import { useElenco } from './elenco/useElenco';
@@ -82,10 +82,7 @@ function NewOrdineButton() {
   const [open, setOpen] = useState(false);
   const mayChange = useMayChange();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(
-    () => (mayChange ? listenForShortcuts({ n: () => button.current?.click() }) : undefined),
-    [mayChange],
-  );
+  useShortcuts(mayChange ? { n: () => button.current?.click() } : {});
   if (!mayChange) return null;
   return (
     <>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { reconnectRequested } from '../../realtime/realtimeActions';
 import { selectStatoRealtime } from '../../realtime/realtimeSlice';
@@ -68,7 +68,7 @@ function useBoardFocus() {
 function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
   const { date } = filtri;
   const { board, searchBox, helpOpen, setHelpOpen } = useBoardFocus();
-  const help = useCallback(() => setHelpOpen(true), [setHelpOpen]);
+  const help = () => setHelpOpen(true);
   const openOrderId = useAppSelector(selectOpenOrderId);
   const failed = useAppSelector(selectFailed);
   const rimessa = useAppSelector(selectRimessa);

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { readShortcutsOn } from './storage';
 
 const TYPING = 'input:not([type="radio"], [data-scegli]), select, textarea, [contenteditable]';
@@ -18,16 +19,16 @@ export function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented
   return key === 'Escape' && !(field instanceof HTMLInputElement && field.type === 'search' && field.value);
 }
 
-/** By `KeyboardEvent.key`, letters in lower case; isFree says when a key is not taken. Returns what stops it. */
-export function listenForShortcuts(
-  shortcuts: Readonly<Record<string, (event: KeyboardEvent) => void>>,
-): () => void {
-  const onKeyDown = (event: KeyboardEvent) => {
+/** By `KeyboardEvent.key`, letters in lower case; isFree says when a key is not taken. */
+export function useShortcuts(shortcuts: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (!Object.hasOwn(shortcuts, key) || !isFree(event)) return;
     event.preventDefault();
     shortcuts[key]?.(event);
-  };
-  document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

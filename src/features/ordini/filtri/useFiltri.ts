@@ -55,13 +55,10 @@ export function useFiltri() {
   );
 
   // The store at once, so that the next key moves on from here; the router follows when it can.
-  const choose = useCallback(
-    (filtri: Filtri) => {
-      dispatch(orderFiltersChosen(filtri));
-      write();
-    },
-    [dispatch, write],
-  );
+  const choose = (filtri: Filtri) => {
+    dispatch(orderFiltersChosen(filtri));
+    write();
+  };
   // Opened by a click, a key or a notice; closed by whatever. Going back from an order leads to the list.
   const seen = useRef(openOrderId);
   useEffect(() => {
@@ -70,15 +67,12 @@ export function useFiltri() {
     if (readOrdine(search) !== openOrderId) write({ replace: openOrderId === null });
   }, [openOrderId, search, write]);
 
-  const chooseDate = useCallback(
-    (chosen: string) => {
-      if (chosen !== date) choose({ date: chosen, status });
-    },
-    [date, status, choose],
-  );
+  const chooseDate = (chosen: string) => {
+    if (chosen !== date) choose({ date: chosen, status });
+  };
   const chooseStatus = (chosen: Stato | null) => choose({ date, status: chosen });
-  const moveDays = useCallback((count: number) => chooseDate(addDays(date, count)), [chooseDate, date]);
-  const chooseToday = useCallback(() => chooseDate(dayOf(now())), [chooseDate, now]);
+  const moveDays = (count: number) => chooseDate(addDays(date, count));
+  const chooseToday = () => chooseDate(dayOf(now()));
 
   return { ready, date, status, chooseDate, chooseStatus, moveDays, chooseToday };
 }

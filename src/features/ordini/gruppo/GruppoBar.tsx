@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { OrdineLista } from '../../../contract/ordini';
 import { focusedRow } from '../../../shared/browser/listKeys';
-import { listenForShortcuts } from '../../../shared/browser/shortcuts';
+import { useShortcuts } from '../../../shared/browser/shortcuts';
 import { useKeepFocus } from '../../../shared/browser/useKeepFocus';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useRests } from '../../../shared/useRests';
@@ -35,10 +35,7 @@ function useChosen(shown: readonly OrdineLista[]): readonly OrdineLista[] {
 /** X chooses the row with the focus; Ctrl+A, within the table, all that are shown. */
 function useGruppoKeys(board: RefObject<HTMLElement | null>, shown: readonly OrdineLista[]): void {
   const dispatch = useAppDispatch();
-  useEffect(
-    () => listenForShortcuts({ x: () => focusedRow()?.querySelector<HTMLElement>('[data-scegli]')?.click() }),
-    [],
-  );
+  useShortcuts({ x: () => focusedRow()?.querySelector<HTMLElement>('[data-scegli]')?.click() });
   useEffect(() => {
     const element = board.current;
     const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { ordiniApi } from '../../../api/ordiniApi';
 import { whyFailed } from '../../../api/apiError';
 import { focusedRow, listenForArrows, moveRow } from '../../../shared/browser/listKeys';
-import { listenForShortcuts, SCROLLING_TABLE } from '../../../shared/browser/shortcuts';
+import { SCROLLING_TABLE, useShortcuts } from '../../../shared/browser/shortcuts';
 import { useAppDispatch, useAppSelector, useEstesa, useMayChange } from '../../../shared/store';
 import { errorShown } from '../../../ui/toast/toastSlice';
 import { printOrdine } from '../card/printOrdine';
@@ -44,40 +44,38 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp, count }: B
   const changes = useEstesa() && mayChange;
   const [modificato, setModificato] = useState<number | null>(null);
   useEffect(listenForArrows, []);
-  useEffect(() => {
-    const ordine = () => Number(focusedRow()?.dataset.row ?? openOrderId);
-    const print = async () => {
-      const id = ordine();
-      if (!id) return;
-      // Held until it is read: a card that closes meanwhile would take it away.
-      const request = dispatch(ordiniApi.endpoints.getOrdine.initiate(id));
-      const { data, error } = await request;
-      request.unsubscribe();
-      if (data) dispatch(printOrdine(data));
-      // The key is none of the specification's: what it did not do is said whatever the server.
-      else dispatch(errorShown(`Ordine non stampato: ${whyFailed(error)}`));
-    };
-    return listenForShortcuts({
-      ArrowLeft: () => moveDays(-1),
-      ArrowRight: () => moveDays(1),
-      // As the arrows: no key changes the day from within the table.
-      o: () => {
-        if (!focused(SCROLLING_TABLE)) chooseToday();
-      },
-      j: () => moveRow(1),
-      k: () => moveRow(-1),
-      p: ({ repeat }) => !repeat && press(board.current, 'p'),
-      r: ({ repeat }) => !repeat && press(board.current, 'r'),
-      s: () => void print(),
-      ...(changes && { m: () => setModificato(ordine() || null) }),
-      '/': () => searchBox.current?.focus(),
-      '?': onHelp,
-      Escape: () => {
-        const closesSummary = openOrderId === null || focused('#riepilogo');
-        dispatch(closesSummary ? summaryClosed() : orderClosed());
-      },
-    });
-  }, [board, searchBox, moveDays, chooseToday, onHelp, openOrderId, changes, dispatch]);
+  const ordine = () => Number(focusedRow()?.dataset.row ?? openOrderId);
+  const print = async () => {
+    const id = ordine();
+    if (!id) return;
+    // Held until it is read: a card that closes meanwhile would take it away.
+    const request = dispatch(ordiniApi.endpoints.getOrdine.initiate(id));
+    const { data, error } = await request;
+    request.unsubscribe();
+    if (data) dispatch(printOrdine(data));
+    // The key is none of the specification's: what it did not do is said whatever the server.
+    else dispatch(errorShown(`Ordine non stampato: ${whyFailed(error)}`));
+  };
+  useShortcuts({
+    ArrowLeft: () => moveDays(-1),
+    ArrowRight: () => moveDays(1),
+    // As the arrows: no key changes the day from within the table.
+    o: () => {
+      if (!focused(SCROLLING_TABLE)) chooseToday();
+    },
+    j: () => moveRow(1),
+    k: () => moveRow(-1),
+    p: ({ repeat }) => !repeat && press(board.current, 'p'),
+    r: ({ repeat }) => !repeat && press(board.current, 'r'),
+    s: () => void print(),
+    ...(changes && { m: () => setModificato(ordine() || null) }),
+    '/': () => searchBox.current?.focus(),
+    '?': onHelp,
+    Escape: () => {
+      const closesSummary = openOrderId === null || focused('#riepilogo');
+      dispatch(closesSummary ? summaryClosed() : orderClosed());
+    },
+  });
   return (
     <>
       <Announcement date={filtri.date} status={filtri.status} count={count} />

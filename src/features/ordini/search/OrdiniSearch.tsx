@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { whyFailed } from '../../../api/apiError';
 import { filtriSearch } from '../../../domain/ordini/address';
 import { statoLabel } from '../../../domain/ordini/stato';
-import { listenForShortcuts } from '../../../shared/browser/shortcuts';
+import { useShortcuts } from '../../../shared/browser/shortcuts';
 import { formatLongDate, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { PATHS } from '../../../shared/paths';
@@ -47,17 +47,13 @@ export default function OrdiniSearch() {
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const { found, settled, none, again } = useOrdiniFound(text);
-  useEffect(
-    () =>
-      listenForShortcuts({
-        c: () => {
-          const input = box.current?.querySelector('input');
-          input?.focus();
-          input?.select();
-        },
-      }),
-    [],
-  );
+  useShortcuts({
+    c: () => {
+      const input = box.current?.querySelector('input');
+      input?.focus();
+      input?.select();
+    },
+  });
 
   const open = ({ id, data: date }: FoundOrdine) => {
     // The card takes the focus.

@@ -5,7 +5,7 @@ import { selectAllarme } from '../../../api/allarmeApi';
 import { ordiniApi } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { setTitleCount } from '../../../shared/browser/documentTitle';
-import { listenForShortcuts } from '../../../shared/browser/shortcuts';
+import { useShortcuts } from '../../../shared/browser/shortcuts';
 import { calendarDay } from '../../../shared/format/date';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
@@ -55,16 +55,12 @@ export default function UnseenBar() {
   const isElsewhere = useLocation().pathname !== PATHS.ordini;
   const isBlocked = useAppSelector(selectSoundIsBlocked) && isElsewhere;
 
-  useEffect(
-    () =>
-      listenForShortcuts({
-        v: () => {
-          const id = rowToSee();
-          if (ordini.some((ordine) => ordine.id === id)) dispatch(vistoPressed([id!]));
-        },
-      }),
-    [dispatch, ordini],
-  );
+  useShortcuts({
+    v: () => {
+      const id = rowToSee();
+      if (ordini.some((ordine) => ordine.id === id)) dispatch(vistoPressed([id!]));
+    },
+  });
 
   const count = ordini.length;
   useEffect(() => showWaiting(count), [count]);
