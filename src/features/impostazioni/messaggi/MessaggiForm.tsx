@@ -2,6 +2,7 @@ import Button from 'react-bootstrap/Button';
 import type { MessaggiLetti } from '../../../contract/messaggi';
 import { Failed } from '../../../domain/notices/notices';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
+import { submitting } from '../../../shared/form/submitting';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
 import { CheckField, ChoiceField } from '../fields';
 import { MessaggioFields } from './MessaggioFields';
@@ -14,12 +15,7 @@ export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
   const scritto = draft[shown]!;
   const [, quando] = TIPI[scritto.tipo];
   return (
-    <form
-      className="voci-parti"
-      noValidate
-      aria-label="Messaggi ai clienti"
-      onSubmit={(event) => void send(event)}
-    >
+    <form className="voci-parti" noValidate aria-label="Messaggi ai clienti" onSubmit={submitting(send)}>
       <UnsavedGuard when={isChanged} />
       {stantio && <ConflictPanel {...stantio} />}
       <ChoiceField

@@ -1,4 +1,4 @@
-import { type FormEvent, type SetStateAction, useState } from 'react';
+import { type SetStateAction, useState } from 'react';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveMessaggiMutation } from '../../../api/messaggiApi';
 import type { Conflitto } from '../../../contract/common';
@@ -70,8 +70,7 @@ export function useMessaggi(letti: Testi) {
     setDraft(next);
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
+  async function send() {
     if (isLoading) return;
     const answer = await save({ messaggi: changes });
     if (answer.data) {

@@ -9,6 +9,7 @@ import { METODI, type Metodo } from '../../../contract/pagamentoRules';
 import { saldoDi } from '../../../domain/ordini/pagamento';
 import { AmountInput } from '../../../shared/form/AmountInput';
 import { Field } from '../../../shared/form/Field';
+import { submitting } from '../../../shared/form/submitting';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { useAppDispatch } from '../../../shared/store';
 import { toastShown } from '../../../ui/toast/toastSlice';
@@ -81,10 +82,7 @@ export function MovimentoForm(props: Props) {
         event.preventDefault();
         onClose();
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(event.currentTarget);
-      }}
+      onSubmit={submitting(submit)}
     >
       <Field id="movimento-importo" label="Importo" className="flex-fill">
         {(tied) => (

@@ -4,6 +4,7 @@ import { useAnnullaOrdineMutation, useChangeStatoMutation } from '../../../api/o
 import { STATI, STATO, STATO_LABELS, type Stato } from '../../../contract/costanti';
 import type { OrdineDettaglio, OrdineLista } from '../../../contract/ordini';
 import { useAppDispatch, useEstesa, useMayChange } from '../../../shared/store';
+import { submitting } from '../../../shared/form/submitting';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
 import { NextStatoButton } from '../NextStatoButton';
@@ -84,10 +85,7 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
         event.preventDefault();
         onCancel();
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isLoading) void change({ id: ordine.id, status }).then(openAfter);
-      }}
+      onSubmit={submitting(() => !isLoading && change({ id: ordine.id, status }).then(openAfter))}
     >
       <ChoiceSelect
         aria-label="Nuovo stato"
