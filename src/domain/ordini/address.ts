@@ -1,5 +1,7 @@
 import { STATI, type Stato } from '../../contract/costanti';
+import type { OrdineLista } from '../../contract/ordini';
 import { isDay } from '../../shared/format/day';
+import { PATHS } from '../../shared/paths';
 
 export interface Filtri {
   /** 'yyyy-MM-dd' */
@@ -25,3 +27,7 @@ export const readOrdine = (search: string): number | null =>
 /** The query that makes an address show these filters and this order; the day is named even when it is today. */
 export const filtriSearch = ({ date, status }: Filtri, ordine: number | null): string =>
   `?data=${date}${status === null ? '' : `&stato=${status}`}${ordine === null ? '' : `&ordine=${ordine}`}`;
+
+/** Where an order stands open in the list of its day. */
+export const ordinePath = ({ data: date, id }: Pick<OrdineLista, 'data' | 'id'>): string =>
+  PATHS.ordini + filtriSearch({ date, status: null }, id);

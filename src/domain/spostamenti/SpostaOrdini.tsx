@@ -8,10 +8,9 @@ import type { DaSpostare } from '../../contract/spostamenti';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { formatDate, formatShortMoment, formatTime } from '../../shared/format/date';
 import { SeCambia } from '../../shared/store';
-import { PATHS } from '../../shared/paths';
 import NotLoaded, { useNotices } from '../notices/notices';
 import { whyFailed } from '../../api/apiError';
-import { filtriSearch } from '../ordini/address';
+import { ordinePath } from '../ordini/address';
 import { ordiniText } from '../ordini/stato';
 import { Telefono } from '../ordini/cliente';
 
@@ -113,10 +112,9 @@ function Riga({ ordine, date, scelta, onScelta }: RigaProps) {
         {formatTime(dataRitiro)}
       </label>
       <span className="me-auto text-break">
-        <Link
-          className="hstack finger"
-          to={PATHS.ordini + filtriSearch({ date, status: null }, id)}
-        >{`#${numeroOrdine} ${cliente}`}</Link>
+        <Link className="hstack finger" to={ordinePath({ data: date, id })}>
+          {`#${numeroOrdine} ${cliente}`}
+        </Link>
         <Telefono numero={phone} />
       </span>
       {proposte.length === 0 ? (

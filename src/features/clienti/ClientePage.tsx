@@ -18,7 +18,7 @@ import { PATHS } from '../../shared/paths';
 import { TableHead } from '../../shared/table/TableHead';
 import { AnnotazioniForm } from './AnnotazioniForm';
 import type { OrdineLista } from '../../contract/ordini';
-import { filtriSearch } from '../../domain/ordini/address';
+import { ordinePath } from '../../domain/ordini/address';
 import './cliente.scss';
 
 const NewOrdineForm = lazyPart(
@@ -125,10 +125,7 @@ export function OrdiniCliente({ ordini }: { ordini: readonly OrdineLista[] }) {
             {ordini.map(({ id, numeroOrdine, data, dataRitiro, stato, totaleDaPagare }) => (
               <tr key={id} data-row={id}>
                 <th scope="row">
-                  <Link
-                    className="finger-link"
-                    to={PATHS.ordini + filtriSearch({ date: data, status: null }, id)}
-                  >
+                  <Link className="finger-link" to={ordinePath({ data, id })}>
                     {numeroOrdine}
                   </Link>
                 </th>

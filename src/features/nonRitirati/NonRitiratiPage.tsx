@@ -3,14 +3,13 @@ import { Link } from 'react-router-dom';
 import { useAvvisaMutation, useGetNonRitiratiQuery } from '../../api/nonRitirati';
 import type { NonRitirato } from '../../contract/nonRitirati';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
-import { filtriSearch } from '../../domain/ordini/address';
+import { ordinePath } from '../../domain/ordini/address';
 import { ordiniText, StatoBadge } from '../../domain/ordini/stato';
 import { Telefono } from '../../domain/ordini/cliente';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
 import { SeCambia } from '../../shared/store';
-import { PATHS } from '../../shared/paths';
 import '../../shared/list/elenco.scss';
 
 /** The orders of all days whose pickup is over and that are still here (extended): the shop calls, nothing happens by itself. */
@@ -49,7 +48,7 @@ const avvisiText = ({ avvisi, ultimoAvviso }: NonRitirato) =>
     : null;
 
 function Riga({ row }: { row: NonRitirato }) {
-  const { id, data, numeroOrdine, cliente, dataRitiro, phone, giorni, avvisabile } = row;
+  const { id, numeroOrdine, cliente, dataRitiro, phone, giorni, avvisabile } = row;
   const [avvisa, { isLoading }] = useAvvisaMutation();
   const tell = useNotices();
   const send = async () => {
@@ -60,10 +59,9 @@ function Riga({ row }: { row: NonRitirato }) {
   return (
     <li className="hstack flex-wrap gap-3 py-2 tabular">
       <span className="me-auto text-break">
-        <Link
-          className="hstack finger fw-semibold"
-          to={PATHS.ordini + filtriSearch({ date: data, status: null }, id)}
-        >{`#${numeroOrdine} ${cliente}`}</Link>
+        <Link className="hstack finger fw-semibold" to={ordinePath(row)}>
+          {`#${numeroOrdine} ${cliente}`}
+        </Link>
         {`${formatDateTime(dataRitiro)}, `}
         <strong>{daQuanto(giorni)}</strong>
         {avvisiText(row) && <span className="d-block text-body-secondary">{avvisiText(row)}</span>}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ordiniApi } from '../../api/ordiniApi';
 import type { OrdineLista } from '../../contract/ordini';
 import NewOrdineForm from '../../domain/ordine-form/new/NewOrdineForm';
-import { filtriSearch } from '../../domain/ordini/address';
+import { ordinePath } from '../../domain/ordini/address';
 import { PrintButton } from '../../domain/preparazione/PrintButton';
 import { isFree, useShortcuts } from '../../shared/browser/shortcuts';
 import { useAppDispatch, useAppSelector, useMayChange } from '../../shared/store';
@@ -70,7 +70,7 @@ function useScans(giornata: readonly OrdineLista[]): void {
       const { data = [] } = await request;
       request.unsubscribe();
       const found = data.find(({ numeroOrdine }) => numeroOrdine === numero);
-      if (found) void navigate(filtriSearch({ date: found.data, status: null }, found.id));
+      if (found) void navigate(ordinePath(found));
       else dispatch(errorShown(`Nessun ordine ha il numero ${numero}.`));
     };
     return listenForScans((numero) => void open(numero));

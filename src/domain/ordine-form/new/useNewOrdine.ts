@@ -8,7 +8,7 @@ import { PATHS } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useToday } from '../../../shared/useToday';
 import { successShown } from '../../../ui/toast/toastSlice';
-import { filtriSearch } from '../../ordini/address';
+import { ordinePath } from '../../ordini/address';
 import { type Agreed, useOrdineDraft } from '../useOrdineDraft';
 import {
   chooseCliente,
@@ -49,10 +49,10 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
     return { data, error: error as ApiError | undefined };
   }
 
-  function open({ id, data }: OrdineDettaglio) {
+  function open(ordine: OrdineDettaglio) {
     forget();
     onClose();
-    void navigate(PATHS.ordini + filtriSearch({ date: data, status: null }, id));
+    void navigate(ordinePath(ordine));
   }
 
   /** Whether this may be sent: what was sent before it, and got no answer, has become no order. */

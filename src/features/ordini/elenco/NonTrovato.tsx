@@ -4,7 +4,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { formatLongDay } from '../../../shared/format/date';
 import { Empty } from '../../../shared/list/Empty';
 import { useEstesa } from '../../../shared/store';
-import { filtriSearch } from '../../../domain/ordini/address';
+import { ordinePath } from '../../../domain/ordini/address';
 import type { useOrdiniShown } from './useOrdiniShown';
 
 export interface NonTrovatoProps {
@@ -45,9 +45,7 @@ function AltroGiorno({ numero, date }: { numero: string; date: string }) {
         .filter(({ data, numeroOrdine }) => data !== date && numeroOrdine === numero)
         .map(({ id, data, numeroOrdine }) => (
           <p key={id} className="my-2 mx-1 fw-medium">
-            <Link to={filtriSearch({ date: data, status: null }, id)}>
-              {`${numeroOrdine} è di ${formatLongDay(data)}`}
-            </Link>
+            <Link to={ordinePath({ data, id })}>{`${numeroOrdine} è di ${formatLongDay(data)}`}</Link>
           </p>
         ))}
     </div>

@@ -5,7 +5,7 @@ import Table from 'react-bootstrap/Table';
 import { useReadIncassiMutation } from '../../../api/movimenti';
 import type { Incassi } from '../../../contract/incassi';
 import NotLoaded from '../../../domain/notices/notices';
-import { filtriSearch } from '../../../domain/ordini/address';
+import { ordinePath } from '../../../domain/ordini/address';
 import { saldoDi } from '../../../domain/ordini/pagamento';
 import { ordiniText } from '../../../domain/ordini/stato';
 import { formatDate, formatLongDate } from '../../../shared/format/date';
@@ -100,7 +100,7 @@ function DaRestituire({ ordini, onClose }: { ordini: Incassi['daRestituire']; on
       <ul className="list-unstyled m-0">
         {ordini.map((ordine) => (
           <li key={ordine.id} className="d-flex gap-2 justify-content-between">
-            <Link to={filtriSearch({ date: ordine.data, status: null }, ordine.id)} onClick={onClose}>
+            <Link to={ordinePath(ordine)} onClick={onClose}>
               {`#${ordine.numeroOrdine} ${ordine.cliente}, ${formatDate(ordine.dataRitiro)}`}
             </Link>
             <strong className="tabular text-nowrap">{formatMoney(-saldoDi(ordine))}</strong>

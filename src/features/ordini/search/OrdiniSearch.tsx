@@ -3,12 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { useTrovaOrdiniQuery } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { whyFailed } from '../../../api/apiError';
-import { filtriSearch } from '../../../domain/ordini/address';
+import { ordinePath } from '../../../domain/ordini/address';
 import { statoLabel } from '../../../domain/ordini/stato';
 import { useShortcuts } from '../../../shared/browser/shortcuts';
 import { formatLongDate, formatTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
-import { PATHS } from '../../../shared/paths';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { isTooShort, searchable, useEnterFirst, useRested } from '../../../shared/search/useRested';
 import './search.scss';
@@ -55,10 +54,10 @@ export default function OrdiniSearch() {
     },
   });
 
-  const open = ({ id, data: date }: FoundOrdine) => {
+  const open = (ordine: FoundOrdine) => {
     // The card takes the focus.
     box.current?.querySelector('input')?.blur();
-    void navigate(PATHS.ordini + filtriSearch({ date, status: null }, id));
+    void navigate(ordinePath(ordine));
   };
   const setEntered = useEnterFirst(settled, () => found[0] && open(found[0]));
 
