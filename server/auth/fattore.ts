@@ -97,10 +97,11 @@ export async function checkCodice(
     if (taken) await forgetTries(tx, key);
     return taken;
   });
-  if (codici === false) {
-    const message = 'Codice errato, scaduto o già usato: scrivi quello che vedi adesso.';
-    throw new InvalidInput(message, { codiceVerifica: [message] });
-  }
+  if (codici === false)
+    throw new InvalidInput(
+      'Codice errato, scaduto o già usato: scrivi quello che vedi adesso.',
+      'codiceVerifica',
+    );
   return { account, ...codici };
 }
 

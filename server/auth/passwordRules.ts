@@ -6,5 +6,5 @@ const MESSAGE = 'Questa password è tra le più usate: scegline un’altra.';
 
 /** For passwords that people choose. @throws InvalidInput */
 export function refuseCommonest(field: string, password: string): void {
-  if (COMMONEST.has(password.trim().toLowerCase())) throw new InvalidInput(MESSAGE, { [field]: [MESSAGE] });
+  if (COMMONEST.has(password.trim().toLowerCase())) throw new InvalidInput(MESSAGE, field);
 }

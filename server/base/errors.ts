@@ -1,21 +1,27 @@
 import type { Conflitto } from '../../src/contract/common';
 
-/** What a caller can do wrong. `message` is Italian, for people; `errors` maps fields to messages. */
+/** The messages of fields, or the one field that the whole message is about. */
+type Where = Record<string, string[]> | string;
+
+/** What a caller can do wrong. `message` is Italian, for people. */
 export class HttpError extends Error {
+  readonly errors: Record<string, string[]> | undefined;
+
   constructor(
     readonly status: number,
     message: string,
-    readonly errors?: Record<string, string[]>,
+    where?: Where,
   ) {
     super(message);
     this.name = new.target.name;
+    this.errors = typeof where === 'string' ? { [where]: [message] } : where;
   }
 }
 
 const ofStatus = (status: number, usual = '') =>
   class extends HttpError {
-    constructor(message = usual, errors?: Record<string, string[]>) {
-      super(status, message, errors);
+    constructor(message = usual, where?: Where) {
+      super(status, message, where);
     }
   };
 
@@ -44,9 +50,9 @@ export class StaleSave extends Conflict {
   constructor(
     message: string,
     readonly conflitto: Conflitto,
-    errors?: Record<string, string[]>,
+    where?: Where,
   ) {
-    super(message, errors);
+    super(message, where);
   }
 }
 

@@ -34,7 +34,7 @@ export async function askSlots(
     posti.forEach((posto, index) => {
       const calendario = calendari[giorni.indexOf(posto.giorno)]!;
       const cause = slotRefusal(calendario, posto, inizi[index]!, usati, oltre, now);
-      if (cause !== undefined) throw new Conflict(cause, { dataRitiro: [cause] });
+      if (cause !== undefined) throw new Conflict(cause, 'dataRitiro');
     });
     return posti;
   };

@@ -78,6 +78,7 @@ export const GIFTCARD = records<Row, GiftCard, GiftCardSave>({
 /** Orders raise no version and leave no name, so the conflict contains only the card. */
 function staleSaldo(attuale: GiftCard, versione: number | undefined): Conflict {
   const message = `Il saldo è cambiato nel frattempo: ora è ${formatEur(toCents(attuale.saldo))}.`;
-  const errors = { saldo: [message] };
-  return versione === undefined ? new Conflict(message, errors) : new StaleSave(message, { attuale }, errors);
+  return versione === undefined
+    ? new Conflict(message, 'saldo')
+    : new StaleSave(message, { attuale }, 'saldo');
 }

@@ -44,10 +44,10 @@ export async function acceptUploads(scope: FastifyInstance, maxMb: number): Prom
     try {
       return await Promise.race([fileOf(request, maxMb), pace.tooSlow]);
     } catch (error) {
-      if (error instanceof FilesLimitError) throw refused('Invia un file alla volta.');
+      if (error instanceof FilesLimitError) throw new InvalidInput('Invia un file alla volta.', 'file');
       // busboy throws plain errors for a form that is cut off or has no boundary.
       if (error instanceof Error && !('statusCode' in error) && !(error instanceof HttpError))
-        throw refused('Il modulo inviato non è valido.');
+        throw new InvalidInput('Il modulo inviato non è valido.', 'file');
       throw error;
     } finally {
       pace.stop();
@@ -74,12 +74,10 @@ async function fileOf(request: FastifyRequest, maxMb: number): Promise<Buffer> {
   const part = await request.file();
   if (!part || part.fieldname !== 'file') {
     part?.file.resume();
-    throw refused('Scegli un file.');
+    throw new InvalidInput('Scegli un file.', 'file');
   }
   const file = await part.toBuffer();
   if (part.file.truncated) throw new HttpError(413, `Il file è troppo grande: al massimo ${maxMb} MB.`);
-  if (file.length === 0) throw refused('Il file è vuoto.');
+  if (file.length === 0) throw new InvalidInput('Il file è vuoto.', 'file');
   return file;
 }
-
-const refused = (message: string): InvalidInput => new InvalidInput(message, { file: [message] });

@@ -11,7 +11,6 @@ import { run } from '../db/statement';
 import { readIncassi, contoOf, insertMovimento } from './movimentiRepository';
 import { changeOnce } from './changeOnce';
 import { movimentoRefusal, tipoOf } from './movimentiRules';
-import { refused } from './pagamento';
 import { findOrdine } from './ordiniRepository';
 
 const route = routeSchemas('Ordini');
@@ -55,7 +54,7 @@ function recordMovimento(deps: Deps, caller: Caller, id: number, movimento: Movi
       );
     const cents = verso === 'incasso' ? toCents(importo) : -toCents(importo);
     const refusal = movimentoRefusal(conto, cents);
-    if (refusal !== undefined) throw refused('importo', refusal);
+    if (refusal !== undefined) throw new Conflict(refusal, 'importo');
     const tipo = tipoOf(conto, cents);
     const { accountId, nome: chi } = caller;
     await together([

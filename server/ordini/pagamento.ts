@@ -10,7 +10,7 @@ type Locked = Awaited<ReturnType<typeof lockCoupon>>;
 /** `usi` are those before this one. @throws Conflict with the cause in Italian */
 export function couponFor(coupon: Locked, codice: string, importi: readonly Importo[], today: string) {
   const refusal = coupon ? couponRefusal(coupon, importi, today) : `Il coupon ${codice} non esiste.`;
-  if (!coupon || refusal !== undefined) throw refused('coupon', refusal);
+  if (!coupon || refusal !== undefined) throw new Conflict(refusal, 'coupon');
   const { id, usi, categoriaId } = coupon;
   return { id, codice: coupon.codice, usi, cents: couponDiscount(coupon, importi), categoriaId };
 }
@@ -24,11 +24,8 @@ export function giftcardFor(
   today: string,
 ) {
   const refusal = giftcard ? giftcardRefusal(giftcard, importi, today) : `La gift card ${codice} non esiste.`;
-  if (!giftcard || refusal !== undefined) throw refused('giftCard', refusal);
+  if (!giftcard || refusal !== undefined) throw new Conflict(refusal, 'giftCard');
   const { id, saldoCents } = giftcard;
   const cents = giftcardPayment(giftcard, importi, sconto);
   return cents === 0 ? undefined : { id, codice: giftcard.codice, saldoCents, cents };
 }
-
-export const refused = (field: 'coupon' | 'giftCard' | 'importo', message = 'Codice non valido.'): Conflict =>
-  new Conflict(message, { [field]: [message] });

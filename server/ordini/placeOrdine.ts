@@ -88,7 +88,7 @@ function ofAnother({ ordineId }: HeldKey): Conflict {
     ordineId === null
       ? 'Questa Idempotency-Key appartiene a un ordine diverso, che è stato rifiutato: per un nuovo ordine serve una nuova chiave.'
       : 'Questa Idempotency-Key è già stata usata per un altro ordine: per un nuovo ordine serve una nuova chiave.';
-  return new Conflict(message, { 'idempotency-key': [message] });
+  return new Conflict(message, 'idempotency-key');
 }
 
 function toNuovo(

@@ -20,15 +20,16 @@ import type { LockedVariante } from '../prodotti/scortaRepository';
 /** Maximum of an integer column, in cents. */
 export const MAX_TOTALE = 2_147_483_647;
 
-const invalid = (field: string, message: string) => new InvalidInput(message, { [field]: [message] });
-
 /** @throws InvalidInput when it is no moment or too far ahead */
 export function readInizio(dataRitiro: string, { clock, giorniPrenotabili }: Deps): Date {
   const inizio = parseMoment(dataRitiro);
-  if (!inizio) throw invalid('dataRitiro', 'Data di ritiro non valida');
+  if (!inizio) throw new InvalidInput('Data di ritiro non valida', 'dataRitiro');
   const lastDay = lastBookableDay(clock(), giorniPrenotabili);
   if (isAfterDay(inizio, lastDay))
-    throw invalid('dataRitiro', `Si può ordinare fino al ${toItalianDay(lastDay)}: scegli un giorno prima.`);
+    throw new InvalidInput(
+      `Si può ordinare fino al ${toItalianDay(lastDay)}: scegli un giorno prima.`,
+      'dataRitiro',
+    );
   return inizio;
 }
 
@@ -77,7 +78,7 @@ export async function askOrdine(
       cents: variante.prezzoCents * quantita,
     }));
     const lordo = amountOf(importi, null);
-    if (lordo > MAX_TOTALE) throw invalid('lines', 'Ordine troppo grande');
+    if (lordo > MAX_TOTALE) throw new InvalidInput('Ordine troppo grande', 'lines');
     const used = codice ? couponFor(coupon, codice, importi, today) : undefined;
     const sconto = used ?? { cents: 0, categoriaId: null };
     const card = giftCard ? giftcardFor(giftcard, giftCard, importi, sconto, today) : undefined;

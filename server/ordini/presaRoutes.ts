@@ -52,7 +52,7 @@ export const placeOrdineRoutes: Routes = async (app, deps) => {
     { schema: { ...schema, description: IDEMPOTENZA, response } },
     async ({ body, caller }, reply) => {
       if (caller.ruolo === 'vetrina' && !body.cliente.cognome)
-        throw new InvalidInput(SENZA_COGNOME, { 'cliente.cognome': [SENZA_COGNOME] });
+        throw new InvalidInput(SENZA_COGNOME, 'cliente.cognome');
       const { ordine, isReplay } = await placeOrdine(deps, caller, body);
       if (isReplay) void reply.header('idempotency-replayed', 'true');
       return reply.code(201).send(ordine);

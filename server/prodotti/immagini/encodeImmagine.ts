@@ -37,7 +37,7 @@ const inTurn = createQueue(2, 20);
 export async function encodeImmagine(file: Buffer): Promise<Immagine> {
   const expected = file.length < 12 ? undefined : FORMATS.find(({ begins }) => begins(file));
   // Checks the first bytes before decoding, so that decoders of other formats are never used.
-  if (!expected) throw refused(415, 'Il file non è un’immagine JPEG, PNG o WebP.');
+  if (!expected) throw new HttpError(415, 'Il file non è un’immagine JPEG, PNG o WebP.', 'file');
   return inTurn(async () => {
     try {
       const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
@@ -53,11 +53,8 @@ export async function encodeImmagine(file: Buffer): Promise<Immagine> {
       return { hash: createHash('sha256').update(byte).digest('hex'), tipo: 'image/webp', byte, miniatura };
     } catch (error) {
       throw /pixel limit/i.test(String(error))
-        ? refused(400, 'L’immagine ha troppi pixel: riducila e riprova.')
-        : refused(400, 'L’immagine è danneggiata o non si può leggere: scegline un’altra.');
+        ? new HttpError(400, 'L’immagine ha troppi pixel: riducila e riprova.', 'file')
+        : new HttpError(400, 'L’immagine è danneggiata o non si può leggere: scegline un’altra.', 'file');
     }
   });
 }
-
-const refused = (status: number, message: string): HttpError =>
-  new HttpError(status, message, { file: [message] });
