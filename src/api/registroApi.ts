@@ -3,8 +3,8 @@ import type { EsportazioneRequest } from '../contract/auth';
 import type { Giornata, RegistroFiltro, RegistroIndice, RegistroPagina } from '../contract/registro';
 import { download } from '../shared/browser/download';
 import type { AppDeps } from '../shared/deps';
-import { baseQuery, readAnswer, send } from './baseQuery';
 import { fetchBlob } from './answers';
+import { baseQuery } from './baseQuery';
 
 export type Filtro = Partial<Record<keyof RegistroFiltro, string>>;
 
@@ -39,11 +39,9 @@ export const registroApi = createApi({
     /** A day, for DevTools or shown as it was at a moment. It stays out of actions and state. */
     exportGiornata: build.mutation<null, { giorno: string; momento?: string }>({
       queryFn: async ({ giorno, momento }, api) => {
-        const request = { url: '/registro/giornata', params: { giorno } };
-        const read = async (response: Response) => readAnswer(response, await response.text());
-        const answer = await send(request, api, { read });
-        if ('error' in answer) return answer;
-        await (api.extra as AppDeps).takeDay(answer.data as Giornata, momento, api);
+        const { data, error } = await baseQuery({ url: '/registro/giornata', params: { giorno } }, api, {});
+        if (error) return { error };
+        await (api.extra as AppDeps).takeDay(data as Giornata, momento, api);
         return { data: null };
       },
     }),

@@ -29,15 +29,13 @@ export function displayName(token: string | null): string | null {
   // Without the cause: a parser's message quotes pieces of the token.
   if (decoded === undefined) console.error('Errore decodifica token');
   const claims = readableClaims(decoded);
-  for (const wanted of NAME_CLAIMS) {
-    const exact = claims.find(([key]) => key === wanted);
-    if (exact) return exact[1];
-  }
-  for (const wanted of NAME_CLAIMS) {
-    const similar = claims.find(([key]) => key.toLowerCase() === wanted);
-    if (similar) return similar[1];
-  }
-  return claims.find(([key]) => key.toLowerCase().includes('name'))?.[1] ?? null;
+  const first = (fits: (key: string, wanted: string) => boolean) =>
+    NAME_CLAIMS.flatMap((wanted) => claims.filter(([key]) => fits(key, wanted)))[0];
+  const named =
+    first((key, wanted) => key === wanted) ??
+    first((key, wanted) => key.toLowerCase() === wanted) ??
+    claims.find(([key]) => key.toLowerCase().includes('name'));
+  return named?.[1] ?? null;
 }
 
 /** Identifies the person of a token: its subject, or else the name; null where it has neither. */

@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isUnanswered, type ApiError } from '../../../api/apiError';
@@ -20,8 +21,6 @@ import {
   readNewOrdineDraft,
   withChiave,
 } from './newOrdineDraft';
-
-const makeChiave = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('-');
 
 /** Once at a time, and the same order once however often it is sent. Begun for a customer it is a draft of its own. */
 export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
@@ -67,7 +66,7 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
 
   async function send({ deroga }: Agreed = {}): Promise<boolean> {
     if (!begin()) return true;
-    const sent = withChiave(draft, makeChiave, deroga);
+    const sent = withChiave(draft, nanoid, deroga);
     const earlier = doubtOf(draft, sent);
     if (earlier && !(await isFirst(earlier))) return false;
     setPlaced(undefined);
