@@ -1,6 +1,6 @@
 import type { DettaglioOrdine } from '../../contract/ordini';
 import { formatGrammi } from '../../shared/format/grammi';
-import { formatMoney } from '../../shared/format/money';
+import { cents, formatMoney } from '../../shared/format/money';
 import type { RigaDraft } from './ordineDraft';
 
 /** More is no weight of a line. */
@@ -31,9 +31,9 @@ export function differenzaDi({ quantita, peso = null, originale }: Pesata): stri
   if (!(grams > 0 && atteso > 0)) return '';
   const more = grams - atteso;
   if (more === 0) return 'come ordinato';
-  const prezzo = Math.round(prezzoUnitario * 100);
+  const prezzo = cents(prezzoUnitario);
   // What a scale's label said is kept to the cent.
   const said = grams === originale?.pesoEffettivo ? originale.importo : undefined;
-  const importo = said === undefined ? Math.round((prezzo * grams) / pesoNominale) : Math.round(said * 100);
+  const importo = said === undefined ? Math.round((prezzo * grams) / pesoNominale) : cents(said);
   return `${signed(more, formatGrammi(more))} · ${differenzaText((importo - prezzo * quantita!) / 100)}`;
 }

@@ -2,7 +2,7 @@ import { NON_DICHIARATI } from '../../contract/allergeniRules';
 import type { OrdineDettaglio } from '../../contract/ordini';
 import type { Anteprima } from '../../contract/presa';
 import { formatGrammi } from '../../shared/format/grammi';
-import { formatMoney } from '../../shared/format/money';
+import { cents, formatMoney } from '../../shared/format/money';
 import './bill.scss';
 
 interface Totale {
@@ -42,7 +42,7 @@ export const pesoDi = ({ pesoEffettivo }: Riga): string =>
 
 /** What a line costs in EUR, counted in whole cents: 3 times 1.1 is 3.30. Of one that was weighed the server says it. */
 export const lineTotal = ({ quantita, prezzoUnitario, importo }: Riga): number =>
-  importo ?? (quantita * Math.round(prezzoUnitario * 100)) / 100;
+  importo ?? (quantita * cents(prezzoUnitario)) / 100;
 
 /** What a line's product declares of its allergens (extended). */
 export const allergeniDi = ({ allergeni = NON_DICHIARATI }: Riga): string => allergeni;

@@ -1,13 +1,11 @@
 import type { OrdineDettaglio, OrdineLista } from '../../contract/ordini';
 import { pagamentoOf, saldoOf, type Conto } from '../../contract/pagamentoRules';
-import { formatMoney } from '../../shared/format/money';
-
-const cents = (eur = 0) => Math.round(eur * 100);
+import { cents, formatMoney } from '../../shared/format/money';
 
 const contoDi = ({ stato, totaleDaPagare, incassato }: OrdineLista): Conto => ({
   stato,
   totale: cents(totaleDaPagare),
-  incassato: cents(incassato),
+  incassato: cents(incassato ?? 0),
 });
 
 export const pagamentoDi = (ordine: OrdineLista) => pagamentoOf(contoDi(ordine));

@@ -1,16 +1,16 @@
 import type { StatisticaGiorno, StatisticaRow } from '../../contract/statistiche';
 import { formatDate } from '../../shared/format/date';
+import { sumEur } from '../../shared/format/money';
 
 /** More bars could not be distinguished. */
 const MAX_BARS = 12;
 /** Days of a quarter: longer periods are drawn by month. */
 const MAX_DAYS = 92;
 
-/** The sum of some rows under a label; in cents, because thousands of fractions added up drift. */
+/** The sum of some rows under a label. */
 export function sumOf(label: string, rows: readonly Omit<StatisticaRow, 'label'>[]): StatisticaRow {
-  const cents = rows.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0);
   const ordersCount = rows.reduce((sum, row) => sum + row.ordersCount, 0);
-  return { label, ordersCount, totalAmount: cents / 100 };
+  return { label, ordersCount, totalAmount: sumEur(rows.map(({ totalAmount }) => totalAmount)) };
 }
 
 /** The sum of rows in several of which an order may stand: how many orders that are is null where nobody has counted. */

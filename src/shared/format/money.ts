@@ -1,5 +1,11 @@
 import { grouped } from './count';
 
+export const cents = (eur: number): number => Math.round(eur * 100);
+
+/** In cents: thousands of fractions added up drift. */
+export const sumEur = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, eur) => sum + cents(eur), 0) / 100;
+
 /** EUR as '1.234,50 €', always grouped (decisions 2.2), '−0,34 €' below nothing; '' for NaN and infinity. */
 export function formatMoney(amount: number): string {
   if (!Number.isFinite(amount)) return '';

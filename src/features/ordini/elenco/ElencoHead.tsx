@@ -2,7 +2,7 @@ import Button from 'react-bootstrap/Button';
 import { STATO } from '../../../contract/costanti';
 import type { OrdineLista } from '../../../contract/ordini';
 import { ordiniText } from '../../../domain/ordini/stato';
-import { formatMoney } from '../../../shared/format/money';
+import { formatMoney, sumEur } from '../../../shared/format/money';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
 import { Azioni } from '../lazyPanels';
 import { selectRiepilogo } from '../ordiniSelectors';
@@ -67,12 +67,9 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
 
 const isKept = ({ stato }: OrdineLista) => stato !== STATO.Annullato;
 
-/** What orders come to: cancelled ones bring no money. In cents: thousands of fractions added up drift. */
+/** What orders come to: cancelled ones bring no money. */
 const sumOf = (ordini: readonly OrdineLista[]) =>
-  formatMoney(
-    ordini.filter(isKept).reduce((sum, { totaleDaPagare }) => sum + Math.round(totaleDaPagare * 100), 0) /
-      100,
-  );
+  formatMoney(sumEur(ordini.filter(isKept).map(({ totaleDaPagare }) => totaleDaPagare)));
 
 function ElencoSummary({ ordini, found }: Pick<Props, 'ordini' | 'found'>) {
   const hasKept = ordini.some(isKept);

@@ -9,7 +9,7 @@ import { ordinePath } from '../../../domain/ordini/address';
 import { saldoDi } from '../../../domain/ordini/pagamento';
 import { ordiniText } from '../../../domain/ordini/stato';
 import { formatDate, formatLongDate } from '../../../shared/format/date';
-import { formatMoney } from '../../../shared/format/money';
+import { formatMoney, sumEur } from '../../../shared/format/money';
 import { useAppSelector } from '../../../shared/store';
 import { TableHead } from '../../../shared/table/TableHead';
 import { TitledModal } from '../../../ui/dialog/TitledModal';
@@ -62,16 +62,13 @@ function Contenuto({ date, onClose }: { date: string; onClose: () => void }) {
   );
 }
 
-const sumOf = (amounts: readonly number[]) =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
-
 function Metodi({ metodi }: Pick<Incassi, 'metodi'>) {
   if (metodi.length === 0)
     return <p className="m-0">In questo giorno non è stato registrato nessun incasso.</p>;
   const totale = {
     metodo: 'Totale',
-    incassato: sumOf(metodi.map(({ incassato }) => incassato)),
-    restituito: sumOf(metodi.map(({ restituito }) => restituito)),
+    incassato: sumEur(metodi.map(({ incassato }) => incassato)),
+    restituito: sumEur(metodi.map(({ restituito }) => restituito)),
   };
   return (
     <Table className="m-0 tabular" aria-labelledby="incassi-titolo">
@@ -82,7 +79,7 @@ function Metodi({ metodi }: Pick<Incassi, 'metodi'>) {
             <th scope="row">{metodo}</th>
             <td className="text-end">{formatMoney(incassato)}</td>
             <td className="text-end">{formatMoney(restituito)}</td>
-            <td className="text-end">{formatMoney(sumOf([incassato, -restituito]))}</td>
+            <td className="text-end">{formatMoney(sumEur([incassato, -restituito]))}</td>
           </tr>
         ))}
       </tbody>
