@@ -1,5 +1,5 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { utils, write, type CellObject, type WorkSheet } from 'sheetjs-style';
-import JSZip from 'sheetjs-style/jszip.js';
 import type { CellValue, Column, ColumnType, Sheet } from './sheet';
 
 // '@' marks the cell as text: edited in the spreadsheet, a code like '=1+1' still does not become a formula.
@@ -28,10 +28,10 @@ function toCell(value: CellValue, { type }: Column, style: object): CellObject |
 }
 
 /** Keeps the first row in sight, which the library cannot say itself; and packs the file, written unpacked before. */
-function withFrozenHead(file: string): ArrayBuffer {
-  const zip = new JSZip(file, { base64: false });
-  zip.file(SHEET_XML, zip.file(SHEET_XML).asText().replace(VIEW, FROZEN_VIEW));
-  return zip.generate({ type: 'arraybuffer', compression: 'DEFLATE' });
+function withFrozenHead(file: ArrayBuffer): ArrayBuffer {
+  const parts = unzipSync(new Uint8Array(file));
+  parts[SHEET_XML] = strToU8(strFromU8(parts[SHEET_XML]!).replace(VIEW, FROZEN_VIEW));
+  return zipSync(parts).buffer;
 }
 
 /** A bold header that stays and filters. Tens of ms for some thousand rows, and a large library: for a worker alone. */
@@ -57,6 +57,6 @@ export function writeXlsx({ name, title, columns, rows, total }: Sheet): ArrayBu
   });
   const workbook = { SheetNames: [name], Sheets: { [name]: sheet }, Props: { Title: title ?? name } };
   return withFrozenHead(
-    write(workbook, { type: 'binary', bookType: 'xlsx', bookSST: true, compression: false }) as string,
+    write(workbook, { type: 'array', bookType: 'xlsx', bookSST: true, compression: false }) as ArrayBuffer,
   );
 }
