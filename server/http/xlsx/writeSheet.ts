@@ -32,7 +32,7 @@ function withHead(file: Uint8Array): Uint8Array<ArrayBuffer> {
     parts[name] = strToU8(
       replacements.reduce((xml, [before, after]) => xml.replace(before, after), strFromU8(parts[name]!)),
     );
-  return new Uint8Array(zipSync(parts));
+  return zipSync(parts);
 }
 
 /** A bold header row that stays and filters, as in those that the SPA writes. */
@@ -50,14 +50,7 @@ export function writeSheet({ name, columns, rows }: SheetToWrite): Uint8Array<Ar
   const workbook = XLSX.utils.book_new(sheet, name);
   workbook.Props = { Title: name };
   return withHead(
-    new Uint8Array(
-      XLSX.write(workbook, {
-        type: 'array',
-        bookType: 'xlsx',
-        bookSST: true,
-        compression: false,
-      }) as ArrayBuffer,
-    ),
+    XLSX.write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: false }) as Buffer,
   );
 }
 
