@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, lte, not, like, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db/database';
+import { countChanged, type Database, type Tx } from '../db/database';
 import { tentativiAccesso } from '../db/schema';
 
 const MINUTE = 60_000;
@@ -80,11 +80,11 @@ export async function sweepTries(database: Database, now: Date): Promise<number>
     .for('update', { skipLocked: true });
   for (let swept = 0; ;) {
     // Found once for each statement: asked for anew, it would find other rows every time.
-    const { rowCount } = await database.transaction((tx) =>
+    const count = await countChanged(database, (tx) =>
       tx.delete(tentativiAccesso).where(sql`${tentativiAccesso.chiave} = any(array(${ended}))`),
     );
-    swept += rowCount ?? 0;
-    if ((rowCount ?? 0) < SWEPT_AT_ONCE) return swept;
+    swept += count;
+    if (count < SWEPT_AT_ONCE) return swept;
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
-import type { Database, Queries, Tx } from '../db/database';
+import { countChanged, type Database, type Queries, type Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { account, sessioni } from '../db/schema';
 import { findAccountById } from './authRepository';
@@ -126,8 +126,5 @@ export async function closeSessione(tx: Tx, accountId: number, sid: string): Pro
   return closed;
 }
 
-export async function forgetSessioni(database: Database, now: Date): Promise<number> {
-  const isOver = lt(sessioni.scadeIl, now);
-  const { rowCount } = await database.transaction((tx) => tx.delete(sessioni).where(isOver));
-  return rowCount ?? 0;
-}
+export const forgetSessioni = (database: Database, now: Date): Promise<number> =>
+  countChanged(database, (tx) => tx.delete(sessioni).where(lt(sessioni.scadeIl, now)));

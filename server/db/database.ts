@@ -34,6 +34,12 @@ export type Database = Omit<NodePgDatabase, 'transaction' | 'insert' | 'update' 
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
+type Change = (tx: Tx) => Promise<{ rowCount: number | null }>;
+
+/** In a transaction of its own. Returns how many rows it changed. */
+export const countChanged = async (database: Database, change: Change): Promise<number> =>
+  (await database.transaction(change)).rowCount ?? 0;
+
 /** The database was used instead of `tx`: it would deadlock on the engine's single connection. */
 export class OuterDatabaseInTransactionError extends Error {
   override readonly name = 'OuterDatabaseInTransactionError';

@@ -1,5 +1,5 @@
 import { lt, sql, type SQL } from 'drizzle-orm';
-import type { Database, Tx } from '../db/database';
+import { countChanged, type Database, type Tx } from '../db/database';
 import { idempotenza } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
 
@@ -62,8 +62,7 @@ export async function holdBackOrdini(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${idempotenza} in share mode`);
 }
 
-export async function forgetOldKeys(database: Database, now: Date): Promise<number> {
+export function forgetOldKeys(database: Database, now: Date): Promise<number> {
   const isOld = lt(idempotenza.creatoIl, new Date(now.getTime() - KEY_DAYS * DAY_MS));
-  const { rowCount } = await database.transaction((tx) => tx.delete(idempotenza).where(isOld));
-  return rowCount ?? 0;
+  return countChanged(database, (tx) => tx.delete(idempotenza).where(isOld));
 }

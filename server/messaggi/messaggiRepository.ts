@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Messaggi } from '../../src/contract/messaggi';
 import { SERVER } from '../base/caller';
-import { together, type Database, type Queries, type Tx } from '../db/database';
+import { countChanged, together, type Database, type Queries, type Tx } from '../db/database';
 import { readImpostazione } from '../db/impostazioni';
 import { logChange } from '../db/registro';
 import { dettagliOrdine, eventi, impostazioni, messaggi, ordini, utenti } from '../db/schema';
@@ -134,9 +134,7 @@ export async function finishMessaggio(
   await tx.insert(eventi).values({ tipo: 'messaggio', ordineId });
 }
 
-export async function forgetOldMessaggi(database: Database): Promise<number> {
-  const { rowCount } = await database.transaction((tx) =>
+export const forgetOldMessaggi = (database: Database): Promise<number> =>
+  countChanged(database, (tx) =>
     tx.delete(messaggi).where(sql`creato < now() - make_interval(days => ${KEPT_DAYS})`),
   );
-  return rowCount ?? 0;
-}

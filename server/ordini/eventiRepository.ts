@@ -1,7 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Autore, Evento, EventiDopo } from '../../src/contract/eventi';
 import type { Caller } from '../base/caller';
-import { together, withCommit, type Database, type Queries, type Tx } from '../db/database';
+import { countChanged, together, withCommit, type Database, type Queries, type Tx } from '../db/database';
 import { eventi, ordini } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
 import { listColumns, toOrdineLista } from './ordineWire';
@@ -110,14 +110,12 @@ export async function readEventiAfter(queries: Queries, dopo: number): Promise<E
 }
 
 /** Up to the first younger one, so that those kept have no gap. The last one stays: the next numbers count from it. */
-export async function forgetOldEventi(database: Database): Promise<number> {
-  const { rowCount } = await database.transaction((tx) =>
+export const forgetOldEventi = (database: Database): Promise<number> =>
+  countChanged(database, (tx) =>
     tx.execute(sql`delete from ${eventi} where numero < coalesce(
       (select min(numero) from ${eventi} where quando >= now() - make_interval(days => ${EVENTI_DAYS})),
       (select max(numero) from ${eventi}))`),
   );
-  return rowCount ?? 0;
-}
 
 /** More events than any shop has before its screens reconnect. */
 const LEAP = 1_000_000_000;
