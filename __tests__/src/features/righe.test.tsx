@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import GiorniPage from '../../../src/features/calendario/GiorniPage';
 import CategoriePage from '../../../src/features/categorie/CategoriePage';
 import CouponPage from '../../../src/features/coupon/CouponPage';
 import GiftCardPage from '../../../src/features/giftcard/GiftCardPage';
-import { makeFakeApi } from '../../support/fakeApi';
+import { makeFakeApi, type FakeAnswer } from '../../support/fakeApi';
 import { makeCoupon, makeGiftCard } from '../../support/makePromozioni';
 import { CHIUSURE, GIORNI, ORARI } from '../../support/renderGiorni';
 import { renderScreen } from '../../support/renderScreen';
@@ -32,6 +32,8 @@ interface Kind {
     /** What is logged of a failure; without it the server's words are shown, whatever the server. */
     logged?: string;
     failed: string;
+    /** What has the focus once it is gone. */
+    focused: string;
     /** What is said then, and the call that brings it back, with what. */
     restore?: readonly [done: string, path: string, body: object];
   };
@@ -62,6 +64,7 @@ const KINDS: Record<string, Kind> = {
       question: 'Sei sicuro di voler eliminare il coupon BENVENUTO10?',
       logged: 'Errore eliminazione coupon:',
       failed: 'Coupon non eliminato: È in uso.',
+      focused: 'Coupon',
       restore: ['Coupon eliminato.', '/api/coupon/2/ripristina', COUPON],
     },
   },
@@ -83,6 +86,7 @@ const KINDS: Record<string, Kind> = {
       question: 'Sei sicuro di voler eliminare REGALO50?',
       logged: 'Errore eliminazione gift card:',
       failed: 'GiftCard non eliminata: È in uso.',
+      focused: 'GiftCard',
     },
   },
   category: {
@@ -104,6 +108,7 @@ const KINDS: Record<string, Kind> = {
       path: '/api/prodotti/cancellaCategoria/2',
       question: 'Sei sicuro di voler eliminare la categoria Pane?',
       failed: 'È in uso.',
+      focused: 'Categorie',
       restore: ['Categoria eliminata.', '/api/prodotti/NuovaCategoria', { id: 0, nome: 'Pane' }],
     },
   },
@@ -123,6 +128,7 @@ const KINDS: Record<string, Kind> = {
       path: '/api/disponibilita/giorni/3',
       logged: 'Errore eliminazione slot:',
       failed: 'Fascia oraria non eliminata: È in uso.',
+      focused: 'Disponibilità settimanale',
       restore: ['Fascia oraria eliminata.', '/api/disponibilita/giorni', SLOT],
     },
   },
@@ -137,6 +143,7 @@ const KINDS: Record<string, Kind> = {
       path: '/api/disponibilita/chiusure/8',
       logged: 'Errore eliminazione chiusura:',
       failed: 'Chiusura non eliminata: È in uso.',
+      focused: 'Giorni di chiusura',
       restore: [
         'Chiusura eliminata.',
         '/api/disponibilita/chiusure',
@@ -226,63 +233,82 @@ describe.each(Object.entries(KINDS))('a %s', (_what, kind) => {
   });
 
   if (save)
-    it.each(SERVERS)('stays in edit until it is saved, %s', async (_server, estesa) => {
-      const { api, user, rowButton, notices } = await rendered(
-        { ...kind, row: { ...row, versione: 3 } },
-        estesa,
-      );
-      await user.click(rowButton('Modifica'));
-      api.on('PUT', save.path, { status: 500 });
-      await user.click(button('Salva'));
-      const said = save.untold[estesa ? 1 : 0];
-      await waitFor(() => expect(alert.mock.calls).toEqual(save.alert ? [[save.alert]] : []));
-      await settled();
-      await waitFor(() => expect(alerts()).toEqual(said.map((text): unknown => expect.stringMatching(text))));
-      const before = notices();
-      api.on('PUT', save.path, { body: {} });
-      const read = () => api.requestsTo('GET', list).length;
-      const reads = read();
-      await user.click(button('Salva'));
-      await waitFor(() => expect(rowButton('Modifica')).toHaveFocus());
-      await waitFor(() => expect(read()).toBeGreaterThan(reads));
-      const sent = api.bodies('PUT', save.path).at(-1) as object;
-      expect(Object.keys(sent)).toEqual(expect.arrayContaining(Object.keys(row)));
-      expect('versione' in sent).toBe(estesa);
-      expect(notices()).toEqual([...before, ...(estesa ? [save.done] : [])]);
-    });
+    it.each(SERVERS)(
+      'stays in edit until it is saved, once however often that is asked for, %s',
+      async (_server, estesa) => {
+        const { api, user, rowButton, notices } = await rendered(
+          { ...kind, row: { ...row, versione: 3 } },
+          estesa,
+        );
+        await user.click(rowButton('Modifica'));
+        api.on('PUT', save.path, { status: 500 });
+        await user.click(button('Salva'));
+        const said = save.untold[estesa ? 1 : 0];
+        await waitFor(() => expect(alert.mock.calls).toEqual(save.alert ? [[save.alert]] : []));
+        await settled();
+        await waitFor(() =>
+          expect(alerts()).toEqual(said.map((text): unknown => expect.stringMatching(text))),
+        );
+        const before = notices();
+        const held = api.hold('PUT', save.path);
+        const read = () => api.requestsTo('GET', list).length;
+        const reads = read();
+        act(() => document.querySelector<HTMLElement>('[data-editing] input')!.focus());
+        await user.keyboard('{Enter}{Enter}{Escape}');
+        await user.click(button('Salva'));
+        expect(button('Salva')).toHaveAttribute('aria-busy', 'true');
+        held.answer({ body: {} });
+        await waitFor(() => expect(rowButton('Modifica')).toHaveFocus());
+        await waitFor(() => expect(read()).toBeGreaterThan(reads));
+        const [, sent, ...more] = api.bodies('PUT', save.path) as object[];
+        expect(more).toEqual([]);
+        expect(Object.keys(sent!)).toEqual(expect.arrayContaining(Object.keys(row)));
+        expect('versione' in sent!).toBe(estesa);
+        expect(notices()).toEqual([...before, ...(estesa ? [save.done] : [])]);
+      },
+    );
 
   if (remove)
-    it.each(SERVERS)('is deleted, and stays where the server refuses it, %s', async (_server, estesa) => {
-      const { api, user, rowButton, theRow, notices, serve } = await rendered(kind, estesa);
-      const press = async () => {
-        await user.click(rowButton('Elimina'));
-        if (!remove.question) return;
-        const modal = await screen.findByRole('dialog', { name: 'Conferma eliminazione' });
-        expect(modal).toHaveTextContent(remove.question);
-        await user.click(within(modal).getByRole('button', { name: 'Elimina' }));
-        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      };
-      api.on('DELETE', remove.path, { status: 409, body: { message: 'È in uso.' } });
-      await press();
-      await settled();
-      const cause = { status: 409, message: 'È in uso.' };
-      await waitFor(() => expect(warn.mock.calls).toEqual(remove.logged ? [[remove.logged, cause]] : []));
-      const told = estesa || !remove.logged ? [remove.failed] : [];
-      expect([notices(), alert.mock.calls]).toEqual([told, []]);
-      expect(theRow()).toBeVisible();
+    it.each(SERVERS)(
+      'is deleted once, and stays where the server refuses it, %s',
+      async (_server, estesa) => {
+        const { api, user, rowButton, theRow, notices, serve } = await rendered(kind, estesa);
+        /** Asks for it more often than once, before it is answered. */
+        const press = async (answer: FakeAnswer) => {
+          const held = api.hold('DELETE', remove.path);
+          if (remove.question) {
+            await user.click(rowButton('Elimina'));
+            const modal = await screen.findByRole('dialog', { name: 'Conferma eliminazione' });
+            expect(modal).toHaveTextContent(remove.question);
+            for (const name of ['Elimina', 'Elimina', 'Annulla'])
+              await user.click(within(modal).getByRole('button', { name }));
+            expect(modal).toBeVisible();
+          } else await user.dblClick(rowButton('Elimina'));
+          held.answer(answer);
+          await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        };
+        await press({ status: 409, body: { message: 'È in uso.' } });
+        await settled();
+        const cause = { status: 409, message: 'È in uso.' };
+        await waitFor(() => expect(warn.mock.calls).toEqual(remove.logged ? [[remove.logged, cause]] : []));
+        const told = estesa || !remove.logged ? [remove.failed] : [];
+        expect([notices(), alert.mock.calls]).toEqual([told, []]);
+        expect(theRow()).toBeVisible();
 
-      api.on('DELETE', remove.path, { body: {} });
-      serve([]);
-      await press();
-      await waitFor(() => expect(theRow()).toBeUndefined());
-      if (!estesa || !remove.restore) return expect(notices()).toEqual(told);
-      const [done, path, body] = remove.restore;
-      expect(notices()).toEqual([...told, done]);
-      api.on('POST', path, { body: {} });
-      await user.click(screen.getByRole('button', { name: 'Ripristina' }));
-      expect(await screen.findByText('Ripristinato.')).toBeVisible();
-      expect(api.requestsTo('POST', path).map((request) => request.body)).toEqual([body]);
-    });
+        serve([]);
+        await press({ body: {} });
+        await waitFor(() => expect(theRow()).toBeUndefined());
+        await waitFor(() => expect(document.activeElement).toHaveAccessibleName(remove.focused));
+        expect(api.requestsTo('DELETE', remove.path)).toHaveLength(2);
+        if (!estesa || !remove.restore) return expect(notices()).toEqual(told);
+        const [done, path, body] = remove.restore;
+        expect(notices()).toEqual([...told, done]);
+        api.on('POST', path, { body: {} });
+        await user.click(screen.getByRole('button', { name: 'Ripristina' }));
+        expect(await screen.findByText('Ripristinato.')).toBeVisible();
+        expect(api.requestsTo('POST', path).map((request) => request.body)).toEqual([body]);
+      },
+    );
 });
 
 it('what was deleted can still come back once the server answers again, or is told why it cannot', async () => {

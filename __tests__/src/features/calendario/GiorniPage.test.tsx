@@ -8,8 +8,8 @@ const CHIUSO = 'Giorni di chiusura';
 const ORE = 'Orari di apertura';
 const inEdit = () => screen.getAllByRole('button', { name: 'Salva' });
 
-it('lists slots and opening hours, times without seconds, closed days in red, and adds or deletes no hours', async () => {
-  await renderGiorni();
+it('lists slots, closures and opening hours, times without seconds, closed days in red, and adds or deletes no hours', async () => {
+  const { user } = await renderGiorni();
   expect(screen.getByRole('heading', { level: 1, name: 'Giorni e orari' })).toBeVisible();
   expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual([SLOT, CHIUSO, ORE]);
   expect(headsOf(SLOT)).toEqual(['Giorno', 'Ora inizio', 'Ora fine', 'Slot (min)', 'Max ordini', 'Azioni']);
@@ -25,10 +25,13 @@ it('lists slots and opening hours, times without seconds, closed days in red, an
   expect(screen.getByText('Sì')).toHaveClass('text-bg-danger');
   expect(screen.getByText('No')).toHaveClass('text-bg-success');
   expect(within(region(ORE)).queryByRole('button', { name: /Elimina|Aggiungi/ })).toBeNull();
-});
-
-it('orders days as an Italian week does', async () => {
-  const { user } = await renderGiorni();
+  const chiusure = within(region(CHIUSO));
+  expect(texts(chiusure.getAllByRole('listitem'))).toEqual(['25/12/2026 (Natale)', '01/01/2027']);
+  expect(chiusure.getByText('(Natale)').tagName).toBe('EM');
+  const elimina = chiusure.getAllByRole('button', { name: 'Elimina' })[0]!;
+  expect(elimina).toHaveAttribute('title', 'Elimina');
+  expect(elimina).toHaveAccessibleDescription('25/12/2026 (Natale)');
+  // In the order of an Italian week.
   for (const days of [
     ['Lunedì', 'Domenica'],
     ['Domenica', 'Lunedì'],
@@ -44,23 +47,6 @@ it('a row in edit is silently not saved without an id (S5.3)', async () => {
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   expect(api.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   expect(inEdit()).toHaveLength(1);
-});
-
-it('deleting a slot is asked for once by a double click, again after it failed, and leaves the focus in the table', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { user, api, serve } = await renderGiorni();
-  const asked = () => api.requestsTo('DELETE', '/api/disponibilita/giorni/3').length;
-  const { answer } = api.hold('DELETE', '/api/disponibilita/giorni/3');
-  await user.dblClick(rowButton(rowOf(SLOT, 'Martedì'), 'Elimina'));
-  answer({ status: 500 });
-  await waitFor(() => expect(console.warn).toHaveBeenCalled());
-  expect(asked()).toBe(1);
-  serve(LISTE.giorni, [GIORNI[1]!]);
-  api.on('DELETE', '/api/disponibilita/giorni/3', { body: {} });
-  await user.click(rowButton(rowOf(SLOT, 'Martedì'), 'Elimina'));
-  await waitFor(() => expect(within(region(SLOT)).queryByRole('rowheader', { name: 'Martedì' })).toBeNull());
-  expect(asked()).toBe(2);
-  expect(screen.getAllByRole('region', { name: SLOT }).at(-1)).toHaveFocus();
 });
 
 it('what is half typed of a slot or a closure is asked about before the screen is left, until it is taken back', async () => {
@@ -83,14 +69,13 @@ it('what is half typed of a slot or a closure is asked about before the screen i
 });
 
 describe('a new slot', () => {
-  const POST = '/api/disponibilita/giorni';
   const section = () => within(region(SLOT));
   const addButton = () => section().getByRole('button', { name: 'Aggiungi fascia oraria' });
   const cell = (name: string) => section().getByLabelText(name);
 
   async function rendered(options: Parameters<typeof renderGiorni>[0] = {}) {
     const view = await renderGiorni(options);
-    const bodies = () => view.api.bodies('POST', POST);
+    const bodies = () => view.api.bodies('POST', LISTE.giorni);
     const fillIn = async (day: string) => {
       await view.user.selectOptions(cell('Giorno'), day);
       await view.user.type(cell('Ora inizio'), '14:00');
@@ -99,22 +84,23 @@ describe('a new slot', () => {
     return { ...view, bodies, fillIn };
   }
 
-  it('stands in the last row, prefilled with 30 minutes and 5 orders, without Domenica', async () => {
-    await rendered();
+  it('stands in the last row, prefilled and without Domenica; is ignored in silence without its hours (S5.3); sent once, it is empty again', async () => {
+    const { user, api, bodies } = await rendered();
     expect(section().getAllByRole('row').at(-1)).toContainElement(addButton());
     expect(cell('Slot (min)')).toHaveValue(30);
     expect(cell('Max ordini')).toHaveValue(5);
     expect(cell('Giorno')).toHaveDisplayValue('Scegli...');
     expect(section().getByRole('option', { name: 'Domenica' })).toBeDisabled();
     expect(section().getByRole('option', { name: 'Lunedì' })).toBeEnabled();
-  });
-
-  it('is sent once, however often it is asked for, and is empty again', async () => {
-    const { user, api, bodies, fillIn } = await rendered();
-    await fillIn('Mercoledì');
+    await user.selectOptions(cell('Giorno'), 'Mercoledì');
+    await user.click(addButton());
+    await user.type(cell('Ora inizio'), '14:00{Enter}');
+    expect(bodies()).toEqual([]);
+    expect(section().queryByRole('alert')).toBeNull();
+    await user.type(cell('Ora fine'), '16:00');
     await user.clear(cell('Max ordini'));
     await user.type(cell('Max ordini'), '12');
-    const held = api.hold('POST', POST);
+    const held = api.hold('POST', LISTE.giorni);
     await user.keyboard('{Enter}');
     await user.click(addButton());
     expect(addButton()).toHaveAttribute('aria-busy', 'true');
@@ -126,19 +112,10 @@ describe('a new slot', () => {
     ]);
   });
 
-  it('ignores in silence what lacks an hour (S5.3)', async () => {
-    const { user, bodies } = await rendered();
-    await user.selectOptions(cell('Giorno'), 'Mercoledì');
-    await user.click(addButton());
-    await user.type(cell('Ora inizio'), '14:00{Enter}');
-    expect(bodies()).toEqual([]);
-    expect(section().queryByRole('alert')).toBeNull();
-  });
-
   it('offers Domenica where the configuration allows it', async () => {
     const { user, api, bodies, fillIn } = await rendered({ slotDomenica: true });
     await fillIn('Domenica');
-    api.on('POST', POST, { status: 201, body: {} });
+    api.on('POST', LISTE.giorni, { status: 201, body: {} });
     await user.click(addButton());
     await waitFor(() => expect(bodies()).toMatchObject([{ giornoSettimana: 0 }]));
     await waitFor(() => expect(cell('Ora inizio')).toHaveValue(''));
@@ -164,7 +141,7 @@ describe('a new slot', () => {
     const ora = 'Si sovrappone alla fascia oraria 09:00-12:30 dello stesso giorno.';
     const minuti = 'La fascia oraria dura 20 minuti: accorcia «Slot (min)».';
     const errors = { oraInizio: [ora], slotMinuti: [minuti] };
-    api.on('POST', POST, { status: 400, body: { message: ora, errors } });
+    api.on('POST', LISTE.giorni, { status: 400, body: { message: ora, errors } });
     await user.click(addButton());
     await waitFor(() => expect(cell('Ora inizio')).toHaveAccessibleDescription(ora));
     expect(cell('Slot (min)')).toHaveAccessibleDescription(minuti);
@@ -174,32 +151,16 @@ describe('a new slot', () => {
 });
 
 describe('closures', () => {
-  const POST = '/api/disponibilita/chiusure';
   const section = () => within(region(CHIUSO));
-  const items = () => section().queryAllByRole('listitem');
   const data = () => section().getByLabelText('Data');
   const motivo = () => section().getByPlaceholderText('Motivo (opzionale)');
 
-  async function rendered(options: Parameters<typeof renderGiorni>[0] = {}) {
-    const view = await renderGiorni(options);
+  async function rendered() {
+    const view = await renderGiorni();
     const add = () => view.user.click(section().getByRole('button', { name: 'Aggiungi' }));
-    const bodies = () => view.api.bodies('POST', POST);
+    const bodies = () => view.api.bodies('POST', LISTE.chiusure);
     return { ...view, add, bodies };
   }
-
-  it('are listed, the reason in italics where there is one, and deleted at once, the focus left in the section', async () => {
-    const { user, api, serve } = await rendered();
-    expect(texts(items())).toEqual(['25/12/2026 (Natale)', '01/01/2027']);
-    expect(section().getByText('(Natale)').tagName).toBe('EM');
-    api.on('DELETE', '/api/disponibilita/chiusure/8', { body: {} });
-    serve(LISTE.chiusure, [CHIUSURE[1]!]);
-    const button = within(items()[0]!).getByRole('button', { name: 'Elimina' });
-    expect(button).toHaveAttribute('title', 'Elimina');
-    expect(button).toHaveAccessibleDescription('25/12/2026 (Natale)');
-    await user.click(button);
-    await waitFor(() => expect(items()).toHaveLength(1));
-    expect(screen.getByRole('heading', { name: CHIUSO })).toHaveFocus();
-  });
 
   it('are added with a day alone (S5.3), without a reason or with one, by Enter too, from a server that answers nothing too', async () => {
     const { user, api, add, bodies, serve } = await rendered();
@@ -211,14 +172,14 @@ describe('closures', () => {
     await user.clear(motivo());
     await fill(user, data(), '2026-12-26');
     const nuova = { id: 10, data: '2026-12-26', motivo: null };
-    api.on('POST', POST, { status: 201, body: { ...nuova, ordini: [] } });
+    api.on('POST', LISTE.chiusure, { status: 201, body: { ...nuova, ordini: [] } });
     serve(LISTE.chiusure, [...CHIUSURE, nuova]);
     await add();
     expect(await section().findByText('26/12/2026')).toBeVisible();
     expect(data()).toHaveValue('');
     expect(section().queryByText(/ordin/)).toBeNull();
     await fill(user, data(), '2026-12-27');
-    api.on('POST', POST, { status: 204 });
+    api.on('POST', LISTE.chiusure, { status: 204 });
     await user.type(motivo(), ' Ponte {Enter}');
     await waitFor(() => expect(motivo()).toHaveValue(''));
     expect(bodies()).toEqual([
@@ -233,13 +194,16 @@ describe('closures', () => {
       { id: 71, numeroOrdine: 71, cliente: 'Maria Rossi' },
       { id: 72, numeroOrdine: '0072', cliente: 'Ugo Neri' },
     ];
-    api.on('POST', POST, { status: 201, body: { id: 10, ordini: ordini.slice(0, 1) } });
+    api.on('POST', LISTE.chiusure, { status: 201, body: { id: 10, ordini: ordini.slice(0, 1) } });
     await fill(user, data(), '2026-12-24');
     await add();
     expect(await section().findByText('Per il 24/12/2026 c’è già 1 ordine:')).toBeVisible();
     await user.click(section().getByRole('button', { name: 'Chiudi' }));
     expect(section().queryByText(/ordine/)).toBeNull();
-    api.on('POST', POST, { status: 201, body: { id: 11, data: '2026-12-31', motivo: null, ordini } });
+    api.on('POST', LISTE.chiusure, {
+      status: 201,
+      body: { id: 11, data: '2026-12-31', motivo: null, ordini },
+    });
     await fill(user, data(), '2026-12-31');
     await add();
     expect(await section().findByText('Per il 31/12/2026 ci sono già 2 ordini:')).toBeVisible();
@@ -255,7 +219,7 @@ describe('closures', () => {
     await add();
     expect(await section().findByText('Salvataggio non riuscito. Riprova.')).toBeVisible();
     const message = 'Il 25/12/2026 è già un giorno di chiusura.';
-    api.on('POST', POST, { status: 409, body: { message, errors: { data: [message] } } });
+    api.on('POST', LISTE.chiusure, { status: 409, body: { message, errors: { data: [message] } } });
     await add();
     await waitFor(() => expect(data()).toHaveAccessibleDescription(message));
     expect(section().queryByText('Salvataggio non riuscito. Riprova.')).toBeNull();
