@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import { noteSessionExpired } from '../../../../src/shared/browser/storage';
-import { DEFAULT_CONFIG } from '../../../../src/shared/config';
+import { type AppConfig, DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { renderScreen } from '../../../support/renderScreen';
 import { fill, texts } from '../../../support/tables';
 
@@ -13,8 +13,8 @@ const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Accedi' });
 
-async function setUp({ email: address = '', password: secret = '', estesa = false } = {}) {
-  const deps = { config: { ...DEFAULT_CONFIG, estesa } };
+async function setUp({ email: address = '', password: secret = '' } = {}, config: Partial<AppConfig> = {}) {
+  const deps = { config: { ...DEFAULT_CONFIG, ...config } };
   const view = renderScreen(<LoginPage />, { path: '/login', deps });
   if (address) await fill(view.user, email(), address);
   if (secret) await fill(view.user, password(), secret);
@@ -41,11 +41,8 @@ describe('the login form (S2.3)', () => {
     [true, 'Il Fornaio', 'Il Fornaio'],
   ] as const)(
     'shows beside the logo the name that the shop has set, estesa %j and %s',
-    (estesa, shopName, shown) => {
-      renderScreen(<LoginPage />, {
-        path: '/login',
-        deps: { config: { ...DEFAULT_CONFIG, estesa, shopName } },
-      });
+    async (estesa, shopName, shown) => {
+      await setUp({}, { estesa, shopName });
       const mark = screen.getByRole('img', { name: 'Gestione Ordini' }).parentElement!;
       const seen = [...mark.children].filter((part) => !part.matches('img, .visually-hidden'));
       expect(texts(seen)).toEqual(shown === null ? [] : [shown]);
@@ -92,6 +89,7 @@ describe('its validation (S5.1)', () => {
 
 describe('signing in', () => {
   const right = { email: 'anna@bottega.it', password: 'segreta' };
+  const DISABLED = 'Accesso disabilitato: chiedi a un amministratore.';
 
   it('sends what was typed, once however often it is asked for, stores the token and loads the home page anew', async () => {
     const { user, api, deps } = await setUp(right);
@@ -113,24 +111,18 @@ describe('signing in', () => {
     ['the answer has an empty token', { body: { token: '' } }],
     ['the answer is empty', { body: undefined }],
     ['the server cannot be reached', null],
-  ])('fails with one toast and loses nothing typed when %s', async (_what, answer) => {
-    const { user, api, deps, store } = await setUp(right);
+    ['a server of ours refuses in its own words', { status: 401, body: { message: DISABLED } }, DISABLED],
+  ])('fails with one toast and loses nothing typed when %s', async (_what, answer, ownWords = '') => {
+    const { user, api, deps, store } = await setUp(right, { estesa: ownWords !== '' });
     if (answer) api.on('POST', LOGIN, answer);
     else api.hold('POST', LOGIN).fail();
     await user.click(submit());
-    expect(await screen.findByText('Credenziali non valide.')).toBeVisible();
-    expect(store.getState().toast).toMatchObject([{ message: 'Credenziali non valide.', type: 'error' }]);
+    const message = ownWords || 'Credenziali non valide.';
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(store.getState().toast).toMatchObject([{ message, type: 'error' }]);
     expect(email()).toHaveValue(right.email);
     expect(password()).toHaveValue(right.password);
     expect(deps.pageLoads).toEqual([]);
     expect(deps.tokenStorage.read()).toBeNull();
-  });
-
-  it('tells a refusal in the server’s words in the extended mode', async () => {
-    const { user, api } = await setUp({ ...right, estesa: true });
-    const message = 'Accesso disabilitato: chiedi a un amministratore.';
-    api.on('POST', LOGIN, { status: 401, body: { message } });
-    await user.click(submit());
-    expect(await screen.findByText(message)).toBeVisible();
   });
 });
