@@ -1,5 +1,7 @@
+import * as dates from '../../src/shared/format/date';
+
 /** What each function answers, whichever zone the browser stands in: [function, arguments..., answer]. */
-export const DATE_CASES: [string, ...unknown[]][] = [
+export const DATE_CASES: [keyof typeof dates, ...unknown[]][] = [
   // with an offset, with Z, and without: Rome's clock already
   ['formatTime', '2026-11-21T10:30:00+01:00', '10:30'],
   ['formatTime', '2026-11-21T09:30:00Z', '10:30'],
@@ -67,3 +69,10 @@ export const DATE_CASES: [string, ...unknown[]][] = [
   ['instantOf', '2026-11-21T10:30:00', Date.parse('2026-11-21T09:30:00Z')],
   ['instantOf', '2026-11-21', Date.parse('2026-11-20T23:00:00Z')],
 ];
+
+/** What the function of a case answers here and now: these two are given a moment. */
+export function answerOf([name, first, ...others]: (typeof DATE_CASES)[number]): unknown {
+  const isMoment = name === 'dayOf' || name === 'fileTimestamp';
+  const read = dates[name] as (...args: unknown[]) => unknown;
+  return read(isMoment ? new Date(first as string) : first, ...others.slice(0, -1));
+}

@@ -1,16 +1,12 @@
 import { FUSO_ORARIO } from '../../../../src/contract/costanti';
 import * as dates from '../../../../src/shared/format/date';
-import { DATE_CASES } from '../../../support/dateCases';
+import { answerOf, DATE_CASES } from '../../../support/dateCases';
 
 const { calendarDay, formatDate, formatDateTime, formatLongDate, formatTime, instantOf, isDay } = dates;
 
-it.each(DATE_CASES.map(([name, ...rest]) => [name, rest.slice(0, -1), rest.at(-1)] as const))(
-  'where the tests stand, %s of %j is %j',
-  (name, [first, ...others], answer) => {
-    const isMoment = name === 'dayOf' || name === 'fileTimestamp';
-    const read = dates[name as keyof typeof dates] as (...args: unknown[]) => unknown;
-    expect(read(isMoment ? new Date(first as string) : first, ...others)).toBe(answer);
-  },
+it.each(DATE_CASES.map((each) => [each.slice(0, -1), each.at(-1), each] as const))(
+  'where the tests stand, %j is %j',
+  (_asked, answer, each) => expect(answerOf(each)).toBe(answer),
 );
 
 it.each([
