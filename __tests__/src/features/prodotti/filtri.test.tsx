@@ -90,6 +90,7 @@ describe.each([
     const { user } = await rendered(page, false);
     expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Scorta' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Mozzarella, 1 g/ })).toBeNull();
     await user.type(box(), 'pane{Enter}');
     await screen.findAllByRole('option');
     expect(shown()).toHaveLength(3);

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import ScortePage from '../../../../src/features/scorte/ScortePage';
-import { exportedFile, makeProdotto, renderCatalogo, trova } from '../../../support/renderCatalogo';
+import { exportedFile, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 import { stopClock } from '../../../support/stopClock';
 import { texts } from '../../../support/tables';
 
@@ -23,7 +23,6 @@ const TUTTI = [PANE, VUOTO, SCARSO];
 
 const nomi = () => [...document.querySelectorAll('tr[data-row]')].map((row) => row.children[1]!.textContent);
 const rowOf = async (nome: string) => (await screen.findByText(nome)).closest<HTMLElement>('tr')!;
-const box = () => screen.getByRole('combobox', { name: 'Cerca per nome o codice...' });
 
 it('shows each product with its total and its variants, coloured by what is left, in the order of it', async () => {
   const { user } = renderCatalogo(<ScortePage />, { prodotti: TUTTI });
@@ -59,34 +58,6 @@ it('shows each product with its total and its variants, coloured by what is left
     ['6', 'green'],
     ['1', 'orange'],
   ]);
-});
-
-it('a product is searched by its exact nome, logged where it cannot be loaded, and shown alone until Annulla', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user, api } = renderCatalogo(
-    <ScortePage />,
-    { prodotti: TUTTI, suggerimenti: trova(TUTTI) },
-    { advanceTimers: jest.advanceTimersByTime },
-  );
-  await screen.findByText('Vino rosso');
-  api.on('GET', '/api/prodotti/3', { status: 404, body: { message: 'Prodotto non trovato.' } });
-  await user.type(box(), 'Vino rosso{Enter}');
-  const cause: unknown = expect.objectContaining({ message: 'Prodotto non trovato.' });
-  await waitFor(() => expect(error).toHaveBeenCalledWith('Errore caricamento prodotto:', cause));
-  expect(nomi()).toHaveLength(3);
-  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
-
-  api.on('GET', '/api/prodotti/3', { body: { ...SCARSO, nomeCategoria: 'Letta ora' } });
-  await user.clear(box());
-  await user.type(box(), 'Vino rosso{Enter}');
-  await waitFor(() => expect(nomi()).toEqual(['Vino rosso']));
-  expect(api.requestsTo('GET', '/api/prodotti/3')).toHaveLength(2);
-  expect(screen.getByText('Letta ora')).toBeVisible();
-  expect(screen.getByText('Vino rosso: 1 prodotto')).toHaveAttribute('role', 'status');
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
-  await waitFor(() => expect(nomi()).toHaveLength(3));
-  expect(box()).toHaveValue('');
 });
 
 it('the export writes a row a variant, cell by cell', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Prodotto } from '../../../../src/contract/prodotti';
 import ScortePage from '../../../../src/features/scorte/ScortePage';
+import { stale } from '../../../support/conflitto';
 import { makeFakeApi, type RecordedRequest } from '../../../support/fakeApi';
 import { LISTA, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 
@@ -20,16 +21,22 @@ const saved = ({ body }: RecordedRequest) => {
   return { body: { ...prodotto, varianti, versione: versione! + 1 } };
 };
 
-async function rendered(estesa = true, vino = VINO) {
+async function rendered(vino = VINO) {
   const api = makeFakeApi();
-  const view = renderCatalogo(<ScortePage />, { prodotti: [PANE, vino] }, { estesa, deps: { api } });
+  const view = renderCatalogo(<ScortePage />, { prodotti: [PANE, vino] }, { estesa: true, deps: { api } });
   api.on(...PUT, saved);
   await screen.findByText('Vino rosso');
   const sent = () =>
     api.requests
       .filter(({ method }) => method === 'PUT')
       .map(({ body }) => (body as Prodotto).varianti.map(({ quantitaDisponibile }) => quantitaDisponibile));
-  return { ...view, sent };
+  const bodies = () => api.bodies('PUT', '/api/prodotti/1') as Prodotto[];
+  /** Presses these keys on a cell. */
+  const press = (keys: string, name = PANE_500) => {
+    act(() => cell(name).focus());
+    return view.user.keyboard(keys);
+  };
+  return { ...view, sent, bodies, press };
 }
 
 const cell = (name: string) => screen.getByRole('button', { name });
@@ -38,15 +45,9 @@ const PANE_500 = 'Pane di Altamura, 500 g: 10';
 const UNREADABLE = 'Scrivi una quantità, per esempio 12, o quanti pezzi in più o in meno: +10, -3';
 const PANE_1000 = 'Pane di Altamura, 1000 g: 5';
 
-it('to the letter nothing is edited', async () => {
-  await rendered(false);
-  expect(screen.queryByRole('button', { name: PANE_500 })).toBeNull();
-});
-
 it('a digit begins, Enter saves and goes down; the whole product is sent with its version and what was read', async () => {
-  const { user, api, sent } = await rendered();
-  act(() => cell(PANE_500).focus());
-  await user.keyboard('2');
+  const { user, api, sent, bodies, press } = await rendered();
+  await press('2');
   expect(input(PANE_500)).toHaveFocus();
   await user.keyboard('4{Enter}');
   expect(cell(PANE_1000)).toHaveFocus();
@@ -56,7 +57,7 @@ it('a digit begins, Enter saves and goes down; the whole product is sent with it
   );
   expect(screen.getByText('Pane di Altamura, 500 g: 24. Salvato')).toHaveAttribute('role', 'status');
   expect(sent()).toEqual([[24, 5]]);
-  expect(api.requestsTo('PUT', '/api/prodotti/1')[0]!.body).toEqual({
+  expect(bodies()[0]).toEqual({
     ...PANE,
     varianti: [
       { id: 11, peso: '500', prezzo: 3.5, quantitaDisponibile: 24, quantitaLetta: 10 },
@@ -69,10 +70,9 @@ it('a digit begins, Enter saves and goes down; the whole product is sent with it
   expect(within(row).getByText('29')).toHaveClass('scorta-round');
 });
 
-it('moves with the arrows, replaces a value opened by Enter, and saves by Tab, an arrow or by being left', async () => {
-  const { user, sent } = await rendered();
-  act(() => cell(PANE_500).focus());
-  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}');
+it('moves with the arrows, replaces a value opened by Enter, saves by Tab, an arrow or by being left, and the last where it stands', async () => {
+  const { user, sent, press } = await rendered();
+  await press('{ArrowDown}{ArrowRight}{ArrowUp}');
   expect(cell(PANE_1000)).toHaveFocus();
   await user.keyboard('{Enter}7{Tab}');
   expect(cell('Vino rosso, 750 g: 0')).toHaveFocus();
@@ -83,50 +83,32 @@ it('moves with the arrows, replaces a value opened by Enter, and saves by Tab, a
   await user.keyboard('8');
   await user.click(screen.getByRole('heading', { level: 1 }));
   await screen.findByRole('button', { name: 'Pane di Altamura, 500 g: 8' });
-  expect(sent()).toEqual([[10, 7], [3], [8, 7]]);
-});
-
-it('stock below nothing that is opened and left is no difference', async () => {
-  const [variante] = VINO.varianti;
-  const { user, sent } = await rendered(true, {
-    ...VINO,
-    varianti: [{ ...variante!, quantitaDisponibile: -3 }],
-  });
-  const vino = screen.getByRole('button', { name: /Vino rosso, 750 g/ });
-  expect(vino).toHaveTextContent('-3');
-  act(() => vino.focus());
-  await user.keyboard('{F2}{Enter}');
-  expect(sent()).toEqual([]);
-});
-
-it('the last cell saves where it stands, and Tab leads out of it', async () => {
-  const { user, sent } = await rendered();
-  act(() => cell('Vino rosso, 750 g: 0').focus());
-  await user.keyboard('6{Enter}');
-  await waitFor(() => expect(sent()).toEqual([[6]]));
+  await press('6{Enter}', 'Vino rosso, 750 g: 3');
   expect(await screen.findByRole('button', { name: 'Vino rosso, 750 g: 6' })).toHaveFocus();
   await user.keyboard('9{Tab}');
-  await waitFor(() => expect(sent()).toEqual([[6], [9]]));
+  await waitFor(() => expect(sent()).toEqual([[10, 7], [3], [8, 7], [6], [9]]));
   expect(document.activeElement?.closest('table')).toBeNull();
 });
 
-it('Escape gives up, and a value that stays the same is not sent', async () => {
-  const { user, sent } = await rendered();
-  act(() => cell(PANE_500).focus());
-  await user.keyboard('99{Escape}');
+it('Escape gives up, and a value that stays the same is not sent, not even stock below nothing', async () => {
+  const varianti = [{ ...VINO.varianti[0]!, quantitaDisponibile: -3 }];
+  const { user, sent, press } = await rendered({ ...VINO, varianti });
+  await press('99{Escape}');
   expect(cell(PANE_500)).toHaveFocus();
   await user.keyboard('10{Enter}');
   expect(cell(PANE_1000)).toHaveFocus();
   expect(cell(PANE_500)).not.toHaveAttribute('data-esito');
+  const vino = 'Vino rosso, 750 g: -3';
+  expect(cell(vino)).toHaveTextContent('-3');
+  await press('{F2}{Enter}', vino);
   expect(sent()).toEqual([]);
 });
 
 it.each(['1x', '+', '-', '--3', '+1,5', '+tre', '10+5'])(
   'what is no quantity and no difference stays unsent, with what to write, told once: %s',
   async (text) => {
-    const { user, sent } = await rendered();
-    act(() => cell(PANE_500).focus());
-    await user.keyboard(`${text}{Enter}`);
+    const { user, sent, press } = await rendered();
+    await press(`${text}{Enter}`);
     expect(input(PANE_500)).toHaveValue(text);
     expect(input(PANE_500)).toHaveAccessibleDescription(UNREADABLE);
     const region = within(screen.getByRole('region', { name: 'Disponibilità dei prodotti' }));
@@ -142,25 +124,23 @@ it.each([
   ['+10', 10],
   ['-3', -3],
 ])('%s is a difference, which the server adds to what is there by then', async (text, quantitaDifferenza) => {
-  const { user, api } = await rendered();
+  const { api, bodies, press } = await rendered();
   // Four were sold meanwhile.
   const now = 6 + quantitaDifferenza;
   const [first, second] = PANE.varianti;
   api.on(...PUT, {
     body: { ...PANE, versione: 5, varianti: [{ ...first!, quantitaDisponibile: now }, second!] },
   });
-  act(() => cell(PANE_500).focus());
-  await user.keyboard(`${text}{Enter}`);
+  await press(`${text}{Enter}`);
   expect(await screen.findByRole('button', { name: `Pane di Altamura, 500 g: ${now}` })).toBeVisible();
-  const { varianti } = api.requestsTo('PUT', '/api/prodotti/1')[0]!.body as Prodotto;
-  expect(varianti).toMatchObject([
+  expect(bodies()[0]!.varianti).toMatchObject([
     { quantitaDisponibile: 10, quantitaLetta: 10, quantitaDifferenza },
     { quantitaDisponibile: 5, quantitaLetta: 5 },
   ]);
 });
 
 it('a refusal is told at its cell and keeps what was typed; Enter sends it again', async () => {
-  const { user, api, sent } = await rendered();
+  const { user, api, sent, press } = await rendered();
   api.on(...PUT, {
     status: 400,
     body: {
@@ -168,8 +148,7 @@ it('a refusal is told at its cell and keeps what was typed; Enter sends it again
       errors: { 'varianti.0.quantitaDisponibile': ['Quantità troppo grande'] },
     },
   });
-  act(() => cell(PANE_500).focus());
-  await user.keyboard('9000000{Enter}');
+  await press('9000000{Enter}');
   expect(cell(PANE_1000)).toHaveFocus();
   await waitFor(() => expect(input(PANE_500)).toHaveAccessibleDescription('Quantità troppo grande'));
   expect(input(PANE_500)).toHaveValue('9000000');
@@ -184,10 +163,9 @@ it('a refusal is told at its cell and keeps what was typed; Enter sends it again
 });
 
 it('without an answer says so, and does not let it be left unasked', async () => {
-  const { user, api } = await rendered();
+  const { api, press } = await rendered();
   const held = api.hold(...PUT);
-  act(() => cell(PANE_500).focus());
-  await user.keyboard('3{Enter}');
+  await press('3{Enter}');
   expect(cell(PANE_500)).toHaveTextContent('3');
   held.fail();
   await waitFor(() =>
@@ -200,48 +178,37 @@ it('without an answer says so, and does not let it be left unasked', async () =>
   expect(leaving.defaultPrevented).toBe(true);
 });
 
-const conflitto = (attuale: Prodotto) => ({
-  status: 409,
-  body: { message: 'Giulia ha salvato altre modifiche.', conflitto: { attuale, chi: 'Giulia' } },
-});
-
 it('a colleague’s change of something else stays, under the value saved once more on top of it', async () => {
-  const { user, api } = await rendered();
+  const { api, bodies, press } = await rendered();
   const theirs = { ...PANE, nome: 'Pane di Matera', versione: 9 };
-  api.on(...PUT, (request) =>
-    (request.body as Prodotto).versione === 9 ? saved(request) : conflitto(theirs),
-  );
-  act(() => cell(PANE_500).focus());
-  await user.keyboard('12{Enter}');
+  api.on(...PUT, (request) => ((request.body as Prodotto).versione === 9 ? saved(request) : stale(theirs)));
+  await press('12{Enter}');
   await screen.findByRole('button', { name: 'Pane di Matera, 500 g: 12' });
-  expect(api.requestsTo('PUT', '/api/prodotti/1')[1]!.body).toMatchObject({ nome: 'Pane di Matera' });
+  expect(bodies()[1]).toMatchObject({ nome: 'Pane di Matera' });
 });
 
 it('a difference is not added once more, unasked, where a colleague has saved something', async () => {
-  const { user, api } = await rendered();
-  api.on(...PUT, conflitto({ ...PANE, versione: 5 }));
-  act(() => cell(PANE_500).focus());
-  await user.keyboard('+10{Enter}');
+  const { api, bodies, press } = await rendered();
+  api.on(...PUT, stale({ ...PANE, versione: 5 }));
+  await press('+10{Enter}');
   await waitFor(() =>
-    expect(input(PANE_500)).toHaveAccessibleDescription('Giulia ha salvato altre modifiche. Adesso: 10.'),
+    expect(input(PANE_500)).toHaveAccessibleDescription(/^Ada ha salvato altre modifiche.* Adesso: 10\.$/),
   );
   expect(input(PANE_500)).toHaveValue('+10');
-  expect(api.requestsTo('PUT', '/api/prodotti/1')).toHaveLength(1);
+  expect(bodies()).toHaveLength(1);
 });
 
 it('two values of one product are saved one after the other, the second on what the first has made', async () => {
-  const { user, api, sent } = await rendered();
+  const { api, sent, bodies, press } = await rendered();
   const first = api.hold(...PUT);
-  act(() => cell(PANE_500).focus());
-  await user.keyboard('1{Enter}2{Enter}');
+  await press('1{Enter}2{Enter}');
   expect(sent()).toEqual([[1, 5]]);
   api.on(...PUT, saved);
-  const body = api.requestsTo('PUT', '/api/prodotti/1')[0]!;
-  first.answer(saved(body));
+  first.answer(saved(api.requestsTo('PUT', '/api/prodotti/1')[0]!));
   await screen.findByRole('button', { name: 'Pane di Altamura, 1000 g: 2' });
   expect(sent()).toEqual([
     [1, 5],
     [1, 2],
   ]);
-  expect(api.requestsTo('PUT', '/api/prodotti/1')[1]!.body).toMatchObject({ versione: 5 });
+  expect(bodies()[1]).toMatchObject({ versione: 5 });
 });

@@ -48,27 +48,26 @@ it('shows what placed orders left, in the same rows without the overlay, asking 
   expect(loads()).toBe(3);
 });
 
-it('asks after an interruption too', async () => {
-  const { store, loads } = await rendered();
+it('asks after an interruption too, and nothing once the screen is left', async () => {
+  const { store, unmount, order, loads } = await rendered();
   act(() => void store.dispatch(pushesMaybeMissed()));
   await waitFor(() => expect(loads()).toBe(2));
-});
-
-it('brings the one product that is shown alone up to date', async () => {
-  const { user, api, order, loads } = await rendered([withQuantity(10), withQuantity(20, 2)]);
-  await user.type(screen.getByRole('combobox'), 'Prodotto 2{Enter}');
-  await waitFor(() => expect(totale()).toBe('20'));
-  api.on('GET', '/api/prodotti/2/disponibilita', { body: withQuantity(3, 2).varianti });
-  order();
-  await waitFor(() => expect(totale()).toBe('3'));
-  expect(loads()).toBe(1);
-});
-
-it('asks nothing once the screen is left', async () => {
-  const { unmount, order, loads } = await rendered();
+  await act(() => jest.advanceTimersByTimeAsync(REFRESH_EVERY_MS));
   unmount();
   order();
   await act(() => jest.advanceTimersByTimeAsync(REFRESH_EVERY_MS));
+  expect(loads()).toBe(2);
+});
+
+it('reads the one product anew that is shown alone, and brings it up to date', async () => {
+  const { user, api, order, loads } = await rendered([withQuantity(10), withQuantity(20, 2)]);
+  api.on('GET', '/api/prodotti/2', { body: withQuantity(19, 2) });
+  await user.type(screen.getByRole('combobox'), 'Prodotto 2{Enter}');
+  await waitFor(() => expect(totale()).toBe('19'));
+  expect(screen.getByText('Prodotto 2: 1 prodotto')).toHaveAttribute('role', 'status');
+  api.on('GET', '/api/prodotti/2/disponibilita', { body: withQuantity(3, 2).varianti });
+  order();
+  await waitFor(() => expect(totale()).toBe('3'));
   expect(loads()).toBe(1);
 });
 
