@@ -2,7 +2,7 @@ import type { CellObject } from '@e965/xlsx';
 import { act, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { Prodotto, Suggerimento } from '../../src/contract/prodotti';
-import { makeFakeApi, type FakeAnswer } from './fakeApi';
+import { makeFakeApi } from './fakeApi';
 import { renderScreen } from './renderScreen';
 
 export const LISTA = '/api/prodotti/GetProdottiAdmin';
@@ -61,15 +61,13 @@ export function stubBrowser() {
 
 interface Server {
   prodotti?: Prodotto[];
-  /** What the list is answered with instead of the products. */
-  lista?: FakeAnswer;
   suggerimenti?: Suggerimento[] | ((term: string) => Suggerimento[]);
 }
 
 /** A screen of the catalogue before a fake server, in a browser that jsdom is not. */
 export function renderCatalogo(
   element: ReactElement,
-  { prodotti = [], lista, suggerimenti = [] }: Server = {},
+  { prodotti = [], suggerimenti = [] }: Server = {},
   options: Parameters<typeof renderScreen>[1] = {},
 ) {
   const browser = stubBrowser();
@@ -80,7 +78,7 @@ export function renderCatalogo(
     return found ? { body: found } : { status: 404, body: { message: 'Prodotto non trovato.' } };
   });
   // After the product's own route: later ones win.
-  api.on('GET', LISTA, () => lista ?? { body: server.prodotti });
+  api.on('GET', LISTA, () => ({ body: server.prodotti }));
   api.on('GET', CERCA, ({ query }) => ({
     body: typeof suggerimenti === 'function' ? suggerimenti(query.term ?? '') : suggerimenti,
   }));
@@ -96,16 +94,22 @@ export const trova =
       .filter(({ codice, nome }) => `${codice} ${nome}`.toLowerCase().includes(term.toLowerCase()))
       .map(({ id, codice, nome }) => ({ id, codice, nome }));
 
-/** The one file that was downloaded, opened as a spreadsheet program does. jsdom's blobs are read by its FileReader. */
+/** jsdom's blobs are read by its FileReader. */
+const contentOf = <T,>(blob: Blob, read: 'readAsText' | 'readAsArrayBuffer') =>
+  new Promise<T>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as T);
+    reader[read](blob);
+  });
+
+/** The one file that was downloaded, opened as a spreadsheet program does. */
 export async function exportedFile({ files }: { files: { blob: Blob; name: string }[] }) {
   await waitFor(() => expect(files).toHaveLength(1));
   const { blob, name } = files[0]!;
   // Here: it is large, and nearly every test of a screen loads this file.
   const { read, utils } = await import('@e965/xlsx');
-  const workbook = await new Promise<ReturnType<typeof read>>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(read(new Uint8Array(reader.result as ArrayBuffer), { cellNF: true }));
-    reader.readAsArrayBuffer(blob);
+  const workbook = read(new Uint8Array(await contentOf<ArrayBuffer>(blob, 'readAsArrayBuffer')), {
+    cellNF: true,
   });
   const sheet = workbook.Sheets[workbook.SheetNames[0]!]!;
   return {
@@ -119,12 +123,4 @@ export async function exportedFile({ files }: { files: { blob: Blob; name: strin
 }
 
 /** A downloaded file's text. A part of the screen that comes meanwhile is drawn. */
-export const textOf = ({ blob }: { blob: Blob }) =>
-  act(
-    () =>
-      new Promise<string>((resolve) => {
-        const reader = new FileReader();
-        reader.onload = () => resolve(reader.result as string);
-        reader.readAsText(blob);
-      }),
-  );
+export const textOf = ({ blob }: { blob: Blob }) => act(() => contentOf<string>(blob, 'readAsText'));

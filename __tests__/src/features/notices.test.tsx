@@ -3,9 +3,11 @@ import type { ReactElement } from 'react';
 import MagazzinoPage from '../../../src/features/magazzino/MagazzinoPage';
 import ProdottiPage from '../../../src/features/prodotti/ProdottiPage';
 import ScortePage from '../../../src/features/scorte/ScortePage';
+import StatistichePage from '../../../src/features/statistiche/StatistichePage';
 import UtentiPage from '../../../src/features/utenti/UtentiPage';
 import { makeFakeApi } from '../../support/fakeApi';
-import { LISTA, makeProdotto, renderCatalogo, trova } from '../../support/renderCatalogo';
+import { LISTA, makeProdotto, renderCatalogo, stubBrowser, trova } from '../../support/renderCatalogo';
+import { renderScreen } from '../../support/renderScreen';
 import { button, field } from '../../support/tables';
 
 const UNREACHABLE = /il server non risponde, controlla la connessione e riprova\.$/;
@@ -18,14 +20,15 @@ beforeEach(() => {
 const alerts = () =>
   screen.queryAllByRole('alert').flatMap(({ textContent }) => (textContent ? [textContent] : []));
 
-/** A screen on an extended server. */
-function rendered(page: ReactElement) {
+function rendered(page: ReactElement, estesa = true) {
   const prodotti = [makeProdotto()];
-  return renderCatalogo(page, { prodotti, suggerimenti: trova(prodotti) }, { estesa: true });
+  return renderCatalogo(page, { prodotti, suggerimenti: trova(prodotti) }, { estesa });
 }
 
 describe('a list that could not be loaded', () => {
   const WHY = 'Manutenzione fino alle 15.';
+  const CATEGORIE = '/api/prodotti/GetCategorie';
+  const DI_CATEGORIE = 'Errore nel caricamento delle categorie';
   const PRODOTTI = 'I prodotti non sono stati caricati';
   const down = { status: 503, body: { message: WHY } };
 
@@ -34,10 +37,13 @@ describe('a list that could not be loaded', () => {
     ['Disponibilità', <ScortePage key="d" />, LISTA, `${PRODOTTI}: ${WHY}`],
     ['Prodotti', <ProdottiPage key="p" />, LISTA, `${PRODOTTI}: ${WHY}`],
     ['Prodotti to the letter, not why', <ProdottiPage key="l" />, LISTA, PRODOTTI, false],
+    ['the categories of sales', <StatistichePage key="s" />, CATEGORIE, `${DI_CATEGORIE}: ${WHY}`],
+    ['these to the letter (S8.5)', <StatistichePage key="sl" />, CATEGORIE, DI_CATEGORIE, false],
   ])('of %s is told and read again by Riprova', async (_name, page, path, said, estesa = true) => {
     const api = makeFakeApi();
     api.on('GET', path, down);
-    const { user } = renderCatalogo(page, { lista: down }, { estesa, deps: { api } });
+    stubBrowser();
+    const { user } = renderScreen(page, { estesa, deps: { api } });
     await waitFor(() => expect(alerts()).toEqual([`${said}Riprova`]));
     expect(screen.queryByText(/^Nessun/)).toBeNull();
     api.on('GET', path, { body: [] });
@@ -51,7 +57,8 @@ describe('a list that could not be loaded', () => {
   ])('of %s is only logged to the letter (S8.9, S8.10)', async (_name, page, path, logged) => {
     const api = makeFakeApi();
     api.on('GET', path, down);
-    const { store } = renderCatalogo(page, { lista: down }, { deps: { api } });
+    stubBrowser();
+    const { store } = renderScreen(page, { deps: { api } });
     const cause = { status: 503, message: WHY };
     await waitFor(() => expect(console.error).toHaveBeenCalledWith(logged, cause));
     expect(alerts()).toEqual([]);
@@ -67,17 +74,27 @@ describe('a list that could not be loaded', () => {
   });
 });
 
-it('a product that could not be loaded is told, and the list stays', async () => {
-  const { api, user } = rendered(<ScortePage />);
-  await screen.findByText('Pane di Altamura');
-  api.on('GET', '/api/prodotti/1', { status: 404, body: { message: 'Prodotto non trovato.' } });
-  await user.type(
-    screen.getByRole('combobox', { name: 'Cerca per nome o codice...' }),
-    'Pane di Altamura{Enter}',
-  );
-  await waitFor(() => expect(alerts()).toEqual(['Il prodotto non è stato caricato: Prodotto non trovato.']));
-  expect(screen.getByText('Pane di Altamura')).toBeVisible();
-});
+it.each([
+  ['told and logged', true, 'Il prodotto non è stato caricato: Prodotto non trovato.'],
+  ['only logged to the letter (S8.9)', false, ''],
+])(
+  'a product that could not be loaded is %s; the list stays, and it can be asked for again',
+  async (_how, estesa, said) => {
+    const { api, user } = rendered(<ScortePage />, estesa);
+    await screen.findByText('Pane di Altamura');
+    api.on('GET', '/api/prodotti/1', { status: 404, body: { message: 'Prodotto non trovato.' } });
+    const cause: unknown = expect.objectContaining({ message: 'Prodotto non trovato.' });
+    const box = screen.getByRole('combobox', { name: 'Cerca per nome o codice...' });
+    for (const times of [1, 2]) {
+      await user.clear(box);
+      await user.type(box, 'Pane di Altamura{Enter}');
+      await waitFor(() => expect(console.error).toHaveBeenCalledTimes(times));
+      expect(console.error).toHaveBeenLastCalledWith('Errore caricamento prodotto:', cause);
+      await waitFor(() => expect(alerts().join()).toBe(said.repeat(times)));
+      expect(screen.getByText('Pane di Altamura')).toBeVisible();
+    }
+  },
+);
 
 it('a warehouse file that is refused says why, until the next one is sent', async () => {
   const UPLOAD = '/api/prodotti/aggiornaDisponibilita';

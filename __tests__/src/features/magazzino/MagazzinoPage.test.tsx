@@ -124,29 +124,28 @@ describe('the result', () => {
     expect([...lines()].map((line) => line.children[3]!.className)).toEqual(Object.values(colours));
   });
 
-  it('counts each outcome and can be narrowed to what failed', async () => {
+  it('of 5,000 lines counts each outcome, puts only a window into the page, and can be narrowed to what failed', async () => {
     const stati = ['Aggiornato', 'aggiornato ', 'Errore', 'Invariato', 'Prodotto non trovato'];
-    const { user } = await uploaded(stati.map((stato, n) => esito(stato, { codiceProdotto: 'ABCDE'[n] })));
+    const { user } = await uploaded(
+      Array.from({ length: 5_000 }, (_, n) => esito(stati[n % 5]!, { codiceProdotto: 'ABCDE'[n % 5] })),
+    );
+    const codes = () => new Set([...lines()].map((line) => line.children[0]!.textContent));
     const counts = within(screen.getByRole('list', { name: 'Esiti' })).getAllByRole('listitem');
-    const said = 'Righe: 5 | Aggiornato: 2 | Errore: 1 | Invariato: 1 | Prodotto non trovato: 1';
-    expect(texts(counts).join(' | ')).toBe(said);
+    expect(texts(counts).join(' | ')).toBe(
+      'Righe: 5.000 | Aggiornato: 2.000 | Errore: 1.000 | Invariato: 1.000 | Prodotto non trovato: 1.000',
+    );
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+    expect(lines().length).toBeLessThan(40);
     const filter = screen.getByRole('checkbox', { name: 'Mostra solo le righe non riuscite' });
     await user.click(filter);
-    expect([...lines()].map((line) => line.children[0]!.textContent)).toEqual(['C', 'E']);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
+    expect([...codes()]).toEqual(['C', 'E']);
     await user.click(filter);
-    expect(lines()).toHaveLength(5);
+    expect([...codes()]).toEqual([...'ABCDE']);
   });
 
   it('says when the file has no lines', async () => {
     await uploaded([]);
     expect(screen.getByText('Il file non contiene righe.')).toBeVisible();
-  });
-
-  it('of 5,000 lines puts only a window into the page', async () => {
-    await uploaded(Array.from({ length: 5_000 }, (_, n) => esito(n % 2 ? 'Aggiornato' : 'Errore')));
-    expect(lines().length).toBeLessThan(40);
-    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
-    expect(screen.getByText('Righe: 5.000')).toBeVisible();
-    expect(screen.getByText('Errore: 2.500')).toBeVisible();
   });
 });

@@ -1,8 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ProdottiPage from '../../../../src/features/prodotti/ProdottiPage';
-import { IMMAGINE, MINIATURE, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
+import {
+  exportedFile,
+  IMMAGINE,
+  MINIATURE,
+  makeProdotto,
+  renderCatalogo,
+} from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
-import { texts } from '../../../support/tables';
+import { button, texts } from '../../../support/tables';
 
 const PANE = makeProdotto();
 const NASCOSTO = makeProdotto({
@@ -115,8 +121,8 @@ describe('a thumbnail', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  describe('in the extended mode', () => {
-    const ELENCO = Array.from({ length: 50 }, (_, index) =>
+  it('goes by the order in which the list stands, many at once, in the extended mode', async () => {
+    const elenco = Array.from({ length: 50 }, (_, index) =>
       makeProdotto({
         id: index + 1,
         codice: `P-${index + 1}`,
@@ -124,30 +130,42 @@ describe('a thumbnail', () => {
         immagine: index === 3 ? '' : `immagini/${index + 1}.webp`,
       }),
     );
-    const asked = (view: ReturnType<typeof renderCatalogo>) =>
-      view.api.requestsTo('GET', MINIATURE).map(({ query }) => query.paths!.split(','));
-
-    function renderElenco() {
-      const view = renderCatalogo(<ProdottiPage />, { prodotti: ELENCO }, { estesa: true });
-      view.api.on('GET', MINIATURE, ({ query }) => {
-        const body = new FormData();
-        for (const path of query.paths!.split(',')) body.append(path, new Blob([path]));
-        return { body };
-      });
-      return view;
-    }
-
-    it('goes by the order in which the list stands', async () => {
-      const view = renderElenco();
-      await screen.findByText('P-1');
-      const byNome = await screen.findByRole('button', { name: /^Nome/ });
-      fireEvent.click(byNome);
-      fireEvent.click(byNome);
-      view.comeNear(true, await rowOf('Prodotto 50'));
-      await screen.findByRole('img', { name: 'Immagine di Prodotto 50' });
-      expect(asked(view)).toHaveLength(1);
-      expect(asked(view)[0]).toHaveLength(20);
-      expect(asked(view)[0]).not.toContain('immagini/1.webp');
+    const view = renderCatalogo(<ProdottiPage />, { prodotti: elenco }, { estesa: true });
+    view.api.on('GET', MINIATURE, ({ query }) => {
+      const body = new FormData();
+      for (const path of query.paths!.split(',')) body.append(path, new Blob([path]));
+      return { body };
     });
+    await screen.findByText('P-1');
+    const byNome = await screen.findByRole('button', { name: /^Nome/ });
+    fireEvent.click(byNome);
+    fireEvent.click(byNome);
+    view.comeNear(true, await rowOf('Prodotto 50'));
+    await screen.findByRole('img', { name: 'Immagine di Prodotto 50' });
+    const asked = view.api.requestsTo('GET', MINIATURE).map(({ query }) => query.paths!.split(','));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toHaveLength(20);
+    expect(asked[0]).not.toContain('immagini/1.webp');
   });
+});
+
+it('the export writes the products cell by cell', async () => {
+  const descrizione =
+    '<p>Di <strong>grano &amp; farro</strong>.</p><ul><li>Cotto a legna</li><li>Senza sale</li></ul><script>alert(1)</script>';
+  const prodotti = [
+    makeProdotto({ id: 7, codice: '0071', nome: '=1+1', descrizione }),
+    makeProdotto({ id: 8, codice: '+39', nonVisualizzare: true, descrizione: '', varianti: [] }),
+  ];
+  const view = renderCatalogo(<ProdottiPage />, { prodotti });
+  await screen.findByText('0071');
+  await view.user.click(button('Esporta in Excel'));
+  const { name, sheets, rows: cells, cell } = await exportedFile(view);
+  expect([name, sheets]).toEqual(['elenco-prodotti.xlsx', ['Prodotti']]);
+  expect(cells).toEqual([
+    ['ID', 'Nome', 'Codice', 'Descrizione', 'Categoria', 'Varianti', 'Visibile'],
+    ['7', '=1+1', '0071', 'Di grano & farro.\nCotto a legna\nSenza sale', 'Pane', '500, 1000', 'Sì'],
+    ['8', 'Pane di Altamura', '+39', null, 'Pane', null, 'No'],
+  ]);
+  expect(cell('A2')).toMatchObject({ t: 'n', v: 7 });
+  expect(await screen.findByText('Esportazione completata!')).toBeVisible();
 });

@@ -114,12 +114,6 @@ it('is narrowed to the second, by order and times in one address', async () => {
   await waitFor(() => expect(asked().at(-1)).toEqual({ ...filtro, da: '2026-11-19' }));
 });
 
-it('says that nothing was found', async () => {
-  renderRegistro([[]]);
-  expect(await screen.findByText('Nessuna riga trovata.')).toBeVisible();
-  expect(screen.queryByRole('table')).toBeNull();
-});
-
 it('goes on after its last line', async () => {
   const { user, asked } = renderRegistro([[makeRiga({ id: 9 })], [makeRiga({ id: 4 })]]);
   await user.click(await screen.findByRole('button', { name: 'Mostra altre righe' }));

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import StatistichePage from '../../../../src/features/statistiche/StatistichePage';
-import { makeFakeApi } from '../../../support/fakeApi';
 import { stubCanvas } from '../../../support/fakeCanvas';
 import { exportedFile, stubBrowser } from '../../../support/renderCatalogo';
 import { cellTexts } from '../../../support/renderOrdini';
@@ -13,6 +12,10 @@ const STATISTICHE = '/api/ordini/getStatistiche';
 const GIORNI = '/api/ordini/getStatisticheGiorni';
 const ERRORE = 'Errore nel caricamento statistiche';
 
+const TUTTE = [
+  { id: 4, nome: 'Latticini' },
+  { id: 7, nome: 'Pane' },
+];
 const ROWS = [
   { label: 'Latticini', ordersCount: 3, totalAmount: 45.5 },
   { label: 'Pane', ordersCount: 1200, totalAmount: 1234.5 },
@@ -37,16 +40,10 @@ interface Server {
 function rendered({ rows = ROWS, days = DAYS, estesa = false }: Server = {}) {
   const browser = stubBrowser();
   const canvas = stubCanvas();
-  const api = makeFakeApi();
-  api.on('GET', CATEGORIE, {
-    body: [
-      { id: 4, nome: 'Latticini' },
-      { id: 7, nome: 'Pane' },
-    ],
-  });
+  const view = renderScreen(<StatistichePage />, { estesa, lists: { [CATEGORIE]: TUTTE } });
+  const { api } = view;
   api.on('POST', STATISTICHE, { body: rows });
   api.on('POST', GIORNI, days ? { body: days } : { status: 404 });
-  const view = renderScreen(<StatistichePage />, { path: '/statistiche', estesa, deps: { api } });
   const sent = (path = STATISTICHE) => api.requestsTo('POST', path).map((request) => request.body);
   return { ...browser, ...canvas, ...view, sent };
 }
@@ -68,8 +65,8 @@ async function loaded(options: Server = {}) {
 }
 
 describe('the filters (S2.13)', () => {
-  it('are two dates, a product and a category, and nothing is asked before the button', async () => {
-    const { sent } = rendered();
+  it('are two dates, a product and a category, sent by the button alone, as they stand, without those that are empty (S7.2)', async () => {
+    const { user, sent } = rendered();
     expect(screen.getByRole('heading', { level: 1, name: 'Statistiche Ordini' })).toBeVisible();
     expect(screen.getByLabelText('Da data')).toHaveAttribute('type', 'date');
     expect(screen.getByLabelText('A data')).toHaveAttribute('type', 'date');
@@ -81,10 +78,8 @@ describe('the filters (S2.13)', () => {
     expect(sent()).toEqual([]);
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText('Scegli un periodo')).toBeVisible();
-  });
-
-  it('are left out where they are empty (S7.2), and sent as they stand', async () => {
-    const { user, sent } = await loaded();
+    await user.click(button());
+    await settled();
     await fill(user, screen.getByLabelText('Da data'), '2026-11-01');
     await fill(user, screen.getByLabelText('A data'), '2026-11-30');
     await user.type(screen.getByLabelText('Prodotto'), '12');
@@ -141,22 +136,7 @@ describe('what saves typing', () => {
   });
 });
 
-it('says at the total that an order stands in several rows, of categories or of products', async () => {
-  const { user } = await loaded();
-  const total = () => within(table()).getByRole('row', { name: /^Totale/ });
-  const perCategoria = 'Un ordine con più categorie è contato in ognuna, nel totale una volta sola.';
-  expect(total()).toHaveTextContent(perCategoria);
-  await user.selectOptions(screen.getByLabelText('Categoria'), 'Pane');
-  expect(total()).toHaveTextContent(perCategoria);
-  await user.click(button());
-  await settled();
-  expect(total()).toHaveTextContent(
-    'Un ordine con più prodotti è contato in ognuno, nel totale una volta sola.',
-  );
-  expect(screen.getAllByText(/è contato in/)).toHaveLength(1);
-});
-
-it('tells those who do not see the table what came, and says when there is nothing to count', async () => {
+it('tells those who do not see the table what came, and when there is nothing to count', async () => {
   const { user, api } = await loaded();
   const said = () => screen.getAllByRole('status').map((status) => status.textContent.replace(/\s/g, ' '));
   expect(said()).toContain('2 righe, totale 1.280,00 €');
@@ -164,58 +144,28 @@ it('tells those who do not see the table what came, and says when there is nothi
   await user.click(button());
   await settled();
   expect(said()).toContain('Nessuna statistica');
-  expect(await screen.findByText('Nessuna statistica per i filtri scelti.')).toBeVisible();
-  expect(screen.queryByRole('table')).toBeNull();
 });
 
-it.each([
-  ['in a red alert (S8.5)', false, null],
-  ['and why, in an element of its own, where the server is ours too', true, 'Manutenzione fino alle 15.'],
-])('says that the categories could not be loaded, %s, and loads them again', async (_how, estesa, why) => {
-  stubBrowser();
-  const api = makeFakeApi();
-  api.on('GET', CATEGORIE, { status: 503, body: { message: 'Manutenzione fino alle 15.' } });
-  const { user } = renderScreen(<StatistichePage />, { path: '/statistiche', estesa, deps: { api } });
-  const alert = (await screen.findByText('Errore nel caricamento delle categorie')).closest('.alert-danger');
-  expect(alert).toHaveAttribute('role', 'alert');
-  expect(within(alert as HTMLElement).queryByText('Manutenzione fino alle 15.')?.textContent ?? null).toBe(
-    why,
-  );
-  expect(button()).toBeEnabled();
-  api.on('GET', CATEGORIE, { body: [{ id: 7, nome: 'Pane' }] });
-  await user.click(screen.getByRole('button', { name: 'Riprova' }));
-  expect(await screen.findByRole('option', { name: 'Pane' })).toBeInTheDocument();
-  expect(screen.queryByText('Errore nel caricamento delle categorie')).toBeNull();
-});
-
-describe('loading', () => {
-  it('disables the button and shows a spinner until it is over', async () => {
-    const { user, api, sent } = rendered();
-    await screen.findByRole('option', { name: 'Pane' });
-    const held = api.hold('POST', STATISTICHE);
-    await user.click(button());
-    expect(button()).toBeDisabled();
-    expect(button().querySelector('.spinner-border')).not.toBeNull();
-    await user.type(screen.getByLabelText('Prodotto'), '1{Enter}');
-    expect(sent()).toHaveLength(1);
-    held.answer({ body: ROWS });
-    await settled();
-    expect(button()).toBeEnabled();
-    expect(button().querySelector('.spinner-border')).toBeNull();
-  });
-
-  it('fails with a toast, and shows no old rows as if they were new', async () => {
-    const { user, api, store } = await loaded();
-    api.on('POST', STATISTICHE, { status: 400, body: { message: 'No' } });
-    await user.click(button());
-    await settled();
-    expect(store.getState().toast).toMatchObject([{ message: ERRORE, type: 'error' }]);
-    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
-    expect(button()).toBeEnabled();
-  });
+it('loads once, its button disabled with a spinner; a failure is a toast, and no old rows stand there as if they were new', async () => {
+  const { user, api, sent, store } = await loaded();
+  const held = api.hold('POST', STATISTICHE);
+  await user.click(button());
+  expect(button()).toBeDisabled();
+  expect(button().querySelector('.spinner-border')).not.toBeNull();
+  await user.type(screen.getByLabelText('Prodotto'), '1{Enter}');
+  expect(sent()).toHaveLength(2);
+  expect(store.getState().toast).toEqual([]);
+  held.answer({ status: 400, body: { message: 'No' } });
+  await settled();
+  expect(button().querySelector('.spinner-border')).toBeNull();
+  expect(store.getState().toast).toMatchObject([{ message: ERRORE, type: 'error' }]);
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
 });
 
 describe('the table', () => {
+  const CONTATO = 'TotaleUn ordine con più categorie è contato in ognuna';
+  const totals = () => [...table().querySelectorAll('tfoot tr')].map(cellTexts);
+
   it('has label, orders and amount in EUR, in the order of each column, its totals staying below', async () => {
     const { user } = await loaded();
     expect(heads(table())).toEqual(['Prodotto / Categoria', 'Numero Ordini', 'Totale €']);
@@ -228,10 +178,19 @@ describe('the table', () => {
     expect(body(table()).map(([label]) => label)).toEqual(['Pane', 'Latticini']);
     await user.click(within(table()).getByRole('button', { name: 'Prodotto / Categoria' }));
     expect(body(table()).map(([label]) => label)).toEqual(['Latticini', 'Pane']);
-    expect(table().querySelector('tfoot')).toHaveTextContent('Totale');
   });
 
-  const CONTATO = 'TotaleUn ordine con più categorie è contato in ognuna';
+  it('says at its total of what an order stands in several rows, as it was asked for', async () => {
+    const { user } = await loaded();
+    await user.selectOptions(screen.getByLabelText('Categoria'), 'Pane');
+    expect(totals()[0]![0]).toBe(`${CONTATO}, nel totale una volta sola.`);
+    await user.click(button());
+    await settled();
+    const perProdotto = 'Un ordine con più prodotti è contato in ognuno, nel totale una volta sola.';
+    expect(totals()[0]![0]).toBe(`Totale${perProdotto}`);
+    expect(screen.getAllByText(/è contato in/)).toHaveLength(1);
+  });
+
   it.each([
     ['all of them', {}, [`${CONTATO}, nel totale una volta sola.`, '1.201', '1.280,00 €']],
     ['none where the server knows no days', { days: null }, [`${CONTATO}.`, '-', '1.280,00 €']],
@@ -239,7 +198,7 @@ describe('the table', () => {
     ['those of a single row in any case', { rows: [ROWS[0]!], days: null }, ['Totale', '3', '45,50 €']],
   ])('counts orders in its total: %s', async (_which, server, total) => {
     await loaded(server);
-    expect([...table().querySelectorAll('tfoot tr')].map(cellTexts)).toEqual([total]);
+    expect(totals()).toEqual([total]);
   });
 });
 
