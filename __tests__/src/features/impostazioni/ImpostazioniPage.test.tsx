@@ -20,55 +20,42 @@ it('shows the three settings in order, and to the letter nothing else of the sho
   ]);
 });
 
-const box = () => screen.getByRole('checkbox', { name: 'Scorciatoie da tastiera' });
+const keys = () => screen.getByRole('checkbox', { name: 'Scorciatoie da tastiera' });
+const SYSTEM = 'Come il sistema';
+const shown = () => document.documentElement.getAttribute('data-bs-theme');
+const choice = (name: string) => screen.getByRole('radio', { name });
 
-it('switches the keys of this browser off and on again', async () => {
+afterEach(() => document.documentElement.removeAttribute('data-bs-theme'));
+
+it('keeps for this browser whether keys are heard, and its palette, light, dark or the system’s, shown at once', async () => {
   const { user, unmount } = open();
-  expect(box()).toBeChecked();
-  expect(box()).toHaveAccessibleDescription(/un solo tasto/i);
-  await user.click(box());
-  expect(readShortcutsOn()).toBe(false);
+  expect(screen.getAllByRole('radio')).toEqual([choice('Chiaro'), choice('Scuro'), choice(SYSTEM)]);
+  expect(choice(SYSTEM)).toBeChecked();
+  expect(keys()).toBeChecked();
+  expect(keys()).toHaveAccessibleDescription(/un solo tasto/i);
+  await user.click(choice('Scuro'));
+  await user.click(keys());
+  expect([shown(), readTema(), readShortcutsOn()]).toEqual(['dark', 'dark', false]);
   unmount();
 
   open();
-  expect(box()).not.toBeChecked();
-  await user.click(box());
-  expect(readShortcutsOn()).toBe(true);
+  expect(choice('Scuro')).toBeChecked();
+  expect(keys()).not.toBeChecked();
+  await user.click(choice(SYSTEM));
+  await user.click(keys());
+  expect([shown(), readTema(), readShortcutsOn()]).toEqual(['', '', true]);
 });
 
-describe('the palette', () => {
-  const SYSTEM = 'Come il sistema';
-  const shown = () => document.documentElement.getAttribute('data-bs-theme');
-  const choice = (name: string) => screen.getByRole('radio', { name });
-
-  afterEach(() => document.documentElement.removeAttribute('data-bs-theme'));
-
-  it('is light, dark or the system’s, shown at once and kept for this browser', async () => {
-    const { user, unmount } = open();
-    expect(screen.getAllByRole('radio')).toEqual([choice('Chiaro'), choice('Scuro'), choice(SYSTEM)]);
-    expect(choice(SYSTEM)).toBeChecked();
-    await user.click(choice('Scuro'));
-    expect([shown(), readTema()]).toEqual(['dark', 'dark']);
-    unmount();
-
-    open();
-    expect(choice('Scuro')).toBeChecked();
-    await user.click(choice(SYSTEM));
-    expect([shown(), readTema()]).toEqual(['', '']);
-  });
-
-  it('is the system’s where the browser blocks its storage, which switches no keys off either', async () => {
-    for (const method of ['getItem', 'setItem'] as const)
-      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-        throw new DOMException('blocked', 'SecurityError');
-      });
-    const { user } = open();
-    const keys = screen.getByRole('checkbox', { name: 'Scorciatoie da tastiera' });
-    expect(keys).toBeChecked();
-    await user.click(keys);
-    expect(keys).toBeChecked();
-    expect(choice(SYSTEM)).toBeChecked();
-    await user.click(choice('Chiaro'));
-    expect(shown()).toBe('light');
-  });
+it('takes the system’s palette where the browser blocks its storage, which switches no keys off either', async () => {
+  for (const method of ['getItem', 'setItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+  const { user } = open();
+  expect(keys()).toBeChecked();
+  await user.click(keys());
+  expect(keys()).toBeChecked();
+  expect(choice(SYSTEM)).toBeChecked();
+  await user.click(choice('Chiaro'));
+  expect(shown()).toBe('light');
 });

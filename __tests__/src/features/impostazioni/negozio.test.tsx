@@ -40,25 +40,17 @@ it('has its place before it is read, and nothing to be typed in', async () => {
   expect(field('Codice delle etichette della bilancia')).toHaveValue('20CCCCCGGGGGX');
 });
 
-it('begins with the name of the settings, and shows the saved one everywhere', async () => {
-  const { user, nome, sent, loads } = await openSettings();
-  expect(nome).toHaveValue('Bottega');
-  await user.clear(nome);
-  await user.type(nome, 'Da Gina{Enter}');
-  await waitFor(() => expect(loads).toEqual(['/impostazioni']));
-  expect(sent()).toEqual([{ nome: 'Da Gina' }]);
-});
-
-it('asks before what was typed is left, not once it is saved', async () => {
-  const { user, nome, loads, currentPath } = await openSettings();
+it('begins with the name of the settings, asks before what was typed is left, and shows the saved one everywhere', async () => {
+  const { user, nome, sent, loads, currentPath } = await openSettings();
   await fill(user, nome, ' Nuova');
   await user.click(screen.getAllByRole('link')[0]!);
   await user.click(await screen.findByRole('button', { name: 'Continua a modificare' }));
   expect(nome).toHaveValue('Bottega Nuova');
   expect(currentPath()).toBe('/impostazioni');
-  await user.click(button('Salva'));
+  await user.type(nome, '{Enter}');
   await waitFor(() => expect(loads).toEqual(['/impostazioni']));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent()).toEqual([{ nome: 'Bottega Nuova' }]);
 });
 
 it('says how the labels of the shop’s scale are read, and what is wrong with it', async () => {
