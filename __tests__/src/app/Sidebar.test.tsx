@@ -38,6 +38,7 @@ const at = (path: string, utenti: ReactNode = null) =>
 const menu = () => screen.getByRole('navigation', { name: 'Menu principale' });
 const group = (name: string) => within(menu()).getByRole('button', { name });
 const link = (name: string) => within(menu()).getByRole('link', { name });
+const guide = () => screen.getByRole('link', { name: 'Guida' });
 
 describe('the sidebar (S2.2)', () => {
   it('has its entries and submenus in their order, closed until they are asked for, none marked at an unknown address', async () => {
@@ -56,8 +57,11 @@ describe('the sidebar (S2.2)', () => {
     expect(menu().querySelectorAll('[aria-current]')).toHaveLength(0);
   });
 
-  it('keeps a submenu as the user left it, on other screens and after a reload', async () => {
-    const { user, unmount } = at('/boh');
+  it('keeps a submenu as the user left it, on other screens and after a reload, the guide below it in another tab', async () => {
+    const { user, unmount } = at('/');
+    expect(guide()).toHaveAttribute('href', '/guida.html#');
+    expect(guide()).toHaveAttribute('target', '_blank');
+    expect(menu()).not.toContainElement(guide());
     await user.click(group('Impostazioni'));
     await user.click(link('Utenti'));
     expect(group('Impostazioni')).toHaveAttribute('aria-expanded', 'true');
@@ -71,30 +75,22 @@ describe('the sidebar (S2.2)', () => {
   });
 
   it.each([
-    ['/categorie', 'Categorie', 'Prodotti'],
-    ['/prodotti/edit/3', 'Elenco Prodotti', 'Prodotti'],
-    ['/giftcard', 'Gift Card', 'Coupon e Gift Card'],
-    ['/impostazioni/modificapassword', 'Modifica password admin', 'Impostazioni'],
-  ])('at %s marks %s and has its submenu open, which can be closed', async (path, entry, submenu) => {
-    const { user } = at(path);
-    expect(group(submenu)).toHaveAttribute('aria-expanded', 'true');
-    expect(link(entry)).toHaveAttribute('aria-current', 'page');
-    expect(menu().querySelectorAll('[aria-current]')).toHaveLength(1);
-    await user.click(group(submenu));
-    expect(group(submenu)).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  it.each([
-    ['/', '/guida.html#'],
-    ['/prodotti/edit/3', '/guida.html#prodotti'],
-    ['/impostazioni/disponibilitagiorni', '/guida.html#impostazioni'],
-  ])('at %s has the guide’s chapter below the menu, in another tab', (path, href) => {
-    at(path);
-    const guide = screen.getByRole('link', { name: 'Guida' });
-    expect(guide).toHaveAttribute('href', href);
-    expect(guide).toHaveAttribute('target', '_blank');
-    expect(menu()).not.toContainElement(guide);
-  });
+    ['/categorie', 'Categorie', 'Prodotti', '#categorie'],
+    ['/prodotti/edit/3', 'Elenco Prodotti', 'Prodotti', '#prodotti'],
+    ['/giftcard', 'Gift Card', 'Coupon e Gift Card', '#giftcard'],
+    ['/impostazioni/modificapassword', 'Modifica password admin', 'Impostazioni', '#impostazioni'],
+  ])(
+    'at %s marks %s and has its submenu open, which can be closed, and the guide’s chapter below',
+    async (path, entry, submenu, chapter) => {
+      const { user } = at(path);
+      expect(guide()).toHaveAttribute('href', `/guida.html${chapter}`);
+      expect(group(submenu)).toHaveAttribute('aria-expanded', 'true');
+      expect(link(entry)).toHaveAttribute('aria-current', 'page');
+      expect(menu().querySelectorAll('[aria-current]')).toHaveLength(1);
+      await user.click(group(submenu));
+      expect(group(submenu)).toHaveAttribute('aria-expanded', 'false');
+    },
+  );
 });
 
 it('on a phone, the menu opens in a drawer, which its own button closes, or a choice, with the focus on the heading of its screen', async () => {

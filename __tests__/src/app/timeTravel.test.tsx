@@ -185,9 +185,19 @@ it.each(['TOGGLE_ACTION', 'SWEEP', 'ROLLBACK', 'RESET', 'COMMIT', 'IMPORT_STATE'
   },
 );
 
-it('a moment is shown on the screen that was open then', async () => {
+it('a moment is shown on the screen that was open then, with what it knew, though it was not opened here', async () => {
   await atWork();
-  await act(async () => devTools.imported(fileOf([{ type: 'app/screenShown', payload: '/coupon' }])));
+  const queryCacheKey = 'getCoupon(undefined)';
+  const arg = { type: 'query', endpointName: 'getCoupon', queryCacheKey, subscribe: true };
+  const payload = [
+    thunkAction('couponApi/executeQuery', 'pending', arg),
+    thunkAction('couponApi/executeQuery', 'fulfilled', arg, {}, []),
+    { type: 'app/screenShown', payload: '/coupon' },
+  ];
+  await act(async () => devTools.imported(fileOf(payload)));
+  expect(devTools.states().at(-1)).toMatchObject({
+    couponApi: { queries: { [queryCacheKey]: { data: [] } } },
+  });
   expect(await within(past()!).findByRole('heading', { name: 'Gestione Coupon' })).toBeVisible();
   await jump(0);
   expect(await within(past()!).findByText('mercoledì 18 novembre 2026')).toBeVisible();
@@ -226,20 +236,6 @@ it('an imported log stays whole however long it is, while the page goes on', asy
   await act(async () => devTools.imported(fileOf(entries)));
   await act(async () => hub.connection.push(ordine(7, { data: DAY })));
   expect([devTools.count(), devTools.actions()[1]]).toEqual([10_001, { type: 'altro', n: 0 }]);
-});
-
-it('a log of screens that were not opened here is shown too', async () => {
-  await atWork();
-  const queryCacheKey = 'getCoupon(undefined)';
-  const arg = { type: 'query', endpointName: 'getCoupon', queryCacheKey, subscribe: true };
-  const payload = [
-    thunkAction('couponApi/executeQuery', 'pending', arg),
-    thunkAction('couponApi/executeQuery', 'fulfilled', arg, {}, []),
-  ];
-  await act(async () => devTools.imported(fileOf(payload)));
-  expect(devTools.states().at(-1)).toMatchObject({
-    couponApi: { queries: { [queryCacheKey]: { data: [] } } },
-  });
 });
 
 it('a first load is eleven facts, none of them a timer’s, and its log begins with the start', async () => {

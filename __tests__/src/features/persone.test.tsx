@@ -75,7 +75,7 @@ it('lists who may come in, their role and when they last came, and changes it in
   expect(api.bodies('PUT', '/api/persone/3')).toEqual([{ ruolo: 'revisore', attivo: false, versione: 4 }]);
 });
 
-it('ends a login of somebody, but not the one of who asks', async () => {
+it('ends a login of somebody, but not the one of who asks, and takes a second factor from who has one', async () => {
   const { user, api } = await rendered();
   api.on('DELETE', '/api/persone/1/sessioni/b', { body: { message: 'Sessione chiusa.' } });
   await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Ada' }));
@@ -85,6 +85,12 @@ it('ends a login of somebody, but not the one of who asks', async () => {
   await user.click(sessioni.getByRole('button', { name: 'Chiudi' }));
   await waitFor(() => expect(api.requestsTo('GET', '/api/persone/1/sessioni')).toHaveLength(2));
   expect(api.requestsTo('DELETE', '/api/persone/1/sessioni/b')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Azzera il secondo fattore' })).toBeNull();
+  api.on('DELETE', '/api/persone/3/fattore', { body: { message: 'Secondo fattore azzerato.' } });
+  await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Bice' }));
+  await user.click(await screen.findByRole('button', { name: 'Azzera il secondo fattore' }));
+  expect(await screen.findByText('Secondo fattore azzerato.')).toBeVisible();
+  expect(api.requestsTo('GET', '/api/persone')).toHaveLength(2);
 });
 
 const APERTO: InvitoAperto = {
@@ -95,24 +101,7 @@ const APERTO: InvitoAperto = {
 };
 const aperti = async () => within(await screen.findByRole('region', { name: 'Inviti aperti' }));
 
-it('lists who was invited and has not come, and takes an invitation back', async () => {
-  const inviti = [APERTO];
-  const { user, api } = await rendered(true, inviti);
-  const elenco = await aperti();
-  expect(await elenco.findByRole('listitem')).toHaveTextContent(
-    'anna@negozio.itBanco, fino al 27/11/2026 ore 10:00, invito di Ada',
-  );
-  api.on('POST', '/api/persone/inviti/ritiro', () => {
-    inviti.pop();
-    return { body: { message: 'Invito ritirato.' } };
-  });
-  await user.click(elenco.getByRole('button', { name: 'Ritira l’invito di anna@negozio.it' }));
-  expect(await elenco.findByText('Nessun invito aperto.')).toBeVisible();
-  expect(elenco.getByRole('heading')).toHaveFocus();
-  expect(api.bodies('POST', '/api/persone/inviti/ritiro')).toEqual([{ email: 'anna@negozio.it' }]);
-});
-
-it('shows the link of an invitation once, in no log, until it is taken back', async () => {
+it('shows the link of an invitation once, in no log, and lists it until it is taken back', async () => {
   const inviti: InvitoAperto[] = [];
   const { user, api, store } = await rendered(true, inviti);
   expect(await (await aperti()).findByText('Nessun invito aperto.')).toBeVisible();
@@ -133,7 +122,10 @@ it('shows the link of an invitation once, in no log, until it is taken back', as
   });
   await fill(user, email, 'anna@negozio.it');
   await user.click(screen.getByRole('button', { name: 'Invita' }));
-  expect(await (await aperti()).findByText('anna@negozio.it')).toBeVisible();
+  const elenco = await aperti();
+  expect(await elenco.findByRole('listitem')).toHaveTextContent(
+    'anna@negozio.itBanco, fino al 27/11/2026 ore 10:00, invito di Ada',
+  );
   const link = screen.getByLabelText<HTMLInputElement>(/Copia questo link e mandalo a anna@negozio.it/);
   expect(link).toHaveValue(`${window.location.origin}/invito#${codiceInvito}`);
   expect(JSON.stringify(store.getState())).not.toContain(codiceInvito);
@@ -148,9 +140,15 @@ it('shows the link of an invitation once, in no log, until it is taken back', as
   expect([link.selectionStart, link.selectionEnd]).toEqual([0, link.value.length]);
 
   await user.type(screen.getByLabelText(/Email di chi inviti/), '{Control>}a{/Control}bruno@');
-  api.on('POST', '/api/persone/inviti/ritiro', { body: { message: 'Invito ritirato.' } });
-  await user.click(screen.getByRole('button', { name: 'Ritira l’invito di anna@negozio.it' }));
-  await waitFor(() => expect(screen.queryByLabelText(/Copia questo link/)).toBeNull());
+  api.on('POST', '/api/persone/inviti/ritiro', () => {
+    inviti.pop();
+    return { body: { message: 'Invito ritirato.' } };
+  });
+  await user.click(elenco.getByRole('button', { name: 'Ritira l’invito di anna@negozio.it' }));
+  expect(await elenco.findByText('Nessun invito aperto.')).toBeVisible();
+  expect(elenco.getByRole('heading')).toHaveFocus();
+  expect(api.bodies('POST', '/api/persone/inviti/ritiro')).toEqual([{ email: 'anna@negozio.it' }]);
+  expect(screen.queryByLabelText(/Copia questo link/)).toBeNull();
   expect(screen.getByLabelText(/Email di chi inviti/)).toHaveValue('bruno@');
 });
 
@@ -177,17 +175,6 @@ it('who was invited chooses name and password, and is told what is wrong with th
     nome: 'Anna',
     password: '123456',
   });
-});
-
-it('shows who has a second factor, and takes it away', async () => {
-  const { user, api } = await rendered();
-  api.on('DELETE', '/api/persone/3/fattore', { body: { message: 'Secondo fattore azzerato.' } });
-  await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Ada' }));
-  expect(screen.queryByRole('button', { name: 'Azzera il secondo fattore' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Mostra le sessioni di Bice' }));
-  await user.click(await screen.findByRole('button', { name: 'Azzera il secondo fattore' }));
-  expect(await screen.findByText('Secondo fattore azzerato.')).toBeVisible();
-  expect(api.requestsTo('GET', '/api/persone')).toHaveLength(2);
 });
 
 it('chooses which roles need a second factor', async () => {

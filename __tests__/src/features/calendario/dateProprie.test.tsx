@@ -12,6 +12,7 @@ import { renderScreen } from '../../../support/renderScreen';
 import { fill, texts } from '../../../support/tables';
 
 const ECCEZIONI = '/api/disponibilita/eccezioni';
+const SLOT = '/api/disponibilita/slot';
 const SPOSTAMENTI = '/api/ordini/spostamenti';
 const OGGI = '2026-11-20';
 const VIGILIA: Eccezione = {
@@ -110,41 +111,38 @@ describe('the line of a pickup time', () => {
     renderOrdini({ estesa: true, ordini, posti });
   const fascia = () => screen.getByText(/^10:30 · /).closest('tr')!.textContent;
 
-  it('closes its slot for the day alone, says so, and opens it again', async () => {
+  it('says why its slot got no two places more, with those of now, closes it for the day alone, and opens it again', async () => {
     const { user, api, store } = elenco();
     await user.click(await screen.findByRole('button', { name: 'Posti delle 10:30' }));
-    const message = 'Fascia delle 10:30 chiusa per questo giorno.';
-    api.on('PUT', '/api/disponibilita/slot', { body: { message, postiTotali: 0, usati: 1 } });
-    api.on('GET', '/api/disponibilita/slot', { body: [slot('10:30', { postiTotali: 0, diSolito: 5 })] });
-    await user.click(screen.getByRole('button', { name: 'Chiudi' }));
-    await waitFor(() => expect(fascia()).toMatch(/^10:30 · 1 · chiusa/));
-    expect(store.getState().toast.map(({ message: said }) => said)).toEqual([message]);
-    await user.click(screen.getByRole('button', { name: 'Come al solito (5)' }));
-    expect(api.bodies('PUT', '/api/disponibilita/slot')).toEqual([
-      { data: OGGI, ora: '10:30', posti: 0, prima: 5 },
-      { data: OGGI, ora: '10:30', posti: null, prima: 0 },
-    ]);
-  });
-
-  it('gives its slot two places more, and says why not, with the places of now', async () => {
-    const { user, api, store } = elenco();
-    await user.click(await screen.findByRole('button', { name: 'Posti delle 10:30' }));
-    api.on('PUT', '/api/disponibilita/slot', { status: 409, body: { message: 'Sono cambiati.' } });
-    api.on('GET', '/api/disponibilita/slot', { body: [slot('10:30', { postiTotali: 9 })] });
+    api.on('PUT', SLOT, { status: 409, body: { message: 'Sono cambiati.' } });
+    api.on('GET', SLOT, { body: [slot('10:30', { postiTotali: 9 })] });
     await user.click(screen.getByRole('button', { name: '+2' }));
     await waitFor(() => expect(fascia()).toMatch(/^10:30 · 1 di 9/));
-    expect(store.getState().toast.at(-1)!.message).toBe('Fascia delle 10:30 non cambiata: Sono cambiati.');
+    const message = 'Fascia delle 10:30 chiusa per questo giorno.';
+    api.on('PUT', SLOT, { body: { message, postiTotali: 0, usati: 1 } });
+    api.on('GET', SLOT, { body: [slot('10:30', { postiTotali: 0, diSolito: 5 })] });
+    const menu = within(document.getElementById('fascia-1030')!);
+    await user.click(menu.getByRole('button', { name: 'Chiudi' }));
+    await waitFor(() => expect(fascia()).toMatch(/^10:30 · 1 · chiusa/));
+    const refused = 'Fascia delle 10:30 non cambiata: Sono cambiati.';
+    expect(store.getState().toast.map(({ message: said }) => said)).toEqual([refused, message]);
+    await user.click(screen.getByRole('button', { name: 'Come al solito (5)' }));
+    expect(api.bodies('PUT', SLOT)).toEqual([
+      { data: OGGI, ora: '10:30', posti: 7, prima: 5 },
+      { data: OGGI, ora: '10:30', posti: 0, prima: 9 },
+      { data: OGGI, ora: '10:30', posti: null, prima: 0 },
+    ]);
   });
 
   it('closes a slot that has no orders, from any line and on a day without orders', async () => {
     const posti = [slot('10:30'), slot('11:00', { postiLiberi: 5 })];
     const { user, api, unmount } = elenco(posti);
     await user.click(await screen.findByRole('button', { name: 'Posti delle 10:30' }));
-    api.on('PUT', '/api/disponibilita/slot', { body: { message: 'Fatto.', postiTotali: 0, usati: 0 } });
+    api.on('PUT', SLOT, { body: { message: 'Fatto.', postiTotali: 0, usati: 0 } });
     await user.selectOptions(screen.getByLabelText('Fascia oraria'), '11:00');
     await user.click(screen.getByRole('button', { name: 'Chiudi' }));
     const sent = [{ data: OGGI, ora: '11:00', posti: 0, prima: 5 }];
-    await waitFor(() => expect(api.bodies('PUT', '/api/disponibilita/slot')).toEqual(sent));
+    await waitFor(() => expect(api.bodies('PUT', SLOT)).toEqual(sent));
     unmount();
     const empty = elenco(posti, []);
     await empty.user.click(await screen.findByRole('button', { name: 'Posti del giorno' }));
@@ -169,7 +167,7 @@ describe('the line of a pickup time', () => {
     jest.useFakeTimers();
     const { api } = elenco();
     await screen.findByRole('button', { name: 'Posti delle 10:30' });
-    api.on('GET', '/api/disponibilita/slot', { body: [slot('10:30', { postiTotali: 0, diSolito: 5 })] });
+    api.on('GET', SLOT, { body: [slot('10:30', { postiTotali: 0, diSolito: 5 })] });
     await act(() => jest.advanceTimersByTimeAsync(31_000));
     expect(fascia()).toMatch(/^10:30 · 1 · chiusa/);
   });

@@ -173,18 +173,6 @@ describe('a product that is edited', () => {
     expect(field('Codice')).toHaveValue('PAN-001');
   });
 
-  it('keeps its category while the list of them does not come, which can be asked for again', async () => {
-    const view = renderProdotto('/prodotti/edit/1', makeProdotto(), {
-      prepare: (server) => server.on('GET', '/api/prodotti/GetCategorie', { status: 500, body: '' }),
-    });
-    expect(await screen.findByText('Non è stato possibile caricare le categorie')).toBeVisible();
-    expect(field('Categoria')).toHaveDisplayValue('Pane');
-    view.api.on('GET', '/api/prodotti/GetCategorie', { body: [{ id: 5, nome: 'Dolci' }] });
-    await view.user.click(button('Riprova'));
-    expect(await screen.findByRole('option', { name: 'Dolci' })).toBeVisible();
-    await editor();
-  });
-
   it.each(['/prodotti/edit/77', '/prodotti/edit/pane', '/prodotti/edit/-1'])(
     'says so when there is none: %s',
     async (path) => {
@@ -196,14 +184,21 @@ describe('a product that is edited', () => {
     },
   );
 
-  it('can be asked for again when it could not be loaded', async () => {
+  it('can be asked for again when it could not be loaded, and then the categories, without which it keeps its own', async () => {
+    const [PRODOTTO, CATEGORIE] = ['/api/prodotti/1', '/api/prodotti/GetCategorie'] as const;
     const { user, api } = renderProdotto('/prodotti/edit/1', undefined, {
-      prepare: (server) => server.on('GET', '/api/prodotti/1', { status: 500, body: '' }),
+      prepare: (server) =>
+        [PRODOTTO, CATEGORIE].forEach((path) => server.on('GET', path, { status: 500, body: '' })),
     });
     expect(await screen.findByText('Non è stato possibile caricare il prodotto')).toBeVisible();
-    api.on('GET', '/api/prodotti/1', { body: makeProdotto() });
+    api.on('GET', PRODOTTO, { body: makeProdotto() });
     await user.click(button('Riprova'));
     expect(await screen.findByDisplayValue('PAN-001')).toBeVisible();
+    expect(await screen.findByText('Non è stato possibile caricare le categorie')).toBeVisible();
+    expect(field('Categoria')).toHaveDisplayValue('Pane');
+    api.on('GET', CATEGORIE, { body: [{ id: 5, nome: 'Dolci' }] });
+    await user.click(button('Riprova'));
+    expect(await screen.findByRole('option', { name: 'Dolci' })).toBeVisible();
     await editor();
   });
 });
@@ -264,17 +259,6 @@ describe('a refused save (S8.2)', () => {
     await user.click(button('Salva'));
     expect(await screen.findByText(GENERIC)).toBeVisible();
     expect(screen.queryByText(/^Errore:/)).toBeNull();
-  });
-
-  it('is asked for once, however often the button is pressed', async () => {
-    const { user, api, saved, currentPath } = await openPane();
-    const held = api.hold('PUT', '/api/prodotti/:id');
-    await user.dblClick(button('Salva'));
-    await user.type(field('Nome'), 'X');
-    expect(field('Nome')).toHaveValue('Pane di Altamura');
-    held.answer({ body: {} });
-    await waitFor(() => expect(currentPath()).toBe('/prodotti'));
-    expect(saved()).toHaveLength(1);
   });
 });
 
@@ -349,13 +333,15 @@ describe('the image (S4.4)', () => {
   });
 });
 
-it('leaving while a save runs is not undone by its success', async () => {
+it('a save is asked for once, however often the button is pressed, and what is left meanwhile is not undone by its success', async () => {
   const { user, api, saved, store, currentPath } = await openPane();
   const held = api.hold('PUT', '/api/prodotti/:id');
-  await user.click(button('Salva'));
+  await user.dblClick(button('Salva'));
+  await user.type(field('Nome'), 'X');
+  expect(field('Nome')).toHaveValue('Pane di Altamura');
   await user.click(screen.getByRole('link', { name: 'Categorie' }));
-  expect(saved()).toHaveLength(1);
   held.answer({ body: {} });
   await waitFor(() => expect(store.getState().loader.pending).toHaveLength(0));
   expect(currentPath()).toBe('/categorie');
+  expect(saved()).toHaveLength(1);
 });

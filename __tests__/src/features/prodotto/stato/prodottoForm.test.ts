@@ -22,6 +22,7 @@ const EMPTY = {
   varianti: [],
 };
 const FOTO = new File(['foto'], 'pane.jpg', { type: 'image/jpeg' });
+const ALTRA = new File(['altra'], 'altra.jpg');
 
 const after = (state: FormState, ...actions: FormAction[]) => actions.reduce(formReducer, state);
 const nuovo = () => initForm(EMPTY_PRODOTTO);
@@ -179,17 +180,6 @@ describe('a refused save', () => {
     const state = after(pane(), refused({ codice: ['a'], richiesta: ['b'] }), STALE, { type: 'saveStarted' });
     expect(state).toMatchObject({ errors: {}, notes: [], conflitto: null, saving: true });
   });
-
-  it('of the image has it uploaded again', () => {
-    const state = after(
-      pane(),
-      { type: 'immagineChosen', file: FOTO },
-      UPLOADED,
-      refused({ immagine: ['L’immagine non c’è più: caricala di nuovo.'] }),
-    );
-    expect(state.uploadedUrl).toBeNull();
-    expect(state.file).toBe(FOTO);
-  });
 });
 
 describe('what somebody else saved meanwhile', () => {
@@ -253,12 +243,13 @@ describe('a draft that was kept when the session ended', () => {
     }));
 });
 
-it('uploads another image when another one is chosen', () => {
-  const state = after(pane(), { type: 'immagineChosen', file: FOTO }, UPLOADED, {
-    type: 'immagineChosen',
-    file: new File(['altra'], 'altra.jpg'),
-  });
+it.each<[string, File, FormAction]>([
+  ['it is refused', FOTO, refused({ immagine: ['L’immagine non c’è più: caricala di nuovo.'] })],
+  ['another one is chosen', ALTRA, { type: 'immagineChosen', file: ALTRA }],
+])('uploads an image again once %s', (_when, file, action) => {
+  const state = after(pane(), { type: 'immagineChosen', file: FOTO }, UPLOADED, action);
   expect(state.uploadedUrl).toBeNull();
+  expect(state.file).toBe(file);
 });
 
 it('edits nothing while a save runs, so that nothing is typed that would be lost', () => {
