@@ -53,31 +53,27 @@ function renderRegistro(pages: RigaRegistro[][], path = '/impostazioni/registro'
   return { ...browser, ...view, api, asked };
 }
 
-it('tells each line in words, newest first, where its object is, and where the chain stands', async () => {
-  renderRegistro([[ORDINE, makeRiga()]]);
-  await screen.findByRole('link', { name: 'Pane' });
-  const prezzo = 'Prezzo (500 g): 3,50 € → 3,80 €';
-  expect(rows().map((row) => cellTexts(row).map((text) => text.replaceAll('\u00a0', ' ')))).toEqual([
-    ['20/11/2026 ore 09:30', 'Sito ha creato l’ordine 1224', '', 'Dettaglio'],
-    ['20/11/2026 ore 09:30', 'Ada ha cambiato il prodotto Pane', prezzo, 'Dettaglio'],
-  ]);
-  expect(screen.getByRole('link', { name: '1224' })).toHaveAttribute('href', '/?data=2026-11-23&ordine=8');
-  expect(screen.getByRole('link', { name: 'Pane' })).toHaveAttribute('href', '/prodotti/edit/7');
-  expect(await screen.findByText(/^Righe protette/)).toHaveTextContent(
-    'Righe protette da modifiche: fino alla 48.211, 3 in attesa. Ultimo sigillo: 20/11/2026, riga 48.100. Chi gestisce il server può verificare che nessuna sia stata cambiata.',
-  );
-});
-
 const PROGRAMMA = makeRiga({ id: 3, chi: 'Server', accountId: null, azione: 'elimina', entita: 'immagine' });
 const FINTO = makeRiga({ id: 5, chi: 'Server', accountId: 7, email: 'finto@negozio.test' });
 
-it('tells the product from a person of its name, and two persons of one name', async () => {
-  const { user } = renderRegistro([[PROGRAMMA, FINTO, makeRiga({ id: 1 })]]);
-  const who = ['Server (programma)', 'Server (finto@negozio.test)', 'Ada'];
-  await screen.findAllByRole('link', { name: 'Pane' });
-  expect(rows().map((row) => row.querySelector('strong')?.textContent)).toEqual(who);
-  await user.click(screen.getAllByRole('button', { name: 'Dettaglio' })[1]!);
-  const dialog = await screen.findByRole('dialog', { name: /^Server \(finto@negozio.test\) ha cambiato/ });
+it('tells each line in words, newest first, where its object is, who it was of two of one name, and where the chain stands', async () => {
+  const { user } = renderRegistro([[ORDINE, makeRiga(), FINTO, PROGRAMMA]]);
+  await screen.findByRole('link', { name: '1224' });
+  const [quando, prezzo] = ['20/11/2026 ore 09:30', 'Prezzo (500 g): 3,50 € → 3,80 €'];
+  const finto = 'Server (finto@negozio.test) ha cambiato il prodotto Pane';
+  expect(rows().map((row) => cellTexts(row).map((text) => text.replaceAll('\u00a0', ' ')))).toEqual([
+    [quando, 'Sito ha creato l’ordine 1224', '', 'Dettaglio'],
+    [quando, 'Ada ha cambiato il prodotto Pane', prezzo, 'Dettaglio'],
+    [quando, finto, prezzo, 'Dettaglio'],
+    [quando, 'Server (programma) ha eliminato un’immagine Pane', '', 'Dettaglio'],
+  ]);
+  expect(screen.getByRole('link', { name: '1224' })).toHaveAttribute('href', '/?data=2026-11-23&ordine=8');
+  expect(screen.getAllByRole('link', { name: 'Pane' })[0]).toHaveAttribute('href', '/prodotti/edit/7');
+  expect(await screen.findByText(/^Righe protette/)).toHaveTextContent(
+    'Righe protette da modifiche: fino alla 48.211, 3 in attesa. Ultimo sigillo: 20/11/2026, riga 48.100. Chi gestisce il server può verificare che nessuna sia stata cambiata.',
+  );
+  await user.click(screen.getAllByRole('button', { name: 'Dettaglio' })[2]!);
+  const dialog = await screen.findByRole('dialog', { name: finto });
   expect(within(dialog).getByText('Accesso').nextSibling).toHaveTextContent('n. 7');
 });
 
