@@ -90,16 +90,12 @@ describe('a category', () => {
     ]);
   });
 
-  it('is as the other left it when it is reloaded, the focus in it', async () => {
+  it('is as the other left it when it is reloaded, the focus in it, and given up', async () => {
     const { user } = await late();
     await user.click(button(RELOAD));
     expect(noPanel()).toBeNull();
     expect(field('Nome')).toHaveValue('Forno');
     expect(field('Nome')).toHaveFocus();
-  });
-
-  it('given up is listed as the other left it', async () => {
-    const { user } = await late();
     await user.click(button('Annulla'));
     expect(await screen.findByRole('rowheader', { name: 'Forno' })).toBeVisible();
   });

@@ -134,10 +134,12 @@ describe('the line of a pickup time', () => {
     ]);
   });
 
-  it('closes a slot that has no orders, from any line and on a day without orders', async () => {
-    const posti = [slot('10:30'), slot('11:00', { postiLiberi: 5 })];
-    const { user, api, unmount } = elenco(posti);
+  it('closes a slot that has no orders, from any line whose time is not over, and on a day without orders', async () => {
+    const posti = [slot('09:30'), slot('10:30'), slot('11:00', { postiLiberi: 5 })];
+    const past = makeOrdineLista({ dataRitiro: `${OGGI}T09:30:00+01:00` });
+    const { user, api, unmount } = elenco(posti, [past, makeOrdineLista({ id: 2 })]);
     await user.click(await screen.findByRole('button', { name: 'Posti delle 10:30' }));
+    expect(screen.queryByRole('button', { name: 'Posti delle 09:30' })).toBeNull();
     api.on('PUT', SLOT, { body: { message: 'Fatto.', postiTotali: 0, usati: 0 } });
     await user.selectOptions(screen.getByLabelText('Fascia oraria'), '11:00');
     await user.click(screen.getByRole('button', { name: 'Chiudi' }));
@@ -170,13 +172,6 @@ describe('the line of a pickup time', () => {
     api.on('GET', SLOT, { body: [slot('10:30', { postiTotali: 0, diSolito: 5 })] });
     await act(() => jest.advanceTimersByTimeAsync(31_000));
     expect(fascia()).toMatch(/^10:30 · 1 · chiusa/);
-  });
-
-  it('has no menu once its time is over', async () => {
-    const past = makeOrdineLista({ dataRitiro: `${OGGI}T09:30:00+01:00` });
-    elenco([slot('09:30'), slot('10:30')], [past, makeOrdineLista({ id: 2 })]);
-    await screen.findByRole('button', { name: 'Posti delle 10:30' });
-    expect(screen.queryByRole('button', { name: 'Posti delle 09:30' })).toBeNull();
   });
 });
 
