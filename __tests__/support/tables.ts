@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** A text with ordinary blanks: amounts are written with a hard one. */
@@ -35,4 +35,11 @@ export const field = <T extends HTMLElement>(name: string | RegExp) => screen.ge
 export async function fill(user: UserEvent, input: HTMLElement, text: string): Promise<void> {
   act(() => input.focus());
   await user.paste(text);
+}
+
+/** Closes or reloads the page; whether the browser asks first. */
+export function closingAsks(): boolean {
+  const event = createEvent('beforeunload', window, { cancelable: true });
+  fireEvent(window, event);
+  return event.defaultPrevented;
 }

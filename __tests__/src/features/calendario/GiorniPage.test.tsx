@@ -1,7 +1,7 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { canAddSlot, NEW_SLOT } from '../../../../src/features/calendario/SlotSection';
 import { CHIUSURE, GIORNI, LISTE, region, renderGiorni } from '../../../support/renderGiorni';
-import { fill, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
+import { closingAsks, fill, headsOf, rowButton, rowOf, rowsOf, texts } from '../../../support/tables';
 
 const SLOT = 'Disponibilità settimanale';
 const CHIUSO = 'Giorni di chiusura';
@@ -50,22 +50,17 @@ it('a row in edit is silently not saved without an id (S5.3)', async () => {
 });
 
 it('what is half typed of a slot or a closure is asked about before the screen is left, until it is taken back', async () => {
-  const asks = () => {
-    const event = createEvent('beforeunload', window, { cancelable: true });
-    fireEvent(window, event);
-    return event.defaultPrevented;
-  };
   const { user } = await renderGiorni();
   const inizio = within(region(SLOT)).getByLabelText('Ora inizio');
   const motivo = screen.getByPlaceholderText('Motivo (opzionale)');
-  expect(asks()).toBe(false);
+  expect(closingAsks()).toBe(false);
   await user.type(inizio, '14:00');
-  expect(asks()).toBe(true);
+  expect(closingAsks()).toBe(true);
   await user.type(motivo, 'Ferie');
   await user.clear(inizio);
-  expect(asks()).toBe(true);
+  expect(closingAsks()).toBe(true);
   await user.clear(motivo);
-  expect(asks()).toBe(false);
+  expect(closingAsks()).toBe(false);
 });
 
 describe('a new slot', () => {

@@ -4,6 +4,7 @@ import ScortePage from '../../../../src/features/scorte/ScortePage';
 import { stale } from '../../../support/conflitto';
 import { makeFakeApi, type RecordedRequest } from '../../../support/fakeApi';
 import { LISTA, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
+import { closingAsks } from '../../../support/tables';
 
 const PANE = makeProdotto({ versione: 4 });
 const VINO = makeProdotto({
@@ -173,9 +174,7 @@ it('without an answer says so, and does not let it be left unasked', async () =>
       'il server non risponde, controlla la connessione e riprova.',
     ),
   );
-  const leaving = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(leaving);
-  expect(leaving.defaultPrevented).toBe(true);
+  expect(closingAsks()).toBe(true);
 });
 
 it('a colleague’s change of something else stays, under the value saved once more on top of it', async () => {

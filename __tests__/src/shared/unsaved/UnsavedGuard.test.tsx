@@ -1,9 +1,10 @@
-import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, Outlet, RouterProvider, createBrowserRouter, useNavigate } from 'react-router-dom';
 import { LeaveGuard, useLeaving } from '../../../../src/shared/unsaved/LeaveGuard';
 import { UnsavedGuard } from '../../../../src/shared/unsaved/UnsavedGuard';
+import { closingAsks } from '../../../support/tables';
 
 function Form({ both }: { both: boolean }) {
   const [dirty, setDirty] = useState(false);
@@ -65,12 +66,6 @@ const noQuestion = () => expect(screen.queryByRole('dialog')).toBeNull();
 const click = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 const typed = () => screen.getByLabelText('Nome');
-/** Closes or reloads the page; whether the browser asks first. */
-function closingAsks(): boolean {
-  const event = createEvent('beforeunload', window, { cancelable: true });
-  fireEvent(window, event);
-  return event.defaultPrevented;
-}
 
 describe('leaving with unsaved changes', () => {
   it.each([
