@@ -77,17 +77,6 @@ it('what was typed when the session ended is taken up again, and saved', async (
   expect(body?.varianti.slice(-2).map(({ peso }) => peso)).toEqual(['333', '444']);
 });
 
-it('discarded, it leaves the product as the server has it, for good', async () => {
-  await expire();
-  const { user, unmount } = await openAgain();
-  await user.click(button('Scarta le modifiche'));
-  expect(field('Nome')).toHaveValue('Pane di Altamura');
-  unmount();
-  pane();
-  expect(await screen.findByDisplayValue('Pane di Altamura')).toBeVisible();
-  await wholeForm();
-});
-
 it('is told at the login and in the product list, which leads to it', async () => {
   await expire();
   const login = renderScreen(<LoginPage />, { path: '/login' });
@@ -132,7 +121,7 @@ it('an image that did not get through has to be chosen again, and says so', asyn
   await wholeForm();
 });
 
-it('nobody is shown what somebody else typed, of the same name too: each finds his own at his next login', async () => {
+it('nobody is shown what somebody else typed, of the same name too: each finds his own at his next login, until he discards it', async () => {
   const omonima = () => signedIn({ sub: '8', name: 'Anna Bianchi' });
   await expire();
   const list = renderCatalogo(<ProdottiPage />, { prodotti: [makeProdotto()] }, omonima());
@@ -142,7 +131,12 @@ it('nobody is shown what somebody else typed, of the same name too: each finds h
   await expire(omonima());
   const { user, unmount } = await openAgain();
   await user.click(button('Scarta le modifiche'));
+  expect(field('Nome')).toHaveValue('Pane di Altamura');
   unmount();
+  const again = pane();
+  expect(await screen.findByDisplayValue('Pane di Altamura')).toBeVisible();
+  await wholeForm();
+  again.unmount();
   pane(omonima());
   expect(await offer()).toBeVisible();
 });
