@@ -1,10 +1,11 @@
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import type { Categoria, Prodotto } from '../../src/contract/prodotti';
 import ProdottoPage from '../../src/features/prodotto/ProdottoPage';
 import { makeFakeApi, type FakeApi } from './fakeApi';
 import { stubBrowser } from './renderCatalogo';
 import { renderScreen } from './renderScreen';
+import { pasteInto } from './tables';
 
 export const CATEGORIE: readonly Categoria[] = [
   { id: 1, nome: 'Pane' },
@@ -71,8 +72,4 @@ export const column = (name: string) =>
   varianti().getAllByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}, variante`) });
 
 /** Pastes into the description. */
-export async function paste(html: string) {
-  const area = await editor();
-  const clipboardData = { types: ['text/html'], items: [], files: [], getData: () => html };
-  fireEvent(area, createEvent.paste(area, { clipboardData }));
-}
+export const paste = async (html: string) => pasteInto(await editor(), { 'text/html': html });

@@ -43,3 +43,10 @@ export function closingAsks(): boolean {
   fireEvent(window, event);
   return event.defaultPrevented;
 }
+
+/** Pastes what the clipboard holds, by its types. */
+export function pasteInto(area: Element, data: Record<string, string>): void {
+  const getData = (type: string) => data[type] ?? '';
+  const clipboardData = { types: Object.keys(data), items: [], files: [], getData };
+  fireEvent(area, createEvent.paste(area, { clipboardData }));
+}

@@ -1,6 +1,7 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RichTextEditor from '../../../../src/shared/richtext/RichTextEditor';
+import { pasteInto } from '../../../support/tables';
 
 function setUp(initialHtml = '', readOnly = false) {
   const changes: string[] = [];
@@ -24,17 +25,7 @@ function setUp(initialHtml = '', readOnly = false) {
 const editor = () => screen.getByRole('textbox', { name: 'Descrizione' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-function paste(data: Record<string, string>) {
-  const event = createEvent.paste(editor(), {
-    clipboardData: {
-      types: Object.keys(data),
-      items: [],
-      files: [],
-      getData: (type: string) => data[type] ?? '',
-    },
-  });
-  fireEvent(editor(), event);
-}
+const paste = (data: Record<string, string>) => pasteInto(editor(), data);
 const pasteHtml = (html: string) => paste({ 'text/html': html, 'text/plain': 'testo' });
 const press = (key: string, keyCode: number, more: object = {}) =>
   fireEvent.keyDown(editor(), { key, keyCode, which: keyCode, ...more });
