@@ -27,7 +27,6 @@ class FakeNotification {
 beforeEach(() => {
   Object.assign(FakeNotification, { permission: 'default', answer: 'granted', asked: 0, shown: [] });
   Object.assign(window, { Notification: FakeNotification });
-  window.localStorage.clear();
 });
 
 async function openSettings(allarme: Partial<Allarme> = {}) {
