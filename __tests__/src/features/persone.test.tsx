@@ -61,7 +61,7 @@ async function rendered(mayChange = true, inviti: InvitoAperto[] = []) {
 }
 const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')!;
 
-it('lists who may come in, their role and when they last came, and changes it in their row', async () => {
+it('lists who may come in, their role and when they last came, changes it in their row, and which roles need a second factor', async () => {
   const { user, api } = await rendered();
   expect(row('Ada')).toHaveTextContent('Amministratore');
   expect(row('Ada')).toHaveTextContent('20/11/2026');
@@ -73,6 +73,11 @@ it('lists who may come in, their role and when they last came, and changes it in
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   await screen.findAllByRole('button', { name: 'Modifica' });
   expect(api.bodies('PUT', '/api/persone/3')).toEqual([{ ruolo: 'revisore', attivo: false, versione: 4 }]);
+  api.on('PUT', '/api/impostazioni/fattore', { body: { ruoli: ['admin', 'banco'] } });
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Amministratore' })).toBeChecked());
+  await user.click(screen.getByRole('checkbox', { name: 'Banco' }));
+  expect(await screen.findByText('Impostazione salvata.')).toBeVisible();
+  expect(api.bodies('PUT', '/api/impostazioni/fattore')).toEqual([{ ruoli: ['admin', 'banco'] }]);
 });
 
 it('ends a login of somebody, but not the one of who asks, and takes a second factor from who has one', async () => {
@@ -175,15 +180,6 @@ it('who was invited chooses name and password, and is told what is wrong with th
     nome: 'Anna',
     password: '123456',
   });
-});
-
-it('chooses which roles need a second factor', async () => {
-  const { user, api } = await rendered();
-  api.on('PUT', '/api/impostazioni/fattore', { body: { ruoli: ['admin', 'banco'] } });
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Amministratore' })).toBeChecked());
-  await user.click(screen.getByRole('checkbox', { name: 'Banco' }));
-  expect(await screen.findByText('Impostazione salvata.')).toBeVisible();
-  expect(api.requestsTo('PUT', '/api/impostazioni/fattore')[0]?.body).toEqual({ ruoli: ['admin', 'banco'] });
 });
 
 it('shows auditors who may come in and from where, and who was invited, and nothing to change it', async () => {

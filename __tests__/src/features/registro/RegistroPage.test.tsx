@@ -110,17 +110,13 @@ it('is narrowed to the second, by order and times in one address', async () => {
   await waitFor(() => expect(asked().at(-1)).toEqual({ ...filtro, da: '2026-11-19' }));
 });
 
-it('goes on after its last line', async () => {
+it('goes on after its last line, shows all of one, and from there the story of its object', async () => {
   const { user, asked } = renderRegistro([[makeRiga({ id: 9 })], [makeRiga({ id: 4 })]]);
   await user.click(await screen.findByRole('button', { name: 'Mostra altre righe' }));
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(asked()).toEqual([{}, { dopo: '9' }]);
   expect(screen.queryByRole('button', { name: 'Mostra altre righe' })).toBeNull();
-});
-
-it('shows all of a line, and from there the story of its object', async () => {
-  const { user, asked } = renderRegistro([[makeRiga()]]);
-  await user.click(await screen.findByRole('button', { name: 'Dettaglio' }));
+  await user.click(screen.getAllByRole('button', { name: 'Dettaglio' })[1]!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Ada ha cambiato il prodotto Pane' }));
   expect(dialog.getByText('Firefox, Windows, sessione 3f9aB2c1')).toBeVisible();
   expect(dialog.getByText('req-1')).toBeVisible();

@@ -121,14 +121,7 @@ describe('no question', () => {
     expect(screen.getByRole('heading', { name: 'Altro' })).toBeVisible();
   });
 
-  it('when the screen itself goes on, after saving', async () => {
-    const user = await setUp();
-    await click(user, 'Salva');
-    expect(screen.getByText('Apri')).toBeVisible();
-    noQuestion();
-  });
-
-  it('for a place within the screen, a download, or another tab', async () => {
+  it('for a place within the screen, a download, another tab, or when the screen itself goes on, after saving', async () => {
     const user = await setUp();
     await user.click(screen.getByRole('link', { name: 'In basso' }));
     await user.click(screen.getByRole('link', { name: 'File' }));
@@ -139,5 +132,8 @@ describe('no question', () => {
     await user.keyboard('{/Control}');
     noQuestion();
     expect(typed()).toHaveValue('x');
+    await click(user, 'Salva');
+    expect(screen.getByText('Apri')).toBeVisible();
+    noQuestion();
   });
 });
