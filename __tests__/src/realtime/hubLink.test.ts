@@ -260,10 +260,11 @@ describe('when somebody comes back, or the network goes', () => {
     expect([types(), connection.state]).toEqual([['eventsCaughtUp', 'realtimeReconnected'], 'connesso']);
   });
 
-  test('a hub that does not answer then is connected to anew', async () => {
+  test('a hub that does not answer then is connected to anew, though its connection cannot be stopped', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const { hub, enter, told, stato } = await setUp();
+    const { hub, connection, enter, told, stato } = await setUp();
     await enter();
+    connection.stop = () => Promise.reject(new Error('Cannot stop'));
     hub.answerTo = () => new Promise(() => undefined);
     network('offline');
     await pass(5_000);
@@ -296,15 +297,6 @@ describe('when somebody comes back, or the network goes', () => {
     expect([told, next.state]).toEqual([['stopped'], 'connesso']);
   });
 
-  test('offline says nothing of a connection that is not in real time', async () => {
-    const { store, types } = await setUp();
-    store.dispatch(realtimeReconnecting());
-    types();
-    network('offline');
-    await pass(0);
-    expect(types()).toEqual([]);
-  });
-
   test('a connection that is still being made is asked to be tried at once', async () => {
     const { types, connection, hub, link, told } = await setUp();
     connection.close();
@@ -320,54 +312,35 @@ describe('when somebody comes back, or the network goes', () => {
   });
 
   test.each([
-    ['online', true],
-    ['offline', true],
-    ['online', false],
-  ] as const)(
-    '%s is nothing to a session that is over, was it in real time (%p) or not',
-    async (name, wasThere) => {
-      const { enter, end, types, told } = await setUp();
-      if (wasThere) await enter();
-      end();
-      types();
-      network(name);
-      await pass(0);
-      expect([types(), told]).toEqual([[], []]);
-    },
-  );
-
-  test('a connection that cannot be stopped is let go', async () => {
-    const { connection, store, told } = await setUp();
-    connection.stop = () => Promise.reject(new Error('Cannot stop'));
-    store.dispatch(realtimeReconnecting());
-    network('online');
+    ['online', 'that is over', true, true],
+    ['offline', 'that is over', true, true],
+    ['online', 'that is over before it was in real time', false, true],
+    ['offline', 'that is not in real time', false, false],
+  ] as const)('%s is nothing to a session %s', async (name, _which, wasThere, isOver) => {
+    const { enter, end, types, told } = await setUp();
+    if (wasThere) await enter();
+    if (isOver) end();
+    types();
+    network(name);
     await pass(0);
-    expect(told).toEqual(['stopped']);
+    expect([types(), told]).toEqual([[], []]);
   });
 });
 
-describe('the server that the page came from', () => {
-  test('is asked every second while it is not in real time, and connected to when it is back', async () => {
-    const answers = jest.fn(async () => false);
-    const { enter, store, told } = await setUp({ answers });
-    await enter();
-    await pass(10_000);
-    expect(answers).not.toHaveBeenCalled();
-    store.dispatch(realtimeReconnecting());
-    await pass(2_000);
-    expect(answers).toHaveBeenCalledTimes(2);
-    answers.mockResolvedValue(true);
-    await pass(1_000);
-    expect(told).toEqual(['stopped']);
-  });
-
-  test('is asked no more once the session is over, or the link closed', async () => {
-    const answers = jest.fn(async () => false);
-    const { store, end, link } = await setUp({ answers });
-    store.dispatch(realtimeReconnecting());
-    end();
-    await pass(5_000);
-    await link.close();
-    expect([answers.mock.calls.length, jest.getTimerCount()]).toEqual([0, 0]);
-  });
+test('the server that the page came from is asked every second while it is not in real time, and connected to when it is back, until the session is over or the link closed', async () => {
+  const answers = jest.fn(async () => false);
+  const { enter, store, told, end, link } = await setUp({ answers });
+  await enter();
+  await pass(10_000);
+  expect(answers).not.toHaveBeenCalled();
+  store.dispatch(realtimeReconnecting());
+  await pass(2_000);
+  expect(answers).toHaveBeenCalledTimes(2);
+  answers.mockResolvedValue(true);
+  await pass(1_000);
+  expect(told).toEqual(['stopped']);
+  end();
+  await pass(5_000);
+  await link.close();
+  expect([answers.mock.calls.length, jest.getTimerCount()]).toEqual([3, 0]);
 });

@@ -1,4 +1,3 @@
-import { loggedOut } from '../../../src/session/sessionSlice';
 import { ordine } from '../../support/ordini';
 import { endSessions, eventiAtWork, eventiStore } from '../../support/eventiStore';
 import { pass } from '../../support/liveStore';
@@ -103,16 +102,4 @@ test('an event that is missing is asked for, and one that was under way then doe
   await settle();
   expect(shown()).toEqual([3, 2, 1]);
   expect(toasts()).toHaveLength(1);
-});
-
-test('nothing is watched once the session is over', async () => {
-  const { hub, dispatch, store } = await eventiAtWork();
-  dispatch(loggedOut());
-  await pass(0);
-  const before = store.getState();
-  network('online');
-  resume();
-  await pass(300_000);
-  expect(store.getState()).toBe(before);
-  expect([hub.starts, jest.getTimerCount()]).toEqual([1, 0]);
 });
