@@ -282,16 +282,3 @@ describe('an order whose answer was lost, and that was changed then, is asked ab
     expect(new Set(keys().slice(0, 3)).size).toBe(1);
   });
 });
-
-it('finds the draft again after the session has ended while it was sent', async () => {
-  const { user, api, save, keys, unmount } = await withPane();
-  api.on('POST', '/api/ordini', { status: 401, body: { message: 'Scaduto' } });
-  await user.click(save);
-  await waitFor(() => expect(keys()).toHaveLength(1));
-  unmount();
-  const after = await openNew();
-  expect(righe()).toEqual([['Pane', undefined, '1']]);
-  await after.save();
-  await closed();
-  expect(after.keys()).toEqual(keys());
-});

@@ -66,8 +66,18 @@ describe.each([
     expect(new Set(api.bodies(method, path).map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('closed before its answer comes it says so by name; after a reload it is there, and sent again with its key', async () => {
-    const { user, api, save, keys, store, unmount } = await open();
+  it('is there after a reload, and begun anew where that is wanted; closed before its answer comes it says so by name, and is sent again with its key', async () => {
+    const before = await open();
+    await before.user.type(note(), 'senza noci');
+    expect(window.sessionStorage.getItem('bozze')).toContain('senza noci');
+    before.unmount();
+    const { user, api, save, keys, store, unmount } = await openAgain();
+    expect(screen.getByText(ripreso)).toBeVisible();
+    await press(user, 'Ricomincia');
+    expect(note()).toHaveValue('');
+    expect(screen.queryByText(ripreso)).toBeNull();
+    expect(window.sessionStorage.getItem('bozze')).toBe('[]');
+
     await user.type(note(), 'senza noci');
     const lost = api.hold(method, path);
     await save();
@@ -79,23 +89,9 @@ describe.each([
     unmount();
 
     const after = await openAgain();
-    expect(screen.getByText(ripreso)).toBeVisible();
     expect(note()).toHaveValue('senza noci');
     await after.save();
     await closed();
     expect(after.keys(method, path)).toEqual(keys(method, path));
-  });
-
-  it('is begun anew where that is wanted, and is not called resumed then', async () => {
-    const before = await open();
-    await before.user.type(note(), 'senza noci');
-    expect(window.sessionStorage.getItem('bozze')).toContain('senza noci');
-    before.unmount();
-    const { user } = await openAgain();
-    expect(screen.getByText(ripreso)).toBeVisible();
-    await press(user, 'Ricomincia');
-    expect(note()).toHaveValue('');
-    expect(screen.queryByText(ripreso)).toBeNull();
-    expect(window.sessionStorage.getItem('bozze')).toBe('[]');
   });
 });

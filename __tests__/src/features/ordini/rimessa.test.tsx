@@ -79,8 +79,9 @@ it('asks after a cancellation what came back, and takes all of it by one tick, n
   await waitFor(() => expect(sent()).toEqual([{ righe, giftCard: true, coupon: true, posto: true }]));
 });
 
-it('asks too when the order is cancelled by its status; says that nothing could be read, and tries again', async () => {
+it('asks too when the order, which can be changed no more, is cancelled by its status; says that nothing could be read, and tries again', async () => {
   const { inCard, user, api } = await openCard();
+  expect(inCard.queryByRole('button', { name: 'Modifica' })).toBeNull();
   api.on('GET', PATH, { status: 500 });
   await user.click(inCard.getByRole('button', { name: 'Cambia Stato' }));
   await user.selectOptions(inCard.getByRole('combobox'), 'Annullato');
@@ -211,6 +212,7 @@ describe('the card of a cancelled order', () => {
     const riga = { nomeProdotto: 'Tortelli di zucca 500 g', quantita: 1 };
     const reso = { ...RESO, righe: [...RESO.righe, riga, riga] };
     const { inCard, user, api } = await openCard({ stato: 3, reso });
+    expect(inCard.queryByRole('button', { name: 'Modifica' })).toBeNull();
     const items = within(inCard.getByText('È tornato a disposizione:').parentElement!);
     expect(items.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([
       '2 × Tortelli di zucca 500 g',

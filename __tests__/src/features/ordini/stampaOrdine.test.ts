@@ -70,6 +70,8 @@ it('opens a window named after the order, with the shop, its lines with their to
 it('leaves out the gross total, the coupon and the gift card where there are none, and says ANNULLATO of a cancelled order alone', () => {
   const { page } = print({ sconto: 0, valoreGiftCard: 0, totaleDaPagare: 12, stato: 2 });
   expect(texts(page.querySelectorAll('.totals > *'))).toEqual(['Totale Da Pagare', '12,00 €']);
+  const byCard = texts(print({ sconto: 0, valoreGiftCard: 3 }).page.querySelectorAll('.totals > dt'));
+  expect(byCard).toEqual(['Totale Lordo', 'Gift Card:', 'Totale Da Pagare']);
   expect(page.querySelector('.annullato')).toBeNull();
   expect(texts(print({ stato: 3 }).page.querySelectorAll('.annullato'))).toEqual(['ANNULLATO']);
 });
