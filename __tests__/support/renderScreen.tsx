@@ -7,7 +7,7 @@ import { type RootState, makeStore, type StoreTools } from '../../src/app/store'
 import { DEFAULT_CONFIG } from '../../src/shared/config';
 import type { AppDeps } from '../../src/shared/deps';
 import { LeaveGuard } from '../../src/shared/unsaved/LeaveGuard';
-import { DepsContext } from '../../src/shared/store';
+import { DepsContext, MayChange } from '../../src/shared/store';
 import { LoadingOverlay } from '../../src/ui/loader/LoadingOverlay';
 import { ToastArea } from '../../src/ui/toast/ToastArea';
 import type { FakeApi } from './fakeApi';
@@ -20,6 +20,8 @@ interface ScreenOptions {
   preloadedState?: Partial<RootState>;
   /** Whether the server does more than the specification asks. */
   estesa?: boolean;
+  /** Whether the person who is signed in may change what is on the screen. */
+  mayChange?: boolean;
   /** What it answers at these addresses, until `serve` says otherwise. */
   lists?: Record<string, unknown>;
   deps?: Partial<AppDeps> & { api?: FakeApi };
@@ -38,6 +40,7 @@ export function renderScreen(
     path = '/',
     preloadedState,
     estesa = false,
+    mayChange = true,
     lists = {},
     deps: overrides,
     devTools = RECORDED,
@@ -54,7 +57,7 @@ export function renderScreen(
         path: '*',
         element: (
           <LeaveGuard>
-            {element}
+            <MayChange value={mayChange}>{element}</MayChange>
             <ToastArea />
           </LeaveGuard>
         ),

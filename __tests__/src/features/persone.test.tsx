@@ -3,7 +3,6 @@ import type { InvitoAperto, Persona, Sessione } from '../../../src/contract/pers
 import InvitoPage from '../../../src/features/persone/InvitoPage';
 import PersonePage from '../../../src/features/persone/PersonePage';
 import { recordingReplacer } from '../../../src/shared/audit/auditReplacer';
-import { MayChange } from '../../../src/shared/store';
 import { makeFakeApi } from '../../support/fakeApi';
 import { stubBrowser } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
@@ -50,12 +49,7 @@ async function rendered(mayChange = true, inviti: InvitoAperto[] = []) {
     '/api/persone/inviti': inviti,
     '/api/impostazioni/fattore': { ruoli: ['admin'] },
   };
-  const view = renderScreen(
-    <MayChange value={mayChange}>
-      <PersonePage />
-    </MayChange>,
-    { estesa: true, lists },
-  );
+  const view = renderScreen(<PersonePage />, { estesa: true, mayChange, lists });
   await screen.findByText('bice@negozio.it');
   return view;
 }

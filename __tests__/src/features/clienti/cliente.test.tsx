@@ -3,7 +3,6 @@ import { Route, Routes } from 'react-router-dom';
 import type { Cliente } from '../../../../src/contract/cliente';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import ClientePage from '../../../../src/features/clienti/ClientePage';
-import { MayChange } from '../../../../src/shared/store';
 import { draftStorage } from '../../../../src/shared/browser/storage';
 import { MERGE, noPanel, panel, stale, told } from '../../../support/conflitto';
 import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
@@ -40,14 +39,12 @@ function rendered(
   api.on('GET', '/api/clienti/:riferimento', () => answer);
   api.on('PUT', ME, { body: { ...MARIA, allergie: 'noci', versione: 4 } });
   const page = (
-    <MayChange value={mayChange}>
-      <Routes>
-        <Route path="/clienti/:riferimento" element={<ClientePage />} />
-      </Routes>
-    </MayChange>
+    <Routes>
+      <Route path="/clienti/:riferimento" element={<ClientePage />} />
+    </Routes>
   );
   return {
-    ...renderScreen(page, { ...as, path, estesa: true, deps: { ...deps, api } }),
+    ...renderScreen(page, { ...as, path, estesa: true, mayChange, deps: { ...deps, api } }),
     api,
     serve: (next: FakeAnswer) => (answer = next),
   };

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { MessaggiLetti, MessaggiSave } from '../../../../src/contract/messaggi';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
-import { MayChange } from '../../../../src/shared/store';
 import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../../support/conflitto';
 import { makeFakeApi, type RecordedRequest } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
@@ -36,12 +35,8 @@ async function openSettings({ mayChange = true, letti = LETTI, api = makeFakeApi
     return { body: { oggetto, testo: testo.replace('{nome}', 'Anna') } };
   });
   api.on('POST', `${PATH}/prova`, { body: { message: 'Prova inviata a ada@negozio.test' } });
-  const view = renderScreen(
-    <MayChange value={mayChange}>
-      <ImpostazioniPage />
-    </MayChange>,
-    { path: '/impostazioni', estesa: true, deps: { api } },
-  );
+  const page = { path: '/impostazioni', estesa: true };
+  const view = renderScreen(<ImpostazioniPage />, { ...page, mayChange, deps: { api } });
   if (mayChange) await screen.findByLabelText(/^Oggetto/);
   return { ...view, api, sent: () => api.bodies('PUT', PATH) };
 }

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { NonRitirato } from '../../../../src/contract/nonRitirati';
 import NonRitiratiPage from '../../../../src/features/nonRitirati/NonRitiratiPage';
-import { MayChange } from '../../../../src/shared/store';
 import { renderScreen } from '../../../support/renderScreen';
 import { texts } from '../../../support/tables';
 
@@ -23,12 +22,7 @@ const riga = (change: Partial<NonRitirato> = {}): NonRitirato => ({
 });
 
 const rendered = (rows: NonRitirato[], mayChange = true) =>
-  renderScreen(
-    <MayChange value={mayChange}>
-      <NonRitiratiPage />
-    </MayChange>,
-    { estesa: true, lists: { [LIST]: rows } },
-  );
+  renderScreen(<NonRitiratiPage />, { estesa: true, mayChange, lists: { [LIST]: rows } });
 const items = async () => texts(await screen.findAllByRole('listitem'));
 
 it('lists them with phone, days since and notices, each a link to its day', async () => {

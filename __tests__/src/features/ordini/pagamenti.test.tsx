@@ -3,7 +3,6 @@ import type { Movimento } from '../../../../src/contract/movimenti';
 import type { OrdineDettaglio } from '../../../../src/contract/ordini';
 import { Pagamenti } from '../../../../src/features/ordini/card/Pagamenti';
 import { eventsCaughtUp } from '../../../../src/realtime/realtimeActions';
-import { MayChange } from '../../../../src/shared/store';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista, makePosto } from '../../../support/makeOrdini';
 import { openFirst, renderOrdini } from '../../../support/renderOrdini';
@@ -127,11 +126,7 @@ describe('the card', () => {
 });
 
 it('who may only read sees what was paid, and no button', () => {
-  renderScreen(
-    <MayChange value={false}>
-      <Pagamenti ordine={makeOrdine(ACCONTO)} />
-    </MayChange>,
-  );
+  renderScreen(<Pagamenti ordine={makeOrdine(ACCONTO)} />, { mayChange: false });
   expect(screen.getByText('Ancora da pagare')).toBeVisible();
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

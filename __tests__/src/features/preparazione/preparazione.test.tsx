@@ -9,8 +9,6 @@ import {
   toggleTick,
   withDay,
 } from '../../../../src/features/preparazione/PreparazioneCard';
-import { MayChange } from '../../../../src/shared/store';
-import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi } from '../../../support/fakeApi';
 import { daPreparare, riga } from '../../../support/prepara';
 import { renderScreen } from '../../../support/renderScreen';
@@ -47,12 +45,8 @@ function rendered({ mayChange = true, ordini }: { mayChange?: boolean; ordini?: 
     });
   };
   serve();
-  const view = renderScreen(
-    <MayChange value={mayChange}>
-      <PreparazioneScreen />
-    </MayChange>,
-    { path: '/preparazione', deps: { api, config: ESTESA } },
-  );
+  const page = { path: '/preparazione', estesa: true };
+  const view = renderScreen(<PreparazioneScreen />, { ...page, mayChange, deps: { api } });
   /** By a colleague; the next reading of the list tells of it. */
   const cancel = (...ids: number[]) =>
     (stored = stored.map((ordine) => (ids.includes(ordine.id) ? { ...ordine, stato: 3 } : ordine)));

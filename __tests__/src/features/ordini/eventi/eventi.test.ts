@@ -1,6 +1,6 @@
 import { recordedActions } from '../../../../support/recordActions';
 import { ordiniApi } from '../../../../../src/api/ordiniApi';
-import { orderOpened, summaryOpened } from '../../../../../src/features/ordini/ordiniSlice';
+import { orderOpened } from '../../../../../src/features/ordini/ordiniSlice';
 import { vistoPressed } from '../../../../../src/features/ordini/unseen/unseen';
 import { endSessions, eventiAtWork } from '../../../../support/eventiStore';
 import { PAGINA } from '../../../../support/fakeDeps';
@@ -8,7 +8,7 @@ import { pass } from '../../../../support/liveStore';
 import { ordine } from '../../../../support/ordini';
 import { DOMANI } from '../../../../support/ordiniReducer';
 
-const { changeStato, getOrdine, getTotaleOrdinato } = ordiniApi.endpoints;
+const { changeStato, getOrdine } = ordiniApi.endpoints;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(endSessions);
@@ -70,31 +70,6 @@ test('one’s own change is no colleague’s, and an older list under way does n
   expect([stati(), highlighted()]).toEqual([{ 1: 2 }, []]);
 });
 
-test('the open card and the open summary are brought up to date in the background', async () => {
-  const { server, api, store, dispatch, settle, live } = await eventiAtWork([ordine(1)]);
-  let pezzi = 5;
-  api.on('GET', '/api/ordini/1', () => ({ body: { ...server.orders.get(1), dettagliOrdine: [] } }));
-  api.on('GET', '/api/ordini/GetTotaleOrdinatoAdmin', () => ({ body: [{ quantitaTotale: pezzi }] }));
-  dispatch(orderOpened(1));
-  dispatch(summaryOpened());
-  void store.dispatch(getOrdine.initiate(1));
-  void store.dispatch(getTotaleOrdinato.initiate({ date: '2026-11-20' }));
-  await pass(0);
-  let overlay = false;
-  const unsubscribe = store.subscribe(() => (overlay ||= store.getState().loader.pending.length > 0));
-  pezzi = 0;
-  server.change('annullato', 1, { stato: 3 }, 'luca');
-  await settle();
-  unsubscribe();
-  expect(live().openChange).toMatchObject({ tipo: 'annullato', chi: 'luca' });
-  expect(getOrdine.select(1)(store.getState()).data?.stato).toBe(3);
-  expect(getTotaleOrdinato.select({ date: '2026-11-20' })(store.getState()).data).toEqual([
-    { quantitaTotale: 0 },
-  ]);
-  expect(store.getState().ordini).toMatchObject({ openOrderId: 1, riepilogo: { open: true } });
-  expect(overlay).toBe(false);
-});
-
 describe('after a cut', () => {
   test('what came is told in one toast, other days included, and rings once; the list is not read again', async () => {
     const { server, hub, drop, settle, shown, stati, toasts, rings, highlighted, listRequests } =
@@ -126,15 +101,6 @@ describe('after a cut', () => {
     expect(notified).toBeLessThan(20);
   });
 
-  test('orders of other days alone are told without a ring', async () => {
-    const { server, hub, drop, settle, toasts, rings } = await eventiAtWork();
-    drop();
-    server.place(2, { ...DOMANI, numeroOrdine: 'D-1' });
-    hub.connection.reconnect();
-    await settle();
-    expect([toasts(), rings.length]).toEqual([["Nuovo ordine: E' arrivato un nuovo ordine: D-1"], 0]);
-  });
-
   test('so long that its events are kept no longer the list is read, and what is new in it told', async () => {
     const { server, hub, drop, settle, shown, stati, toasts, listRequests, live } = await eventiAtWork([
       ordine(1),
@@ -153,15 +119,17 @@ describe('after a cut', () => {
     expect(shown()[0]).toBe(3);
   });
 
-  test('given up, events are asked for every 30 s instead of the list', async () => {
-    const { server, hub, drop, stati, toasts, listRequests, api, settle } = await eventiAtWork([ordine(1)]);
+  test('given up, events are asked for every 30 s instead of the list; an order of another day alone is told without a ring', async () => {
+    const live = await eventiAtWork([ordine(1)]);
+    const { server, hub, drop, stati, toasts, rings, listRequests, api, settle } = live;
     drop();
     hub.connection.close();
     await pass(0);
-    server.place(2, DOMANI);
+    server.place(2, { ...DOMANI, numeroOrdine: 'D-1' });
     server.change('stato', 1, { stato: 2 });
     await pass(30_000);
-    expect([stati(), toasts().length, listRequests()]).toEqual([{ 1: 2 }, 1, 1]);
+    expect([stati(), listRequests()]).toEqual([{ 1: 2 }, 1]);
+    expect([toasts(), rings]).toEqual([["Nuovo ordine: E' arrivato un nuovo ordine: D-1"], []]);
     const polls = api.requestsTo('GET', '/api/ordini/eventi').map(({ query }) => query.dopo);
     expect(polls).toEqual(['100', '100']);
     window.dispatchEvent(new Event('online'));

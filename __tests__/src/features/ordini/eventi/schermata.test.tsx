@@ -70,16 +70,18 @@ const seenCalls = (api: ReturnType<typeof makeFakeApi>) =>
   api.requestsTo('POST', '/api/ordini/visti').map(({ body }) => (body as { ids: number[] }).ids);
 
 describe('a colleague’s change', () => {
-  it('is in the row with who did it and in the totals, and in the open card, which then offers what is still possible', async () => {
-    const { user, happen } = await atWork([ordine(1), ordine(2)]);
+  it('is in the row with who did it and in the totals, and in the open card, which is read anew and then offers what is still possible', async () => {
+    const { user, api, happen } = await atWork([ordine(1), ordine(2)]);
     expect(await screen.findByText(/Totale 25,00/)).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Visualizza' })[0]!);
     const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
     await happen('stato', 1, { stato: 1 }, 'luca');
     expect(card.getByText('Pronto per il Ritiro')).toBeVisible();
     expect(card.getByRole('status')).toHaveTextContent('Stato cambiato da luca');
+    api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3, revisione: 3, note: 'Citofono rotto' }) });
     await happen('annullato', 1, { stato: 3 }, 'mara');
     expect(card.getByText('Annullato')).toBeVisible();
+    expect(await card.findByText('Nota: Citofono rotto')).toBeVisible();
     expect(card.getByRole('status')).toHaveTextContent('Annullato da mara');
     expect(card.queryByRole('button', { name: 'Cambia Stato' })).toBeNull();
 
@@ -112,8 +114,10 @@ describe('a colleague’s change', () => {
     expect(notice()).toBeNull();
   });
 
-  it('is in the open summary, without scrolling to it', async () => {
+  it('is in the open summary, without scrolling to it, beside since when the page is in real time', async () => {
     const { user, api, happen } = await atWork([ordine(1)]);
+    const since = /^In tempo reale da \p{L}+ \d+ \p{L}+ \d{4} alle \d\d:\d\d$/u;
+    expect(await screen.findByTitle(since)).toHaveTextContent('In tempo reale');
     let quantitaTotale = 14;
     api.on('GET', '/api/ordini/GetTotaleOrdinatoAdmin', () => ({
       body: [makeTotaleOrdinato({ quantitaTotale })],
@@ -191,15 +195,6 @@ describe('an order that nobody has seen', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Visti tutti' })).toBeNull());
     expect(seenCalls(api)).toEqual([[1, 2]]);
   });
-});
-
-it('the badge says since when it is in real time', async () => {
-  await atWork([ordine(1)]);
-  const status = await screen.findByText('In tempo reale');
-  expect(status).toHaveAttribute(
-    'title',
-    expect.stringMatching(/^In tempo reale da \p{L}+ \d+ \p{L}+ \d{4} alle \d\d:\d\d$/u),
-  );
 });
 
 it('a server that only honours the specification shows nothing of it, whatever the rows carry', async () => {
