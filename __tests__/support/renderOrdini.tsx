@@ -6,6 +6,7 @@ import OrdiniPage from '../../src/features/ordini/OrdiniPage';
 import { makeFakeApi, type RecordedRequest } from './fakeApi';
 import { stubBrowser } from './renderCatalogo';
 import { renderScreen } from './renderScreen';
+import { plainTexts } from './tables';
 
 export { stubBrowser };
 
@@ -67,5 +68,4 @@ export async function openFirst(view: ReturnType<typeof renderOrdini>) {
 }
 
 /** The texts of a table row's cells, with ordinary blanks. */
-export const cellTexts = (row: Element) =>
-  [...row.children].map((cell) => cell.textContent.replace(/\s/g, ' '));
+export const cellTexts = (row: Element) => plainTexts(row.children);

@@ -2,14 +2,15 @@ import { act, createEvent, fireEvent, screen, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event';
 
 /** A text with ordinary blanks: amounts are written with a hard one. */
-const plain = (element: Element) => element.textContent.replace(/\s/g, ' ').trim();
+export const plain = (element: Element) => element.textContent.replace(/\s/g, ' ').trim();
 
 export const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
+export const plainTexts = (elements: Iterable<Element>) => [...elements].map(plain);
 
 export const table = (name: string) => screen.getByRole('table', { name });
 
 /** The texts of a table's heads. */
-export const headsOf = (name: string) => within(table(name)).getAllByRole('columnheader').map(plain);
+export const headsOf = (name: string) => plainTexts(within(table(name)).getAllByRole('columnheader'));
 
 /** The texts of the cells of a table's rows, without the heads and without the cell of the buttons. */
 export const rowsOf = (name: string) =>

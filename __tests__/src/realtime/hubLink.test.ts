@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { FlowApi } from '../../../src/realtime/hubGroup';
 import { linkHub } from '../../../src/realtime/hubLink';
 import {
@@ -12,6 +12,7 @@ import { realtimeReducer } from '../../../src/realtime/realtimeSlice';
 import { sessionReducer } from '../../../src/session/sessionSlice';
 import { FakeHub } from '../../support/FakeHub';
 import { ordine } from '../../support/ordini';
+import { RECORDED, recordedActions as actions } from '../../support/recordActions';
 
 const reducer = combineReducers({ session: sessionReducer, realtime: realtimeReducer });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -29,12 +30,11 @@ afterEach(() => {
 async function setUp({ events = true, answers = undefined as (() => Promise<boolean>) | undefined } = {}) {
   const hub = new FakeHub();
   hub.answerTo = () => (events ? ripresa : null);
-  const actions: UnknownAction[] = [];
-  const recorder: Middleware = () => (next) => (action) => {
-    actions.push(action as UnknownAction);
-    return next(action);
-  };
-  const store = configureStore({ reducer, middleware: (getDefault) => getDefault().concat(recorder) });
+  actions.length = 0;
+  const store = configureStore({
+    reducer,
+    enhancers: (getDefault) => getDefault().concat(RECORDED.enhancers),
+  });
   const told: string[] = [];
   let live = true;
   const api: Pick<FlowApi, 'dispatch' | 'getState'> = store;

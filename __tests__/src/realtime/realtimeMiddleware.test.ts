@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { realtimeReducer } from '../../../src/realtime/realtimeSlice';
 import { realtimeConnecting, reconnectRequested } from '../../../src/realtime/realtimeActions';
 import { createRealtimeMiddleware } from '../../../src/realtime/realtimeMiddleware';
@@ -8,6 +8,7 @@ import { loggedOut, NO_SESSION, sessionReducer, sessionStarted } from '../../../
 import { FakeHub } from '../../support/FakeHub';
 import { makeToken } from '../../support/makeToken';
 import { ordine } from '../../support/ordini';
+import { RECORDED, recordedActions as recorded } from '../../support/recordActions';
 
 const reducer = combineReducers({ session: sessionReducer, realtime: realtimeReducer });
 type State = ReturnType<typeof reducer>;
@@ -15,32 +16,26 @@ type Store = ReturnType<typeof setUp>['store'];
 
 function setUp({ signedIn = false, hub = new FakeHub(), prepare = async () => {}, reduce = reducer } = {}) {
   let stored = makeToken({ name: 'Anna' });
-  const recorded: UnknownAction[] = [];
-  const recorder: Middleware = () => (next) => (action) => {
-    recorded.push(action as UnknownAction);
-    return next(action);
-  };
+  recorded.length = 0;
   const actions = () =>
     recorded.map(({ type }) => type).flatMap((type) => (type.startsWith('realtime/') ? [type.slice(9)] : []));
   const store = configureStore({
     reducer: reduce,
     preloadedState: { session: signedIn ? makeSession(stored) : NO_SESSION },
     middleware: (getDefault) =>
-      getDefault()
-        .prepend(
-          createRealtimeMiddleware<State>({
-            createHubConnection: hub.createHubConnection,
-            accessToken: () => stored,
-            apiUrl: 'https://negozio.it/api',
-            prepare,
-          }),
-        )
-        .concat(recorder),
+      getDefault().prepend(
+        createRealtimeMiddleware<State>({
+          createHubConnection: hub.createHubConnection,
+          accessToken: () => stored,
+          apiUrl: 'https://negozio.it/api',
+          prepare,
+        }),
+      ),
+    enhancers: (getDefault) => getDefault().concat(RECORDED.enhancers),
   });
   return {
     hub,
     store,
-    recorded,
     actions,
     logIn: (token = 'a') => {
       stored = token;
@@ -60,7 +55,7 @@ async function connected() {
   const all = setUp();
   all.logIn();
   await pass(0);
-  all.recorded.length = 0;
+  recorded.length = 0;
   return all;
 }
 
@@ -242,7 +237,7 @@ describe('a session ends', () => {
       },
     ],
   ])('%s: its connection is stopped, and nothing more is tried or told', async (_when, mode, begin) => {
-    const { hub, logIn, store, recorded, actions, stato } = setUp();
+    const { hub, logIn, store, actions, stato } = setUp();
     hub.mode = mode;
     logIn();
     await pass(0);

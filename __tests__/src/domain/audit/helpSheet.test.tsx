@@ -20,34 +20,32 @@ it('a recording begins with the page loaded anew', async () => {
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-it('one that runs can be saved or ended; one that the setting wants cannot be ended', () => {
+it('one that runs can be saved, which says so where the browser has no place for it, or ended, unless the setting wants it', async () => {
   setRecordingTab();
-  const { unmount } = renderScreen(<RecordingControls />);
-  expect(button('Scarica la registrazione')).toBeVisible();
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const { user, unmount } = renderScreen(<RecordingControls />);
   expect(button('Ferma e cancella')).toBeVisible();
+  await user.click(button('Scarica la registrazione')!);
+  expect(await screen.findByText('Il browser non dà la registrazione: riprova.')).toBeVisible();
   unmount();
   renderScreen(<RecordingControls />, { deps: { config: { ...DEFAULT_CONFIG, registraSessioni: true } } });
   expect(button('Scarica la registrazione')).toBeVisible();
   expect(button('Ferma e cancella')).toBeNull();
 });
 
-it('says so where the browser has no place for recordings', async () => {
-  setRecordingTab();
-  jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const { user } = renderScreen(<RecordingControls />);
-  await user.click(button('Scarica la registrazione')!);
-  expect(await screen.findByText('Il browser non dà la registrazione: riprova.')).toBeVisible();
-});
-
 const LOG = '/api/registro/esportazione';
 const box = () => screen.getByRole('checkbox', { name: /Mostra nomi e recapiti/ });
 const named = () => JSON.stringify({ cliente: 'Carlo Conti', token: 'segreto' }, auditReplacer);
 
-it('shows real names once the log knows it, and hides them again; secrets never', async () => {
+it('shows real names once the log knows it, or where the server keeps none, and hides them again; while it cannot be told it says so; secrets never', async () => {
   const { user, api } = renderScreen(<PersonalDataSwitch />);
+  api.on('POST', LOG, { status: 500, body: {} });
+  await user.click(box());
+  expect(await screen.findByText(/I nomi restano nascosti/)).toBeVisible();
+  expect(box()).not.toBeChecked();
   const held = api.hold('POST', LOG);
   await user.click(box());
-  expect(api.requestsTo('POST', LOG)[0]?.body).toEqual({ esportazione: 'devtools', righe: 0 });
+  expect(api.bodies('POST', LOG)[1]).toEqual({ esportazione: 'devtools', righe: 0 });
   expect(named()).not.toContain('Carlo');
   held.answer({ status: 201, body: { message: 'ok' } });
   await waitFor(() => expect(box()).toBeChecked());
@@ -57,16 +55,7 @@ it('shows real names once the log knows it, and hides them again; secrets never'
   await user.click(box());
   expect(box()).not.toBeChecked();
   expect(named()).not.toContain('Carlo');
-  expect(api.requestsTo('POST', LOG)).toHaveLength(1);
-});
-
-it('hides them while the log cannot be told, and says so; shows them where the server keeps no log', async () => {
-  const { user, api } = renderScreen(<PersonalDataSwitch />);
-  api.on('POST', LOG, { status: 500, body: {} });
-  await user.click(box());
-  expect(await screen.findByText(/I nomi restano nascosti/)).toBeVisible();
-  expect(box()).not.toBeChecked();
-  expect(named()).not.toContain('Carlo');
+  expect(api.requestsTo('POST', LOG)).toHaveLength(2);
   api.on('POST', LOG, { status: 404, body: {} });
   await user.click(box());
   await waitFor(() => expect(box()).toBeChecked());

@@ -20,11 +20,7 @@ async function rendered(fields: Partial<OrdineLista> = {}) {
   counts({});
   await screen.findByText('Maria Rossi');
   await keysReady();
-  const print = async () => {
-    const { inCard } = await openFirst(view);
-    await view.user.click(await inCard.findByRole('button', { name: 'Stampa' }));
-  };
-  return { ...view, ...fakePrintWindow(), counts, print };
+  return { ...view, ...fakePrintWindow(), counts };
 }
 
 it('marks a printed order in its row, and what has changed since in its card', async () => {
@@ -36,30 +32,29 @@ it('marks a printed order in its row, and what has changed since in its card', a
   expect(inCard.getByText('Stampato 2 volte. Modificato dopo la stampa: righe, ritiro')).toBeVisible();
 });
 
-it('counts before it prints: an order never printed is not marked, and its first paper says nothing of copies', async () => {
-  const { print, page, api } = await rendered();
+it('counts before it prints: the first paper says nothing of copies, the second COPIA 2 and what has changed since; one that could not be counted is printed too, and says so', async () => {
+  const view = await rendered();
+  const { page, counts, api } = view;
   expect(screen.queryByText('Stampato')).toBeNull();
+  const { inCard } = await openFirst(view);
+  const print = () => view.user.click(inCard.getByRole('button', { name: 'Stampa' }));
   await print();
   await waitFor(() => expect(page.querySelectorAll('main')).toHaveLength(1));
   expect(page.querySelector('.copia, .modificato')).toBeNull();
   expect(api.bodies('POST', STAMPA)).toEqual([{ ids: [1] }]);
-});
 
-it('says COPIA 2 on the second one, what has changed since the first, and reads anew what changed since it was read', async () => {
-  const { print, page, counts, api } = await rendered();
   counts({ copia: 2, revisione: 5, dopoStampa: ['righe'] });
+  // What changed since it was read is read anew.
   const body = [makeOrdine({ revisione: 6, cliente: 'Maria Verdi' })];
   api.on('POST', '/api/ordini/gruppo/dettagli', { body });
   await print();
   await waitFor(() => expect(page.querySelector('.copia')?.textContent).toBe('COPIA 2'));
   expect(page.querySelector('.modificato')?.textContent).toBe('Modificato dopo la stampa: righe');
   expect(page.body.textContent).toContain('Maria Verdi');
-});
 
-it('prints also what could not be counted, and says so', async () => {
-  const { print, page, api } = await rendered();
   api.on('POST', STAMPA, { status: 503, body: { message: 'il server è occupato.' } });
   await print();
   expect(await screen.findByText('Stampa non annotata: il server è occupato.')).toBeVisible();
   expect(page.querySelectorAll('main')).toHaveLength(1);
+  expect(page.querySelector('.copia')).toBeNull();
 });

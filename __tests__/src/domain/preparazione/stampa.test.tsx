@@ -3,6 +3,7 @@ import type { OrdineDaPreparare } from '../../../../src/contract/gruppo';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { daPreparare, riga } from '../../../support/prepara';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
+import { plainTexts as texts } from '../../../support/tables';
 
 const DETTAGLI = '/api/ordini/gruppo/dettagli';
 
@@ -40,8 +41,6 @@ async function rendered() {
   return { ...view, ...fakePrintWindow(), serve, asked, openForm };
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Stampa preparazione' }));
-const texts = (elements: Iterable<Element>) =>
-  [...elements].map((element) => element.textContent.replace(/\s+/g, ' ').trim());
 
 it('prints the picking list of the day: what is to be taken, and a box for each order that needs it', async () => {
   const { user, page, arrived, calls, asked, open, openForm } = await rendered();
@@ -69,17 +68,6 @@ it('prints the picking list of the day: what is to be taken, and a box for each 
   await arrived('img');
   await arrived('link');
   expect(calls).toEqual(['print']);
-});
-
-it('prints those of some pickup times', async () => {
-  const { user, page, asked, openForm } = await rendered();
-  const form = await openForm();
-  await user.click(form.getByRole('radio', { name: 'Solo di alcuni orari di ritiro' }));
-  await user.selectOptions(form.getByRole('combobox', { name: 'Dalle' }), '10:30');
-  expect(form.getByRole('status')).toHaveTextContent('2 ordini');
-  await user.click(form.getByRole('button', { name: 'Stampa' }));
-  await waitFor(() => expect(page.querySelector('h2')?.textContent).toMatch(/, dalle 10:30 alle 11:00$/));
-  expect(asked()).toEqual([{ ids: [2, 3] }]);
 });
 
 it.each([
@@ -154,8 +142,8 @@ describe('a scanner', () => {
   });
 });
 
-it('prints the chosen ones from their bar', async () => {
-  const { user, asked } = await rendered();
+it('prints the chosen ones from their bar, or those of some pickup times', async () => {
+  const { user, page, asked } = await rendered();
   for (const n of [1004, 1001])
     await user.click(await screen.findByRole('checkbox', { name: `Scegli l’ordine ${n}` }));
   const bar = within(screen.getByRole('group', { name: 'Ordini scelti' }));
@@ -163,7 +151,16 @@ it('prints the chosen ones from their bar', async () => {
   const form = await dialog();
   expect(form.getByRole('radio', { name: 'Quelli scelti (2)' })).toBeChecked();
   await user.click(form.getByRole('button', { name: 'Stampa' }));
-  await waitFor(() => expect(asked()).toEqual([{ ids: [1, 4] }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(bar.getByRole('button', { name: 'Stampa preparazione' }));
+  const again = await dialog();
+  await user.click(again.getByRole('radio', { name: 'Solo di alcuni orari di ritiro' }));
+  await user.selectOptions(again.getByRole('combobox', { name: 'Dalle' }), '10:30');
+  expect(again.getByRole('status')).toHaveTextContent('2 ordini');
+  await user.click(again.getByRole('button', { name: 'Stampa' }));
+  await waitFor(() => expect(page.querySelector('h2')?.textContent).toMatch(/, dalle 10:30 alle 11:00$/));
+  expect(asked()).toEqual([{ ids: [1, 4] }, { ids: [2, 3] }]);
 });
 
 it('says why nothing was printed, closes the empty window, and prints when it is tried again', async () => {

@@ -28,7 +28,7 @@ const failing = (view: ReturnType<typeof rendered>) => {
   };
 };
 
-it('a list that could not be loaded says why, is counted in no tab, and is read again by Riprova', async () => {
+it('a list, an order and a summary that could not be loaded say why, in their place, and are read again by Riprova; no tab counts such a list', async () => {
   const view = rendered();
   await screen.findByText('Maria Rossi');
   const all = screen.getByRole('radio', { name: 'Tutti 1' });
@@ -43,6 +43,21 @@ it('a list that could not be loaded says why, is counted in no tab, and is read 
   await view.user.click(retry());
   expect(await screen.findByText('Anna Neri')).toBeVisible();
   expect(alerts()).toEqual([]);
+
+  fail(view, 'GET', '/api/ordini/1');
+  await view.user.click(screen.getByRole('button', { name: 'Visualizza' }));
+  const card = within(await screen.findByRole('region', { name: 'Dettaglio Ordine' }));
+  expect(card.getByRole('alert')).toHaveTextContent('Manutenzione fino alle 15.');
+  view.api.on('GET', '/api/ordini/1', { body: makeOrdine() });
+  await view.user.click(retry());
+  expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1001' })).toBeVisible();
+  expect(alerts()).toEqual([]);
+
+  fail(view, 'GET', SUMMARY);
+  await view.user.click(screen.getByRole('button', { name: /Riepilogo/ }));
+  await waitFor(() =>
+    expect(alerts()).toEqual(['Il riepilogo non è stato caricato: Manutenzione fino alle 15.Riprova']),
+  );
 });
 
 it.each([
@@ -97,23 +112,5 @@ it('a change that was refused keeps its own reason beside one that did not get t
       'Ordine 1001, stato non cambiato: Manutenzione fino alle 15.Riprova',
       'Ordine 1002, stato non cambiato: È già stato ritirato.Riprova',
     ]),
-  );
-});
-
-it('an order or a summary that could not be loaded says why in its place, and the order is loaded by Riprova', async () => {
-  const view = rendered();
-  await screen.findByText('Maria Rossi');
-  fail(view, 'GET', '/api/ordini/1');
-  await view.user.click(screen.getByRole('button', { name: 'Visualizza' }));
-  const card = within(await screen.findByRole('region', { name: 'Dettaglio Ordine' }));
-  expect(card.getByRole('alert')).toHaveTextContent('Manutenzione fino alle 15.');
-  view.api.on('GET', '/api/ordini/1', { body: makeOrdine() });
-  await view.user.click(retry());
-  expect(await screen.findByRole('region', { name: 'Dettaglio Ordine #1001' })).toBeVisible();
-  expect(alerts()).toEqual([]);
-  fail(view, 'GET', SUMMARY);
-  await view.user.click(screen.getByRole('button', { name: /Riepilogo/ }));
-  await waitFor(() =>
-    expect(alerts()).toEqual(['Il riepilogo non è stato caricato: Manutenzione fino alle 15.Riprova']),
   );
 });

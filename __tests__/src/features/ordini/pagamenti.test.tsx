@@ -7,6 +7,7 @@ import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine, makeOrdineLista, makePosto } from '../../../support/makeOrdini';
 import { openFirst, renderOrdini } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
+import { plain, plainTexts } from '../../../support/tables';
 
 const MOVIMENTI = '/api/ordini/1/movimenti';
 const movimento = (id: number, importo: number, rest: Partial<Movimento> = {}): Movimento => ({
@@ -31,7 +32,6 @@ async function openCard(...server: Parameters<typeof render>) {
   const view = await openFirst(render(...server));
   return { ...view, bodies: () => view.api.bodies('POST', MOVIMENTI) };
 }
-const words = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ');
 
 describe('the card', () => {
   it('collects what is left, as the customer chose, by two presses; the paper says what is paid and what is left', async () => {
@@ -40,14 +40,14 @@ describe('the card', () => {
     api.on('POST', '/api/ordini/gruppo/stampa', { body: { message: 'ok', stampe: [] } });
     await user.click(inCard.getByRole('button', { name: 'Stampa' }));
     await waitFor(() => expect(page.querySelector('.totals')).not.toBeNull());
-    expect(words(page.querySelector<HTMLElement>('.totals')!)).toBe(
+    expect(plain(page.querySelector('.totals')!)).toBe(
       'Totale Da Pagare12,50 €Pagato5,00 €Ancora da pagare7,50 €',
     );
     expect(page.querySelector('.payment')!.textContent).toBe('pagamento previsto: Contanti');
     expect(page.body.textContent).toContain('Documento non fiscale');
 
     const pagamenti = within(inCard.getByRole('region', { name: 'Pagamenti' }));
-    expect(words(inCard.getByRole('region', { name: 'Pagamenti' }))).toContain(
+    expect(plain(inCard.getByRole('region', { name: 'Pagamenti' }))).toContain(
       'Pagato5,00 €Ancora da pagare7,50 €Acconto 5,00 € · Carta · Anna, 09:00',
     );
     await user.click(pagamenti.getByRole('button', { name: 'Incassa' }));
@@ -112,10 +112,10 @@ describe('the card', () => {
     const { inCard, user, bodies, api } = await openCard(ACCONTO, [listed]);
     api.on('GET', '/api/ordini/1', { body: makeOrdine({ ...ACCONTO, stato: 3 }) });
     await user.click(inCard.getByRole('button', { name: 'Annulla Ordine' }));
-    expect(words(await screen.findByText(/^Ordine annullato con successo/))).toContain(
+    expect(plain(await screen.findByText(/^Ordine annullato con successo/))).toContain(
       'Ordine annullato con successo. Da restituire 5,00 €.',
     );
-    expect(words(await inCard.findByText('Da restituire'))).toBe('Da restituire');
+    expect(plain(await inCard.findByText('Da restituire'))).toBe('Da restituire');
     await user.click(inCard.getByRole('button', { name: 'Restituisci' }));
     expect(inCard.getByRole('textbox', { name: 'Importo' })).toHaveValue('5,00');
     await user.click(inCard.getByRole('button', { name: 'Restituisci' }));
@@ -174,17 +174,17 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Incassi' }));
     const dialog = await screen.findByRole('dialog', { name: /^Incassi di venerdì 20 novembre 2026/ });
     const table = await within(dialog).findByRole('table');
-    expect(within(table).getAllByRole('row').map(words)).toEqual([
+    expect(plainTexts(within(table).getAllByRole('row'))).toEqual([
       'ComeIncassatoRestituitoResta',
       'Carta17,50 €0,00 €17,50 €',
       'Contanti12,50 €5,00 €7,50 €',
       'Totale30,00 €5,00 €25,00 €',
     ]);
-    expect(words(dialog)).toContain('Ancora da incassare dei ritiri del giorno: 20,00 € (2 ordini)');
+    expect(plain(dialog)).toContain('Ancora da incassare dei ritiri del giorno: 20,00 € (2 ordini)');
     expect(api.requestsTo('GET', '/api/ordini/incassi')[0]!.query).toEqual({ date: '2026-11-20' });
     const link = within(dialog).getByRole('link', { name: '#1004 Ida Blu, 20/11/2026' });
     expect(link).toHaveAttribute('href', '/?data=2026-11-20&ordine=4');
-    expect(words(link.parentElement!)).toContain('12,50 €');
+    expect(plain(link.parentElement!)).toContain('12,50 €');
     // A colleague collects: told with the order.
     api.on('GET', '/api/ordini/incassi', {
       body: { metodi: [], daIncassare: { importo: 8, ordini: 1 }, daRestituire: [] },

@@ -3,6 +3,7 @@ import type { OrdineDettaglio } from '../../../../src/contract/ordini';
 import type { Rimessa } from '../../../../src/contract/rimessa';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { openFirst, renderOrdini } from '../../../support/renderOrdini';
+import { plainTexts } from '../../../support/tables';
 
 const LISTED = [makeOrdineLista({ stato: 2 }), makeOrdineLista({ id: 2, cliente: 'Anna Neri' })];
 const PATH = '/api/ordini/1/rimessa';
@@ -54,7 +55,7 @@ it('asks after a cancellation what came back, and takes all of it by one tick, n
   const { panel, inPanel, user, sent } = await openPanel();
   expect(panel).toHaveFocus();
   const ticks = inPanel.getAllByRole<HTMLInputElement>('checkbox');
-  expect(ticks.map((one) => one.closest('label')?.textContent.replace(/\s/g, ' '))).toEqual([
+  expect(plainTexts(ticks.map((one) => one.closest('label')!))).toEqual([
     'Tutto',
     'Tortelli di zucca 500 g × 2',
     'Lasagne 800 g × 1',
@@ -141,8 +142,10 @@ it('says what a colleague has put back meanwhile, offers the rest and sends that
   expect(sent()[1]).toMatchObject({ righe: [{ dettaglioId: 11, quantita: 2 }] });
 });
 
-it('the card of such an order says that a colleague was quicker, offers it again, as after a reload of the page, and asks anew once something went back', async () => {
-  const { inCard, user, api } = await openCard({ stato: 3, daRimettere: true });
+it('the card of such an order says that nothing went back, that a colleague was quicker, offers it again, as after a reload of the page, and asks anew once something did', async () => {
+  const reso = { righe: [], giftCard: 0, coupon: false, posto: false };
+  const { inCard, user, api } = await openCard({ stato: 3, daRimettere: true, reso });
+  expect(inCard.getByText('Non è tornato niente a disposizione.')).toBeInTheDocument();
   const offer = { name: 'Rimetti a disposizione' };
   const message = 'Di questo ordine non c’è niente da rimettere.';
   api.on('GET', PATH, { status: 404, body: { message } });
@@ -207,40 +210,32 @@ describe('the notice of a cancellation', () => {
   });
 });
 
-describe('the card of a cancelled order', () => {
-  it('says what went back piece by piece, also of two lines of one product; why it was refused; and is read anew when it was restored', async () => {
-    const riga = { nomeProdotto: 'Tortelli di zucca 500 g', quantita: 1 };
-    const reso = { ...RESO, righe: [...RESO.righe, riga, riga] };
-    const { inCard, user, api } = await openCard({ stato: 3, reso });
-    expect(inCard.queryByRole('button', { name: 'Modifica' })).toBeNull();
-    const items = within(inCard.getByText('È tornato a disposizione:').parentElement!);
-    expect(items.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([
-      '2 × Tortelli di zucca 500 g',
-      '1 × Tortelli di zucca 500 g',
-      '1 × Tortelli di zucca 500 g',
-      'il posto nella fascia oraria',
-      'l’uso del coupon',
-      '5,00 € sulla gift card',
-    ]);
-    const ripristina = () => inCard.getByRole('button', { name: 'Ripristina' });
-    refuse({ api });
-    await user.click(ripristina());
-    expect(await inCard.findByRole('alert')).toHaveTextContent(REFUSED);
-    expect(api.requestsTo('POST', UNDO)).toHaveLength(1);
+it('the card of a cancelled order says what went back piece by piece, also of two lines of one product; why it was refused; and is read anew when it was restored', async () => {
+  const riga = { nomeProdotto: 'Tortelli di zucca 500 g', quantita: 1 };
+  const reso = { ...RESO, righe: [...RESO.righe, riga, riga] };
+  const { inCard, user, api } = await openCard({ stato: 3, reso });
+  expect(inCard.queryByRole('button', { name: 'Modifica' })).toBeNull();
+  const items = within(inCard.getByText('È tornato a disposizione:').parentElement!);
+  expect(plainTexts(items.getAllByRole('listitem'))).toEqual([
+    '2 × Tortelli di zucca 500 g',
+    '1 × Tortelli di zucca 500 g',
+    '1 × Tortelli di zucca 500 g',
+    'il posto nella fascia oraria',
+    'l’uso del coupon',
+    '5,00 € sulla gift card',
+  ]);
+  const ripristina = () => inCard.getByRole('button', { name: 'Ripristina' });
+  refuse({ api });
+  await user.click(ripristina());
+  expect(await inCard.findByRole('alert')).toHaveTextContent(REFUSED);
+  expect(api.requestsTo('POST', UNDO)).toHaveLength(1);
 
-    api.on('POST', UNDO, { body: { message: 'ok' } });
-    api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 0 }) });
-    await user.dblClick(ripristina());
-    expect(await screen.findByText('Ordine ripristinato.')).toBeInTheDocument();
-    expect(await inCard.findByRole('button', { name: 'Cambia Stato' })).toBeInTheDocument();
-    expect(inCard.queryByText('È tornato a disposizione:')).not.toBeInTheDocument();
-    expect(screen.getByRole('region', { name: /Dettaglio/ })).toHaveFocus();
-    expect(api.requestsTo('POST', UNDO)).toHaveLength(2);
-  });
-
-  it('says that nothing did', async () => {
-    const nothing = { righe: [], giftCard: 0, coupon: false, posto: false };
-    const { inCard } = await openCard({ stato: 3, reso: nothing });
-    expect(inCard.getByText('Non è tornato niente a disposizione.')).toBeInTheDocument();
-  });
+  api.on('POST', UNDO, { body: { message: 'ok' } });
+  api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 0 }) });
+  await user.dblClick(ripristina());
+  expect(await screen.findByText('Ordine ripristinato.')).toBeInTheDocument();
+  expect(await inCard.findByRole('button', { name: 'Cambia Stato' })).toBeInTheDocument();
+  expect(inCard.queryByText('È tornato a disposizione:')).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: /Dettaglio/ })).toHaveFocus();
+  expect(api.requestsTo('POST', UNDO)).toHaveLength(2);
 });

@@ -7,10 +7,10 @@ import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
 import { LIST, stubBrowser } from '../../../support/renderOrdini';
 import { renderScreen } from '../../../support/renderScreen';
 import { signedIn } from '../../../support/signedIn';
+import { plainTexts } from '../../../support/tables';
 
 const TROVA = '/api/ordini/trova';
 const box = () => screen.findByRole('combobox', { name: 'Cerca in tutti gli ordini' });
-const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent.replace(/\s/g, ' '));
 
 const TROVATI = [
   makeOrdineLista({ id: 7, data: '2026-12-01', dataRitiro: '2026-12-01T09:00:00+01:00' }),
@@ -47,7 +47,7 @@ it('is led to by / and finds from two characters on, by day, without the overlay
     'martedì 1 dicembre 2026',
     'lunedì 2 novembre 2026',
   ]);
-  expect(texts(within(days[0]!).getAllByRole('option'))).toEqual([
+  expect(plainTexts(within(days[0]!).getAllByRole('option'))).toEqual([
     '09:00 · #1007 · Maria Rossi · In Lavorazione · 12,50 €',
     '10:30 · #1005 · Marco Rossi · Pronto per il Ritiro · 12,50 €',
   ]);

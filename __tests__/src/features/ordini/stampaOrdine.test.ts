@@ -4,6 +4,7 @@ import { printOrdine } from '../../../../src/features/ordini/card/printOrdine';
 import { makeFakeDeps } from '../../../support/fakeDeps';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeOrdine } from '../../../support/makeOrdini';
+import { plainTexts as texts } from '../../../support/tables';
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -23,9 +24,6 @@ function dispatchedBy(ordine: OrdineDettaglio): unknown[] {
   dispatch(printOrdine(ordine));
   return dispatched;
 }
-
-const texts = (elements: Iterable<Element>) =>
-  [...elements].map((element) => element.textContent.replace(/\s/g, ' '));
 
 it('opens a window named after the order, with the shop, its lines with their totals, its account and its payment', () => {
   const { open, page } = print({
