@@ -3,13 +3,9 @@ import { recordedActions } from '../../../support/recordActions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  nuovoOrdineReceived,
-  realtimeGaveUp,
-  reconnectRequested,
-} from '../../../../src/realtime/realtimeActions';
+import { realtimeGaveUp, reconnectRequested } from '../../../../src/realtime/realtimeActions';
 import { orderFiltersChosen } from '../../../../src/features/ordini/ordiniSlice';
-import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { makeOrdineLista } from '../../../support/makeOrdini';
 import { cellTexts, keysReady, LIST, renderOrdini } from '../../../support/renderOrdini';
 import { texts } from '../../../support/tables';
 
@@ -125,7 +121,7 @@ describe('the address', () => {
     { from: 'an order', role: 'row', name: /1001/, ordine: '' },
   ])('leads back from $from before the router has followed there', async ({ role, name, ordine }) => {
     const path = `/?data=2026-11-20${ordine}`;
-    const { currentPath } = renderOrdini({ ordini: TWO, dettaglio: makeOrdine(TWO[0]) }, { path }, <Back />);
+    const { currentPath } = renderOrdini({ ordini: TWO }, { path }, <Back />);
     await screen.findByRole('row', { name: /1001/ });
     const pressed = screen.getByRole(role, { name });
     await act(async () => {
@@ -192,15 +188,20 @@ it('shows the last list dimmed while another one is on its way; says that there 
   expect(await screen.findByText('Maria Rossi')).toBeVisible();
 });
 
-it('a new order takes the keyboard’s focus from nobody, and stays on top whatever the sorting', async () => {
-  const { store, user } = await opened();
+it('a new order takes the keyboard’s focus from nobody, and stays on top whatever the sorting; that none comes is told, and reconnected on demand', async () => {
+  const { store, user, push } = await opened();
   await user.click(screen.getByRole('button', { name: 'Cliente' }));
   const button = screen.getAllByRole('button', { name: 'Visualizza' })[1]!;
   act(() => button.focus());
-  const pushed = makeOrdineLista({ id: 50, cliente: 'Zoe Appena Arrivata' });
-  act(() => void store.dispatch(nuovoOrdineReceived(pushed)));
+  push({ id: 50, cliente: 'Zoe Appena Arrivata' });
   expect(clienti()).toEqual(['Zoe Appena Arrivata', 'Maria Rossi', 'Niccolò Bianchi']);
   expect(button).toHaveFocus();
+
+  const dispatch = jest.spyOn(store, 'dispatch');
+  act(() => void store.dispatch(realtimeGaveUp()));
+  expect(screen.getByText('Tempo reale interrotto')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Riconnetti' }));
+  expect(dispatch).toHaveBeenLastCalledWith(reconnectRequested());
 });
 
 it('sorts by each column: ascending, descending, as delivered', async () => {
@@ -255,13 +256,4 @@ it('the quick filter finds by parts of names and numbers, says how many, and whe
   await typed('1245');
   expect(await screen.findByText('Nessun ordine corrisponde alla ricerca.')).toBeVisible();
   expect(api.requests.map(({ path }) => path)).toEqual([LIST]);
-});
-
-it('tells that the live connection is broken and reconnects on demand', async () => {
-  const { store, user } = await opened();
-  const dispatch = jest.spyOn(store, 'dispatch');
-  act(() => void store.dispatch(realtimeGaveUp()));
-  expect(screen.getByText('Tempo reale interrotto')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Riconnetti' }));
-  expect(dispatch).toHaveBeenLastCalledWith(reconnectRequested());
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepChoice } from '../../../../src/shared/browser/storage';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
-import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { makeOrdineLista } from '../../../support/makeOrdini';
 import { keysReady, renderOrdini } from '../../../support/renderOrdini';
 import { texts } from '../../../support/tables';
 
@@ -9,7 +9,7 @@ const title = () => screen.getByRole('heading', { level: 1 });
 
 const ORDINI = [makeOrdineLista(), makeOrdineLista({ id: 2, cliente: 'Anna Neri', stato: 1 })];
 async function rendered(ordini = ORDINI.slice(0, 1), estesa = false) {
-  const view = renderOrdini({ estesa, ordini, dettaglio: makeOrdine(ordini.at(-1)) });
+  const view = renderOrdini({ estesa, ordini });
   await screen.findByText('Maria Rossi');
   await keysReady();
   return view;
@@ -121,8 +121,11 @@ it('reaches the table by one Tab from the heading and Enter, and changes the day
 
 const here = () => document.activeElement?.closest('tr')?.dataset.row;
 
-it('goes through the rows by J and K and by the arrows, opens by Enter, and goes from the search to the first found', async () => {
-  const { user } = await rendered(ORDINI);
+it('goes through the rows by J and K and by the arrows, opens by Enter, and goes from the search to the first found; prints by S, and says why it did not', async () => {
+  const { page, open } = fakePrintWindow();
+  const { user, api } = await rendered(ORDINI);
+  await user.keyboard('s');
+  expect(open).not.toHaveBeenCalled();
   await user.keyboard('j');
   expect(here()).toBe('1');
   await user.keyboard('jj');
@@ -137,43 +140,35 @@ it('goes through the rows by J and K and by the arrows, opens by Enter, and goes
   await user.keyboard('/');
   await user.keyboard('anna{Enter}');
   expect(here()).toBe('2');
-});
 
-it('prints the order of the row by S, and says why it did not', async () => {
-  const { page, open } = fakePrintWindow();
-  const { user, api } = await rendered(ORDINI);
+  await user.clear(screen.getByRole('searchbox'));
+  await user.keyboard('{Enter}');
   await user.keyboard('s');
-  expect(open).not.toHaveBeenCalled();
-  await user.keyboard('jjs');
-  await waitFor(() => expect(page.title).toBe('Stampa Ordine #2'));
+  await waitFor(() => expect(page.title).toBe('Stampa Ordine #1'));
   // The specification has it logged.
   jest.spyOn(console, 'warn').mockImplementation();
   api.on('GET', '/api/ordini/:id', { status: 500 });
-  await user.keyboard('ks');
+  await user.keyboard('{Escape}js');
   expect(
     await screen.findByText('Ordine non stampato: il server ha un problema, riprova tra poco.'),
   ).toBeVisible();
 });
 
-it('takes the order of the row, or the open one, on by P and R', async () => {
-  const { user, api } = await rendered(ORDINI, true);
-  const sent = () =>
-    api.requests.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
+it('takes the order of the row, or the open one, on by P and R; leaves the arrows to who chooses a status tab by them, not the letters', async () => {
+  const { user, patches } = await rendered(ORDINI, true);
   await user.keyboard('jr');
-  expect(sent()).toEqual([]);
+  expect(patches()).toEqual([]);
   await user.keyboard('p');
-  expect(sent()).toEqual([['/api/ordini/1/stato', { status: 1 }]]);
+  expect(patches()).toEqual([['/api/ordini/1/stato', { status: 1 }]]);
   await user.keyboard('j{Enter}');
   await screen.findByRole('region', { name: 'Dettaglio Ordine #1002' });
   await user.keyboard('pr');
-  expect(sent().slice(1)).toEqual([['/api/ordini/2/stato', { status: 2 }]]);
-});
+  expect(patches().slice(1)).toEqual([['/api/ordini/2/stato', { status: 2 }]]);
 
-it('leaves the arrows to who chooses a status tab by them, not the letters', async () => {
-  const { user } = await rendered(ORDINI, true);
-  act(() => screen.getByRole('radio', { name: 'Tutti 2' }).focus());
+  const pronto = await screen.findByRole('radio', { name: 'Pronto 1' });
+  act(() => screen.getByRole('radio', { name: 'In Lavorazione 0' }).focus());
   await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('combobox', { name: 'Stato' })).toHaveDisplayValue('In Lavorazione');
+  expect(pronto).toBeChecked();
   expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
   await user.keyboard('j');
   expect(here()).toBe('1');

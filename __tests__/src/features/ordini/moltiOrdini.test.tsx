@@ -1,7 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { nuovoOrdineReceived } from '../../../../src/realtime/realtimeActions';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ESTESA } from '../../../support/estesa';
-import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';
+import { makeOrdineLista } from '../../../support/makeOrdini';
 import { renderOrdini } from '../../../support/renderOrdini';
 
 const ROW = 38;
@@ -26,9 +25,9 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight'));
 
 it('does not move what is being read when an order comes in above, and starts at the top in another order', async () => {
-  const { store, user } = await rendered();
+  const { push, user } = await rendered();
   scrollTo(1_000 * ROW);
-  act(() => void store.dispatch(nuovoOrdineReceived(makeOrdineLista({ id: 5_000, numeroOrdine: '5000' }))));
+  push({ id: 5_000, numeroOrdine: '5000' });
   expect(scroller().scrollTop).toBe(1_001 * ROW);
   fireEvent.scroll(scroller());
   expect(numeri()).toEqual(expect.arrayContaining([1_001, 1_016]));
@@ -57,7 +56,7 @@ describe('a day of many pickup times', () => {
 
   function opened(path = '/') {
     const deps = { config: ESTESA, now: () => new Date('2026-11-20T12:30:00+01:00') };
-    return renderOrdini({ ordini: GIORNO, dettaglio: makeOrdine(GIORNO[349]) }, { path, deps });
+    return renderOrdini({ ordini: GIORNO }, { path, deps });
   }
 
   it('opens at the present one', async () => {

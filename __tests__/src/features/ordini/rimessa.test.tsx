@@ -179,6 +179,7 @@ describe('the notice of a cancellation', () => {
     view.api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3, reso: RESO }) });
     await view.user.click(view.inCard.getByRole('button', { name: 'Annulla Ordine' }));
     const text = await screen.findByText('Ordine annullato con successo.');
+    expect(view.card).toHaveFocus();
     return { ...view, notice: within(text.closest<HTMLElement>('.notice')!) };
   };
   const restored = async () => {
