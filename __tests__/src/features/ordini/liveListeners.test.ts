@@ -1,4 +1,5 @@
 import { ordiniApi } from '../../../../src/api/ordiniApi';
+import type { Stato } from '../../../../src/contract/costanti';
 import type { OrdineLista } from '../../../../src/contract/ordini';
 import {
   orderFiltersChosen,
@@ -20,20 +21,32 @@ async function atWork(
   options: Omit<Parameters<typeof liveStore>[0], 'rows'> = {},
 ) {
   const live = liveStore({ rows, ...options });
+  const then = (act: () => void) => async () => {
+    act();
+    await pass(0);
+  };
+  const openList = then(live.openList);
   live.logIn();
-  live.openList();
-  await pass(0);
+  await openList();
   const first = live.listRequests();
   const { connection } = live.hub;
   /** The network fails and comes back; meanwhile the server's list becomes `rows`. */
-  const interrupt = (rows = live.server.rows) => {
+  const interrupt = async (rows = live.server.rows) => {
     connection.drop();
     live.server.rows = rows;
     connection.reconnect();
+    await pass(0);
   };
   return {
     ...live,
     interrupt,
+    openList,
+    closeList: then(live.closeList),
+    /** Opens the list of another day or status. */
+    choose: (date: string, status: Stato | null = null) => {
+      live.dispatch(orderFiltersChosen({ date, status }));
+      return openList();
+    },
     /** Requests of the list since work began. */
     requests: () => live.listRequests() - first,
     /** The list of today as it is kept. */
@@ -41,8 +54,7 @@ async function atWork(
     /** Interrupted, the list is asked for; what is returned answers it, later than others that are asked for. */
     reading: async () => {
       const list = live.holdList();
-      interrupt();
-      await pass(0);
+      await interrupt();
       live.answerList();
       return async (body: OrdineLista[]) => {
         list.answer({ body });
@@ -53,20 +65,18 @@ async function atWork(
 }
 
 test('after an interruption the list of the open day alone is read once, in the background', async () => {
-  const { interrupt, requests, shown, store, api, dispatch, openList, server, toasts } = await atWork();
+  const { interrupt, requests, shown, store, api, dispatch, choose, server, toasts } = await atWork();
   dispatch(orderOpened(1));
   dispatch(summaryOpened());
   const before = api.requests.length;
-  interrupt([ordine(3), ordine(1), ordine(2)]);
+  await interrupt([ordine(3), ordine(1), ordine(2)]);
   await pass(60_000);
   expect([requests(), shown()]).toEqual([1, [3, 1, 2]]);
   expect(api.requests.slice(before).map(({ query }) => query)).toEqual([{ date: OGGI }]);
   expect(store.getState().ordini).toMatchObject({ openOrderId: 1, riepilogo: { open: true } });
   // Orders of other days are seen when their day is opened.
   server.rows = [ordine(4, { data: '2026-11-21' })];
-  dispatch(orderFiltersChosen({ date: '2026-11-21', status: null }));
-  openList();
-  await pass(0);
+  await choose('2026-11-21');
   expect([shown(), toasts()]).toEqual([[4], []]);
 });
 
@@ -85,8 +95,7 @@ test.each([
   'what was missed rings once, is highlighted for 10 s and told, %s, not once more by its own late push',
   async (_how, missed, told) => {
     const { hub, interrupt, highlighted, rings, toasts, shown } = await atWork();
-    interrupt([...missed, ordine(1), ordine(2)]);
-    await pass(0);
+    await interrupt([...missed, ordine(1), ordine(2)]);
     expect(highlighted()).toEqual(missed.map(({ id }) => id).reverse());
     expect([rings.length, toasts()]).toEqual([1, [told]]);
     await pass(10_000);
@@ -99,15 +108,13 @@ test.each([
 test('nothing missed, or pushed before: nothing is told, and no row is a new object', async () => {
   const { hub, interrupt, toasts, rings, highlighted, list, shown } = await atWork();
   const before = list();
-  interrupt();
-  await pass(0);
+  await interrupt();
   expect(list()).toBe(before);
   expect([toasts(), rings, highlighted()]).toEqual([[], [], []]);
   hub.connection.push(ordine(3));
-  interrupt([ordine(1), ordine(2), ordine(3)]);
+  await interrupt([ordine(1), ordine(2), ordine(3)]);
   await pass(10_000);
-  interrupt();
-  await pass(0);
+  await interrupt();
   expect([toasts(), rings.length, shown()]).toEqual([[], 1, [1, 2, 3]]);
 });
 
@@ -127,8 +134,7 @@ test('an order placed between the first list and the joining of the group is fou
 test('what is pushed while the list is read is told once', async () => {
   const { hub, interrupt, holdList, toasts, rings, shown } = await atWork();
   const list = holdList();
-  interrupt();
-  await pass(0);
+  await interrupt();
   hub.connection.push(ordine(3));
   hub.connection.push(ordine(4));
   list.answer({ body: [ordine(1), ordine(2), ordine(3)] });
@@ -137,13 +143,11 @@ test('what is pushed while the list is read is told once', async () => {
 });
 
 test('an order told with another status is no missed one when its status brings it into the list', async () => {
-  const { hub, dispatch, openList, interrupt, toasts, rings, shown } = await atWork();
+  const { hub, choose, interrupt, toasts, rings, shown } = await atWork();
   hub.connection.push(ordine(3));
-  dispatch(orderFiltersChosen({ date: '2026-11-20', status: 1 }));
-  openList();
+  await choose(OGGI, 1);
   await pass(10_000);
-  interrupt([ordine(3, { stato: 1 })]);
-  await pass(0);
+  await interrupt([ordine(3, { stato: 1 })]);
   expect(shown()).toEqual([3]);
   expect([toasts(), rings.length]).toEqual([[], 1]);
 });
@@ -168,11 +172,9 @@ test('while interrupted the list is read every 30 s, of a server that is away to
 test('a second interruption while the list is read has it read once more', async () => {
   const { interrupt, holdList, answerList, requests, server, shown } = await atWork();
   const list = holdList();
-  interrupt();
-  await pass(0);
-  interrupt();
-  interrupt([ordine(1), ordine(2), ordine(3)]);
-  await pass(0);
+  await interrupt();
+  await interrupt();
+  await interrupt([ordine(1), ordine(2), ordine(3)]);
   expect(requests()).toBe(1);
   answerList();
   list.answer({ body: [ordine(1), ordine(2)] });
@@ -193,12 +195,10 @@ test('an answer older than a status change never undoes it', async () => {
 
 test('an answer older than what the screen loaded meanwhile does not replace it', async () => {
   const { reading, closeList, openList, server, shown, list } = await atWork();
-  closeList();
-  await pass(0);
+  await closeList();
   const answer = await reading();
   server.rows = [ordine(1, { stato: 2 }), ordine(2), ordine(3)];
-  openList();
-  await pass(0);
+  await openList();
   await answer([ordine(1), ordine(2)]);
   expect([shown(), list()?.[0]?.stato]).toEqual([[1, 2, 3], 2]);
 });
@@ -208,9 +208,8 @@ test('a reload under way is waited for: its older answer must not replace the ne
   const reload = holdList();
   void store.dispatch(getOrdini.initiate({ date: OGGI }, { forceRefetch: true }));
   await pass(0);
-  interrupt([ordine(1), ordine(2), ordine(3)]);
+  await interrupt([ordine(1), ordine(2), ordine(3)]);
   answerList();
-  await pass(0);
   expect(requests()).toBe(1);
   reload.answer({ body: [ordine(1), ordine(2)] });
   await pass(0);
@@ -218,12 +217,10 @@ test('a reload under way is waited for: its older answer must not replace the ne
 });
 
 test('other filters chosen meanwhile: the old list is nobody’s any more', async () => {
-  const { reading, dispatch, openList, toasts, shown, server } = await atWork();
+  const { reading, choose, toasts, shown, server } = await atWork();
   const answer = await reading();
   server.rows = [ordine(9, { data: '2026-11-21' })];
-  dispatch(orderFiltersChosen({ date: '2026-11-21', status: null }));
-  openList();
-  await pass(0);
+  await choose('2026-11-21');
   await answer([ordine(1), ordine(2), ordine(3)]);
   expect([shown(), toasts()]).toEqual([[9], []]);
 });
@@ -239,13 +236,10 @@ test('a logout meanwhile: nothing is told and nothing stays', async () => {
 
 test('on another page missed orders are told as well, and stand in the list on return', async () => {
   const { closeList, openList, interrupt, toasts, rings, shown, highlighted } = await atWork();
-  closeList();
-  await pass(0);
-  interrupt([ordine(3), ordine(1), ordine(2)]);
-  await pass(0);
+  await closeList();
+  await interrupt([ordine(3), ordine(1), ordine(2)]);
   expect([toasts().length, rings.length]).toEqual([1, 1]);
-  openList();
-  await pass(0);
+  await openList();
   expect([shown(), highlighted()]).toEqual([[3, 1, 2], [3]]);
 });
 
@@ -266,10 +260,8 @@ test('where no list was ever opened there is nothing to catch up; a first one th
 });
 
 test('a pushed order of the filters is shown on top, told, rung and highlighted for 10 s, one of another day or status told alone', async () => {
-  const { hub, dispatch, openList, shown, toasts, rings, highlighted } = await atWork([ordine(1)]);
-  dispatch(orderFiltersChosen({ date: '2026-11-20', status: 0 }));
-  openList();
-  await pass(0);
+  const { hub, choose, shown, toasts, rings, highlighted } = await atWork([ordine(1)]);
+  await choose(OGGI, 0);
   hub.connection.push(ordine(2, { data: '2026-11-21' }));
   hub.connection.push(ordine(3, { stato: 1 }));
   expect(toasts()).toHaveLength(2);
