@@ -135,6 +135,7 @@ it('gives up the price that is still asked for when it is saved: what the save m
   api.hold('POST', PREZZO);
   anteprima.answer(CONFLITTO);
   salvata.answer({ status: 503, body: { message: 'Riprova tra poco.' } });
+  expect(await screen.findByText(/Riprova tra poco/)).toBeVisible();
   // The same draft is priced anew; once it was saved, which got none either, it is not.
   await waitFor(() => expect(priced()).toHaveLength(2));
   expect(panel()).toBeNull();
