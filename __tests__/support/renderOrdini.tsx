@@ -48,6 +48,7 @@ export function renderOrdini(
     return { body: typeof dettaglio === 'object' ? dettaglio : of(Number(path.split('/').at(-1))) };
   });
   api.on('GET', '/api/ordini/spostamenti', { body: { ordini: [] } });
+  api.on('GET', '/api/ordini/trova', { body: [] });
   api.on('PATCH', '/api/ordini/:id/stato', ({ path, body }) => {
     const { status: stato } = body as { status: number };
     kept = kept.map((ordine) => (path.endsWith(`/${ordine.id}/stato`) ? { ...ordine, stato } : ordine));
@@ -75,7 +76,7 @@ export function renderOrdini(
 }
 
 /** Opens the first order of the list. */
-export async function openFirst(view: ReturnType<typeof renderOrdini>) {
+export async function openFirst<View extends Pick<ReturnType<typeof renderScreen>, 'user'>>(view: View) {
   const visualizza = (await screen.findAllByRole('button', { name: 'Visualizza' }))[0]!;
   await view.user.click(visualizza);
   const card = await screen.findByRole('region', { name: /Dettaglio Ordine/ });

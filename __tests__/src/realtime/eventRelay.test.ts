@@ -1,15 +1,11 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Evento, Ripresa } from '../../../src/contract/eventi';
+import type { Ripresa } from '../../../src/contract/eventi';
 import { makeEventRelay } from '../../../src/realtime/eventRelay';
 import { eventsCaughtUp, ordineChanged } from '../../../src/realtime/realtimeActions';
 import { ordine } from '../../support/ordini';
+import { evento as eventoOf } from '../../support/ordiniReducer';
 
-const evento = (numero: number): Evento => ({
-  numero,
-  tipo: 'stato',
-  ordine: ordine(numero),
-  quando: '2026-11-20T09:00:00Z',
-});
+const evento = (numero: number) => eventoOf(numero, ordine(numero));
 
 /** A relay before a state that knows events up to `known`, and what it did: numbers, those missed with an 'm'. */
 function setUp(known: number | null = 100) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PersonalDataSwitch, RecordingControls } from '../../../../src/domain/shortcuts/HelpModal';
 import { auditReplacer, showPersonalData } from '../../../../src/shared/audit/auditReplacer';
-import { recordingTab, setRecordingTab } from '../../../../src/shared/browser/storage';
+import { recordingTab } from '../../../../src/shared/browser/storage';
 import { reloadPage } from '../../../../src/shared/browser/fullPageLoad';
 import { DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { renderScreen } from '../../../support/renderScreen';
@@ -12,16 +12,14 @@ afterEach(() => showPersonalData(false));
 
 const button = (name: string) => screen.queryByRole('button', { name });
 
-it('a recording begins with the page loaded anew', async () => {
-  const { user } = renderScreen(<RecordingControls />);
+it('a recording begins with the page loaded anew, and can be saved, which says so where the browser has no place for it, or ended, unless the setting wants it', async () => {
+  const before = renderScreen(<RecordingControls />);
   expect(recordingTab()).toBeNull();
-  await user.click(button('Registra la sessione')!);
+  await before.user.click(button('Registra la sessione')!);
   expect(recordingTab()).not.toBeNull();
   expect(reloadPage).toHaveBeenCalledTimes(1);
-});
+  before.unmount();
 
-it('one that runs can be saved, which says so where the browser has no place for it, or ended, unless the setting wants it', async () => {
-  setRecordingTab();
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { user, unmount } = renderScreen(<RecordingControls />);
   expect(button('Ferma e cancella')).toBeVisible();

@@ -58,8 +58,8 @@ it('weighs a line by keyboard alone, says what differs, and shows the server’s
   await waitFor(() => expect(screen.getByRole('button', { name: 'Visualizza' })).toHaveFocus());
 });
 
-it('reads kilograms where a scale shows them, and keeps what a save was refused for when they become grams', async () => {
-  const { form, user, api, save } = await openChange();
+it('reads kilograms where a scale shows them, keeps what a save was refused for when they become grams, and asks at its line about a weight that is far off', async () => {
+  const { form, user, api, changed, save } = await openChange();
   await user.type(peso(), '1,03{Enter}');
   expect(peso()).toHaveValue('1030');
   api.on('PUT', MODIFICA, refusal({ note: ['Nota troppo lunga.'] }, 400));
@@ -70,6 +70,16 @@ it('reads kilograms where a scale shows them, and keeps what a save was refused 
   await waitFor(() => expect(peso()).toHaveValue('1040'));
   expect(screen.getByLabelText('Nota per l’ordine')).toHaveFocus();
   expect(told).toBeVisible();
+
+  const why = 'Il peso di «Prosciutto» è 1.040 g, ne erano attesi 100: è giusto?';
+  api.on('PUT', MODIFICA, refusal({ 'righe.0.pesoEffettivo': [why], pesiDaConfermare: ['true'] }, 400));
+  await save();
+  await waitFor(() => expect(peso()).toHaveFocus());
+  expect(peso()).toHaveAccessibleDescription(why);
+  api.on('PUT', MODIFICA, fatta());
+  await user.click(form.getByRole('button', { name: 'È giusto così' }));
+  await closed();
+  expect(changed().map(({ pesiConfermati }) => pesiConfermati)).toEqual([undefined, undefined, true]);
 });
 
 it('adds lines, takes others out and brings them back, and moves the pickup', async () => {
@@ -94,20 +104,6 @@ it('adds lines, takes others out and brings them back, and moves the pickup', as
   expect(changed()).toMatchObject([
     { dataRitiro: '2026-11-20T16:00:00+01:00', righe, note: 'al banco', coupon: 'ESTATE' },
   ]);
-});
-
-it('asks about a weight that is far off, at its line', async () => {
-  const { form, user, api, changed, save } = await openChange();
-  await user.type(peso(), '1');
-  const why = 'Il peso di «Prosciutto» è 1 g, ne erano attesi 1.000: è giusto?';
-  api.on('PUT', MODIFICA, refusal({ 'righe.0.pesoEffettivo': [why], pesiDaConfermare: ['true'] }, 400));
-  await save();
-  await waitFor(() => expect(peso()).toHaveFocus());
-  expect(peso()).toHaveAccessibleDescription(why);
-  api.on('PUT', MODIFICA, fatta());
-  await user.click(form.getByRole('button', { name: 'È giusto così' }));
-  await closed();
-  expect(changed().map(({ pesiConfermati }) => pesiConfermati)).toEqual([undefined, true]);
 });
 
 const CONFLITTO = stale(makeModificabile({ revisione: 5, note: 'Citofono rotto' }));

@@ -110,16 +110,6 @@ it('keeps what was typed where a colleague saved meanwhile, and puts both togeth
   });
 });
 
-it('marks in the list the orders of which something is to be known, and no other', async () => {
-  renderOrdini({
-    ordini: [makeOrdineLista({ avvertenze: ['allergie', 'note'] }), makeOrdineLista({ id: 2 })],
-  });
-  const [marked, plain] = await screen.findAllByRole('row', { name: /Maria Rossi/ });
-  expect(within(marked!).getByText('Allergie')).toBeVisible();
-  expect(within(marked!).getByText('Nota')).toBeVisible();
-  expect(within(plain!).queryByText(/Allergie|Nota/)).toBeNull();
-});
-
 it('what was typed when the session ended is where one is after the login, once until it is typed anew, and is saved over what it was read from', async () => {
   /** What the login says of it, and where it leads. */
   const logIn = async () => {
@@ -184,13 +174,16 @@ it('says why it was not loaded, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Maria Bianchi' })).toBeVisible();
 });
 
-it('the card of an order leads to the customer and their WhatsApp, and says what is to be kept in mind', async () => {
+it('the list marks the orders of which something is to be known; their card says it, and leads to the customer and their WhatsApp', async () => {
   const scheda = { riferimento: 'a7f3', allergie: 'noci', note: 'Suona due volte', phone: '333 123 4567' };
   const whatsapp = 'https://wa.me/393331234567?text=Ciao';
-  renderOrdini(
-    { dettaglio: makeOrdine({ id: 9, cliente: 'Maria Bianchi', scheda, whatsapp }) },
-    { path: '/?ordine=9' },
-  );
+  const ordini = [makeOrdineLista({ avvertenze: ['allergie', 'note'] }), makeOrdineLista({ id: 2 })];
+  const dettaglio = makeOrdine({ cliente: 'Maria Bianchi', scheda, whatsapp });
+  renderOrdini({ ordini, dettaglio }, { path: '/?ordine=1' });
+  const [marked, plain] = await screen.findAllByRole('row', { name: /Maria Rossi/ });
+  expect(within(marked!).getByText('Allergie')).toBeVisible();
+  expect(within(marked!).getByText('Nota')).toBeVisible();
+  expect(within(plain!).queryByText(/Allergie|Nota/)).toBeNull();
   const card = within(await screen.findByRole('region', { name: /^Dettaglio Ordine/ }));
   expect(card.getByRole('link', { name: '333 123 4567' })).toHaveAttribute('href', 'tel:3331234567');
   expect(card.getByRole('link', { name: 'Maria Bianchi' })).toHaveAttribute('href', '/clienti/a7f3');

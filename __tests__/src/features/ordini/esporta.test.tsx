@@ -67,15 +67,11 @@ it('tells that it failed; works again, and writes all loaded orders, arrivals on
   expect(rows.slice(1).map((row) => row[2])).toEqual(['Zoe', 'Niccolò Bianchi', '=1+1']);
 });
 
-const openPanel = async (view: ReturnType<typeof renderOrdini>, product: string) => {
-  await view.user.click(await screen.findByRole('button', { name: /^Riepilogo/ }));
-  await screen.findByText(product);
-};
-
-it('writes the production summary cell by cell', async () => {
+it('writes the production summary cell by cell; as CSV, too, in the extended mode, and the list', async () => {
   const righe = [makeTotaleOrdinato(), makeTotaleOrdinato({ codiceProdotto: '+39', quantitaTotale: 3 })];
-  const view = renderOrdini({ ordini: ORDINI, riepilogo: righe });
-  await openPanel(view, '+39');
+  const view = renderOrdini({ estesa: true, ordini: ORDINI, riepilogo: righe });
+  await view.user.click(await screen.findByRole('button', { name: /^Riepilogo/ }));
+  await screen.findByText('+39');
   await view.user.click(screen.getByRole('button', { name: 'Esporta dettaglio in Excel' }));
   const { name, sheets, rows, cell } = await exportedFile(view);
   expect([name, sheets]).toEqual(['riepilogo_ordini_20261120100507.xlsx', ['RiepilogoOrdini']]);
@@ -87,22 +83,17 @@ it('writes the production summary cell by cell', async () => {
   expect(cell('A2')).toMatchObject({ t: 's' });
   expect(cell('E2')).toMatchObject({ t: 'n', v: 14, z: '0' });
   expect(await screen.findByText('Esportazione completata!')).toBeVisible();
-});
 
-it('writes the list and the summary as CSV, too, in the extended mode', async () => {
-  const riepilogo = [makeTotaleOrdinato({ nomeProdotto: 'Caciocavallo' })];
-  const view = renderOrdini({ estesa: true, ordini: ORDINI, riepilogo });
-  await view.user.click(await screen.findByRole('button', { name: 'Colonne dell’elenco' }));
-  await view.user.click(screen.getByRole('button', { name: 'Esporta in CSV' }));
-  await waitFor(() => expect(view.files).toHaveLength(1));
-  await openPanel(view, 'Caciocavallo');
   await view.user.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(view.files).toHaveLength(2));
-  const [elenco, totali] = view.files;
-  expect(view.files.map(({ name }) => name)).toEqual([
-    'elenco_ordini_20261120100507.csv',
+  await view.user.click(screen.getByRole('button', { name: 'Colonne dell’elenco' }));
+  await view.user.click(screen.getByRole('button', { name: 'Esporta in CSV' }));
+  await waitFor(() => expect(view.files).toHaveLength(3));
+  const [totali, elenco] = view.files.slice(1);
+  expect([totali!.name, elenco!.name]).toEqual([
     'riepilogo_ordini_20261120100507.csv',
+    'elenco_ordini_20261120100507.csv',
   ]);
+  expect(await textOf(totali!)).toContain('"Tortelli di zucca"');
   expect(await textOf(elenco!)).toContain('"Niccolò Bianchi"');
-  expect(await textOf(totali!)).toContain('"Caciocavallo"');
 });

@@ -300,7 +300,6 @@ describe('other filters', () => {
   test.each([
     ['another day', { date: '2026-11-21', status: null }, start],
     ['a status', { date: OGGI, status: 2 }, start],
-    ['both', { date: '2026-11-22', status: 3 }, start],
     ['another day, at the counter', { date: '2026-11-21', status: 1 }, following(banco)],
   ] as const)(
     '%s: all of the old list goes, but what was told and the last event (S4.2)',
@@ -328,26 +327,6 @@ describe('other filters', () => {
   test('at the counter another status only narrows what is shown', () => {
     const state = busy(following(banco));
     expect(after(state, chosen({ status: 1 }))).toEqual({ ...state, status: 1 });
-  });
-});
-
-test('the dashboard opens with nothing open, highlighted, failed or blocked', () => {
-  const { live, ...opened } = ordiniReducer(undefined, { type: '@@INIT' });
-  expect(live).toBe(NOTHING_LIVE);
-  expect(opened).toEqual({
-    date: '',
-    status: null,
-    estesa: false,
-    pagina: '',
-    listedIds: null,
-    told: [],
-    highlighted: [],
-    openOrderId: null,
-    failed: [],
-    rimessa: null,
-    scelta: { ids: [], ancora: null },
-    riepilogo: { open: false, recalls: 0 },
-    soundIsBlocked: false,
   });
 });
 

@@ -93,24 +93,37 @@ it('asks too when the order, which can be changed no more, is cancelled by its s
   expect(await screen.findByRole('region', { name: QUESTION })).toBeVisible();
 });
 
-it('says that it failed and keeps what was ticked; sends it with the pieces that were typed, says so and goes', async () => {
+it('says that it failed and keeps what was ticked, and what a colleague has put back meanwhile; sends the rest with the pieces that were typed, says so and goes', async () => {
   const { panel, inPanel, user, api, sent, visualizza } = await openPanel();
-  await user.click(tick(panel, 'Tortelli di zucca 500 g × 2'));
+  const rimetti = () => user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
+  for (const name of ['Tortelli di zucca 500 g × 2', 'Lasagne 800 g × 1', 'Uso del coupon'])
+    await user.click(tick(panel, name));
   const pezzi = inPanel.getByRole('spinbutton', { name: 'Pezzi da rimettere di Tortelli di zucca 500 g' });
   expect(pezzi).toHaveValue(2);
   await user.clear(pezzi);
   await user.type(pezzi, '1');
-  await user.click(tick(panel, 'Uso del coupon'));
   api.on('POST', PATH, { status: 503 });
-  await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
+  await rimetti();
   expect(await inPanel.findByRole('alert')).toHaveTextContent('Non è stato possibile rimettere');
   expect(tick(panel, 'Uso del coupon')).toBeChecked();
+
+  const message = 'Non si può più rimettere «Lasagne 800 g».';
+  api.on('POST', PATH, { status: 409, body: { message } });
+  api.on('GET', PATH, { body: { ...RIMESSA, righe: RIMESSA.righe.slice(0, 1) } });
+  await rimetti();
+  await waitFor(() => expect(inPanel.getByRole('alert')).toHaveTextContent(message));
+  await waitFor(() => expect(inPanel.queryByText('Lasagne 800 g × 1')).toBeNull());
   api.on('POST', PATH, { body: { message: 'ok' } });
-  await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
+  await rimetti();
   expect(await screen.findByText('Rimesso a disposizione.')).toBeVisible();
-  const righe = [{ dettaglioId: 11, quantita: 1 }];
-  const asked = { righe, giftCard: false, coupon: true, posto: false };
-  expect(sent()).toEqual([asked, asked]);
+  const tortelli = { dettaglioId: 11, quantita: 1 };
+  const asked = {
+    righe: [tortelli, { dettaglioId: 12, quantita: 1 }],
+    giftCard: false,
+    coupon: true,
+    posto: false,
+  };
+  expect(sent()).toEqual([asked, asked, { ...asked, righe: [tortelli] }]);
   expect(panelOrNull()).toBeNull();
   expect(visualizza).toHaveFocus();
 });
@@ -125,21 +138,6 @@ it('offers only what there is, and sends nothing by Niente, nor unticked by Rime
   expect(panelOrNull()).toBeNull();
   expect(visualizza).toHaveFocus();
   expect(sent()).toEqual([]);
-});
-
-it('says what a colleague has put back meanwhile, offers the rest and sends that alone', async () => {
-  const { panel, inPanel, user, api, sent } = await openPanel();
-  const message = 'Non si può più rimettere «Lasagne 800 g».';
-  api.on('POST', PATH, { status: 409, body: { message } });
-  api.on('GET', PATH, { body: { ...RIMESSA, righe: RIMESSA.righe.slice(0, 1) } });
-  await user.click(tick(panel, 'Tutto'));
-  await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
-  expect(await inPanel.findByRole('alert')).toHaveTextContent(message);
-  await waitFor(() => expect(inPanel.queryByText('Lasagne 800 g × 1')).toBeNull());
-  api.on('POST', PATH, { body: { message: 'ok' } });
-  await user.click(inPanel.getByRole('button', { name: 'Rimetti' }));
-  await waitFor(() => expect(panelOrNull()).toBeNull());
-  expect(sent()[1]).toMatchObject({ righe: [{ dettaglioId: 11, quantita: 2 }] });
 });
 
 it('the card of such an order says that nothing went back, that a colleague was quicker, offers it again, as after a reload of the page, and asks anew once something did', async () => {

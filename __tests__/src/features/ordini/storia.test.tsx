@@ -21,7 +21,7 @@ const riga = (id: number, azione: string, rest: Partial<RigaStoria> = {}): RigaS
   ...rest,
 });
 const CREATED = riga(1, 'crea', { chi: 'Sito', quando: '2026-11-18T17:00:00.000000Z' });
-const READY = riga(3, 'cambia-stato', {
+const READY = riga(7, 'cambia-stato', {
   email: 'anna@negozio.test',
   cambi: [{ campo: 'stato', prima: 0, dopo: 1 }],
 });
@@ -41,44 +41,40 @@ async function openCard(righe: RigaStoria[], first?: FakeAnswer) {
 const told = async () =>
   texts(await within(await screen.findByRole('region', { name: 'Storia' })).findAllByRole('listitem'));
 
-it('says who did what and when, with the day where it is not today; the newest three, and all of a long one when asked', async () => {
-  const { user } = await openCard([riga(4, 'stampa'), READY, riga(2, 'vede'), CREATED]);
+const dopo = (campo: string, dopo: string | number) => ({ campo, prima: null, dopo });
+const email = (id: number, azione: string, tipo: string, ...causa: string[]) =>
+  riga(id, azione, {
+    chi: 'Server',
+    accountId: null,
+    cambi: [...causa.map((why) => dopo('causa', why)), dopo('email', tipo)],
+  });
+
+it('says who did what and when, with the day where it is not today, and what the customer was told by e-mail or not; the newest three, and all of a long one when asked', async () => {
+  const { user } = await openCard([
+    riga(8, 'stampa'),
+    READY,
+    email(6, 'invia-email', 'pronto'),
+    email(5, 'rinuncia-email', 'modificato', 'rifiutata'),
+    email(4, 'rinuncia-email', 'ricevuto', 'tempo scaduto'),
+    email(3, 'rinuncia-email', 'ricevuto', 'troppe email'),
+    CREATED,
+  ]);
   const newest = [
-    'Anna ha stampato l’ordine, 09:14',
-    'Anna (anna@negozio.test) ha messo Pronto per il Ritiro, 09:13',
-    'Anna ha visto l’ordine, 09:12',
+    'Anna ha stampato l’ordine, 09:18',
+    'Anna (anna@negozio.test) ha messo Pronto per il Ritiro, 09:17',
+    'Email «Pronto per il ritiro» inviata, 09:16',
   ];
   expect(await told()).toEqual(newest);
-  await user.click(screen.getByRole('button', { name: 'Tutta la storia (4)' }));
-  expect(await told()).toEqual([...newest, 'Sito ha creato l’ordine, 18/11/2026 ore 18:00']);
+  await user.click(screen.getByRole('button', { name: 'Tutta la storia (7)' }));
+  expect(await told()).toEqual([
+    ...newest,
+    'Email «Ordine modificato» non inviata: il server di posta l’ha rifiutata, 09:15',
+    'Email «Ordine ricevuto» non inviata: il server di posta non l’ha presa per un giorno, 09:14',
+    'Email «Ordine ricevuto» non inviata: quell’indirizzo ne ha già avute troppe in un giorno, 09:13',
+    'Sito ha creato l’ordine, 18/11/2026 ore 18:00',
+  ]);
   await user.click(screen.getByRole('button', { name: 'Solo il più recente' }));
   expect(await told()).toEqual(newest);
-});
-
-it('says what the customer was told by e-mail, and what not', async () => {
-  const email = (id: number, azione: string, tipo: string, causa?: string) =>
-    riga(id, azione, {
-      chi: 'Server',
-      accountId: null,
-      cambi: [
-        ...(causa ? [{ campo: 'causa', prima: null, dopo: causa }] : []),
-        { campo: 'email', prima: null, dopo: tipo },
-      ],
-    });
-  const { user } = await openCard([
-    email(4, 'invia-email', 'pronto'),
-    email(3, 'rinuncia-email', 'modificato', 'rifiutata'),
-    email(2, 'rinuncia-email', 'ricevuto', 'tempo scaduto'),
-    email(1, 'rinuncia-email', 'ricevuto', 'troppe email'),
-  ]);
-  await told();
-  await user.click(screen.getByRole('button', { name: 'Tutta la storia (4)' }));
-  expect(await told()).toEqual([
-    'Email «Pronto per il ritiro» inviata, 09:14',
-    'Email «Ordine modificato» non inviata: il server di posta l’ha rifiutata, 09:13',
-    'Email «Ordine ricevuto» non inviata: il server di posta non l’ha presa per un giorno, 09:12',
-    'Email «Ordine ricevuto» non inviata: quell’indirizzo ne ha già avute troppe in un giorno, 09:11',
-  ]);
 });
 
 it('says why it is not there, tries again when asked, and has a print noted, which it shows', async () => {
@@ -93,8 +89,6 @@ it('says why it is not there, tries again when asked, and has a print noted, whi
   expect(await screen.findByText(/ha stampato l’ordine, 09:15/)).toBeVisible();
   expect(view.api.requestsTo('POST', PRINTED)).toHaveLength(1);
 });
-
-const dopo = (campo: string, dopo: string | number) => ({ campo, prima: null, dopo });
 
 it.each<[string, string, RigaStoria['cambi']?]>([
   ['crea', 'ha creato l’ordine'],

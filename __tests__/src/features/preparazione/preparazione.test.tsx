@@ -63,14 +63,28 @@ const pronto = (n: number) => card(n).queryByRole('button', { name: /^Pronto per
 
 beforeEach(() => localStorage.clear());
 
-it('shows what is to be prepared by pickup time, each order with its lines and what they weighed', async () => {
-  await opened();
+it('shows what is to be prepared by pickup time, each order with its lines and what they weighed; offers the next status when all is ticked, keeps ticks over a reload, and lets the order leave', async () => {
+  const { user, unmount } = await opened();
   expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual(['Ore 10:00', 'Ore 10:30']);
   expect(screen.getByText('2 ordini da preparare, venerdì 20 novembre 2026')).toBeVisible();
   const lines = texts(screen.getAllByRole('checkbox').map((box) => box.closest('label')!));
   expect(lines.slice(0, 2)).toEqual(['2 ×Tortelli di zucca 500 ga fette', '1 ×Salame']);
   expect(card(1).getByRole('checkbox', { name: '2 × Tortelli di zucca 500 g · 1.040 g' })).toBeVisible();
   expect(screen.queryByText('Cliente 3')).toBeNull();
+
+  await user.click(card(2).getByRole('checkbox', { name: /Salame/ }));
+  expect(card(2).getByText('Manca 1 riga')).toBeVisible();
+  expect(pronto(2)).toBeNull();
+  unmount();
+  const again = await opened();
+  expect(card(2).getByRole('checkbox', { name: /Salame/ })).toBeChecked();
+  await again.user.click(card(2).getByRole('checkbox', { name: /Tortelli/ }));
+  expect(localStorage.getItem('spunte')).not.toContain('fette');
+  await again.user.click(pronto(2)!);
+  await waitFor(() => expect(screen.queryByText('Cliente 2')).toBeNull());
+  expect(again.api.bodies('PATCH', '/api/ordini/2/stato')).toEqual([{ status: 1 }]);
+  // Who goes on by keyboard goes on with the next one.
+  await waitFor(() => expect(card(1).getByRole('checkbox')).toHaveFocus());
 });
 
 describe('where the scale is', () => {
@@ -172,23 +186,6 @@ describe('where the scale is', () => {
     rerender(line(1_020));
     expect(screen.getByRole('textbox')).toHaveValue('104');
   });
-});
-
-it('offers the next status when all is ticked, keeps ticks over a reload, and lets the order leave', async () => {
-  const { user, unmount } = await opened();
-  await user.click(card(2).getByRole('checkbox', { name: /Salame/ }));
-  expect(card(2).getByText('Manca 1 riga')).toBeVisible();
-  expect(pronto(2)).toBeNull();
-  unmount();
-  const again = await opened();
-  expect(card(2).getByRole('checkbox', { name: /Salame/ })).toBeChecked();
-  await again.user.click(card(2).getByRole('checkbox', { name: /Tortelli/ }));
-  expect(localStorage.getItem('spunte')).not.toContain('fette');
-  await again.user.click(pronto(2)!);
-  await waitFor(() => expect(screen.queryByText('Cliente 2')).toBeNull());
-  expect(again.api.bodies('PATCH', '/api/ordini/2/stato')).toEqual([{ status: 1 }]);
-  // Who goes on by keyboard goes on with the next one.
-  await waitFor(() => expect(card(1).getByRole('checkbox')).toHaveFocus());
 });
 
 it.each([

@@ -99,6 +99,8 @@ describe('what this page did', () => {
     const mine = after(here, by('qui', tipo));
     expect([mine.highlighted, mine.live.openChange, mine.live.changes]).toEqual([[], null, {}]);
     expect(mine.live.rows).toMatchObject([{ id: 1, stato: 2 }]);
+    // A page that does not know its own id has done nothing.
+    expect(after(following, by('qui', tipo)).highlighted).toEqual([1]);
   });
 
   test.each([['la'], [undefined]])('is not what was done from %p', (pagina) => {

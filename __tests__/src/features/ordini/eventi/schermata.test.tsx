@@ -7,11 +7,11 @@ import { DEFAULT_CONFIG } from '../../../../../src/shared/config';
 import { makeEventServer } from '../../../../support/eventServer';
 import { PAGINA } from '../../../../support/fakeDeps';
 import { FakeHub } from '../../../../support/FakeHub';
-import { makeFakeApi } from '../../../../support/fakeApi';
+import { type FakeApi, makeFakeApi } from '../../../../support/fakeApi';
 import { makeOrdine, makeTotaleOrdinato } from '../../../../support/makeOrdini';
 import { ordine } from '../../../../support/ordini';
 import { DOMANI } from '../../../../support/ordiniReducer';
-import { cellTexts, stubBrowser } from '../../../../support/renderOrdini';
+import { cellTexts, openFirst, stubBrowser } from '../../../../support/renderOrdini';
 import { renderScreen } from '../../../../support/renderScreen';
 import { signedIn } from '../../../../support/signedIn';
 
@@ -66,15 +66,15 @@ async function atWork(rows: OrdineLista[], { estesa = true, path = '/' }: Option
 }
 
 const row = (customer: string) => within(screen.getByRole('table')).getByText(customer).closest('tr')!;
-const seenCalls = (api: ReturnType<typeof makeFakeApi>) =>
-  api.requestsTo('POST', '/api/ordini/visti').map(({ body }) => (body as { ids: number[] }).ids);
+const seenCalls = (api: FakeApi) =>
+  api.bodies('POST', '/api/ordini/visti').map((body) => (body as { ids: number[] }).ids);
 
 describe('a colleague’s change', () => {
   it('is in the row with who did it and in the totals, and in the open card, which is read anew and then offers what is still possible', async () => {
-    const { user, api, happen } = await atWork([ordine(1), ordine(2)]);
+    const view = await atWork([ordine(1), ordine(2)]);
+    const { api, happen } = view;
     expect(await screen.findByText(/Totale 25,00/)).toBeVisible();
-    await user.click(screen.getAllByRole('button', { name: 'Visualizza' })[0]!);
-    const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
+    const { inCard: card } = await openFirst(view);
     await happen('stato', 1, { stato: 1 }, 'luca');
     expect(card.getByText('Pronto per il Ritiro')).toBeVisible();
     expect(card.getByRole('status')).toHaveTextContent('Stato cambiato da luca');
@@ -95,16 +95,16 @@ describe('a colleague’s change', () => {
   });
 
   it('takes back what the notice of one’s own cancellation offers, once it is told that the order was restored', async () => {
-    const { user, api, server } = await atWork([ordine(1)]);
+    const view = await atWork([ordine(1)]);
+    const { user, api, server } = view;
     const notice = () => screen.queryByText('Ordine annullato con successo.');
     api.on('DELETE', '/api/ordini/1', () => {
       server.change('stato', 1, { stato: 1 }, 'luca');
       server.change('annullato', 1, { stato: 3 }, 'mara', PAGINA);
       return { body: { message: 'ok' } };
     });
-    await user.click(await screen.findByRole('button', { name: 'Visualizza' }));
-    const card = within(await screen.findByRole('region', { name: /Dettaglio Ordine/ }));
-    await user.click(card.getByRole('button', { name: 'Annulla Ordine' }));
+    const { inCard } = await openFirst(view);
+    await user.click(inCard.getByRole('button', { name: 'Annulla Ordine' }));
     expect(await screen.findByText('Ordine annullato con successo.')).toBeVisible();
     // What Luca did before, too, is told only now.
     await act(async () => server.deliver());
