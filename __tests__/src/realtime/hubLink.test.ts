@@ -197,21 +197,15 @@ describe('a group that is refused', () => {
     expect(types()).toEqual(['ordineChanged', 'pushesMaybeMissed']);
   });
 
-  test('is asked for again after 5 s, no sooner', async () => {
-    const { connection, stato } = await refused();
+  test.each([
+    ['after 5 s, no sooner', () => pass(1)],
+    ['at once when somebody comes back', () => (network('online'), pass(0))],
+  ])('is asked for again %s', async (_when, again) => {
+    const { connection, stato, types } = await refused();
     await pass(4_999);
     expect([connection.invoked.length, stato()]).toEqual([1, 'spento']);
-    await pass(1);
-    expect([connection.invoked.length, stato()]).toEqual([2, 'attivo']);
-    await pass(60_000);
-    expect(connection.invoked).toHaveLength(2);
-  });
-
-  test('is asked for at once when somebody comes back', async () => {
-    const { connection, stato, types } = await refused();
     types();
-    network('online');
-    await pass(0);
+    await again();
     expect([connection.invoked.length, stato()]).toEqual([2, 'attivo']);
     expect(types()).not.toContain('reconnectRequested');
     await pass(60_000);

@@ -15,7 +15,7 @@ async function rendered(ordini = ORDINI.slice(0, 1), estesa = false) {
   return view;
 }
 
-it('goes to the next and the previous day by the arrows and to today by O, says what came of it, and names the day in the tab', async () => {
+it('goes to the next and the previous day by the arrows and to today by O, says what came of it, and names the day in the tab; leaves the keys to whoever types in a field, and to the browser', async () => {
   const { user } = await rendered();
   const said = () => texts(screen.getAllByRole('status'));
   expect(document.title).toBe('Ordini, venerdì 20 novembre 2026 – Gestione Ordini');
@@ -31,10 +31,7 @@ it('goes to the next and the previous day by the arrows and to today by O, says 
   act(() => (document.activeElement as HTMLElement).blur());
   await user.keyboard('o');
   expect(title()).toHaveTextContent('venerdì 20 novembre 2026');
-});
 
-it('leaves the keys to whoever types in a field, and to the browser', async () => {
-  const { user } = await rendered();
   await user.type(screen.getByRole('searchbox'), 'o?/{ArrowLeft}');
   expect(screen.getByRole('searchbox')).toHaveValue('o?/');
   screen.getByRole('combobox', { name: 'Stato' }).focus();

@@ -65,46 +65,38 @@ describe('the card', () => {
     expect(screen.getByRole('region', { name: /Dettaglio Ordine/ })).toHaveFocus();
   });
 
-  it('keeps what was typed where it is refused, says why, and asks again of what is held now', async () => {
+  it('says no order paid of which nobody has written so; keeps what was typed where no answer came, sends it with its first key, and where it is refused, says why, and asks again of what is held now', async () => {
     const { inCard, user, bodies, api } = await openCard({ metodoPagamento: 'Alla cassa' });
-    await user.click(inCard.getByRole('button', { name: 'Incassa' }));
+    expect(inCard.getByText('pagamento previsto: Alla cassa')).toBeVisible();
+    expect(inCard.queryByText(/^pagato con/)).toBeNull();
+    expect(inCard.queryByRole('button', { name: 'Restituisci' })).toBeNull();
+    const incassa = () => user.click(inCard.getByRole('button', { name: 'Incassa' }));
+    await incassa();
     expect(inCard.getByRole('combobox', { name: 'Come' })).toHaveValue('');
     const importo = inCard.getByRole('textbox', { name: 'Importo' });
     await user.clear(importo);
     await user.type(importo, '4,20');
     await user.selectOptions(inCard.getByRole('combobox', { name: 'Come' }), 'Satispay');
+    api.hold('POST', MOVIMENTI).fail();
+    await incassa();
+    expect(await inCard.findByRole('alert')).toHaveTextContent('il server non risponde');
     api.on('POST', MOVIMENTI, { status: 409, body: { message: 'Restano da pagare 2,00 €.' } });
     api.on('GET', '/api/ordini/1', { body: makeOrdine({ incassato: 10.5 }) });
-    await user.click(inCard.getByRole('button', { name: 'Incassa' }));
-    expect(await inCard.findByRole('alert')).toHaveTextContent('Restano da pagare 2,00 €.');
+    await incassa();
+    await waitFor(() => expect(inCard.getByRole('alert')).toHaveTextContent('Restano da pagare 2,00 €.'));
     expect(await inCard.findByText('Ancora da pagare')).toBeVisible();
     expect(importo).toHaveValue('4,20');
-    await user.click(inCard.getByRole('button', { name: 'Incassa' }));
-    await waitFor(() => expect(bodies()).toHaveLength(2));
+    await incassa();
+    await waitFor(() => expect(bodies()).toHaveLength(3));
     importo.focus();
     await user.keyboard('{Escape}');
     expect(inCard.queryByRole('textbox', { name: 'Importo' })).toBeNull();
     expect(inCard.getByRole('button', { name: 'Incassa' })).toHaveFocus();
     const body = { verso: 'incasso', importo: 4.2, metodo: 'Satispay' };
-    expect(bodies()).toEqual([
-      { ...body, incassato: 0 },
-      { ...body, incassato: 10.5 },
-    ]);
-  });
-
-  it('says no order paid of which nobody has written so; sends a payment of which no answer came with its first key, and is paid once', async () => {
-    const { inCard, user, api } = await openCard({ metodoPagamento: 'PayPal' });
-    expect(inCard.getByText('pagamento previsto: PayPal')).toBeVisible();
-    expect(inCard.queryByText(/^pagato con/)).toBeNull();
-    expect(inCard.queryByRole('button', { name: 'Restituisci' })).toBeNull();
-    api.hold('POST', MOVIMENTI).fail();
-    await user.click(inCard.getByRole('button', { name: 'Incassa' }));
-    await user.click(inCard.getByRole('button', { name: 'Incassa' }));
-    expect(await inCard.findByRole('alert')).toHaveTextContent('il server non risponde');
-    await user.click(inCard.getByRole('button', { name: 'Incassa' }));
-    await waitFor(() => expect(api.requestsTo('POST', MOVIMENTI)).toHaveLength(2));
+    const first = { ...body, incassato: 0 };
+    expect(bodies()).toEqual([first, first, { ...body, incassato: 10.5 }]);
     const keys = api.requestsTo('POST', MOVIMENTI).map(({ headers }) => headers['Idempotency-Key']);
-    expect(keys).toEqual([expect.any(String), keys[0]]);
+    expect(keys.slice(0, 2)).toEqual([expect.any(String), keys[0]]);
   });
 
   it('gives back what is too much as it came, and says so when the order is cancelled', async () => {
