@@ -142,16 +142,6 @@ test('what is pushed while the list is read is told once', async () => {
   expect([toasts().length, rings.length, shown()]).toEqual([2, 2, [4, 1, 2, 3]]);
 });
 
-test('an order told with another status is no missed one when its status brings it into the list', async () => {
-  const { hub, choose, interrupt, toasts, rings, shown } = await atWork();
-  hub.connection.push(ordine(3));
-  await choose(OGGI, 1);
-  await pass(10_000);
-  await interrupt([ordine(3, { stato: 1 })]);
-  expect(shown()).toEqual([3]);
-  expect([toasts(), rings.length]).toEqual([[], 1]);
-});
-
 test('while interrupted the list is read every 30 s, of a server that is away too it is only logged, and what is found is told once', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { hub, api, answerList, server, requests, toasts, shown } = await atWork();
