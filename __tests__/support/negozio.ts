@@ -3,12 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Ruolo } from '../../src/contract/auth';
 import type { EventiDopo } from '../../src/contract/eventi';
+import type { ModificaFatta, ModificaRequest, OrdineModificabile } from '../../src/contract/modifica';
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { RigaStoria } from '../../src/contract/registro';
 import type { Database } from '../../server/db/database';
 import * as schema from '../../server/db/schema';
 import { addPersona } from './persone';
+import type { Refusal } from './prodotti';
 import { startTestServer, type Answer, type TestServer } from './testServer';
 
 /** A Friday morning. */
@@ -59,11 +61,14 @@ export async function resetNegozio(server: TestServer): Promise<void> {
   server.clock.set(ADESSO);
 }
 
+type Options = Parameters<typeof startTestServer>[0];
+
 /** One server for the tests of a file, each of which finds what those before it left. */
-export function keptServer(options?: Parameters<typeof startTestServer>[0]): TestServer {
+export function keptServer(options?: Options | (() => Promise<Options>)): TestServer {
   const server = {} as TestServer;
   beforeAll(async () => {
-    Object.defineProperties(server, Object.getOwnPropertyDescriptors(await startTestServer(options)));
+    const started = await startTestServer(typeof options === 'function' ? await options() : options);
+    Object.defineProperties(server, Object.getOwnPropertyDescriptors(started));
   });
   afterAll(() => server.close());
   return server;
@@ -71,7 +76,7 @@ export function keptServer(options?: Parameters<typeof startTestServer>[0]): Tes
 
 /** A server for the tests of a file, which each of them finds empty, and what is said to it. */
 export function withServer(
-  options?: Parameters<typeof startTestServer>[0],
+  options?: Options | (() => Promise<Options>),
   fill = (server: TestServer) => server.reset(),
 ) {
   const server = keptServer(options);
@@ -102,6 +107,12 @@ export function withServer(
     eventiDopo: async (dopo = 0) =>
       (await server.call<EventiDopo>('GET', `/api/ordini/eventi?dopo=${dopo}`)).body,
     addOrdini: (n: number) => addOrdini(server, n),
+    requestOf: (change: Change, id?: number) => requestOf(server, change, id),
+    /** Opens the form of an order, changes it and sends it. */
+    modifica: async (change: Change, id = 1) => {
+      const body = await requestOf(server, change, id);
+      return server.call<ModificaFatta & Refusal>('PUT', `/api/ordini/${id}/modifica`, { body });
+    },
     ordinaIntero: () => ordinaIntero(server),
     ordina: (body?: unknown, how?: Parameters<typeof ordina>[2]) => ordina(server, body, how),
     addCoupon: (change?: Parameters<typeof addCoupon>[1]) => addCoupon(server.database, change),
@@ -115,8 +126,7 @@ export function withServer(
 }
 
 /** A server with the small shop for the tests of a file, which each of them finds as it was. */
-export const withNegozio = (options?: Parameters<typeof startTestServer>[0]) =>
-  withServer({ ...options, config: OUTLIVING }, resetNegozio);
+export const withNegozio = (options?: Options) => withServer({ ...options, config: OUTLIVING }, resetNegozio);
 
 /** A coupon of 10% unless told otherwise; returns its code. */
 export async function addCoupon(
@@ -180,6 +190,22 @@ export async function ordinaIntero(server: TestServer): Promise<OrdineDettaglio>
   const giftCard = await addGiftcard(server.database, { saldoCents: 500 });
   const lines = [cannoli(3), pane(2)];
   return (await ordina(server, unOrdine({ dataRitiro: MATTINA, lines, coupon, giftCard }))).body;
+}
+
+export type Change = Partial<ModificaRequest> | ((request: ModificaRequest) => Partial<ModificaRequest>);
+
+/** What the form of an order sends that was opened, untouched but for this change. */
+export async function requestOf(server: TestServer, change: Change, id = 1): Promise<ModificaRequest> {
+  const { body } = await server.call<OrdineModificabile>('GET', `/api/ordini/${id}/modifica`);
+  const { revisione, dataRitiro, note, coupon, giftCard } = body;
+  const righe = body.righe.map(({ id, quantita, note, pesoEffettivo }) => ({
+    id,
+    quantita,
+    note,
+    pesoEffettivo,
+  }));
+  const request = { revisione, dataRitiro, righe, note, coupon, giftCard };
+  return { ...request, ...(typeof change === 'function' ? change(request) : change) };
 }
 
 /** Orders of Monday as rows alone, which take nothing and of which nobody is told. */

@@ -3,7 +3,7 @@ import { MATTINA, POMERIGGIO, unOrdine, withNegozio } from '../../support/negozi
 import { it, race } from '../../support/race';
 import type { Answer } from '../../support/testServer';
 
-const { server, cancel, get, ordina, restore, rows } = withNegozio();
+const { server, cancel, get, ordina, requestOf, restore } = withNegozio();
 
 const LUNEDI = '2026-11-23';
 const close = (body: unknown) => server.call('POST', '/api/disponibilita/chiusure', { body });
@@ -72,14 +72,9 @@ describe('knows every order of the day', () => {
 
   race('when they are moved onto it', async () => {
     const ids = await placed('2026-11-24T16:00:00+01:00');
-    const righe = await rows<{ id: number; ordine: number }>(
-      'select id, ordine_id as ordine from dettagli_ordine',
-    );
-    const rigaOf = new Map(righe.map(({ id, ordine }) => [ordine, id]));
-    const move = (id: number) =>
-      server.call('PUT', `/api/ordini/${id}/modifica`, {
-        body: { revisione: 1, dataRitiro: POMERIGGIO, righe: [{ id: rigaOf.get(id), quantita: 1 }] },
-      });
+    const moved = await Promise.all(ids.map((id) => requestOf({ dataRitiro: POMERIGGIO }, id)));
+    const move = (id: number, n: number) =>
+      server.call('PUT', `/api/ordini/${id}/modifica`, { body: moved[n] });
     await closeWhile(ids.map(move), ids);
   });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Limite, LimiteDelGiorno } from '../../../src/contract/limiti';
-import type { OrdineModificabile } from '../../../src/contract/modifica';
+import type { ModificaRequest } from '../../../src/contract/modifica';
 import { MATTINA, POMERIGGIO, VARIANTI, insist, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 import { findBrokenRules } from '../abuse/shopRules';
 
-const { server, cancel, count, ordina, restore, rows, setStato, stockOf } = withNegozio();
+const { server, cancel, count, modifica, ordina, restore, rows, setStato, stockOf } = withNegozio();
 // Whatever a test did: each limit counts, day by day, the lines that stand.
 afterEach(async () => expect(await findBrokenRules(server)).toEqual([]));
 
@@ -63,15 +63,8 @@ const linee = (piccoli: number, grandi = 0) =>
 const prendi = (piccoli: number, grandi = 0, change: object = {}) =>
   ordina(unOrdine({ lines: linee(piccoli, grandi), ...change }), { token: server.adminToken });
 
-/** Changes an order's lines and day, as the form does. */
-async function modifica(id: number, change: (ordine: OrdineModificabile) => object) {
-  const { body: ordine } = await call<OrdineModificabile>('GET', `/api/ordini/${id}/modifica`);
-  const righe = ordine.righe.map((riga) => ({ id: riga.id, quantita: riga.quantita }));
-  const { revisione, dataRitiro } = ordine;
-  return call('PUT', `/api/ordini/${id}/modifica`, { revisione, dataRitiro, righe, ...change(ordine) });
-}
-const pezzi = (quantita: number) => (ordine: Pick<OrdineModificabile, 'righe'>) => ({
-  righe: ordine.righe.map(({ id }) => ({ id, quantita })),
+const pezzi = (quantita: number) => (request: Pick<ModificaRequest, 'righe'>) => ({
+  righe: request.righe.map((riga) => ({ ...riga, quantita })),
 });
 
 it('takes what variants share of the limit and leaves their stock alone, until nothing is left, and says so to all', async () => {
@@ -118,11 +111,11 @@ it('counts each limit of a day by itself, whatever becomes of an order that take
     [2_000, 3],
     [2, 3],
   ]);
-  await modifica(id, ({ righe: [first, , last] }) => pezzi(4)({ righe: [first!, last!] }));
+  await modifica(({ righe: [first, , last] }) => pezzi(4)({ righe: [first!, last!] }), id);
   expect(await usati()).toEqual([2_000, 4]);
-  await modifica(id, () => ({ dataRitiro: MARTEDI_POMERIGGIO }));
+  await modifica({ dataRitiro: MARTEDI_POMERIGGIO }, id);
   expect([await usati(), await usati(MARTEDI), await scorte()]).toEqual([[], [4], [46, 50]]);
-  await modifica(id, () => ({ dataRitiro: POMERIGGIO }));
+  await modifica({ dataRitiro: POMERIGGIO }, id);
   expect([await usati(), await usati(MARTEDI), await scorte()]).toEqual([[2_000, 4], [], [50, 50]]);
   await cancel(id);
   expect(await usati()).toEqual([]);
@@ -136,7 +129,7 @@ it('lets staff go beyond it with a reason, and counts what is too much', async (
   const { status, body } = await prendi(3, 0, { deroga });
   expect([status, await usati()]).toEqual([201, [1_500]]);
   expect(await giorno(LUNEDI)).toMatchObject([{ resta: 0, oltre: 0.5 }]);
-  expect((await modifica(body.id, (ordine) => ({ ...pezzi(5)(ordine), deroga }))).status).toBe(200);
+  expect((await modifica((request) => ({ ...pezzi(5)(request), deroga }), body.id)).status).toBe(200);
   expect(await usati()).toEqual([2_500]);
   const site = await ordina(unOrdine({ lines: linee(1) }));
   expect(told(site)).toEqual([409, { 'lines.0': [restano('non resta niente di')] }]);
@@ -216,27 +209,25 @@ it('gives back many at once, and restores those for which there is enough', asyn
 it('moves with the lines of an order: more, fewer, others', async () => {
   await addLimite();
   const { id } = (await prendi(2)).body;
-  expect((await modifica(id, pezzi(5))).status).toBe(200);
+  expect((await modifica(pezzi(5), id)).status).toBe(200);
   expect(await usati()).toEqual([2_500]);
-  expect(told(await modifica(id, pezzi(9)))).toEqual([409, { 'righe.0': [restano('restano 1,5 kg di')] }]);
+  expect(told(await modifica(pezzi(9), id))).toEqual([409, { 'righe.0': [restano('restano 1,5 kg di')] }]);
   // What one line gives back another may take.
-  const swapped = await modifica(id, ({ righe: [riga] }) => ({
-    righe: [
-      { id: riga!.id, quantita: 1 },
-      { varianteId: pane1000, quantita: 3 },
-      { varianteId: cannoli, quantita: 1 },
-    ],
-  }));
+  const nuove = [
+    { varianteId: pane1000, quantita: 3 },
+    { varianteId: cannoli, quantita: 1 },
+  ];
+  const swapped = await modifica(({ righe }) => ({ righe: [{ ...righe[0]!, quantita: 1 }, ...nuove] }), id);
   expect(swapped.status).toBe(200);
   expect([await usati(), await stockOf(cannoli), await scorte()]).toEqual([[3_500], 999, [50, 50]]);
-  await modifica(id, ({ righe }) => pezzi(1)({ righe: righe.slice(2) }));
+  await modifica(({ righe }) => pezzi(1)({ righe: righe.slice(2) }), id);
   expect([await usati(), await scorte()]).toEqual([[], [50, 50]]);
 });
 
 it('moves with the day of an order: from limit to limit, to the stock of another day, and back', async () => {
   await addLimite({ al: MARTEDI });
   const { id } = (await prendi(2)).body;
-  const a = (dataRitiro: string) => modifica(id, () => ({ dataRitiro }));
+  const a = (dataRitiro: string) => modifica({ dataRitiro }, id);
   await prendi(7, 0, { dataRitiro: MARTEDI_POMERIGGIO });
   const message = restano('restano 500 g di', 'martedì 24');
   expect(told(await a(MARTEDI_POMERIGGIO))).toEqual([409, { 'righe.0': [message] }]);
@@ -268,7 +259,7 @@ it('takes along the orders that stand when their variant comes under it, and giv
   const limite = await addLimite({ massimo: 1 });
   expect(limite.giorni).toEqual([{ giorno: LUNEDI, prenotato: 1.5, resta: 0, oltre: 0.5 }]);
   expect(await stockOf(pane500)).toBe(48);
-  expect((await modifica(own, pezzi(2))).status).toBe(200);
+  expect((await modifica(pezzi(2), own)).status).toBe(200);
   const wider = await call<Limite>('PUT', `${URL}/${limite.id}`, impasto({ al: MARTEDI }));
   expect(wider.body.giorni.map((day) => day.prenotato)).toEqual([1, 1]);
   expect(await stockOf(pane500)).toBe(50);
@@ -338,7 +329,7 @@ race('counts the lines that stand, whoever comes, cancels, moves and puts varian
   for (let n = 0; n < 10; n++) before.push((await prendi(1, 0, fromAnother(n))).body.id);
   const { id } = (await call<Limite>('POST', URL, impasto({ massimo: 9, al: MARTEDI }))).body;
   const move = (ordine: number, n: number) =>
-    modifica(ordine, () => ({ dataRitiro: fromAnother(n, MARTEDI).dataRitiro }));
+    modifica({ dataRitiro: fromAnother(n, MARTEDI).dataRitiro }, ordine);
   const answers = await Promise.all([
     ...before.map((ordine, n) =>
       insist<{ status: number }>(() => (n % 2 ? setStato(ordine, 3) : move(ordine, n))),

@@ -169,31 +169,37 @@ describe('a change of an order, asked for again with its key', () => {
     expect(await stato()).toBe(1);
   });
 
-  const RIMESSA = { righe: [{ dettaglioId: 1, quantita: 1 }], giftCard: false, coupon: false, posto: true };
-  it.each<[string, number, string, object | undefined]>([
-    ['a restoring', 0, '/ripristina', undefined],
-    ['a putting back', 2, '/rimessa', RIMESSA],
-  ])('answers as it did: %s', async (_what, stato, path, body) => {
-    await send();
-    await setStato(1, stato);
-    await cancel(1);
-    const first = await keyed('POST', path, body);
-    const again = await unchanged(() => keyed('POST', path, body));
-    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
-    // Without the key there is nothing left to do.
-    expect((await keyed('POST', path, body, '')).status).toBe(409);
-  });
+  const message = 'Questa Idempotency-Key è già stata usata per altro: serve una nuova chiave.';
+  const pesoEffettivo = 990;
+  const righe = [{ id: 1, quantita: 2, pesoEffettivo }, { ...cannoli(), note: 'a parte' }, pane(), pane()];
+  it.each<[operation: string, stati: number[], body: object, other: object]>([
+    ['PUT /modifica', [], { revisione: 1, dataRitiro: '2026-11-24T16:00', righe }, { note: 'altro' }],
+    ['PUT /pesata', [], { riga: 1, quantita: 1, pesoEffettivo }, { pesoEffettivo: 980 }],
+    ['POST /movimenti', [], { verso: 'incasso', importo: 1, metodo: 'Carta' }, { importo: 2 }],
+    ['POST /rimessa', [2, 3], { righe: [{ dettaglioId: 1, quantita: 1 }], posto: true }, { posto: false }],
+  ])(
+    '%s answers as it did, and to another body that the key is used',
+    async (operation, stati, body, other) => {
+      await send();
+      for (const stato of stati) await setStato(1, stato);
+      await rows('update prodotti set a_peso = id = 1');
+      const [method, path] = operation.split(' ') as [string, string];
+      const ask = (change?: object) => keyed(method, path, { ...body, ...change });
+      const first = await ask();
+      const again = await unchanged(() => ask());
+      expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+      expect(await unchanged(() => ask(other))).toMatchObject({ status: 409, body: { message } });
+    },
+  );
 
-  it('that was refused takes no key, and another one with a used key is refused', async () => {
+  it('that was refused takes no key; a restoring answers as it did, and the key is of no other change', async () => {
     await send();
     await keyed('DELETE', '', undefined, 'per-annullare');
     expect((await keyed('PATCH', '/stato', { status: 1 })).status).toBe(409);
-    expect((await keyed('POST', '/ripristina')).status).toBe(200);
-    const other = await keyed('PATCH', '/stato', { status: 1 });
-    expect([other.status, (other.body as { message: string }).message]).toEqual([
-      409,
-      'Questa Idempotency-Key è già stata usata per altro: serve una nuova chiave.',
-    ]);
+    const first = await keyed('POST', '/ripristina');
+    const again = await unchanged(() => keyed('POST', '/ripristina'));
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+    expect(await keyed('PATCH', '/stato', { status: 1 })).toMatchObject({ status: 409, body: { message } });
     expect((await keyed('PATCH', '/stato', { status: 1 }, 'breve')).status).toBe(400);
   });
 });

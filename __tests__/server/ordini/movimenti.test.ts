@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Incassi, MovimentoFatto } from '../../../src/contract/incassi';
 import type { MovimentoRequest } from '../../../src/contract/movimenti';
 import type { OrdineLista } from '../../../src/contract/ordini';
-import type { Giornata, RigaStoria } from '../../../src/contract/registro';
+import type { RigaStoria } from '../../../src/contract/registro';
 import { POMERIGGIO, atOnce, cannoli, pane, unOrdine, withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 import { findBrokenRules } from '../abuse/shopRules';
@@ -67,10 +67,9 @@ it.each<[string, Partial<MovimentoRequest>, number, string]>([
   expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(message)]);
 });
 
-it('asks for a key, and for an order that is there', async () => {
+it('asks for a key', async () => {
   await place();
   expect((await muovi({ importo: 1 }, { key: '' })).status).toBe(400);
-  expect((await muovi({ importo: 1 }, { id: 9 })).status).toBe(404);
 });
 
 race('a double click pays once, and two who collect the same or give it back do so once', async () => {
@@ -79,7 +78,6 @@ race('a double click pays once, and two who collect the same or give it back do 
   const same = await atOnce(10, () => muovi({ importo: 6 }, { key }));
   expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await libro()).toHaveLength(1);
-  expect((await muovi({ importo: 7 }, { key })).status).toBe(409);
 
   const seen = await atOnce(10, () => muovi({ importo: 3, incassato: 6 }));
   const unseen = await atOnce(10, () => muovi({ importo: 7 }));
@@ -156,13 +154,6 @@ it('a movement stays as it is: nobody changes or deletes it, nor the order that 
   // Who erases a customer keeps the amounts.
   await rows(`update ordini set cliente = 'Cliente anonimo', email = null, telefono = null`);
   expect(await libro()).toEqual(before);
-});
-
-it('a day for DevTools goes back to what was held in the morning', async () => {
-  await place();
-  await muovi({ importo: 6 });
-  const { eventi } = await get<Giornata>(`/api/registro/giornata?giorno=${await today()}`);
-  expect(eventi.map(({ ordine }) => ordine.incassato)).toEqual([undefined, 6]);
 });
 
 it('handing over says what is left of a deposit, until it is paid or somebody hands it over all the same', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Prodotto } from '../../../src/contract/prodotti';
-import type { OrdineModificabile } from '../../../src/contract/modifica';
 import type { SlotLibero } from '../../../src/contract/calendario';
 import { ADESSO, MATTINA, POMERIGGIO, VARIANTI, atOnce, cannoli, insist, pane } from '../../support/negozio';
 import { unOrdine, withNegozio } from '../../support/negozio';
@@ -9,7 +8,7 @@ import type { Refusal } from '../../support/prodotti';
 import { it, race } from '../../support/race';
 import { ADMIN } from '../../support/testServer';
 
-const { server, addPersona, count, detail, get, ordina, rows, stockOf } = withNegozio();
+const { server, addPersona, count, detail, get, modifica, ordina, requestOf, rows, stockOf } = withNegozio();
 
 const call = <Body = Refusal>(method: string, path: string, body?: object, token = server.adminToken) =>
   server.call<Body>(method, `/api/${path}`, { body, token });
@@ -81,27 +80,20 @@ describe('until when, and on which days', () => {
     await ordina(unOrdine({ lines: [pane(2)] }));
     await ordina(unOrdine({ lines: [cannoli()] }));
     await limita();
-    const form = (id: number) => get<OrdineModificabile>(`/api/ordini/${id}/modifica`);
-    const modifica = async (id: number, change: object) => {
-      const { righe, revisione, dataRitiro } = await form(id);
-      const same = righe.map((riga) => ({ id: riga.id, quantita: riga.quantita }));
-      return call('PUT', `ordini/${id}/modifica`, { revisione, dataRitiro, righe: same, ...change });
-    };
-    expect(await modifica(1, { note: 'Citofonare' })).toMatchObject({ status: 200 });
-    expect(await modifica(1, { dataRitiro: POMERIGGIO })).toMatchObject({ status: 200 });
-    expect(await modifica(1, { righe: [{ id: 1, quantita: 3 }] })).toMatchObject(refusedAt('righe.0'));
-    expect(await modifica(1, { righe: [{ id: 1, quantita: 1 }] })).toMatchObject({ status: 200 });
-    expect(await modifica(2, { righe: [{ id: 2, quantita: 1 }, pane(2)] })).toMatchObject(
-      refusedAt('righe.1'),
-    );
+    expect(await modifica({ note: 'Citofonare' })).toMatchObject({ status: 200 });
+    expect(await modifica({ dataRitiro: POMERIGGIO })).toMatchObject({ status: 200 });
+    expect(await modifica({ righe: [{ id: 1, quantita: 3 }] })).toMatchObject(refusedAt('righe.0'));
+    expect(await modifica({ righe: [{ id: 1, quantita: 1 }] })).toMatchObject({ status: 200 });
+    const more = { righe: [{ id: 2, quantita: 1 }, pane(2)] };
+    expect(await modifica(more, 2)).toMatchObject(refusedAt('righe.1'));
     const martedi = '2026-11-24T16:00:00+01:00';
-    expect(await modifica(1, { dataRitiro: martedi })).toMatchObject(refusedAt('righe.0'));
+    expect(await modifica({ dataRitiro: martedi })).toMatchObject(refusedAt('righe.0'));
     // Before its slot is chosen, too.
-    const known = { ...(await form(1)), righe: [{ id: 1, quantita: 1 }] };
+    const known = await requestOf({});
     const seen = (giorno: string) => call('POST', 'ordini/1/modifica/anteprima', { ...known, giorno });
     expect((await seen('2026-11-24')).status).toBe(409);
     expect((await seen('2026-11-27')).status).toBe(200);
-    expect(await modifica(1, { dataRitiro: VENERDI })).toMatchObject({ status: 200 });
+    expect(await modifica({ dataRitiro: VENERDI })).toMatchObject({ status: 200 });
   });
 });
 
@@ -164,15 +156,12 @@ describe('staff go beyond', () => {
     await ordina(unOrdine({ lines: [pane(2)], dataRitiro: POMERIGGIO }));
     await fill(5);
     await limita();
-    const { revisione } = await get<OrdineModificabile>('/api/ordini/1/modifica');
-    const change = { revisione, dataRitiro: '2026-11-24T10:30:00+01:00', righe: [{ id: 1, quantita: 60 }] };
+    const change = { dataRitiro: '2026-11-24T10:30:00+01:00', righe: [{ id: 1, quantita: 60 }] };
     await rows(`insert into slot_occupati values ('2026-11-24', '10:30', 5)`);
     const regole = ['fascia', 'scorta:1', 'termine:1'];
-    const refused = await call<{ superabile: string[] }>('PUT', 'ordini/1/modifica', change);
-    expect(refused.body.superabile.sort()).toEqual(regole);
-    expect(await call('PUT', 'ordini/1/modifica', { ...change, deroga: deroga(...regole) })).toMatchObject({
-      status: 200,
-    });
+    const { superabile } = (await modifica(change)).body as unknown as { superabile: string[] };
+    expect(superabile.sort()).toEqual(regole);
+    expect(await modifica({ ...change, deroga: deroga(...regole) })).toMatchObject({ status: 200 });
     expect((await detail(1)).deroghe).toMatchObject([{ limiti: { length: 3 }, motivo }]);
     expect(await stockOf(1)).toBe(-10);
   });
