@@ -1,32 +1,27 @@
 import { TipoMessaggio } from '../../../src/contract/messaggi';
 import type { Messaggi, MessaggiLetti, Messaggio } from '../../../src/contract/messaggi';
+import type { RegistroPagina } from '../../../src/contract/registro';
 import { createMailer } from '../../../server/messaggi/mailer';
 import { MESSAGGI } from '../../../server/messaggi/testi';
-import { rows } from '../../support/negozio';
+import { withServer } from '../../support/negozio';
 import { startMailServer } from '../../support/smtp';
 import type { MailServer } from '../../support/smtp';
 import { ADMIN, startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
 
 const PATH = '/api/impostazioni/messaggi';
+const da = { nome: 'Da Gina', indirizzo: 'ordini@gina.example' };
 let mail: MailServer;
-let server: TestServer;
-beforeAll(async () => {
+const { server, get, rows } = withServer(async () => {
   mail = await startMailServer();
-  const da = { nome: '', indirizzo: 'ordini@gina.example' };
-  server = await startTestServer({ mailer: createMailer({ url: mail.url, da }) });
+  return { mailer: createMailer({ url: mail.url, da }) };
 });
-afterAll(async () => {
-  await server.close();
-  await mail.close();
-});
-beforeEach(async () => {
+afterAll(() => mail.close());
+beforeEach(() => {
   mail.arrived.splice(0);
   mail.answer = () => undefined;
-  await server.reset();
 });
 
-const read = async () => (await server.call('GET', PATH)).body as MessaggiLetti;
+const read = () => get<MessaggiLetti>(PATH);
 const save = (messaggi: unknown) => server.call('PUT', PATH, { body: { messaggi } });
 /** The message `index` changed by who read it as it was at the beginning, or as `letto`. */
 const changed = (part: Partial<Messaggio>, index = 2, letto: Partial<Messaggio> = {}) => {
@@ -54,10 +49,10 @@ it('keeps what the shop writes, and the log says what was before', async () => {
   ]);
   expect((await read()).messaggi[2]).toMatchObject({ oggetto: 'Vieni, {nome}!', attivo: false });
   expect((await read()).diPartenza[2]!.oggetto).toBe('Il tuo ordine {numero} è pronto');
-  expect(await rows(server, 'select azione, entita, prima, dopo from registro')).toMatchObject([
+  expect(await rows('select azione, entita, prima, dopo from registro')).toMatchObject([
     { azione: 'modifica', entita: 'messaggi', prima: { messaggi: MESSAGGI }, dopo: body },
   ]);
-  const { righe } = (await server.call('GET', '/api/registro')).body as { righe: { cambi: unknown[] }[] };
+  const { righe } = await get<RegistroPagina>('/api/registro');
   expect(righe[0]!.cambi).toEqual([
     { campo: 'messaggi.pronto.attivo', prima: true, dopo: false },
     { campo: 'messaggi.pronto.oggetto', prima: 'Il tuo ordine {numero} è pronto', dopo: 'Vieni, {nome}!' },
@@ -122,7 +117,7 @@ describe('two who write at once', () => {
   it('may send the same again, whose answer was lost: it is saved once', async () => {
     for (const status of [200, 200])
       expect((await save([changed({ oggetto: 'Vieni' })])).status).toBe(status);
-    expect(await rows(server, 'select 1 from registro')).toHaveLength(1);
+    expect(await rows('select 1 from registro')).toHaveLength(1);
   });
 });
 
@@ -162,10 +157,8 @@ it.each([
   jest.spyOn(console, 'error').mockImplementationOnce(() => undefined);
   const other = await startMailServer({ auth: { user: 'negozio', password } });
   if (how === 'is away') await other.close();
-  const da = { nome: 'Da Gina', indirizzo: 'ordini@gina.example' };
-  const shop = await startTestServer({
-    mailer: createMailer({ url: other.url.replace('altra', 'sbagliata'), da }),
-  });
+  const mailer = createMailer({ url: other.url.replace('altra', 'sbagliata'), da });
+  const shop = await startTestServer({ mailer });
   const answer = await shop.call('POST', `${PATH}/prova`, { body: scritto });
   expect(answer).toMatchObject({ status: 409, body: { message } });
   expect(JSON.stringify(shop.logs)).not.toMatch(/giusta|sbagliata/);

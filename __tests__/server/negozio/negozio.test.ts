@@ -3,28 +3,21 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { cleanOrphans } from '../../../server/prodotti/immagini/immaginiRepository';
 import { addPicture, makePicture } from '../../support/pictures';
-import { rows } from '../../support/negozio';
-import { startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
+import { withServer } from '../../support/negozio';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
 
 const PATH = '/api/impostazioni/negozio';
 const PRODUCTS_OWN = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-let server: TestServer;
-beforeAll(async () => {
+const { server, get, rows } = withServer(async () => {
   const distDir = await temporaryFolder();
   fs.mkdirSync(path.join(distDir, 'assets'));
   fs.writeFileSync(path.join(distDir, 'index.html'), '<!doctype html><title>Gestione Ordini</title>');
   fs.writeFileSync(path.join(distDir, 'assets/logo.svg'), PRODUCTS_OWN);
   fs.writeFileSync(path.join(distDir, 'config.json'), '{"shopName":"Bottega"}');
-  server = await startTestServer({ distDir });
+  return { distDir };
 });
-afterAll(async () => {
-  await server.close();
-  await removeTemporaryFolders();
-});
-beforeEach(() => server.reset());
+afterAll(removeTemporaryFolders);
 
 const save = (nome: string, logo: string | null = null) => server.call('PUT', PATH, { body: { nome, logo } });
 const shownName = async () =>
@@ -41,15 +34,15 @@ async function untilShown(name: string) {
 
 it('is the name of the settings and the product’s sign until somebody sets others', async () => {
   await untilShown('Bottega');
-  expect((await server.call('GET', PATH)).body).toEqual({ nome: '', logo: null });
+  expect(await get(PATH)).toEqual({ nome: '', logo: null });
   expect(await shownLogo()).toMatchObject({ bytes: Buffer.from(PRODUCTS_OWN) });
 });
 
 it('names the shop to whoever opens the page, and the log says who named it', async () => {
   expect((await save('  Da Gina ')).body).toEqual({ nome: 'Da Gina', logo: null });
   await untilShown('Da Gina');
-  expect((await server.call('GET', PATH)).body).toEqual({ nome: 'Da Gina', logo: null });
-  expect(await rows(server, 'select azione, entita, prima, dopo from registro')).toEqual([
+  expect(await get(PATH)).toEqual({ nome: 'Da Gina', logo: null });
+  expect(await rows('select azione, entita, prima, dopo from registro')).toEqual([
     { azione: 'modifica', entita: 'negozio', prima: null, dopo: { nome: 'Da Gina', logo: null } },
   ]);
 });
@@ -72,25 +65,25 @@ it.each([
   await save('Da Gina');
   const answer = await server.call('PUT', PATH, { body: { etichetta: typed } });
   expect([answer.status, answer.body]).toEqual([200, { nome: 'Da Gina', logo: null, etichetta: kept }]);
-  expect((await server.call('GET', PATH)).body).toMatchObject({ etichetta: kept });
+  expect(await get(PATH)).toMatchObject({ etichetta: kept });
 });
 
 it('changes one and leaves the other, whoever sets it at the same time', async () => {
   const logo = await uploadLogo();
   await server.call('PUT', PATH, { body: { logo } });
-  expect((await server.call('GET', PATH)).body).toEqual({ nome: '', logo });
+  expect(await get(PATH)).toEqual({ nome: '', logo });
   await untilShown('Bottega');
   for (const nome of ['Da Gina', 'Da Rosa', 'Da Ada']) {
     await save('Da tutti');
     await Promise.all([{ nome }, { logo }].map((body) => server.call('PUT', PATH, { body })));
-    expect((await server.call('GET', PATH)).body).toEqual({ nome, logo });
+    expect(await get(PATH)).toEqual({ nome, logo });
   }
 });
 
 it('keeps the picture while it is the sign, and no longer', async () => {
   const logo = await uploadLogo();
   await save('Da Gina', logo);
-  await rows(server, `update immagini set creato_il = now() - interval '3 days'`);
+  await rows(`update immagini set creato_il = now() - interval '3 days'`);
   const clean = () => cleanOrphans({ database: server.database, clock: () => new Date() });
   expect(await clean()).toBe(0);
   expect((await shownLogo()).type).toBe('image/webp');
