@@ -1,13 +1,11 @@
-import type { OrdineDettaglio } from '../../../src/contract/ordini';
 import { MESSAGGI } from '../../../server/messaggi/testi';
 import { unOrdine, withNegozio } from '../../support/negozio';
 
-const { server, ordina, setStato } = withNegozio();
+const { server, detail, ordina, setStato } = withNegozio();
 
 const { cliente } = unOrdine();
 const whatsapp = async (id: number) => {
-  const { body } = await server.call('GET', `/api/ordini/${id}`);
-  const { whatsapp: address } = body as OrdineDettaglio;
+  const { whatsapp: address } = await detail(id);
   return address === undefined ? undefined : new URL(address);
 };
 const text = async (id: number) => (await whatsapp(id))?.searchParams.get('text');

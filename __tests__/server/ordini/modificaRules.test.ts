@@ -107,23 +107,17 @@ describe('the lines that are asked for', () => {
   });
 });
 
-describe('a line changes', () => {
-  const prima = riga(1, { quantita: 2, note: 'a fette', pesoEffettivoG: 990 });
-
-  it.each([
-    ['its pieces are others', { quantita: 3 }],
-    ['its note is another', { note: null }],
-    ['its weight is another', { pesoEffettivoG: 1_000 }],
-    ['its label says another price', { importoCents: 1 }],
-  ])('where %s', (_what, fields) => expect(isChanged(chiesta(prima, fields))).toBe(true));
-
-  it('where it is new, and not where all of it stays', () => {
-    expect(isChanged(chiesta(undefined))).toBe(true);
-    expect(isChanged(chiesta(prima))).toBe(false);
-    const etichetta = { importoCents: 700 };
-    expect(isChanged(chiesta({ ...prima, ...etichetta }, etichetta))).toBe(false);
-  });
-});
+const prima = riga(1, { quantita: 2, note: 'a fette', pesoEffettivoG: 990 });
+const etichetta = { importoCents: 700 };
+it.each([
+  ['is new', true, chiesta(undefined)],
+  ['is of other pieces', true, chiesta(prima, { quantita: 3 })],
+  ['has another note', true, chiesta(prima, { note: null })],
+  ['has another weight', true, chiesta(prima, { pesoEffettivoG: 1_000 })],
+  ['has a label with another price', true, chiesta(prima, { importoCents: 1 })],
+  ['has the label that it had', false, chiesta({ ...prima, ...etichetta }, etichetta)],
+  ['stays', false, chiesta(prima)],
+])('a line that %s changes: %s', (_what, changed, asked) => expect(isChanged(asked)).toBe(changed));
 
 it('an order is of the same pieces until a line goes, comes, or has more or fewer', () => {
   const due = riga(1, { quantita: 2 });

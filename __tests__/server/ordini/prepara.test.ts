@@ -36,8 +36,8 @@ describe('a print', () => {
   const print = async (...ids: number[]) =>
     ((await server.call('POST', '/api/ordini/gruppo/stampa', { body: { ids } })).body as StampaFatta).stampe;
   const listed = async (id: number) => {
-    const { body } = await server.call('GET', '/api/ordini/GetOrdiniAdmin?date=2026-11-23');
-    const { stampe, dopoStampa } = (body as OrdineLista[]).find((ordine) => ordine.id === id)!;
+    const day = await get<OrdineLista[]>('/api/ordini/GetOrdiniAdmin?date=2026-11-23');
+    const { stampe, dopoStampa } = day.find((ordine) => ordine.id === id)!;
     return { stampe, dopoStampa };
   };
 
