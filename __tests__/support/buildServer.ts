@@ -6,9 +6,7 @@ import { bundleServer } from './bundleServer';
 import { MODULES, serverModule } from './serverModules';
 
 /** What startChild runs: started anew some thirty times, a bundle costs a third of what a transforming loader does. */
-const PROGRAMS = ['countSyncs', 'lockHolder', 'lockRacer', 'restorer'].map((name) =>
-  path.join(__dirname, `${name}.ts`),
-);
+const PROGRAMS = ['lockHolder', 'lockRacer', 'restorer'].map((name) => path.join(__dirname, `${name}.ts`));
 
 /**
  * Jest's globalSetup of the server tests: its bundles, those of the tests' own programs, and a migrated cluster that

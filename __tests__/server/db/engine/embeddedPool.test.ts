@@ -7,7 +7,6 @@ import type { EmbeddedDatabase } from '../../../../server/db/engine/embeddedPool
 import { DataFolderInUseError } from '../../../../server/db/engine/folderErrors';
 import { isConnectionFailure } from '../../../../server/db/pgErrors';
 import { run, statement } from '../../../../server/db/statement';
-import { startChild } from '../../../support/childProcess';
 import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
 import { silentLog, workerFile } from '../../../support/testCluster';
 
@@ -209,14 +208,4 @@ describe('a data folder', () => {
     }
     expect(await fs.readFile(letter, 'utf8')).toBe('cara zia');
   });
-
-  it('is flushed to the disk at every commit', async () => {
-    const child = startChild('countSyncs', path.join(await temporaryFolder(), 'cluster'), template());
-    expect(Number(await child.nextLine())).toBeGreaterThanOrEqual(20);
-    await child.kill();
-  });
 });
-
-function template(): string {
-  return path.join(path.dirname(workerFile), 'template.tgz');
-}
