@@ -1,37 +1,43 @@
 import { sql } from 'drizzle-orm';
 import { createLog, describeError } from '../../../server/http/logging';
+import { until } from '../../support/hub';
 import { ADMIN } from '../../support/testServer';
 import { keptServer } from '../../support/negozio';
+import { upgrade } from '../../support/upgrade';
 
-const server = keptServer();
-
-const written = () => JSON.stringify(server.logs);
+const lines: string[] = [];
+/** Told in full detail. */
+const server = keptServer({ log: createLog('trace', { write: (line) => void lines.push(line) }) });
 
 it('has a line for each request, with its id, status and time', async () => {
   const { headers } = await server.call('GET', '/api/prodotti');
   const id = headers.get('x-request-id');
-  const lines = server.logs.filter(({ reqId }) => reqId === id);
-  expect(lines).toMatchObject([
+  const own = lines.map((line) => JSON.parse(line) as { reqId?: string }).filter(({ reqId }) => reqId === id);
+  expect(own).toMatchObject([
     { req: { method: 'GET', url: '/api/prodotti', remoteAddress: '127.0.0.1' }, msg: 'incoming request' },
     { res: { statusCode: 200 }, msg: 'request completed', responseTime: expect.any(Number) as number },
   ]);
 });
 it('never holds tokens or passwords, whatever went wrong', async () => {
   const token = server.adminToken;
-  const { body } = await server.call('POST', '/api/auth/login', { token: null, body: ADMIN });
-  const post = (path: string, body?: unknown) => server.call('POST', path, { token: null, body });
+  const post = (path: string, body?: unknown) =>
+    server.call<Record<'token' | 'connectionToken', string>>('POST', path, { token: null, body });
+  const hub = await post(`/ordiniHub/negotiate?negotiateVersion=1&access_token=${token}`);
+  const id = hub.body.connectionToken;
+  expect(await upgrade(server, { query: `?id=${id}&access_token=${token}` })).toBe(101);
+  expect(await upgrade(server, { query: '?access_token=segretissimo' })).toBe(401);
+  await until(() => lines.some((line) => line.includes('socket closed')));
+  const { body } = await post('/api/auth/login', ADMIN);
   await post('/api/auth/login', { email: ADMIN.email, password: 'parola-sbagliata' });
   await post('/api/auth/login', `{"password": "parola-rotta`);
   const change = { currentPassword: ADMIN.password, newPassword: 'parola-nuovissima' };
   await server.call('POST', '/api/auth/change-password', { body: change });
-  await post(`/ordiniHub/negotiate?negotiateVersion=1&access_token=${token}`);
-  await server.call('GET', `/ordiniHub?id=connessione-segreta&access_token=${token}`, { token: null });
   const secrets = [
-    ...[ADMIN.password, 'parola-sbagliata', 'parola-rotta', 'parola-nuovissima', 'connessione-segreta'],
-    ...[token, (body as { token: string }).token, 'Bearer', 'scrypt$'],
+    ...[ADMIN.password, 'parola-sbagliata', 'parola-rotta', 'parola-nuovissima', 'segretissimo'],
+    ...[token, id, body.token, 'Bearer', 'scrypt$'],
   ];
-  expect(secrets.filter((secret) => written().includes(secret))).toEqual([]);
-  expect(written()).toContain('access_token=[redacted]');
+  expect(secrets.filter((secret) => lines.join().includes(secret))).toEqual([]);
+  expect(lines.join()).toContain('access_token=[redacted]');
 });
 it('tells of a failed query what failed, and not with which values', async () => {
   const hash = 'scrypt$valore-segreto';

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { HubConnectionState } from '@microsoft/signalr';
-import { WebSocket } from 'ws';
+import type { HubUser } from '../../../server/signalr/hubOptions';
 import {
   NOTHING_LEFT,
   ORDINE,
   RawClient,
   USERS,
-  bearer,
   client,
   closeHubs,
   closed,
@@ -188,32 +187,22 @@ test('an upgrade that waits for the database does not hold up the shutdown', asy
   expect(await opening).toBe('refused');
 });
 
-test('a client that goes away while the database thinks leaves nothing behind', async () => {
+test.each<[string, HubUser | null, (socket: net.Socket) => unknown]>([
+  ['goes away', USERS['token-admin']!, (socket) => socket.destroy()],
+  ['breaks off', null, (socket) => socket.resetAndDestroy()],
+])('a client that %s while the database thinks leaves nothing behind', async (_how, user, leave) => {
   let answer: () => void = () => undefined;
-  const { url, hub } = await startHub({
-    authenticate: () => new Promise((resolve) => (answer = () => resolve(USERS['token-admin']!))),
-  });
-  const socket = new WebSocket(url.replace('http', 'ws'), { headers: bearer() });
-  socket.on('error', () => undefined);
-  await until(() => hub.counts().sockets === 1);
-  socket.terminate();
-  answer();
-  await until(() => hub.counts().sockets === 0);
-  expect(hub.counts()).toEqual(NOTHING_LEFT);
-});
-
-test('a client that breaks off while the database thinks does not disturb the server', async () => {
-  let refuse: () => void = () => undefined;
   const { port, hub } = await startHub({
-    authenticate: () => new Promise((resolve) => (refuse = () => resolve(null))),
+    authenticate: () => new Promise((resolve) => (answer = () => resolve(user))),
   });
   const socket = net.connect(port, '127.0.0.1').on('error', () => undefined);
   socket.write(upgradeRequest('/ordiniHub'));
   await until(() => hub.counts().sockets === 1);
-  socket.resetAndDestroy();
+  leave(socket);
   await once(socket, 'close');
-  refuse();
+  answer();
   await until(() => hub.counts().sockets === 0);
+  expect(hub.counts()).toEqual(NOTHING_LEFT);
   expect((await fetch(`http://127.0.0.1:${port}/altro`)).status).toBe(200);
 });
 
