@@ -60,7 +60,6 @@ const ON_BOTH = {
     'db/earlierVersions',
     'db/migrate',
     'db/preparedStatements',
-    'db/registro',
   ],
   'PostgreSQL itself': ['postgres/'],
 };

@@ -221,10 +221,7 @@ describe('an error of the database', () => {
     const error: unknown = await test.byHand
       .insert(categorie)
       .values({ nome: 'formaggi' })
-      .then(
-        () => undefined,
-        (e: unknown) => e,
-      );
+      .catch((e: unknown) => e);
     expect(pgErrorCode(error)).toBe('23505');
     expect(pgErrorConstraint(error)).toBe('categorie_nome');
     expect(isConnectionFailure(error)).toBe(false);
@@ -249,36 +246,34 @@ describe('an error of the database', () => {
   });
 });
 
-describe('who does not wait any longer', () => {
-  const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error);
-  const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`;
-
-  it('is answered that the database does not, and others are served', async () => {
-    const late = within(200, async () => await database.execute(sleep(0.6)));
-    expect(isConnectionFailure(await failure(late))).toBe(true);
-    expect(await names()).toEqual([]);
-  });
-
-  it('has saved nothing', async () => {
-    const late = within(200, () =>
+const sleep = sql`select pg_sleep(0.6)`;
+it.each<[string, ms: number, work: () => Promise<unknown>]>([
+  ['a question', 200, async () => database.execute(sleep)],
+  [
+    'a transaction, which saves nothing',
+    200,
+    () =>
       database.transaction(async (tx) => {
         await tx.insert(categorie).values({ nome: 'Formaggi' });
-        await tx.execute(sleep(0.6));
+        await tx.execute(sleep);
       }),
-    );
-    expect(isConnectionFailure(await failure(late))).toBe(true);
-    expect(await names()).toEqual([]);
-  });
-
-  it('asks no more when the time is over', async () => {
-    const over = within(0, async () => {
+  ],
+  [
+    'what begins when the time is over',
+    0,
+    async () => {
       await delay(1);
       return database.transaction((tx) => tx.insert(categorie).values({ nome: 'Formaggi' }));
-    });
-    expect(isConnectionFailure(await failure(over))).toBe(true);
+    },
+  ],
+])(
+  'who waits no longer for %s is answered that the database does not, and others are served',
+  async (_what, ms, work) => {
+    const late: unknown = await within(ms, work).catch((error: unknown) => error);
+    expect(isConnectionFailure(late)).toBe(true);
     expect(await names()).toEqual([]);
-  });
-});
+  },
+);
 
 describe('values', () => {
   it('come out as documented, through drizzle and through plain queries', async () => {

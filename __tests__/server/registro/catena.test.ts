@@ -79,17 +79,22 @@ describe('the chain', () => {
   });
 
   it.each([
+    'update registro set chi = $$nessuno$$',
+    'delete from registro',
+    'truncate registro',
+    'truncate ordini, registro restart identity cascade',
     'update registro_catena set hash = hash',
     'delete from registro_catena',
     'truncate registro_catena',
     'update registro_ancore set numero = 1',
     'delete from registro_ancore',
     'truncate registro_ancore',
-  ])('stays, and so do its anchors: %s is refused', async (statement) => {
+  ])('stays, and so do its lines and anchors: %s is refused', async (statement) => {
     await write(1);
     await sealRegistro(test.database);
     await anchorRegistro(test.database, '2026-11-20');
     await expect(test.query(statement)).rejects.toThrow('append-only');
+    expect(await verify()).toMatchObject({ fine: { numero: 1 }, wrong: [] });
   });
 });
 

@@ -15,13 +15,14 @@ const RESTART_ON_A_BUSY_MACHINE_MS = 60_000;
 
 let dir: string;
 let database: EmbeddedDatabase;
-const open = () =>
+const open = (options: Partial<Parameters<typeof openEmbedded>[0]> = {}) =>
   openEmbedded({
     dataDir: dir,
     workerFile,
     log: silentLog,
     lockWaitMs: 0,
     connectionTimeoutMs: RESTART_ON_A_BUSY_MACHINE_MS,
+    ...options,
   });
 const count = async () =>
   (await database.pool.query<{ n: number }>('select count(*)::int as n from t')).rows[0]?.n;
@@ -118,10 +119,7 @@ describe('the embedded engine', () => {
     ['its stack overflows', async () => undefined, endlessRecursion],
   ])('fails the running query and comes back by itself when %s', async (_what, strike, query) => {
     await database.pool.query("insert into t values ('resta')");
-    const running = database.pool.query(query).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
+    const running = database.pool.query(query).catch((error: unknown) => error);
     await new Promise(setImmediate);
     await strike();
     expect(isConnectionFailure(await running)).toBe(true);
@@ -177,35 +175,30 @@ describe('the embedded engine', () => {
 
 describe('a data folder', () => {
   it('is made by initdb when there is no template', async () => {
-    const fresh = await openEmbedded({
+    const fresh = await open({
       dataDir: await temporaryFolder(),
-      workerFile,
       templateFile: path.join(dir, 'nessuno.tgz'),
-      log: silentLog,
     });
     expect((await fresh.pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }]);
     await fresh.close();
   });
 
   it('is made anew when making it was interrupted', async () => {
-    const folder = await temporaryFolder();
-    await fs.mkdir(path.join(folder, 'cluster.new', 'base'), { recursive: true });
-    await fs.writeFile(path.join(folder, 'cluster.new', 'PG_VERSION'), '18');
-    const fresh = await openEmbedded({ dataDir: folder, workerFile, log: silentLog });
+    const dataDir = await temporaryFolder();
+    await fs.mkdir(path.join(dataDir, 'cluster.new', 'base'), { recursive: true });
+    await fs.writeFile(path.join(dataDir, 'cluster.new', 'PG_VERSION'), '18');
+    const fresh = await open({ dataDir });
     expect((await fresh.pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }]);
     await fresh.close();
-    expect((await fs.readdir(folder)).sort()).toEqual(['cluster']);
+    expect(await fs.readdir(dataDir)).toEqual(['cluster']);
   });
 
   it('is refused, untouched and unlocked, when it holds something else', async () => {
-    const folder = await temporaryFolder();
-    const letter = path.join(folder, 'cluster', 'lettera.txt');
+    const dataDir = await temporaryFolder();
+    const letter = path.join(dataDir, 'cluster', 'lettera.txt');
     await fs.mkdir(path.dirname(letter));
     await fs.writeFile(letter, 'cara zia');
-    for (let time = 0; time < 2; time++) {
-      const opening = openEmbedded({ dataDir: folder, workerFile, log: silentLog, lockWaitMs: 0 });
-      await expect(opening).rejects.toThrow('holds no database');
-    }
+    for (let time = 0; time < 2; time++) await expect(open({ dataDir })).rejects.toThrow('holds no database');
     expect(await fs.readFile(letter, 'utf8')).toBe('cara zia');
   });
 });

@@ -27,17 +27,22 @@ async function untilQuery(pattern: RegExp): Promise<void> {
   for (;;) if (pattern.test(((await once(queries, 'done')) as [string])[0])) return;
 }
 
+/** Of the embedded database of a new folder, with a look at it every millisecond, unless told otherwise. */
+const startCare = async (options: Partial<Parameters<typeof startMaintenance>[0]> = {}) =>
+  startMaintenance({
+    pool: test.handle.pool,
+    dataDir: await temporaryFolder(),
+    log: silentLog,
+    checkpointEveryMs: 1,
+    ...options,
+  });
+
 describe('the care of the embedded database', () => {
   it('writes a checkpoint after changes and rests when there were none', async () => {
     const seen: string[] = [];
     queries.on('done', (sql: string) => seen.push(sql));
     await test.query("insert into categorie (nome) values ('Formaggi')");
-    const maintenance = startMaintenance({
-      pool: test.handle.pool,
-      dataDir: await temporaryFolder(),
-      log: silentLog,
-      checkpointEveryMs: 1,
-    });
+    const maintenance = await startCare();
     await untilQuery(/CHECKPOINT/);
     // Each round asks for the log's position: four more of them, and still the one checkpoint.
     for (let round = 0; round < 5; round++) await untilQuery(/insert_lsn/);
@@ -60,12 +65,7 @@ describe('the care of the embedded database', () => {
         return { rows: [{ lsn: String(seen.length) }] };
       },
     };
-    const maintenance = startMaintenance({
-      pool: pool as never,
-      dataDir: await temporaryFolder(),
-      log: silentLog,
-      checkpointEveryMs: 1,
-    });
+    const maintenance = await startCare({ pool: pool as never });
     while (!seen.includes('CHECKPOINT')) await once(queries, 'asked');
     await new Promise(setImmediate);
     const pausing = maintenance.pauseCheckpoints().finally(() => (paused = true));
@@ -85,15 +85,7 @@ describe('the care of the embedded database', () => {
   it('vacuums every table when a night was missed, and not again the same day', async () => {
     const before = Date.now();
     const dataDir = await temporaryFolder();
-    const start = () =>
-      startMaintenance({
-        pool: test.handle.pool,
-        dataDir,
-        log: silentLog,
-        catchUpAfterMs: 1,
-        checkpointEveryMs: 1,
-      });
-    const maintenance = start();
+    const maintenance = await startCare({ dataDir, catchUpAfterMs: 1 });
     await untilQuery(/VACUUM \(ANALYZE\) public\.ordini$/);
     // A checkpoint's question comes when the vacuum has given way to it.
     await untilQuery(/insert_lsn/);
