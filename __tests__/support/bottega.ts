@@ -4,6 +4,7 @@ import { createPasswords } from '../../server/auth/password';
 import { loadConfig } from '../../server/base/config';
 import { createDatabase } from '../../server/db/database';
 import { openDatabase } from '../../server/db/pool';
+import { ordini } from '../../server/db/schema';
 import type { NewCredentials } from '../../server/app/firstStart';
 import { createLog } from '../../server/http/logging';
 import { start, type StartOptions } from '../../server/app/start';
@@ -55,6 +56,16 @@ export async function freeSlot(url: string, token: string, places: number): Prom
     if (free) return free.dataRitiro;
   }
   throw new Error('no free slot in a week');
+}
+
+/** The orders in a folder on which no server runs. */
+export async function countOrdini(dataDir: string): Promise<number> {
+  const { handle, database } = await openFolder(dataDir);
+  try {
+    return await database.$count(ordini);
+  } finally {
+    await handle.close();
+  }
 }
 
 /**

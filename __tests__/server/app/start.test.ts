@@ -40,44 +40,41 @@ afterEach(async () => {
 });
 afterAll(removeTemporaryFolders);
 
-describe('the first start on an empty database', () => {
-  it('makes two accounts, whose passwords work and are in no log, an ordinary week, and tells the log of it', async () => {
-    logged = '';
-    const { server, created } = await start(await emptyFolder(), { ADMIN_EMAIL: 'capo@bottega.example' });
-    const { database } = server.deps;
-    expect(created.map(({ ruolo, email }) => [ruolo, email])).toEqual([
-      ['admin', 'capo@bottega.example'],
-      ['vetrina', 'vetrina@negozio.local'],
-    ]);
-    expect(await database.$count(orariApertura)).toBe(7);
-    const slots = await database.select().from(disponibilitaGiorni);
-    expect([...new Set(slots.map(({ giornoSettimana }) => giornoSettimana))]).toEqual([1, 2, 3, 4, 5, 6]);
-    expect((await database.select().from(registro)).map(({ entita, azione }) => [entita, azione])).toEqual([
-      ['account', 'crea'],
-      ['account', 'crea'],
-      ...Array.from({ length: 7 }, () => ['orario', 'crea']),
-      ...Array.from({ length: 12 }, () => ['finestra', 'crea']),
-    ]);
-    // The log is chained, and the day's anchor stands in the server's own.
-    await until(() => readAncore(logged).length > 0);
-    const { fine, wrong } = await verifyRegistro(database, readAncore(logged));
-    expect([fine, wrong]).toEqual([readAncore(logged)[0], []]);
-    expect(fine.numero).toBe(21);
-    for (const account of created) {
-      expect(account.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
-      expect(await tokenOf(server, account)).not.toBe('');
-      expect(logged).not.toContain(account.password);
-    }
-  });
-  it('is the only one that creates accounts; sessions outlive a restart', async () => {
-    const folder = await emptyFolder();
-    const first = await start(folder);
-    const token = await tokenOf(first.server, first.created[0]);
-    await first.server.close();
-    const second = await start(folder);
-    expect(second.created).toEqual([]);
-    expect((await fetch(`${second.server.url}/api/prodotti`, bearing(token))).status).toBe(200);
-  });
+it('the first start on an empty database makes two accounts, whose passwords work and are in no log, an ordinary week, and tells the log of it', async () => {
+  logged = '';
+  const folder = await emptyFolder();
+  const { server, created } = await start(folder, { ADMIN_EMAIL: 'capo@bottega.example' });
+  const { database } = server.deps;
+  expect(created.map(({ ruolo, email }) => [ruolo, email])).toEqual([
+    ['admin', 'capo@bottega.example'],
+    ['vetrina', 'vetrina@negozio.local'],
+  ]);
+  expect(await database.$count(orariApertura)).toBe(7);
+  const slots = await database.select().from(disponibilitaGiorni);
+  expect([...new Set(slots.map(({ giornoSettimana }) => giornoSettimana))]).toEqual([1, 2, 3, 4, 5, 6]);
+  expect((await database.select().from(registro)).map(({ entita, azione }) => [entita, azione])).toEqual([
+    ['account', 'crea'],
+    ['account', 'crea'],
+    ...Array.from({ length: 7 }, () => ['orario', 'crea']),
+    ...Array.from({ length: 12 }, () => ['finestra', 'crea']),
+  ]);
+  // The log is chained, and the day's anchor stands in the server's own.
+  await until(() => readAncore(logged).length > 0);
+  const { fine, wrong } = await verifyRegistro(database, readAncore(logged));
+  expect([fine, wrong]).toEqual([readAncore(logged)[0], []]);
+  expect(fine.numero).toBe(21);
+  for (const account of created) {
+    expect(account.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    expect(await tokenOf(server, account)).not.toBe('');
+    expect(logged).not.toContain(account.password);
+  }
+
+  // The next one makes none, and those who are signed in stay so.
+  const token = await tokenOf(server, created[0]);
+  await server.close();
+  const next = await start(folder);
+  expect(next.created).toEqual([]);
+  expect((await fetch(`${next.server.url}/api/prodotti`, bearing(token))).status).toBe(200);
 });
 
 it('takes as many screens as it was told', async () => {
@@ -134,29 +131,22 @@ function askOn(url: string, path: string, token: string) {
 }
 
 describe('stopping', () => {
-  /** The embedded database has one connection: while this holds it, every request waits. */
-  async function holdDatabase({ deps }: RunningServer): Promise<{ release: () => void }> {
+  /** A request that has arrived and cannot end before `release`: the embedded database has one connection, which is held. */
+  async function requestThatWaits({ server, created }: Awaited<ReturnType<typeof start>>) {
+    const token = await tokenOf(server, created[0]);
     let release: () => void = () => undefined;
-    await new Promise<void>((held) => {
-      const work = deps.database.transaction(async () => {
-        held();
-        await new Promise<void>((resolve) => (release = resolve));
-      });
-      work.catch(() => undefined);
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const holding = new Promise<void>((held) => {
+      const hold = () => (held(), released);
+      server.deps.database.transaction(hold).catch(() => undefined);
     });
-    return { release: () => release() };
-  }
-
-  /** A request that has arrived and cannot end before `release`. */
-  async function requestThatWaits(server: RunningServer, account: NewCredentials) {
-    const token = await tokenOf(server, account);
-    const { release } = await holdDatabase(server);
-    const arrived = new Promise((resolve) => server.http.server.once('request', resolve));
+    await holding;
+    const arrived = once(server.http.server, 'request');
     const request = fetch(`${server.url}/api/prodotti`, bearing(token));
     request.catch(() => undefined);
     await arrived;
     await turn();
-    return { release, request };
+    return { server, release, request };
   }
 
   it('answers /readyz with 503 until the port closes', async () => {
@@ -197,8 +187,7 @@ describe('stopping', () => {
     await closed;
   });
   it('lets the requests that run end, then closes the database', async () => {
-    const { server, created } = await start(await emptyFolder());
-    const { release, request } = await requestThatWaits(server, created[0]!);
+    const { server, release, request } = await requestThatWaits(await start(await emptyFolder()));
     const closed = server.close();
     await turn();
     release();
@@ -207,8 +196,8 @@ describe('stopping', () => {
     await expect(server.deps.database.$count(registro)).rejects.toThrow();
   });
   it('cuts off, after the time it was given, what does not end', async () => {
-    const { server, created } = await start(await emptyFolder(), { SHUTDOWN_SECONDS: '1' });
-    const { release, request } = await requestThatWaits(server, created[0]!);
+    const begun = await start(await emptyFolder(), { SHUTDOWN_SECONDS: '1' });
+    const { server, release, request } = await requestThatWaits(begun);
     const closed = server.close();
     await expect(request).rejects.toThrow('fetch failed');
     release();

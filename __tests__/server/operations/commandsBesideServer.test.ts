@@ -4,7 +4,7 @@ import { run as eraseUtente } from '../../../server/commands/eraseUtente';
 import { run as moveToPostgres } from '../../../server/commands/moveToPostgres';
 import { run as restore } from '../../../server/commands/restore';
 import { run as verifyRegistro } from '../../../server/commands/verifyRegistro';
-import { openFolder, startBottega } from '../../support/bottega';
+import { countOrdini, startBottega } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
 import { ISOLATIONS } from '../../support/isolations';
 import { runHere, runProgram } from '../../support/runProgram';
@@ -15,13 +15,6 @@ afterAll(removeTemporaryFolders);
 
 /** Apart as two containers on one volume are, where the system allows it. */
 const [, isolation] = ISOLATIONS.find(([where]) => where.includes('container')) ?? ISOLATIONS[0]!;
-
-async function countOrdini(dataDir: string): Promise<number> {
-  const { handle } = await openFolder(dataDir);
-  const { rows } = await handle.pool.query<{ n: number }>('select count(*)::int as n from ordini');
-  await handle.close();
-  return rows[0]?.n ?? NaN;
-}
 
 describe('beside a server that works, from another container', () => {
   let shop: Bottega;

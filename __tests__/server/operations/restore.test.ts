@@ -4,7 +4,6 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { migrate } from '../../../server/db/migrate';
 import { messaggi, ordini } from '../../../server/db/schema';
 import { DamagedBackupError, ForeignBackupError } from '../../../server/operations/archive/manifest';
@@ -12,7 +11,7 @@ import { makeBackup } from '../../../server/operations/backup/makeBackup';
 import { restoreBackup } from '../../../server/operations/restore/restoreBackup';
 import { appliedMigrations } from '../../../server/db/schemaVersion';
 import { newerMigrations } from '../../support/newerMigrations';
-import { openFolder, signIn, startBottega } from '../../support/bottega';
+import { countOrdini, openFolder, signIn, startBottega } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
 import { startChild } from '../../support/childProcess';
 import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
@@ -34,8 +33,8 @@ const newFolder = async () => path.join(await temporaryFolder(), 'data');
 let shop: Bottega;
 let twoOrders: string;
 let before: unknown[];
-const ORDERS = ['/api/ordini/1', '/api/ordini/2', '/api/giftcard', '/api/auth/getUtenti'];
-const look = ({ get }: Bottega) => Promise.all(ORDERS.map(get));
+const LOOKED_AT = ['/api/ordini/1', '/api/ordini/2', '/api/ordini/3', '/api/giftcard', '/api/auth/getUtenti'];
+const look = ({ get }: Bottega) => Promise.all(LOOKED_AT.map(get));
 const STATI = ['attesa', 'invio', 'inviato', 'fallito'] as const;
 const statiOfMails = async ({ database }: Pick<Bottega, 'database'>) => {
   const rows = await database.select({ stato: messaggi.stato }).from(messaggi).orderBy(messaggi.id);
@@ -66,25 +65,11 @@ async function threeOrders(): Promise<string> {
   copyDataFolder(shop.dataDir, folder);
   return folder;
 }
-async function countOrdini(dataDir: string): Promise<number> {
-  const { handle, database } = await openFolder(dataDir);
-  try {
-    return await database.$count(ordini);
-  } finally {
-    await handle.close();
-  }
-}
 
-describe('a restored shop', () => {
-  /** Restored by the first test, and once more by the second. */
-  let dataDir: string;
-  let tokenOfRestored: string;
-  const statusFor = async ({ call }: Bottega, token: string) =>
-    (await call('GET', '/api/prodotti', { token })).status;
-
-  it('answers with the same orders, to the same login, with --force in place of what was there', async () => {
-    dataDir = await threeOrders();
-    await expect(restore(twoOrders, dataDir)).rejects.toThrow('is not empty');
+it('answers with the same orders, to the same login and to no session or invitation of before, with --force in place of what was there', async () => {
+  const dataDir = await threeOrders();
+  const sessions = [shop.token];
+  const restoreAgain = async () => {
     const { aside = '', pending, manifest } = await restore(twoOrders, dataDir, { force: true });
     expect([pending, manifest.rows.ordini]).toEqual([0, 2]);
     expect(fs.statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
@@ -99,71 +84,51 @@ describe('a restored shop', () => {
     expect(rows).toEqual([{ chi: 'Riga di comando', azione: 'ripristina', dopo }]);
     // Those that waited may have been sent since.
     expect(await statiOfMails(restored)).toEqual(['superato', 'superato', 'inviato', 'fallito']);
-    expect(await statusFor(restored, shop.token)).toBe(401);
+    for (const token of sessions)
+      expect((await restored.call('GET', '/api/prodotti', { token })).status).toBe(401);
     expect(await restored.get('/api/persone/inviti')).toEqual([]);
-    tokenOfRestored = restored.token;
+    sessions.push(restored.token);
     await restored.order();
     // A screen that knew of the third order must not take this one for it.
     expect(await restored.get('/api/ordini/eventi?dopo=2')).toMatchObject({ completo: false });
     await restored.close();
-
     expect(await countOrdini(aside)).toBe(3);
-    // What is kept aside is not the shop's.
-    const packed = await promisify(execFile)('tar', ['tzf', await backup(dataDir)], { maxBuffer: 1 << 24 });
-    expect(packed.stdout).toContain('cluster/PG_VERSION');
-    expect(packed.stdout).not.toContain('before-restore-');
-  });
-  it('lets nobody in by a session or an invitation of before, restored once more', async () => {
-    await restore(twoOrders, dataDir, { force: true });
-    const restored = await startBottega(dataDir, shop.admin);
-    for (const token of [shop.token, tokenOfRestored]) expect(await statusFor(restored, token)).toBe(401);
-    expect(await restored.get('/api/persone/inviti')).toEqual([]);
-    expect(await restored.get('/api/ordini/3')).not.toHaveProperty('id');
-    await restored.close();
-  });
-  it('is not put under a running server', async () => {
-    const dataDir = await threeOrders();
-    const { handle, database } = await openFolder(dataDir);
-    await expect(restore(twoOrders, dataDir, { force: true })).rejects.toThrow(DataFolderInUseError);
-    expect(await database.$count(ordini)).toBe(3);
-    await handle.close();
-  });
+  };
+  await restoreAgain();
+  await restoreAgain();
+
+  // What is kept aside is not the shop's.
+  const packed = await promisify(execFile)('tar', ['tzf', await backup(dataDir)], { maxBuffer: 1 << 24 });
+  expect(packed.stdout).toContain('cluster/PG_VERSION');
+  expect(packed.stdout).not.toContain('before-restore-');
 });
 
-describe('a file that is no good is refused before anything is touched', () => {
-  async function refused(
-    content: Buffer,
-    kind: typeof DamagedBackupError | typeof ForeignBackupError,
-    says: string,
-  ) {
-    const from = path.join(await temporaryFolder(), 'file');
-    fs.writeFileSync(from, content);
-    const dataDir = await newFolder();
-    const attempt = restore(from, dataDir, { force: true });
-    await expect(attempt).rejects.toThrow(kind);
-    await expect(attempt).rejects.toThrow(says);
-    expect(fs.existsSync(dataDir)).toBe(false);
-  }
-  it.each([0.1, 0.5, 0.7, 0.9999])('one with a byte changed at %f of its length', async (at) => {
-    const content = fs.readFileSync(twoOrders);
-    const position = Math.floor(content.length * at);
-    content[position] = content[position]! ^ 0x10;
-    await refused(content, DamagedBackupError, 'is damaged');
-  });
-  it.each([0.5, 0.9999])('one that ends at %f of its length', async (at) => {
-    const content = fs.readFileSync(twoOrders);
-    await refused(content.subarray(0, Math.floor(content.length * at)), DamagedBackupError, 'is damaged');
-  });
-  it.each([
-    ['a text', Buffer.from('Buongiorno')],
-    ['an empty file', Buffer.alloc(0)],
-    ['an archive of something else', gzipSync(Buffer.alloc(2048, 'x'))],
-  ])('%s', async (_what, content) => {
-    await refused(content, ForeignBackupError, 'not a backup');
-  });
-  it('one that is not there', async () => {
-    await expect(restore('/nowhere/shop.tar.gz', await newFolder())).rejects.toThrow('There is no file');
-  });
+const DAMAGED = [DamagedBackupError, 'is damaged'] as const;
+const FOREIGN = [ForeignBackupError, 'not a backup'] as const;
+const changedAt = (whole: Buffer, at: number) => {
+  const position = Math.floor(whole.length * at);
+  whole[position] = whole[position]! ^ 0x10;
+  return whole;
+};
+
+it.each<[string, (whole: Buffer) => Buffer, ...(typeof DAMAGED | typeof FOREIGN)]>([
+  ['that is changed early', (whole) => changedAt(whole, 0.1), ...DAMAGED],
+  ['that is changed half-way', (whole) => changedAt(whole, 0.5), ...DAMAGED],
+  ['that is changed late', (whole) => changedAt(whole, 0.7), ...DAMAGED],
+  ['that is changed at its end', (whole) => changedAt(whole, 0.9999), ...DAMAGED],
+  ['that ends half-way', (whole) => whole.subarray(0, whole.length / 2), ...DAMAGED],
+  ['that ends a little early', (whole) => whole.subarray(0, whole.length * 0.9999), ...DAMAGED],
+  ['that is a text', () => Buffer.from('Buongiorno'), ...FOREIGN],
+  ['that is empty', () => Buffer.alloc(0), ...FOREIGN],
+  ['that is an archive of something else', () => gzipSync(Buffer.alloc(2048, 'x')), ...FOREIGN],
+])('a file %s is refused before anything is touched', async (_what, made, kind, says) => {
+  const from = path.join(await temporaryFolder(), 'file');
+  fs.writeFileSync(from, made(fs.readFileSync(twoOrders)));
+  const dataDir = await newFolder();
+  const attempt = restore(from, dataDir, { force: true });
+  await expect(attempt).rejects.toThrow(kind);
+  await expect(attempt).rejects.toThrow(says);
+  expect(fs.existsSync(dataDir)).toBe(false);
 });
 
 describe('a backup of another version', () => {
