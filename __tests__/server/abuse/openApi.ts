@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { subscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { TestServer } from '../../support/testServer';
 
 /** The part of JSON Schema that the server's document uses. */
@@ -41,12 +42,14 @@ export interface Operation {
   /** By content type; empty for one that takes no body. */
   bodies: Content;
   /** By status: '200', '4XX'. */
-  responses: Record<string, { content?: Content }>;
+  responses: Record<string, { headers?: object; content?: Content }>;
+  /** Of what group of operations it is, and what it does. */
+  tags?: string[];
+  summary?: string;
+  description?: string;
 }
 
-type Documented = Partial<Pick<Operation, 'parameters' | 'responses'>> & {
-  requestBody?: { content: Content };
-};
+type Documented = Partial<Omit<Operation, 'name' | 'bodies'>> & { requestBody?: { content: Content } };
 interface Document {
   paths: Record<string, Record<string, Documented>>;
 }
@@ -56,7 +59,8 @@ export async function readOperations(server: Pick<TestServer, 'url'>): Promise<O
   const answer = await fetch(`${server.url}/api/docs/json`);
   const { paths } = (await answer.json()) as Document;
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody, responses = {} }]) => ({
+    Object.entries(methods).map(([method, { parameters = [], requestBody, responses = {}, ...told }]) => ({
+      ...told,
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
@@ -67,17 +71,12 @@ export async function readOperations(server: Pick<TestServer, 'url'>): Promise<O
   );
 }
 
-/** 'GET /api/ordini/{id}' of every route that the server answers, read from the router's own picture of itself. */
-export function registeredRoutes(app: FastifyInstance): string[] {
-  const picture = app.printRoutes({ commonPrefix: false });
-  const above: string[] = [];
-  return picture.split('\n').flatMap((line) => {
-    const [, indent, part = '', methods = ''] = /^([│ ]*)[├└]── (\S*) \(([A-Z, ]+)\)/.exec(line) ?? [];
-    if (indent === undefined) return [];
-    const depth = indent.length / 4;
-    const path = (above[depth - 1] ?? '') + part;
-    above.length = depth;
-    above.push(path);
-    return methods.split(', ').map((method) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+/** Every route of the servers that are started from now on. */
+export function recordRoutes(): RouteOptions[] {
+  const routes: RouteOptions[] = [];
+  subscribe('fastify.initialization', (message) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', (route) => void routes.push(route));
   });
+  return routes;
 }

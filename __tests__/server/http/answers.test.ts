@@ -1,14 +1,9 @@
-import type { FastifyInstance, RouteOptions } from 'fastify';
-import { subscribe } from 'node:diagnostics_channel';
 import type { z } from 'zod';
 import { compileSerializer } from '../../../server/http/zodCompilers';
 import { startTestServer } from '../../support/testServer';
+import { recordRoutes } from '../abuse/openApi';
 
-const routes: RouteOptions[] = [];
-subscribe('fastify.initialization', (message) => {
-  const { fastify } = message as { fastify: FastifyInstance };
-  fastify.addHook('onRoute', (route) => void routes.push(route));
-});
+const routes = recordRoutes();
 
 it.each([
   ['extended', true],

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Answer } from '../../support/testServer';
 import { withServer } from '../../support/negozio';
-import { converse } from '../abuse/rawHttp';
 
 const { server } = withServer();
 
@@ -68,10 +67,6 @@ describe('a refusal', () => {
       status: 400,
       message: 'Richiesta non valida.',
     });
-  });
-  it('of a request that is no HTTP does not disturb the others', async () => {
-    expect((await converse(server.url, ['CIAO\r\n\r\n'])).statuses).toEqual([400]);
-    expect((await server.call('GET', '/healthz')).status).toBe(200);
   });
 });
 

@@ -99,7 +99,11 @@ const SAVES: [operation: string, body: object, Values, readonly Wrong[]][] = [
   [
     'POST prodotti',
     { ...unProdotto(), allergeni },
-    { allergeniVerificati: ['2999-01-01', '2026-02-30'] },
+    {
+      allergeniVerificati: ['2999-01-01', '2026-02-30'],
+      // The server goes nowhere for a picture.
+      immagine: ['http://169.254.169.254/latest/meta-data', 'file:///etc/passwd', '../../etc/passwd'],
+    },
     [
       [{ allergeni: { latte: 'forse' } }, 'allergeni.latte', 'Allergeni non validi'],
       [{ allergeni: { kiwi: 'contiene' } }, 'allergeni', 'Allergeni non validi'],
