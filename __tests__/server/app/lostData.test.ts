@@ -75,8 +75,3 @@ describe('a shop whose data are damaged is not taken for a new one', () => {
     expect(content(dir)).toEqual(expect.arrayContaining(before));
   });
 });
-
-it('an empty folder is a new shop', async () => {
-  await (await startShop(path.join(await temporaryFolder(), 'data'))).close();
-  expect(accounts).toHaveLength(2);
-});

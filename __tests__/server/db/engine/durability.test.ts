@@ -5,14 +5,12 @@ import { workerFile } from '../../../support/testCluster';
 
 afterAll(removeTemporaryFolders);
 
-describe('the embedded engine', () => {
-  it('has every acknowledged transaction, whole, after its process was killed', async () => {
-    const result = await crashEngine(await temporaryFolder(), 3, {
-      withinMs: 300,
-      workerFile,
-      writer: [testProgram('engineWriter')],
-    });
-    expect(result.kills).toBe(4);
-    expect(result.acknowledged).toBeGreaterThanOrEqual(4);
+it('the embedded engine has every acknowledged transaction, whole, after its process was killed', async () => {
+  const result = await crashEngine(await temporaryFolder(), 3, {
+    withinMs: 300,
+    workerFile,
+    writer: [testProgram('engineWriter')],
   });
+  expect(result.kills).toBe(4);
+  expect(result.acknowledged).toBeGreaterThanOrEqual(4);
 });

@@ -93,14 +93,6 @@ describe('the lock of the data folder', () => {
     await lock.release();
   });
 
-  it('leaves other folders alone', async () => {
-    const locks = [
-      await lockFolder(await temporaryFolder(), 0),
-      await lockFolder(await temporaryFolder(), 0),
-    ];
-    for (const lock of locks) await lock.release();
-  });
-
   it.each([
     ['NFS', 0x6969],
     ['CIFS', 0xff534d42],
