@@ -17,33 +17,31 @@ const policyOf = (headers: Headers) =>
     }),
   );
 
-describe('every answer', () => {
-  it('forbids all scripts and styles but those of our own files, and any frame', async () => {
-    const { headers } = await server.call('GET', '/healthz');
-    expect(policyOf(headers)).toEqual({
-      'default-src': "'self'",
-      'script-src': "'self'",
-      'script-src-attr': "'none'",
-      'style-src': "'self'",
-      'img-src': "'self' blob: data:",
-      'connect-src': "'self' wss://ordini.example",
-      'font-src': "'self'",
-      'media-src': "'self'",
-      'worker-src': "'self'",
-      'manifest-src': "'self'",
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'form-action': "'self'",
-      'frame-ancestors': "'none'",
-    });
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'strict-transport-security': 'max-age=31536000',
-    });
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+it('every answer forbids all scripts and styles but those of our own files, and any frame', async () => {
+  const { headers } = await server.call('GET', '/healthz');
+  expect(policyOf(headers)).toEqual({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'script-src-attr': "'none'",
+    'style-src': "'self'",
+    'img-src': "'self' blob: data:",
+    'connect-src': "'self' wss://ordini.example",
+    'font-src': "'self'",
+    'media-src': "'self'",
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
   });
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=31536000',
+  });
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 describe('a page of another origin', () => {
@@ -70,14 +68,12 @@ describe('a page of another origin', () => {
   });
 });
 
-describe('the limit of requests', () => {
-  it('counts the questions of other origins too, and lets them read that it was too much', async () => {
-    const headers = { origin: SPA, 'access-control-request-method': 'POST' };
-    const ask = () => server.call('OPTIONS', '/api/ordini', { token: null, headers });
-    const answers = await Promise.all(Array.from({ length: 12 }, ask));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(7);
-    expect(refused[0]?.headers.get('access-control-allow-origin')).toBe(SPA);
-    expect(refused[0]?.headers.get('access-control-expose-headers')).toContain('Retry-After');
-  });
+it('the limit of requests counts the questions of other origins too, and lets them read that it was too much', async () => {
+  const headers = { origin: SPA, 'access-control-request-method': 'POST' };
+  const ask = () => server.call('OPTIONS', '/api/ordini', { token: null, headers });
+  const answers = await Promise.all(Array.from({ length: 12 }, ask));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(7);
+  expect(refused[0]?.headers.get('access-control-allow-origin')).toBe(SPA);
+  expect(refused[0]?.headers.get('access-control-expose-headers')).toContain('Retry-After');
 });

@@ -160,15 +160,3 @@ describe('config.json', () => {
     expect((await withConfig('{"apiUrl": ')).text).toBe('{"apiUrl": ');
   });
 });
-
-describe('without a built SPA', () => {
-  it('the API is served and every other address is a 404', async () => {
-    const bare = await startTestServer();
-    try {
-      expect((await bare.call('GET', '/', { token: null })).status).toBe(404);
-      expect((await bare.call('GET', '/api/prodotti')).status).toBe(200);
-    } finally {
-      await bare.close();
-    }
-  });
-});
