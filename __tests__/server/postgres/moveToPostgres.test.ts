@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { migrate } from '../../../server/db/migrate';
 import { ordini, prodotti } from '../../../server/db/schema';
 import { fillDemo } from '../../../server/demo/fillDemo';
@@ -125,9 +124,6 @@ describe('a shop that is moved to PostgreSQL', () => {
       await running.close();
     }
   });
-  it('is not moved there once more', async () => {
-    await expect(move(shop.dataDir, urlOf(target))).rejects.toThrow(/not empty: there are rows in account/);
-  });
 });
 
 describe('a move that is refused', () => {
@@ -138,11 +134,6 @@ describe('a move that is refused', () => {
     const { rows } = await target.query(`select tablename from pg_tables where schemaname = 'public'`);
     expect(rows).toEqual([{ tablename: 'altrui' }]);
   });
-  it('leaves a running shop alone', async () => {
-    const { handle } = await openFolder(shop.dataDir);
-    await expect(move(shop.dataDir, urlOf(await emptyTarget()))).rejects.toThrow(DataFolderInUseError);
-    await handle.close();
-  });
   it('says what cannot be reached, without the password', async () => {
     const to = 'postgres://somebody:secret@127.0.0.1:1/nowhere';
     const attempt = move(shop.dataDir, to);
@@ -150,7 +141,7 @@ describe('a move that is refused', () => {
     await expect(attempt).rejects.not.toThrow('secret');
   });
 
-  const TAMPERING = [
+  it.each([
     [
       'the content of a row',
       'prodotti',
@@ -164,8 +155,7 @@ describe('a move that is refused', () => {
       'giftcard: .* saldo_cents',
     ],
     ['a lost row', 'movimenti_giftcard', 'return null;', 'movimenti_giftcard: [1-9].* 0 rows'],
-  ] as const;
-  it.each(TAMPERING)('rolls back when %s differs', async (_what, table, body, says) => {
+  ])('rolls back when %s differs', async (_what, table, body, says) => {
     const target = await emptyTarget();
     await migrate(target.handle, migrationsFolder);
     await target.query(
