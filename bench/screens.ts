@@ -189,7 +189,7 @@ interface Row {
 
 /** The orders of a day, some of them ready. */
 async function fill(shop: Shop, day: string): Promise<Row[]> {
-  const [{ url }] = shop.instances as [{ url: string }];
+  const { url } = shop.instances[0]!;
   const load = new OrderLoad({ urls: [url], token: () => shop.token, slots: shop.slots, connections: 1 });
   await load.start();
   await load.placed(ROWS, 60_000);
@@ -208,7 +208,7 @@ async function fill(shop: Shop, day: string): Promise<Row[]> {
 runFault('screens', async (report) => {
   const shop = await openShop(report, { days: [1, 1] });
   const { token } = shop;
-  const [{ url }] = shop.instances as [{ url: string }];
+  const { url } = shop.instances[0]!;
   const day = shop.slots[0]!.slice(0, 10);
   const floor = await openFloor(report, await fill(shop, day));
   const orders = `${url}/?data=${day}`;

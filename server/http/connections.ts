@@ -61,6 +61,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   const head = [
     `HTTP/1.1 ${status}`,
     'Connection: close',
+    'Cache-Control: no-store',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];

@@ -75,6 +75,7 @@ export async function createHttpServer(options: HttpServerOptions) {
     // Hooks do not run for a malformed URL.
     frameworkErrors: (error, request, reply) => {
       cutUnread(request.raw, limits);
+      void reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
       try {
         countRequest(request.ip, request.url);
         errorHandler(error, request, reply);

@@ -89,6 +89,9 @@ export function createJudge(): Judge {
     const type = headers['content-type']?.split(';')[0] ?? '';
     const documented = responseOf(operation, status);
     if (!documented) return `status ${status} is not in the document`;
+    const mayBeKept = status === 304 || type.startsWith('image/');
+    if (headers['cache-control'] !== 'no-store' && !mayBeKept) return 'a cache may keep it';
+    if (headers.server ?? headers['x-powered-by']) return 'it tells what the server is made with';
     if (status === 304) return bytes.length > 0 ? 'a 304 with a body' : undefined;
     const contents = documented.content ?? {};
     if (!(type in contents)) return `content type '${type}' is not in the document of ${status}`;
