@@ -4,6 +4,7 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
 import { KEPT_ENGINE, KeptEngine } from './keptEngine';
 import { MODULES, serverModule } from './serverModules';
+import { FOLDERS } from './temporaryFolder';
 
 /**
  * The embedded engine's code, compiled once in each process of Jest, which loads this file once for all its test files.
@@ -27,6 +28,8 @@ const TIMERS = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInter
  * the same clock, and `jest.useFakeTimers` holds it for both.
  */
 export default class EngineEnvironment extends TestEnvironment {
+  private readonly folders: string[] = [];
+
   constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
     super(...args);
     // Given globalThis itself, they would hold node:timers/promises too, by which tests wait for what really happens.
@@ -38,6 +41,11 @@ export default class EngineEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await engine;
     await super.setup();
-    Object.assign(this.global, { [MODULES]: serverModule, [KEPT_ENGINE]: kept });
+    Object.assign(this.global, { [MODULES]: serverModule, [KEPT_ENGINE]: kept, [FOLDERS]: this.folders });
+  }
+
+  override async teardown(): Promise<void> {
+    for (const folder of this.folders) await fs.promises.rm(folder, { recursive: true, force: true });
+    await super.teardown();
   }
 }

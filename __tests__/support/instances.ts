@@ -10,7 +10,7 @@ import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import { freeSlot, signIn, startOn } from './bottega';
 import { client, closeHubs } from './hub';
 import { openNegozio, unOrdine } from './negozio';
-import { removeTemporaryFolders, temporaryFolder } from './temporaryFolder';
+import { temporaryFolder } from './temporaryFolder';
 import { openTestDatabase } from './testDatabase';
 import { callServer, type CallOptions } from './testServer';
 
@@ -102,10 +102,7 @@ export function withInstances() {
     shop.dataRitiro = await freeSlot(shop.a.url, shop.token, 100);
   });
   afterEach(() => shop.disconnect());
-  afterAll(async () => {
-    await shop.close();
-    await removeTemporaryFolders();
-  });
+  afterAll(() => shop.close());
   return {
     shop,
     /** Calls as administrator unless told otherwise; a body is sent as JSON. */

@@ -99,14 +99,26 @@ export function withServer(
     dump: (without?: readonly string[]) => dump(server, without),
     unchanged: <T>(ask: () => Promise<T>, without?: readonly string[]) => unchanged(server, ask, without),
     preso: () => preso(server),
-    today: () => today(server),
+    /** The day by the clock of the database, which says when something happened. */
+    today: async () => {
+      const day = `select (now() at time zone 'Europe/Rome')::date::text as d`;
+      return (await rows<{ d: string }>(server, day))[0]!.d;
+    },
     /** What stands in the log for this kind of change, oldest first. */
     logged: (azione: string) =>
       rows(server, `select prima, dopo from registro where azione = '${azione}' order by id`),
     pushed: () => pushed(server),
     eventiDopo: async (dopo = 0) =>
       (await server.call<EventiDopo>('GET', `/api/ordini/eventi?dopo=${dopo}`)).body,
-    addOrdini: (n: number) => addOrdini(server, n),
+    /** Orders of Monday as rows alone, which take nothing and of which nobody is told. */
+    addOrdini: (n: number) =>
+      rows(
+        server,
+        `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
+           metodo_pagamento)
+         select '2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti'
+         from generate_series(1, ${n})`,
+      ),
     requestOf: (change: Change, id?: number) => requestOf(server, change, id),
     /** Opens the form of an order, changes it and sends it. */
     modifica: async (change: Change, id = 1) => {
@@ -208,16 +220,6 @@ export async function requestOf(server: TestServer, change: Change, id = 1): Pro
   return { ...request, ...(typeof change === 'function' ? change(request) : change) };
 }
 
-/** Orders of Monday as rows alone, which take nothing and of which nobody is told. */
-export const addOrdini = (server: TestServer, n: number) =>
-  rows(
-    server,
-    `insert into ordini (giorno, data_ritiro, slot_ora, cliente, totale_lordo_cents, totale_da_pagare_cents,
-       metodo_pagamento)
-     select '2026-11-23', '2026-11-23T10:00:00Z', '11:00', 'Maria Bianchi', 350, 350, 'Contanti'
-     from generate_series(1, ${n})`,
-  );
-
 /** All that orders take: stock, places, the use of the coupon, the card's money and the sum of its ledger. */
 export async function preso(server: TestServer) {
   const [row] = await rows<{ scorte: number[]; usati: number; usi: number; saldo: number; libro: number }>(
@@ -228,15 +230,6 @@ export async function preso(server: TestServer) {
        (select sum(importo_cents)::int from movimenti_giftcard) as libro`,
   );
   return row!;
-}
-
-/** The day by the clock of the database, which says when something happened. */
-export async function today(server: TestServer): Promise<string> {
-  const [row] = await rows<{ d: string }>(
-    server,
-    `select (now() at time zone 'Europe/Rome')::date::text as d`,
-  );
-  return row!.d;
 }
 
 /** On a machine that has no time the server answers 503: a caller comes again, and so do we. */

@@ -1,4 +1,5 @@
 import type { Prodotto, ProdottoSave } from '../../src/contract/prodotti';
+import { makeProdotto } from './makeProdotto';
 import type { Answer, TestServer } from './testServer';
 
 /** What a refused call is told. */
@@ -8,23 +9,14 @@ export interface Refusal {
 }
 
 /** A product as the form sends it, new unless told otherwise. */
-export function unProdotto(change: Partial<ProdottoSave> = {}): ProdottoSave {
-  return {
-    id: 0,
-    codice: 'PAN-001',
-    nome: 'Pane di Altamura',
-    descrizione: '<p>Di <strong>grano duro</strong></p>',
-    immagine: '',
-    nomeCategoria: '',
-    categoriaId: 1,
-    nonVisualizzare: false,
-    varianti: [
-      { id: 0, peso: '500', prezzo: 3.5, quantitaDisponibile: 10 },
-      { id: 0, peso: '1000', prezzo: 6.55, quantitaDisponibile: 20 },
-    ],
-    ...change,
-  };
-}
+export const unProdotto = (change: Partial<ProdottoSave> = {}): ProdottoSave => ({
+  ...makeProdotto({ id: 0, nomeCategoria: '' }),
+  varianti: [
+    { id: 0, peso: '500', prezzo: 3.5, quantitaDisponibile: 10 },
+    { id: 0, peso: '1000', prezzo: 6.55, quantitaDisponibile: 20 },
+  ],
+  ...change,
+});
 
 export async function addCategoria(server: TestServer, nome: string): Promise<number> {
   const { body, text } = await server.call('POST', '/api/prodotti/NuovaCategoria', { body: { id: 0, nome } });

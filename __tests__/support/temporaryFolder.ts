@@ -2,15 +2,16 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-const made: string[] = [];
+/** By this global name a test file's environment finds the folders that it removes. */
+export const FOLDERS = Symbol.for('gestione-ordini.folders');
 
-/** An empty folder that is gone after the test file (see removeTemporaryFolders). */
-export async function temporaryFolder(): Promise<string> {
+/** A folder with these files, by their paths in it. It is gone after the test file (engineEnvironment.ts). */
+export async function temporaryFolder(files: Record<string, string | Buffer> = {}): Promise<string> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'gestione-ordini-test-'));
-  made.push(folder);
+  (globalThis as unknown as { [FOLDERS]: string[] })[FOLDERS].push(folder);
+  for (const [name, content] of Object.entries(files)) {
+    await fs.mkdir(path.join(folder, path.dirname(name)), { recursive: true });
+    await fs.writeFile(path.join(folder, name), content);
+  }
   return folder;
-}
-
-export async function removeTemporaryFolders(): Promise<void> {
-  for (const folder of made.splice(0)) await fs.rm(folder, { recursive: true, force: true });
 }

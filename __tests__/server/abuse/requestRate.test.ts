@@ -1,24 +1,15 @@
-import fs from 'node:fs/promises';
 import { network } from '../../../server/http/clientAddress';
-import { temporaryFolder, removeTemporaryFolders } from '../../support/temporaryFolder';
-import { startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
+import { keptServer } from '../../support/negozio';
+import { temporaryFolder } from '../../support/temporaryFolder';
 import { upgrade } from '../../support/upgrade';
 
 const LIMIT = 20;
-let server: TestServer;
 let caller = 0;
-beforeAll(async () => {
-  const distDir = await temporaryFolder();
-  await fs.writeFile(`${distDir}/index.html`, '<!doctype html><title>Negozio</title>');
-  await fs.writeFile(`${distDir}/app.0123456789abcdef.js`, '1');
-  server = await startTestServer({ distDir, config: { rateLimit: LIMIT, trustProxy: true } });
-});
+const server = keptServer(async () => ({
+  distDir: await temporaryFolder({ 'index.html': '<!doctype html>', 'app.0123456789abcdef.js': '1' }),
+  config: { rateLimit: LIMIT, trustProxy: true },
+}));
 beforeEach(() => (caller += 1));
-afterAll(async () => {
-  await server.close();
-  await removeTemporaryFolders();
-});
 
 const from = () => `198.51.100.${caller}`;
 const ask = (method: string, path: string, token: string | null, address = from()) =>

@@ -1,37 +1,23 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
-import { startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
+import { keptServer } from '../../support/negozio';
+import { temporaryFolder } from '../../support/temporaryFolder';
 import { closeConnections, sendRaw } from './judge';
 
 const SECRET = 'contenuto-segreto-fuori-dalla-cartella';
 
-let server: TestServer;
-beforeAll(async () => {
+const server = keptServer(async () => {
   // The data folder stands beside the served one, as on a real disk; both hold what nobody may fetch.
-  const home = await temporaryFolder();
-  const distDir = path.join(home, 'dist');
-  const dataDir = path.join(home, 'data');
-  for (const folder of [path.join(distDir, 'assets'), dataDir, path.join(home, 'dist-altro')])
-    fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(distDir, 'index.html'), '<!doctype html><title>Gestione Ordini</title>');
-  fs.writeFileSync(path.join(distDir, 'assets', 'logo.svg'), '<svg/>');
-  const secrets = [
-    'data/jwt.secret',
-    'data/segreto.txt',
-    'segreto.txt',
-    'dist/.env',
-    'dist-altro/segreto.txt',
-  ];
-  for (const name of secrets) fs.writeFileSync(path.join(home, name), SECRET);
-  server = await startTestServer({ distDir, config: { dataDir } });
+  const home = await temporaryFolder({
+    'dist/index.html': '<!doctype html><title>Gestione Ordini</title>',
+    'dist/assets/logo.svg': '<svg/>',
+    'dist/.env': SECRET,
+    'dist-altro/segreto.txt': SECRET,
+    'data/jwt.secret': SECRET,
+    'data/segreto.txt': SECRET,
+    'segreto.txt': SECRET,
+  });
+  return { distDir: `${home}/dist`, config: { dataDir: `${home}/data` } };
 });
-afterAll(async () => {
-  closeConnections();
-  await server.close();
-  await removeTemporaryFolders();
-});
+afterAll(closeConnections);
 
 /** The ways to write '..' and '/' that some server once took for them. */
 const UP = [

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createOwnerAlarm } from '../../../server/allarme/ownerAlarm';
 import type { OwnerAlarmOptions } from '../../../server/allarme/ownerAlarm';
 import type { Mail } from '../../../server/messaggi/mailer';
@@ -93,15 +94,13 @@ race('tells once, however many instances look', async () => {
 
 it('calls an address with a signature, and again where that failed', async () => {
   const calls: { body: string; firma: unknown }[] = [];
-  const hook = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => (body += part));
-    request.on('end', () => {
-      calls.push({ body, firma: request.headers['x-firma'] });
-      response.writeHead(calls.length === 1 ? 503 : 204).end();
-    });
-  });
-  await new Promise<void>((resolve) => hook.listen(0, resolve));
+  const hook = createServer(
+    (request, response) =>
+      void text(request).then((body) => {
+        calls.push({ body, firma: request.headers['x-firma'] });
+        response.writeHead(calls.length === 1 ? 503 : 204).end();
+      }),
+  ).listen(0);
   const alarmWebhook = `http://localhost:${(hook.address() as AddressInfo).port}/avviso`;
   const alarmSecret = 'una-parola-lunga';
   const look = alarm({ config: { alarmMinutes: 10, alarmWebhook, alarmSecret } });

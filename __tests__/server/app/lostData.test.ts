@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { OpeningRefused } from '../../../server/db/openingRefused';
 import { emptyFolder, openFolder, startOn } from '../../support/bottega';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+import { temporaryFolder } from '../../support/temporaryFolder';
 import { copyDataFolder } from '../../support/testCluster';
 
 const accounts: string[] = [];
@@ -28,8 +28,6 @@ beforeAll(async () => {
   await handle.close();
   accounts.length = 0;
 });
-afterAll(removeTemporaryFolders);
-
 /** The files in a folder, but for those that the engine makes anew at every start. */
 const content = (dir: string) =>
   fs

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { emptyFolder } from '../../support/bottega';
 import { until } from '../../support/hub';
 import { NODE, bundle, root } from '../../support/runProgram';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+import { temporaryFolder } from '../../support/temporaryFolder';
 
 /** A program of server/ as npm starts it, without building anything. */
 function startProgram(program: string, env: Record<string, string>) {
@@ -29,8 +29,6 @@ function startProgram(program: string, env: Record<string, string>) {
 }
 
 const startMain = (env: Record<string, string>) => startProgram('main', { PORT: '0', ...env });
-
-afterAll(removeTemporaryFolders);
 
 describe('npm start', () => {
   it('prints the first accounts once, in words and never in the log, and ends in order', async () => {

@@ -11,7 +11,6 @@ import { verifyRegistro } from '../../../server/registro/catenaRepository';
 import { emptyFolder, signIn, startOn } from '../../support/bottega';
 import { RawClient, bearer, until } from '../../support/hub';
 import { newerMigrations } from '../../support/newerMigrations';
-import { removeTemporaryFolders } from '../../support/temporaryFolder';
 import { workerFile } from '../../support/testCluster';
 
 const running = new Set<RunningServer>();
@@ -38,8 +37,6 @@ afterEach(async () => {
   for (const server of running) await server.close();
   running.clear();
 });
-afterAll(removeTemporaryFolders);
-
 it('the first start on an empty database makes two accounts, whose passwords work and are in no log, an ordinary week, and tells the log of it', async () => {
   logged = '';
   const folder = await emptyFolder();

@@ -1,11 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadSecrets } from '../../../server/auth/secrets';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+import { temporaryFolder } from '../../support/temporaryFolder';
 
 const none = { jwtSecret: undefined, hubSecret: undefined };
-afterAll(removeTemporaryFolders);
-
 const mode = (file: string) => fs.statSync(file).mode & 0o777;
 
 it('are made once, for the eyes of the server alone', async () => {
@@ -46,8 +44,7 @@ it('come from the environment where it gives them, and then no file is needed', 
   expect(loadSecrets({ dataDir, jwtSecret, hubSecret: undefined }).jwt).toBe(jwtSecret);
 });
 it('are never replaced when the file cannot be understood, nor quoted', async () => {
-  const dataDir = await temporaryFolder();
-  fs.writeFileSync(path.join(dataDir, 'secrets.json'), '{"jwt": "mezzo-segre');
+  const dataDir = await temporaryFolder({ 'secrets.json': '{"jwt": "mezzo-segre' });
   expect(() => loadSecrets({ dataDir, ...none })).toThrow(/secrets\.json cannot be understood/);
   expect(() => loadSecrets({ dataDir, ...none })).not.toThrow(/mezzo-segre/);
   expect(fs.readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).toBe('{"jwt": "mezzo-segre');

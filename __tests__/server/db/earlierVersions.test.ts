@@ -2,14 +2,12 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { migrate } from '../../../server/db/migrate';
 import { migrationsFolder } from '../../support/testCluster';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+import { temporaryFolder } from '../../support/temporaryFolder';
 import { keptDatabase } from '../../support/testDatabase';
 import { WRONG_SALES } from '../../../bench/crash/wrongSales';
 
 /** What becomes of a shop that worked with an earlier version. */
 const test = keptDatabase();
-afterAll(removeTemporaryFolders);
-
 const query = async (text: string) => (await test.query(text)).rows as unknown[];
 
 /** An empty database as so many migrations made it. */

@@ -4,15 +4,12 @@ import { newerMigrations } from '../../support/newerMigrations';
 import { migrationsFolder } from '../../support/testCluster';
 import { openTestDatabase } from '../../support/testDatabase';
 import type { TestDatabase } from '../../support/testDatabase';
-import { removeTemporaryFolders } from '../../support/temporaryFolder';
 
 let test: TestDatabase;
 beforeEach(async () => {
   test = await openTestDatabase();
 });
 afterEach(() => test.close());
-afterAll(removeTemporaryFolders);
-
 const query = async (sql: string) => (await test.query(sql)).rows as Record<string, unknown>[];
 
 describe('the migrations', () => {

@@ -3,9 +3,7 @@ import path from 'node:path';
 import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { lockFolder } from '../../../server/db/engine/folderLock';
 import { DemoFolder, demoConfig, throwByItsName } from '../../../server/demo/demoFolder';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
-
-afterAll(removeTemporaryFolders);
+import { temporaryFolder } from '../../support/temporaryFolder';
 
 const ACCOUNTS = [{ ruolo: 'admin' as const, email: 'a@b.it', password: 'x' }];
 

@@ -4,20 +4,17 @@ import http from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import zlib from 'node:zlib';
-import { startTestServer } from '../../support/testServer';
-import type { TestServer } from '../../support/testServer';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+import { keptServer } from '../../support/negozio';
+import { temporaryFolder } from '../../support/temporaryFolder';
 
 const SCRIPT = 'console.log("ciao");'.repeat(100);
 const FAVICON = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>';
 const INDEX = '<!doctype html><title>Gestione Ordini</title>';
 
-let server: TestServer;
 let dataDir: string;
-beforeAll(async () => {
-  const distDir = await temporaryFolder();
+const server = keptServer(async () => {
   dataDir = await temporaryFolder();
-  const files: Record<string, string | Buffer> = {
+  const distDir = await temporaryFolder({
     'index.html': INDEX,
     'main.0123456789.js': SCRIPT,
     'main.0123456789.js.br': zlib.brotliCompressSync(SCRIPT),
@@ -27,15 +24,8 @@ beforeAll(async () => {
     'guida.html': INDEX,
     'images/guida/ordini.webp': 'WEBP',
     'config.json': '{"shopName":"Bottega"}',
-  };
-  for (const folder of ['assets', 'images/guida'])
-    fs.mkdirSync(path.join(distDir, folder), { recursive: true });
-  for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(distDir, name), content);
-  server = await startTestServer({ distDir, config: { dataDir, publicUrl: 'https://ordini.example' } });
-});
-afterAll(async () => {
-  await server.close();
-  await removeTemporaryFolders();
+  });
+  return { distDir, config: { dataDir, publicUrl: 'https://ordini.example' } };
 });
 
 /** Without fetch, which would unpack what it gets. */

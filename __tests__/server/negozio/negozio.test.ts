@@ -1,23 +1,19 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import sharp from 'sharp';
 import { cleanOrphans } from '../../../server/prodotti/immagini/immaginiRepository';
 import { addPicture, makePicture } from '../../support/pictures';
 import { withServer } from '../../support/negozio';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+import { temporaryFolder } from '../../support/temporaryFolder';
 
 const PATH = '/api/impostazioni/negozio';
 const PRODUCTS_OWN = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-const { server, get, rows } = withServer(async () => {
-  const distDir = await temporaryFolder();
-  fs.mkdirSync(path.join(distDir, 'assets'));
-  fs.writeFileSync(path.join(distDir, 'index.html'), '<!doctype html><title>Gestione Ordini</title>');
-  fs.writeFileSync(path.join(distDir, 'assets/logo.svg'), PRODUCTS_OWN);
-  fs.writeFileSync(path.join(distDir, 'config.json'), '{"shopName":"Bottega"}');
-  return { distDir };
-});
-afterAll(removeTemporaryFolders);
+const { server, get, rows } = withServer(async () => ({
+  distDir: await temporaryFolder({
+    'index.html': '<!doctype html><title>Gestione Ordini</title>',
+    'assets/logo.svg': PRODUCTS_OWN,
+    'config.json': '{"shopName":"Bottega"}',
+  }),
+}));
 
 const save = (nome: string, logo: string | null = null) => server.call('PUT', PATH, { body: { nome, logo } });
 const shownName = async () =>

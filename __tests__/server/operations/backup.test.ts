@@ -7,11 +7,9 @@ import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { openBackupDoor } from '../../../server/operations/backup/backupDoor';
 import { doorAddress } from '../../../server/operations/backup/doorMessages';
 import { makeBackup } from '../../../server/operations/backup/makeBackup';
-import { temporaryFolder, removeTemporaryFolders } from '../../support/temporaryFolder';
+import { temporaryFolder } from '../../support/temporaryFolder';
 import { silentLog, workerFile } from '../../support/testCluster';
 import { emptyFolder, openFolder, startBottega } from '../../support/bottega';
-
-afterAll(removeTemporaryFolders);
 
 const backup = (dataDir: string, to: string, lockWaitMs?: number) =>
   makeBackup({ dataDir, to, version: '1.2.3', workerFile, log: silentLog, lockWaitMs });

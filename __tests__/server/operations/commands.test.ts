@@ -11,9 +11,7 @@ import { run as simulate } from '../../../server/commands/simulate';
 import { run as verifyRegistro } from '../../../server/commands/verifyRegistro';
 import { emptyFolder, openFolder } from '../../support/bottega';
 import { NODE, bundle, root, runHere, runProgram } from '../../support/runProgram';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
-
-afterAll(removeTemporaryFolders);
+import { temporaryFolder } from '../../support/temporaryFolder';
 
 const COMMANDS = {
   backup,

@@ -9,9 +9,7 @@ import type { Bottega } from '../../support/bottega';
 import { ISOLATIONS } from '../../support/isolations';
 import { runHere, runProgram } from '../../support/runProgram';
 import type { Ended } from '../../support/runProgram';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
-
-afterAll(removeTemporaryFolders);
+import { temporaryFolder } from '../../support/temporaryFolder';
 
 /** Apart as two containers on one volume are, where the system allows it. */
 const [, isolation] = ISOLATIONS.find(([where]) => where.includes('container')) ?? ISOLATIONS[0]!;

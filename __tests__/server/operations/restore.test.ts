@@ -14,7 +14,7 @@ import { newerMigrations } from '../../support/newerMigrations';
 import { countOrdini, openFolder, signIn, startBottega } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
 import { startChild } from '../../support/childProcess';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+import { temporaryFolder } from '../../support/temporaryFolder';
 import { copyDataFolder, migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 
 const backup = async (dataDir: string) => {
@@ -57,8 +57,6 @@ beforeAll(async () => {
   await shop.order();
   await shop.close();
 });
-afterAll(removeTemporaryFolders);
-
 /** A copy of the folder with three orders. */
 async function threeOrders(): Promise<string> {
   const folder = await newFolder();

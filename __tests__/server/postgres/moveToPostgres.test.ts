@@ -8,7 +8,7 @@ import { moveToPostgres } from '../../../server/operations/move/moveToPostgres';
 import { verifyRegistro } from '../../../server/registro/catenaRepository';
 import { emptyFolder, openFolder, startBottega, startOn } from '../../support/bottega';
 import type { Bottega } from '../../support/bottega';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporaryFolder';
+import { temporaryFolder } from '../../support/temporaryFolder';
 import { WRONG_SALES } from '../../../bench/crash/wrongSales';
 import { migrationsFolder, silentLog, workerFile } from '../../support/testCluster';
 import { openTestDatabase } from '../../support/testDatabase';
@@ -52,7 +52,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const target of targets) await target.close();
-  await removeTemporaryFolders();
 });
 
 describe('a shop that is moved to PostgreSQL', () => {

@@ -1,9 +1,7 @@
 import { crashEngine } from '../../../../bench/crash/engineCrash';
 import { testProgram } from '../../../support/childProcess';
-import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 import { workerFile } from '../../../support/testCluster';
-
-afterAll(removeTemporaryFolders);
 
 it('the embedded engine has every acknowledged transaction, whole, after its process was killed', async () => {
   const result = await crashEngine(await temporaryFolder(), 3, {

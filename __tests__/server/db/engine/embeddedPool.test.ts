@@ -7,7 +7,7 @@ import type { EmbeddedDatabase } from '../../../../server/db/engine/embeddedPool
 import { DataFolderInUseError } from '../../../../server/db/engine/folderErrors';
 import { isConnectionFailure } from '../../../../server/db/pgErrors';
 import { run, statement } from '../../../../server/db/statement';
-import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 import { silentLog, workerFile } from '../../../support/testCluster';
 
 /** The engine is back after half a second, or after many on a machine with much else to do. */
@@ -33,10 +33,7 @@ beforeAll(async () => {
   await database.pool.query('create table t (testo text)');
 });
 beforeEach(() => database.pool.query('truncate t'));
-afterAll(async () => {
-  await database.close();
-  await removeTemporaryFolders();
-});
+afterAll(() => database.close());
 
 describe('the embedded engine', () => {
   it('refuses a second opening of its folder', async () => {
@@ -184,9 +181,7 @@ describe('a data folder', () => {
   });
 
   it('is made anew when making it was interrupted', async () => {
-    const dataDir = await temporaryFolder();
-    await fs.mkdir(path.join(dataDir, 'cluster.new', 'base'), { recursive: true });
-    await fs.writeFile(path.join(dataDir, 'cluster.new', 'PG_VERSION'), '18');
+    const dataDir = await temporaryFolder({ 'cluster.new/base/1': '', 'cluster.new/PG_VERSION': '18' });
     const fresh = await open({ dataDir });
     expect((await fresh.pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }]);
     await fresh.close();
@@ -194,11 +189,8 @@ describe('a data folder', () => {
   });
 
   it('is refused, untouched and unlocked, when it holds something else', async () => {
-    const dataDir = await temporaryFolder();
-    const letter = path.join(dataDir, 'cluster', 'lettera.txt');
-    await fs.mkdir(path.dirname(letter));
-    await fs.writeFile(letter, 'cara zia');
+    const dataDir = await temporaryFolder({ 'cluster/lettera.txt': 'cara zia' });
     for (let time = 0; time < 2; time++) await expect(open({ dataDir })).rejects.toThrow('holds no database');
-    expect(await fs.readFile(letter, 'utf8')).toBe('cara zia');
+    expect(await fs.readFile(path.join(dataDir, 'cluster/lettera.txt'), 'utf8')).toBe('cara zia');
   });
 });

@@ -7,12 +7,10 @@ import { lockFolder } from '../../../../server/db/engine/folderLock';
 import type { Child } from '../../../support/childProcess';
 import { startApart } from '../../../support/childProcess';
 import { ISOLATIONS } from '../../../support/isolations';
-import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 
 let holder: Child | undefined;
 afterEach(() => holder?.kill());
-afterAll(removeTemporaryFolders);
-
 /** Open to every user: who may enter is not what is asked here. */
 async function openFolder(): Promise<string> {
   const folder = await temporaryFolder();

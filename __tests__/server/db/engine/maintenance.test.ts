@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isDue, startMaintenance } from '../../../../server/db/engine/maintenance';
 import { openTestDatabase } from '../../../support/testDatabase';
 import type { TestDatabase } from '../../../support/testDatabase';
-import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 import { silentLog } from '../../../support/testCluster';
 
 let test: TestDatabase;
@@ -18,10 +18,7 @@ beforeAll(async () => {
     return result;
   }) as never;
 });
-afterAll(async () => {
-  await test.close();
-  await removeTemporaryFolders();
-});
+afterAll(() => test.close());
 
 async function untilQuery(pattern: RegExp): Promise<void> {
   for (;;) if (pattern.test(((await once(queries, 'done')) as [string])[0])) return;

@@ -6,23 +6,17 @@ import {
   decideRestore,
   finishRestore,
 } from '../../../../server/db/engine/pendingRestore';
-import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
-
-afterAll(removeTemporaryFolders);
+import { temporaryFolder } from '../../../support/temporaryFolder';
 
 /** A data folder with an old shop, and a new one that is unpacked in it. */
-async function folderWithBoth(): Promise<string> {
-  const dir = await temporaryFolder();
-  const write = (folder: string, what: string, ...files: string[]) => {
-    for (const file of files) {
-      fs.mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
-      fs.writeFileSync(path.join(folder, file), what);
-    }
-  };
-  write(dir, 'old', 'cluster/PG_VERSION', 'secrets.json', 'config.json');
-  write(path.join(dir, UNPACKING, INCOMING), 'new', 'cluster/PG_VERSION', 'secrets.json');
-  return dir;
-}
+const folderWithBoth = () =>
+  temporaryFolder({
+    'cluster/PG_VERSION': 'old',
+    'secrets.json': 'old',
+    'config.json': 'old',
+    [`${UNPACKING}/${INCOMING}/cluster/PG_VERSION`]: 'new',
+    [`${UNPACKING}/${INCOMING}/secrets.json`]: 'new',
+  });
 
 const shopIn = (dir: string) =>
   ['cluster/PG_VERSION', 'secrets.json', 'config.json'].map((file) =>

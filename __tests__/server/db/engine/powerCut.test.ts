@@ -1,7 +1,5 @@
 import { cutPower } from '../../../../bench/crash/powerCut/cutPower';
-import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
-
-afterAll(removeTemporaryFolders);
+import { temporaryFolder } from '../../../support/temporaryFolder';
 
 describe('the embedded engine', () => {
   // Twenty-four cuts and more, with other seeds: npx tsx bench/faults/power-cut.ts

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { COLUMNS } from '../../../../server/prodotti/magazzino/headerRules';
-import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporaryFolder';
+import { temporaryFolder } from '../../../support/temporaryFolder';
 import { readSpreadsheet } from '../../../support/spreadsheets';
 
 const root = path.resolve(__dirname, '../../../..');
@@ -26,6 +26,5 @@ describe('the blank template', () => {
     const made = path.join(await temporaryFolder(), 'template.xlsx');
     execFileSync(process.execPath, [path.join(root, 'scripts/make-template.mjs'), made]);
     expect(fs.readFileSync(made).equals(file)).toBe(true);
-    await removeTemporaryFolders();
   });
 });
