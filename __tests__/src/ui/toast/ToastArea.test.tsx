@@ -153,7 +153,7 @@ describe('a toast (S4.9)', () => {
   });
 });
 
-it('stands between the title and the end of a dialog, whose buttons it must not cover', () =>
+it('stands beside the title of a dialog, on a phone below it, and on none of its buttons', () =>
   expect(readFileSync('src/app/styles/_notices.scss', 'utf8')).toMatch(
-    /body:has\(\.modal\) & \{\s+inset: 3\.75rem auto auto 50%;/,
+    /body:has\(\.modal\) & \{\s+inset: 0\.5rem auto auto 50%;\s+@include phone \{\s+top: 3\.75rem;/,
   ));
