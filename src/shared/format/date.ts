@@ -46,13 +46,21 @@ const writer = (format: string) => remembered((text) => readText(text)?.clock.fo
 
 const writeDay = writer(DAY);
 
+/** 'HH:mm' in Rome. */
 export const formatTime = writer('HH:mm');
+
+/** 'dd/MM/yyyy' in Rome. */
 export const formatDate = writer('DD/MM/YYYY');
+
+/** 'dd/MM/yyyy ore HH:mm' in Rome (S2.4). */
 export const formatDateTime = writer('DD/MM/YYYY [ore] HH:mm');
-/** 'sabato 21 novembre 2026' */
+
+/** The long Italian form, 'sabato 21 novembre 2026' (S2.4). */
 export const formatLongDate = writer('dddd D MMMM YYYY');
-/** 'giovedì 24 dicembre' */
+
+/** Without its year: 'giovedì 24 dicembre'. */
 export const formatLongDay = writer('dddd D MMMM');
+
 /** 'gio 24 dicembre, 10:30' */
 export const formatShortMoment = writer('ddd D MMMM, HH:mm');
 
