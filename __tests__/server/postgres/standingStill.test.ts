@@ -53,19 +53,22 @@ it('a session that stands still keeps its own product from being ordered, and no
 });
 
 it('changes that wait for a lock leave the lists their connections, however many they are', async () => {
-  await psql.query(HOLDS);
-  let answered = 0;
-  const held = Array.from({ length: 15 }, async () => {
-    const { status } = await ordina(VARIANTI.pane500);
-    answered += 1;
-    return status;
-  });
-  await until(async () => (await waiting()) === 7);
-  const lists = Array.from({ length: 6 }, list);
-  expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(Array(6).fill(200));
-  expect(answered).toBe(0);
-  await psql.query('rollback');
-  expect(await Promise.all(held)).toEqual(Array(15).fill(201));
+  const round = async () => {
+    await psql.query(HOLDS);
+    let answered = 0;
+    const answer = () => (answered += 1);
+    const held = Array.from({ length: 15 }, () => ordina(VARIANTI.pane500).finally(answer));
+    await until(async () => (await waiting()) === 7);
+    const lists = Array.from({ length: 6 }, list);
+    expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const early = answered;
+    await psql.query('rollback');
+    return { early, held: (await Promise.all(held)).map(({ status }) => status) };
+  };
+  let found = await round();
+  // A change gives up after 2 s, in which a slow machine may not have read the lists.
+  for (let again = 0; found.early > 0 && again < 3; again++) found = await round();
+  expect(found).toEqual({ early: 0, held: Array(15).fill(201) });
 });
 
 describe('an instance that stands still', () => {
