@@ -1,10 +1,8 @@
 import dayjs from 'dayjs';
 import 'dayjs/locale/it';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
 import utc from 'dayjs/plugin/utc';
 import { romeClock, romeInstant } from './day';
 
-dayjs.extend(customParseFormat);
 dayjs.extend(utc);
 dayjs.locale('it');
 
@@ -17,14 +15,17 @@ dayjs.locale('it');
 
 const TEXT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?:(:\d{2})(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 const DAY = 'YYYY-MM-DD';
+const CLOCK = `${DAY}THH:mm:ss`;
 
 /** The clock, and the moment in ms since the epoch. */
 function readText(text: string) {
   const [, day, time = '00:00', seconds = ':00', offset] = TEXT.exec(text.trim()) ?? [];
-  const clock = dayjs.utc(`${day} ${time}${seconds}`, `${DAY} HH:mm:ss`, true);
-  if (!clock.isValid()) return null;
+  const written = `${day}T${time}${seconds}`;
+  const clock = dayjs.utc(`${written}Z`);
+  // What does not exist is rolled over: 30 February into March, 24:00 into the next day.
+  if (clock.format(CLOCK) !== written) return null;
   if (!offset) return { clock, instant: romeInstant(clock.valueOf()) };
-  const instant = dayjs(`${clock.format('YYYY-MM-DDTHH:mm:ss')}${offset}`).valueOf();
+  const instant = dayjs(`${written}${offset}`).valueOf();
   return { clock: dayjs.utc(romeClock(instant)), instant };
 }
 
