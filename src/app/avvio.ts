@@ -8,8 +8,8 @@ import { dayOf } from '../shared/format/day';
 import { PATHS } from '../shared/paths';
 
 /*
- * The page's first script, a tenth of the size of the next: while that one is on its way, the settings, the list of orders
- * and their screen's code come too. Whatever fails here is asked for again, and reported, by the application.
+ * The page's first script, a hundredth of the size of the next: while that one is on its way, the settings and the list of
+ * orders come too. Whatever fails here is asked for again, and reported, by the application.
  */
 const { pathname, search } = window.location;
 const token = tokenStorage.read();
@@ -22,7 +22,4 @@ async function askForOrders(): Promise<void> {
   await askEarly(addressOf(config, request), requestInit(request, token));
 }
 
-if (token !== null && pathname === PATHS.ordini) {
-  document.querySelectorAll<HTMLLinkElement>('link[rel=ordini]').forEach((link) => (link.rel = 'preload'));
-  askForOrders().catch(() => undefined);
-}
+if (token !== null && pathname === PATHS.ordini) askForOrders().catch(() => undefined);

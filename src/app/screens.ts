@@ -1,7 +1,10 @@
+import type { ComponentType } from 'react';
+import OrdiniPage from '../features/ordini/OrdiniPage';
 import { lazyComponent as lazy } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
 
-/** The routed screens, each a chunk of its own. */
+/* The routed screens. The orders, which nearly everybody opens first, come with the entry; the others have chunks. */
+
 export const LoginPage = lazy(() => import(/* webpackChunkName: "login" */ '../features/login/LoginPage'));
 export const NotFoundPage = lazy(() => import(/* webpackChunkName: "non-trovata" */ './NotFoundPage'));
 const ProdottoPage = lazy(
@@ -13,7 +16,7 @@ interface RoutedScreen {
   title: string;
   /** Only in the extended mode. */
   estesa?: true;
-  Page: ReturnType<typeof lazy<object>>;
+  Page: ComponentType & { preload?: () => Promise<unknown> };
 }
 
 export const OPEN_SCREENS: readonly RoutedScreen[] = [
@@ -28,11 +31,7 @@ export const OPEN_SCREENS: readonly RoutedScreen[] = [
 
 /** Small screens share a chunk: each chunk has its place in the first load. */
 export const SCREENS: readonly RoutedScreen[] = [
-  {
-    path: PATHS.ordini,
-    title: 'Ordini',
-    Page: lazy(() => import(/* webpackChunkName: "ordini" */ '../features/ordini/OrdiniPage')),
-  },
+  { path: PATHS.ordini, title: 'Ordini', Page: OrdiniPage },
   {
     path: PATHS.preparazione,
     title: 'Preparazione',

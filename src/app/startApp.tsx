@@ -53,7 +53,7 @@ const SCREEN_AT_MOST_MS = 500;
 
 function preloadScreen(pathname: string, token: string | null): Promise<unknown> | undefined {
   if (token === null) return LoginPage.preload();
-  return SCREENS.find(({ path }) => path === pathname)?.Page.preload();
+  return SCREENS.find(({ path }) => path === pathname)?.Page.preload?.();
 }
 
 /** For the extension that Redux Toolkit will find, or for a recording: without them nothing is fetched. */

@@ -21,7 +21,6 @@ function openPage(path: string, token: string | null = makeToken({ name: 'Anna B
   Object.assign(window, { fetch: api.fetch });
   window.history.replaceState(null, '', path);
   if (token !== null) window.localStorage.setItem(TOKEN_KEY, token);
-  document.head.innerHTML = '<link rel="ordini" href="/ordini.js" as="script">';
   const container = document.body.appendChild(document.createElement('div'));
   return {
     api,
@@ -29,7 +28,6 @@ function openPage(path: string, token: string | null = makeToken({ name: 'Anna B
       act(() => jest.isolateModulesAsync(async () => void (await import('../../../src/app/avvio')))),
     start: () => act(() => startApp(container)),
     listed: () => api.requestsTo('GET', LIST).map(({ query }) => query),
-    preloaded: () => document.head.querySelectorAll('link[rel=preload]').length,
   };
 }
 
@@ -83,9 +81,8 @@ it('on another screen, opens the live connection as soon as that screen stands',
 
 describe('the first script', () => {
   it('asks for the list of the address before the application is there, which shows it and asks no more', async () => {
-    const { api, come, start, listed, preloaded } = openPage('/?data=2026-11-18&stato=1');
+    const { api, come, start, listed } = openPage('/?data=2026-11-18&stato=1');
     await come();
-    expect(preloaded()).toBe(1);
     expect(listed()).toEqual([{ date: '2026-11-18', status: '1' }]);
     await start();
     expect(await screen.findByText('Nessun ordine disponibile.')).toBeVisible();
@@ -108,8 +105,8 @@ describe('the first script', () => {
   });
 
   it('asks for nothing where the first screen is another one', async () => {
-    const { api, come, preloaded } = openPage('/utenti');
+    const { api, come } = openPage('/utenti');
     await come();
-    expect([api.requests, preloaded()]).toEqual([[], 0]);
+    expect(api.requests).toEqual([]);
   });
 });
