@@ -78,7 +78,7 @@ export function makeDevTools(
     options: devToolsOptions,
     enhancers: [audit],
     attach: (store, deps) => {
-      if (shown) showPast(store, shown, deps);
+      if (shown) showPast(shown, deps);
       store.dispatch(appStarted());
     },
   };

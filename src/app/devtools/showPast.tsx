@@ -1,5 +1,4 @@
 import { createRoot, type Root } from 'react-dom/client';
-import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppDeps } from '../../shared/deps';
 import { stateHash } from '../../shared/audit/replay';
 import { rootReducer, type AppStore, type RootState } from '../store';
@@ -13,6 +12,7 @@ const nothing = () => undefined;
 /** What a screen may do with what it dispatched: stop listening, give up a request, ask again. */
 const inert = () =>
   Object.assign(nothing.bind(null), {
+    isSubscribed: () => true,
     unsubscribe: nothing,
     updateSubscriptionOptions: nothing,
     refetch: nothing,
@@ -20,12 +20,8 @@ const inert = () =>
     reset: nothing,
   });
 
-/** RTK Query's hooks ask in this way, and change nothing, whether they are subscribed. */
-const isQuestion = (action: unknown) =>
-  ((action ?? {}) as Partial<UnknownAction>).type?.endsWith('/internal_getRTKQSubscriptions');
-
 /** The store for screens of the past: a state that is handed to it, and nobody who listens to what is dispatched. */
-function pastStore(dispatch: AppStore['dispatch']) {
+function pastStore() {
   let state: unknown;
   const listeners = new Set<() => void>();
   const store = {
@@ -34,7 +30,7 @@ function pastStore(dispatch: AppStore['dispatch']) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    dispatch: (action: never) => (isQuestion(action) ? dispatch(action) : inert()),
+    dispatch: inert,
   };
   return {
     store: store as unknown as AppStore,
@@ -73,12 +69,12 @@ const pathOf = ({ entries, index }: Moment): string =>
   (entries.slice(0, index + 1).findLast(({ type }) => type === 'app/screenShown')?.payload as string) ??
   window.location.pathname + window.location.search;
 
-function layOver(shown: Shown, dispatch: AppStore['dispatch'], deps: AppDeps) {
+function layOver(shown: Shown, deps: AppDeps) {
   const cover = document.body.appendChild(document.createElement('div'));
   cover.className = 'past';
   const root: Root = createRoot(cover);
   const still: AppDeps = { ...deps, playSound: () => Promise.resolve(), fullPageLoad: () => undefined };
-  const past = pastStore(dispatch);
+  const past = pastStore();
   const judged = new WeakMap<object, string>();
   const here = { build: buildName(), forma: stateHash(rootReducer(undefined, { type: '' })) };
 
@@ -119,11 +115,11 @@ function layOver(shown: Shown, dispatch: AppStore['dispatch'], deps: AppDeps) {
 }
 
 /** Covers the living screens, which go on behind it and are as they were when one comes back. */
-export function showPast({ dispatch }: Pick<AppStore, 'dispatch'>, shown: Shown, deps: AppDeps): void {
+export function showPast(shown: Shown, deps: AppDeps): void {
   let over: ReturnType<typeof layOver> | null = null;
   const look = () => {
     const moment = shown.moment();
-    if (moment) (over ??= layOver(shown, dispatch, deps)).show(moment);
+    if (moment) (over ??= layOver(shown, deps)).show(moment);
     else {
       over?.remove();
       over = null;

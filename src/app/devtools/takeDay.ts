@@ -6,10 +6,10 @@ import type { AppDeps, Page } from '../../shared/deps';
 import { PATHS } from '../../shared/paths';
 import type { Moment, Shown } from './ownLog';
 import { showPast } from './showPast';
-import type { AppStore, RootState } from '../store';
+import type { RootState } from '../store';
 import { dayFile, dayLog } from './dayFile';
 
-function showDay(day: Giornata, momento: string, { dispatch, getState, extra }: Page): void {
+function showDay(day: Giornata, momento: string, { getState, extra }: Page): void {
   const { entries, states } = dayLog(day, getState() as RootState);
   const start = screenShown(PATHS.ordini + filtriSearch({ date: day.giorno, status: null }, null));
   const log: Omit<Moment, 'index'> = { entries: [start, ...entries], states, isOwn: true };
@@ -29,7 +29,7 @@ function showDay(day: Giornata, momento: string, { dispatch, getState, extra }: 
     go: move,
     leave: () => move(null),
   };
-  showPast({ dispatch: dispatch as AppStore['dispatch'] }, shown, extra as AppDeps);
+  showPast(shown, extra as AppDeps);
 }
 
 export function takeDay(day: Giornata, momento: string | undefined, page: Page): void {

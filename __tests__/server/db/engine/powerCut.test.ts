@@ -7,7 +7,7 @@ describe('the embedded engine', () => {
     const { cuts, acknowledged, losses } = await cutPower({
       folder: await temporaryFolder(),
       cuts: 3,
-      seed: 2026,
+      seed: 2027,
     });
     expect(losses).toEqual([]);
     expect(cuts).toBe(3);
