@@ -48,7 +48,7 @@ const GROUPS = {
   registro: inFolder('server/registro', 'catenaRules', 'giornataRules', 'righeRules'),
   spa: [
     'src/app/store.ts',
-    ...inFolder('src/session', 'displayName', 'sessionSlice'),
+    ...inFolder('src/session', 'claims', 'sessionSlice'),
     'src/domain/prodotti/elenco/celle.ts',
     'src/features/prodotto/stato/prodottoForm.ts',
     'src/realtime/realtimeSlice.ts',

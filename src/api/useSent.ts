@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { focusWrong } from '../shared/browser/focusWrong';
+import { focusWrong } from '../shared/browser/focus';
 import type { ApiError } from './apiError';
 
 interface Sent<Answer> {

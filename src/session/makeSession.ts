@@ -1,4 +1,4 @@
-import { displayName, personOf } from './displayName';
+import { displayName, personOf } from './claims';
 import { ruoloOf } from './ruolo';
 import { NO_SESSION, sessionReducer, sessionStarted, type SessionState, type Whose } from './sessionSlice';
 

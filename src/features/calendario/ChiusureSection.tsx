@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useDeleteChiusuraMutation, useGetChiusureQuery } from '../../api/disponibilitaApi';
 import NotLoaded from '../../domain/notices/notices';
 import type { Chiusura } from '../../contract/calendario';
-import { focusIsLost } from '../../shared/browser/focusIsLost';
+import { focusIsLost } from '../../shared/browser/focus';
 import { formatDate } from '../../shared/format/date';
 import { SeCambia } from '../../shared/store';
 import { RowButton } from '../../shared/table/RowButton';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusIsLost } from '../../shared/browser/focusIsLost';
+import { focusIsLost } from '../../shared/browser/focus';
 
 /** When a panel closes with the focus in it, the focus goes to what opened it; `opened` is null when nothing is. */
 export function useReturnFocus<T>(opened: T | null, origin: (closed: T) => HTMLElement | null): void {

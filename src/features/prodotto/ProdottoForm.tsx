@@ -16,7 +16,7 @@ import { type KeptProdotto, type ProdottoDraft, withCleanDescrizione } from './s
 import { formReducer, hasChanges, initForm, type FormState } from './stato/prodottoForm';
 import { useSaveProdotto } from './useSaveProdotto';
 import { VariantiTable } from './varianti/VariantiTable';
-import { focusWrong } from '../../shared/browser/focusWrong';
+import { focusWrong } from '../../shared/browser/focus';
 import type { KeptDraft } from '../../shared/browser/storage';
 import { SoftButton } from '../../shared/form/SoftButton';
 import { submitting } from '../../shared/form/submitting';

@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/apiError';
 import type { Categoria } from '../../contract/prodotti';
 import type { StatisticheRequest } from '../../contract/statistiche';
 import { useProdottoSearch } from '../../domain/prodotti/useSuggerimenti';
-import { focusIsLost } from '../../shared/browser/focusIsLost';
+import { focusIsLost } from '../../shared/browser/focus';
 import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { dayOf } from '../../shared/format/date';

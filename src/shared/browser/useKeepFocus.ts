@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusIsLost } from './focusIsLost';
+import { focusIsLost } from './focus';
 
 /** Where something with the focus leaves an area, `next` takes it. Props for the area. */
 export function useKeepFocus<Area extends HTMLElement>(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import type { Conflitto } from '../../contract/common';
-import { focusIsLost } from '../browser/focusIsLost';
+import { focusIsLost } from '../browser/focus';
 import { formatDateTime } from '../format/date';
 import './conflict.scss';
 

@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import { ordiniApi, useGetOrdineQuery } from '../../../api/ordiniApi';
 import type { Stato } from '../../../contract/costanti';
-import { focusIsLost } from '../../../shared/browser/focusIsLost';
+import { focusIsLost } from '../../../shared/browser/focus';
 import { capital } from '../../../shared/format/text';
 import { useAppDispatch } from '../../../shared/store';
 import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';

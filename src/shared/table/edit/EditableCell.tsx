@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { focusIsLost } from '../../browser/focusIsLost';
+import { focusIsLost } from '../../browser/focus';
 import { FieldMessages, tiedTo } from '../../form/Field';
 import { viewOf } from './rowEditState';
 import type { useCells } from './useCells';

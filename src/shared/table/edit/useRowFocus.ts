@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import type { Refusal } from '../../../contract/common';
-import { focusIsLost } from '../../browser/focusIsLost';
-import { focusWrong } from '../../browser/focusWrong';
+import { focusIsLost, focusWrong } from '../../browser/focus';
 import type { TableEdit } from './useRowEdit';
 
 const FIELDS = 'input:not(:disabled), select, textarea';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import Table from 'react-bootstrap/Table';
-import { focusIsLost } from '../../browser/focusIsLost';
+import { focusIsLost } from '../../browser/focus';
 import { TABLET, useMedia } from '../../browser/useMedia';
 import { TableScroller } from './TableScroller';
 import { type ListPlace, useListPlace } from './useListPlace';

@@ -1,4 +1,4 @@
-import { displayName, personOf } from '../../../src/session/displayName';
+import { displayName, personOf } from '../../../src/session/claims';
 import { makeToken } from '../../support/makeToken';
 
 const SOAP = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';

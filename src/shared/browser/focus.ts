@@ -1,3 +1,5 @@
+export const focusIsLost = (): boolean => document.activeElement === document.body;
+
 /** A text that is formatted is typed in an element of its own, beside what says that it is wrong. */
 const WRONG = '[aria-invalid="true"], [data-invalid] [contenteditable]';
 

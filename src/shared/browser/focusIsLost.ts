@@ -1,1 +1,0 @@
-export const focusIsLost = (): boolean => document.activeElement === document.body;
