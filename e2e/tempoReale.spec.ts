@@ -2,6 +2,7 @@ import { giorno } from './support/giorni';
 import { elenco, riga, righe } from './support/elenco';
 import { listenToSounds, openLive, sounds } from './support/live';
 import { expect, test } from './support/shop';
+import { expectWholeOnSmallPhone } from './support/visita';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(listenToSounds);
@@ -51,12 +52,11 @@ test('a first screen whose code does not arrive keeps nobody from being told of 
   signedIn: page,
   shop,
 }) => {
-  const data = giorno(18);
   // Neither answered nor refused, as by a proxy that looks into everything.
-  await page.route(/\/ordini\.[^/]*js$/, () => undefined);
-  await page.goto(`/?data=${data}`, { waitUntil: 'commit' });
+  await page.route(/\/prodotti\.[^/]*js$/, () => undefined);
+  await page.goto('/prodotti', { waitUntil: 'commit' });
   await expect(page.getByText('In tempo reale')).toBeVisible();
-  const ordine = await shop.client.place({ giorno: data });
+  const ordine = await shop.client.place({ giorno: giorno(18) });
   await expect(page.getByText(`E' arrivato un nuovo ordine: ${ordine.numeroOrdine}`)).toBeVisible();
 });
 
@@ -67,8 +67,10 @@ test('nothing is missed when the server dies and comes back', async ({ page, sho
   const prima = await shop.client.place({ giorno: data });
   await page.goto(`/?data=${data}`);
   await expect(page.getByText('In tempo reale')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Cerca in tutti gli ordini' })).toBeVisible();
   await shop.kill();
   await expect(page.getByText('riconnessione')).toBeVisible();
+  await expectWholeOnSmallPhone(page);
   await shop.start();
   const durante = await shop.client.place({ giorno: data });
   await expect(page.getByText('In tempo reale')).toBeVisible({ timeout: 45_000 });

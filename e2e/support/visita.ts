@@ -57,6 +57,10 @@ async function touched(page: Page, measure: () => Promise<void>): Promise<void> 
   await hard.poll(isCoarse).toBe(false);
 }
 
+/** Whole on the smallest phone, as it stands just now. */
+export const expectWholeOnSmallPhone = (page: Page): Promise<void> =>
+  touched(page, () => expectWhole(page, SMALL_PHONE, 'touched'));
+
 /** Spaces the words out; not by a style element, which the page's policy refuses. */
 const spaceOut = (page: Page, css: string) =>
   page.evaluate((text) => {
