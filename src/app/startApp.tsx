@@ -1,4 +1,4 @@
-import { nanoid } from '@reduxjs/toolkit';
+import { createAction, nanoid } from '@reduxjs/toolkit';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { ordiniApi } from '../api/ordiniApi';
@@ -22,6 +22,8 @@ import { AppRoutes, Shell } from './router';
 import { LoginPage, SCREENS } from './screens';
 import { makeStartGate } from './startGate';
 import { type AppStore, makeStore } from './store';
+
+const appStarted = createAction('app/started');
 
 /** The real outside world. The live connection waits for the gate of the start (startGate.ts). */
 function browserDeps(config: AppConfig, token: string | null, gateOpened: Promise<void>): AppDeps {
@@ -90,7 +92,9 @@ export async function startApp(container: HTMLElement): Promise<void> {
       ordini: makeOrdiniState({ date, status, estesa: deps.config.estesa }),
     },
   });
-  devTools?.attach(store, deps);
+  devTools?.attach(deps);
+  // The first of all actions: the live connection begins with it.
+  store.dispatch(appStarted());
   const showsOrders = token !== null && pathname === PATHS.ordini;
   const firstOrders = showsOrders ? requestFirstOrders(store) : undefined;
   const onScreenShown = () => {

@@ -66,15 +66,16 @@ it.each([
   },
 );
 
-it('on another screen, opens the live connection as soon as that screen stands', async () => {
+it('on a screen that asks for nothing, opens the live connection as soon as that screen stands', async () => {
   const token = makeToken({ name: 'Luca Verdi' });
   // The gate for a screen that does not come stays shut (startGate.ts).
   const later = window.setTimeout.bind(window);
   const withoutGate = (run: () => void, ms?: number) => (ms === FIRST_SCREEN_AT_MOST_MS ? 0 : later(run, ms));
   const timers = jest.spyOn(window, 'setTimeout').mockImplementation(withoutGate as typeof setTimeout);
-  await started('/impostazioni', token);
+  jest.mocked(createHubConnection).mockClear();
+  await started('/boh', token);
   timers.mockRestore();
-  expect(await screen.findByRole('heading', { name: 'Impostazioni' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
   const tokens = () => jest.mocked(createHubConnection).mock.calls.map(([{ accessToken }]) => accessToken());
   await waitFor(() => expect(tokens()).toContain(token));
 });

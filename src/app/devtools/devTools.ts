@@ -1,11 +1,11 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { makeRecorder, type Recorder } from '../../shared/audit/recorder';
 import { openRecordings } from '../../shared/audit/recordingStore';
 import { recordingTab, setRecordingTab } from '../../shared/browser/storage';
 import type { AppConfig } from '../../shared/config';
 import type { AppDeps } from '../../shared/deps';
 import { PATHS } from '../../shared/paths';
-import type { AppStore, StoreTools } from '../store';
+import type { StoreTools } from '../store';
 import { auditEnhancer } from './auditEnhancer';
 import type { Shown } from './ownLog';
 import { showPast } from './showPast';
@@ -50,8 +50,6 @@ const devToolsOptions = {
   actionSanitizer: (action: UnknownAction) => ({ ...action, type: titleOf(action) }),
 };
 
-const appStarted = createAction('app/started');
-
 function recorderOf({ registraSessioni }: Pick<AppConfig, 'registraSessioni'>): Recorder | undefined {
   if (registraSessioni && recordingTab() === null) setRecordingTab();
   const tab = recordingTab();
@@ -65,7 +63,7 @@ function openPath(): string {
 
 export function makeDevTools(
   config: Pick<AppConfig, 'registraSessioni'>,
-): StoreTools & { attach: (store: AppStore, deps: AppDeps) => void } {
+): StoreTools & { attach: (deps: AppDeps) => void } {
   let shown: Shown | undefined;
   const audit = auditEnhancer({
     expose: (given) => {
@@ -77,9 +75,8 @@ export function makeDevTools(
   return {
     options: devToolsOptions,
     enhancers: [audit],
-    attach: (store, deps) => {
+    attach: (deps) => {
       if (shown) showPast(shown, deps);
-      store.dispatch(appStarted());
     },
   };
 }
