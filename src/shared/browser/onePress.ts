@@ -1,6 +1,9 @@
 /** What a press acts on; a field that takes the second press of a double click does no harm. */
 const ACTS = 'button, a, [role="dialog"]';
 
+/** Notices are closed one after the other: each comes where the one before has been. */
+const actsOn = (target: Element) => target.closest('.btn-close')?.closest('.notices') ?? target.closest(ACTS);
+
 /** Where Enter held down writes line after line. */
 const WRITES_LINES = 'textarea, [contenteditable="true"]';
 
@@ -11,7 +14,7 @@ const WRITES_LINES = 'textarea, [contenteditable="true"]';
 function guardPresses(page: Document): void {
   let first: Element | null = null;
   const guard = (event: MouseEvent) => {
-    const pressed = (event.target as Element).closest(ACTS);
+    const pressed = actsOn(event.target as Element);
     const isDown = event.type === 'mousedown';
     if (isDown && event.detail < 2) first = pressed;
     if (event.detail < 2 || pressed === null) return;

@@ -2,7 +2,8 @@ import { makeOnePress } from '../../../../src/shared/browser/onePress';
 
 const html = `
   <button id="a"><i></i></button><button id="b"></button><div role="dialog"><p></p></div>
-  <input /><textarea></textarea><div contenteditable="true"><b></b></div>`;
+  <input /><textarea></textarea><div contenteditable="true"><b></b></div>
+  <div class="notices"><button class="btn-close"></button><button class="btn-close" id="c"></button></div>`;
 const reached: string[] = [];
 
 beforeAll(() => {
@@ -27,6 +28,9 @@ it.each([
   ['nor does a dialog that has come', '#a', '[role=dialog]', 0, false],
   ['in a dialog a word is chosen by it', '[role=dialog] p', '[role=dialog] p', 2, true],
   ['a field gets it', '#a', 'input', 2, true],
+  ['the next notice is closed by it', '.btn-close', '#c', 2, true],
+  ['not one that has come there', '#a', '#c', 0, false],
+  ['nor does what lay under the last', '#c', '#a', 0, false],
 ])('of a double click %s', (_what, first, second, events, focus) => {
   reached.length = 0;
   expect(press(first, 1)).toBe(true);
