@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
 import { useUploadImmagineMutation } from '../../api/prodottiApi';
@@ -9,13 +10,29 @@ import NotLoaded, { Failed } from '../../domain/notices/notices';
 import { useUpload } from '../../domain/upload/useUpload';
 import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
-import { useDeps, useShopName } from '../../shared/store';
+import { useAppDispatch, useDeps, useShopName } from '../../shared/store';
 import { submitting } from '../../shared/form/submitting';
 import { useLeaving } from '../../shared/unsaved/LeaveGuard';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
+import { successShown } from '../../ui/toast/toastSlice';
+
+/** With it the page is loaded after a save, and says that it was one: no notice outlives the page that it stands on. */
+const SAVED = '?salvato';
+
+function useSaidSaved() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useEffect(() => {
+    if (search !== SAVED) return;
+    dispatch(successShown('Impostazioni salvate.'));
+    void navigate(PATHS.impostazioni, { replace: true });
+  }, [search, dispatch, navigate]);
+}
 
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();
+  useSaidSaved();
   if (data) return <NegozioFields negozio={data} />;
   if (error) return <NotLoaded what="Nome e logo non sono stati caricati" error={error} onRetry={refetch} />;
   // Its place is taken from the start: what stands below it, and may be about to be pressed, stays where it is.
@@ -39,7 +56,7 @@ function useSaveNegozio(negozio: Negozio) {
 
   // Every part of the page shows them; a message that is being written beside them must not go with it unasked.
   useEffect(() => {
-    if (isSaved) leave(() => fullPageLoad(PATHS.impostazioni));
+    if (isSaved) leave(() => fullPageLoad(PATHS.impostazioni + SAVED));
   }, [isSaved, leave, fullPageLoad]);
 
   async function store({ nome, etichetta }: Typed, logo?: string | null) {
