@@ -28,8 +28,8 @@ function Cambi({ cambi }: Pick<RigaRegistro, 'cambi'>) {
         {cambi.map(({ campo, prima, dopo }, index) => (
           <tr key={index}>
             <th scope="row">{campoLabel(campo)}</th>
-            <td>{valoreText(campo, prima)}</td>
-            <td>{valoreText(campo, dopo)}</td>
+            <td className="text-break">{valoreText(campo, prima)}</td>
+            <td className="text-break">{valoreText(campo, dopo)}</td>
           </tr>
         ))}
       </tbody>
@@ -77,13 +77,13 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
         <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onClose} />
       </ModalHeader>
       {/* A scrolling area must be reachable by keyboard. */}
-      <Modal.Body tabIndex={0} className="text-break">
+      <Modal.Body tabIndex={0}>
         {riga.cambi.length > 0 && <Cambi cambi={riga.cambi} />}
         <dl className="mt-4 mb-0">
           {Object.entries(facts).map(([name, value]) => (
             <div key={name} className="d-flex flex-wrap gap-2 mb-1">
               <dt className="w-25 fw-medium text-body-secondary">{name}</dt>
-              <dd className="m-0">{value}</dd>
+              <dd className="m-0 text-break">{value}</dd>
             </div>
           ))}
         </dl>
