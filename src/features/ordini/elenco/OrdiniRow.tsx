@@ -109,12 +109,14 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
         </td>
         <td>{formatMoney(ordine.totaleDaPagare)}</td>
         <td title={change}>
-          <StatoBadge stato={ordine.stato} />
-          {estesa && <NextStatoButton ordine={ordine} className="btn-sm ordine-avanti icon-avanti" />}
-          {change && <span className="visually-hidden">{change}</span>}
-          {(daVedere || ordine.stampe || ordine.incassato) && (
-            <RowMarks ordine={ordine} isUnseen={daVedere} />
-          )}
+          <div>
+            <StatoBadge stato={ordine.stato} />
+            {estesa && <NextStatoButton ordine={ordine} className="btn-sm ordine-avanti icon-avanti" />}
+            {change && <span className="visually-hidden">{change}</span>}
+            {(daVedere || ordine.stampe || ordine.incassato) && (
+              <RowMarks ordine={ordine} isUnseen={daVedere} />
+            )}
+          </div>
         </td>
         <td className="d-print-none">
           <Button

@@ -12,7 +12,7 @@ export default function RowMarks({ ordine, isUnseen }: { ordine: OrdineLista; is
     <>
       {ordine.incassato && (
         <span
-          className="ordine-pagamento d-inline-block ms-2 lh-1 text-wrap align-middle"
+          className="ordine-pagamento d-inline-block lh-1 text-wrap align-middle"
           title={saldoText(ordine)}
         >
           {pagamentoDi(ordine)}
