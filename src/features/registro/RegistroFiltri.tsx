@@ -110,7 +110,7 @@ export function RegistroFiltri({ filtro, indice, onChoose }: Props) {
         inputMode="numeric"
         autoComplete="off"
       />
-      {filtro.id && <span>Solo n. {filtro.id}</span>}
+      {filtro.id && <span className="mb-1">Solo n. {filtro.id}</span>}
       {Object.keys(filtro).length > 0 && (
         <Button
           variant="secondary"
