@@ -69,7 +69,7 @@ export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; o
         Annulla
       </Button>
       {categorie && (
-        <div className="elenco-filtri" role="group" aria-label="Filtri">
+        <div className="hstack flex-wrap gap-2" role="group" aria-label="Filtri">
           {choice('Scorta', 'scorta', SCORTA)}
           <ChoiceSelect
             className="w-auto mw-100"
