@@ -42,13 +42,26 @@ function makeEventQueue<T>() {
 /** How often missed orders are looked for while there is no connection (decisions 8.11). */
 const POLL_WHILE_INTERRUPTED_MS = 30_000;
 
+/** One wait for 'Riconnetti' at a time, however often it is asked for: a take that nobody answers stays with the store. */
+function makeRequests(api: FlowApi, task: ForkedTaskAPI) {
+  let asked: Promise<unknown> | null = null;
+  const answered = () => {
+    asked = null;
+  };
+  return () => {
+    if (asked) return asked;
+    asked = task.pause(api.take(reconnectRequested.match));
+    asked.then(answered, answered);
+    return asked;
+  };
+}
+
 /** Tries once, then after each delay of S4.3: SignalR does not retry a first start (decisions 8.11). */
 async function startWithRetries(
-  api: FlowApi,
   task: ForkedTaskAPI,
+  request: () => Promise<unknown>,
   open: () => Promise<boolean>,
 ): Promise<boolean> {
-  const request = () => task.pause(api.take(reconnectRequested.match));
   let requested = request();
   if (await task.pause(open())) return true;
   for (const delay of RECONNECT_DELAYS_MS) {
@@ -79,6 +92,7 @@ async function liveConnection(
   const isLive = () => !task.signal.aborted && selectSessionNumber(api.getState()) === session;
   const events = makeEventQueue<HubEvent>();
   const link = linkHub(api, build, { ...options, isLive, tell: events.push });
+  const request = makeRequests(api, task);
   let polling = null as ForkedTask<void> | null;
 
   /** Until SignalR has tried its last delay, the server wants no reconnection, or it was let go for another. */
@@ -94,7 +108,7 @@ async function liveConnection(
   try {
     for (;;) {
       api.dispatch(realtimeConnecting());
-      if (await startWithRetries(api, task, link.open)) {
+      if (await startWithRetries(task, request, link.open)) {
         polling?.cancel();
         polling = null;
         void link.enter(realtimeConnected);

@@ -103,8 +103,9 @@ describe('a session begins', () => {
 });
 
 describe('a first start that fails', () => {
-  test('is tried again after 0, 2, 10 and 30 s, and then given up', async () => {
-    const { hub, logIn, stato } = setUp();
+  test('is tried again after 0, 2, 10 and 30 s, and then given up; all the while one request is waited for', async () => {
+    const match = jest.spyOn(reconnectRequested, 'match');
+    const { hub, logIn, store, stato } = setUp();
     hub.mode = 'rifiuta';
     logIn();
     const starts: number[] = [];
@@ -113,6 +114,9 @@ describe('a first start that fails', () => {
       starts.push(hub.starts);
     }
     expect([starts, stato()]).toEqual([[2, 2, 3, 3, 4, 4], 'connessione']);
+    match.mockReset().mockReturnValue(false);
+    store.dispatch({ type: 'app/anyAction' });
+    expect(match).toHaveBeenCalledTimes(1);
     await pass(1);
     expect([hub.starts, stato()]).toEqual([5, 'interrotto']);
     await pass(300_000);
