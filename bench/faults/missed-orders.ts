@@ -257,10 +257,10 @@ const shown = ({ id, numeroOrdine, data, cliente, totaleDaPagare, stato, revisio
 async function differences(state: ScreenState, truth: ReadonlyMap<number, OrdineLista>): Promise<string[]> {
   const { layRows } = await import('../../src/features/ordini/eventi/liveState');
   const { date, status, list, rows: live, completeSince } = state;
-  const { rows } = layRows(list, live, completeSince);
-  const there = [...truth.values()].filter(
-    ({ data, stato }) => data === date && (status === null || stato === status),
-  );
+  const isShown = ({ stato }: OrdineLista) => status === null || stato === status;
+  // The list is the whole day's, of which the screen shows a status.
+  const rows = layRows(list, live, completeSince).rows.filter(isShown);
+  const there = [...truth.values()].filter((row) => row.data === date && isShown(row));
   const wrong: string[] = [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   if (byId.size !== rows.length) wrong.push(`${rows.length - byId.size} rows twice`);

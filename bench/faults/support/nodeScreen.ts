@@ -100,7 +100,7 @@ export async function openNodeScreen(
     },
     preloadedState: {
       session: { open: true, number: 1, userName: name, person: name, ruolo: 'admin' },
-      ordini: makeOrdiniState({ date, status }),
+      ordini: makeOrdiniState({ date, status, estesa: true }),
     },
   });
   const told = watchStore(store);
