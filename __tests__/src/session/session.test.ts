@@ -2,7 +2,7 @@ import { makeStore } from '../../../src/app/store';
 import { makeSession } from '../../../src/session/makeSession';
 import { followStoredToken } from '../../../src/session/sessionListeners';
 import { loggedOut, NO_SESSION } from '../../../src/session/sessionSlice';
-import { readSessionExpired } from '../../../src/shared/browser/storage';
+import { sessionExpiredNote } from '../../../src/shared/browser/storage';
 import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { ESTESA } from '../../support/estesa';
 import { makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
@@ -29,7 +29,7 @@ describe('logging out', () => {
     const { store, deps, session } = setUp();
     expect(session()).toEqual(sessionOf('Anna Bianchi', 1));
     store.dispatch(loggedOut());
-    expect(readSessionExpired()).toBe(false);
+    expect(sessionExpiredNote.isLeft()).toBe(false);
     expect(deps.tokenStorage.read()).toBeNull();
     expect(session()).toEqual({ ...NO_SESSION, number: 1 });
     expect(deps.pageLoads).toEqual(['/login']);
@@ -56,7 +56,7 @@ describe('a call the server refuses', () => {
     const { store, api, deps, session } = setUp();
     api.on('GET', '/api/prova/:quale', { status: 401, body: { message: 'Token scaduto' } });
     await Promise.all([store.dispatch(probe.initiate('uno')), store.dispatch(probe.initiate('due'))]);
-    expect([session().open, readSessionExpired()]).toEqual([false, true]);
+    expect([session().open, sessionExpiredNote.isLeft()]).toEqual([false, true]);
     expect(deps.tokenStorage.read()).toBeNull();
     expect(deps.pageLoads).toEqual(['/login']);
   });

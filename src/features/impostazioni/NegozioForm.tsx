@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../api/apiError';
 import { useGetNegozioQuery, useSaveNegozioMutation } from '../../api/negozioApi';
 import { useUploadImmagineMutation } from '../../api/prodottiApi';
 import type { Negozio } from '../../contract/negozio';
 import NotLoaded, { Failed } from '../../domain/notices/notices';
 import { useUpload } from '../../domain/upload/useUpload';
+import { negozioSavedNote } from '../../shared/browser/storage';
 import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch, useDeps, useShopName } from '../../shared/store';
@@ -16,18 +16,14 @@ import { useLeaving } from '../../shared/unsaved/LeaveGuard';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { successShown } from '../../ui/toast/toastSlice';
 
-/** With it the page is loaded after a save, and says that it was one: no notice outlives the page that it stands on. */
-const SAVED = '?salvato';
-
+/** The page is loaded after a save, and says that it was one: no notice outlives the page that it stands on. */
 function useSaidSaved() {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const { search } = useLocation();
   useEffect(() => {
-    if (search !== SAVED) return;
+    if (!negozioSavedNote.isLeft()) return;
+    negozioSavedNote.forget();
     dispatch(successShown('Impostazioni salvate.'));
-    void navigate(PATHS.impostazioni, { replace: true });
-  }, [search, dispatch, navigate]);
+  }, [dispatch]);
 }
 
 export function NegozioForm() {
@@ -56,7 +52,11 @@ function useSaveNegozio(negozio: Negozio) {
 
   // Every part of the page shows them; a message that is being written beside them must not go with it unasked.
   useEffect(() => {
-    if (isSaved) leave(() => fullPageLoad(PATHS.impostazioni + SAVED));
+    const showEverywhere = () => {
+      negozioSavedNote.leave();
+      fullPageLoad(PATHS.impostazioni);
+    };
+    if (isSaved) leave(showEverywhere);
   }, [isSaved, leave, fullPageLoad]);
 
   async function store({ nome, etichetta }: Typed, logo?: string | null) {

@@ -79,14 +79,18 @@ export const readOpenMenus = (): string[] => {
 export const writeOpenMenus = (labels: readonly string[]): void =>
   writeText('sessionStorage', 'menuAperti', JSON.stringify(labels));
 
-const EXPIRED_KEY = 'sessioneScaduta';
+/** What the page that is loaded next in this tab says, once. */
+const noteForNextPage = (key: string) => ({
+  leave: (): void => writeText('sessionStorage', key, ''),
+  isLeft: (): boolean => readText('sessionStorage', key) !== null,
+  forget: (): void => clear('sessionStorage', key),
+});
 
-/** Notes that the server ended this tab's session: the login page, which is loaded anew, says so. */
-export const noteSessionExpired = (): void => writeText('sessionStorage', EXPIRED_KEY, '');
+/** That the server ended this tab's session: the login page says so. */
+export const sessionExpiredNote = noteForNextPage('sessioneScaduta');
 
-export const readSessionExpired = (): boolean => readText('sessionStorage', EXPIRED_KEY) !== null;
-
-export const forgetSessionExpired = (): void => clear('sessionStorage', EXPIRED_KEY);
+/** That the shop's name or sign was saved, which every part of the page shows. */
+export const negozioSavedNote = noteForNextPage('negozioSalvato');
 
 const RECORDING_KEY = 'registrazione';
 

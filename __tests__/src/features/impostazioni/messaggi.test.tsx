@@ -52,7 +52,7 @@ it('keeps what was typed while the shop’s name is saved, which loads the page 
   const question = await screen.findByRole('dialog', { name: 'Modifiche non salvate' });
   expect(deps.pageLoads).toEqual([]);
   await user.click(within(question).getByRole('button', { name: 'Lascia senza salvare' }));
-  expect(deps.pageLoads).toEqual(['/impostazioni?salvato']);
+  expect(deps.pageLoads).toEqual(['/impostazioni']);
 });
 
 it('is not there for who may only read', async () => {

@@ -1,20 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Negozio } from '../../../../src/contract/negozio';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
+import { negozioSavedNote } from '../../../../src/shared/browser/storage';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi, type FakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field, fill } from '../../../support/tables';
 
 const PATH = '/api/impostazioni/negozio';
-const SAVED = '/impostazioni?salvato';
 const LOGO = `immagini/${'a'.repeat(64)}.webp`;
 
-const rendered = (api: FakeApi, path = '/impostazioni') =>
-  renderScreen(<ImpostazioniPage />, {
-    path,
-    deps: { api, config: { ...ESTESA, shopName: 'Bottega' } },
-  });
+const config = { ...ESTESA, shopName: 'Bottega' };
+const rendered = (api: FakeApi) =>
+  renderScreen(<ImpostazioniPage />, { path: '/impostazioni', deps: { api, config } });
 
 async function openSettings(negozio: Negozio = { nome: '', logo: null }) {
   const api = makeFakeApi();
@@ -31,9 +29,10 @@ const picture = new File(['x'], 'insegna.png', { type: 'image/png' });
 it('has its place before it is read, and nothing to be typed in; loaded by a save it says so, once', async () => {
   const api = makeFakeApi();
   const read = api.hold('GET', PATH);
-  const { currentPath } = rendered(api, SAVED);
+  negozioSavedNote.leave();
+  rendered(api);
   expect(screen.getByText('Impostazioni salvate.')).toBeVisible();
-  expect(currentPath()).toBe('/impostazioni');
+  expect(negozioSavedNote.isLeft()).toBe(false);
   expect(field(/Nome del negozio/)).toBeDisabled();
   expect(button('Salva')).toBeDisabled();
   read.answer({ body: { nome: 'Da Gina', logo: null } });
@@ -48,7 +47,8 @@ it('begins with the name of the settings, asks before what was typed is left, an
   expect(nome).toHaveValue('Bottega Nuova');
   expect(currentPath()).toBe('/impostazioni');
   await user.type(nome, '{Enter}');
-  await waitFor(() => expect(loads).toEqual([SAVED]));
+  await waitFor(() => expect(loads).toEqual(['/impostazioni']));
+  expect(negozioSavedNote.isLeft()).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent()).toEqual([{ nome: 'Bottega Nuova' }]);
 });
@@ -70,7 +70,7 @@ it('says how the labels of the shop’s scale are read, and what is wrong with i
 it('sends what was changed alone: nothing, or the sign without the name, which a colleague may have set', async () => {
   const { user, sent, loads } = await openSettings({ nome: 'Da Gina', logo: LOGO });
   await user.click(button('Salva'));
-  await waitFor(() => expect(loads).toEqual([SAVED]));
+  await waitFor(() => expect(loads).toEqual(['/impostazioni']));
   expect(sent()).toEqual([]);
   await user.click(button('Togli il logo'));
   await waitFor(() => expect(sent()).toEqual([{ logo: null }]));
@@ -96,6 +96,6 @@ it('uploads a sign, says at the field what is wrong, and keeps what was typed un
   expect(loads).toEqual([]);
   api.on('PUT', PATH, ({ body }) => ({ body }));
   await user.click(button('Salva'));
-  await waitFor(() => expect(loads).toEqual([SAVED]));
+  await waitFor(() => expect(loads).toEqual(['/impostazioni']));
   expect(sent().at(-1)).toEqual({ nome: 'Bottega Nuova', logo: LOGO });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import LoginPage from '../../../../src/features/login/LoginPage';
-import { noteSessionExpired } from '../../../../src/shared/browser/storage';
+import { sessionExpiredNote } from '../../../../src/shared/browser/storage';
 import { type AppConfig, DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { renderScreen } from '../../../support/renderScreen';
 import { fill, texts } from '../../../support/tables';
@@ -53,7 +53,7 @@ describe('the login form (S2.3)', () => {
   );
 
   it('says once why the user is here again after the server ended the session', async () => {
-    noteSessionExpired();
+    sessionExpiredNote.leave();
     for (const times of [1, 0]) {
       const { unmount } = await setUp();
       expect(screen.queryAllByText('Sessione scaduta: accedi di nuovo.')).toHaveLength(times);
