@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useElenco } from '../features/ordini/elenco/useElenco';
+import { AddressSync } from '../features/ordini/filtri/AddressSync';
 import { useFiltri } from '../features/ordini/filtri/useFiltri';
 import { selectChosen } from '../features/ordini/ordiniSelectors';
 import { PreparazionePage } from '../features/preparazione/PreparazionePage';
@@ -6,8 +8,14 @@ import { useAppSelector } from '../shared/store';
 
 /** Lends the day's rows, which the hub keeps true. The page is there at once: its heading takes the focus. */
 export default function PreparazioneScreen() {
-  const { ready, date, chooseDate, moveDays } = useFiltri();
+  const { date, chooseDate, moveDays } = useFiltri();
+  const [ready, setReady] = useState(false);
   const elenco = useElenco(ready);
   const { ids } = useAppSelector(selectChosen);
-  return <PreparazionePage date={date} onDate={chooseDate} onMove={moveDays} elenco={elenco} chosen={ids} />;
+  return (
+    <>
+      <AddressSync onRead={setReady} />
+      <PreparazionePage date={date} onDate={chooseDate} onMove={moveDays} elenco={elenco} chosen={ids} />
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import { ElencoHead } from './elenco/ElencoHead';
 import { ElencoList } from './elenco/ElencoList';
 import { useElenco } from './elenco/useElenco';
 import { useOrdiniShown, useParte } from './elenco/useOrdiniShown';
+import { AddressSync } from './filtri/AddressSync';
 import { OrdiniToolbar } from './filtri/OrdiniToolbar';
 import { useFiltri } from './filtri/useFiltri';
 import { useReturnFocus } from './focus';
@@ -38,12 +39,14 @@ import './banco.scss';
 /** The orders dashboard (S2.4). */
 export default function OrdiniPage() {
   const filtri = useFiltri();
+  const [ready, setReady] = useState(false);
   return (
     <div className="ordini">
+      <AddressSync onRead={setReady} />
       <h1>
         Ordini <span className="fw-normal text-body-tertiary">{formatLongDate(filtri.date)}</span>
       </h1>
-      {filtri.ready && (
+      {ready && (
         <>
           <LiveNotices />
           <Board filtri={filtri} />

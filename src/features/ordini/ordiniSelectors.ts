@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { elencoArg, type ElencoArg } from '../../api/elencoRequest';
+import { filtriSearch } from '../../domain/ordini/address';
 import type { OrdiniState } from './ordiniState';
 
 export interface WithOrdini {
@@ -18,6 +19,8 @@ export const selectElencoArg = createSelector(
 export const selectHighlighted = (state: WithOrdini) => state.ordini.highlighted;
 export const selectIsHighlighted = (state: WithOrdini, id: number) => state.ordini.highlighted.includes(id);
 export const selectOpenOrderId = (state: WithOrdini) => state.ordini.openOrderId;
+/** The query of the address that shows the same. */
+export const selectAddress = ({ ordini }: WithOrdini) => filtriSearch(ordini, ordini.openOrderId);
 export const selectFailed = (state: WithOrdini) => state.ordini.failed;
 export const selectRimessa = (state: WithOrdini) => state.ordini.rimessa;
 export const selectRiepilogo = (state: WithOrdini) => state.ordini.riepilogo;
