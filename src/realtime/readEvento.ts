@@ -11,20 +11,40 @@ const isNumber = (value: unknown): value is number => Number.isFinite(value);
 const readNumero = (value: unknown): string | null =>
   isText(value) && value !== '' ? value : isNumber(value) ? String(value) : null;
 
-/** Reads 'NuovoOrdine' (S7.6): exactly the list's fields. Null when one is missing or of another type. */
+const textOf = (value: unknown): string => (isText(value) ? value : '');
+/** A number that came as a text is one; NaN for what is none. */
+const numberOf = (value: unknown): number =>
+  isText(value) && value.trim() ? Number(value) : isNumber(value) ? value : NaN;
+
+/** Orders that came without an id, counted downwards: each is a row of its own. */
+let nameless = 0;
+
+/**
+ * Reads 'NuovoOrdine' (S7.6) to the list's fields. Every pushed order is told (S4.3), so that it needs no more than its
+ * number: what else is missing is empty, and one without a readable day belongs to no list.
+ */
 export function readNuovoOrdine(pushed: unknown): OrdineLista | null {
   if (!isRecord(pushed)) return null;
-  const { id, data, dataRitiro, cliente, totaleDaPagare, stato } = pushed;
+  const { data, dataRitiro, cliente, totaleDaPagare } = pushed;
   const numeroOrdine = readNumero(pushed.numeroOrdine);
-  if (!isInteger(id) || !isInteger(stato) || numeroOrdine === null) return null;
-  if (!isText(data) || calendarDay(data) === null || !isText(dataRitiro) || !isText(cliente)) return null;
-  if (!isNumber(totaleDaPagare)) return null;
-  return { id, numeroOrdine, dataRitiro, data, cliente, totaleDaPagare, stato };
+  if (numeroOrdine === null) return null;
+  const [id, stato] = [numberOf(pushed.id), numberOf(pushed.stato)];
+  return {
+    id: isInteger(id) ? id : (nameless -= 1),
+    numeroOrdine,
+    dataRitiro: textOf(dataRitiro),
+    data: textOf(data),
+    cliente: textOf(cliente),
+    totaleDaPagare: numberOf(totaleDaPagare),
+    stato,
+  };
 }
 
+/** A row of our own server, which leaves nothing out. */
 function readRow(value: unknown): OrdineLista | null {
   const ordine = readNuovoOrdine(value);
-  if (ordine === null) return null;
+  if (ordine === null || ordine.id < 0 || !isInteger(ordine.stato) || calendarDay(ordine.data) === null)
+    return null;
   const { revisione, visto, avvertenze, stampe, dopoStampa } = value as Partial<OrdineLista>;
   return {
     ...ordine,
