@@ -18,7 +18,8 @@ const withTextNumber = <T extends OrdineLista>(ordine: Ricevuto<T>): T =>
     ? ordine
     : { ...ordine, numeroOrdine: String(ordine.numeroOrdine) }) as T;
 
-export const readDettaglio = (ordine: Ricevuto<OrdineDettaglio>) => withTextNumber<OrdineDettaglio>(ordine);
+export const readDettaglio = ({ dettagliOrdine, ...ordine }: Ricevuto<OrdineDettaglio>) =>
+  withTextNumber<OrdineDettaglio>({ ...ordine, dettagliOrdine: rowsOf(dettagliOrdine) });
 
 const readElenco = (rows: Ricevuto<OrdineLista>[] | null): OrdineLista[] =>
   rowsOf(rows).map((row) => withTextNumber<OrdineLista>(row));

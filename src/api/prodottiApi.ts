@@ -20,10 +20,17 @@ import type { sendHandedIn, UploadArg } from './uploads';
 /** Seconds that an unused picture is kept, so that scrolling back does not flicker. */
 const IMMAGINE_KEPT_S = 60;
 
+/** One product that lacks a category or variants must not take the whole screen away. */
+const readProdotto = (prodotto: Prodotto): Prodotto => ({
+  ...prodotto,
+  nomeCategoria: prodotto.nomeCategoria ?? '',
+  varianti: rowsOf(prodotto.varianti),
+});
+
 /** Frozen at the top: the store then does not walk through thousands of products to freeze each. */
 const catalogo = {
   query: () => ({ url: '/prodotti/GetProdottiAdmin' }),
-  transformResponse: (rows: Prodotto[] | null) => Object.freeze(rowsOf(rows)) as Prodotto[],
+  transformResponse: (rows: Prodotto[] | null) => Object.freeze(rowsOf(rows).map(readProdotto)) as Prodotto[],
 };
 
 /** Loaded when a file is sent: the first screen sends none. */
@@ -52,6 +59,7 @@ export const prodottiApi = createApi({
     }),
     getProdotto: build.query<Prodotto, number>({
       query: (id) => ({ url: `/prodotti/${id}` }),
+      transformResponse: (prodotto: Prodotto | null) => (prodotto && readProdotto(prodotto)) as Prodotto,
       providesTags: ['Prodotti'],
     }),
     createProdotto: build.mutation<unknown, ProdottoSave>(prodotti.create),

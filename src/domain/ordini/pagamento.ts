@@ -1,6 +1,7 @@
 import type { OrdineDettaglio, OrdineLista } from '../../contract/ordini';
 import { pagamentoOf, saldoOf, type Conto } from '../../contract/pagamentoRules';
 import { cents, formatMoney } from '../../shared/format/money';
+import { orDash } from '../../shared/format/text';
 
 const contoDi = ({ stato, totaleDaPagare, incassato }: OrdineLista): Conto => ({
   stato,
@@ -42,7 +43,7 @@ function metodiOf({ movimenti = [] }: OrdineDettaglio): string[] {
 /** The specification's words (S2.4), in the extended mode only where it is true; else what the customer chose. */
 export function pagatoCon(ordine: OrdineDettaglio, estesa: boolean): string {
   const { metodoPagamento, incassato } = ordine;
-  if (!estesa) return `pagato con ${metodoPagamento}`;
+  if (!estesa) return `pagato con ${orDash(metodoPagamento)}`;
   return incassato && pagamentoDi(ordine) === 'Pagato'
     ? `pagato con ${metodiOf(ordine).join(' e ')}`
     : `pagamento previsto: ${metodoPagamento}`;

@@ -15,7 +15,8 @@ interface Props {
 
 /** What a kilogram of a variant costs (extended); nothing where its weight is no grams. */
 export function AlKg({ peso, prezzo, short }: Props) {
+  if (!useEstesa()) return null;
   const text = alKgText(prezzoAlKg(prezzo ?? Number.NaN, readGrammi(peso) ?? undefined));
   const shown = short ? text.replace(/\s€/, '') : text;
-  return useEstesa() && text && <small className="ms-1 text-body-secondary tabular">{shown}</small>;
+  return text && <small className="ms-1 text-body-secondary tabular">{shown}</small>;
 }

@@ -1,5 +1,8 @@
-import type { Prodotto } from '../../contract/prodotti';
+import type { Prodotto, Variante } from '../../contract/prodotti';
 import { parseAmount } from '../../shared/form/amount';
+
+/** How much of a variant there is; a server may name its weight and price alone (S3.5). */
+export const quantitaOf = ({ quantitaDisponibile }: Partial<Variante>): number => quantitaDisponibile ?? 0;
 
 /** The colour of a stock badge (S9): none left is red, up to 5 orange, more green. */
 export function scortaColour(quantita: number): 'red' | 'orange' | 'green' {
@@ -8,7 +11,7 @@ export function scortaColour(quantita: number): 'red' | 'orange' | 'green' {
 }
 
 export const scortaTotale = ({ varianti }: Prodotto): number =>
-  varianti.reduce((sum, { quantitaDisponibile }) => sum + quantitaDisponibile, 0);
+  varianti.reduce((sum, variante) => sum + quantitaOf(variante), 0);
 
 export const UNREADABLE_QUANTITA =
   'Scrivi una quantità, per esempio 12, o quanti pezzi in più o in meno: +10, -3';

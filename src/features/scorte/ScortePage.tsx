@@ -3,6 +3,7 @@ import { useGetProdottiQuery, useGetProdottoQuery } from '../../api/prodottiApi'
 import type { Prodotto, Variante } from '../../contract/prodotti';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { CelleProdotti, ProdottiCount, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
+import { quantitaOf } from '../../domain/prodotti/scorta';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { Empty } from '../../shared/list/Empty';
 import { ListHead } from '../../shared/list/ListPage';
@@ -35,7 +36,7 @@ const COLUMNS: readonly ColumnOf<Scorta>[] = [
     header: 'QuantitaDisponibile',
     type: 'integer',
     width: 20,
-    value: ({ variante }) => variante?.quantitaDisponibile,
+    value: ({ variante }) => variante && quantitaOf(variante),
   },
 ];
 

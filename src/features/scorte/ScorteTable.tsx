@@ -2,7 +2,7 @@ import { memo } from 'react';
 import Badge from 'react-bootstrap/Badge';
 import type { Prodotto } from '../../contract/prodotti';
 import { Cella } from '../../domain/prodotti/elenco/ElencoProdotti';
-import { scortaColour, scortaTotale } from '../../domain/prodotti/scorta';
+import { quantitaOf, scortaColour, scortaTotale } from '../../domain/prodotti/scorta';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/text';
 import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
@@ -52,9 +52,9 @@ function VariantiTable({ prodotto }: { prodotto: Prodotto }) {
               <Cella
                 prodotto={prodotto}
                 variante={variante}
-                label={`${variante.peso} g: ${variante.quantitaDisponibile}`}
+                label={`${variante.peso} g: ${quantitaOf(variante)}`}
               >
-                <ScortaBadge quantita={variante.quantitaDisponibile} />
+                <ScortaBadge quantita={quantitaOf(variante)} />
               </Cella>
             </td>
           </tr>

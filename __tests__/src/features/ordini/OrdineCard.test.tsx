@@ -152,7 +152,9 @@ it('Annulla Ordine cancels at once, without asking, once however often it is pre
 
 it('a cancelled order can be printed, and neither changed nor cancelled again', async () => {
   const { page, open } = fakePrintWindow();
-  const { card, inCard, user, api } = await openCard({ stato: 3, daRimettere: true });
+  const lacking = { dettagliOrdine: null, metodoPagamento: null } as object;
+  const { card, inCard, user, api } = await openCard({ stato: 3, daRimettere: true, ...lacking });
+  expect(inCard.getByText('pagato con -')).toBeVisible();
   expect(buttons(card)).toEqual(['', 'Stampa']);
   await user.click(inCard.getByRole('button', { name: 'Stampa' }));
   expect(open).toHaveBeenCalledTimes(1);

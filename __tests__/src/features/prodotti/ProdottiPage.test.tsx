@@ -30,7 +30,8 @@ const confirm = async (user: { click: (element: Element) => Promise<void> }) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Elimina' }));
 
 it('lists each product with its columns, badges and links, in the order of a column', async () => {
-  const { user } = renderCatalogo(<ProdottiPage />, { prodotti: TUTTI });
+  const lacking = { categoriaId: 9, nomeCategoria: null, varianti: null } as object;
+  const { user } = renderCatalogo(<ProdottiPage />, { prodotti: [PANE, { ...NASCOSTO, ...lacking }] });
   const row = await rowOf('Pane di Altamura');
   expect(screen.getByRole('heading', { name: 'Gestione Prodotti' })).toBeVisible();
   const varianti = '500 g - 3,50 €1000 g - 6,55 €';

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { Variante } from '../../../../src/contract/prodotti';
 import ScortePage from '../../../../src/features/scorte/ScortePage';
 import { exportedFile, makeProdotto, renderCatalogo } from '../../../support/renderCatalogo';
 import { stopClock } from '../../../support/stopClock';
@@ -16,7 +17,7 @@ const SCARSO = makeProdotto({
   varianti: [
     { id: 31, peso: '750', prezzo: 1234.5, quantitaDisponibile: 6 },
     { id: 32, peso: '1500', prezzo: 20, quantitaDisponibile: -1 },
-    { id: 33, peso: '3000', prezzo: 40, quantitaDisponibile: 0 },
+    { id: 33, peso: '3000', prezzo: 40 } as Variante,
   ],
 });
 const TUTTI = [PANE, VUOTO, SCARSO];
