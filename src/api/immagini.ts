@@ -5,7 +5,7 @@ import { fetchBlob } from './answers';
 
 export interface ImmagineArg {
   path: string;
-  /** Width in px at which it is shown: the server may send a smaller copy. */
+  /** Width in px at which it is shown: an extended server sends a smaller copy. */
   w?: number;
 }
 
@@ -31,7 +31,7 @@ export async function fetchImmagine(
   const together = w !== undefined && (api.extra as AppDeps).config.estesa;
   const answer = together
     ? await fetchMiniatura(path, api)
-    : await fetchBlob({ url: '/prodotti/immagine', params: { path, w } }, api);
+    : await fetchBlob({ url: '/prodotti/immagine', params: { path } }, api);
   if ('error' in answer) return answer;
   // Aborted while the picture came in: the cache would never revoke its address.
   if (api.signal.aborted) return { error: { status: 'FETCH_ERROR' } };

@@ -92,7 +92,7 @@ describe('a thumbnail', () => {
     const held = view.api.hold('GET', IMMAGINE);
     view.comeNear();
     await waitFor(() => expect(view.api.requestsTo('GET', IMMAGINE)).toHaveLength(1));
-    expect(view.api.requestsTo('GET', IMMAGINE)[0]!.query).toEqual({ path: 'immagini/à.webp', w: '120' });
+    expect(view.api.requestsTo('GET', IMMAGINE)[0]!.query).toEqual({ path: 'immagini/à.webp' });
     expect(screen.queryByText('Loading...')).toBeNull();
     await act(async () => held.answer({ body: new Blob(['webp']) }));
     const image = await screen.findByRole('img', { name: 'Immagine di Pane di Altamura' });
