@@ -54,12 +54,15 @@ function readMeta({ headers }: Pick<Response, 'headers'>, { config }: AppDeps): 
 export function readAnswer(
   response: Pick<Response, 'ok' | 'status'>,
   text: string,
+  method?: ApiRequest['method'],
 ): { data: unknown } | { error: ApiError } {
   if (!response.ok) return { error: readApiError(response.status, text) };
   if (text === '') return { data: null };
   try {
     return { data: freeze(JSON.parse(text) as unknown, true) };
   } catch {
+    // Of most changes S7 describes no answer: words will do. A page is a proxy's, which has changed nothing.
+    if (method !== undefined && method !== 'GET' && !text.trimStart().startsWith('<')) return { data: null };
     return { error: { status: 'PARSING_ERROR' } };
   }
 }
@@ -95,7 +98,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Answe
   const answer = await send(request, api, {
     headers: { ...(key !== undefined && { 'Idempotency-Key': key }), ...request.headers },
     read: async (response) => ({
-      ...readAnswer(response, await response.text()),
+      ...readAnswer(response, await response.text(), request.method),
       ...readMeta(response, api.extra as AppDeps),
     }),
   });

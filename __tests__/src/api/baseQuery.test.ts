@@ -105,8 +105,12 @@ describe('what a failed call says', () => {
   });
 });
 
-it('an answer without a body is no error', async () => {
+it.each([
+  ['without a body', { status: 204 }, { data: null }],
+  ['in words', { body: 'Fatto' }, { data: null }],
+  ['that is a page', { body: '<html>' }, { error: { status: 'PARSING_ERROR' } }],
+])('of a change an answer %s is %j: %j', async (_what, answer, known) => {
   const { api, store } = setUp();
-  api.on('POST', '/api/prova', { status: 204 });
-  expect(await store.dispatch(sendProbe.initiate({}))).toEqual({ data: null });
+  api.on('POST', '/api/prova', answer);
+  expect(await store.dispatch(sendProbe.initiate({}))).toEqual(known);
 });
