@@ -18,7 +18,7 @@ import {
 } from '../../domain/promozioni/promozione';
 import { formatMoney } from '../../shared/format/money';
 import { EditableListPage } from '../../domain/list/EditableListPage';
-import { useAppDispatch } from '../../shared/store';
+import { useAppDispatch, useEstesa } from '../../shared/store';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import { toastShown } from '../../ui/toast/toastSlice';
 
@@ -69,6 +69,7 @@ export default function GiftCardPage() {
   const [update] = useUpdateGiftCardMutation();
   const [deleteGiftCard] = useDeleteGiftCardMutation();
   const reloaded = useReloaded(giftcardApi);
+  const estesa = useEstesa();
   const tell = useNotices();
   const columns = usePromozioneColumns(columnsOf);
 
@@ -101,7 +102,11 @@ export default function GiftCardPage() {
         send: (id, draft, base) =>
           id === 0
             ? create({ ...(draft as GiftCardSave), id })
-            : update({ ...(draft as GiftCardSave), id, saldoLetto: base?.saldo ?? undefined }),
+            : update({
+                ...(draft as GiftCardSave),
+                id,
+                ...(estesa && { saldoLetto: base?.saldo ?? undefined }),
+              }),
         onRefused: (isNew) =>
           window.alert(isNew ? 'Errore creazione GiftCard' : 'Errore aggiornamento GiftCard'),
         saved: 'GiftCard salvata.',

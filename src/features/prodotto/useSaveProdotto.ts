@@ -11,9 +11,10 @@ import { useNotices } from '../../domain/notices/notices';
 import { savedState } from '../../domain/prodotti/salvato';
 import { useUpload } from '../../domain/upload/useUpload';
 import { PATHS } from '../../shared/paths';
+import { useEstesa } from '../../shared/store';
 import { useErrorToast } from '../../ui/toast/useErrorToast';
 import { unreadableAmounts } from './stato/fieldErrors';
-import { withCleanDescrizione } from './stato/prodottoDraft';
+import { toTheLetter, withCleanDescrizione } from './stato/prodottoDraft';
 import { bodyOf, type FormAction, type FormState } from './stato/prodottoForm';
 
 /** The toast of a refused create or update (S8.2): a message a line. */
@@ -44,6 +45,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
   const [update] = useUpdateProdottoMutation();
   const { upload, progress, cancel } = useUpload(useUploadImmagineMutation()[0]);
   const avviso = useNotices();
+  const estesa = useEstesa();
   const mounted = useRef(true);
 
   useEffect(() => {
@@ -84,7 +86,8 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     }
     const uploadedUrl = await uploadImage();
     if (uploadedUrl === undefined) return;
-    const body = bodyOf({ draft: state.draft, uploadedUrl });
+    const full = bodyOf({ draft: state.draft, uploadedUrl });
+    const body = estesa ? full : toTheLetter(full);
     const { data, error } = await (body.id === 0 ? create(body) : update(body));
     if (error) refuse(error as ApiError);
     else {

@@ -87,7 +87,7 @@ it('a new card (S4.6) is refused by a browser alert, the words at their cells; i
   ]);
 });
 
-it('a card in edit has a balance of its own, sent with the one that was read', async () => {
+it('a card in edit has a balance of its own', async () => {
   const { user, api } = await rendered();
   await user.click(rowButton(row('REGALO50'), 'Modifica'));
   await user.clear(field('Valore Iniziale'));
@@ -100,7 +100,6 @@ it('a card in edit has a balance of its own, sent with the one that was read', a
   api.on('PUT', '/api/giftcard/1', { body: {} });
   await user.click(button('Salva'));
   await saved();
-  expect(api.bodies('PUT', '/api/giftcard/1')).toEqual([
-    { ...makeGiftCard({ valoreIniziale: 60, saldo: 20, attiva: false }), saldoLetto: 12.5 },
-  ]);
+  const sent = makeGiftCard({ valoreIniziale: 60, saldo: 20, attiva: false });
+  expect(api.bodies('PUT', '/api/giftcard/1')).toEqual([sent]);
 });

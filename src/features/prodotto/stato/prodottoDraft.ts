@@ -63,8 +63,7 @@ export function draftOf(prodotto: Prodotto): ProdottoDraft {
     nome: prodotto.nome ?? '',
     descrizione: prodotto.descrizione ?? '',
     immagine: prodotto.immagine ?? '',
-    nomeCategoria: prodotto.nomeCategoria ?? '',
-    varianti: (prodotto.varianti ?? []).map((variante, row) => ({
+    varianti: prodotto.varianti.map((variante, row) => ({
       ...variante,
       key: `loaded-${row}`,
       quantitaLetta: variante.quantitaDisponibile,
@@ -83,6 +82,12 @@ export function toSave({ varianti, ...prodotto }: ProdottoDraft): ProdottoSave &
     })),
   };
 }
+
+/** As S7.3 has it: the stock that was read is for a server that knows what to do with it (extended). */
+export const toTheLetter = ({ varianti, ...prodotto }: ReturnType<typeof toSave>) => ({
+  ...prodotto,
+  varianti: varianti.map(({ quantitaLetta: _, ...variante }) => variante),
+});
 
 export function isSame(a: ProdottoDraft, b: ProdottoDraft): boolean {
   return a === b || JSON.stringify(toSave(a)) === JSON.stringify(toSave(b));
