@@ -15,7 +15,7 @@ import { StatisticheTable } from './StatisticheTable';
 import { sumOf, toBars, toTimeline, totaleOf, type Totale } from './serie';
 import { isApiError } from '../../api/apiError';
 import { useLazyGetStatisticheGiorniQuery, useLazyGetStatisticheQuery } from '../../api/statisticheApi';
-import { useAppDispatch } from '../../shared/store';
+import { useAppDispatch, useEstesa } from '../../shared/store';
 import { errorShown } from '../../ui/toast/toastSlice';
 import '../../shared/list/elenco.scss';
 import './statistiche.scss';
@@ -132,9 +132,10 @@ function Andamento({ days = NO_DAYS }: { days?: readonly StatisticaGiorno[] }) {
   );
 }
 
-/** `days` is undefined where the server has none to give (S2.13, S8.5). */
+/** `days` is undefined where the server has none to give (S2.13, S8.5); to the letter they are not asked for. */
 function useStatistiche() {
   const dispatch = useAppDispatch();
+  const estesa = useEstesa();
   const [loadRows, rows] = useLazyGetStatisticheQuery();
   const [loadDays, days] = useLazyGetStatisticheGiorniQuery();
 
@@ -144,7 +145,7 @@ function useStatistiche() {
     console.error('Errore statistiche per giorno:', error);
   };
   const load = async (request: StatisticheRequest) => {
-    void readDays(request);
+    if (estesa) void readDays(request);
     const { error } = await loadRows(request);
     if (error) dispatch(errorShown('Errore nel caricamento statistiche'));
   };

@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
-import { isApiError } from '../../api/apiError';
 import { useGetUtentiQuery } from '../../api/authApi';
 import { registroApi } from '../../api/registroApi';
 import type { Utente } from '../../contract/auth';
@@ -8,7 +7,7 @@ import NotLoaded from '../../domain/notices/notices';
 import { formatDate } from '../../shared/format/date';
 import { Empty } from '../../shared/list/Empty';
 import { ListHead } from '../../shared/list/ListPage';
-import { useAppDispatch } from '../../shared/store';
+import { useAppDispatch, useEstesa } from '../../shared/store';
 import { useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButton';
@@ -30,15 +29,16 @@ const SHEET: readonly ColumnOf<UtenteRow>[] = [
   },
 ];
 
-/** Has the server log that customers' data left the shop; a server without such a log answers 404, which is fine. */
+/** Has the server log that customers' data left the shop (extended). */
 function useLogEsportazione() {
   const dispatch = useAppDispatch();
+  const estesa = useEstesa();
   return async (righe: number): Promise<void> => {
+    if (!estesa) return;
     const { error } = await dispatch(
       registroApi.endpoints.logEsportazione.initiate({ esportazione: 'utenti', righe }, { track: false }),
     );
-    if (!error || (isApiError(error) && error.status === 404)) return;
-    console.error('Errore registrazione esportazione:', error);
+    if (error) console.error('Errore registrazione esportazione:', error);
   };
 }
 
