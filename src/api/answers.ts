@@ -15,32 +15,26 @@ export const fetchBlob = (
         : { error: readApiError(response.status, await response.text()) },
   });
 
-/** To be named and typed by each endpoint: `createCoupon: build.mutation<unknown, CouponSave>(calls.create)`. */
+/** To be named and typed by each endpoint: `saveCoupon: build.mutation<unknown, CouponSave>(calls.save)`. */
 export const listCalls = <Row, Tag extends string>(url: string, tag: Tag) => ({
   read: { query: () => ({ url }), transformResponse: rowsOf<Row>, providesTags: [tag] },
-  create: {
-    query: (body: unknown) => ({ url, method: 'POST' as const, body }),
-    invalidatesTags: onSuccess(tag),
-  },
-  update: {
-    query: (body: { id: number }) => ({ url: `${url}/${body.id}`, method: 'PUT' as const, body }),
+  /** A row without an id, or with the id 0, is new. */
+  save: {
+    query: (body: { id?: number }) =>
+      body.id
+        ? { url: `${url}/${body.id}`, method: 'PUT' as const, body }
+        : { url, method: 'POST' as const, body },
     invalidatesTags: unlessRefused(tag),
   },
   remove: {
     query: (id: number) => ({ url: `${url}/${id}`, method: 'DELETE' as const }),
-    invalidatesTags: onSuccess(tag),
+    invalidatesTags: unlessRefused(tag),
   },
 });
 
 export const rowsOf = <Row>(answer: Row[] | null): Row[] => answer ?? [];
 
-/** Reads `tags` again once the change was made. */
-export const onSuccess =
-  <Tag extends string>(...tags: Tag[]) =>
-  (_answer: unknown, error: ApiError | undefined): Tag[] =>
-    error ? [] : tags;
-
-/** Reads `tags` again also after a stale save: the screen then shows old data. */
+/** Reads `tags` again once the change was made, and after a stale save: the screen then shows old data. */
 export const unlessRefused =
   <Tag extends string>(...tags: Tag[]) =>
   (_answer: unknown, error: ApiError | undefined): Tag[] =>

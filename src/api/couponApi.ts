@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Coupon, CouponSave } from '../contract/coupon';
-import { listCalls, onSuccess } from './answers';
+import { listCalls, unlessRefused } from './answers';
 import { baseQuery } from './baseQuery';
 
 const calls = listCalls<Coupon, 'Coupon'>('/coupon', 'Coupon');
@@ -13,20 +13,14 @@ export const couponApi = createApi({
   keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getCoupon: build.query<Coupon[], void>(calls.read),
-    createCoupon: build.mutation<unknown, CouponSave>(calls.create),
-    updateCoupon: build.mutation<unknown, CouponSave & { id: number }>(calls.update),
+    saveCoupon: build.mutation<unknown, CouponSave>(calls.save),
     deleteCoupon: build.mutation<unknown, number>(calls.remove),
     /** Undoes a deletion (extended). */
     restoreCoupon: build.mutation<unknown, Coupon>({
       query: (body) => ({ url: `/coupon/${body.id}/ripristina`, method: 'POST', body }),
-      invalidatesTags: onSuccess('Coupon'),
+      invalidatesTags: unlessRefused('Coupon'),
     }),
   }),
 });
 
-export const {
-  useGetCouponQuery,
-  useCreateCouponMutation,
-  useUpdateCouponMutation,
-  useDeleteCouponMutation,
-} = couponApi;
+export const { useGetCouponQuery, useSaveCouponMutation, useDeleteCouponMutation } = couponApi;

@@ -1,7 +1,7 @@
 import type { Eccezione, EccezioneSave, PostiFatti, PostiSave } from '../contract/calendario';
 import type { Limite, LimiteDelGiorno, LimiteSave, LimiteVarianti } from '../contract/limiti';
 import type { DaSpostare, SpostaFatto, SpostaRequest } from '../contract/spostamenti';
-import { listCalls, onSuccess, rereads, rowsOf } from './answers';
+import { listCalls, rereads, rowsOf, unlessRefused } from './answers';
 import { disponibilitaApi } from './disponibilitaApi';
 import { ordiniApi } from './ordiniApi';
 
@@ -14,8 +14,7 @@ export const dateApi = disponibilitaApi
   .injectEndpoints({
     endpoints: (build) => ({
       getEccezioni: build.query<Eccezione[], void>(eccezioni.read),
-      createEccezione: build.mutation<unknown, EccezioneSave>(eccezioni.create),
-      updateEccezione: build.mutation<unknown, EccezioneSave & { id: number }>(eccezioni.update),
+      saveEccezione: build.mutation<unknown, EccezioneSave>(eccezioni.save),
       deleteEccezione: build.mutation<unknown, number>(eccezioni.remove),
       setPosti: build.mutation<PostiFatti, PostiSave>({
         query: (body) => ({ url: '/disponibilita/slot', method: 'PUT', body }),
@@ -45,28 +44,25 @@ export const dateApi = disponibilitaApi
         transformResponse: rowsOf<LimiteDelGiorno>,
         providesTags: ['Limiti', 'Presi'],
       }),
-      createLimite: build.mutation<unknown, LimiteSave>(limiti.create),
-      updateLimite: build.mutation<unknown, LimiteSave & { id: number }>(limiti.update),
+      saveLimite: build.mutation<unknown, LimiteSave>(limiti.save),
       deleteLimite: build.mutation<unknown, number>(limiti.remove),
       putVarianti: build.mutation<unknown, LimiteVarianti & { id: number }>({
         query: ({ id, ...body }) => ({ url: `/disponibilita/limiti/${id}/varianti`, method: 'PUT', body }),
-        invalidatesTags: onSuccess('Limiti'),
+        invalidatesTags: unlessRefused('Limiti'),
       }),
     }),
   });
 
 export const {
   useGetEccezioniQuery,
-  useCreateEccezioneMutation,
-  useUpdateEccezioneMutation,
+  useSaveEccezioneMutation,
   useDeleteEccezioneMutation,
   useSetPostiMutation,
   useGetDaSpostareQuery,
   useSpostaMutation,
   useGetLimitiQuery,
   useGetLimitiDelGiornoQuery,
-  useCreateLimiteMutation,
-  useUpdateLimiteMutation,
+  useSaveLimiteMutation,
   useDeleteLimiteMutation,
   usePutVariantiMutation,
 } = dateApi;

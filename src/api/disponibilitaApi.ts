@@ -24,12 +24,13 @@ export const disponibilitaApi = createApi({
   keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getGiorni: build.query<DisponibilitaGiorno[], void>(giorni.read),
-    createGiorno: build.mutation<unknown, DisponibilitaGiornoSave>(giorni.create),
-    updateGiorno: build.mutation<unknown, DisponibilitaGiornoSave & { id: number }>(giorni.update),
+    saveGiorno: build.mutation<unknown, DisponibilitaGiornoSave>(giorni.save),
     deleteGiorno: build.mutation<unknown, number>(giorni.remove),
     getChiusure: build.query<Chiusura[], void>(chiusure.read),
     /** Another server may answer nothing: then no orders are known for the day. */
-    createChiusura: build.mutation<Partial<ChiusuraCreata> | null, ChiusuraSave>(chiusure.create),
+    createChiusura: build.mutation<Partial<ChiusuraCreata> | null, ChiusuraSave & { id?: never }>(
+      chiusure.save,
+    ),
     deleteChiusura: build.mutation<unknown, number>(chiusure.remove),
     getOrari: build.query<OrarioApertura[], void>(orari.read),
     /** How many orders each pickup time of a day has room for (extended). */
@@ -37,19 +38,18 @@ export const disponibilitaApi = createApi({
       query: (date) => ({ url: '/disponibilita/slot', params: { date } }),
       transformResponse: rowsOf<SlotLibero>,
     }),
-    updateOrario: build.mutation<unknown, OrarioAperturaSave & { id: number }>(orari.update),
+    saveOrario: build.mutation<unknown, OrarioAperturaSave>(orari.save),
   }),
 });
 
 export const {
   useGetGiorniQuery,
-  useCreateGiornoMutation,
-  useUpdateGiornoMutation,
+  useSaveGiornoMutation,
   useDeleteGiornoMutation,
   useGetChiusureQuery,
   useCreateChiusuraMutation,
   useDeleteChiusuraMutation,
   useGetOrariQuery,
-  useUpdateOrarioMutation,
+  useSaveOrarioMutation,
   useGetPostiQuery,
 } = disponibilitaApi;

@@ -7,7 +7,7 @@ import type {
   Iscrizione,
   IscrizioneRequest,
 } from '../contract/fattore';
-import { onSuccess, rereads } from './answers';
+import { rereads, unlessRefused } from './answers';
 import { keepToken, type TokenKept } from './authApi';
 import { baseQuery } from './baseQuery';
 import { personeApi } from './personeApi';
@@ -40,7 +40,7 @@ export const fattoreApi = createApi({
     }),
     saveFattoreObbligo: build.mutation<unknown, FattoreObbligo>({
       query: (body) => ({ url: obbligo, method: 'PUT', body }),
-      invalidatesTags: onSuccess('FattoreObbligo'),
+      invalidatesTags: unlessRefused('FattoreObbligo'),
       onQueryStarted: rereads(personeApi, 'Persone', 'Sessioni'),
     }),
   }),

@@ -13,15 +13,9 @@ export const giftcardApi = createApi({
   keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getGiftCard: build.query<GiftCard[], void>(calls.read),
-    createGiftCard: build.mutation<unknown, GiftCardSave>(calls.create),
-    updateGiftCard: build.mutation<unknown, GiftCardSave & { id: number }>(calls.update),
+    saveGiftCard: build.mutation<unknown, GiftCardSave>(calls.save),
     deleteGiftCard: build.mutation<unknown, number>(calls.remove),
   }),
 });
 
-export const {
-  useGetGiftCardQuery,
-  useCreateGiftCardMutation,
-  useUpdateGiftCardMutation,
-  useDeleteGiftCardMutation,
-} = giftcardApi;
+export const { useGetGiftCardQuery, useSaveGiftCardMutation, useDeleteGiftCardMutation } = giftcardApi;

@@ -5,7 +5,7 @@ import type { CambioStatoFatto, OrdineDettaglio, OrdineLista, TotaleOrdinato } f
 import type { RigaStoria } from '../contract/registro';
 import type { Rimessa, RimessaRequest } from '../contract/rimessa';
 import { pseudonym } from '../shared/audit/pseudonyms';
-import { onSuccess, rowsOf } from './answers';
+import { rowsOf, unlessRefused } from './answers';
 import { baseQuery, type AnswerMeta } from './baseQuery';
 import { elencoRequest, type ElencoArg } from './elencoRequest';
 
@@ -76,11 +76,11 @@ export const ordiniApi = createApi({
         method: 'PATCH',
         body,
       }),
-      invalidatesTags: onSuccess('Elenco'),
+      invalidatesTags: unlessRefused('Elenco'),
     }),
     annullaOrdine: build.mutation<CambioStatoFatto | null, number>({
       query: (id) => ({ url: `/ordini/${id}`, method: 'DELETE' }),
-      invalidatesTags: onSuccess('Elenco'),
+      invalidatesTags: unlessRefused('Elenco'),
     }),
     /** The totals per variant of a day: the production summary (S3.4). */
     getTotaleOrdinato: build.query<TotaleOrdinato[], { date: string }>(totale),
@@ -106,7 +106,7 @@ export const ordiniApi = createApi({
     }),
     restoreOrdine: build.mutation<unknown, number>({
       query: (id) => ({ url: `/ordini/${id}/ripristina`, method: 'POST' }),
-      invalidatesTags: onSuccess('Elenco', 'Ordine'),
+      invalidatesTags: unlessRefused('Elenco', 'Ordine'),
     }),
     /** What may be put back of an order that was cancelled after it had been handed over (extended). */
     getRimessa: build.query<Rimessa, number>({
@@ -114,7 +114,7 @@ export const ordiniApi = createApi({
     }),
     rimetti: build.mutation<unknown, { id: number; body: RimessaRequest }>({
       query: ({ id, body }) => ({ url: `/ordini/${id}/rimessa`, method: 'POST', body }),
-      invalidatesTags: onSuccess('Ordine'),
+      invalidatesTags: unlessRefused('Ordine'),
     }),
   }),
 });

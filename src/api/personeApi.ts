@@ -9,7 +9,7 @@ import type {
   PersonaSave,
   Sessione,
 } from '../contract/persone';
-import { onSuccess, rowsOf, unlessRefused } from './answers';
+import { rowsOf, unlessRefused } from './answers';
 import { baseQuery } from './baseQuery';
 
 const url = '/persone';
@@ -33,7 +33,7 @@ export const personeApi = createApi({
     /** Start it without tracking, as the next: the store need not know the code, nor the password. */
     invita: build.mutation<Invito, InvitoSave>({
       query: (body) => ({ url: `${url}/inviti`, method: 'POST', body }),
-      invalidatesTags: onSuccess('Inviti'),
+      invalidatesTags: unlessRefused('Inviti'),
     }),
     getInviti: build.query<InvitoAperto[], void>({
       query: () => ({ url: `${url}/inviti` }),
@@ -54,7 +54,7 @@ export const personeApi = createApi({
     }),
     chiudiSessione: build.mutation<unknown, { persona: number; id: string }>({
       query: ({ persona, id }) => ({ url: `${url}/${persona}/sessioni/${id}`, method: 'DELETE' }),
-      invalidatesTags: onSuccess('Sessioni'),
+      invalidatesTags: unlessRefused('Sessioni'),
     }),
   }),
 });

@@ -12,7 +12,7 @@ import type {
 } from '../contract/prodotti';
 import { download } from '../shared/browser/download';
 import type { AppDeps } from '../shared/deps';
-import { fetchBlob, listCalls, onSuccess, rowsOf, unlessRefused } from './answers';
+import { fetchBlob, listCalls, rowsOf, unlessRefused } from './answers';
 import { baseQuery } from './baseQuery';
 import type { ImmagineArg } from './immagini';
 import type { sendHandedIn, UploadArg } from './uploads';
@@ -62,10 +62,9 @@ export const prodottiApi = createApi({
       transformResponse: (prodotto: Prodotto | null) => (prodotto && readProdotto(prodotto)) as Prodotto,
       providesTags: ['Prodotti'],
     }),
-    createProdotto: build.mutation<unknown, ProdottoSave>(prodotti.create),
-    updateProdotto: build.mutation<unknown, ProdottoSave & { id: number }>(prodotti.update),
+    saveProdotto: build.mutation<unknown, ProdottoSave>(prodotti.save),
     /** The same for one value of a list, which takes the product from the answer: thousands are not read again. */
-    saveInElenco: build.mutation<Prodotto, ProdottoSave & { id: number }>({ query: prodotti.update.query }),
+    saveInElenco: build.mutation<Prodotto, ProdottoSave>({ query: prodotti.save.query }),
     deleteProdotto: build.mutation<unknown, number>(prodotti.remove),
     getDisponibilita: build.query<VarianteDisponibile[], number>({
       query: (id) => ({ url: `/prodotti/${id}/disponibilita` }),
@@ -76,17 +75,16 @@ export const prodottiApi = createApi({
       transformResponse: rowsOf<Categoria>,
       providesTags: ['Categorie'],
     }),
-    createCategoria: build.mutation<unknown, CategoriaSave>({
-      query: (body) => ({ url: '/prodotti/NuovaCategoria', method: 'POST', body }),
-      invalidatesTags: onSuccess('Categorie'),
-    }),
-    updateCategoria: build.mutation<unknown, CategoriaSave & { id: number }>({
-      query: (body) => ({ url: `/prodotti/aggiornaCategoria/${body.id}`, method: 'PUT', body }),
+    saveCategoria: build.mutation<unknown, CategoriaSave>({
+      query: (body) =>
+        body.id
+          ? { url: `/prodotti/aggiornaCategoria/${body.id}`, method: 'PUT', body }
+          : { url: '/prodotti/NuovaCategoria', method: 'POST', body },
       invalidatesTags: unlessRefused('Categorie'),
     }),
     deleteCategoria: build.mutation<unknown, number>({
       query: (id) => ({ url: `/prodotti/cancellaCategoria/${id}`, method: 'DELETE' }),
-      invalidatesTags: onSuccess('Categorie'),
+      invalidatesTags: unlessRefused('Categorie'),
     }),
     /** The picture's object URL, revoked when the cache lets it go. Raises no overlay (decisions 2.2). */
     getImmagine: build.query<string, ImmagineArg>({
@@ -112,7 +110,7 @@ export const prodottiApi = createApi({
         const answer = await handOver('/prodotti/aggiornaDisponibilita', arg, api);
         return 'error' in answer ? answer : { data: (answer.data ?? []) as EsitoImportazione[] };
       },
-      invalidatesTags: onSuccess('Prodotti'),
+      invalidatesTags: unlessRefused('Prodotti'),
     }),
     /** Hands the current stock to the browser's downloads as 'prodotti.xlsx' (S2.8). */
     exportMagazzino: build.mutation<null, void>({
@@ -130,13 +128,11 @@ export const {
   useGetProdottiQuery,
   useSearchProdottiQuery,
   useGetProdottoQuery,
-  useCreateProdottoMutation,
-  useUpdateProdottoMutation,
+  useSaveProdottoMutation,
   useSaveInElencoMutation,
   useDeleteProdottoMutation,
   useGetCategorieQuery,
-  useCreateCategoriaMutation,
-  useUpdateCategoriaMutation,
+  useSaveCategoriaMutation,
   useDeleteCategoriaMutation,
   useGetImmagineQuery,
   useUploadImmagineMutation,

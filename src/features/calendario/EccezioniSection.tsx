@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import {
-  useCreateEccezioneMutation,
+  useSaveEccezioneMutation,
   useDeleteEccezioneMutation,
   useGetEccezioniQuery,
-  useUpdateEccezioneMutation,
 } from '../../api/dateProprie';
 import type { Eccezione, EccezioneSave } from '../../contract/calendario';
 import { SpostaOrdini } from '../../domain/spostamenti/SpostaOrdini';
@@ -30,10 +29,9 @@ const COLUMNS: readonly EditColumn<Eccezione>[] = [
 
 /** Dates with windows of their own (extended), and the orders for which such a date has no slot any more. */
 export function EccezioniSection({ edit }: { edit: TableEdit<Eccezione> }) {
-  const [create] = useCreateEccezioneMutation();
-  const [update] = useUpdateEccezioneMutation();
+  const [save] = useSaveEccezioneMutation();
   const [changed, setChanged] = useState<string | null>(null);
-  const { remove } = useDeleteOnce(useDeleteEccezioneMutation()[0], 'createEccezione', {
+  const { remove } = useDeleteOnce(useDeleteEccezioneMutation()[0], 'saveEccezione', {
     done: 'Fascia oraria eliminata.',
     failed: 'Fascia oraria non eliminata',
     logged: 'Errore eliminazione fascia:',
@@ -60,10 +58,10 @@ export function EccezioniSection({ edit }: { edit: TableEdit<Eccezione> }) {
       empty="Nessuna data con orari propri."
       columns={COLUMNS}
       edit={edit}
-      send={(id, draft) => noting(draft, update({ ...(draft as EccezioneSave), id }))}
+      send={(id, draft) => noting(draft, save({ ...(draft as EccezioneSave), id: id || undefined }))}
       saved="Fascia oraria salvata."
       onDelete={({ versione: _, ...row }) => remove(row)}
-      add={{ empty: NEW, canAdd, create: (row) => noting(row, create(row as EccezioneSave)) }}
+      add={{ empty: NEW, canAdd }}
     >
       {changed && <SpostaOrdini date={changed} />}
     </TableSection>

@@ -1,5 +1,5 @@
 import Badge from 'react-bootstrap/Badge';
-import { useGetOrariQuery, useUpdateOrarioMutation } from '../../api/disponibilitaApi';
+import { useGetOrariQuery, useSaveOrarioMutation } from '../../api/disponibilitaApi';
 import type {
   DisponibilitaGiorno,
   Eccezione,
@@ -40,7 +40,7 @@ const COLUMNS: readonly EditColumn<OrarioApertura>[] = [
 ];
 
 function OrariSection({ edit }: { edit: TableEdit<OrarioApertura> }) {
-  const [update] = useUpdateOrarioMutation();
+  const [save] = useSaveOrarioMutation();
   return (
     <TableSection
       title="Orari di apertura"
@@ -49,7 +49,7 @@ function OrariSection({ edit }: { edit: TableEdit<OrarioApertura> }) {
       empty="Nessun orario di apertura."
       columns={COLUMNS}
       edit={edit}
-      send={(id, draft) => update({ ...(draft as OrarioAperturaSave), id })}
+      send={(id, draft) => save({ ...(draft as OrarioAperturaSave), id })}
       saved="Orario salvato."
     />
   );

@@ -1,8 +1,7 @@
 import {
-  useCreateGiornoMutation,
+  useSaveGiornoMutation,
   useDeleteGiornoMutation,
   useGetGiorniQuery,
-  useUpdateGiornoMutation,
 } from '../../api/disponibilitaApi';
 import type { DisponibilitaGiorno, DisponibilitaGiornoSave } from '../../contract/calendario';
 import { GIORNI } from '../../contract/costanti';
@@ -48,9 +47,8 @@ const COLUMNS_WITHOUT_DOMENICA = columnsOf(true);
 
 export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
   const { slotDomenica } = useDeps().config;
-  const [create] = useCreateGiornoMutation();
-  const [update] = useUpdateGiornoMutation();
-  const { remove } = useDeleteOnce(useDeleteGiornoMutation()[0], 'createGiorno', {
+  const [save] = useSaveGiornoMutation();
+  const { remove } = useDeleteOnce(useDeleteGiornoMutation()[0], 'saveGiorno', {
     done: 'Fascia oraria eliminata.',
     failed: 'Fascia oraria non eliminata',
     logged: 'Errore eliminazione slot:',
@@ -63,14 +61,13 @@ export function SlotSection({ edit }: { edit: TableEdit<Slot> }) {
       empty="Nessuna fascia oraria settimanale."
       columns={COLUMNS}
       edit={edit}
-      send={(id, draft) => update({ ...(draft as DisponibilitaGiornoSave), id })}
+      send={(id, draft) => save({ ...(draft as DisponibilitaGiornoSave), id: id || undefined })}
       saved="Fascia oraria salvata."
       onDelete={({ versione: _, ...slot }) => remove(slot)}
       add={{
         columns: slotDomenica ? COLUMNS : COLUMNS_WITHOUT_DOMENICA,
         empty: NEW_SLOT,
         canAdd: (draft) => canAddSlot(draft, slotDomenica),
-        create: (slot) => create(slot as DisponibilitaGiornoSave),
       }}
     />
   );

@@ -57,7 +57,7 @@ export function TableSection<Row extends { id: number }>(props: Props<Row>) {
         // Without an id there is nothing to save (S5.3).
         onSave={() => edit.id && save()}
         onDelete={onDelete}
-        lastRow={useMayChange() && add && <AddRow columns={columns} {...add} />}
+        lastRow={useMayChange() && add && <AddRow columns={columns} {...add} send={send} />}
       />
       {children}
     </section>
@@ -69,19 +69,18 @@ interface AddRowProps<Row extends { id: number }> {
   columns?: readonly EditColumn<Row>[];
   empty: Draft<Row>;
   canAdd: (draft: Draft<Row>) => boolean;
-  create: (row: Draft<Row>) => PromiseLike<{ error?: unknown }>;
 }
 
 /** The last row of a list of windows, which adds one (S2.15). */
-function AddRow<Row extends { id: number }>(props: Required<AddRowProps<Row>>) {
-  const { columns, empty, canAdd, create } = props;
+function AddRow<Row extends { id: number }>(props: Required<AddRowProps<Row>> & Pick<SaveRow<Row>, 'send'>) {
+  const { columns, empty, canAdd, send } = props;
   const edit = useAddRow(empty);
   const { draft, change, failure, saving } = edit;
   const save = useSaveRow(edit, {
     group: disponibilitaApi,
     columns,
     // An empty number is sent as null: the server says what is missing.
-    send: (_id, row) => create(row),
+    send,
     untold: NOT_SAVED,
     saved: 'Fascia oraria aggiunta.',
   });

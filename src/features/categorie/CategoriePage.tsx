@@ -1,10 +1,9 @@
 import type { ApiError } from '../../api/apiError';
 import {
   prodottiApi,
-  useCreateCategoriaMutation,
+  useSaveCategoriaMutation,
   useDeleteCategoriaMutation,
   useGetCategorieQuery,
-  useUpdateCategoriaMutation,
 } from '../../api/prodottiApi';
 import type { Categoria } from '../../contract/prodotti';
 import { useNotices } from '../../domain/notices/notices';
@@ -50,8 +49,7 @@ const WITH_TERMINI: readonly EditColumn<Categoria>[] = [
 export default function CategoriePage() {
   const dispatch = useAppDispatch();
   const query = useGetCategorieQuery();
-  const [create] = useCreateCategoriaMutation();
-  const [update] = useUpdateCategoriaMutation();
+  const [save] = useSaveCategoriaMutation();
   const [deleteCategoria] = useDeleteCategoriaMutation();
   const avviso = useNotices();
   const tell = (message: string) => void dispatch(errorShown(message));
@@ -60,7 +58,7 @@ export default function CategoriePage() {
   const remove = async ({ id, versione: _, termini: __, ...categoria }: Categoria) => {
     const failed = (await deleteCategoria(id)).error as ApiError | undefined;
     if (failed) tell(failed.message ?? "Errore durante l'eliminazione della categoria");
-    else avviso.deleted('Categoria eliminata.', 'createCategoria', { ...categoria, id: 0 });
+    else avviso.deleted('Categoria eliminata.', 'saveCategoria', { ...categoria, id: 0 });
   };
 
   return (
@@ -74,7 +72,7 @@ export default function CategoriePage() {
       columns={columns}
       save={{
         group: prodottiApi,
-        send: (id, draft) => (id === 0 ? create : update)({ ...(draft as Categoria), id }),
+        send: (id, draft) => save({ ...(draft as Categoria), id }),
         onRefused: (isNew) => tell(isNew ? 'Errore creazione categoria' : 'Errore aggiornamento categoria'),
         saved: 'Categoria salvata.',
       }}

@@ -1,9 +1,8 @@
 import {
   couponApi,
-  useCreateCouponMutation,
+  useSaveCouponMutation,
   useDeleteCouponMutation,
   useGetCouponQuery,
-  useUpdateCouponMutation,
 } from '../../api/couponApi';
 import type { Coupon, CouponSave } from '../../contract/coupon';
 import type { Categoria } from '../../contract/prodotti';
@@ -53,8 +52,7 @@ const columnsOf = (categorie: readonly Categoria[], today: string): readonly Edi
 /** The coupons (S2.11), with the alerts of S8.4. */
 export default function CouponPage() {
   const query = useGetCouponQuery();
-  const [create] = useCreateCouponMutation();
-  const [update] = useUpdateCouponMutation();
+  const [save] = useSaveCouponMutation();
   const [deleteCoupon] = useDeleteCouponMutation();
   const tell = useNotices();
   const columns = usePromozioneColumns(columnsOf);
@@ -77,7 +75,7 @@ export default function CouponPage() {
       columns={columns}
       save={{
         group: couponApi,
-        send: (id, draft) => (id === 0 ? create : update)({ ...(draft as CouponSave), id }),
+        send: (id, draft) => save({ ...(draft as CouponSave), id }),
         onRefused: (isNew) => window.alert(isNew ? 'Errore creazione Coupon' : 'Errore aggiornamento Coupon'),
         saved: 'Coupon salvato.',
       }}

@@ -1,9 +1,8 @@
 import {
   giftcardApi,
-  useCreateGiftCardMutation,
+  useSaveGiftCardMutation,
   useDeleteGiftCardMutation,
   useGetGiftCardQuery,
-  useUpdateGiftCardMutation,
 } from '../../api/giftcardApi';
 import { useReloaded } from '../../domain/notices/useSaveRow';
 import type { GiftCard, GiftCardSave } from '../../contract/giftcard';
@@ -65,8 +64,7 @@ const columnsOf = (categorie: readonly Categoria[], today: string): readonly Edi
 export default function GiftCardPage() {
   const dispatch = useAppDispatch();
   const query = useGetGiftCardQuery();
-  const [create] = useCreateGiftCardMutation();
-  const [update] = useUpdateGiftCardMutation();
+  const [save] = useSaveGiftCardMutation();
   const [deleteGiftCard] = useDeleteGiftCardMutation();
   const reloaded = useReloaded(giftcardApi);
   const estesa = useEstesa();
@@ -100,13 +98,7 @@ export default function GiftCardPage() {
         group: giftcardApi,
         // An empty amount is sent as null: the server says what is missing.
         send: (id, draft, base) =>
-          id === 0
-            ? create({ ...(draft as GiftCardSave), id })
-            : update({
-                ...(draft as GiftCardSave),
-                id,
-                ...(estesa && { saldoLetto: base?.saldo ?? undefined }),
-              }),
+          save({ ...(draft as GiftCardSave), id, ...(estesa && { saldoLetto: base?.saldo ?? undefined }) }),
         onRefused: (isNew) =>
           window.alert(isNew ? 'Errore creazione GiftCard' : 'Errore aggiornamento GiftCard'),
         saved: 'GiftCard salvata.',

@@ -1,9 +1,8 @@
 import {
   dateApi,
-  useCreateLimiteMutation,
+  useSaveLimiteMutation,
   useDeleteLimiteMutation,
   useGetLimitiQuery,
-  useUpdateLimiteMutation,
 } from '../../api/dateProprie';
 import type { Limite, LimiteSave } from '../../contract/limiti';
 import { useNotices } from '../../domain/notices/notices';
@@ -43,8 +42,7 @@ const COLUMNS: readonly EditColumn<Limite>[] = [
 /** How much there is of something on each pickup date, what takes of it, and what is left (extended). */
 export default function LimitiPage() {
   const query = useGetLimitiQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [create] = useCreateLimiteMutation();
-  const [update] = useUpdateLimiteMutation();
+  const [save] = useSaveLimiteMutation();
   const [deleteLimite] = useDeleteLimiteMutation();
   const tell = useNotices();
 
@@ -64,7 +62,7 @@ export default function LimitiPage() {
         columns={COLUMNS}
         save={{
           group: dateApi,
-          send: (id, draft) => (id === 0 ? create : update)({ ...(draft as LimiteSave), id }),
+          send: (id, draft) => save({ ...(draft as LimiteSave), id }),
           saved: 'Limite salvato.',
         }}
         remove={remove}

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../api/apiError';
-import {
-  useCreateProdottoMutation,
-  useUpdateProdottoMutation,
-  useUploadImmagineMutation,
-} from '../../api/prodottiApi';
+import { useSaveProdottoMutation, useUploadImmagineMutation } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
 import { useNotices } from '../../domain/notices/notices';
 import { savedState } from '../../domain/prodotti/salvato';
@@ -41,8 +37,7 @@ const withCleanConflitto = ({ conflitto, ...error }: ApiError): ApiError => ({
 export function useSaveProdotto(state: FormState, act: (action: FormAction) => void) {
   const failure = useErrorToast();
   const navigate = useNavigate();
-  const [create] = useCreateProdottoMutation();
-  const [update] = useUpdateProdottoMutation();
+  const [saveProdotto] = useSaveProdottoMutation();
   const { upload, progress, cancel } = useUpload(useUploadImmagineMutation()[0]);
   const avviso = useNotices();
   const estesa = useEstesa();
@@ -88,7 +83,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     if (uploadedUrl === undefined) return;
     const full = bodyOf({ draft: state.draft, uploadedUrl });
     const body = estesa ? full : toTheLetter(full);
-    const { data, error } = await (body.id === 0 ? create(body) : update(body));
+    const { data, error } = await saveProdotto(body);
     if (error) refuse(error as ApiError);
     else {
       avviso.done(`Prodotto salvato: ${body.nome}`);
