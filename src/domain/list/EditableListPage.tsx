@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ConfirmDeleteModal, useConfirmDelete } from '../../shared/confirm/ConfirmDeleteModal';
-import { ListPage } from '../../shared/list/ListPage';
+import { Empty } from '../../shared/list/Empty';
+import { ListHead } from '../../shared/list/ListHead';
 import { SeCambia } from '../../shared/store';
 import type { Draft, EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
@@ -36,19 +37,15 @@ export function EditableListPage<Row extends { id: number }>(props: Props<Row>) 
   const newButton = useRef<HTMLButtonElement>(null);
 
   return (
-    <ListPage
-      title={props.title}
-      actions={
+    <>
+      <ListHead title={props.title}>
         <SeCambia>
           <Button className="icon-piu" ref={newButton} onClick={() => edit.start(0, props.newDraft)}>
             {props.newLabel}
           </Button>
         </SeCambia>
-      }
-      failure={<NotLoaded always what={props.notLoaded} error={query.error} onRetry={query.refetch} />}
-      empty={rows?.length === 0 && edit.id === null ? props.empty : null}
-      next="Comincia con il pulsante in alto."
-    >
+      </ListHead>
+      <NotLoaded always what={props.notLoaded} error={query.error} onRetry={query.refetch} />
       {(rows || edit.id !== null) && (
         <EditableTable
           label={label}
@@ -62,6 +59,9 @@ export function EditableListPage<Row extends { id: number }>(props: Props<Row>) 
         />
       )}
       <ConfirmDeleteModal {...modal} text={asked === null ? '' : props.deleteText(asked)} />
-    </ListPage>
+      {rows?.length === 0 && edit.id === null && (
+        <Empty text={props.empty} next="Comincia con il pulsante in alto." />
+      )}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { NOT_SAVED, useSaveRow } from '../../domain/notices/useSaveRow';
 import NotLoaded from '../../domain/notices/notices';
 import { formatDateTime } from '../../shared/format/date';
 import { orDash } from '../../shared/format/text';
-import { ListPage } from '../../shared/list/ListPage';
+import { ListHead } from '../../shared/list/ListHead';
 import { SeCambia } from '../../shared/store';
 import type { EditColumn } from '../../shared/table/edit/columns';
 import { EditableTable } from '../../shared/table/edit/EditableTable';
@@ -103,12 +103,9 @@ export default function PersonePage() {
   });
 
   return (
-    <ListPage
-      title="Persone"
-      failure={<NotLoaded what="Le persone non sono state caricate" error={error} onRetry={refetch} always />}
-      empty={null}
-      next=""
-    >
+    <>
+      <ListHead title="Persone" />
+      <NotLoaded what="Le persone non sono state caricate" error={error} onRetry={refetch} always />
       <SeCambia>
         <InvitoForm invito={invito} onInvito={setInvito} />
       </SeCambia>
@@ -118,6 +115,6 @@ export default function PersonePage() {
       <SeCambia>
         <FattoreObbligo />
       </SeCambia>
-    </ListPage>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { salvatoOf } from '../../domain/prodotti/salvato';
 import { plainText } from '../../shared/browser/plainText';
 import { ConfirmDeleteModal, useConfirmDelete } from '../../shared/confirm/ConfirmDeleteModal';
 import { Empty } from '../../shared/list/Empty';
-import { ListHead } from '../../shared/list/ListPage';
+import { ListHead } from '../../shared/list/ListHead';
 import { SeCambia, useAppDispatch } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';

@@ -6,7 +6,8 @@ import NotLoaded, { useNotices } from '../../domain/notices/notices';
 import { formatCount } from '../../shared/format/count';
 import { dayOf, formatDate, formatDateTime } from '../../shared/format/date';
 import { lazyPart } from '../../shared/lazyComponent';
-import { ListPage } from '../../shared/list/ListPage';
+import { Empty } from '../../shared/list/Empty';
+import { ListHead } from '../../shared/list/ListHead';
 import { useAppDispatch, useDeps } from '../../shared/store';
 import { ExportButtons } from '../../ui/export/ExportButton';
 import { RegistroFiltri } from './RegistroFiltri';
@@ -106,20 +107,16 @@ export default function RegistroPage() {
   const count = righe.length === 1 ? '1 riga' : `${formatCount(righe.length)} righe`;
 
   return (
-    <ListPage
-      title="Registro"
-      actions={<Esporta filtro={filtro} readAll={readAll} isLoading={search.isFetching && !currentData} />}
-      failure={
-        <NotLoaded
-          always
-          what="Il registro non è stato caricato"
-          error={search.error}
-          onRetry={search.refetch}
-        />
-      }
-      empty={currentData && righe.length === 0 ? 'Nessuna riga trovata.' : null}
-      next="Prova con più giorni o con meno filtri."
-    >
+    <>
+      <ListHead title="Registro">
+        <Esporta filtro={filtro} readAll={readAll} isLoading={search.isFetching && !currentData} />
+      </ListHead>
+      <NotLoaded
+        always
+        what="Il registro non è stato caricato"
+        error={search.error}
+        onRetry={search.refetch}
+      />
       {indice && <Catena catena={indice.catena} />}
       <RegistroFiltri filtro={filtro} indice={indice} onChoose={choose} />
       <p className="visually-hidden" role="status">
@@ -153,6 +150,9 @@ export default function RegistroPage() {
         </Button>
       )}
       {open && <RigaDettaglio riga={open} onClose={() => setOpen(null)} onChoose={choose} />}
-    </ListPage>
+      {currentData && righe.length === 0 && (
+        <Empty text="Nessuna riga trovata." next="Prova con più giorni o con meno filtri." />
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { CelleProdotti, ProdottiCount, RicercaProdotti } from '../../domain/prod
 import { quantitaOf } from '../../domain/prodotti/scorta';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { Empty } from '../../shared/list/Empty';
-import { ListHead } from '../../shared/list/ListPage';
+import { ListHead } from '../../shared/list/ListHead';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButton';
 import { ScorteTable } from './ScorteTable';

@@ -6,7 +6,7 @@ import NotLoaded from '../../domain/notices/notices';
 import { formatCount } from '../../shared/format/count';
 import { formatMoney } from '../../shared/format/money';
 import { Empty } from '../../shared/list/Empty';
-import { ListHead } from '../../shared/list/ListPage';
+import { ListHead } from '../../shared/list/ListHead';
 import { sheetOf, type ColumnOf, type Sheet } from '../../shared/xlsx/sheet';
 import { ExportButtons } from '../../ui/export/ExportButton';
 import { FiltroForm } from './FiltroForm';

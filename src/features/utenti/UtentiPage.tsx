@@ -6,7 +6,7 @@ import type { Utente } from '../../contract/auth';
 import NotLoaded from '../../domain/notices/notices';
 import { formatDate } from '../../shared/format/date';
 import { Empty } from '../../shared/list/Empty';
-import { ListHead } from '../../shared/list/ListPage';
+import { ListHead } from '../../shared/list/ListHead';
 import { useAppDispatch, useEstesa } from '../../shared/store';
 import { useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
