@@ -6,10 +6,8 @@ import type { FlowApi, LastEvent } from './hubGroup';
 import {
   realtimeStopped,
   pushesMaybeMissed,
-  realtimeConnected,
   realtimeConnecting,
   realtimeGaveUp,
-  realtimeReconnected,
   realtimeReconnecting,
   reconnectRequested,
 } from './realtimeActions';
@@ -101,7 +99,7 @@ async function liveConnection(
       const event = await task.pause(events.next());
       if (event === 'closed' || event === 'stopped') return event;
       if (event === 'reconnecting') api.dispatch(realtimeReconnecting());
-      else void link.enter(realtimeReconnected);
+      else void link.enter();
     }
   }
 
@@ -111,7 +109,7 @@ async function liveConnection(
       if (await startWithRetries(task, request, link.open)) {
         polling?.cancel();
         polling = null;
-        void link.enter(realtimeConnected);
+        void link.enter();
         if ((await followUntilClosed()) === 'stopped') continue;
       }
       api.dispatch(realtimeGaveUp());

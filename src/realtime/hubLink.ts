@@ -1,11 +1,9 @@
 import { watchPresence, type Presence, watchServer } from '../shared/browser/watch';
 import { ANSWER_MS, followGroup, type FlowApi, type GroupOptions } from './hubGroup';
 import { makeHubConnections, type BuildConnection, type HubEvent } from './hubConnections';
-import { realtimeReconnected, realtimeReconnecting, reconnectRequested } from './realtimeActions';
-import type { realtimeConnected } from './realtimeActions';
+import { realtimeConnected, realtimeReconnecting, reconnectRequested } from './realtimeActions';
 import { selectStatoRealtime } from './realtimeSlice';
 
-type Entered = typeof realtimeConnected | typeof realtimeReconnected;
 export interface LinkOptions extends GroupOptions {
   tell: (event: HubEvent) => void;
   /** Whether the server answers at all, where the page may ask it. */
@@ -72,13 +70,13 @@ export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptio
   }
 
   /** The connection is there: joins the group, and says that it is in real time. */
-  async function enter(entered: Entered): Promise<void> {
+  async function enter(): Promise<void> {
     retry.drop();
-    if (!lastEvent) api.dispatch(entered());
+    if (!lastEvent) api.dispatch(realtimeConnected());
     const isJoined = await joined();
     if (!lastEvent || isJoined === null) return;
-    if (isJoined) return void api.dispatch(entered());
-    retry.plan(() => void enter(entered));
+    if (isJoined) return void api.dispatch(realtimeConnected());
+    retry.plan(() => void enter());
   }
 
   /** Has another connection opened at once: this one is dead, or its next try is too far away. */
@@ -92,7 +90,7 @@ export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptio
     if (!isLive() || stato() !== 'attivo') return;
     api.dispatch(realtimeReconnecting());
     const isJoined = await joined();
-    if (isJoined) api.dispatch(realtimeReconnected());
+    if (isJoined) api.dispatch(realtimeConnected());
     else if (isJoined === false) renew();
   }
 

@@ -10,7 +10,6 @@ export const realtimeConnecting = createAction('realtime/realtimeConnecting', no
 export const realtimeConnected = createAction('realtime/realtimeConnected', now);
 /** The connection dropped and is being opened again without the user's doing (S4.3). */
 export const realtimeReconnecting = createAction('realtime/realtimeReconnecting', now);
-export const realtimeReconnected = createAction('realtime/realtimeReconnected', now);
 /** Every delay of S4.3 passed in vain: only 'Riconnetti' starts anew (decisions 8.11). */
 export const realtimeGaveUp = createAction('realtime/realtimeGaveUp', now);
 export const realtimeStopped = createAction('realtime/realtimeStopped');

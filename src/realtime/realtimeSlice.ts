@@ -4,7 +4,6 @@ import {
   realtimeConnected,
   realtimeConnecting,
   realtimeGaveUp,
-  realtimeReconnected,
   realtimeReconnecting,
   realtimeStopped,
 } from './realtimeActions';
@@ -40,9 +39,9 @@ const realtimeSlice = createSlice({
       .addCase(realtimeConnecting, (state, action) =>
         turnTo(state.stato === 'riconnessione' ? state.stato : 'connessione')(state, action),
       )
+      .addCase(realtimeConnected, turnTo('attivo'))
       .addCase(realtimeReconnecting, turnTo('riconnessione'))
       .addCase(realtimeGaveUp, turnTo('interrotto'))
-      .addMatcher(isAnyOf(realtimeConnected, realtimeReconnected), turnTo('attivo'))
       .addMatcher(isAnyOf(realtimeStopped, isSessionEnd), () => initialState);
   },
   selectors: { selectRealtime: (state) => state, selectStatoRealtime: (state) => state.stato },

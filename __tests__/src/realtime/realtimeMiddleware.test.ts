@@ -170,7 +170,7 @@ describe('a connection that drops', () => {
     await pass(60_000);
     expect(stato()).toBe('attivo');
     expect(hub.connection.invoked).toEqual(Array(2).fill(['JoinGroup', 'admin']));
-    expect(actions()).toEqual(['realtimeReconnecting', 'realtimeReconnected', 'pushesMaybeMissed']);
+    expect(actions()).toEqual(['realtimeReconnecting', 'realtimeConnected', 'pushesMaybeMissed']);
   });
 
   test("given up, it polls at once and every 30 s, until 'Riconnetti' has the same connection back", async () => {

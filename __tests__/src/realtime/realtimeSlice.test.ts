@@ -3,7 +3,6 @@ import {
   realtimeConnected,
   realtimeConnecting,
   realtimeGaveUp,
-  realtimeReconnected,
   realtimeReconnecting,
   realtimeStopped,
 } from '../../../src/realtime/realtimeActions';
@@ -28,7 +27,6 @@ test.each([
   ['riconnessione', realtimeReconnecting],
   ['interrotto', realtimeGaveUp],
   ['attivo', realtimeConnected],
-  ['attivo', realtimeReconnected],
 ] as const)('it is %s since then', (stato, make) => expect(after(make)).toEqual({ stato, since: at(0) }));
 
 test('what was lost is not connected for the first time, by another connection either', () =>
@@ -50,7 +48,7 @@ test('trying in another way is no news: it has been lost since it was lost', () 
 
 test('being in real time again is news, and being so still is none', () => {
   expect(after(realtimeConnecting, realtimeConnected)).toEqual({ stato: 'attivo', since: at(1) });
-  expect(after(realtimeConnected, realtimeReconnected)).toEqual({ stato: 'attivo', since: at(0) });
+  expect(after(realtimeConnected, realtimeConnected)).toEqual({ stato: 'attivo', since: at(0) });
 });
 
 test.each([realtimeStopped, loggedOut, sessionExpired, sessionEndedElsewhere])('it is off after %p', (end) =>
