@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
+import { takesFocus } from '../../shared/browser/focus';
 import { useDrafts } from '../../session/useDrafts';
 
 interface Props<Kept> {
@@ -22,14 +23,12 @@ export function WithDraft<Kept>({ path, read, children }: Props<Kept>) {
 }
 
 function DraftOffer({ onResume, onDiscard }: { onResume: () => void; onDiscard: () => void }) {
-  const resume = useRef<HTMLButtonElement>(null);
-  useEffect(() => resume.current?.focus(), []);
   return (
     <section className="alert alert-warning hstack flex-wrap gap-2 mt-4" aria-label="Modifiche non salvate">
       <p className="m-0 w-100">
         La sessione è scaduta prima del salvataggio. Le tue modifiche sono ancora qui: vuoi riprenderle?
       </p>
-      <Button ref={resume} onClick={onResume}>
+      <Button ref={takesFocus} onClick={onResume}>
         Riprendi le modifiche
       </Button>
       <Button variant="outline-danger" onClick={onDiscard}>

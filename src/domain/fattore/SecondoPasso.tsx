@@ -5,6 +5,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import { fattoreApi } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
 import type { CodiceResponse, Sfida } from '../../contract/fattore';
+import { takesFocus } from '../../shared/browser/focus';
 import { TextField } from '../../shared/form/Field';
 import { useAppDispatch } from '../../shared/store';
 import { whyFailed } from '../../api/apiError';
@@ -18,11 +19,9 @@ export const rimastiText = (rimasti: number): string =>
       : `Ti restano ${rimasti} codici di recupero.`;
 
 function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; onDone: () => void }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   return (
     <>
-      <h2 ref={title} tabIndex={-1}>
+      <h2 ref={takesFocus} tabIndex={-1}>
         Codici di recupero
       </h2>
       <p>
@@ -53,15 +52,13 @@ const POCHI = 2;
 
 /** Tells who came in with a recovery code that hardly one is left, before the shop opens. */
 function CodiciRimasti({ rimasti, onDone }: { rimasti: number; onDone: () => void }) {
-  const go = useRef<HTMLButtonElement>(null);
-  useEffect(() => go.current?.focus(), []);
   return (
     <div className="narrow">
       <Alert variant="warning">
         {rimastiText(rimasti)} Chiedi a un amministratore di azzerare il tuo secondo fattore in Persone, poi
         fanne uno nuovo.
       </Alert>
-      <Button ref={go} size="lg" className="w-100" onClick={onDone}>
+      <Button ref={takesFocus} size="lg" className="w-100" onClick={onDone}>
         Continua
       </Button>
     </div>

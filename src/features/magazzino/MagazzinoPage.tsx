@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
 import { whyFailed } from '../../api/apiError';
 import { useAggiornaDisponibilitaMutation, useExportMagazzinoMutation } from '../../api/prodottiApi';
 import type { EsitoImportazione } from '../../contract/prodotti';
 import { useUpload } from '../../domain/upload/useUpload';
 import { SoftButton } from '../../shared/form/SoftButton';
+import { takesFocus } from '../../shared/browser/focus';
 import { formatCount } from '../../shared/format/count';
 import { Empty } from '../../shared/list/Empty';
 import { useAppDispatch, useEstesa } from '../../shared/store';
@@ -72,17 +73,14 @@ function ExportMagazzino() {
 }
 
 function EsitiPanel({ righe }: { righe: readonly EsitoImportazione[] }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [onlyFailed, setOnlyFailed] = useState(false);
   const numbered = useMemo(() => righe.map((riga, index) => ({ ...riga, id: index + 1 })), [righe]);
   const failed = useMemo(() => numbered.filter(({ stato }) => isFailed(stato)), [numbered]);
   const counts = useMemo(() => countEsiti(righe), [righe]);
 
-  useEffect(() => heading.current?.focus(), []);
-
   return (
     <section className="esiti mt-4" aria-labelledby="esiti-titolo">
-      <h2 id="esiti-titolo" ref={heading} tabIndex={-1}>
+      <h2 id="esiti-titolo" ref={takesFocus} tabIndex={-1}>
         Risultato dell’aggiornamento
       </h2>
       <div className="elenco-bar d-print-none">

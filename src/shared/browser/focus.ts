@@ -1,3 +1,6 @@
+/** As the `ref` of what takes the focus when it appears. */
+export const takesFocus = (element: HTMLElement | null): void => element?.focus();
+
 export const focusIsLost = (): boolean => document.activeElement === document.body;
 
 /** A text that is formatted is typed in an element of its own, beside what says that it is wrong. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import CloseButton from 'react-bootstrap/CloseButton';
 import Card from 'react-bootstrap/Card';
@@ -7,6 +7,7 @@ import CardBody from 'react-bootstrap/CardBody';
 import { useGetOrdineQuery } from '../../../api/ordiniApi';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import NotLoaded from '../../../domain/notices/notices';
+import { takesFocus } from '../../../shared/browser/focus';
 import { formatDateTime } from '../../../shared/format/date';
 import { clientePath } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector, useEstesa } from '../../../shared/store';
@@ -54,14 +55,12 @@ export default function OrdineCard({ id }: { id: number }) {
 
 function Frame({ titolo, children }: { titolo: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => card.current?.focus(), []);
 
   return (
     <Card
       as="section"
       className="ordine-card d-print-none"
-      ref={card}
+      ref={takesFocus}
       tabIndex={-1}
       aria-labelledby="ordine-titolo"
     >
