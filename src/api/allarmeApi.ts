@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Allarme, Turno, TurnoRequest } from '../contract/allarme';
-import { baseQuery } from './baseQuery';
+import { GROUP } from './baseQuery';
 
 const url = '/impostazioni/allarme';
 /** The single sound of S4.3. */
@@ -8,9 +8,8 @@ const UNA_VOLTA: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
 
 /** How new orders ring, and which page does (extended). */
 export const allarmeApi = createApi({
+  ...GROUP,
   reducerPath: 'allarmeApi',
-  baseQuery,
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getAllarme: build.query<Allarme, void>({ query: () => ({ url }), keepUnusedDataFor: Infinity }),
     /** What of it was chosen: shown at once, with what others chose once it is saved, and taken back where it is refused. */

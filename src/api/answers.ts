@@ -1,19 +1,33 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { download } from '../shared/browser/download';
 import { type ApiError, isRefused, readApiError } from './apiError';
 import { type ApiRequest, send } from './baseQuery';
 
-/** Asks for a file. The blob it gives must stay out of actions and state. */
-export const fetchBlob = (
+type Api = Parameters<typeof send>[1];
+
+/** Asks for files. What `read` makes of them must stay out of actions and state. */
+export const fetchFile = <Answer>(
   request: ApiRequest,
-  api: { signal: AbortSignal; extra: unknown },
-): Promise<{ blob: Blob } | { error: ApiError }> =>
+  api: Api,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer | { error: ApiError }> =>
   send(request, api, {
     headers: { Accept: '*/*' },
     read: async (response) =>
-      response.ok
-        ? { blob: await response.blob() }
-        : { error: readApiError(response.status, await response.text()) },
+      response.ok ? read(response) : { error: readApiError(response.status, await response.text()) },
   });
+
+export const readBlob = async (response: Response) => ({ blob: await response.blob() });
+
+/** A `queryFn` that hands what it asks for to the browser's downloads. */
+export const downloads =
+  <Arg>(requestOf: (arg: Arg) => ApiRequest, fileName: string) =>
+  async (arg: Arg, api: Api): Promise<{ data: null } | { error: ApiError }> => {
+    const answer = await fetchFile(requestOf(arg), api, readBlob);
+    if ('error' in answer) return answer;
+    download(answer.blob, fileName);
+    return { data: null };
+  };
 
 /** To be named and typed by each endpoint: `saveCoupon: build.mutation<unknown, CouponSave>(calls.save)`. */
 export const listCalls = <Row, Tag extends string>(url: string, tag: Tag) => ({

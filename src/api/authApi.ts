@@ -5,7 +5,7 @@ import type { Sfida } from '../contract/fattore';
 import type { AppDeps } from '../shared/deps';
 import { rowsOf } from './answers';
 import type { ApiError } from './apiError';
-import { baseQuery } from './baseQuery';
+import { GROUP, baseQuery } from './baseQuery';
 
 export interface TokenKept {
   /** False where the server answered without one. */
@@ -29,9 +29,8 @@ export const keepToken =
 
 /** Calls of S7.1. */
 export const authApi = createApi({
+  ...GROUP,
   reducerPath: 'authApi',
-  baseQuery,
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     login: build.mutation<TokenKept & Partial<Sfida>, LoginRequest>({ queryFn: keepToken('/auth/login') }),
     // 50,000 customers need not stay in memory while another screen is open.

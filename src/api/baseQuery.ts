@@ -106,3 +106,6 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Answe
     forgetUnanswered(unanswered, request.url);
   return answer;
 };
+
+/** What all endpoint groups have in common. Nothing is kept unshown: whatever comes on screen is asked for. */
+export const GROUP = { baseQuery, keepUnusedDataFor: 0 } as const;

@@ -1,16 +1,15 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Cliente, ClienteSave } from '../contract/cliente';
 import { unlessRefused } from './answers';
-import { baseQuery } from './baseQuery';
+import { GROUP } from './baseQuery';
 
 const clienteUrl = (riferimento: string) => `/clienti/${encodeURIComponent(riferimento)}`;
 
 /** A customer's page (extended). */
 export const clientiApi = createApi({
+  ...GROUP,
   reducerPath: 'clientiApi',
-  baseQuery,
   tagTypes: ['Cliente'],
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getCliente: build.query<Cliente, string>({
       query: (riferimento) => ({ url: clienteUrl(riferimento) }),

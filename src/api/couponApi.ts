@@ -1,16 +1,15 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Coupon, CouponSave } from '../contract/coupon';
 import { listCalls, unlessRefused } from './answers';
-import { baseQuery } from './baseQuery';
+import { GROUP } from './baseQuery';
 
 const calls = listCalls<Coupon, 'Coupon'>('/coupon', 'Coupon');
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
 export const couponApi = createApi({
+  ...GROUP,
   reducerPath: 'couponApi',
-  baseQuery,
   tagTypes: ['Coupon'],
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getCoupon: build.query<Coupon[], void>(calls.read),
     saveCoupon: build.mutation<unknown, CouponSave>(calls.save),

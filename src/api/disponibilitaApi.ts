@@ -10,7 +10,7 @@ import type {
   SlotLibero,
 } from '../contract/calendario';
 import { listCalls, rowsOf } from './answers';
-import { baseQuery } from './baseQuery';
+import { GROUP } from './baseQuery';
 
 const giorni = listCalls<DisponibilitaGiorno, 'Giorni'>('/disponibilita/giorni', 'Giorni');
 const chiusure = listCalls<Chiusura, 'Chiusure'>('/disponibilita/chiusure', 'Chiusure');
@@ -18,10 +18,9 @@ const orari = listCalls<OrarioApertura, 'Orari'>('/disponibilita/orariAperturaNe
 
 /** Calls of S7.4. */
 export const disponibilitaApi = createApi({
+  ...GROUP,
   reducerPath: 'disponibilitaApi',
-  baseQuery,
   tagTypes: ['Giorni', 'Chiusure', 'Orari'],
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getGiorni: build.query<DisponibilitaGiorno[], void>(giorni.read),
     saveGiorno: build.mutation<unknown, DisponibilitaGiornoSave>(giorni.save),

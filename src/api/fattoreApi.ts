@@ -9,17 +9,16 @@ import type {
 } from '../contract/fattore';
 import { rereads, unlessRefused } from './answers';
 import { keepToken, type TokenKept } from './authApi';
-import { baseQuery } from './baseQuery';
+import { GROUP } from './baseQuery';
 import { personeApi } from './personeApi';
 
 const obbligo = '/impostazioni/fattore';
 
 /** The second factor (extended). Start the first two without tracking: the store need not know what they carry. */
 export const fattoreApi = createApi({
+  ...GROUP,
   reducerPath: 'fattoreApi',
-  baseQuery,
   tagTypes: ['FattoreObbligo'],
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     iscriviFattore: build.mutation<Iscrizione, IscrizioneRequest>({
       query: (body) => ({ url: '/auth/login/iscrizione', method: 'POST', body }),

@@ -1,16 +1,15 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { GiftCard, GiftCardSave } from '../contract/giftcard';
-import { baseQuery } from './baseQuery';
+import { GROUP } from './baseQuery';
 import { listCalls } from './answers';
 
 const calls = listCalls<GiftCard, 'GiftCard'>('/giftcard', 'GiftCard');
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
 export const giftcardApi = createApi({
+  ...GROUP,
   reducerPath: 'giftcardApi',
-  baseQuery,
   tagTypes: ['GiftCard'],
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getGiftCard: build.query<GiftCard[], void>(calls.read),
     saveGiftCard: build.mutation<unknown, GiftCardSave>(calls.save),

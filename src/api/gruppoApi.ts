@@ -8,16 +8,15 @@ import type {
 } from '../contract/gruppo';
 import type { OrdineDettaglio } from '../contract/ordini';
 import { rereads } from './answers';
-import { baseQuery } from './baseQuery';
+import { GROUP } from './baseQuery';
 import { ordiniApi, readDettaglio } from './ordiniApi';
 
 export type CambioOUndo = CambioGruppo | AnnullaGruppo;
 
 /** What is asked of many orders at once (extended). */
 export const gruppoApi = createApi({
+  ...GROUP,
   reducerPath: 'gruppoApi',
-  baseQuery,
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     /** Once for a key, however often it is sent. */
     changeGruppo: build.mutation<GruppoFatto, { key: string; body: CambioOUndo }>({

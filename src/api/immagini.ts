@@ -1,7 +1,7 @@
 import type { AppDeps } from '../shared/deps';
-import { readApiError, type ApiError } from './apiError';
-import { send } from './baseQuery';
-import { fetchBlob } from './answers';
+import type { ApiError } from './apiError';
+import type { send } from './baseQuery';
+import { fetchFile, readBlob } from './answers';
 
 export interface ImmagineArg {
   path: string;
@@ -31,7 +31,7 @@ export async function fetchImmagine(
   const together = w !== undefined && (api.extra as AppDeps).config.estesa;
   const answer = together
     ? await fetchMiniatura(path, api)
-    : await fetchBlob({ url: '/prodotti/immagine', params: { path } }, api);
+    : await fetchFile({ url: '/prodotti/immagine', params: { path } }, api, readBlob);
   if ('error' in answer) return answer;
   // Aborted while the picture came in: the cache would never revoke its address.
   if (api.signal.aborted) return { error: { status: 'FETCH_ERROR' } };
@@ -54,13 +54,8 @@ function batchFor(path: string, api: Api): Batch {
   const paths: string[] = [];
   const answer = new Promise((resolve) => setTimeout(resolve, TOGETHER_MS)).then(() => {
     if (open.get(store) === batch) open.delete(store);
-    return send({ url: '/prodotti/miniature', params: { paths: paths.join() } }, api, {
-      headers: { Accept: '*/*' },
-      read: async (response) =>
-        response.ok
-          ? { form: await response.formData() }
-          : { error: readApiError(response.status, await response.text()) },
-    });
+    const request = { url: '/prodotti/miniature', params: { paths: paths.join() } };
+    return fetchFile(request, api, async (response) => ({ form: await response.formData() }));
   });
   const batch: Batch = { paths, answer };
   open.set(store, batch);

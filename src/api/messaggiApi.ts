@@ -1,14 +1,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Messaggi, MessaggiLetti, MessaggiSave, TestoMessaggio } from '../contract/messaggi';
-import { baseQuery } from './baseQuery';
+import { GROUP } from './baseQuery';
 
 const url = '/impostazioni/messaggi';
 
 /** What customers are told by e-mail (extended). */
 export const messaggiApi = createApi({
+  ...GROUP,
   reducerPath: 'messaggiApi',
-  baseQuery,
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getMessaggi: build.query<MessaggiLetti, void>({ query: () => ({ url }) }),
     saveMessaggi: build.mutation<Messaggi, MessaggiSave>({

@@ -1,14 +1,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Negozio } from '../contract/negozio';
-import { baseQuery } from './baseQuery';
+import { GROUP } from './baseQuery';
 
 const url = '/impostazioni/negozio';
 
 /** The shop's name and sign (extended). */
 export const negozioApi = createApi({
+  ...GROUP,
   reducerPath: 'negozioApi',
-  baseQuery,
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getNegozio: build.query<Negozio, void>({ query: () => ({ url }) }),
     saveNegozio: build.mutation<Negozio, Partial<Negozio>>({

@@ -6,7 +6,7 @@ import type { RigaStoria } from '../contract/registro';
 import type { Rimessa, RimessaRequest } from '../contract/rimessa';
 import { pseudonym } from '../shared/audit/pseudonyms';
 import { rowsOf, unlessRefused } from './answers';
-import { baseQuery, type AnswerMeta } from './baseQuery';
+import { type AnswerMeta, GROUP } from './baseQuery';
 import { elencoRequest, type ElencoArg } from './elencoRequest';
 
 /** What servers are known to answer: an order's number may be a number. */
@@ -46,12 +46,11 @@ export interface CambioStatoArg {
   undoes?: true;
 }
 
-/** Calls of S7.2. Nothing is kept unshown: choosing a day, opening an order or the summary asks the server. */
+/** Calls of S7.2. */
 export const ordiniApi = createApi({
+  ...GROUP,
   reducerPath: 'ordiniApi',
-  baseQuery,
   tagTypes: ['Elenco', 'Ordine', 'Storia'],
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getOrdini: build.query<OrdineLista[], ElencoArg>({
       query: elencoRequest,

@@ -10,16 +10,15 @@ import type {
   Sessione,
 } from '../contract/persone';
 import { rowsOf, unlessRefused } from './answers';
-import { baseQuery } from './baseQuery';
+import { GROUP } from './baseQuery';
 
 const url = '/persone';
 
 /** Who works here (extended). */
 export const personeApi = createApi({
+  ...GROUP,
   reducerPath: 'personeApi',
-  baseQuery,
   tagTypes: ['Persone', 'Sessioni', 'Inviti'],
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getPersone: build.query<Persona[], void>({
       query: () => ({ url }),

@@ -11,14 +11,13 @@ import type { Anteprima, AnteprimaRequest, ClienteTrovato, NuovoOrdineRequest } 
 import type { OrdineDettaglio } from '../contract/ordini';
 import { pseudonym } from '../shared/audit/pseudonyms';
 import { rereads, rowsOf } from './answers';
-import { baseQuery } from './baseQuery';
+import { GROUP } from './baseQuery';
 import { ordiniApi } from './ordiniApi';
 
 /** The order's form: one that is taken by phone, or changed (extended). */
 export const presaApi = createApi({
+  ...GROUP,
   reducerPath: 'presaApi',
-  baseQuery,
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     /** Named and keyed so that DevTools and recordings never tell who was searched for. */
     trovaClienti: build.query<ClienteTrovato[], { cliente: string }>({

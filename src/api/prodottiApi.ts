@@ -10,10 +10,9 @@ import type {
   Suggerimento,
   VarianteDisponibile,
 } from '../contract/prodotti';
-import { download } from '../shared/browser/download';
 import type { AppDeps } from '../shared/deps';
-import { fetchBlob, listCalls, rowsOf, unlessRefused } from './answers';
-import { baseQuery } from './baseQuery';
+import { downloads, listCalls, rowsOf, unlessRefused } from './answers';
+import { GROUP } from './baseQuery';
 import type { ImmagineArg } from './immagini';
 import type { sendHandedIn, UploadArg } from './uploads';
 
@@ -33,21 +32,24 @@ const catalogo = {
   transformResponse: (rows: Prodotto[] | null) => Object.freeze(rowsOf(rows).map(readProdotto)) as Prodotto[],
 };
 
-/** Loaded when a file is sent: the first screen sends none. */
-const handOver: typeof sendHandedIn = (...sent) =>
-  import(/* webpackChunkName: "carica" */ './uploads').then(
-    (uploads) => uploads.sendHandedIn(...sent),
-    () => ({ error: { status: 'FETCH_ERROR' } }),
-  );
+/** A `queryFn` that sends a file. Loaded when one is sent: the first screen sends none. */
+const uploads =
+  <Answer>(path: string, none: Answer | null = null) =>
+  async (arg: UploadArg, api: Parameters<typeof sendHandedIn>[2]) => {
+    const answer = await import(/* webpackChunkName: "carica" */ './uploads').then(
+      ({ sendHandedIn: sendFile }) => sendFile(path, arg, api),
+      () => ({ error: { status: 'FETCH_ERROR' } as const }),
+    );
+    return 'error' in answer ? answer : { data: (answer.data ?? none) as Answer };
+  };
 
 const prodotti = listCalls<Prodotto, 'Prodotti'>('/prodotti', 'Prodotti');
 
 /** Calls of S7.3. In state and actions stand the names and object URLs of files, never the files. */
 export const prodottiApi = createApi({
+  ...GROUP,
   reducerPath: 'prodottiApi',
-  baseQuery,
   tagTypes: ['Prodotti', 'Categorie'],
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getProdotti: build.query<Prodotto[], void>({ ...catalogo, providesTags: ['Prodotti'] }),
     /** In the background: it raises no overlay (decisions 2.2). */
@@ -99,27 +101,16 @@ export const prodottiApi = createApi({
       },
     }),
     uploadImmagine: build.mutation<ImmagineCaricata, UploadArg>({
-      queryFn: async (arg, api) => {
-        const answer = await handOver('/prodotti/upload-image', arg, api);
-        return 'error' in answer ? answer : { data: answer.data as ImmagineCaricata };
-      },
+      queryFn: uploads<ImmagineCaricata>('/prodotti/upload-image'),
     }),
     /** Sets the stock from a spreadsheet: a result for each of its lines (S3.14). */
     aggiornaDisponibilita: build.mutation<EsitoImportazione[], UploadArg>({
-      queryFn: async (arg, api) => {
-        const answer = await handOver('/prodotti/aggiornaDisponibilita', arg, api);
-        return 'error' in answer ? answer : { data: (answer.data ?? []) as EsitoImportazione[] };
-      },
+      queryFn: uploads('/prodotti/aggiornaDisponibilita', []),
       invalidatesTags: unlessRefused('Prodotti'),
     }),
     /** Hands the current stock to the browser's downloads as 'prodotti.xlsx' (S2.8). */
     exportMagazzino: build.mutation<null, void>({
-      queryFn: async (_arg, api) => {
-        const answer = await fetchBlob({ url: '/prodotti/exportExcelMagazzino' }, api);
-        if ('error' in answer) return answer;
-        download(answer.blob, 'prodotti.xlsx');
-        return { data: null };
-      },
+      queryFn: downloads(() => ({ url: '/prodotti/exportExcelMagazzino' }), 'prodotti.xlsx'),
     }),
   }),
 });

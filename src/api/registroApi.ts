@@ -1,10 +1,9 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { EsportazioneRequest } from '../contract/auth';
 import type { Giornata, RegistroFiltro, RegistroIndice, RegistroPagina } from '../contract/registro';
-import { download } from '../shared/browser/download';
 import type { AppDeps } from '../shared/deps';
-import { fetchBlob } from './answers';
-import { baseQuery } from './baseQuery';
+import { downloads } from './answers';
+import { GROUP, baseQuery } from './baseQuery';
 
 export type Filtro = Partial<Record<keyof RegistroFiltro, string>>;
 
@@ -13,9 +12,8 @@ const EXPORT_MS = 30 * 60_000;
 
 /** The log of changes (extended). It answers while filters are chosen: no overlay but for the export. */
 export const registroApi = createApi({
+  ...GROUP,
   reducerPath: 'registroApi',
-  baseQuery,
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     cercaRegistro: build.infiniteQuery<RegistroPagina, Filtro, number | null>({
       infiniteQueryOptions: {
@@ -29,12 +27,10 @@ export const registroApi = createApi({
       query: (body) => ({ url: '/registro/esportazione', method: 'POST', body }),
     }),
     exportRegistro: build.mutation<null, Filtro>({
-      queryFn: async (params, api) => {
-        const answer = await fetchBlob({ url: '/registro/export', params, withinMs: EXPORT_MS }, api);
-        if ('error' in answer) return answer;
-        download(answer.blob, 'registro.jsonl');
-        return { data: null };
-      },
+      queryFn: downloads(
+        (params) => ({ url: '/registro/export', params, withinMs: EXPORT_MS }),
+        'registro.jsonl',
+      ),
     }),
     /** A day, for DevTools or shown as it was at a moment. It stays out of actions and state. */
     exportGiornata: build.mutation<null, { giorno: string; momento?: string }>({

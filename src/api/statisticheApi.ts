@@ -1,13 +1,12 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../contract/statistiche';
 import { rowsOf } from './answers';
-import { baseQuery } from './baseQuery';
+import { GROUP } from './baseQuery';
 
 /** The statistics' calls of S7.2. Queries, though they are POSTs: they change nothing. */
 export const statisticheApi = createApi({
+  ...GROUP,
   reducerPath: 'statisticheApi',
-  baseQuery,
-  keepUnusedDataFor: 0,
   endpoints: (build) => ({
     getStatistiche: build.query<StatisticaRow[], StatisticheRequest>({
       query: (body) => ({ url: '/ordini/getStatistiche', method: 'POST', body }),
