@@ -24,27 +24,12 @@ import './prodotti.scss';
 /** The product list as a spreadsheet (S3.20): descriptions without tags, the variants by their weights. */
 const COLUMNS: readonly ColumnOf<Prodotto>[] = [
   { header: 'ID', type: 'integer', width: 8, value: ({ id }) => id },
-  { header: 'Nome', type: 'text', width: 36, value: ({ nome }) => nome },
-  { header: 'Codice', type: 'text', width: 16, value: ({ codice }) => codice },
-  {
-    header: 'Descrizione',
-    type: 'text',
-    width: 60,
-    value: ({ descrizione }) => plainText(descrizione ?? ''),
-  },
-  { header: 'Categoria', type: 'text', width: 22, value: ({ nomeCategoria }) => nomeCategoria },
-  {
-    header: 'Varianti',
-    type: 'text',
-    width: 24,
-    value: ({ varianti }) => varianti.map(({ peso }) => peso).join(', '),
-  },
-  {
-    header: 'Visibile',
-    type: 'text',
-    width: 10,
-    value: ({ nonVisualizzare }) => (nonVisualizzare ? 'No' : 'Sì'),
-  },
+  { header: 'Nome', width: 36, value: ({ nome }) => nome },
+  { header: 'Codice', width: 16, value: ({ codice }) => codice },
+  { header: 'Descrizione', width: 60, value: ({ descrizione }) => plainText(descrizione ?? '') },
+  { header: 'Categoria', width: 22, value: ({ nomeCategoria }) => nomeCategoria },
+  { header: 'Varianti', width: 24, value: ({ varianti }) => varianti.map(({ peso }) => peso).join(', ') },
+  { header: 'Visibile', width: 10, value: ({ nonVisualizzare }) => (nonVisualizzare ? 'No' : 'Sì') },
 ];
 
 function useDeleteProdotto() {

@@ -20,15 +20,15 @@ import { cambiText, frase } from './words';
 import './registro.scss';
 
 const COLUMNS: readonly ColumnOf<RigaRegistro>[] = [
-  { header: 'Quando', type: 'text', width: 20, value: ({ quando }) => formatDateTime(quando) },
-  { header: 'Chi', type: 'text', width: 20, value: chiText },
+  { header: 'Quando', width: 20, value: ({ quando }) => formatDateTime(quando) },
+  { header: 'Chi', width: 20, value: chiText },
   { header: 'Accesso', type: 'integer', width: 10, value: ({ accountId }) => accountId },
-  { header: 'Cosa', type: 'text', width: 50, value: (riga) => frase(riga).join(' ').trim() },
-  { header: 'Cambi', type: 'text', width: 60, value: cambiText },
-  { header: 'Dispositivo', type: 'text', width: 36, value: ({ dispositivo }) => dispositivo },
-  { header: 'Richiesta', type: 'text', width: 38, value: ({ richiesta }) => richiesta },
+  { header: 'Cosa', width: 50, value: (riga) => frase(riga).join(' ').trim() },
+  { header: 'Cambi', width: 60, value: cambiText },
+  { header: 'Dispositivo', width: 36, value: ({ dispositivo }) => dispositivo },
+  { header: 'Richiesta', width: 38, value: ({ richiesta }) => richiesta },
   { header: 'Riga', type: 'integer', width: 10, value: ({ numero }) => numero },
-  { header: 'Impronta', type: 'text', width: 66, value: ({ hash }) => hash },
+  { header: 'Impronta', width: 66, value: ({ hash }) => hash },
 ];
 
 const registroSheet = (righe: readonly RigaRegistro[]) => sheetOf('Registro', COLUMNS, righe);

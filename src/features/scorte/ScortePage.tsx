@@ -27,10 +27,10 @@ interface Scorta {
 }
 
 const COLUMNS: readonly ColumnOf<Scorta>[] = [
-  { header: 'Codice', type: 'text', width: 16, value: ({ prodotto }) => prodotto.codice },
-  { header: 'Nome', type: 'text', width: 36, value: ({ prodotto }) => prodotto.nome },
-  { header: 'Categoria', type: 'text', width: 22, value: ({ prodotto }) => prodotto.nomeCategoria },
-  { header: 'Peso', type: 'text', width: 10, value: ({ variante }) => variante?.peso },
+  { header: 'Codice', width: 16, value: ({ prodotto }) => prodotto.codice },
+  { header: 'Nome', width: 36, value: ({ prodotto }) => prodotto.nome },
+  { header: 'Categoria', width: 22, value: ({ prodotto }) => prodotto.nomeCategoria },
+  { header: 'Peso', width: 10, value: ({ variante }) => variante?.peso },
   { header: 'Prezzo', type: 'money', width: 12, value: ({ variante }) => variante?.prezzo },
   {
     header: 'QuantitaDisponibile',

@@ -21,7 +21,7 @@ import '../../shared/list/elenco.scss';
 import './statistiche.scss';
 
 const COLUMNS: readonly ColumnOf<Totale>[] = [
-  { header: 'Prodotto / Categoria', type: 'text', width: 36, value: ({ label }) => label },
+  { header: 'Prodotto / Categoria', width: 36, value: ({ label }) => label },
   { header: 'Numero Ordini', type: 'integer', width: 16, value: ({ ordersCount }) => ordersCount },
   { header: 'Totale €', type: 'money', width: 16, value: ({ totalAmount }) => totalAmount },
 ];

@@ -17,16 +17,11 @@ import './utenti.scss';
 
 /** The customers as a spreadsheet (S3.20): the cognome is not exported. */
 const SHEET: readonly ColumnOf<UtenteRow>[] = [
-  { header: 'Email', type: 'text', width: 32, value: ({ utente }) => utente.email },
-  { header: 'Telefono', type: 'text', width: 18, value: ({ utente }) => utente.phoneNumber },
-  { header: 'Nome', type: 'text', width: 20, value: ({ utente }) => utente.nome },
-  { header: 'Indirizzo', type: 'text', width: 40, value: ({ utente }) => utente.indirizzo },
-  {
-    header: 'DataNascita',
-    type: 'text',
-    width: 12,
-    value: ({ utente }) => formatDate(utente.dataNascita ?? ''),
-  },
+  { header: 'Email', width: 32, value: ({ utente }) => utente.email },
+  { header: 'Telefono', width: 18, value: ({ utente }) => utente.phoneNumber },
+  { header: 'Nome', width: 20, value: ({ utente }) => utente.nome },
+  { header: 'Indirizzo', width: 40, value: ({ utente }) => utente.indirizzo },
+  { header: 'DataNascita', width: 12, value: ({ utente }) => formatDate(utente.dataNascita ?? '') },
 ];
 
 /** Has the server log that customers' data left the shop (extended). */

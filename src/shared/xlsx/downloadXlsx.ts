@@ -47,7 +47,7 @@ function startedWorker(): XlsxWorker {
 // A spreadsheet program would calculate it: the mark makes it a text, which it hides itself.
 const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-function toField(value: CellValue, { type }: Column): string {
+function toField(value: CellValue, { type = 'text' }: Column): string {
   if (value === null || value === undefined || value === '') return '';
   if (type === 'text') return `"${asText(String(value)).replaceAll('"', '""')}"`;
   const number = Number(value);

@@ -6,7 +6,8 @@ export type ColumnType = 'text' | 'money' | 'integer';
 
 export interface Column {
   header: string;
-  type: ColumnType;
+  /** Without one it is text. */
+  type?: ColumnType;
   width: number;
 }
 

@@ -18,7 +18,7 @@ const FROZEN_VIEW =
 /** No cell of a spreadsheet holds a longer text. */
 const MAX_TEXT = 32_767;
 
-function toCell(value: CellValue, { type }: Column, style: object): CellObject | null {
+function toCell(value: CellValue, { type = 'text' }: Column, style: object): CellObject | null {
   if (value === null || value === undefined || value === '') return null;
   const s = { ...STYLES[type], ...style };
   if (type === 'text') return { t: 's', v: String(value).slice(0, MAX_TEXT), s };

@@ -4,11 +4,11 @@ import { formatLongDate, formatTime } from '../../../shared/format/date';
 import { sheetOf, type ColumnOf, type Sheet } from '../../../shared/xlsx/sheet';
 
 const COLUMNS: readonly ColumnOf<OrdineLista>[] = [
-  { header: 'Ora Ritiro', type: 'text', width: 11, value: ({ dataRitiro }) => formatTime(dataRitiro) },
-  { header: 'Nr. Ordine', type: 'text', width: 14, value: ({ numeroOrdine }) => numeroOrdine },
-  { header: 'Cliente', type: 'text', width: 32, value: ({ cliente }) => cliente },
+  { header: 'Ora Ritiro', width: 11, value: ({ dataRitiro }) => formatTime(dataRitiro) },
+  { header: 'Nr. Ordine', width: 14, value: ({ numeroOrdine }) => numeroOrdine },
+  { header: 'Cliente', width: 32, value: ({ cliente }) => cliente },
   { header: 'Totale', type: 'money', width: 14, value: ({ totaleDaPagare }) => totaleDaPagare },
-  { header: 'Stato', type: 'text', width: 20, value: ({ stato }) => statoLabel(stato) },
+  { header: 'Stato', width: 20, value: ({ stato }) => statoLabel(stato) },
 ];
 
 /** The order list as a spreadsheet (S3.20). */

@@ -5,10 +5,10 @@ import { header, printPage, table } from '../../../ui/print/print';
 
 /** On screen, on paper and in the spreadsheet (S2.4, S3.20). */
 export const RIEPILOGO_COLUMNS: readonly ColumnOf<TotaleOrdinato>[] = [
-  { header: 'Codice Prodotto', type: 'text', width: 17, value: ({ codiceProdotto }) => codiceProdotto },
-  { header: 'Nome Prodotto', type: 'text', width: 36, value: ({ nomeProdotto }) => nomeProdotto },
-  { header: 'Categoria', type: 'text', width: 22, value: ({ categoria }) => categoria },
-  { header: 'Variante', type: 'text', width: 14, value: ({ variante }) => variante },
+  { header: 'Codice Prodotto', width: 17, value: ({ codiceProdotto }) => codiceProdotto },
+  { header: 'Nome Prodotto', width: 36, value: ({ nomeProdotto }) => nomeProdotto },
+  { header: 'Categoria', width: 22, value: ({ categoria }) => categoria },
+  { header: 'Variante', width: 14, value: ({ variante }) => variante },
   { header: 'Totale Ordinato', type: 'integer', width: 16, value: ({ quantitaTotale }) => quantitaTotale },
 ];
 
