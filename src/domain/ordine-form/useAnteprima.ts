@@ -14,44 +14,41 @@ type Ask<Request, Anteprima> = (
 ) => PromiseLike<{ data?: Anteprima; error?: unknown }> & { abort: () => void };
 
 /**
- * Beyond limits that staff may go beyond, too: `refused` says by which it is refused without a reason. While the order is
- * being saved it is not asked for, and what is on its way is given up: it may come after the save, by which it is refused.
+ * When the typing rests; the answer to the latest draft wins, and until then the one before stays, `stale`. Beyond limits
+ * that staff may go beyond, too: `refused` says by which it is refused without a reason. While the order is being saved it
+ * is not asked for, and what is on its way is given up: it may come after the save, by which it is refused.
  */
 export function useAnteprima<Request extends { deroga?: Deroga }, Anteprima>(
   request: Request | null,
   ask: Ask<Request, Anteprima>,
   saving: boolean,
 ) {
-  const asked = useAsked(request, ask, saving);
-  const regole = asked.refused?.superabile;
-  const deroga = regole && { motivo: 'Anteprima', regole };
-  const beyond = useAsked(deroga && request ? { ...request, deroga } : null, ask, saving);
-  return regole ? { ...asked, ...beyond, refused: beyond.refused ?? asked.refused } : asked;
-}
-
-/** When the typing rests; the answer to the latest draft wins. Until then the one before stays, `stale`. */
-function useAsked<Request, Anteprima>(
-  request: Request | null,
-  ask: Ask<Request, Anteprima>,
-  saving: boolean,
-) {
   const typed = JSON.stringify(request);
   const asked = useRested(typed);
-  const [outcomeText, setEsito] = useState<Esito<Anteprima>>({});
+  const [esito, setEsito] = useState<Esito<Anteprima>>({});
+
   useEffect(() => {
     const known = JSON.parse(asked) as Request | null;
-    if (!known || saving || outcomeText.of === asked) return;
+    if (!known || saving || esito.of === asked) return;
     let latest = true;
-    const call = ask(known);
-    void call.then(({ data, error }) => {
-      if (latest) setEsito({ of: asked, anteprima: data, refused: error as ApiError | undefined });
-    });
+    let call = ask(known);
+    const settle = async () => {
+      const { data, error } = await call;
+      const regole = (error as ApiError | undefined)?.superabile;
+      if (!latest) return;
+      if (regole) call = ask({ ...known, deroga: { motivo: 'Anteprima', regole } });
+      const beyond = regole && (await call);
+      const refused = (beyond?.error ?? error) as ApiError | undefined;
+      if (latest) setEsito({ of: asked, anteprima: beyond ? beyond.data : data, refused });
+    };
+    void settle();
     return () => {
       latest = false;
       call.abort();
     };
-  }, [asked, ask, saving, outcomeText.of]);
+  }, [asked, ask, saving, esito.of]);
+
   if (typed === 'null') return { stale: false };
-  const stale = outcomeText.of !== typed;
-  return { anteprima: outcomeText.anteprima, refused: stale ? undefined : outcomeText.refused, stale };
+  const stale = esito.of !== typed;
+  return { anteprima: esito.anteprima, refused: stale ? undefined : esito.refused, stale };
 }
