@@ -1,8 +1,7 @@
-import type { ChangeEvent } from 'react';
 import Button from 'react-bootstrap/Button';
-import FormSelect from 'react-bootstrap/FormSelect';
 import type { Filtro } from '../../api/registroApi';
 import type { RegistroIndice } from '../../contract/registro';
+import { ChoiceSelect } from '../../shared/form/ChoiceSelect';
 import { Field, TextField } from '../../shared/form/Field';
 import { dayOf } from '../../shared/format/day';
 import { useDeps } from '../../shared/store';
@@ -12,28 +11,28 @@ interface SelectProps {
   id: string;
   label: string;
   value: string;
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  onChoose: (value: string) => void;
   all: string;
   choices: readonly string[];
   text?: (choice: string) => string;
 }
 
 /** A choice of the address stays in sight while the others are not there yet. */
-function Select({ id, label, all, choices, text = String, ...select }: SelectProps) {
+function Select({ id, label, value, all, choices, text = String, onChoose }: SelectProps) {
+  const known = [...new Set([...choices, value])]
+    .filter(Boolean)
+    .map((choice) => ({ value: choice, label: text(choice) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'it'));
   return (
     <Field id={id} label={label}>
       {(tied) => (
-        <FormSelect {...select} {...tied}>
-          <option value="">{all}</option>
-          {[...new Set([...choices, select.value])]
-            .filter(Boolean)
-            .sort((a, b) => text(a).localeCompare(text(b), 'it'))
-            .map((choice) => (
-              <option key={choice} value={choice}>
-                {text(choice)}
-              </option>
-            ))}
-        </FormSelect>
+        <ChoiceSelect
+          {...tied}
+          none={all}
+          choices={known}
+          value={value || null}
+          onChange={(chosen) => onChoose(chosen ?? '')}
+        />
       )}
     </Field>
   );
@@ -86,13 +85,7 @@ export function RegistroFiltri({ filtro, indice, onChoose }: Props) {
     id: `registro-${name}`,
     label,
     value: filtro[name] ?? '',
-    onChange: ({
-      target: { value },
-    }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      onChoose({
-        [name]: name === 'numero' ? value.replace(/\D/g, '').slice(0, 15) : value,
-        ...(name === 'entita' && { id: '' }),
-      }),
+    onChoose: (value: string) => onChoose({ [name]: value, ...(name === 'entita' && { id: '' }) }),
   });
   const ofEntita = tipi.filter(({ entita }) => !filtro.entita || entita === filtro.entita);
   const entities = tipi.map(({ entita }) => entita);
@@ -105,8 +98,11 @@ export function RegistroFiltri({ filtro, indice, onChoose }: Props) {
       <Select {...field('Cosa', 'entita')} all="Tutto" choices={entities} text={entitaLabel} />
       <Select {...field('Azione', 'azione')} all="Tutte" choices={actions} text={azioneLabel} />
       <TextField
-        {...field('Numero d’ordine', 'numero')}
+        id="registro-numero"
+        label="Numero d’ordine"
         type="search"
+        value={filtro.numero ?? ''}
+        onChange={({ target }) => onChoose({ numero: target.value.replace(/\D/g, '').slice(0, 15) })}
         inputMode="numeric"
         autoComplete="off"
       />

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
 import Button from 'react-bootstrap/Button';
-import FormSelect from 'react-bootstrap/FormSelect';
 import type { Prodotto, Variante } from '../../../contract/prodotti';
 import { amountText } from '../../../shared/form/amount';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
@@ -45,18 +44,13 @@ const VISIBILITA = { '': 'Visibili e nascosti', visibili: 'Visibili', nascosti: 
 export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; onReset: () => void }) {
   const { filtri, categorie, onFiltri } = elenco;
   const choice = (label: string, name: 'scorta' | 'visibilita', choices: Record<string, string>) => (
-    <FormSelect
+    <ChoiceSelect
       className="w-auto mw-100"
       aria-label={label}
+      choices={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
       value={filtri[name]}
-      onChange={({ target }) => onFiltri({ [name]: target.value })}
-    >
-      {Object.entries(choices).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </FormSelect>
+      onChange={(value) => onFiltri({ [name]: value })}
+    />
   );
   const reset = () => {
     elenco.reset();

@@ -1,5 +1,5 @@
 import FormCheckInput from 'react-bootstrap/FormCheckInput';
-import FormSelect from 'react-bootstrap/FormSelect';
+import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
 import { TextField, Field } from '../../../shared/form/Field';
 import { useEstesa } from '../../../shared/store';
 import type { FieldsProps, FormAction } from '../stato/prodottoForm';
@@ -120,31 +120,21 @@ interface CategoriaProps {
 
 function CategoriaField({ categoria, messages, onChange }: CategoriaProps) {
   const { data = [], error, refetch } = useGetCategorieQuery();
+  const none = { id: 0, nome: '-- Seleziona categoria --' };
   // The product's own category stays chosen while the list loads, or if it fails.
   const known = categoria.id === 0 || data.some(({ id }) => id === categoria.id);
-  const categorie = known ? data : [categoria, ...data];
+  const categorie = [none, ...(known ? [] : [categoria]), ...data];
   return (
     <div>
       <Field id="prodotto-categoria" label="Categoria" messages={messages} required announced={false}>
         {(tied) => (
-          <FormSelect
+          <ChoiceSelect
             {...tied}
             isInvalid={!!messages}
+            choices={categorie.map(({ id, nome }) => ({ value: id, label: nome, disabled: id === 0 }))}
             value={categoria.id}
-            onChange={({ target }) => {
-              const chosen = categorie.find(({ id }) => String(id) === target.value);
-              if (chosen) onChange(chosen);
-            }}
-          >
-            <option value={0} disabled>
-              -- Seleziona categoria --
-            </option>
-            {categorie.map(({ id, nome }) => (
-              <option key={id} value={id}>
-                {nome}
-              </option>
-            ))}
-          </FormSelect>
+            onChange={(chosen) => onChange(categorie.find(({ id }) => id === chosen)!)}
+          />
         )}
       </Field>
       <NotLoaded always what="Non è stato possibile caricare le categorie" error={error} onRetry={refetch} />
