@@ -6,7 +6,7 @@ import type { Stato } from '../../../contract/costanti';
 import { focusIsLost } from '../../../shared/browser/focus';
 import { capital } from '../../../shared/format/text';
 import { useAppDispatch } from '../../../shared/store';
-import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
+import { ChangeOrdineForm } from '../../../domain/ordine-form/change/lazyChangeOrdineForm';
 import { failureLeft } from '../ordiniSlice';
 import { useTakeFocus } from '../focus';
 import { MovimentoForm } from './MovimentoForm';
@@ -25,7 +25,7 @@ interface Props {
 export function ConsegnaQuestion({ id, numero, status, righe = [], saldo }: Props) {
   const dispatch = useAppDispatch();
   const first = useTakeFocus<HTMLButtonElement>();
-  const [weighed, setWeighed] = useState<number | null>(null);
+  const [weighing, setWeighing] = useState(false);
   const [paying, setPaying] = useState(false);
   const origin = numero ? `[data-row="${id}"] [aria-expanded]` : '.ordine-card';
   useEffect(
@@ -55,7 +55,7 @@ export function ConsegnaQuestion({ id, numero, status, righe = [], saldo }: Prop
         {numero ? `Ordine ${numero}, ${said.join('; ')}.` : `${capital(said.join('; '))}.`}
       </span>
       {senzaPeso && (
-        <Button ref={first} size="sm" aria-describedby="da-pesare" onClick={() => setWeighed(id)}>
+        <Button ref={first} size="sm" aria-describedby="da-pesare" onClick={() => setWeighing(true)}>
           Pesa
         </Button>
       )}
@@ -77,7 +77,7 @@ export function ConsegnaQuestion({ id, numero, status, righe = [], saldo }: Prop
         Non ora
       </Button>
       {paying && <Incasso id={id} onClose={() => setPaying(false)} onPaid={() => consegna()} />}
-      <ChangeOrdineModal id={weighed} onClose={() => setWeighed(null)} />
+      {weighing && <ChangeOrdineForm id={id} onClose={() => setWeighing(false)} />}
     </Alert>
   );
 }

@@ -6,7 +6,7 @@ import type { OrdineDettaglio, OrdineLista } from '../../../contract/ordini';
 import { useAppDispatch, useEstesa, useMayChange } from '../../../shared/store';
 import { submitting } from '../../../shared/form/submitting';
 import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
-import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
+import { ChangeOrdineForm } from '../../../domain/ordine-form/change/lazyChangeOrdineForm';
 import { NextStatoButton } from '../NextStatoButton';
 import { PROSSIMO } from '../../../domain/ordini/stato';
 import FailedChanges from './FailedChanges';
@@ -118,7 +118,7 @@ function ChangeButton({ ordine: { id, stato } }: { ordine: OrdineLista }) {
           Modifica
         </Button>
       )}
-      <ChangeOrdineModal id={open ? id : null} onClose={() => setOpen(false)} />
+      {open && <ChangeOrdineForm id={id} onClose={() => setOpen(false)} />}
     </>
   );
 }

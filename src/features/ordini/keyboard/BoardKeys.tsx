@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector, useEstesa, useMayChange } from '../../.
 import { errorShown } from '../../../ui/toast/toastSlice';
 import { printOrdine } from '../card/printOrdine';
 import type { useFiltri } from '../filtri/useFiltri';
-import { ChangeOrdineModal } from '../../../domain/ordine-form/change/ChangeOrdineModal';
+import { ChangeOrdineForm } from '../../../domain/ordine-form/change/lazyChangeOrdineForm';
 import { selectOpenOrderId } from '../ordiniSelectors';
 import { orderClosed, summaryClosed } from '../ordiniSlice';
 import { STATO_LABELS } from '../../../contract/costanti';
@@ -79,7 +79,7 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp, count }: B
   return (
     <>
       <Announcement date={filtri.date} status={filtri.status} count={count} />
-      <ChangeOrdineModal id={modificato} onClose={() => setModificato(null)} />
+      {modificato !== null && <ChangeOrdineForm id={modificato} onClose={() => setModificato(null)} />}
     </>
   );
 }
