@@ -8,7 +8,7 @@ import { formatMoney } from '../../shared/format/money';
 import { toastShown, type Undo, selectToasts, toastRemoved, type WithToast } from '../../ui/toast/toastSlice';
 import { revisionOf } from './eventi/liveState';
 import {
-  selectElencoArg,
+  selectElenco,
   selectFailed,
   selectLive,
   selectOpenOrderId,
@@ -33,7 +33,7 @@ type Asked = ReturnType<typeof askedFor>;
 type OutcomeApi = Pick<ListenerEffectAPI<State, DispatchOf<State>, AppDeps>, 'extra' | 'dispatch'>;
 
 export function ordineShown(state: State, id: number): OrdineLista | undefined {
-  const { data = [] } = getOrdini.select(selectElencoArg(state))(state);
+  const { data = [] } = selectElenco(state);
   const is = (row: OrdineLista) => row.id === id;
   const [pushed, listed] = [selectLive(state).rows.find(is), data.find(is)];
   return pushed && (!listed || revisionOf(pushed) > revisionOf(listed))

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { elencoArg, type ElencoArg } from '../../api/elencoRequest';
+import { ordiniApi, type WithOrdiniApi } from '../../api/ordiniApi';
 import { filtriSearch } from '../../domain/ordini/address';
 import type { OrdiniState } from './ordiniState';
 
@@ -15,6 +16,10 @@ export const selectElencoArg = createSelector(
   [selectOrdiniDate, selectOrdiniStatus, ({ ordini }: WithOrdini) => ordini.estesa],
   (date, status, estesa): ElencoArg => elencoArg({ date, status, estesa }),
 );
+
+/** What the cache has of the list on screen. */
+export const selectElenco = (state: WithOrdini & WithOrdiniApi) =>
+  ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
 
 export const selectHighlighted = (state: WithOrdini) => state.ordini.highlighted;
 export const selectIsHighlighted = (state: WithOrdini, id: number) => state.ordini.highlighted.includes(id);

@@ -1,5 +1,4 @@
 import { allarmeApi, selectAllarme } from '../../../api/allarmeApi';
-import { ordiniApi } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { nuovoOrdineReceived } from '../../../realtime/realtimeActions';
 import { looksAfterOrders } from '../../../session/ruolo';
@@ -7,7 +6,7 @@ import { readChoice } from '../../../shared/browser/storage';
 import { dayOf } from '../../../shared/format/date';
 import { PATHS } from '../../../shared/paths';
 import type { LiveApi } from '../eventi/catchUpList';
-import { selectElencoArg, selectLive, selectOpenOrderId, selectSoundIsBlocked } from '../ordiniSelectors';
+import { selectElenco, selectLive, selectOpenOrderId, selectSoundIsBlocked } from '../ordiniSelectors';
 import { soundBlocked } from '../ordiniSlice';
 import { unseenOf } from '../unseen/unseen';
 
@@ -71,7 +70,7 @@ export async function ringOnce(ordini: readonly OrdineLista[], api: LiveApi): Pr
 
 function idsToSee(api: LiveApi): number[] {
   const state = api.getState();
-  const { data = [] } = ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
+  const { data = [] } = selectElenco(state);
   const unseen = unseenOf(data, selectLive(state).rows, dayOf(api.extra.now())).map(({ id }) => id);
   // Whose card is open is being looked at.
   return unseen.filter((id) => id !== selectOpenOrderId(state));

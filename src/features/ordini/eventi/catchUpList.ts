@@ -7,14 +7,14 @@ import type { WithSession } from '../../../session/sessionSlice';
 import type { AppDeps, DispatchOf } from '../../../shared/deps';
 import { toastShown } from '../../../ui/toast/toastSlice';
 import { nuovoOrdineToast, isTold } from '../arrivi/told';
-import { selectElencoArg, type WithOrdini } from '../ordiniSelectors';
+import { selectElenco, selectElencoArg, type WithOrdini } from '../ordiniSelectors';
 import { ordersCaughtUp } from '../ordiniSlice';
 import { isBehind, isLaid } from './liveState';
 
 type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession;
 export type LiveApi = ListenerEffectAPI<State, DispatchOf<State>, AppDeps>;
 
-const { getOrdini, catchUpOrdini } = ordiniApi.endpoints;
+const { catchUpOrdini } = ordiniApi.endpoints;
 
 export const missedToast = (missed: readonly OrdineLista[], estesa: boolean) =>
   toastShown(
@@ -27,7 +27,7 @@ export const missedToast = (missed: readonly OrdineLista[], estesa: boolean) =>
         },
   );
 
-const elenco = (api: LiveApi) => getOrdini.select(selectElencoArg(api.getState()))(api.getState());
+const elenco = (api: LiveApi) => selectElenco(api.getState());
 
 /** Whether events alone do not make the list on screen right: it failed, it names none, or it is too old. */
 export function needsList(api: LiveApi): boolean {

@@ -5,7 +5,7 @@ import type { Push } from '../../../realtime/realtimeActions';
 import { noticeWhenHidden } from '../../../shared/browser/systemNotice';
 import { errorShown, type Toast } from '../../../ui/toast/toastSlice';
 import { nuovoOrdineToast } from '../arrivi/told';
-import { selectElencoArg, selectIsHighlighted, selectLastEvent, selectLive } from '../ordiniSelectors';
+import { selectElenco, selectIsHighlighted, selectLastEvent, selectLive } from '../ordiniSelectors';
 import { highlightEnded } from '../ordiniSlice';
 import { catchUpList, missedToast, needsList, type LiveApi } from './catchUpList';
 
@@ -82,9 +82,8 @@ async function refreshCard(id: number, api: LiveApi): Promise<void> {
 
 /** Whether the summary was read before the list, and no events keep it true. */
 export function summaryIsOlder(state: ReturnType<LiveApi['getState']>): boolean {
-  const { getOrdini, getTotaleOrdinato } = ordiniApi.endpoints;
-  const list = getOrdini.select(selectElencoArg(state))(state);
-  const summary = getTotaleOrdinato.select({ date: state.ordini.date })(state);
+  const list = selectElenco(state);
+  const summary = ordiniApi.endpoints.getTotaleOrdinato.select({ date: state.ordini.date })(state);
   return (
     selectLastEvent(state) === null && (summary.fulfilledTimeStamp ?? Infinity) < (list.startedTimeStamp ?? 0)
   );

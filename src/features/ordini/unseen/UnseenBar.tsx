@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useLocation } from 'react-router-dom';
 import { selectAllarme } from '../../../api/allarmeApi';
-import { ordiniApi } from '../../../api/ordiniApi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { setTitleCount } from '../../../shared/browser/documentTitle';
 import { useShortcuts } from '../../../shared/browser/shortcuts';
@@ -10,7 +9,7 @@ import { calendarDay } from '../../../shared/format/date';
 import { PATHS } from '../../../shared/paths';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useToday } from '../../../shared/useToday';
-import { selectElencoArg, selectLive, selectSoundIsBlocked } from '../ordiniSelectors';
+import { selectElenco, selectLive, selectSoundIsBlocked } from '../ordiniSelectors';
 import { soundEnabled } from '../ordiniSlice';
 import { unseenOf, vistoPressed } from './unseen';
 import '../liveNotice.scss';
@@ -31,10 +30,7 @@ const NONE: readonly OrdineLista[] = [];
 function useUnseen(): { ordini: readonly OrdineLista[]; today: string } {
   const today = useToday();
   const { rows } = useAppSelector(selectLive);
-  const list = useAppSelector((state) => {
-    const { data } = ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
-    return data ?? NONE;
-  });
+  const list = useAppSelector((state) => selectElenco(state).data ?? NONE);
   const ordini = useMemo(() => unseenOf(list, rows, today), [list, rows, today]);
   return { ordini, today };
 }
