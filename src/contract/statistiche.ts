@@ -24,9 +24,5 @@ export const StatisticaRow = z.object({
 export type StatisticaRow = z.infer<typeof StatisticaRow>;
 
 /** POST /ordini/getStatisticheGiorni: the same filters, a row per day of the range (for the chart). */
-export const StatisticaGiorno = z.object({
-  data: z.string(),
-  ordersCount: z.int(),
-  totalAmount: z.number(),
-});
+export const StatisticaGiorno = StatisticaRow.omit({ label: true }).extend({ data: z.string() });
 export type StatisticaGiorno = z.infer<typeof StatisticaGiorno>;
