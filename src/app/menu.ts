@@ -4,8 +4,6 @@ export interface MenuLink {
   label: string;
   path: string;
   icon?: string;
-  /** Only in the extended mode. */
-  estesa?: true;
 }
 
 export interface MenuGroup {
@@ -18,8 +16,8 @@ export type MenuEntry = MenuLink | MenuGroup;
 
 const MENU: readonly MenuEntry[] = [
   { label: 'Ordini', path: PATHS.ordini, icon: 'ordini' },
-  { label: 'Preparazione', path: PATHS.preparazione, icon: 'elenco', estesa: true },
-  { label: 'Non ritirati', path: PATHS.nonRitirati, icon: 'orologio', estesa: true },
+  { label: 'Preparazione', path: PATHS.preparazione, icon: 'elenco' },
+  { label: 'Non ritirati', path: PATHS.nonRitirati, icon: 'orologio' },
   {
     label: 'Prodotti',
     icon: 'prodotti',
@@ -28,7 +26,7 @@ const MENU: readonly MenuEntry[] = [
       { label: 'Categorie', path: PATHS.categorie },
       { label: 'Magazzino', path: PATHS.magazzino },
       { label: 'Disponibilita prodotti', path: PATHS.disponibilitaProdotti },
-      { label: 'Limiti per data', path: PATHS.limiti, estesa: true },
+      { label: 'Limiti per data', path: PATHS.limiti },
     ],
   },
   { label: 'Utenti', path: PATHS.utenti, icon: 'utenti' },
@@ -47,15 +45,15 @@ const MENU: readonly MenuEntry[] = [
     links: [
       { label: 'Giorni e orari', path: PATHS.disponibilitaGiorni },
       { label: 'Modifica password admin', path: PATHS.modificaPassword },
-      { label: 'Registro', path: PATHS.registro, estesa: true },
+      { label: 'Registro', path: PATHS.registro },
     ],
   },
 ];
 
-export function menuFor(isThere: (link: MenuLink) => boolean): readonly MenuEntry[] {
+export function menuFor(isThere: (path: string) => boolean): readonly MenuEntry[] {
   return MENU.flatMap((entry): readonly MenuEntry[] => {
-    if (!('links' in entry)) return isThere(entry) ? [entry] : [];
-    const links = entry.links.filter(isThere);
+    if (!('links' in entry)) return isThere(entry.path) ? [entry] : [];
+    const links = entry.links.filter(({ path }) => isThere(path));
     return links.length > 0 ? [{ ...entry, links }] : [];
   });
 }

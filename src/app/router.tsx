@@ -15,7 +15,7 @@ import { selectSessionNumber } from '../session/sessionSlice';
 import { watchStoredToken } from '../shared/browser/storage';
 import { DepsContext, MayChange, useAppDispatch, useAppSelector, useDeps, useEstesa } from '../shared/store';
 import type { AppDeps } from '../shared/deps';
-import { PATHS } from '../shared/paths';
+import { EXTENDED, PATHS } from '../shared/paths';
 import { LoadingOverlay } from '../ui/loader/LoadingOverlay';
 import { AppLayout } from './AppLayout';
 import { Screen } from './Screen';
@@ -88,7 +88,7 @@ export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
 }
 
 const offered = (screens: typeof SCREENS, estesa: boolean) =>
-  screens.filter((screen) => estesa || !screen.estesa);
+  screens.filter(({ path }) => estesa || !EXTENDED.includes(path));
 
 const openRoutes = (estesa: boolean) =>
   offered(OPEN_SCREENS, estesa).map(({ path, title, Page }) => (

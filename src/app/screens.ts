@@ -14,8 +14,6 @@ const ProdottoPage = lazy(
 interface RoutedScreen {
   path: string;
   title: string;
-  /** Only in the extended mode. */
-  estesa?: true;
   Page: ComponentType & { preload?: () => Promise<unknown> };
 }
 
@@ -24,7 +22,6 @@ export const OPEN_SCREENS: readonly RoutedScreen[] = [
   {
     path: PATHS.invito,
     title: 'Invito',
-    estesa: true,
     Page: lazy(() => import(/* webpackChunkName: "invito" */ '../features/persone/InvitoPage')),
   },
 ];
@@ -35,13 +32,11 @@ export const SCREENS: readonly RoutedScreen[] = [
   {
     path: PATHS.preparazione,
     title: 'Preparazione',
-    estesa: true,
     Page: lazy(() => import(/* webpackChunkName: "ordini-azioni" */ './PreparazioneScreen')),
   },
   {
     path: PATHS.nonRitirati,
     title: 'Non ritirati',
-    estesa: true,
     Page: lazy(
       () => import(/* webpackChunkName: "ordini-azioni" */ '../features/nonRitirati/NonRitiratiPage'),
     ),
@@ -71,7 +66,6 @@ export const SCREENS: readonly RoutedScreen[] = [
   {
     path: PATHS.limiti,
     title: 'Limiti per data',
-    estesa: true,
     Page: lazy(() => import(/* webpackChunkName: "disponibilita" */ '../features/limiti/LimitiPage')),
   },
   {
@@ -99,19 +93,16 @@ export const SCREENS: readonly RoutedScreen[] = [
   {
     path: PATHS.registro,
     title: 'Registro',
-    estesa: true,
     Page: lazy(() => import(/* webpackChunkName: "registro" */ '../features/registro/RegistroPage')),
   },
   {
     path: PATHS.persone,
     title: 'Persone',
-    estesa: true,
     Page: lazy(() => import(/* webpackChunkName: "persone" */ '../features/persone/PersonePage')),
   },
   {
     path: PATHS.fattore,
     title: 'Secondo fattore',
-    estesa: true,
     Page: lazy(() => import(/* webpackChunkName: "fattore" */ '../features/fattore/FattorePage')),
   },
   {
@@ -127,7 +118,6 @@ export const SCREENS: readonly RoutedScreen[] = [
   {
     path: PATHS.cliente,
     title: 'Cliente',
-    estesa: true,
     Page: lazy(() => import(/* webpackChunkName: "ordini-pannelli" */ '../features/clienti/ClientePage')),
   },
   {

@@ -1,6 +1,6 @@
 import type { RuoloPersona } from '../contract/persone';
 import type { AppDeps } from '../shared/deps';
-import { PATHS } from '../shared/paths';
+import { EXTENDED, PATHS } from '../shared/paths';
 import { useAppSelector, useEstesa } from '../shared/store';
 import { claimsOf } from './claims';
 import { selectRuolo, type WithSession } from './sessionSlice';
@@ -44,8 +44,8 @@ export function accessTo(ruolo: RuoloPersona, path: string): 'cambia' | 'legge' 
   return AT_THE_COUNTER.includes(path) ? 'cambia' : null;
 }
 
-export function useIsThere(): (to: { path: string; estesa?: true }) => boolean {
+export function useIsThere(): (path: string) => boolean {
   const ruolo = useRuolo();
   const estesa = useEstesa();
-  return (to) => (estesa || !to.estesa) && accessTo(ruolo, to.path) !== null;
+  return (path) => (estesa || !EXTENDED.includes(path)) && accessTo(ruolo, path) !== null;
 }

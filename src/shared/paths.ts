@@ -22,5 +22,17 @@ export const PATHS = {
   modificaPassword: '/impostazioni/modificapassword',
 } as const;
 
+/** Those that are there in the extended mode alone. */
+export const EXTENDED: readonly string[] = [
+  PATHS.invito,
+  PATHS.preparazione,
+  PATHS.nonRitirati,
+  PATHS.limiti,
+  PATHS.cliente,
+  PATHS.persone,
+  PATHS.registro,
+  PATHS.fattore,
+];
+
 export const clientePath = (riferimento: string): string =>
   PATHS.cliente.replace(':riferimento', riferimento);

@@ -47,7 +47,6 @@ interface Voce {
   path: string;
   note: string;
   icon: string;
-  estesa?: true;
 }
 
 /** The settings of S2.14; the two addresses that the specification calls wrong are corrected. */
@@ -71,7 +70,6 @@ const ACCESSO: readonly Voce[] = [
     path: PATHS.persone,
     note: 'Chi può entrare, che cosa può fare, da dove è entrato',
     icon: 'utenti',
-    estesa: true,
   },
   {
     label: 'Modifica password admin',
@@ -84,19 +82,19 @@ const ACCESSO: readonly Voce[] = [
     path: PATHS.fattore,
     note: 'Un codice del telefono, oltre alla password',
     icon: 'telefono',
-    estesa: true,
   },
   {
     label: 'Registro',
     path: PATHS.registro,
     note: 'Chi ha cambiato che cosa, e quando',
     icon: 'elenco',
-    estesa: true,
   },
 ];
 
 function Voci({ voci }: { voci: readonly Voce[] }) {
-  return voci.filter(useIsThere()).map(({ label, path, note, icon }) => (
+  const isThere = useIsThere();
+  const there = voci.filter(({ path }) => isThere(path));
+  return there.map(({ label, path, note, icon }) => (
     <div key={label} className={`voce icon-${icon}`}>
       <div>
         <Link
