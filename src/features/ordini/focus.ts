@@ -14,14 +14,10 @@ export function useReturnFocus<T>(opened: T | null, origin: (closed: T) => HTMLE
 
 const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false;
 
-/** What takes the keyboard's focus when it appears, unless the user has gone on to type somewhere. */
-export function useTakeFocus<Element extends HTMLElement>() {
-  const element = useRef<Element>(null);
-  useEffect(() => {
-    if (!isTyping()) element.current?.focus();
-  }, []);
-  return element;
-}
+/** As the `ref` of what takes the focus when it appears, unless the user has gone on to type somewhere. */
+export const takesFreeFocus = (element: HTMLElement | null): void => {
+  if (!isTyping()) element?.focus();
+};
 
 /** Leaves the keyboard's focus in the card of an order when the button that was pressed goes away with the answer. */
 export const focusCard = (button: Element): void =>

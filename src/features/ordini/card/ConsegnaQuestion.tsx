@@ -8,7 +8,7 @@ import { capital } from '../../../shared/format/text';
 import { useAppDispatch } from '../../../shared/store';
 import { ChangeOrdineForm } from '../../../domain/ordine-form/change/lazyChangeOrdineForm';
 import { failureLeft } from '../ordiniSlice';
-import { useTakeFocus } from '../focus';
+import { takesFreeFocus } from '../focus';
 import { MovimentoForm } from './MovimentoForm';
 
 interface Props {
@@ -24,7 +24,6 @@ interface Props {
 /** Asks whether an order is handed over although a line was not weighed, or something is left to pay (extended). */
 export function ConsegnaQuestion({ id, numero, status, righe = [], saldo }: Props) {
   const dispatch = useAppDispatch();
-  const first = useTakeFocus<HTMLButtonElement>();
   const [weighing, setWeighing] = useState(false);
   const [paying, setPaying] = useState(false);
   const origin = numero ? `[data-row="${id}"] [aria-expanded]` : '.ordine-card';
@@ -55,13 +54,13 @@ export function ConsegnaQuestion({ id, numero, status, righe = [], saldo }: Prop
         {numero ? `Ordine ${numero}, ${said.join('; ')}.` : `${capital(said.join('; '))}.`}
       </span>
       {senzaPeso && (
-        <Button ref={first} size="sm" aria-describedby="da-pesare" onClick={() => setWeighing(true)}>
+        <Button ref={takesFreeFocus} size="sm" aria-describedby="da-pesare" onClick={() => setWeighing(true)}>
           Pesa
         </Button>
       )}
       {saldo && !paying && (
         <Button
-          ref={senzaPeso ? undefined : first}
+          ref={senzaPeso ? undefined : takesFreeFocus}
           variant={senzaPeso ? 'secondary' : 'primary'}
           size="sm"
           aria-describedby="da-pesare"

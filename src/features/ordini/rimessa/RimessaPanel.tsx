@@ -6,7 +6,7 @@ import type { ApiError } from '../../../api/apiError';
 import { useGetRimessaQuery } from '../../../api/ordiniApi';
 import { useAppDispatch } from '../../../shared/store';
 import { rimessaClosed } from '../ordiniSlice';
-import { useTakeFocus } from '../focus';
+import { takesFreeFocus } from '../focus';
 import { RimessaForm } from './RimessaForm';
 import '../pannelli.scss';
 
@@ -45,12 +45,11 @@ export default function RimessaPanel({ id }: { id: number }) {
 }
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const panel = useTakeFocus<HTMLElement>();
   return (
     <Card
       as="section"
       className="rimessa d-print-none"
-      ref={panel}
+      ref={takesFreeFocus}
       tabIndex={-1}
       aria-labelledby="rimessa-titolo"
     >
