@@ -98,25 +98,18 @@ export const seenBy = (accountId: number | SQL) => ({
   vistoDa: sql`case when ${ordini.vistoIl} is null then ${accountId}::int else ${ordini.vistoDa} end`,
 });
 
-type Rese = Record<'posto' | 'coupon' | 'giftCard', boolean>;
-
 export interface CambioStato {
   ordine: LockedOrdine;
   stato: number;
-  /** What goes back besides what went back before; null where nothing has, any more. Left out it stays as it is. */
-  rese?: Rese | null;
+  /** What goes back of a cancelled order, besides what went back before. */
+  rese?: Partial<Record<'posto' | 'coupon' | 'giftCard', boolean>> | undefined;
 }
 
-const resoDopo = ({ ordine, rese }: CambioStato): Rese =>
-  rese === null
-    ? { posto: false, coupon: false, giftCard: false }
-    : {
-        posto: ordine.postoReso || rese?.posto === true,
-        coupon: ordine.couponReso || rese?.coupon === true,
-        giftCard: ordine.giftcardResa || rese?.giftCard === true,
-      };
-
 const seen = seenBy(sql`${placeholder('accountId')}`);
+
+/** Only of an order that is cancelled: one that is restored takes all of it again. */
+const alsoBack = (before: AnyPgColumn, rese: string) =>
+  sql`cambi.stato = ${STATO.Annullato} and (${before} or coalesce(cambi.${sql.identifier(rese)}, false))`;
 
 const set = statement(
   'set_stati',
@@ -126,7 +119,8 @@ const set = statement(
     ), segni as (insert into ${venditeDaSommare} (giorno) select distinct giorno from cambi)
     update ${ordini} set stato = cambi.stato,
       annullato_da = case when cambi.stato = ${STATO.Annullato} then coalesce(${ordini.annullatoDa}, ${ordini.stato}) end,
-      posto_reso = cambi.posto, coupon_reso = cambi.coupon, giftcard_resa = cambi."giftCard",
+      posto_reso = ${alsoBack(ordini.postoReso, 'posto')}, coupon_reso = ${alsoBack(ordini.couponReso, 'coupon')},
+      giftcard_resa = ${alsoBack(ordini.giftcardResa, 'giftCard')},
       visto_il = ${seen.vistoIl}, visto_da = ${seen.vistoDa}
     from cambi where ${ordini.id} = cambi.id`,
 );
@@ -135,9 +129,9 @@ const set = statement(
  * A cancelled order keeps the status from before. The caller has seen the orders, and their days are to be summed up.
  */
 export async function setStati(tx: Tx, caller: Pick<Caller, 'accountId'>, cambi: readonly CambioStato[]) {
-  const righe = cambi.map((cambio) => {
-    const { id, giorno } = cambio.ordine;
-    return { id, giorno, stato: cambio.stato, ...resoDopo(cambio) };
+  const righe = cambi.map(({ ordine: { id, giorno }, stato, rese = {} }) => {
+    const { posto, coupon, giftCard } = rese;
+    return { id, giorno, stato, posto, coupon, giftCard };
   });
   await run(tx, set, { righe: JSON.stringify(righe), accountId: caller.accountId });
 }

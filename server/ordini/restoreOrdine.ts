@@ -26,9 +26,7 @@ async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdi
   const righe = await readRighe(tx, ordini);
   await takeAgain(tx, caller, ordini, righe);
   await clearResi(tx, ordini);
-  const cambi = ordini.map((ordine) => {
-    return { ordine, stato: ordine.annullatoDa ?? STATO.InLavorazione, rese: null };
-  });
+  const cambi = ordini.map((ordine) => ({ ordine, stato: ordine.annullatoDa ?? STATO.InLavorazione }));
   await setStati(tx, caller, cambi);
   await recordStati(tx, caller, 'ripristina', 'ripristinato', cambi, (ordine) => ({
     prima: { reso: resoOf(ordine, righe(ordine)) },
