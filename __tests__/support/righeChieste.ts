@@ -1,6 +1,5 @@
 import type { RigaChiesta } from '../../server/ordini/modificaRules';
 import type { RigaOrdine } from '../../server/ordini/ordiniRepository';
-import { presaDi } from '../../server/ordini/preseRules';
 
 /** A line of the order: a loaf of 500 g at 3.50 EUR, of variant 11 for line 1. */
 export const riga = (id: number, fields: Partial<RigaOrdine> = {}): RigaOrdine => ({
@@ -21,8 +20,7 @@ export const riga = (id: number, fields: Partial<RigaOrdine> = {}): RigaOrdine =
   allergeni: null,
   pesoEffettivoG: null,
   importoCents: null,
-  limiteId: null,
-  limiteAPezzo: null,
+  presa: null,
   ...fields,
 });
 
@@ -34,7 +32,7 @@ export const chiesta = (prima: RigaOrdine | undefined, fields: Partial<RigaChies
   quantita: prima?.quantita ?? 1,
   note: prima?.note ?? null,
   pesoEffettivoG: prima?.pesoEffettivoG ?? null,
-  presa: prima ? presaDi(prima) : null,
+  presa: prima?.presa ?? null,
   ...fields,
 });
 

@@ -7,7 +7,7 @@ import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
 import { chiaveOf, limitiInLog, prenotazioniOf } from '../limiti/limitiRules';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
 import { markResi, type LockedOrdine } from './ordiniRepository';
-import { presaDi, scortaIn, scorteInLog } from './preseRules';
+import { scortaIn, scorteInLog } from './preseRules';
 import type { Resa } from './resaRules';
 
 export interface Reso {
@@ -42,7 +42,7 @@ export async function giveBack(tx: Tx, resi: readonly Reso[]) {
 
 /** As lines that take less than nothing. */
 const reseIn = ({ ordine: { giorno }, resa }: Reso) =>
-  [...resa.pezzi].map(([riga, n]) => ({ ...riga, presa: presaDi(riga), giorno, quantita: -n }));
+  [...resa.pezzi].map(([riga, n]) => ({ ...riga, giorno, quantita: -n }));
 
 /** Returns what it makes of the limits with each order, to be asked in turn. */
 async function giveBackLimiti(tx: Tx, resi: readonly Reso[]) {

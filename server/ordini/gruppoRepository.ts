@@ -12,7 +12,6 @@ import { lockScorte } from '../prodotti/scortaRepository';
 import { schedeOf } from './clienteRepository';
 import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
 import { findOrdini, readRighe, type LockedOrdine } from './ordiniRepository';
-import { presaDi } from './preseRules';
 
 const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
 
@@ -28,7 +27,7 @@ export async function lockTaken(
 ): Promise<void> {
   const righeOf = await readRighe(tx, locked);
   const righe = locked.flatMap((ordine) =>
-    righeOf(ordine).map((riga) => ({ ...riga, presa: presaDi(riga), giorno: ordine.giorno })),
+    righeOf(ordine).map((riga) => ({ ...riga, giorno: ordine.giorno })),
   );
   const varianti = await lockScorte(tx, [...new Set(righe.flatMap(({ varianteId }) => varianteId ?? []))]);
   const there = varianti.flatMap(({ limiteId }) =>

@@ -5,7 +5,6 @@ import type { Presa } from '../limiti/limitiRules';
 import type { RigaOrdine } from './ordiniRepository';
 import { importoRiga, isAPeso, isStrano } from './pesataRules';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
-import { presaDi } from './preseRules';
 import type { vendutaOf } from './prepareOrdine';
 
 export type Codici = Pick<ModificaRequest, 'coupon' | 'giftCard'>;
@@ -54,8 +53,8 @@ export interface RigaPrezzata extends RigaChiesta {
 
 /** A line of the order as it is; other fields are asked for. */
 export const rigaChiesta = (prima: RigaOrdine, index: number): RigaChiesta => {
-  const { varianteId, quantita, note, pesoEffettivoG } = prima;
-  return { index, prima, varianteId, quantita, note, pesoEffettivoG, presa: presaDi(prima) };
+  const { varianteId, quantita, note, pesoEffettivoG, presa } = prima;
+  return { index, prima, varianteId, quantita, note, pesoEffettivoG, presa };
 };
 
 /**

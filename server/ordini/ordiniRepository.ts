@@ -6,6 +6,7 @@ import type { Caller } from '../base/caller';
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, ordini, prodotti, venditeDaSommare } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
+import type { Presa } from '../limiti/limitiRules';
 import { listColumns, movimentiInJson, toOrdineDettaglio, toOrdineLista } from './ordineWire';
 
 const among = (column: AnyPgColumn) => sql`${column} = any(${placeholder('ids')}::int[])`;
@@ -50,15 +51,27 @@ export function listUnseen(queries: Queries, oggi: string): Promise<OrdineLista[
   return selectOrdini(queries, unseen, [ordini.giorno, ordini.dataRitiro, ordini.id], 1_000);
 }
 
+const { limiteId: _, limiteAPezzo: __, ...columns } = getTableColumns(dettagliOrdine);
 const rigaInJson = sql.join(
-  Object.entries(getTableColumns(dettagliOrdine)).map(
+  Object.entries(columns).map(
     ([field, { name }]) => sql`${sql.raw(`'${field}'`)}, d.${sql.identifier(name)}`,
   ),
   sql`, `,
 );
 
+type Prodotto = typeof prodotti.$inferSelect;
+export type RigaOrdine = Omit<typeof dettagliOrdine.$inferSelect, 'limiteId' | 'limiteAPezzo'> & {
+  /** Of its product as it is now, as are `allergeni`. */
+  aPeso: Prodotto['aPeso'] | null;
+  allergeni: Prodotto['allergeni'] | null;
+  /** What it took of a limit; null where it took stock. */
+  presa: Presa | null;
+};
+
 const righeInJson = sql<RigaOrdine[]>`(select
-    coalesce(json_agg(json_build_object(${rigaInJson}, 'aPeso', p.a_peso, 'allergeni', p.allergeni) order by d.id), '[]')
+    coalesce(json_agg(json_build_object(${rigaInJson}, 'aPeso', p.a_peso, 'allergeni', p.allergeni, 'presa',
+      case when d.limite_id is not null then json_build_object('limiteId', d.limite_id, 'aPezzo', d.limite_a_pezzo) end
+    ) order by d.id), '[]')
   from ${dettagliOrdine} d left join ${prodotti} p on p.id = d.prodotto_id where d.ordine_id = "ordini"."id")`;
 
 const find = build
@@ -137,21 +150,16 @@ export async function setStati(tx: Tx, caller: Pick<Caller, 'accountId'>, cambi:
 }
 
 const lines = build
-  .select({ ...getTableColumns(dettagliOrdine), aPeso: prodotti.aPeso, allergeni: prodotti.allergeni })
-  .from(dettagliOrdine)
-  .leftJoin(prodotti, eq(prodotti.id, dettagliOrdine.prodottoId))
-  .where(among(dettagliOrdine.ordineId))
-  .orderBy(asc(dettagliOrdine.id))
+  .select({ id: ordini.id, righe: righeInJson })
+  .from(ordini)
+  .where(among(ordini.id))
   .prepare('list_righe');
 
-/** `aPeso` tells whether the product is sold by weight now. */
-export type RigaOrdine = Awaited<ReturnType<typeof lines.execute>>[number];
 export type RigheOf = (ordine: { id: number }) => RigaOrdine[];
 
-export async function readRighe(queries: Queries, ordini: readonly { id: number }[]): Promise<RigheOf> {
-  const righe = new Map<number, RigaOrdine[]>(ordini.map(({ id }) => [id, []]));
-  for (const riga of await run(queries, lines, { ids: [...righe.keys()] }))
-    righe.get(riga.ordineId)!.push(riga);
+export async function readRighe(queries: Queries, of: readonly { id: number }[]): Promise<RigheOf> {
+  const found = await run(queries, lines, { ids: of.map(({ id }) => id) });
+  const righe = new Map(found.map((ordine) => [ordine.id, ordine.righe]));
   return ({ id }) => righe.get(id)!;
 }
 

@@ -2,17 +2,16 @@ import { addUp } from '../base/addUp';
 import type { FieldErrors } from '../http/fieldErrors';
 import type { RigaPresa } from '../limiti/limitiRules';
 import type { RigaChiesta } from './modificaRules';
-import { presaDi } from './preseRules';
 
 export const isMoved = ({ prima, presa }: RigaChiesta): boolean =>
-  JSON.stringify(presa) !== JSON.stringify(prima ? presaDi(prima) : null);
+  JSON.stringify(presa) !== JSON.stringify(prima?.presa ?? null);
 
 /** Pieces that go back to stock by variant, and lines that take some, of stock or of limits. */
 export function movedPezzi(righe: readonly RigaChiesta[]) {
   const moved = righe.flatMap(({ varianteId, prima, quantita, presa, index }) => {
     if (varianteId === null) return [];
     const line = { varianteId, field: `righe.${index}` };
-    const before = prima && !presaDi(prima) ? prima.quantita : 0;
+    const before = prima && !prima.presa ? prima.quantita : 0;
     const more = quantita - (prima?.quantita ?? 0);
     return [
       { ...line, presa: null, quantita: (presa ? 0 : quantita) - before },
@@ -31,7 +30,7 @@ export const movedPrese = (righe: readonly RigaChiesta[], da: string, a: string)
   righe
     .flatMap(({ prima, presa, quantita, index }) => {
       const field = `righe.${index}`;
-      const before = prima && { presa: presaDi(prima), giorno: da, quantita: -prima.quantita, field };
+      const before = prima && { presa: prima.presa, giorno: da, quantita: -prima.quantita, field };
       return [...(before ? [before] : []), { presa, giorno: a, quantita, field }];
     })
     .filter(({ quantita }) => quantita !== 0);

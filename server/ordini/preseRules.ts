@@ -1,10 +1,5 @@
 import { addUp } from '../base/addUp';
 import type { Presa } from '../limiti/limitiRules';
-import type { RigaOrdine } from './ordiniRepository';
-
-/** What a line of an order took of a limit; null where it took stock. */
-export const presaDi = ({ limiteId, limiteAPezzo }: Pick<RigaOrdine, 'limiteId' | 'limiteAPezzo'>) =>
-  limiteId === null ? null : { limiteId, aPezzo: limiteAPezzo! };
 
 interface RigaPezzi {
   varianteId: number | null;

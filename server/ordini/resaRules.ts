@@ -11,7 +11,7 @@ type OrdineWithResi = Pick<LockedOrdine, 'numeroOrdine' | 'dataRitiro' | 'stato'
 
 export type RigaResa = Pick<
   RigaOrdine,
-  'id' | 'varianteId' | 'nomeProdotto' | 'peso' | 'quantita' | 'quantitaResa' | 'limiteId' | 'limiteAPezzo'
+  'id' | 'varianteId' | 'nomeProdotto' | 'peso' | 'quantita' | 'quantitaResa' | 'presa'
 >;
 
 export interface Resa extends Omit<RimessaRequest, 'righe'> {

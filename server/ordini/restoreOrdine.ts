@@ -13,7 +13,6 @@ import { chiaveOf, fullLimiti, prenotazioniOf, presaOf } from '../limiti/limitiR
 import { recordStati, type Rifiutati } from './changeStato';
 import { clearResi, readRighe, setStati } from './ordiniRepository';
 import type { LockedOrdine, RigaOrdine, RigheOf } from './ordiniRepository';
-import { presaDi } from './preseRules';
 import { resoOf } from './resaRules';
 import { lockPezzi, takePezzi } from './takePezzi';
 
@@ -64,7 +63,7 @@ export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Pro
 const reseOf = ({ giorno }: LockedOrdine, righe: readonly RigaOrdine[]) =>
   righe.flatMap(({ varianteId, quantitaResa: quantita, note: _, ...riga }) =>
     varianteId !== null && quantita > 0
-      ? [{ ...riga, varianteId, quantita, giorno, presa: presaDi(riga), whole: quantita === riga.quantita }]
+      ? [{ ...riga, varianteId, quantita, giorno, whole: quantita === riga.quantita }]
       : [],
   );
 
@@ -88,7 +87,7 @@ async function lockToday(
     const limite = limiti.find(({ id, giorno }) => id === riga.limite && giorno === riga.giorno);
     return { ...riga, presa: riga.presa ?? presaOf(limite, riga.peso) };
   });
-  const moved = lines.filter(({ limiteId }) => limiteId === null);
+  const moved = lines.filter((_, n) => !rese[n]!.presa);
   await setPrese(tx, moved);
   return { lines, limiti };
 }

@@ -65,8 +65,7 @@ it('of a variant that was erased there can be less, but not more', () => {
 
 describe('a line of a limit', () => {
   const impasto = { limiteId: 3, aPezzo: 500 };
-  const presa = (fields: Partial<RigaOrdine> = {}) =>
-    riga(1, { quantita: 4, limiteId: 3, limiteAPezzo: 500, ...fields });
+  const presa = (fields: Partial<RigaOrdine> = {}) => riga(1, { quantita: 4, presa: impasto, ...fields });
 
   it('neither takes stock nor gives any back, and says what more it takes', () => {
     const dopo = [chiesta(presa(), { quantita: 6 }), chiesta(undefined, { index: 1, presa: impasto })];

@@ -1,12 +1,6 @@
-import { presaDi, scortaIn, scorteInLog } from '../../../server/ordini/preseRules';
-import { riga } from '../../support/righeChieste';
+import { scortaIn, scorteInLog } from '../../../server/ordini/preseRules';
 
 const impasto = { limiteId: 3, aPezzo: 500 };
-
-it('a line took of a limit, or of the stock', () => {
-  expect(presaDi(riga(1, { limiteId: 3, limiteAPezzo: 500 }))).toEqual(impasto);
-  expect(presaDi(riga(1))).toBeNull();
-});
 
 it('pieces of the stock are added up by variant, without those of a limit or of what was erased', () => {
   const righe = [
