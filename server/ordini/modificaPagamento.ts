@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { amountOf, type Importo } from '../base/importi';
-import { claimCoupons, giveBackCoupons, lockCoupon } from '../coupon/couponRepository';
+import { claimCoupons, giveBackCoupons } from '../coupon/couponRepository';
 import type { Tx } from '../db/database';
 import { coupon as coupons, giftcard as giftcards } from '../db/schema';
-import { giveBackGiftcards, lockGiftcard, payWithGiftcards } from '../giftcard/giftcardRepository';
+import { giveBackGiftcards, payWithGiftcards } from '../giftcard/giftcardRepository';
 import { giftcardRefusal, type Sconto } from '../giftcard/giftcardRules';
 import { giftcardDopo, hasSamePezzi, isSameCodice, isSamePrice, mascherato } from './modificaRules';
 import type { Codici, RigaPrezzata } from './modificaRules';
 import type { LockedOrdine } from './ordiniRepository';
-import { couponFor, giftcardFor } from './pagamento';
+import { couponFor, giftcardFor } from './prepareOrdine';
 
 /** `resoCents` went back to a card. */
 export type Pagamento = { resoCents: number } & Pick<
@@ -26,24 +26,18 @@ interface Cambio {
   today: string;
 }
 
-interface Nuovo extends Omit<Cambio, 'righe'> {
-  /** Only weights change: what the shop cuts takes no promotion away from who ordered enough for it. */
-  samePezzi: boolean;
-}
-
 /**
  * Left alone where neither prices nor codes change. Its own coupon or card stays good, whatever became of it; one taken
  * out goes back whole, a new one is taken by the rules of placing. Locks the coupons, then the cards, by id.
  * @throws Conflict with the cause in Italian
  */
-export async function changePagamento(tx: Tx, { righe, ...whole }: Cambio): Promise<Pagamento> {
-  const { ordine, prima, dopo } = whole;
+export async function changePagamento(tx: Tx, cambio: Cambio): Promise<Pagamento> {
+  const { ordine, prima, dopo, righe } = cambio;
   const isSameOf = (codice: 'coupon' | 'giftCard') => isSameCodice(prima[codice], dopo[codice]);
   if (righe.every(isSamePrice) && isSameOf('coupon') && isSameOf('giftCard')) {
     const { couponId, giftcardId, scontoCents, valoreGiftcardCents } = ordine;
     return { couponId, giftcardId, scontoCents, valoreGiftcardCents, resoCents: 0 };
   }
-  const cambio = { ...whole, samePezzi: hasSamePezzi(righe) };
   const sconto = await changeCoupon(tx, cambio);
   const { id: couponId, cents: scontoCents } = sconto;
   const { id: giftcardId, cents, resoCents } = await changeGiftcard(tx, cambio, sconto);
@@ -53,39 +47,38 @@ export async function changePagamento(tx: Tx, { righe, ...whole }: Cambio): Prom
 /** Locked by id. */
 const isEither = (id: number | null, codice = '') => sql`id = ${id}::int or lower(codice) = lower(${codice})`;
 
-/** Its minimum is held against the pieces, not against what they weigh. */
-const withMinimum = <Promo extends { spesaMinimaCents: number | null }>(promo: Promo, samePezzi: boolean) =>
-  samePezzi ? { ...promo, spesaMinimaCents: null } : promo;
+/**
+ * Its minimum is held against the pieces, not against what they weigh: what the shop cuts takes no promotion away from
+ * who ordered enough for it.
+ */
+const withMinimum = <Promo extends { spesaMinimaCents: number | null }>(promo: Promo, { righe }: Cambio) =>
+  hasSamePezzi(righe) ? { ...promo, spesaMinimaCents: null } : promo;
 
-async function changeCoupon(
-  tx: Tx,
-  { ordine, prima, dopo, importi, samePezzi, today }: Nuovo,
-): Promise<Sconto & { id: number | null }> {
+async function changeCoupon(tx: Tx, cambio: Cambio): Promise<Sconto & { id: number | null }> {
+  const { ordine, dopo, importi, today } = cambio;
   const either = isEither(ordine.couponId, dopo.coupon);
   const locked = await tx.select().from(coupons).where(either).orderBy(coupons.id).for('no key update');
   const own = locked.find(({ id }) => id === ordine.couponId);
-  if (own && isSameCodice(prima.coupon, dopo.coupon)) {
-    const kept = { ...withMinimum(own, samePezzi), attivo: true, dataScadenza: null, singoloUso: false };
+  if (own && isSameCodice(own.codice, dopo.coupon)) {
+    const kept = { ...withMinimum(own, cambio), attivo: true, dataScadenza: null, singoloUso: false };
     return couponFor(kept, own.codice, importi, today);
   }
   if (own) await giveBackCoupons(tx, own.id);
   if (dopo.coupon === undefined) return { id: null, cents: 0, categoriaId: null };
-  const used = couponFor(await lockCoupon(tx, dopo.coupon), dopo.coupon, importi, today);
+  const other = locked.find((one) => one !== own);
+  const used = couponFor(other, dopo.coupon, importi, today);
   if (!(await claimCoupons(tx, used.id))) throw changed();
   return used;
 }
 
-async function changeGiftcard(
-  tx: Tx,
-  { ordine, prima, dopo, importi, samePezzi, today }: Nuovo,
-  sconto: Sconto,
-) {
+async function changeGiftcard(tx: Tx, cambio: Cambio, sconto: Sconto) {
+  const { ordine, dopo, importi, today } = cambio;
   const paid = ordine.valoreGiftcardCents;
   const either = isEither(ordine.giftcardId, dopo.giftCard);
   const locked = await tx.select().from(giftcards).where(either).orderBy(giftcards.id).for('no key update');
   const own = locked.find(({ id }) => id === ordine.giftcardId);
-  if (own && isSameCodice(prima.giftCard, dopo.giftCard)) {
-    const card = { ...withMinimum(own, samePezzi), codice: mascherato(own.codice) };
+  if (own && isSameCodice(own.codice, dopo.giftCard)) {
+    const card = { ...withMinimum(own, cambio), codice: mascherato(own.codice) };
     const kept = { ...card, attiva: true, dataScadenza: null, saldoCents: Infinity };
     const most = giftcardFor(kept, card.codice, importi, sconto, today)?.cents ?? 0;
     const cents = giftcardDopo({
@@ -101,7 +94,8 @@ async function changeGiftcard(
   if (own) await moveSaldo(tx, own.id, ordine.id, -paid);
   const resoCents = own ? paid : 0;
   if (dopo.giftCard === undefined) return { id: null, cents: 0, resoCents };
-  const used = giftcardFor(await lockGiftcard(tx, dopo.giftCard), dopo.giftCard, importi, sconto, today);
+  const other = locked.find((one) => one !== own);
+  const used = giftcardFor(other, dopo.giftCard, importi, sconto, today);
   if (!used) return { id: null, cents: 0, resoCents };
   await moveSaldo(tx, used.id, ordine.id, used.cents);
   return { id: used.id, cents: used.cents, resoCents };

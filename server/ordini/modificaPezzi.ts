@@ -74,11 +74,10 @@ export async function movePezzi(
   oltre.add(...fullLimiti(righePrese, limiti));
   const { rese, prese } = movedPezzi(righe);
   await giveBackScorta(tx, rese);
-  const taken = prese.length > 0 ? await takePezzi(tx, prese, vendita, await lockPezzi(tx, prese)) : [];
-  oltre.judge();
+  const vendute = await lockPezzi(tx, prese);
+  await takePezzi(tx, prese, vendita, vendute);
   const prenotazioni = prenotazioniOf(righePrese);
   await bookLimiti(tx, prenotazioni);
-  const vendute = new Map(taken.map(({ variante }) => [variante.id, variante]));
   const scorta = scortaIn(prese);
   const change = [...varianti.keys()].map((id) => [id, (scorta.get(id) ?? 0) - (rese.get(id) ?? 0)] as const);
   const scorte = scorteInLog([...varianti.values()], new Map(change));

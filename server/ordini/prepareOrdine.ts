@@ -1,20 +1,21 @@
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { Caller } from '../base/caller';
-import { InvalidInput } from '../base/errors';
-import { amountOf } from '../base/importi';
+import { Conflict, InvalidInput } from '../base/errors';
+import { amountOf, type Importo } from '../base/importi';
 import { Oltre } from '../base/oltreRules';
 import { parseMoment, toItalianDay, toWallClock } from '../base/time';
 import { askSlots } from '../calendario/bookSlot';
 import { isAfterDay, lastBookableDay } from '../calendario/orizzonteRules';
 import { lockCoupon } from '../coupon/couponRepository';
+import { couponDiscount, couponRefusal } from '../coupon/couponRules';
 import { together, type Tx } from '../db/database';
 import { lockGiftcard } from '../giftcard/giftcardRepository';
+import { giftcardPayment, giftcardRefusal, type Sconto } from '../giftcard/giftcardRules';
 import type { Deps } from '../http/routes';
-import { couponFor, giftcardFor } from './pagamento';
 import { scortaIn } from './preseRules';
 import { lockLimiti } from '../limiti/bookLimiti';
-import { fullLimiti, prenotazioniOf, type LimiteGiorno } from '../limiti/limitiRules';
-import { lockPezzi, sellPezzi, withPrese, type Riga } from './takePezzi';
+import { fullLimiti, prenotazioniOf } from '../limiti/limitiRules';
+import { lockPezzi, sellPezzi, withPrese, type LineConPresa } from './takePezzi';
 import type { LockedVariante } from '../prodotti/scortaRepository';
 
 /** Maximum of an integer column, in cents. */
@@ -58,21 +59,20 @@ export async function askOrdine(
     lockPezzi(tx, wanted.lines),
     chi.estesa
       ? giorno && lockLimiti(tx, { varianti: wanted.lines.map((line) => line.varianteId), giorno })
-      : NONE,
+      : [],
     inizio && askSlots(tx, [inizio], oltre, now),
     codice ? lockCoupon(tx, codice) : undefined,
     giftCard ? lockGiftcard(tx, giftCard) : undefined,
   ]);
   const { giorno: today } = toWallClock(now);
-  const onDay = <One extends object>(lines: readonly One[]) =>
-    lines.map((line) => ({ ...line, giorno: giorno ?? '' }));
   return () => {
     const [posto] = book?.() ?? [];
     const ritiro = chi.estesa && giorno !== undefined ? { giorno, now } : undefined;
-    const lines = withPrese(wanted.lines, locked, limiti || undefined);
-    const righe = sellPezzi(lines, { ruolo: chi.ruolo, ritiro, oltre }, locked);
-    oltre.add(...fullLimiti(onDay(lines), limiti || NONE));
+    const lines = withPrese(wanted.lines, locked, giorno, limiti || undefined);
+    sellPezzi(lines, { ruolo: chi.ruolo, ritiro, oltre }, locked);
+    oltre.add(...fullLimiti(lines, limiti || []));
     oltre.judge();
+    const righe = toRighe(lines, locked);
     const importi = righe.map(({ variante, quantita }) => ({
       categoriaId: variante.categoriaId,
       cents: variante.prezzoCents * quantita,
@@ -89,15 +89,27 @@ export async function askOrdine(
       valoreGiftcardCents,
       totaleDaPagareCents: lordo - sconto.cents - valoreGiftcardCents,
     };
-    const [dettagli, scorta] = [righe.map(toDettaglio), scortaIn(righe)];
-    const limitati = { limiti: limiti || NONE, prenotazioni: prenotazioniOf(onDay(righe)) };
-    return { posto, righe, scorta, ...limitati, dettagli, coupon: used, giftcard: card, totali, oltre };
+    const [scorta, prenotazioni] = [scortaIn(lines), prenotazioniOf(lines)];
+    const taken = { scorta, limiti: limiti || [], prenotazioni, coupon: used, giftcard: card };
+    return { posto, righe, dettagli: righe.map(toDettaglio), ...taken, totali, oltre };
   };
 }
 
 export type DecidedOrdine = ReturnType<Awaited<ReturnType<typeof askOrdine>>>;
 
-const NONE: readonly LimiteGiorno[] = [];
+/** `variante` is its state before its pieces are taken. */
+type Riga = Pick<LineConPresa, 'quantita' | 'note' | 'presa'> & { variante: LockedVariante };
+
+/** One for each variant and note: the same in two lines is added up, what is asked for otherwise stays apart. */
+function toRighe(lines: readonly LineConPresa[], locked: ReadonlyMap<number, LockedVariante>): Riga[] {
+  const righe = new Map<string, Riga>();
+  for (const { varianteId, quantita, note, presa } of lines) {
+    const key = JSON.stringify([varianteId, note]);
+    const all = quantita + (righe.get(key)?.quantita ?? 0);
+    righe.set(key, { variante: locked.get(varianteId)!, quantita: all, note, presa });
+  }
+  return [...righe.values()];
+}
 
 const toDettaglio = ({ variante, quantita, presa }: Riga) => ({
   ...vendutaOf(variante),
@@ -117,4 +129,32 @@ export function vendutaOf(variante: LockedVariante) {
     peso: variante.peso,
     prezzoUnitarioCents: variante.prezzoCents,
   };
+}
+
+/** `usi` are those before this one. @throws Conflict with the cause in Italian */
+export function couponFor(
+  coupon: Awaited<ReturnType<typeof lockCoupon>>,
+  codice: string,
+  importi: readonly Importo[],
+  today: string,
+) {
+  const refusal = coupon ? couponRefusal(coupon, importi, today) : `Il coupon ${codice} non esiste.`;
+  if (!coupon || refusal !== undefined) throw new Conflict(refusal, 'coupon');
+  const { id, usi, categoriaId } = coupon;
+  return { id, codice: coupon.codice, usi, cents: couponDiscount(coupon, importi), categoriaId };
+}
+
+/** The card pays of what the discount leaves; undefined when nothing is left. @throws Conflict with its cause */
+export function giftcardFor(
+  giftcard: Awaited<ReturnType<typeof lockGiftcard>>,
+  codice: string,
+  importi: readonly Importo[],
+  sconto: Sconto,
+  today: string,
+) {
+  const refusal = giftcard ? giftcardRefusal(giftcard, importi, today) : `La gift card ${codice} non esiste.`;
+  if (!giftcard || refusal !== undefined) throw new Conflict(refusal, 'giftCard');
+  const { id, saldoCents } = giftcard;
+  const cents = giftcardPayment(giftcard, importi, sconto);
+  return cents === 0 ? undefined : { id, codice: giftcard.codice, saldoCents, cents };
 }

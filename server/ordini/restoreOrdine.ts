@@ -106,7 +106,6 @@ async function takeAgain(
   if (posti.length > 0) await bookSlots(tx, posti, oltre);
   oltre.add(...fullLimiti(lines, limiti));
   await takePezzi(tx, lines, { ruolo: caller.ruolo, oltre }, locked);
-  oltre.judge();
   await bookLimiti(tx, prenotazioniOf(lines));
   const coupon = ordini.flatMap(({ couponReso, couponId }) => (couponReso && couponId) || []);
   if (!(await claimCoupons(tx, ...coupon)))

@@ -13,27 +13,19 @@ type Line = NuovoOrdineRequest['lines'][number];
 /** `presa` is null where it takes stock; `field` is what the line is called in the request. */
 export type LineConPresa = Line & { presa: Presa | null; field: string };
 
-/** `variante` is its state before its pieces are taken. */
-export interface Riga {
-  varianteId: number;
-  variante: LockedVariante;
-  quantita: number;
-  note: string | undefined;
-  presa: Presa | null;
-}
-
 /** @param giorni the day's locked limits; left out without a day: then stock is not asked of what has a limit */
 export const withPrese = (
   lines: readonly Line[],
   locked: ReadonlyMap<number, LockedVariante>,
+  giorno = '',
   giorni?: readonly LimiteGiorno[],
-): LineConPresa[] =>
-  lines.map((line, n) => {
-    const { limiteId = null, peso = '' } = locked.get(line.varianteId) ?? {};
-    const field = `lines.${n}`;
-    if (limiteId === null) return { ...line, field, presa: null };
+): (LineConPresa & { giorno: string })[] =>
+  lines.map((asked, n) => {
+    const { limiteId = null, peso = '' } = locked.get(asked.varianteId) ?? {};
+    const line = { ...asked, giorno, field: `lines.${n}` };
+    if (limiteId === null) return { ...line, presa: null };
     const limite = giorni?.find(({ id }) => id === limiteId);
-    return { ...line, field, presa: giorni ? presaOf(limite, peso) : { limiteId, aPezzo: 1 } };
+    return { ...line, presa: giorni ? presaOf(limite, peso) : { limiteId, aPezzo: 1 } };
   });
 
 /** For `ritiro` the lines' limits hold (extended). */
@@ -75,7 +67,8 @@ export function termineOf(prodotto: ConTermini, id: number, campo: string, ritir
 
 /** Before the slot, which others' products share. */
 export async function lockPezzi(tx: Tx, lines: readonly Line[]) {
-  const locked = await lockVarianti(tx, [...new Set(lines.map(({ varianteId }) => varianteId))]);
+  const ids = new Set(lines.map(({ varianteId }) => varianteId));
+  const locked = ids.size > 0 ? await lockVarianti(tx, [...ids]) : [];
   return new Map(locked.map((variante) => [variante.id, variante]));
 }
 
@@ -84,7 +77,7 @@ export function sellPezzi(
   lines: readonly LineConPresa[],
   vendita: Vendita,
   locked: ReadonlyMap<number, LockedVariante>,
-): Riga[] {
+): void {
   const causes: Pick<Oltrepassato, 'campo' | 'causa'>[] = [];
   const limiti: Oltrepassato[] = [];
   const scorta = scortaIn(lines);
@@ -98,27 +91,13 @@ export function sellPezzi(
   }
   if (causes.length > limiti.length) throw refusalOf(causes);
   vendita.oltre.add(...limiti);
-  return toRighe(lines, locked);
 }
 
 /** Lines that take of a limit take no stock. @throws Conflict as `sellPezzi`, and for limits */
-export async function takePezzi(tx: Tx, ...sold: Parameters<typeof sellPezzi>): Promise<Riga[]> {
+export async function takePezzi(tx: Tx, ...sold: Parameters<typeof sellPezzi>): Promise<void> {
   const [lines, { oltre }] = sold;
-  const righe = sellPezzi(...sold);
+  sellPezzi(...sold);
   oltre.judge();
   if (!(await takeScorta(tx, scortaIn(lines), oltre.has('scorta'))))
     throw new Error('a locked variant changed under its lock');
-  return righe;
-}
-
-/** One for each variant and note: the same in two lines is added up, what is asked for otherwise stays apart. */
-function toRighe(lines: readonly LineConPresa[], locked: ReadonlyMap<number, LockedVariante>): Riga[] {
-  const righe = new Map<string, Riga>();
-  for (const { varianteId, quantita, note, presa } of lines) {
-    const key = JSON.stringify([varianteId, note]);
-    const variante = locked.get(varianteId)!;
-    const all = quantita + (righe.get(key)?.quantita ?? 0);
-    righe.set(key, { varianteId, variante, quantita: all, note, presa });
-  }
-  return [...righe.values()];
 }

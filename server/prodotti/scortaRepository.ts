@@ -71,6 +71,7 @@ const take = statement('take_scorta', takingScorta);
 
 /** False, having taken some, when a locked variant has too few: then roll back. */
 export async function takeScorta(tx: Tx, pezzi: Pezzi, oltreScorta: boolean): Promise<boolean> {
+  if (pezzi.size === 0) return true;
   const { rowCount } = await run(tx, take, { ...pezziOf(pezzi), oltreScorta });
   return rowCount === pezzi.size;
 }
