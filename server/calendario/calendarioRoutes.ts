@@ -19,8 +19,7 @@ import { toIsoWithOffset } from '../base/time';
 import { readTermini } from '../prodotti/terminiRepository';
 import { firstScadenza, termineRefusal, terminiOf, type Ritiro } from '../prodotti/terminiRules';
 import { lastBookableDay } from './orizzonteRules';
-import { readCalendario, readOccupati } from './slotRepository';
-import { freePlaces, slotsOfDay } from './slotRules';
+import { readSlots } from './slotRepository';
 
 const route = routeSchemas('Disponibilità');
 
@@ -106,17 +105,9 @@ export const slotRoutes: Routes = async (app, deps) => {
     async ({ query: { date, perVarianti } }) => {
       const now = clock();
       if (date > lastBookableDay(now, giorniPrenotabili)) return [];
-      const slots = slotsOfDay(await readCalendario(database, date));
-      const occupati = await readOccupati(database, date);
+      const slots = await readSlots(database, date, now);
       const termini = perVarianti ? await terminiFor(database, perVarianti, { giorno: date, now }) : {};
-      return slots.map((slot) => ({
-        ora: slot.ora,
-        dataRitiro: toIsoWithOffset(slot.inizio),
-        postiTotali: slot.postiTotali,
-        diSolito: slot.diSolito,
-        postiLiberi: termini.termine ? 0 : freePlaces(slot, occupati.get(slot.ora) ?? 0, now),
-        ...termini,
-      }));
+      return slots.map((slot) => ({ ...slot, ...termini, ...(termini.termine && { postiLiberi: 0 }) }));
     },
   );
 };

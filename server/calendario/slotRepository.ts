@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Queries, Tx } from '../db/database';
+import { together, type Queries, type Tx } from '../db/database';
 import * as schema from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
-import { weekday, type WallClock } from '../base/time';
+import { toIsoWithOffset, weekday, type WallClock } from '../base/time';
 import { withoutNulls } from '../base/withoutNulls';
-import type { CalendarioGiorno, Finestra } from './slotRules';
+import { freePlaces, slotsOfDay, type CalendarioGiorno, type Finestra } from './slotRules';
 
 const { slotOccupati } = schema;
 
@@ -36,9 +36,23 @@ export async function readCalendario(queries: Queries, giorno: string): Promise<
   return { giorno, finestre: finestre ?? [], ...withoutNulls(day) };
 }
 
-export async function readOccupati(queries: Queries, giorno: string): Promise<Map<string, number>> {
+async function readOccupati(queries: Queries, giorno: string): Promise<Map<string, number>> {
   const rows = await queries.select().from(slotOccupati).where(eq(slotOccupati.giorno, giorno));
   return new Map(rows.map(({ ora, usati }) => [ora.slice(0, 5), usati]));
+}
+
+/** The slots of a day with the places that are left at `now`. */
+export async function readSlots(queries: Queries, giorno: string, now: Date) {
+  const [calendario, occupati] = await together([
+    readCalendario(queries, giorno),
+    readOccupati(queries, giorno),
+  ]);
+  return slotsOfDay(calendario).map((slot) => ({
+    ...slot,
+    giorno,
+    dataRitiro: toIsoWithOffset(slot.inizio),
+    postiLiberi: freePlaces(slot, occupati.get(slot.ora) ?? 0, now),
+  }));
 }
 
 const bySlot = sql`(select giorno, ora, count(*)::int as n

@@ -3,14 +3,14 @@ import { STATO } from '../../src/contract/costanti';
 import type { DaSpostare, SpostaRequest } from '../../src/contract/spostamenti';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
-import { addDays, parseMoment, toIsoWithOffset, toWallClock } from '../base/time';
+import { addDays, parseMoment, toWallClock } from '../base/time';
 import { lastBookableDay } from '../calendario/orizzonteRules';
-import { proponi, type Libero } from '../calendario/propostaRules';
-import { readCalendario, readOccupati } from '../calendario/slotRepository';
-import { closureReason, freePlaces, slotsOfDay } from '../calendario/slotRules';
+import { proponi } from '../calendario/propostaRules';
+import { readCalendario, readSlots } from '../calendario/slotRepository';
+import { closureReason, slotsOfDay } from '../calendario/slotRules';
 import { readTermini } from '../prodotti/terminiRepository';
 import { termineRefusal } from '../prodotti/terminiRules';
-import { together, type Queries } from '../db/database';
+import type { Queries } from '../db/database';
 import { ordini } from '../db/schema';
 import type { Deps } from '../http/routes';
 import { readAttivi } from '../messaggi/outbox';
@@ -18,6 +18,7 @@ import { changeAllOnce } from './changeOnce';
 import { lockTaken } from './gruppoRepository';
 import { change } from './modificaOrdine';
 import { asItIs, readModificabile } from './modificaRepository';
+import { toOrdineLista } from './ordineWire';
 import { readRighe } from './ordiniRepository';
 
 const BEFORE = 3;
@@ -40,24 +41,22 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
   const near = Array.from({ length: BEFORE + AFTER + 1 }, (_, n) => addDays(giorno, n - BEFORE));
   const { giorno: today } = toWallClock(now);
   const days = fuori.length > 0 ? near.filter((day) => day >= today && day <= last) : [];
-  const liberi = (await Promise.all(days.map((day) => readLiberi(database, day, now)))).flat();
+  const slots = (await Promise.all(days.map((day) => readSlots(database, day, now)))).flat();
   const may = await mayBeOn(database, fuori, now);
   const daMuovere = fuori.map((ordine) => ({
     giorno,
     ora: ordine.slotOra,
     puo: (day: string) => may(ordine, day),
   }));
+  const liberi = slots.filter(({ postiLiberi }) => postiLiberi > 0);
   const proposte = proponi(daMuovere, liberi);
   return {
     chiuso: closureReason(calendario),
     ordini: fuori.map((row, index) => ({
-      id: row.id,
-      numeroOrdine: String(row.numeroOrdine),
-      cliente: row.cliente,
+      ...toOrdineLista(row),
       phone: row.telefono ?? undefined,
-      dataRitiro: toIsoWithOffset(row.dataRitiro),
       revisione: row.revisione,
-      proposte: proposte[index]!.map(({ dataRitiro, postiLiberi }) => ({ dataRitiro, postiLiberi })),
+      proposte: proposte[index]!,
     })),
   };
 }
@@ -72,18 +71,6 @@ async function mayBeOn(queries: Queries, fuori: readonly { id: number }[], now: 
       const prodotto = termini.get(varianteId ?? 0);
       return !prodotto || !termineRefusal(prodotto, { giorno, now });
     });
-}
-
-async function readLiberi(queries: Queries, giorno: string, now: Date): Promise<Libero[]> {
-  const [calendario, occupati] = await together([
-    readCalendario(queries, giorno),
-    readOccupati(queries, giorno),
-  ]);
-  return slotsOfDay(calendario).flatMap((slot) => {
-    const { ora, inizio } = slot;
-    const postiLiberi = freePlaces(slot, occupati.get(ora) ?? 0, now);
-    return postiLiberi > 0 ? [{ giorno, ora, dataRitiro: toIsoWithOffset(inizio), postiLiberi }] : [];
-  });
 }
 
 /**
