@@ -1,5 +1,5 @@
 import type { RigaChiesta } from '../../server/ordini/modificaRules';
-import type { RigaOrdine } from '../../server/ordini/ordiniRepository';
+import type { RigaOrdine } from '../../server/ordini/ordineWire';
 
 /** A line of the order: a loaf of 500 g at 3.50 EUR, of variant 11 for line 1. */
 export const riga = (id: number, fields: Partial<RigaOrdine> = {}): RigaOrdine => ({

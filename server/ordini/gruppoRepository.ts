@@ -10,7 +10,7 @@ import { lockLimiti } from '../limiti/bookLimiti';
 import { chiaveOf, prenotazioniOf } from '../limiti/limitiRules';
 import { lockScorte } from '../prodotti/scortaRepository';
 import { schedeOf } from './clienteRepository';
-import { toDettagliOrdine, toOrdineDettaglio } from './ordineWire';
+import { toDettaglio, toOrdineDettaglio } from './ordineWire';
 import { findOrdini, readRighe, type LockedOrdine } from './ordiniRepository';
 
 const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
@@ -69,11 +69,11 @@ export async function findDettagli(queries: Queries, ids: readonly number[]): Pr
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { righe } = row;
-    const dettagli = toDettagliOrdine(righe).map((dettaglio, index) => {
-      const { id, categoria, peso } = righe[index]!;
-      return { ...dettaglio, id, categoria, pesoNominale: pesoNominale(peso), variante: formatPeso(peso) };
+    const dettagliOrdine = row.righe.map((riga) => {
+      const { id, categoria, peso } = riga;
+      const [grammi, variante] = [pesoNominale(peso), formatPeso(peso)];
+      return { ...toDettaglio(riga), id, categoria, pesoNominale: grammi, variante };
     });
-    return [{ ...toOrdineDettaglio(row, righe), dettagliOrdine: dettagli, scheda: schede.get(id) }];
+    return [{ ...toOrdineDettaglio(row, row.righe), dettagliOrdine, scheda: schede.get(id) }];
   });
 }

@@ -12,8 +12,8 @@ import { pesoNominale } from '../prodotti/peso';
 import { markVendite } from '../statistiche/venditeRepository';
 import type { Pagamento } from './modificaPagamento';
 import { isChanged, mascherato, rigaChiesta, type Codici, type RigaPrezzata } from './modificaRules';
-import { nomeRiga, toOrdineDettaglio } from './ordineWire';
-import { findOrdini, seenBy, type LockedOrdine, type RigaOrdine } from './ordiniRepository';
+import { nomeRiga, toOrdineDettaglio, type RigaOrdine } from './ordineWire';
+import { findOrdini, seenBy, type LockedOrdine } from './ordiniRepository';
 import { isMoved } from './pezziRules';
 import { isAPeso } from './pesataRules';
 
@@ -54,11 +54,8 @@ export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineM
     coupon: codici.coupon,
     giftCard: codici.giftCard && mascherato(codici.giftCard),
     righe: righe.map((riga) => ({
-      id: riga.id,
-      varianteId: riga.varianteId,
-      categoriaId: riga.categoriaId,
+      ...riga,
       nome: nomeRiga(riga),
-      quantita: riga.quantita,
       prezzoUnitario: toEur(riga.prezzoUnitarioCents),
       note: riga.note ?? undefined,
       aPeso: isAPeso(riga),

@@ -2,7 +2,7 @@ import type { ModificaRequest } from '../../src/contract/modifica';
 import type { Importo } from '../base/importi';
 import type { FieldErrors } from '../http/fieldErrors';
 import type { Presa } from '../limiti/limitiRules';
-import type { RigaOrdine } from './ordiniRepository';
+import type { RigaOrdine } from './ordineWire';
 import { importoRiga, isAPeso, isStrano } from './pesataRules';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
 import type { vendutaOf } from './prepareOrdine';

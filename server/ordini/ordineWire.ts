@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describeAllergeni, type Allergeni } from '../../src/contract/allergeniRules';
-import type { OrdineDettaglio, OrdineLista, Avvertenza } from '../../src/contract/ordini';
+import type { Movimento } from '../../src/contract/movimenti';
+import type { Avvertenza, DettaglioOrdine, OrdineDettaglio, OrdineLista } from '../../src/contract/ordini';
 import { movimentiOrdine, ordini, type dettagliOrdine } from '../db/schema';
 import { toEur } from '../base/money';
 import { formatPeso } from '../prodotti/peso';
 import { toIsoWithOffset } from '../base/time';
-import { isAPeso, type Pesabile } from './pesataRules';
+import type { Presa } from '../limiti/limitiRules';
+import { isAPeso } from './pesataRules';
 
 /** What a row of the list was at its moment, as the day's file tells it: without what is told of customers today. */
 export const rowColumns = {
@@ -38,10 +40,11 @@ export const listColumns = {
     from (select 1) o left join utenti u on u.id = ordini.utente_id)`,
 };
 
-export const movimentiInJson = sql<
-  MovimentoRow[]
->`(select coalesce(json_agg(json_build_object('id', m.id, 'tipo', m.tipo,
-    'importoCents', m.importo_cents, 'metodo', m.metodo, 'chi', m.chi, 'quando', m.quando) order by m.id), '[]')
+/** As they go over the wire. */
+export const movimentiInJson = sql<Movimento[]>`(select
+    coalesce(json_agg(json_build_object('id', m.id, 'tipo', m.tipo, 'importo', m.importo_cents::float8 / 100,
+      'metodo', m.metodo, 'chi', m.chi,
+      'quando', to_char(m.quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.id), '[]')
   from ${movimentiOrdine} m where m.ordine_id = "ordini"."id")`;
 
 type Ordine = typeof ordini.$inferSelect;
@@ -52,26 +55,22 @@ export type OrdineRow = Partial<Ordine> & Pick<Ordine, Needed> & Pick<OrdineList
 const noteOf = ({ note }: Partial<Pick<Ordine, 'note'>>) => (note == null ? {} : { note });
 
 type Riga = typeof dettagliOrdine.$inferSelect;
-export type DettaglioRow = Pick<Riga, 'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents'> &
-  Partial<Pick<Riga, 'note'>> &
-  Pesabile & {
-    /** Of its product, as it is now. */
-    allergeni?: Allergeni | null;
-  };
 
-type Amounts = 'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents' | 'metodoPagamento';
-export type OrdineDettaglioRow = OrdineRow & Pick<Ordine, Amounts> & { movimenti?: readonly MovimentoRow[] };
-
-/** As JSON of the database, which writes moments as texts. */
-export type MovimentoRow = Omit<typeof movimentiOrdine.$inferSelect, 'ordineId' | 'accountId' | 'quando'> & {
-  quando: string;
+export type RigaOrdine = Omit<Riga, 'limiteId' | 'limiteAPezzo'> & {
+  /** Of its product as it is now, as are `allergeni`. */
+  aPeso: boolean | null;
+  allergeni: Allergeni | null;
+  /** What it took of a limit; null where it took stock. */
+  presa: Presa | null;
 };
 
-const toMovimento = ({ importoCents, quando, ...row }: MovimentoRow) => ({
-  ...row,
-  importo: toEur(importoCents),
-  quando: new Date(quando).toISOString(),
-});
+type OfDettaglio = 'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents';
+export type DettaglioRow = Pick<Riga, OfDettaglio> & Partial<RigaOrdine>;
+
+type Amounts = 'totaleLordoCents' | 'valoreGiftcardCents' | 'scontoCents';
+export type OrdineDettaglioRow = OrdineRow &
+  Pick<Ordine, Amounts | 'metodoPagamento'> &
+  Pick<OrdineDettaglio, 'movimenti'>;
 
 /** S3.2: EUR, pickup with the shop's offset. */
 export function toOrdineLista(row: OrdineRow): OrdineLista {
@@ -96,15 +95,14 @@ export const nomeRiga = ({ nomeProdotto, peso }: Pick<DettaglioRow, 'nomeProdott
   `${nomeProdotto} ${formatPeso(peso)}`.trim();
 
 /** S3.3. */
-export const toDettagliOrdine = (righe: readonly DettaglioRow[]): OrdineDettaglio['dettagliOrdine'] =>
-  righe.map((riga) => ({
-    nomeProdotto: nomeRiga(riga),
-    quantita: riga.quantita,
-    prezzoUnitario: toEur(riga.prezzoUnitarioCents),
-    ...noteOf(riga),
-    ...pesoOf(riga),
-    ...(riga.allergeni && { allergeni: describeAllergeni(riga.allergeni) }),
-  }));
+export const toDettaglio = (riga: DettaglioRow): DettaglioOrdine => ({
+  nomeProdotto: nomeRiga(riga),
+  quantita: riga.quantita,
+  prezzoUnitario: toEur(riga.prezzoUnitarioCents),
+  ...noteOf(riga),
+  ...pesoOf(riga),
+  ...(riga.allergeni && { allergeni: describeAllergeni(riga.allergeni) }),
+});
 
 const pesoOf = (riga: DettaglioRow) => ({
   ...(isAPeso(riga) && { aPeso: true as const }),
@@ -114,17 +112,22 @@ const pesoOf = (riga: DettaglioRow) => ({
   }),
 });
 
+export const totaliInEur = (of: Pick<Ordine, Amounts | 'totaleDaPagareCents'>) => ({
+  totaleLordo: toEur(of.totaleLordoCents),
+  sconto: toEur(of.scontoCents),
+  valoreGiftCard: toEur(of.valoreGiftcardCents),
+  totaleDaPagare: toEur(of.totaleDaPagareCents),
+});
+
 /** S3.3. */
 export function toOrdineDettaglio(row: OrdineDettaglioRow, righe: readonly DettaglioRow[]): OrdineDettaglio {
   return {
     ...toOrdineLista(row),
-    totaleLordo: toEur(row.totaleLordoCents),
-    valoreGiftCard: toEur(row.valoreGiftcardCents),
-    sconto: toEur(row.scontoCents),
+    ...totaliInEur(row),
     metodoPagamento: row.metodoPagamento,
     ...noteOf(row),
     ...(row.deroghe && { deroghe: row.deroghe }),
-    dettagliOrdine: toDettagliOrdine(righe),
-    ...(row.movimenti?.length && { movimenti: row.movimenti.map(toMovimento) }),
+    dettagliOrdine: righe.map(toDettaglio),
+    ...(row.movimenti?.length && { movimenti: row.movimenti }),
   };
 }

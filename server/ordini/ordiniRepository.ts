@@ -6,8 +6,13 @@ import type { Caller } from '../base/caller';
 import type { Queries, Tx } from '../db/database';
 import { dettagliOrdine, ordini, prodotti, venditeDaSommare } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
-import type { Presa } from '../limiti/limitiRules';
-import { listColumns, movimentiInJson, toOrdineDettaglio, toOrdineLista } from './ordineWire';
+import {
+  listColumns,
+  movimentiInJson,
+  toOrdineDettaglio,
+  toOrdineLista,
+  type RigaOrdine,
+} from './ordineWire';
 
 const among = (column: AnyPgColumn) => sql`${column} = any(${placeholder('ids')}::int[])`;
 
@@ -58,15 +63,6 @@ const rigaInJson = sql.join(
   ),
   sql`, `,
 );
-
-type Prodotto = typeof prodotti.$inferSelect;
-export type RigaOrdine = Omit<typeof dettagliOrdine.$inferSelect, 'limiteId' | 'limiteAPezzo'> & {
-  /** Of its product as it is now, as are `allergeni`. */
-  aPeso: Prodotto['aPeso'] | null;
-  allergeni: Prodotto['allergeni'] | null;
-  /** What it took of a limit; null where it took stock. */
-  presa: Presa | null;
-};
 
 const righeInJson = sql<RigaOrdine[]>`(select
     coalesce(json_agg(json_build_object(${rigaInJson}, 'aPeso', p.a_peso, 'allergeni', p.allergeni, 'presa',

@@ -10,7 +10,8 @@ import { isOf, readEtichetta } from './etichettaRules';
 import { change } from './modificaOrdine';
 import { asItIs, readModificabile } from './modificaRepository';
 import type { RigaChiesta } from './modificaRules';
-import { findOrdine, type RigaOrdine } from './ordiniRepository';
+import type { RigaOrdine } from './ordineWire';
+import { findOrdine } from './ordiniRepository';
 import { grammiPer } from './pesataRules';
 
 type Pesato = Pick<RigaChiesta, 'pesoEffettivoG' | 'importoCents'>;

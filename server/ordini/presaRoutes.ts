@@ -12,8 +12,7 @@ import { SUPERABILE } from '../../src/contract/oltre';
 import { OrdineLista, OrdinePiazzato } from '../../src/contract/ordini';
 import type { Caller } from '../base/caller';
 import { InvalidInput } from '../base/errors';
-import { toEur } from '../base/money';
-import { toIsoWithOffset, toWallClock } from '../base/time';
+import { toWallClock } from '../base/time';
 import type { Tx } from '../db/database';
 import { rolledBack } from '../db/rolledBack';
 import { ordini } from '../db/schema';
@@ -21,7 +20,7 @@ import { type Deps, onceSchemas, type Routes, routeSchemas, wireSchema } from '.
 import { KEY_DAYS } from '../idempotency/idempotencyRepository';
 import { findCliente } from './clienteRepository';
 import { MAX_FOUND, trovaClienti, trovaOrdini } from './trovaRepository';
-import { toDettagliOrdine } from './ordineWire';
+import { rowColumns, toDettaglio, toOrdineLista, totaliInEur } from './ordineWire';
 import { placeOrdine } from './placeOrdine';
 import { askOrdine, readInizio } from './prepareOrdine';
 
@@ -102,11 +101,8 @@ async function previewOrdine(deps: Deps, { ruolo }: Caller, request: AnteprimaRe
     const decide = await askOrdine(tx, { ruolo, estesa: deps.estesa }, request, inizio, deps.clock());
     const { dettagli, totali } = decide();
     return {
-      totaleLordo: toEur(totali.totaleLordoCents),
-      sconto: toEur(totali.scontoCents),
-      valoreGiftCard: toEur(totali.valoreGiftcardCents),
-      totaleDaPagare: toEur(totali.totaleDaPagareCents),
-      dettagliOrdine: toDettagliOrdine(dettagli),
+      ...totaliInEur(totali),
+      dettagliOrdine: dettagli.map(toDettaglio),
       stessoGiorno: inizio ? await othersOfDay(tx, request.cliente, inizio) : [],
     };
   });
@@ -116,13 +112,10 @@ async function othersOfDay(tx: Tx, cliente: AnteprimaRequest['cliente'], inizio:
   const known = cliente && (await findCliente(tx, cliente));
   if (!known) return [];
   const { giorno } = toWallClock(inizio);
-  const { id, numeroOrdine, dataRitiro } = ordini;
   const rows = await tx
-    .select({ id, numeroOrdine, dataRitiro })
+    .select(rowColumns)
     .from(ordini)
     .where(and(eq(ordini.utenteId, known.id), eq(ordini.giorno, giorno), ne(ordini.stato, STATO.Annullato)))
-    .orderBy(asc(dataRitiro), asc(id));
-  return rows.map((row) => {
-    return { ...row, numeroOrdine: String(row.numeroOrdine), dataRitiro: toIsoWithOffset(row.dataRitiro) };
-  });
+    .orderBy(asc(ordini.dataRitiro), asc(ordini.id));
+  return rows.map(toOrdineLista);
 }

@@ -3,8 +3,8 @@ import type { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
 import { STATO } from '../../src/contract/costanti';
 import { toEur } from '../base/money';
 import { toIsoWithOffset } from '../base/time';
-import { nomeRiga } from './ordineWire';
-import type { LockedOrdine, RigaOrdine } from './ordiniRepository';
+import { nomeRiga, type RigaOrdine } from './ordineWire';
+import type { LockedOrdine } from './ordiniRepository';
 
 type Taken = 'couponId' | 'giftcardId' | 'valoreGiftcardCents' | 'postoReso' | 'couponReso' | 'giftcardResa';
 type OrdineWithResi = Pick<LockedOrdine, 'numeroOrdine' | 'dataRitiro' | 'stato' | 'annullatoDa' | Taken>;

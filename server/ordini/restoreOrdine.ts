@@ -11,8 +11,8 @@ import { changeOnce } from './changeOnce';
 import { bookLimiti, lockLimiti, setPrese } from '../limiti/bookLimiti';
 import { chiaveOf, fullLimiti, prenotazioniOf, presaOf } from '../limiti/limitiRules';
 import { recordStati, type Rifiutati } from './changeStato';
-import { clearResi, readRighe, setStati } from './ordiniRepository';
-import type { LockedOrdine, RigaOrdine, RigheOf } from './ordiniRepository';
+import type { RigaOrdine } from './ordineWire';
+import { clearResi, readRighe, setStati, type LockedOrdine, type RigheOf } from './ordiniRepository';
 import { resoOf } from './resaRules';
 import { lockPezzi, takePezzi } from './takePezzi';
 

@@ -16,8 +16,7 @@ type Riga = Record<'varianteId' | 'categoriaId' | 'quantita', number> &
 
 type Row = Pick<ClienteTrovato, 'id' | 'nome' | 'cognome'> &
   Record<'email' | 'phone' | 'allergie' | 'note', string | null> & {
-    ultimo: { numeroOrdine: string; data: string } | null;
-    righe: Riga[];
+    ultimo: { numeroOrdine: string; data: string; righe: Riga[] } | null;
   };
 
 /** Looks in customers' data and in their orders; who ordered last comes first, with the last order that stands. */
@@ -27,12 +26,11 @@ export async function trovaClienti(queries: Queries, testo: string): Promise<Cli
     select u.id, coalesce(u.nome, '') as nome, coalesce(u.cognome, '') as cognome, u.email, u.phone_number as phone,
       u.allergie, u.note,
       case when ultimo.id is not null then
-        json_build_object('numeroOrdine', ultimo.numero_ordine::text, 'data', ultimo.giorno::text)
-      end as ultimo, coalesce((
-        select json_agg(json_build_object('varianteId', d.variante_id, 'categoriaId', d.categoria_id, 'nomeProdotto', d.nome_prodotto, 'peso', d.peso,
-          'quantita', d.quantita, 'note', d.note) order by d.id)
-        from dettagli_ordine d where d.ordine_id = ultimo.id and d.variante_id is not null
-      ), '[]'::json) as righe
+        json_build_object('numeroOrdine', ultimo.numero_ordine::text, 'data', ultimo.giorno::text, 'righe', (
+          select coalesce(json_agg(json_build_object('varianteId', d.variante_id, 'categoriaId', d.categoria_id,
+            'nomeProdotto', d.nome_prodotto, 'peso', d.peso, 'quantita', d.quantita, 'note', d.note) order by d.id), '[]')
+          from dettagli_ordine d where d.ordine_id = ultimo.id and d.variante_id is not null))
+      end as ultimo
     from (
       select utente_id as id from ordini where id = any(${ids}::int[])
       union (select id from utenti where parole @@ domanda_ordini(${testo})
@@ -44,16 +42,13 @@ export async function trovaClienti(queries: Queries, testo: string): Promise<Cli
       order by giorno desc, id desc limit 1
     ) ultimo on true
     order by ultimo.id desc nulls last, u.id desc limit ${MAX_CLIENTI}`);
-  return rows.map(({ ultimo, righe, ...cliente }) => ({
+  return rows.map(({ ultimo, ...cliente }) => ({
     ...withoutNulls(cliente),
-    ultimo: ultimo ? { ...ultimo, righe: righe.map(toRiga) } : undefined,
+    ultimo: ultimo ? { ...ultimo, righe: ultimo.righe.map(toRiga) } : undefined,
   }));
 }
 
-const toRiga = ({ varianteId, categoriaId, quantita, note, ...riga }: Riga) => ({
-  ...withoutNulls({ varianteId, categoriaId, quantita, note }),
-  nome: nomeRiga(riga),
-});
+const toRiga = (riga: Riga) => ({ ...withoutNulls(riga), nome: nomeRiga(riga) });
 
 export const MAX_FOUND = 50;
 /** Orders that are looked at one by one before the index is asked. */

@@ -13,7 +13,7 @@ import {
   withOwnGiftcard,
 } from '../../../server/ordini/modificaRules';
 import type { RigaChiesta } from '../../../server/ordini/modificaRules';
-import type { RigaOrdine } from '../../../server/ordini/ordiniRepository';
+import type { RigaOrdine } from '../../../server/ordini/ordineWire';
 import { chiesta, riga, tolta } from '../../support/righeChieste';
 
 it.each([

@@ -1,5 +1,5 @@
 import type { RigaChiesta } from '../../../server/ordini/modificaRules';
-import type { RigaOrdine } from '../../../server/ordini/ordiniRepository';
+import type { RigaOrdine } from '../../../server/ordini/ordineWire';
 import { erasedErrors, isMoved, movedPezzi, movedPrese } from '../../../server/ordini/pezziRules';
 import { chiesta, riga, tolta } from '../../support/righeChieste';
 

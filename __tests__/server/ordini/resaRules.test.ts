@@ -1,5 +1,5 @@
 import { resoOf, rimessaOf, stillOut, toRimessa } from '../../../server/ordini/resaRules';
-import type { RigaOrdine } from '../../../server/ordini/ordiniRepository';
+import type { RigaOrdine } from '../../../server/ordini/ordineWire';
 import { riga as rigaOrdine } from '../../support/righeChieste';
 
 type Ordine = Parameters<typeof stillOut>[0];
