@@ -9,7 +9,7 @@ import { askMessaggi } from '../messaggi/outbox';
 import { together, type Tx } from '../db/database';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
-import { contoOf } from './movimentiRepository';
+import { contoOf } from './movimentiRules';
 import { readRighe, setStati } from './ordiniRepository';
 import type { CambioStato, LockedOrdine, RigheOf } from './ordiniRepository';
 import { consegnaRefusal } from './pesataRules';

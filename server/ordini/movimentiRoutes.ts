@@ -1,17 +1,19 @@
+import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { IdempotencyHeaders } from '../../src/contract/common';
+import { STATO } from '../../src/contract/costanti';
 import { Incassi, IncassiQuery, MovimentoFatto } from '../../src/contract/incassi';
 import { MovimentoRequest } from '../../src/contract/movimenti';
 import { type Deps, onceSchemas, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { formatEur, toCents, toEur } from '../base/money';
-import { together } from '../db/database';
+import { together, type Queries } from '../db/database';
 import { logChange } from '../db/registro';
-import { run } from '../db/statement';
-import { readIncassi, contoOf, insertMovimento } from './movimentiRepository';
+import { movimentiOrdine, ordini } from '../db/schema';
+import { midnight, placeholder, run, statement } from '../db/statement';
 import { changeOnce } from './changeOnce';
-import { movimentoRefusal, tipoOf } from './movimentiRules';
-import { findOrdine } from './ordiniRepository';
+import { contoOf, movimentoRefusal, tipoOf } from './movimentiRules';
+import { findOrdine, selectOrdini } from './ordiniRepository';
 
 const route = routeSchemas('Ordini');
 const once = onceSchemas('Ordini', IdempotencyHeaders);
@@ -43,6 +45,14 @@ export const movimentiRoutes: Routes = async (app, deps) => {
   );
 };
 
+/** The order's own sum follows by a trigger. */
+const insertMovimento = statement(
+  'insert_movimento',
+  sql`insert into ${movimentiOrdine} (ordine_id, tipo, importo_cents, metodo, account_id, chi)
+    values (${placeholder('ordineId')}, ${placeholder('tipo')}, ${placeholder('cents')}, ${placeholder('metodo')},
+      ${placeholder('accountId')}, ${placeholder('chi')})`,
+);
+
 /** The order is locked: of two who collect the same the second is told so. @throws NotFound; Conflict with its cause */
 function recordMovimento(deps: Deps, caller: Caller, id: number, movimento: MovimentoRequest) {
   const { verso, importo, metodo, incassato } = movimento;
@@ -68,4 +78,31 @@ function recordMovimento(deps: Deps, caller: Caller, id: number, movimento: Movi
       }),
     ]);
   });
+}
+
+/** Of which more is held than they cost: as the index says it. */
+const TOO_MUCH = sql`${ordini.incassatoCents} > case when ${ordini.stato} = 3 then 0 else ${ordini.totaleDaPagareCents} end`;
+
+async function readIncassi(queries: Queries, giorno: string): Promise<Incassi> {
+  const { metodo, importoCents, quando } = movimentiOrdine;
+  const saldo = sql`${ordini.totaleDaPagareCents} - ${ordini.incassatoCents}`;
+  const [metodi, [owed], daRestituire] = await Promise.all([
+    queries
+      .select({
+        metodo,
+        incassato: sql<number>`sum(greatest(${importoCents}, 0))::float8 / 100`,
+        restituito: sql<number>`sum(greatest(-${importoCents}, 0))::float8 / 100`,
+      })
+      .from(movimentiOrdine)
+      .where(and(gte(quando, midnight(giorno, 0)), lt(quando, midnight(giorno, 1))))
+      .groupBy(metodo)
+      .orderBy(asc(metodo)),
+    queries
+      .select({ cents: sql<number>`coalesce(sum(${saldo}), 0)::float8`, ordini: sql<number>`count(*)::int` })
+      .from(ordini)
+      .where(and(eq(ordini.giorno, giorno), ne(ordini.stato, STATO.Annullato), sql`${saldo} > 0`)),
+    selectOrdini(queries, TOO_MUCH, [ordini.giorno, ordini.id], 500),
+  ]);
+  const daIncassare = { importo: toEur(owed!.cents), ordini: owed!.ordini };
+  return { metodi, daIncassare, daRestituire };
 }

@@ -1,6 +1,14 @@
 import type { Movimento } from '../../src/contract/movimenti';
 import { saldoOf, type Conto } from '../../src/contract/pagamentoRules';
 import { formatEur } from '../base/money';
+import type { LockedOrdine } from './ordiniRepository';
+
+type Amounts = Pick<LockedOrdine, 'stato' | 'totaleDaPagareCents' | 'incassatoCents'>;
+export const contoOf = ({ stato, totaleDaPagareCents, incassatoCents }: Amounts): Conto => ({
+  stato,
+  totale: totaleDaPagareCents,
+  incassato: incassatoCents,
+});
 
 /** What a movement is called, by what it leaves. Its amount is above 0 for what comes in. */
 export function tipoOf(conto: Conto, cents: number): Movimento['tipo'] {

@@ -10,7 +10,7 @@ import { logChange } from '../db/registro';
 import { toEur } from '../base/money';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
-import { contoOf } from './movimentiRepository';
+import { contoOf } from './movimentiRules';
 import { nomeRiga } from './ordineWire';
 import { findOrdini, readRighe, setStati } from './ordiniRepository';
 import { resoOf, rimessaOf, toRimessa, type Resa, type RigaResa } from './resaRules';

@@ -1,12 +1,10 @@
 import * as fc from 'fast-check';
 import { saldoOf } from '../../../src/contract/pagamentoRules';
 import type { Conto } from '../../../src/contract/pagamentoRules';
-import { movimentoRefusal, tipoOf } from '../../../server/ordini/movimentiRules';
+import { contoOf, movimentoRefusal, tipoOf } from '../../../server/ordini/movimentiRules';
 
 const conto = (fields: Partial<Conto> = {}): Conto => ({
-  stato: 0,
-  totale: 3500,
-  incassato: 2000,
+  ...contoOf({ stato: 0, totaleDaPagareCents: 3500, incassatoCents: 2000 }),
   ...fields,
 });
 
