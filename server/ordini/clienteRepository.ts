@@ -1,20 +1,18 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Scheda } from '../../src/contract/ordini';
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
+import type { Caller } from '../base/caller';
 import { withoutNulls } from '../base/withoutNulls';
 import { TELEFONO_LOCK } from '../db/advisoryLocks';
 import type { Queries, Tx } from '../db/database';
+import { logChange } from '../db/registro';
 import { ordini, utenti } from '../db/schema';
 import { build, placeholder, run } from '../db/statement';
 import { plainTelefono } from '../utenti/utentiRepository';
 
 type Cliente = NuovoOrdineRequest['cliente'];
 
-export interface FoundCliente {
-  id: number;
-  /** Made by this order. */
-  nuovo?: true;
-}
+export type FoundCliente = { id: number } | undefined;
 
 const byEmail = build
   .select({ id: utenti.id })
@@ -22,7 +20,7 @@ const byEmail = build
   .where(eq(sql`lower(${utenti.email})`, sql`lower(${placeholder('email')})`))
   .prepare('utente_by_email');
 
-async function findByEmail(tx: Tx, email: string): Promise<FoundCliente | undefined> {
+async function findByEmail(tx: Tx, email: string): Promise<FoundCliente> {
   const [found] = await run(tx, byEmail, { email });
   return found;
 }
@@ -42,7 +40,7 @@ const byTelefono = build
  * A shared number tells a customer without an e-mail; among those with one only of the same name. Undefined for a
  * guess.
  */
-async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promise<FoundCliente | undefined> {
+async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promise<FoundCliente> {
   const { nome, cognome } = cliente;
   const found = await run(tx, byTelefono, { telefono, nome, cognome });
   const named = found.filter(({ email, sameName }) => email !== null && sameName);
@@ -50,34 +48,35 @@ async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promi
 }
 
 /** Looks by e-mail whatever its case, or without one by phone. Undefined without both. */
-export async function findCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
+export async function findCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente> {
   const { email, phone } = cliente;
   if (email !== undefined) return findByEmail(tx, email);
   return phone === undefined ? undefined : findByTelefono(tx, phone, cliente);
 }
 
-async function insertCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
+async function insertCliente(tx: Tx, caller: Caller, cliente: Cliente): Promise<FoundCliente> {
   const { nome, cognome, email, phone } = cliente;
   const [created] = await tx
     .insert(utenti)
     .values({ nome, cognome: cognome || null, email, phoneNumber: phone })
     .onConflictDoNothing()
     .returning({ id: utenti.id });
-  return created && { id: created.id, nuovo: true };
+  if (created) await logChange(tx, caller, { azione: 'crea', entita: 'utente', entitaId: created.id });
+  return created;
 }
 
 /**
  * Never changes who is there, because knowing an address must not be enough to rewrite its owner's data. Undefined
  * without e-mail and phone.
  */
-export async function createCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente | undefined> {
+export async function createCliente(tx: Tx, caller: Caller, cliente: Cliente): Promise<FoundCliente> {
   const { email, phone } = cliente;
   // If another order creates the same customer meanwhile, the insert waits for it and then finds the e-mail taken.
-  if (email !== undefined) return (await insertCliente(tx, cliente)) ?? findByEmail(tx, email);
+  if (email !== undefined) return (await insertCliente(tx, caller, cliente)) ?? findByEmail(tx, email);
   if (phone === undefined) return undefined;
   // Phones are not unique, so no index prevents duplicates: only one order at a time creates a customer by phone.
   await tx.execute(sql`select pg_advisory_xact_lock(${TELEFONO_LOCK}, hashtext(${plainTelefono(phone)}))`);
-  return (await findByTelefono(tx, phone, cliente)) ?? insertCliente(tx, cliente);
+  return (await findByTelefono(tx, phone, cliente)) ?? insertCliente(tx, caller, cliente);
 }
 
 /** What card and papers say of customers; nothing of an order without one. */

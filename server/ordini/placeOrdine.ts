@@ -3,7 +3,6 @@ import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import { STATO } from '../../src/contract/costanti';
 import { together } from '../db/database';
-import { logChange } from '../db/registro';
 import { run, statement } from '../db/statement';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/routes';
@@ -57,9 +56,7 @@ export async function placeOrdine(
     if (decided instanceof HttpError) return decided;
     if (!decided)
       return { ordine: { ...(await findOrdine(tx, held.ordineId!))!, ...held.risposta }, isReplay: true };
-    const cliente = found ?? (await createCliente(tx, request.cliente));
-    if (cliente?.nuovo)
-      await logChange(tx, caller, { azione: 'crea', entita: 'utente', entitaId: cliente.id });
+    const cliente = found ?? (await createCliente(tx, caller, request.cliente));
     const nuovo = toNuovo(request, inizio, decided, cliente);
     const messaggi = nuovo.email ? attivi.filter((tipo) => tipo === newsFor('nuovo', nuovo.stato, [])) : [];
     const ordine = await insertOrdine(tx, caller, nuovo, decided, messaggi, now);
@@ -95,7 +92,7 @@ function toNuovo(
   { cliente, metodoPagamento, note }: NuovoOrdineRequest,
   dataRitiro: Date,
   { posto, totali }: DecidedOrdine,
-  known: FoundCliente | undefined,
+  known: FoundCliente,
 ) {
   const { giorno, ora: slotOra } = posto!;
   return {
