@@ -10,12 +10,6 @@ import type { Codici, RigaPrezzata } from './modificaRules';
 import type { LockedOrdine } from './ordiniRepository';
 import { couponFor, giftcardFor } from './prepareOrdine';
 
-/** `resoCents` went back to a card. */
-export type Pagamento = { resoCents: number } & Pick<
-  LockedOrdine,
-  'couponId' | 'giftcardId' | 'scontoCents' | 'valoreGiftcardCents'
->;
-
 interface Cambio {
   ordine: LockedOrdine;
   prima: Codici;
@@ -31,7 +25,7 @@ interface Cambio {
  * out goes back whole, a new one is taken by the rules of placing. Locks the coupons, then the cards, by id.
  * @throws Conflict with the cause in Italian
  */
-export async function changePagamento(tx: Tx, cambio: Cambio): Promise<Pagamento> {
+export async function changePagamento(tx: Tx, cambio: Cambio) {
   const { ordine, prima, dopo, righe } = cambio;
   const isSameOf = (codice: 'coupon' | 'giftCard') => isSameCodice(prima[codice], dopo[codice]);
   if (righe.every(isSamePrice) && isSameOf('coupon') && isSameOf('giftCard')) {

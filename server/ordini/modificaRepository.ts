@@ -10,7 +10,6 @@ import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini } from '../db/schema';
 import { pesoNominale } from '../prodotti/peso';
 import { markVendite } from '../statistiche/venditeRepository';
-import type { Pagamento } from './modificaPagamento';
 import { isChanged, mascherato, rigaChiesta, type Codici, type RigaPrezzata } from './modificaRules';
 import { nomeRiga, toOrdineDettaglio, type RigaOrdine } from './ordineWire';
 import { findOrdini, seenBy, type LockedOrdine } from './ordiniRepository';
@@ -85,7 +84,8 @@ export async function writeRighe(tx: Tx, ordineId: number, righe: readonly RigaP
 }
 
 type Cambiati = 'totaleLordoCents' | 'totaleDaPagareCents' | 'note' | 'dataRitiro';
-export type OrdineDopo = Omit<Pagamento, 'resoCents'> & Pick<LockedOrdine, Cambiati>;
+type Pagati = 'couponId' | 'giftcardId' | 'scontoCents' | 'valoreGiftcardCents';
+export type OrdineDopo = Pick<LockedOrdine, Cambiati | Pagati>;
 
 /**
  * The revision is raised, `caller` has seen it, and its days are to be summed up.

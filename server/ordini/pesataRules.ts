@@ -45,14 +45,13 @@ export function consegnaRefusal(
   const daPesare = righe
     .filter((riga) => isAPeso(riga) && riga.pesoEffettivoG == null)
     .map(({ nomeProdotto }) => nomeProdotto);
-  const daPagare = saldo > 0 ? [formatEur(saldo)] : [];
   const message = [
     daPesare.length > 0 && `Da pesare: ${daPesare.map((nome) => `«${nome}»`).join(', ')}.`,
-    daPagare.length > 0 && `Restano da pagare ${daPagare[0]}.`,
+    saldo > 0 && `Restano da pagare ${formatEur(saldo)}.`,
   ].filter(Boolean);
   if (message.length === 0) return undefined;
   return new Conflict(message.join(' '), {
     ...(daPesare.length > 0 && { daPesare }),
-    ...(daPagare.length > 0 && { daPagare }),
+    ...(saldo > 0 && { daPagare: [formatEur(saldo)] }),
   });
 }
