@@ -13,6 +13,7 @@ import { contoOf } from './movimentiRules';
 import { readRighe, setStati } from './ordiniRepository';
 import type { CambioStato, LockedOrdine, RigheOf } from './ordiniRepository';
 import { consegnaRefusal } from './pesataRules';
+import { joinInLog, type InLog } from './preseRules';
 import { stillOut } from './resaRules';
 
 export const GIA_ANNULLATO = 'L’ordine è annullato: il suo stato non può più cambiare.';
@@ -69,8 +70,6 @@ export async function changeStati(
   return rifiutati;
 }
 
-type InLog = Partial<Record<'prima' | 'dopo', object>>;
-
 /** Writes what became of orders into log and outbox. @param more of one of them, for the log */
 export async function recordStati(
   tx: Tx,
@@ -84,8 +83,7 @@ export async function recordStati(
     azione,
     entita: 'ordine',
     entitaId: ordine.id,
-    prima: { stato: ordine.stato, ...more(ordine)?.prima },
-    dopo: { stato, ...more(ordine)?.dopo },
+    ...joinInLog({ prima: { stato: ordine.stato }, dopo: { stato } }, more(ordine)),
   }));
   const dopo = cambi.map(({ ordine, stato }) => ({ ...ordine, stato }));
   const [queue] = await together([askMessaggi(tx, happened, dopo), logChanges(tx, caller, changes)]);

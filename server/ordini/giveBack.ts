@@ -7,7 +7,7 @@ import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
 import { chiaveOf, limitiInLog, prenotazioniOf } from '../limiti/limitiRules';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
 import { markResi, type LockedOrdine } from './ordiniRepository';
-import { scortaIn, scorteInLog } from './preseRules';
+import { joinInLog, scortaIn, scorteInLog } from './preseRules';
 import type { Resa } from './resaRules';
 
 export interface Reso {
@@ -32,12 +32,8 @@ export async function giveBack(tx: Tx, resi: readonly Reso[]) {
     giveBackCoupons(tx, ...coupon),
     giveBackSaldi(tx, resi),
   ]);
-  const inLog = resi.map((reso) => {
-    const [pezzi, presi, saldo] = [scorte(reso), limiti(reso), saldi(reso)];
-    const prima = { ...pezzi.prima, ...presi?.prima, ...saldo?.prima };
-    return [reso.ordine.id, { prima, dopo: { ...pezzi.dopo, ...presi?.dopo, ...saldo?.dopo } }] as const;
-  });
-  return new Map(inLog);
+  const inLog = (reso: Reso) => joinInLog(scorte(reso), limiti(reso), saldi(reso));
+  return new Map(resi.map((reso) => [reso.ordine.id, inLog(reso)]));
 }
 
 /** As lines that take less than nothing. */

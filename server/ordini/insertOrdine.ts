@@ -16,7 +16,7 @@ import { limitiInLog } from '../limiti/limitiRules';
 import { toEur } from '../base/money';
 import { toOrdineDettaglio, type OrdineDettaglioRow } from './ordineWire';
 import type { DecidedOrdine } from './prepareOrdine';
-import { scorteInLog } from './preseRules';
+import { joinInLog, scorteInLog } from './preseRules';
 
 /** `slotOra` 'HH:mm'. */
 type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine' | 'note'> &
@@ -110,27 +110,19 @@ export async function insertOrdine(
 
 /** Holds no personal data, because the log cannot be erased. The order itself is put in where it is written. */
 function nuovoOrdineInLog({ righe, coupon, giftcard, oltre, ...taken }: DecidedOrdine) {
-  const presi = limitiInLog(taken.limiti, taken.prenotazioni);
   const varianti = righe.map(({ variante }) => variante);
-  const scorte = scorteInLog(varianti, taken.scorta);
-  return {
-    azione: 'crea',
-    entita: 'ordine',
-    prima: {
-      ...scorte.prima,
-      ...presi?.prima,
-      ...(coupon && { usiCoupon: coupon.usi }),
-      ...(giftcard && { saldoGiftCard: toEur(giftcard.saldoCents) }),
+  const changes = joinInLog(
+    { dopo: oltre.inLog },
+    scorteInLog(varianti, taken.scorta),
+    limitiInLog(taken.limiti, taken.prenotazioni),
+    coupon && {
+      prima: { usiCoupon: coupon.usi },
+      dopo: { coupon: coupon.codice, usiCoupon: coupon.usi + 1 },
     },
-    dopo: {
-      ...oltre.inLog,
-      ...scorte.dopo,
-      ...presi?.dopo,
-      ...(coupon && { coupon: coupon.codice, usiCoupon: coupon.usi + 1 }),
-      ...(giftcard && {
-        giftCard: giftcard.codice,
-        saldoGiftCard: toEur(giftcard.saldoCents - giftcard.cents),
-      }),
+    giftcard && {
+      prima: { saldoGiftCard: toEur(giftcard.saldoCents) },
+      dopo: { giftCard: giftcard.codice, saldoGiftCard: toEur(giftcard.saldoCents - giftcard.cents) },
     },
-  };
+  );
+  return { azione: 'crea', entita: 'ordine', ...changes };
 }

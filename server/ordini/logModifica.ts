@@ -6,18 +6,18 @@ import { toIsoWithOffset, toItalianDay, toWallClock, weekday } from '../base/tim
 import type { Tx } from '../db/database';
 import { logChange } from '../db/registro';
 import { queueMessaggi } from '../messaggi/outbox';
-import type { Scorte } from './modificaPezzi';
 import type { Modificabile, OrdineDopo } from './modificaRepository';
 import { isChanged, isSameCodice, type Codici, type RigaPrezzata } from './modificaRules';
 import { nomeRiga } from './ordineWire';
 import { importoRiga } from './pesataRules';
+import type { InLog } from './preseRules';
 
 interface Modificato {
   prima: Modificabile;
   dopo: OrdineDopo;
   codici: Codici;
   righe: readonly RigaPrezzata[];
-  scorte: Scorte;
+  scorte: InLog;
   resoCents: number;
   oltre: Oltre;
 }

@@ -111,7 +111,7 @@ export async function change(
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
   const giorno = request.giorno ?? toWallClock(dataRitiro).giorno;
   const ritiro = deps.estesa ? { giorno, now } : undefined;
-  const vendita = { ritiro, isOtherDay: giorno !== ordine.giorno, ruolo: caller.ruolo, oltre };
+  const vendita = { ritiro, ruolo: caller.ruolo, oltre };
   const { vendutaOf, scorte } = await movePezzi(tx, vendita, locked);
   const righe = locked.righe.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));
@@ -135,8 +135,7 @@ export async function change(
   };
   await writeRighe(tx, ordine.id, righe);
   await updateOrdine(tx, caller, ordine, dopo, posto, oltre.fatta(caller, now));
-  const codici = { coupon: request.coupon, giftCard: request.giftCard };
-  await recordModifica(tx, caller, { prima, dopo, codici, righe, scorte, resoCents, oltre });
+  await recordModifica(tx, caller, { prima, dopo, codici: request, righe, scorte, resoCents, oltre });
   const differenza = toEur(dopo.totaleDaPagareCents - ordine.totaleDaPagareCents);
   return { differenza, resoGiftCard: toEur(resoCents) };
 }

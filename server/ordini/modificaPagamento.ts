@@ -23,7 +23,7 @@ interface Cambio {
 /**
  * Left alone where neither prices nor codes change. Its own coupon or card stays good, whatever became of it; one taken
  * out goes back whole, a new one is taken by the rules of placing. Locks the coupons, then the cards, by id.
- * @throws Conflict with the cause in Italian
+ * @returns `resoCents` went back to a card @throws Conflict with the cause in Italian
  */
 export async function changePagamento(tx: Tx, cambio: Cambio) {
   const { ordine, prima, dopo, righe } = cambio;

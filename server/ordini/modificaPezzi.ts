@@ -7,11 +7,9 @@ import { readTermini } from '../prodotti/terminiRepository';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
 import type { RigaChiesta, Venduta } from './modificaRules';
 import { erasedErrors, movedPezzi, movedPrese } from './pezziRules';
-import { scortaIn, scorteInLog } from './preseRules';
+import { joinInLog, scortaIn, scorteInLog } from './preseRules';
 import { vendutaOf } from './prepareOrdine';
 import { termineOf, lockPezzi, takePezzi, type Vendita } from './takePezzi';
-
-export type Scorte = Record<'prima' | 'dopo', { scorte: Record<number, number>; limiti?: object }>;
 
 /**
  * By id, before the slot, which others' products share. On its day the order's lines stay with what they took; on
@@ -48,28 +46,24 @@ async function judgeRimaste(
   righe: readonly RigaChiesta[],
   { oltre, ritiro }: Vendita,
 ): Promise<void> {
-  const rimaste = righe.flatMap(({ prima, index, quantita }) =>
-    prima?.varianteId && quantita > 0 && quantita <= prima.quantita
-      ? [{ varianteId: prima.varianteId, index }]
-      : [],
-  );
-  const ids = rimaste.map(({ varianteId }) => varianteId);
+  const rimaste = righe.filter(({ prima, quantita }) => prima && quantita > 0 && quantita <= prima.quantita);
+  const ids = rimaste.flatMap(({ varianteId }) => varianteId ?? []);
   const termini = await readTermini(tx, ids);
   for (const { varianteId, index } of rimaste) {
-    const riga = termini.get(varianteId);
-    if (riga) oltre.add(...termineOf(riga, varianteId, `righe.${index}`, ritiro));
+    const prodotto = termini.get(varianteId ?? 0);
+    if (prodotto) oltre.add(...termineOf(prodotto, varianteId!, `righe.${index}`, ritiro));
   }
 }
 
 /** @throws Conflict with every line that cannot be sold, or where a limit is full */
 export async function movePezzi(
   tx: Tx,
-  vendita: Vendita & { isOtherDay: boolean },
+  vendita: Vendita,
   { varianti, limiti, righe, da, a }: Awaited<ReturnType<typeof lockMossi>>,
-): Promise<{ scorte: Scorte; vendutaOf: (riga: RigaChiesta) => Venduta }> {
+) {
   refuseFields(erasedErrors(righe), Conflict);
-  const { ritiro, oltre, isOtherDay } = vendita;
-  if (ritiro && isOtherDay) await judgeRimaste(tx, righe, vendita);
+  const { ritiro, oltre } = vendita;
+  if (ritiro && ritiro.giorno !== da) await judgeRimaste(tx, righe, vendita);
   const righePrese = movedPrese(righe, da, a);
   oltre.add(...fullLimiti(righePrese, limiti));
   const { rese, prese } = movedPezzi(righe);
@@ -81,10 +75,9 @@ export async function movePezzi(
   const scorta = scortaIn(prese);
   const change = [...varianti.keys()].map((id) => [id, (scorta.get(id) ?? 0) - (rese.get(id) ?? 0)] as const);
   const scorte = scorteInLog([...varianti.values()], new Map(change));
-  const presi = limitiInLog(limiti, prenotazioni);
   return {
-    scorte: { prima: { ...scorte.prima, ...presi?.prima }, dopo: { ...scorte.dopo, ...presi?.dopo } },
-    vendutaOf: ({ prima, varianteId }) => {
+    scorte: joinInLog(scorte, limitiInLog(limiti, prenotazioni)),
+    vendutaOf: ({ prima, varianteId }: RigaChiesta): Venduta => {
       if (prima) return prima;
       const variante = vendute.get(varianteId!)!;
       return { ...vendutaOf(variante), aPeso: variante.aPeso };

@@ -15,6 +15,14 @@ export const scortaIn = (righe: readonly RigaPezzi[]): Map<number, number> =>
     ),
   );
 
+export type InLog = Partial<Record<'prima' | 'dopo', object>>;
+
+/** What several things say in one line of the log. */
+export function joinInLog(...parts: readonly (InLog | undefined)[]): Required<InLog> {
+  const join = (when: keyof InLog) => parts.reduce<object>((all, part) => ({ ...all, ...part?.[when] }), {});
+  return { prima: join('prima'), dopo: join('dopo') };
+}
+
 /** Of locked variants, before and after these pieces are taken; less than none are given back. */
 export function scorteInLog(
   locked: readonly { id: number; quantitaDisponibile: number }[],

@@ -1,4 +1,4 @@
-import { scortaIn, scorteInLog } from '../../../server/ordini/preseRules';
+import { joinInLog, scortaIn, scorteInLog } from '../../../server/ordini/preseRules';
 
 const impasto = { limiteId: 3, aPezzo: 500 };
 
@@ -23,4 +23,9 @@ it('the log has the stock before and after, of what is taken or given back alone
     prima: { scorte: { 1: 10, 3: 10 } },
     dopo: { scorte: { 1: 6, 3: 12 } },
   });
+});
+
+it('the log has in one line what several things say before and after', () => {
+  const [scorta, oltre] = [{ prima: { scorte: 1 }, dopo: { scorte: 0 } }, { dopo: { oltre: 'fascia' } }];
+  expect(joinInLog(oltre, scorta, undefined)).toEqual({ ...scorta, dopo: { ...oltre.dopo, ...scorta.dopo } });
 });
