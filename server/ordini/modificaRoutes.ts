@@ -7,7 +7,6 @@ import {
   OrdineModificabile,
   PesataRequest,
 } from '../../src/contract/modifica';
-import { OrdineDettaglio } from '../../src/contract/ordini';
 import { DaSpostare, SpostaFatto, SpostamentiQuery, SpostaRequest } from '../../src/contract/spostamenti';
 import { onceSchemas, type Routes, routeSchemas } from '../http/routes';
 import { modificaOrdine, previewModifica } from './modificaOrdine';
@@ -31,7 +30,7 @@ export const modificaRoutes: Routes = async (app, deps) => {
     once.change(
       'Change an order that was not handed over: lines, weights, pickup, note, coupon, gift card',
       ModificaRequest,
-      ModificaFatta.extend({ ordine: OrdineDettaglio }),
+      ModificaFatta,
       refused,
     ),
     async ({ params: { id }, body, caller }) => modificaOrdine(deps, caller, id, body),

@@ -42,8 +42,7 @@ export interface RigaChiesta {
   importoCents?: number;
 }
 
-export type Venduta = Omit<ReturnType<typeof vendutaOf>, 'prodottoId' | 'varianteId'> &
-  Pick<RigaOrdine, 'prodottoId' | 'varianteId' | 'aPeso'> &
+export type Venduta = Pick<RigaOrdine, keyof ReturnType<typeof vendutaOf> | 'aPeso'> &
   Partial<Pick<RigaOrdine, 'pesoEffettivoG'>>;
 
 export interface RigaPrezzata extends RigaChiesta {

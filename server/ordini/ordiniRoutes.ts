@@ -82,15 +82,13 @@ export function shareAnswers<Answer>(
   const running = new Map<string, Promise<Answer>>();
   const next = new Map<string, Promise<Answer>>();
   return (question) => {
-    const start = async (): Promise<Answer> => {
+    const start = (): Promise<Answer> => {
       next.delete(question);
-      const reading = read(question);
-      running.set(question, reading);
-      try {
-        return await reading;
-      } finally {
+      const reading = read(question).finally(() => {
         if (running.get(question) === reading) running.delete(question);
-      }
+      });
+      running.set(question, reading);
+      return reading;
     };
     const before = running.get(question);
     if (!before) return start();

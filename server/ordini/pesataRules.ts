@@ -13,9 +13,11 @@ export interface Pesabile {
 export const isAPeso = ({ aPeso, pesoEffettivoG, peso }: Pesabile & { peso: string }): boolean =>
   (aPeso === true || pesoEffettivoG != null) && pesoNominale(peso) !== undefined;
 
+type DiPrezzo = Record<'prezzoUnitarioCents', number> & Record<'peso', string>;
+
 /** Price of a line in cents: by its weight, rounded half up, where it was weighed, else by its pieces. */
 export function importoRiga(
-  { prezzoUnitarioCents, peso }: { prezzoUnitarioCents: number; peso: string },
+  { prezzoUnitarioCents, peso }: DiPrezzo,
   quantita: number,
   pesoEffettivoG: number | null,
 ): number {
@@ -25,10 +27,7 @@ export function importoRiga(
 }
 
 /** Grams of what cost so much, for a label that says its price alone; undefined where nothing is to be paid. */
-export function grammiPer(
-  cents: number,
-  { prezzoUnitarioCents, peso }: { prezzoUnitarioCents: number; peso: string },
-): number | undefined {
+export function grammiPer(cents: number, { prezzoUnitarioCents, peso }: DiPrezzo): number | undefined {
   const grams = Math.round((cents * (pesoNominale(peso) ?? 0)) / prezzoUnitarioCents);
   return grams > 0 && grams < Infinity ? grams : undefined;
 }

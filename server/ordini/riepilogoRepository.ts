@@ -8,11 +8,10 @@ import { formatPeso, pesoNumber } from '../prodotti/peso';
 
 const { compare } = new Intl.Collator('it');
 
-interface Riga extends Omit<TotaleOrdinato, 'variante' | 'note'> {
+type Riga = Omit<TotaleOrdinato, 'variante' | 'note'> & {
   peso: string;
   note: NonNullable<TotaleOrdinato['note']> | null;
-  [column: string]: unknown;
-}
+};
 
 /**
  * Orders with stato 0 and 1 (S2.4, S3.4), a row a variant with its latest name, by category, name and weight. Lines of
@@ -35,7 +34,9 @@ export async function readRiepilogo(queries: Queries, giorno: string): Promise<T
       (a, b) =>
         compare(a.categoria, b.categoria) ||
         compare(a.nomeProdotto, b.nomeProdotto) ||
-        comparePeso(a.peso, b.peso) ||
+        // Of two that are no numbers it is none.
+        pesoNumber(a.peso) - pesoNumber(b.peso) ||
+        compare(a.peso, b.peso) ||
         compare(a.codiceProdotto, b.codiceProdotto),
     )
     .map(({ peso, note, ...riga }) => ({
@@ -48,9 +49,4 @@ export async function readRiepilogo(queries: Queries, giorno: string): Promise<T
         })),
       }),
     }));
-}
-
-function comparePeso(a: string, b: string): number {
-  const [x, y] = [pesoNumber(a), pesoNumber(b)];
-  return x === y ? compare(a, b) : x - y;
 }
