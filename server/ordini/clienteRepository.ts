@@ -20,11 +20,6 @@ const byEmail = build
   .where(eq(sql`lower(${utenti.email})`, sql`lower(${placeholder('email')})`))
   .prepare('utente_by_email');
 
-async function findByEmail(tx: Tx, email: string): Promise<FoundCliente> {
-  const [found] = await run(tx, byEmail, { email });
-  return found;
-}
-
 const byTelefono = build
   .select({
     id: utenti.id,
@@ -50,19 +45,8 @@ async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promi
 /** Looks by e-mail whatever its case, or without one by phone. Undefined without both. */
 export async function findCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente> {
   const { email, phone } = cliente;
-  if (email !== undefined) return findByEmail(tx, email);
+  if (email !== undefined) return (await run(tx, byEmail, { email }))[0];
   return phone === undefined ? undefined : findByTelefono(tx, phone, cliente);
-}
-
-async function insertCliente(tx: Tx, caller: Caller, cliente: Cliente): Promise<FoundCliente> {
-  const { nome, cognome, email, phone } = cliente;
-  const [created] = await tx
-    .insert(utenti)
-    .values({ nome, cognome: cognome || null, email, phoneNumber: phone })
-    .onConflictDoNothing()
-    .returning({ id: utenti.id });
-  if (created) await logChange(tx, caller, { azione: 'crea', entita: 'utente', entitaId: created.id });
-  return created;
 }
 
 /**
@@ -70,13 +54,23 @@ async function insertCliente(tx: Tx, caller: Caller, cliente: Cliente): Promise<
  * without e-mail and phone.
  */
 export async function createCliente(tx: Tx, caller: Caller, cliente: Cliente): Promise<FoundCliente> {
-  const { email, phone } = cliente;
+  const { nome, cognome, email, phone } = cliente;
+  if (email === undefined) {
+    if (phone === undefined) return undefined;
+    // Phones are not unique, so no index prevents duplicates: only one order at a time creates a customer by phone.
+    await tx.execute(sql`select pg_advisory_xact_lock(${TELEFONO_LOCK}, hashtext(${plainTelefono(phone)}))`);
+    const meanwhile = await findCliente(tx, cliente);
+    if (meanwhile) return meanwhile;
+  }
+  const [created] = await tx
+    .insert(utenti)
+    .values({ nome, cognome: cognome || null, email, phoneNumber: phone })
+    .onConflictDoNothing()
+    .returning({ id: utenti.id });
   // If another order creates the same customer meanwhile, the insert waits for it and then finds the e-mail taken.
-  if (email !== undefined) return (await insertCliente(tx, caller, cliente)) ?? findByEmail(tx, email);
-  if (phone === undefined) return undefined;
-  // Phones are not unique, so no index prevents duplicates: only one order at a time creates a customer by phone.
-  await tx.execute(sql`select pg_advisory_xact_lock(${TELEFONO_LOCK}, hashtext(${plainTelefono(phone)}))`);
-  return (await findByTelefono(tx, phone, cliente)) ?? insertCliente(tx, caller, cliente);
+  if (!created) return findCliente(tx, cliente);
+  await logChange(tx, caller, { azione: 'crea', entita: 'utente', entitaId: created.id });
+  return created;
 }
 
 /** What card and papers say of customers; nothing of an order without one. */
