@@ -68,15 +68,17 @@ const reseOf = ({ giorno }: LockedOrdine, righe: readonly RigaOrdine[]) =>
   );
 
 /**
- * The lines with what they take again: what they took. One that took stock takes of the limit that its variant has on its day
- * by now, if none of its pieces has stayed away: orders that stood have moved to it, and its stock is not asked for that
- * day any more.
+ * The lines take again what they took. One that took stock takes of the limit that its variant has on its day by now, if none
+ * of its pieces has stayed away: orders that stood have moved to it, and its stock is not asked for that day any more.
  */
-async function lockToday(
+async function takeAgain(
   tx: Tx,
-  rese: ReturnType<typeof reseOf>,
-  locked: Awaited<ReturnType<typeof lockPezzi>>,
-) {
+  caller: Caller,
+  ordini: readonly LockedOrdine[],
+  righeOf: RigheOf,
+): Promise<void> {
+  const rese = ordini.flatMap((ordine) => reseOf(ordine, righeOf(ordine)));
+  const locked = await lockPezzi(tx, rese);
   const chieste = rese.map((riga, n) => {
     const oggi = riga.whole ? locked.get(riga.varianteId)?.limiteId : undefined;
     return { ...riga, field: `righe.${n}`, limite: riga.presa?.limiteId ?? oggi };
@@ -89,18 +91,6 @@ async function lockToday(
   });
   const moved = lines.filter((_, n) => !rese[n]!.presa);
   await setPrese(tx, moved);
-  return { lines, limiti };
-}
-
-async function takeAgain(
-  tx: Tx,
-  caller: Caller,
-  ordini: readonly LockedOrdine[],
-  righeOf: RigheOf,
-): Promise<void> {
-  const rese = ordini.flatMap((ordine) => reseOf(ordine, righeOf(ordine)));
-  const locked = await lockPezzi(tx, rese);
-  const { lines, limiti } = await lockToday(tx, rese, locked);
   const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
   const oltre = new Oltre();
   if (posti.length > 0) await bookSlots(tx, posti, oltre);
