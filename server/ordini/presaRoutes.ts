@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { ErrorBody, IdempotencyHeaders } from '../../src/contract/common';
 import { STATO } from '../../src/contract/costanti';
 import {
@@ -20,7 +20,8 @@ import { type Deps, onceSchemas, type Routes, routeSchemas, wireSchema } from '.
 import { KEY_DAYS } from '../idempotency/idempotencyRepository';
 import { findCliente } from './clienteRepository';
 import { MAX_FOUND, trovaClienti, trovaOrdini } from './trovaRepository';
-import { rowColumns, toDettaglio, toOrdineLista, totaliInEur } from './ordineWire';
+import { toDettaglio, totaliInEur } from './ordineWire';
+import { selectOrdini } from './ordiniRepository';
 import { placeOrdine } from './placeOrdine';
 import { askOrdine, readInizio } from './prepareOrdine';
 
@@ -34,8 +35,6 @@ zone of \`dataRitiro\`, the case of \`email\` and of codes and the spaces in \`p
 Another request with a used key is refused by 409 and tells so at \`idempotency-key\`. A refused order (409, or 400 for
 its sum) keeps its key: the same request may try again with it, and is looked at anew; another needs a key of its own. A
 request that breaks this schema takes no key, nor does one that ends with 5xx.`;
-
-const SENZA_COGNOME = 'Il cognome è obbligatorio';
 
 /** The shop's site, and orders by phone (decisions 7). */
 export const placeOrdineRoutes: Routes = async (app, deps) => {
@@ -51,7 +50,7 @@ export const placeOrdineRoutes: Routes = async (app, deps) => {
     { schema: { ...schema, description: IDEMPOTENZA, response } },
     async ({ body, caller }, reply) => {
       if (caller.ruolo === 'vetrina' && !body.cliente.cognome)
-        throw new InvalidInput(SENZA_COGNOME, 'cliente.cognome');
+        throw new InvalidInput('Il cognome è obbligatorio', 'cliente.cognome');
       const { ordine, isReplay } = await placeOrdine(deps, caller, body);
       if (isReplay) void reply.header('idempotency-replayed', 'true');
       return reply.code(201).send(ordine);
@@ -112,10 +111,10 @@ async function othersOfDay(tx: Tx, cliente: AnteprimaRequest['cliente'], inizio:
   const known = cliente && (await findCliente(tx, cliente));
   if (!known) return [];
   const { giorno } = toWallClock(inizio);
-  const rows = await tx
-    .select(rowColumns)
-    .from(ordini)
-    .where(and(eq(ordini.utenteId, known.id), eq(ordini.giorno, giorno), ne(ordini.stato, STATO.Annullato)))
-    .orderBy(asc(ordini.dataRitiro), asc(ordini.id));
-  return rows.map(toOrdineLista);
+  const theirs = and(
+    eq(ordini.utenteId, known.id),
+    eq(ordini.giorno, giorno),
+    ne(ordini.stato, STATO.Annullato),
+  );
+  return selectOrdini(tx, theirs, [ordini.dataRitiro, ordini.id], 1_000);
 }
