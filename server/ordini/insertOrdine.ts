@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { STATO } from '../../src/contract/costanti';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
+import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { TipoMessaggio } from '../../src/contract/messaggi';
 import type { Caller } from '../base/caller';
 import { usingCoupons } from '../coupon/couponRepository';
@@ -14,13 +16,10 @@ import { pezziOf, takingScorta } from '../prodotti/scortaRepository';
 import { bookingLimiti, presiOf } from '../limiti/bookLimiti';
 import { limitiInLog } from '../limiti/limitiRules';
 import { toEur } from '../base/money';
-import { toOrdineDettaglio, type OrdineDettaglioRow } from './ordineWire';
+import type { FoundCliente } from './clienteRepository';
+import { toOrdineDettaglio } from './ordineWire';
 import type { DecidedOrdine } from './prepareOrdine';
 import { joinInLog, scorteInLog } from './preseRules';
-
-/** `slotOra` 'HH:mm'. */
-type NewOrdine = Omit<OrdineDettaglioRow, 'id' | 'numeroOrdine' | 'note'> &
-  Pick<typeof ordini.$inferSelect, 'slotOra' | 'utenteId' | 'email' | 'telefono' | 'note'>;
 
 /** The answer is kept without the customer. */
 const RISPOSTA = sql`(select id, ${placeholder('risposta')}::jsonb
@@ -68,6 +67,29 @@ const insert = statement<{ id: number; numeroOrdine: number }>(
       and (select count(*) from chiave) = 1)::int as "tutto" from ordine`,
 );
 
+/** As its row is to be; `slotOra` 'HH:mm'. */
+export function toNuovo(
+  { cliente, metodoPagamento, note }: NuovoOrdineRequest,
+  dataRitiro: Date,
+  { posto, totali }: DecidedOrdine,
+  known: FoundCliente,
+) {
+  const { giorno, ora: slotOra } = posto!;
+  return {
+    giorno,
+    dataRitiro,
+    slotOra,
+    utenteId: known?.id ?? null,
+    cliente: `${cliente.nome} ${cliente.cognome}`.trim(),
+    email: cliente.email ?? null,
+    telefono: cliente.phone ?? null,
+    ...totali,
+    metodoPagamento,
+    stato: STATO.InLavorazione,
+    note: note ?? null,
+  };
+}
+
 /**
  * Writes an order and all that goes with it, its transaction's last statement; triggers write its event. The text does
  * not depend on what there is. It divides by zero where something that was locked is not as it was.
@@ -75,7 +97,7 @@ const insert = statement<{ id: number; numeroOrdine: number }>(
 export async function insertOrdine(
   tx: Tx,
   caller: Caller,
-  nuovo: NewOrdine,
+  nuovo: ReturnType<typeof toNuovo>,
   decided: DecidedOrdine,
   messaggi: readonly TipoMessaggio[],
   now: Date,

@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { NuovoOrdineRequest } from '../../src/contract/presa';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
-import { STATO } from '../../src/contract/costanti';
 import { together } from '../db/database';
 import { run, statement } from '../db/statement';
 import type { Caller } from '../base/caller';
 import type { Deps } from '../http/routes';
 import { Conflict, HttpError, InvalidInput } from '../base/errors';
 import { transactionBy } from './eventiRepository';
-import { createCliente, findCliente, type FoundCliente } from './clienteRepository';
+import { createCliente, findCliente } from './clienteRepository';
 import { hashRequest } from './changeOnce';
 import { holdKey, type HeldKey } from '../idempotency/idempotencyRepository';
-import { insertOrdine } from './insertOrdine';
+import { insertOrdine, toNuovo } from './insertOrdine';
 import { readAttivi } from '../messaggi/outbox';
 import { newsFor } from '../messaggi/messaggiRules';
 import { findOrdine } from './ordiniRepository';
-import { askOrdine, readInizio, type DecidedOrdine } from './prepareOrdine';
+import { askOrdine, readInizio } from './prepareOrdine';
 
 export interface PlacedOrdine {
   /** As it was when it was placed. */
@@ -86,26 +85,4 @@ function ofAnother({ ordineId }: HeldKey): Conflict {
       ? 'Questa Idempotency-Key appartiene a un ordine diverso, che è stato rifiutato: per un nuovo ordine serve una nuova chiave.'
       : 'Questa Idempotency-Key è già stata usata per un altro ordine: per un nuovo ordine serve una nuova chiave.';
   return new Conflict(message, 'idempotency-key');
-}
-
-function toNuovo(
-  { cliente, metodoPagamento, note }: NuovoOrdineRequest,
-  dataRitiro: Date,
-  { posto, totali }: DecidedOrdine,
-  known: FoundCliente,
-) {
-  const { giorno, ora: slotOra } = posto!;
-  return {
-    giorno,
-    dataRitiro,
-    slotOra,
-    utenteId: known?.id ?? null,
-    cliente: `${cliente.nome} ${cliente.cognome}`.trim(),
-    email: cliente.email ?? null,
-    telefono: cliente.phone ?? null,
-    ...totali,
-    metodoPagamento,
-    stato: STATO.InLavorazione,
-    note: note ?? null,
-  };
 }
