@@ -14,7 +14,7 @@ import {
   type RigaOrdine,
 } from './ordineWire';
 
-const among = (column: AnyPgColumn) => sql`${column} = any(${placeholder('ids')}::int[])`;
+const among = sql`${ordini.id} = any(${placeholder('ids')}::int[])`;
 
 const list = build
   .select(listColumns)
@@ -78,7 +78,7 @@ const find = build
     movimenti: movimentiInJson,
   })
   .from(ordini)
-  .where(among(ordini.id))
+  .where(among)
   .prepare('find_ordini');
 
 /** One statement: of two the second may read what a change between them has made. */
@@ -93,7 +93,7 @@ export async function findOrdine(queries: Queries, id: number): Promise<OrdineDe
 const lock = build
   .select()
   .from(ordini)
-  .where(among(ordini.id))
+  .where(among)
   .orderBy(ordini.id)
   .for('no key update')
   .prepare('lock_ordini');
@@ -148,7 +148,7 @@ export async function setStati(tx: Tx, caller: Pick<Caller, 'accountId'>, cambi:
 const lines = build
   .select({ id: ordini.id, righe: righeInJson })
   .from(ordini)
-  .where(among(ordini.id))
+  .where(among)
   .prepare('list_righe');
 
 export type RigheOf = (ordine: { id: number }) => RigaOrdine[];

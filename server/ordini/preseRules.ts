@@ -1,14 +1,10 @@
 import { addUp } from '../base/addUp';
-import type { Presa } from '../limiti/limitiRules';
-
-interface RigaPezzi {
-  varianteId: number | null;
-  quantita: number;
-  presa: Presa | null;
-}
+import type { RigaOrdine } from './ordineWire';
 
 /** Pieces of the stock by variant, in the order of its first line; of a variant that was erased there is none. */
-export const scortaIn = (righe: readonly RigaPezzi[]): Map<number, number> =>
+export const scortaIn = (
+  righe: readonly Pick<RigaOrdine, 'varianteId' | 'quantita' | 'presa'>[],
+): Map<number, number> =>
   addUp(
     righe.flatMap(({ varianteId, quantita, presa }) =>
       presa || varianteId === null ? [] : [[varianteId, quantita] as const],

@@ -11,9 +11,9 @@ import { toEur } from '../base/money';
 import { changeOnce } from './changeOnce';
 import { giveBack } from './giveBack';
 import { contoOf } from './movimentiRules';
-import { nomeRiga } from './ordineWire';
+import { nomeRiga, type RigaOrdine } from './ordineWire';
 import { findOrdini, readRighe, setStati } from './ordiniRepository';
-import { resoOf, rimessaOf, toRimessa, type Resa, type RigaResa } from './resaRules';
+import { resoOf, rimessaOf, toRimessa, type Resa } from './resaRules';
 
 /** Of a cancelled order that had been handed over; undefined when there is nothing. */
 export async function findRimessa(queries: Queries, id: number, now: Date): Promise<Rimessa | undefined> {
@@ -61,9 +61,9 @@ export async function putBackOrdine(deps: Deps, caller: Caller, id: number, requ
   });
 }
 
-function chosen({ righe: asked, ...whole }: RimessaRequest, righe: readonly RigaResa[], left: Resa): Resa {
+function chosen({ righe: asked, ...whole }: RimessaRequest, righe: readonly RigaOrdine[], left: Resa): Resa {
   const byId = new Map(righe.map((riga) => [riga.id, riga]));
-  const pezzi = new Map<RigaResa, number>();
+  const pezzi = new Map<RigaOrdine, number>();
   const errors: FieldErrors = {};
   const gone: string[] = [];
   asked.forEach(({ dettaglioId, quantita }, n) => {

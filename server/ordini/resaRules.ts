@@ -9,17 +9,12 @@ import type { LockedOrdine } from './ordiniRepository';
 type Taken = 'couponId' | 'giftcardId' | 'valoreGiftcardCents' | 'postoReso' | 'couponReso' | 'giftcardResa';
 type OrdineWithResi = Pick<LockedOrdine, 'numeroOrdine' | 'dataRitiro' | 'stato' | 'annullatoDa' | Taken>;
 
-export type RigaResa = Pick<
-  RigaOrdine,
-  'id' | 'varianteId' | 'nomeProdotto' | 'peso' | 'quantita' | 'quantitaResa' | 'presa'
->;
-
 export interface Resa extends Omit<RimessaRequest, 'righe'> {
-  pezzi: ReadonlyMap<RigaResa, number>;
+  pezzi: ReadonlyMap<RigaOrdine, number>;
 }
 
 /** Leaves out lines whose variant was deleted. */
-export function stillOut(ordine: OrdineWithResi, righe: readonly RigaResa[]): Resa {
+export function stillOut(ordine: OrdineWithResi, righe: readonly RigaOrdine[]): Resa {
   const out = righe.filter(({ varianteId, quantitaResa }) => varianteId !== null && quantitaResa === 0);
   return {
     pezzi: new Map(out.map((riga) => [riga, riga.quantita])),
@@ -33,14 +28,14 @@ export function stillOut(ordine: OrdineWithResi, righe: readonly RigaResa[]): Re
  * Of an order cancelled after it had been handed over (docs/decisions/0014); undefined when there is nothing. Its place
  * is of use to nobody once its time has passed.
  */
-export function rimessaOf(ordine: OrdineWithResi, righe: readonly RigaResa[], now: Date): Resa | undefined {
+export function rimessaOf(ordine: OrdineWithResi, righe: readonly RigaOrdine[], now: Date): Resa | undefined {
   if (ordine.stato !== STATO.Annullato || ordine.annullatoDa !== STATO.Ritirato) return undefined;
   const out = stillOut(ordine, righe);
   const resa = { ...out, posto: out.posto && ordine.dataRitiro > now };
   return isEmpty(resa) ? undefined : resa;
 }
 
-export function resoOf(ordine: OrdineWithResi, righe: readonly RigaResa[]): Reso | undefined {
+export function resoOf(ordine: OrdineWithResi, righe: readonly RigaOrdine[]): Reso | undefined {
   if (ordine.stato !== STATO.Annullato) return undefined;
   return {
     righe: righe
