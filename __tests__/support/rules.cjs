@@ -70,7 +70,6 @@ const GROUPS = {
       'modificaRules',
       'movimentiRules',
       'pesataRules',
-      'pezziRules',
       'preseRules',
       'resaRules',
       'ritiroRules',

@@ -10,10 +10,9 @@ import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini } from '../db/schema';
 import { pesoNominale } from '../prodotti/peso';
 import { markVendite } from '../statistiche/venditeRepository';
-import { isChanged, mascherato, rigaChiesta, type Codici, type RigaPrezzata } from './modificaRules';
+import { isChanged, isMoved, mascherato, rigaChiesta, type Codici, type RigaPrezzata } from './modificaRules';
 import { nomeRiga, toOrdineDettaglio, type RigaOrdine } from './ordineWire';
 import { findOrdini, seenBy, type LockedOrdine } from './ordiniRepository';
-import { isMoved } from './pezziRules';
 import { isAPeso } from './pesataRules';
 
 export interface Modificabile {
@@ -65,21 +64,18 @@ export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineM
 }
 
 export async function writeRighe(tx: Tx, ordineId: number, righe: readonly RigaPrezzata[]): Promise<void> {
-  const written = righe
-    .filter((riga) => riga.quantita > 0 && (isChanged(riga) || isMoved(riga)))
-    .map(({ prima, venduta, quantita, note, pesoEffettivoG, importo, presa }) => {
-      const importoCents = pesoEffettivoG === null ? null : importo.cents;
-      const { limiteId = null, aPezzo: limiteAPezzo = null } = presa ?? {};
-      const values = { quantita, note, pesoEffettivoG, importoCents, limiteId, limiteAPezzo };
-      return { id: prima?.id, venduta, values };
-    });
-  const ids = righe.flatMap(({ quantita, prima }) => (quantita > 0 ? [] : prima!.id));
-  if (ids.length > 0) await tx.delete(dettagliOrdine).where(inArray(dettagliOrdine.id, ids));
-  for (const { id, values } of written)
-    if (id !== undefined) await tx.update(dettagliOrdine).set(values).where(eq(dettagliOrdine.id, id));
-  const nuove = written.flatMap(({ id, venduta: { aPeso: _, ...venduta }, values }) =>
-    id === undefined ? [{ ...venduta, ...values, ordineId }] : [],
-  );
+  const tolte = righe.flatMap(({ quantita, prima }) => (quantita > 0 ? [] : prima!.id));
+  if (tolte.length > 0) await tx.delete(dettagliOrdine).where(inArray(dettagliOrdine.id, tolte));
+  const nuove: (typeof dettagliOrdine.$inferInsert)[] = [];
+  for (const riga of righe) {
+    const { prima, venduta, quantita, note, pesoEffettivoG, importo, presa } = riga;
+    if (quantita === 0 || !(isChanged(riga) || isMoved(riga))) continue;
+    const importoCents = pesoEffettivoG === null ? null : importo.cents;
+    const { limiteId = null, aPezzo: limiteAPezzo = null } = presa ?? {};
+    const values = { quantita, note, pesoEffettivoG, importoCents, limiteId, limiteAPezzo };
+    if (prima) await tx.update(dettagliOrdine).set(values).where(eq(dettagliOrdine.id, prima.id));
+    else nuove.push({ ...venduta, ...values, ordineId });
+  }
   if (nuove.length > 0) await tx.insert(dettagliOrdine).values(nuove);
 }
 
