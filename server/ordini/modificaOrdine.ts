@@ -3,38 +3,34 @@ import type {
   ModificaDaVedere,
   ModificaFatta,
   ModificaRequest,
+  PesataRequest,
 } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
+import { Conflict } from '../base/errors';
 import { amountOf } from '../base/importi';
 import { Oltre } from '../base/oltreRules';
 import { toEur } from '../base/money';
-import { parseMoment, toWallClock } from '../base/time';
+import { toWallClock } from '../base/time';
 import { moveSlot } from '../calendario/bookSlot';
 import type { Tx } from '../db/database';
 import { rolledBack } from '../db/rolledBack';
 import type { Deps } from '../http/routes';
 import { refuseFields, type FieldErrors } from '../http/fieldErrors';
+import { readNegozio } from '../negozio/negozioRepository';
 import { refuseStale } from '../versioni/versioni';
 import { changeOnce } from './changeOnce';
+import { isOf, readEtichetta } from './etichettaRules';
 import { recordModifica } from './logModifica';
 import { changePagamento } from './modificaPagamento';
 import { lockMossi, movePezzi } from './modificaPezzi';
-import { readModificabile, toModificabile, updateOrdine, writeRighe } from './modificaRepository';
-import type { Modificabile } from './modificaRepository';
-import {
-  importiDi,
-  isChanged,
-  isSameCodice,
-  pesoErrors,
-  priceRiga,
-  readRighe,
-  withOwnGiftcard,
-} from './modificaRules';
+import { asItIs, isAsAsked, isAt, readModificabile, toModificabile } from './modificaRepository';
+import { updateOrdine, writeRighe, type Chiesto, type Modificabile } from './modificaRepository';
+import { importiDi, pesoErrors, priceRiga, readRighe, withOwnGiftcard } from './modificaRules';
 import type { RigaChiesta } from './modificaRules';
 import { findOrdine, lockOrdini } from './ordiniRepository';
+import type { RigaOrdine } from './ordineWire';
+import { grammiPer } from './pesataRules';
 import { MAX_TOTALE, readInizio } from './prepareOrdine';
-
-type Chiesto = Omit<ModificaDaVedere, 'revisione' | 'righe'>;
 
 export type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
 
@@ -79,20 +75,44 @@ async function modificaIn(
   return change(tx, deps, caller, { prima, request, chieste });
 }
 
-const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: Chiesto): boolean =>
-  parseMoment(request.dataRitiro)?.getTime() === dataRitiro.getTime();
+type Pesato = Pick<RigaChiesta, 'pesoEffettivoG' | 'importoCents'>;
 
-const isAsAsked = (
-  { ordine, codici }: Modificabile,
-  request: Chiesto,
-  righe: readonly RigaChiesta[],
-): boolean =>
-  request.giorno === undefined &&
-  isAt(ordine, request) &&
-  (request.note ?? null) === ordine.note &&
-  isSameCodice(request.coupon, codici.coupon) &&
-  isSameCodice(request.giftCard, codici.giftCard) &&
-  !righe.some(isChanged);
+/**
+ * By the rules of a change, whatever else of the order has changed since. Without weight and label the line is to be
+ * weighed again. @throws NotFound; InvalidInput; Conflict where the line has other pieces than those weighed
+ */
+export async function pesaRiga(deps: Deps, caller: Caller, id: number, pesata: PesataRequest) {
+  const differenza = await changeOnce(deps, caller, id, { id, pesata }, async (tx) => {
+    const prima = await readModificabile(tx, id);
+    const riga = prima.righe.find((one) => one.id === pesata.riga);
+    if (riga?.quantita !== pesata.quantita)
+      throw new Conflict('La riga è stata cambiata nel frattempo: guarda quanto ne serve e pesala di nuovo.');
+    const pesato = pesata.etichetta
+      ? await readPesato(tx, riga, pesata.etichetta)
+      : { pesoEffettivoG: pesata.pesoEffettivo ?? null };
+    const { request, chieste } = asItIs(prima);
+    const dopo = chieste.map((one) => (one.prima === riga ? { ...one, ...pesato } : one));
+    const asked = { ...request, pesiConfermati: pesata.pesiConfermati };
+    return change(tx, deps, caller, { prima, request: asked, chieste: dopo });
+  });
+  return { message: 'Peso salvato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
+}
+
+/** @throws InvalidInput where it is none, or of another product */
+async function readPesato(tx: Tx, riga: RigaOrdine, letta: string): Promise<Pesato> {
+  const mask = (await readNegozio(tx))?.etichetta;
+  const etichetta = mask ? readEtichetta(mask, letta) : undefined;
+  const pesoEffettivoG = etichetta && (etichetta.cents ? grammiPer(etichetta.cents, riga) : etichetta.grammi);
+  const problem = !mask
+    ? 'Per leggere le etichette della bilancia scrivi in Impostazioni com’è fatto il loro codice.'
+    : pesoEffettivoG === undefined
+      ? 'Il codice letto non è un’etichetta della bilancia: rileggilo, o scrivi il peso.'
+      : !isOf(etichetta!, riga.codiceProdotto)
+        ? `L’etichetta è di un altro prodotto (codice ${etichetta!.codice}).`
+        : undefined;
+  if (problem) refuseFields({ etichetta: [problem] });
+  return { pesoEffettivoG: pesoEffettivoG!, importoCents: etichetta!.cents };
+}
 
 /** Writes nothing where all is as it is asked for. */
 export async function change(
@@ -110,8 +130,7 @@ export async function change(
   const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
   const giorno = request.giorno ?? toWallClock(dataRitiro).giorno;
-  const ritiro = deps.estesa ? { giorno, now } : undefined;
-  const vendita = { ritiro, ruolo: caller.ruolo, oltre };
+  const vendita = { ritiro: { giorno, now }, ruolo: caller.ruolo, oltre };
   const { vendutaOf, scorte } = await movePezzi(tx, vendita, locked);
   const righe = locked.righe.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));

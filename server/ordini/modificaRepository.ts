@@ -1,16 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { DerogaFatta } from '../../src/contract/oltre';
-import { OrdineModificabile } from '../../src/contract/modifica';
+import { OrdineModificabile, type ModificaDaVedere } from '../../src/contract/modifica';
 import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
 import { toEur } from '../base/money';
-import { toIsoWithOffset, type WallClock } from '../base/time';
+import { parseMoment, toIsoWithOffset, type WallClock } from '../base/time';
 import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini } from '../db/schema';
 import { pesoNominale } from '../prodotti/peso';
 import { markVendite } from '../statistiche/venditeRepository';
-import { isChanged, isMoved, mascherato, rigaChiesta, type Codici, type RigaPrezzata } from './modificaRules';
+import { isChanged, isMoved, isSameCodice, mascherato, rigaChiesta } from './modificaRules';
+import type { Codici, RigaChiesta, RigaPrezzata } from './modificaRules';
 import { nomeRiga, toOrdineDettaglio, type RigaOrdine } from './ordineWire';
 import { findOrdini, seenBy, type LockedOrdine } from './ordiniRepository';
 import { isAPeso } from './pesataRules';
@@ -36,6 +37,23 @@ export async function readModificabile(queries: Queries, id: number): Promise<Mo
   const codici = { coupon: rows[0]?.coupon ?? undefined, giftCard: rows[0]?.giftCard ?? undefined };
   return { ordine, righe, codici };
 }
+
+export type Chiesto = Omit<ModificaDaVedere, 'revisione' | 'righe'>;
+
+export const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: Chiesto): boolean =>
+  parseMoment(request.dataRitiro)?.getTime() === dataRitiro.getTime();
+
+export const isAsAsked = (
+  { ordine, codici }: Modificabile,
+  request: Chiesto,
+  righe: readonly RigaChiesta[],
+): boolean =>
+  request.giorno === undefined &&
+  isAt(ordine, request) &&
+  (request.note ?? null) === ordine.note &&
+  isSameCodice(request.coupon, codici.coupon) &&
+  isSameCodice(request.giftCard, codici.giftCard) &&
+  !righe.some(isChanged);
 
 /** An order as it is, asked for again: who changes one thing of it leaves the rest alone. */
 export function asItIs({ ordine, righe, codici }: Modificabile) {

@@ -9,9 +9,8 @@ import {
 } from '../../src/contract/modifica';
 import { DaSpostare, SpostaFatto, SpostamentiQuery, SpostaRequest } from '../../src/contract/spostamenti';
 import { onceSchemas, type Routes, routeSchemas } from '../http/routes';
-import { modificaOrdine, previewModifica } from './modificaOrdine';
+import { modificaOrdine, pesaRiga, previewModifica } from './modificaOrdine';
 import { readModificabile, toModificabile } from './modificaRepository';
-import { pesaRiga } from './pesata';
 import { listDaSpostare, spostaOrdini } from './spostaOrdini';
 
 const route = routeSchemas('Ordini');
