@@ -79,21 +79,18 @@ export const ordiniRoutes: Routes = async (app, deps) => {
 export function shareAnswers<Answer>(
   read: (question: string) => Promise<Answer>,
 ): (question: string) => Promise<Answer> {
-  const running = new Map<string, Promise<Answer>>();
-  const next = new Map<string, Promise<Answer>>();
+  const running = new Map<string, { reading: Promise<Answer>; next?: Promise<Answer> }>();
+  const start = (question: string): Promise<Answer> => {
+    const reading = read(question).finally(() => {
+      if (running.get(question)?.reading === reading) running.delete(question);
+    });
+    running.set(question, { reading });
+    return reading;
+  };
   return (question) => {
-    const start = (): Promise<Answer> => {
-      next.delete(question);
-      const reading = read(question).finally(() => {
-        if (running.get(question) === reading) running.delete(question);
-      });
-      running.set(question, reading);
-      return reading;
-    };
     const before = running.get(question);
-    if (!before) return start();
-    const shared = next.get(question) ?? before.then(start, start);
-    next.set(question, shared);
-    return shared;
+    if (!before) return start(question);
+    const again = () => start(question);
+    return (before.next ??= before.reading.then(again, again));
   };
 }
