@@ -61,12 +61,9 @@ export async function changeStati(
     return !refusal;
   });
   if (changed.length === 0) return rifiutati;
-  if (stato === STATO.Annullato) {
-    await cancel(tx, caller, changed, righe!);
-    return rifiutati;
-  }
   const cambi = changed.map((ordine) => ({ ordine, stato }));
-  await together([setStati(tx, caller, cambi), recordStati(tx, caller, 'cambia-stato', 'stato', cambi)]);
+  if (stato === STATO.Annullato) await cancel(tx, caller, changed, righe!);
+  else await together([setStati(tx, caller, cambi), recordStati(tx, caller, 'cambia-stato', 'stato', cambi)]);
   return rifiutati;
 }
 

@@ -71,11 +71,7 @@ const list = build
   // Without a name it is planned at each look: a plan from when the log was short would read it whole.
   .prepare('');
 
-export async function listEventi(
-  queries: Queries,
-  dopo: number,
-  limit: number = EVENTI_PAGE,
-): Promise<Evento[]> {
+export async function listEventi(queries: Queries, dopo: number, limit = EVENTI_PAGE): Promise<Evento[]> {
   const rows = await run(queries, list, { dopo, limit });
   return rows.map(({ numero, tipo, autore: by, pagina, quando, ordine }) => ({
     numero: numero!,

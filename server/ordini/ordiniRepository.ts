@@ -138,10 +138,7 @@ const set = statement(
  * A cancelled order keeps the status from before. The caller has seen the orders, and their days are to be summed up.
  */
 export async function setStati(tx: Tx, caller: Pick<Caller, 'accountId'>, cambi: readonly CambioStato[]) {
-  const righe = cambi.map(({ ordine: { id, giorno }, stato, rese = {} }) => {
-    const { posto, coupon, giftCard } = rese;
-    return { id, giorno, stato, posto, coupon, giftCard };
-  });
+  const righe = cambi.map(({ ordine: { id, giorno }, stato, rese }) => ({ id, giorno, stato, ...rese }));
   await run(tx, set, { righe: JSON.stringify(righe), accountId: caller.accountId });
 }
 

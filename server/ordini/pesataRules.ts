@@ -3,17 +3,17 @@ import { formatEur } from '../base/money';
 import { pesoNominale } from '../prodotti/peso';
 
 /** What of a line says whether it is weighed; `aPeso` is of its product as it is now. */
-export interface Pesabile {
+interface Pesabile {
+  peso: string;
   aPeso?: boolean | null;
   pesoEffettivoG?: number | null;
-  importoCents?: number | null;
 }
 
 /** Its product is sold by weight, or was when it was weighed. */
-export const isAPeso = ({ aPeso, pesoEffettivoG, peso }: Pesabile & { peso: string }): boolean =>
+export const isAPeso = ({ aPeso, pesoEffettivoG, peso }: Pesabile): boolean =>
   (aPeso === true || pesoEffettivoG != null) && pesoNominale(peso) !== undefined;
 
-type DiPrezzo = Record<'prezzoUnitarioCents', number> & Record<'peso', string>;
+type DiPrezzo = { prezzoUnitarioCents: number; peso: string };
 
 /** Price of a line in cents: by its weight, rounded half up, where it was weighed, else by its pieces. */
 export function importoRiga(
@@ -38,7 +38,7 @@ export const isStrano = (pesoEffettivoG: number, attesoG: number): boolean =>
 
 /** Names the lines still to be weighed, and what is left to pay; undefined when there is nothing. @param saldo cents */
 export function consegnaRefusal(
-  righe: readonly (Pesabile & { peso: string; nomeProdotto: string })[],
+  righe: readonly (Pesabile & { nomeProdotto: string })[],
   saldo: number,
 ): Conflict | undefined {
   const daPesare = righe

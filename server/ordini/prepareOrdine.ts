@@ -1,4 +1,4 @@
-import type { NuovoOrdineRequest } from '../../src/contract/presa';
+import type { AnteprimaRequest } from '../../src/contract/presa';
 import type { Caller } from '../base/caller';
 import { Conflict, InvalidInput } from '../base/errors';
 import { amountOf, type Importo } from '../base/importi';
@@ -35,9 +35,7 @@ export function readInizio(dataRitiro: string, { clock, giorniPrenotabili }: Dep
 }
 
 /** `giorno` where it is known without the slot. */
-type Wanted = Pick<NuovoOrdineRequest, 'lines' | 'coupon' | 'giftCard' | 'deroga'> & {
-  giorno?: string | undefined;
-};
+type Wanted = Pick<AnteprimaRequest, 'lines' | 'coupon' | 'giftCard' | 'deroga' | 'giorno'>;
 
 /**
  * Locks in one round trip all that an order takes. The returned function decides what it takes and costs, without the

@@ -31,8 +31,8 @@ export function stillOut(ordine: OrdineWithResi, righe: readonly RigaOrdine[]): 
 export function rimessaOf(ordine: OrdineWithResi, righe: readonly RigaOrdine[], now: Date): Resa | undefined {
   if (ordine.stato !== STATO.Annullato || ordine.annullatoDa !== STATO.Ritirato) return undefined;
   const out = stillOut(ordine, righe);
-  const resa = { ...out, posto: out.posto && ordine.dataRitiro > now };
-  return isEmpty(resa) ? undefined : resa;
+  const posto = out.posto && ordine.dataRitiro > now;
+  return out.pezzi.size > 0 || out.giftCard || out.coupon || posto ? { ...out, posto } : undefined;
 }
 
 export function resoOf(ordine: OrdineWithResi, righe: readonly RigaOrdine[]): Reso | undefined {
@@ -46,9 +46,6 @@ export function resoOf(ordine: OrdineWithResi, righe: readonly RigaOrdine[]): Re
     posto: ordine.postoReso,
   };
 }
-
-const isEmpty = ({ pezzi, giftCard, coupon, posto }: Resa): boolean =>
-  pezzi.size === 0 && !giftCard && !coupon && !posto;
 
 export function toRimessa(ordine: OrdineWithResi, { pezzi, giftCard, coupon, posto }: Resa): Rimessa {
   return {
