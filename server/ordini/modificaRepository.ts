@@ -40,9 +40,11 @@ export async function readModificabile(queries: Queries, id: number): Promise<Mo
 
 export type Chiesto = Omit<ModificaDaVedere, 'revisione' | 'righe'>;
 
+/** However the moment is written. */
 export const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: Chiesto): boolean =>
   parseMoment(request.dataRitiro)?.getTime() === dataRitiro.getTime();
 
+/** Nothing would change. */
 export const isAsAsked = (
   { ordine, codici }: Modificabile,
   request: Chiesto,

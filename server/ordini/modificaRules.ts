@@ -1,4 +1,4 @@
-import type { ModificaRequest } from '../../src/contract/modifica';
+import type { ModificaDaVedere, ModificaRequest } from '../../src/contract/modifica';
 import { addUp } from '../base/addUp';
 import type { Importo } from '../base/importi';
 import type { FieldErrors } from '../http/fieldErrors';
@@ -21,10 +21,7 @@ export const mascherato = (codice: string): string =>
   `••••${codice.slice(codice.length - Math.min(4, Math.floor(codice.length / 3)))}`;
 
 /** A change that sends back what was shown of the order's own card means that card. */
-export const withOwnGiftcard = <Request extends ModificaRequest>(
-  request: Request,
-  { giftCard }: Codici,
-): Request =>
+export const withOwnGiftcard = (request: ModificaDaVedere, { giftCard }: Codici): ModificaDaVedere =>
   giftCard !== undefined && request.giftCard === mascherato(giftCard) ? { ...request, giftCard } : request;
 
 export interface RigaChiesta {

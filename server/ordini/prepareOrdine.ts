@@ -89,7 +89,7 @@ export async function askOrdine(
     };
     const [scorta, prenotazioni] = [scortaIn(lines), prenotazioniOf(lines)];
     const taken = { scorta, limiti: limiti || [], prenotazioni, coupon: used, giftcard: card };
-    return { posto, righe, dettagli: righe.map(toDettaglio), ...taken, totali, oltre };
+    return { posto, righe, dettagli: righe.map(toDettaglioRow), ...taken, totali, oltre };
   };
 }
 
@@ -109,7 +109,7 @@ function toRighe(lines: readonly LineConPresa[], locked: ReadonlyMap<number, Loc
   return [...righe.values()];
 }
 
-const toDettaglio = ({ variante, quantita, presa }: Riga) => ({
+const toDettaglioRow = ({ variante, quantita, presa }: Riga) => ({
   ...vendutaOf(variante),
   quantita,
   limiteId: presa?.limiteId ?? null,

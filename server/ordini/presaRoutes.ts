@@ -38,13 +38,12 @@ request that breaks this schema takes no key, nor does one that ends with 5xx.`;
 
 /** The shop's site, and orders by phone (decisions 7). */
 export const placeOrdineRoutes: Routes = async (app, deps) => {
-  const superabile = wireSchema(ErrorBody.extend(SUPERABILE), deps);
   const { schema } = onceSchemas('Ordini', IdempotencyHeaders).create(
     'Place an order, once for an Idempotency-Key',
     wireSchema(NuovoOrdineRequest, deps),
     OrdinePiazzato,
   );
-  const response = { ...schema.response, 409: superabile };
+  const response = { ...schema.response, 409: wireSchema(ErrorBody.extend(SUPERABILE), deps) };
   app.post(
     '/ordini',
     { schema: { ...schema, description: IDEMPOTENZA, response } },

@@ -68,8 +68,9 @@ const reseOf = ({ giorno }: LockedOrdine, righe: readonly RigaOrdine[]) =>
   );
 
 /**
- * The lines take again what they took. One that took stock takes of the limit that its variant has on its day by now, if none
- * of its pieces has stayed away: orders that stood have moved to it, and its stock is not asked for that day any more.
+ * The lines take again what they took. One that took stock takes of the limit that its variant has on its day by now,
+ * if none of its pieces has stayed away: orders that stood have moved to it, and its stock is not asked for that day
+ * any more.
  */
 async function takeAgain(
   tx: Tx,
