@@ -32,21 +32,16 @@ const byTelefono = build
   .prepare('utenti_by_telefono');
 
 /**
- * A shared number tells a customer without an e-mail; among those with one only of the same name. Undefined for a
- * guess.
+ * Looks by e-mail whatever its case, or without one by phone: a shared number tells a customer without an e-mail; among
+ * those with one only of the same name. Undefined without both, and for a guess.
  */
-async function findByTelefono(tx: Tx, telefono: string, cliente: Cliente): Promise<FoundCliente> {
-  const { nome, cognome } = cliente;
-  const found = await run(tx, byTelefono, { telefono, nome, cognome });
-  const named = found.filter(({ email, sameName }) => email !== null && sameName);
-  return named.length === 1 ? named[0] : found.find(({ email }) => email === null);
-}
-
-/** Looks by e-mail whatever its case, or without one by phone. Undefined without both. */
 export async function findCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente> {
-  const { email, phone } = cliente;
+  const { nome, cognome, email, phone } = cliente;
   if (email !== undefined) return (await run(tx, byEmail, { email }))[0];
-  return phone === undefined ? undefined : findByTelefono(tx, phone, cliente);
+  if (phone === undefined) return undefined;
+  const found = await run(tx, byTelefono, { telefono: phone, nome, cognome });
+  const named = found.filter((one) => one.email !== null && one.sameName);
+  return named.length === 1 ? named[0] : found.find((one) => one.email === null);
 }
 
 /**
