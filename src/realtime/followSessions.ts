@@ -40,32 +40,40 @@ function makeEventQueue<T>() {
 /** How often missed orders are looked for while there is no connection (decisions 8.11). */
 const POLL_WHILE_INTERRUPTED_MS = 30_000;
 
-/** One wait for 'Riconnetti' at a time, however often it is asked for: a take that nobody answers stays with the store. */
-function makeRequests(api: FlowApi, task: ForkedTaskAPI) {
-  let asked: Promise<unknown> | null = null;
-  const answered = () => {
-    asked = null;
-  };
-  return () => {
-    if (asked) return asked;
-    asked = task.pause(api.take(reconnectRequested.match));
-    asked.then(answered, answered);
-    return asked;
+/**
+ * Who asks to be connected: each try begins to listen, and hears also of what is asked for while it is under way. One take
+ * at a time, however many tries: one that nobody answers stays with the store, until the session ends.
+ */
+function makeRequests(api: FlowApi, task: ForkedTaskAPI, isLive: () => boolean) {
+  let made: Promise<void> | null = null;
+  let isMade = true;
+  return {
+    listen: () => {
+      if (!isMade) return;
+      isMade = false;
+      const asked = api.take((action) => reconnectRequested.match(action) || !isLive());
+      made = task.pause(asked).then(() => {
+        isMade = true;
+      });
+      made.catch(() => undefined);
+    },
+    /** Resolves once somebody asked since `listen`. */
+    made: () => made,
   };
 }
 
 /** Tries once, then after each delay of S4.3: SignalR does not retry a first start (decisions 8.11). */
 async function startWithRetries(
   task: ForkedTaskAPI,
-  request: () => Promise<unknown>,
+  requests: ReturnType<typeof makeRequests>,
   open: () => Promise<boolean>,
 ): Promise<boolean> {
-  let requested = request();
+  requests.listen();
   if (await task.pause(open())) return true;
   for (const delay of RECONNECT_DELAYS_MS) {
     // Whoever comes back does not wait, nor who came back during the try that failed.
-    await Promise.race([requested, task.delay(delay)]);
-    requested = request();
+    await Promise.race([requests.made(), task.delay(delay)]);
+    requests.listen();
     if (await task.pause(open())) return true;
   }
   return false;
@@ -90,7 +98,7 @@ async function liveConnection(
   const isLive = () => !task.signal.aborted && selectSessionNumber(api.getState()) === session;
   const events = makeEventQueue<HubEvent>();
   const link = linkHub(api, build, { ...options, isLive, tell: events.push });
-  const request = makeRequests(api, task);
+  const requests = makeRequests(api, task, isLive);
   let polling = null as ForkedTask<void> | null;
 
   /** Until SignalR has tried its last delay, the server wants no reconnection, or it was let go for another. */
@@ -106,17 +114,18 @@ async function liveConnection(
   try {
     for (;;) {
       api.dispatch(realtimeConnecting());
-      if (await startWithRetries(task, request, link.open)) {
+      if (await startWithRetries(task, requests, link.open)) {
         polling?.cancel();
         polling = null;
         void link.enter();
         if ((await followUntilClosed()) === 'stopped') continue;
+        // Whoever asked before it was there has got it.
+        requests.listen();
       }
       api.dispatch(realtimeGaveUp());
       // It goes on while 'Riconnetti' is trying: until the connection is back, nothing else finds new orders.
       polling ??= api.fork((polled) => poll(api, polled));
-      // The session's end is taken too, so that the wait does not outlive it.
-      await task.pause(api.take((action) => reconnectRequested.match(action) || !isLive()));
+      await requests.made();
     }
   } finally {
     polling?.cancel();

@@ -89,6 +89,9 @@ describe('a session begins', () => {
     expect(reconnectDelays).toEqual([0, 2_000, 10_000, 30_000]);
     expect([hub.connection.invoked, stato()]).toEqual([[['JoinGroup', 'admin']], 'attivo']);
     expect(count('pushesMaybeMissed')).toBe(1);
+    hub.connection.close();
+    await pass(100_000);
+    expect([hub.starts, stato()]).toEqual([1, 'interrotto']);
   });
 
   test.each([
@@ -121,6 +124,19 @@ describe('a first start that fails', () => {
     expect([hub.starts, stato()]).toEqual([5, 'interrotto']);
     await pass(300_000);
     expect(hub.starts).toBe(5);
+  });
+
+  test('is tried anew at once where somebody came back during the last try', async () => {
+    const { hub, logIn, store } = setUp();
+    hub.mode = 'rifiuta';
+    logIn();
+    await pass(12_000);
+    hub.mode = 'tiene';
+    await pass(30_000);
+    store.dispatch(reconnectRequested());
+    await hub.connection.stop();
+    await pass(0);
+    expect(hub.starts).toBe(6);
   });
 
   test('counts as failed too when the library cannot be fetched, and stops being tried as soon as one succeeds', async () => {
