@@ -14,7 +14,14 @@ interface Props {
 
 const ETICHETTA = /^\d{13}$/;
 
-const fieldsToWeigh = () => [...document.querySelectorAll<HTMLInputElement>('[data-peso]')];
+/** Saves the field, then goes to the next one; the focus stays in it where that was refused. */
+async function leadOn(fieldId: string, send: () => Promise<boolean>) {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-peso]')];
+  const own = fields.findIndex(({ id }) => id === fieldId);
+  // The button of a refusal goes while it is asked again: the focus would go with it.
+  fields[own]?.focus();
+  if ((await send()) && document.activeElement === fields[own]) fields[own + 1]?.focus();
+}
 
 /** Weighs a line: Enter saves and leads to the next one, leaving the field saves too. */
 export function PesaRiga({ ordine, riga, onWeighed }: Props) {
@@ -25,6 +32,7 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
   if (typed.of !== kept)
     setTyped((so) => (so.peso === so.of ? { of: kept, peso: kept, text: '' } : { ...so, of: kept }));
   const { peso, text } = typed;
+  const fieldId = `prepara-peso-${id}`;
   const refusal = error as ApiError | undefined;
   const asks = refusal?.errors?.pesiDaConfermare !== undefined;
 
@@ -50,16 +58,12 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
     return true;
   }
 
-  async function sendAndLeadOn(input: HTMLInputElement) {
-    const fields = fieldsToWeigh();
-    if ((await send()) && document.activeElement === input) fields[fields.indexOf(input) + 1]?.focus();
-  }
-
+  const sendAndLeadOn = (pesiConfermati?: boolean) => leadOn(fieldId, () => send(pesiConfermati));
   const action = asks ? 'È giusto così' : refusal && isUnanswered(refusal) ? 'Riprova' : undefined;
   return (
     <div className="pb-2" aria-busy={isLoading}>
       <PesoInput
-        id={`prepara-peso-${id}`}
+        id={fieldId}
         nome={nome}
         data-peso
         enterKeyHint="done"
@@ -68,14 +72,17 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
           setTyped({ of: kept, peso: value, text: now });
           reset();
         }}
-        onKeyDown={({ key, nativeEvent, currentTarget }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) void sendAndLeadOn(currentTarget);
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) void sendAndLeadOn();
         }}
-        onBlur={() => void send()}
+        // What was refused as it stands is sent again by its button, which must be there to be pressed.
+        onBlur={() => {
+          if (!refusal) void send();
+        }}
         differenza={ETICHETTA.test(text) ? '' : differenzaDi({ quantita, peso, originale: riga })}
         messages={refusal && [asks ? whyFailed(refusal) : `Peso non salvato: ${whyFailed(refusal)}`]}
         action={action}
-        onAction={() => void send(asks || undefined)}
+        onAction={() => void sendAndLeadOn(asks || undefined)}
       />
     </div>
   );
