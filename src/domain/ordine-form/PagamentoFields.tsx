@@ -20,7 +20,7 @@ export function PagamentoFields({ draft, change, messages }: OrdinePart) {
   return (
     <fieldset>
       <legend>Pagamento e note</legend>
-      <div className="ordine-form-fields">
+      <div className="ordine-form-fields mt-2">
         {FIELDS.filter(({ name }) => draft[name] !== undefined).map(({ name, ...field }) => (
           <TextField
             key={name}

@@ -29,7 +29,7 @@ export function RigaFields(props: Props) {
   const messageId = `ordine-form-riga-${chiave}-message`;
   const id = chiave === draft.ultima ? 'ordine-form-ultima' : undefined;
   return (
-    <li id={id} className="ordine-form-riga" aria-label={nome}>
+    <li id={id} className="ordine-form-riga pb-2 align-items-center" aria-label={nome}>
       <span className="ordine-form-nome">{nome}</span>
       <VarianteField
         {...lettura}

@@ -56,7 +56,7 @@ export function RitiroFields({ draft, change, messages, attuale }: Props) {
   return (
     <fieldset>
       <legend>Ritiro</legend>
-      <div className="ordine-form-fields">
+      <div className="ordine-form-fields mt-2">
         <Giorno today={today} value={giorno} onChange={setGiorno} />
         <Field id="ordine-form-ora" label="Fascia oraria" messages={wrong} required announced={false}>
           {(tied) => (

@@ -85,7 +85,7 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
         }}
       />
       <FieldMessages id="ordine-form-clienti-message" messages={failed ? [failed] : undefined} announced />
-      <div className="ordine-form-fields">
+      <div className="ordine-form-fields mt-2">
         {FIELDS.map(({ name, ...field }) => (
           <TextField
             key={name}
