@@ -44,9 +44,7 @@ export function renderOrdineForm(dettaglio: Partial<OrdineDettaglio> = {}) {
   api.on('GET', '/api/prodotti/:id/disponibilita', ({ path }) => ({
     body: path.includes('/3/') ? burrata(9) : PANE,
   }));
-  api.on('POST', '/api/ordini/anteprima', {
-    body: ANTEPRIMA,
-  });
+  api.on('POST', '/api/ordini/anteprima', { body: ANTEPRIMA });
   api.on('POST', '/api/ordini', { status: 201, body: makeOrdine({ id: 9 }) });
   api.on('GET', MODIFICA, { body: MODIFICABILE });
   api.on('PUT', MODIFICA, fatta());

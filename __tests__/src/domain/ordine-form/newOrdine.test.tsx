@@ -221,8 +221,8 @@ it('keeps what found no product, and saves no order beside it', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('shows the total of before, as such, until the new one comes', async () => {
-  const { user, api, quantita } = await withPane();
+it('shows the total of before, as such, until the new one comes, and says that another one was saved', async () => {
+  const { user, api, quantita, save } = await withPane();
   const total = screen.getByText(/7,00/);
   const busy = () => total.closest('[aria-busy]')?.getAttribute('aria-busy');
   await waitFor(() => expect(busy()).toBe('false'));
@@ -231,6 +231,8 @@ it('shows the total of before, as such, until the new one comes', async () => {
   expect([total.isConnected, busy()]).toEqual([true, 'true']);
   held.answer({ body: { ...ANTEPRIMA, totaleLordo: 45.5, totaleDaPagare: 45.5 } });
   expect(await screen.findByText(/45,50/)).toBeVisible();
+  await user.click(save);
+  expect(await screen.findByText(/il totale è cambiato: è 12,50\s€, non 45,50\s€/)).toBeVisible();
 });
 
 describe('an order whose answer was lost, and that was changed then, is asked about first', () => {

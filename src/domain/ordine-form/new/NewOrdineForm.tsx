@@ -22,14 +22,17 @@ const WORDS = {
 
 /** An order by phone or at the counter. Closed, it stays a draft. */
 export default function NewOrdineForm({ onClose, cliente }: Props) {
-  const { placed, open, ...ordine } = useNewOrdine(onClose, cliente);
+  const { placed, open, send, ...ordine } = useNewOrdine(onClose, cliente);
   const { draft, change, busy } = ordine;
   const [ask] = useAnteprimaMutation();
   const prezzo = useAnteprima(toAnteprima(draft), ask, busy);
   return (
     <OrdineFormModal title="Nuovo ordine" onClose={onClose}>
       <OrdineForm
-        ordine={ordine}
+        ordine={{
+          ...ordine,
+          send: (agreed) => send(agreed, prezzo.stale ? undefined : prezzo.anteprima?.totaleDaPagare),
+        }}
         prezzo={prezzo}
         first="#ordine-form-cliente input"
         words={WORDS}

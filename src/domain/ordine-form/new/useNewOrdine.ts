@@ -6,9 +6,10 @@ import { useCreateOrdineMutation } from '../../../api/presaApi';
 import type { ClienteTrovato, NuovoOrdineRequest } from '../../../contract/presa';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { PATHS } from '../../../shared/paths';
+import { formatMoney } from '../../../shared/format/money';
 import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import { useToday } from '../../../shared/useToday';
-import { successShown } from '../../../ui/toast/toastSlice';
+import { successShown, toastShown } from '../../../ui/toast/toastSlice';
 import { ordinePath } from '../../ordini/address';
 import { type Agreed, useOrdineDraft } from '../useOrdineDraft';
 import {
@@ -21,6 +22,14 @@ import {
   readNewOrdineDraft,
   withChiave,
 } from './newOrdineDraft';
+
+/** Another total than was said stays until it is read. */
+function savedShown({ numeroOrdine, totaleDaPagare }: OrdineDettaglio, detto = totaleDaPagare) {
+  const saved = `Ordine #${numeroOrdine} salvato.`;
+  if (detto === totaleDaPagare) return successShown(saved);
+  const message = `Mentre scrivevi il totale è cambiato: è ${formatMoney(totaleDaPagare)}, non ${formatMoney(detto)}.`;
+  return toastShown({ title: saved, message, closable: true, stays: true });
+}
 
 /** Once at a time, and the same order once however often it is sent. Begun for a customer it is a draft of its own. */
 export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
@@ -64,7 +73,8 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
     return false;
   }
 
-  async function send({ deroga }: Agreed = {}): Promise<boolean> {
+  /** `detto`: the total that stood in the form, which the customer has heard. A price may be another since. */
+  async function send({ deroga }: Agreed = {}, detto?: number): Promise<boolean> {
     if (!begin()) return true;
     const sent = withChiave(draft, nanoid, deroga);
     const earlier = doubtOf(draft, sent);
@@ -75,7 +85,7 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
     settle({ ...sent, inviata: { ...sent.inviata, incerta: isUnanswered(error) } });
     answered(error);
     if (!data) return false;
-    dispatch(successShown(`Ordine #${data.numeroOrdine} salvato.`));
+    dispatch(savedShown(data, detto));
     open(data);
     return true;
   }
