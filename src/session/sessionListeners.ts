@@ -1,4 +1,4 @@
-import { sessionExpiredNote } from '../shared/browser/storage';
+import { leaveNote } from '../shared/browser/storage';
 import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import { PATHS } from '../shared/paths';
 import { refusedRequest } from '../shared/refusedRequest';
@@ -39,7 +39,7 @@ export function startSessionListeners(startListening: StartListening<WithSession
       return refused?.status === 401 && !PASSWORD_ENDPOINTS.includes(refused.endpoint) && state.session.open;
     },
     effect: (_action, { dispatch }) => {
-      sessionExpiredNote.leave();
+      leaveNote('sessioneScaduta');
       dispatch(sessionExpired());
     },
   });

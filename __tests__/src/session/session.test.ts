@@ -2,7 +2,7 @@ import { makeStore } from '../../../src/app/store';
 import { makeSession } from '../../../src/session/makeSession';
 import { followStoredToken } from '../../../src/session/sessionListeners';
 import { loggedOut, NO_SESSION } from '../../../src/session/sessionSlice';
-import { sessionExpiredNote } from '../../../src/shared/browser/storage';
+import { isNoteLeft } from '../../../src/shared/browser/storage';
 import { DEFAULT_CONFIG } from '../../../src/shared/config';
 import { ESTESA } from '../../support/estesa';
 import { makeFakeDeps, makeFakeTokenStorage } from '../../support/fakeDeps';
@@ -29,10 +29,9 @@ describe('logging out', () => {
     const { store, deps, session } = setUp();
     expect(session()).toEqual(sessionOf('Anna Bianchi', 1));
     store.dispatch(loggedOut());
-    expect(sessionExpiredNote.isLeft()).toBe(false);
-    expect(deps.tokenStorage.read()).toBeNull();
     expect(session()).toEqual({ ...NO_SESSION, number: 1 });
-    expect(deps.pageLoads).toEqual(['/login']);
+    expect([deps.tokenStorage.read(), deps.pageLoads]).toEqual([null, ['/login']]);
+    expect(isNoteLeft('sessioneScaduta')).toBe(false);
   });
 
   it('leaves no answer of the server in memory, and lets no late one back in', async () => {
@@ -56,9 +55,8 @@ describe('a call the server refuses', () => {
     const { store, api, deps, session } = setUp();
     api.on('GET', '/api/prova/:quale', { status: 401, body: { message: 'Token scaduto' } });
     await Promise.all([store.dispatch(probe.initiate('uno')), store.dispatch(probe.initiate('due'))]);
-    expect([session().open, sessionExpiredNote.isLeft()]).toEqual([false, true]);
-    expect(deps.tokenStorage.read()).toBeNull();
-    expect(deps.pageLoads).toEqual(['/login']);
+    expect([session().open, isNoteLeft('sessioneScaduta')]).toEqual([false, true]);
+    expect([deps.tokenStorage.read(), deps.pageLoads]).toEqual([null, ['/login']]);
   });
 
   it.each([
@@ -68,8 +66,7 @@ describe('a call the server refuses', () => {
     const { store, api, deps, messages } = setUp(TOKEN, config);
     api.on('GET', ONE, { status: 403, body: { message: 'Riservato' } });
     await store.dispatch(probe.initiate('uno'));
-    expect(messages()).toEqual([{ message, type: 'error' }]);
-    expect(deps.pageLoads).toEqual([]);
+    expect([messages(), deps.pageLoads]).toEqual([[{ message, type: 'error' }], []]);
   });
 
   it.each([404, 409, 500])('with %i changes nothing about the session', async (status) => {

@@ -7,7 +7,7 @@ import { useUploadImmagineMutation } from '../../api/prodottiApi';
 import type { Negozio } from '../../contract/negozio';
 import NotLoaded, { Failed } from '../../domain/notices/notices';
 import { useUpload } from '../../domain/upload/useUpload';
-import { negozioSavedNote } from '../../shared/browser/storage';
+import { forgetNote, isNoteLeft, leaveNote } from '../../shared/browser/storage';
 import { Field, type Messages, TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch, useDeps, useShopName } from '../../shared/store';
@@ -20,8 +20,8 @@ import { successShown } from '../../ui/toast/toastSlice';
 function useSaidSaved() {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (!negozioSavedNote.isLeft()) return;
-    negozioSavedNote.forget();
+    if (!isNoteLeft('negozioSalvato')) return;
+    forgetNote('negozioSalvato');
     dispatch(successShown('Impostazioni salvate.'));
   }, [dispatch]);
 }
@@ -53,7 +53,7 @@ function useSaveNegozio(negozio: Negozio) {
   // Every part of the page shows them; a message that is being written beside them must not go with it unasked.
   useEffect(() => {
     const showEverywhere = () => {
-      negozioSavedNote.leave();
+      leaveNote('negozioSalvato');
       fullPageLoad(PATHS.impostazioni);
     };
     if (isSaved) leave(showEverywhere);

@@ -3,7 +3,7 @@ import type { ChangeEvent, FormEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import { Entrance } from '../../domain/entrance/Entrance';
-import { draftStorage, sessionExpiredNote } from '../../shared/browser/storage';
+import { draftStorage, forgetNote, isNoteLeft } from '../../shared/browser/storage';
 import { isPageLoading } from '../../shared/browser/fullPageLoad';
 import { TextField } from '../../shared/form/Field';
 import { lazyPart } from '../../shared/lazyComponent';
@@ -82,10 +82,10 @@ function LoginForm({ draft, change, signIn, isLoading }: ReturnType<typeof useLo
 }
 
 function WhyHere() {
-  const [expired] = useState(sessionExpiredNote.isLeft);
+  const [expired] = useState(() => isNoteLeft('sessioneScaduta'));
   useEffect(() => {
     // At its end the screen is shown for a moment before it is loaded anew.
-    if (!isPageLoading()) sessionExpiredNote.forget();
+    if (!isPageLoading()) forgetNote('sessioneScaduta');
   }, []);
   return (
     <>

@@ -79,18 +79,17 @@ export const readOpenMenus = (): string[] => {
 export const writeOpenMenus = (labels: readonly string[]): void =>
   writeText('sessionStorage', 'menuAperti', JSON.stringify(labels));
 
-/** What the page that is loaded next in this tab says, once. */
-const noteForNextPage = (key: string) => ({
-  leave: (): void => writeText('sessionStorage', key, ''),
-  isLeft: (): boolean => readText('sessionStorage', key) !== null,
-  forget: (): void => clear('sessionStorage', key),
-});
+/**
+ * What the page that is loaded next in this tab says, once: that the server ended the session, or that the shop's name or
+ * sign was saved, which every part of the page shows.
+ */
+type NextPageNote = 'sessioneScaduta' | 'negozioSalvato';
 
-/** That the server ended this tab's session: the login page says so. */
-export const sessionExpiredNote = noteForNextPage('sessioneScaduta');
+export const leaveNote = (note: NextPageNote): void => writeText('sessionStorage', note, '');
 
-/** That the shop's name or sign was saved, which every part of the page shows. */
-export const negozioSavedNote = noteForNextPage('negozioSalvato');
+export const isNoteLeft = (note: NextPageNote): boolean => readText('sessionStorage', note) !== null;
+
+export const forgetNote = (note: NextPageNote): void => clear('sessionStorage', note);
 
 const RECORDING_KEY = 'registrazione';
 

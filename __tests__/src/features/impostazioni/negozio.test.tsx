@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Negozio } from '../../../../src/contract/negozio';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
-import { negozioSavedNote } from '../../../../src/shared/browser/storage';
+import { isNoteLeft, leaveNote } from '../../../../src/shared/browser/storage';
 import { ESTESA } from '../../../support/estesa';
 import { makeFakeApi, type FakeApi } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
@@ -29,10 +29,10 @@ const picture = new File(['x'], 'insegna.png', { type: 'image/png' });
 it('has its place before it is read, and nothing to be typed in; loaded by a save it says so, once', async () => {
   const api = makeFakeApi();
   const read = api.hold('GET', PATH);
-  negozioSavedNote.leave();
+  leaveNote('negozioSalvato');
   rendered(api);
   expect(screen.getByText('Impostazioni salvate.')).toBeVisible();
-  expect(negozioSavedNote.isLeft()).toBe(false);
+  expect(isNoteLeft('negozioSalvato')).toBe(false);
   expect(field(/Nome del negozio/)).toBeDisabled();
   expect(button('Salva')).toBeDisabled();
   read.answer({ body: { nome: 'Da Gina', logo: null } });
@@ -48,7 +48,7 @@ it('begins with the name of the settings, asks before what was typed is left, an
   expect(currentPath()).toBe('/impostazioni');
   await user.type(nome, '{Enter}');
   await waitFor(() => expect(loads).toEqual(['/impostazioni']));
-  expect(negozioSavedNote.isLeft()).toBe(true);
+  expect(isNoteLeft('negozioSalvato')).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent()).toEqual([{ nome: 'Bottega Nuova' }]);
 });

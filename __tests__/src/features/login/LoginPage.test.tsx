@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import LoginPage from '../../../../src/features/login/LoginPage';
-import { sessionExpiredNote } from '../../../../src/shared/browser/storage';
+import { leaveNote } from '../../../../src/shared/browser/storage';
 import { type AppConfig, DEFAULT_CONFIG } from '../../../../src/shared/config';
 import { renderScreen } from '../../../support/renderScreen';
 import { fill, texts } from '../../../support/tables';
@@ -46,14 +46,13 @@ describe('the login form (S2.3)', () => {
       const mark = screen.getByRole('img', { name: 'Gestione Ordini' }).parentElement!;
       const seen = [...mark.children].filter((part) => !part.matches('img, .visually-hidden'));
       expect(texts(seen)).toEqual(shown === null ? [] : [shown]);
-      expect(screen.getByRole('heading', { name: 'Accesso a Gestione Ordini' })).toHaveClass(
-        'visually-hidden',
-      );
+      const heading = screen.getByRole('heading', { name: 'Accesso a Gestione Ordini' });
+      expect(heading).toHaveClass('visually-hidden');
     },
   );
 
   it('says once why the user is here again after the server ended the session', async () => {
-    sessionExpiredNote.leave();
+    leaveNote('sessioneScaduta');
     for (const times of [1, 0]) {
       const { unmount } = await setUp();
       expect(screen.queryAllByText('Sessione scaduta: accedi di nuovo.')).toHaveLength(times);
