@@ -1,6 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Allarme, Turno, TurnoRequest } from '../contract/allarme';
-import { GROUP } from './baseQuery';
+import { GROUP_DEFAULTS } from './baseQuery';
 
 const url = '/impostazioni/allarme';
 /** The single sound of S4.3. */
@@ -8,7 +8,7 @@ const UNA_VOLTA: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
 
 /** How new orders ring, and which page does (extended). */
 export const allarmeApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'allarmeApi',
   endpoints: (build) => ({
     getAllarme: build.query<Allarme, void>({ query: () => ({ url }), keepUnusedDataFor: Infinity }),

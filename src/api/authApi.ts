@@ -5,7 +5,7 @@ import type { Sfida } from '../contract/fattore';
 import type { AppDeps } from '../shared/deps';
 import { rowsOf } from './answers';
 import type { ApiError } from './apiError';
-import { GROUP, baseQuery } from './baseQuery';
+import { GROUP_DEFAULTS, baseQuery } from './baseQuery';
 
 export interface TokenKept {
   /** False where the server answered without one. */
@@ -29,7 +29,7 @@ export const keepToken =
 
 /** Calls of S7.1. */
 export const authApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'authApi',
   endpoints: (build) => ({
     login: build.mutation<TokenKept & Partial<Sfida>, LoginRequest>({ queryFn: keepToken('/auth/login') }),

@@ -108,4 +108,4 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Answe
 };
 
 /** What all endpoint groups have in common. Nothing is kept unshown: whatever comes on screen is asked for. */
-export const GROUP = { baseQuery, keepUnusedDataFor: 0 } as const;
+export const GROUP_DEFAULTS = { baseQuery, keepUnusedDataFor: 0 } as const;

@@ -1,13 +1,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Cliente, ClienteSave } from '../contract/cliente';
 import { unlessRefused } from './answers';
-import { GROUP } from './baseQuery';
+import { GROUP_DEFAULTS } from './baseQuery';
 
 const clienteUrl = (riferimento: string) => `/clienti/${encodeURIComponent(riferimento)}`;
 
 /** A customer's page (extended). */
 export const clientiApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'clientiApi',
   tagTypes: ['Cliente'],
   endpoints: (build) => ({

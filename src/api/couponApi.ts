@@ -1,13 +1,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Coupon, CouponSave } from '../contract/coupon';
 import { listCalls, unlessRefused } from './answers';
-import { GROUP } from './baseQuery';
+import { GROUP_DEFAULTS } from './baseQuery';
 
 const calls = listCalls<Coupon, 'Coupon'>('/coupon', 'Coupon');
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
 export const couponApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'couponApi',
   tagTypes: ['Coupon'],
   endpoints: (build) => ({

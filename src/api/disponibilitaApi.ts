@@ -10,7 +10,7 @@ import type {
   SlotLibero,
 } from '../contract/calendario';
 import { listCalls, rowsOf } from './answers';
-import { GROUP } from './baseQuery';
+import { GROUP_DEFAULTS } from './baseQuery';
 
 const giorni = listCalls<DisponibilitaGiorno, 'Giorni'>('/disponibilita/giorni', 'Giorni');
 const chiusure = listCalls<Chiusura, 'Chiusure'>('/disponibilita/chiusure', 'Chiusure');
@@ -18,7 +18,7 @@ const orari = listCalls<OrarioApertura, 'Orari'>('/disponibilita/orariAperturaNe
 
 /** Calls of S7.4. */
 export const disponibilitaApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'disponibilitaApi',
   tagTypes: ['Giorni', 'Chiusure', 'Orari'],
   endpoints: (build) => ({

@@ -9,14 +9,14 @@ import type {
 } from '../contract/fattore';
 import { rereads, unlessRefused } from './answers';
 import { keepToken, type TokenKept } from './authApi';
-import { GROUP } from './baseQuery';
+import { GROUP_DEFAULTS } from './baseQuery';
 import { personeApi } from './personeApi';
 
 const obbligo = '/impostazioni/fattore';
 
 /** The second factor (extended). Start the first two without tracking: the store need not know what they carry. */
 export const fattoreApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'fattoreApi',
   tagTypes: ['FattoreObbligo'],
   endpoints: (build) => ({

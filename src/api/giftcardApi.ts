@@ -1,13 +1,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { GiftCard, GiftCardSave } from '../contract/giftcard';
-import { GROUP } from './baseQuery';
+import { GROUP_DEFAULTS } from './baseQuery';
 import { listCalls } from './answers';
 
 const calls = listCalls<GiftCard, 'GiftCard'>('/giftcard', 'GiftCard');
 
 /** Calls of S7.5; the body is the full entity (decisions 7.5). */
 export const giftcardApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'giftcardApi',
   tagTypes: ['GiftCard'],
   endpoints: (build) => ({

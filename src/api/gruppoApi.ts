@@ -8,14 +8,14 @@ import type {
 } from '../contract/gruppo';
 import type { OrdineDettaglio } from '../contract/ordini';
 import { rereads } from './answers';
-import { GROUP } from './baseQuery';
+import { GROUP_DEFAULTS } from './baseQuery';
 import { ordiniApi, readDettaglio } from './ordiniApi';
 
 export type CambioOUndo = CambioGruppo | AnnullaGruppo;
 
 /** What is asked of many orders at once (extended). */
 export const gruppoApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'gruppoApi',
   endpoints: (build) => ({
     /** Once for a key, however often it is sent. */

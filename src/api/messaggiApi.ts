@@ -1,12 +1,12 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Messaggi, MessaggiLetti, MessaggiSave, TestoMessaggio } from '../contract/messaggi';
-import { GROUP } from './baseQuery';
+import { GROUP_DEFAULTS } from './baseQuery';
 
 const url = '/impostazioni/messaggi';
 
 /** What customers are told by e-mail (extended). */
 export const messaggiApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'messaggiApi',
   endpoints: (build) => ({
     getMessaggi: build.query<MessaggiLetti, void>({ query: () => ({ url }) }),

@@ -1,12 +1,12 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Negozio } from '../contract/negozio';
-import { GROUP } from './baseQuery';
+import { GROUP_DEFAULTS } from './baseQuery';
 
 const url = '/impostazioni/negozio';
 
 /** The shop's name and sign (extended). */
 export const negozioApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'negozioApi',
   endpoints: (build) => ({
     getNegozio: build.query<Negozio, void>({ query: () => ({ url }) }),

@@ -6,7 +6,7 @@ import type { RigaStoria } from '../contract/registro';
 import type { Rimessa, RimessaRequest } from '../contract/rimessa';
 import { pseudonym } from '../shared/audit/pseudonyms';
 import { rowsOf, unlessRefused } from './answers';
-import { type AnswerMeta, GROUP } from './baseQuery';
+import { type AnswerMeta, GROUP_DEFAULTS } from './baseQuery';
 import { elencoRequest, type ElencoArg } from './elencoRequest';
 
 /** What servers are known to answer: an order's number may be a number. */
@@ -48,7 +48,7 @@ export interface CambioStatoArg {
 
 /** Calls of S7.2. */
 export const ordiniApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'ordiniApi',
   tagTypes: ['Elenco', 'Ordine', 'Storia'],
   endpoints: (build) => ({

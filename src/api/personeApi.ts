@@ -10,13 +10,13 @@ import type {
   Sessione,
 } from '../contract/persone';
 import { rowsOf, unlessRefused } from './answers';
-import { GROUP } from './baseQuery';
+import { GROUP_DEFAULTS } from './baseQuery';
 
 const url = '/persone';
 
 /** Who works here (extended). */
 export const personeApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'personeApi',
   tagTypes: ['Persone', 'Sessioni', 'Inviti'],
   endpoints: (build) => ({

@@ -11,12 +11,12 @@ import type { Anteprima, AnteprimaRequest, ClienteTrovato, NuovoOrdineRequest } 
 import type { OrdineDettaglio } from '../contract/ordini';
 import { pseudonym } from '../shared/audit/pseudonyms';
 import { rereads, rowsOf } from './answers';
-import { GROUP } from './baseQuery';
+import { GROUP_DEFAULTS } from './baseQuery';
 import { ordiniApi } from './ordiniApi';
 
 /** The order's form: one that is taken by phone, or changed (extended). */
 export const presaApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'presaApi',
   endpoints: (build) => ({
     /** Named and keyed so that DevTools and recordings never tell who was searched for. */

@@ -12,7 +12,7 @@ import type {
 } from '../contract/prodotti';
 import type { AppDeps } from '../shared/deps';
 import { downloads, listCalls, rowsOf, unlessRefused } from './answers';
-import { GROUP } from './baseQuery';
+import { GROUP_DEFAULTS } from './baseQuery';
 import type { ImmagineArg } from './immagini';
 import type { sendHandedIn, UploadArg } from './uploads';
 
@@ -47,7 +47,7 @@ const prodotti = listCalls<Prodotto, 'Prodotti'>('/prodotti', 'Prodotti');
 
 /** Calls of S7.3. In state and actions stand the names and object URLs of files, never the files. */
 export const prodottiApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'prodottiApi',
   tagTypes: ['Prodotti', 'Categorie'],
   endpoints: (build) => ({

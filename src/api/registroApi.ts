@@ -3,7 +3,7 @@ import type { EsportazioneRequest } from '../contract/auth';
 import type { Giornata, RegistroFiltro, RegistroIndice, RegistroPagina } from '../contract/registro';
 import type { AppDeps } from '../shared/deps';
 import { downloads } from './answers';
-import { GROUP, baseQuery } from './baseQuery';
+import { GROUP_DEFAULTS, baseQuery } from './baseQuery';
 
 export type Filtro = Partial<Record<keyof RegistroFiltro, string>>;
 
@@ -12,7 +12,7 @@ const EXPORT_MS = 30 * 60_000;
 
 /** The log of changes (extended). It answers while filters are chosen: no overlay but for the export. */
 export const registroApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'registroApi',
   endpoints: (build) => ({
     cercaRegistro: build.infiniteQuery<RegistroPagina, Filtro, number | null>({

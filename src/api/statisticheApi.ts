@@ -1,11 +1,11 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../contract/statistiche';
 import { rowsOf } from './answers';
-import { GROUP } from './baseQuery';
+import { GROUP_DEFAULTS } from './baseQuery';
 
 /** The statistics' calls of S7.2. Queries, though they are POSTs: they change nothing. */
 export const statisticheApi = createApi({
-  ...GROUP,
+  ...GROUP_DEFAULTS,
   reducerPath: 'statisticheApi',
   endpoints: (build) => ({
     getStatistiche: build.query<StatisticaRow[], StatisticheRequest>({
