@@ -80,7 +80,7 @@ export default function GiftCardPage() {
     const [list] = await reloaded();
     const left = (list?.data ?? []) as GiftCard[];
     // A card that paid orders is only switched off: say why it is still listed.
-    if (left.some((card) => card.id === id)) {
+    if (left.some((card) => card.id === id && !card.attiva)) {
       dispatch(toastShown({ message: `La GiftCard ${codice} è già stata usata: è stata disattivata.` }));
     }
   };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { GiftCard } from '../../../../src/contract/giftcard';
 import GiftCardPage from '../../../../src/features/giftcard/GiftCardPage';
 import { makeGiftCard } from '../../../support/makePromozioni';
@@ -72,19 +72,9 @@ it('a new card (S4.6) is refused by a browser alert, the words at their cells; i
   api.on('POST', LIST, { status: 201, body: {} });
   await user.click(button('Salva'));
   await saved();
-  expect(api.bodies('POST', LIST).slice(1)).toEqual([
-    {
-      id: 0,
-      codice: 'FESTA',
-      descrizione: '',
-      valoreIniziale: 30.5,
-      saldo: 30.5,
-      dataScadenza: null,
-      attiva: true,
-      spesaMinima: 10,
-      categoriaId: 7,
-    },
-  ]);
+  const carta = { id: 0, codice: 'FESTA', descrizione: '', valoreIniziale: 30.5, saldo: 30.5 };
+  const uso = { dataScadenza: null, attiva: true, spesaMinima: 10, categoriaId: 7 };
+  expect(api.bodies('POST', LIST).slice(1)).toEqual([{ ...carta, ...uso }]);
 });
 
 it('a card in edit has a balance of its own', async () => {
@@ -103,3 +93,16 @@ it('a card in edit has a balance of its own', async () => {
   const sent = makeGiftCard({ valoreIniziale: 60, saldo: 20, attiva: false });
   expect(api.bodies('PUT', '/api/giftcard/1')).toEqual([sent]);
 });
+
+it.each([true, false])(
+  'a deleted card that stays is told as used where it was switched off: %s',
+  async (attiva) => {
+    const { user, api } = await rendered([makeGiftCard({ attiva })]);
+    api.on('DELETE', '/api/giftcard/1', { status: 204 });
+    await user.click(rowButton(row('REGALO50'), 'Elimina'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Elimina' }));
+    await waitFor(() => expect(api.bodies('GET', LIST)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(screen.queryAllByText(/è già stata usata: è stata disattivata/)).toHaveLength(attiva ? 0 : 1);
+  },
+);
