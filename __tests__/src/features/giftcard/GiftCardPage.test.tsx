@@ -7,20 +7,15 @@ import { button, field, headsOf, rowButton, rowOf, rowsOf } from '../../../suppo
 
 const LIST = '/api/giftcard';
 const SAME_CODE = 'Esiste già una gift card con questo codice.';
-const CARTE = [
-  makeGiftCard(),
-  makeGiftCard({
-    id: 2,
-    codice: 'VUOTA',
-    descrizione: '',
-    valoreIniziale: 1234.5,
-    saldo: 0,
-    dataScadenza: null,
-    attiva: false,
-    spesaMinima: 20,
-    categoriaId: 7,
-  }),
-];
+const VUOTA = {
+  id: 2,
+  codice: 'VUOTA',
+  descrizione: '',
+  valoreIniziale: 1234.5,
+  saldo: 0,
+  dataScadenza: null,
+};
+const CARTE = [makeGiftCard(), makeGiftCard({ ...VUOTA, attiva: false, spesaMinima: 20, categoriaId: 7 })];
 
 let alerts: jest.SpyInstance;
 beforeEach(() => (alerts = jest.spyOn(window, 'alert').mockImplementation(() => undefined)));
@@ -33,7 +28,6 @@ async function rendered(carte: GiftCard[] = CARTE) {
   return view;
 }
 
-const row = (text: string) => rowOf('GiftCard', text);
 const saved = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
 
 it('lists the gift cards, a dash for what is empty, and marks those whose last day is over', async () => {
@@ -79,7 +73,7 @@ it('a new card (S4.6) is refused by a browser alert, the words at their cells; i
 
 it('a card in edit has a balance of its own', async () => {
   const { user, api } = await rendered();
-  await user.click(rowButton(row('REGALO50'), 'Modifica'));
+  await user.click(rowButton(rowOf('GiftCard', 'REGALO50'), 'Modifica'));
   await user.clear(field('Valore Iniziale'));
   await user.type(field('Valore Iniziale'), '60');
   expect(field('Saldo')).toHaveValue('12,50');
@@ -99,7 +93,7 @@ it.each([true, false])(
   async (attiva) => {
     const { user, api } = await rendered([makeGiftCard({ attiva })]);
     api.on('DELETE', '/api/giftcard/1', { status: 204 });
-    await user.click(rowButton(row('REGALO50'), 'Elimina'));
+    await user.click(rowButton(rowOf('GiftCard', 'REGALO50'), 'Elimina'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Elimina' }));
     await waitFor(() => expect(api.bodies('GET', LIST)).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());

@@ -86,11 +86,12 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
       />
       <FieldMessages id="ordine-form-clienti-message" messages={failed ? [failed] : undefined} announced />
       <div className="ordine-form-fields mt-2">
-        {FIELDS.map(({ name, ...field }) => (
+        {FIELDS.map(({ name, ...field }, n) => (
           <TextField
             key={name}
             {...field}
             id={`ordine-form-${name}`}
+            data-enter={FIELDS[n + 1]?.name ?? 'prodotto'}
             autoComplete="off"
             messages={messages(`cliente.${name}`)}
             announced={false}
