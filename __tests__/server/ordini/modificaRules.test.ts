@@ -189,6 +189,9 @@ describe('a line of an order that is changed', () => {
     });
   });
 
+  it('costs what its label says, to the cent', () =>
+    expect(priced(riga(1), { importoCents: 364 }).importo.cents).toBe(364));
+
   it('is of no amount where it is taken out', () => {
     expect(importiDi([priced(riga(1)), priced(riga(2), { quantita: 0 })])).toEqual([
       { categoriaId: 4, cents: 350 },
