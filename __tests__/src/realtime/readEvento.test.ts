@@ -51,6 +51,8 @@ describe('an event', () => {
     ['an event of no kind', { ...evento, tipo: 7 }],
     ['an event without its order', { ...evento, ordine: null }],
     ['an event of what is no order', { ...evento, ordine: { id: 7 } }],
+    ['an event of an order without its id', { ...evento, ordine: { ...row, id: null } }],
+    ['an event of an order of no day', { ...evento, ordine: { ...row, data: 'domani' } }],
   ])('is not %s', (_what, value) => expect(readEvento(value)).toBeNull());
 });
 

@@ -4,14 +4,12 @@ import { ordine } from '../../support/ordini';
 test('a pushed order is read to its list fields, whatever else comes with it', () =>
   expect(readNuovoOrdine({ ...ordine(7), note: 'x', dettagliOrdine: [] })).toEqual(ordine(7)));
 
-test.each([null, undefined, 'ordine', 7, [], {}, { ...ordine(7), numeroOrdine: '' }])(
-  '%p is no order',
-  (pushed) => expect(readNuovoOrdine(pushed)).toBeNull(),
-);
+const NONE = [null, undefined, 'ordine', 7, [], {}, { ...ordine(7), numeroOrdine: '' }];
+test.each(NONE)('%p is no order', (pushed) => expect(readNuovoOrdine(pushed)).toBeNull());
 
 test.each([
   {},
-  { id: null, data: null, dataRitiro: { a: 1 }, cliente: null, totaleDaPagare: '', stato: null },
+  { id: null, data: null, dataRitiro: { a: 1 }, cliente: null, totaleDaPagare: ' ', stato: null },
 ])('with its number alone, beside %j, it is one to be told of, each its own', (fields) => {
   const read = { numeroOrdine: 'A1', dataRitiro: '', data: '', cliente: '', totaleDaPagare: NaN, stato: NaN };
   const [one, other] = [1, 2].map(() => readNuovoOrdine({ numeroOrdine: 'A1', ...fields }));
