@@ -54,7 +54,7 @@ function readMeta({ headers }: Pick<Response, 'headers'>, { config }: AppDeps): 
 export function readAnswer(
   response: Pick<Response, 'ok' | 'status'>,
   text: string,
-  method?: ApiRequest['method'],
+  isChange = false,
 ): { data: unknown } | { error: ApiError } {
   if (!response.ok) return { error: readApiError(response.status, text) };
   if (text === '') return { data: null };
@@ -62,7 +62,7 @@ export function readAnswer(
     return { data: freeze(JSON.parse(text) as unknown, true) };
   } catch {
     // Of most changes S7 describes no answer: words will do. A page is a proxy's, which has changed nothing.
-    if (method !== undefined && method !== 'GET' && !text.trimStart().startsWith('<')) return { data: null };
+    if (isChange && !text.trimStart().startsWith('<')) return { data: null };
     return { error: { status: 'PARSING_ERROR' } };
   }
 }
@@ -94,11 +94,12 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Answe
   api,
 ) => {
   const { config, unanswered } = api.extra as AppDeps;
+  const isChange = api.type === 'mutation' && request.method !== undefined;
   const key = config.estesa ? keyFor(unanswered, request) : undefined;
   const answer = await send(request, api, {
     headers: { ...(key !== undefined && { 'Idempotency-Key': key }), ...request.headers },
     read: async (response) => ({
-      ...readAnswer(response, await response.text(), request.method),
+      ...readAnswer(response, await response.text(), isChange),
       ...readMeta(response, api.extra as AppDeps),
     }),
   });

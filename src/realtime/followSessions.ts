@@ -45,7 +45,7 @@ const POLL_WHILE_INTERRUPTED_MS = 30_000;
  * at a time, however many tries: one that nobody answers stays with the store, until the session ends.
  */
 function makeRequests(api: FlowApi, task: ForkedTaskAPI, isLive: () => boolean) {
-  let made: Promise<void> | null = null;
+  let made = Promise.resolve();
   let isMade = true;
   return {
     listen: () => {
