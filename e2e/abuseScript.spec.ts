@@ -1,4 +1,4 @@
-import { foundHarm, watchScripts } from './support/ostile';
+import { foundHarm, watchScripts } from './support/hostile';
 import { expect, test } from './support/shop';
 
 // What people type is shown as text by every screen: schermi.spec.ts.

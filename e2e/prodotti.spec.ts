@@ -1,4 +1,4 @@
-import { foto } from './support/foto';
+import { foto } from './support/photos';
 import { expect, test } from './support/shop';
 import type { Shop } from './support/shop';
 

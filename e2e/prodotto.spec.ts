@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Prodotto } from '../src/contract/prodotti';
-import { foto } from './support/foto';
+import { foto } from './support/photos';
 import { expect, test } from './support/shop';
 import type { ShopClient } from './support/shopClient';
 

@@ -37,7 +37,7 @@ const SCREENS = {
       await page.getByRole('heading', { name: /^Dettaglio Ordine/ }).waitFor();
     },
   ],
-  presa: [
+  booking: [
     '/?data=DAY',
     async (page) => {
       await row(page);

@@ -1,5 +1,5 @@
 import type { Allarme } from '../../src/contract/allarme';
-import type { Evento, Ripresa } from '../../src/contract/eventi';
+import type { Evento, CatchUp } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import type { FakeHub, FakeHubConnection } from './FakeHub';
 import type { FakeAnswer, FakeApi, RecordedRequest } from './fakeApi';
@@ -32,13 +32,13 @@ export function makeEventServer(hub: FakeHub, api: FakeApi) {
   function answerJoin(to: FakeHubConnection, [, , dopo]: unknown[]): Promise<unknown> {
     const from = typeof dopo === 'number' ? dopo : ultimo();
     const completo = isKept(from);
-    const ripresa: Ripresa = { ultimo: ultimo(), completo, daVedere: daVedere() };
+    const catchUp: CatchUp = { ultimo: ultimo(), completo, daVedere: daVedere() };
     const missed = () => {
       if (completo) for (const evento of after(from)) send(to, 'Evento', evento);
     };
     joined.add(to);
     if (!answersFirst) missed();
-    const answer = new Promise<unknown>((resolve) => wire.push({ to, give: () => resolve(ripresa) }));
+    const answer = new Promise<unknown>((resolve) => wire.push({ to, give: () => resolve(catchUp) }));
     if (answersFirst) missed();
     return answer;
   }

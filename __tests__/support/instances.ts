@@ -4,9 +4,9 @@ import pg from 'pg';
 import type { NewCredentials } from '../../server/app/firstStart';
 import { type RunningServer } from '../../server/app/start';
 import { EVENTO, GRUPPO_ADMIN, JOIN_GROUP, NUOVO_ORDINE } from '../../src/contract/costanti';
-import type { Evento, Ripresa } from '../../src/contract/eventi';
+import type { Evento, CatchUp } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
-import type { NuovoOrdineRequest } from '../../src/contract/presa';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import { freeSlot, signIn, startOn } from './bottega';
 import { client, closeHubs } from './hub';
 import { openNegozio, unOrdine } from './negozio';
@@ -15,7 +15,7 @@ import { openTestDatabase } from './testDatabase';
 import { callServer, type CallOptions } from './testServer';
 
 export interface Following {
-  ripresa: Ripresa;
+  catchUp: CatchUp;
   eventi: Evento[];
 }
 
@@ -38,7 +38,7 @@ export async function openInstances() {
     const told: Told[] = [];
     connection.on(event, (each: Told) => told.push(each));
     await connection.start();
-    return { told, ripresa: await connection.invoke<Ripresa>(JOIN_GROUP, GRUPPO_ADMIN, ...dopo) };
+    return { told, catchUp: await connection.invoke<CatchUp>(JOIN_GROUP, GRUPPO_ADMIN, ...dopo) };
   }
   const disconnect = async () => void (await Promise.all(clients.splice(0).map((client) => client.end())));
   return {
@@ -66,8 +66,8 @@ export async function openInstances() {
       (await join<OrdineLista>(server, token, NUOVO_ORDINE)).told,
     /** A screen that knows the events up to `dopo`: what it is told from there. */
     async follow(server: RunningServer, token: string, dopo: number | null): Promise<Following> {
-      const { told: eventi, ripresa } = await join<Evento>(server, token, EVENTO, dopo);
-      return { ripresa, eventi };
+      const { told: eventi, catchUp } = await join<Evento>(server, token, EVENTO, dopo);
+      return { catchUp, eventi };
     },
     async close() {
       await disconnect();

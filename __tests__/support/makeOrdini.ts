@@ -1,6 +1,6 @@
 import type { SlotLibero } from '../../src/contract/calendario';
-import type { ClienteTrovato } from '../../src/contract/presa';
-import type { ModificaAnteprima, OrdineModificabile } from '../../src/contract/modifica';
+import type { ClienteTrovato } from '../../src/contract/nuovoOrdine';
+import type { ModificaPreview, OrdineModificabile } from '../../src/contract/modifica';
 import type { OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../../src/contract/ordini';
 
 /** An order in detail; its list fields are those of makeOrdineLista. */
@@ -80,7 +80,7 @@ export const makePosto = (
 ): SlotLibero => ({ ora, dataRitiro: `${data}T${ora}:00+01:00`, postiTotali, postiLiberi });
 
 /** What a change of the order would come to: nothing is different but what the fields say. */
-export const makeAnteprima = (fields: Partial<ModificaAnteprima> = {}): ModificaAnteprima => ({
+export const makeAnteprima = (fields: Partial<ModificaPreview> = {}): ModificaPreview => ({
   totaleLordo: 0,
   sconto: 0,
   valoreGiftCard: 0,

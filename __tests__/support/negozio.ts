@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Ruolo } from '../../src/contract/auth';
 import type { EventiDopo } from '../../src/contract/eventi';
 import type { ModificaFatta, ModificaRequest, OrdineModificabile } from '../../src/contract/modifica';
-import type { NuovoOrdineRequest } from '../../src/contract/presa';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { RigaStoria } from '../../src/contract/registro';
 import type { Database } from '../../server/db/database';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ModificaRequest } from '../../src/contract/modifica';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
-import type { AnteprimaRequest, NuovoOrdineRequest } from '../../src/contract/presa';
+import type { PreviewRequest, NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { FakeAnswer } from './fakeApi';
 import { makeAnteprima, makeModificabile, makeOrdine, makeOrdineLista, makePosto, MARIA } from './makeOrdini';
 import { keysReady, renderOrdini } from './renderOrdini';
@@ -52,7 +52,7 @@ export function renderOrdineForm(dettaglio: Partial<OrdineDettaglio> = {}) {
   return {
     ...page,
     sent: () => api.bodies('POST', '/api/ordini') as NuovoOrdineRequest[],
-    asked: () => api.bodies('POST', '/api/ordini/anteprima') as AnteprimaRequest[],
+    asked: () => api.bodies('POST', '/api/ordini/anteprima') as PreviewRequest[],
     changed: () => api.bodies('PUT', MODIFICA) as ModificaRequest[],
     priced: () => api.bodies('POST', `${MODIFICA}/anteprima`) as ModificaRequest[],
     /** The keys under which orders, or changes, were sent. */

@@ -20,7 +20,7 @@ export const riga = (id: number, fields: Partial<RigaOrdine> = {}): RigaOrdine =
   allergeni: null,
   pesoEffettivoG: null,
   importoCents: null,
-  presa: null,
+  booking: null,
   ...fields,
 });
 
@@ -32,7 +32,7 @@ export const chiesta = (prima: RigaOrdine | undefined, fields: Partial<RigaChies
   quantita: prima?.quantita ?? 1,
   note: prima?.note ?? null,
   pesoEffettivoG: prima?.pesoEffettivoG ?? null,
-  presa: prima?.presa ?? null,
+  booking: prima?.booking ?? null,
   ...fields,
 });
 

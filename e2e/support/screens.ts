@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { giorno } from './giorni';
-import { clienteOf, FORMULA, SCRIPT } from './ostile';
-import type { Lista } from './visita';
+import { clienteOf, FORMULA, SCRIPT } from './hostile';
+import type { Lista } from './visit';
 import { workbookOf } from './workbook';
 
 type Step = (page: Page) => Promise<unknown>;
@@ -41,7 +41,7 @@ const CLIENTE = clienteOf(SCRIPT);
 const REFUSED = '400 (Bad Request)';
 
 /** A section of a screen, by its heading. */
-const parte = (page: Page, name: string) =>
+const part = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name }) });
 
 const steps =
@@ -412,13 +412,13 @@ export const SCREENS: Readonly<Record<string, readonly Schermo[]>> = {
         {
           isNext: true,
           bring: (page) =>
-            parte(page, 'Orari di apertura').getByRole('button', { name: 'Modifica' }).last().click(),
+            part(page, 'Orari di apertura').getByRole('button', { name: 'Modifica' }).last().click(),
         },
         {
           // A closure on the day of an order tells of it.
           isNext: true,
           bring: async (page) => {
-            const chiusure = parte(page, 'Giorni di chiusura');
+            const chiusure = part(page, 'Giorni di chiusura');
             await chiusure.getByLabel('Data').fill(giorno(1));
             await chiusure.getByRole('button', { name: 'Aggiungi' }).click();
             await chiusure.getByText(/senza fascia oraria/).waitFor();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NuovoOrdineRequest } from '../../src/contract/presa';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import type { Prodotto } from '../../src/contract/prodotti';
 import type { SlotLibero } from '../../src/contract/calendario';

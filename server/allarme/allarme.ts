@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { Allarme, AllarmeSave, Turno, TurnoRequest } from '../../src/contract/allarme';
+import { Allarme, AllarmeSave, Turn, TurnRequest } from '../../src/contract/allarme';
 import { toWallClock, weekday } from '../base/time';
 import { chiusure, eccezioni, orariApertura, turniAllarme } from '../db/schema';
 import { type Deps, type Routes, routeSchemas } from '../http/routes';
@@ -39,10 +39,10 @@ const NEGOZIO = 'negozio';
 const SLACK_SECONDS = 5;
 
 /** One page of several rings, none while the shop is closed (docs/decisions/0026). */
-async function takeTurno(
+async function takeTurn(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { pagina, ordini, computer, rinuncia }: TurnoRequest,
-): Promise<Turno> {
+  { pagina, ordini, computer, rinuncia }: TurnRequest,
+): Promise<Turn> {
   const allarme = await readAllarme(database);
   const found = ({ rowCount }: { rowCount: number | null }) => (rowCount ?? 0) > 0;
   const write = (query: SQL) => database.transaction(async (tx) => found(await tx.execute(query)));
@@ -78,7 +78,7 @@ export const allarmeRoutes: Routes = async (app, deps) => {
   );
   app.post(
     `${PATH}/turno`,
-    route.ask('Ask whether a page rings: of several one does', TurnoRequest, Turno),
-    async ({ body }) => takeTurno(deps, body),
+    route.ask('Ask whether a page rings: of several one does', TurnRequest, Turn),
+    async ({ body }) => takeTurn(deps, body),
   );
 };

@@ -6,7 +6,7 @@ import {
   LoginRequest,
   LoginResponse,
 } from '../../src/contract/auth';
-import { Sfida } from '../../src/contract/fattore';
+import { Challenge } from '../../src/contract/fattore';
 import { NotAuthenticated, Conflict, InvalidInput } from '../base/errors';
 import { openToAll, type Routes, routeSchemas } from '../http/routes';
 import type { Caller } from '../base/caller';
@@ -14,11 +14,15 @@ import { logChange } from '../db/registro';
 import type { AuthDeps } from './authDeps';
 import { findAccountByEmail, findAccountById, noteAccesso, replacePassword } from './authRepository';
 import type { Account } from './authRepository';
-import { sfidaFor } from './fattore';
+import { challengeFor } from './fattore';
 import { refuseCommonest } from './passwordRules';
 
 const route = routeSchemas('Accesso');
-const login = route.ask('Sign in with e-mail and password', LoginRequest, z.union([LoginResponse, Sfida]));
+const login = route.ask(
+  'Sign in with e-mail and password',
+  LoginRequest,
+  z.union([LoginResponse, Challenge]),
+);
 
 /** S7.1. */
 export const authRoutes: Routes<AuthDeps> = async (app, auth) => {
@@ -28,7 +32,7 @@ export const authRoutes: Routes<AuthDeps> = async (app, auth) => {
     '/auth/login',
     { config: { evenWhenDiskFull: true }, ...openToAll(login) },
     async (request, reply) => {
-      const { email, password, iscrizione = false } = request.body;
+      const { email, password, enrolment = false } = request.body;
       const { ip, headers } = request;
       const device = devices.find(headers.cookie, email);
       const attempt = await limits.take({ email, address: ip, device });
@@ -39,8 +43,8 @@ export const authRoutes: Routes<AuthDeps> = async (app, auth) => {
       await attempt.succeeded();
       if (account.disabilitato)
         throw new NotAuthenticated('Accesso disabilitato: chiedi a un amministratore.');
-      const sfida = await sfidaFor(auth, account, iscrizione);
-      return sfida ?? { token: await letIn(auth, account, request, reply) };
+      const challenge = await challengeFor(auth, account, enrolment);
+      return challenge ?? { token: await letIn(auth, account, request, reply) };
     },
   );
 

@@ -5,7 +5,7 @@ import type {
   CodiceResponse,
   FattoreMio,
   FattoreObbligo,
-  Sfida,
+  Challenge,
 } from '../../src/contract/fattore';
 import type { Negozio } from '../../src/contract/negozio';
 import { Conflict, InvalidInput } from '../base/errors';
@@ -44,20 +44,20 @@ export async function readRimasti(queries: Queries, accountId: number): Promise<
 type Codici = Omit<CodiceResponse, 'token'>;
 
 /** Undefined where the password is enough. `wanted`: they enrol by themselves. */
-export async function sfidaFor(
+export async function challengeFor(
   { database, estesa, tokens }: AuthDeps,
   account: Account,
   wanted: boolean,
-): Promise<Sfida | undefined> {
+): Promise<Challenge | undefined> {
   const { id, ruolo } = account;
   if (!estesa || ruolo === 'vetrina') return undefined;
   const has = (await repository.findFattore(database, id))?.confermato === true;
   if (!has && !wanted && !(await readObbligo(database)).ruoli.includes(ruolo)) return undefined;
-  return { sfida: tokens.signSfida(account), iscrivi: !has };
+  return { challenge: tokens.signChallenge(account), enrol: !has };
 }
 
-async function accountOf({ database, tokens }: AuthDeps, sfida: string): Promise<Account> {
-  const claims = tokens.verifySfida(sfida);
+async function accountOf({ database, tokens }: AuthDeps, challenge: string): Promise<Account> {
+  const claims = tokens.verifyChallenge(challenge);
   const account = claims && (await findAccountById(database, Number(claims.sub)));
   if (!account || account.versioneToken !== claims.ver || account.disabilitato)
     throw new Conflict('Il tempo per il codice è scaduto: accedi di nuovo.');
@@ -65,9 +65,9 @@ async function accountOf({ database, tokens }: AuthDeps, sfida: string): Promise
 }
 
 /** Returns the secret's URI. @throws Conflict for a challenge that is over, or where there is a second factor */
-export async function startIscrizione(auth: AuthDeps, sfida: string): Promise<string> {
+export async function startEnrolment(auth: AuthDeps, challenge: string): Promise<string> {
   const { database, secretOf } = auth;
-  const { id, email } = await accountOf(auth, sfida);
+  const { id, email } = await accountOf(auth, challenge);
   const seme = randomBytes(20).toString('base64url');
   if (!(await repository.beginFattore(database, id, seme)))
     throw new Conflict('Hai già un secondo fattore: per cambiarlo fallo azzerare in Persone.');
@@ -81,11 +81,11 @@ export async function startIscrizione(auth: AuthDeps, sfida: string): Promise<st
  */
 export async function checkCodice(
   auth: AuthDeps,
-  { sfida, codiceVerifica }: CodiceRequest,
+  { challenge, codiceVerifica }: CodiceRequest,
   richiesta: string,
 ): Promise<{ account: Account } & Codici> {
   const { database, clock } = auth;
-  const account = await accountOf(auth, sfida);
+  const account = await accountOf(auth, challenge);
   const key = triesKey(account.id);
   const tries = await countTry(database, key, clock(), TRIES_OF_CODES);
   refuseBeyond(tries, TRIES_OF_CODES, clock());
@@ -112,7 +112,7 @@ const stepOfCodice = ({ secretOf, clock }: AuthDeps, { seme, ultimoPasso }: Fatt
 
 async function useCodice(...[auth, tx, author, fattore, codice]: Attempt): Promise<Codici | false> {
   const step = stepOfCodice(auth, fattore, codice);
-  if (step !== undefined) return (await repository.spendPasso(tx, fattore, step)) ? {} : false;
+  if (step !== undefined) return (await repository.spendStep(tx, fattore, step)) ? {} : false;
   if (!(await repository.spendCodice(tx, fattore, hashOfCodice(codice)))) return false;
   await logAccount(tx, author, 'usa-codice-recupero', fattore.accountId);
   return readRimasti(tx, fattore.accountId);

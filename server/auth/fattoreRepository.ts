@@ -35,7 +35,7 @@ export const confirmFattore = (tx: Tx, fattore: Fattore, set: Pick<Fattore, 'ult
   change(tx, fattore, { ...set, confermato: true }, eq(fattori.confermato, false));
 
 /** False where a code of this time step, or of a later one, was taken already. */
-export const spendPasso = (tx: Tx, fattore: Fattore, ultimoPasso: number) =>
+export const spendStep = (tx: Tx, fattore: Fattore, ultimoPasso: number) =>
   change(tx, fattore, { ultimoPasso }, lt(fattori.ultimoPasso, ultimoPasso));
 
 /** False where there is no such recovery code, or it was used. */

@@ -3,19 +3,19 @@ import {
   CodiceResponse,
   FattoreMio,
   FattoreObbligo,
-  Iscrizione,
-  IscrizioneRequest,
+  Enrolment,
+  EnrolmentRequest,
 } from '../../src/contract/fattore';
 import { NotFound } from '../base/errors';
 import { openToAll, type Routes, routeSchemas } from '../http/routes';
 import type { AuthDeps } from './authDeps';
-import { checkCodice, clearFattore, readObbligo, readRimasti, saveObbligo, startIscrizione } from './fattore';
+import { checkCodice, clearFattore, readObbligo, readRimasti, saveObbligo, startEnrolment } from './fattore';
 import { letIn } from './authRoutes';
 
 const OBBLIGO = '/impostazioni/fattore';
 const config = { evenWhenDiskFull: true };
 const route = routeSchemas('Accesso');
-const iscrizione = route.ask('Make the secret of a second factor', IscrizioneRequest, Iscrizione);
+const enrolment = route.ask('Make the secret of a second factor', EnrolmentRequest, Enrolment);
 const codice = route.ask(
   'Sign in with the code that follows the password; the first one confirms the second factor',
   CodiceRequest,
@@ -25,8 +25,8 @@ const setting = routeSchemas('Impostazioni');
 
 export const fattoreRoutes: Routes<AuthDeps> = async (app, auth) => {
   const { database, bus } = auth;
-  app.post('/auth/login/iscrizione', { config, ...openToAll(iscrizione) }, async ({ body }) => ({
-    otpauth: await startIscrizione(auth, body.sfida),
+  app.post('/auth/login/iscrizione', { config, ...openToAll(enrolment) }, async ({ body }) => ({
+    otpauth: await startEnrolment(auth, body.challenge),
   }));
   app.post('/auth/login/codice', { config, ...openToAll(codice) }, async (request, reply) => {
     const { account, ...codici } = await checkCodice(auth, request.body, request.id);

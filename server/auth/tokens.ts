@@ -24,8 +24,10 @@ const Claims = z.object({
 export type Claims = z.infer<typeof Claims>;
 
 /** A challenge: the password was right, the second factor is to come. It is no access token. */
-const SfidaClaims = Claims.pick({ sub: true, ver: true, exp: true }).extend({ uso: z.literal('fattore') });
-type SfidaClaims = z.infer<typeof SfidaClaims>;
+const ChallengeClaims = Claims.pick({ sub: true, ver: true, exp: true }).extend({
+  uso: z.literal('fattore'),
+});
+type ChallengeClaims = z.infer<typeof ChallengeClaims>;
 const SFIDA_S = 600;
 
 export type TokenOwner = Pick<Account, 'id' | 'email' | 'nome' | 'ruolo' | 'versioneToken'>;
@@ -74,9 +76,9 @@ export function createTokens({ jwt, hours, clock }: Options) {
     },
     /** Null unless this shop signed it and it has not expired. */
     verify: (token: string) => read(token, Claims),
-    signSfida: ({ id, versioneToken: ver }: TokenOwner): string =>
-      jwt.sign({ sub: String(id), ver, uso: 'fattore', exp: seconds() + SFIDA_S } satisfies SfidaClaims),
-    verifySfida: (sfida: string) => read(sfida, SfidaClaims),
+    signChallenge: ({ id, versioneToken: ver }: TokenOwner): string =>
+      jwt.sign({ sub: String(id), ver, uso: 'fattore', exp: seconds() + SFIDA_S } satisfies ChallengeClaims),
+    verifyChallenge: (challenge: string) => read(challenge, ChallengeClaims),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Conflitto } from '../../src/contract/common';
+import type { SaveConflict } from '../../src/contract/common';
 
 /** The messages of fields, or the one field that the whole message is about. */
 type Where = Record<string, string[]> | string;
@@ -49,7 +49,7 @@ export function found<T>(record: T | undefined, message: string): T {
 export class StaleSave extends Conflict {
   constructor(
     message: string,
-    readonly conflitto: Conflitto,
+    readonly conflict: SaveConflict,
     where?: Where,
   ) {
     super(message, where);

@@ -5,7 +5,7 @@ import { createDatabase } from '../db/database';
 import { CommandRefused, WrongUsage, command, readOptions } from '../operations/command';
 import { openShop } from '../operations/openShop';
 import { commandSettings } from '../app/shopDatabase';
-import { readAncore, type Ancora } from '../registro/catenaRules';
+import { readAnchors, type Anchor } from '../registro/catenaRules';
 import { verifyRegistro } from '../registro/catenaRepository';
 
 const SHOWN = 20;
@@ -14,14 +14,14 @@ const USAGE = `Against what? npm run registro:verifica -- --ancore FILE [--ancor
   --ancore  a text with anchors, as the server's log; --ancora  one anchor; without them only the chain itself is looked at`;
 
 /** @throws WrongUsage for a text without an anchor */
-function readGiven(argv: readonly string[]): Ancora[] {
+function readGiven(argv: readonly string[]): Anchor[] {
   const { ancore = [], ancora = [] } = readOptions(
     argv,
     { ancore: { type: 'string', multiple: true }, ancora: { type: 'string', multiple: true } },
     USAGE,
   );
   return [...ancore.map(readFile), ...ancora].flatMap((text) => {
-    const found = readAncore(text);
+    const found = readAnchors(text);
     if (found.length === 0) throw new WrongUsage(`There is no anchor in what was given.\n${USAGE}`);
     return found;
   });

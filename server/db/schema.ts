@@ -199,7 +199,7 @@ export const immagini = pgTable('immagini', {
   tipo: text().notNull(),
   byte: bytea().notNull(),
   /** A small copy for lists; without it the whole picture is sent. */
-  miniatura: bytea(),
+  thumbnail: bytea('miniatura'),
   creatoIl: now(),
 });
 
@@ -760,7 +760,7 @@ export const registroDaSigillare = pgTable('registro_da_sigillare', {
 });
 
 /** Where the chain ended when a day began, append-only; whoever keeps them elsewhere can prove a change of the log. */
-export const registroAncore = pgTable('registro_ancore', {
+export const registroAnchors = pgTable('registro_ancore', {
   giorno: day().primaryKey(),
   numero: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),

@@ -93,9 +93,9 @@ function svg(forma: Forma, colore: string, random: Random): string {
 
 export async function drawImmagine(forma: Forma, colore: string, random: Random) {
   const drawn = sharp(Buffer.from(svg(forma, colore, random)));
-  const [byte, miniatura] = await Promise.all([
+  const [byte, thumbnail] = await Promise.all([
     drawn.clone().webp({ quality: 80, effort: 2 }).toBuffer(),
     drawn.clone().resize({ width: MINIATURA_WIDTH }).webp({ quality: 78, effort: 2 }).toBuffer(),
   ]);
-  return { hash: createHash('sha256').update(byte).digest('hex'), tipo: 'image/webp', byte, miniatura };
+  return { hash: createHash('sha256').update(byte).digest('hex'), tipo: 'image/webp', byte, thumbnail };
 }

@@ -1,5 +1,5 @@
 import type { SlotLibero } from '../../src/contract/calendario';
-import type { NuovoOrdineRequest } from '../../src/contract/presa';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Prodotto } from '../../src/contract/prodotti';
 import { addDays, toWallClock } from '../base/time';
 import { inventEmail, inventName, inventPhone } from './clientiDemo';

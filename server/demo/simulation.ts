@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { LoginResponse } from '../../src/contract/auth';
 import type { ErrorBody } from '../../src/contract/common';
-import type { NuovoOrdineRequest } from '../../src/contract/presa';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import { createRandom } from './random';
 import { inventRequest, readOffer, type Offer } from './inventRequest';
 

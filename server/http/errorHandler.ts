@@ -48,7 +48,7 @@ export function errorHandler(error: FastifyError | HttpError, request: FastifyRe
   const body: ErrorBody = {
     message: shaped.message,
     ...(shaped.errors && { errors: shaped.errors }),
-    ...(shaped instanceof StaleSave && { conflitto: shaped.conflitto }),
+    ...(shaped instanceof StaleSave && { conflict: shaped.conflict }),
     ...(shaped instanceof Superabile && { superabile: shaped.superabile }),
   };
   // Serialized here, because a route's own error schema could drop the message.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { dettagliOrdine, limiti, limitiGiorni, varianti } from '../db/schema';
 import { placeholder, run, statement } from '../db/statement';
-import { readChiave, type LimiteGiorno, type Prenotazioni, type Presa } from './limitiRules';
+import { readChiave, type LimiteGiorno, type Prenotazioni, type Booking } from './limitiRules';
 
 const giorniOf = (chiavi: Iterable<string>) => {
   const giorni = [...chiavi].map(readChiave);
@@ -59,12 +59,15 @@ export async function bookLimiti(tx: Tx, prenotazioni: Prenotazioni): Promise<vo
 }
 
 /** Records on lines what they take of limits in place of stock. */
-export async function setPrese(tx: Tx, righe: readonly { id: number; presa: Presa | null }[]): Promise<void> {
-  const prese = righe.flatMap(({ id, presa }) => (presa ? [{ id, ...presa }] : []));
-  if (prese.length === 0) return;
+export async function setBookings(
+  tx: Tx,
+  righe: readonly { id: number; booking: Booking | null }[],
+): Promise<void> {
+  const taken = righe.flatMap(({ id, booking }) => (booking ? [{ id, ...booking }] : []));
+  if (taken.length === 0) return;
   const listed = (values: number[]) => sql`${sql.param(values)}::int[]`;
   await tx.execute(sql`update ${dettagliOrdine} set limite_id = prese.limite_id, limite_a_pezzo = prese.a_pezzo
-    from unnest(${listed(prese.map(({ id }) => id))}, ${listed(prese.map(({ limiteId }) => limiteId))},
-      ${listed(prese.map(({ aPezzo }) => aPezzo))}) as prese(id, limite_id, a_pezzo)
+    from unnest(${listed(taken.map(({ id }) => id))}, ${listed(taken.map(({ limiteId }) => limiteId))},
+      ${listed(taken.map(({ aPezzo }) => aPezzo))}) as prese(id, limite_id, a_pezzo)
     where ${dettagliOrdine.id} = prese.id`);
 }

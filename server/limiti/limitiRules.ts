@@ -15,7 +15,7 @@ export interface LimiteGiorno extends Limite {
   usati: number;
 }
 
-export interface Presa {
+export interface Booking {
   limiteId: number;
   aPezzo: number;
 }
@@ -33,7 +33,7 @@ export function aPezzoOf(unita: Unita, peso: string): number | undefined {
   return grammi > MAX_GRAMMI ? undefined : Math.ceil(grammi);
 }
 
-export function presaOf(limite: LimiteGiorno | undefined, peso: string): Presa | null {
+export function bookingOf(limite: LimiteGiorno | undefined, peso: string): Booking | null {
   if (!limite || !limita(limite, limite.giorno)) return null;
   const aPezzo = aPezzoOf(limite.unita, peso);
   return aPezzo === undefined ? null : { limiteId: limite.id, aPezzo };
@@ -91,8 +91,8 @@ export function variantiErrors(
 export const inUsoText = (ordini: number): string =>
   `${ordini === 1 ? 'Un ordine da ritirare lo usa' : `${ordini} ordini da ritirare lo usano`}: si può eliminare quando non ce ne sono più. Per non limitare altri ordini, togli i prodotti.`;
 
-export interface RigaPresa {
-  presa: Presa | null | undefined;
+export interface BookedRiga {
+  booking: Booking | null | undefined;
   giorno: string;
   quantita: number;
   field: string;
@@ -102,12 +102,12 @@ export interface RigaPresa {
  * The one place that finds orders beyond a limit by date, told at the field of the line that is too much. Where lines
  * give back at least what they take, nothing is. @param giorni the locked days
  */
-export function fullLimiti(righe: readonly RigaPresa[], giorni: readonly LimiteGiorno[]): Oltrepassato[] {
+export function fullLimiti(righe: readonly BookedRiga[], giorni: readonly LimiteGiorno[]): Oltrepassato[] {
   return giorni.flatMap((limite) => {
     const { id, nome, giorno, unita, massimo, usati } = limite;
     const own = righe
-      .filter((riga) => riga.presa?.limiteId === id && riga.giorno === giorno)
-      .map(({ presa, quantita, field }) => ({ quanto: presa!.aPezzo * quantita, field }));
+      .filter((riga) => riga.booking?.limiteId === id && riga.giorno === giorno)
+      .map(({ booking, quantita, field }) => ({ quanto: booking!.aPezzo * quantita, field }));
     const more = own.reduce((sum, { quanto }) => sum + quanto, 0);
     if (more <= 0 || usati + more <= massimo || !limita(limite, giorno)) return [];
     return [
@@ -137,10 +137,10 @@ export function readChiave(chiave: string): { limiteId: number; giorno: string }
   return { limiteId: Number(limiteId), giorno };
 }
 
-export const prenotazioniOf = (righe: readonly Omit<RigaPresa, 'field'>[]): Prenotazioni =>
+export const prenotazioniOf = (righe: readonly Omit<BookedRiga, 'field'>[]): Prenotazioni =>
   addUp(
-    righe.flatMap(({ presa, giorno, quantita }) =>
-      presa ? [[chiaveOf(presa.limiteId, giorno), presa.aPezzo * quantita] as const] : [],
+    righe.flatMap(({ booking, giorno, quantita }) =>
+      booking ? [[chiaveOf(booking.limiteId, giorno), booking.aPezzo * quantita] as const] : [],
     ),
   );
 

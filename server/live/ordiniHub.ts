@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ruolo } from '../../src/contract/auth';
 import { EVENTO, GRUPPO_ADMIN, HUB_PATH, JOIN_GROUP, NUOVO_ORDINE } from '../../src/contract/costanti';
-import type { Evento, Ripresa } from '../../src/contract/eventi';
+import type { Evento, CatchUp } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { readsOrdini } from '../auth/permessi';
 import { goesOn } from '../ordini/eventiRepository';
@@ -24,7 +24,7 @@ async function catchUp(
   group: string,
   dopo: number | null,
   isCurrent: () => boolean,
-): Promise<Ripresa> {
+): Promise<CatchUp> {
   // Another instance may have sent it first.
   if (dopo !== null && dopo > eventi.ultimo) await eventi.look();
   const from = eventi.ultimo;

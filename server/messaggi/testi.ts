@@ -1,12 +1,12 @@
-import type { Messaggi, Segnaposto, TestoMessaggio, TipoMessaggio } from '../../src/contract/messaggi';
+import type { Messaggi, Placeholder, TestoMessaggio, TipoMessaggio } from '../../src/contract/messaggi';
 import { formatEur } from '../base/money';
 import type { dettagliOrdine, ordini } from '../db/schema';
 import { toWallClock, toLongDay } from '../base/time';
 import { formatGrammi, formatPeso } from '../prodotti/peso';
 
 const ORDINE = '{righe}\n{totale}';
-const testo = (detto: string, ordine = `\n\nIl tuo ordine:\n${ORDINE}`) =>
-  `Ciao {nome},\n\n${detto}${ordine}\n\nA presto,\n{negozio}`;
+const testo = (said: string, ordine = `\n\nIl tuo ordine:\n${ORDINE}`) =>
+  `Ciao {nome},\n\n${said}${ordine}\n\nA presto,\n{negozio}`;
 
 const INITIAL: Readonly<Record<TipoMessaggio, TestoMessaggio>> = {
   ricevuto: {
@@ -46,7 +46,7 @@ export const MESSAGGI: Messaggi['messaggi'] = Object.entries(INITIAL).map(([tipo
 export const withNew = (kept?: Partial<Messaggi> | null): Messaggi['messaggi'] =>
   MESSAGGI.map((first) => kept?.messaggi?.find(({ tipo }) => tipo === first.tipo) ?? first);
 
-export type Values = Readonly<Record<Segnaposto, string>>;
+export type Values = Readonly<Record<Placeholder, string>>;
 
 type Ordine = typeof ordini.$inferSelect;
 export interface OrdineToTell
@@ -113,6 +113,6 @@ export const EXAMPLE: OrdineToTell = {
 /** A text with the order's values: a value is never read again, and a subject stays one line. */
 export function fill({ oggetto, testo: body }: TestoMessaggio, values: Values): TestoMessaggio {
   const filled = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (found, name) => values[name as Segnaposto] ?? found);
+    text.replace(/\{(\w+)\}/g, (found, name) => values[name as Placeholder] ?? found);
   return { oggetto: filled(oggetto).replace(/\s+/g, ' '), testo: filled(body) };
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { NuovoOrdineRequest } from '../../src/contract/presa';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Caller } from '../base/caller';
 import { Conflict, found } from '../base/errors';
 import { together, withCommit, type Tx } from '../db/database';

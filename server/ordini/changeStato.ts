@@ -13,8 +13,8 @@ import { contoOf } from './movimentiRules';
 import { readRighe, setStati } from './ordiniRepository';
 import type { CambioStato, LockedOrdine, RigheOf } from './ordiniRepository';
 import { consegnaRefusal } from './pesataRules';
-import { joinInLog, type InLog } from './preseRules';
-import { stillOut } from './resaRules';
+import { joinInLog, type InLog } from './scortaRules';
+import { stillOut } from './giveBackRules';
 
 export const GIA_ANNULLATO = 'L’ordine è annullato: il suo stato non può più cambiare.';
 
@@ -31,8 +31,8 @@ export interface Consegna {
 /** What is to be asked, but for what somebody has said already. */
 export const askedOf = (
   { estesa }: Pick<Deps, 'estesa'>,
-  detto: { senzaPeso?: boolean; nonPagato?: boolean },
-): Consegna => (estesa ? { pesato: !detto.senzaPeso, pagato: !detto.nonPagato } : {});
+  said: { senzaPeso?: boolean; nonPagato?: boolean },
+): Consegna => (estesa ? { pesato: !said.senzaPeso, pagato: !said.nonPagato } : {});
 
 /**
  * Sets the status of locked orders (S4.2). Annullato gives back stock, place, coupon use and gift-card amount, but
@@ -90,11 +90,11 @@ export async function recordStati(
 /** The status first: the sales of cancelled orders take no notice of what becomes of their lines. */
 async function cancel(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righeOf: RigheOf) {
   const cambi = ordini.map((ordine) => {
-    const rese = ordine.stato === STATO.Ritirato ? undefined : stillOut(ordine, righeOf(ordine));
-    return { ordine, stato: STATO.Annullato, rese };
+    const returned = ordine.stato === STATO.Ritirato ? undefined : stillOut(ordine, righeOf(ordine));
+    return { ordine, stato: STATO.Annullato, returned };
   });
-  const resi = cambi.flatMap(({ ordine, rese: resa }) => (resa ? [{ ordine, resa }] : []));
-  const [, back] = await together([setStati(tx, caller, cambi), giveBack(tx, resi)]);
+  const returns = cambi.flatMap(({ ordine, returned }) => (returned ? [{ ordine, returned }] : []));
+  const [, back] = await together([setStati(tx, caller, cambi), giveBack(tx, returns)]);
   await recordStati(tx, caller, 'annulla', 'annullato', cambi, ({ id }) => back.get(id));
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Scheda } from '../../src/contract/ordini';
-import type { NuovoOrdineRequest } from '../../src/contract/presa';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Caller } from '../base/caller';
 import { withoutNulls } from '../base/withoutNulls';
 import { TELEFONO_LOCK } from '../db/advisoryLocks';

@@ -52,13 +52,13 @@ export const gruppoRoutes: Routes = async (app, deps) => {
 };
 
 /** The rules are those of one order (changeStati). @throws Conflict for a key of another request */
-function changeGruppo(deps: Deps, caller: Caller, { ids, status, ...detto }: CambioGruppo) {
+function changeGruppo(deps: Deps, caller: Caller, { ids, status, ...said }: CambioGruppo) {
   return runGruppo(deps, caller, {
-    asked: { status, ids: [...new Set(ids)].sort((a, b) => a - b), ...detto },
+    asked: { status, ids: [...new Set(ids)].sort((a, b) => a - b), ...said },
     ids,
     takes: status === STATO.Annullato,
     message: 'Stato cambiato.',
-    change: (tx, ordini) => changeStati(tx, caller, ordini, status, askedOf(deps, detto)),
+    change: (tx, ordini) => changeStati(tx, caller, ordini, status, askedOf(deps, said)),
   });
 }
 

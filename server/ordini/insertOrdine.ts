@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
-import type { NuovoOrdineRequest } from '../../src/contract/presa';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { TipoMessaggio } from '../../src/contract/messaggi';
 import type { Caller } from '../base/caller';
 import { usingCoupons } from '../coupon/couponRepository';
@@ -19,7 +19,7 @@ import { toEur } from '../base/money';
 import type { FoundCliente } from './clienteRepository';
 import { toOrdineDettaglio } from './ordineWire';
 import type { DecidedOrdine } from './prepareOrdine';
-import { joinInLog, scorteInLog } from './preseRules';
+import { joinInLog, scorteInLog } from './scortaRules';
 
 /** The answer is kept without the customer. */
 const RISPOSTA = sql`(select id, ${placeholder('risposta')}::jsonb

@@ -10,7 +10,7 @@ import type { Modificabile, OrdineDopo } from './modificaRepository';
 import { isChanged, isSameCodice, type Codici, type RigaPrezzata } from './modificaRules';
 import { nomeRiga } from './ordineWire';
 import { importoRiga } from './pesataRules';
-import type { InLog } from './preseRules';
+import type { InLog } from './scortaRules';
 
 interface Modificato {
   prima: Modificabile;
@@ -79,9 +79,9 @@ function describeModifica({ prima, dopo, codici, righe, resoCents }: Modificato)
     ...describeCodice('coupon', 'o', before.coupon, codici.coupon),
     ...describeCodice('gift card', 'a', before.giftCard, codici.giftCard),
   ];
-  const resi = resoCents > 0 ? [`resi ${formatEur(resoCents)} sulla gift card`] : [];
+  const returns = resoCents > 0 ? [`resi ${formatEur(resoCents)} sulla gift card`] : [];
   return {
-    modifiche: [...lines, ...describePesi(righe), ...rest, ...resi].join('; '),
+    modifiche: [...lines, ...describePesi(righe), ...rest, ...returns].join('; '),
     isOnlyPesi: lines.length === 0 && rest.length === 0,
   };
 }

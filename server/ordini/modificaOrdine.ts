@@ -1,5 +1,5 @@
 import type {
-  ModificaAnteprima,
+  ModificaPreview,
   ModificaDaVedere,
   ModificaFatta,
   ModificaRequest,
@@ -52,7 +52,7 @@ export const previewModifica = (
   caller: Caller,
   id: number,
   request: ModificaDaVedere,
-): Promise<ModificaAnteprima> =>
+): Promise<ModificaPreview> =>
   rolledBack(deps.database, async (tx) => {
     await lockOrdini(tx, [id]);
     return { ...(await modificaIn(tx, deps, caller, id, request)), ...(await findOrdine(tx, id))! };

@@ -2,11 +2,11 @@ import { Conflict } from '../base/errors';
 import type { Tx } from '../db/database';
 import { refuseFields } from '../http/fieldErrors';
 import { bookLimiti, lockLimiti } from '../limiti/bookLimiti';
-import { fullLimiti, limitiInLog, prenotazioniOf, presaOf } from '../limiti/limitiRules';
+import { fullLimiti, limitiInLog, prenotazioniOf, bookingOf } from '../limiti/limitiRules';
 import { readTermini } from '../prodotti/terminiRepository';
 import { giveBackScorta, lockScorte } from '../prodotti/scortaRepository';
-import { erasedErrors, movedPezzi, movedPrese, type RigaChiesta, type Venduta } from './modificaRules';
-import { joinInLog, scortaIn, scorteInLog } from './preseRules';
+import { erasedErrors, movedPezzi, movedBookings, type RigaChiesta, type Venduta } from './modificaRules';
+import { joinInLog, scortaIn, scorteInLog } from './scortaRules';
 import { vendutaOf } from './prepareOrdine';
 import { termineOf, lockPezzi, takePezzi, type Vendita } from './takePezzi';
 
@@ -28,13 +28,13 @@ export async function lockMossi(
   const limiti = await lockLimiti(tx, {
     varianti: nuove.flatMap(({ varianteId }) => varianteId ?? []),
     giorno: a,
-    chiavi: prenotazioniOf(movedPrese(tolte, da, a)).keys(),
+    chiavi: prenotazioniOf(movedBookings(tolte, da, a)).keys(),
   });
   const righe = chieste.map((riga) => {
     if (!nuove.includes(riga)) return riga;
     const { limiteId, peso = '' } = varianti.get(riga.varianteId ?? 0) ?? {};
     const limite = limiti.find(({ id, giorno }) => id === limiteId && giorno === a);
-    return { ...riga, presa: presaOf(limite, riga.prima?.peso ?? peso) };
+    return { ...riga, booking: bookingOf(limite, riga.prima?.peso ?? peso) };
   });
   return { varianti, limiti, righe, da, a };
 }
@@ -63,16 +63,18 @@ export async function movePezzi(
   refuseFields(erasedErrors(righe), Conflict);
   const { ritiro, oltre } = vendita;
   if (ritiro && ritiro.giorno !== da) await judgeRimaste(tx, righe, vendita);
-  const righePrese = movedPrese(righe, da, a);
-  oltre.add(...fullLimiti(righePrese, limiti));
-  const { rese, prese } = movedPezzi(righe);
-  await giveBackScorta(tx, rese);
-  const vendute = await lockPezzi(tx, prese);
-  await takePezzi(tx, prese, vendita, vendute);
-  const prenotazioni = prenotazioniOf(righePrese);
+  const bookedRighe = movedBookings(righe, da, a);
+  oltre.add(...fullLimiti(bookedRighe, limiti));
+  const { returned, taken } = movedPezzi(righe);
+  await giveBackScorta(tx, returned);
+  const vendute = await lockPezzi(tx, taken);
+  await takePezzi(tx, taken, vendita, vendute);
+  const prenotazioni = prenotazioniOf(bookedRighe);
   await bookLimiti(tx, prenotazioni);
-  const scorta = scortaIn(prese);
-  const change = [...varianti.keys()].map((id) => [id, (scorta.get(id) ?? 0) - (rese.get(id) ?? 0)] as const);
+  const scorta = scortaIn(taken);
+  const change = [...varianti.keys()].map(
+    (id) => [id, (scorta.get(id) ?? 0) - (returned.get(id) ?? 0)] as const,
+  );
   const scorte = scorteInLog([...varianti.values()], new Map(change));
   return {
     scorte: joinInLog(scorte, limitiInLog(limiti, prenotazioni)),

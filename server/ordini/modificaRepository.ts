@@ -88,10 +88,10 @@ export async function writeRighe(tx: Tx, ordineId: number, righe: readonly RigaP
   if (tolte.length > 0) await tx.delete(dettagliOrdine).where(inArray(dettagliOrdine.id, tolte));
   const nuove: (typeof dettagliOrdine.$inferInsert)[] = [];
   for (const riga of righe) {
-    const { prima, venduta, quantita, note, pesoEffettivoG, importo, presa } = riga;
+    const { prima, venduta, quantita, note, pesoEffettivoG, importo, booking } = riga;
     if (quantita === 0 || !(isChanged(riga) || isMoved(riga))) continue;
     const importoCents = pesoEffettivoG === null ? null : importo.cents;
-    const { limiteId = null, aPezzo: limiteAPezzo = null } = presa ?? {};
+    const { limiteId = null, aPezzo: limiteAPezzo = null } = booking ?? {};
     const values = { quantita, note, pesoEffettivoG, importoCents, limiteId, limiteAPezzo };
     if (prima) await tx.update(dettagliOrdine).set(values).where(eq(dettagliOrdine.id, prima.id));
     else nuove.push({ ...venduta, ...values, ordineId });

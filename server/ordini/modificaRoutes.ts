@@ -1,5 +1,5 @@
 import {
-  ModificaAnteprima,
+  ModificaPreview,
   ModificaDaVedere,
   ModificaFatta,
   ModificaRequest,
@@ -50,7 +50,7 @@ export const modificaRoutes: Routes = async (app, deps) => {
     route.change(
       'What such a change would make of it, refused as the change would be; nothing is kept',
       ModificaDaVedere,
-      ModificaAnteprima,
+      ModificaPreview,
       refused,
     ),
     async ({ params: { id }, body, caller }) => previewModifica(deps, caller, id, body),

@@ -2,7 +2,7 @@ import type { ModificaDaVedere, ModificaRequest } from '../../src/contract/modif
 import { addUp } from '../base/addUp';
 import type { Importo } from '../base/importi';
 import type { FieldErrors } from '../http/fieldErrors';
-import type { Presa, RigaPresa } from '../limiti/limitiRules';
+import type { Booking, BookedRiga } from '../limiti/limitiRules';
 import type { RigaOrdine } from './ordineWire';
 import { importoRiga, isAPeso, isStrano } from './pesataRules';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
@@ -35,7 +35,7 @@ export interface RigaChiesta {
   note: string | null;
   pesoEffettivoG: number | null;
   /** What it is to take in place of stock: what it took, until the limits are locked. */
-  presa: Presa | null;
+  booking: Booking | null;
   /** What a label says that the whole line costs. */
   importoCents?: number;
 }
@@ -50,8 +50,8 @@ export interface RigaPrezzata extends RigaChiesta {
 
 /** A line of the order as it is; other fields are asked for. */
 export const rigaChiesta = (prima: RigaOrdine, index: number): RigaChiesta => {
-  const { varianteId, quantita, note, pesoEffettivoG, presa } = prima;
-  return { index, prima, varianteId, quantita, note, pesoEffettivoG, presa };
+  const { varianteId, quantita, note, pesoEffettivoG, booking } = prima;
+  return { index, prima, varianteId, quantita, note, pesoEffettivoG, booking };
 };
 
 /**
@@ -75,7 +75,7 @@ export function readRighe(
   asked.forEach(({ varianteId, quantita, note = null, pesoEffettivo: pesoEffettivoG = null }, index) => {
     if (varianteId === undefined) return;
     const same = dopo.find((riga) => riga.varianteId === varianteId && riga.note === note);
-    const nuova = { index, prima: undefined, varianteId, quantita, note, pesoEffettivoG, presa: null };
+    const nuova = { index, prima: undefined, varianteId, quantita, note, pesoEffettivoG, booking: null };
     if (!same) return void dopo.push(nuova);
     same.quantita += quantita;
     same.pesoEffettivoG =
@@ -93,35 +93,35 @@ export const isChanged = (riga: RigaChiesta): boolean =>
   riga.note !== riga.prima!.note ||
   (riga.importoCents !== undefined && riga.importoCents !== riga.prima!.importoCents);
 
-export const isMoved = ({ prima, presa }: RigaChiesta): boolean =>
-  JSON.stringify(presa) !== JSON.stringify(prima?.presa ?? null);
+export const isMoved = ({ prima, booking }: RigaChiesta): boolean =>
+  JSON.stringify(booking) !== JSON.stringify(prima?.booking ?? null);
 
 /** Pieces that go back to stock by variant, and lines that take some, of stock or of limits. */
 export function movedPezzi(righe: readonly RigaChiesta[]) {
-  const moved = righe.flatMap(({ varianteId, prima, quantita, presa, index }) => {
+  const moved = righe.flatMap(({ varianteId, prima, quantita, booking, index }) => {
     if (varianteId === null) return [];
     const line = { varianteId, field: `righe.${index}` };
-    const before = prima && !prima.presa ? prima.quantita : 0;
+    const before = prima && !prima.booking ? prima.quantita : 0;
     const more = quantita - (prima?.quantita ?? 0);
     return [
-      { ...line, presa: null, quantita: (presa ? 0 : quantita) - before },
-      { ...line, presa, quantita: presa ? Math.max(0, more) : 0 },
+      { ...line, booking: null, quantita: (booking ? 0 : quantita) - before },
+      { ...line, booking, quantita: booking ? Math.max(0, more) : 0 },
     ];
   });
-  const rese = moved.filter(({ quantita }) => quantita < 0);
+  const returned = moved.filter(({ quantita }) => quantita < 0);
   return {
-    rese: addUp(rese.map(({ varianteId, quantita }) => [varianteId, -quantita])),
-    prese: moved.filter(({ quantita }) => quantita > 0),
+    returned: addUp(returned.map(({ varianteId, quantita }) => [varianteId, -quantita])),
+    taken: moved.filter(({ quantita }) => quantita > 0),
   };
 }
 
 /** What the lines give back of limits on the day `da`, and take on the day `a`. */
-export const movedPrese = (righe: readonly RigaChiesta[], da: string, a: string): RigaPresa[] =>
+export const movedBookings = (righe: readonly RigaChiesta[], da: string, a: string): BookedRiga[] =>
   righe
-    .flatMap(({ prima, presa, quantita, index }) => {
+    .flatMap(({ prima, booking, quantita, index }) => {
       const field = `righe.${index}`;
-      const before = prima && { presa: prima.presa, giorno: da, quantita: -prima.quantita, field };
-      return [...(before ? [before] : []), { presa, giorno: a, quantita, field }];
+      const before = prima && { booking: prima.booking, giorno: da, quantita: -prima.quantita, field };
+      return [...(before ? [before] : []), { booking, giorno: a, quantita, field }];
     })
     .filter(({ quantita }) => quantita !== 0);
 

@@ -6,7 +6,7 @@ import { movimentiOrdine, ordini, type dettagliOrdine } from '../db/schema';
 import { toEur } from '../base/money';
 import { formatPeso } from '../prodotti/peso';
 import { toIsoWithOffset } from '../base/time';
-import type { Presa } from '../limiti/limitiRules';
+import type { Booking } from '../limiti/limitiRules';
 import { isAPeso } from './pesataRules';
 
 /** What a row of the list was at its moment, as the day's file tells it: without what is told of customers today. */
@@ -61,7 +61,7 @@ export type RigaOrdine = Omit<Riga, 'limiteId' | 'limiteAPezzo'> & {
   aPeso: boolean | null;
   allergeni: Allergeni | null;
   /** What it took of a limit; null where it took stock. */
-  presa: Presa | null;
+  booking: Booking | null;
 };
 
 type OfDettaglio = 'nomeProdotto' | 'peso' | 'quantita' | 'prezzoUnitarioCents';

@@ -65,7 +65,7 @@ const rigaInJson = sql.join(
 );
 
 const righeInJson = sql<RigaOrdine[]>`(select
-    coalesce(json_agg(json_build_object(${rigaInJson}, 'aPeso', p.a_peso, 'allergeni', p.allergeni, 'presa',
+    coalesce(json_agg(json_build_object(${rigaInJson}, 'aPeso', p.a_peso, 'allergeni', p.allergeni, 'booking',
       case when d.limite_id is not null then json_build_object('limiteId', d.limite_id, 'aPezzo', d.limite_a_pezzo) end
     ) order by d.id), '[]')
   from ${dettagliOrdine} d left join ${prodotti} p on p.id = d.prodotto_id where d.ordine_id = "ordini"."id")`;
@@ -111,14 +111,14 @@ export interface CambioStato {
   ordine: LockedOrdine;
   stato: number;
   /** What goes back of a cancelled order, besides what went back before. */
-  rese?: Partial<Record<'posto' | 'coupon' | 'giftCard', boolean>> | undefined;
+  returned?: Partial<Record<'posto' | 'coupon' | 'giftCard', boolean>> | undefined;
 }
 
 const seen = seenBy(sql`${placeholder('accountId')}`);
 
 /** Only of an order that is cancelled: one that is restored takes all of it again. */
-const alsoBack = (before: AnyPgColumn, rese: string) =>
-  sql`cambi.stato = ${STATO.Annullato} and (${before} or coalesce(cambi.${sql.identifier(rese)}, false))`;
+const alsoBack = (before: AnyPgColumn, returned: string) =>
+  sql`cambi.stato = ${STATO.Annullato} and (${before} or coalesce(cambi.${sql.identifier(returned)}, false))`;
 
 const set = statement(
   'set_stati',
@@ -138,7 +138,12 @@ const set = statement(
  * A cancelled order keeps the status from before. The caller has seen the orders, and their days are to be summed up.
  */
 export async function setStati(tx: Tx, caller: Pick<Caller, 'accountId'>, cambi: readonly CambioStato[]) {
-  const righe = cambi.map(({ ordine: { id, giorno }, stato, rese }) => ({ id, giorno, stato, ...rese }));
+  const righe = cambi.map(({ ordine: { id, giorno }, stato, returned }) => ({
+    id,
+    giorno,
+    stato,
+    ...returned,
+  }));
   await run(tx, set, { righe: JSON.stringify(righe), accountId: caller.accountId });
 }
 
@@ -156,14 +161,14 @@ export async function readRighe(queries: Queries, of: readonly { id: number }[])
   return ({ id }) => righe.get(id)!;
 }
 
-export async function clearResi(tx: Tx, of: readonly { id: number }[]): Promise<void> {
+export async function clearReturned(tx: Tx, of: readonly { id: number }[]): Promise<void> {
   const ids = of.map(({ id }) => id);
-  const isResa = and(inArray(dettagliOrdine.ordineId, ids), ne(dettagliOrdine.quantitaResa, 0));
-  await tx.update(dettagliOrdine).set({ quantitaResa: 0 }).where(isResa);
+  const isReturned = and(inArray(dettagliOrdine.ordineId, ids), ne(dettagliOrdine.quantitaResa, 0));
+  await tx.update(dettagliOrdine).set({ quantitaResa: 0 }).where(isReturned);
 }
 
 /** Once per line. */
-export async function markResi(tx: Tx, pezzi: ReadonlyMap<number, number>): Promise<void> {
+export async function markReturned(tx: Tx, pezzi: ReadonlyMap<number, number>): Promise<void> {
   const [ids, amounts] = [sql.param([...pezzi.keys()]), sql.param([...pezzi.values()])];
   const { rowCount } = await tx.execute(sql`update ${dettagliOrdine} set quantita_resa = resi.n
     from unnest(${ids}::bigint[], ${amounts}::int[]) as resi(id, n)

@@ -15,7 +15,7 @@ import { whatsappOf } from '../messaggi/whatsapp';
 import { schedeOf } from './clienteRepository';
 import { lastEventNumber } from './eventiRepository';
 import { findOrdine, listOrdini } from './ordiniRepository';
-import { describeCancelled } from './putBackOrdine';
+import { describeCancelled } from './giveBackChosen';
 import { readRiepilogo } from './riepilogoRepository';
 
 const route = routeSchemas('Ordini');

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NuovoOrdineRequest } from '../../src/contract/presa';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { OrdineDettaglio } from '../../src/contract/ordini';
 import { together } from '../db/database';
 import { run, statement } from '../db/statement';

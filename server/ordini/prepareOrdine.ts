@@ -1,4 +1,4 @@
-import type { AnteprimaRequest } from '../../src/contract/presa';
+import type { PreviewRequest } from '../../src/contract/nuovoOrdine';
 import type { Caller } from '../base/caller';
 import { Conflict, InvalidInput } from '../base/errors';
 import { amountOf, type Importo } from '../base/importi';
@@ -12,10 +12,10 @@ import { together, type Tx } from '../db/database';
 import { lockGiftcard } from '../giftcard/giftcardRepository';
 import { giftcardPayment, giftcardRefusal, type Sconto } from '../giftcard/giftcardRules';
 import type { Deps } from '../http/routes';
-import { scortaIn } from './preseRules';
+import { scortaIn } from './scortaRules';
 import { lockLimiti } from '../limiti/bookLimiti';
 import { fullLimiti, prenotazioniOf } from '../limiti/limitiRules';
-import { lockPezzi, sellPezzi, withPrese, type LineConPresa } from './takePezzi';
+import { lockPezzi, sellPezzi, withBookings, type BookedLine } from './takePezzi';
 import type { LockedVariante } from '../prodotti/scortaRepository';
 
 /** Maximum of an integer column, in cents. */
@@ -35,7 +35,7 @@ export function readInizio(dataRitiro: string, { clock, giorniPrenotabili }: Dep
 }
 
 /** `giorno` where it is known without the slot. */
-type Wanted = Pick<AnteprimaRequest, 'lines' | 'coupon' | 'giftCard' | 'deroga' | 'giorno'>;
+type Wanted = Pick<PreviewRequest, 'lines' | 'coupon' | 'giftCard' | 'deroga' | 'giorno'>;
 
 /**
  * Locks in one round trip all that an order takes. The returned function decides what it takes and costs, without the
@@ -66,7 +66,7 @@ export async function askOrdine(
   return () => {
     const [posto] = book?.() ?? [];
     const ritiro = chi.estesa && giorno !== undefined ? { giorno, now } : undefined;
-    const lines = withPrese(wanted.lines, locked, giorno, limiti || undefined);
+    const lines = withBookings(wanted.lines, locked, giorno, limiti || undefined);
     sellPezzi(lines, { ruolo: chi.ruolo, ritiro, oltre }, locked);
     oltre.add(...fullLimiti(lines, limiti || []));
     oltre.judge();
@@ -96,24 +96,24 @@ export async function askOrdine(
 export type DecidedOrdine = ReturnType<Awaited<ReturnType<typeof askOrdine>>>;
 
 /** `variante` is its state before its pieces are taken. */
-type Riga = Pick<LineConPresa, 'quantita' | 'note' | 'presa'> & { variante: LockedVariante };
+type Riga = Pick<BookedLine, 'quantita' | 'note' | 'booking'> & { variante: LockedVariante };
 
 /** One for each variant and note: the same in two lines is added up, what is asked for otherwise stays apart. */
-function toRighe(lines: readonly LineConPresa[], locked: ReadonlyMap<number, LockedVariante>): Riga[] {
+function toRighe(lines: readonly BookedLine[], locked: ReadonlyMap<number, LockedVariante>): Riga[] {
   const righe = new Map<string, Riga>();
-  for (const { varianteId, quantita, note, presa } of lines) {
+  for (const { varianteId, quantita, note, booking } of lines) {
     const key = JSON.stringify([varianteId, note]);
     const all = quantita + (righe.get(key)?.quantita ?? 0);
-    righe.set(key, { variante: locked.get(varianteId)!, quantita: all, note, presa });
+    righe.set(key, { variante: locked.get(varianteId)!, quantita: all, note, booking });
   }
   return [...righe.values()];
 }
 
-const toDettaglioRow = ({ variante, quantita, presa }: Riga) => ({
+const toDettaglioRow = ({ variante, quantita, booking }: Riga) => ({
   ...vendutaOf(variante),
   quantita,
-  limiteId: presa?.limiteId ?? null,
-  limiteAPezzo: presa?.aPezzo ?? null,
+  limiteId: booking?.limiteId ?? null,
+  limiteAPezzo: booking?.aPezzo ?? null,
 });
 
 export function vendutaOf(variante: LockedVariante) {

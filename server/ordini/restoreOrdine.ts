@@ -8,12 +8,12 @@ import { payWithGiftcards } from '../giftcard/giftcardRepository';
 import { Conflict } from '../base/errors';
 import { Oltre } from '../base/oltreRules';
 import { changeOnce } from './changeOnce';
-import { bookLimiti, lockLimiti, setPrese } from '../limiti/bookLimiti';
-import { chiaveOf, fullLimiti, prenotazioniOf, presaOf } from '../limiti/limitiRules';
+import { bookLimiti, lockLimiti, setBookings } from '../limiti/bookLimiti';
+import { chiaveOf, fullLimiti, prenotazioniOf, bookingOf } from '../limiti/limitiRules';
 import { recordStati, type Rifiutati } from './changeStato';
 import type { RigaOrdine } from './ordineWire';
-import { clearResi, readRighe, setStati, type LockedOrdine, type RigheOf } from './ordiniRepository';
-import { resoOf } from './resaRules';
+import { clearReturned, readRighe, setStati, type LockedOrdine, type RigheOf } from './ordiniRepository';
+import { resoOf } from './giveBackRules';
 import { lockPezzi, takePezzi } from './takePezzi';
 
 /**
@@ -24,7 +24,7 @@ import { lockPezzi, takePezzi } from './takePezzi';
 async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
   const righe = await readRighe(tx, ordini);
   await takeAgain(tx, caller, ordini, righe);
-  await clearResi(tx, ordini);
+  await clearReturned(tx, ordini);
   const cambi = ordini.map((ordine) => ({ ordine, stato: ordine.annullatoDa ?? STATO.InLavorazione }));
   await setStati(tx, caller, cambi);
   await recordStati(tx, caller, 'ripristina', 'ripristinato', cambi, (ordine) => ({
@@ -60,7 +60,7 @@ export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Pro
 }
 
 /** The lines of which pieces went back, as they take them again. */
-const reseOf = ({ giorno }: LockedOrdine, righe: readonly RigaOrdine[]) =>
+const returnedOf = ({ giorno }: LockedOrdine, righe: readonly RigaOrdine[]) =>
   righe.flatMap(({ varianteId, quantitaResa: quantita, note: _, ...riga }) =>
     varianteId !== null && quantita > 0
       ? [{ ...riga, varianteId, quantita, giorno, whole: quantita === riga.quantita }]
@@ -78,20 +78,20 @@ async function takeAgain(
   ordini: readonly LockedOrdine[],
   righeOf: RigheOf,
 ): Promise<void> {
-  const rese = ordini.flatMap((ordine) => reseOf(ordine, righeOf(ordine)));
-  const locked = await lockPezzi(tx, rese);
-  const chieste = rese.map((riga, n) => {
+  const returned = ordini.flatMap((ordine) => returnedOf(ordine, righeOf(ordine)));
+  const locked = await lockPezzi(tx, returned);
+  const chieste = returned.map((riga, n) => {
     const oggi = riga.whole ? locked.get(riga.varianteId)?.limiteId : undefined;
-    return { ...riga, field: `righe.${n}`, limite: riga.presa?.limiteId ?? oggi };
+    return { ...riga, field: `righe.${n}`, limite: riga.booking?.limiteId ?? oggi };
   });
   const chiavi = chieste.flatMap(({ limite, giorno }) => (limite ? chiaveOf(limite, giorno) : []));
   const limiti = await lockLimiti(tx, { chiavi });
   const lines = chieste.map((riga) => {
     const limite = limiti.find(({ id, giorno }) => id === riga.limite && giorno === riga.giorno);
-    return { ...riga, presa: riga.presa ?? presaOf(limite, riga.peso) };
+    return { ...riga, booking: riga.booking ?? bookingOf(limite, riga.peso) };
   });
-  const moved = lines.filter((_, n) => !rese[n]!.presa);
-  await setPrese(tx, moved);
+  const moved = lines.filter((_, n) => !returned[n]!.booking);
+  await setBookings(tx, moved);
   const posti = ordini.filter(({ postoReso }) => postoReso).map(({ dataRitiro }) => dataRitiro);
   const oltre = new Oltre();
   if (posti.length > 0) await bookSlots(tx, posti, oltre);

@@ -3,11 +3,11 @@ import { MessageBody } from '../../src/contract/common';
 import { STATO } from '../../src/contract/costanti';
 import { CambioStatoPesato } from '../../src/contract/modifica';
 import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
-import { Rimessa, RimessaRequest } from '../../src/contract/rimessa';
+import { Returnable, ReturnRequest } from '../../src/contract/giveBack';
 import { found } from '../base/errors';
 import { onceSchemas, type Routes, routeSchemas, saying } from '../http/routes';
 import { askedOf, changeStato } from './changeStato';
-import { describeCancelled, findRimessa, putBackOrdine } from './putBackOrdine';
+import { describeCancelled, findReturnable, giveBackChosen } from './giveBackChosen';
 import { restoreOrdine } from './restoreOrdine';
 
 const route = routeSchemas('Ordini');
@@ -23,8 +23,8 @@ export const statoRoutes: Routes = async (app, deps) => {
       CambioStatoFatto,
     ),
     async ({ params: { id }, body, caller }) => {
-      const { status, ...detto }: z.infer<typeof CambioStatoPesato> = body;
-      await changeStato(deps, caller, id, status, askedOf(deps, detto));
+      const { status, ...said }: z.infer<typeof CambioStatoPesato> = body;
+      await changeStato(deps, caller, id, status, askedOf(deps, said));
       return {
         message: 'Ordine aggiornato con successo.',
         ...(status === STATO.Annullato && (await describeCancelled(deps, id))),
@@ -46,13 +46,13 @@ export const statoRoutes: Routes = async (app, deps) => {
 };
 
 /** Undoing a cancellation, and putting back what a cancelled order took (extended). */
-export const rimessaRoutes: Routes = async (app, deps) => {
+export const returnRoutes: Routes = async (app, deps) => {
   app.get(
     '/ordini/:id/rimessa',
-    route.read('What may be put back of an order cancelled after it had been handed over', Rimessa),
+    route.read('What may be put back of an order cancelled after it had been handed over', Returnable),
     async ({ params: { id } }) =>
       found(
-        await findRimessa(deps.database, id, deps.clock()),
+        await findReturnable(deps.database, id, deps.clock()),
         'Di questo ordine non c’è niente da rimettere.',
       ),
   );
@@ -61,11 +61,11 @@ export const rimessaRoutes: Routes = async (app, deps) => {
     '/ordini/:id/rimessa',
     once.change(
       'Put back pieces, gift-card amount, coupon use, place: each line and each thing once',
-      RimessaRequest,
+      ReturnRequest,
       MessageBody,
     ),
     async ({ params: { id }, body, caller }) =>
-      saying('Rimesso a disposizione.', putBackOrdine(deps, caller, id, body)),
+      saying('Rimesso a disposizione.', giveBackChosen(deps, caller, id, body)),
   );
 
   app.post(

@@ -1,31 +1,31 @@
-import type { NuovoOrdineRequest } from '../../src/contract/presa';
+import type { NuovoOrdineRequest } from '../../src/contract/nuovoOrdine';
 import type { Tx } from '../db/database';
 import type { Caller } from '../base/caller';
 import { refusalOf, type Oltrepassato, type Oltre } from '../base/oltreRules';
-import { presaOf, type LimiteGiorno, type Presa } from '../limiti/limitiRules';
+import { bookingOf, type LimiteGiorno, type Booking } from '../limiti/limitiRules';
 import { termineRefusal, type ConTermini, type Ritiro } from '../prodotti/terminiRules';
 import { formatPeso } from '../prodotti/peso';
 import { lockVarianti, takeScorta, type LockedVariante } from '../prodotti/scortaRepository';
-import { scortaIn } from './preseRules';
+import { scortaIn } from './scortaRules';
 
 type Line = NuovoOrdineRequest['lines'][number];
 
-/** `presa` is null where it takes stock; `field` is what the line is called in the request. */
-export type LineConPresa = Line & { presa: Presa | null; field: string };
+/** `booking` is null where it takes stock; `field` is what the line is called in the request. */
+export type BookedLine = Line & { booking: Booking | null; field: string };
 
 /** @param giorni the day's locked limits; left out without a day: then stock is not asked of what has a limit */
-export const withPrese = (
+export const withBookings = (
   lines: readonly Line[],
   locked: ReadonlyMap<number, LockedVariante>,
   giorno = '',
   giorni?: readonly LimiteGiorno[],
-): (LineConPresa & { giorno: string })[] =>
+): (BookedLine & { giorno: string })[] =>
   lines.map((asked, n) => {
     const { limiteId = null, peso = '' } = locked.get(asked.varianteId) ?? {};
     const line = { ...asked, giorno, field: `lines.${n}` };
-    if (limiteId === null) return { ...line, presa: null };
+    if (limiteId === null) return { ...line, booking: null };
     const limite = giorni?.find(({ id }) => id === limiteId);
-    return { ...line, presa: giorni ? presaOf(limite, peso) : { limiteId, aPezzo: 1 } };
+    return { ...line, booking: giorni ? bookingOf(limite, peso) : { limiteId, aPezzo: 1 } };
   });
 
 /** For `ritiro` the lines' limits hold (extended). */
@@ -74,7 +74,7 @@ export async function lockPezzi(tx: Tx, lines: readonly Line[]) {
 
 /** @throws Conflict with every line that cannot be sold, by the field of its variant's first; limits go to `oltre` */
 export function sellPezzi(
-  lines: readonly LineConPresa[],
+  lines: readonly BookedLine[],
   vendita: Vendita,
   locked: ReadonlyMap<number, LockedVariante>,
 ): void {

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { STATO } from '../../src/contract/costanti';
 import type { OrdineLista } from '../../src/contract/ordini';
-import type { ClienteTrovato } from '../../src/contract/presa';
+import type { ClienteTrovato } from '../../src/contract/nuovoOrdine';
 import { withoutNulls } from '../base/withoutNulls';
 import type { Queries } from '../db/database';
 import { ordini } from '../db/schema';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database';
-import { registro, registroAncore, registroCatena, registroDaSigillare } from '../db/schema';
+import { registro, registroAnchors, registroCatena, registroDaSigillare } from '../db/schema';
 import { toWallClock } from '../base/time';
 import { within } from '../db/deadline';
 import type { DatabaseLog } from '../db/log';
 import type { Deps } from '../http/routes';
-import { INIZIO, hashRiga, type Ancora, type Riga } from './catenaRules';
+import { INIZIO, hashRiga, type Anchor, type Riga } from './catenaRules';
 
 /** So few at once that the embedded engine's only connection is soon free again. */
 const BATCH = 100;
@@ -36,18 +36,18 @@ export async function listWriters(queries: Queries): Promise<string[]> {
 }
 
 /** The anchor of a day: where the chain ends at the first call on it. Undefined while there is no chain. */
-export async function anchorRegistro(database: Database, giorno: string): Promise<Ancora | undefined> {
+export async function anchorRegistro(database: Database, giorno: string): Promise<Anchor | undefined> {
   await database.transaction((tx) =>
-    tx.execute(sql`insert into ${registroAncore} (giorno, numero, hash)
+    tx.execute(sql`insert into ${registroAnchors} (giorno, numero, hash)
       select ${giorno}::date, numero, hash from ${registroCatena} order by numero desc limit 1 on conflict do nothing`),
   );
-  const { rows } = await database.execute<Ancora & Record<string, unknown>>(
-    sql`select numero, hash from ${registroAncore} where giorno = ${giorno}`,
+  const { rows } = await database.execute<Anchor & Record<string, unknown>>(
+    sql`select numero, hash from ${registroAnchors} where giorno = ${giorno}`,
   );
   return rows[0];
 }
 
-export interface Anello extends Ancora {
+export interface Anello extends Anchor {
   registroId: number;
   riga: Riga | null;
 }
@@ -89,22 +89,22 @@ export function keepCatena(
     for (let n = 0; n < BATCHES && (await within(DATABASE_MS, () => sealRegistro(database))) > 0; n++);
     const { giorno } = toWallClock(clock());
     if (giorno === told) return;
-    const ancora = await within(DATABASE_MS, () => anchorRegistro(database, giorno));
-    if (!ancora) return;
-    log.info({ giorno, ...ancora }, 'anchor of the log of changes: keep it on another machine');
+    const anchor = await within(DATABASE_MS, () => anchorRegistro(database, giorno));
+    if (!anchor) return;
+    log.info({ giorno, ...anchor }, 'anchor of the log of changes: keep it on another machine');
     told = giorno;
   };
 }
 
 export interface Verifica {
-  fine: Ancora;
+  fine: Anchor;
   waiting: number;
   wrong: string[];
 }
 
-/** Whoever rules the database can write a chain that is right in itself, but not one with the hashes of `ancore`. */
-export async function verifyRegistro(queries: Queries, ancore: readonly Ancora[]): Promise<Verifica> {
-  const all = [...ancore, ...(await queries.select().from(registroAncore))].sort(
+/** Whoever rules the database can write a chain that is right in itself, but not one with the hashes of `anchors`. */
+export async function verifyRegistro(queries: Queries, anchors: readonly Anchor[]): Promise<Verifica> {
+  const all = [...anchors, ...(await queries.select().from(registroAnchors))].sort(
     (a, b) => a.numero - b.numero,
   );
   const wrong: string[] = [];

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 /** A line of the log as text, in the order of its columns. */
 export type Riga = readonly (string | number | null)[];
 
-export interface Ancora {
+export interface Anchor {
   numero: number;
   hash: string;
 }
 
-export const INIZIO: Ancora = { numero: 0, hash: '0'.repeat(64) };
+export const INIZIO: Anchor = { numero: 0, hash: '0'.repeat(64) };
 
 /** SHA-256 of the hash before, a line feed and the line as a JSON array (`registro_canonico` in the migration). */
 export function hashRiga(before: string, riga: Riga): string {
@@ -17,7 +17,7 @@ export function hashRiga(before: string, riga: Riga): string {
 }
 
 /** The anchors in any text that has number and hash one after the other: the server's log, a mail, `12 3f9a…`. */
-export function readAncore(text: string): Ancora[] {
+export function readAnchors(text: string): Anchor[] {
   const found = text.matchAll(/\b(\d{1,15})\W+(?:hash\W+)?([0-9a-f]{64})\b/g);
   return [...found].map(([, numero, hash]) => ({ numero: Number(numero), hash: hash! }));
 }

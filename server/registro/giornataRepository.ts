@@ -6,12 +6,12 @@ import { midnight } from '../db/statement';
 import { eventi, ordini, registro } from '../db/schema';
 import { EVENTI_DAYS, autore, numberEventi } from '../ordini/eventiRepository';
 import { rowColumns, toOrdineLista } from '../ordini/ordineWire';
-import { rewind, type Passo } from './giornataRules';
+import { rewind, type Step } from './giornataRules';
 
 const stato = (record: typeof registro.prima | typeof registro.dopo) =>
   sql<number | null>`(${record}->>'stato')::int`;
 
-type OrdinePrima = NonNullable<NonNullable<Passo['evento']>['modificato']>;
+type OrdinePrima = NonNullable<NonNullable<Step['evento']>['modificato']>;
 
 /** What changes of a row besides its status. */
 const CHANGES_ROW = sql`${registro.azione} in ('modifica', 'incassa', 'restituisci')`;

@@ -3,7 +3,7 @@ import type { OrdineLista } from '../../src/contract/ordini';
 import type { Giornata } from '../../src/contract/registro';
 import { Conflict } from '../base/errors';
 
-export interface Passo {
+export interface Step {
   ordine: OrdineLista;
   evento:
     | (Pick<Evento, 'tipo' | 'quando'> & {
@@ -27,7 +27,7 @@ const unexplained = ({ numeroOrdine }: OrdineLista, what: string) =>
 /** A customer's name that was erased since stays erased. */
 function undo(
   row: OrdineLista,
-  { tipo, vede, statoPrima, statoDopo, modificato }: NonNullable<Passo['evento']>,
+  { tipo, vede, statoPrima, statoDopo, modificato }: NonNullable<Step['evento']>,
 ) {
   // It raised no revision.
   if (tipo === 'messaggio') return row;
@@ -57,7 +57,7 @@ const byPickup = (a: OrdineLista, b: OrdineLista) =>
  * Back from the rows of now to midnight. @param passi newest first @param fine the first event after the day
  * @throws Conflict where the log explains no status or names no author
  */
-export function rewind(passi: readonly Passo[], fine: number): Pick<Giornata, 'mattina' | 'eventi'> {
+export function rewind(passi: readonly Step[], fine: number): Pick<Giornata, 'mattina' | 'eventi'> {
   const rows = new Map<number, OrdineLista>();
   const eventi: Evento[] = [];
   for (const { ordine, evento } of passi) {

@@ -11,7 +11,7 @@ import {
   ordini,
   prodotti,
   registro,
-  registroAncore,
+  registroAnchors,
   registroCatena,
   varianti,
 } from '../db/schema';
@@ -142,7 +142,7 @@ export async function readIndice(queries: Queries): Promise<RegistroIndice> {
       coalesce((select json_agg(tipi) from tipi), '[]') as tipi,
       json_build_object('numero', coalesce((select max(numero) from ${registroCatena}), 0),
         'inAttesa', (select count(*) from registro_da_sigillare),
-        'ancora', (select to_json(a) from (select giorno, numero, hash from ${registroAncore}
+        'anchor', (select to_json(a) from (select giorno, numero, hash from ${registroAnchors}
           order by giorno desc limit 1) a)) as catena`);
   return rows[0]!;
 }

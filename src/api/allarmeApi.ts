@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { Allarme, Turno, TurnoRequest } from '../contract/allarme';
+import type { Allarme, Turn, TurnRequest } from '../contract/allarme';
 import { GROUP_DEFAULTS } from './baseQuery';
 
 const url = '/impostazioni/allarme';
@@ -22,7 +22,7 @@ export const allarmeApi = createApi({
         queryFulfilled.then(({ data }) => show(data), undo);
       },
     }),
-    chiediTurno: build.mutation<Turno, TurnoRequest>({
+    askTurn: build.mutation<Turn, TurnRequest>({
       query: (body) => ({ url: `${url}/turno`, method: 'POST', body }),
     }),
   }),

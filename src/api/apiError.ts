@@ -1,4 +1,4 @@
-import type { Conflitto, Refusal } from '../contract/common';
+import type { SaveConflict, Refusal } from '../contract/common';
 
 /** Why a call gave no answer to use: the server's own words (S7, S8), its messages by field (S5.5). Serialisable. */
 export interface ApiError extends Refusal {
@@ -36,13 +36,13 @@ export function readApiError(status: number, body: string): ApiError {
     status,
     ...(isText(json.message) ? { message: json.message } : {}),
     ...(errors ? { errors } : {}),
-    ...(isRecord(json.conflitto) ? { conflitto: json.conflitto as Conflitto } : {}),
+    ...(isRecord(json.conflict) ? { conflict: json.conflict as SaveConflict } : {}),
     ...(json.superabile ? { superabile: json.superabile as string[] } : {}),
   };
 }
 
-/** Whether the server refused and the screen's data are still true. A stale save (conflitto) shows that they are not. */
-export const isRefused = (error: ApiError | undefined): boolean => error !== undefined && !error.conflitto;
+/** Whether the server refused and the screen's data are still true. A stale save (conflict) shows that they are not. */
+export const isRefused = (error: ApiError | undefined): boolean => error !== undefined && !error.conflict;
 
 /** Whether nobody knows what became of a call: no answer, or a server in trouble. The same call may work later. */
 export const isUnanswered = (error: unknown): boolean =>

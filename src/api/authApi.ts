@@ -1,7 +1,7 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { ChangePasswordRequest, LoginRequest, Utente } from '../contract/auth';
-import type { Sfida } from '../contract/fattore';
+import type { Challenge } from '../contract/fattore';
 import type { AppDeps } from '../shared/deps';
 import { rowsOf } from './answers';
 import type { ApiError } from './apiError';
@@ -32,7 +32,9 @@ export const authApi = createApi({
   ...GROUP_DEFAULTS,
   reducerPath: 'authApi',
   endpoints: (build) => ({
-    login: build.mutation<TokenKept & Partial<Sfida>, LoginRequest>({ queryFn: keepToken('/auth/login') }),
+    login: build.mutation<TokenKept & Partial<Challenge>, LoginRequest>({
+      queryFn: keepToken('/auth/login'),
+    }),
     // 50,000 customers need not stay in memory while another screen is open.
     getUtenti: build.query<Utente[], void>({
       query: () => ({ url: '/auth/getUtenti' }),

@@ -4,8 +4,8 @@ import type {
   CodiceResponse,
   FattoreMio,
   FattoreObbligo,
-  Iscrizione,
-  IscrizioneRequest,
+  Enrolment,
+  EnrolmentRequest,
 } from '../contract/fattore';
 import { rereads, unlessRefused } from './answers';
 import { keepToken, type TokenKept } from './authApi';
@@ -20,7 +20,7 @@ export const fattoreApi = createApi({
   reducerPath: 'fattoreApi',
   tagTypes: ['FattoreObbligo'],
   endpoints: (build) => ({
-    iscriviFattore: build.mutation<Iscrizione, IscrizioneRequest>({
+    enrolFattore: build.mutation<Enrolment, EnrolmentRequest>({
       query: (body) => ({ url: '/auth/login/iscrizione', method: 'POST', body }),
     }),
     verificaCodice: build.mutation<TokenKept & Omit<CodiceResponse, 'token'>, CodiceRequest>({

@@ -30,7 +30,7 @@ export async function fetchImmagine(
 ): Promise<{ data: string } | { error: ApiError }> {
   const together = w !== undefined && (api.extra as AppDeps).config.estesa;
   const answer = together
-    ? await fetchMiniatura(path, api)
+    ? await fetchThumbnail(path, api)
     : await fetchFile({ url: '/prodotti/immagine', params: { path } }, api, readBlob);
   if ('error' in answer) return answer;
   // Aborted while the picture came in: the cache would never revoke its address.
@@ -38,7 +38,7 @@ export async function fetchImmagine(
   return { data: URL.createObjectURL(answer.blob) };
 }
 
-async function fetchMiniatura(path: string, api: Api): Promise<{ blob: Blob } | { error: ApiError }> {
+async function fetchThumbnail(path: string, api: Api): Promise<{ blob: Blob } | { error: ApiError }> {
   const { paths, answer } = batchFor(path, api);
   paths.push(path);
   const answered = await answer;

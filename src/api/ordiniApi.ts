@@ -3,7 +3,7 @@ import type { Stato } from '../contract/costanti';
 import type { EventiDopo } from '../contract/eventi';
 import type { CambioStatoFatto, OrdineDettaglio, OrdineLista, TotaleOrdinato } from '../contract/ordini';
 import type { RigaStoria } from '../contract/registro';
-import type { Rimessa, RimessaRequest } from '../contract/rimessa';
+import type { Returnable, ReturnRequest } from '../contract/giveBack';
 import { pseudonym } from '../shared/audit/pseudonyms';
 import { rowsOf, unlessRefused } from './answers';
 import { type AnswerMeta, GROUP_DEFAULTS } from './baseQuery';
@@ -108,10 +108,10 @@ export const ordiniApi = createApi({
       invalidatesTags: unlessRefused('Elenco', 'Ordine'),
     }),
     /** What may be put back of an order that was cancelled after it had been handed over (extended). */
-    getRimessa: build.query<Rimessa, number>({
+    getReturnable: build.query<Returnable, number>({
       query: (id) => ({ url: `/ordini/${id}/rimessa` }),
     }),
-    rimetti: build.mutation<unknown, { id: number; body: RimessaRequest }>({
+    giveBack: build.mutation<unknown, { id: number; body: ReturnRequest }>({
       query: ({ id, body }) => ({ url: `/ordini/${id}/rimessa`, method: 'POST', body }),
       invalidatesTags: unlessRefused('Ordine'),
     }),
@@ -127,8 +127,8 @@ export const {
   useTrovaOrdiniQuery,
   useGetStoriaQuery,
   useRestoreOrdineMutation,
-  useGetRimessaQuery,
-  useRimettiMutation,
+  useGetReturnableQuery,
+  useGiveBackMutation,
 } = ordiniApi;
 
 /** The last event that a list which was read includes, of its action's `meta`; undefined where it names none. */

@@ -29,7 +29,7 @@ const screenKeys = (): Tasto[] => [
     : find('tr[data-row] a[href]')
       ? [{ keys: 'Invio', does: 'Apre la pagina a cui porta la riga' }]
       : []),
-  ...(find('[data-cella]') ? [{ keys: 'F2', does: 'Cambia il valore; Invio lo salva, Esc rinuncia' }] : []),
+  ...(find('[data-cell]') ? [{ keys: 'F2', does: 'Cambia il valore; Invio lo salva, Esc rinuncia' }] : []),
   ...(findList() ? [{ keys: 'S', does: 'Stampa l’elenco' }] : []),
   { keys: '?', does: 'Mostra queste scorciatoie' },
 ];

@@ -11,7 +11,7 @@ import { messaggiApi } from '../api/messaggiApi';
 import { negozioApi } from '../api/negozioApi';
 import { ordiniApi } from '../api/ordiniApi';
 import { personeApi } from '../api/personeApi';
-import { presaApi } from '../api/presaApi';
+import { ordineFormApi } from '../api/ordineFormApi';
 import { prodottiApi } from '../api/prodottiApi';
 import { registroApi } from '../api/registroApi';
 import { statisticheApi } from '../api/statisticheApi';
@@ -44,7 +44,7 @@ const API_SLICES = [
   giftcardApi,
   couponApi,
   statisticheApi,
-  presaApi,
+  ordineFormApi,
   gruppoApi,
   clientiApi,
   allarmeApi,

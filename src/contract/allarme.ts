@@ -15,7 +15,7 @@ export type Allarme = z.infer<typeof Allarme>;
 export const AllarmeSave = Allarme.partial().refine(...somethingOf);
 
 /** POST /impostazioni/allarme/turno: a page would ring now. */
-export const TurnoRequest = z.object({
+export const TurnRequest = z.object({
   pagina: z.string().min(8).max(40).meta({ description: 'The page, by a name that it gave itself' }),
   ordini: z.boolean().meta({ description: 'Whether the orders are before somebody there' }),
   computer: z
@@ -25,7 +25,7 @@ export const TurnoRequest = z.object({
     .meta({ description: 'The name of one that rings whoever else does: one of its pages rings' }),
   rinuncia: z.boolean().optional().meta({ description: 'It cannot ring after all: another may' }),
 });
-export type TurnoRequest = z.infer<typeof TurnoRequest>;
+export type TurnRequest = z.infer<typeof TurnRequest>;
 
-export const Turno = z.object({ suona: z.boolean(), allarme: Allarme });
-export type Turno = z.infer<typeof Turno>;
+export const Turn = z.object({ suona: z.boolean(), allarme: Allarme });
+export type Turn = z.infer<typeof Turn>;

@@ -9,7 +9,7 @@ export const LoginRequest = z.object({
     .string('Indica la password')
     .min(1, 'La password è obbligatoria')
     .max(200, 'Password troppo lunga'),
-  iscrizione: z
+  enrolment: z
     .boolean()
     .optional()
     .meta({ description: 'To make a second factor, required or not (extended)' }),

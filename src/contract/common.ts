@@ -66,19 +66,19 @@ export const UltimaModifica = z.object({
 });
 
 /** What a stale save is told (extended): the record as it is now, and who made it so where that is known. */
-export type Conflitto<Record = unknown> = z.infer<typeof UltimaModifica> & { attuale: Record };
+export type SaveConflict<Record = unknown> = z.infer<typeof UltimaModifica> & { attuale: Record };
 
 /** What is said of a call that was refused, as far as anything is: by the server, or before it is sent. */
 export interface Refusal extends Partial<ErrorBody> {
   /** The save was stale: somebody else saved meanwhile. */
-  conflitto?: Conflitto;
+  conflict?: SaveConflict;
   /** Limits that the caller may go beyond (extended). */
   superabile?: string[];
 }
 
 /** What a refused change carries. */
 export const changeRefused = <Item extends z.ZodType>(item: Item) =>
-  ErrorBody.extend({ conflitto: UltimaModifica.extend({ attuale: item }).optional() });
+  ErrorBody.extend({ conflict: UltimaModifica.extend({ attuale: item }).optional() });
 
 export const MessageBody = z.object({ message: z.string() });
 

@@ -27,7 +27,7 @@ export const Evento = z.object({
 export type Evento = z.infer<typeof Evento>;
 
 /** What JoinGroup answers to who gave the last number seen, and the head of GET /ordini/eventi. */
-export const Ripresa = z.object({
+export const CatchUp = z.object({
   ultimo: z.int().nonnegative().meta({ description: 'The last number that there is' }),
   completo: z.boolean().meta({
     description: 'False when events after the number asked for were forgotten: read the lists anew',
@@ -37,7 +37,7 @@ export const Ripresa = z.object({
       'JoinGroup: the orders of today and of later days that nobody has seen, by day, at most a thousand',
   }),
 });
-export type Ripresa = z.infer<typeof Ripresa>;
+export type CatchUp = z.infer<typeof CatchUp>;
 
 /** A number from outside: up to fifteen digits, so that it stays a whole number. */
 export const EventiQuery = z.object({
@@ -49,7 +49,7 @@ export const EventiQuery = z.object({
 });
 
 /** GET /ordini/eventi?dopo=N: what came after N, at most a thousand; ask again after the last one. */
-export const EventiDopo = Ripresa.extend({ eventi: z.array(Evento) });
+export const EventiDopo = CatchUp.extend({ eventi: z.array(Evento) });
 export type EventiDopo = z.infer<typeof EventiDopo>;
 
 /** POST /ordini/visti: a person has seen these orders. */

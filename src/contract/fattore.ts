@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { LoginResponse } from './auth';
 import { RuoloPersona } from './persone';
 
-const sfida = z.string('Accedi di nuovo').max(1000, 'Accedi di nuovo');
+const challenge = z.string('Accedi di nuovo').max(1000, 'Accedi di nuovo');
 
-/** What the login answers instead of a token to who has a second factor, or must `iscrivi` first (extended). */
-export const Sfida = z.object({
-  sfida: z.string().meta({ description: 'Proves for ten minutes that the password was right' }),
-  iscrivi: z.boolean().meta({ description: 'There is no second factor yet: this login makes one' }),
+/** What the login answers instead of a token to who has a second factor, or must `enrol` first (extended). */
+export const Challenge = z.object({
+  challenge: z.string().meta({ description: 'Proves for ten minutes that the password was right' }),
+  enrol: z.boolean().meta({ description: 'There is no second factor yet: this login makes one' }),
 });
-export type Sfida = z.infer<typeof Sfida>;
+export type Challenge = z.infer<typeof Challenge>;
 
 /** POST /auth/login/iscrizione: makes a secret, which is answered this once. */
-export const IscrizioneRequest = z.object({ sfida });
-export type IscrizioneRequest = z.infer<typeof IscrizioneRequest>;
-export const Iscrizione = z.object({ otpauth: z.string().meta({ description: 'otpauth://totp/…' }) });
-export type Iscrizione = z.infer<typeof Iscrizione>;
+export const EnrolmentRequest = z.object({ challenge });
+export type EnrolmentRequest = z.infer<typeof EnrolmentRequest>;
+export const Enrolment = z.object({ otpauth: z.string().meta({ description: 'otpauth://totp/…' }) });
+export type Enrolment = z.infer<typeof Enrolment>;
 
 /** POST /auth/login/codice: the second step of a login. */
 export const CodiceRequest = z.object({
-  sfida,
+  challenge,
   codiceVerifica: z
     .string('Scrivi il codice')
     .trim()

@@ -6,10 +6,10 @@ export const TipoMessaggio = z.enum(['ricevuto', 'modificato', 'pronto', 'annull
 export type TipoMessaggio = z.infer<typeof TipoMessaggio>;
 
 /** What stands in braces in a text, and of the order in its place. */
-export const Segnaposto = z.enum(['nome', 'numero', 'giorno', 'ora', 'righe', 'totale', 'negozio']);
-export type Segnaposto = z.infer<typeof Segnaposto>;
+export const Placeholder = z.enum(['nome', 'numero', 'giorno', 'ora', 'righe', 'totale', 'negozio']);
+export type Placeholder = z.infer<typeof Placeholder>;
 
-const KNOWN = Segnaposto.options.map((name) => `{${name}}`);
+const KNOWN = Placeholder.options.map((name) => `{${name}}`);
 
 const text = (missing: string, max: number, tooLong: string) =>
   requiredText(missing, max, tooLong).superRefine((value, context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Codice, Giorno, MessageBody, changeRefused } from './common';
 import { CON_DEROGA, SUPERABILE } from './oltre';
-import { Anteprima, DataRitiro, Nota, NuovaRiga } from './presa';
+import { Preview, DataRitiro, Nota, NuovaRiga } from './nuovoOrdine';
 import { CambioStato, OrdineDettaglio } from './ordini';
 
 /** GET /api/ordini/{id}/modifica: an order as it can be changed (extended). */
@@ -122,9 +122,9 @@ export const ModificaFatta = MessageBody.extend({ ordine: OrdineDettaglio, ...di
 export type ModificaFatta = z.infer<typeof ModificaFatta>;
 
 /** POST /api/ordini/{id}/modifica/anteprima: what the order would be. */
-export const ModificaAnteprima = Anteprima.omit({ stessoGiorno: true }).extend(differenze);
-export type ModificaAnteprima = z.infer<typeof ModificaAnteprima>;
+export const ModificaPreview = Preview.omit({ stessoGiorno: true }).extend(differenze);
+export type ModificaPreview = z.infer<typeof ModificaPreview>;
 
-/** Why it was refused; `conflitto` where somebody else has changed the order since it was read. */
+/** Why it was refused; `conflict` where somebody else has changed the order since it was read. */
 export const ModificaRifiutata = changeRefused(OrdineModificabile).extend(SUPERABILE);
 export type ModificaRifiutata = z.infer<typeof ModificaRifiutata>;

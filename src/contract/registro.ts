@@ -77,7 +77,7 @@ export const RegistroIndice = z.object({
   catena: z.object({
     numero: z.int().meta({ description: 'The last line that is chained; 0 for none' }),
     inAttesa: z.int().meta({ description: 'Lines that will be within seconds' }),
-    ancora: z.object({ giorno: z.string(), numero: z.int(), hash: z.string() }).nullable(),
+    anchor: z.object({ giorno: z.string(), numero: z.int(), hash: z.string() }).nullable(),
   }),
 });
 export type RegistroIndice = z.infer<typeof RegistroIndice>;

@@ -1,12 +1,12 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import type { Evento, Ripresa } from '../contract/eventi';
+import type { Evento, CatchUp } from '../contract/eventi';
 import { eventsCaughtUp, pushOf } from './realtimeActions';
 
 /** `askAgain` is called when one is missing between the last event and the next. */
 export function makeEventRelay(dispatch: Dispatch, lastEvent: () => number | null, askAgain: () => void) {
   let held: Evento[] | null = null;
   /** What the page is catching up with. */
-  let awaited: (Ripresa & { dopo: number | null }) | null = null;
+  let awaited: (CatchUp & { dopo: number | null }) | null = null;
   let following = true;
 
   const last = () => lastEvent() ?? 0;
@@ -50,9 +50,9 @@ export function makeEventRelay(dispatch: Dispatch, lastEvent: () => number | nul
     /** No answer came; what was held goes on. */
     release,
     /** The answer: what came up to its number was missed, and is told when all of it is there. */
-    resume: (ripresa: Ripresa, dopo: number | null) => {
+    resume: (catchUp: CatchUp, dopo: number | null) => {
       following = true;
-      awaited = { ...ripresa, dopo };
+      awaited = { ...catchUp, dopo };
       endCatchUp();
       release();
     },

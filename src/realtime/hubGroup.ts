@@ -3,7 +3,7 @@ import { EVENTO, GRUPPO_ADMIN, JOIN_GROUP, NUOVO_ORDINE } from '../contract/cost
 import type { WithSession } from '../session/sessionSlice';
 import type { HubConnectionPort } from '../shared/deps';
 import { makeEventRelay } from './eventRelay';
-import { readEvento, readRipresa, readNuovoOrdine } from './readEvento';
+import { readEvento, readCatchUp, readNuovoOrdine } from './readEvento';
 import { nuovoOrdineReceived, pushesMaybeMissed } from './realtimeActions';
 import type { WithRealtime } from './realtimeSlice';
 
@@ -57,10 +57,10 @@ export function followGroup(
     events?.hold();
     try {
       const invoked = connection.invoke(JOIN_GROUP, GRUPPO_ADMIN, ...(events ? [dopo] : []));
-      const ripresa = readRipresa(await (events ? inTime(invoked) : invoked));
+      const catchUp = readCatchUp(await (events ? inTime(invoked) : invoked));
       if (own !== joins || !isLive()) return true;
-      if (events && ripresa) {
-        events.resume(ripresa, dopo);
+      if (events && catchUp) {
+        events.resume(catchUp, dopo);
         return true;
       }
       events?.abandon();

@@ -1,4 +1,4 @@
-import type { Evento, Ripresa } from '../contract/eventi';
+import type { Evento, CatchUp } from '../contract/eventi';
 import type { OrdineLista } from '../contract/ordini';
 import { calendarDay } from '../shared/format/date';
 
@@ -74,7 +74,7 @@ export function readEvento(value: unknown): Evento | null {
 }
 
 /** Reads the answer to JoinGroup. Null from a server that numbers no events. */
-export function readRipresa(value: unknown): Ripresa | null {
+export function readCatchUp(value: unknown): CatchUp | null {
   if (!isRecord(value)) return null;
   const { ultimo, completo, daVedere } = value;
   if (!isInteger(ultimo) || typeof completo !== 'boolean') return null;

@@ -1,5 +1,5 @@
 import { SHOULD_AUTOBATCH, createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
-import type { Evento, Ripresa } from '../contract/eventi';
+import type { Evento, CatchUp } from '../contract/eventi';
 import type { OrdineLista } from '../contract/ordini';
 
 /** The action carries when it happened: reducers have no clock, and the badge says since when (decisions 8.11). */
@@ -50,6 +50,6 @@ export function eventoOf(action: UnknownAction): Evento | null {
 }
 
 /** Every event since the one asked for has come (`dopo` null: from now on), or they are kept no longer. */
-export const eventsCaughtUp = createAction<Ripresa & { dopo: number | null }>('realtime/eventsCaughtUp');
+export const eventsCaughtUp = createAction<CatchUp & { dopo: number | null }>('realtime/eventsCaughtUp');
 /** After every connection made, and again while there is none: whoever lists orders asks the server once more. */
 export const pushesMaybeMissed = createAction('realtime/pushesMaybeMissed');

@@ -1,4 +1,4 @@
-import type { Allarme, Turno, TurnoRequest } from '../../../src/contract/allarme';
+import type { Allarme, Turn, TurnRequest } from '../../../src/contract/allarme';
 import { withNegozio } from '../../support/negozio';
 import { it, race } from '../../support/race';
 
@@ -8,14 +8,13 @@ const { server, rows } = withNegozio();
 const PATH = '/api/impostazioni/allarme';
 const save = (allarme: object) => server.call('PUT', PATH, { body: allarme });
 const ogni15: Allarme = { ripeti: 15, volume: 60, soloOrari: false };
-const page = (name: string, change: Partial<TurnoRequest> = {}): TurnoRequest => ({
+const page = (name: string, change: Partial<TurnRequest> = {}): TurnRequest => ({
   pagina: `pagina-${name}`,
   ordini: false,
   ...change,
 });
-const ask = async (body: TurnoRequest) =>
-  (await server.call('POST', `${PATH}/turno`, { body })).body as Turno;
-const rings = async (name: string, change?: Partial<TurnoRequest>) => (await ask(page(name, change))).suona;
+const ask = async (body: TurnRequest) => (await server.call('POST', `${PATH}/turno`, { body })).body as Turn;
+const rings = async (name: string, change?: Partial<TurnRequest>) => (await ask(page(name, change))).suona;
 const passSeconds = (seconds: number) =>
   rows(`update turni_allarme set scade_il = scade_il - make_interval(secs => ${seconds})`);
 

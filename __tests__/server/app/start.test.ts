@@ -6,7 +6,7 @@ import { disponibilitaGiorni, orariApertura, registro } from '../../../server/db
 import type { NewCredentials } from '../../../server/app/firstStart';
 import { createLog } from '../../../server/http/logging';
 import type { RunningServer, StartOptions } from '../../../server/app/start';
-import { readAncore } from '../../../server/registro/catenaRules';
+import { readAnchors } from '../../../server/registro/catenaRules';
 import { verifyRegistro } from '../../../server/registro/catenaRepository';
 import { emptyFolder, signIn, startOn } from '../../support/bottega';
 import { RawClient, bearer, until } from '../../support/hub';
@@ -56,9 +56,9 @@ it('the first start on an empty database makes two accounts, whose passwords wor
     ...Array.from({ length: 12 }, () => ['finestra', 'crea']),
   ]);
   // The log is chained, and the day's anchor stands in the server's own.
-  await until(() => readAncore(logged).length > 0);
-  const { fine, wrong } = await verifyRegistro(database, readAncore(logged));
-  expect([fine, wrong]).toEqual([readAncore(logged)[0], []]);
+  await until(() => readAnchors(logged).length > 0);
+  const { fine, wrong } = await verifyRegistro(database, readAnchors(logged));
+  expect([fine, wrong]).toEqual([readAnchors(logged)[0], []]);
   expect(fine.numero).toBe(21);
   for (const account of created) {
     expect(account.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);

@@ -1,4 +1,4 @@
-import type { FattoreObbligo, Iscrizione, Sfida } from '../../../src/contract/fattore';
+import type { FattoreObbligo, Enrolment, Challenge } from '../../../src/contract/fattore';
 import type { Persona, RuoloPersona } from '../../../src/contract/persone';
 import { TRIES_OF_CODES, clearFattore } from '../../../server/auth/fattore';
 import { codeOf } from '../../support/fattore';
@@ -20,14 +20,15 @@ const post = (path: string, body: object) => server.call('POST', `/api/auth/${pa
 const login = async (email: string, more: object = {}, password = PAROLA) =>
   post('login', { email, password, ...more });
 const sfidaOf = async (email: string, more: object = {}, password?: string) =>
-  ((await login(email, more, password)).body as Sfida).sfida;
-const verify = (sfida: string, codiceVerifica: string) => post('login/codice', { sfida, codiceVerifica });
-const begin = async (sfida: string) =>
-  ((await post('login/iscrizione', { sfida })).body as Iscrizione).otpauth;
+  ((await login(email, more, password)).body as Challenge).challenge;
+const verify = (challenge: string, codiceVerifica: string) =>
+  post('login/codice', { challenge, codiceVerifica });
+const begin = async (challenge: string) =>
+  ((await post('login/iscrizione', { challenge })).body as Enrolment).otpauth;
 /** Makes the second factor that a challenge asks for. */
-async function enrol(sfida: string) {
-  const otpauth = await begin(sfida);
-  const answer = await verify(sfida, codeOf(otpauth, server.clock.now()));
+async function enrol(challenge: string) {
+  const otpauth = await begin(challenge);
+  const answer = await verify(challenge, codeOf(otpauth, server.clock.now()));
   return { otpauth, ...answer, body: answer.body as { token: string; codiciRecupero: string[] } };
 }
 const oblige = (...ruoli: RuoloPersona[]) =>
@@ -45,7 +46,7 @@ interface Enrolled extends Someone {
 async function enrolled(nome = 'anna'): Promise<Enrolled> {
   server.clock.set('2026-11-20T09:00:00+01:00');
   const someone = await addPersona('banco', nome);
-  const { otpauth, body } = await enrol(await sfidaOf(someone.email, { iscrizione: true }));
+  const { otpauth, body } = await enrol(await sfidaOf(someone.email, { enrolment: true }));
   server.clock.advance(STEP_MS);
   return { ...someone, otpauth, codici: body.codiciRecupero };
 }
@@ -60,10 +61,10 @@ const wrongOf = (someone: Enrolled, howMany: number) => {
 describe('making a second factor', () => {
   it('is asked of who wants one, and lets them in with the first code', async () => {
     const { email } = await addPersona('banco');
-    const asked = await login(email, { iscrizione: true });
-    expect([asked.status, asked.body]).toEqual([200, { sfida: TEXT, iscrivi: true }]);
+    const asked = await login(email, { enrolment: true });
+    expect([asked.status, asked.body]).toEqual([200, { challenge: TEXT, enrol: true }]);
     expect(asked.headers.get('set-cookie')).toBeNull();
-    const { otpauth, body, headers } = await enrol((asked.body as Sfida).sfida);
+    const { otpauth, body, headers } = await enrol((asked.body as Challenge).challenge);
     expect(otpauth).toMatch(
       /^otpauth:\/\/totp\/[^:]+:banco%40negozio.test\?secret=[A-Z2-7]{32}&issuer=[^&]+$/,
     );
@@ -74,27 +75,29 @@ describe('making a second factor', () => {
   });
   it('is not done without a right code of its last secret: the password alone goes on', async () => {
     const { email } = await addPersona('banco');
-    const sfida = await sfidaOf(email, { iscrizione: true });
-    const [first, last] = [await begin(sfida), await begin(sfida)];
+    const challenge = await sfidaOf(email, { enrolment: true });
+    const [first, last] = [await begin(challenge), await begin(challenge)];
     expect(first).not.toBe(last);
     for (const code of ['000000', codeOf(first, server.clock.now())])
-      expect(await verify(sfida, code)).toMatchObject({ status: 400, body: { message: WRONG } });
+      expect(await verify(challenge, code)).toMatchObject({ status: 400, body: { message: WRONG } });
     expect((await login(email)).body).toEqual({ token: TEXT });
-    expect((await verify(sfida, codeOf(last, server.clock.now()))).status).toBe(200);
+    expect((await verify(challenge, codeOf(last, server.clock.now()))).status).toBe(200);
   });
   race('happens once, however often its first code comes at the same moment', async () => {
     const { email } = await addPersona('banco');
-    const sfide = await Promise.all(Array.from({ length: 6 }, () => sfidaOf(email, { iscrizione: true })));
+    const sfide = await Promise.all(Array.from({ length: 6 }, () => sfidaOf(email, { enrolment: true })));
     const code = codeOf(await begin(sfide[0]!), server.clock.now());
-    const answers = await Promise.all(sfide.map((sfida) => verify(sfida, code)));
+    const answers = await Promise.all(sfide.map((challenge) => verify(challenge, code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
   });
   it('is refused to who has one, no answer tells its secret again, and is not for the site of the shop', async () => {
     const { email } = await enrolled();
-    const asked = await login(email, { iscrizione: true });
-    expect(asked.body).toMatchObject({ iscrivi: false });
-    expect((await post('login/iscrizione', { sfida: (asked.body as Sfida).sfida })).status).toBe(409);
-    const site = await login(VETRINA.email, { iscrizione: true }, VETRINA.password);
+    const asked = await login(email, { enrolment: true });
+    expect(asked.body).toMatchObject({ enrol: false });
+    expect((await post('login/iscrizione', { challenge: (asked.body as Challenge).challenge })).status).toBe(
+      409,
+    );
+    const site = await login(VETRINA.email, { enrolment: true }, VETRINA.password);
     expect(site.body).toEqual({ token: TEXT });
   });
 });
@@ -103,17 +106,17 @@ describe('a login with it', () => {
   it('answers the password with no token, and the code with one', async () => {
     const anna = await enrolled();
     const first = await login(anna.email);
-    expect(first.body).toEqual({ sfida: TEXT, iscrivi: false });
-    const { sfida } = first.body as Sfida;
-    const second = await verify(sfida, now(anna));
+    expect(first.body).toEqual({ challenge: TEXT, enrol: false });
+    const { challenge } = first.body as Challenge;
+    const second = await verify(challenge, now(anna));
     expect(second.body).toEqual({ token: TEXT });
     expect(await mayCall((second.body as { token: string }).token)).toBe(200);
-    expect(await mayCall(sfida)).toBe(401);
+    expect(await mayCall(challenge)).toBe(401);
   });
   race('takes a code once, of however many at the same moment, and none from before it', async () => {
     const anna = await enrolled();
     const sfide = await Promise.all(Array.from({ length: 6 }, () => sfidaOf(anna.email)));
-    const answers = await Promise.all(sfide.map((sfida) => verify(sfida, now(anna))));
+    const answers = await Promise.all(sfide.map((challenge) => verify(challenge, now(anna))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
     expect((await verify(sfide[0]!, now(anna))).body).toEqual({
       message: WRONG,
@@ -123,11 +126,11 @@ describe('a login with it', () => {
   });
   race('takes each recovery code once, of however many at the same moment', async () => {
     const { email, codici } = await enrolled();
-    const sfida = await sfidaOf(email);
+    const challenge = await sfidaOf(email);
     const [first = '', second = ''] = codici;
-    const answers = await Promise.all(Array.from({ length: 4 }, () => verify(sfida, first)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => verify(challenge, first)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
-    expect((await verify(sfida, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await verify(challenge, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
     expect(await rows('select azione from registro order by id')).toEqual([
       { azione: 'attiva-fattore' },
       { azione: 'usa-codice-recupero' },
@@ -145,7 +148,7 @@ describe('a login with it', () => {
     expect(told.toSorted((a, b) => a - b)).toEqual([7, 8, 9]);
     expect(await left(token)).toEqual({ codiciRimasti: 7 });
     const bice = await addPersona('revisore', 'bice');
-    await begin(await sfidaOf(bice.email, { iscrizione: true }));
+    await begin(await sfidaOf(bice.email, { enrolment: true }));
     expect(await left(bice.token)).toEqual({});
   });
   it('is refused after too many wrong codes, whatever right passwords come between', async () => {
@@ -165,9 +168,9 @@ describe('a login with it', () => {
     ['when an administrator takes it away', (id) => clear(id)],
   ])('ends %s', async (_when, happen) => {
     const anna = await enrolled();
-    const sfida = await sfidaOf(anna.email);
+    const challenge = await sfidaOf(anna.email);
     await happen(anna.id);
-    expect(await verify(sfida, now(anna))).toMatchObject({ status: 409, body: { message: OVER } });
+    expect(await verify(challenge, now(anna))).toMatchObject({ status: 409, body: { message: OVER } });
   });
   it('is of who has it alone, and takes no access token for a challenge', async () => {
     const [anna, bice] = [await enrolled(), await enrolled('bice')];
@@ -181,22 +184,22 @@ describe('where the shop asks it of a role', () => {
   it('leads who has none to make one, and lets the other roles in', async () => {
     const [banco, revisore] = [await addPersona('banco'), await addPersona('revisore')];
     expect((await oblige('banco')).status).toBe(200);
-    expect((await login(banco.email)).body).toMatchObject({ iscrivi: true });
+    expect((await login(banco.email)).body).toMatchObject({ enrol: true });
     expect((await login(revisore.email)).body).toHaveProperty('token');
     expect((await enrol(await sfidaOf(banco.email))).status).toBe(200);
-    expect((await login(banco.email)).body).toMatchObject({ iscrivi: false });
+    expect((await login(banco.email)).body).toMatchObject({ enrol: false });
   });
   it('ends the sessions and logins that began without, of that role alone', async () => {
     const [anna, banco] = [await enrolled(), await addPersona('banco')];
     const revisore = await addPersona('revisore');
-    const wanted = await sfidaOf(banco.email, { iscrizione: true });
+    const wanted = await sfidaOf(banco.email, { enrolment: true });
     await oblige('banco');
     // Changing the password makes a session go on, but not one that ended.
     const body = { currentPassword: PAROLA, newPassword: 'un’altra parola' };
     const renewed = await server.call('POST', '/api/auth/change-password', { token: banco.token, body });
     expect(renewed.status).toBe(401);
     for (const { token } of [anna, banco]) expect(await mayCall(token)).toBe(401);
-    expect((await post('login/iscrizione', { sfida: wanted })).status).toBe(409);
+    expect((await post('login/iscrizione', { challenge: wanted })).status).toBe(409);
     expect(await mayCall(revisore.token)).toBe(200);
     const { token } = (await verify(await sfidaOf(anna.email), now(anna))).body as { token: string };
     await oblige('banco');
@@ -207,7 +210,7 @@ describe('where the shop asks it of a role', () => {
     await oblige('banco');
     await server.call('PUT', `/api/persone/${revisore.id}`, { body: { ruolo: 'banco', attivo: true } });
     expect(await mayCall(revisore.token)).toBe(401);
-    expect((await login(revisore.email)).body).toMatchObject({ iscrivi: true });
+    expect((await login(revisore.email)).body).toMatchObject({ enrol: true });
   });
   it('leads the last administrator to make one, too', async () => {
     await oblige('admin');
@@ -246,7 +249,7 @@ describe('taking it away', () => {
     const anna = await enrolled();
     for (let i = 0; i <= TRIES_OF_CODES; i++) await verify(await sfidaOf(anna.email), '000000');
     await clear(anna.id);
-    expect((await enrol(await sfidaOf(anna.email, { iscrizione: true }))).status).toBe(200);
+    expect((await enrol(await sfidaOf(anna.email, { enrolment: true }))).status).toBe(200);
   });
   it('is done by the command', async () => {
     const anna = await enrolled();
@@ -261,9 +264,9 @@ it('is in no log, nor in the database as it is', async () => {
   const anna = await enrolled();
   const secret = new URL(anna.otpauth).searchParams.get('secret')!;
   const code = now(anna);
-  const sfida = await sfidaOf(anna.email);
-  await verify(sfida, code);
-  await verify(sfida, code);
+  const challenge = await sfidaOf(anna.email);
+  await verify(challenge, code);
+  await verify(challenge, code);
   const written = JSON.stringify(server.logs) + (await dump());
-  for (const kept of [secret, ...anna.codici, sfida, `"${code}"`]) expect(written).not.toContain(kept);
+  for (const kept of [secret, ...anna.codici, challenge, `"${code}"`]) expect(written).not.toContain(kept);
 });

@@ -13,7 +13,7 @@ const { server, addCoupon, addPersona, cancel, detail, eventiDopo, get, ordina, 
 const riferimentoOf = async (id: number) =>
   (await rows<{ riferimento: string }>(`select riferimento from utenti where id = ${id}`))[0]?.riferimento ??
   '00000000-0000-4000-8000-000000000000';
-type Scheda = Cliente & { conflitto?: { attuale: Cliente } };
+type Scheda = Cliente & { conflict?: { attuale: Cliente } };
 const call = async (method: string, id: number, token: string, body?: object) =>
   server.call<Scheda>(method, `/api/clienti/${await riferimentoOf(id)}`, { body, token });
 const cliente = (id = 1, token = server.adminToken) => call('GET', id, token);
@@ -145,7 +145,7 @@ describe('allergies and notes', () => {
     answers.push(await save({ note: 'quattro', versione: 1 }));
     // Who read the page meanwhile is not taken for who saved it.
     for (const { body } of answers.filter(({ status }) => status === 409))
-      expect(body.conflitto).toMatchObject({ chi: ADMIN.nome, attuale: { note: now.note, versione: 2 } });
+      expect(body.conflict).toMatchObject({ chi: ADMIN.nome, attuale: { note: now.note, versione: 2 } });
     expect((await save({ note: now.note, versione: 1 })).body.versione).toBe(2);
   });
 });

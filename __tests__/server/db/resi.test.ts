@@ -5,7 +5,7 @@ import { migrationsFolder } from '../../support/testCluster';
 
 const { addCoupon, addGiftcard, cancel, ordina, rows } = withNegozio();
 
-const resi = () =>
+const returns = () =>
   rows(`select o.id, posto_reso, coupon_reso, giftcard_resa, quantita_resa from ordini o
      join dettagli_ordine d on d.ordine_id = o.id order by o.id`);
 
@@ -13,7 +13,7 @@ it('orders cancelled by an earlier version have given back what they took, when 
   const promozioni = { coupon: await addCoupon(), giftCard: await addGiftcard() };
   for (const order of [unOrdine(promozioni), unOrdine(), unOrdine()]) await ordina(order);
   for (const id of [1, 2]) await cancel(id);
-  const cancelled = await resi();
+  const cancelled = await returns();
   await rows(
     `update ordini set posto_reso = false, coupon_reso = false, giftcard_resa = false, annullato_da = null`,
   );
@@ -24,7 +24,7 @@ it('orders cancelled by an earlier version have given back what they took, when 
   const updates = steps.filter((step) => /^UPDATE /m.test(step));
   expect(updates).toHaveLength(2);
   for (const update of updates) await rows(update);
-  expect(await resi()).toEqual(cancelled);
+  expect(await returns()).toEqual(cancelled);
   expect(cancelled).toEqual([
     { id: 1, posto_reso: true, coupon_reso: true, giftcard_resa: true, quantita_resa: 1 },
     { id: 2, posto_reso: true, coupon_reso: false, giftcard_resa: false, quantita_resa: 1 },

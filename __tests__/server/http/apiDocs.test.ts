@@ -42,7 +42,7 @@ describe('the API document', () => {
     expect(Object.keys(place.responses)).not.toContain('200');
     const login = find('POST /api/auth/login');
     expect(login.responses['200']?.content?.['application/json']?.schema).toMatchObject({
-      anyOf: [{ required: ['token'] }, { required: ['sfida', 'iscrivi'] }],
+      anyOf: [{ required: ['token'] }, { required: ['challenge', 'enrol'] }],
     });
   });
 });

@@ -145,12 +145,12 @@ it('takes stock on days without the limit, and asks no stock on its days', async
 
 it('previews as it would place', async () => {
   await addLimite({ massimo: 0.5 });
-  const anteprima = (lines: object, dataRitiro?: string) =>
+  const preview = (lines: object, dataRitiro?: string) =>
     call('POST', '/api/ordini/anteprima', { lines, dataRitiro });
-  expect((await anteprima(linee(2), POMERIGGIO)).body.errors).toEqual({
+  expect((await preview(linee(2), POMERIGGIO)).body.errors).toEqual({
     'lines.0': [restano('restano 500 g di')],
   });
-  expect((await anteprima(linee(60))).status).toBe(200);
+  expect((await preview(linee(60))).status).toBe(200);
   expect(await count('select count(*) from limiti_giorni')).toBe(0);
 });
 
@@ -247,8 +247,8 @@ it('puts back what a person says of an order that was handed over', async () => 
   const path = `/api/ordini/${id}/rimessa`;
   const { righe } = (await call<{ righe: { dettaglioId: number }[] }>('GET', path)).body;
   const { dettaglioId } = righe[0]!;
-  const rimessa = { righe: [{ dettaglioId, quantita: 2 }], giftCard: false, coupon: false, posto: false };
-  expect((await call('POST', path, rimessa)).status).toBe(200);
+  const returning = { righe: [{ dettaglioId, quantita: 2 }], giftCard: false, coupon: false, posto: false };
+  expect((await call('POST', path, returning)).status).toBe(200);
   expect([await usati(), await scorte()]).toEqual([[500], [50, 50]]);
 });
 
@@ -303,7 +303,7 @@ it('refuses what cannot be, at its field', async () => {
   const gone = ['Il prodotto è cambiato nel frattempo: scegli di nuovo.'];
   expect(told(await setVarianti(id, [99]))).toEqual([409, { varianti: gone }]);
   const stale = await call('PUT', `${URL}/${id}`, impasto({ massimo: 5, versione: 7 }));
-  expect(stale).toMatchObject({ status: 409, body: { conflitto: { attuale: { massimo: 4 } } } });
+  expect(stale).toMatchObject({ status: 409, body: { conflict: { attuale: { massimo: 4 } } } });
 });
 
 const SLOTS = ['16:00', '16:30', '17:00', '17:30'];

@@ -8,14 +8,14 @@ import {
   limiteErrors,
   limitiInLog,
   prenotazioniOf,
-  presaOf,
+  bookingOf,
   readChiave,
   restaOf,
   sayQuanto,
   toWire,
   variantiErrors,
 } from '../../../server/limiti/limitiRules';
-import type { LimiteGiorno, RigaPresa } from '../../../server/limiti/limitiRules';
+import type { LimiteGiorno, BookedRiga } from '../../../server/limiti/limitiRules';
 
 const GIORNO = '2026-12-24';
 const limite = (fields: Partial<LimiteGiorno> = {}): LimiteGiorno => ({
@@ -30,8 +30,8 @@ const limite = (fields: Partial<LimiteGiorno> = {}): LimiteGiorno => ({
   giorno: GIORNO,
   ...fields,
 });
-const riga = (quantita: number, fields: Partial<RigaPresa> = {}): RigaPresa => ({
-  presa: { limiteId: 3, aPezzo: 500 },
+const riga = (quantita: number, fields: Partial<BookedRiga> = {}): BookedRiga => ({
+  booking: { limiteId: 3, aPezzo: 500 },
   giorno: GIORNO,
   quantita,
   field: 'lines.0',
@@ -63,9 +63,9 @@ it.each([
 );
 
 it('takes of a limit that holds, and of no other', () => {
-  expect(presaOf(limite(), '500')).toEqual({ limiteId: 3, aPezzo: 500 });
-  expect([presaOf(undefined, '500'), presaOf(limite({ attivo: false }), '500')]).toEqual([null, null]);
-  expect(presaOf(limite(), 'intera')).toBeNull();
+  expect(bookingOf(limite(), '500')).toEqual({ limiteId: 3, aPezzo: 500 });
+  expect([bookingOf(undefined, '500'), bookingOf(limite({ attivo: false }), '500')]).toEqual([null, null]);
+  expect(bookingOf(limite(), 'intera')).toBeNull();
 });
 
 it.each([
@@ -90,7 +90,7 @@ it('has nothing left where more is taken', () => {
 });
 
 describe('a full limit', () => {
-  const refusal = (righe: RigaPresa[], fields?: Partial<LimiteGiorno>) => {
+  const refusal = (righe: BookedRiga[], fields?: Partial<LimiteGiorno>) => {
     const [one] = fullLimiti(righe, [limite(fields)]);
     return one && { [one.campo]: [one.causa] };
   };
@@ -122,8 +122,8 @@ describe('a full limit', () => {
   it('refuses nothing that is of another day, of another limit or of none, and nothing where it does not hold', () => {
     const others = [
       riga(50, { giorno: '2026-12-23' }),
-      riga(50, { presa: { limiteId: 4, aPezzo: 500 } }),
-      riga(50, { presa: null }),
+      riga(50, { booking: { limiteId: 4, aPezzo: 500 } }),
+      riga(50, { booking: null }),
     ];
     expect(refusal(others)).toBeUndefined();
     expect(refusal([riga(50)], { al: '2026-12-23' })).toBeUndefined();
@@ -132,19 +132,19 @@ describe('a full limit', () => {
 
 it('is added up by limit and day, and logged where something changes', () => {
   const ieri = riga(2, { giorno: '2026-12-23' });
-  const prese = prenotazioniOf([riga(3), riga(-1), ieri, riga(2, { presa: null })]);
-  expect(prese).toEqual(
+  const taken = prenotazioniOf([riga(3), riga(-1), ieri, riga(2, { booking: null })]);
+  expect(taken).toEqual(
     new Map([
       [chiaveOf(3, GIORNO), 1_000],
       [chiaveOf(3, '2026-12-23'), 1_000],
     ]),
   );
   expect(readChiave(chiaveOf(3, GIORNO))).toEqual({ limiteId: 3, giorno: GIORNO });
-  expect(limitiInLog([limite(), limite({ id: 4 })], prese)).toEqual({
+  expect(limitiInLog([limite(), limite({ id: 4 })], taken)).toEqual({
     prima: { limiti: { [`3 ${GIORNO}`]: 16_500 } },
     dopo: { limiti: { [`3 ${GIORNO}`]: 17_500 } },
   });
-  expect(limitiInLog([limite({ id: 4 })], prese)).toBeUndefined();
+  expect(limitiInLog([limite({ id: 4 })], taken)).toBeUndefined();
 });
 
 it('is saved with whole pieces, days in order, and the unit of its orders', () => {

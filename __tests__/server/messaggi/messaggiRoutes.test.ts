@@ -106,7 +106,7 @@ describe('two who write at once', () => {
     for (const { body } of refused)
       expect(body).toMatchObject({
         message: expect.stringMatching(/ha salvato altre modifiche nel frattempo/) as string,
-        conflitto: { chi: ADMIN.nome, quando: expect.any(String) as string, attuale: { messaggi: now } },
+        conflict: { chi: ADMIN.nome, quando: expect.any(String) as string, attuale: { messaggi: now } },
       });
     // Nothing of a refused save stays, and it goes through on top of what is there now.
     const [, , letto] = now;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Evento, Ripresa } from '../../../src/contract/eventi';
+import type { Evento, CatchUp } from '../../../src/contract/eventi';
 import * as schema from '../../../server/db/schema';
 import { autore, forgetOldEventi } from '../../../server/ordini/eventiRepository';
 import { client, closeHubs } from '../../support/hub';
@@ -21,8 +21,8 @@ async function openScreen(dopo?: number | null) {
   connection.on('NuovoOrdine', (ordine: unknown) => nuovi.push(ordine));
   await connection.start();
   const args = dopo === undefined ? ['admin'] : ['admin', dopo];
-  const ripresa = await connection.invoke<Ripresa | null>('JoinGroup', ...args);
-  return { connection, ripresa, eventi, nuovi };
+  const catchUp = await connection.invoke<CatchUp | null>('JoinGroup', ...args);
+  return { connection, catchUp, eventi, nuovi };
 }
 
 const numbers = (eventi: readonly Evento[]) => eventi.map(({ numero }) => numero);
@@ -172,8 +172,8 @@ describe('joining', () => {
   it('without a number gives new orders and no events, as S7.6 says', async () => {
     const screen = await openScreen();
     const other = await openScreen(null);
-    expect(screen.ripresa ?? null).toBeNull();
-    expect(other.ripresa).toEqual({ ultimo: 0, completo: true, daVedere: [] });
+    expect(screen.catchUp ?? null).toBeNull();
+    expect(other.catchUp).toEqual({ ultimo: 0, completo: true, daVedere: [] });
     await ordina();
     await setStato(1, 1);
     await until(async () => other.eventi.length === 2 && screen.nuovi.length === 1);
@@ -183,10 +183,10 @@ describe('joining', () => {
   it('gives what was missed, then what comes, and new orders to the letter too; again it begins from the number given then, and goes on once', async () => {
     await fill(3);
     const screen = await openScreen(2);
-    expect(screen.ripresa).toMatchObject({ ultimo: 3, completo: true });
+    expect(screen.catchUp).toMatchObject({ ultimo: 3, completo: true });
     // The answer comes after what was missed.
     expect(numbers(screen.eventi)).toEqual([3]);
-    const again = await screen.connection.invoke<Ripresa>('JoinGroup', 'admin', 1);
+    const again = await screen.connection.invoke<CatchUp>('JoinGroup', 'admin', 1);
     expect(again).toMatchObject({ ultimo: 3, completo: true });
     await screen.connection.invoke('JoinGroup', 'admin');
     const { data, cliente, dataRitiro, id, numeroOrdine, stato, totaleDaPagare } = (await ordina()).body;
@@ -218,7 +218,7 @@ describe('joining', () => {
     await cancel(5);
     await pushed();
     const unseen = (id: number) => expect.objectContaining({ id, visto: false, revisione: 1 }) as unknown;
-    const named = async (dopo: number | null) => (await openScreen(dopo)).ripresa!.daVedere;
+    const named = async (dopo: number | null) => (await openScreen(dopo)).catchUp!.daVedere;
     const { ultimo } = await eventiDopo(0);
     for (const dopo of [null, 0, ultimo, ultimo + 1])
       expect([dopo, await named(dopo)]).toEqual([dopo, [unseen(4), unseen(6), unseen(3)]]);
@@ -240,10 +240,10 @@ describe('joining', () => {
     await pushed();
     const { ultimo } = await eventiDopo(0);
     await until(async () => open.every(({ eventi }) => eventi.at(-1)?.numero === ultimo));
-    for (const [index, { ripresa, eventi }] of open.entries()) {
-      expect(ripresa!.completo).toBe(true);
+    for (const [index, { catchUp, eventi }] of open.entries()) {
+      expect(catchUp!.completo).toBe(true);
       // Who knows of none is also sent what came while it was joining.
-      const known = starts[index] ?? Math.min(eventi[0]!.numero - 1, ripresa!.ultimo);
+      const known = starts[index] ?? Math.min(eventi[0]!.numero - 1, catchUp!.ultimo);
       expect(numbers(eventi)).toEqual(upTo(ultimo, known + 1));
     }
   });
@@ -252,11 +252,11 @@ describe('joining', () => {
     await fill(2_100);
     await rows('delete from eventi where numero < 600');
     for (const dopo of [598, 2_101]) {
-      const { ripresa, eventi } = await openScreen(dopo);
-      expect([ripresa, eventi]).toMatchObject([{ ultimo: 2_100, completo: false }, []]);
+      const { catchUp, eventi } = await openScreen(dopo);
+      expect([catchUp, eventi]).toMatchObject([{ ultimo: 2_100, completo: false }, []]);
     }
-    const { ripresa, eventi } = await openScreen(599);
-    expect([ripresa, numbers(eventi)]).toMatchObject([{ ultimo: 2_100, completo: true }, upTo(2_100, 600)]);
+    const { catchUp, eventi } = await openScreen(599);
+    expect([catchUp, numbers(eventi)]).toMatchObject([{ ultimo: 2_100, completo: true }, upTo(2_100, 600)]);
     await ordina();
     await until(async () => eventi.at(-1)?.numero === 2_101);
   });
@@ -275,7 +275,7 @@ describe('joining', () => {
     await server.eventi.look();
     await end;
     const again = await openScreen(5);
-    expect([again.ripresa, again.eventi]).toMatchObject([{ ultimo: 2, completo: false }, []]);
+    expect([again.catchUp, again.eventi]).toMatchObject([{ ultimo: 2, completo: false }, []]);
   });
 });
 

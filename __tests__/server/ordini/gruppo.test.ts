@@ -137,9 +137,9 @@ it('hands over what is still to be weighed or to be paid where it is asked to, a
       { id: 3, causa: 'Restano da pagare 10,00 €.', daPagare: true },
     ],
   });
-  const detto = (what: object) => gruppo('stato', { ids: [1, 3], status: 2, ...what });
-  expect(await detto({ senzaPeso: true })).toMatchObject({ fatti: [{ id: 1 }], rifiutati: [{ id: 3 }] });
-  expect(await detto({ nonPagato: true })).toMatchObject({ fatti: [{ id: 3 }], rifiutati: [] });
+  const said = (what: object) => gruppo('stato', { ids: [1, 3], status: 2, ...what });
+  expect(await said({ senzaPeso: true })).toMatchObject({ fatti: [{ id: 1 }], rifiutati: [{ id: 3 }] });
+  expect(await said({ nonPagato: true })).toMatchObject({ fatti: [{ id: 3 }], rifiutati: [] });
   expect(await stati()).toEqual([2, 2, 2]);
 });
 

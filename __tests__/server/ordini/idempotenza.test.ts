@@ -1,5 +1,5 @@
 import { KEY_DAYS, forgetOldKeys } from '../../../server/idempotency/idempotencyRepository';
-import type { NuovoOrdineRequest } from '../../../src/contract/presa';
+import type { NuovoOrdineRequest } from '../../../src/contract/nuovoOrdine';
 import { VARIANTI, cannoli, pane, unOrdine, withNegozio } from '../../support/negozio';
 
 const { server, addCoupon, addGiftcard, cancel, count, ordina, rows, setStato, stockOf, unchanged } =

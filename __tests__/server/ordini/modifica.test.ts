@@ -1,5 +1,5 @@
 import type {
-  ModificaAnteprima,
+  ModificaPreview,
   ModificaFatta,
   ModificaRequest,
   ModificaRifiutata,
@@ -56,7 +56,7 @@ async function modifica(change: Change, id = 1) {
     return refused;
   }
   const answer = await send(request, { id });
-  const { differenza, resoGiftCard, ...ordine } = preview.body as ModificaAnteprima;
+  const { differenza, resoGiftCard, ...ordine } = preview.body as ModificaPreview;
   expect(answer).toMatchObject({ status: 200, body: { ordine, differenza, resoGiftCard } });
   return answer;
 }
@@ -447,11 +447,11 @@ describe('one after the other', () => {
       status: 409,
       body: {
         message: 'Bruno ha salvato altre modifiche nel frattempo: le tue non sono state salvate.',
-        conflitto: { attuale: await read(), chi: 'Bruno', quando: expect.any(String) as string },
+        conflict: { attuale: await read(), chi: 'Bruno', quando: expect.any(String) as string },
       },
     });
     expect(await unchanged(() => call('POST', '1/modifica/anteprima', two))).toEqual(stale);
-    expect((await send({ ...two, revisione: stale.body.conflitto!.attuale.revisione })).status).toBe(200);
+    expect((await send({ ...two, revisione: stale.body.conflict!.attuale.revisione })).status).toBe(200);
   });
 });
 
@@ -550,7 +550,7 @@ describe('at the same time', () => {
     const [one, two] = [await requestOf(quantities(3)), await requestOf(quantities(4))];
     const answers = await Promise.all([insist(() => send(one)), insist(() => send(two))]);
     expect(statuses(answers).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)!.body.conflitto).toBeDefined();
+    expect(answers.find(({ status }) => status === 409)!.body.conflict).toBeDefined();
     expect([46, 47]).toContain((await stock())[0]);
   });
 

@@ -157,8 +157,8 @@ it('a movement stays as it is: nobody changes or deletes it, nor the order that 
 });
 
 it('handing over says what is left of a deposit, until it is paid or somebody hands it over all the same', async () => {
-  const consegna = (id: number, detto: object = {}) =>
-    server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2, ...detto } });
+  const consegna = (id: number, said: object = {}) =>
+    server.call('PATCH', `/api/ordini/${id}/stato`, { body: { status: 2, ...said } });
   expect((await consegna((await place()).body.id)).status).toBe(200);
   const [one, two] = [(await place()).body, (await place()).body];
   await muovi({ importo: 6 }, { id: one.id });

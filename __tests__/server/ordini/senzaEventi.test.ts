@@ -39,7 +39,7 @@ it.each([
 it('has none of it in its document', async () => {
   const { text } = await server.call('GET', '/api/docs/json', { token: null });
   expect(text).not.toMatch(/eventi|visti|revisione|allarme|ordini.trova|pesoEffettivo|senzaPeso|aPeso/);
-  expect(text).not.toMatch(/"versione"|"conflitto"|"usato"/);
+  expect(text).not.toMatch(/"versione"|"conflict"|"usato"/);
 });
 
 it('lists and shows orders as S3.2 and S3.3 say, without a header, whatever is known of their customers', async () => {
@@ -113,7 +113,7 @@ it('refuses a stale balance as ever, with nothing beside the message', async () 
 it('lets in by the password alone who has a smaller role, who keeps it, and out whose session was closed', async () => {
   const { id: accountId, email } = await addPersona('banco');
   await rows(`insert into fattori (account_id, seme, confermato) values (${accountId}, 'x', true)`);
-  const body = { email, password: PAROLA, iscrizione: true };
+  const body = { email, password: PAROLA, enrolment: true };
   const answer = await server.call('POST', '/api/auth/login', { token: null, body });
   expect([answer.status, Object.keys(answer.body as object)]).toEqual([200, ['token']]);
   const { token } = answer.body as { token: string };

@@ -76,7 +76,7 @@ it('are not changed by who knew them as they were: the refusal says who changed 
     status: 409,
     body: {
       message: `${ADMIN.nome} ha salvato altre modifiche nel frattempo: le tue non sono state salvate.`,
-      conflitto: {
+      conflict: {
         attuale: { id, ruolo: 'revisore', attivo: true, versione: versione! + 1 },
         chi: ADMIN.nome,
       },

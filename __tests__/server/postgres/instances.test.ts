@@ -99,7 +99,7 @@ describe('events', () => {
       rows[0]!.id,
       late.body.id,
     ]);
-    const first = screen.ripresa.ultimo + 1;
+    const first = screen.catchUp.ultimo + 1;
     expect(numbers(screen)).toEqual([first, first + 1, first + 2]);
   });
 
@@ -134,7 +134,7 @@ describe('events', () => {
     await until(async () => first.eventi.at(-1)?.ordine.id === placed.id);
     const seen = first.eventi.at(-1)!.numero;
     const moved = await follow(late, seen);
-    expect(moved).toMatchObject({ ripresa: { ultimo: seen, completo: true }, eventi: [] });
+    expect(moved).toMatchObject({ catchUp: { ultimo: seen, completo: true }, eventi: [] });
     const { body: next } = await ordina(b);
     await until(async () => [moved, first].every(({ eventi }) => eventi.at(-1)?.ordine.id === next.id));
     expect([numbers(moved), first.eventi.at(-1)!.numero]).toEqual([[seen + 1], seen + 1]);

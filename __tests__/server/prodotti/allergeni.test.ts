@@ -47,7 +47,7 @@ describe('allergens', () => {
     const [made, refused] = both.sort((a, b) => a.status - b.status);
     expect([made!.status, refused!.status]).toEqual([200, 409]);
     const { allergeni } = made!.body as Prodotto;
-    expect(refused!.body).toMatchObject({ conflitto: { attuale: { allergeni } } });
+    expect(refused!.body).toMatchObject({ conflict: { attuale: { allergeni } } });
   });
 
   it('stand at the lines of orders as they are declared now, and in the catalogue', async () => {

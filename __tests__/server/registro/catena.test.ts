@@ -7,8 +7,8 @@ import {
   sealRegistro,
   verifyRegistro,
 } from '../../../server/registro/catenaRepository';
-import { INIZIO, readAncore } from '../../../server/registro/catenaRules';
-import type { Ancora } from '../../../server/registro/catenaRules';
+import { INIZIO, readAnchors } from '../../../server/registro/catenaRules';
+import type { Anchor } from '../../../server/registro/catenaRules';
 import { keptDatabase } from '../../support/testDatabase';
 
 const test = keptDatabase();
@@ -29,7 +29,7 @@ async function write(n: number): Promise<void> {
     ),
   );
 }
-const verify = (ancore: Ancora[] = []) => verifyRegistro(test.database, ancore);
+const verify = (anchors: Anchor[] = []) => verifyRegistro(test.database, anchors);
 
 describe('the chain', () => {
   it('holds every line in the order of the log, also what a careless reader would read differently', async () => {
@@ -115,31 +115,31 @@ it('the anchor of a day is told once by each server, as the chain stood when the
   await second();
   now = '2026-11-21T00:00:01+01:00';
   await first();
-  const ancore = told.flatMap(readAncore);
-  expect(ancore.map(({ numero }) => numero)).toEqual([3, 3, 5]);
+  const anchors = told.flatMap(readAnchors);
+  expect(anchors.map(({ numero }) => numero)).toEqual([3, 3, 5]);
   expect(told[2]).toContain('2026-11-21');
-  expect(await verify(ancore)).toMatchObject({ wrong: [] });
-  expect((await verify()).fine).toEqual(ancore[2]);
+  expect(await verify(anchors)).toMatchObject({ wrong: [] });
+  expect((await verify()).fine).toEqual(anchors[2]);
 });
 
 describe('who rules the database and', () => {
   /** Twelve lines; the first anchor after eight, the second at the end. */
-  const ancore: Ancora[] = [];
+  const anchors: Anchor[] = [];
   beforeEach(async () => {
-    ancore.length = 0;
+    anchors.length = 0;
     for (const [n, giorno] of [
       [8, '2026-11-20'],
       [4, '2026-11-21'],
     ] as const) {
       await write(n);
       await sealRegistro(test.database);
-      ancore.push((await anchorRegistro(test.database, giorno))!);
+      anchors.push((await anchorRegistro(test.database, giorno))!);
     }
   });
 
   class Undo extends Error {}
   /** What is found of a fraud, which is then undone; as a replica no trigger stands in the way. */
-  async function found(fraud: readonly string[], kept = ancore): Promise<string[]> {
+  async function found(fraud: readonly string[], kept = anchors): Promise<string[]> {
     let wrong: string[] = [];
     const planted = async (tx: Tx) => {
       await tx.execute(sql`select set_config('session_replication_role', 'replica', true)`);
@@ -240,6 +240,6 @@ describe('who rules the database and', () => {
   it('writes everything anew is found out by an anchor from outside alone', async () => {
     const fraud = [`update registro set chi = 'Ugo' where id = 6`, ...rewriteFrom(1)];
     expect(await found(fraud, [])).toEqual([]);
-    expect(await found(fraud, ancore.slice(0, 1))).toEqual([anew(8)]);
+    expect(await found(fraud, anchors.slice(0, 1))).toEqual([anew(8)]);
   });
 });

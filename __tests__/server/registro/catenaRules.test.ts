@@ -1,4 +1,4 @@
-import { INIZIO, hashRiga, readAncore } from '../../../server/registro/catenaRules';
+import { INIZIO, hashRiga, readAnchors } from '../../../server/registro/catenaRules';
 
 it('the chain begins at nothing', () => {
   expect(INIZIO).toEqual({
@@ -39,11 +39,11 @@ describe('anchors', () => {
     ['a mail', `Ancora 12: ${a}.`],
     ['a table', `| 12 | hash | ${a} |`],
   ])('are read out of %s', (_what, text) => {
-    expect(readAncore(text)).toEqual([{ numero: 12, hash: a }]);
+    expect(readAnchors(text)).toEqual([{ numero: 12, hash: a }]);
   });
 
   it('are read one after the other, the longest number too', () => {
-    expect(readAncore(`12 ${a}\n999999999999999 ${b}`)).toEqual([
+    expect(readAnchors(`12 ${a}\n999999999999999 ${b}`)).toEqual([
       { numero: 12, hash: a },
       { numero: 999_999_999_999_999, hash: b },
     ]);
@@ -61,6 +61,6 @@ describe('anchors', () => {
     ['a number at the end of a word', `n12 ${a}`],
     ['a word that runs into the hash', `12 hash${a}`],
   ])('are not %s', (_what, text) => {
-    expect(readAncore(text)).toEqual([]);
+    expect(readAnchors(text)).toEqual([]);
   });
 });

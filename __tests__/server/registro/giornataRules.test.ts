@@ -1,17 +1,17 @@
 import type { OrdineLista } from '../../../src/contract/ordini';
 import { Conflict } from '../../../server/base/errors';
 import { rewind } from '../../../server/registro/giornataRules';
-import type { Passo } from '../../../server/registro/giornataRules';
+import type { Step } from '../../../server/registro/giornataRules';
 import { ordine } from '../../support/ordini';
 
-type Passata = NonNullable<Passo['evento']>;
+type Passata = NonNullable<Step['evento']>;
 
 const END = 100;
 const ADA = { chi: 'ada', accountId: 3 };
 const SERVER = { chi: 'Server', accountId: null };
 const row = (id: number, fields: Partial<OrdineLista> = {}) =>
   ordine(id, { revisione: 5, visto: true, ...fields });
-const passo = (numero: number | null, of: OrdineLista, fields: Partial<Passata> = {}): Passo => ({
+const step = (numero: number | null, of: OrdineLista, fields: Partial<Passata> = {}): Step => ({
   ordine: of,
   evento: {
     numero,
@@ -26,7 +26,7 @@ const passo = (numero: number | null, of: OrdineLista, fields: Partial<Passata> 
   },
 });
 /** A day that ended with number `END`, its changes undone, the newest first. */
-const undone = (...passi: Passo[]) => rewind(passi, END);
+const undone = (...passi: Step[]) => rewind(passi, END);
 const told = (numero: number, of: OrdineLista, tipo = 'modificato') => ({
   numero,
   tipo,
@@ -50,9 +50,9 @@ it('each event is undone, the newest first, and told with the row as it was then
   const changed = row(7, { revisione: 3, stato: 0 });
   expect(
     undone(
-      passo(12, now, { tipo: 'stato', statoPrima: 1, statoDopo: 2 }),
-      passo(11, now, { tipo: 'stato', statoPrima: 0, statoDopo: 1 }),
-      passo(10, now),
+      step(12, now, { tipo: 'stato', statoPrima: 1, statoDopo: 2 }),
+      step(11, now, { tipo: 'stato', statoPrima: 0, statoDopo: 1 }),
+      step(10, now),
     ),
   ).toEqual({
     mattina: [row(7, { revisione: 2, stato: 0 })],
@@ -62,7 +62,7 @@ it('each event is undone, the newest first, and told with the row as it was then
 
 it('an order that came in the day was not there in the morning', () => {
   const [came, stays] = [row(7), row(8)];
-  expect(undone(passo(10, came, { tipo: 'nuovo' }), { ordine: stays, evento: null })).toEqual({
+  expect(undone(step(10, came, { tipo: 'nuovo' }), { ordine: stays, evento: null })).toEqual({
     mattina: [stays],
     eventi: [told(10, came, 'nuovo')],
   });
@@ -70,7 +70,7 @@ it('an order that came in the day was not there in the morning', () => {
 
 it('an order that was cancelled stood there before', () => {
   const gone = row(7, { stato: 3 });
-  expect(undone(passo(10, gone, { tipo: 'annullato', statoPrima: 1, statoDopo: 3 }))).toEqual({
+  expect(undone(step(10, gone, { tipo: 'annullato', statoPrima: 1, statoDopo: 3 }))).toEqual({
     mattina: [row(7, { revisione: 4, stato: 1 })],
     eventi: [told(10, gone, 'annullato')],
   });
@@ -82,13 +82,13 @@ it.each([
   ['without anybody knowing', true, null, true],
   ['never', false, false, false],
 ])('an order that was seen %s', (_how, visto, vede, before) => {
-  const { mattina } = undone(passo(10, row(7, { visto }), { tipo: 'visto', vede }));
+  const { mattina } = undone(step(10, row(7, { visto }), { tipo: 'visto', vede }));
   expect(mattina).toEqual([row(7, { revisione: 4, visto: before })]);
 });
 
 it('what happened after the day, or has no number yet, is undone but not told', () => {
   const now = row(7);
-  const passi = [passo(null, now), passo(END, now, { autore: null }), passo(END - 1, now)];
+  const passi = [step(null, now), step(END, now, { autore: null }), step(END - 1, now)];
   expect(undone(...passi)).toEqual({
     mattina: [row(7, { revisione: 2 })],
     eventi: [told(END - 1, row(7, { revisione: 3 }))],
@@ -96,7 +96,7 @@ it('what happened after the day, or has no number yet, is undone but not told', 
 });
 
 it('a change of the day by nobody whom the log knows is not told', () => {
-  expect(() => undone(passo(END - 1, row(7), { autore: null }))).toThrow(
+  expect(() => undone(step(END - 1, row(7), { autore: null }))).toThrow(
     new Conflict(
       'Dell’ordine 1007 il registro non dice chi l’ha cambiato: la giornata non si può ricostruire.',
     ),
@@ -111,7 +111,7 @@ it.each([
 ] as const)(
   'a change of %s that the log does not explain (%p to %p) is not guessed',
   (tipo, statoPrima, statoDopo) => {
-    const day = () => undone(passo(10, row(7, { stato: 2 }), { tipo, statoPrima, statoDopo }));
+    const day = () => undone(step(10, row(7, { stato: 2 }), { tipo, statoPrima, statoDopo }));
     expect(day).toThrow(Conflict);
     expect(day).toThrow(
       'Dell’ordine 1007 il registro non dice come ha avuto il suo stato: la giornata non si può ricostruire.',
@@ -122,7 +122,7 @@ it.each([
 it('a change of the order is undone with what was to be paid, and when it was collected', () => {
   const before = { totaleDaPagare: 15, dataRitiro: '2026-11-19T16:00:00+01:00' };
   const now = row(7, { totaleDaPagare: 11.5, dataRitiro: '2026-11-20T10:00:00+01:00', data: '2026-11-20' });
-  expect(undone(passo(5, now, { modificato: before }))).toEqual({
+  expect(undone(step(5, now, { modificato: before }))).toEqual({
     mattina: [{ ...now, ...before, data: '2026-11-19', revisione: 4 }],
     eventi: [told(5, now)],
   });
@@ -131,8 +131,8 @@ it('a change of the order is undone with what was to be paid, and when it was co
 it('a payment is undone with what was held before it', () => {
   const now = row(7, { incassato: 20 });
   const passi = [
-    passo(11, now, { modificato: { incassato: 5 } }),
-    passo(10, now, { modificato: { incassato: 0 } }),
+    step(11, now, { modificato: { incassato: 5 } }),
+    step(10, now, { modificato: { incassato: 0 } }),
   ];
   expect(undone(...passi)).toEqual({
     mattina: [row(7, { revisione: 3 })],
@@ -143,8 +143,8 @@ it('a payment is undone with what was held before it', () => {
 it('a message to the customer changed nothing of the order', () => {
   const now = row(7, { stato: 1, stampe: 1 });
   const passi = [
-    passo(11, now, { tipo: 'messaggio', autore: SERVER }),
-    passo(10, now, { tipo: 'stato', statoPrima: 0, statoDopo: 1 }),
+    step(11, now, { tipo: 'messaggio', autore: SERVER }),
+    step(10, now, { tipo: 'stato', statoPrima: 0, statoDopo: 1 }),
   ];
   expect(undone(...passi)).toEqual({
     mattina: [row(7, { revisione: 4, stato: 0, stampe: 1 })],
@@ -154,7 +154,7 @@ it('a message to the customer changed nothing of the order', () => {
 
 it('a print is undone: one less before it, and what had changed since the one before is not told', () => {
   const now = row(7, { stampe: 2, dopoStampa: ['note'] as OrdineLista['dopoStampa'] });
-  const passi = [passo(12, now), passo(11, now, { tipo: 'stampato' }), passo(10, now, { tipo: 'stampato' })];
+  const passi = [step(12, now), step(11, now, { tipo: 'stampato' }), step(10, now, { tipo: 'stampato' })];
   expect(undone(...passi)).toEqual({
     mattina: [row(7, { revisione: 2 })],
     eventi: [

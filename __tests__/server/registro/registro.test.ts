@@ -120,7 +120,7 @@ describe('what there is to choose from', () => {
   const indice = () => get<RegistroIndice>('/api/registro/indice');
 
   it('is each person and kind once, and where the chain stands', async () => {
-    const none = { persone: [], tipi: [], catena: { numero: 0, inAttesa: 0, ancora: null } };
+    const none = { persone: [], tipi: [], catena: { numero: 0, inAttesa: 0, anchor: null } };
     expect(await indice()).toEqual(none);
     await day();
     expect(await indice()).toMatchObject({
@@ -132,7 +132,7 @@ describe('what there is to choose from', () => {
         { entita: 'prodotto', azione: 'crea' },
         { entita: 'utente', azione: 'crea' },
       ],
-      catena: { numero: 0, inAttesa: 5, ancora: null },
+      catena: { numero: 0, inAttesa: 5, anchor: null },
     });
     await keepCatena(
       { database: server.database, clock: () => new Date(ADESSO) },
@@ -140,8 +140,8 @@ describe('what there is to choose from', () => {
     )();
     const { catena } = await indice();
     const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
-    expect(catena).toEqual({ numero: 5, inAttesa: 0, ancora: { giorno: '2026-11-20', numero: 5, hash } });
-    expect((await search()).righe[0]).toMatchObject({ numero: 5, hash: catena.ancora!.hash });
+    expect(catena).toEqual({ numero: 5, inAttesa: 0, anchor: { giorno: '2026-11-20', numero: 5, hash } });
+    expect((await search()).righe[0]).toMatchObject({ numero: 5, hash: catena.anchor!.hash });
   });
 });
 

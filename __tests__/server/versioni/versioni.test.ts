@@ -56,9 +56,9 @@ describe.each(KINDS)('a $name', (kind) => {
     expect(status).toBe(409);
     expect(body).toEqual({
       message: `${ADMIN.nome} ha salvato altre modifiche nel frattempo: le tue non sono state salvate.`,
-      conflitto: { attuale: now, chi: ADMIN.nome, quando: expect.any(String) as string },
+      conflict: { attuale: now, chi: ADMIN.nome, quando: expect.any(String) as string },
     });
-    const { quando } = (body as { conflitto: { quando: string } }).conflitto;
+    const { quando } = (body as { conflict: { quando: string } }).conflict;
     expect(new Date(quando).toISOString()).toBe(quando);
     // It is told to be stale before anything else of it is found wrong.
     const wrong = { categoriaId: 99, oraInizio: '23:00', oraFine: '23:30', giornoSettimana: 6, giorno: 5 };
@@ -125,10 +125,10 @@ describe('what orders and stock do', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({
       errors: { saldo: ['Il saldo è cambiato nel frattempo: ora è 96,50 €.'] },
-      conflitto: { attuale: await read(KINDS[3]!) },
+      conflict: { attuale: await read(KINDS[3]!) },
     });
     // Nobody edited the card: there is no one to name.
-    expect((body as { conflitto: object }).conflitto).not.toHaveProperty('chi');
+    expect((body as { conflict: object }).conflict).not.toHaveProperty('chi');
     const seen = { ...opened, saldo: 80, saldoLetto: 96.5 };
     expect((await save(KINDS[3]!, seen)).body).toMatchObject({ saldo: 80, versione: 2 });
   });

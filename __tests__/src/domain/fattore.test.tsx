@@ -12,7 +12,7 @@ const OTPAUTH = 'otpauth://totp/Da%20Anna:anna%40negozio.it?secret=MZXW6YTBOI&is
 const LOGIN = '/api/auth/login';
 const CODICE = `${LOGIN}/codice`;
 const MINE = '/api/auth/fattore';
-const SFIDA = { sfida: 'la-sfida', iscrivi: false };
+const SFIDA = { challenge: 'la-sfida', enrol: false };
 
 async function afterPassword(answer: object, estesa = true) {
   const api = makeFakeApi();
@@ -47,7 +47,7 @@ describe('the code after the password', () => {
     await typeCode(view, '123456');
     await waitFor(() => expect(view.deps.pageLoads).toEqual(['/']));
     expect(view.deps.tokenStorage.read()).toBe('un-token');
-    expect(view.api.bodies('POST', CODICE)[1]).toEqual({ sfida: 'la-sfida', codiceVerifica: '123456' });
+    expect(view.api.bodies('POST', CODICE)[1]).toEqual({ challenge: 'la-sfida', codiceVerifica: '123456' });
   });
   it('is given up for the password, when the time is over', async () => {
     const view = await afterPassword(SFIDA);
@@ -87,7 +87,7 @@ it.each([
 
 describe('a new second factor', () => {
   it('is read from a QR code or a key, and its recovery codes are shown before the shop opens', async () => {
-    const view = await afterPassword({ sfida: 'la-sfida', iscrivi: true });
+    const view = await afterPassword({ challenge: 'la-sfida', enrol: true });
     await view.user.click(await screen.findByRole('button', { name: 'Mostra il codice QR' }));
     const qr = await screen.findByRole('img', { name: 'Codice QR per l’app' });
     const dark = encode(OTPAUTH, { border: 2 }).data.flat().filter(Boolean).length;
@@ -106,7 +106,7 @@ describe('a new second factor', () => {
     expect(view.deps.pageLoads).toEqual(['/']);
   });
   it('leaves nothing in what is kept of actions', () => {
-    const all = { sfida: 's3', otpauth: 's3', codiceVerifica: 's3', codiciRecupero: ['s3'] };
+    const all = { challenge: 's3', otpauth: 's3', codiceVerifica: 's3', codiciRecupero: ['s3'] };
     expect(JSON.stringify({ payload: all }, recordingReplacer)).not.toContain('s3');
   });
 });

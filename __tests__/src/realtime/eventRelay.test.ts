@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { Ripresa } from '../../../src/contract/eventi';
+import type { CatchUp } from '../../../src/contract/eventi';
 import { makeEventRelay } from '../../../src/realtime/eventRelay';
 import { eventsCaughtUp, ordineChanged } from '../../../src/realtime/realtimeActions';
 import { ordine } from '../../support/ordini';
@@ -28,7 +28,7 @@ function setUp(known: number | null = 100) {
   );
   return { relay, done };
 }
-const ripresa = (ultimo: number, completo = true) => ({ ultimo, completo });
+const catchUp = (ultimo: number, completo = true) => ({ ultimo, completo });
 
 test('before a hole events are asked for again, and one that was received before goes on', () => {
   const { relay, done } = setUp();
@@ -51,7 +51,7 @@ describe('while the group is being asked for', () => {
     relay.hold();
     relay.receive(evento(101));
     expect(done).toEqual([]);
-    relay.resume(ripresa(100), 100);
+    relay.resume(catchUp(100), 100);
     expect(done).toEqual(['caught up 100', '101', '102']);
     relay.receive(evento(103));
     expect(done.at(-1)).toBe('103');
@@ -71,16 +71,16 @@ describe('while the group is being asked for', () => {
 describe('what was missed', () => {
   test('is told when all of it is there, and what comes after is not', () => {
     const { relay, done } = setUp();
-    relay.resume(ripresa(102), 100);
+    relay.resume(catchUp(102), 100);
     [101, 102, 103].forEach((numero) => relay.receive(evento(numero)));
     expect(done).toEqual(['101m', '102m', 'caught up 102', '103']);
   });
 
-  test.each<[string, Ripresa, number | null, number | null]>([
-    ['nothing', ripresa(100), 100, 100],
-    ['nothing, to a page that knows none', ripresa(0), 0, null],
-    ['nothing that is kept', ripresa(105, false), 100, 100],
-    ['nothing, from now on', ripresa(105), null, 100],
+  test.each<[string, CatchUp, number | null, number | null]>([
+    ['nothing', catchUp(100), 100, 100],
+    ['nothing, to a page that knows none', catchUp(0), 0, null],
+    ['nothing that is kept', catchUp(105, false), 100, 100],
+    ['nothing, from now on', catchUp(105), null, 100],
   ])('is told at once where it is %s', (_what, answer, dopo, known) => {
     const { relay, done } = setUp(known);
     relay.resume(answer, dopo);
@@ -95,6 +95,6 @@ test('it follows until the server turns out to number no events, and again when 
   relay.receive(evento(101));
   relay.abandon();
   expect([relay.isFollowing(), done]).toEqual([false, ['101']]);
-  relay.resume(ripresa(101), 101);
+  relay.resume(catchUp(101), 101);
   expect(relay.isFollowing()).toBe(true);
 });

@@ -16,7 +16,7 @@ import { RECORDED, recordedActions as actions } from '../../support/recordAction
 const reducer = combineReducers({ session: sessionReducer, realtime: realtimeReducer });
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const network = (name: 'online' | 'offline') => window.dispatchEvent(new Event(name));
-const ripresa = { ultimo: 100, completo: true };
+const catchUp = { ultimo: 100, completo: true };
 const evento = { numero: 101, tipo: 'stato', ordine: ordine(1), quando: '' } as const;
 
 const closing: (() => void)[] = [];
@@ -28,7 +28,7 @@ afterEach(() => {
 /** A link on a connection that is there, before a state that knows events up to 100, or of none. */
 async function setUp({ events = true, answers = undefined as (() => Promise<boolean>) | undefined } = {}) {
   const hub = new FakeHub();
-  hub.answerTo = () => (events ? ripresa : null);
+  hub.answerTo = () => (events ? catchUp : null);
   actions.length = 0;
   const store = configureStore({
     reducer,
@@ -119,7 +119,7 @@ describe('with numbered events', () => {
     const entering = enter();
     expect(types()).toEqual([]);
     await entering;
-    expect(actions[0]).toEqual(eventsCaughtUp({ ...ripresa, dopo: 100 }));
+    expect(actions[0]).toEqual(eventsCaughtUp({ ...catchUp, dopo: 100 }));
     expect(types()).toEqual(['eventsCaughtUp', 'realtimeConnected']);
     expect(connection.invoked).toEqual([['JoinGroup', 'admin', 100]]);
     expect(connection.serverTimeoutInMilliseconds).toBe(5_000);
@@ -166,7 +166,7 @@ describe('with numbered events', () => {
       end(asked[0]!);
       await pass(0);
       expect(types()).toEqual(['realtimeConnected']);
-      asked[1]!.resolve(ripresa);
+      asked[1]!.resolve(catchUp);
       await pass(60_000);
       expect(types()).toEqual(['eventsCaughtUp', 'realtimeConnected']);
       expect(connection.invoked).toHaveLength(2);
@@ -183,7 +183,7 @@ describe('a group that is refused', () => {
     // It waits for the answer, and goes on without one.
     all.connection.send('Evento', evento);
     await entering;
-    all.hub.answerTo = () => ripresa;
+    all.hub.answerTo = () => catchUp;
     return { ...all, warn };
   };
 
@@ -272,7 +272,7 @@ describe('when somebody comes back, or the network goes', () => {
     store.dispatch(realtimeReconnecting());
     network('online');
     types();
-    answers[0]!(ripresa);
+    answers[0]!(catchUp);
     await pass(60_000);
     expect([types(), told, connection.invoked.length]).toEqual([[], ['stopped'], 1]);
   });

@@ -1,4 +1,4 @@
-import { readEvento, readRipresa } from '../../../src/realtime/readEvento';
+import { readEvento, readCatchUp } from '../../../src/realtime/readEvento';
 import { ordine } from '../../support/ordini';
 
 const row = ordine(7, {
@@ -58,14 +58,14 @@ describe('an event', () => {
 
 describe('the answer to joining the group', () => {
   test('is the last number, whether all is there, and what is to be seen', () =>
-    expect(readRipresa({ ultimo: 101, completo: true, daVedere: [row, { id: 8 }, null], altro: 1 })).toEqual({
+    expect(readCatchUp({ ultimo: 101, completo: true, daVedere: [row, { id: 8 }, null], altro: 1 })).toEqual({
       ultimo: 101,
       completo: true,
       daVedere: [row],
     }));
 
   test.each([undefined, 'tutti'])('names nothing that is to be seen where that is %p', (daVedere) =>
-    expect(readRipresa({ ultimo: 0, completo: false, daVedere })).toStrictEqual({
+    expect(readCatchUp({ ultimo: 0, completo: false, daVedere })).toStrictEqual({
       ultimo: 0,
       completo: false,
     }),
@@ -78,5 +78,5 @@ describe('the answer to joining the group', () => {
     ['half a number', { ultimo: 1.5, completo: true }],
     ['no number', { completo: true }],
     ['a number alone', { ultimo: 101 }],
-  ])('of a server that numbers no events is %s', (_what, value) => expect(readRipresa(value)).toBeNull());
+  ])('of a server that numbers no events is %s', (_what, value) => expect(readCatchUp(value)).toBeNull());
 });

@@ -9,7 +9,7 @@ export interface Immagine {
   hash: string;
   tipo: 'image/webp';
   byte: Buffer;
-  miniatura: Buffer;
+  thumbnail: Buffer;
 }
 
 const MAX_SIDE = 1600;
@@ -46,11 +46,11 @@ export async function encodeImmagine(file: Buffer): Promise<Immagine> {
         .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 82 })
         .toBuffer();
-      const miniatura = await sharp(byte)
+      const thumbnail = await sharp(byte)
         .resize({ width: MINIATURA_WIDTH, withoutEnlargement: true })
         .webp({ quality: 78 })
         .toBuffer();
-      return { hash: createHash('sha256').update(byte).digest('hex'), tipo: 'image/webp', byte, miniatura };
+      return { hash: createHash('sha256').update(byte).digest('hex'), tipo: 'image/webp', byte, thumbnail };
     } catch (error) {
       throw /pixel limit/i.test(String(error))
         ? new HttpError(400, 'L’immagine ha troppi pixel: riducila e riprova.', 'file')

@@ -14,7 +14,7 @@ export const immagineUrl = (hash: string): string => `immagini/${hash}.webp`;
 /** Undefined for anything but a picture kept here. It is a key, never a path of the file system. */
 export const immagineHash = (url: string): string | undefined => URL.exec(url)?.[1];
 
-const SMALL = sql<Buffer>`coalesce(${immagini.miniatura}, ${immagini.byte})`;
+const SMALL = sql<Buffer>`coalesce(${immagini.thumbnail}, ${immagini.byte})`;
 
 export async function insertImmagine(tx: Tx, immagine: Immagine): Promise<void> {
   const again = { target: immagini.hash, set: { creatoIl: sql`now()` } };

@@ -7,10 +7,10 @@ import { useSent } from '../../api/useSent';
 import { useAppDispatch } from '../../shared/store';
 import { whyFailed } from '../../api/apiError';
 
-export function Iscrizione({ sfida, children }: { sfida: string; children: ReactNode }) {
+export function Enrolment({ challenge, children }: { challenge: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { data, error, onSubmit } = useSent(() =>
-    dispatch(fattoreApi.endpoints.iscriviFattore.initiate({ sfida }, { track: false })),
+    dispatch(fattoreApi.endpoints.enrolFattore.initiate({ challenge }, { track: false })),
   );
   if (data) {
     const chiave = new URL(data.otpauth).searchParams.get('secret') ?? '';

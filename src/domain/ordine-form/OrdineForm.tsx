@@ -64,7 +64,7 @@ export function OrdineForm({ ordine, prezzo, first, words, attuale, head, notice
   const { draft, change, restart, resumed, send, busy, refusal } = ordine;
   const { refused, ...conto } = prezzo;
   const { form, onForm, goTo, prodotti, submit } = useOrdineForm({ change, send, first });
-  const isStale = (refusal?.conflitto ?? refused?.conflitto) !== undefined;
+  const isStale = (refusal?.conflict ?? refused?.conflict) !== undefined;
   const errors = refusal?.errors ?? refused?.errors ?? {};
   const common = {
     change,
@@ -90,7 +90,7 @@ export function OrdineForm({ ordine, prezzo, first, words, attuale, head, notice
       <RigheFields {...part} prodotti={prodotti} />
       <RitiroFields {...part} attuale={attuale} />
       <PagamentoFields {...part} />
-      <Totale {...conto} refused={refusal || isStale || conto.anteprima ? undefined : refused} />
+      <Totale {...conto} refused={refusal || isStale || conto.preview ? undefined : refused} />
       {notice}
       <OltreFields
         {...part}

@@ -1,7 +1,7 @@
 import Alert from 'react-bootstrap/Alert';
 import { type ApiError, whyFailed } from '../../api/apiError';
-import type { ModificaAnteprima } from '../../contract/modifica';
-import type { Anteprima } from '../../contract/presa';
+import type { ModificaPreview } from '../../contract/modifica';
+import type { Preview } from '../../contract/nuovoOrdine';
 import { TextField } from '../../shared/form/Field';
 import { formatTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
@@ -44,13 +44,13 @@ export function PagamentoFields({ draft, change, messages }: OrdinePart) {
 }
 
 export interface Prezzo {
-  anteprima?: Conto &
-    Partial<Pick<Anteprima, 'stessoGiorno'> & Pick<ModificaAnteprima, 'differenza' | 'resoGiftCard'>>;
+  preview?: Conto &
+    Partial<Pick<Preview, 'stessoGiorno'> & Pick<ModificaPreview, 'differenza' | 'resoGiftCard'>>;
   refused?: ApiError;
   stale: boolean;
 }
 
-const cambio = ({ differenza = 0, resoGiftCard = 0 }: NonNullable<Prezzo['anteprima']>) =>
+const cambio = ({ differenza = 0, resoGiftCard = 0 }: NonNullable<Prezzo['preview']>) =>
   [
     differenza !== 0 && `${differenzaText(differenza)} rispetto a prima`,
     resoGiftCard > 0 && `${formatMoney(resoGiftCard)} tornano sulla gift card`,
@@ -58,8 +58,8 @@ const cambio = ({ differenza = 0, resoGiftCard = 0 }: NonNullable<Prezzo['antepr
     .filter(Boolean)
     .join(' · ');
 
-export function Totale({ anteprima, refused, stale }: Prezzo) {
-  const altri = anteprima?.stessoGiorno ?? [];
+export function Totale({ preview, refused, stale }: Prezzo) {
+  const altri = preview?.stessoGiorno ?? [];
   return (
     <div role="status" className={stale ? 'text-body-secondary' : undefined} aria-busy={stale}>
       {altri.length > 0 && (
@@ -70,8 +70,8 @@ export function Totale({ anteprima, refused, stale }: Prezzo) {
         </Alert>
       )}
       {refused && <p className="m-0 text-danger">Totale non calcolato: {whyFailed(refused)}</p>}
-      {anteprima && <Bill of={anteprima} />}
-      {anteprima && <p className="m-0 tabular">{cambio(anteprima)}</p>}
+      {preview && <Bill of={preview} />}
+      {preview && <p className="m-0 tabular">{cambio(preview)}</p>}
     </div>
   );
 }

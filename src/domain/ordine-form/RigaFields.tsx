@@ -5,7 +5,7 @@ import { AmountInput } from '../../shared/form/AmountInput';
 import { FieldMessages, tiedTo } from '../../shared/form/Field';
 import type { LimiteDelGiorno } from '../../contract/limiti';
 import { changeRiga, removeRiga, type RigaDraft } from './ordineDraft';
-import { hasWord, toggleWord } from './parole';
+import { hasWord, toggleWord } from './words';
 import { PesoField, type RigaPart } from './PesoInput';
 import { chooseVariante, compostaText, nonCompostaText, sayQuantita } from './quantita';
 import { RestoLimite, VarianteField } from './VarianteField';

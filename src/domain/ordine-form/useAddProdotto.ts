@@ -40,7 +40,7 @@ function useProdotto() {
       const { data: found = [], error } = await read(dispatch(searchProdotti.initiate(prodotto, anew)));
       if (error) return `Prodotto non aggiunto: ${whyFailed(error)}`;
       const exact = found.find(({ codice }) => codice.toLowerCase() === testo);
-      if (!exact && mayBePezzi && isQuantita(testo)) return { detto: testo };
+      if (!exact && mayBePezzi && isQuantita(testo)) return { said: testo };
       const first = exact ?? found[0];
       if (!first) return notFound(prodotto);
       prodotto = first;
@@ -90,8 +90,8 @@ export function useAddProdotto({ change, goTo }: Pick<OrdinePart, 'change' | 'go
         return false;
       }
       const { open, confirmed } = last.current;
-      const { detto } = found;
-      if (detto !== undefined) change((so) => changeRiga(so, so.ultima, (riga) => sayQuantita(riga, detto)));
+      const { said } = found;
+      if (said !== undefined) change((so) => changeRiga(so, so.ultima, (riga) => sayQuantita(riga, said)));
       else {
         change((so) => addRiga(so, found));
         if (open === 0 && !confirmed && box.current.text === '') goTo('ultima');

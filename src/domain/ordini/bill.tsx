@@ -1,6 +1,6 @@
 import { NON_DICHIARATI } from '../../contract/allergeniRules';
 import type { OrdineDettaglio } from '../../contract/ordini';
-import type { Anteprima } from '../../contract/presa';
+import type { Preview } from '../../contract/nuovoOrdine';
 import { formatGrammi } from '../../shared/format/grammi';
 import { cents, formatMoney } from '../../shared/format/money';
 import './bill.scss';
@@ -10,7 +10,7 @@ interface Totale {
   amount: number;
 }
 
-export type Conto = Pick<Anteprima, 'totaleLordo' | 'valoreGiftCard' | 'sconto' | 'totaleDaPagare'>;
+export type Conto = Pick<Preview, 'totaleLordo' | 'valoreGiftCard' | 'sconto' | 'totaleDaPagare'>;
 
 /** On card and paper alike (S2.4): the gross total only where something was taken off, what is left to pay always. */
 export function totaliOf({ totaleLordo, valoreGiftCard, sconto, totaleDaPagare }: Conto): Totale[] {

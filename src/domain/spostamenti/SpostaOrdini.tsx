@@ -17,12 +17,12 @@ import { Telefono } from '../ordini/cliente';
 type DaMuovere = DaSpostare['ordini'][number];
 
 /** What somebody chose of an order; what they did not is as it is proposed. */
-interface Scelta {
+interface Choice {
   sposta?: boolean;
   dataRitiro?: string;
 }
 
-const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Scelta = {}) => {
+const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Choice = {}) => {
   const proposed = ordine.proposte.some((slot) => slot.dataRitiro === dataRitiro);
   return {
     sposta: sposta && ordine.proposte.length > 0,
@@ -33,12 +33,12 @@ const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Scelta = {}) 
 /** Orders that a date has no slot for any more, and where there is room for each; those chosen are moved together. */
 export function SpostaOrdini({ date, onMoved }: { date: string; onMoved?: () => void }) {
   const { data, error, refetch } = useGetDaSpostareQuery(date, { refetchOnMountOrArgChange: true });
-  const [scelte, setScelte] = useState<Readonly<Record<number, Scelta>>>({});
+  const [choices, setChoices] = useState<Readonly<Record<number, Choice>>>({});
   const [sposta, { error: refused, isLoading }] = useSpostaMutation();
   const tell = useNotices();
   const ordini = data?.ordini ?? [];
   const chosen = ordini.flatMap((ordine) => {
-    const { sposta: isChosen, dataRitiro } = decided(ordine, scelte[ordine.id]);
+    const { sposta: isChosen, dataRitiro } = decided(ordine, choices[ordine.id]);
     return isChosen ? [{ id: ordine.id, revisione: ordine.revisione, dataRitiro }] : [];
   });
   const move = async () => {
@@ -62,9 +62,9 @@ export function SpostaOrdini({ date, onMoved }: { date: string; onMoved?: () => 
             key={ordine.id}
             ordine={ordine}
             date={date}
-            scelta={decided(ordine, scelte[ordine.id])}
-            onScelta={(scelta) =>
-              setScelte((old) => ({ ...old, [ordine.id]: { ...old[ordine.id], ...scelta } }))
+            choice={decided(ordine, choices[ordine.id])}
+            onChoice={(choice) =>
+              setChoices((old) => ({ ...old, [ordine.id]: { ...old[ordine.id], ...choice } }))
             }
           />
         ))}
@@ -93,21 +93,21 @@ const avvisati = (count: number) =>
 interface RigaProps {
   ordine: DaMuovere;
   date: string;
-  scelta: ReturnType<typeof decided>;
-  onScelta: (scelta: Scelta) => void;
+  choice: ReturnType<typeof decided>;
+  onChoice: (choice: Choice) => void;
 }
 
-function Riga({ ordine, date, scelta, onScelta }: RigaProps) {
+function Riga({ ordine, date, choice, onChoice }: RigaProps) {
   const { id, numeroOrdine, cliente, phone, dataRitiro, proposte } = ordine;
   return (
     <li className="hstack flex-wrap gap-3 py-2">
       <label className="hstack gap-2 finger tabular">
         <FormCheckInput
           type="checkbox"
-          checked={scelta.sposta}
+          checked={choice.sposta}
           disabled={proposte.length === 0}
           aria-label={`Sposta l’ordine ${numeroOrdine}`}
-          onChange={() => onScelta({ sposta: !scelta.sposta })}
+          onChange={() => onChoice({ sposta: !choice.sposta })}
         />
         {formatTime(dataRitiro)}
       </label>
@@ -127,8 +127,8 @@ function Riga({ ordine, date, scelta, onScelta }: RigaProps) {
             value: slot.dataRitiro,
             label: `${formatShortMoment(slot.dataRitiro)} · ${slot.postiLiberi === 1 ? '1 posto' : `${slot.postiLiberi} posti`}`,
           }))}
-          value={scelta.dataRitiro}
-          onChange={(dataRitiro) => onScelta({ dataRitiro: dataRitiro ?? undefined })}
+          value={choice.dataRitiro}
+          onChange={(dataRitiro) => onChoice({ dataRitiro: dataRitiro ?? undefined })}
         />
       )}
     </li>

@@ -5,7 +5,7 @@ import CardBody from 'react-bootstrap/CardBody';
 import FormControl from 'react-bootstrap/FormControl';
 import type { ApiError } from '../../api/apiError';
 import { useSaveClienteMutation } from '../../api/clientiApi';
-import type { Conflitto } from '../../contract/common';
+import type { SaveConflict } from '../../contract/common';
 import type { Cliente } from '../../contract/cliente';
 import { Failed, useNotices } from '../../domain/notices/notices';
 import { WithDraft } from '../../domain/draft/WithDraft';
@@ -84,7 +84,7 @@ function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraf
       <CardBody>
         <UnsavedGuard when={form.changed} />
         <h2 id="cliente-annotazioni">Da ricordare</h2>
-        {error?.conflitto && <Conflict conflitto={error.conflitto as Conflitto<Cliente>} form={form} />}
+        {error?.conflict && <Conflict conflict={error.conflict as SaveConflict<Cliente>} form={form} />}
         {FIELDS.map(({ key, label }) => (
           <Field
             key={key}
@@ -106,7 +106,7 @@ function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraf
             )}
           </Field>
         ))}
-        {error && !error.conflitto && !error.errors && <Failed what="Non salvato" error={error} />}
+        {error && !error.conflict && !error.errors && <Failed what="Non salvato" error={error} />}
         {mayChange && (
           <Button type="submit" className="mt-3" aria-disabled={form.isLoading}>
             Salva
@@ -118,17 +118,17 @@ function LoadedForm({ cliente, kept }: { cliente: Cliente; kept: AnnotazioniDraf
 }
 
 interface ConflictProps {
-  conflitto: Conflitto<Cliente>;
+  conflict: SaveConflict<Cliente>;
   form: ReturnType<typeof useAnnotazioni>;
 }
 
-function Conflict({ conflitto, form: { base, draft, merge, reload, change } }: ConflictProps) {
-  const { attuale } = conflitto;
+function Conflict({ conflict, form: { base, draft, merge, reload, change } }: ConflictProps) {
+  const { attuale } = conflict;
   const theirs = toAnnotazioni(attuale);
   const { merged, changes } = mergeChanges(toAnnotazioni(base), draft, theirs);
   return (
     <ConflictPanel
-      conflitto={conflitto}
+      conflict={conflict}
       differences={changes.map(({ field, both }) => ({
         key: field,
         label: FIELDS.find(({ key }) => key === field)!.label,

@@ -3,9 +3,9 @@ import Button from 'react-bootstrap/Button';
 import { authApi } from '../../api/authApi';
 import { useGetFattoreMioQuery } from '../../api/fattoreApi';
 import { useSent } from '../../api/useSent';
-import type { Sfida } from '../../contract/fattore';
+import type { Challenge } from '../../contract/fattore';
 import { Failed } from '../../domain/notices/notices';
-import SecondoPasso, { rimastiText } from '../../domain/fattore/SecondoPasso';
+import SecondStep, { rimastiText } from '../../domain/fattore/SecondStep';
 import { claimsOf } from '../../session/claims';
 import { TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
@@ -14,35 +14,35 @@ import { useAppDispatch, useDeps } from '../../shared/store';
 /** A second factor of one's own (extended): the password first, so that a page left open gives none away. */
 export default function FattorePage() {
   const { fullPageLoad } = useDeps();
-  const [sfida, setSfida] = useState<Sfida | null>(null);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   const { codiciRimasti } = useGetFattoreMioQuery().data ?? {};
   return (
     <>
       <h1>Secondo fattore</h1>
       {codiciRimasti !== undefined && <p>{rimastiText(codiciRimasti)}</p>}
-      {sfida ? (
-        <SecondoPasso
-          {...sfida}
-          onBack={() => setSfida(null)}
+      {challenge ? (
+        <SecondStep
+          {...challenge}
+          onBack={() => setChallenge(null)}
           onDone={() => fullPageLoad(PATHS.impostazioni)}
         />
       ) : (
-        <PasswordForm onSfida={setSfida} />
+        <PasswordForm onChallenge={setChallenge} />
       )}
     </>
   );
 }
 
-function PasswordForm({ onSfida }: { onSfida: (sfida: Sfida) => void }) {
+function PasswordForm({ onChallenge }: { onChallenge: (challenge: Challenge) => void }) {
   const dispatch = useAppDispatch();
   const { tokenStorage } = useDeps();
   const [password, setPassword] = useState('');
   const { data, error, onSubmit } = useSent(async () => {
     const { email = '' } = (claimsOf(tokenStorage.read() ?? '') ?? {}) as { email?: string };
-    const body = { email, password, iscrizione: true };
+    const body = { email, password, enrolment: true };
     const answer = await dispatch(authApi.endpoints.login.initiate(body, { track: false }));
-    const { sfida, iscrivi } = answer.data ?? {};
-    if (sfida !== undefined && iscrivi) onSfida({ sfida, iscrivi });
+    const { challenge, enrol } = answer.data ?? {};
+    if (challenge !== undefined && enrol) onChallenge({ challenge, enrol });
     return answer;
   });
   return (

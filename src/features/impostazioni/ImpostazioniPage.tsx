@@ -42,7 +42,7 @@ function MessaggiSezione() {
   );
 }
 
-interface Voce {
+interface Entry {
   label: string;
   path: string;
   note: string;
@@ -50,7 +50,7 @@ interface Voce {
 }
 
 /** The settings of S2.14; the two addresses that the specification calls wrong are corrected. */
-const NEGOZIO: readonly Voce[] = [
+const NEGOZIO: readonly Entry[] = [
   {
     label: 'Gestione giorni e disponibilità orari',
     path: PATHS.disponibilitaGiorni,
@@ -64,7 +64,7 @@ const NEGOZIO: readonly Voce[] = [
     icon: 'prodotti',
   },
 ];
-const ACCESSO: readonly Voce[] = [
+const ACCESSO: readonly Entry[] = [
   {
     label: 'Persone',
     path: PATHS.persone,
@@ -91,9 +91,9 @@ const ACCESSO: readonly Voce[] = [
   },
 ];
 
-function Voci({ voci }: { voci: readonly Voce[] }) {
+function Entries({ entries }: { entries: readonly Entry[] }) {
   const isThere = useIsThere();
-  const there = voci.filter(({ path }) => isThere(path));
+  const there = entries.filter(({ path }) => isThere(path));
   return there.map(({ label, path, note, icon }) => (
     <div key={label} className={`voce icon-${icon}`}>
       <div>
@@ -124,7 +124,7 @@ export default function ImpostazioniPage() {
         nota={`${changesShop ? 'Come si chiama. ' : ''}Quando si ritira e quanto c’è al banco.`}
       >
         {changesShop && <NegozioForm />}
-        <Voci voci={NEGOZIO} />
+        <Entries entries={NEGOZIO} />
       </Sezione>
       {changesShop && (
         <Sezione titolo="Nuovi ordini" nota="Come suonano quelli di oggi e di domani, in tutto il negozio.">
@@ -132,7 +132,7 @@ export default function ImpostazioniPage() {
         </Sezione>
       )}
       <Sezione titolo="Accesso" nota="Chi può entrare qui.">
-        <Voci voci={ACCESSO} />
+        <Entries entries={ACCESSO} />
       </Sezione>
       <Sezione titolo="Questo computer" nota="Ogni postazione sceglie per sé.">
         <QuestoComputer />

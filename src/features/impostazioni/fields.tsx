@@ -10,10 +10,10 @@ interface ChoiceProps<Value> {
 
 export function ChoiceField<Value>({ label, note, parti, chosen, onChoose }: ChoiceProps<Value>) {
   return (
-    <fieldset className="scelta" disabled={chosen === undefined}>
+    <fieldset className="choice" disabled={chosen === undefined}>
       <legend>{label}</legend>
       <small className="text-body-tertiary">{note}</small>
-      <div className="scelta-parti flex-wrap">
+      <div className="choice-parts flex-wrap">
         {parti.map(([value, text]) => (
           <label key={text} className="btn btn-sm">
             <input type="radio" name={label} checked={chosen === value} onChange={() => onChoose(value)} />

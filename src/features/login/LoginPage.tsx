@@ -10,19 +10,19 @@ import { lazyPart } from '../../shared/lazyComponent';
 import { PATHS } from '../../shared/paths';
 import { type LoginDraft, useLogin, validateLogin } from './useLogin';
 
-const SecondoPasso = lazyPart(
-  () => import(/* webpackChunkName: "fattore" */ '../../domain/fattore/SecondoPasso'),
+const SecondStep = lazyPart(
+  () => import(/* webpackChunkName: "fattore" */ '../../domain/fattore/SecondStep'),
 );
 
 /** The login screen (S2.3, S5.1). */
 export default function LoginPage() {
   const login = useLogin();
-  const { sfida, enter, startAgain } = login;
+  const { challenge, enter, startAgain } = login;
 
-  if (sfida)
+  if (challenge)
     return (
       <Entrance titolo="Codice di verifica">
-        <SecondoPasso {...sfida} onBack={startAgain} onDone={enter} />
+        <SecondStep {...challenge} onBack={startAgain} onDone={enter} />
       </Entrance>
     );
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isApiError } from '../../api/apiError';
 import { authApi } from '../../api/authApi';
 import { LOGIN_PASSWORD_MIN } from '../../contract/costanti';
-import type { Sfida } from '../../contract/fattore';
+import type { Challenge } from '../../contract/fattore';
 import { whoseToken } from '../../session/makeSession';
 import { loginSucceeded } from '../../session/sessionSlice';
 import { draftStorage } from '../../shared/browser/storage';
@@ -27,7 +27,7 @@ export function useLogin() {
   const [isLoading, setLoading] = useState(false);
   const estesa = useEstesa();
   const failure = useErrorToast();
-  const [sfida, setSfida] = useState<Sfida>();
+  const [challenge, setChallenge] = useState<Challenge>();
   const { tokenStorage } = useDeps();
   const enter = () => dispatch(loginSucceeded(whereLeft(tokenStorage.read())));
   const refusal = (error: unknown) =>
@@ -41,9 +41,9 @@ export function useLogin() {
     const { initiate } = authApi.endpoints.login;
     const { data, error } = await dispatch(initiate({ email: email.trim(), password }, { track: false }));
     setLoading(false);
-    const { sfida: asked, iscrivi = false } = data ?? {};
+    const { challenge: asked, enrol = false } = data ?? {};
     if (data?.tokenStored) enter();
-    else if (estesa && asked !== undefined) setSfida({ sfida: asked, iscrivi });
+    else if (estesa && asked !== undefined) setChallenge({ challenge: asked, enrol });
     else failure.show(refusal(error) ?? 'Credenziali non valide.');
   };
   return {
@@ -51,9 +51,9 @@ export function useLogin() {
     change: (part: Partial<LoginDraft>) => setDraft((before) => ({ ...before, ...part })),
     signIn,
     isLoading,
-    sfida,
+    challenge,
     enter,
-    startAgain: () => setSfida(undefined),
+    startAgain: () => setChallenge(undefined),
   };
 }
 

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector, useEstesa, useGateOpen } from '../../sh
 import { ElencoHead } from './elenco/ElencoHead';
 import { ElencoList } from './elenco/ElencoList';
 import { useElenco } from './elenco/useElenco';
-import { useOrdiniShown, useParte } from './elenco/useOrdiniShown';
+import { useOrdiniShown, usePart } from './elenco/useOrdiniShown';
 import { AddressSync } from './filtri/AddressSync';
 import { OrdiniToolbar } from './filtri/OrdiniToolbar';
 import { useFiltri } from './filtri/useFiltri';
@@ -16,18 +16,18 @@ import { useReturnFocus } from './focus';
 import {
   BoardKeys,
   FailedChanges,
-  GiornoAvviso,
+  DayNotice,
   NotLoaded,
   OrdineCard,
   OrdiniHelp,
   RiepilogoPanel,
-  RimessaPanel,
+  ReturnPanel,
 } from './lazyPanels';
 import {
   selectFailed,
   selectOpenOrderId,
   selectRiepilogo,
-  selectRimessa,
+  selectReturning,
   selectSoundIsBlocked,
 } from './ordiniSelectors';
 import { soundEnabled } from './ordiniSlice';
@@ -63,7 +63,7 @@ function useBoardFocus() {
   const find = (selector: string) => board.current?.querySelector<HTMLElement>(selector) ?? null;
   const rowButton = (id: number) => find(`[data-row="${id}"] [aria-expanded]`) ?? find('.table-scroller');
   useReturnFocus(useAppSelector(selectOpenOrderId), rowButton);
-  useReturnFocus(useAppSelector(selectRimessa), rowButton);
+  useReturnFocus(useAppSelector(selectReturning), rowButton);
   useReturnFocus(useAppSelector(selectRiepilogo).open || null, () => find('[data-focus="riepilogo"]'));
   return { board, searchBox, helpOpen, setHelpOpen };
 }
@@ -74,13 +74,13 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
   const help = () => setHelpOpen(true);
   const openOrderId = useAppSelector(selectOpenOrderId);
   const failed = useAppSelector(selectFailed);
-  const rimessa = useAppSelector(selectRimessa);
+  const returning = useAppSelector(selectReturning);
   const riepilogo = useAppSelector(selectRiepilogo);
   const elenco = useElenco();
   const { ordini, giornata, loaded, stale, error, retry } = elenco;
   const estesa = useEstesa();
   const later = useGateOpen();
-  const giorno = useParte(filtri);
+  const giorno = usePart(filtri);
   const view = useOrdiniShown(ordini, elenco.arrivals, giorno.belongs);
 
   return (
@@ -96,8 +96,8 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
         stale={stale}
         onHelp={help}
       />
-      {estesa && loaded && <GiornoAvviso date={date} giornata={giornata} />}
-      {rimessa !== null && <RimessaPanel key={rimessa} id={rimessa} />}
+      {estesa && loaded && <DayNotice date={date} giornata={giornata} />}
+      {returning !== null && <ReturnPanel key={returning} id={returning} />}
       {error !== undefined && (
         <NotLoaded what="Gli ordini non sono stati caricati" error={error} onRetry={retry} />
       )}

@@ -33,23 +33,21 @@ export const FailedChanges = lazyPart(
 export const NuoviPill = afterIdle(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/NuoviPill'),
 );
-export const PartiTabs = lazyPart(
-  () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/PartiTabs'),
-);
+export const PartTabs = lazyPart(() => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/PartTabs'));
 export const ListViewMenu = afterIdle(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/ListViewMenu'),
 );
 export const FasciaMenu = afterIdle(
   () => import(/* webpackChunkName: "ordini-azioni" */ './elenco/FasciaMenu'),
 );
-export const GiornoAvviso = afterIdle(
-  () => import(/* webpackChunkName: "ordini-azioni" */ './elenco/GiornoAvviso'),
+export const DayNotice = afterIdle(
+  () => import(/* webpackChunkName: "ordini-azioni" */ './elenco/DayNotice'),
 );
 export const NonTrovato = lazyPart(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './elenco/NonTrovato'),
 );
-export const RimessaPanel = lazyPart(
-  () => import(/* webpackChunkName: "ordini-azioni" */ './rimessa/RimessaPanel'),
+export const ReturnPanel = lazyPart(
+  () => import(/* webpackChunkName: "ordini-azioni" */ './giveBack/ReturnPanel'),
 );
 export const Azioni = afterIdle(() => import(/* webpackChunkName: "ordini-azioni" */ './Azioni'));
 export const RowMarks = afterIdle(() => import(/* webpackChunkName: "da-vedere" */ './unseen/RowMarks'));

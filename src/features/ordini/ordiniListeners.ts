@@ -1,6 +1,6 @@
 import { isAnyOf, type ListenerEffectAPI, type UnknownAction, type ThunkAction } from '@reduxjs/toolkit';
 import { ordiniApi, type WithOrdiniApi } from '../../api/ordiniApi';
-import { presaApi } from '../../api/presaApi';
+import { ordineFormApi } from '../../api/ordineFormApi';
 import { STATI, STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import type { AppDeps, DispatchOf, StartListening } from '../../shared/deps';
@@ -105,7 +105,7 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
 export function startOrdiniListeners(startListening: StartListening<State>): void {
   startOutcomeListeners(startListening);
   startListening({
-    matcher: presaApi.endpoints.saveModifica.matchFulfilled,
+    matcher: ordineFormApi.endpoints.saveModifica.matchFulfilled,
     // Whether to hand it over unweighed was asked of the order as it was.
     effect: ({ meta: { arg } }, api) => {
       const { id } = arg.originalArgs;

@@ -27,9 +27,9 @@ export const selectOpenOrderId = (state: WithOrdini) => state.ordini.openOrderId
 /** The query of the address that shows the same. */
 export const selectAddress = ({ ordini }: WithOrdini) => filtriSearch(ordini, ordini.openOrderId);
 export const selectFailed = (state: WithOrdini) => state.ordini.failed;
-export const selectRimessa = (state: WithOrdini) => state.ordini.rimessa;
+export const selectReturning = (state: WithOrdini) => state.ordini.returning;
 export const selectRiepilogo = (state: WithOrdini) => state.ordini.riepilogo;
-export const selectChosen = (state: WithOrdini) => state.ordini.scelta;
+export const selectChosen = (state: WithOrdini) => state.ordini.chosen;
 export const selectSoundIsBlocked = (state: WithOrdini) => state.ordini.soundIsBlocked;
 export const selectLastEvent = (state: WithOrdini) => state.ordini.live.lastEvent;
 export const selectLive = (state: WithOrdini) => state.ordini.live;

@@ -19,7 +19,7 @@ import {
   type OrdiniState,
   setFiltri,
 } from './ordiniState';
-import { adoptRipresa, receivePush } from './eventi/receive';
+import { adoptCatchUp, receivePush } from './eventi/receive';
 
 export interface CaughtUp {
   requestId: string;
@@ -51,11 +51,11 @@ const ordiniSlice = createSlice({
     },
     failureLeft: (state, { payload: id }: PayloadAction<number>) => leaveFailed(state, id),
     /** An order was cancelled that had been handed over: what of it came back is asked until it is answered. */
-    rimessaOpened: (state, { payload: id }: PayloadAction<number>) => {
-      state.rimessa = id;
+    returnOpened: (state, { payload: id }: PayloadAction<number>) => {
+      state.returning = id;
     },
-    rimessaClosed: (state) => {
-      state.rimessa = null;
+    returnClosed: (state) => {
+      state.returning = null;
     },
     summaryOpened: (state) => {
       state.riepilogo.open = true;
@@ -81,7 +81,7 @@ const ordiniSlice = createSlice({
       if (payload.elenco) listRead(state, payload.requestId, payload.elenco, payload.ultimo);
     },
     choiceMade: (state, { payload }: PayloadAction<Chosen>) => {
-      state.scelta = payload;
+      state.chosen = payload;
     },
     soundBlocked: (state) => {
       state.soundIsBlocked = true;
@@ -123,7 +123,7 @@ const ordiniSlice = createSlice({
 export function ordiniReducer(before: OrdiniState | undefined, action: UnknownAction): OrdiniState {
   const state = ordiniSlice.reducer(before, action);
   if (isPush(action)) return receivePush(state, action);
-  return eventsCaughtUp.match(action) ? adoptRipresa(state, action.payload) : state;
+  return eventsCaughtUp.match(action) ? adoptCatchUp(state, action.payload) : state;
 }
 
 export const {
@@ -131,8 +131,8 @@ export const {
   orderOpened,
   orderClosed,
   failureLeft,
-  rimessaOpened,
-  rimessaClosed,
+  returnOpened,
+  returnClosed,
   summaryOpened,
   summaryClosed,
   summaryRecalled,

@@ -18,14 +18,14 @@ export interface OrdiniState extends Filtri, Told {
   /** What was not done, until tried again or left: all that never reached the server, of the refused the last. */
   failed: { id: number; status: Stato; cancels: boolean; cause: unknown }[];
   /** Id of the order whose goods may be put back: the panel that asks for it is open. */
-  rimessa: number | null;
+  returning: number | null;
   riepilogo: {
     open: boolean;
     /** Raised each time the button asks to scroll to the panel. */
     recalls: number;
   };
   /** Extended. */
-  scelta: Chosen;
+  chosen: Chosen;
   /** The browser did not let the notification sound play. */
   soundIsBlocked: boolean;
   live: LiveState;
@@ -42,9 +42,9 @@ export const makeOrdiniState = (fields: Partial<OrdiniState> = {}): OrdiniState 
   highlighted: [],
   openOrderId: null,
   failed: [],
-  rimessa: null,
+  returning: null,
   riepilogo: { open: false, recalls: 0 },
-  scelta: NONE_CHOSEN,
+  chosen: NONE_CHOSEN,
   soundIsBlocked: false,
   live: NOTHING_LIVE,
   ...fields,
@@ -93,7 +93,7 @@ export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
     listedIds: null,
     highlighted: [],
     failed: state.failed.filter(({ cause }) => isUnanswered(cause)),
-    scelta: NONE_CHOSEN,
+    chosen: NONE_CHOSEN,
   });
   state.live.changes = {};
   state.live.rows = state.live.rows.filter(({ evento }) => evento !== null);
@@ -126,20 +126,20 @@ export function highlight(state: OrdiniState, ids: readonly number[]): void {
 export interface Chosen {
   ids: number[];
   /** The last one that was pressed: where a range begins. */
-  ancora: number | null;
+  anchor: number | null;
 }
 
-export const NONE_CHOSEN: Chosen = { ids: [], ancora: null };
+export const NONE_CHOSEN: Chosen = { ids: [], anchor: null };
 
 /** `range`, with Shift: the ids on screen, of which all from the last one pressed become what this one becomes. */
-export function press({ ids, ancora }: Chosen, id: number, range: readonly number[] = []): Chosen {
-  const [from, to] = [range.indexOf(ancora ?? NaN), range.indexOf(id)].sort((a, b) => a - b) as [
+export function press({ ids, anchor }: Chosen, id: number, range: readonly number[] = []): Chosen {
+  const [from, to] = [range.indexOf(anchor ?? NaN), range.indexOf(id)].sort((a, b) => a - b) as [
     number,
     number,
   ];
   const pressed = new Set(from < 0 ? [id] : range.slice(from, to + 1));
   const others = ids.filter((other) => !pressed.has(other));
-  return { ids: ids.includes(id) ? others : [...others, ...pressed], ancora: id };
+  return { ids: ids.includes(id) ? others : [...others, ...pressed], anchor: id };
 }
 
 /** Without the orders that are not on screen any more; the very same choice where all are. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ApiError, isUnanswered, whyFailed } from '../../api/apiError';
-import { usePesaRigaMutation } from '../../api/presaApi';
+import { usePesaRigaMutation } from '../../api/ordineFormApi';
 import type { OrdineDaPreparare } from '../../contract/gruppo';
 import { differenzaDi, grammi } from '../../domain/ordine-form/peso';
 import { PesoInput } from '../../domain/ordine-form/PesoInput';

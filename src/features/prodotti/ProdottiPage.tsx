@@ -4,7 +4,7 @@ import { isApiError } from '../../api/apiError';
 import { useGetProdottiQuery, useDeleteProdottoMutation } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
 import NotLoaded from '../../domain/notices/notices';
-import { CelleProdotti, ProdottiCount, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
+import { ProdottiCells, ProdottiCount, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { salvatoOf } from '../../domain/prodotti/salvato';
 import { plainText } from '../../shared/browser/plainText';
@@ -100,14 +100,14 @@ export default function ProdottiPage() {
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosenId !== null} />
       <DraftNotice />
       <NotLoaded always what={NOT_LOADED} error={!isFetching && error} onRetry={refetch} />
-      <CelleProdotti elenco={elenco}>
+      <ProdottiCells elenco={elenco}>
         <ProdottiTable
           prodotti={shown}
           {...opening}
           filterKey={`${chosenId} ${JSON.stringify(elenco.filtri)}`}
           onDelete={ask}
         />
-      </CelleProdotti>
+      </ProdottiCells>
       {data && !isFetching && shown.length === 0 && (
         <Empty {...(elenco.noneFits ? NONE_FITS : chosenId === null ? NONE_YET : GONE)} />
       )}

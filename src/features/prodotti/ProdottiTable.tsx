@@ -3,11 +3,11 @@ import type { Prodotto } from '../../contract/prodotti';
 import { TABLET, useMedia } from '../../shared/browser/useMedia';
 import { type SortColumn, useSortedRows } from '../../shared/table/sort/SortableHeader';
 import { type RowPlace, WindowedTable, rowAttributes } from '../../shared/table/window/WindowedTable';
-import { useScreenful, Miniatura } from './Miniatura';
+import { useScreenful, Thumbnail } from './Thumbnail';
 import { Link } from 'react-router-dom';
 import Badge from 'react-bootstrap/Badge';
 import { AlKg } from '../../domain/prodotti/AlKg';
-import { Cella } from '../../domain/prodotti/elenco/ElencoProdotti';
+import { Cell } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/text';
 import { SeCambia } from '../../shared/store';
@@ -45,7 +45,7 @@ const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNea
         {codice}
       </td>
       <td>
-        <Miniatura key={prodotto.immagine} prodotto={prodotto} onNear={onNear} />
+        <Thumbnail key={prodotto.immagine} prodotto={prodotto} onNear={onNear} />
       </td>
       <th scope="row" className="fw-semibold fs-row lh-sm" title={nome}>
         <span id={nameId} className="two-lines">
@@ -61,11 +61,11 @@ const ProdottiRow = memo(function ProdottiRow({ prodotto, saved, onDelete, onNea
             const text = `${variante.peso} g - ${formatMoney(variante.prezzo)}`;
             return (
               <li key={variante.id || `new-${index}`}>
-                <Cella prodotto={prodotto} variante={variante} label={text} before={`${variante.peso} g - `}>
+                <Cell prodotto={prodotto} variante={variante} label={text} before={`${variante.peso} g - `}>
                   <Badge bg="" className="text-bg-secondary">
                     {text}
                   </Badge>
-                </Cella>
+                </Cell>
                 <AlKg short peso={variante.peso} prezzo={variante.prezzo} />
               </li>
             );

@@ -60,7 +60,7 @@ export function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: Kep
   useKeepDraft(hasChanges(state) ? toKept(state) : null);
   const { save, progress } = useSaveProdotto(state, act);
   const form = useFocusFirstWrong(state.refusals);
-  const { draft, errors, notes, saving, conflitto } = state;
+  const { draft, errors, notes, saving, conflict } = state;
 
   return (
     <form
@@ -71,9 +71,9 @@ export function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: Kep
       onSubmit={submitting(save)}
     >
       {notes.length > 0 && <Notes notes={notes} />}
-      {conflitto && (
+      {conflict && (
         <ConflictPanel
-          conflitto={conflitto}
+          conflict={conflict}
           differences={differencesOf(state)}
           onMerge={() => act({ type: 'conflictMerged' })}
           onReload={() => act({ type: 'conflictReloaded' })}

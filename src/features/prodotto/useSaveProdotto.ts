@@ -26,10 +26,10 @@ const ofImage = ({ status, message, errors }: ApiError): ApiError => ({
   errors: { immagine: errors ? Object.values(errors).flat() : [message ?? NOT_UPLOADED] },
 });
 
-const withCleanConflitto = ({ conflitto, ...error }: ApiError): ApiError => ({
+const withCleanConflict = ({ conflict, ...error }: ApiError): ApiError => ({
   ...error,
-  ...(conflitto && {
-    conflitto: { ...conflitto, attuale: withCleanDescrizione(conflitto.attuale as Prodotto) },
+  ...(conflict && {
+    conflict: { ...conflict, attuale: withCleanDescrizione(conflict.attuale as Prodotto) },
   }),
 });
 
@@ -54,7 +54,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
 
   const refuse = (error: ApiError, toast: ApiError = error) => {
     failure.show(saveMessage(toast));
-    act({ type: 'saveRefused', error: withCleanConflitto(error) });
+    act({ type: 'saveRefused', error: withCleanConflict(error) });
   };
 
   const uploadImage = async (): Promise<string | null | undefined> => {

@@ -16,14 +16,14 @@ import { EXCEL_MAX, useRegistro } from './useRegistro';
 import { chiText } from '../../shared/format/text';
 import { WindowedTable } from '../../shared/table/window/WindowedTable';
 import { sheetOf, type ColumnOf } from '../../shared/xlsx/sheet';
-import { cambiText, frase } from './words';
+import { cambiText, sentenceOf } from './words';
 import './registro.scss';
 
 const COLUMNS: readonly ColumnOf<RigaRegistro>[] = [
   { header: 'Quando', width: 20, value: ({ quando }) => formatDateTime(quando) },
   { header: 'Chi', width: 20, value: chiText },
   { header: 'Accesso', type: 'integer', width: 10, value: ({ accountId }) => accountId },
-  { header: 'Cosa', width: 50, value: (riga) => frase(riga).join(' ').trim() },
+  { header: 'Cosa', width: 50, value: (riga) => sentenceOf(riga).join(' ').trim() },
   { header: 'Cambi', width: 60, value: cambiText },
   { header: 'Dispositivo', width: 36, value: ({ dispositivo }) => dispositivo },
   { header: 'Richiesta', width: 38, value: ({ richiesta }) => richiesta },
@@ -38,11 +38,11 @@ const RigaDettaglio = lazyPart(() => import(/* webpackChunkName: "registro-riga"
 const { exportGiornata, exportRegistro } = registroApi.endpoints;
 
 /** Where the chain stands. Whether it is whole only the command can tell, which reads all of it. */
-function Catena({ catena: { numero, inAttesa, ancora } }: Pick<RegistroIndice, 'catena'>) {
+function Catena({ catena: { numero, inAttesa, anchor } }: Pick<RegistroIndice, 'catena'>) {
   return (
     <p className="mb-3 ms-1 text-body-secondary fs-sm">
       {`Righe protette da modifiche: fino alla ${formatCount(numero)}${inAttesa > 0 ? `, ${formatCount(inAttesa)} in attesa` : ''}. `}
-      {ancora && `Ultimo sigillo: ${formatDate(ancora.giorno)}, riga ${formatCount(ancora.numero)}. `}
+      {anchor && `Ultimo sigillo: ${formatDate(anchor.giorno)}, riga ${formatCount(anchor.numero)}. `}
       Chi gestisce il server può verificare che nessuna sia stata cambiata.
     </p>
   );

@@ -6,7 +6,7 @@ import { chiText } from '../../shared/format/text';
 import { formatDateTime } from '../../shared/format/date';
 import { useMayChange } from '../../shared/store';
 import { rowAttributes, type RowPlace } from '../../shared/table/window/WindowedTable';
-import { cambiText, frase, pathOf } from './words';
+import { cambiText, sentenceOf, pathOf } from './words';
 
 /** Rem of every row as registro.scss draws it. */
 export const rowHeight = () => 3.25;
@@ -18,7 +18,7 @@ interface RowProps extends RowPlace {
 }
 
 export const RegistroRow = memo(function RegistroRow({ riga, onOpen, ...place }: RowProps) {
-  const [verbo, nome] = frase(riga);
+  const [verbo, nome] = sentenceOf(riga);
   const chi = chiText(riga);
   const path = pathOf(riga, useMayChange());
   const cambi = cambiText(riga);

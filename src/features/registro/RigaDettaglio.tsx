@@ -12,7 +12,7 @@ import { useNotices } from '../../domain/notices/notices';
 import { dayOf, formatDateTime } from '../../shared/format/date';
 import { useAppDispatch, useMayChange } from '../../shared/store';
 import { TableHead } from '../../shared/table/TableHead';
-import { campoLabel, frase, pathOf, valoreText } from './words';
+import { campoLabel, sentenceOf, pathOf, valoreText } from './words';
 
 interface Props {
   riga: RigaRegistro;
@@ -72,7 +72,7 @@ export default function RigaDettaglio({ riga, onClose, onChoose }: Props) {
     <Modal show centered size="lg" scrollable onHide={onClose} aria-labelledby="riga-titolo">
       <ModalHeader>
         <Modal.Title as="h2" id="riga-titolo">
-          {[chiText(riga), ...frase(riga)].join(' ').trim()}
+          {[chiText(riga), ...sentenceOf(riga)].join(' ').trim()}
         </Modal.Title>
         <CloseButton aria-label="Chiudi" title="Chiudi" onClick={onClose} />
       </ModalHeader>

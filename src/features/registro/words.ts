@@ -139,7 +139,12 @@ export function valoreText(campo: string, value: RigaRegistro['cambi'][number]['
 }
 
 /** What was done, up to what it was done to, and how that is called: 'ha cambiato il prodotto', 'Pane'. */
-export function frase({ azione, entita, entitaId, oggetto }: RigaRegistro): [verbo: string, nome: string] {
+export function sentenceOf({
+  azione,
+  entita,
+  entitaId,
+  oggetto,
+}: RigaRegistro): [verbo: string, nome: string] {
   const verbo = AZIONI[azione] ?? `ha fatto «${azione}» su`;
   const nome = entita === 'immagine' || entitaId === null ? null : `n. ${entitaId}`;
   return [WHOLE.test(azione) ? verbo : `${verbo} ${ENTITA[entita] ?? entita}`, oggetto ?? nome ?? ''];

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGetProdottiQuery, useGetProdottoQuery } from '../../api/prodottiApi';
 import type { Prodotto, Variante } from '../../contract/prodotti';
 import NotLoaded, { useNotices } from '../../domain/notices/notices';
-import { CelleProdotti, ProdottiCount, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
+import { ProdottiCells, ProdottiCount, RicercaProdotti } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { quantitaOf } from '../../domain/prodotti/scorta';
 import { useElencoProdotti } from '../../domain/prodotti/elenco/useElencoProdotti';
 import { Empty } from '../../shared/list/Empty';
@@ -96,9 +96,9 @@ export default function ScortePage() {
         onRetry={refetch}
       />
       <ProdottiCount prodotti={data && !isFetching ? shown : undefined} chosen={chosen !== undefined} />
-      <CelleProdotti elenco={elenco}>
+      <ProdottiCells elenco={elenco}>
         <ScorteTable prodotti={shown} filterKey={`${chosen?.id} ${JSON.stringify(elenco.filtri)}`} />
-      </CelleProdotti>
+      </ProdottiCells>
       {data && !isFetching && shown.length === 0 && (
         <Empty
           text={elenco.noneFits ? 'Nessun prodotto con questi filtri.' : 'Nessun prodotto disponibile.'}

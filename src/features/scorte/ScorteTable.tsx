@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import Badge from 'react-bootstrap/Badge';
 import type { Prodotto } from '../../contract/prodotti';
-import { Cella } from '../../domain/prodotti/elenco/ElencoProdotti';
+import { Cell } from '../../domain/prodotti/elenco/ElencoProdotti';
 import { quantitaOf, scortaColour, scortaTotale } from '../../domain/prodotti/scorta';
 import { formatMoney } from '../../shared/format/money';
 import { orDash } from '../../shared/format/text';
@@ -49,13 +49,13 @@ function VariantiTable({ prodotto }: { prodotto: Prodotto }) {
             <th scope="row">{`${variante.peso} g`}</th>
             <td>{formatMoney(variante.prezzo)}</td>
             <td>
-              <Cella
+              <Cell
                 prodotto={prodotto}
                 variante={variante}
                 label={`${variante.peso} g: ${quantitaOf(variante)}`}
               >
                 <ScortaBadge quantita={quantitaOf(variante)} />
-              </Cella>
+              </Cell>
             </td>
           </tr>
         ))}

@@ -12,7 +12,7 @@ const SECRETS = new Set([
   'confirmpassword',
   'authorization',
   'codiceinvito',
-  'sfida',
+  'challenge',
   'otpauth',
   'codiceverifica',
   'codicirecupero',

@@ -2,12 +2,12 @@ const ROW = 'tr[data-row]';
 /** What of a row takes the focus: what opens or edits it. A row without either takes it itself. */
 const OPENS = '[aria-expanded], [data-action="Modifica"], a[href]';
 /** What has a use of its own for arrows and Enter. */
-const OWN_KEYS = 'input:not([data-scegli]), select, textarea, [data-cella]';
+const OWN_KEYS = 'input:not([data-choose]), select, textarea, [data-cell]';
 
 export const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(ROW) ?? null;
 
 /** By which a row is chosen: from one of them the arrows lead to the next. */
-const CHOOSES = '[data-scegli]';
+const CHOOSES = '[data-choose]';
 
 /** Moves the focus so many rows on, from the open one where none has it, or, with no step, into the first. */
 export function moveRow(step: number): void {

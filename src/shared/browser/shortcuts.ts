@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readShortcutsOn } from './storage';
 
-const TYPING = 'input:not([type="radio"], [data-scegli]), select, textarea, [contenteditable]';
+const TYPING = 'input:not([type="radio"], [data-choose]), select, textarea, [contenteditable]';
 export const SCROLLING_TABLE = '[role="region"][tabindex="0"]';
 /** What the arrows scroll, or choose from, while the focus is in it. */
 const HAS_ARROWS = `${SCROLLING_TABLE}, [type="radio"]`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
-import type { Conflitto } from '../../contract/common';
+import type { SaveConflict } from '../../contract/common';
 import { focusIsLost } from '../browser/focus';
 import { formatDateTime } from '../format/date';
 import './conflict.scss';
@@ -16,7 +16,7 @@ export interface Difference {
 
 interface Props {
   /** What the server said; another object is another conflict. */
-  conflitto: Pick<Conflitto, 'chi' | 'quando'>;
+  conflict: Pick<SaveConflict, 'chi' | 'quando'>;
   /** Of what was typed, before it is merged. */
   differences: readonly Difference[];
   onMerge: () => void;
@@ -25,11 +25,11 @@ interface Props {
   onTake: (key: string) => void;
 }
 
-interface ToldProps extends Pick<Props, 'conflitto' | 'differences'> {
+interface ToldProps extends Pick<Props, 'conflict' | 'differences'> {
   merged: boolean;
 }
 
-function Told({ conflitto: { chi, quando = '' }, merged, differences }: ToldProps) {
+function Told({ conflict: { chi, quando = '' }, merged, differences }: ToldProps) {
   if (merged)
     return differences.length > 0
       ? 'Modifiche unite: controlla e salva. Dove avete cambiato lo stesso campo resta il tuo valore; qui c’è l’altro.'
@@ -40,7 +40,7 @@ function Told({ conflitto: { chi, quando = '' }, merged, differences }: ToldProp
   return `${who} mentre scrivevi${when && ` (${when})`}. Le tue modifiche non sono salvate, ma sono ancora tutte qui. ${what}`;
 }
 
-function Differences({ differences, merged, onTake }: Omit<ToldProps, 'conflitto'> & Pick<Props, 'onTake'>) {
+function Differences({ differences, merged, onTake }: Omit<ToldProps, 'conflict'> & Pick<Props, 'onTake'>) {
   return (
     <ul className="mb-2 ps-4 text-break">
       {differences.map(({ key, label, theirs, both }) => (
@@ -64,12 +64,12 @@ function Differences({ differences, merged, onTake }: Omit<ToldProps, 'conflitto
   );
 }
 
-export function ConflictPanel({ conflitto, onMerge, onReload, onTake, ...props }: Props) {
-  const [left, setLeft] = useState<{ of: Props['conflitto']; differences: readonly Difference[] }>();
-  const merged = left?.of === conflitto;
+export function ConflictPanel({ conflict, onMerge, onReload, onTake, ...props }: Props) {
+  const [left, setLeft] = useState<{ of: Props['conflict']; differences: readonly Difference[] }>();
+  const merged = left?.of === conflict;
   const { differences } = merged ? left : props;
   const leave = (kept: (difference: Difference) => boolean) =>
-    setLeft({ of: conflitto, differences: differences.filter(kept) });
+    setLeft({ of: conflict, differences: differences.filter(kept) });
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   useEffect(() => {
@@ -81,11 +81,11 @@ export function ConflictPanel({ conflitto, onMerge, onReload, onTake, ...props }
     <section
       ref={panel}
       tabIndex={-1}
-      className="alert alert-warning conflitto"
+      className="alert alert-warning conflict"
       aria-label="Modifiche di un’altra persona"
     >
       <p role="status" className="mb-2">
-        <Told {...{ conflitto, merged, differences }} />
+        <Told {...{ conflict, merged, differences }} />
       </p>
       {differences.length > 0 && (
         <Differences

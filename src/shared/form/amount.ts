@@ -26,14 +26,14 @@ export function amountText(amount: number | null, decimals: number): string {
   return (Number(fixed) === amount ? fixed : exact).replace('.', ',');
 }
 
-const DETTO = /^([\d.,]+|un|mezzo|mezz['’])\s*(k|kg|chil[oi]|hg|ett[oi]|g|gr|gramm[oi])\.?(\s+e\s+mezzo)?$/;
+const SPOKEN = /^([\d.,]+|un|mezzo|mezz['’])\s*(k|kg|chil[oi]|hg|ett[oi]|g|gr|gramm[oi])\.?(\s+e\s+mezzo)?$/;
 
 const QUANTO: Readonly<Record<string, number>> = { un: 1, mezzo: 0.5, "mezz'": 0.5, 'mezz’': 0.5 };
 const GRAMMI: Readonly<Record<string, number>> = { k: 1000, c: 1000, h: 100, e: 100, g: 1 };
 
 /** A weight with its unit, as people say it: '1,3 kg', '3 etti', 'mezzo chilo'. Grams; undefined of anything else. */
 export function readPeso(typed: string): number | undefined {
-  const [, quanto = '', unit = '', mezzo] = DETTO.exec(typed.trim().toLowerCase()) ?? [];
+  const [, quanto = '', unit = '', mezzo] = SPOKEN.exec(typed.trim().toLowerCase()) ?? [];
   const each = GRAMMI[unit.charAt(0)]!;
   // '1.300 kg', as a scale shows it: nobody asks for tonnes.
   const number = each === GRAMMI.k && !quanto.includes(',') ? quanto.replace('.', ',') : quanto;

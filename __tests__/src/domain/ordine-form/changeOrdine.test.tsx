@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswer } from '../../../support/fakeApi';
 import { fakePrintWindow } from '../../../support/fakePrintWindow';
 import { makeAnteprima, makeModificabile } from '../../../support/makeOrdini';
-import { stale } from '../../../support/conflitto';
+import { stale } from '../../../support/conflict';
 import {
   closed,
   fatta,
@@ -122,14 +122,14 @@ it('gives up what was typed for what somebody else saved, if that is wanted', as
 
 it('gives up the price that is still asked for when it is saved: what the save makes of it is no conflict', async () => {
   const { user, api, save, priced, changed } = await openChange();
-  const anteprima = api.hold('POST', PREZZO);
+  const preview = api.hold('POST', PREZZO);
   const salvata = api.hold('PUT', MODIFICA);
   await user.type(peso(), '1040');
   await waitFor(() => expect(priced()).toHaveLength(1));
   await save();
   await waitFor(() => expect(changed()).toHaveLength(1));
   api.hold('POST', PREZZO);
-  anteprima.answer(CONFLITTO);
+  preview.answer(CONFLITTO);
   salvata.answer({ status: 503, body: { message: 'Riprova tra poco.' } });
   expect(await screen.findByText(/Riprova tra poco/)).toBeVisible();
   // The same draft is priced anew; once it was saved, which got none either, it is not.

@@ -4,7 +4,7 @@ import type { Cliente } from '../../../../src/contract/cliente';
 import LoginPage from '../../../../src/features/login/LoginPage';
 import ClientePage from '../../../../src/features/clienti/ClientePage';
 import { draftStorage } from '../../../../src/shared/browser/storage';
-import { MERGE, noPanel, panel, stale, told } from '../../../support/conflitto';
+import { MERGE, noPanel, panel, stale, told } from '../../../support/conflict';
 import { makeFakeApi, type FakeAnswer } from '../../../support/fakeApi';
 import { makeToken } from '../../../support/makeToken';
 import { makeOrdine, makeOrdineLista } from '../../../support/makeOrdini';

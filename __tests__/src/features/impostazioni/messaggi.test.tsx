@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { MessaggiLetti, MessaggiSave } from '../../../../src/contract/messaggi';
 import ImpostazioniPage from '../../../../src/features/impostazioni/ImpostazioniPage';
-import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../../support/conflitto';
+import { MERGE, noPanel, panel, RELOAD, stale, told } from '../../../support/conflict';
 import { makeFakeApi, type RecordedRequest } from '../../../support/fakeApi';
 import { renderScreen } from '../../../support/renderScreen';
 import { button, field } from '../../../support/tables';

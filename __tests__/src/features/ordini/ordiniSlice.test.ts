@@ -13,8 +13,8 @@ import {
   orderFiltersChosen,
   orderOpened,
   ordersCaughtUp,
-  rimessaClosed,
-  rimessaOpened,
+  returnClosed,
+  returnOpened,
   soundBlocked,
   soundEnabled,
   summaryClosed,
@@ -281,11 +281,11 @@ describe('a change that is asked for', () => {
 });
 
 describe('other filters', () => {
-  const scelta = { ids: [7], ancora: 7 };
+  const choice = { ids: [7], anchor: 7 };
   const busy = (state: OrdiniState) =>
     after(
       state,
-      choiceMade(scelta),
+      choiceMade(choice),
       orderOpened(7),
       summaryOpened(),
       summaryRecalled(),
@@ -305,7 +305,7 @@ describe('other filters', () => {
     '%s: all of the old list goes, but what was told and the last event (S4.2)',
     (_what, filtri, from) => {
       const before = busy(from);
-      expect(before.scelta).toEqual(scelta);
+      expect(before.chosen).toEqual(choice);
       expect(after(before, orderFiltersChosen(filtri))).toEqual(
         makeOrdiniState({
           ...filtri,
@@ -331,11 +331,11 @@ describe('other filters', () => {
 });
 
 test('what is open is closed, what is blocked enabled, what came back answered', () => {
-  expect(after(start, rimessaOpened(7)).rimessa).toBe(7);
+  expect(after(start, returnOpened(7)).returning).toBe(7);
   expect(after(start, soundBlocked()).soundIsBlocked).toBe(true);
   expect(after(start, orderOpened(5)).openOrderId).toBe(5);
-  const closed = [rimessaClosed(), soundEnabled(), orderClosed()];
-  expect(after(start, rimessaOpened(7), soundBlocked(), orderOpened(5), ...closed)).toEqual(start);
+  const closed = [returnClosed(), soundEnabled(), orderClosed()];
+  expect(after(start, returnOpened(7), soundBlocked(), orderOpened(5), ...closed)).toEqual(start);
 });
 
 test('the order that opens begins without what a colleague did to another', () =>
@@ -364,10 +364,10 @@ test.each([loggedOut(), sessionExpired(), sessionEndedElsewhere()])(
     const counter = { ...banco, pagina: 'qui' };
     const busy = after(
       following(counter),
-      rimessaOpened(7),
+      returnOpened(7),
       soundBlocked(),
       rejected('annullaOrdine', 7, { status: 409 }),
-      choiceMade({ ids: [1], ancora: 1 }),
+      choiceMade({ ids: [1], anchor: 1 }),
       orderOpened(1),
       pushed(1),
       asked(),
@@ -378,8 +378,8 @@ test.each([loggedOut(), sessionExpired(), sessionEndedElsewhere()])(
 );
 
 test('the hub’s answer to what was missed is caught up with', () => {
-  const ripresa = { ultimo: 200, completo: true, dopo: null };
-  const { live } = after(following(), eventsCaughtUp(ripresa));
+  const catchUp = { ultimo: 200, completo: true, dopo: null };
+  const { live } = after(following(), eventsCaughtUp(catchUp));
   expect(live).toMatchObject({ lastEvent: 200, completeSince: 200 });
 });
 

@@ -18,7 +18,7 @@ const INDICE: RegistroIndice = {
     { entita: 'prodotto', azione: 'modifica' },
     { entita: 'prodotto', azione: 'elimina' },
   ],
-  catena: { numero: 48211, inAttesa: 3, ancora: { giorno: '2026-11-20', numero: 48100, hash: HASH } },
+  catena: { numero: 48211, inAttesa: 3, anchor: { giorno: '2026-11-20', numero: 48100, hash: HASH } },
 };
 const ORDINE = makeRiga({
   id: 2,

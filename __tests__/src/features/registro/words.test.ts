@@ -3,13 +3,13 @@ import {
   cambiText,
   campoLabel,
   entitaLabel,
-  frase,
+  sentenceOf,
   pathOf,
   valoreText,
 } from '../../../../src/features/registro/words';
 import { makeRiga } from '../../../support/makeRiga';
 
-const words = (change: Parameters<typeof makeRiga>[0]) => frase(makeRiga(change)).join(' ').trim();
+const words = (change: Parameters<typeof makeRiga>[0]) => sentenceOf(makeRiga(change)).join(' ').trim();
 
 it.each([
   [{}, 'ha cambiato il prodotto Pane'],

@@ -8,7 +8,7 @@ import { readLog } from '../../../../src/shared/audit/replay';
 
 /**
  * A session of the product, driven in a browser: orders come, are opened, prepared and handed over, days are looked at,
- * and the page is loaded anew. Where reducers are meant to mean something else, record it again (e2e/registrazione.spec.ts).
+ * and the page is loaded anew. Where reducers are meant to mean something else, record it again (e2e/recording.spec.ts).
  */
 const golden = gunzipSync(readFileSync(join(__dirname, '../../../recordings/sessione.json.gz'))).toString();
 const without = golden.replaceAll(/,\\"impronta\\":\\"[^"]+\\"/g, '');

@@ -37,9 +37,9 @@ test.each([
 });
 
 test.each([
-  ['what keeps up with the others', 'catchUpOrdini getEventi segnaVisti getAllarme chiediTurno'],
+  ['what keeps up with the others', 'catchUpOrdini getEventi segnaVisti getAllarme askTurn'],
   ['what is read anew', 'refreshOrdine refreshTotale refreshProdotti leggiRighe leggiMessaggio'],
-  ['what answers while one types', 'trovaOrdini trovaClienti searchProdotti anteprima cercaRegistro'],
+  ['what answers while one types', 'trovaOrdini trovaClienti searchProdotti preview cercaRegistro'],
   ['what a form asks for', 'getDisponibilita getPosti getLimitiDelGiorno getRegistroIndice getStoria'],
   ['what has a spinner of its own or none', 'readIncassi getImmagine annotaStampe'],
 ])('no overlay for %s: %s', (_what, names) => {

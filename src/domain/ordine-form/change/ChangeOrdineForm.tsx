@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { isApiError, whyFailed } from '../../../api/apiError';
-import { useAnteprimaModificaMutation, useGetModificaQuery } from '../../../api/presaApi';
-import type { Conflitto } from '../../../contract/common';
+import { usePreviewModificaMutation, useGetModificaQuery } from '../../../api/ordineFormApi';
+import type { SaveConflict } from '../../../contract/common';
 import type { OrdineModificabile } from '../../../contract/modifica';
 import { useDrafts } from '../../../session/useDrafts';
 import { ConflictPanel } from '../../../shared/conflict/ConflictPanel';
 import NotLoaded from '../../notices/notices';
 import { OrdineForm, OrdineFormModal } from '../OrdineForm';
-import { useAnteprima } from '../useAnteprima';
-import { type ChangeDraft, firstField, isUntouched, makeChangeDraft, toAnteprima } from './changeDraft';
+import { usePreview } from '../usePreview';
+import { type ChangeDraft, firstField, isUntouched, makeChangeDraft, toPreview } from './changeDraft';
 import { mergeChange, takeTheirs } from './mergeChange';
 import { pathOf, useChangeOrdine } from './useChangeOrdine';
 
@@ -44,36 +44,36 @@ const WORDS = {
 function ChangeOrdine({ ordine, onClose }: { ordine: OrdineModificabile; onClose: () => void }) {
   const modifica = useChangeOrdine(ordine, onClose);
   const { draft, change, busy, refusal } = modifica;
-  const [ask] = useAnteprimaModificaMutation();
-  const { anteprima, ...prezzo } = useAnteprima(toAnteprima(draft), ask, busy);
-  const conflitto = refusal?.conflitto ?? prezzo.refused?.conflitto;
+  const [ask] = usePreviewModificaMutation();
+  const { preview, ...prezzo } = usePreview(toPreview(draft), ask, busy);
+  const conflict = refusal?.conflict ?? prezzo.refused?.conflict;
   return (
     <OrdineForm
       ordine={modifica}
-      prezzo={{ ...prezzo, anteprima: isUntouched(draft) ? draft.base : anteprima }}
+      prezzo={{ ...prezzo, preview: isUntouched(draft) ? draft.base : preview }}
       first={firstField(draft)}
       words={WORDS}
       attuale={draft.base.dataRitiro}
-      head={() => <OrdineConflict conflitto={conflitto} draft={draft} change={change} />}
+      head={() => <OrdineConflict conflict={conflict} draft={draft} change={change} />}
     />
   );
 }
 
 interface ConflictProps {
   /** What the server said last: nothing any more once the changes were merged. */
-  conflitto: Conflitto | undefined;
+  conflict: SaveConflict | undefined;
   draft: ChangeDraft;
   change: (next: (draft: ChangeDraft) => ChangeDraft) => void;
 }
 
-function OrdineConflict({ conflitto, draft, change }: ConflictProps) {
-  const [last, setLast] = useState(conflitto);
-  if (conflitto && conflitto !== last) setLast(conflitto);
+function OrdineConflict({ conflict, draft, change }: ConflictProps) {
+  const [last, setLast] = useState(conflict);
+  if (conflict && conflict !== last) setLast(conflict);
   if (!last) return null;
   const attuale = last.attuale as OrdineModificabile;
   return (
     <ConflictPanel
-      conflitto={last}
+      conflict={last}
       differences={mergeChange(draft, attuale).differences}
       onMerge={() => change((mine) => mergeChange(mine, attuale).draft)}
       onReload={() => {

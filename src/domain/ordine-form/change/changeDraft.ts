@@ -64,7 +64,7 @@ export const isUntouched = (draft: ChangeDraft): boolean =>
   JSON.stringify(toRequest(draft)) === JSON.stringify(toRequest(makeChangeDraft(draft.base)));
 
 /** null while nothing is changed or a line says nothing. Without a slot its day is asked: it may not be for the lines. */
-export function toAnteprima(draft: ChangeDraft): (ModificaDaVedere & { id: number }) | null {
+export function toPreview(draft: ChangeDraft): (ModificaDaVedere & { id: number }) | null {
   const body = toRequest({ ...draft, dataRitiro: draft.dataRitiro || draft.base.dataRitiro });
   const isReadable = body.righe.every(
     ({ quantita, pesoEffettivo = 1 }) => quantita > 0 && pesoEffettivo > 0 && Number.isInteger(pesoEffettivo),

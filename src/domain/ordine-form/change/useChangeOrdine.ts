@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { nanoid } from '@reduxjs/toolkit';
 import type { ApiError } from '../../../api/apiError';
-import { useSaveModificaMutation } from '../../../api/presaApi';
+import { useSaveModificaMutation } from '../../../api/ordineFormApi';
 import type { ModificaFatta, OrdineModificabile } from '../../../contract/modifica';
 import { formatMoney } from '../../../shared/format/money';
 import { PATHS } from '../../../shared/paths';

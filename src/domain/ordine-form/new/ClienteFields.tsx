@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { useTrovaClientiQuery } from '../../../api/presaApi';
-import type { ClienteTrovato } from '../../../contract/presa';
+import { useTrovaClientiQuery } from '../../../api/ordineFormApi';
+import type { ClienteTrovato } from '../../../contract/nuovoOrdine';
 import { whyFailed } from '../../../api/apiError';
 import { FieldMessages, TextField } from '../../../shared/form/Field';
 import { formatDate } from '../../../shared/format/date';
@@ -10,7 +10,7 @@ import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { isTooShort, searchable, useEnterFirst, useRested } from '../../../shared/search/useRested';
 import { DaRicordare } from '../../ordini/cliente';
 import type { OrdinePart } from '../ordineDraft';
-import { chooseCliente, isForScelto, newCliente, repeatUltimo, type NewOrdineDraft } from './newOrdineDraft';
+import { chooseCliente, isForChosen, newCliente, repeatUltimo, type NewOrdineDraft } from './newOrdineDraft';
 
 const FIELDS = [
   { name: 'nome', label: 'Nome', type: 'text', required: true },
@@ -64,7 +64,7 @@ export function ClienteFields({ draft, change, messages, goTo }: Props) {
     change((so) => newCliente(so, text));
     goTo('nome');
   });
-  const isChosen = isForScelto(draft);
+  const isChosen = isForChosen(draft);
   return (
     <fieldset id="ordine-form-cliente">
       <legend>Cliente</legend>

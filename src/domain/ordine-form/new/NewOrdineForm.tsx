@@ -1,11 +1,11 @@
 import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
-import { useAnteprimaMutation } from '../../../api/presaApi';
-import type { ClienteTrovato } from '../../../contract/presa';
+import { usePreviewMutation } from '../../../api/ordineFormApi';
+import type { ClienteTrovato } from '../../../contract/nuovoOrdine';
 import { OrdineForm, OrdineFormModal } from '../OrdineForm';
-import { useAnteprima } from '../useAnteprima';
+import { usePreview } from '../usePreview';
 import { ClienteFields } from './ClienteFields';
-import { toAnteprima } from './newOrdineDraft';
+import { toPreview } from './newOrdineDraft';
 import { useNewOrdine } from './useNewOrdine';
 
 interface Props {
@@ -24,14 +24,14 @@ const WORDS = {
 export default function NewOrdineForm({ onClose, cliente }: Props) {
   const { placed, open, send, ...ordine } = useNewOrdine(onClose, cliente);
   const { draft, change, busy } = ordine;
-  const [ask] = useAnteprimaMutation();
-  const prezzo = useAnteprima(toAnteprima(draft), ask, busy);
+  const [ask] = usePreviewMutation();
+  const prezzo = usePreview(toPreview(draft), ask, busy);
   return (
     <OrdineFormModal title="Nuovo ordine" onClose={onClose}>
       <OrdineForm
         ordine={{
           ...ordine,
-          send: (agreed) => send(agreed, prezzo.stale ? undefined : prezzo.anteprima?.totaleDaPagare),
+          send: (agreed) => send(agreed, prezzo.stale ? undefined : prezzo.preview?.totaleDaPagare),
         }}
         prezzo={prezzo}
         first="#ordine-form-cliente input"

@@ -1,5 +1,5 @@
 import type { Deroga } from '../../../contract/oltre';
-import type { AnteprimaRequest, ClienteTrovato, NuovoOrdineRequest } from '../../../contract/presa';
+import type { PreviewRequest, ClienteTrovato, NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
 import type { Scheda } from '../../../contract/ordini';
 import { addRiga, orNone, type OrdineDraft } from '../ordineDraft';
 
@@ -14,7 +14,7 @@ export interface Inviata {
 export interface NewOrdineDraft extends OrdineDraft {
   cliente: Record<'nome' | 'cognome' | 'phone' | 'email', string>;
   /** The customer as they were when they were chosen; a draft that an earlier version kept has none. */
-  scelto?: NewOrdineDraft['cliente'];
+  chosen?: NewOrdineDraft['cliente'];
   scheda: Pick<Scheda, 'allergie' | 'note'> | null;
   ultimo: NonNullable<ClienteTrovato['ultimo']> | null;
   metodoPagamento: string;
@@ -55,7 +55,7 @@ export function chooseCliente(draft: NewOrdineDraft, trovato: ClienteTrovato): N
   return {
     ...draft,
     cliente,
-    scelto: cliente,
+    chosen: cliente,
     scheda: { allergie: trovato.allergie, note: trovato.note },
     ultimo: trovato.ultimo ?? null,
   };
@@ -68,8 +68,8 @@ const recapitiOf = ({ email, phone }: NewOrdineDraft['cliente']): string[] => {
 };
 
 /** Whether the order still names who was chosen, by e-mail or by phone: what is to be kept in mind is theirs. */
-export function isForScelto({ cliente, scelto = cliente }: NewOrdineDraft): boolean {
-  const known = recapitiOf(scelto);
+export function isForChosen({ cliente, chosen = cliente }: NewOrdineDraft): boolean {
+  const known = recapitiOf(chosen);
   return known.length === 0 || recapitiOf(cliente).some((recapito) => known.includes(recapito));
 }
 
@@ -82,10 +82,10 @@ export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft
     : /^[+\d][\d\s()./-]*$/.test(text)
       ? { phone: text }
       : { nome: words[0]!, cognome: words.slice(1).join(' ') };
-  const scelto: Readonly<Record<string, string>> = draft.scelto ?? {};
-  const own = Object.entries(draft.cliente).filter(([field, text]) => text !== scelto[field]);
+  const chosen: Readonly<Record<string, string>> = draft.chosen ?? {};
+  const own = Object.entries(draft.cliente).filter(([field, text]) => text !== chosen[field]);
   const cliente = { ...NO_CLIENTE, ...Object.fromEntries(own), ...known };
-  return { ...draft, cliente, scelto: undefined, scheda: null, ultimo: null };
+  return { ...draft, cliente, chosen: undefined, scheda: null, ultimo: null };
 }
 
 export const repeatUltimo = (draft: NewOrdineDraft): NewOrdineDraft =>
@@ -110,7 +110,7 @@ const toRequest = ({ cliente, righe, ...draft }: NewOrdineDraft): NuovoOrdineReq
 });
 
 /** What is known of the order for its price; null while a line says nothing. A customer half typed is left out. */
-export function toAnteprima(draft: NewOrdineDraft): AnteprimaRequest | null {
+export function toPreview(draft: NewOrdineDraft): PreviewRequest | null {
   const { metodoPagamento: _, note: __, cliente, ...order } = toRequest(draft);
   const known = order.dataRitiro ? order : { ...order, giorno: orNone(draft.giorno) };
   if (known.lines.length === 0 || known.lines.some(({ quantita }) => !(quantita > 0))) return null;

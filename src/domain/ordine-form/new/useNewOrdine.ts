@@ -2,8 +2,8 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isUnanswered, type ApiError } from '../../../api/apiError';
-import { useCreateOrdineMutation } from '../../../api/presaApi';
-import type { ClienteTrovato, NuovoOrdineRequest } from '../../../contract/presa';
+import { useCreateOrdineMutation } from '../../../api/ordineFormApi';
+import type { ClienteTrovato, NuovoOrdineRequest } from '../../../contract/nuovoOrdine';
 import type { OrdineDettaglio } from '../../../contract/ordini';
 import { PATHS } from '../../../shared/paths';
 import { formatMoney } from '../../../shared/format/money';
@@ -24,10 +24,10 @@ import {
 } from './newOrdineDraft';
 
 /** Another total than was said stays until it is read. */
-function savedShown({ numeroOrdine, totaleDaPagare }: OrdineDettaglio, detto = totaleDaPagare) {
+function savedShown({ numeroOrdine, totaleDaPagare }: OrdineDettaglio, said = totaleDaPagare) {
   const saved = `Ordine #${numeroOrdine} salvato.`;
-  if (detto === totaleDaPagare) return successShown(saved);
-  const message = `Mentre scrivevi il totale è cambiato: è ${formatMoney(totaleDaPagare)}, non ${formatMoney(detto)}.`;
+  if (said === totaleDaPagare) return successShown(saved);
+  const message = `Mentre scrivevi il totale è cambiato: è ${formatMoney(totaleDaPagare)}, non ${formatMoney(said)}.`;
   return toastShown({ title: saved, message, closable: true, stays: true });
 }
 
@@ -73,8 +73,8 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
     return false;
   }
 
-  /** `detto`: the total that stood in the form, which the customer has heard. A price may be another since. */
-  async function send({ deroga }: Agreed = {}, detto?: number): Promise<boolean> {
+  /** `said`: the total that stood in the form, which the customer has heard. A price may be another since. */
+  async function send({ deroga }: Agreed = {}, said?: number): Promise<boolean> {
     if (!begin()) return true;
     const sent = withChiave(draft, nanoid, deroga);
     const earlier = doubtOf(draft, sent);
@@ -85,7 +85,7 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
     settle({ ...sent, inviata: { ...sent.inviata, incerta: isUnanswered(error) } });
     answered(error);
     if (!data) return false;
-    dispatch(savedShown(data, detto));
+    dispatch(savedShown(data, said));
     open(data);
     return true;
   }

@@ -7,13 +7,13 @@ import { formatCount } from '../../../shared/format/count';
 import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { EditableCell } from '../../../shared/table/edit/EditableCell';
 import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
-import type { useCelle } from './useCelle';
+import type { useProdottiCells } from './useProdottiCells';
 import type { ElencoProdotti } from './useElencoProdotti';
 
 /** The cells of the list around; null where nothing is edited in it. */
-const CelleContext = createContext<ReturnType<typeof useCelle>['celle'] | null>(null);
+const CellsContext = createContext<ReturnType<typeof useProdottiCells>['cells'] | null>(null);
 
-interface CellaProps {
+interface CellProps {
   prodotto: Prodotto;
   variante: Variante;
   label: string;
@@ -21,19 +21,19 @@ interface CellaProps {
   children: ReactNode;
 }
 
-export function Cella({ prodotto, variante, label, ...shown }: CellaProps) {
-  const celle = use(CelleContext);
-  if (!celle) return shown.children;
-  const decimal = celle.campo === 'prezzo';
+export function Cell({ prodotto, variante, label, ...shown }: CellProps) {
+  const cells = use(CellsContext);
+  if (!cells) return shown.children;
+  const decimal = cells.campo === 'prezzo';
   return (
     <EditableCell
       {...shown}
-      cells={celle}
+      cells={cells}
       id={variante.id}
       name={`${prodotto.nome}, ${label}`}
-      own={amountText(variante[celle.campo], decimal ? 2 : 0)}
+      own={amountText(variante[cells.campo], decimal ? 2 : 0)}
       decimal={decimal}
-      onSave={(text) => celle.save(prodotto, variante, text)}
+      onSave={(text) => cells.save(prodotto, variante, text)}
     />
   );
 }
@@ -81,17 +81,17 @@ export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; o
 }
 
 /** A list whose cells are edited: says what became of each, and does not let what is not saved be left unasked. */
-export function CelleProdotti({ elenco, children }: { elenco: ElencoProdotti; children: ReactNode }) {
-  const { celle, said } = elenco;
-  if (!celle) return children;
+export function ProdottiCells({ elenco, children }: { elenco: ElencoProdotti; children: ReactNode }) {
+  const { cells, said } = elenco;
+  if (!cells) return children;
   return (
-    <CelleContext value={celle}>
+    <CellsContext value={cells}>
       <p className="visually-hidden" role="status">
         {said}
       </p>
       {children}
-      <UnsavedGuard when={Object.values(celle.cells).some((cella) => cella && !cella.saved)} />
-    </CelleContext>
+      <UnsavedGuard when={Object.values(cells.cells).some((cell) => cell && !cell.saved)} />
+    </CellsContext>
   );
 }
 

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import type { Prodotto, Categoria } from '../../../contract/prodotti';
 import { useEstesa, useMayChange } from '../../../shared/store';
 import { useProdottoSearch } from '../useSuggerimenti';
-import { newest, type Campo } from './celle';
-import { useCelle } from './useCelle';
+import { newest, type Campo } from './cells';
+import { useProdottiCells } from './useProdottiCells';
 import { makeQuickFilter } from '../../../shared/search/quickFilter';
 import { scortaColour } from '../scorta';
 
@@ -55,8 +55,8 @@ export function useElencoProdotti(
 ) {
   const estesa = useEstesa();
   const editable = useMayChange() && estesa;
-  const { celle, prodotti, said } = useCelle(campo);
-  const { cells, listChanged } = celle;
+  const { cells, prodotti, said } = useProdottiCells(campo);
+  const { cells: edited, listChanged } = cells;
   const [filtri, setFiltri] = useState(NO_FILTRI);
 
   const listed = chosen ?? everything;
@@ -66,8 +66,8 @@ export function useElencoProdotti(
   );
   // A product that was edited does not vanish under the hands.
   const shown = useMemo(
-    () => filterProdotti(all, filtri, ({ varianti }) => varianti.some(({ id }) => cells[id])),
-    [all, filtri, cells],
+    () => filterProdotti(all, filtri, ({ varianti }) => varianti.some(({ id }) => edited[id])),
+    [all, filtri, edited],
   );
   const categorie = useMemo(() => categorieOf(everything), [everything]);
   const onFiltri = (change: Partial<Filtri>) => {
@@ -95,7 +95,7 @@ export function useElencoProdotti(
     onFiltri,
     categorie: estesa ? categorie : null,
     /** Null where nothing is edited. */
-    celle: editable ? celle : null,
+    cells: editable ? cells : null,
     said,
   };
 }

@@ -9,7 +9,7 @@ import { MessaggioFields } from './MessaggioFields';
 import { TIPI, useMessaggi } from './useMessaggi';
 
 export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
-  const { draft, change, isChanged, shown, show, error, messages, stantio, send, isLoading } = useMessaggi(
+  const { draft, change, isChanged, shown, show, error, messages, stale, send, isLoading } = useMessaggi(
     letti.messaggi,
   );
   const scritto = draft[shown]!;
@@ -17,7 +17,7 @@ export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
   return (
     <form className="voci-parti" noValidate aria-label="Messaggi ai clienti" onSubmit={submitting(send)}>
       <UnsavedGuard when={isChanged} />
-      {stantio && <ConflictPanel {...stantio} />}
+      {stale && <ConflictPanel {...stale} />}
       <ChoiceField
         label="Messaggio"
         note={quando}
@@ -42,7 +42,7 @@ export function MessaggiForm({ letti }: { letti: MessaggiLetti }) {
         spedisce={letti.spedisce}
         onChange={change}
       >
-        {error && !error.errors && !error.conflitto && <Failed what="Non salvato" error={error} />}
+        {error && !error.errors && !error.conflict && <Failed what="Non salvato" error={error} />}
         <Button type="submit" aria-disabled={isLoading}>
           Salva
         </Button>

@@ -3,12 +3,12 @@ import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { type ApiError, whyFailed } from '../../../api/apiError';
 import { useLeggiMessaggioQuery, useProvaMessaggioMutation } from '../../../api/messaggiApi';
-import type { Segnaposto, TestoMessaggio } from '../../../contract/messaggi';
+import type { Placeholder, TestoMessaggio } from '../../../contract/messaggi';
 import NotLoaded from '../../../domain/notices/notices';
 import { Field, TextField } from '../../../shared/form/Field';
 import { useRested } from '../../../shared/search/useRested';
 
-const SEGNAPOSTI: Readonly<Record<Segnaposto, string>> = {
+const PLACEHOLDERS: Readonly<Record<Placeholder, string>> = {
   nome: 'Nome del cliente',
   numero: 'Numero dell’ordine',
   giorno: 'Giorno del ritiro',
@@ -75,7 +75,7 @@ export function MessaggioFields({ scritto, diPartenza, messages, spedisce, onCha
         </Field>
         <Segnaposti onChoose={insert} />
       </div>
-      <Anteprima letto={letto} error={refused ? undefined : error} onRetry={refetch} />
+      <Preview letto={letto} error={refused ? undefined : error} onRetry={refetch} />
       <div className="hstack flex-wrap gap-2">
         {children}
         {spedisce && <Prova scritto={{ oggetto, testo }} />}
@@ -91,7 +91,7 @@ export function MessaggioFields({ scritto, diPartenza, messages, spedisce, onCha
 
 const Segnaposti = ({ onChoose }: { onChoose: (name: string) => void }) => (
   <div className="hstack flex-wrap gap-1" role="group" aria-label="Inserisci">
-    {Object.entries(SEGNAPOSTI).map(([name, what]) => (
+    {Object.entries(PLACEHOLDERS).map(([name, what]) => (
       <Button key={name} variant="secondary" size="sm" title={what} onClick={() => onChoose(name)}>
         {`{${name}}`}
       </Button>
@@ -99,13 +99,13 @@ const Segnaposti = ({ onChoose }: { onChoose: (name: string) => void }) => (
   </div>
 );
 
-interface AnteprimaProps {
+interface PreviewProps {
   letto: TestoMessaggio | undefined;
   error: unknown;
   onRetry: () => unknown;
 }
 
-const Anteprima = ({ letto, error, onRetry }: AnteprimaProps) => (
+const Preview = ({ letto, error, onRetry }: PreviewProps) => (
   <figure className="messaggio-letto m-0" aria-label="Anteprima">
     <figcaption className="fs-sm text-body-tertiary">Con un ordine di esempio</figcaption>
     <NotLoaded what="Anteprima non aggiornata" error={error} onRetry={onRetry} />

@@ -1,7 +1,7 @@
 import { type SetStateAction, useState } from 'react';
 import type { ApiError } from '../../../api/apiError';
 import { useSaveMessaggiMutation } from '../../../api/messaggiApi';
-import type { Conflitto } from '../../../contract/common';
+import type { SaveConflict } from '../../../contract/common';
 import type { Messaggi, Messaggio, MessaggiSave, TipoMessaggio } from '../../../contract/messaggi';
 import { useNotices } from '../../../domain/notices/notices';
 import type { Difference } from '../../../shared/conflict/ConflictPanel';
@@ -86,8 +86,8 @@ export function useMessaggi(letti: Testi) {
     if (wrong !== undefined) setShown(draft.findIndex(({ tipo }) => tipo === changes[Number(wrong)]?.tipo));
   }
 
-  const conflitto = failed?.error.conflitto as Conflitto<Messaggi> | undefined;
-  const theirs = conflitto?.attuale.messaggi ?? base;
+  const conflict = failed?.error.conflict as SaveConflict<Messaggi> | undefined;
+  const theirs = conflict?.attuale.messaggi ?? base;
   return {
     ...{ draft, shown, show: setShown, error: failed?.error, isLoading, send },
     change: (part: Partial<Messaggio>) =>
@@ -95,8 +95,8 @@ export function useMessaggi(letti: Testi) {
     isChanged: changes.length > 0,
     messages: (field: string) =>
       failed?.error.errors?.[`messaggi.${failed.sent.indexOf(draft[shown]!.tipo)}.${field}`],
-    stantio: conflitto && {
-      conflitto,
+    stale: conflict && {
+      conflict,
       differences: mergeMessaggi(base, draft, theirs).differences,
       onMerge: () => begin(theirs, mergeMessaggi(base, draft, theirs).merged),
       onReload: () => {

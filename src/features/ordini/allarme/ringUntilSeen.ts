@@ -30,10 +30,7 @@ export async function ring(api: LiveApi): Promise<void> {
 
 const ask = (api: LiveApi, ordini: boolean, more: { computer?: string; rinuncia?: true }) =>
   api.dispatch(
-    allarmeApi.endpoints.chiediTurno.initiate(
-      { pagina: api.extra.pagina, ordini, ...more },
-      { track: false },
-    ),
+    allarmeApi.endpoints.askTurn.initiate({ pagina: api.extra.pagina, ordini, ...more }, { track: false }),
   );
 
 /**

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../shared/store';
 import type { OrdiniState } from '../ordiniState';
 import { selectFailed, selectOpenOrderId } from '../ordiniSelectors';
 import { ConsegnaQuestion } from './ConsegnaQuestion';
-import { useOfferRimessa } from '../rimessa/useOfferRimessa';
+import { useOfferReturn } from '../giveBack/useOfferReturn';
 
 const { changeStato, annullaOrdine } = ordiniApi.endpoints;
 
@@ -64,7 +64,7 @@ function FailedChange({ change, inCard }: { change: Change; inCard: boolean }) {
   const { id, status, cancels, cause } = change;
   const numero = inCard ? undefined : change.numero;
   const dispatch = useAppDispatch();
-  const { openAfter } = useOfferRimessa(id);
+  const { openAfter } = useOfferReturn(id);
   const { daPesare, daPagare } = (isApiError(cause) && cause.errors) || {};
   if (daPesare || daPagare)
     return <ConsegnaQuestion {...{ id, numero, status }} righe={daPesare} saldo={daPagare?.[0]} />;

@@ -10,7 +10,7 @@ import { ChangeOrdineForm } from '../../../domain/ordine-form/change/lazyChangeO
 import { NextStatoButton } from '../NextStatoButton';
 import { PROSSIMO } from '../../../domain/ordini/stato';
 import FailedChanges from './FailedChanges';
-import { useOfferRimessa } from '../rimessa/useOfferRimessa';
+import { useOfferReturn } from '../giveBack/useOfferReturn';
 import { printOrdine } from './printOrdine';
 import { focusCard, useReturnFocus } from '../focus';
 
@@ -20,7 +20,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
   const dispatch = useAppDispatch();
   const [changing, setChanging] = useState(false);
   const [annulla, { isLoading }] = useAnnullaOrdineMutation();
-  const rimessa = useOfferRimessa(ordine.id);
+  const returning = useOfferReturn(ordine.id);
   const next = useEstesa() && !changing ? PROSSIMO[ordine.stato] : undefined;
   const cancelled = ordine.stato === STATO.Annullato;
   const mayChange = useMayChange();
@@ -36,8 +36,8 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
           Stampa
         </Button>
         <ChangeButton ordine={ordine} />
-        {mayChange && cancelled && rimessa.isOffered(ordine) && (
-          <Button variant="secondary" onClick={rimessa.open}>
+        {mayChange && cancelled && returning.isOffered(ordine) && (
+          <Button variant="secondary" onClick={returning.open}>
             Rimetti a disposizione
           </Button>
         )}
@@ -57,7 +57,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
               aria-disabled={isLoading}
               onClick={({ currentTarget }) => {
                 focusCard(currentTarget);
-                if (!isLoading) void annulla(ordine.id).then(rimessa.openAfter);
+                if (!isLoading) void annulla(ordine.id).then(returning.openAfter);
               }}
             >
               Annulla Ordine
@@ -73,7 +73,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
 function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: () => void }) {
   const [status, setStatus] = useState<Stato>(STATI.find((value) => value === ordine.stato) ?? 0);
   const [change, { isLoading }] = useChangeStatoMutation();
-  const { openAfter } = useOfferRimessa(ordine.id);
+  const { openAfter } = useOfferReturn(ordine.id);
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -15,7 +15,7 @@ import { Telefono, DaRicordare } from '../../../domain/ordini/cliente';
 import { Deroghe, Righe } from './Righe';
 import { OrdineActions } from './OrdineActions';
 import { Pagamenti } from './Pagamenti';
-import { ResoInfo } from './ResoInfo';
+import { ReturnedInfo } from './ReturnedInfo';
 import { Storia } from './Storia';
 import { changeText, stampatoText, StatoBadge } from '../../../domain/ordini/stato';
 import { revisionOf } from '../eventi/liveState';
@@ -114,7 +114,7 @@ function LoadedCard({ ordine, change, failure }: LoadedProps) {
       )}
       {ordine.stampe !== undefined && <p className="m-0 mt-2 text-body-secondary">{stampatoText(ordine)}</p>}
       <Righe ordine={ordine} />
-      {ordine.reso && <ResoInfo id={ordine.id} reso={ordine.reso} />}
+      {ordine.reso && <ReturnedInfo id={ordine.id} reso={ordine.reso} />}
       <div className="ordine-piede">
         <Bill of={ordine} />
         {ordine.note && <p className="m-0 fw-semibold text-break">{`Nota: ${ordine.note}`}</p>}

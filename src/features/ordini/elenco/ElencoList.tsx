@@ -9,13 +9,13 @@ import { useAppDispatch, useAppSelector, useEstesa, useGateOpen } from '../../..
 import { useRests } from '../../../shared/useRests';
 import { press } from '../ordiniState';
 import type { useFiltri } from '../filtri/useFiltri';
-import { GruppoBar, ListViewMenu, NonTrovato, NuoviPill, PartiTabs } from '../lazyPanels';
+import { GruppoBar, ListViewMenu, NonTrovato, NuoviPill, PartTabs } from '../lazyPanels';
 import { selectChosen, selectOrdiniDate } from '../ordiniSelectors';
 import { choiceMade, orderOpened } from '../ordiniSlice';
 import { OrdiniTable } from './OrdiniTable';
-import type { PartiTabsProps } from './PartiTabs';
+import type { PartTabsProps } from './PartTabs';
 import type { useElenco } from './useElenco';
-import type { useOrdiniShown, useParte } from './useOrdiniShown';
+import type { useOrdiniShown, usePart } from './useOrdiniShown';
 
 /** For a second after a row came or left, the next step of the order under the finger is not taken: it is another's. */
 function useRowsMoved(rows: number, list: string) {
@@ -30,7 +30,7 @@ interface Props {
   board: RefObject<HTMLElement | null>;
   filtri: ReturnType<typeof useFiltri>;
   elenco: ReturnType<typeof useElenco>;
-  giorno: ReturnType<typeof useParte>;
+  giorno: ReturnType<typeof usePart>;
   view: ReturnType<typeof useOrdiniShown>;
 }
 
@@ -42,7 +42,7 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
   const open = useCallback((id: number) => void dispatch(orderOpened(id)), [dispatch]);
   const posti = usePosti(giornata, stale);
   const boxes = useBoxes(view.shown);
-  const listKey = `${date} ${status} ${giorno.parte} ${view.filterText}`;
+  const listKey = `${date} ${status} ${giorno.part} ${view.filterText}`;
   const guard = useRowsMoved(view.shown.length, `${listKey} ${loaded} ${stale}`);
   return (
     <div className="ordini-list" {...boxes} {...guard}>
@@ -67,7 +67,7 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
         listKey={listKey}
         onOpen={open}
       />
-      {view.isNarrowed && <NonTrovato ordini={ordini} view={view} parte={giorno.parte} date={date} />}
+      {view.isNarrowed && <NonTrovato ordini={ordini} view={view} part={giorno.part} date={date} />}
       {loaded && ordini.length === 0 && (
         <Empty text="Nessun ordine disponibile." next="Scegli un altro giorno o un altro stato." />
       )}
@@ -114,10 +114,10 @@ function useBoxes(shown: readonly OrdineLista[]) {
 }
 
 /** How many orders of the day there are in each status; one press shows them (extended). */
-function StatoTabs(props: PartiTabsProps) {
+function StatoTabs(props: PartTabsProps) {
   const { giornata, known, posti, filtri, giorno } = props;
   const { status, chooseStatus } = filtri;
-  const { parte, setChosen } = giorno;
+  const { part, setChosen } = giorno;
   return (
     <div className="ordini-tabs d-print-none" role="radiogroup" aria-label="Ordini per stato">
       {[null, ...STATI].map((value) => {
@@ -129,7 +129,7 @@ function StatoTabs(props: PartiTabsProps) {
               type="radio"
               className="visually-hidden"
               name="stato"
-              checked={status === value && parte === null}
+              checked={status === value && part === null}
               onChange={() => {
                 setChosen(null);
                 if (value !== status) chooseStatus(value);
@@ -140,7 +140,7 @@ function StatoTabs(props: PartiTabsProps) {
           </label>
         );
       })}
-      {posti.size > 0 && <PartiTabs {...props} />}
+      {posti.size > 0 && <PartTabs {...props} />}
     </div>
   );
 }

@@ -37,11 +37,11 @@ interface PostiMenuProps {
 export function PostiMenu({ date, ora: own }: PostiMenuProps) {
   const now = useMinute();
   const mayChange = useMayChange();
-  const [scelta, setScelta] = useState(own);
+  const [chosenOra, setChosenOra] = useState(own);
   const { currentData = [] } = useGetPostiQuery(date);
   const slots = currentData.filter(({ dataRitiro }) => instantOf(dataRitiro) > now);
   const isHere = own === undefined || slots.some((one) => one.ora === own);
-  const slot = slots.find((one) => one.ora === scelta) ?? slots[0];
+  const slot = slots.find((one) => one.ora === chosenOra) ?? slots[0];
   const [setPosti, { isLoading }] = useSetPostiMutation();
   const tell = useNotices();
   if (!mayChange || !slot || !isHere) return null;
@@ -71,7 +71,7 @@ export function PostiMenu({ date, ora: own }: PostiMenuProps) {
         className="mb-2"
         choices={slots.map((one) => ({ value: one.ora, label: one.ora }))}
         value={ora}
-        onChange={(chosen) => setScelta(chosen ?? own)}
+        onChange={(chosen) => setChosenOra(chosen ?? own)}
       />
       <p className="mb-2">{`Solo per questo giorno · ${postiTotali === 0 ? 'chiusa' : `posti: ${postiTotali}`}`}</p>
       <div className="hstack flex-wrap gap-2">

@@ -14,7 +14,7 @@ export interface ListViewMenuProps {
 /** Which columns the list has, and its rows as CSV (extended). The number, which names a row, stays. */
 export default function ListViewMenu({ ordini, senza, onToggle }: ListViewMenuProps) {
   return (
-    <PopoverMenu id="ordini-vista" label="Colonne dell’elenco" className="vista-button icon-impostazioni">
+    <PopoverMenu id="ordini-vista" label="Colonne dell’elenco" className="view-button icon-impostazioni">
       {ORDINI_COLUMNS.filter(({ key }) => key !== 'numero').map(({ key, label }) => (
         <label key={key} className="hstack gap-2 finger">
           <FormCheckInput type="checkbox" checked={!senza.includes(key)} onChange={() => onToggle(key)} />

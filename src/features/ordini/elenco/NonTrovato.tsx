@@ -10,21 +10,21 @@ import type { useOrdiniShown } from './useOrdiniShown';
 export interface NonTrovatoProps {
   ordini: readonly OrdineLista[];
   view: Pick<ReturnType<typeof useOrdiniShown>, 'shown' | 'filterText'>;
-  parte: string | null;
+  part: string | null;
   date: string;
 }
 
-export default function NonTrovato({ ordini, view, parte, date }: NonTrovatoProps) {
+export default function NonTrovato({ ordini, view, part, date }: NonTrovatoProps) {
   const numero = view.filterText.trim();
   const isElsewhere = useEstesa() && isMissing(ordini, numero);
-  const inParte = parte !== null && numero === '';
+  const inPart = part !== null && numero === '';
   return (
     <>
       {isElsewhere && <AltroGiorno numero={numero} date={date} />}
       {ordini.length > 0 && view.shown.length === 0 && (
         <Empty
           text={
-            inParte ? 'Nessun ordine in questa parte del giorno.' : 'Nessun ordine corrisponde alla ricerca.'
+            inPart ? 'Nessun ordine in questa parte del giorno.' : 'Nessun ordine corrisponde alla ricerca.'
           }
         />
       )}

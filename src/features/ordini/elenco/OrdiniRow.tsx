@@ -16,7 +16,7 @@ interface Props {
   change?: string;
   /** Nobody has seen it (extended). */
   daVedere: boolean;
-  scelto: boolean | undefined;
+  chosen: boolean | undefined;
   open: boolean;
   /** What stands over it, as the first of its pickup time (extended). */
   head?: string;
@@ -30,12 +30,12 @@ interface Props {
   estesa: boolean;
 }
 
-function rowClass({ ordine, highlighted, daVedere, scelto, open, outOfSight }: Props): string | undefined {
+function rowClass({ ordine, highlighted, daVedere, chosen, open, outOfSight }: Props): string | undefined {
   const names = [
     ordine.stato === STATO.Annullato && 'ordine-annullato',
     highlighted && 'ordine-nuovo',
     daVedere && 'ordine-da-vedere',
-    scelto && 'ordine-scelto',
+    chosen && 'ordine-chosen',
     open && 'ordine-aperto',
     outOfSight && 'visually-hidden',
   ].filter(Boolean);
@@ -57,14 +57,14 @@ const Nome = ({ ordine: { cliente, avvertenze } }: Pick<Props, 'ordine'>) => (
 );
 
 /** The box by which an order is chosen; the list hears it (useBoxes). */
-const Scegli = ({ numero, scelto }: { numero: string; scelto: boolean }) => (
+const ChooseBox = ({ numero, chosen }: { numero: string; chosen: boolean }) => (
   <label className="ordine-scegli d-print-none">
     <input
       type="checkbox"
-      data-scegli=""
+      data-choose=""
       className="form-check-input"
       aria-label={`Scegli l’ordine ${numero}`}
-      checked={scelto}
+      checked={chosen}
       readOnly
     />
   </label>
@@ -81,7 +81,7 @@ const Fascia = ({ columns, ...of }: FasciaMenuProps & Pick<Props, 'columns'>) =>
 
 /** One order of the list (S2.4). Memoised: a push or a scroll draws only the rows that are new. */
 export const OrdiniRow = memo(function OrdiniRow(props: Props) {
-  const { ordine, change, daVedere, scelto, open, head, columns, rowIndex, outOfSight, onOpen, estesa } =
+  const { ordine, change, daVedere, chosen, open, head, columns, rowIndex, outOfSight, onOpen, estesa } =
     props;
   const { id, numeroOrdine, cliente } = ordine;
   return (
@@ -98,7 +98,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
         }}
       >
         <td>
-          {scelto !== undefined && <Scegli numero={numeroOrdine} scelto={scelto} />}
+          {chosen !== undefined && <ChooseBox numero={numeroOrdine} chosen={chosen} />}
           {formatTime(ordine.dataRitiro)}
         </td>
         <th scope="row" id={`numero-${id}`} title={numeroOrdine}>

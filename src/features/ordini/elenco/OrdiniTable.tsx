@@ -119,7 +119,7 @@ export function OrdiniTable({ view, arrivals, posti, stale, listKey, onOpen }: P
           highlighted={highlighted.includes(ordine.id)}
           change={changes[ordine.id] && changeText(changes[ordine.id]!)}
           daVedere={isAlarmDay && isUnseen(ordine)}
-          scelto={estesa ? ids.includes(ordine.id) : undefined}
+          chosen={estesa ? ids.includes(ordine.id) : undefined}
           open={openOrderId === ordine.id}
           head={heads.get(ordine.id)}
           // The boxes stay where the hours are hidden.

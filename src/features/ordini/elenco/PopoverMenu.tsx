@@ -24,7 +24,7 @@ export function PopoverMenu({ id, label, className, children }: Props) {
       />
       <div
         id={id}
-        className="vista-menu p-3 text-body"
+        className="view-menu p-3 text-body"
         popover="auto"
         role="group"
         aria-label={label}

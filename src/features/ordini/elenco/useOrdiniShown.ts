@@ -67,8 +67,8 @@ export function useOrdiniShown(
   arrivals: number,
   belongs: ((ordine: OrdineLista) => boolean) | null,
 ) {
-  const vista = useListView();
-  const { sort } = vista;
+  const view = useListView();
+  const { sort } = view;
   const [text, setText] = useState('');
   const filterText = useDeferredValue(text);
 
@@ -83,17 +83,17 @@ export function useOrdiniShown(
   );
   const isNarrowed = belongs !== null || filterText.trim() !== '';
 
-  return { ...vista, text, setText, filterText, sorted, shown, isNarrowed };
+  return { ...view, text, setText, filterText, sorted, shown, isNarrowed };
 }
 
 interface Chosen {
   date: string;
-  parte: string;
+  part: string;
   belongs: (ordine: OrdineLista) => boolean;
 }
 
-export function useParte({ date, status }: ReturnType<typeof useFiltri>) {
+export function usePart({ date, status }: ReturnType<typeof useFiltri>) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const shown = chosen?.date === date && status === null ? chosen : null;
-  return { parte: shown?.parte ?? null, belongs: shown?.belongs ?? null, setChosen };
+  return { part: shown?.part ?? null, belongs: shown?.belongs ?? null, setChosen };
 }

@@ -1,5 +1,5 @@
 import { isUnanswered } from '../../../api/apiError';
-import type { Evento, Ripresa } from '../../../contract/eventi';
+import type { Evento, CatchUp } from '../../../contract/eventi';
 import type { OrdineLista } from '../../../contract/ordini';
 import { eventoOf, type Push } from '../../../realtime/realtimeActions';
 import { isTold, withTold } from '../arrivi/told';
@@ -77,9 +77,9 @@ export function receivePush(state: OrdiniState, push: Push): OrdiniState {
  * than were received from it (it was restored from a backup), what they brought is forgotten and begins anew from now.
  * The hub names the orders to be seen; of one that a later event was about that event is known.
  */
-export function adoptRipresa(
+export function adoptCatchUp(
   state: OrdiniState,
-  { ultimo, completo, dopo, daVedere = [] }: Ripresa & { dopo: number | null },
+  { ultimo, completo, dopo, daVedere = [] }: CatchUp & { dopo: number | null },
 ): OrdiniState {
   const { live } = state;
   const fromNowOn = dopo === null || !completo;

@@ -35,7 +35,7 @@ function useChosen(shown: readonly OrdineLista[]): readonly OrdineLista[] {
 /** X chooses the row with the focus; Ctrl+A, within the table, all that are shown. */
 function useGruppoKeys(board: RefObject<HTMLElement | null>, shown: readonly OrdineLista[]): void {
   const dispatch = useAppDispatch();
-  useShortcuts({ x: () => focusedRow()?.querySelector<HTMLElement>('[data-scegli]')?.click() });
+  useShortcuts({ x: () => focusedRow()?.querySelector<HTMLElement>('[data-choose]')?.click() });
   useEffect(() => {
     const element = board.current;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -47,7 +47,7 @@ function useGruppoKeys(board: RefObject<HTMLElement | null>, shown: readonly Ord
       )
         return;
       event.preventDefault();
-      dispatch(choiceMade({ ids: shown.map(({ id }) => id), ancora: null }));
+      dispatch(choiceMade({ ids: shown.map(({ id }) => id), anchor: null }));
     };
     element?.addEventListener('keydown', onKeyDown);
     return () => element?.removeEventListener('keydown', onKeyDown);

@@ -2,7 +2,7 @@ import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import NotLoaded from '../../../domain/notices/notices';
 import { ordiniText, statoLabel } from '../../../domain/ordini/stato';
-import type { Detto, Outcome } from './useGruppo';
+import type { Said, Outcome } from './useGruppo';
 
 /** What was done, in words: '3 ordini: Pronto per il Ritiro. 1 lo era già.' */
 export function outcomeText({ status, fatto }: Outcome): string {
@@ -17,7 +17,7 @@ export function outcomeText({ status, fatto }: Outcome): string {
 
 interface NotDoneProps {
   outcome: Outcome;
-  onConsegna: (ids: readonly number[], detto: Detto) => void;
+  onConsegna: (ids: readonly number[], said: Said) => void;
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: Not
   );
   const left = fatto.rifiutati.filter(({ daPesare, daPagare }) => daPesare || daPagare);
   const daPagare = fatto.rifiutati.filter((rifiutato) => rifiutato.daPagare).length;
-  const detto = {
+  const said = {
     ...(left.some(({ daPesare }) => daPesare) && { senzaPeso: true }),
     ...(daPagare > 0 && { nonPagato: true }),
   };
@@ -47,7 +47,7 @@ export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: Not
           onClick={() =>
             onConsegna(
               left.map(({ id }) => id),
-              detto,
+              said,
             )
           }
         >

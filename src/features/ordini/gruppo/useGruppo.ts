@@ -13,7 +13,7 @@ const { changeGruppo, getDettagli } = gruppoApi.endpoints;
 const UNDO_MS = 10_000;
 
 /** What somebody has said of orders that are handed over. */
-export type Detto = Pick<CambioGruppo, 'senzaPeso' | 'nonPagato'>;
+export type Said = Pick<CambioGruppo, 'senzaPeso' | 'nonPagato'>;
 
 export interface Outcome {
   status?: Stato;
@@ -60,7 +60,7 @@ export function useGruppo() {
         return;
       }
       setOutcome({ status, fatto: data });
-      dispatch(choiceMade({ ids: data.rifiutati.map(({ id }) => id), ancora: null }));
+      dispatch(choiceMade({ ids: data.rifiutati.map(({ id }) => id), anchor: null }));
     });
 
   const print = (ids: readonly number[]) =>
@@ -79,8 +79,8 @@ export function useGruppo() {
     forget: () => setOutcome(null),
     isBusy,
     setStati: (ids: readonly number[], status: Stato) => void change({ ids: [...ids], status }),
-    consegna: (ids: readonly number[], detto: Detto) =>
-      void change({ ids: [...ids], status: STATO.Ritirato, ...detto }),
+    consegna: (ids: readonly number[], said: Said) =>
+      void change({ ids: [...ids], status: STATO.Ritirato, ...said }),
     undo: undoable.length > 0 ? () => void change({ fatti: undoable }) : undefined,
     print,
   };

@@ -8,7 +8,7 @@ import { formatDate } from '../../../shared/format/date';
 import { orDash } from '../../../shared/format/text';
 import { findVariante, keyOfKept, keyOfTheirs, mergeVarianti } from './mergeVarianti';
 import { type ProdottoDraft, draftOf } from './prodottoDraft';
-import type { Conflitto } from '../../../contract/common';
+import type { SaveConflict } from '../../../contract/common';
 import type { Prodotto } from '../../../contract/prodotti';
 
 const FIELDS: Partial<Record<keyof ProdottoDraft, [label: string, say: (draft: ProdottoDraft) => string]>> = {
@@ -91,7 +91,7 @@ export interface MergeableForm {
   file: File | null;
   /** The address of the chosen image once it was uploaded: another save does not send it again. */
   uploadedUrl: string | null;
-  conflitto: Conflitto<Prodotto> | null;
+  conflict: SaveConflict<Prodotto> | null;
   /** Raised when the draft is replaced from outside: the editor has to be opened again. */
   opened: number;
 }
@@ -103,13 +103,13 @@ function mergeForm({ base, draft, uploadedUrl }: MergeableForm, attuale: Prodott
 }
 
 export function differencesOf(form: MergeableForm): readonly Difference[] {
-  return form.conflitto ? mergeForm(form, form.conflitto.attuale).differences : [];
+  return form.conflict ? mergeForm(form, form.conflict.attuale).differences : [];
 }
 
 export function merged<Form extends MergeableForm>(form: Form): Form {
-  const { conflitto, file, opened } = form;
-  if (!conflitto) return form;
-  const { merged: draft, theirs } = mergeForm(form, conflitto.attuale);
+  const { conflict, file, opened } = form;
+  if (!conflict) return form;
+  const { merged: draft, theirs } = mergeForm(form, conflict.attuale);
   return {
     ...form,
     base: theirs,
@@ -120,11 +120,11 @@ export function merged<Form extends MergeableForm>(form: Form): Form {
 }
 
 export function taken<Form extends MergeableForm>(form: Form, key: string): Form {
-  const { conflitto, draft, file, uploadedUrl, opened } = form;
-  if (!conflitto) return form;
+  const { conflict, draft, file, uploadedUrl, opened } = form;
+  if (!conflict) return form;
   return {
     ...form,
-    draft: takeTheirs(draft, draftOf(conflitto.attuale), key),
+    draft: takeTheirs(draft, draftOf(conflict.attuale), key),
     ...(key === 'immagine' ? { file: null, uploadedUrl: null } : { file, uploadedUrl }),
     opened: key === 'descrizione' ? opened + 1 : opened,
   };

@@ -53,7 +53,7 @@ export function initForm(prodotto: Prodotto, kept: KeptProdotto | null = null): 
     draft: kept?.draft ?? base,
     file: null,
     uploadedUrl: null,
-    conflitto: null,
+    conflict: null,
     opened: 0,
     errors: kept?.fileLost ? { immagine: [FILE_LOST] } : {},
     notes: [],
@@ -83,13 +83,13 @@ function changeVariante(state: FormState, key: string, change: VarianteChange): 
   return edited(state, { varianti }, ...touched);
 }
 
-function refuse(state: FormState, { errors, message, conflitto }: ApiError): FormState {
+function refuse(state: FormState, { errors, message, conflict }: ApiError): FormState {
   const { fields, others } = errors
     ? sortErrors(errors, state.draft)
-    : { fields: {}, others: message === undefined || conflitto ? [] : [message] };
+    : { fields: {}, others: message === undefined || conflict ? [] : [message] };
   return {
     ...state,
-    conflitto: (conflitto as FormState['conflitto'] | undefined) ?? null,
+    conflict: (conflict as FormState['conflict'] | undefined) ?? null,
     errors: fields,
     notes: others,
     saving: false,
@@ -103,7 +103,7 @@ function refuse(state: FormState, { errors, message, conflitto }: ApiError): For
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'saveStarted':
-      return { ...state, saving: true, errors: {}, notes: [], conflitto: null };
+      return { ...state, saving: true, errors: {}, notes: [], conflict: null };
     case 'immagineUploaded':
       return { ...state, uploadedUrl: action.url };
     case 'saveRefused':
@@ -133,8 +133,8 @@ function edit(state: FormState, action: EditAction): FormState {
     case 'conflictMerged':
       return merged(state);
     case 'conflictReloaded': {
-      const { conflitto, opened, refusals } = state;
-      return conflitto ? { ...initForm(conflitto.attuale), opened: opened + 1, refusals } : state;
+      const { conflict, opened, refusals } = state;
+      return conflict ? { ...initForm(conflict.attuale), opened: opened + 1, refusals } : state;
     }
     case 'theirsTaken':
       return taken(state, action.key);

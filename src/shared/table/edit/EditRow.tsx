@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Conflitto } from '../../../contract/common';
+import type { SaveConflict } from '../../../contract/common';
 import { ConflictPanel } from '../../conflict/ConflictPanel';
 import { mergeChanges } from '../../conflict/merge';
 import { RowButton } from '../RowButton';
@@ -59,11 +59,11 @@ export function EditRow<Row extends { id: number }>({ row, columns, edit, onSave
           <RowButton action="Annulla" onClick={edit.cancel} />
         </td>
       </tr>
-      {(message || failure?.conflitto) && (
+      {(message || failure?.conflict) && (
         <tr className="editable-editing editable-below" {...editing}>
           <td colSpan={columns.length + 1}>
-            {failure?.conflitto ? (
-              <RowConflict conflitto={failure.conflitto} columns={columns} edit={edit} />
+            {failure?.conflict ? (
+              <RowConflict conflict={failure.conflict} columns={columns} edit={edit} />
             ) : (
               <RowAlert message={message} />
             )}
@@ -75,12 +75,12 @@ export function EditRow<Row extends { id: number }>({ row, columns, edit, onSave
 }
 
 interface ConflictProps<Row> extends Pick<Props<Row>, 'columns' | 'edit'> {
-  conflitto: Conflitto;
+  conflict: SaveConflict;
 }
 
-function RowConflict<Row extends { id: number }>({ conflitto, columns, edit }: ConflictProps<Row>) {
+function RowConflict<Row extends { id: number }>({ conflict, columns, edit }: ConflictProps<Row>) {
   const { base, draft } = edit;
-  const row = conflitto.attuale as Row;
+  const row = conflict.attuale as Row;
   const theirs = draftOf(row, columns);
   const { changes } = mergeChanges<object>(base!, draft!, theirs);
   const both = new Map<string, boolean>(changes.map((change) => [change.field, change.both]));
@@ -92,7 +92,7 @@ function RowConflict<Row extends { id: number }>({ conflitto, columns, edit }: C
   });
   return (
     <ConflictPanel
-      conflitto={conflitto}
+      conflict={conflict}
       differences={fields
         .filter(({ key }) => both.has(key))
         .map(({ key, label, cell }) => ({ key, label, theirs: cell, both: both.get(key) === true }))}

@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, Ent
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 function neighbour(cell: HTMLElement, step: number): HTMLElement | undefined {
-  const all = [...cell.closest('[role=region]')!.querySelectorAll<HTMLElement>('[data-cella]')];
+  const all = [...cell.closest('[role=region]')!.querySelectorAll<HTMLElement>('[data-cell]')];
   return all[all.indexOf(cell) + step];
 }
 
@@ -42,7 +42,7 @@ export function EditableCell({ cells, onSave, ...props }: Props) {
   // The button became the input, or the other way round, while it had the focus.
   useLayoutEffect(() => {
     if (!held.current || !focusIsLost()) return;
-    const cell = place.current!.querySelector<HTMLElement>('[data-cella]')!;
+    const cell = place.current!.querySelector<HTMLElement>('[data-cell]')!;
     cell.focus();
     // What a digit has begun goes on behind it, a value is replaced.
     if (cell instanceof HTMLInputElement)
@@ -52,7 +52,7 @@ export function EditableCell({ cells, onSave, ...props }: Props) {
   return (
     <span
       ref={place}
-      className="cella-place"
+      className="cell-place"
       onFocus={() => (held.current = true)}
       onBlur={() => {
         if (held.current && view.phase === 'typing') onSave(view.text);
@@ -103,13 +103,13 @@ function CellInput({ name, decimal, before, phase, text, why, onType, onGiveUp, 
     event.preventDefault();
   };
   return (
-    <span className="cella-edit">
+    <span className="cell-edit">
       {before}
       <FormControl
         {...tiedTo(whyId, messages)}
         className="tabular"
         isInvalid={!!why}
-        data-cella
+        data-cell
         aria-label={name}
         inputMode={decimal ? 'decimal' : 'numeric'}
         autoComplete="off"
@@ -139,8 +139,8 @@ function CellButton({ name, own, phase, text, before = '', begin, children }: Bu
   return (
     <button
       type="button"
-      className="cella"
-      data-cella
+      className="cell"
+      data-cell
       data-esito={phase ?? undefined}
       aria-label={name}
       onKeyDown={onKeyDown}

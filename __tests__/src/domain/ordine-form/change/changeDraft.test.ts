@@ -5,7 +5,7 @@ import {
   makeChangeDraft,
   firstField,
   readChangeDraft,
-  toAnteprima,
+  toPreview,
   toRequest,
 } from '../../../../../src/domain/ordine-form/change/changeDraft';
 import { addRiga, changeRiga, removeRiga } from '../../../../../src/domain/ordine-form/ordineDraft';
@@ -17,7 +17,7 @@ const draft = makeChangeDraft(ORDINE);
 describe('the draft', () => {
   it('is the order as it stands, until something is changed', () => {
     expect(isUntouched(draft)).toBe(true);
-    expect(toAnteprima(draft)).toBeNull();
+    expect(toPreview(draft)).toBeNull();
     expect(toRequest(draft)).toEqual({
       revisione: 4,
       dataRitiro: ORDINE.dataRitiro,
@@ -62,9 +62,9 @@ describe('the draft', () => {
   });
 
   it('asks for no price while it cannot be read, and never about a weight', () => {
-    expect(toAnteprima(changeRiga(draft, 2, { quantita: null }))).toBeNull();
-    expect(toAnteprima(changeRiga(draft, 1, { peso: NaN }))).toBeNull();
-    const asked = toAnteprima({ ...changeRiga(draft, 1, { peso: 12 }), dataRitiro: '' });
+    expect(toPreview(changeRiga(draft, 2, { quantita: null }))).toBeNull();
+    expect(toPreview(changeRiga(draft, 1, { peso: NaN }))).toBeNull();
+    const asked = toPreview({ ...changeRiga(draft, 1, { peso: 12 }), dataRitiro: '' });
     expect(asked).toMatchObject({ id: 1, dataRitiro: ORDINE.dataRitiro, pesiConfermati: true });
   });
 

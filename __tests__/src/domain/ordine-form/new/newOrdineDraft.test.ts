@@ -2,7 +2,7 @@ import { addRiga, changeRiga } from '../../../../../src/domain/ordine-form/ordin
 import {
   chooseCliente,
   doubtOf,
-  isForScelto,
+  isForChosen,
   isUntouched,
   makeNewOrdineDraft,
   newCliente,
@@ -10,7 +10,7 @@ import {
   NO_CLIENTE,
   readNewOrdineDraft,
   repeatUltimo,
-  toAnteprima,
+  toPreview,
   withChiave,
 } from '../../../../../src/domain/ordine-form/new/newOrdineDraft';
 import { MARIA } from '../../../../support/makeOrdini';
@@ -43,7 +43,7 @@ it('is for a known customer, and repeats what they took as they took it', () => 
   expect(repeatUltimo(ada).righe).toEqual([]);
 });
 
-const { scelto: _, ...KEPT } = CHOSEN;
+const { chosen: _, ...KEPT } = CHOSEN;
 it.each([
   ['the draft does not say who that was', KEPT, true],
   ['the phone is written otherwise, and the name', by({ nome: 'Ida', phone: '3331234567' }, CHOSEN), true],
@@ -64,7 +64,7 @@ it.each([
   ['the phone is another', by({ phone: '333 12345678' }, CHOSEN), false],
   ['nothing of both stays', by({ email: 'b@b.it', phone: '' }, withEmail), false],
 ])('keeps in mind what is of who was chosen while %s: %#', (_what, draft, is) =>
-  expect(isForScelto(draft)).toBe(is),
+  expect(isForChosen(draft)).toBe(is),
 );
 
 const OTHER = { phone: '333 99', email: 'a@b.it' };
@@ -84,11 +84,11 @@ it.each([
 );
 
 it('is priced as soon as its lines can be read, for its slot or else its day', () => {
-  expect(toAnteprima(EMPTY)).toBeNull();
-  expect(toAnteprima(changeRiga(ONE, 1, { quantita: NaN }))).toBeNull();
+  expect(toPreview(EMPTY)).toBeNull();
+  expect(toPreview(changeRiga(ONE, 1, { quantita: NaN }))).toBeNull();
   const lines = [{ varianteId: 7, quantita: 1 }];
-  expect(toAnteprima(ONE)).toEqual({ lines, giorno: '2026-11-20' });
-  expect(toAnteprima({ ...ONE, dataRitiro: ORA })).toEqual({ lines, dataRitiro: ORA });
+  expect(toPreview(ONE)).toEqual({ lines, giorno: '2026-11-20' });
+  expect(toPreview({ ...ONE, dataRitiro: ORA })).toEqual({ lines, dataRitiro: ORA });
 });
 
 it.each([
@@ -99,7 +99,7 @@ it.each([
   ['an e-mail half typed', { nome: 'Ada', phone: '33399', email: 'a@b' }, false],
   ['an e-mail', { nome: 'Ada', email: 'a@b.it' }, true],
 ])('is priced for a customer who is whole: %s', (_what, cliente, whole) =>
-  expect(toAnteprima(by(cliente))?.cliente).toEqual(
+  expect(toPreview(by(cliente))?.cliente).toEqual(
     whole ? { ...NO_CLIENTE, phone: undefined, email: undefined, ...cliente } : undefined,
   ),
 );

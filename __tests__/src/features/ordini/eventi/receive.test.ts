@@ -2,7 +2,7 @@ import type { Evento } from '../../../../../src/contract/eventi';
 import { changeText } from '../../../../../src/domain/ordini/stato';
 import { NOTHING_LIVE, adoptList, isBehind } from '../../../../../src/features/ordini/eventi/liveState';
 import type { LiveRow, LiveState } from '../../../../../src/features/ordini/eventi/liveState';
-import { adoptRipresa, receivePush } from '../../../../../src/features/ordini/eventi/receive';
+import { adoptCatchUp, receivePush } from '../../../../../src/features/ordini/eventi/receive';
 import { selectMissed } from '../../../../../src/features/ordini/ordiniSelectors';
 import type { OrdiniState } from '../../../../../src/features/ordini/ordiniState';
 import { pushOf } from '../../../../../src/realtime/realtimeActions';
@@ -168,7 +168,7 @@ describe('catching up', () => {
     },
     { highlighted: [1] },
   );
-  const adopt = (ripresa: Parameters<typeof adoptRipresa>[1]) => adoptRipresa(state, ripresa);
+  const adopt = (catchUp: Parameters<typeof adoptCatchUp>[1]) => adoptCatchUp(state, catchUp);
 
   test('with all that was asked for: what is known stays, and nothing more is to be told', () => {
     const next = adopt({ ultimo: 103, completo: true, dopo: 100 });
@@ -181,7 +181,7 @@ describe('catching up', () => {
     expect(fromNow(103)).toMatchObject({ lastEvent: 103, completeSince: 104 });
     expect(fromNow(110)).toMatchObject({ lastEvent: 110, completeSince: 110 });
     expect([103, 110].map((ultimo) => isBehind(fromNow(ultimo)))).toEqual([false, true]);
-    const first = adoptRipresa(start, { ultimo: 7, completo: true, dopo: null });
+    const first = adoptCatchUp(start, { ultimo: 7, completo: true, dopo: null });
     expect(first.live).toMatchObject({ lastEvent: 7, completeSince: 7, listNumber: null });
   });
 
@@ -189,7 +189,7 @@ describe('catching up', () => {
     const { live } = adopt({ ultimo: 40, completo: false, dopo: 105 });
     const forgotten = { lastEvent: 40, completeSince: 40, listNumber: -1, rows: [pushedOne] };
     expect([live, isBehind(live)]).toEqual([{ ...state.live, ...forgotten }, true]);
-    const none = adoptRipresa(start, { ultimo: 40, completo: false, dopo: 105 });
+    const none = adoptCatchUp(start, { ultimo: 40, completo: false, dopo: 105 });
     expect(none.live.listNumber).toBeNull();
   });
 

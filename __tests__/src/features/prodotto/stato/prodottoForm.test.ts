@@ -40,7 +40,7 @@ const staleBy = (attuale: Prodotto): FormAction => ({
   error: {
     status: 409,
     message: 'Qualcun altro ha cambiato il prodotto.',
-    conflitto: { ...CONFLITTO, attuale },
+    conflict: { ...CONFLITTO, attuale },
   },
 });
 const STALE = staleBy(SUO);
@@ -178,7 +178,7 @@ describe('a refused save', () => {
     expect(silent).toEqual({ ...pane(), refusals: 1 });
     expect(silent.notes).toHaveLength(0);
     const state = after(pane(), refused({ codice: ['a'], richiesta: ['b'] }), STALE, { type: 'saveStarted' });
-    expect(state).toMatchObject({ errors: {}, notes: [], conflitto: null, saving: true });
+    expect(state).toMatchObject({ errors: {}, notes: [], conflict: null, saving: true });
   });
 });
 
@@ -186,7 +186,7 @@ describe('what somebody else saved meanwhile', () => {
   const mine = after(pane(), codice('MIO'), add, STALE);
 
   it('is told in its own words, not as a message', () => {
-    expect(mine.conflitto).toEqual(CONFLITTO);
+    expect(mine.conflict).toEqual(CONFLITTO);
     expect([mine.errors, mine.notes]).toEqual([{}, []]);
     expect(bodyOf(mine).codice).toBe('MIO');
   });

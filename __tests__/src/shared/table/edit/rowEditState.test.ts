@@ -103,13 +103,13 @@ it('begins from the row, with nothing said of it', () => {
 
 describe('a save that came too late', () => {
   const theirs = { ora: '08:30', max: 9 };
-  const conflitto = { attuale: theirs, chi: 'Ada' };
-  const stale: Action = { type: 'saveFailed', failure: { errors: {}, conflitto }, sent };
+  const conflict = { attuale: theirs, chi: 'Ada' };
+  const stale: Action = { type: 'saveFailed', failure: { errors: {}, conflict }, sent };
 
   it('merged keeps what I changed on what is there now', () => {
     const state = after(slot, typed, saving, stale, { type: 'merged', theirs });
     expect(state.edited?.draft).toEqual({ ora: '10:00', max: 9 });
-    expect(state).toMatchObject({ failure: { errors: {}, conflitto }, base: theirs });
+    expect(state).toMatchObject({ failure: { errors: {}, conflict }, base: theirs });
   });
 
   it('reloaded is what is there now', () => {

@@ -1,0 +1,91 @@
+import type { CambioStatoFatto, OrdineDettaglio } from '../../src/contract/ordini';
+import { saldoOf } from '../../src/contract/pagamentoRules';
+import type { Returnable, ReturnRequest } from '../../src/contract/giveBack';
+import type { Queries } from '../db/database';
+import type { Caller } from '../base/caller';
+import type { Deps } from '../http/routes';
+import { refuseFields, type FieldErrors } from '../http/fieldErrors';
+import { Conflict } from '../base/errors';
+import { logChange } from '../db/registro';
+import { toEur } from '../base/money';
+import { changeOnce } from './changeOnce';
+import { giveBack } from './giveBack';
+import { contoOf } from './movimentiRules';
+import { nomeRiga, type RigaOrdine } from './ordineWire';
+import { findOrdini, readRighe, setStati } from './ordiniRepository';
+import { resoOf, returnableOf, toReturnable, type Returned } from './giveBackRules';
+
+/** Of a cancelled order that had been handed over; undefined when there is nothing. */
+export async function findReturnable(
+  queries: Queries,
+  id: number,
+  now: Date,
+): Promise<Returnable | undefined> {
+  const [ordine] = await findOrdini(queries, [id]);
+  const returned = ordine && returnableOf(ordine, ordine.righe, now);
+  return returned && toReturnable(ordine, returned);
+}
+
+/** What went back, whether more may be put back, what is owed of what was paid. To the letter nothing (S7.2). */
+export async function describeCancelled(
+  { database, clock, estesa }: Pick<Deps, 'database' | 'clock' | 'estesa'>,
+  id: number,
+): Promise<Pick<OrdineDettaglio, 'daRimettere' | 'reso'> & Pick<CambioStatoFatto, 'daRestituire'>> {
+  const [ordine] = estesa ? await findOrdini(database, [id]) : [];
+  if (!ordine) return {};
+  const { righe } = ordine;
+  const saldo = saldoOf(contoOf(ordine));
+  return {
+    ...(returnableOf(ordine, righe, clock()) && { daRimettere: true }),
+    ...(saldo < 0 && { daRestituire: toEur(-saldo) }),
+    reso: resoOf(ordine, righe),
+  };
+}
+
+/**
+ * The order is locked first, so that each line and each thing goes back only once.
+ * @throws NotFound; Conflict when there is nothing to put back, or something of it went back already; InvalidInput
+ */
+export async function giveBackChosen(deps: Deps, caller: Caller, id: number, request: ReturnRequest) {
+  await changeOnce(deps, caller, id, { rimetti: id, request }, async (tx, ordine) => {
+    const righe = (await readRighe(tx, [ordine]))(ordine);
+    const left = returnableOf(ordine, righe, deps.clock());
+    if (!left) throw new Conflict('Di questo ordine non c’è niente da rimettere.');
+    const returned = chosen(request, righe, left);
+    const { prima, dopo } = (await giveBack(tx, [{ ordine, returned }])).get(id)!;
+    await setStati(tx, caller, [{ ordine, stato: ordine.stato, returned: returned }]);
+    const { giftCard, coupon, posto } = returned;
+    await logChange(tx, caller, {
+      azione: 'rimetti',
+      entita: 'ordine',
+      entitaId: id,
+      prima,
+      dopo: { ...dopo, righe: request.righe, giftCard, coupon, posto },
+    });
+  });
+}
+
+function chosen(
+  { righe: asked, ...whole }: ReturnRequest,
+  righe: readonly RigaOrdine[],
+  left: Returned,
+): Returned {
+  const byId = new Map(righe.map((riga) => [riga.id, riga]));
+  const pezzi = new Map<RigaOrdine, number>();
+  const errors: FieldErrors = {};
+  const gone: string[] = [];
+  asked.forEach(({ dettaglioId, quantita }, n) => {
+    const riga = byId.get(dettaglioId);
+    if (!riga) errors[`righe.${n}.dettaglioId`] = ['La riga non è di questo ordine.'];
+    else if (pezzi.has(riga)) errors[`righe.${n}.dettaglioId`] = ['La riga è ripetuta.'];
+    else if (quantita > riga.quantita) errors[`righe.${n}.quantita`] = [`Al massimo ${riga.quantita}.`];
+    else if (!left.pezzi.has(riga)) gone.push(`«${nomeRiga(riga)}»`);
+    else pezzi.set(riga, quantita);
+  });
+  refuseFields(errors);
+  if (whole.giftCard && !left.giftCard) gone.push('l’importo della gift card');
+  if (whole.coupon && !left.coupon) gone.push('l’uso del coupon');
+  if (whole.posto && !left.posto) gone.push('il posto nella fascia oraria');
+  if (gone.length > 0) throw new Conflict(`Non si può più rimettere ${gone.join(', ')}.`);
+  return { pezzi, ...whole };
+}

@@ -1,0 +1,119 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { ErrorBody, IdempotencyHeaders } from '../../src/contract/common';
+import { STATO } from '../../src/contract/costanti';
+import {
+  Preview,
+  PreviewRequest,
+  ClienteTrovato,
+  NuovoOrdineRequest,
+  TrovaQuery,
+} from '../../src/contract/nuovoOrdine';
+import { SUPERABILE } from '../../src/contract/oltre';
+import { OrdineLista, OrdinePiazzato } from '../../src/contract/ordini';
+import type { Caller } from '../base/caller';
+import { InvalidInput } from '../base/errors';
+import { toWallClock } from '../base/time';
+import type { Tx } from '../db/database';
+import { rolledBack } from '../db/rolledBack';
+import { ordini } from '../db/schema';
+import { type Deps, onceSchemas, type Routes, routeSchemas, wireSchema } from '../http/routes';
+import { KEY_DAYS } from '../idempotency/idempotencyRepository';
+import { findCliente } from './clienteRepository';
+import { MAX_FOUND, trovaClienti, trovaOrdini } from './trovaRepository';
+import { toDettaglio, totaliInEur } from './ordineWire';
+import { selectOrdini } from './ordiniRepository';
+import { placeOrdine } from './placeOrdine';
+import { askOrdine, readInizio } from './prepareOrdine';
+
+const IDEMPOTENZA = `Exactly once: a caller without an answer sends the same request with the same key again.
+
+A key belongs to the account that calls, and is kept for ${KEY_DAYS} days from the order. Sent again with it, the same request
+gets the first answer, status and body as they were, with the header \`Idempotency-Replayed: true\`; at the same time,
+both get one answer. Requests are the same when the shop understands the same by them: the order of fields, the time
+zone of \`dataRitiro\`, the case of \`email\` and of codes and the spaces in \`phone\` do not matter.
+
+Another request with a used key is refused by 409 and tells so at \`idempotency-key\`. A refused order (409, or 400 for
+its sum) keeps its key: the same request may try again with it, and is looked at anew; another needs a key of its own. A
+request that breaks this schema takes no key, nor does one that ends with 5xx.`;
+
+/** The shop's site, and orders by phone (decisions 7). */
+export const placeOrdineRoutes: Routes = async (app, deps) => {
+  const { schema } = onceSchemas('Ordini', IdempotencyHeaders).create(
+    'Place an order, once for an Idempotency-Key',
+    wireSchema(NuovoOrdineRequest, deps),
+    OrdinePiazzato,
+  );
+  const response = { ...schema.response, 409: wireSchema(ErrorBody.extend(SUPERABILE), deps) };
+  app.post(
+    '/ordini',
+    { schema: { ...schema, description: IDEMPOTENZA, response } },
+    async ({ body, caller }, reply) => {
+      if (caller.ruolo === 'vetrina' && !body.cliente.cognome)
+        throw new InvalidInput('Il cognome è obbligatorio', 'cliente.cognome');
+      const { ordine, isReplay } = await placeOrdine(deps, caller, body);
+      if (isReplay) void reply.header('idempotency-replayed', 'true');
+      return reply.code(201).send(ordine);
+    },
+  );
+};
+
+const route = routeSchemas('Ordini');
+
+export const ordineFormRoutes: Routes = async (app, deps) => {
+  app.get(
+    '/ordini/trova',
+    route.find(
+      `The orders of any day with a number, a customer's words, e-mail or phone, or a product: the newest ${MAX_FOUND}`,
+      TrovaQuery,
+      OrdineLista,
+    ),
+    async ({ query: { testo } }) => trovaOrdini(deps.database, testo),
+  );
+
+  app.get(
+    '/ordini/clienti',
+    route.find(
+      'The customers whose orders have these words, e-mail or phone, each with the last order',
+      TrovaQuery,
+      ClienteTrovato,
+    ),
+    async ({ query: { testo } }) => trovaClienti(deps.database, testo),
+  );
+
+  const { schema } = route.ask(
+    'What an order would cost, refused as the order would be; nothing is kept',
+    PreviewRequest,
+    Preview,
+  );
+  app.post(
+    '/ordini/anteprima',
+    { schema: { ...schema, response: { ...schema.response, 409: ErrorBody.extend(SUPERABILE) } } },
+    async ({ body, caller }) => previewOrdine(deps, caller, body),
+  );
+};
+
+/** The transaction that would place the order, rolled back before it has a number. @throws what placing throws */
+async function previewOrdine(deps: Deps, { ruolo }: Caller, request: PreviewRequest): Promise<Preview> {
+  const inizio = request.dataRitiro === undefined ? undefined : readInizio(request.dataRitiro, deps);
+  return rolledBack(deps.database, async (tx) => {
+    const decide = await askOrdine(tx, { ruolo, estesa: deps.estesa }, request, inizio, deps.clock());
+    const { dettagli, totali } = decide();
+    return {
+      ...totaliInEur(totali),
+      dettagliOrdine: dettagli.map(toDettaglio),
+      stessoGiorno: inizio ? await othersOfDay(tx, request.cliente, inizio) : [],
+    };
+  });
+}
+
+async function othersOfDay(tx: Tx, cliente: PreviewRequest['cliente'], inizio: Date) {
+  const known = cliente && (await findCliente(tx, cliente));
+  if (!known) return [];
+  const { giorno } = toWallClock(inizio);
+  const theirs = and(
+    eq(ordini.utenteId, known.id),
+    eq(ordini.giorno, giorno),
+    ne(ordini.stato, STATO.Annullato),
+  );
+  return selectOrdini(tx, theirs, [ordini.dataRitiro, ordini.id], 1_000);
+}

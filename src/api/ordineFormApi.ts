@@ -1,0 +1,72 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import type {
+  ModificaPreview,
+  ModificaDaVedere,
+  ModificaFatta,
+  ModificaRequest,
+  OrdineModificabile,
+  PesataRequest,
+} from '../contract/modifica';
+import type { Preview, PreviewRequest, ClienteTrovato, NuovoOrdineRequest } from '../contract/nuovoOrdine';
+import type { OrdineDettaglio } from '../contract/ordini';
+import { pseudonym } from '../shared/audit/pseudonyms';
+import { rereads, rowsOf } from './answers';
+import { GROUP_DEFAULTS } from './baseQuery';
+import { ordiniApi } from './ordiniApi';
+
+/** The order's form: one that is taken by phone, or changed (extended). */
+export const ordineFormApi = createApi({
+  ...GROUP_DEFAULTS,
+  reducerPath: 'ordineFormApi',
+  endpoints: (build) => ({
+    /** Named and keyed so that DevTools and recordings never tell who was searched for. */
+    trovaClienti: build.query<ClienteTrovato[], { cliente: string }>({
+      query: ({ cliente }) => ({ url: '/ordini/clienti', params: { testo: cliente } }),
+      serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${pseudonym(queryArgs.cliente)})`,
+      transformResponse: rowsOf<ClienteTrovato>,
+    }),
+    /** A mutation, which keeps nothing by its argument: that holds the customer. */
+    preview: build.mutation<Preview, PreviewRequest>({
+      query: (body) => ({ url: '/ordini/anteprima', method: 'POST', body }),
+    }),
+    createOrdine: build.mutation<OrdineDettaglio, { chiave: string; body: NuovoOrdineRequest }>({
+      query: ({ chiave, body }) => ({
+        url: '/ordini',
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': chiave },
+      }),
+      onQueryStarted: rereads(ordiniApi, 'Elenco'),
+    }),
+    /** An order as it can be changed. It is read once: what stands in the form stays. */
+    getModifica: build.query<OrdineModificabile, number>({
+      query: (id) => ({ url: `/ordini/${id}/modifica` }),
+    }),
+    previewModifica: build.mutation<ModificaPreview, ModificaDaVedere & { id: number }>({
+      query: ({ id, ...body }) => ({ url: `/ordini/${id}/modifica/anteprima`, method: 'POST', body }),
+    }),
+    saveModifica: build.mutation<ModificaFatta, { id: number; chiave: string; body: ModificaRequest }>({
+      query: ({ id, chiave, body }) => ({
+        url: `/ordini/${id}/modifica`,
+        method: 'PUT',
+        body,
+        headers: { 'Idempotency-Key': chiave },
+      }),
+      onQueryStarted: rereads(ordiniApi, 'Elenco', 'Ordine'),
+    }),
+    pesaRiga: build.mutation<ModificaFatta, { id: number; body: PesataRequest }>({
+      query: ({ id, body }) => ({ url: `/ordini/${id}/pesata`, method: 'PUT', body }),
+      onQueryStarted: rereads(ordiniApi, 'Elenco', 'Ordine'),
+    }),
+  }),
+});
+
+export const {
+  useTrovaClientiQuery,
+  usePreviewMutation,
+  useCreateOrdineMutation,
+  useGetModificaQuery,
+  usePreviewModificaMutation,
+  useSaveModificaMutation,
+  usePesaRigaMutation,
+} = ordineFormApi;

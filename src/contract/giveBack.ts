@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** GET /ordini/{id}/rimessa: what of an order cancelled after it had been handed over may be put back. */
+export const Returnable = z.object({
+  numeroOrdine: z.string(),
+  dataRitiro: z.string(),
+  righe: z
+    .array(z.object({ dettaglioId: z.int(), nomeProdotto: z.string(), quantita: z.int() }))
+    .meta({ description: 'Lines of which nothing went back yet' }),
+  giftCard: z.number().meta({ description: 'What its gift card paid and has not got back; 0 for nothing' }),
+  coupon: z.boolean(),
+  posto: z.boolean().meta({ description: 'Its place in the slot, while its time is yet to come' }),
+});
+export type Returnable = z.infer<typeof Returnable>;
+
+/** POST /ordini/{id}/rimessa: what is put back. Each line and each thing goes back once. */
+export const ReturnRequest = z
+  .object({
+    righe: z
+      .array(
+        z.object({
+          dettaglioId: z.number('Riga non valida').int('Riga non valida').positive('Riga non valida'),
+          quantita: z
+            .number('Quantità non valida')
+            .int('La quantità deve essere intera')
+            .min(1, 'La quantità deve essere almeno 1'),
+        }),
+      )
+      .max(200, 'Troppe righe')
+      .default([]),
+    giftCard: z.boolean().default(false),
+    coupon: z.boolean().default(false),
+    posto: z.boolean().default(false),
+  })
+  .refine(({ righe, giftCard, coupon, posto }) => righe.length > 0 || giftCard || coupon || posto, {
+    message: 'Scegli almeno una voce da rimettere',
+    path: ['righe'],
+  });
+export type ReturnRequest = z.infer<typeof ReturnRequest>;

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../api/apiError';
+import type { Deroga } from '../../contract/oltre';
+import { useRested } from '../../shared/search/useRested';
+
+interface Esito<Preview> {
+  of?: string;
+  preview?: Preview;
+  refused?: ApiError;
+}
+
+type Ask<Request, Preview> = (
+  request: Request,
+) => PromiseLike<{ data?: Preview; error?: unknown }> & { abort: () => void };
+
+/**
+ * When the typing rests; the answer to the latest draft wins, and until then the one before stays, `stale`. Beyond limits
+ * that staff may go beyond, too: `refused` says by which it is refused without a reason. While the order is being saved it
+ * is not asked for, and what is on its way is given up: it may come after the save, by which it is refused.
+ */
+export function usePreview<Request extends { deroga?: Deroga }, Preview>(
+  request: Request | null,
+  ask: Ask<Request, Preview>,
+  saving: boolean,
+) {
+  const typed = JSON.stringify(request);
+  const asked = useRested(typed);
+  const [esito, setEsito] = useState<Esito<Preview>>({});
+
+  useEffect(() => {
+    const known = JSON.parse(asked) as Request | null;
+    if (!known || saving || esito.of === asked) return;
+    let latest = true;
+    let call = ask(known);
+    const settle = async () => {
+      const { data, error } = await call;
+      const regole = (error as ApiError | undefined)?.superabile;
+      if (!latest) return;
+      if (regole) call = ask({ ...known, deroga: { motivo: 'Anteprima', regole } });
+      const beyond = regole && (await call);
+      const refused = (beyond?.error ?? error) as ApiError | undefined;
+      if (latest) setEsito({ of: asked, preview: beyond ? beyond.data : data, refused });
+    };
+    void settle();
+    return () => {
+      latest = false;
+      call.abort();
+    };
+  }, [asked, ask, saving, esito.of]);
+
+  if (typed === 'null') return { stale: false };
+  const stale = esito.of !== typed;
+  return { preview: esito.preview, refused: stale ? undefined : esito.refused, stale };
+}

@@ -1,0 +1,82 @@
+import { useMemo, useRef, useState } from 'react';
+import { type ApiError, whyFailed } from '../../../api/apiError';
+import { useSaveInElencoMutation } from '../../../api/prodottiApi';
+import type { Prodotto, Variante } from '../../../contract/prodotti';
+import { amountText, parseAmount, UNREADABLE_AMOUNT } from '../../../shared/form/amount';
+import { formatMoney } from '../../../shared/format/money';
+import { useCells } from '../../../shared/table/edit/useCells';
+import { parseDifferenza, UNREADABLE_QUANTITA } from '../scorta';
+import { newest, withCambio, type Cambio, type Campo } from './cells';
+
+const UNREADABLE = {
+  prezzo: UNREADABLE_AMOUNT,
+  quantitaDisponibile: UNREADABLE_QUANTITA,
+};
+const GONE = 'La variante non c’è più: ricarica l’elenco.';
+
+const valueOf = ({ varianti }: Prodotto, varianteId: number, campo: Campo) =>
+  varianti.find(({ id }) => id === varianteId)?.[campo];
+
+/** What a typed text asks for; its number is null or NaN where it cannot be read. */
+function cambioOf(campo: Campo, text: string): Record<string, number | null> {
+  const quantitaDifferenza = campo === 'quantitaDisponibile' ? parseDifferenza(text) : undefined;
+  return quantitaDifferenza === undefined ? { [campo]: parseAmount(text) } : { quantitaDifferenza };
+}
+
+/** Why a cell was not saved: the words about its value before those about the whole. */
+const whyRefused = (error: ApiError) => Object.values(error.errors ?? {}).flat()[0] ?? whyFailed(error);
+
+/** Each save is a PUT of the product as it is now; where a colleague changed something else of it, once more on top. */
+export function useProdottiCells(campo: Campo) {
+  const { cells: edited, said, type, giveUp, refuse, save: enqueue, listChanged } = useCells();
+  const [prodotti, setProdotti] = useState<Readonly<Record<number, Prodotto>>>({});
+  const [update] = useSaveInElencoMutation();
+  const answered = useRef<Record<number, Prodotto>>({});
+
+  const save = useMemo(() => {
+    const send = async (
+      listed: Prodotto,
+      id: number,
+      cambio: Cambio,
+      // Pieces that were added, but whose answer was lost, must not be added once more unasked.
+      again = cambio.quantitaDifferenza === undefined,
+    ): Promise<string | undefined> => {
+      const prodotto = newest(listed, answered.current[listed.id]);
+      const before = valueOf(prodotto, id, campo);
+      if (before === undefined) return GONE;
+      const answer = await update(withCambio(prodotto, id, cambio));
+      const error = answer.error as ApiError | undefined;
+      const other = error?.conflict?.attuale as Prodotto | undefined;
+      const now = answer.data ?? other;
+      if (now) {
+        answered.current = { ...answered.current, [now.id]: now };
+        setProdotti(answered.current);
+      }
+      if (!error) return undefined;
+      if (!other) return whyRefused(error);
+      const theirs = valueOf(other, id, campo);
+      if (again && theirs === before) return send(other, id, cambio, false);
+      const shown =
+        theirs === undefined ? '' : ` Adesso: ${campo === 'prezzo' ? formatMoney(theirs) : theirs}.`;
+      return `${whyRefused(error)}${shown}`;
+    };
+
+    return (prodotto: Prodotto, variante: Variante, text: string) => {
+      const { id, peso } = variante;
+      // '-3' as it stands, where more was promised than there is, is no difference.
+      if (text === amountText(variante[campo], campo === 'prezzo' ? 2 : 0)) return giveUp(id);
+      const cambio = cambioOf(campo, text);
+      const [value = null] = Object.values(cambio);
+      if (cambio[campo] === variante[campo] || cambio.quantitaDifferenza === 0) return giveUp(id);
+      if (value === null || Number.isNaN(value)) return refuse(id, text, UNREADABLE[campo]);
+      const told = `${prodotto.nome}, ${peso} g: ${text}. Salvato`;
+      enqueue(id, text, () => send(prodotto, id, cambio), told);
+    };
+  }, [campo, update, giveUp, refuse, enqueue]);
+
+  const cells = useMemo(
+    () => ({ campo, cells: edited, save, type, giveUp, listChanged }),
+    [campo, edited, save, type, giveUp, listChanged],
+  );
+  return { cells, prodotti, said };
+}

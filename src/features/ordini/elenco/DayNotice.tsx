@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import Alert from 'react-bootstrap/Alert';
+import Button from 'react-bootstrap/Button';
+import { useGetDaSpostareQuery } from '../../../api/dateProprie';
+import { useGetPostiQuery } from '../../../api/disponibilitaApi';
+import { STATO } from '../../../contract/costanti';
+import type { OrdineLista } from '../../../contract/ordini';
+import { ordiniText } from '../../../domain/ordini/stato';
+import { SpostaOrdini } from '../../../domain/spostamenti/SpostaOrdini';
+import { formatTime } from '../../../shared/format/date';
+import { useToday } from '../../../shared/useToday';
+import { TitledModal } from '../../../ui/dialog/TitledModal';
+import { PostiMenu } from './FasciaMenu';
+
+export interface DayNoticeProps {
+  date: string;
+  giornata: readonly OrdineLista[];
+}
+
+const POSTI_EVERY_MS = 30_000;
+
+const isOpen = ({ stato }: OrdineLista) => stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro;
+
+/** That the shop is closed on the day, and which orders stand in no slot of it (extended). */
+export default function DayNotice({ date, giornata }: DayNoticeProps) {
+  const today = useToday();
+  // No event tells of a slot that was closed or resized elsewhere.
+  const { currentData: slots } = useGetPostiQuery(date, {
+    pollingInterval: POSTI_EVERY_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const has = new Set(slots?.map(({ ora }) => ora));
+  const fuori = giornata.filter((ordine) => isOpen(ordine) && !has.has(formatTime(ordine.dataRitiro)));
+  const asks = slots !== undefined && date >= today && (slots.length === 0 || fuori.length > 0);
+  return (
+    <>
+      {asks && <Avviso key={`${date} ${fuori.length > 0}`} date={date} quanti={fuori.length} />}
+      {giornata.length === 0 && slots && slots.length > 0 && (
+        // Takes no place of its own: the first order that arrives pushes nothing down. A phone has no room for it.
+        <div className="position-relative">
+          <div className="position-absolute end-0 z-1 d-none d-md-block p-2">
+            <PostiMenu date={date} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Avviso({ date, quanti }: { date: string; quanti: number }) {
+  const [open, setOpen] = useState(false);
+  const { currentData, refetch } = useGetDaSpostareQuery(date);
+  // With the orders that stand there it is asked for anew; what is chosen of the others stays.
+  useEffect(() => void refetch(), [refetch, quanti]);
+  const { chiuso, ordini = [] } = currentData ?? {};
+  if (!chiuso && ordini.length === 0) return null;
+  const words =
+    ordini.length === 1
+      ? '1 ordine è senza fascia oraria.'
+      : `${ordiniText(ordini.length)} sono senza fascia oraria.`;
+  return (
+    <Alert variant="warning" role="status" className="hstack flex-wrap gap-2 py-2">
+      <span className="me-auto">{[chiuso, ordini.length > 0 && words].filter(Boolean).join(' ')}</span>
+      {ordini.length > 0 && (
+        <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          Sposta gli ordini
+        </Button>
+      )}
+      {open && (
+        <TitledModal id="sposta-titolo" title="Sposta gli ordini" size="lg" onClose={() => setOpen(false)}>
+          <SpostaOrdini date={date} onMoved={() => setOpen(false)} />
+        </TitledModal>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useMemo } from 'react';
+import { STATO } from '../../../contract/costanti';
+import type { OrdineLista } from '../../../contract/ordini';
+import { pagamentoDi } from '../../../domain/ordini/pagamento';
+import { formatCount } from '../../../shared/format/count';
+import { formatTime, instantOf } from '../../../shared/format/date';
+import { ChoiceSelect } from '../../../shared/form/ChoiceSelect';
+import { useMinute, useToday } from '../../../shared/useToday';
+import type { useFiltri } from '../filtri/useFiltri';
+import type { usePart } from './useOrdiniShown';
+
+/** A part of a day's orders: RITARDO, those that were not collected in time, how far they are paid, or a pickup time 'HH:mm'. */
+type Part = string;
+const RITARDO: Part = 'ritardo';
+
+const PAGAMENTI = ['Da pagare', 'Acconto', 'Pagato', 'Da restituire'] as const;
+const isPagamento = (part: Part): part is (typeof PAGAMENTI)[number] =>
+  PAGAMENTI.some((pagamento) => pagamento === part);
+
+/** A pickup time lasts until the next one; longer than this is a pause, or the evening. */
+const LONGEST_MINUTES = 60;
+
+const minutes = (ora: string) => Number(ora.slice(0, 2)) * 60 + Number(ora.slice(3));
+
+/** `ore`: the day's pickup times 'HH:mm', earliest first; `now`: ms since the epoch. */
+function inPart(part: Part, ore: readonly string[], now: number) {
+  if (isPagamento(part)) return (ordine: OrdineLista) => pagamentoDi(ordine) === part;
+  return ({ stato, dataRitiro }: OrdineLista): boolean => {
+    const ora = formatTime(dataRitiro);
+    if (part !== RITARDO) return stato !== STATO.Annullato && ora === part;
+    if (stato === STATO.Annullato || stato === STATO.Ritirato) return false;
+    const next = ore.find((other) => other > ora);
+    const lasts = next ? Math.min(minutes(next) - minutes(ora), LONGEST_MINUTES) : LONGEST_MINUTES;
+    return instantOf(dataRitiro) + lasts * 60_000 <= now;
+  };
+}
+
+const nextOra = (day: string, ore: readonly string[], now: number): string | undefined =>
+  ore.find((ora) => instantOf(`${day}T${ora}:00`) > now);
+
+export interface PartTabsProps {
+  giornata: readonly OrdineLista[];
+  /** False where the list was not read: there is nothing to count. */
+  known: boolean;
+  posti: ReadonlyMap<string, string>;
+  filtri: ReturnType<typeof useFiltri>;
+  giorno: ReturnType<typeof usePart>;
+}
+
+/** What of the day needs a look, beside its statuses: what is late, and the pickup time that comes next with its load. */
+export default function PartTabs({ giornata, posti, filtri, giorno }: PartTabsProps) {
+  const { date, status, chooseStatus } = filtri;
+  const { part, setChosen } = giorno;
+  const today = useToday();
+  const now = useMinute();
+  const ore = useMemo(() => [...posti.keys()], [posti]);
+  const late = useMemo(
+    () => (ore.length === 0 ? 0 : giornata.filter(inPart(RITARDO, ore, now)).length),
+    [giornata, ore, now],
+  );
+  const next = date === today ? nextOra(date, ore, now) : undefined;
+  // With the clock, and a calendar that changed.
+  useEffect(
+    () => setChosen((old) => old && { ...old, belongs: inPart(old.part, ore, now) }),
+    [ore, now, setChosen],
+  );
+
+  const choose = (key: Part) => {
+    setChosen({ date, part: key, belongs: inPart(key, ore, now) });
+    if (status !== null) chooseStatus(null);
+  };
+  const tab = (key: string, label: string, count: string) => (
+    <label key={key} className={`stato-tab stato-tab-${key === RITARDO ? key : 'fascia'}`}>
+      <input
+        type="radio"
+        className="visually-hidden"
+        name="stato"
+        checked={key === part}
+        onChange={() => choose(key)}
+      />
+      <span>
+        {key === next && <span className="stato-tab-prossima">Prossima </span>}
+        {label}
+      </span>{' '}
+      <b>{count}</b>
+    </label>
+  );
+  return (
+    <>
+      {(late > 0 || part === RITARDO) && tab(RITARDO, 'In ritardo', formatCount(late))}
+      {[...new Set([next, part])].map(
+        (ora) => ora && ora !== RITARDO && !isPagamento(ora) && tab(ora, ora, posti.get(ora) ?? ''),
+      )}
+      <PagamentoSelect
+        giornata={giornata}
+        part={part}
+        onChoose={(pagamento) => (pagamento ? choose(pagamento) : setChosen(null))}
+      />
+    </>
+  );
+}
+
+interface PagamentoProps extends Pick<PartTabsProps, 'giornata'> {
+  part: Part | null;
+  onChoose: (pagamento: Part | null) => void;
+}
+
+/** How far the day's orders are paid. It is not there where nobody writes that down. */
+function PagamentoSelect({ giornata, part, onChoose }: PagamentoProps) {
+  const chosen = part !== null && isPagamento(part) ? part : null;
+  if (!chosen && !giornata.some(({ incassato }) => incassato)) return null;
+  return (
+    <ChoiceSelect
+      size="sm"
+      className="w-auto align-self-center mx-1 rounded text-truncate"
+      // Beside an open card it gives way; the labels do not.
+      style={{ minWidth: '5.5rem' }}
+      aria-label="Pagamento"
+      none="Pagamento: tutti"
+      choices={PAGAMENTI.map((value) => ({
+        value,
+        label: `${value} (${giornata.filter((ordine) => pagamentoDi(ordine) === value).length})`,
+      }))}
+      value={chosen}
+      onChange={onChoose}
+    />
+  );
+}
