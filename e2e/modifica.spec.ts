@@ -31,9 +31,9 @@ test('of two people at once the second learns what changed, and both changes sta
   await page.keyboard.press('m');
   await expect(peso(page)).toBeFocused();
   const path = `/ordini/${id}/modifica`;
-  const { revisione, dataRitiro, righe } = await client.call<OrdineModificabile>('GET', path);
+  const { versione, dataRitiro, righe } = await client.call<OrdineModificabile>('GET', path);
   await client.call('PUT', path, {
-    revisione,
+    versione,
     dataRitiro,
     note: 'Citofono rotto',
     righe: righe.map((una) => ({ id: una.id, quantita: una.quantita })),

@@ -75,7 +75,7 @@ export function makeEventServer(hub: FakeHub, api: FakeApi) {
     const row = {
       ...(before ?? ordine(id, { visto: false })),
       ...fields,
-      revisione: (before?.revisione ?? 0) + 1,
+      versione: (before?.versione ?? 0) + 1,
     };
     orders.set(id, row);
     const by = { ...(chi && { chi }), ...(pagina && { pagina }) };
@@ -97,7 +97,7 @@ export function makeEventServer(hub: FakeHub, api: FakeApi) {
     place: (id: number, fields: Partial<OrdineLista> = {}) => change('nuovo', id, fields),
     /** Orders that are there from the start, without an event. */
     hold: (...rows: OrdineLista[]) => {
-      for (const row of rows) orders.set(row.id, { revisione: 1, visto: true, ...row });
+      for (const row of rows) orders.set(row.id, { versione: 1, visto: true, ...row });
     },
     /** The next messages under way arrive; all of them without a number. */
     deliver: (count = Infinity) => {

@@ -18,7 +18,7 @@ export const makeOrdine = (fields: Partial<OrdineDettaglio> = {}): OrdineDettagl
 export const makeModificabile = (fields: Partial<OrdineModificabile> = {}): OrdineModificabile => ({
   id: 1,
   numeroOrdine: '1001',
-  revisione: 4,
+  versione: 4,
   stato: 0,
   cliente: 'Maria Rossi',
   dataRitiro: '2026-11-20T10:30:00+01:00',

@@ -209,14 +209,14 @@ export type Change = Partial<ModificaRequest> | ((request: ModificaRequest) => P
 /** What the form of an order sends that was opened, untouched but for this change. */
 export async function requestOf(server: TestServer, change: Change, id = 1): Promise<ModificaRequest> {
   const { body } = await server.call<OrdineModificabile>('GET', `/api/ordini/${id}/modifica`);
-  const { revisione, dataRitiro, note, coupon, giftCard } = body;
+  const { versione, dataRitiro, note, coupon, giftCard } = body;
   const righe = body.righe.map(({ id, quantita, note, pesoEffettivo }) => ({
     id,
     quantita,
     note,
     pesoEffettivo,
   }));
-  const request = { revisione, dataRitiro, righe, note, coupon, giftCard };
+  const request = { versione, dataRitiro, righe, note, coupon, giftCard };
   return { ...request, ...(typeof change === 'function' ? change(request) : change) };
 }
 

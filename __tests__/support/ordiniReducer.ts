@@ -15,8 +15,8 @@ export const DOMANI = { data: '2026-11-21', dataRitiro: '2026-11-21T10:30:00+01:
 export const pushed = (...args: Parameters<typeof ordine>) => nuovoOrdineReceived(ordine(...args));
 
 /** An order of a server that counts its revisions. */
-export const row = (id: number, revisione: number, fields: Partial<OrdineLista> = {}) =>
-  ordine(id, { revisione, visto: true, ...fields });
+export const row = (id: number, versione: number, fields: Partial<OrdineLista> = {}) =>
+  ordine(id, { versione, visto: true, ...fields });
 
 /** What a colleague did to an order. */
 export const evento = (

@@ -24,12 +24,12 @@ export const MODIFICA = '/api/ordini/1/modifica';
 export const MODIFICABILE = makeModificabile();
 /** What a save of the change is answered with. */
 export const fatta = (differenza = 0, resoGiftCard = 0): FakeAnswer => ({
-  body: { message: 'ok', ordine: makeOrdine({ revisione: 5 }), differenza, resoGiftCard },
+  body: { message: 'ok', ordine: makeOrdine({ versione: 5 }), differenza, resoGiftCard },
 });
 
 /** The board with one order, before a server that takes orders, changes this one and says what they cost. */
 export function renderOrdineForm(dettaglio: Partial<OrdineDettaglio> = {}) {
-  const ordine = makeOrdine({ revisione: 4, ...dettaglio });
+  const ordine = makeOrdine({ versione: 4, ...dettaglio });
   const page = renderOrdini({
     estesa: true,
     ordini: [makeOrdineLista({ stato: ordine.stato })],

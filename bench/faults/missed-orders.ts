@@ -250,8 +250,8 @@ async function caughtUp(places: readonly Place[], ultimo: number): Promise<strin
   }
 }
 
-const shown = ({ id, numeroOrdine, data, cliente, totaleDaPagare, stato, revisione, visto }: OrdineLista) =>
-  JSON.stringify([id, numeroOrdine, data, cliente, totaleDaPagare, stato, revisione, visto]);
+const shown = ({ id, numeroOrdine, data, cliente, totaleDaPagare, stato, versione, visto }: OrdineLista) =>
+  JSON.stringify([id, numeroOrdine, data, cliente, totaleDaPagare, stato, versione, visto]);
 
 /** In which rows a screen differs from the database, of its own list and of what it knows of other days. */
 async function differences(state: ScreenState, truth: ReadonlyMap<number, OrdineLista>): Promise<string[]> {

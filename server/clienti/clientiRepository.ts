@@ -76,6 +76,6 @@ export async function writeAnnotazioni(tx: Tx, id: number, save: ClienteSave): P
   await tx.update(utenti).set({ allergie, note }).where(eq(utenti.id, id));
   const isHere = inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro]);
   const isTheirs = and(eq(ordini.utenteId, id), isHere);
-  const revisione = sql`${ordini.revisione} + 1`;
-  await tx.update(ordini).set({ revisione }).where(isTheirs);
+  const versione = sql`${ordini.versione} + 1`;
+  await tx.update(ordini).set({ versione }).where(isTheirs);
 }

@@ -433,9 +433,9 @@ export const ordini = pgTable(
     giftcardId: integer('giftcard_id').references(() => giftcard.id),
     creatoIl: now(),
     /** Raised, by a trigger, with all that a list shows of the order: of two copies the higher one is newer. */
-    revisione: integer().notNull().default(1),
+    versione: integer('revisione').notNull().default(1),
     /** The one that its lines, pickup, note, coupon or card were last changed with; 0 before the first time. */
-    revisioneModifica: integer('revisione_modifica').notNull().default(0),
+    versioneModifica: integer('revisione_modifica').notNull().default(0),
     /** When a person saw it first, and who; of orders from before this was known nobody. */
     vistoIl: moment('visto_il'),
     vistoDa: integer('visto_da').references(() => account.id),

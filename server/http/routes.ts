@@ -107,7 +107,7 @@ export function sendJson<Answer>(reply: Pick<FastifyReply, 'type'>, text: string
 /** What the extended mode adds to records, orders and their lines (docs/estensioni.md). */
 const EXTENDED = [
   ...['versione', 'aPeso', 'usato', 'diSolito'],
-  ...['revisione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],
+  ...['versione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],
   ...['deroga', 'deroghe', 'superabile'],
   ...['perVarianti', 'entro', 'termine'],
   ...['entroOra', 'entroGiorni', 'giorniRitiro', 'ritiroDal', 'ritiroAl', 'termini'],

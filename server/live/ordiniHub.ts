@@ -56,8 +56,8 @@ function send(caller: HubCaller, eventi: readonly Evento[]): number {
 }
 
 function keepNewer(ordini: Map<number, OrdineLista>, ordine: OrdineLista): void {
-  const known = ordini.get(ordine.id)?.revisione ?? 0;
-  if ((ordine.revisione ?? 0) >= known) ordini.set(ordine.id, ordine);
+  const known = ordini.get(ordine.id)?.versione ?? 0;
+  if ((ordine.versione ?? 0) >= known) ordini.set(ordine.id, ordine);
 }
 
 /** Whoever cancels an order has seen it (`setStati`): no cancelled one is left. */
@@ -134,7 +134,7 @@ export function createOrdiniHub(app: FastifyInstance, options: OrdiniHubOptions)
       hub.sendToGroup(
         GRUPPO_ADMIN,
         NUOVO_ORDINE,
-        ordini.map(({ revisione: _, visto: __, ...ordine }) => [ordine]),
+        ordini.map(({ versione: _, visto: __, ...ordine }) => [ordine]),
       ),
     pushEvento: (...eventi: Evento[]) =>
       hub.sendToGroup(

@@ -46,7 +46,7 @@ export async function lockTaken(
 
 /**
  * Since the status was last changed: whether they were printed, and how many notes about the customer raised the
- * revision, which changes nothing of the order.
+ * version, which changes nothing of the order.
  */
 export async function readSince(tx: Tx, ids: readonly number[]) {
   const { rows } = await tx.execute<{ id: number; stampato: boolean; annotazioni: number }>(sql`select o.id,

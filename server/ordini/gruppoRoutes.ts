@@ -74,11 +74,11 @@ function undoGruppo(deps: Deps, caller: Caller, { fatti }: AnnullaGruppo): Promi
       const ids = ordini.map(({ id }) => id);
       const since = await readSince(tx, ids);
       const rifiutati: Rifiutati = new Map();
-      for (const { id, revisione } of ordini) {
+      for (const { id, versione } of ordini) {
         const { stampato, annotazioni } = since.get(id)!;
-        // A print raises the revision too.
+        // A print raises the version too.
         if (stampato) rifiutati.set(id, new Conflict('già stampato'));
-        else if (before.get(id)!.revisione + annotazioni !== revisione)
+        else if (before.get(id)!.versione + annotazioni !== versione)
           rifiutati.set(id, new Conflict('cambiato nel frattempo'));
       }
       const left = ordini.filter(({ id }) => !rifiutati.has(id));

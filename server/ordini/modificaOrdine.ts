@@ -69,7 +69,7 @@ async function modificaIn(
   const request = withOwnGiftcard(asked, prima.codici);
   const errors: FieldErrors = {};
   const chieste = readRighe(prima.righe, request.righe, errors);
-  const isStale = request.revisione < prima.ordine.revisioneModifica;
+  const isStale = request.versione < prima.ordine.versioneModifica;
   if (isStale) await refuseStale(tx, 'ordine', toModificabile(prima), 'modifica');
   refuseFields(errors);
   return change(tx, deps, caller, { prima, request, chieste });

@@ -38,7 +38,7 @@ export async function readModificabile(queries: Queries, id: number): Promise<Mo
   return { ordine, righe, codici };
 }
 
-export type Chiesto = Omit<ModificaDaVedere, 'revisione' | 'righe'>;
+export type Chiesto = Omit<ModificaDaVedere, 'versione' | 'righe'>;
 
 /** However the moment is written. */
 export const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: Chiesto): boolean =>
@@ -68,7 +68,7 @@ export function asItIs({ ordine, righe, codici }: Modificabile) {
 export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineModificabile {
   return OrdineModificabile.parse({
     ...toOrdineDettaglio(ordine, []),
-    revisione: ordine.revisione,
+    versione: ordine.versione,
     coupon: codici.coupon,
     giftCard: codici.giftCard && mascherato(codici.giftCard),
     righe: righe.map((riga) => ({
@@ -104,7 +104,7 @@ type Pagati = 'couponId' | 'giftcardId' | 'scontoCents' | 'valoreGiftcardCents';
 export type OrdineDopo = Pick<LockedOrdine, Cambiati | Pagati>;
 
 /**
- * The revision is raised, `caller` has seen it, and its days are to be summed up.
+ * The version is raised, `caller` has seen it, and its days are to be summed up.
  * @param posto undefined where it stays
  */
 export async function updateOrdine(
@@ -124,7 +124,7 @@ export async function updateOrdine(
         deroghe: sql`coalesce(${ordini.deroghe}, '[]') || ${JSON.stringify(derogaFatta)}::jsonb`,
       }),
       ...seenBy(caller.accountId),
-      revisioneModifica: sql`${ordini.revisione} + 1`,
+      versioneModifica: sql`${ordini.versione} + 1`,
     })
     .where(eq(ordini.id, id));
   await markVendite(tx, [giorno, posto?.giorno ?? giorno]);

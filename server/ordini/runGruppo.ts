@@ -80,13 +80,13 @@ async function changeNext(
   const found = await lockOrdini(tx, ids);
   if (takes) await lockTaken(tx, found);
   const refused = await change(tx, found);
-  const now = new Map((await lockOrdini(tx, ids)).map((ordine) => [ordine.id, ordine.revisione]));
+  const now = new Map((await lockOrdini(tx, ids)).map((ordine) => [ordine.id, ordine.versione]));
   const tried = found.filter(({ id }) => !refused.has(id));
-  const changed = tried.filter(({ id, revisione }) => now.get(id) !== revisione);
+  const changed = tried.filter(({ id, versione }) => now.get(id) !== versione);
   return {
     message: before.message,
     fatti: before.fatti.concat(
-      changed.map(({ id, stato }) => ({ id, prima: stato as Stato, revisione: now.get(id)! })),
+      changed.map(({ id, stato }) => ({ id, prima: stato as Stato, versione: now.get(id)! })),
     ),
     invariati: before.invariati.concat(
       tried.filter((ordine) => !changed.includes(ordine)).map(({ id }) => id),

@@ -55,7 +55,7 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
     ordini: fuori.map((row, index) => ({
       ...toOrdineLista(row),
       phone: row.telefono ?? undefined,
-      revisione: row.revisione,
+      versione: row.versione,
       proposte: proposte[index]!,
     })),
   };
@@ -83,10 +83,10 @@ export async function spostaOrdini(deps: Deps, caller: Caller, { spostamenti }: 
     if (locked.length < asked.size) throw new Conflict('Un ordine non c’è più: ricarica l’elenco.');
     const nuovi = spostamenti.flatMap(({ dataRitiro }) => parseMoment(dataRitiro) ?? []).map(toWallClock);
     await lockTaken(tx, locked, nuovi);
-    for (const { id, numeroOrdine, revisioneModifica } of locked) {
-      const { revisione, dataRitiro } = asked.get(id)!;
+    for (const { id, numeroOrdine, versioneModifica } of locked) {
+      const { versione, dataRitiro } = asked.get(id)!;
       try {
-        if (revisione < revisioneModifica) throw new Conflict('è stato cambiato nel frattempo.');
+        if (versione < versioneModifica) throw new Conflict('è stato cambiato nel frattempo.');
         const prima = await readModificabile(tx, id);
         const { request, chieste } = asItIs(prima);
         await change(tx, deps, caller, { prima, request: { ...request, dataRitiro }, chieste });

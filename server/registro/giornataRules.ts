@@ -29,14 +29,14 @@ function undo(
   row: OrdineLista,
   { tipo, vede, statoPrima, statoDopo, modificato }: NonNullable<Step['evento']>,
 ) {
-  // It raised no revision.
+  // It raised no version.
   if (tipo === 'messaggio') return row;
   // What had changed since a print is not worked out.
   const { dopoStampa: _, stampe = 0, ...rest } = row;
   const printed = stampe - Number(tipo === 'stampato');
   const before = {
     ...rest,
-    revisione: row.revisione! - 1,
+    versione: row.versione! - 1,
     visto: row.visto! && !vede,
     ...(printed > 0 && { stampe: printed }),
   };

@@ -45,8 +45,8 @@ async function noteStampe(deps: Deps, caller: Caller, ids: readonly number[]) {
     ids,
     asked,
     async (tx, found) => {
-      const prints = found.map(({ id, stampe: copie, revisione, dopoStampa }) => {
-        return { id, copia: copie + 1, revisione, dopoStampa };
+      const prints = found.map(({ id, stampe: copie, versione, dopoStampa }) => {
+        return { id, copia: copie + 1, versione, dopoStampa };
       });
       const printed = found.map(({ id }) => id);
       const more = { stampe: sql`${ordini.stampe} + 1` };

@@ -84,7 +84,7 @@ export async function anonymizeOrdini(tx: Tx, recapito: Recapito, utenteIds: rea
       utenteId: null,
       note: null,
       deroghe: sql`(select jsonb_agg(deroga - 'motivo') from jsonb_array_elements(${ordini.deroghe}) deroga)`,
-      revisioneModifica: sql`${ordini.revisione} + 1`,
+      versioneModifica: sql`${ordini.versione} + 1`,
     })
     .where(
       or(

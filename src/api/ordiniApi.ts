@@ -98,8 +98,8 @@ export const ordiniApi = createApi({
       serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${pseudonym(queryArgs.cliente)})`,
       transformResponse: rowsOf<OrdineLista>,
     }),
-    /** What became of an order, the newest first; it grows with the `revisione` of its row and its last `evento`. */
-    getStoria: build.query<RigaStoria[], { id: number; revisione: number; evento?: number }>({
+    /** What became of an order, the newest first; it grows with the `versione` of its row and its last `evento`. */
+    getStoria: build.query<RigaStoria[], { id: number; versione: number; evento?: number }>({
       query: ({ id }) => ({ url: `/ordini/${id}/storia` }),
       providesTags: ['Storia', 'Ordine'],
     }),

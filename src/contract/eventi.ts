@@ -16,7 +16,7 @@ export const Evento = z.object({
   }),
   tipo: z.enum(['nuovo', 'stato', 'annullato', 'modificato', 'visto', 'stampato', 'messaggio']),
   ordine: OrdineLista.meta({
-    description: 'The row as it was when the event was sent: `revisione` tells which of two is newer',
+    description: 'The row as it was when the event was sent: `versione` tells which of two is newer',
   }),
   ...Autore.partial().shape,
   pagina: z.string().optional().meta({

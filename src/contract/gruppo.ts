@@ -22,7 +22,7 @@ export type CambioGruppo = z.infer<typeof CambioGruppo>;
 const Cambiato = z.object({
   id: Id,
   prima: CambioStato.shape.status.meta({ description: 'The status that it had' }),
-  revisione: Id.meta({ description: 'The one that the change gave it' }),
+  versione: Id.meta({ description: 'The one that the change gave it' }),
 });
 
 /** POST /ordini/gruppo/annulla: `fatti` of the change that is undone. */
@@ -64,7 +64,7 @@ export const StampaFatta = MessageBody.extend({
     z.object({
       id: z.int(),
       copia: z.int().meta({ description: '1 for the first; two prints never have the same' }),
-      revisione: z.int().meta({ description: 'Of the order as it was, for the paper to be of it' }),
+      versione: z.int().meta({ description: 'Of the order as it was, for the paper to be of it' }),
       dopoStampa: z.array(DopoStampa).meta({ description: 'What has changed since the copy before' }),
     }),
   ),

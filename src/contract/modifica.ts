@@ -18,7 +18,7 @@ export const OrdineModificabile = OrdineDettaglio.pick({
   valoreGiftCard: true,
   totaleDaPagare: true,
 }).extend({
-  revisione: z.int().meta({ description: 'To be sent back with the change' }),
+  versione: z.int().meta({ description: 'To be sent back with the change' }),
   coupon: z.string().optional().meta({ description: 'Its code' }),
   giftCard: z.string().optional().meta({
     description: 'The end of its code, which is money, behind ••••; sent back like this, the card stays',
@@ -73,7 +73,7 @@ const RigaModificata = NuovaRiga.extend({
 
 /** PUT /api/ordini/{id}/modifica: the whole order as it is to be. A line left out is taken out. */
 export const ModificaRequest = z.object({
-  revisione: z.number('Revisione non valida').int('Revisione non valida').min(1, 'Revisione non valida'),
+  versione: z.number('Versione non valida').int('Versione non valida').min(1, 'Versione non valida'),
   dataRitiro: DataRitiro,
   righe: z
     .array(RigaModificata)

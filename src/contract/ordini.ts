@@ -19,7 +19,7 @@ export const OrdineLista = z.object({
   cliente: z.string(),
   totaleDaPagare: z.number(),
   stato: z.int().meta({ description: '0 In Lavorazione, 1 Pronto per il Ritiro, 2 Ritirato, 3 Annullato' }),
-  revisione: z.int().optional().meta({
+  versione: z.int().optional().meta({
     description: 'Extended: raised by each change; of two copies of an order the higher is newer',
   }),
   visto: z.boolean().optional().meta({ description: 'Extended: a person has seen it' }),
@@ -99,7 +99,7 @@ export type OrdineDettaglio = z.infer<typeof OrdineDettaglio>;
 
 /** The answer to POST /api/ordini. */
 export const OrdinePiazzato = OrdineDettaglio.omit({
-  revisione: true,
+  versione: true,
   visto: true,
   avvertenze: true,
   stampe: true,

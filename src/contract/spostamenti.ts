@@ -17,7 +17,7 @@ export const DaSpostare = z.object({
   ordini: z.array(
     OrdineLista.pick({ id: true, numeroOrdine: true, cliente: true, dataRitiro: true }).extend({
       phone: z.string().optional(),
-      revisione: z.int().meta({ description: 'To be sent back with the move' }),
+      versione: z.int().meta({ description: 'To be sent back with the move' }),
       proposte: z.array(Proposta).meta({
         description:
           'The nearest slots with room; the first is left for it when the orders before take theirs',
@@ -33,7 +33,7 @@ export const SpostaRequest = z.object({
     .array(
       z.object({
         id: Id,
-        ...ModificaRequest.pick({ revisione: true, dataRitiro: true }).shape,
+        ...ModificaRequest.pick({ versione: true, dataRitiro: true }).shape,
       }),
     )
     .min(1, 'Scegli almeno un ordine.')

@@ -45,10 +45,10 @@ function readRow(value: unknown): OrdineLista | null {
   const ordine = readNuovoOrdine(value);
   if (ordine === null || ordine.id < 0 || !isInteger(ordine.stato) || calendarDay(ordine.data) === null)
     return null;
-  const { revisione, visto, avvertenze, stampe, dopoStampa } = value as Partial<OrdineLista>;
+  const { versione, visto, avvertenze, stampe, dopoStampa } = value as Partial<OrdineLista>;
   return {
     ...ordine,
-    ...(Number.isInteger(revisione) ? { revisione } : {}),
+    ...(Number.isInteger(versione) ? { versione } : {}),
     ...(typeof visto === 'boolean' ? { visto } : {}),
     ...(Number.isInteger(stampe) ? { stampe } : {}),
     ...(Array.isArray(avvertenze) ? { avvertenze } : {}),

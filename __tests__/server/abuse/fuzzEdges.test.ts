@@ -55,7 +55,7 @@ function fieldsOf(operation: Operation): Field[] {
   }));
   const body = bodies['application/json']?.schema;
   if (!body?.properties) return inQuery;
-  const modifica = { revisione: 1, dataRitiro: POMERIGGIO, righe: [{ id: 1, quantita: 1 }] };
+  const modifica = { versione: 1, dataRitiro: POMERIGGIO, righe: [{ id: 1, quantita: 1 }] };
   const ordine = 'righe' in body.properties ? modifica : unOrdine();
   const right = 'dataRitiro' in body.properties ? ordine : (sample(fromSchema(body)) as object);
   const inBody = Object.entries(body.properties).map(([name, schema]): Field => ({

@@ -14,7 +14,7 @@ export const SHOP_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   varianteId: Object.values(VARIANTI),
   quantita: [1, 2, 3],
   dettaglioId: [1, 2, 3],
-  revisione: [1, 2, 3],
+  versione: [1, 2, 3],
   pesoEffettivo: [250, 510, 1_020],
   quantitaDisponibile: [0, 5, 1_000],
   quantitaLetta: [0, 50, 1_000],

@@ -117,7 +117,7 @@ describe('the orders of a closed day', () => {
         cliente: 'Maria Bianchi',
         phone: '+39 333 1234567',
         dataRitiro: MATTINA,
-        revisione: 1,
+        versione: 1,
         proposte: expect.any(Array) as unknown,
       },
     ]);
@@ -141,7 +141,7 @@ describe('the orders of a closed day', () => {
     await beginMessaggi(server.database);
     const ids = [(await alle(MATTINA)).body.id, (await alle(POMERIGGIO)).body.id];
     await closes();
-    const wanted = ids.map((id) => ({ id, revisione: 1, dataRitiro: MARTEDI }));
+    const wanted = ids.map((id) => ({ id, versione: 1, dataRitiro: MARTEDI }));
     const moved = await sposta(wanted, 'una-chiave-di-prova');
     expect([moved.status, moved.body]).toEqual([200, { message: '2 ordini spostati.', avvisati: 2 }]);
     expect((await sposta(wanted, 'una-chiave-di-prova')).body).toEqual(moved.body);
@@ -158,11 +158,11 @@ describe('the orders of a closed day', () => {
   const nothing = async () => undefined;
   it.each<[string, (id: number) => Promise<unknown>, object, RegExp]>([
     ['one slot has no room for all', nothing, {}, /al completo/],
-    ['one was cancelled', cancel, { revisione: 2 }, /annullato/],
+    ['one was cancelled', cancel, { versione: 2 }, /annullato/],
     ['one is not there', nothing, { id: 99 }, /non c’è più/],
     [
       'somebody changed one since it was read',
-      (id) => sposta([{ id, revisione: 1, dataRitiro: '2026-11-23T16:30:00+01:00' }]),
+      (id) => sposta([{ id, versione: 1, dataRitiro: '2026-11-23T16:30:00+01:00' }]),
       {},
       /^Ordine 1001: è stato cambiato nel frattempo\. Non è stato spostato niente\.$/,
     ],
@@ -170,7 +170,7 @@ describe('the orders of a closed day', () => {
     const ids: number[] = [];
     for (let n = 0; n < 6; n++) ids.push((await alle(POMERIGGIO)).body.id);
     await happen(ids[0]!);
-    const wanted = ids.map((id, n) => ({ id, revisione: 1, dataRitiro: MARTEDI, ...(n === 0 && change) }));
+    const wanted = ids.map((id, n) => ({ id, versione: 1, dataRitiro: MARTEDI, ...(n === 0 && change) }));
     const before = await usati();
     const { status, body } = await sposta(wanted);
     expect([status, (body as { message: string }).message]).toEqual([409, expect.stringMatching(message)]);
@@ -182,12 +182,12 @@ describe('the orders of a closed day', () => {
     async () => {
       await posti({ data: '2026-11-24', ora: '10:30', posti: 1, prima: 5 });
       const ids = await Promise.all(Array.from({ length: 8 }, async () => (await alle(POMERIGGIO)).body.id));
-      const answers = await Promise.all(ids.map((id) => sposta([{ id, revisione: 1, dataRitiro: MARTEDI }])));
+      const answers = await Promise.all(ids.map((id) => sposta([{ id, versione: 1, dataRitiro: MARTEDI }])));
       expect(conflicts(answers)).toBe(7);
       const others = ids.filter((_, n) => answers[n]!.status === 409);
       const cross = await Promise.all(
         others.map((id, n) =>
-          sposta([{ id, revisione: 1, dataRitiro: `2026-11-2${n % 2 ? 6 : 7}T16:00:00+01:00` }]),
+          sposta([{ id, versione: 1, dataRitiro: `2026-11-2${n % 2 ? 6 : 7}T16:00:00+01:00` }]),
         ),
       );
       expect(conflicts(cross)).toBe(0);

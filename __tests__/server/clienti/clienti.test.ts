@@ -85,14 +85,14 @@ describe('allergies and notes', () => {
     await treOrdini();
     const riferimento = await riferimentoOf(1);
     expect((await detail(2)).scheda).toEqual({ riferimento, phone: '+39 333 1234567' });
-    const before = [(await detail(1)).revisione, (await detail(2)).revisione];
+    const before = [(await detail(1)).versione, (await detail(2)).versione];
     const { status, body } = await save({ allergie: ' noci ', note: 'Suona due volte', versione: 1 });
     expect([status, body]).toMatchObject([200, { allergie: 'noci', note: 'Suona due volte', versione: 2 }]);
     const scheda = { riferimento, allergie: 'noci', note: 'Suona due volte', phone: '+39 333 1234567' };
     expect([(await detail(1)).scheda, (await detail(2)).scheda]).toEqual([scheda, scheda]);
     const byPhone = await get('/api/ordini/clienti?testo=maria');
     expect(byPhone).toMatchObject([{ id: 1, allergie: 'noci', note: 'Suona due volte' }]);
-    expect([(await detail(1)).revisione, (await detail(2)).revisione]).toEqual([before[0], before[1]! + 1]);
+    expect([(await detail(1)).versione, (await detail(2)).versione]).toEqual([before[0], before[1]! + 1]);
     expect((await eventiDopo()).eventi.at(-1)).toMatchObject({
       tipo: 'modificato',
       ordine: { id: 2 },

@@ -355,7 +355,7 @@ describe('a mail server', () => {
     });
     await pushed();
     expect((await eventiDopo(1)).eventi).toMatchObject([
-      { tipo: 'messaggio', chi: 'Server', ordine: { id, revisione: 1 } },
+      { tipo: 'messaggio', chi: 'Server', ordine: { id, versione: 1 } },
     ]);
     expect((await server.call('GET', '/api/registro/giornata?giorno=2026-11-23')).status).toBe(200);
     expect(JSON.stringify(await rows('select * from messaggi'))).not.toContain('maria');

@@ -51,7 +51,7 @@ describe('cancelling', () => {
       expect((await server.call('GET', `/api/ordini/${ordine.id}`)).body).toEqual({
         ...ordine,
         stato: 3,
-        revisione: 2,
+        versione: 2,
         scheda: { riferimento: expect.any(String) as string, phone: '+39 333 1234567' },
         visto: true,
         whatsapp: expect.stringContaining('annullato') as string,
@@ -113,7 +113,7 @@ it.each<[method: string, path: string, body: object | undefined]>([
   ['POST', '/ripristina', undefined],
   ['POST', '/rimessa', { posto: true }],
   ['GET', '/modifica', undefined],
-  ['PUT', '/modifica', { revisione: 1, dataRitiro: MATTINA, righe: [pane()] }],
+  ['PUT', '/modifica', { versione: 1, dataRitiro: MATTINA, righe: [pane()] }],
   ['PUT', '/pesata', { riga: 1, quantita: 1, pesoEffettivo: 500 }],
   ['POST', '/movimenti', { verso: 'incasso', importo: 1, metodo: 'Carta' }],
   ['POST', '/avviso', undefined],

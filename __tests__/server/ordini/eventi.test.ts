@@ -52,7 +52,7 @@ describe('a change', () => {
     ]);
     const [row] = await get<object[]>('/api/ordini/GetOrdiniAdmin?date=2026-11-23');
     expect(eventi.map(({ ordine }) => ordine)).toEqual([row, row, row]);
-    expect(row).toMatchObject({ stato: 3, revisione: 3, visto: true });
+    expect(row).toMatchObject({ stato: 3, versione: 3, visto: true });
     // Whoever changed its status has seen it.
     expect(await count('select count(*) from ordini where visto_il is not null and visto_da = 1')).toBe(1);
     const when = Date.parse(eventi[0]!.quando);
@@ -67,7 +67,7 @@ describe('a change', () => {
     await rows(`update ordini set revisione = revisione + 1`);
     await server.eventi.look();
     const { eventi } = await eventiDopo(1);
-    expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.revisione])).toEqual([
+    expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.versione])).toEqual([
       ['modificato', undefined, 3],
       ['modificato', undefined, 3],
     ]);
@@ -115,7 +115,7 @@ describe('numbers', () => {
     // Of an order they follow its revisions, and the last one told is the row as it is.
     for (const id of upTo(20)) {
       const own = screen.eventi.filter(({ ordine }) => ordine.id === id);
-      const told = own.map(({ ordine }) => ordine.revisione!);
+      const told = own.map(({ ordine }) => ordine.versione!);
       expect(told).toEqual(told.toSorted((a, b) => a - b));
       expect(own.at(-1)!.ordine).toEqual(eventi.findLast(({ ordine }) => ordine.id === id)!.ordine);
     }
@@ -217,7 +217,7 @@ describe('joining', () => {
     await see(2);
     await cancel(5);
     await pushed();
-    const unseen = (id: number) => expect.objectContaining({ id, visto: false, revisione: 1 }) as unknown;
+    const unseen = (id: number) => expect.objectContaining({ id, visto: false, versione: 1 }) as unknown;
     const named = async (dopo: number | null) => (await openScreen(dopo)).catchUp!.daVedere;
     const { ultimo } = await eventiDopo(0);
     for (const dopo of [null, 0, ultimo, ultimo + 1])

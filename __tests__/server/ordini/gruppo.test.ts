@@ -38,8 +38,8 @@ it('changes those that can be, says of the others why, and announces it once', a
   expect(fatto).toEqual({
     message: 'Stato cambiato.',
     fatti: [
-      { id: 3, prima: 0, revisione: 2 },
-      { id: 4, prima: 0, revisione: 2 },
+      { id: 3, prima: 0, versione: 2 },
+      { id: 4, prima: 0, versione: 2 },
     ],
     invariati: [2],
     rifiutati: [

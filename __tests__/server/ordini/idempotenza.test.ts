@@ -173,7 +173,7 @@ describe('a change of an order, asked for again with its key', () => {
   const pesoEffettivo = 990;
   const righe = [{ id: 1, quantita: 2, pesoEffettivo }, { ...cannoli(), note: 'a parte' }, pane(), pane()];
   it.each<[operation: string, stati: number[], body: object, other: object]>([
-    ['PUT /modifica', [], { revisione: 1, dataRitiro: '2026-11-24T16:00', righe }, { note: 'altro' }],
+    ['PUT /modifica', [], { versione: 1, dataRitiro: '2026-11-24T16:00', righe }, { note: 'altro' }],
     ['PUT /pesata', [], { riga: 1, quantita: 1, pesoEffettivo }, { pesoEffettivo: 980 }],
     ['POST /movimenti', [], { verso: 'incasso', importo: 1, metodo: 'Carta' }, { importo: 2 }],
     ['POST /rimessa', [2, 3], { righe: [{ dettaglioId: 1, quantita: 1 }], posto: true }, { posto: false }],

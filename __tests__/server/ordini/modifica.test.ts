@@ -90,7 +90,7 @@ describe('what is read', () => {
       id: 1,
       numeroOrdine: '1001',
       stato: 0,
-      revisione: 1,
+      versione: 1,
       cliente: 'Maria Bianchi',
       dataRitiro: POMERIGGIO,
       note: 'per le 11',
@@ -151,7 +151,7 @@ suite('lines', () => {
         message: 'Ordine modificato.',
         differenza: 3.5,
         resoGiftCard: 0,
-        ordine: { totaleLordo: 18.5, totaleDaPagare: 18.5, revisione: 2, visto: true },
+        ordine: { totaleLordo: 18.5, totaleDaPagare: 18.5, versione: 2, visto: true },
       },
     });
     expect(await stock()).toEqual([0, 50, 999, 5]);
@@ -355,8 +355,8 @@ describe('coupon and gift card', () => {
     const { token } = await addPersona('banco');
     const shown = await call('GET', '1/modifica', undefined, token);
     expect(shown.body).toMatchObject({ giftCard: '••••K2M' });
-    const { revisione } = await read();
-    const stale = await send({ ...(await requestOf(quantities(1))), revisione: revisione - 1 }, { token });
+    const { versione } = await read();
+    const stale = await send({ ...(await requestOf(quantities(1))), versione: versione - 1 }, { token });
     expect(JSON.stringify([stale, shown])).not.toContain('REGALO');
     const kept = await requestOf(quantities(1));
     expect(kept.giftCard).toBe('••••K2M');
@@ -429,9 +429,9 @@ describe('one after the other', () => {
       'nota di «Pane di Altamura 500 g» cambiata; nota di «Cannoli 250 g» cambiata; nota cambiata',
     );
     expect(await count(`select count(*) from registro where dopo::text ~ 'Segreto|Rossi'`)).toBe(0);
-    const { revisione } = await detail();
+    const { versione } = await detail();
     await modifica({ note: undefined });
-    expect((await detail()).revisione).toBe(revisione! + 1);
+    expect((await detail()).versione).toBe(versione! + 1);
   });
 
   it('the second who began from the same order gets what changed; whoever saw or readied it is in nobody’s way', async () => {
@@ -451,7 +451,7 @@ describe('one after the other', () => {
       },
     });
     expect(await unchanged(() => call('POST', '1/modifica/anteprima', two))).toEqual(stale);
-    expect((await send({ ...two, revisione: stale.body.conflict!.attuale.revisione })).status).toBe(200);
+    expect((await send({ ...two, versione: stale.body.conflict!.attuale.versione })).status).toBe(200);
   });
 });
 

@@ -29,7 +29,7 @@ it('answers 201 with the order, and takes stock and place', async () => {
     ],
   });
   expect(await get('/api/ordini/GetOrdiniAdmin?date=2026-11-23')).toEqual([
-    { ...row, revisione: 1, visto: false },
+    { ...row, versione: 1, visto: false },
   ]);
   expect(await stock()).toEqual([50, 49, 998, 5]);
   expect(await rows('select giorno, ora::text, usati from slot_occupati')).toEqual([
@@ -37,7 +37,7 @@ it('answers 201 with the order, and takes stock and place', async () => {
   ]);
   expect((await server.call('GET', '/api/ordini/1')).body).toEqual({
     ...body,
-    revisione: 1,
+    versione: 1,
     visto: false,
     whatsapp: expect.stringContaining('ricevuto') as string,
     scheda: { riferimento: expect.any(String) as string, phone: '+39 333 1234567' },

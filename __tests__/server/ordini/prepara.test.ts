@@ -45,10 +45,10 @@ describe('a print', () => {
     const { id } = (await ordina()).body;
     expect(await listed(id)).toEqual({});
     await pushed();
-    expect(await print(id)).toEqual([{ id, copia: 1, revisione: 1, dopoStampa: [] }]);
-    expect(await print(id)).toEqual([{ id, copia: 2, revisione: 2, dopoStampa: [] }]);
+    expect(await print(id)).toEqual([{ id, copia: 1, versione: 1, dopoStampa: [] }]);
+    expect(await print(id)).toEqual([{ id, copia: 2, versione: 2, dopoStampa: [] }]);
     expect(await listed(id)).toEqual({ stampe: 2 });
-    expect((await server.call('GET', `/api/ordini/${id}`)).body).toMatchObject({ stampe: 2, revisione: 3 });
+    expect((await server.call('GET', `/api/ordini/${id}`)).body).toMatchObject({ stampe: 2, versione: 3 });
     await pushed();
     const { eventi } = await eventiDopo(1);
     expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.stampe])).toEqual([

@@ -10,7 +10,7 @@ const END = 100;
 const ADA = { chi: 'ada', accountId: 3 };
 const SERVER = { chi: 'Server', accountId: null };
 const row = (id: number, fields: Partial<OrdineLista> = {}) =>
-  ordine(id, { revisione: 5, visto: true, ...fields });
+  ordine(id, { versione: 5, visto: true, ...fields });
 const step = (numero: number | null, of: OrdineLista, fields: Partial<Passata> = {}): Step => ({
   ordine: of,
   evento: {
@@ -46,8 +46,8 @@ it('nothing happened: the morning is as it is now, by pickup and then by number'
 
 it('each event is undone, the newest first, and told with the row as it was then', () => {
   const now = row(7, { stato: 2 });
-  const ready = row(7, { revisione: 4, stato: 1 });
-  const changed = row(7, { revisione: 3, stato: 0 });
+  const ready = row(7, { versione: 4, stato: 1 });
+  const changed = row(7, { versione: 3, stato: 0 });
   expect(
     undone(
       step(12, now, { tipo: 'stato', statoPrima: 1, statoDopo: 2 }),
@@ -55,7 +55,7 @@ it('each event is undone, the newest first, and told with the row as it was then
       step(10, now),
     ),
   ).toEqual({
-    mattina: [row(7, { revisione: 2, stato: 0 })],
+    mattina: [row(7, { versione: 2, stato: 0 })],
     eventi: [told(10, changed), told(11, ready, 'stato'), told(12, now, 'stato')],
   });
 });
@@ -71,7 +71,7 @@ it('an order that came in the day was not there in the morning', () => {
 it('an order that was cancelled stood there before', () => {
   const gone = row(7, { stato: 3 });
   expect(undone(step(10, gone, { tipo: 'annullato', statoPrima: 1, statoDopo: 3 }))).toEqual({
-    mattina: [row(7, { revisione: 4, stato: 1 })],
+    mattina: [row(7, { versione: 4, stato: 1 })],
     eventi: [told(10, gone, 'annullato')],
   });
 });
@@ -83,15 +83,15 @@ it.each([
   ['never', false, false, false],
 ])('an order that was seen %s', (_how, visto, vede, before) => {
   const { mattina } = undone(step(10, row(7, { visto }), { tipo: 'visto', vede }));
-  expect(mattina).toEqual([row(7, { revisione: 4, visto: before })]);
+  expect(mattina).toEqual([row(7, { versione: 4, visto: before })]);
 });
 
 it('what happened after the day, or has no number yet, is undone but not told', () => {
   const now = row(7);
   const passi = [step(null, now), step(END, now, { autore: null }), step(END - 1, now)];
   expect(undone(...passi)).toEqual({
-    mattina: [row(7, { revisione: 2 })],
-    eventi: [told(END - 1, row(7, { revisione: 3 }))],
+    mattina: [row(7, { versione: 2 })],
+    eventi: [told(END - 1, row(7, { versione: 3 }))],
   });
 });
 
@@ -123,7 +123,7 @@ it('a change of the order is undone with what was to be paid, and when it was co
   const before = { totaleDaPagare: 15, dataRitiro: '2026-11-19T16:00:00+01:00' };
   const now = row(7, { totaleDaPagare: 11.5, dataRitiro: '2026-11-20T10:00:00+01:00', data: '2026-11-20' });
   expect(undone(step(5, now, { modificato: before }))).toEqual({
-    mattina: [{ ...now, ...before, data: '2026-11-19', revisione: 4 }],
+    mattina: [{ ...now, ...before, data: '2026-11-19', versione: 4 }],
     eventi: [told(5, now)],
   });
 });
@@ -135,8 +135,8 @@ it('a payment is undone with what was held before it', () => {
     step(10, now, { modificato: { incassato: 0 } }),
   ];
   expect(undone(...passi)).toEqual({
-    mattina: [row(7, { revisione: 3 })],
-    eventi: [told(10, row(7, { incassato: 5, revisione: 4 })), told(11, now)],
+    mattina: [row(7, { versione: 3 })],
+    eventi: [told(10, row(7, { incassato: 5, versione: 4 })), told(11, now)],
   });
 });
 
@@ -147,7 +147,7 @@ it('a message to the customer changed nothing of the order', () => {
     step(10, now, { tipo: 'stato', statoPrima: 0, statoDopo: 1 }),
   ];
   expect(undone(...passi)).toEqual({
-    mattina: [row(7, { revisione: 4, stato: 0, stampe: 1 })],
+    mattina: [row(7, { versione: 4, stato: 0, stampe: 1 })],
     eventi: [told(10, now, 'stato'), { ...told(11, now, 'messaggio'), ...SERVER }],
   });
 });
@@ -156,10 +156,10 @@ it('a print is undone: one less before it, and what had changed since the one be
   const now = row(7, { stampe: 2, dopoStampa: ['note'] as OrdineLista['dopoStampa'] });
   const passi = [step(12, now), step(11, now, { tipo: 'stampato' }), step(10, now, { tipo: 'stampato' })];
   expect(undone(...passi)).toEqual({
-    mattina: [row(7, { revisione: 2 })],
+    mattina: [row(7, { versione: 2 })],
     eventi: [
-      told(10, row(7, { revisione: 3, stampe: 1 }), 'stampato'),
-      told(11, row(7, { revisione: 4, stampe: 2 }), 'stampato'),
+      told(10, row(7, { versione: 3, stampe: 1 }), 'stampato'),
+      told(11, row(7, { versione: 4, stampe: 2 }), 'stampato'),
       told(12, now),
     ],
   });

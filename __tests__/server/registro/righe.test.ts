@@ -35,7 +35,7 @@ let fatti: GruppoFatto['fatti'];
 
 const orario = { giorno: 0, oraApertura: '02:00', oraChiusura: '19:30', chiuso: false };
 const posti = { data: '2026-11-24', ora: '10:00', posti: 7, prima: 5 };
-const spostamento = { id: 2, revisione: 9, dataRitiro: '2026-11-24T10:00:00+01:00' };
+const spostamento = { id: 2, versione: 9, dataRitiro: '2026-11-24T10:00:00+01:00' };
 const spento = { ...MESSAGGI[0], attivo: false, letto: MESSAGGI[0] };
 const riga = { id: 2, quantita: 2 };
 
@@ -69,7 +69,7 @@ const CHANGES: readonly (readonly [operation: string, writes: string, body?: obj
   ['POST ordini/1/rimessa', 'rimetti ordine 1', { posto: true }],
   ['POST ordini/1/ripristina', 'ripristina ordine 1'],
   ['POST ordini/visti', 'vede ordine 2', { ids: [1, 2] }],
-  ['PUT ordini/2/modifica', 'modifica ordine 2', { revisione: 1, dataRitiro: POMERIGGIO, righe: [riga] }],
+  ['PUT ordini/2/modifica', 'modifica ordine 2', { versione: 1, dataRitiro: POMERIGGIO, righe: [riga] }],
   ['PUT ordini/2/pesata', 'modifica ordine 2', weighed],
   ['POST ordini/2/movimenti', 'incassa ordine 2', { verso: 'incasso', importo: 1, metodo: 'Carta' }],
   ['POST ordini/gruppo/stato', 'cambia-stato ordine 2', changed],

@@ -39,10 +39,10 @@ const send = (method: string, path: string, body?: object) =>
 async function modifica(id: number, { day, n, piu }: { day: string; n: number; piu: object[] }) {
   const { status, body } = await send('GET', `${id}/modifica`);
   if (status !== 200) return;
-  const { revisione, righe } = body as OrdineModificabile;
+  const { versione, righe } = body as OrdineModificabile;
   const [first, ...rest] = righe.map((riga) => ({ id: riga.id, quantita: n }));
   const kept = n % 2 === 0 ? rest : [{ ...first, pesoEffettivo: 100 * n }, ...rest];
-  const change = { revisione, dataRitiro: at(day), righe: [...kept, ...piu] };
+  const change = { versione, dataRitiro: at(day), righe: [...kept, ...piu] };
   await send('PUT', `${id}/modifica`, { ...change, pesiConfermati: true });
 }
 

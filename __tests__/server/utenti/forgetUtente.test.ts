@@ -40,7 +40,7 @@ it('leaves nothing of the person in any table, the log included, and keeps the o
     ...ordine,
     cliente: 'Cliente eliminato',
     stato: 1,
-    revisione: 3,
+    versione: 3,
     visto: true,
     deroghe: [expect.objectContaining({ limiti: ['«Pane di Altamura» 500 g: 1 oltre la scorta'] })],
   });
@@ -86,7 +86,7 @@ describe('a customer who is known by phone alone', () => {
     expect((await server.call('GET', `/api/ordini/${first.id}`)).body).toEqual({
       ...first,
       cliente: 'Cliente eliminato',
-      revisione: 2,
+      versione: 2,
       visto: false,
     });
   });

@@ -127,7 +127,7 @@ const press = (name: string | RegExp) => userEvent.click(bar().getByRole('button
 const evento = (numero: number, id: number, stato: number, quando: string) => ({
   numero,
   tipo: 'stato',
-  ordine: ordine(id, { data: DAY, stato, revisione: numero }),
+  ordine: ordine(id, { data: DAY, stato, versione: numero }),
   chi: 'Bruno Verdi',
   quando,
 });

@@ -2,7 +2,7 @@ import { readEvento, readCatchUp } from '../../../src/realtime/readEvento';
 import { ordine } from '../../support/ordini';
 
 const row = ordine(7, {
-  revisione: 3,
+  versione: 3,
   visto: false,
   avvertenze: ['allergie'],
   stampe: 2,
@@ -38,7 +38,7 @@ describe('an event', () => {
 
   test('of a row without what the extended mode says of it has nothing of it', () => {
     expect(readEvento({ ...evento, ordine: ordine(7) })?.ordine).toStrictEqual(ordine(7));
-    const wrong = { revisione: 1.5, visto: 'no', avvertenze: 'noci', stampe: 0.5, dopoStampa: 'nota' };
+    const wrong = { versione: 1.5, visto: 'no', avvertenze: 'noci', stampe: 0.5, dopoStampa: 'nota' };
     expect(readEvento({ ...evento, ordine: { ...row, ...wrong } })?.ordine).toStrictEqual(ordine(7));
   });
 

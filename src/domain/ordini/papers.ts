@@ -51,8 +51,8 @@ export const countCopies =
       if (error) dispatch(errorShown(`Stampa non annotata: ${whyFailed(error)}`));
       for (const copia of data?.stampe ?? []) copie.set(copia.id, copia);
     }
-    const isStale = ({ id, revisione }: Ordine) =>
-      revisione !== undefined && (copie.get(id)?.revisione ?? revisione) !== revisione;
+    const isStale = ({ id, versione }: Ordine) =>
+      versione !== undefined && (copie.get(id)?.versione ?? versione) !== versione;
     const stale = ordini.filter(isStale).map(({ id }) => id);
     const anew = stale.length > 0 ? await read(stale).catch(() => []) : [];
     return {

@@ -39,7 +39,7 @@ export function SpostaOrdini({ date, onMoved }: { date: string; onMoved?: () => 
   const ordini = data?.ordini ?? [];
   const chosen = ordini.flatMap((ordine) => {
     const { sposta: isChosen, dataRitiro } = decided(ordine, choices[ordine.id]);
-    return isChosen ? [{ id: ordine.id, revisione: ordine.revisione, dataRitiro }] : [];
+    return isChosen ? [{ id: ordine.id, versione: ordine.versione, dataRitiro }] : [];
   });
   const move = async () => {
     if (isLoading) return;

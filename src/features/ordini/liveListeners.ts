@@ -28,7 +28,7 @@ import {
   tellMissed,
   tellPush,
 } from './eventi/liveEffects';
-import { isBehind, revisionOf } from './eventi/liveState';
+import { isBehind, versionOf } from './eventi/liveState';
 import { selectLastEvent, selectLive, selectMissed, selectOpenOrderId } from './ordiniSelectors';
 import type { WithOrdini } from './ordiniSelectors';
 import { highlightEnded, ordersCaughtUp, soundEnabled } from './ordiniSlice';
@@ -81,8 +81,8 @@ const isFromBefore = (ordine: OrdineLista, known: OrdineLista | undefined): bool
   ordine.stato === STATO.Annullato ||
   (known !== undefined &&
     (known.stato === STATO.Annullato
-      ? revisionOf(ordine) < revisionOf(known)
-      : revisionOf(ordine) > revisionOf(known)));
+      ? versionOf(ordine) < versionOf(known)
+      : versionOf(ordine) > versionOf(known)));
 
 function startEventListeners(startListening: StartListening<State>): void {
   startListening({

@@ -6,7 +6,7 @@ import type { OrdineLista } from '../../contract/ordini';
 import type { AppDeps, DispatchOf, StartListening } from '../../shared/deps';
 import { formatMoney } from '../../shared/format/money';
 import { toastShown, type Undo, selectToasts, toastRemoved, type WithToast } from '../../ui/toast/toastSlice';
-import { revisionOf } from './eventi/liveState';
+import { versionOf } from './eventi/liveState';
 import {
   selectElenco,
   selectFailed,
@@ -36,7 +36,7 @@ export function ordineShown(state: State, id: number): OrdineLista | undefined {
   const { data = [] } = selectElenco(state);
   const is = (row: OrdineLista) => row.id === id;
   const [pushed, listed] = [selectLive(state).rows.find(is), data.find(is)];
-  return pushed && (!listed || revisionOf(pushed) > revisionOf(listed))
+  return pushed && (!listed || versionOf(pushed) > versionOf(listed))
     ? pushed
     : (listed ?? getOrdine.select(id)(state).data);
 }

@@ -29,7 +29,7 @@ function useRighe(ordini: readonly OrdineLista[]) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const wanted = ordini
-      .map(({ id, revisione }) => ({ id, key: `${id}:${revisione}` }))
+      .map(({ id, versione }) => ({ id, key: `${id}:${versione}` }))
       .filter(({ key }) => !asked.current.has(key));
     if (wanted.length === 0) return;
     for (const { key } of wanted) asked.current.add(key);
@@ -37,7 +37,7 @@ function useRighe(ordini: readonly OrdineLista[]) {
       (answer) => {
         setError(undefined);
         setRead((now) => {
-          const newer = answer.filter(({ id, revisione = 0 }) => revisione >= (now.get(id)?.revisione ?? 0));
+          const newer = answer.filter(({ id, versione = 0 }) => versione >= (now.get(id)?.versione ?? 0));
           return new Map([...now, ...newer.map((ordine) => [ordine.id, ordine] as const)]);
         });
       },

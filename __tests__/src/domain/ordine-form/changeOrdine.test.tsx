@@ -52,7 +52,7 @@ it('weighs a line by keyboard alone, says what differs, and shows the server’s
   expect(form.getByText(/20,30/)).toBeVisible();
   await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
   await closed();
-  expect(changed()).toMatchObject([{ revisione: 4, righe: [{ id: 11, pesoEffettivo: 1040 }, { id: 12 }] }]);
+  expect(changed()).toMatchObject([{ versione: 4, righe: [{ id: 11, pesoEffettivo: 1040 }, { id: 12 }] }]);
   const [told] = store.getState().toast;
   expect(blank(told?.message)).toBe('Ordine #1001 modificato: −3,20 €, 1,00 € tornati sulla gift card.');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Visualizza' })).toHaveFocus());
@@ -106,7 +106,7 @@ it('adds lines, takes others out and brings them back, and moves the pickup', as
   ]);
 });
 
-const CONFLITTO = stale(makeModificabile({ revisione: 5, note: 'Citofono rotto' }));
+const CONFLITTO = stale(makeModificabile({ versione: 5, note: 'Citofono rotto' }));
 const panel = () => screen.queryByRole('region', { name: /altra persona/ });
 
 it('gives up what was typed for what somebody else saved, if that is wanted', async () => {

@@ -11,11 +11,11 @@ async function rendered(fields: Partial<OrdineLista> = {}) {
   const view = renderOrdini({
     estesa: true,
     ordini: [makeOrdineLista(fields)],
-    dettaglio: makeOrdine({ revisione: 4, ...fields }),
+    dettaglio: makeOrdine({ versione: 4, ...fields }),
   });
   const counts = (copia: Partial<StampaFatta['stampe'][number]>) =>
     view.api.on('POST', STAMPA, {
-      body: { message: '', stampe: [{ id: 1, copia: 1, revisione: 4, dopoStampa: [], ...copia }] },
+      body: { message: '', stampe: [{ id: 1, copia: 1, versione: 4, dopoStampa: [], ...copia }] },
     });
   counts({});
   await screen.findByText('Maria Rossi');
@@ -43,9 +43,9 @@ it('counts before it prints: the first paper says nothing of copies, the second 
   expect(page.querySelector('.copia, .modificato')).toBeNull();
   expect(api.bodies('POST', STAMPA)).toEqual([{ ids: [1] }]);
 
-  counts({ copia: 2, revisione: 5, dopoStampa: ['righe'] });
+  counts({ copia: 2, versione: 5, dopoStampa: ['righe'] });
   // What changed since it was read is read anew.
-  const body = [makeOrdine({ revisione: 6, cliente: 'Maria Verdi' })];
+  const body = [makeOrdine({ versione: 6, cliente: 'Maria Verdi' })];
   api.on('POST', '/api/ordini/gruppo/dettagli', { body });
   await print();
   await waitFor(() => expect(page.querySelector('.copia')?.textContent).toBe('COPIA 2'));

@@ -34,7 +34,7 @@ const daSpostare = (): DaSpostare => ({
       cliente: 'Maria Rossi',
       phone: '333 1234567',
       dataRitiro: `${OGGI}T10:30:00+01:00`,
-      revisione: 3,
+      versione: 3,
       proposte: [
         { dataRitiro: '2026-11-21T10:30:00+01:00', postiLiberi: 1 },
         { dataRitiro: '2026-11-21T11:00:00+01:00', postiLiberi: 4 },
@@ -45,7 +45,7 @@ const daSpostare = (): DaSpostare => ({
       numeroOrdine: '1002',
       cliente: 'Anna Neri',
       dataRitiro: `${OGGI}T11:00:00+01:00`,
-      revisione: 1,
+      versione: 1,
       proposte: [{ dataRitiro: '2026-11-21T11:00:00+01:00', postiLiberi: 4 }],
     },
   ],
@@ -208,7 +208,7 @@ describe('a closed day', () => {
     );
     const [first, second] = api.requestsTo('POST', SPOSTAMENTI);
     expect(second!.body).toEqual({
-      spostamenti: [{ id: 1, revisione: 3, dataRitiro: '2026-11-21T11:00:00+01:00' }],
+      spostamenti: [{ id: 1, versione: 3, dataRitiro: '2026-11-21T11:00:00+01:00' }],
     });
     expect(second!.headers['Idempotency-Key']).not.toBe(first!.headers['Idempotency-Key']);
   });

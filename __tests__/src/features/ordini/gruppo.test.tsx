@@ -28,7 +28,7 @@ async function rendered({ refused = {} }: { refused?: Record<number, string> } =
     for (const { id, stato, numeroOrdine } of stored.filter((ordine) => ids.includes(ordine.id)))
       if (refused[id]) fatto.rifiutati.push({ id, numeroOrdine, causa: refused[id] });
       else if (stato === status) fatto.invariati.push(id);
-      else fatto.fatti.push({ id, prima: stato as 0, revisione: 2 });
+      else fatto.fatti.push({ id, prima: stato as 0, versione: 2 });
     const done = new Set(fatto.fatti.map(({ id }) => id));
     stored = stored.map((ordine) => (done.has(ordine.id) ? { ...ordine, stato: status } : ordine));
     return { body: fatto };
@@ -167,7 +167,7 @@ describe('a change', () => {
     expect(await bar().findByText('Cambio annullato: 2 ordini.')).toBeVisible();
     await waitFor(() => expect(stati()).toEqual(Array(4).fill('In Lavorazione')));
     expect(api.requestsTo('POST', ANNULLA)[0]!.body).toEqual({
-      fatti: [1, 4].map((id) => ({ id, prima: 0, revisione: 2 })),
+      fatti: [1, 4].map((id) => ({ id, prima: 0, versione: 2 })),
     });
     expect(bar().queryByRole('button', { name: 'Annulla cambio' })).toBeNull();
 

@@ -181,7 +181,7 @@ describe('what leaves the shop', () => {
 
   it('is a day for DevTools: its events as actions over its list, without names', async () => {
     const { user, api, files } = renderRegistro([[makeRiga()]], '/impostazioni/registro?da=2026-11-19');
-    const row = ordine(8, { data: '2026-11-19', cliente: 'Maria Bianchi', revisione: 1, visto: false });
+    const row = ordine(8, { data: '2026-11-19', cliente: 'Maria Bianchi', versione: 1, visto: false });
     const evento = {
       numero: 4,
       tipo: 'stato',
@@ -220,9 +220,9 @@ describe('what leaves the shop', () => {
       [[riga]],
       '/impostazioni/registro?numero=1008&da=2026-11-19T10:00:00&a=2026-11-19T10:59:59',
     );
-    const row = ordine(8, { data: '2026-11-19', revisione: 1, visto: false });
+    const row = ordine(8, { data: '2026-11-19', versione: 1, visto: false });
     const change = (numero: number, stato: number, quando: string) =>
-      ({ numero, tipo: 'stato', ordine: { ...row, stato, revisione: numero }, chi: 'Ada', quando }) as const;
+      ({ numero, tipo: 'stato', ordine: { ...row, stato, versione: numero }, chi: 'Ada', quando }) as const;
     const eventi = [
       change(4, 1, '2026-11-19T09:10:00.123Z'),
       change(5, 2, '2026-11-19T09:20:00.000Z'),

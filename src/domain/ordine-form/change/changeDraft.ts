@@ -45,7 +45,7 @@ export function readChangeDraft(value: unknown, id: number): ChangeDraft | undef
 
 /** What is sent. What is missing is told by the server, at its field. */
 export const toRequest = ({ base, righe, ...draft }: ChangeDraft): ModificaRequest => ({
-  revisione: base.revisione,
+  versione: base.versione,
   dataRitiro: orNone(draft.dataRitiro)!,
   righe: righe
     .filter(({ tolta }) => !tolta)

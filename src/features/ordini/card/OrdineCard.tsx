@@ -18,7 +18,7 @@ import { Pagamenti } from './Pagamenti';
 import { ReturnedInfo } from './ReturnedInfo';
 import { Storia } from './Storia';
 import { changeText, stampatoText, StatoBadge } from '../../../domain/ordini/stato';
-import { revisionOf } from '../eventi/liveState';
+import { versionOf } from '../eventi/liveState';
 import { selectLive } from '../ordiniSelectors';
 import { orderClosed } from '../ordiniSlice';
 import { pagatoCon } from '../../../domain/ordini/pagamento';
@@ -39,7 +39,7 @@ export default function OrdineCard({ id }: { id: number }) {
   if (!ordine) return failure ? <Frame titolo="Dettaglio Ordine">{failure}</Frame> : null;
   // That it was printed is no change.
   const newest = rows.find((row) => row.id === id) ?? openChange?.ordine;
-  const isNewer = newest && revisionOf(newest) > revisionOf(ordine);
+  const isNewer = newest && versionOf(newest) > versionOf(ordine);
   return (
     <LoadedCard
       ordine={

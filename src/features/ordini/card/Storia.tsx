@@ -9,7 +9,7 @@ import { calendarDay, dayOf, formatDateTime, formatTime } from '../../../shared/
 import { formatMoney } from '../../../shared/format/money';
 import { wholeAmounts } from '../../../shared/format/count';
 import { useAppSelector, useDeps } from '../../../shared/store';
-import { revisionOf } from '../eventi/liveState';
+import { versionOf } from '../eventi/liveState';
 import { selectLive } from '../ordiniSelectors';
 import { statoLabel } from '../../../domain/ordini/stato';
 
@@ -68,7 +68,7 @@ export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
   const { id } = ordine;
   // What the customer was told is no change of the row.
   const evento = useAppSelector(selectLive).rows.find((row) => row.id === id)?.evento ?? undefined;
-  const { data = [], error, refetch } = useGetStoriaQuery({ id, revisione: revisionOf(ordine), evento });
+  const { data = [], error, refetch } = useGetStoriaQuery({ id, versione: versionOf(ordine), evento });
   const [all, setAll] = useState(false);
   const today = dayOf(useDeps().now());
   const when = (quando: string) =>

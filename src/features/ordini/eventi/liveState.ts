@@ -41,8 +41,8 @@ export const NOTHING_LIVE: LiveState = {
   openChange: null,
 };
 
-/** A server without revisions has none that is older. */
-export const revisionOf = ({ revisione }: OrdineLista): number => revisione ?? 0;
+/** A server without versions has none that is older. */
+export const versionOf = ({ versione }: OrdineLista): number => versione ?? 0;
 
 /**
  * What date and status decide of an order (S4.3): by calendar day in Rome, and by status when one is set. `isListed`: it
@@ -70,7 +70,7 @@ export function keepRows(rows: LiveRow[], completeSince: number | null): LiveRow
 }
 
 /**
- * The rows with what came of one order: of two copies the one with the higher revision, of two alike the later. A row that
+ * The rows with what came of one order: of two copies the one with the higher version, of two alike the later. A row that
  * changes again keeps its place.
  */
 export function withRow(
@@ -78,7 +78,7 @@ export function withRow(
   came: LiveRow,
 ): LiveRow[] {
   const known = rows.find(({ id }) => id === came.id);
-  const newest = known && revisionOf(known) > revisionOf(came) ? { ...known, evento: came.evento } : came;
+  const newest = known && versionOf(known) > versionOf(came) ? { ...known, evento: came.evento } : came;
   const kept = keepRows([known?.isMissed ? { ...newest, isMissed: true } : newest], completeSince);
   if (known && kept[0] && isLaid(known, completeSince))
     return rows.map((row) => (row === known ? kept[0]! : row));
@@ -103,7 +103,7 @@ export function adoptList(live: LiveState, numero: number): LiveState {
 /**
  * The list's last answer with what came since laid over it: rows that changed stand in their place, those that no longer
  * belong to it leave, and those that now do come on top, the latest first (S4.3). Of two copies of a row the higher
- * revision is shown, the list's own where they have none. The same arrays give the same array, and where nothing changes
+ * version is shown, the list's own where they have none. The same arrays give the same array, and where nothing changes
  * it is the list itself, so that rows which did not change are not drawn again.
  */
 export const layRows = weakMapMemoize(
@@ -112,7 +112,7 @@ export const layRows = weakMapMemoize(
     const rows = list.flatMap((row) => {
       const known = notListed.get(row.id);
       notListed.delete(row.id);
-      if (!known || revisionOf(known) <= revisionOf(row)) return [row];
+      if (!known || versionOf(known) <= versionOf(row)) return [row];
       return known.isListed ? [known] : [];
     });
     const top = [...notListed.values()].filter(({ isListed }) => isListed);

@@ -4,7 +4,7 @@ import type { OrdineLista } from '../../../contract/ordini';
 import { eventoOf, type Push } from '../../../realtime/realtimeActions';
 import { isTold, withTold } from '../arrivi/told';
 import type { OrdiniState } from '../ordiniState';
-import { decide, keepRows, revisionOf, withRow } from './liveState';
+import { decide, keepRows, versionOf, withRow } from './liveState';
 
 /** Whether it is what was asked for here and nobody answered: it was made, by whomever. */
 const isMade = ({ tipo, ordine }: Evento, { id, status, cancels, cause }: OrdiniState['failed'][number]) =>
@@ -91,7 +91,7 @@ export function adoptCatchUp(
   const rows = daVedere.reduceRight(
     (rows, row) => {
       const there = rows.find(({ id }) => id === row.id);
-      if (there && revisionOf(row) <= revisionOf(there)) return rows;
+      if (there && versionOf(row) <= versionOf(there)) return rows;
       return withRow(
         { rows, completeSince },
         { ...row, evento: ultimo, isListed: decide(row, state).isListed },

@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { OrdineLista } from '../../../contract/ordini';
 import { calendarDay } from '../../../shared/format/date';
 import { alarmDays, isUnseen } from '../../../domain/ordini/stato';
-import { revisionOf } from '../eventi/liveState';
+import { versionOf } from '../eventi/liveState';
 
 /** 'Visto' was pressed, or one was opened. The event says when the server knows. */
 export const vistoPressed = createAction<number[]>('ordini/vistoPressed');
@@ -16,7 +16,7 @@ export function unseenOf(
   const newest = new Map<number, OrdineLista>();
   for (const row of [...live, ...list]) {
     const known = newest.get(row.id);
-    if (!known || revisionOf(row) >= revisionOf(known)) newest.set(row.id, row);
+    if (!known || versionOf(row) >= versionOf(known)) newest.set(row.id, row);
   }
   const days = alarmDays(today);
   return [...newest.values()].filter((row) => isUnseen(row) && days.includes(calendarDay(row.data) ?? ''));

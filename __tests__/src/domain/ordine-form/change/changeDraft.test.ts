@@ -19,7 +19,7 @@ describe('the draft', () => {
     expect(isUntouched(draft)).toBe(true);
     expect(toPreview(draft)).toBeNull();
     expect(toRequest(draft)).toEqual({
-      revisione: 4,
+      versione: 4,
       dataRitiro: ORDINE.dataRitiro,
       righe: [
         { id: 11, quantita: 2, pesoEffettivo: undefined, note: undefined },
@@ -78,7 +78,7 @@ describe('the draft', () => {
 
 describe('two people at once', () => {
   const theirs = makeModificabile({
-    revisione: 5,
+    versione: 5,
     dataRitiro: '2026-11-20T16:00:00+01:00',
     note: 'Citofono rotto',
     righe: [
@@ -102,7 +102,7 @@ describe('two people at once', () => {
       ['Pane 1 kg', 'tolto', false],
     ]);
     expect(toRequest(merged)).toMatchObject({
-      revisione: 5,
+      versione: 5,
       dataRitiro: theirs.dataRitiro,
       note: 'Citofono rotto',
       righe: [
@@ -132,7 +132,7 @@ describe('two people at once', () => {
 
   it('get a weight that somebody else has put', () => {
     const righe = [{ ...ORDINE.righe[0]!, pesoEffettivo: 1040 }, ORDINE.righe[1]!];
-    const pesato: OrdineModificabile = { ...ORDINE, revisione: 5, righe };
+    const pesato: OrdineModificabile = { ...ORDINE, versione: 5, righe };
     const { draft: merged, differences } = mergeChange({ ...draft, note: 'al banco' }, pesato);
     expect(differences).toMatchObject([
       { label: 'Peso di Prosciutto 500 g', theirs: '1.040 g', both: false },

@@ -4,8 +4,8 @@ import { ordine } from '../../../../support/ordini';
 
 test('to be seen are the orders of today and tomorrow that nobody saw, cancelled ones apart', () => {
   const unseen = (id: number, fields: Partial<OrdineLista> = {}) =>
-    ordine(id, { revisione: 1, visto: false, ...fields });
-  const list = [unseen(1), ordine(2, { revisione: 2, visto: true }), unseen(3, { stato: 3 }), ordine(4)];
+    ordine(id, { versione: 1, visto: false, ...fields });
+  const list = [unseen(1), ordine(2, { versione: 2, visto: true }), unseen(3, { stato: 3 }), ordine(4)];
   const live = [
     unseen(2),
     unseen(5, { data: '2026-11-21' }),

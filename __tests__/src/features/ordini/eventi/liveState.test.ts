@@ -13,7 +13,7 @@ import { ordine } from '../../../../support/ordini';
 import { OGGI, after, evento, makeOrdiniState, row } from '../../../../support/ordiniReducer';
 
 const came = (id: number, evento: number | null, fields: Partial<LiveRow> = {}): LiveRow => ({
-  ...ordine(id, { revisione: 1, visto: true }),
+  ...ordine(id, { versione: 1, visto: true }),
   evento,
   isListed: true,
   ...fields,
@@ -120,7 +120,7 @@ describe('the rows on screen', () => {
   };
 
   test('change in their place; of two copies the higher revision counts', () => {
-    const changed = [came(2, 101, { revisione: 2, stato: 1 }), came(3, 102, { revisione: 4, stato: 2 })];
+    const changed = [came(2, 101, { versione: 2, stato: 1 }), came(3, 102, { versione: 4, stato: 2 })];
     expect(onScreen(list, changed)).toEqual([['1:0', '2:1', '3:0'], 0]);
   });
 
@@ -143,7 +143,7 @@ describe('the rows on screen', () => {
   });
 
   test('lose their last one too', () => {
-    const live = [came(2, 101, { revisione: 2, stato: 1, isListed: false })];
+    const live = [came(2, 101, { versione: 2, stato: 1, isListed: false })];
     expect(layRows(list.slice(0, 2), live, 100)).toEqual({ rows: [list[0]], onTop: 0 });
   });
 
@@ -152,7 +152,7 @@ describe('the rows on screen', () => {
     ['what came is of another day', [came(7, 101, { isListed: false })]],
     [
       'it includes what came, which is only to be seen',
-      [came(2, 100, { revisione: 2 }), came(3, 99, { visto: false })],
+      [came(2, 100, { versione: 2 }), came(3, 99, { visto: false })],
     ],
   ])('are the very list where %s', (_what, live) => expect(layRows(list, live, 100).rows).toBe(list));
 

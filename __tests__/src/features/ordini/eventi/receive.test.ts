@@ -40,8 +40,8 @@ test('of the rows of an order the one with the higher revision stays, of two ali
     after(
       following,
       evento(101, row(8, 1), 'nuovo'),
-      ...revisioni.map((revisione, index) => evento(102 + index, row(1, revisione, { stato: index }))),
-    ).live.rows.map(({ id, revisione, stato, evento: numero }) => [id, revisione, stato, numero]);
+      ...revisioni.map((versione, index) => evento(102 + index, row(1, versione, { stato: index }))),
+    ).live.rows.map(({ id, versione, stato, evento: numero }) => [id, versione, stato, numero]);
   const other = [8, 1, 0, 101];
   expect(rows(2, 3)).toEqual([[1, 3, 1, 103], other]);
   expect(rows(3, 3)).toEqual([[1, 3, 1, 103], other]);
@@ -76,7 +76,7 @@ test.each(['messaggio', 'stampato', 'visto'] as const)(
   (tipo) => {
     const { live, highlighted } = after({ ...following, openOrderId: 1 }, evento(101, row(1, 2), tipo));
     expect([live.openChange, live.changes, highlighted]).toEqual([null, {}, []]);
-    expect(live.rows).toMatchObject([{ id: 1, revisione: 2, evento: 101 }]);
+    expect(live.rows).toMatchObject([{ id: 1, versione: 2, evento: 101 }]);
   },
 );
 
@@ -153,8 +153,8 @@ test('an order is to be seen until somebody has, whatever the list includes', ()
 });
 
 describe('catching up', () => {
-  const newer = (id: number, revisione: number): LiveRow => ({
-    ...row(id, revisione, { visto: false }),
+  const newer = (id: number, versione: number): LiveRow => ({
+    ...row(id, versione, { visto: false }),
     evento: 105,
     isListed: true,
   });
@@ -197,10 +197,10 @@ describe('catching up', () => {
     [1, 2],
     [2, 2],
     [3, 3],
-  ])('of an order that is known believes revision %i only where it is newer', (revisione, left) => {
-    const daVedere = [row(1, revisione, { visto: false }), row(2, 1, { visto: false, data: '2026-11-21' })];
+  ])('of an order that is known believes revision %i only where it is newer', (versione, left) => {
+    const daVedere = [row(1, versione, { visto: false }), row(2, 1, { visto: false, data: '2026-11-21' })];
     const next = adopt({ ultimo: 105, completo: true, dopo: 105, daVedere });
-    expect(unseen(next).map((one) => [one.id, one.revisione, one.isListed])).toEqual([
+    expect(unseen(next).map((one) => [one.id, one.versione, one.isListed])).toEqual([
       [2, 1, false],
       [1, left, true],
     ]);

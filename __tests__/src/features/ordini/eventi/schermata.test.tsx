@@ -78,7 +78,7 @@ describe('a colleague’s change', () => {
     await happen('stato', 1, { stato: 1 }, 'luca');
     expect(card.getByText('Pronto per il Ritiro')).toBeVisible();
     expect(card.getByRole('status')).toHaveTextContent('Stato cambiato da luca');
-    api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3, revisione: 3, note: 'Citofono rotto' }) });
+    api.on('GET', '/api/ordini/1', { body: makeOrdine({ stato: 3, versione: 3, note: 'Citofono rotto' }) });
     await happen('annullato', 1, { stato: 3 }, 'mara');
     expect(card.getByText('Annullato')).toBeVisible();
     expect(await card.findByText('Nota: Citofono rotto')).toBeVisible();
