@@ -1,6 +1,6 @@
 import type { HubConnectionPort, HubOptions } from '../shared/deps';
 
-/** A lost connection is an expected state, shown to the user: SignalR (S7.6) says nothing on the console. */
+/** Builds the SignalR connection (S7.6). SignalR's log is off, because the page shows a lost connection itself. */
 export async function createHubConnection(options: HubOptions): Promise<HubConnectionPort> {
   const { HubConnectionBuilder, LogLevel } = await import(
     /* webpackChunkName: "signalr" */ '@microsoft/signalr'

@@ -2,31 +2,30 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import type { Evento, CatchUp } from '../contract/eventi';
 import { eventsCaughtUp, pushOf } from './realtimeActions';
 
-/** `askAgain` is called when one is missing between the last event and the next. */
+/** Dispatches numbered events in order. Calls `askAgain` when a number is missing. */
 export function makeEventRelay(dispatch: Dispatch, lastEvent: () => number | null, askAgain: () => void) {
   let held: Evento[] | null = null;
-  /** What the page is catching up with. */
-  let awaited: (CatchUp & { dopo: number | null }) | null = null;
+  let catchingUp: (CatchUp & { dopo: number | null }) | null = null;
   let following = true;
 
   const last = () => lastEvent() ?? 0;
 
   function endCatchUp(): void {
-    if (!awaited) return;
-    const { completo, dopo, ultimo } = awaited;
+    if (!catchingUp) return;
+    const { completo, dopo, ultimo } = catchingUp;
     if (completo && dopo !== null && last() < ultimo) return;
-    const caughtUp = awaited;
-    awaited = null;
+    const caughtUp = catchingUp;
+    catchingUp = null;
     dispatch(eventsCaughtUp(caughtUp));
   }
 
   function deliver(evento: Evento): void {
     if (lastEvent() !== null && evento.numero > last() + 1) {
-      // With the others in between it comes once more; it may also have been under way when they were asked for.
+      // Dropped: the server sends it again together with the missing ones.
       askAgain();
       return;
     }
-    dispatch(pushOf(evento, awaited !== null));
+    dispatch(pushOf(evento, catchingUp !== null));
     endCatchUp();
   }
 
@@ -42,26 +41,26 @@ export function makeEventRelay(dispatch: Dispatch, lastEvent: () => number | nul
   }
 
   return {
-    /** The group is being asked for: what comes meanwhile waits for the answer. */
+    /** Events wait from now on for the answer to the join. */
     hold: () => {
       held ??= [];
     },
     receive,
-    /** No answer came; what was held goes on. */
+    /** The join failed: delivers the waiting events. */
     release,
-    /** The answer: what came up to its number was missed, and is told when all of it is there. */
+    /** The join's answer: events up to `ultimo` were missed, and `eventsCaughtUp` follows when all have arrived. */
     resume: (catchUp: CatchUp, dopo: number | null) => {
       following = true;
-      awaited = { ...catchUp, dopo };
+      catchingUp = { ...catchUp, dopo };
       endCatchUp();
       release();
     },
-    /** The server numbers no events after all. */
+    /** The server turned out not to number its events. */
     abandon: () => {
       following = false;
       release();
     },
-    /** Whether events tell of new orders, so that NuovoOrdine says nothing new. */
+    /** Whether events announce new orders, which makes 'NuovoOrdine' redundant. */
     isFollowing: () => following,
   };
 }

@@ -15,7 +15,7 @@ import type { ForkedTask, ForkedTaskAPI } from '@reduxjs/toolkit';
 import type { BuildConnection, HubEvent } from './hubConnections';
 import { linkHub, type LinkOptions } from './hubLink';
 
-/** Turns callbacks into something a flow can await, without losing what comes between two waits. */
+/** Lets a flow await events that arrive by callback; events between two waits are queued. */
 function makeEventQueue<T>() {
   const waiting: T[] = [];
   let deliver: ((event: T) => void) | null = null;
@@ -28,7 +28,7 @@ function makeEventQueue<T>() {
         deliver = null;
       }
     },
-    /** The next event, once there is one. One reader at a time. */
+    /** One reader at a time. */
     next: () =>
       new Promise<T>((resolve) => {
         if (waiting.length > 0) resolve(waiting.shift()!);
@@ -37,28 +37,28 @@ function makeEventQueue<T>() {
   };
 }
 
-/** How often missed orders are looked for while there is no connection (decisions 8.11). */
+/** How often the page looks for missed orders while there is no connection (decisions 8.11). */
 const POLL_WHILE_INTERRUPTED_MS = 30_000;
 
 /**
- * Who asks to be connected: each try begins to listen, and hears also of what is asked for while it is under way. One take
- * at a time, however many tries: one that nobody answers stays with the store, until the session ends.
+ * Listens for requests to reconnect. Each try calls `listen` first, so that a request during the try counts. All tries
+ * share one `take`, because an unanswered one stays in the store until the session ends.
  */
 function makeRequests(api: FlowApi, task: ForkedTaskAPI, isLive: () => boolean) {
-  let made = Promise.resolve();
-  let isMade = true;
+  let arrival = Promise.resolve();
+  let hasArrived = true;
   return {
     listen: () => {
-      if (!isMade) return;
-      isMade = false;
-      const asked = api.take((action) => reconnectRequested.match(action) || !isLive());
-      made = task.pause(asked).then(() => {
-        isMade = true;
+      if (!hasArrived) return;
+      hasArrived = false;
+      const request = api.take((action) => reconnectRequested.match(action) || !isLive());
+      arrival = task.pause(request).then(() => {
+        hasArrived = true;
       });
-      made.catch(() => undefined);
+      arrival.catch(() => undefined);
     },
-    /** Resolves once somebody asked since `listen`. */
-    made: () => made,
+    /** Resolves at the first request since `listen`. */
+    arrival: () => arrival,
   };
 }
 
@@ -71,8 +71,8 @@ async function startWithRetries(
   requests.listen();
   if (await task.pause(open())) return true;
   for (const delay of RECONNECT_DELAYS_MS) {
-    // Whoever comes back does not wait, nor who came back during the try that failed.
-    await Promise.race([requests.made(), task.delay(delay)]);
+    // A request to reconnect, even one made during the failed try, skips the delay.
+    await Promise.race([requests.arrival(), task.delay(delay)]);
     requests.listen();
     if (await task.pause(open())) return true;
   }
@@ -86,7 +86,7 @@ async function poll(api: FlowApi, task: ForkedTaskAPI): Promise<void> {
   }
 }
 
-/** One connection for one session. Whatever the moment of the cancelling, it is stopped at the end. */
+/** Keeps the session connected until the task is cancelled, and then always closes the connection. */
 async function liveConnection(
   api: FlowApi,
   task: ForkedTaskAPI,
@@ -94,14 +94,14 @@ async function liveConnection(
   options: Pick<LinkOptions, 'lastEvent' | 'answers'>,
 ): Promise<void> {
   const session = selectSessionNumber(api.getState());
-  // The task is cancelled a moment after the session's end: what the hub says in between is not for anybody.
+  // The task is cancelled a moment after the session's end; the hub's messages in between must be ignored.
   const isLive = () => !task.signal.aborted && selectSessionNumber(api.getState()) === session;
   const events = makeEventQueue<HubEvent>();
   const link = linkHub(api, build, { ...options, isLive, tell: events.push });
   const requests = makeRequests(api, task, isLive);
   let polling = null as ForkedTask<void> | null;
 
-  /** Until SignalR has tried its last delay, the server wants no reconnection, or it was let go for another. */
+  /** Returns once SignalR gave up, the server refused a reconnection ('closed') or the page abandoned it ('stopped'). */
   async function followUntilClosed(): Promise<'closed' | 'stopped'> {
     for (;;) {
       const event = await task.pause(events.next());
@@ -119,13 +119,13 @@ async function liveConnection(
         polling = null;
         void link.enter();
         if ((await followUntilClosed()) === 'stopped') continue;
-        // Whoever asked before it was there has got it.
+        // Forgets a request made before the connection opened: it is fulfilled.
         requests.listen();
       }
       api.dispatch(realtimeGaveUp());
-      // It goes on while 'Riconnetti' is trying: until the connection is back, nothing else finds new orders.
+      // Polling goes on during new tries, because nothing else finds new orders until the connection is back.
       polling ??= api.fork((polled) => poll(api, polled));
-      await requests.made();
+      await requests.arrival();
     }
   } finally {
     polling?.cancel();
@@ -133,20 +133,20 @@ async function liveConnection(
   }
 }
 
-/** Address of the hub: the API's base address without '/api' (S7). */
+/** The hub's address is the API's base address without '/api' (S7). */
 export const hubUrl = (apiUrl: string): string => apiUrl.replace(/\/api\/?$/, '') + HUB_PATH;
 
 export interface SessionOptions {
   createHubConnection: AppDeps['createHubConnection'];
   accessToken: () => string;
   apiUrl: string;
-  /** To ask whether the server answers at all; left out where it is not ours to ask. */
+  /** Asks whether the server is reachable; left out for another shop's server. */
   fetch?: AppDeps['fetch'];
 }
 
 /**
- * A session starts → connect, join, relay → it ends → stop. The session is read from the state, not from its actions:
- * one that ends and starts again while the flow is stopping is not missed, and there are never two connections.
+ * A session starts → connect, join, relay → it ends → stop. The flow reads the session from the state, not from actions,
+ * so that it misses no session which starts while it is stopping, and never has two connections.
  */
 export async function followSessions(
   api: FlowApi,

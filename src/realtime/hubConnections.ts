@@ -1,71 +1,72 @@
 import type { HubConnectionPort } from '../shared/deps';
 
 export type BuildConnection = () => Promise<HubConnectionPort>;
-/** 'stopped': it was dead, and let go so that another is opened at once. */
+/** 'stopped': the page abandoned a dead connection so that another is opened at once. */
 export type HubEvent = 'reconnecting' | 'reconnected' | 'closed' | 'stopped';
 
 interface ConnectionsOptions {
   build: BuildConnection;
   isLive: () => boolean;
-  /** Called once with each connection, before its start. What `isCurrent` denies was let go. */
+  /** Called once with each connection before its start; `isCurrent` turns false when the connection is abandoned. */
   prepare: (connection: HubConnectionPort, isCurrent: () => boolean) => void;
   tell: (event: HubEvent) => void;
 }
 
-/** The connections of a session, one after another: what comes of one that was let go is nobody's. */
+/** The connections of a session, one at a time. Events of an abandoned connection are ignored. */
 export function makeHubConnections({ build, isLive, prepare, tell }: ConnectionsOptions) {
   let connection: HubConnectionPort | null = null;
   let isOpen = false;
-  let giveUp = () => {};
+  let abortOpening = () => {};
 
   function follow(built: HubConnectionPort): HubConnectionPort {
-    const heard = (event: HubEvent) => () => {
+    const report = (event: HubEvent) => () => {
       if (connection !== built) return;
       if (event === 'closed') isOpen = false;
       tell(event);
     };
-    built.onreconnecting(heard('reconnecting'));
-    built.onreconnected(heard('reconnected'));
-    built.onclose(heard('closed'));
+    built.onreconnecting(report('reconnecting'));
+    built.onreconnected(report('reconnected'));
+    built.onclose(report('closed'));
     prepare(built, () => connection === built);
     return built;
   }
 
   async function connect(): Promise<void> {
     connection ??= follow(await build());
-    // The session may have ended while it was being made.
+    // The session may have ended during `build`.
     if (!isLive()) throw new Error('Session over');
     await connection.start();
   }
 
   return {
-    /** Opens the connection, and makes it where there is none. False when that fails, or it was let go meanwhile. */
+    /** Starts the connection, and builds it first when there is none. False when that fails or `abandon` is called. */
     open: async (): Promise<boolean> => {
-      const givenUp = new Promise<never>((_resolve, reject) => (giveUp = () => reject(new Error('Let go'))));
+      const aborted = new Promise<never>(
+        (_resolve, reject) => (abortOpening = () => reject(new Error('Abandoned'))),
+      );
       try {
-        await Promise.race([connect(), givenUp]);
+        await Promise.race([connect(), aborted]);
         isOpen = true;
       } catch {
         return false;
       }
       return true;
     },
-    /** Lets a connection go whose line is dead; one that was open is told as 'stopped'. Returns whether it was. */
-    letGo: (): boolean => {
+    /** Drops a dead connection. Tells 'stopped' and returns true when it was open. */
+    abandon: (): boolean => {
       const [dead, wasOpen] = [connection, isOpen];
-      // Before its stop, which may tell its end at once.
+      // Cleared before `stop`, which may call `onclose` at once.
       connection = null;
       isOpen = false;
-      // One that is still being made has no line yet.
-      if (dead) giveUp();
-      // It waits for answers that may take a minute on a dead line: nobody waits for it.
+      // A connection still in `build` is not dead: it has sent nothing yet.
+      if (dead) abortOpening();
+      // Not awaited: `stop` waits for answers, up to a minute on a dead line.
       dead?.stop().catch(() => undefined);
       if (wasOpen) tell('stopped');
       return wasOpen;
     },
     current: () => connection,
     close: async () => {
-      // A connection that cannot even be closed is of no more interest: its session is over.
       await connection?.stop().catch(() => undefined);
     },
   };

@@ -9,27 +9,31 @@ import type { WithRealtime } from './realtimeSlice';
 
 type State = WithSession & WithRealtime;
 export type FlowApi = ListenerEffectAPI<State, ThunkDispatch<State, unknown, UnknownAction>>;
-/** The last event that the page knows. Left out where the server numbers none (extended). */
+/** Returns the number of the last event that the page knows (extended). */
 export type LastEvent = () => number | null;
 
 export interface GroupOptions {
   isLive: () => boolean;
+  /** Undefined where the server does not number its events. */
   lastEvent: LastEvent | undefined;
 }
 
-/** A hub that is there answers sooner; and a refused group is asked for again so much later. */
+/** The longest wait for the hub's answer, and the pause before a refused group is asked for again. */
 export const ANSWER_MS = 5_000;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('nessuna risposta')), ANSWER_MS);
     void answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Returns what joins the group (S7.6), after every connection made: a server knows no group of one it has just met. */
+/**
+ * Relays the hub's messages to the store. Returns the function that joins the group (S7.6); call it after every connect,
+ * because the server keeps no groups across connections. It returns false when the join should be tried again.
+ */
 export function followGroup(
   api: FlowApi,
   connection: HubConnectionPort,
@@ -41,9 +45,9 @@ export function followGroup(
   function on<T>(name: string, read: (sent: unknown) => T | null, take: (read: T) => void): void {
     connection.on(name, (sent) => {
       if (!isLive()) return;
-      const known = read(sent);
-      if (known === null) console.warn(`${name} non leggibile, ignorato`);
-      else take(known);
+      const message = read(sent);
+      if (message === null) console.warn(`${name} non leggibile, ignorato`);
+      else take(message);
     });
   }
   on(NUOVO_ORDINE, readNuovoOrdine, (ordine) => {
@@ -52,20 +56,20 @@ export function followGroup(
   if (events) on(EVENTO, readEvento, (evento) => events.receive(evento));
 
   async function join(): Promise<boolean> {
-    const own = (joins += 1);
+    const attempt = (joins += 1);
     const dopo = lastEvent?.() ?? null;
     events?.hold();
     try {
       const invoked = connection.invoke(JOIN_GROUP, GRUPPO_ADMIN, ...(events ? [dopo] : []));
-      const catchUp = readCatchUp(await (events ? inTime(invoked) : invoked));
-      if (own !== joins || !isLive()) return true;
+      const catchUp = readCatchUp(await (events ? withTimeout(invoked) : invoked));
+      if (attempt !== joins || !isLive()) return true;
       if (events && catchUp) {
         events.resume(catchUp, dopo);
         return true;
       }
       events?.abandon();
     } catch (error) {
-      if (own !== joins || !isLive()) return true;
+      if (attempt !== joins || !isLive()) return true;
       console.warn(`Gruppo '${GRUPPO_ADMIN}' non concesso:`, reasonOf(error));
       events?.release();
       api.dispatch(pushesMaybeMissed());

@@ -6,21 +6,21 @@ import { selectStatoRealtime } from './realtimeSlice';
 
 export interface LinkOptions extends GroupOptions {
   tell: (event: HubEvent) => void;
-  /** Whether the server answers at all, where the page may ask it. */
+  /** Asks whether the server is reachable; undefined where the page must not send such requests. */
   answers: (() => Promise<boolean>) | undefined;
 }
 
-/** A server that numbers events pings every two seconds: silence for so long means that it is gone. */
+/** A server that numbers its events pings every two seconds; after this much silence the connection counts as lost. */
 const HEARTBEAT_MS = 5_000;
 
-/** Watches the page, its network and, where it may be asked, the server. Returns what stops it. */
+/** Watches the page, its network and, with `answers`, the server. Returns the function that stops watching. */
 function watch(presence: Presence, isAway: () => boolean, answers: LinkOptions['answers']): () => void {
   const stops = [watchPresence(presence)];
   if (answers) stops.push(watchServer({ isAway, answers, onBack: presence.onBack }));
   return () => stops.forEach((stop) => stop());
 }
 
-/** What is done again after a while, unless it is dropped. `now` does it at once; false where nothing is planned. */
+/** Holds one planned retry. `now` runs it at once and returns false when none is planned. */
 function makeRetry() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let planned: (() => void) | null = null;
@@ -41,11 +41,14 @@ function makeRetry() {
   };
 }
 
-/** Where events are numbered it is in real time only while the hub answers and pings; else while it is connected. */
+/**
+ * Links the store to the hub. Where the server numbers its events, the page is in real time ('attivo') only while the hub
+ * answers and pings; elsewhere, whenever it is connected.
+ */
 export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptions) {
   const { isLive, lastEvent, tell, answers } = options;
   let join!: () => Promise<boolean>;
-  /** The group that could not be joined is asked for again, at once where somebody comes back meanwhile. */
+  /** Asks again for a refused group: after a pause, or at once when the page or the network comes back. */
   const retry = makeRetry();
   const stato = () => selectStatoRealtime(api.getState());
 
@@ -62,34 +65,34 @@ export function linkHub(api: FlowApi, build: BuildConnection, options: LinkOptio
     },
   });
 
-  /** Whether the group was joined; null where nobody is interested any more. */
-  async function joined(): Promise<boolean | null> {
-    const asked = connections.current();
-    const answer = await join();
-    return asked === connections.current() && isLive() ? answer : null;
+  /** Joins the group; null when another connection or the session's end makes the answer obsolete. */
+  async function joinCurrent(): Promise<boolean | null> {
+    const connection = connections.current();
+    const isJoined = await join();
+    return connection === connections.current() && isLive() ? isJoined : null;
   }
 
-  /** The connection is there: joins the group, and says that it is in real time. */
+  /** Call it once connected: joins the group and reports real time. */
   async function enter(): Promise<void> {
     retry.drop();
     if (!lastEvent) api.dispatch(realtimeConnected());
-    const isJoined = await joined();
+    const isJoined = await joinCurrent();
     if (!lastEvent || isJoined === null) return;
     if (isJoined) return void api.dispatch(realtimeConnected());
     retry.plan(() => void enter());
   }
 
-  /** Has another connection opened at once: this one is dead, or its next try is too far away. */
+  /** Opens another connection at once, because this one is dead or its next try is too far away. */
   function renew(): void {
     retry.drop();
-    if (!connections.letGo()) api.dispatch(reconnectRequested());
+    if (!connections.abandon()) api.dispatch(reconnectRequested());
   }
 
-  /** The page came back, or the network went: until the hub has answered nobody knows. */
+  /** The page came back or the network went: shows 'riconnessione' until the hub proves that the connection is alive. */
   async function check(): Promise<void> {
     if (!isLive() || stato() !== 'attivo') return;
     api.dispatch(realtimeReconnecting());
-    const isJoined = await joined();
+    const isJoined = await joinCurrent();
     if (isJoined) api.dispatch(realtimeConnected());
     else if (isJoined === false) renew();
   }

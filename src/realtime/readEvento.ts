@@ -12,16 +12,16 @@ const readNumero = (value: unknown): string | null =>
   isText(value) && value !== '' ? value : isNumber(value) ? String(value) : null;
 
 const textOf = (value: unknown): string => (isText(value) ? value : '');
-/** A number that came as a text is one; NaN for what is none. */
+/** Also reads a number sent as text; NaN for anything else. */
 const numberOf = (value: unknown): number =>
   isText(value) && value.trim() ? Number(value) : isNumber(value) ? value : NaN;
 
-/** Orders that came without an id, counted downwards: each is a row of its own. */
-let nameless = 0;
+/** An order pushed without an id gets the next negative one, because the list needs a distinct id for each row. */
+let lastMadeUpId = 0;
 
 /**
- * Reads 'NuovoOrdine' (S7.6) to the list's fields. Every pushed order is told (S4.3), so that it needs no more than its
- * number: what else is missing is empty, and one without a readable day belongs to no list.
+ * Reads 'NuovoOrdine' (S7.6) as a row of the list. Only the order's number is required, because the page announces every
+ * pushed order (S4.3). Other missing fields stay empty; an order without a readable day appears in no list.
  */
 export function readNuovoOrdine(pushed: unknown): OrdineLista | null {
   if (!isRecord(pushed)) return null;
@@ -30,7 +30,7 @@ export function readNuovoOrdine(pushed: unknown): OrdineLista | null {
   if (numeroOrdine === null) return null;
   const [id, stato] = [numberOf(pushed.id), numberOf(pushed.stato)];
   return {
-    id: isInteger(id) ? id : (nameless -= 1),
+    id: isInteger(id) ? id : (lastMadeUpId -= 1),
     numeroOrdine,
     dataRitiro: textOf(dataRitiro),
     data: textOf(data),
@@ -40,7 +40,7 @@ export function readNuovoOrdine(pushed: unknown): OrdineLista | null {
   };
 }
 
-/** A row of our own server, which leaves nothing out. */
+/** Reads a row of our own server, which sends every field; null when one is missing. */
 function readRow(value: unknown): OrdineLista | null {
   const ordine = readNuovoOrdine(value);
   if (ordine === null || ordine.id < 0 || !isInteger(ordine.stato) || calendarDay(ordine.data) === null)
@@ -56,7 +56,7 @@ function readRow(value: unknown): OrdineLista | null {
   };
 }
 
-/** Reads what a server sent as 'Evento' (extended). Null when it is none. */
+/** Reads an 'Evento' of the server (extended); null when it is malformed. */
 export function readEvento(value: unknown): Evento | null {
   if (!isRecord(value)) return null;
   const { numero, tipo, chi, accountId, pagina, quando } = value;
@@ -73,7 +73,7 @@ export function readEvento(value: unknown): Evento | null {
   };
 }
 
-/** Reads the answer to JoinGroup. Null from a server that numbers no events. */
+/** Reads the answer to JoinGroup; null from a server that does not number its events. */
 export function readCatchUp(value: unknown): CatchUp | null {
   if (!isRecord(value)) return null;
   const { ultimo, completo, daVedere } = value;

@@ -6,13 +6,13 @@ import { realtimeGaveUp, reconnectRequested } from './realtimeActions';
 import type { WithRealtime } from './realtimeSlice';
 
 export interface RealtimeOptions<State> extends SessionOptions {
-  /** The last event that the state knows. Left out where the server numbers none (extended). */
+  /** Number of the last event in the state; left out where the server does not number its events (extended). */
   lastEvent?: (state: State) => number | null;
-  /** Waited for before the flow is fetched; what it rejects with has it asked again. */
+  /** Awaited before the flow's code is loaded; when it rejects, both are tried again. */
   prepare?: () => Promise<void>;
 }
 
-/** How often the flow's code is asked for anew where it could not be fetched. */
+/** The pause after a failed load of the flow's code. */
 const LOAD_AGAIN_MS = 30_000;
 
 async function loadFlow(api: FlowApi, prepare?: () => Promise<void>) {
@@ -28,7 +28,7 @@ async function loadFlow(api: FlowApi, prepare?: () => Promise<void>) {
   }
 }
 
-/** Owns the real-time connection (S4.3, S7.6); features see only its actions. It begins at the store's first one. */
+/** Owns the real-time connection (S4.3, S7.6); features see only its actions. It starts at the store's first action. */
 export function createRealtimeMiddleware<State extends WithSession & WithRealtime>({
   lastEvent,
   prepare,

@@ -10,7 +10,7 @@ import {
 
 export interface RealtimeState {
   stato: 'spento' | 'connessione' | 'attivo' | 'riconnessione' | 'interrotto';
-  /** Since when it is in real time, or is not: ISO 8601. Null before the first connection begins. */
+  /** When real time began or was lost, ISO 8601. Null before the first connection. */
   since: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface WithRealtime {
 
 const initialState: RealtimeState = { stato: 'spento', since: null };
 
-/** Trying in another way is no news: the moment stays that at which it was lost. */
+/** `since` changes only when real time begins or ends, so that it stays the moment of the loss through every retry. */
 const turnTo =
   (stato: RealtimeState['stato']) =>
   (state: RealtimeState, { meta }: { meta: { at: string } }): RealtimeState => ({
@@ -35,7 +35,7 @@ const realtimeSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      // One that was lost is sought anew, by another connection too.
+      // After a loss a new connection is still a reconnection to the user.
       .addCase(realtimeConnecting, (state, action) =>
         turnTo(state.stato === 'riconnessione' ? state.stato : 'connessione')(state, action),
       )

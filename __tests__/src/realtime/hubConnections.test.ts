@@ -15,7 +15,7 @@ test('a connection that is still being made is waited for when its line is let g
     tell: () => undefined,
   });
   const opening = connections.open();
-  expect(connections.letGo()).toBe(false);
+  expect(connections.abandon()).toBe(false);
   make();
   expect([await opening, hub.connection.state]).toEqual([true, 'connesso']);
 });
