@@ -6,13 +6,13 @@ const url = '/impostazioni/allarme';
 /** The single sound of S4.3. */
 const UNA_VOLTA: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
 
-/** How new orders ring, and which page does (extended). */
+/** How new orders ring, and which of the open pages rings (extended). */
 export const allarmeApi = createApi({
   ...GROUP_DEFAULTS,
   reducerPath: 'allarmeApi',
   endpoints: (build) => ({
     getAllarme: build.query<Allarme, void>({ query: () => ({ url }), keepUnusedDataFor: Infinity }),
-    /** What of it was chosen: shown at once, with what others chose once it is saved, and taken back where it is refused. */
+    /** Shows the change at once, then the saved answer with other users' changes; undoes it when the server refuses. */
     saveAllarme: build.mutation<Allarme, Partial<Allarme>>({
       query: (body) => ({ url, method: 'PUT', body }),
       onQueryStarted: (body, { dispatch, queryFulfilled }) => {

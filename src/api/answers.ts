@@ -5,7 +5,7 @@ import { type ApiRequest, send } from './baseQuery';
 
 type Api = Parameters<typeof send>[1];
 
-/** Asks for files. What `read` makes of them must stay out of actions and state. */
+/** Requests a file. Keep what `read` returns out of actions and state. */
 export const fetchFile = <Answer>(
   request: ApiRequest,
   api: Api,
@@ -19,7 +19,7 @@ export const fetchFile = <Answer>(
 
 export const readBlob = async (response: Response) => ({ blob: await response.blob() });
 
-/** A `queryFn` that hands what it asks for to the browser's downloads. */
+/** Returns a `queryFn` that passes the file to the browser's downloads. */
 export const downloads =
   <Arg>(requestOf: (arg: Arg) => ApiRequest, fileName: string) =>
   async (arg: Arg, api: Api): Promise<{ data: null } | { error: ApiError }> => {
@@ -29,7 +29,7 @@ export const downloads =
     return { data: null };
   };
 
-/** To be named and typed by each endpoint: `saveCoupon: build.mutation<unknown, CouponSave>(calls.save)`. */
+/** Definitions for the calls of a list, to be typed by each endpoint: `build.mutation<unknown, CouponSave>(calls.save)`. */
 export const listCalls = <Row, Tag extends string>(url: string, tag: Tag) => ({
   read: { query: () => ({ url }), transformResponse: rowsOf<Row>, providesTags: [tag] },
   /** A row without an id, or with the id 0, is new. */
@@ -48,7 +48,7 @@ export const listCalls = <Row, Tag extends string>(url: string, tag: Tag) => ({
 
 export const rowsOf = <Row>(answer: Row[] | null): Row[] => answer ?? [];
 
-/** Reads `tags` again once the change was made, and after a stale save: the screen then shows old data. */
+/** For `invalidatesTags`: reads `tags` again after a change, and after a stale save, which proves the data outdated. */
 export const unlessRefused =
   <Tag extends string>(...tags: Tag[]) =>
   (_answer: unknown, error: ApiError | undefined): Tag[] =>
@@ -58,7 +58,7 @@ interface Group<Tag> {
   util: { invalidateTags: (tags: Tag[]) => UnknownAction };
 }
 
-/** For `onQueryStarted`: reads `tags` of another group again once the change was made. */
+/** For `onQueryStarted`: reads `tags` of another group again after the change. */
 export const rereads =
   <Tag extends string>(group: Group<Tag>, ...tags: Tag[]) =>
   async (
@@ -68,11 +68,11 @@ export const rereads =
       queryFulfilled,
     }: { dispatch: (action: UnknownAction) => unknown; queryFulfilled: PromiseLike<unknown> },
   ): Promise<void> => {
-    const made = await queryFulfilled.then(
+    const hasSucceeded = await queryFulfilled.then(
       () => true,
       () => false,
     );
-    if (made) dispatch(group.util.invalidateTags(tags));
+    if (hasSucceeded) dispatch(group.util.invalidateTags(tags));
   };
 
 interface Entry {
@@ -83,14 +83,17 @@ interface Entry {
 
 interface Reread<Rows> {
   entry: () => Entry;
-  /** Resolves when something in the state has changed so that `ready` holds. */
+  /** Resolves when a change of the state makes `ready` true. */
   condition: (ready: () => boolean) => Promise<unknown>;
   read: () => Promise<Rows | undefined>;
 }
 
-/** Reads a list on screen again. `isNewest`: no reload, which knows better, began meanwhile. Undefined without an answer. */
+/**
+ * Reads a shown list again; undefined when the read fails. `isNewest` is false when a reload, whose answer is newer, began
+ * meanwhile.
+ */
 export async function rereadList<Rows>({ entry, condition, read }: Reread<Rows>) {
-  // An answer under way may be older than what made us read: it must not replace what is read now.
+  // A pending answer may be older than this read and must not replace it, so it is awaited first.
   while (entry().isLoading) await condition(() => !entry().isLoading);
   const before = entry();
   const rows = await read();

@@ -1,6 +1,6 @@
 import type { SaveConflict, Refusal } from '../contract/common';
 
-/** Why a call gave no answer to use: the server's own words (S7, S8), its messages by field (S5.5). Serialisable. */
+/** Why a call failed, with the server's message (S7, S8) and its messages by field (S5.5). Serialisable. */
 export interface ApiError extends Refusal {
   status: number | 'FETCH_ERROR' | 'TIMEOUT' | 'PARSING_ERROR';
 }
@@ -10,10 +10,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** .NET servers name fields as their classes do: 'Codice' is the field `codice`. */
+/** .NET servers send class property names: 'Codice' means the field `codice`. */
 const fieldName = (key: string) => key.charAt(0).toLowerCase() + key.slice(1);
 
-/** Reads an errors map, {field: [messages]} as .NET's ProblemDetails writes it too; a lone message is taken as a list. */
+/** Reads {field: [messages]}, the format of .NET's ProblemDetails. A single message counts as a list of one. */
 function readErrors(value: unknown): Record<string, string[]> | undefined {
   if (!isRecord(value)) return undefined;
   const entries = Object.entries(value)
@@ -22,7 +22,7 @@ function readErrors(value: unknown): Record<string, string[]> | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** Shapes the answer to a refused call; `body` is the text as it came, which need not be JSON (a proxy's page). */
+/** Reads the answer to a refused call. `body` need not be JSON: a proxy answers with an HTML page. */
 export function readApiError(status: number, body: string): ApiError {
   let json: unknown;
   try {
@@ -41,10 +41,10 @@ export function readApiError(status: number, body: string): ApiError {
   };
 }
 
-/** Whether the server refused and the screen's data are still true. A stale save (conflict) shows that they are not. */
+/** Whether the server refused and the screen's data are still valid; a stale save (conflict) proves them outdated. */
 export const isRefused = (error: ApiError | undefined): boolean => error !== undefined && !error.conflict;
 
-/** Whether nobody knows what became of a call: no answer, or a server in trouble. The same call may work later. */
+/** Whether the outcome of a call is unknown: no answer, or a server error. The same call may succeed later. */
 export const isUnanswered = (error: unknown): boolean =>
   !isApiError(error) || typeof error.status !== 'number' || error.status >= 500;
 
@@ -52,7 +52,7 @@ export const isApiError = (value: unknown): value is ApiError => isRecord(value)
 
 const UNREACHABLE = 'il server non risponde, controlla la connessione e riprova.';
 
-/** Why a call failed, to stand behind 'Cosa non è riuscito: '; the server's own words where it has any. */
+/** Returns the reason to append to 'Cosa non è riuscito: ', preferably the server's message. */
 export function whyFailed(error: unknown): string {
   const { status, message } = isApiError(error) ? error : { status: 0 };
   if (message) return message;

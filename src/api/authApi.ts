@@ -8,11 +8,11 @@ import type { ApiError } from './apiError';
 import { GROUP_DEFAULTS, baseQuery } from './baseQuery';
 
 export interface TokenKept {
-  /** False where the server answered without one. */
+  /** False when the server answered without a token. */
   tokenStored: boolean;
 }
 
-/** Posts to a call that answers with a token. It goes straight into the token storage: no action ever carries it. */
+/** Posts to a call that answers with a token. The token goes straight into the token storage, so no action carries it. */
 export const keepToken =
   (url: string) =>
   async <More extends object>(
@@ -35,12 +35,11 @@ export const authApi = createApi({
     login: build.mutation<TokenKept & Partial<Challenge>, LoginRequest>({
       queryFn: keepToken('/auth/login'),
     }),
-    // 50,000 customers need not stay in memory while another screen is open.
     getUtenti: build.query<Utente[], void>({
       query: () => ({ url: '/auth/getUtenti' }),
       transformResponse: rowsOf<Utente>,
     }),
-    /** Start it only without tracking (useChangePassword): otherwise the store would keep the passwords. */
+    /** Start it only without tracking (useChangePassword), because the store would keep the passwords. */
     changePassword: build.mutation<TokenKept, ChangePasswordRequest>({
       queryFn: keepToken('/auth/change-password'),
     }),

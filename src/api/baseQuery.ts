@@ -14,8 +14,9 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
-  /** Absent ones are left out. */
+  /** Null and undefined ones are left out. */
   params?: Record<string, string | number | boolean | null | undefined>;
+  /** Replaces REQUEST_TIMEOUT_MS. */
   withinMs?: number;
 }
 
@@ -41,7 +42,7 @@ export function requestInit(
 }
 
 export interface AnswerMeta {
-  /** Extended: the last number that a list of orders includes. */
+  /** Number of the last event that a list of orders includes (extended). */
   ultimo?: number;
 }
 
@@ -50,7 +51,7 @@ function readMeta({ headers }: Pick<Response, 'headers'>, { config }: AppDeps): 
   return ultimo === null ? {} : { meta: { ultimo: Number(ultimo) } };
 }
 
-/** The store freezes what it keeps; frozen here, an answer is not walked through again at every action. */
+/** Freezes the answer once, because the store would otherwise walk through it at every action to freeze it. */
 export function readAnswer(
   response: Pick<Response, 'ok' | 'status'>,
   text: string,
@@ -61,7 +62,7 @@ export function readAnswer(
   try {
     return { data: freeze(JSON.parse(text) as unknown, true) };
   } catch {
-    // Of most changes S7 describes no answer: words will do. A page is a proxy's, which has changed nothing.
+    // S7 describes no answer to most changes, so plain text counts as success. HTML comes from a proxy: nothing changed.
     if (isChange && !text.trimStart().startsWith('<')) return { data: null };
     return { error: { status: 'PARSING_ERROR' } };
   }
@@ -78,7 +79,7 @@ export async function send<Answer>(
   try {
     const response = await fetch(addressOf(config, request), {
       ...init,
-      // Another server would have to allow it (CORS).
+      // Only for our own server: another would have to allow the header (CORS).
       headers: { ...init.headers, ...(config.estesa && { [PAGINA]: pagina }), ...headers },
       signal: AbortSignal.any([signal, late]),
     });
@@ -88,7 +89,7 @@ export async function send<Answer>(
   }
 }
 
-/** The one base query of all endpoint groups (S6, S7). It dispatches nothing: listeners react to the outcome. */
+/** The base query of all endpoint groups (S6, S7). It dispatches nothing; listeners react to the outcome. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
   request,
   api,
@@ -108,5 +109,5 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, Answe
   return answer;
 };
 
-/** What all endpoint groups have in common. Nothing is kept unshown: whatever comes on screen is asked for. */
+/** The options of all endpoint groups. The cache keeps no unshown data, so that a screen always reads it anew. */
 export const GROUP_DEFAULTS = { baseQuery, keepUnusedDataFor: 0 } as const;

@@ -8,7 +8,7 @@ import { ordiniApi } from './ordiniApi';
 const eccezioni = listCalls<Eccezione, 'Eccezioni'>('/disponibilita/eccezioni', 'Eccezioni');
 const limiti = listCalls<Limite, 'Limiti'>('/disponibilita/limiti', 'Limiti');
 
-/** Calls of single dates (extended), their windows and their limits, which come with the chunks that use them. */
+/** Calls for single dates (extended): their hours, slots and limits. They load with the chunks that use them. */
 export const dateApi = disponibilitaApi
   .enhanceEndpoints({ addTagTypes: ['Eccezioni', 'DaSpostare', 'Limiti', 'Presi'] })
   .injectEndpoints({
@@ -18,7 +18,7 @@ export const dateApi = disponibilitaApi
       deleteEccezione: build.mutation<unknown, number>(eccezioni.remove),
       setPosti: build.mutation<PostiFatti, PostiSave>({
         query: (body) => ({ url: '/disponibilita/slot', method: 'PUT', body }),
-        // Refused, it has other places than those that are shown.
+        // Read again after a refusal too, because the shown places are outdated.
         onQueryStarted: ({ data }, { dispatch, queryFulfilled }) => {
           const reread = () =>
             dispatch(
@@ -33,12 +33,12 @@ export const dateApi = disponibilitaApi
       }),
       sposta: build.mutation<SpostaFatto, SpostaRequest['spostamenti']>({
         query: (spostamenti) => ({ url: '/ordini/spostamenti', method: 'POST', body: { spostamenti } }),
-        // Refused too: there is room elsewhere by now.
+        // Also after a refusal, because the free places have changed.
         invalidatesTags: ['DaSpostare'],
         onQueryStarted: rereads(ordiniApi, 'Elenco', 'Ordine'),
       }),
       getLimiti: build.query<Limite[], void>(limiti.read),
-      /** What is left on a day; 'Presi' says that orders may have taken some. Raises no overlay. */
+      /** What is left on a day; raises no overlay. Tag 'Presi': orders may have taken some. */
       getLimitiDelGiorno: build.query<LimiteDelGiorno[], string>({
         query: (date) => ({ url: '/disponibilita/limiti/giorno', params: { date } }),
         transformResponse: rowsOf<LimiteDelGiorno>,

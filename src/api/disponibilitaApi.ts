@@ -26,13 +26,13 @@ export const disponibilitaApi = createApi({
     saveGiorno: build.mutation<unknown, DisponibilitaGiornoSave>(giorni.save),
     deleteGiorno: build.mutation<unknown, number>(giorni.remove),
     getChiusure: build.query<Chiusura[], void>(chiusure.read),
-    /** Another server may answer nothing: then no orders are known for the day. */
+    /** Another server may answer nothing; the day's orders are then unknown. */
     createChiusura: build.mutation<Partial<ChiusuraCreata> | null, ChiusuraSave & { id?: never }>(
       chiusure.save,
     ),
     deleteChiusura: build.mutation<unknown, number>(chiusure.remove),
     getOrari: build.query<OrarioApertura[], void>(orari.read),
-    /** How many orders each pickup time of a day has room for (extended). */
+    /** The free places of each pickup time of a day (extended). */
     getPosti: build.query<SlotLibero[], string>({
       query: (date) => ({ url: '/disponibilita/slot', params: { date } }),
       transformResponse: rowsOf<SlotLibero>,

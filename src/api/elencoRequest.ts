@@ -15,7 +15,7 @@ interface Chosen {
 export const elencoArg = ({ date, status, estesa }: Chosen): ElencoArg =>
   estesa || status === null ? { date } : { date, status };
 
-/** The call for the list of orders, in a file of its own for the page's first script. */
+/** The call for the list of orders. A file of its own, because the page's first script needs nothing else of the API. */
 export const elencoRequest = ({ date, status }: ElencoArg): ApiRequest => ({
   url: '/ordini/GetOrdiniAdmin',
   params: { date, status },

@@ -14,7 +14,7 @@ import { personeApi } from './personeApi';
 
 const obbligo = '/impostazioni/fattore';
 
-/** The second factor (extended). Start the first two without tracking: the store need not know what they carry. */
+/** The second factor (extended). Start the first two calls without tracking, so that the store keeps no secrets. */
 export const fattoreApi = createApi({
   ...GROUP_DEFAULTS,
   reducerPath: 'fattoreApi',

@@ -13,12 +13,12 @@ import { ordiniApi, readDettaglio } from './ordiniApi';
 
 export type CambioOUndo = CambioGruppo | AnnullaGruppo;
 
-/** What is asked of many orders at once (extended). */
+/** Calls for many orders at once (extended). */
 export const gruppoApi = createApi({
   ...GROUP_DEFAULTS,
   reducerPath: 'gruppoApi',
   endpoints: (build) => ({
-    /** Once for a key, however often it is sent. */
+    /** The server makes the change once per key. */
     changeGruppo: build.mutation<GruppoFatto, { key: string; body: CambioOUndo }>({
       query: ({ key, body }) => ({
         url: `/ordini/gruppo/${'fatti' in body ? 'annulla' : 'stato'}`,
@@ -32,13 +32,13 @@ export const gruppoApi = createApi({
       query: (ids) => ({ url: '/ordini/gruppo/dettagli', method: 'POST', body: { ids } }),
       transformResponse: (rows: OrdineDettaglio[]) => rows.map(readDettaglio),
     }),
-    /** With what is to be picked of each; at most 500 at once. It raises no overlay. */
+    /** Up to 500 orders with the lines to prepare; raises no overlay. */
     leggiRighe: build.mutation<OrdineDaPreparare[], readonly number[]>({
       query: (ids) => ({ url: '/ordini/gruppo/dettagli', method: 'POST', body: { ids } }),
       transformResponse: (rows: OrdineDaPreparare[]) =>
         rows.map((row) => ({ ...readDettaglio(row), dettagliOrdine: row.dettagliOrdine })),
     }),
-    /** Notes that papers are printed, and says which copies they are. */
+    /** Records that papers are printed; answers the copy number of each. */
     annotaStampe: build.mutation<Partial<StampaFatta>, readonly number[]>({
       query: (ids) => ({ url: '/ordini/gruppo/stampa', method: 'POST', body: { ids } }),
       onQueryStarted: rereads(ordiniApi, 'Ordine'),

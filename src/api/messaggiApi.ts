@@ -4,7 +4,7 @@ import { GROUP_DEFAULTS } from './baseQuery';
 
 const url = '/impostazioni/messaggi';
 
-/** What customers are told by e-mail (extended). */
+/** The e-mails to customers (extended). */
 export const messaggiApi = createApi({
   ...GROUP_DEFAULTS,
   reducerPath: 'messaggiApi',

@@ -2,7 +2,7 @@ import type { NonRitirato } from '../contract/nonRitirati';
 import { rowsOf } from './answers';
 import { ordiniApi } from './ordiniApi';
 
-/** Calls of the orders that nobody has collected (extended), which come with their screen. */
+/** Calls for orders that nobody collected (extended). They load with their screen. */
 const nonRitiratiApi = ordiniApi.enhanceEndpoints({ addTagTypes: ['NonRitirati'] }).injectEndpoints({
   endpoints: (build) => ({
     getNonRitirati: build.query<NonRitirato[], void>({

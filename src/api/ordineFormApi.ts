@@ -14,18 +14,18 @@ import { rereads, rowsOf } from './answers';
 import { GROUP_DEFAULTS } from './baseQuery';
 import { ordiniApi } from './ordiniApi';
 
-/** The order's form: one that is taken by phone, or changed (extended). */
+/** Calls of the order's form, for an order by phone or a changed one (extended). */
 export const ordineFormApi = createApi({
   ...GROUP_DEFAULTS,
   reducerPath: 'ordineFormApi',
   endpoints: (build) => ({
-    /** Named and keyed so that DevTools and recordings never tell who was searched for. */
+    /** The argument's name and the cache key let DevTools and recordings hide the customer. */
     trovaClienti: build.query<ClienteTrovato[], { cliente: string }>({
       query: ({ cliente }) => ({ url: '/ordini/clienti', params: { testo: cliente } }),
       serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${pseudonym(queryArgs.cliente)})`,
       transformResponse: rowsOf<ClienteTrovato>,
     }),
-    /** A mutation, which keeps nothing by its argument: that holds the customer. */
+    /** A mutation, because a query's cache key would hold the customer. */
     preview: build.mutation<Preview, PreviewRequest>({
       query: (body) => ({ url: '/ordini/anteprima', method: 'POST', body }),
     }),
@@ -38,7 +38,7 @@ export const ordineFormApi = createApi({
       }),
       onQueryStarted: rereads(ordiniApi, 'Elenco'),
     }),
-    /** An order as it can be changed. It is read once: what stands in the form stays. */
+    /** No tags: a second read would overwrite what the user typed. */
     getModifica: build.query<OrdineModificabile, number>({
       query: (id) => ({ url: `/ordini/${id}/modifica` }),
     }),

@@ -9,10 +9,9 @@ import { rowsOf, unlessRefused } from './answers';
 import { type AnswerMeta, GROUP_DEFAULTS } from './baseQuery';
 import { elencoRequest, type ElencoArg } from './elencoRequest';
 
-/** What servers are known to answer: an order's number may be a number. */
+/** An order as servers send it: some send its number as a JSON number. */
 type Ricevuto<T extends OrdineLista> = Omit<T, 'numeroOrdine'> & { numeroOrdine: string | number };
 
-/** An order whose number is a text is returned as it is. */
 const withTextNumber = <T extends OrdineLista>(ordine: Ricevuto<T>): T =>
   (typeof ordine.numeroOrdine === 'string'
     ? ordine
@@ -30,7 +29,7 @@ const totale = {
   transformResponse: rowsOf<TotaleOrdinato>,
 };
 
-/** A list with the last event that it includes, where it names one (extended). */
+/** A list with the number of the last event that it includes (extended). */
 export interface CaughtUpElenco {
   rows: OrdineLista[];
   ultimo?: number;
@@ -42,7 +41,7 @@ export interface CambioStatoArg {
   /** Handed over unweighed (extended). */
   senzaPeso?: true;
   nonPagato?: true;
-  /** It undoes a change, and is not offered to be undone. */
+  /** Undoes an earlier change, so that its toast offers no undo. */
   undoes?: true;
 }
 
@@ -57,7 +56,7 @@ export const ordiniApi = createApi({
       transformResponse: readElenco,
       providesTags: ['Elenco'],
     }),
-    /** The list read in the background, after an interruption: it raises no overlay (decisions 2.2). */
+    /** Reads the list in the background after an interruption; raises no overlay (decisions 2.2). */
     catchUpOrdini: build.query<CaughtUpElenco, ElencoArg>({
       query: elencoRequest,
       transformResponse: (rows: Ricevuto<OrdineLista>[] | null, meta: AnswerMeta | undefined) => ({
@@ -66,7 +65,7 @@ export const ordiniApi = createApi({
       }),
     }),
     getOrdine: build.query<OrdineDettaglio, number>({ ...dettaglio, providesTags: ['Ordine'] }),
-    /** In the background: it raises no overlay. */
+    /** Reads in the background; raises no overlay. */
     refreshOrdine: build.query<OrdineDettaglio, number>(dettaglio),
     /** The list reloads on success (S4.2). */
     changeStato: build.mutation<CambioStatoFatto | null, CambioStatoArg>({
@@ -81,24 +80,24 @@ export const ordiniApi = createApi({
       query: (id) => ({ url: `/ordini/${id}`, method: 'DELETE' }),
       invalidatesTags: unlessRefused('Elenco'),
     }),
-    /** The totals per variant of a day: the production summary (S3.4). */
+    /** The production summary: the totals of a day per variant (S3.4). */
     getTotaleOrdinato: build.query<TotaleOrdinato[], { date: string }>(totale),
-    /** In the background: it raises no overlay. */
+    /** Reads in the background; raises no overlay. */
     refreshTotale: build.query<TotaleOrdinato[], { date: string }>(totale),
-    /** What came after an event, for a page without a connection (extended). */
+    /** The events after a number, for a page without a connection (extended). */
     getEventi: build.query<EventiDopo, number>({
       query: (dopo) => ({ url: '/ordini/eventi', params: { dopo } }),
     }),
     segnaVisti: build.mutation<unknown, readonly number[]>({
       query: (ids) => ({ url: '/ordini/visti', method: 'POST', body: { ids } }),
     }),
-    /** Answers while the user types. Keyed so that DevTools and recordings never tell who was searched for. */
+    /** Answers while the user types. The cache key is a pseudonym, so that DevTools and recordings hide the customer. */
     trovaOrdini: build.query<OrdineLista[], { cliente: string }>({
       query: ({ cliente }) => ({ url: '/ordini/trova', params: { testo: cliente } }),
       serializeQueryArgs: ({ endpointName, queryArgs }) => `${endpointName}(${pseudonym(queryArgs.cliente)})`,
       transformResponse: rowsOf<OrdineLista>,
     }),
-    /** What became of an order, the newest first; it grows with the `versione` of its row and its last `evento`. */
+    /** An order's history, newest first. `versione` and `evento` are in the cache key, so that a change reads it anew. */
     getStoria: build.query<RigaStoria[], { id: number; versione: number; evento?: number }>({
       query: ({ id }) => ({ url: `/ordini/${id}/storia` }),
       providesTags: ['Storia', 'Ordine'],
@@ -107,7 +106,7 @@ export const ordiniApi = createApi({
       query: (id) => ({ url: `/ordini/${id}/ripristina`, method: 'POST' }),
       invalidatesTags: unlessRefused('Elenco', 'Ordine'),
     }),
-    /** What may be put back of an order that was cancelled after it had been handed over (extended). */
+    /** What may go back into stock from an order cancelled after its handover (extended). */
     getReturnable: build.query<Returnable, number>({
       query: (id) => ({ url: `/ordini/${id}/rimessa` }),
     }),
@@ -131,7 +130,7 @@ export const {
   useGiveBackMutation,
 } = ordiniApi;
 
-/** The last event that a list which was read includes, of its action's `meta`; undefined where it names none. */
+/** Reads from an action's `meta` the last event that its list includes; undefined where the server names none. */
 export const lastEventIn = ({ baseQueryMeta }: { baseQueryMeta?: unknown }) =>
   (baseQueryMeta as AnswerMeta | undefined)?.ultimo;
 

@@ -14,7 +14,7 @@ import { GROUP_DEFAULTS } from './baseQuery';
 
 const url = '/persone';
 
-/** Who works here (extended). */
+/** The staff's accounts (extended). */
 export const personeApi = createApi({
   ...GROUP_DEFAULTS,
   reducerPath: 'personeApi',
@@ -29,7 +29,7 @@ export const personeApi = createApi({
       query: ({ id, ...body }) => ({ url: `${url}/${id}`, method: 'PUT', body }),
       invalidatesTags: unlessRefused('Persone', 'Sessioni'),
     }),
-    /** Start it without tracking, as the next: the store need not know the code, nor the password. */
+    /** Start it and `accettaInvito` without tracking, so that the store keeps neither code nor password. */
     invita: build.mutation<Invito, InvitoSave>({
       query: (body) => ({ url: `${url}/inviti`, method: 'POST', body }),
       invalidatesTags: unlessRefused('Inviti'),

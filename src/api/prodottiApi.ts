@@ -16,43 +16,43 @@ import { GROUP_DEFAULTS } from './baseQuery';
 import type { ImmagineArg } from './immagini';
 import type { sendHandedIn, UploadArg } from './uploads';
 
-/** Seconds that an unused picture is kept, so that scrolling back does not flicker. */
+/** The cache keeps an unused picture this long, so that scrolling back does not flicker. */
 const IMMAGINE_KEPT_S = 60;
 
-/** One product that lacks a category or variants must not take the whole screen away. */
+/** Fills in a missing category or variants, so that one bad product does not break the whole screen. */
 const readProdotto = (prodotto: Prodotto): Prodotto => ({
   ...prodotto,
   nomeCategoria: prodotto.nomeCategoria ?? '',
   varianti: rowsOf(prodotto.varianti),
 });
 
-/** Frozen at the top: the store then does not walk through thousands of products to freeze each. */
+/** The list is frozen here, because the store would otherwise walk thousands of products to freeze each. */
 const catalogo = {
   query: () => ({ url: '/prodotti/GetProdottiAdmin' }),
   transformResponse: (rows: Prodotto[] | null) => Object.freeze(rowsOf(rows).map(readProdotto)) as Prodotto[],
 };
 
-/** A `queryFn` that sends a file. Loaded when one is sent: the first screen sends none. */
+/** Returns a `queryFn` that sends a file. Its code loads on use, because the first screen sends none. */
 const uploads =
-  <Answer>(path: string, none: Answer | null = null) =>
+  <Answer>(path: string, emptyAnswer: Answer | null = null) =>
   async (arg: UploadArg, api: Parameters<typeof sendHandedIn>[2]) => {
     const answer = await import(/* webpackChunkName: "carica" */ './uploads').then(
       ({ sendHandedIn: sendFile }) => sendFile(path, arg, api),
       () => ({ error: { status: 'FETCH_ERROR' } as const }),
     );
-    return 'error' in answer ? answer : { data: (answer.data ?? none) as Answer };
+    return 'error' in answer ? answer : { data: (answer.data ?? emptyAnswer) as Answer };
   };
 
 const prodotti = listCalls<Prodotto, 'Prodotti'>('/prodotti', 'Prodotti');
 
-/** Calls of S7.3. In state and actions stand the names and object URLs of files, never the files. */
+/** Calls of S7.3. State and actions hold only names and object URLs, never the files. */
 export const prodottiApi = createApi({
   ...GROUP_DEFAULTS,
   reducerPath: 'prodottiApi',
   tagTypes: ['Prodotti', 'Categorie'],
   endpoints: (build) => ({
     getProdotti: build.query<Prodotto[], void>({ ...catalogo, providesTags: ['Prodotti'] }),
-    /** In the background: it raises no overlay (decisions 2.2). */
+    /** Reads in the background; raises no overlay (decisions 2.2). */
     refreshProdotti: build.query<Prodotto[], void>(catalogo),
     /** Suggestions for a text of at least 2 characters (S5.4); raises no overlay. */
     searchProdotti: build.query<Suggerimento[], string>({
@@ -65,7 +65,7 @@ export const prodottiApi = createApi({
       providesTags: ['Prodotti'],
     }),
     saveProdotto: build.mutation<unknown, ProdottoSave>(prodotti.save),
-    /** The same for one value of a list, which takes the product from the answer: thousands are not read again. */
+    /** Saves without invalidating the list, which takes the product from the answer instead of reading thousands again. */
     saveInElenco: build.mutation<Prodotto, ProdottoSave>({ query: prodotti.save.query }),
     deleteProdotto: build.mutation<unknown, number>(prodotti.remove),
     getDisponibilita: build.query<VarianteDisponibile[], number>({
@@ -88,7 +88,7 @@ export const prodottiApi = createApi({
       query: (id) => ({ url: `/prodotti/cancellaCategoria/${id}`, method: 'DELETE' }),
       invalidatesTags: unlessRefused('Categorie'),
     }),
-    /** The picture's object URL, revoked when the cache lets it go. Raises no overlay (decisions 2.2). */
+    /** The picture's object URL, revoked when its cache entry is removed. Raises no overlay (decisions 2.2). */
     getImmagine: build.query<string, ImmagineArg>({
       keepUnusedDataFor: IMMAGINE_KEPT_S,
       queryFn: async (arg, api) =>
@@ -103,12 +103,12 @@ export const prodottiApi = createApi({
     uploadImmagine: build.mutation<ImmagineCaricata, UploadArg>({
       queryFn: uploads<ImmagineCaricata>('/prodotti/upload-image'),
     }),
-    /** Sets the stock from a spreadsheet: a result for each of its lines (S3.14). */
+    /** Sets the stock from a spreadsheet; answers one result per line (S3.14). */
     aggiornaDisponibilita: build.mutation<EsitoImportazione[], UploadArg>({
       queryFn: uploads('/prodotti/aggiornaDisponibilita', []),
       invalidatesTags: unlessRefused('Prodotti'),
     }),
-    /** Hands the current stock to the browser's downloads as 'prodotti.xlsx' (S2.8). */
+    /** Downloads the current stock as 'prodotti.xlsx' (S2.8). */
     exportMagazzino: build.mutation<null, void>({
       queryFn: downloads(() => ({ url: '/prodotti/exportExcelMagazzino' }), 'prodotti.xlsx'),
     }),
@@ -135,7 +135,7 @@ export interface WithProdottiApi {
   [prodottiApi.reducerPath]: ReturnType<typeof prodottiApi.reducer>;
 }
 
-/** Asks for those of the pictures that nobody has asked for yet; they are kept a while for who shows them. */
+/** Requests the pictures that are not yet in the cache, which keeps them a while for the component that shows them. */
 export const prefetchImmagini =
   (pictures: readonly ImmagineArg[]): ThunkAction<void, WithProdottiApi, AppDeps, UnknownAction> =>
   (dispatch, getState) => {

@@ -7,10 +7,10 @@ import { GROUP_DEFAULTS, baseQuery } from './baseQuery';
 
 export type Filtro = Partial<Record<keyof RegistroFiltro, string>>;
 
-/** A long log takes as long as the server lets it. */
+/** A long log takes minutes; the server sets the real limit. */
 const EXPORT_MS = 30 * 60_000;
 
-/** The log of changes (extended). It answers while filters are chosen: no overlay but for the export. */
+/** The log of changes (extended). Only the export raises the overlay, because lists answer while the user filters. */
 export const registroApi = createApi({
   ...GROUP_DEFAULTS,
   reducerPath: 'registroApi',
@@ -32,7 +32,7 @@ export const registroApi = createApi({
         'registro.jsonl',
       ),
     }),
-    /** A day, for DevTools or shown as it was at a moment. It stays out of actions and state. */
+    /** Passes a recorded day to DevTools or, with `momento`, to the replay. The day itself stays out of actions and state. */
     exportGiornata: build.mutation<null, { giorno: string; momento?: string }>({
       queryFn: async ({ giorno, momento }, api) => {
         const { data, error } = await baseQuery({ url: '/registro/giornata', params: { giorno } }, api, {});

@@ -3,7 +3,7 @@ import type { StatisticaGiorno, StatisticaRow, StatisticheRequest } from '../con
 import { rowsOf } from './answers';
 import { GROUP_DEFAULTS } from './baseQuery';
 
-/** The statistics' calls of S7.2. Queries, though they are POSTs: they change nothing. */
+/** The statistics' calls of S7.2. They are POSTs but queries, because they change nothing. */
 export const statisticheApi = createApi({
   ...GROUP_DEFAULTS,
   reducerPath: 'statisticheApi',

@@ -6,26 +6,29 @@ interface Call {
   body?: unknown;
 }
 
-/** Changes of orders sent and not answered (extended), with their Idempotency-Key: sent again, they are made once. */
+/**
+ * The Idempotency-Key of each unanswered change of an order, by its request (extended). A change sent again carries the
+ * same key, so that the server makes it once.
+ */
 export type Unanswered = Map<string, string>;
 
-/** What is of several at once is no order's, and is kept apart. */
-const ofOrder = (url: string): string | undefined =>
+/** Returns the part of the address that names the order, or the call for several orders; undefined for other calls. */
+const orderPath = (url: string): string | undefined =>
   /^\/ordini\/(\d+(?=\/|$)|(gruppo\/stampa|spostamenti)$)/.exec(url)?.[0];
 
 export function keyFor(unanswered: Unanswered, { url, method = 'GET', body }: Call): string | undefined {
-  if (method === 'GET' || ofOrder(url) === undefined) return undefined;
+  if (method === 'GET' || orderPath(url) === undefined) return undefined;
   const sent = JSON.stringify([url, method, body]);
   const key = unanswered.get(sent) ?? nanoid();
   unanswered.set(sent, key);
   return key;
 }
 
-/** It is known what became of an order: whatever is asked for from now on is asked for anew. */
+/** Call it after any answer about an order: its state is known, so that later changes get new keys. */
 export function forgetUnanswered(unanswered: Unanswered, url: string): void {
-  const order = ofOrder(url);
+  const order = orderPath(url);
   for (const sent of unanswered.keys()) {
     const [other] = JSON.parse(sent) as [string];
-    if (ofOrder(other) === order) unanswered.delete(sent);
+    if (orderPath(other) === order) unanswered.delete(sent);
   }
 }

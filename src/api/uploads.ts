@@ -5,7 +5,7 @@ import { readAnswer } from './baseQuery';
 
 export const UPLOAD_STALLED_MS = 120_000;
 
-/** What the action log shows of a file; the file itself waits under its ticket in the store's dependencies. */
+/** The action log's view of a file. The file itself waits under its ticket in the store's dependencies. */
 export interface UploadArg {
   ticket: string;
   name: string;
@@ -23,7 +23,10 @@ export const handIn =
 
 type Answer = { data: unknown } | { error: ApiError };
 
-/** As a form, in the field 'file' (S7.3). Without an answer: the network failed, nothing moved any more, or it was given up. */
+/**
+ * Sends the file as form data in the field 'file' (S7.3). The status is 'TIMEOUT' when the upload stalls, 'FETCH_ERROR'
+ * when the network fails or the caller aborts.
+ */
 export function sendHandedIn(
   path: string,
   { ticket }: UploadArg,
@@ -38,24 +41,24 @@ export function sendHandedIn(
     const xhr = createXhr();
     let timer: ReturnType<typeof setTimeout>;
 
-    const end = (ended: Answer) => {
+    const end = (result: Answer) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);
-      resolve(ended);
+      resolve(result);
     };
     const giveUp = (status: 'FETCH_ERROR' | 'TIMEOUT') => {
       end({ error: { status } });
       xhr.abort();
     };
     const abort = () => giveUp('FETCH_ERROR');
-    // Not the request's own time limit, which counts the whole way: a large file on a slow line takes minutes.
-    const watch = () => {
+    // Limits the pause, not the whole upload: a large file on a slow line takes minutes.
+    const restartTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => giveUp('TIMEOUT'), UPLOAD_STALLED_MS);
     };
 
     xhr.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      watch();
+      restartTimer();
       if (lengthComputable && total > 0) upload.onProgress(loaded / total);
     });
     xhr.addEventListener('load', () => {
@@ -71,7 +74,7 @@ export function sendHandedIn(
     if (token !== null) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
     const form = new FormData();
     form.append('file', upload.file);
-    watch();
+    restartTimer();
     xhr.send(form);
   });
   return answer.catch((): Answer => ({ error: { status: 'FETCH_ERROR' } }));

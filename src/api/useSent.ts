@@ -8,8 +8,8 @@ interface Sent<Answer> {
 }
 
 /**
- * A form's answer, and what sends it: not again while it is sent, since a second answer would hide the first. Refused, the
- * field that was refused has the focus.
+ * Sends a form and returns its answer. Ignores a second submit while the first is pending, because its answer would hide
+ * the first. After a refusal the refused field gets the focus.
  */
 export function useSent<Answer>(call: () => PromiseLike<{ data?: Answer; error?: unknown }>) {
   const [sent, setSent] = useState<Sent<Answer>>({});
