@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useIsThere } from '../session/ruolo';
+import { useCanOpen } from '../session/ruolo';
 import { isCurrentPath, menuFor, type MenuGroup, type MenuLink } from './menu';
 
 export interface SidebarProps {
@@ -55,7 +55,7 @@ export function Sidebar(props: SidebarProps) {
     <>
       <nav aria-label="Menu principale">
         <ul className="list-unstyled">
-          {menuFor(useIsThere()).map((entry) => (
+          {menuFor(useCanOpen()).map((entry) => (
             <li key={entry.label}>
               {'links' in entry ? (
                 <SidebarGroup group={entry} {...props} />

@@ -50,10 +50,10 @@ const MENU: readonly MenuEntry[] = [
   },
 ];
 
-export function menuFor(isThere: (path: string) => boolean): readonly MenuEntry[] {
+export function menuFor(canOpen: (path: string) => boolean): readonly MenuEntry[] {
   return MENU.flatMap((entry): readonly MenuEntry[] => {
-    if (!('links' in entry)) return isThere(entry.path) ? [entry] : [];
-    const links = entry.links.filter(({ path }) => isThere(path));
+    if (!('links' in entry)) return canOpen(entry.path) ? [entry] : [];
+    const links = entry.links.filter(({ path }) => canOpen(path));
     return links.length > 0 ? [{ ...entry, links }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 
-/** Its signature is not checked. Undefined where it cannot be decoded. */
+/** Reads a token's claims without checking its signature; undefined for a broken token. */
 export function claimsOf(token: string): Record<string, unknown> | undefined {
   try {
     return jwtDecode(token);
@@ -31,23 +31,26 @@ function readableClaims(claims: unknown): [key: string, value: string][] {
   );
 }
 
-/** S3.1: the listed claims, then whatever their case, then any whose key has 'name'. A broken token is logged (S8.7). */
+/**
+ * Finds the user's name (S3.1): the listed claims, the same in any letter case, then any key that contains 'name'. Logs a
+ * broken token (S8.7).
+ */
 export function displayName(token: string | null): string | null {
   if (token === null || token === '') return null;
   const decoded = claimsOf(token);
-  // Without the cause: a parser's message quotes pieces of the token.
+  // Logged without the cause, because a parser's message quotes pieces of the token.
   if (decoded === undefined) console.error('Errore decodifica token');
   const claims = readableClaims(decoded);
-  const first = (fits: (key: string, wanted: string) => boolean) =>
-    NAME_CLAIMS.flatMap((wanted) => claims.filter(([key]) => fits(key, wanted)))[0];
-  const named =
-    first((key, wanted) => key === wanted) ??
-    first((key, wanted) => key.toLowerCase() === wanted) ??
+  const firstMatch = (matches: (key: string, wanted: string) => boolean) =>
+    NAME_CLAIMS.flatMap((wanted) => claims.filter(([key]) => matches(key, wanted)))[0];
+  const nameClaim =
+    firstMatch((key, wanted) => key === wanted) ??
+    firstMatch((key, wanted) => key.toLowerCase() === wanted) ??
     claims.find(([key]) => key.toLowerCase().includes('name'));
-  return named?.[1] ?? null;
+  return nameClaim?.[1] ?? null;
 }
 
-/** Identifies the person of a token: its subject, or else the name; null where it has neither. */
+/** Returns what identifies the token's person: its subject, else the name, else null. */
 export function personOf(token: string, userName: string | null): string | null {
   const sub = claimsOf(token)?.sub as string | number | undefined;
   return sub ? String(sub) : userName;

@@ -5,19 +5,19 @@ import { useAppSelector, useEstesa } from '../shared/store';
 import { claimsOf } from './claims';
 import { selectRuolo, type WithSession } from './sessionSlice';
 
-/** What the person of a token may do; a server that names no role, or none of ours, knows administrators only (S6). */
+/** Returns the role in the token. Without a known role it is 'admin', the only role of S6. */
 export function ruoloOf(token: string): RuoloPersona {
   const role = claimsOf(token)?.role;
   return role === 'banco' || role === 'revisore' ? role : 'admin';
 }
 
-/** To the letter everybody is an administrator, as in S6: the server says what it refuses. */
+/** Without extensions every user is an administrator (S6), and the server refuses what it does not allow. */
 export function useRuolo(): RuoloPersona {
   const ruolo = useAppSelector(selectRuolo);
   return useEstesa() ? ruolo : 'admin';
 }
 
-/** Whether the person serves orders, and so sees them and is rung for; who only reads them does not. */
+/** Whether the user serves orders and is alerted to new ones; an auditor ('revisore') only reads them. */
 export const looksAfterOrders = (api: { getState: () => WithSession; extra: AppDeps }): boolean =>
   selectRuolo(api.getState()) !== 'revisore' || !api.extra.config.estesa;
 
@@ -36,7 +36,7 @@ const NOTHING_TO_READ: readonly string[] = [
   `${PATHS.prodotti}/edit/:id`,
 ];
 
-/** Whether the screen of a route is there for a role: to change what it shows, or to read it; null where it is not. */
+/** Returns whether a role may change or only read the screen of a route; null when it may not open it. */
 export function accessTo(ruolo: RuoloPersona, path: string): 'cambia' | 'legge' | null {
   if (ruolo === 'admin' || OWN.includes(path)) return 'cambia';
   if (ruolo === 'revisore') return NOTHING_TO_READ.includes(path) ? null : 'legge';
@@ -44,7 +44,8 @@ export function accessTo(ruolo: RuoloPersona, path: string): 'cambia' | 'legge' 
   return AT_THE_COUNTER.includes(path) ? 'cambia' : null;
 }
 
-export function useIsThere(): (path: string) => boolean {
+/** Returns a function that tells whether the user may open the screen of a path. */
+export function useCanOpen(): (path: string) => boolean {
   const ruolo = useRuolo();
   const estesa = useEstesa();
   return (path) => (estesa || !EXTENDED.includes(path)) && accessTo(ruolo, path) !== null;

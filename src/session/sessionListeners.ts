@@ -3,7 +3,7 @@ import type { AppDeps, DispatchOf, StartListening } from '../shared/deps';
 import { PATHS } from '../shared/paths';
 import { refusedRequest } from '../shared/refusedRequest';
 import type { EndpointName } from '../shared/store';
-import { whoseToken } from './makeSession';
+import { userOfToken } from './makeSession';
 import {
   isSessionEnd,
   loginSucceeded,
@@ -14,7 +14,7 @@ import {
   type WithSession,
 } from './sessionSlice';
 
-/** Calls to which 401 says 'wrong password', not 'your session is over' (decisions 6). */
+/** For these calls 401 means 'wrong password', not 'your session is over' (decisions 6). */
 const PASSWORD_ENDPOINTS: readonly string[] = ['login', 'changePassword'] satisfies EndpointName[];
 
 export function startSessionListeners(startListening: StartListening<WithSession>): void {
@@ -45,7 +45,7 @@ export function startSessionListeners(startListening: StartListening<WithSession
   });
 }
 
-/** Takes over a new token (another tab's login, a change of password); another tab's logout ends this session too. */
+/** Adopts a new token of another tab's login or a changed password. Another tab's logout ends this session too. */
 export const followStoredToken =
   () =>
   (
@@ -57,5 +57,5 @@ export const followStoredToken =
     if (selectSessionNumber(getState()) === null || stored === running.token) return;
     running.token = stored;
     if (stored === null) dispatch(sessionEndedElsewhere());
-    else dispatch(sessionStarted(whoseToken(stored)));
+    else dispatch(sessionStarted(userOfToken(stored)));
   };

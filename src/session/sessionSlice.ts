@@ -1,17 +1,17 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { RuoloPersona } from '../contract/persone';
 
-/** Whose a session is. Its token is neither here nor in an action: it stays in the token storage behind `deps`. */
-export interface Whose {
+/** The user of a session. The token is neither here nor in an action; it stays in the token storage behind `deps`. */
+export interface SessionUser {
   userName: string | null;
-  /** Tells the person from others who use the same browser. */
+  /** Distinguishes the users of the same browser. */
   person: string | null;
   ruolo: RuoloPersona;
 }
 
-export interface SessionState extends Whose {
+export interface SessionState extends SessionUser {
   open: boolean;
-  /** Counts the sessions of this page, so that one is told from the next. */
+  /** Counts the sessions of this page, so that listeners can distinguish them. */
   number: number;
 }
 
@@ -33,16 +33,16 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState: NO_SESSION,
   reducers: {
-    /** The app runs with an authenticated user: at its start, with a new token, or after a login in another tab. */
-    sessionStarted: ({ number }, { payload }: PayloadAction<Whose>) => ({
+    /** A user is authenticated: at the app's start, with a new token, or after a login in another tab. */
+    sessionStarted: ({ number }, { payload }: PayloadAction<SessionUser>) => ({
       open: true,
       number: number + 1,
       ...payload,
     }),
-    /** The server took the password; the session starts with the page load that follows (S2.3). */
+    /** The server accepted the password; the session starts with the next page load (S2.3). */
     loginSucceeded: (_state, _action: PayloadAction<string | undefined>) => {},
     loggedOut: ended,
-    /** The server no longer takes the token (decisions 6). */
+    /** The server no longer accepts the token (decisions 6). */
     sessionExpired: ended,
     /** The stored token is gone: another tab logged out. */
     sessionEndedElsewhere: ended,
@@ -60,6 +60,6 @@ export const { sessionStarted, loginSucceeded, loggedOut, sessionExpired, sessio
   sessionSlice.actions;
 export const { selectSessionNumber, selectUserName, selectPerson, selectRuolo } = sessionSlice.selectors;
 
-/** The session ended without the user's doing in this window: drafts are kept. */
+/** The session ended without the user's doing in this window, so the screens keep their drafts. */
 export const isSessionLost = isAnyOf(sessionExpired, sessionEndedElsewhere);
 export const isSessionEnd = isAnyOf(loggedOut, isSessionLost);

@@ -3,7 +3,7 @@ import { draftStorage, type KeptDraft } from '../shared/browser/storage';
 import { addAppListener, useAppDispatch, useAppSelector } from '../shared/store';
 import { isSessionLost, selectPerson } from './sessionSlice';
 
-/** The drafts of the user who was signed in when the screen opened: on a shared PC nobody sees another user's. */
+/** Drafts of the user who was signed in when the screen opened, so that nobody on a shared PC sees another user's. */
 export function useDrafts() {
   const person = useAppSelector(selectPerson);
   const [di] = useState(person);
@@ -17,7 +17,7 @@ export function useDrafts() {
   );
 }
 
-/** Keeps what was typed when the session ends by itself; `draft` is null while nothing is lost. */
+/** Stores the draft when the session ends by itself; `draft` is null while there is nothing to lose. */
 export function useKeepDraft(draft: Omit<KeptDraft, 'di'> | null): void {
   const dispatch = useAppDispatch();
   const { keep } = useDrafts();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useIsThere } from '../../session/ruolo';
+import { useCanOpen } from '../../session/ruolo';
 import { useEstesa, useMayChange } from '../../shared/store';
 import { PATHS } from '../../shared/paths';
 import { useGetMessaggiQuery } from '../../api/messaggiApi';
@@ -92,24 +92,25 @@ const ACCESSO: readonly Entry[] = [
 ];
 
 function Entries({ entries }: { entries: readonly Entry[] }) {
-  const isThere = useIsThere();
-  const there = entries.filter(({ path }) => isThere(path));
-  return there.map(({ label, path, note, icon }) => (
-    <div key={label} className={`voce icon-${icon}`}>
-      <div>
-        <Link
-          className="stretched-link fw-medium text-body text-decoration-none"
-          to={path}
-          aria-describedby={`voce-${icon}`}
-        >
-          {label}
-        </Link>
-        <small id={`voce-${icon}`} className={NOTE}>
-          {note}
-        </small>
+  const canOpen = useCanOpen();
+  return entries
+    .filter(({ path }) => canOpen(path))
+    .map(({ label, path, note, icon }) => (
+      <div key={label} className={`voce icon-${icon}`}>
+        <div>
+          <Link
+            className="stretched-link fw-medium text-body text-decoration-none"
+            to={path}
+            aria-describedby={`voce-${icon}`}
+          >
+            {label}
+          </Link>
+          <small id={`voce-${icon}`} className={NOTE}>
+            {note}
+          </small>
+        </div>
       </div>
-    </div>
-  ));
+    ));
 }
 
 export default function ImpostazioniPage() {

@@ -3,7 +3,7 @@ import { isApiError } from '../../api/apiError';
 import { authApi } from '../../api/authApi';
 import { LOGIN_PASSWORD_MIN } from '../../contract/costanti';
 import type { Challenge } from '../../contract/fattore';
-import { whoseToken } from '../../session/makeSession';
+import { userOfToken } from '../../session/makeSession';
 import { loginSucceeded } from '../../session/sessionSlice';
 import { draftStorage } from '../../shared/browser/storage';
 import { clientePath } from '../../shared/paths';
@@ -15,7 +15,7 @@ const CLIENTI = clientePath('');
 /** The customer's card that was being typed in: no list leads back to it. Once, for who leaves the draft there. */
 function whereLeft(token: string | null): string | undefined {
   const last = draftStorage.all().findLast(({ path }) => path.startsWith(CLIENTI));
-  if (!last || last.proposta || !token || whoseToken(token).person !== last.di) return undefined;
+  if (!last || last.proposta || !token || userOfToken(token).person !== last.di) return undefined;
   draftStorage.keep({ ...last, proposta: true });
   return last.path;
 }
