@@ -6,10 +6,10 @@ import type { Sheet } from '../../shared/xlsx/sheet';
 import { successShown } from '../toast/toastSlice';
 import { useErrorToast } from '../toast/useErrorToast';
 
-/** A chunk of its own: every list draws the button, few users press it. */
+/** A chunk of its own, because every list shows the button and few users press it. */
 const exporting = () => import('../../shared/xlsx/downloadXlsx');
 
-// A failure is shown when the button is pressed.
+// Ignores a failure, which the click will show.
 const warm = () =>
   void exporting().then(
     ({ warmXlsx }) => warmXlsx(),
@@ -19,14 +19,14 @@ const warm = () =>
 interface Props {
   label: string;
   sheet: () => Sheet | Promise<Sheet>;
-  /** The file's name out of the moment's timestamp yyyyMMddHHmmss (S3.20). */
+  /** Builds the file's name from a timestamp yyyyMMddHHmmss (S3.20). */
   fileName: (timestamp: string) => string;
-  /** What an empty list is refused with (S5.4). */
+  /** The error for an empty list (S5.4). */
   emptyMessage: string;
-  /** Its rows are not there yet: nothing can be said of them. */
+  /** The rows are still loading, so the button is off. */
   isLoading?: boolean;
   title?: string;
-  /** Called once the file was handed to the browser, with how many rows it holds. */
+  /** Called with the number of rows after the download. */
   onExported?: (rows: number) => void;
 }
 

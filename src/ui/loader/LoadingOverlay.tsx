@@ -2,7 +2,7 @@ import Spinner from 'react-bootstrap/Spinner';
 import { useAppSelector } from '../../shared/store';
 import { selectIsLoading } from './loaderSlice';
 
-/** The overlay of S2.2. Styles let it fade in after 200 ms and let clicks and typing through. */
+/** The overlay of S2.2. The style sheet fades it in after 200 ms and lets clicks through. */
 export function LoadingOverlay() {
   const isLoading = useAppSelector(selectIsLoading);
   if (!isLoading) return null;

@@ -1,7 +1,7 @@
 import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit';
 import type { EndpointName } from '../../shared/store';
 
-/** Nobody asked for them, they have a spinner of their own, or they answer while one types (decisions 2.2). */
+/** No overlay: these run unasked, show their own spinner, or answer while the user types (decisions 2.2). */
 const BACKGROUND_ENDPOINTS: readonly string[] = [
   'catchUpOrdini',
   'getEventi',
@@ -28,7 +28,7 @@ const BACKGROUND_ENDPOINTS: readonly string[] = [
   'leggiMessaggio',
 ] satisfies (EndpointName | 'readIncassi')[];
 
-/** Ids of the pending requests. Ids and not a count, so that a settled request is never subtracted twice. */
+/** Ids of the pending requests; a count could subtract a settled request twice. */
 export interface LoaderState {
   pending: string[];
 }
@@ -52,7 +52,7 @@ const loaderSlice = createSlice({
   extraReducers: (builder) => {
     builder.addMatcher(isRequest, (state, action) => {
       const { requestId, arg } = action.meta;
-      // A thunk without an endpoint does not ask the server.
+      // A thunk without an endpoint does not call the server.
       if (endpointOf(arg) === undefined || isBackground(arg) || wasSkipped(action.meta)) return;
       if (isPending(action)) state.pending.push(requestId);
       else state.pending = state.pending.filter((id) => id !== requestId);

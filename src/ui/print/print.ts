@@ -2,18 +2,18 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppDeps } from '../../shared/deps';
 import { errorShown } from '../toast/toastSlice';
 
-/** A printed page waits so long for its logo and styles, then goes without them. */
+/** The page prints without its logo and styles when they take longer. */
 const READY_WITHIN_MS = 3_000;
 
-/** A path of the app as a full address: the opened window has no base address. */
+/** The opened window has no base address, so it needs full ones. */
 const fullAddress = (path: string): string => new URL(path, window.location.origin).href;
 
 type Child = Node | string | false | undefined | readonly Child[];
 
-/** Makes an element: 'p.note' is a paragraph of this class; what is false or undefined is left out. */
+/** Makes an element: 'p.note' is a paragraph of class `note`. False and undefined children are skipped. */
 export type Make = (tag: string, ...children: Child[]) => HTMLElement;
 
-/** Text stays text, whatever a customer is called; a weight stays together with its unit. */
+/** Adds strings as text, never as HTML. A non-breaking space keeps a weight and its unit on one line. */
 const makeIn =
   (page: Document): Make =>
   (tag, ...children) => {
@@ -33,7 +33,7 @@ export function header(make: Make, shopName: string): HTMLElement {
   return make('header', logo, make('h1', shopName));
 }
 
-/** The columns from that of number `numeri` on hold numbers. */
+/** @param numeri index of the first numeric column; all after it are numeric too */
 export function table(make: Make, heads: string[], rows: Child[][], numeri: number): HTMLElement {
   const row = (cell: 'th' | 'td', cells: Child[]) =>
     make(
@@ -59,8 +59,8 @@ const settled = (element: HTMLElement): Promise<void> =>
   });
 
 /**
- * A window opened only once something was read would be blocked: the content may come later, and where it never does the
- * window closes. Returns false when the browser blocked it (S2.4).
+ * Opens the window within the click, because browsers block a later one. The content may follow; when it fails, the window
+ * closes. Returns false when the browser blocked the window (S2.4).
  */
 function printWindow(title: string, content: (make: Make) => Content): boolean {
   const opened = window.open('', '_blank', 'popup,width=800,height=600');
@@ -71,7 +71,7 @@ function printWindow(title: string, content: (make: Make) => Content): boolean {
 
   const styles = page.createElement('link');
   styles.rel = 'stylesheet';
-  // The page's content policy allows no inline styles.
+  // The content security policy forbids inline styles.
   styles.href = fullAddress('/assets/stampa.css');
   const awaited = [settled(styles)];
   page.head.append(styles);
@@ -96,7 +96,7 @@ function printWindow(title: string, content: (make: Make) => Content): boolean {
   return true;
 }
 
-/** Tells the user when the browser blocks the window. Returns whether it is open. */
+/** Prints a page in a window of its own. Shows an error and returns false when the browser blocks the window. */
 export const printPage =
   (title: string, content: (make: Make, shopName: string) => Content) =>
   (dispatch: (action: UnknownAction) => unknown, _getState: () => unknown, { config }: AppDeps): boolean => {

@@ -17,7 +17,7 @@ function ToastNotice({ toast, onLeave }: { toast: Toast; onLeave: () => void }) 
     onLeave();
   };
   return (
-    // It comes in at once, and fades by itself: that it has begun to is no fact for the store.
+    // The animation fades the toast out by itself, so the store need not know when that begins.
     <div className={`notice notice-${toast.type}`} style={style}>
       <div className={isClosable ? 'notice-text' : 'notice-text me-2'}>
         {toast.title !== undefined && <strong className="d-block">{toast.title}</strong>}
@@ -34,7 +34,7 @@ function ToastNotice({ toast, onLeave }: { toast: Toast; onLeave: () => void }) 
         </Button>
       )}
       {isClosable && (
-        // Plain: the component would bring prop-types into the first load.
+        // A plain button, because CloseButton would bring prop-types into the first load.
         <button
           type="button"
           className="btn-close"
@@ -49,18 +49,18 @@ function ToastNotice({ toast, onLeave }: { toast: Toast; onLeave: () => void }) 
 
 const kindOf = ({ link, kind }: Toast) => (link ? 'nuovo' : kind);
 
-/** Those of one kind lie under the newest: in a rush they would cover the whole screen. */
+/** Only the newest toast of a kind shows, because a rush of orders would cover the whole screen. */
 const isOnTop = (toast: Toast, index: number, toasts: readonly Toast[]) =>
   kindOf(toast) === undefined || !toasts.slice(index + 1).some((later) => kindOf(later) === kindOf(toast));
 
-/** Both live regions are there from the start (S2.2): a screen reader announces changes of a region it knows. */
+/** Renders both live regions from the start (S2.2), because a screen reader announces changes only in a known region. */
 export function ToastArea() {
   const toasts = useAppSelector(selectToasts);
   const errors = toasts.filter((toast) => toast.type === 'error');
   const others = toasts.filter((toast) => toast.type !== 'error').filter(isOnTop);
   const untold = toasts.filter(({ link }) => link).length - 1;
   const cameFrom = useRef<HTMLElement>(null);
-  // The button leaves with its notice: what is being typed must not end as shortcuts of the page.
+  // The pressed button disappears with its toast. Focus goes back, so that typing does not trigger the page's shortcuts.
   const focusBack = () => cameFrom.current?.focus();
   return (
     <div
@@ -76,7 +76,7 @@ export function ToastArea() {
       </div>
       <div aria-live="polite" role="status" className="notices-region">
         {untold > 0 && (
-          // Each was read aloud when it was the newest.
+          // Hidden from screen readers, which announced each toast when it appeared.
           <p className="notices-untold mx-auto my-0 px-3 py-1" aria-hidden="true">
             {untold === 1 ? 'e un altro nuovo ordine' : `e altri ${untold} nuovi ordini`}
           </p>

@@ -4,7 +4,7 @@ import type { EndpointName } from '../../shared/store';
 import { errorShown, toastRemoved, type WithToast } from './toastSlice';
 import { FADE_MS, hideAfter } from './toastTimes';
 
-/** Calls whose screens show the server's own words when it refuses (S8.3, S8.6, S8.7): no second toast. */
+/** These calls' screens show the server's refusal themselves (S8.3, S8.6, S8.7), so no toast repeats it. */
 const REFUSAL_SHOWN_BY_SCREEN: readonly string[] = [
   'login',
   'changePassword',
@@ -14,7 +14,7 @@ const REFUSAL_SHOWN_BY_SCREEN: readonly string[] = [
 
 export function startToastListeners(startListening: StartListening<WithToast>): void {
   startListening({
-    // Whatever raised it.
+    // Watches the state, because several actions raise toasts.
     predicate: (_action, { toast }, before) => toast.length > before.toast.length,
     effect: async (_action, api) => {
       const before = api.getOriginalState().toast;

@@ -4,11 +4,11 @@ import type { EndpointName } from '../../shared/store';
 export type ToastType = 'info' | 'success' | 'error';
 
 export interface Undo {
-  /** What its button says, by which it has its time (toastTimes.ts). */
+  /** The button's label. It also decides how long the toast stays (toastTimes.ts). */
   word: 'Ripristina' | 'Annulla';
   endpoint: EndpointName;
   arg: unknown;
-  /** Absent where the call tells it by itself, as it does that it failed. */
+  /** Message after a successful undo; absent where the call's own listener shows one. */
   done?: string;
 }
 
@@ -17,13 +17,13 @@ export interface Toast {
   message: string;
   type: ToastType;
   title?: string;
-  /** A second line, which leads to the order; in parts, so that a log hides whose it is. */
+  /** A second line that links to the order. It is kept in parts, so that the log can hide the customer. */
   link?: { to: string; quando: string; cliente: string; totale: string };
   closable: boolean;
-  /** Until it is closed. */
+  /** Stays until the user closes it. */
   stays?: true;
   undo?: Undo;
-  /** Of those of one kind the newest stands. */
+  /** Of several toasts of one kind only the newest shows. */
   kind?: string;
 }
 
@@ -33,7 +33,7 @@ export interface WithToast {
   toast: ToastState;
 }
 
-/** What raises a toast (S3.19). A message keeps its line breaks. */
+/** The fields that raise a toast (S3.19). A message keeps its line breaks. */
 export type ToastRequest = Omit<Toast, 'id' | 'type' | 'closable'> &
   Partial<Pick<Toast, 'type' | 'closable'>>;
 

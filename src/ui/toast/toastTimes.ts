@@ -1,13 +1,13 @@
 import type { AppConfig } from '../../shared/config';
 import type { Toast } from './toastSlice';
 
-/** From its hiding on, until it is removed (S4.9). */
+/** From the start of the fade to the removal (S4.9). */
 export const FADE_MS = 1_000;
 
 const HIDE_MS = 1_500;
 const UNDO_MS = { Ripristina: 60_000, Annulla: 10_000 };
 
-/** Milliseconds (S4.9); null for one that stays, as in the extended mode errors and new orders: one may look away. */
+/** Milliseconds until a toast fades (S4.9); null when it stays. Extended: errors and new orders stay until closed. */
 export function hideAfter(
   { undo, stays, type, closable }: Pick<Toast, 'undo' | 'stays' | 'type' | 'closable'>,
   { estesa }: AppConfig,

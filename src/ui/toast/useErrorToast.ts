@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useAppDispatch } from '../../shared/store';
 import { errorShown, toastRemoved } from './toastSlice';
 
-/** Why a form's last try failed, as a notice that goes with the next try: it would deny what was done since. */
+/** Shows why a form failed. `clear` it at the next try, because an old error would contradict a success. */
 export function useErrorToast() {
   const dispatch = useAppDispatch();
   const last = useRef<string>(null);
