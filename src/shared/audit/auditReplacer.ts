@@ -2,7 +2,7 @@ import { pseudonym } from './pseudonyms';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Keys whose value is never shown, wherever they stand; compared without regard to case. */
+/** Keys, in lower case, whose values are always masked. */
 const SECRETS = new Set([
   'token',
   'accesstoken',
@@ -21,25 +21,25 @@ const MASK = '***';
 
 type Numbered = (text: string) => number;
 
-/** What is shown instead of personal data, by their key. Of the shape that the screens expect of the real ones. */
+/** Replacements for personal data by key. They keep the shape that the screens expect. */
 const PERSONAL: Readonly<Record<string, (value: string, number: Numbered, owner: Fields) => string>> = {
   cliente: (value, number) => `Cliente ${number(value)}`,
   cognome: (value, number, { nome }) =>
     `Cliente ${number(`${typeof nome === 'string' ? nome : ''} ${value}`)}`,
-  // Products and categories have a name too: that of a person stands beside a surname.
+  // Only a person has a surname beside `nome`; products and categories keep theirs.
   nome: (value, _number, owner) => ('cognome' in owner ? '' : value),
   email: (value, number) => `email${number(value)}@esempio.it`,
   phonenumber: (value, number) => `Telefono ${number(value)}`,
   phone: (value, number) => `Telefono ${number(value)}`,
   allergie: (value, number) => `Nota ${number(value)}`,
   note: (value, number) => `Nota ${number(value)}`,
-  // Why an order goes beyond a limit may name people; why a day is closed names none.
+  // The reason for exceeding a limit may name people; the reason for a closed day does not.
   motivo: (value, number, owner) =>
     'limiti' in owner || 'regole' in owner ? `Nota ${number(value)}` : value,
   giftcard: (value, number) => `CARD-${number(value)}`,
   indirizzo: (value, number) => `Indirizzo ${number(value)}`,
   datanascita: () => '1900-01-01',
-  // Coupons have a code too, that is for everybody: a gift card has a balance.
+  // Only a gift card has a balance; a coupon's code is public.
   codice: (value, number, owner) => ('saldo' in owner ? `CARD-${number(value)}` : value),
   message: (value, number) =>
     value.replace(
@@ -48,16 +48,16 @@ const PERSONAL: Readonly<Record<string, (value: string, number: Numbered, owner:
     ),
 };
 
-/** What a log of somebody else's tab, imported here, says instead already. */
+/** Recognises the pseudonyms of an imported log, which must not be replaced again. */
 const PSEUDONYM = /^((Cliente|Telefono|Indirizzo|Nota) \d+|email\d+@esempio\.it|CARD-\d+)$/;
 
-/** Personal data as they are, as numbers of this tab, or all as one, for hashes that are equal under every number. */
+/** Shows personal data, this tab's pseudonyms, or one fixed pseudonym, so that hashes do not depend on the numbers. */
 type Showing = 'persons' | 'pseudonyms' | 'nobody';
 
 function shown(key: string, value: unknown, owner: Fields, showing: Showing): unknown {
   const name = key.toLowerCase();
   if (SECRETS.has(name)) return value === null || value === undefined ? value : MASK;
-  // That somebody has allergies is told of nobody, under a pseudonym neither.
+  // A pseudonym must not reveal that a customer has allergies either.
   if (name === 'avvertenze' && showing !== 'persons') return undefined;
   const instead = PERSONAL[name];
   if (!instead || showing === 'persons' || typeof value !== 'string' || value === '') return value;
@@ -73,7 +73,7 @@ export function masked(value: object, showing: Showing): object {
   return Object.fromEntries(entries.map(([key, , instead]) => [key, instead]));
 }
 
-/** A replacer of JSON.stringify that lets no secret pass, and personal data only as pseudonyms unless they are wanted. */
+/** Makes a replacer for JSON.stringify that masks secrets and shows personal data as `showing` says. */
 function makeReplacer(showing: Showing) {
   const copies = new WeakMap<object, object>();
   return (_key: string | number, value: unknown): unknown => {
@@ -82,25 +82,25 @@ function makeReplacer(showing: Showing) {
     if (known !== undefined) return known;
     const copy = masked(value, showing);
     copies.set(value, copy);
-    // Seen again by the second pass of a serialiser, it stays as it is.
+    // A serialiser's second pass must not mask the copy again.
     copies.set(copy, copy);
     return copy;
   };
 }
 
-/** For what is kept: never with persons. */
+/** For stored recordings, which never hold personal data. */
 export const recordingReplacer = makeReplacer('pseudonyms');
 const plainReplacer = makeReplacer('persons');
 
 let personalData = false;
 
-/** Lets personal data through to DevTools, or not, from now on. They are hidden when the page is loaded. */
+/** Shows or hides personal data in DevTools from now on; a page load hides them again. */
 export function showPersonalData(show: boolean): void {
   personalData = show;
 }
 
 export const personalDataShown = (): boolean => personalData;
 
-/** What the DevTools extension is handed as `serialize.replacer`: it asks it for everything that it shows and exports. */
+/** The `serialize.replacer` of the DevTools extension, which applies it to all that it shows and exports. */
 export const auditReplacer: typeof recordingReplacer = (key, value) =>
   (personalData ? plainReplacer : recordingReplacer)(key, value);

@@ -1,6 +1,6 @@
 import { readPseudonyms, writePseudonyms } from '../browser/storage';
 
-/** The hash known as cyrb53, of 53 bits: tells texts apart without keeping them. */
+/** The 53-bit hash cyrb53: distinguishes texts without storing them. */
 export function hash(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -14,17 +14,17 @@ export function hash(text: string): number {
   return 4294967296 * (2097151 & low) + (high >>> 0);
 }
 
-/** Hashes of the texts that were met in this tab, in that order: a text's number is its place. */
+/** Maps the hash of each text of this tab to its number, in order of first use. */
 let met: Map<string, number> | undefined;
 let unsaved = false;
 
-/** Once for all that one serialising meets, and before the page can end. Without storage: steady until the next page load. */
+/** Runs as a microtask: once per serialisation and before the page can end. Without storage numbers last one page load. */
 function save(): void {
   unsaved = false;
   writePseudonyms((met ?? new Map<string, number>()).keys());
 }
 
-/** A number that always stands for the same text in this tab, reloads included, and says nothing of it. */
+/** Returns a number that stands for the text in this tab, across reloads, and reveals nothing of it. */
 export function pseudonym(text: string): number {
   met ??= new Map(readPseudonyms().map((code, index) => [code, index + 1]));
   const code = hash(text.trim().toLowerCase()).toString(36);

@@ -1,9 +1,9 @@
 import { recordingReplacer } from './auditReplacer';
 import { partsOf, partsTooMany, type Piece, type Recordings } from './recordingStore';
 
-/** A part ends after so many actions, so that the oldest can be forgotten; few more than `kept` are. */
+/** Actions per part, and actions kept in all. Whole parts are forgotten, so slightly more than `kept` remain. */
 const LIMITS = { part: 5_000, kept: 30_000 };
-/** Recordings of tabs that are gone. */
+/** How long recordings of closed tabs are kept. */
 const KEPT_MS = 36 * 3_600_000;
 
 const textOf = (value: unknown) => JSON.stringify(value, recordingReplacer);
@@ -15,14 +15,14 @@ async function tidy(tab: string, recordings: Recordings, kept: number): Promise<
   await recordings.forget((piece) => (piece.tab === tab ? tooMany.has(piece.part) : piece.at < old));
 }
 
-/** Always under pseudonyms. In memory is only what happened since the last turn of the event loop. */
+/** Records actions under pseudonyms. Memory holds only those since the last turn of the event loop. */
 export function makeRecorder(tab: string, opening: Promise<Recordings>, limits = LIMITS) {
   let part = '';
   let count = 0;
   let waiting: string[] = [];
   let told = false;
 
-  /** The app waits for none of it, and works where the browser has no place for it. */
+  /** Not awaited: the app works on without storage, and a failure is logged once. */
   function store(work: (recordings: Recordings) => Promise<unknown>): void {
     opening.then(work).catch((error: unknown) => {
       if (!told) console.warn('Registrazione della sessione:', error);

@@ -3,10 +3,10 @@ import { RESUMED } from './replay';
 const DATABASE = 'registrazioni';
 const STORE = 'pezzi';
 
-/** What happened between two moments, as JSON texts: actions, or the state that a part of the recording begins with. */
+/** One entry of a recording as JSON texts: the state that begins a part, or some of its actions. */
 export interface Piece {
   tab: string;
-  /** Of one page load, and not more than it may hold. */
+  /** Id of the part: at most one page load, and a limited number of actions. */
   part: string;
   at: number;
   state?: string;
@@ -19,7 +19,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
   });
 
-/** The browser's database of recordings. What is added is on its way to the disk before the page can end. */
+/** Opens the browser's database of recordings. `add` starts the write before the page can end. */
 export async function openRecordings() {
   const opening = window.indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { autoIncrement: true });
@@ -52,19 +52,19 @@ interface Part {
   actions: string[];
 }
 
-/** The parts of a recording, oldest first. Two tabs that share one (a duplicated tab) write it at once. */
+/** Groups pieces into parts, oldest first. A duplicated tab writes into the same recording, so parts may interleave. */
 export function partsOf(pieces: readonly Piece[]): Part[] {
   const parts = new Map<string, Part>();
   for (const { part: id, state, actions = [] } of pieces) {
     const part = parts.get(id);
     if (part) part.actions.push(...actions);
-    // Without its state the rest of a part that is being forgotten says nothing.
+    // Skips the actions of a half-forgotten part, which mean nothing without its state.
     else if (state !== undefined) parts.set(id, { id, state, actions: [...actions] });
   }
   return [...parts.values()];
 }
 
-/** Which parts are to be forgotten so that few more than `most` actions are kept. The newest always is. */
+/** Returns the ids of the oldest parts beyond `most` actions; the newest part always stays. */
 export function partsTooMany(parts: readonly Part[], most: number): string[] {
   let kept = 0;
   return parts
@@ -77,7 +77,7 @@ export function partsTooMany(parts: readonly Part[], most: number): string[] {
     .map(({ id }) => id);
 }
 
-/** The file that the Import button of DevTools takes: actions over a state, each as JSON text. */
+/** Writes the file for the Import button of DevTools: a state and actions, each as JSON text. */
 export function recordingFile(parts: readonly Part[]): string {
   const actions = parts.flatMap(({ state, actions: texts }, index) =>
     index === 0 ? texts : [`{"type":"${RESUMED}","payload":${state}}`, ...texts],

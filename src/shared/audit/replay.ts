@@ -2,10 +2,10 @@ import { type Action, createAction, type Reducer, type UnknownAction } from '@re
 import { masked } from './auditReplacer';
 import { hash } from './pseudonyms';
 
-/** Of objects that were hashed; what is in the state is immutable. */
+/** Caches hashes by object, because the state is immutable. */
 const known = new WeakMap<object, string>();
 
-/** Personal data and pseudonyms hash alike: a file's replay must give the same. Only what is new is walked through. */
+/** Hashes a state. Personal data and pseudonyms hash alike, so that the replay of a file gives the recorded hashes. */
 export function stateHash(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const before = known.get(value);
@@ -14,7 +14,7 @@ export function stateHash(value: unknown): string {
     ? `[${value.map(stateHash).join()}`
     : Object.entries(masked(value, 'nobody') as Record<string, unknown>)
         .flatMap(([key, item]) => (item === undefined ? [] : `${key}:${stateHash(item)}`))
-        // A key that was undefined once stands at another place in the replay.
+        // Sorted, because a key that was once undefined has another position in the replay.
         .sort()
         .join();
   const result = `#${hash(text).toString(36)}`;
@@ -22,25 +22,25 @@ export function stateHash(value: unknown): string {
   return result;
 }
 
-/** In the file of a recording: the page was loaded anew, or a part was full. Its payload is the state from there on. */
+/** Begins a new part in a recording's file, after a page load or a full part. Its payload is the state from there on. */
 export const RESUMED = 'registrazione/ripresa';
 
 export const screenShown = createAction<string>('app/screenShown');
 
 export interface Origin {
   build: string;
-  /** The hash of the state without anything in it: what keys there are. */
+  /** The hash of the empty state, that is, of its keys. */
   forma: string;
   autore: string | null;
   inizio: string;
 }
 
-/** An action as a log has it; reducers know nothing of what it says beside the action. */
+/** An action in a log, with facts that reducers ignore. */
 export type Entry = UnknownAction & {
   quando?: string;
   impronta?: string;
   ordine?: string;
-  /** What timers did since the entry before: no facts, but the state is of them too. */
+  /** Actions of timers since the previous entry. They are not shown, but they changed the state. */
   meanwhile?: readonly UnknownAction[];
   da?: Origin;
 };
@@ -48,7 +48,7 @@ export type Entry = UnknownAction & {
 const failures = new WeakMap<object, string>();
 export const failureOf = (entry: Entry): string | undefined => failures.get(entry);
 
-/** A reducer that replays entries, parts of a recording, and what another build wrote, as far as it can. */
+/** Wraps a reducer to replay entries and parts of a recording. An entry that throws, as another build's may, is skipped. */
 export const replaying =
   <State, A extends Action, Preloaded>(reducer: Reducer<State, A, Preloaded>): Reducer<State, A, Preloaded> =>
   (before, action) => {
@@ -75,7 +75,7 @@ export function statesOf<State>(first: State, entries: readonly Entry[], reducer
   return entries.map((entry) => (state = replay(state, entry)));
 }
 
-/** The place of the first entry that gives another state than it gave where it was recorded; -1 for none. */
+/** Returns the index of the first entry whose replayed state differs from the recorded one; -1 for none. */
 export const firstDifference = (entries: readonly Entry[], states: readonly unknown[]): number =>
   entries.findIndex(
     (entry, index) =>

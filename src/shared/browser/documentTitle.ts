@@ -10,7 +10,7 @@ export function setDocumentTitle(title: string): void {
   show();
 }
 
-/** Puts before it, in brackets, how many things wait for somebody to look; 0 for none. */
+/** Shows the number of unseen orders before the title, as '(3) …'; 0 removes it. */
 export function setTitleCount(count: number): void {
   waiting = count;
   show();

@@ -1,4 +1,4 @@
-/** Long enough for every browser to have begun reading the file behind the address. */
+/** By then every browser has begun to read the file. */
 const REVOKE_AFTER_MS = 10_000;
 
 export function download(file: Blob, fileName: string): void {

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What the page's first script has asked for, until the application's own code has come and takes it. */
+    /** Requests of the page's first script, which the application's code picks up once it has loaded. */
     early?: Map<string, Promise<Response>>;
   }
 }
@@ -10,13 +10,13 @@ const keyOf = (...[address, init]: Parameters<typeof fetch>) =>
 
 export function askEarly(...request: Parameters<typeof fetch>): Promise<Response> {
   const answer = window.fetch(...request);
-  // Who takes it hears of a failure.
+  // `fetchEarly` reports a failure.
   answer.catch(() => undefined);
   (window.early ??= new Map()).set(keyOf(...request), answer);
   return answer;
 }
 
-/** As `fetch`, where the same was asked early with that answer. Once: what is asked later is asked anew. */
+/** Like `fetch`, but takes the answer of an equal early request, once. The first other request discards the rest. */
 export const fetchEarly: typeof fetch = (...request) => {
   const key = keyOf(...request);
   const answer = window.early?.get(key);

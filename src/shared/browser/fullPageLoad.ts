@@ -1,7 +1,6 @@
-/** State of the page itself: it ends with the page, so no store could hold it longer. */
 let loading = false;
 
-/** Whether the app itself is loading another page: then there is nothing left to ask about. */
+/** Whether the app itself is loading another page, so that no question about unsaved changes is due. */
 export const isPageLoading = () => loading;
 
 /** Loads `path` as a new page: nothing in memory survives. */

@@ -1,15 +1,15 @@
 const ROW = 'tr[data-row]';
-/** What of a row takes the focus: what opens or edits it. A row without either takes it itself. */
+/** The control of a row that takes the focus. A row without one takes it itself. */
 const OPENS = '[aria-expanded], [data-action="Modifica"], a[href]';
-/** What has a use of its own for arrows and Enter. */
+/** Controls that use arrows and Enter themselves. */
 const OWN_KEYS = 'input:not([data-choose]), select, textarea, [data-cell]';
 
 export const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(ROW) ?? null;
 
-/** By which a row is chosen: from one of them the arrows lead to the next. */
+/** A row's checkbox; from one checkbox the arrows lead to the next. */
 const CHOOSES = '[data-choose]';
 
-/** Moves the focus so many rows on, from the open one where none has it, or, with no step, into the first. */
+/** Moves the focus `step` rows from the focused or else the open row; 0 moves to the first row. */
 export function moveRow(step: number): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
   const opened = rows.find((row) => row.querySelector('[aria-expanded="true"]'));
@@ -21,7 +21,10 @@ export function moveRow(step: number): void {
   part?.focus();
 }
 
-/** The arrows within the list, and from the search into it; Enter on a row leads into it. Returns what stops it. */
+/**
+ * Lets the arrows move within the list and from the search into it, and Enter press a focused row's button. Returns the
+ * function that stops listening.
+ */
 export function listenForArrows(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, defaultPrevented } = event;

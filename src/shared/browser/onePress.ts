@@ -1,15 +1,15 @@
-/** What a press acts on; a field that takes the second press of a double click does no harm. */
+/** Targets that a second press could harm; a field takes one without harm. */
 const ACTS = 'button, a, [role="dialog"]';
 
-/** Notices are closed one after the other: each comes where the one before has been. */
+/** All toasts count as one target, so that fast presses on '×' close one after another: each takes the last one's place. */
 const actsOn = (target: Element) => target.closest('.btn-close')?.closest('.notices') ?? target.closest(ACTS);
 
-/** Where Enter held down writes line after line. */
+/** Fields where a held Enter writes line after line. */
 const WRITES_LINES = 'textarea, [contenteditable="true"]';
 
 /**
- * A double click is one press to whoever makes it. Its second half does not reach what the first has put in its place
- * ('Salva' where the pencil was, the backdrop of the dialog that asks), nor does it take the focus back from there.
+ * Treats a double click as one press. Its second half must not reach what the first put in its place ('Salva' where the
+ * pencil was, a dialog's backdrop), nor take the focus back from there.
  */
 function guardPresses(page: Document): void {
   let first: Element | null = null;
@@ -26,7 +26,7 @@ function guardPresses(page: Document): void {
   page.addEventListener('click', guard, true);
 }
 
-/** Enter held down is one Enter: the focus has gone on by then, and it would act where it came to. */
+/** Treats a held Enter as one, because its repeats would act where the focus has moved to. */
 function guardEnter(page: Document): void {
   const guard = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !event.repeat || (event.target as Element).closest(WRITES_LINES)) return;
@@ -36,7 +36,7 @@ function guardEnter(page: Document): void {
   page.addEventListener('keydown', guard, true);
 }
 
-/** What is pressed twice or too long by one slip is pressed once. */
+/** Makes double clicks and a held Enter act once. */
 export function makeOnePress(page: Document): void {
   guardPresses(page);
   guardEnter(page);

@@ -1,6 +1,6 @@
-/** Even on a busy page the wait ends after this long. */
+/** The longest wait on a busy page. */
 const AT_MOST_MS = 2_000;
-/** Where the browser (Safari) cannot tell when it is idle. */
+/** The wait in Safari, which has no requestIdleCallback. */
 const GUESS_MS = 200;
 
 export function pageIdle(): Promise<void> {

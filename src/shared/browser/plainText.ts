@@ -1,6 +1,6 @@
-/** Tags that end a line: without a break the words of two paragraphs would run together. */
+/** Tags that end a line, so that the words of two paragraphs do not run together. */
 const LINE_ENDS = /<br\b|<\/(?:p|div|li|ul|ol|h[1-6]|tr|blockquote)\s*>/gi;
-/** Anything but the tags that the editor writes and the characters it escapes. */
+/** Matches any tag or escape that the editor does not write. */
 const FOREIGN = /<(?!\/?(?:p|br|strong|b|em|i|u|ul|ol|li)>)|&(?!(?:amp|lt|gt|quot|nbsp|#39);)/i;
 const ESCAPED: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -11,10 +11,10 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** Emptied after each use, so no state: only expensive to make for each of thousands of descriptions. */
+/** Reused and emptied after each use, because thousands of descriptions would each need a new document. */
 let inert: HTMLElement | undefined;
 
-/** Read in a document of its own, where no script runs and no picture is fetched. */
+/** Parses in a separate document, which runs no script and fetches no picture. */
 function parsed(html: string): string {
   inert ??= document.implementation.createHTMLDocument('').body;
   inert.innerHTML = html;
@@ -24,7 +24,7 @@ function parsed(html: string): string {
   return text;
 }
 
-/** Thousands of descriptions are exported at once: what the editor wrote needs no parser. */
+/** Avoids the parser for the editor's own HTML, because an export reads thousands of descriptions. */
 const unescaped = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, (escaped) => ESCAPED[escaped.toLowerCase()] ?? escaped);
 

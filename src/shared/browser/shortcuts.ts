@@ -3,10 +3,10 @@ import { readShortcutsOn } from './storage';
 
 const TYPING = 'input:not([type="radio"], [data-choose]), select, textarea, [contenteditable]';
 export const SCROLLING_TABLE = '[role="region"][tabindex="0"]';
-/** What the arrows scroll, or choose from, while the focus is in it. */
+/** Focused elements that use the arrows to scroll or choose. */
 const HAS_ARROWS = `${SCROLLING_TABLE}, [type="radio"]`;
 
-/** Whether no field, open dialog or menu, or shortcut of the browser needs the key, nor the user wants it for nothing. */
+/** Whether a shortcut may use the key: no field, dialog, menu or browser shortcut needs it, and the user allows it. */
 export function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false;
   if (document.querySelector('[aria-modal="true"], [popover][data-open]')) return false;
@@ -15,11 +15,11 @@ export function isFree({ key, target, ctrlKey, metaKey, altKey, defaultPrevented
   if (key.startsWith('Arrow') && element?.closest(HAS_ARROWS)) return false;
   const field = element?.closest(TYPING);
   if (!field) return true;
-  // Escape first empties a search box, as browsers do.
+  // In a filled search box Escape belongs to the browser, which empties the box.
   return key === 'Escape' && !(field instanceof HTMLInputElement && field.type === 'search' && field.value);
 }
 
-/** By `KeyboardEvent.key`, letters in lower case; isFree says when a key is not taken. */
+/** Handlers by `KeyboardEvent.key`, letters in lower case; called only when `isFree`. */
 export function useShortcuts(shortcuts: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

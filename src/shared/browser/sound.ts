@@ -1,9 +1,9 @@
-/** The two notes that announce a new order: a WAV, which every browser plays. */
+/** The two notes that announce a new order. Every browser plays WAV. */
 const NUOVO_ORDINE_SOUND = '/assets/nuovo-ordine.wav';
 
-/** Calls while it rings do nothing. Rejects with 'NotAllowedError' while sound is blocked, until the page is touched. */
+/** Returns the function that rings, and does nothing while ringing. It rejects with 'NotAllowedError' until a user gesture. */
 export function makeSound(): (volume?: number) => Promise<void> {
-  // One element for all rings: Safari allows the very element that once played within a user's gesture.
+  // One element for all rings, because Safari only allows the element that once played in a user gesture.
   let chime: HTMLAudioElement | null = null;
   return async (volume = 1) => {
     chime ??= new Audio(NUOVO_ORDINE_SOUND);

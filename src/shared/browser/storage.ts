@@ -1,4 +1,5 @@
-/** Where a storage is blocked or holds nonsense, reading gives nothing and writing does nothing, unless it is said. */
+// When the browser blocks its storage or it holds nonsense, reads return nothing and writes do nothing, unless noted.
+
 type Where = 'localStorage' | 'sessionStorage';
 
 function ifAllowed<T>(access: () => T, otherwise: T): T {
@@ -17,7 +18,7 @@ const writeText = (where: Where, key: string, text: string): void =>
 
 const clear = (where: Where, key: string): void => ifAllowed(() => window[where].removeItem(key), undefined);
 
-/** Another version of the app may have written it: who reads it checks its shape. */
+/** The caller checks the shape, because another version of the app may have written the value. */
 const readJson = (where: Where, key: string): unknown =>
   ifAllowed(() => JSON.parse(window[where].getItem(key) ?? 'null') as unknown, null);
 
@@ -27,13 +28,16 @@ export const TOKEN_KEY = 'token';
 
 export const tokenStorage = {
   read: (): string | null => readText('localStorage', TOKEN_KEY) || null,
-  /** @throws where the browser blocks its storage: nobody is signed in then */
+  /** @throws when the browser blocks its storage, because nobody can sign in then */
   write: (token: string): void => window.localStorage.setItem(TOKEN_KEY, token),
   clear: (): void => clear('localStorage', TOKEN_KEY),
 };
 export type TokenStorage = typeof tokenStorage;
 
-/** Another tab logged out or in, or the page came back from the back/forward cache. Returns what stops watching. */
+/**
+ * Reports that another tab logged in or out, or that the page left the back/forward cache. Returns the function that stops
+ * watching.
+ */
 export function watchStoredToken(onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // The key is null when another tab cleared the whole storage.
@@ -52,12 +56,12 @@ export function watchStoredToken(onChange: () => void): () => void {
 
 type Choice = 'suonaQui' | 'notifiche' | 'tema' | 'scorciatoie';
 
-/** '' where nothing was chosen. */
+/** '' when the user chose nothing. */
 export const readChoice = (choice: Choice): string => readText('localStorage', choice) ?? '';
 
 export const keepChoice = (choice: Choice, value: string): void => writeText('localStorage', choice, value);
 
-/** Whether single keys may act on this computer: speech input and a slipping hand press them unwanted (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on; users of speech input turn them off (WCAG 2.1.4). */
 export const readShortcutsOn = (): boolean => readChoice('scorciatoie') === '';
 
 export const readListView = (person: string): object =>
@@ -80,8 +84,8 @@ export const writeOpenMenus = (labels: readonly string[]): void =>
   writeText('sessionStorage', 'menuAperti', JSON.stringify(labels));
 
 /**
- * What the page that is loaded next in this tab says, once: that the server ended the session, or that the shop's name or
- * sign was saved, which every part of the page shows.
+ * A message that the next page load in this tab shows once: the server ended the session, or the shop's name or sign was
+ * saved, which needs a reload because every part of the page shows it.
  */
 type NextPageNote = 'sessioneScaduta' | 'negozioSalvato';
 
@@ -102,7 +106,7 @@ export const endRecordingTab = (): void => clear('sessionStorage', RECORDING_KEY
 
 const PSEUDONYMS_KEY = 'pseudonimi';
 
-/** The hashes of the texts that have a pseudonym in this tab, in the order of their numbers. */
+/** The hashes behind this tab's pseudonyms, in the order of their numbers. */
 export const readPseudonyms = (): string[] => readText('sessionStorage', PSEUDONYMS_KEY)?.split(' ') ?? [];
 
 export const writePseudonyms = (hashes: Iterable<string>): void =>
@@ -111,11 +115,11 @@ export const writePseudonyms = (hashes: Iterable<string>): void =>
 const DRAFTS_KEY = 'bozze';
 
 export interface KeptDraft {
-  /** Who typed it, as sessions tell people apart; null where they do not. */
+  /** The session's `person` who typed it; null when the token names nobody. */
   di: string | null;
   path: string;
   titolo: string;
-  /** A login has led to it, and does so no more. */
+  /** A login already led to this draft, so the next does not. */
   proposta?: true;
   value: unknown;
 }
@@ -133,9 +137,9 @@ function readDrafts(): KeptDraft[] {
 const draftsWithout = ({ di, path }: Pick<KeptDraft, 'di' | 'path'>) =>
   readDrafts().filter((draft) => draft.di !== di || draft.path !== path);
 
-/** In this tab only: it survives the page load of a login, and no other window shows it. */
+/** Drafts survive the page load of a login, but stay in this tab. */
 export const draftStorage = {
-  /** Of all users, the latest last. */
+  /** Drafts of all users, the latest last. */
   all: readDrafts,
   keep(draft: KeptDraft): void {
     try {

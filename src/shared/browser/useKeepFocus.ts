@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusIsLost } from './focus';
 
-/** Where something with the focus leaves an area, `next` takes it. Props for the area. */
+/** Moves the focus to `next` when the focused element of an area is removed. Returns props for the area. */
 export function useKeepFocus<Area extends HTMLElement>(
   next: (area: Area | null) => HTMLElement | null | undefined,
 ) {
@@ -16,7 +16,7 @@ export function useKeepFocus<Area extends HTMLElement>(
       had.current = target;
     },
     onBlur: ({ relatedTarget }: { relatedTarget: Element | null }) => {
-      // Of an element that leaves the page there is none.
+      // A removed element has no `relatedTarget`.
       if (relatedTarget && !area.current?.contains(relatedTarget)) had.current = null;
     },
   };

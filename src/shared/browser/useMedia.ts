@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Where an order takes two lines (ordini.scss): a phone, or a page much enlarged. */
+/** A phone or a much enlarged page, where an order takes two lines (ordini.scss). */
 export const PHONE = 'screen and (max-width: 767.98px)';
 
-/** Where the lists with more columns are drawn as cards (_cards.scss): a tablet, too. */
+/** Up to a tablet, where the lists with more columns show cards (_cards.scss). */
 export const TABLET = 'screen and (max-width: 1023.98px)';
 
 export function useMedia(query: string): boolean {
@@ -22,7 +22,7 @@ export function useMedia(query: string): boolean {
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture of the page as soon as the event is over.
+    // Synchronous, because the browser captures the page right after the event.
     const before = () => flushSync(() => setPrinting(true));
     const after = () => setPrinting(false);
     window.addEventListener('beforeprint', before);

@@ -1,6 +1,6 @@
-/** How often it is looked whether time went on without the page. */
+/** How often the page checks whether it slept. */
 const LOOK_EVERY_MS = 5_000;
-/** A page that did not run for so long more slept, or was frozen by the browser. */
+/** A page whose timer is this late slept or was frozen by the browser. */
 const SLEPT_MS = 15_000;
 
 export interface Presence {
@@ -9,7 +9,7 @@ export interface Presence {
   onOffline: () => void;
 }
 
-/** Tells when the page or its network went away and came back. Returns what stops it. */
+/** Reports when the page or its network went away and came back. Returns the function that stops watching. */
 export function watchPresence({ onBack, onOffline }: Presence): () => void {
   let looked = Date.now();
   const look = () => {
@@ -22,7 +22,7 @@ export function watchPresence({ onBack, onOffline }: Presence): () => void {
     [window, 'offline', onOffline],
     [window, 'online', onBack],
     [document, 'resume', onBack],
-    // A hidden page looks once a minute at most: at once when it is seen again.
+    // Browsers slow the timers of a hidden page to one a minute, so it checks again when it becomes visible.
     [document, 'visibilitychange', look],
   ];
   for (const [target, name, listener] of heard) target.addEventListener(name, listener);
@@ -33,10 +33,10 @@ export function watchPresence({ onBack, onOffline }: Presence): () => void {
 }
 
 const ASK_EVERY_MS = 1_000;
-/** A server that is there answers sooner. */
+/** The longest wait for the server's answer. */
 const ANSWER_MS = 1_500;
 
-/** Whether the server that the page came from answers, or only a proxy before it that has lost it too. */
+/** Whether the page's server answers; a proxy's 5xx means that it does not. */
 export async function serverAnswers(fetch: typeof globalThis.fetch): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_MS);
@@ -53,7 +53,10 @@ interface ServerWatch {
   onBack: () => void;
 }
 
-/** The delays of a reconnection grow, and a browser knows only of its own network. Returns what stops it. */
+/**
+ * Calls `onBack` as soon as a silent server answers again, because the delays between reconnections grow and the browser
+ * knows only its own network. Returns the function that stops watching.
+ */
 export function watchServer({ isAway, answers, onBack }: ServerWatch): () => void {
   let wasSilent = false;
   let isAsking = false;
@@ -61,10 +64,10 @@ export function watchServer({ isAway, answers, onBack }: ServerWatch): () => voi
     if (!isAway()) wasSilent = false;
     else if (!isAsking) {
       isAsking = true;
-      const isThere = await answers();
+      const isUp = await answers();
       isAsking = false;
-      if (isThere && wasSilent && isAway()) onBack();
-      wasSilent = !isThere;
+      if (isUp && wasSilent && isAway()) onBack();
+      wasSilent = !isUp;
     }
   }
   const timer = setInterval(() => void look(), ASK_EVERY_MS);
