@@ -7,7 +7,7 @@ export interface AppConfig {
   slotDomenica: boolean;
   /** Records every session, for auditors (docs/audit.md). */
   registraSessioni: boolean;
-  /** The server does more than the specification; it announces it itself (docs/estensioni.md). */
+  /** The server announces that it does more than the specification (docs/estensioni.md). */
   estesa: boolean;
 }
 
@@ -36,7 +36,7 @@ export function parseConfig(json: unknown): AppConfig {
   };
 }
 
-/** A typing mistake in it must not leave the shop with a blank page: the defaults, and a warning. */
+/** Falls back to the defaults with a warning, so that a typo does not leave the shop with a blank page. */
 export async function loadConfig(fetchFile: typeof fetch): Promise<AppConfig> {
   try {
     const response = await fetchFile(CONFIG_PATH);

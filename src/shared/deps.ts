@@ -5,7 +5,7 @@ import type { TokenStorage } from './browser/storage';
 
 /** The part of SignalR's HubConnection that the app uses, so that a test can hand over a fake. */
 export interface HubConnectionPort {
-  /** A server that says nothing for so long, not even its ping, is taken for lost. */
+  /** After this silence, without even a ping, the connection counts as lost. */
   serverTimeoutInMilliseconds?: number;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export interface HubConnectionPort {
 export interface HubOptions {
   url: string;
   accessToken: () => string;
-  /** After so many ms each it tries to reconnect by itself, and then no more. */
+  /** The pause in ms before each automatic reconnection; no more tries follow. */
   reconnectDelays: readonly number[];
 }
 
@@ -34,34 +34,34 @@ export interface Page {
   extra: unknown;
 }
 
-/** What the store's listeners and thunks reach the outside world through; tests give fakes. */
+/** The outside world of the store's listeners and thunks; tests pass fakes. */
 export interface AppDeps {
   config: AppConfig;
   fetch: typeof fetch;
-  /** For uploads alone: fetch cannot tell how much of a file has been sent. */
+  /** For uploads only, because fetch reports no progress. */
   createXhr: () => XMLHttpRequest;
-  /** By the ticket that the action carries: files and functions are not serialisable, and stay out of the log. */
+  /** Files by the ticket in the action, because files are not serialisable and stay out of the log. */
   handedIn: Map<string, HandedIn>;
   tokenStorage: TokenStorage;
-  /** By what was sent: the keys of changes that nobody answered (api/unanswered.ts). */
+  /** Keys of unanswered changes, by request (api/unanswered.ts). */
   unanswered: Map<string, string>;
-  /** The id of this page: our own server returns it with what was done here. A page that is loaded again is another. */
+  /** Id of this page load; our own server returns it with the events that this page caused. */
   pagina: string;
-  /** The token that the session of this page runs with, to be told from one that another tab stores. */
+  /** The token of this page's session, to compare with the one that another tab stores. */
   running: { token: string | null };
-  /** Asynchronous because the SignalR library is a chunk of its own, fetched at the first connection. */
+  /** Asynchronous, because SignalR is a chunk loaded at the first connection. */
   createHubConnection: (options: HubOptions) => Promise<HubConnectionPort>;
-  /** Opens when the first screen stands: what the user did not come for waits for it. */
+  /** Resolves when the first screen stands; secondary requests wait for it. */
   startGate?: Promise<void>;
-  /** At a volume from 0 to 1. Rejects with 'NotAllowedError' while sound is blocked, until the page is touched. */
+  /** Volume from 0 to 1. Rejects with 'NotAllowedError' until a user gesture. */
   playSound: (volume?: number) => Promise<void>;
   fullPageLoad: (path: string) => void;
-  /** A day as it was at a moment, over the page; without one as a file for DevTools. Both know the whole state. */
+  /** Shows a day as it was at `momento` over the page; without one downloads it for DevTools. */
   takeDay: (day: Giornata, momento: string | undefined, page: Page) => Promise<void>;
   now: () => Date;
 }
 
 export type DispatchOf<State> = ThunkDispatch<State, AppDeps, UnknownAction>;
 
-/** `startListening` of the store's one listener middleware, as seen by a part that needs only `State` of it. */
+/** `startListening` of the store's listener middleware, for a part that needs only `State`. */
 export type StartListening<State> = TypedStartListening<State, DispatchOf<State>, AppDeps>;

@@ -2,7 +2,7 @@ import { Component, Suspense, lazy, type ComponentType, type ReactNode } from 'r
 import Button from 'react-bootstrap/Button';
 import { reloadPage } from './browser/fullPageLoad';
 
-/** Of the page: what failed to load. Each entry makes it load, or be drawn, again. */
+/** One entry per failed load of the page; calling it loads or renders that part again. */
 const forgetFailure = new Set<() => void>();
 
 export function retryFailedLoads(): void {
@@ -10,7 +10,7 @@ export function retryFailedLoads(): void {
   forgetFailure.clear();
 }
 
-/** What is here already, for React.lazy to draw it in the same rendering: a promise's `then` would make it wait. */
+/** A synchronous promise, so that React.lazy renders a loaded component without waiting. */
 const atOnce = <T,>(value: T) =>
   Object.assign(Promise.resolve(value), { then: (done: (value: T) => unknown) => done(value) }) as Promise<T>;
 
@@ -32,7 +32,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
         loaded = module;
       },
       () =>
-        // Kept until the user retries: forgotten at once, every rendering would ask again, without end.
+        // Kept until the user retries, because otherwise every rendering would request it again, endlessly.
         forgetFailure.add(() => {
           loading = undefined;
           Loaded = lazy(draw);
@@ -45,19 +45,19 @@ export function lazyComponent<Props extends object>(load: () => Promise<{ defaul
     return <Loaded {...props} />;
   }
 
-  /** Fetches the chunk; settles when it is here or has failed. A failure shows when the component is rendered. */
+  /** Fetches the chunk and never rejects; a failure shows when the component renders. */
   const preload = (): Promise<unknown> => start().catch(() => undefined);
   return Object.assign(LazyComponent, { preload });
 }
 
 interface Around {
-  /** What stands in its place until it is here. */
+  /** Shown until the part has loaded. */
   fallback?: ReactNode;
-  /** Nobody asked for it: without the network it is left out, and comes with it. */
+  /** Optional part: without the network it stays out silently, and loads when the network is back. */
   quiet?: boolean;
 }
 
-/** A part that fails takes nothing away: what stands around it stays, and what was typed there. */
+/** Confines a failure to its part, so that the rest of the screen and its typed values stay. */
 class PartBoundary extends Component<Around & { children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 
@@ -93,7 +93,7 @@ class PartBoundary extends Component<Around & { children: ReactNode }, { error: 
   }
 }
 
-/** The same for a part of a screen. */
+/** A lazyComponent for a part of a screen, inside a boundary of its own. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   around?: Around,

@@ -1,4 +1,4 @@
-/** Calls that come while it runs are answered by one more run after it, with the arguments of the one that started. */
+/** Runs `work` one at a time. Calls during a run cause one more run, with the arguments of the call that started. */
 export function oneAtATime<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
   let running = false;
   let again = false;

@@ -22,7 +22,7 @@ export const PATHS = {
   modificaPassword: '/impostazioni/modificapassword',
 } as const;
 
-/** Those that are there in the extended mode alone. */
+/** Paths that exist only in the extended mode. */
 export const EXTENDED: readonly string[] = [
   PATHS.invito,
   PATHS.preparazione,

@@ -1,6 +1,6 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 
-/** By the action's shape, so that listeners for a status need not know the endpoint groups. */
+/** Recognises a refused request by the action's shape, so that listeners need not import the endpoint groups. */
 export function refusedRequest(action: unknown) {
   if (!isRejectedWithValue(action)) return null;
   const { endpointName } = (action.meta.arg ?? {}) as { endpointName?: unknown };

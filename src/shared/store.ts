@@ -4,17 +4,17 @@ import { useDispatch, type UseDispatch, useSelector, type UseSelector } from 're
 import { DEFAULT_CONFIG } from './config';
 import type { AppDeps, DispatchOf } from './deps';
 
-/** Filled in by src/app/store.ts: the floors below know the store's types without importing it. */
+/** src/app/store.ts fills this in, so that the layers below know the store's types without importing it. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface Register {}
 
 /** The whole state. A slice, listener or thunk asks for the part it needs (WithSession) instead. */
 export type AppState = Register extends { state: infer State } ? State : never;
 
-/** The names of all endpoints: a list of them is checked by `satisfies EndpointName[]`. */
+/** The names of all endpoints; check a list with `satisfies EndpointName[]`. */
 export type EndpointName = Register extends { endpoint: infer Name } ? Name : never;
 
-/** The listener middleware answers an added listener with what removes it. */
+/** Dispatching an added listener returns the function that removes it. */
 type AddListener = (action: Action<'listenerMiddleware/add'>) => UnsubscribeListener;
 
 export const useAppDispatch: UseDispatch<AddListener & DispatchOf<AppState>> = useDispatch.withTypes();
@@ -26,12 +26,12 @@ export const addAppListener: TypedAddListener<
   AppDeps
 > = addListener.withTypes();
 
-/** Whether the person may change what the screen around shows (extended). */
+/** Whether the user may change the data of the surrounding screen (extended). */
 export const MayChange = createContext(true);
 
 export const useMayChange = (): boolean => use(MayChange);
 
-/** What changes something: it is not there for who may only read. The server refuses it besides. */
+/** Hides controls that change data from users who may only read; the server also refuses them. */
 export const SeCambia = ({ children }: { children: ReactNode }): ReactNode =>
   useMayChange() ? children : null;
 
@@ -46,21 +46,21 @@ export function useDeps(): AppDeps {
   return deps;
 }
 
-/** What the shop calls itself beside the product's name (extended); undefined where it has not said. */
+/** The shop's own name (extended); undefined when none is set. */
 export function useShopName(): string | undefined {
   const { shopName, estesa } = useDeps().config;
   return estesa && shopName !== DEFAULT_CONFIG.shopName ? shopName : undefined;
 }
 
-/** Whether the first screen stands: what the user did not come for is fetched after it (app/startGate.ts). */
+/** Whether the first screen stands; secondary data load after it (app/startGate.ts). */
 export function useGateOpen(): boolean {
   const { startGate } = useDeps();
   const [open, setOpen] = useState(startGate === undefined);
   useEffect(() => {
-    let isThere = true;
-    void startGate?.then(() => isThere && setOpen(true));
+    let isMounted = true;
+    void startGate?.then(() => isMounted && setOpen(true));
     return () => {
-      isThere = false;
+      isMounted = false;
     };
   }, [startGate]);
   return open;

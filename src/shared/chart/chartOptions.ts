@@ -8,18 +8,18 @@ interface ChartSeries {
 }
 
 export interface ChartSpec {
-  /** bars: a pair of bars a label, each with its value; timeline: bars and a dashed line over them. */
+  /** bars: two bars per label, each with its value; timeline: bars with a dashed line over them. */
   kind: 'bars' | 'timeline';
   labels: readonly string[];
   /** Drawn in solid bars. */
   main: ChartSeries;
   /** Drawn in hatched bars or as a dashed line, on a scale of its own. */
   second: ChartSeries;
-  /** Finer than a screen and dark on white: it is being printed. */
+  /** For printing: finer than a screen, and dark on white. */
   onPaper?: boolean;
 }
 
-/** The names of the scales by what they measure: a timeline stands upright, bars lie. */
+/** chart.js's name for each scale: a timeline is vertical, bars are horizontal. */
 export const axesOf = (kind: ChartSpec['kind']) =>
   kind === 'timeline'
     ? ({ label: 'x', main: 'y', second: 'y2' } as const)
@@ -28,7 +28,7 @@ export const axesOf = (kind: ChartSpec['kind']) =>
 export const PAPER = { text: '#000', grid: '#8a8a8a', accent: '#2353c4' };
 export type Palette = typeof PAPER;
 
-/** Read from properties that the browser resolves (statistiche.scss): a token names a colour for each palette. */
+/** Reads the colours from resolved CSS properties (statistiche.scss), because a token differs by palette. */
 export function pagePalette({ color, borderTopColor, caretColor }: CSSStyleDeclaration): Palette {
   return {
     text: color || PAPER.text,
@@ -37,7 +37,7 @@ export function pagePalette({ color, borderTopColor, caretColor }: CSSStyleDecla
   };
 }
 
-/** Dots for each of the page's pixels, at least. */
+/** The least device pixels per CSS pixel on paper. */
 const PAPER_RATIO = 2;
 
 const axis = (title: string, colour: string, grid: string | null) => ({
@@ -82,7 +82,7 @@ export function chartOptions(
   };
 }
 
-/** Writes every bar's value at its end, so that it need not be read off a scale. */
+/** Writes each value at the end of its bar. */
 export const valueLabels = (
   series: readonly ChartSeries[],
   colour: string,

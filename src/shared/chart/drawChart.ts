@@ -26,7 +26,7 @@ function hatch(canvas: HTMLCanvasElement, colour: string): CanvasPattern | strin
   context.strokeStyle = colour;
   context.lineWidth = 2;
   context.beginPath();
-  // The corners as well, so that the stripes go on from tile to tile.
+  // Also strokes the corners, so that stripes continue across tiles.
   for (const start of [-TILE / 2, TILE / 2, TILE * 1.5]) {
     context.moveTo(start, TILE * 1.25);
     context.lineTo(start + TILE * 1.5, -TILE * 0.25);
@@ -47,11 +47,10 @@ Chart.register(
   Tooltip,
 );
 
-/** Characters of a label: longer ones would leave the bars no room. */
+/** The most characters of a label; longer ones would leave the bars no room. */
 const LABEL = 24;
 const short = (label: string) => (label.length > LABEL ? `${label.slice(0, LABEL - 1)}…` : label);
 
-/** The main series in solid bars, the second one hatched or as a dashed line: they differ without colours too. */
 function datasetsOf(
   { kind, main, second }: ChartSpec,
   { text, accent }: Palette,
@@ -74,8 +73,7 @@ function datasetsOf(
 }
 
 /**
- * Draws two series into a canvas in the colours of the page, without animation; it follows its parent's size.
- * Returns what takes it away again.
+ * Draws two series in the page's colours; the chart follows its parent's size. Returns the function that removes it.
  */
 export function drawChart(canvas: HTMLCanvasElement, spec: ChartSpec): () => void {
   const view = canvas.ownerDocument.defaultView!;

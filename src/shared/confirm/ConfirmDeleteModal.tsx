@@ -13,7 +13,7 @@ interface Props extends ConfirmDialogProps {
 export function ConfirmDeleteModal({ open, ...asked }: Props) {
   useEffect(() => {
     let shown = true;
-    // Loaded after the list, and before the user deletes something.
+    // Loads the dialog after the list, before the user needs it.
     void pageIdle().then(() => shown && ConfirmDialog.preload());
     return () => {
       shown = false;

@@ -3,7 +3,7 @@ import { QuestionModal } from './QuestionModal';
 
 export interface ConfirmDialogProps {
   text: string;
-  /** The deletion is under way: it can neither be started again nor cancelled. */
+  /** The deletion runs; the user can neither repeat nor cancel it. */
   busy: boolean;
   onCancel: () => void;
   onConfirm: () => void;

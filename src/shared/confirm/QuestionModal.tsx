@@ -5,11 +5,10 @@ interface Props extends Pick<ModalProps, 'onHide' | 'restoreFocus'> {
   id: string;
   title: string;
   text: string;
-  /** The buttons that answer it. */
+  /** The answer buttons. */
   children: ReactNode;
 }
 
-/** A question before something is lost. */
 export const QuestionModal = ({ id, title, text, children, ...modal }: Props) => (
   <Modal show centered aria-labelledby={`${id}-titolo`} aria-describedby={`${id}-testo`} {...modal}>
     <Modal.Header>

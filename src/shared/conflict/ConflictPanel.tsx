@@ -10,18 +10,18 @@ export interface Difference {
   label: string;
   theirs: ReactNode;
   both: boolean;
-  /** What it belongs to is gone: after merging it can no longer be chosen. */
+  /** Its line or variant no longer exists, so the user cannot choose this value after merging. */
   gone?: boolean;
 }
 
 interface Props {
-  /** What the server said; another object is another conflict. */
+  /** The server's refusal; a new object is a new conflict. */
   conflict: Pick<SaveConflict, 'chi' | 'quando'>;
-  /** Of what was typed, before it is merged. */
+  /** Differences before merging. */
   differences: readonly Difference[];
   onMerge: () => void;
   onReload: () => void;
-  /** After merging, takes their value of a difference instead of mine. */
+  /** Called after merging when the user takes the other person's value. */
   onTake: (key: string) => void;
 }
 

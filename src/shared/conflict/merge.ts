@@ -1,4 +1,4 @@
-/** A field that somebody else changed meanwhile; `both`: I changed it too, to something else. */
+/** A field that somebody else changed; `both`: I changed it too, to another value. */
 export interface Changed<Record> {
   field: keyof Record & string;
   both: boolean;
@@ -8,7 +8,7 @@ export interface Changed<Record> {
 const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** Theirs, with every field that I changed on top. Where both changed a field mine stays, and `changes` says so. */
+/** Puts my changed fields over their record. Mine wins where both changed a field; `changes` reports it. */
 export function mergeChanges<Record extends object>(
   base: Record,
   mine: Record,
@@ -25,6 +25,6 @@ export function mergeChanges<Record extends object>(
   return { merged, changes };
 }
 
-/** The record that an edit begins from; its version only where the server announces that it checks it. */
+/** Drops the version unless the server checks it. */
 export const withCheckedVersione = <Record>(record: Record, checked: boolean): Record =>
   checked ? record : { ...record, versione: undefined };

@@ -5,19 +5,19 @@ import { amountText, parseAmount } from './amount';
 type Own = 'value' | 'defaultValue' | 'onChange' | 'type';
 
 interface Props extends Omit<FormControlProps, Own> {
-  /** null is an empty input, NaN a text that cannot be read. */
+  /** null for an empty input, NaN for an unreadable one. */
   value: number | null;
   onChange: (amount: number | null, typed: string) => void;
-  /** How many decimals are shown: 2 for money, 0 for pieces and percentages. */
+  /** Shown decimals: 2 for money, 0 for pieces and percentages. */
   decimals?: number;
   read?: typeof parseAmount;
 }
 
-/** With the decimal comma or the point (decisions 2.2). What cannot be read stays as typed: one sees what to mend. */
+/** Accepts decimal comma and point (decisions 2.2). Keeps an unreadable text, so that the user can correct it. */
 export function AmountInput(props: Props) {
   const { value, onChange, decimals = 2, read = parseAmount, onBlur, className = '', ...input } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  // A value that was set from elsewhere replaces what was typed.
+  // A value set from outside replaces the typed text.
   const shown = typed !== null && Object.is(read(typed), value) ? typed : amountText(value, decimals);
   const unreadable = value !== null && Number.isNaN(value);
 

@@ -10,11 +10,11 @@ interface Props<Value> extends Omit<FormSelectProps, 'value' | 'onChange'> {
   choices: readonly Choice<Value>[];
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** What no choice is called; left out where something is always chosen. */
+  /** Label of the empty choice; left out when a choice is required. */
   none?: string;
 }
 
-/** A choice. One that is chosen and not offered, since the choices may have failed to load, stays. */
+/** Keeps a chosen value that `choices` lacks, because they may have failed to load. */
 export function ChoiceSelect<Value extends string | number>(props: Props<Value>) {
   const { choices, value, onChange, none, ...select } = props;
   const known = value === null || choices.some((choice) => choice.value === value);

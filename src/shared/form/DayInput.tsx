@@ -11,11 +11,11 @@ interface Props {
   onChange: (day: string) => void;
 }
 
-/** A date picker that tells only finished days, and shows the chosen one again when left half typed. */
+/** A date picker that reports only complete days and restores the chosen one when left half typed. */
 export function DayInput({ value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
-  // Not a controlled input: one would throw away what is being typed.
+  // Uncontrolled, because a controlled input would discard a half-typed date.
   const showValue = () => {
     if (input.current) input.current.value = value;
   };

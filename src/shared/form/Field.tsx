@@ -8,9 +8,9 @@ interface Props {
   label: string;
   messages?: Messages;
   className?: string;
-  /** Marked, by a sign that is not read out: the input says it itself. */
+  /** Shows a sign; screen readers hear `aria-required` instead. */
   required?: boolean;
-  /** False where the form says the messages as a whole: a screen reader would say them twice. */
+  /** False where the form announces all messages itself, so that a screen reader does not repeat them. */
   announced?: boolean;
   children: (tied: { id: string; 'aria-required'?: true } & ReturnType<typeof tiedTo>) => ReactNode;
 }
@@ -45,7 +45,7 @@ export type Messages = readonly string[] | undefined;
 interface FieldMessagesProps {
   id: string;
   messages?: Messages;
-  /** Screen readers announce them when they come: the focus may stand in the field already, and would say nothing. */
+  /** Announces new messages, because a field that already has the focus would not. */
   announced?: boolean;
 }
 

@@ -3,11 +3,11 @@ import Spinner from 'react-bootstrap/Spinner';
 
 interface Props extends ButtonProps {
   isOff?: boolean;
-  /** What it does is under way: until then it is off too. */
+  /** Its action is running; by default the button is then off. */
   busy?: boolean;
 }
 
-/** A button that does nothing while it is off. Not `disabled`, which would lose the keyboard's focus. */
+/** A button that does nothing while off. It is not `disabled`, which would lose the keyboard's focus. */
 export function SoftButton({ busy = false, isOff = busy, onClick, children, ...button }: Props) {
   return (
     <Button {...button} aria-disabled={isOff} aria-busy={busy} onClick={isOff ? undefined : onClick}>

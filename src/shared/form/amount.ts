@@ -20,7 +20,7 @@ export function parseAmount(typed: string): number | null {
 export function amountText(amount: number | null, decimals: number): string {
   if (amount === null || !Number.isFinite(amount)) return '';
   if (amount === 0) return '0';
-  // More decimals than asked for stay: what the server will refuse must not look right.
+  // Extra decimals stay, so that a value the server will refuse does not look right.
   const exact = String(amount);
   const fixed = amount.toFixed(decimals);
   return (Number(fixed) === amount ? fixed : exact).replace('.', ',');
@@ -31,16 +31,16 @@ const SPOKEN = /^([\d.,]+|un|mezzo|mezz['’])\s*(k|kg|chil[oi]|hg|ett[oi]|g|gr|
 const QUANTO: Readonly<Record<string, number>> = { un: 1, mezzo: 0.5, "mezz'": 0.5, 'mezz’': 0.5 };
 const GRAMMI: Readonly<Record<string, number>> = { k: 1000, c: 1000, h: 100, e: 100, g: 1 };
 
-/** A weight with its unit, as people say it: '1,3 kg', '3 etti', 'mezzo chilo'. Grams; undefined of anything else. */
+/** Reads a weight with its unit, such as '1,3 kg', '3 etti', 'mezzo chilo', in grams; undefined for anything else. */
 export function readPeso(typed: string): number | undefined {
   const [, quanto = '', unit = '', mezzo] = SPOKEN.exec(typed.trim().toLowerCase()) ?? [];
   const each = GRAMMI[unit.charAt(0)]!;
-  // '1.300 kg', as a scale shows it: nobody asks for tonnes.
+  // A scale shows '1.300 kg' for 1.3 kg, and nobody orders tonnes.
   const number = each === GRAMMI.k && !quanto.includes(',') ? quanto.replace('.', ',') : quanto;
   const many = (QUANTO[quanto] ?? parseAmount(number) ?? 0) + (mezzo ? 0.5 : 0);
   const grams = Math.round(many * each * 1000) / 1000;
   return grams > 0 ? grams : undefined;
 }
 
-/** A weight where grams are asked for: they may stand alone. */
+/** Reads a weight where the unit may be left out and means grams. */
 export const readGrammi = (typed: string): number | null => readPeso(typed) ?? parseAmount(typed);

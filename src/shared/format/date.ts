@@ -22,7 +22,7 @@ function readText(text: string) {
   const [, day, time = '00:00', seconds = ':00', offset] = TEXT.exec(text.trim()) ?? [];
   const written = `${day}T${time}${seconds}`;
   const clock = dayjs.utc(`${written}Z`);
-  // What does not exist is rolled over: 30 February into March, 24:00 into the next day.
+  // Rejects dates that dayjs rolls over: 30 February into March, 24:00 into the next day.
   if (clock.format(CLOCK) !== written) return null;
   if (!offset) return { clock, instant: romeInstant(clock.valueOf()) };
   const instant = dayjs(`${written}${offset}`).valueOf();
@@ -31,7 +31,7 @@ function readText(text: string) {
 
 const KEPT = 5_000;
 
-/** The same, remembering its answers: the rows of a list, drawn and sorted, ask for the same texts again and again. */
+/** Caches answers, because a list's rows format and sort the same texts repeatedly. */
 function remembered<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -68,10 +68,10 @@ export const formatShortMoment = writer('ddd D MMMM, HH:mm');
 /** The calendar day 'yyyy-MM-dd' in Rome that a day or date-time falls on, or null. */
 export const calendarDay = (text: string): string | null => writeDay(text) || null;
 
-/** The day so many days after (before, when negative) a 'yyyy-MM-dd'. */
+/** Adds days to a 'yyyy-MM-dd'; a negative count subtracts. */
 export const addDays = (day: string, count: number): string => dayjs.utc(day).add(count, 'day').format(DAY);
 
-/** The first and the last day of the month of a 'yyyy-MM-dd', or of one so many months later. */
+/** First and last day of the month of a 'yyyy-MM-dd', or `later` months after it. */
 export function monthOf(day: string, later = 0): { first: string; last: string } {
   const month = dayjs.utc(day).add(later, 'month');
   return { first: month.startOf('month').format(DAY), last: month.endOf('month').format(DAY) };
@@ -81,7 +81,7 @@ export function monthOf(day: string, later = 0): { first: string; last: string }
 export const fileTimestamp = (now: Date): string =>
   dayjs.utc(romeClock(now.getTime())).format('YYYYMMDDHHmmss');
 
-/** The instant in ms since the epoch, to put dates in their true order through the hour that autumn repeats. */
+/** The instant in ms since the epoch; it sorts dates correctly through the hour that autumn repeats. */
 export const instantOf = remembered((text) => readText(text)?.instant ?? NaN);
 
 export { dayOf, isDay } from './day';

@@ -1,4 +1,4 @@
-/* What the page's first script needs of dates, before dayjs is there. */
+/* Date functions for the page's first script, which runs before dayjs is loaded. */
 
 const HOUR = 3_600_000;
 
@@ -8,7 +8,7 @@ function lastSunday(year: number, month: number): number {
   return lastDay.getTime() - lastDay.getUTCDay() * 24 * HOUR;
 }
 
-/** When Italy's clocks go forward and back in the year that was asked for last: lists ask for the same all the time. */
+/** Caches the clock changes of the last year used, because lists mostly ask for the same. */
 let changes = { year: NaN, forward: NaN, back: NaN };
 
 /**

@@ -2,14 +2,14 @@ import { grouped } from './count';
 
 export const cents = (eur: number): number => Math.round(eur * 100);
 
-/** In cents: thousands of fractions added up drift. */
+/** Adds in cents, because sums of thousands of fractions drift. */
 export const sumEur = (amounts: readonly number[]): number =>
   amounts.reduce((sum, eur) => sum + cents(eur), 0) / 100;
 
 /** EUR as '1.234,50 €', always grouped (decisions 2.2), '−0,34 €' below nothing; '' for NaN and infinity. */
 export function formatMoney(amount: number): string {
   if (!Number.isFinite(amount)) return '';
-  // No more digits than a double holds: 1.005 has 100.5 cents, not 100.49999999999999.
+  // Rounded to a double's 15 digits first: 1.005 has 100.5 cents, not 100.49999999999999.
   const cents = Math.round(Number((Math.abs(amount) * 100).toPrecision(15)));
   return `${amount < 0 ? '−' : ''}${grouped((cents / 100).toFixed(2).replace('.', ','))}\u00a0€`;
 }

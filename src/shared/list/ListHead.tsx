@@ -4,7 +4,7 @@ import './elenco.scss';
 
 interface Props {
   title: string;
-  /** What is done with the list. */
+  /** The list's actions. */
   children?: ReactNode;
   isEmpty?: boolean;
 }

@@ -2,7 +2,7 @@ import type { Style, TextBlock } from './textBlock';
 
 type Place = Pick<TextBlock, 'type' | 'depth'>;
 
-/** Puts blocks together from text as a browser would lay it out: runs of blanks are one, none stands at an end. */
+/** Builds blocks from text as a browser shows it: runs of blanks collapse, and blanks at the ends disappear. */
 export class BlockBuilder {
   readonly blocks: TextBlock[] = [];
   private current: TextBlock | null = null;
@@ -29,7 +29,7 @@ export class BlockBuilder {
     this.breakDue = false;
   }
 
-  /** Adds text; without an open block, one at `place`. Blanks alone open none. */
+  /** Adds text, and opens a block at `place` when none is open; blanks alone open none. */
   add(text: string, styles: ReadonlySet<Style>, place: Place): void {
     const collapsed = text.replace(/[ \t\n\r\f]+/g, ' ');
     if (collapsed === '' || (collapsed === ' ' && (!this.current || this.breakDue))) return;
@@ -39,7 +39,7 @@ export class BlockBuilder {
     this.append(atStart ? collapsed.replace(/^ /, '') : collapsed, styles);
   }
 
-  /** A line break within a block; without an open one, an empty block. */
+  /** Adds a line break; without an open block it opens an empty one. */
   lineBreak(place: Place): void {
     if (!this.current) this.open(place);
     this.breakDue = false;
@@ -47,7 +47,7 @@ export class BlockBuilder {
     this.append('\n', new Set());
   }
 
-  /** Where a paragraph begins or ends inside a list item: there only a new line can tell. */
+  /** Marks the edge of a paragraph inside a list item, which only a new line can show. */
   breakLine(): void {
     if (this.current && this.current.text !== '') this.breakDue = true;
   }

@@ -24,7 +24,7 @@ export default function RichTextEditor(props: Props) {
   return (
     <div className={`richtext${invalid ? ' richtext-invalid' : ''}`} data-invalid={invalid || undefined}>
       <Toolbar isActive={isActive} onToggle={toggle} controls={id} readOnly={readOnly} />
-      {/* The field is draft-js's own, within; Tab is taken on its way out. */}
+      {/* The field is draft-js's, inside; this handler catches Tab as it bubbles. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div id={id} className="richtext-area" onKeyDown={readOnly ? undefined : onTab}>
         <Editor

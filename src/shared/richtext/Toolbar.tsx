@@ -25,7 +25,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** The buttons of the five formats: one stop of the Tab key, arrows move within it. */
+/** The buttons of the five formats. Tab stops once; arrows move between them. */
 export function Toolbar({ isActive, onToggle, controls, readOnly }: Props) {
   const [at, setAt] = useState(0);
 
@@ -53,7 +53,7 @@ export function Toolbar({ isActive, onToggle, controls, readOnly }: Props) {
           variant=""
           className={`richtext-${format.toLowerCase()}`}
           aria-label={name}
-          // Drawn by the style sheet, so that it is not part of the name.
+          // The style sheet draws the sign, which keeps it out of the accessible name.
           data-sign={sign}
           title={keys === undefined ? name : `${name} (${keys})`}
           aria-pressed={isActive(format)}

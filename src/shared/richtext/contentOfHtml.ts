@@ -7,7 +7,7 @@ import { STYLES, type Style, type TextBlock } from './textBlock';
  * that HTML does not know, and brings react-dom/server along (98 KiB).
  */
 
-/** Where a format holds, counted as draft-js does in its raw content: by characters, an emoji being one. */
+/** The ranges of a format, counted like draft-js's raw content: an emoji is one character. */
 function stretches({ text, styles }: TextBlock, style: Style): RawDraftInlineStyleRange[] {
   const ranges: RawDraftInlineStyleRange[] = [];
   let unit = 0;

@@ -1,7 +1,7 @@
 import { BlockBuilder } from './BlockBuilder';
 import { MAX_DEPTH, type ListType, type Style, type TextBlock } from './textBlock';
 
-/** What holds no text of the author's: left out whole. Of every other unknown element the text stays. */
+/** Elements without text of the author, skipped whole. Other unknown elements keep their text. */
 const SKIPPED = new Set(
   'SCRIPT STYLE TEMPLATE TITLE NOSCRIPT IFRAME OBJECT EMBED SVG MATH SELECT TEXTAREA AUDIO VIDEO CANVAS'.split(
     ' ',
@@ -25,7 +25,7 @@ const START_TAG = /<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 const STYLE_ATTRIBUTE = /(?:^|[\s"'/])style\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/i;
 const STYLES_AS = 'data-styles';
 
-/** Even a document never shown has the browser complain of handlers and styles that the page's policy forbids. */
+/** Strips attributes, because the browser reports forbidden handlers and styles even in a document never shown. */
 function withoutAttributes(html: string): string {
   return html.replace(START_TAG, (_tag, name: string, attributes: string) => {
     const style = STYLE_ATTRIBUTE.exec(attributes)?.[1]?.replace(/["']/g, '');
@@ -39,7 +39,7 @@ interface Context {
   lists: readonly ListType[];
 }
 
-/** The formats inside an element: by its name, and by its inline style, which word processors use instead. */
+/** Reads an element's formats from its name and from its inline style, which word processors use. */
 function stylesInside(element: Element, outer: ReadonlySet<Style>): ReadonlySet<Style> {
   const styles = new Set(outer);
   const own = STYLE_OF[element.tagName];
@@ -76,7 +76,7 @@ class Reader {
     else if (name === 'LI') this.item(element, context);
     else if (PARAGRAPHS.has(name) || BOXES.has(name)) this.box(element, context);
     else this.children(element, context);
-    // The cells of a row are words apart.
+    // Separates the cells of a row by a blank.
     if (name === 'TD' || name === 'TH') this.builder.add(' ', outer, place(context));
   }
 
@@ -114,7 +114,7 @@ const place = ({ lists }: Context): Pick<TextBlock, 'type' | 'depth'> => ({
   depth: Math.min(Math.max(lists.length - 1, 0), MAX_DEPTH),
 });
 
-/** Of HTML of any origin only the formats of S2.6 stay. Parsed as a document that runs no script and loads nothing. */
+/** Reads HTML of any origin and keeps only the formats of S2.6. The parser runs no script and loads nothing. */
 export function parseHtml(html: string): TextBlock[] {
   const inert = new DOMParser().parseFromString(withoutAttributes(html), 'text/html');
   const reader = new Reader();

@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\n': '<br>',
 };
 
-/** A browser shows one blank of several, and none at the ends of a line: those that count are written so that they stay. */
+/** Writes blanks that a browser would drop, at the ends of a line or in runs, as non-breaking ones. */
 function visibleBlanks(text: string): string {
   return text
     .replaceAll('\t', ' ')
@@ -38,12 +38,12 @@ function wrap(units: readonly Unit[], [style, ...others]: readonly Style[]): str
   return html;
 }
 
-/** What is read of draft-js's blocks. */
+/** The part of draft-js's blocks that this file reads. */
 interface Block extends Pick<ContentBlock, 'getType' | 'getDepth' | 'getText'> {
   getInlineStyleAt: (unit: number) => Unit['styles'];
 }
 
-/** draft-js's blocks are immutable: at each key only the edited one is written again. */
+/** Caches HTML by block. Blocks are immutable, so each key stroke writes only the edited one. */
 const written = new WeakMap<Block, string>();
 
 function inline(block: Block): string {
@@ -57,14 +57,14 @@ function writeInline(block: Block): string {
   const units = visibleBlanks(text)
     .split('')
     .map((unit, index) => ({ html: ESCAPES[unit] ?? unit, styles: block.getInlineStyleAt(index) }));
-  // The last line break of a block is not shown: it takes one more.
+  // Browsers hide a block's last line break, so it needs one more.
   return wrap(units, STYLES) + (text.endsWith('\n') ? '<br>' : '');
 }
 
-/** Blanks, and what editors put where nothing is. */
+/** Blanks and the invisible characters that editors insert. */
 const INVISIBLE = /[\s\u00a0\u200b-\u200d\u2060\ufeff]/g;
 
-/** HTML with p, br, strong, em, u, ul, ol and li alone, nested as the standard asks; '' where nothing can be read (S2.6). */
+/** Writes standard HTML with only p, br, strong, em, u, ul, ol and li; '' when no character is visible (S2.6). */
 export function htmlOfBlocks(blocks: readonly Block[]): string {
   if (blocks.every((block) => block.getText().replace(INVISIBLE, '') === '')) return '';
   const open: string[] = [];
@@ -95,7 +95,7 @@ export function htmlOfBlocks(blocks: readonly Block[]): string {
   return html;
 }
 
-/** HTML as the editor would write it, were it opened with it: what foreign HTML is compared and sent as. */
+/** Rewrites foreign HTML as the editor would write it, for comparing and sending. */
 export const cleanHtml = (html: string): string =>
   htmlOfBlocks(
     parseHtml(html).map(({ type, depth, text, styles }) => ({

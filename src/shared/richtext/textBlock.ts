@@ -8,7 +8,7 @@ export type ListType = keyof typeof LIST_TAGS;
 
 export const isListType = (type: string): type is ListType => Object.hasOwn(LIST_TAGS, type);
 
-/** draft-js's style sheet knows so many levels below the first. */
+/** The levels below the first in draft-js's style sheet. */
 export const MAX_DEPTH = 4;
 
 export interface TextBlock {

@@ -20,14 +20,14 @@ const COMMANDS: readonly string[] = [
 ];
 
 export interface Edited {
-  /** What the editor is opened with; later changes of it are not followed, since they would undo what is typed. */
+  /** Initial content; later changes are ignored, because they would undo the user's typing. */
   initialHtml: string;
   onChange: (html: string) => void;
 }
 
 export function useEditorState({ initialHtml, onChange }: Edited, editor: RefObject<Editor | null>) {
   const [state, setState] = useState(() => EditorState.createWithContent(contentOfHtml(initialHtml)));
-  // The newest state, also between two renderings: one event of the editor may change it twice.
+  // The newest state, because one editor event may change it twice between renderings.
   const latest = useRef(state);
 
   const change = (next: EditorState) => {
@@ -43,7 +43,7 @@ export function useEditorState({ initialHtml, onChange }: Edited, editor: RefObj
       : state.getCurrentInlineStyle().has(format);
 
   const toggle = (format: Format) => {
-    // First, since a format chosen without a selection is for what is typed next, and is lost when the focus comes.
+    // Focus first, because taking the focus discards a format chosen for the next character.
     if (!latest.current.getSelection().getHasFocus()) editor.current?.focus();
     change(
       isListType(format)
@@ -67,7 +67,7 @@ export function useEditorState({ initialHtml, onChange }: Edited, editor: RefObj
     change(next);
   };
 
-  /** What is pasted keeps the five formats; draft-js's own reading would let others in. */
+  /** Keeps only the five formats; draft-js's own paste would accept others. */
   const onPaste = (_text: string, html: string | undefined, before: EditorState): DraftHandleValue => {
     if (html === undefined || html.trim() === '') return 'not-handled';
     const pasted = contentOfHtml(html);
@@ -83,11 +83,11 @@ export function useEditorState({ initialHtml, onChange }: Edited, editor: RefObj
   return { state, change, isActive, toggle, onCommand, onTab, onPaste };
 }
 
-/** Whether the placeholder may show: draft-js draws it over an empty list item's sign. */
+/** Hides the placeholder in a list, where draft-js would draw it over the item's sign. */
 export const showsPlaceholder = (state: EditorState): boolean =>
   state.getCurrentContent().getFirstBlock().getType() === 'unstyled';
 
-/** Elsewhere, and where the item can move no further, null: the key goes on to the next field, nobody is caught. */
+/** Nests or unnests a list item. Null when it cannot move, so that Tab leaves the editor. */
 export function nestedByTab(state: EditorState, outwards: boolean): EditorState | null {
   const selection = state.getSelection();
   const content = state.getCurrentContent();

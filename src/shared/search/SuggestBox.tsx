@@ -5,7 +5,7 @@ import './suggestBox.scss';
 interface Suggestion {
   id: number;
   label: string;
-  /** Under which heading it stands; those of one follow each other. */
+  /** Heading; suggestions of a group are adjacent. */
   group?: string;
 }
 
@@ -21,7 +21,7 @@ function useSuggestBox<S extends Suggestion>(suggestions: readonly S[], actions:
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState<number | null>(null);
   const open = isOpen && suggestions.length > 0;
-  // By id: an answer that comes in while a suggestion is marked may put it elsewhere, or take it away.
+  // Marked by id, because a new answer may move or remove the suggestion.
   const index = open ? suggestions.findIndex(({ id }) => id === marked) : -1;
 
   const close = () => {
@@ -35,7 +35,7 @@ function useSuggestBox<S extends Suggestion>(suggestions: readonly S[], actions:
   const move = (step: 1 | -1) => {
     setOpen(true);
     const count = suggestions.length;
-    // One place of the round is the box itself, with nothing marked.
+    // The round includes the box itself, where nothing is marked.
     const next = ((index + 1 + step + count + 1) % (count + 1)) - 1;
     setMarked(suggestions[next]?.id ?? null);
   };
@@ -70,7 +70,7 @@ interface Props<S extends Suggestion> extends SuggestActions<S> {
   label: string;
   text: string;
   suggestions: readonly S[];
-  /** There is none for the text, and none will come: true, or what to say of it. */
+  /** The final answer is empty: true, or the message to show. */
   none?: boolean | string;
 }
 
@@ -127,7 +127,7 @@ function SuggestList<S extends Suggestion>({ id, suggestions, marked, onChoose }
   const option = (suggestion: S) => {
     const place = suggestions.indexOf(suggestion);
     return (
-      // The keys are the box's own, which keeps the focus.
+      // The box keeps the focus and handles the keys.
       // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
       <div
         key={suggestion.id}
@@ -135,7 +135,7 @@ function SuggestList<S extends Suggestion>({ id, suggestions, marked, onChoose }
         role="option"
         aria-selected={place === marked}
         className="suggest-option"
-        // Pressed, it would take the focus from the box, whose leaving closes the list.
+        // Keeps the focus in the box, whose blur closes the list.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChoose(suggestion)}
       >

@@ -12,7 +12,7 @@ export function holdsWords(text: string, searched: string): boolean {
     .every((word) => plain.includes(word));
 }
 
-/** Every word typed, in any order, case and accents aside. `textOf` is asked once a row. */
+/** Makes a filter that matches every typed word, in any order, ignoring case and accents. Calls `textOf` once per row. */
 export function makeQuickFilter<Row extends object>(textOf: (row: Row) => string) {
   const known = new WeakMap<Row, string>();
   const searched = (row: Row): string => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long the typing rests before the server is asked. */
+/** The pause in typing before a request. */
 export const SUGGEST_AFTER_MS = 200;
 
-/** A server is asked for what is found by a text from so many characters on (S5.4), which it counts by code points too. */
+/** The shortest searched text (S5.4), in code points like the server's count. */
 const FROM_CHARACTERS = 2;
 const MAX_CHARACTERS = 60;
 
@@ -20,7 +20,7 @@ export function useRested(typed: string): string {
   return rested;
 }
 
-/** Enter where nothing is marked: once the answer, which may come long after the key, is there, `settle` is called. */
+/** Lets Enter wait for a late answer: after the returned setter was called with true, calls `settle` once `settled`. */
 export function useEnterFirst(settled: boolean, settle: () => void) {
   const [entered, setEntered] = useState(false);
   useEffect(() => {
