@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** As long as the second tap of a double one may take, and a person to see what the first has done. */
+/** Time for the second tap of a double tap, and for the user to see the first one's effect. */
 const REST_MS = 1_000;
 
-/** Whether `what` changed in its place less than a second ago; another `of` is no change of it, but another thing. */
+/** Whether `what` changed less than a second ago for the same `of`; a new `of` is another thing, not a change. */
 export function useRests(what: string | number, of: string | number): boolean {
   const [seen, setSeen] = useState({ what, of });
   if (seen.of !== of) setSeen({ what, of });

@@ -7,13 +7,13 @@ function everyMinute(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The minute that it is, in ms since the epoch, also in a page that stays open. */
+/** The current minute in ms since the epoch; renders again every minute. */
 export function useMinute(): number {
   const { now } = useDeps();
   return useSyncExternalStore(everyMinute, () => Math.floor(now().getTime() / 60_000) * 60_000);
 }
 
-/** The day 'yyyy-MM-dd' that it is for the shop, also after midnight in a page that stays open. */
+/** The shop's current day 'yyyy-MM-dd'; renders again after midnight. */
 export function useToday(): string {
   const { now } = useDeps();
   return useSyncExternalStore(everyMinute, () => dayOf(now()));

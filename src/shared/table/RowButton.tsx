@@ -37,7 +37,7 @@ interface Props {
 
 /** A row's icon button; it carries its word as accessible name and title (decisions 2.2). */
 export function RowButton({ action, busy = false, describedBy, onClick }: Props) {
-  // No row is in edit then, so that none has to be saved.
+  // Without the right to change, no row is in edit, so none needs 'Salva' either.
   if (!useMayChange()) return null;
   return (
     <Button

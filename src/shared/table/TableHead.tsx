@@ -4,7 +4,7 @@ interface Props {
   numbersFrom?: number;
 }
 
-/** The head of a short table, which is put in order by nobody. */
+/** The head of a short table without sorting. */
 export const TableHead = ({ labels, numbersFrom = labels.length }: Props) => (
   <thead>
     <tr>

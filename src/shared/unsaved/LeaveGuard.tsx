@@ -4,18 +4,18 @@ import { isPageLoading } from '../browser/fullPageLoad';
 import { lazyPart } from '../lazyComponent';
 
 interface Leaving {
-  /** Says that there are unsaved changes, until the function that it returns is called. */
+  /** Registers unsaved changes; the returned function unregisters them. */
   guard: () => () => void;
-  /** Goes on at once, or when the user agrees to lose the unsaved changes. */
+  /** Calls `go` at once, or after the user agrees to lose unsaved changes. */
   leave: (go: () => void) => void;
 }
 
-/** State of a navigation, by which a screen says that it has saved: then nothing is asked. */
+/** Navigation state of a screen that has saved, so that no question follows. */
 export interface AfterSave {
   afterSave: boolean;
 }
 
-/** Without a LeaveGuard around it, as in the view of the past, nothing is asked. */
+/** The default asks nothing: the replay has no LeaveGuard. */
 const LeavingContext = createContext<Leaving>({ guard: () => () => undefined, leave: (go) => go() });
 
 export const useLeaving = (): Leaving => useContext(LeavingContext);
@@ -24,7 +24,7 @@ export const LeaveDialog = lazyPart(() => import(/* webpackChunkName: "conferma"
 
 const isAfterSave = (state: unknown): boolean => (state as AfterSave | null)?.afterSave === true;
 
-/** Stands once, around all screens: the router knows one blocker, screens have several places edited (UnsavedGuard). */
+/** One guard around all screens, because the router allows one blocker and screens have several edits (UnsavedGuard). */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const guards = useRef(0);
   const [pending, setPending] = useState<{ go: () => void } | null>(null);

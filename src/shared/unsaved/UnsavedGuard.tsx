@@ -3,20 +3,20 @@ import { LeaveDialog, useLeaving } from './LeaveGuard';
 
 interface Props {
   when: boolean;
-  /** Raised by what leaves them within the screen. */
+  /** An open question of the screen itself, such as before editing another row. */
   question?: { leave: () => void; stay: () => void } | null;
 }
 
-/** Says to the LeaveGuard around the screens that there are unsaved changes; asks the screen's own question about them. */
+/** Reports unsaved changes to the LeaveGuard and shows the screen's own question about them. */
 export function UnsavedGuard({ when, question = null }: Props) {
   const { guard } = useLeaving();
 
-  // Loaded with the screen: later there may be no network.
+  // Loads the dialog with the screen, because later the network may be gone.
   useEffect(() => void LeaveDialog.preload(), []);
 
   useEffect(() => (when ? guard() : undefined), [when, guard]);
 
   if (!question || !when) return null;
-  // Whoever asked puts the focus where it belongs.
+  // The screen moves the focus itself.
   return <LeaveDialog restoreFocus={false} onStay={question.stay} onLeave={question.leave} />;
 }

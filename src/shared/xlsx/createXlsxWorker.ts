@@ -1,4 +1,4 @@
 import type { XlsxWorker } from './sheet';
 
-/** Starts the worker's own script. Alone in its file: Jest cannot read import.meta and puts a stand-in here. */
+/** A file of its own, because Jest cannot read import.meta and replaces it. */
 export const createXlsxWorker = (): XlsxWorker => new Worker(new URL('./xlsxWorker.ts', import.meta.url));

@@ -9,11 +9,11 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-// Of the page and not of the store's dependencies: one worker serves every export, and its library is loaded once.
+// One worker per page serves every export, so that its library loads once.
 let worker: XlsxWorker | null = null;
 let waiting: Waiting[] = [];
 
-/** Starts the worker, which loads the spreadsheet library: called when the user is about to export. */
+/** Call it when the user is about to export: the worker loads the spreadsheet library. */
 export const warmXlsx = (): void => void startedWorker();
 
 /** @throws Error when the worker cannot be loaded or cannot write it; the next call starts a new one. */
@@ -35,7 +35,7 @@ function startedWorker(): XlsxWorker {
     else request?.reject(new Error(data.error));
   });
   started.addEventListener('error', ({ message }) => {
-    // A script that failed to load never answers: fail all waiting exports; the next one starts a new worker.
+    // A script that failed to load never answers, so all waiting exports fail and the next starts a new worker.
     started.terminate();
     worker = null;
     for (const request of waiting) request.reject(new Error(message ?? 'The spreadsheet worker failed'));
@@ -44,7 +44,7 @@ function startedWorker(): XlsxWorker {
   return started;
 }
 
-// A spreadsheet program would calculate it: the mark makes it a text, which it hides itself.
+// The apostrophe, which spreadsheet programs hide, keeps them from calculating the text as a formula.
 const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 function toField(value: CellValue, { type = 'text' }: Column): string {
@@ -55,14 +55,14 @@ function toField(value: CellValue, { type = 'text' }: Column): string {
   return (type === 'money' ? number.toFixed(2) : String(number)).replace('.', ',');
 }
 
-/** As an Italian spreadsheet program opens it by a double click. Without the total, which is no record. */
+/** Writes CSV that an Italian spreadsheet program opens by double click. Leaves out the total, which is no record. */
 export function writeCsv({ columns, rows }: Sheet): string {
   const head = columns.map(({ header }) => `"${header}"`);
   const lines = rows.map((row) => columns.map((column, index) => toField(row[index], column)));
   return `\uFEFF${[head, ...lines].map((fields) => `${fields.join(';')}\r\n`).join('')}`;
 }
 
-/** As an .xlsx file or, by its name's ending, as .csv. @throws Error when it cannot be written. */
+/** Downloads a .csv or .xlsx file, as the name's ending says. @throws Error when the file cannot be written. */
 export async function downloadXlsx(sheet: Sheet, fileName: string): Promise<void> {
   const file = fileName.endsWith('.csv')
     ? new Blob([writeCsv(sheet)], { type: 'text/csv;charset=utf-8' })

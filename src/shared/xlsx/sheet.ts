@@ -6,7 +6,7 @@ export type ColumnType = 'text' | 'money' | 'integer';
 
 export interface Column {
   header: string;
-  /** Without one it is text. */
+  /** Default: text. */
   type?: ColumnType;
   width: number;
 }
@@ -16,11 +16,11 @@ export type CellValue = string | number | null | undefined;
 
 export interface Sheet {
   name: string;
-  /** What the file's properties call it, where the sheet's name does not say it all. */
+  /** Title in the file's properties; default: the sheet's name. */
   title?: string;
   columns: readonly Column[];
   rows: readonly (readonly CellValue[])[];
-  /** A last row, out of the filter's reach. */
+  /** A last row outside the filter. */
   total?: readonly CellValue[];
 }
 
@@ -28,7 +28,7 @@ export interface ColumnOf<Row> extends Column {
   value: (row: Row) => CellValue;
 }
 
-/** What is sent to the worker holds no functions. */
+/** Builds a sheet without functions, which a worker cannot receive. */
 export const sheetOf = <Row>(
   name: string,
   columns: readonly ColumnOf<Row>[],
@@ -42,7 +42,7 @@ export const sheetOf = <Row>(
 /** `bytes` when the file was written, `error` when it could not be. */
 export type XlsxReply = { bytes: ArrayBuffer } | { error: string };
 
-/** The part of a Web Worker that writing files uses. It answers in the order in which it was asked. */
+/** The part of a Web Worker that exports use. It answers in the order of the requests. */
 export interface XlsxWorker {
   postMessage(sheet: Sheet): void;
   addEventListener(type: 'message', listener: (event: { data: XlsxReply }) => void): void;

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { utils, write, type CellObject, type WorkSheet } from 'sheetjs-style';
 import type { CellValue, Column, ColumnType, Sheet } from './sheet';
 
-// '@' marks the cell as text: edited in the spreadsheet, a code like '=1+1' still does not become a formula.
+// '@' marks the cell as text, so that a code like '=1+1' does not become a formula when the user edits it.
 const STYLES: Readonly<Record<ColumnType, { numFmt: string }>> = {
   text: { numFmt: '@' },
   money: { numFmt: '#,##0.00\\ "€"' },
@@ -15,7 +15,7 @@ const VIEW = '<sheetView workbookViewId="0"/>';
 const FROZEN_VIEW =
   '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
 
-/** No cell of a spreadsheet holds a longer text. */
+/** Excel's limit for a cell's text. */
 const MAX_TEXT = 32_767;
 
 function toCell(value: CellValue, { type = 'text' }: Column, style: object): CellObject | null {
@@ -27,14 +27,14 @@ function toCell(value: CellValue, { type = 'text' }: Column, style: object): Cel
   return { t: 'n', v: number, s };
 }
 
-/** Keeps the first row in sight, which the library cannot say itself; and packs the file, written unpacked before. */
+/** Freezes the first row, which the library cannot do, and compresses the file, which the library left uncompressed. */
 function withFrozenHead(file: ArrayBuffer): ArrayBuffer {
   const parts = unzipSync(new Uint8Array(file));
   parts[SHEET_XML] = strToU8(strFromU8(parts[SHEET_XML]!).replace(VIEW, FROZEN_VIEW));
   return zipSync(parts).buffer;
 }
 
-/** A bold header that stays and filters. Tens of ms for some thousand rows, and a large library: for a worker alone. */
+/** Writes a file with a bold, frozen, filterable header. Only for the worker: thousands of rows take tens of ms. */
 export function writeXlsx({ name, title, columns, rows, total }: Sheet): ArrayBuffer {
   const letters = columns.map((_, index) => utils.encode_col(index));
   const area = (lastRow: number) => utils.encode_range({ r: 0, c: 0 }, { r: lastRow, c: columns.length - 1 });
@@ -42,7 +42,7 @@ export function writeXlsx({ name, title, columns, rows, total }: Sheet): ArrayBu
   const sheet: WorkSheet = {
     '!ref': area(lines.length),
     '!cols': columns.map(({ width }) => ({ wch: width })),
-    // The total is no row to be sorted or hidden.
+    // Excludes the total from sorting and filtering.
     '!autofilter': { ref: area(rows.length) },
   };
   columns.forEach(({ header }, index) => {

@@ -43,7 +43,7 @@ interface InputProps {
 }
 
 function KindInput({ kind, input, value, onChange }: InputProps) {
-  // Texts with commas between them: what is typed is kept to the letter.
+  // Joined without blanks, so that the typed text stays exactly as it is.
   const listed = Array.isArray(value) ? value.join(',') : '';
   switch (kind.type) {
     case 'flag':

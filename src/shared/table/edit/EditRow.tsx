@@ -10,7 +10,7 @@ import { messageOf, RowAlert, rowKeys } from './RowAlert';
 import type { TableEdit } from './useRowEdit';
 
 interface Props<Row> {
-  /** The row as it is saved; null for a new one. */
+  /** The saved row; null for a new one. */
   row: Row | null;
   columns: readonly EditColumn<Row>[];
   edit: TableEdit<Row>;

@@ -19,7 +19,7 @@ interface Props {
 
 type View = ReturnType<typeof viewOf>;
 
-/** Where keys lead: left and right move within a value that is typed. */
+/** Keys that leave a typed value; left and right move within it. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1, Tab: 1 };
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
@@ -29,8 +29,8 @@ function neighbour(cell: HTMLElement, step: number): HTMLElement | undefined {
 }
 
 /**
- * A value in a list, edited as in a spreadsheet: a digit, a sign, Enter, F2 or a click begins; Enter, Tab, up and down, or
- * leaving it saves; Escape gives up.
+ * A value in a list, edited as in a spreadsheet: a digit, a sign, Enter, F2 or a click starts; Enter, Tab, up, down or blur
+ * saves; Escape cancels.
  */
 export function EditableCell({ cells, onSave, ...props }: Props) {
   const { id, own } = props;
@@ -39,12 +39,12 @@ export function EditableCell({ cells, onSave, ...props }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const held = useRef(false);
 
-  // The button became the input, or the other way round, while it had the focus.
+  // Moves the focus along when the focused button becomes the input or the reverse.
   useLayoutEffect(() => {
     if (!held.current || !focusIsLost()) return;
     const cell = place.current!.querySelector<HTMLElement>('[data-cell]')!;
     cell.focus();
-    // What a digit has begun goes on behind it, a value is replaced.
+    // After a digit, typing continues behind it; otherwise it replaces the value.
     if (cell instanceof HTMLInputElement)
       cell.setSelectionRange(cell.value === own ? 0 : cell.value.length, cell.value.length);
   }, [editing, own]);
@@ -66,7 +66,7 @@ export function EditableCell({ cells, onSave, ...props }: Props) {
           onType={(text) => cells.type(id, text)}
           onGiveUp={() => cells.giveUp(id)}
           onSave={(next) => {
-            // Saved here, and not once more by leaving it.
+            // Prevents a second save on blur.
             held.current = !next;
             onSave(view.text);
             next?.focus();
@@ -82,11 +82,11 @@ export function EditableCell({ cells, onSave, ...props }: Props) {
 interface InputProps extends View, Pick<Props, 'name' | 'decimal' | 'before'> {
   onType: (text: string) => void;
   onGiveUp: () => void;
-  /** @param next what takes the focus; without one it stays */
+  /** @param next the cell that takes the focus; without one it stays */
   onSave: (next: HTMLElement | undefined) => void;
 }
 
-/** A cell while its value is typed, and while what was typed could not be saved. */
+/** A cell while the user types its value, and after a failed save. */
 function CellInput({ name, decimal, before, phase, text, why, onType, onGiveUp, onSave }: InputProps) {
   const whyId = useId();
   const messages = why ? [why] : undefined;
@@ -95,9 +95,9 @@ function CellInput({ name, decimal, before, phase, text, why, onType, onGiveUp, 
     const step = STEPS[event.key];
     const next = step && neighbour(event.currentTarget, event.shiftKey ? -step : step);
     if (event.key === 'Escape') onGiveUp();
-    // Tab leads out of the table at its ends.
+    // At the ends of the list Tab leaves the table.
     else if (!step || (event.key === 'Tab' && !next)) return;
-    // What was refused is sent again by Enter alone.
+    // Only Enter sends a refused value again.
     else if (event.key === 'Enter' || phase === 'typing') onSave(next || undefined);
     else if (next) next.focus();
     event.preventDefault();

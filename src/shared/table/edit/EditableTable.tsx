@@ -18,11 +18,11 @@ interface Props<Row extends { id: number }> {
   onSave: () => void;
   /** Left out where rows cannot be deleted. */
   onDelete?: (row: Row) => void;
-  /** The head over the rows' buttons, where the specification has one; else it is for screen readers only. */
+  /** Head of the buttons' column; by default only screen readers see one. */
   actionsHead?: string;
-  /** The button that opens a new row: it gets the focus back when that row is closed. */
+  /** The button that opens a new row, and takes the focus back when that row closes. */
   newButton?: RefObject<HTMLElement | null>;
-  /** A last row below the list: the one that adds to it. */
+  /** The row below the list that adds to it. */
   lastRow?: ReactNode;
 }
 
@@ -33,8 +33,8 @@ const sortColumn = <Row,>(column: EditColumn<Row>): SortColumn<Row> => ({
 });
 
 /**
- * The table of the inline-edit screens (S4.5): every row is viewed with 'Modifica' and 'Elimina', one is edited with
- * 'Salva' and 'Annulla', a new one (id 0) stands on top. A column's head puts the rows in order.
+ * The table of the inline-edit screens (S4.5). Rows have 'Modifica' and 'Elimina', the row in edit has 'Salva' and
+ * 'Annulla', and a new row (id 0) stands on top. The heads sort.
  */
 export function EditableTable<Row extends { id: number }>(props: Props<Row>) {
   const { label, rows, columns, edit, onSave, onDelete, newButton } = props;

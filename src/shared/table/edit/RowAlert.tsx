@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Refusal } from '../../../contract/common';
 
-/** What was said of the row that stands at none of its fields. */
+/** Joins the messages of a refusal that belong to none of the fields. */
 export function messageOf(failure: Refusal | null, fields: readonly { key: string }[]): string | undefined {
   const errors = Object.entries(failure?.errors ?? {});
   if (errors.length === 0) return failure?.message;

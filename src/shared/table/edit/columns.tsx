@@ -8,7 +8,7 @@ import { formatMoney } from '../../format/money';
 import { formatNumber } from '../../format/count';
 import { orDash } from '../../format/text';
 
-/** Yes or no as a sign (S2.11, S2.12), with its word for those who do not see it. */
+/** Yes or no as a sign (S2.11, S2.12), with a word for screen readers. */
 function Flag({ value }: { value: boolean }) {
   return (
     <span
@@ -21,64 +21,64 @@ function Flag({ value }: { value: boolean }) {
   );
 }
 
-/** A row as it is typed: what is not chosen is null, an amount that cannot be read NaN. */
+/** A row in edit: null for an empty choice, NaN for an unreadable amount. */
 export type Draft<Row> = { [Field in Exclude<keyof Row, 'id'>]?: Row[Field] | null };
 
 export type Kind =
   | { type: 'text'; placeholder?: string }
-  /** 'HH:mm', whether it came with seconds or not. */
+  /** 'HH:mm'; seconds are cut off. */
   | { type: 'time' }
   | { type: 'date' }
-  /** Money; without decimals a plain number. `unreadable`: what is said of a text that is no number. */
+  /** Money, or with `decimals: 0` a plain number. `unreadable`: the message for a text that is no number. */
   | { type: 'amount'; decimals?: 0; unreadable?: string }
   /** A whole number from 1. */
   | { type: 'count' }
   | { type: 'flag' }
-  /** Short texts in turn, with commas between them. */
+  /** Short texts separated by commas. */
   | { type: 'list' }
   /** Days of the week, 0 Domenica to 6 Sabato. */
   | { type: 'days' }
-  /** `none` is what no choice is called; a required one cannot be taken back. */
+  /** `none`: label of the empty choice, which a required field loses once a value is chosen. */
   | { type: 'choice'; choices: readonly Choice[]; none?: string };
 
-/** What is edited of a row: a column's value, or a field that has no column of its own. */
+/** An editable field of a row, with or without a column of its own. */
 export type EditField<Row> = Kind & {
-  /** The field's name, under which a refusal's errors have its messages. */
+  /** The field's name, also in the errors of a refusal. */
   key: Exclude<keyof Row, 'id'> & string;
   label: string;
   required?: true;
-  /** While the row is new another field sets it, by `change`. */
+  /** Read-only in a new row, because another field's `change` sets it. */
   setWhileNew?: true;
-  /** What a typed value changes, where that is not the field alone. */
+  /** Returns the patch of a typed value; left out when it changes only this field. */
   change?: (value: never, isNew: boolean) => Draft<Row>;
-  /** A value in words, where its kind has others. */
+  /** Overrides the text of the value. */
   say?: (row: Draft<Row>) => string;
 };
 
 interface Shown<Row> {
-  /** The cell of a row that is not edited, where its kind has another. */
+  /** Overrides the cell of a row that is not in edit. */
   view?: (row: Row) => ReactNode;
-  /** The value that a click on the head sorts by, where its kind has another. */
+  /** Overrides the value that the head sorts by. */
   sortBy?: (row: Row) => string | number;
-  /** It says which row it is. */
+  /** The cell names the row. */
   rowHead?: true;
-  /** Running text, which takes the room that the others leave. */
+  /** Running text, which fills the remaining width. */
   wide?: true;
 }
 
-/** A column that is not edited; without `sortBy` its head is not a button. */
+/** A read-only column; without `sortBy` its head is not a button. */
 type FixedColumn<Row> = Shown<Row> & {
   type: 'fixed';
   key: string;
   label: string;
   view: (row: Row) => ReactNode;
-  /** What a new row shows. */
+  /** Text in a new row. */
   newRow?: string;
 };
 
 export type EditColumn<Row> =
   | FixedColumn<Row>
-  /** `below`: fields without a column, which stand in this cell, below its value, while the row is edited. */
+  /** `below`: fields without a column, shown below this value while the row is in edit. */
   | (EditField<Row> & Shown<Row> & { below?: readonly EditField<Row>[] });
 
 export const valueOf = (record: object, key: string): unknown => (record as Record<string, unknown>)[key];
@@ -133,13 +133,13 @@ export function sortOf<Row>(column: EditColumn<Row>): ((row: Row) => string | nu
   };
 }
 
-/** The class of a column's head and cells: amounts and counts stand at the right edge. */
+/** The class of a column's head and cells; amounts and counts are right-aligned. */
 export function columnClass<Row>({ type, wide }: EditColumn<Row>): string | undefined {
   if (type === 'amount' || type === 'count') return 'numeric';
   return wide && 'wide';
 }
 
-/** What the cells of a column are known by to the style sheets; on a phone the label stands beside the value. */
+/** Attributes for the style sheets; on a phone the label stands beside the value. */
 export const cellProps = <Row,>(column: EditColumn<Row>) => ({
   'data-column': column.key,
   'data-label': column.label,
@@ -149,12 +149,12 @@ export const cellProps = <Row,>(column: EditColumn<Row>) => ({
 export const fieldsOf = <Row,>(columns: readonly EditColumn<Row>[]): EditField<Row>[] =>
   columns.flatMap((column) => (column.type === 'fixed' ? [] : [column, ...(column.below ?? [])]));
 
-function begun({ type }: Kind, value: unknown): unknown {
+function draftValue({ type }: Kind, value: unknown): unknown {
   if (type === 'text') return value ?? '';
-  // What a record does not have is not sent back.
+  // A missing field stays missing, so that the save does not send it.
   if (value == null) return value;
   if (type === 'time') return hoursMinutes(value);
-  // As it is typed: what stands between two commas.
+  // Split exactly as CellField splits a typed text.
   if (type === 'list') return (value as string[]).join(', ').split(',');
   return type === 'date' ? calendarDay(value as string) : value;
 }
@@ -163,11 +163,11 @@ export function draftOf<Row extends { id: number }>(
   { id: _, ...row }: Row,
   columns: readonly EditColumn<Row>[],
 ): Draft<Row> {
-  const values = fieldsOf(columns).map((field) => [field.key, begun(field, valueOf(row, field.key))]);
+  const values = fieldsOf(columns).map((field) => [field.key, draftValue(field, valueOf(row, field.key))]);
   return { ...row, ...Object.fromEntries(values) } as Draft<Row>;
 }
 
-/** JSON would send an amount that cannot be read as null, and an optional one would be lost silently. */
+/** Refuses unreadable amounts, because JSON sends NaN as null and would silently drop an optional one. */
 export function unreadable<Row>(draft: Draft<Row>, columns: readonly EditColumn<Row>[]): Refusal | null {
   const errors = fieldsOf(columns).flatMap((field): [string, string[]][] =>
     field.type === 'amount' && Number.isNaN(valueOf(draft, field.key))

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../contract/common';
 import { mergeChanges } from '../../conflict/merge';
 
-/** The row, or the cell, in edit: its table, its id there (0: a new row, S4.5) and what was typed so far. */
+/** The row or cell in edit: its table, its id there (0: a new row, S4.5) and its draft. */
 export interface EditedRow {
   table: string;
   id: number;
@@ -10,18 +10,18 @@ export interface EditedRow {
 
 export interface RowEditState {
   edited: EditedRow | null;
-  /** The row that is to take its place, while the user is asked whether what was typed may go. */
+  /** The row to edit next, while a dialog asks whether to discard the draft. */
   asked: EditedRow | null;
-  /** What the draft began as. */
+  /** The draft before the user's changes. */
   base: object | null;
   saving: boolean;
-  /** Nothing is in edit, and what was is saved. */
+  /** The last edit was saved and no other began. */
   saved: boolean;
   failure: Refusal | null;
 }
 
 export type RowEditAction =
-  /** `again`: what is being saved may be typed anew. */
+  /** `again`: a row being saved may be edited again. */
   | { type: 'started'; row: EditedRow; again?: true }
   | { type: 'changed'; patch: object }
   | { type: 'saveStarted' }
@@ -30,7 +30,7 @@ export type RowEditAction =
   | { type: 'merged'; theirs: object }
   | { type: 'reloaded'; theirs: object }
   | { type: 'cancelled' }
-  /** What was typed may go for the other row. */
+  /** The user discards the draft for the other row. */
   | { type: 'left' }
   | { type: 'stayed' };
 
@@ -56,7 +56,7 @@ const begun = (row: EditedRow): RowEditState => ({
   base: row.draft,
 });
 
-/** The failure without the messages of the fields that were changed since, nor the one that they said in detail. */
+/** Removes the messages of changed fields, and the general message that they detailed. */
 function errorsLeft(failure: Refusal | null, patch: object): Refusal | null {
   const messages = Object.entries(failure?.errors ?? {});
   if (!failure || messages.length === 0) return failure;
@@ -76,14 +76,14 @@ function settled(
   return { ...withDraft(merged), failure: { ...failure, errors: {} } };
 }
 
-/** Opening the open row again must not lose what was typed. */
+/** Opening the open row again must not discard its draft. */
 const isSameRow = (edited: EditedRow | null, { table, id }: EditedRow): boolean =>
   edited !== null && edited.table === table && edited.id === id;
 
 /**
- * One row at a time: viewed, edited, viewed again (S4.5). Starting on another row gives up the first, after a question
- * where something was typed. While a save is under way nothing else happens to the row; a save that fails leaves it as
- * it was typed. Of a cell that is typed anew meanwhile (`again`) the end of the save takes nothing away.
+ * One row at a time is in edit (S4.5). Starting another row discards the first, after a question when it has changes.
+ * During a save the row ignores other actions; a failed save keeps the draft. The end of a save does not touch a cell that
+ * the user edits again meanwhile (`again`).
  */
 export function reduceRowEdit(state: RowEditState, action: RowEditAction): RowEditState {
   const { edited, asked, base, saving, failure } = state;
@@ -124,10 +124,10 @@ export function reduceRowEdit(state: RowEditState, action: RowEditAction): RowEd
   }
 }
 
-/** By the cell's id; one that is not here shows its value. */
+/** Cells in edit by id; any other shows its value. */
 export type Cells = Readonly<Record<number, RowEditState | undefined>>;
 
-/** What becomes of a cell; 'listed': other rows are shown, and what is done is no longer marked. */
+/** An action on one cell; 'listed': the list shows other rows, so the marks of saved cells go. */
 type CellsAction = 'listed' | (RowEditAction & { of: number });
 
 export function reduceCells(cells: Cells, action: CellsAction): Cells {

@@ -1,7 +1,7 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { cellOf, reduceCells } from './rowEditState';
 
-/** Values of a list that are edited as in a spreadsheet, many at once. Saves go one after the other. */
+/** Spreadsheet-like editing of many cells of a list. Saves run one after the other. */
 export function useCells() {
   const [cells, act] = useReducer(reduceCells, {});
   const [said, setSaid] = useState('');
@@ -18,8 +18,8 @@ export function useCells() {
       giveUp: (of: number) => act({ of, type: 'cancelled' }),
       refuse,
       /**
-       * @param send resolves with why it was not saved, if it was not
-       * @param told what is said once it is saved, for who does not see it
+       * @param send resolves with the reason of a failure, or undefined
+       * @param told the message to screen readers after the save
        */
       save: (of: number, text: string, send: () => Promise<string | undefined>, told: string) => {
         act({ of, type: 'saveStarted' });

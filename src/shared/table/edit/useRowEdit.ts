@@ -5,7 +5,7 @@ import { useEstesa } from '../../store';
 import type { Draft } from './columns';
 import { hasChanges, reduceRowEdit, VIEWED } from './rowEditState';
 
-/** One table's view of the screen's one row in edit: everything is null while the row is in another table. */
+/** One table's view of the screen's single row in edit; all is null while that row is in another table. */
 export interface TableEdit<Row> {
   /** Id of the row in edit, 0 for a new one (S4.5). */
   id: number | null;
@@ -14,22 +14,22 @@ export interface TableEdit<Row> {
   saving: boolean;
   failure: Refusal | null;
   changed: boolean;
-  /** Whether it may go for another row, while that is asked; null when it is not. */
+  /** Answers to the open question whether to discard the draft; null when none is open. */
   question: { leave: () => void; stay: () => void } | null;
   start: (id: number, draft: Draft<Row>) => void;
   change: (patch: Draft<Row>) => void;
   cancel: () => void;
   merge: (theirs: Draft<Row>) => void;
   reload: (theirs: Draft<Row>) => void;
-  /** A second call meanwhile does nothing, success ends the edit, a refusal keeps what was typed. */
+  /** Ignored during another save. Success ends the edit; a refusal keeps the draft. */
   save: (send: (id: number, draft: Draft<Row>) => Promise<Refusal | null>) => Promise<void>;
 }
 
-/** One row at a time over all of a screen's tables (S4.5), whose ids may collide: each has its view by its name. */
+/** One row at a time across a screen's tables (S4.5). Each table has a name, because their ids may collide. */
 export function useRowEdit() {
   const [state, dispatch] = useReducer(reduceRowEdit, VIEWED);
   const estesa = useEstesa();
-  // Enter may come twice before the next rendering.
+  // A ref, because a second Enter may come before the next rendering.
   const saving = useRef(false);
 
   return function tableEdit<Row>(table: string): TableEdit<Row> {
@@ -71,7 +71,7 @@ export function useRowEdit() {
 
 type AddEdit<Row> = TableEdit<Row> & { draft: Draft<Row> };
 
-/** A new row that always stands open, as `empty` before anything is typed and once it was added. */
+/** A new row that is always open, and `empty` before the user types and after each addition. */
 export function useAddRow<Row>(empty: Draft<Row>): AddEdit<Row> {
   const edit = useRowEdit()<Row>('nuova');
   return {

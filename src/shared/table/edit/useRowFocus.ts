@@ -5,7 +5,7 @@ import type { TableEdit } from './useRowEdit';
 
 const FIELDS = 'input:not(:disabled), select, textarea';
 
-/** In the first field of a row in edit, at the first field refused, at 'Modifica' afterwards, at last around the table. */
+/** Moves the focus to the first field of a row in edit, to a refused field, back to 'Modifica', or else to the table. */
 export function useRowFocus<Row extends { id: number }>(
   table: RefObject<HTMLElement | null>,
   rows: readonly Row[],
@@ -32,9 +32,9 @@ export function useRowFocus<Row extends { id: number }>(
   useEffect(() => {
     const isNew = lastFailure.current === null;
     lastFailure.current = failure;
-    // Only when it comes: while it is mended field by field the focus stays with who types.
+    // Only when the failure appears, so that the focus stays put while the user corrects it field by field.
     if (failure && isNew) focusWrong(table.current);
-    // The button with the focus was removed, with the failure or with the question.
+    // The failure or the question took the focused button away.
     else if (!asking && focusIsLost())
       table.current?.querySelector<HTMLElement>(`[data-editing] :is(${FIELDS})`)?.focus();
   }, [table, failure, asking]);

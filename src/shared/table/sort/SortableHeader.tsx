@@ -24,11 +24,11 @@ export function SortableHeader<Key extends string>({ column, label, sort, onSort
 export interface SortColumn<Row> {
   label: string;
   className?: string;
-  /** What a click on the head sorts by; without it the head is no button. */
+  /** The value to sort by; without it the head is no button. */
   value?: SortValue<Row>;
 }
 
-/** `order` tells how they are put in order. @param columns the same array as long as they sort by the same */
+/** Sorts rows by clicks on the heads; `order` identifies the order. @param columns keep the same array while it is equal */
 export function useSortedRows<Row>(
   rows: readonly Row[],
   columns: readonly SortColumn<Row>[],

@@ -1,4 +1,4 @@
-/** Which column orders the rows; null leaves them as they were delivered. */
+/** The column to sort by; null keeps the server's order. */
 export type Sort<Key extends string> = { key: Key; direction: 'ascending' | 'descending' } | null;
 
 export function nextSort<Key extends string>(sort: Sort<Key>, key: Key): Sort<Key> {
@@ -6,17 +6,17 @@ export function nextSort<Key extends string>(sort: Sort<Key>, key: Key): Sort<Ke
   return sort.direction === 'ascending' ? { key, direction: 'descending' } : null;
 }
 
-/** Made at the first sorting, for the reason of count.ts. */
+/** Created at the first sorting, because that is slow (format/count.ts). */
 let italian: Intl.Collator | undefined;
 
-/** Texts in Italian alphabetical order, case and accents aside, the numbers in them by their value. */
+/** Italian alphabetical order without case and accents; numbers within texts compare by value. */
 const compareTexts = (a: string, b: string): number =>
   (italian ??= new Intl.Collator('it', { numeric: true, sensitivity: 'base' })).compare(a, b);
 
-/** Texts are put in alphabetical order, numbers by value; '' and NaN are no value. */
+/** '' and NaN mean a missing value. */
 export type SortValue<Row> = (row: Row) => string | number;
 
-/** Rows of equal value stay as delivered; rows without a value are last in both directions. */
+/** Sorts stably; rows without a value come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   sort: Sort<string>,

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The scrolling frame of a long table; its head stays in sight. On paper it has its full length. */
+/** The scrolling frame of a long table, whose head stays visible. On paper the table has its full length. */
 export function TableScroller({ label, className = '', ref, children }: Props) {
   return (
     <div

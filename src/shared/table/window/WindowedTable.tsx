@@ -7,13 +7,13 @@ import { type ListPlace, useListPlace } from './useListPlace';
 import { rowOffsets, useVirtualRows } from './useVirtualRows';
 import './windowedTable.scss';
 
-/** A row's place, in plain values, so that a memoised row is not drawn again without need. */
+/** A row's place in primitive values, so that memoised rows do not render again. */
 export interface RowPlace {
-  /** Place in the whole list counted from the head's 1, where only a window of it stands in the page. */
+  /** Index in the whole list, where the head is 1; undefined when all rows are in the page. */
   rowIndex: number | undefined;
   /** Pixels. */
   height: number;
-  /** Scrolled away, and still in the page only because it has the keyboard's focus. */
+  /** Scrolled away, but kept in the page because it has the focus. */
   outOfSight: boolean;
 }
 
@@ -28,15 +28,15 @@ interface Props<Row extends { id: number }> {
   label: string;
   className?: string;
   rows: readonly Row[];
-  /** The height that a row takes, in rem. The same function at every rendering. */
+  /** A row's height in rem. Pass the same function at every rendering. */
   heightOf: (row: Row) => number;
-  /** The same where the rows are drawn as cards (_cards.scss). */
+  /** A row's height as a card (_cards.scss). */
   cardHeightOf?: (row: Row) => number;
   head: ReactNode;
   renderRow: (row: Row, place: RowPlace) => ReactNode;
-  /** Which list this is: a change of it starts again at the top. */
+  /** Identifies the list; a change scrolls to the top. */
   listKey: string;
-  /** How many rows came on top since the list was read: they do not move what is being read below. */
+  /** Rows added on top since the list was read; they do not move the rows that the user is reading. */
   prepended?: number;
   /** Where the list opens, if not at the top. */
   place?: ListPlace;
@@ -68,10 +68,10 @@ export function WindowedTable<Row extends { id: number }>(props: Props<Row>) {
       outOfSight,
     });
 
-  // The row with the keyboard's focus stays in the page while the user scrolls, or the focus would be lost.
+  // The focused row stays in the page while the user scrolls, so that it keeps the focus.
   const focused = windowed && focusedRow ? rows.findIndex(({ id }) => String(id) === focusedRow) : -1;
   useEffect(() => {
-    // The row with the focus was deleted: the keys still scroll the list.
+    // After the focused row was deleted, keys still scroll the list.
     if (focusedRow && focusIsLost()) scroller.current?.focus();
   }, [focusedRow, rows, scroller]);
 

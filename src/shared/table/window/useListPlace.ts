@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** How far each list was scrolled when its screen was left, in pixels; kept as long as the page. */
+/** Scroll position in pixels of each list when the user left its screen; lasts as long as the page. */
 const left = new Map<string, number>();
 
 const scrollTo = (element: HTMLElement, top: number) => {
@@ -8,15 +8,15 @@ const scrollTo = (element: HTMLElement, top: number) => {
 };
 
 export interface ListPlace {
-  /** The user comes back to the list as it was. */
+  /** The user returns, so the last scroll position is restored. */
   isReturn?: boolean;
-  /** What must be in sight: another goal is looked for anew, the same one not again. Null for nothing. */
+  /** Key of the row to scroll to, once per key; null for none. */
   goal: string | number | null;
-  /** The goal's row; -1 while it has not come. */
+  /** Index of the goal's row; -1 until it is loaded. */
   index: number;
 }
 
-/** Opens a list where it was left, and brings the row that matters into sight, once. */
+/** Restores a list's scroll position and scrolls once to the goal. */
 export function useListPlace(
   scroller: RefObject<HTMLElement | null>,
   label: string,
@@ -36,7 +36,7 @@ export function useListPlace(
     reached.current = goal;
     if (goal === null) return;
     const [top, bottom] = [offsets[index]!, offsets[index + 1]!];
-    // Without the head, which is as high as a row.
+    // Minus the head, which is as high as a row.
     const height = element.clientHeight - (bottom - top);
     const middle = (top + bottom) / 2;
     const inSight = middle >= element.scrollTop && middle <= element.scrollTop + height;
@@ -46,7 +46,7 @@ export function useListPlace(
   useLayoutEffect(() => {
     const element = scroller.current;
     return () => {
-      // Not of a list whose rows never came.
+      // Skips a list whose rows never loaded.
       if (element && isPlaced.current) left.set(label, element.scrollTop);
     };
   }, [scroller, label]);

@@ -2,14 +2,14 @@ import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useS
 import { flushSync } from 'react-dom';
 import { usePrinting } from '../../browser/useMedia';
 
-/** Up to this many rows all are in the page: a window would cost more than it saves. */
+/** Up to this many rows a window would cost more than it saves. */
 const ALL_UP_TO = 60;
 /** Rows kept ready above and below the visible ones. */
 const SPARE = 3;
-/** The window moves in steps of so many rows, so that most scroll events render nothing. */
+/** The window moves in steps of this many rows, so that most scroll events render nothing. */
 const STEP = 2;
 
-/** Where each row begins, in pixels from the first one's top; the last number is where the list ends. */
+/** The top of each row in pixels, and the end of the list as the last number. */
 export function rowOffsets<Row>(rows: readonly Row[], heightOf: (row: Row) => number): Float64Array {
   const offsets = new Float64Array(rows.length + 1);
   rows.forEach((row, index) => {
@@ -36,17 +36,17 @@ const windowAt = (offsets: Float64Array, top: number, height: number) => ({
 });
 
 /**
- * Those rows that can be seen and a few more; all while the page is printed. `offsets` is the same array as long as the rows
- * are the same; `prepended` counts rows put on top since, which do not move what is being read below.
+ * Selects the visible rows and a few more; all rows while printing. `offsets` must stay the same array while the rows do.
+ * `prepended` counts rows added on top, which do not move the rows that the user is reading.
  */
 export function useVirtualRows(offsets: Float64Array, listKey: string, prepended: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const count = offsets.length - 1;
-  // Before anything is measured: a full screen.
+  // Assumes a full screen before the first measurement.
   const [range, setRange] = useState(() => windowAt(offsets, 0, window.innerHeight));
   const printing = usePrinting();
   const windowed = count > ALL_UP_TO && !printing;
-  // A shorter list begins with what can be seen, too; the rest comes in a rendering of its own, once that stands.
+  // A short list also shows its visible rows first, and the rest in a second rendering.
   const mayBeWhole = useDeferredValue(!windowed, false);
   const isWhole = printing || (!windowed && mayBeWhole);
 
@@ -60,9 +60,9 @@ export function useVirtualRows(offsets: Float64Array, listKey: string, prepended
   useEffect(() => {
     const element = scroller.current;
     if (!windowed || !element) return undefined;
-    // In the same frame as the scrolling, or the user would see a blank area.
+    // Renders in the frame of the scroll event, so that the user sees no blank area.
     const onScroll = () => flushSync(look);
-    // Its first call comes with the first layout.
+    // The observer also calls once after the first layout.
     const resized = new ResizeObserver(look);
     resized.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -77,11 +77,11 @@ export function useVirtualRows(offsets: Float64Array, listKey: string, prepended
   useLayoutEffect(() => {
     const added = prepended - last.current.prepended;
     const isOther = last.current.listKey !== listKey;
-    // With what stands over the rows that came.
+    // Includes what stands above the new rows.
     const grown = length - last.current.length;
     last.current = { listKey, prepended, length };
     const element = scroller.current;
-    // Not on the first rendering: reading or setting scrollTop forces a layout.
+    // Skips the first rendering, because scrollTop forces a layout.
     if (!element || (!isOther && added <= 0)) return;
     if (isOther) {
       element.scrollTop = 0;
