@@ -11,10 +11,10 @@ export const Allarme = z.object({
 });
 export type Allarme = z.infer<typeof Allarme>;
 
-/** PUT /impostazioni/allarme: what of it was changed; the rest stays as somebody else may have set it. */
+/** PUT /impostazioni/allarme: only the changed fields, so that other users' changes stay. */
 export const AllarmeSave = Allarme.partial().refine(...somethingOf);
 
-/** POST /impostazioni/allarme/turno: a page would ring now. */
+/** POST /impostazioni/allarme/turno: a page asks whether it should ring now. */
 export const TurnRequest = z.object({
   pagina: z.string().min(8).max(40).meta({ description: 'The page, by a name that it gave itself' }),
   ordini: z.boolean().meta({ description: 'Whether the orders are before somebody there' }),

@@ -20,12 +20,12 @@ export const CODICI_ALLERGENI = Object.keys(ALLERGENI) as Allergene[];
 
 export const PRESENZE = ['contiene', 'può contenere', 'non contiene'] as const;
 
-/** What a product declares. Of what is left out nothing is known, which is not that there is none. */
+/** What a product declares. An allergen left out is unknown, not absent. */
 export type Allergeni = { [A in Allergene]?: (typeof PRESENZE)[number] };
 
 export const NON_DICHIARATI = 'Allergeni non dichiarati';
 
-/** The same in the order of the regulation: equal declarations are the same text. */
+/** Sorts a declaration by the regulation, so that equal declarations give the same text. */
 export const inOrdine = (allergeni: Allergeni | null | undefined): Allergeni =>
   Object.fromEntries(
     CODICI_ALLERGENI.flatMap((codice) => {

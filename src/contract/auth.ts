@@ -32,7 +32,7 @@ export const ChangePasswordRequest = z.object({
 });
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 
-/** Every other session of the account has ended: `token` is the one to go on with. */
+/** The change ends all other sessions of the account; the caller continues with `token`. */
 export const ChangePasswordResponse = z.object({ message: z.string(), token: z.string() });
 
 /** Roles carried by the token (decisions 6); the counter and auditors in the extended mode. */
@@ -52,8 +52,8 @@ export const Utente = z.object({
 export type Utente = z.infer<typeof Utente>;
 
 /**
- * POST /registro/esportazione: personal data or the log left the shop as a spreadsheet (S3.20), or were let through to
- * DevTools, from where they can be saved.
+ * POST /registro/esportazione: records that a user exported personal data or the log (S3.20), or showed personal data in
+ * DevTools, which can save them.
  */
 export const EsportazioneRequest = z.object({
   esportazione: z.enum(['utenti', 'ordini', 'devtools', 'registro'], 'Esportazione sconosciuta'),

@@ -69,7 +69,7 @@ export const DisponibilitaGiornoSave = z.object({
 });
 export type DisponibilitaGiornoSave = z.infer<typeof DisponibilitaGiornoSave>;
 
-/** A window of one date (extended): where a date has some, the week and the opening hours do not count for it. */
+/** A window of one date (extended). It replaces the weekly windows and the opening hours of that date. */
 export const Eccezione = DisponibilitaGiorno.omit({ giornoSettimana: true }).extend({ data: z.string() });
 export type Eccezione = z.infer<typeof Eccezione>;
 
@@ -110,7 +110,7 @@ export const ChiusuraSave = z.object({
 });
 export type ChiusuraSave = z.infer<typeof ChiusuraSave>;
 
-/** The answer to a new closure: the closure, and the orders that already stand on its day. */
+/** The answer to a new closure, with the orders that already exist on its day. */
 export const ChiusuraCreata = Chiusura.extend({
   ordini: z.array(z.object({ id: z.int(), numeroOrdine: z.string(), cliente: z.string() })),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Riferimento, Versione } from './common';
 import { OrdineLista } from './ordini';
 
-/** An empty one is none. */
+/** An empty text means none. */
 const Annotazione = z
   .string()
   .trim()
@@ -12,11 +12,11 @@ const Annotazione = z
 
 export const ClienteParams = z.object({ riferimento: Riferimento });
 
-/** PUT /clienti/{riferimento}: what the shop keeps in mind of a customer (extended). */
+/** PUT /clienti/{riferimento}: the shop's notes about a customer (extended). */
 export const ClienteSave = z.object({ allergie: Annotazione, note: Annotazione, versione: Versione });
 export type ClienteSave = z.infer<typeof ClienteSave>;
 
-/** A customer and their orders (extended). Cancelled orders are listed, and count for nothing. */
+/** A customer and their orders (extended). Cancelled orders are listed but not counted. */
 export const Cliente = z.object({
   id: z.int().meta({ description: 'As in the log' }),
   riferimento: Riferimento,

@@ -14,10 +14,10 @@ export const Importo = z
   .max(1_000_000, 'Importo troppo grande')
   .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-6, 'Al massimo due decimali');
 
-/** Anything that is seen: no space of any kind, no mark without width, no filler, no control character. */
+/** Matches a visible character: no space, zero-width mark, filler or control character. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
 
-/** A text that must be there, without spaces around it. `missing` is told of none, and of one that nobody can see. */
+/** A required text, trimmed. `missing` is the message for an empty or invisible one. */
 export const requiredText = (missing: string, max: number, tooLong: string) =>
   z
     .string(missing)
@@ -26,7 +26,7 @@ export const requiredText = (missing: string, max: number, tooLong: string) =>
     .max(max, tooLong)
     .refine((text) => VISIBLE.test(text), missing);
 
-/** Like `requiredText`, or the empty text, which says that there is none. */
+/** Like `requiredText`, but an empty text is allowed and means none. */
 export const orEmpty = (missing: string, max: number, tooLong: string) =>
   z
     .string(missing)
@@ -34,26 +34,26 @@ export const orEmpty = (missing: string, max: number, tooLong: string) =>
     .trim()
     .max(max, tooLong);
 
-/** The code by which people name a product, a coupon or a gift card. */
+/** The code of a product, a coupon or a gift card. */
 export const Codice = requiredText('Il codice è obbligatorio', 50, 'Codice troppo lungo');
 
-/** An integer key, as far as the database counts. */
+/** An integer key of the database. */
 export const Id = z.int().positive().max(2_147_483_647);
 
-/** One in a path. */
+/** An id in a path. */
 export const IdParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
-/** A customer's reference, which is handed out with their orders and cannot be guessed. */
+/** A customer's unguessable reference, sent with their orders. */
 export const Riferimento = z.string().max(36);
 
-/** What every refusal carries; `errors` maps a field to its Italian messages (decisions 7). */
+/** The body of every refusal; `errors` maps a field to its Italian messages (decisions 7). */
 export const ErrorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** What a record of the server's carries as `versione` (extended), and a save sends back. */
+/** The version of a record (extended), which a save sends back. */
 export const Versione = Id.optional().meta({
   description:
     'Raised by each change that a person makes. A save that sends an older one is refused with 409; one that sends none wins',
@@ -65,10 +65,10 @@ export const UltimaModifica = z.object({
   quando: z.string().optional().meta({ description: 'ISO 8601' }),
 });
 
-/** What a stale save is told (extended): the record as it is now, and who made it so where that is known. */
+/** The answer to a stale save (extended): the current record and, where known, who changed it. */
 export type SaveConflict<Record = unknown> = z.infer<typeof UltimaModifica> & { attuale: Record };
 
-/** What is said of a call that was refused, as far as anything is: by the server, or before it is sent. */
+/** A refusal by the server, or by the page before it sends. */
 export interface Refusal extends Partial<ErrorBody> {
   /** The save was stale: somebody else saved meanwhile. */
   conflict?: SaveConflict;
@@ -76,7 +76,7 @@ export interface Refusal extends Partial<ErrorBody> {
   superabile?: string[];
 }
 
-/** What a refused change carries. */
+/** The body of a refused change. */
 export const changeRefused = <Item extends z.ZodType>(item: Item) =>
   ErrorBody.extend({ conflict: UltimaModifica.extend({ attuale: item }).optional() });
 
@@ -91,10 +91,10 @@ export const IdempotencyHeaders = z.object({
     }),
 });
 
-/** Where a key may be given, and the change is made each time without one. */
+/** For changes with an optional key; without one the server makes the change each time. */
 export const IdempotencyOption = IdempotencyHeaders.partial();
 
-/** For refine(): a change has to change something. */
+/** Arguments for `refine`: a change must have at least one field. */
 export const somethingOf = [
   (part: object) => Object.keys(part).length > 0,
   'Scrivi che cosa cambia',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from './common';
 import { OrdineLista } from './ordini';
 
-/** Who made a change, as the log of changes says. */
+/** The author of a change, as in the log of changes. */
 export const Autore = z.object({
   chi: z.string(),
   accountId: z.int().nullable().meta({ description: 'Null for the server itself and its commands' }),
@@ -26,7 +26,7 @@ export const Evento = z.object({
 });
 export type Evento = z.infer<typeof Evento>;
 
-/** What JoinGroup answers to who gave the last number seen, and the head of GET /ordini/eventi. */
+/** The answer to a JoinGroup with the last number seen, and the head of GET /ordini/eventi. */
 export const CatchUp = z.object({
   ultimo: z.int().nonnegative().meta({ description: 'The last number that there is' }),
   completo: z.boolean().meta({
@@ -39,7 +39,7 @@ export const CatchUp = z.object({
 });
 export type CatchUp = z.infer<typeof CatchUp>;
 
-/** A number from outside: up to fifteen digits, so that it stays a whole number. */
+/** At most fifteen digits, so that the number stays exact. */
 export const EventiQuery = z.object({
   dopo: z
     .string('Numero non valido')
@@ -48,7 +48,7 @@ export const EventiQuery = z.object({
     .meta({ description: 'The last number seen; 0 for none' }),
 });
 
-/** GET /ordini/eventi?dopo=N: what came after N, at most a thousand; ask again after the last one. */
+/** GET /ordini/eventi?dopo=N: up to a thousand events after N; ask again after the last one. */
 export const EventiDopo = CatchUp.extend({ eventi: z.array(Evento) });
 export type EventiDopo = z.infer<typeof EventiDopo>;
 

@@ -4,14 +4,14 @@ import { RuoloPersona } from './persone';
 
 const challenge = z.string('Accedi di nuovo').max(1000, 'Accedi di nuovo');
 
-/** What the login answers instead of a token to who has a second factor, or must `enrol` first (extended). */
+/** The login's answer, instead of a token, to users with a second factor or who must `enrol` first (extended). */
 export const Challenge = z.object({
   challenge: z.string().meta({ description: 'Proves for ten minutes that the password was right' }),
   enrol: z.boolean().meta({ description: 'There is no second factor yet: this login makes one' }),
 });
 export type Challenge = z.infer<typeof Challenge>;
 
-/** POST /auth/login/iscrizione: makes a secret, which is answered this once. */
+/** POST /auth/login/iscrizione: creates a secret and answers it only once. */
 export const EnrolmentRequest = z.object({ challenge });
 export type EnrolmentRequest = z.infer<typeof EnrolmentRequest>;
 export const Enrolment = z.object({ otpauth: z.string().meta({ description: 'otpauth://totp/…' }) });
@@ -40,11 +40,11 @@ export const CodiceResponse = LoginResponse.extend({
 });
 export type CodiceResponse = z.infer<typeof CodiceResponse>;
 
-/** GET /auth/fattore: how many recovery codes the caller has left; none is named where there is no second factor. */
+/** GET /auth/fattore: the caller's remaining recovery codes; absent without a second factor. */
 export const FattoreMio = CodiceResponse.pick({ codiciRimasti: true });
 export type FattoreMio = z.infer<typeof FattoreMio>;
 
-/** The roles that do not come in without a second factor. */
+/** The roles that need a second factor. */
 export const FattoreObbligo = z.object({
   ruoli: z
     .array(RuoloPersona, 'Scegli i ruoli')

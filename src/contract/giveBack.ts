@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** GET /ordini/{id}/rimessa: what of an order cancelled after it had been handed over may be put back. */
+/** GET /ordini/{id}/rimessa: what may go back into stock from an order cancelled after its handover. */
 export const Returnable = z.object({
   numeroOrdine: z.string(),
   dataRitiro: z.string(),
@@ -13,7 +13,7 @@ export const Returnable = z.object({
 });
 export type Returnable = z.infer<typeof Returnable>;
 
-/** POST /ordini/{id}/rimessa: what is put back. Each line and each thing goes back once. */
+/** POST /ordini/{id}/rimessa: what goes back. Each line and each thing goes back only once. */
 export const ReturnRequest = z
   .object({
     righe: z

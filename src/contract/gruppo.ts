@@ -18,18 +18,18 @@ export const GruppoRequest = z.object({ ids: atOnce(Id) });
 export const CambioGruppo = GruppoRequest.extend(CambioStatoPesato.shape);
 export type CambioGruppo = z.infer<typeof CambioGruppo>;
 
-/** An order that was changed: what undoing it needs. */
+/** A changed order, with what an undo needs. */
 const Cambiato = z.object({
   id: Id,
   prima: CambioStato.shape.status.meta({ description: 'The status that it had' }),
   versione: Id.meta({ description: 'The one that the change gave it' }),
 });
 
-/** POST /ordini/gruppo/annulla: `fatti` of the change that is undone. */
+/** POST /ordini/gruppo/annulla: `fatti` is from the answer to the change to undo. */
 export const AnnullaGruppo = z.object({ fatti: atOnce(Cambiato) });
 export type AnnullaGruppo = z.infer<typeof AnnullaGruppo>;
 
-/** What became of each order. */
+/** The result for each order. */
 export const GruppoFatto = MessageBody.extend({
   fatti: z.array(Cambiato),
   invariati: z.array(Id).meta({ description: 'They had that status' }),
@@ -45,7 +45,7 @@ export const GruppoFatto = MessageBody.extend({
 });
 export type GruppoFatto = z.infer<typeof GruppoFatto>;
 
-/** POST /ordini/gruppo/dettagli in the extended mode: besides, what lines are put together by. */
+/** POST /ordini/gruppo/dettagli in the extended mode: also the fields by which the page groups lines. */
 export const OrdineDaPreparare = OrdineDettaglio.extend({
   dettagliOrdine: z.array(
     DettaglioOrdine.extend({

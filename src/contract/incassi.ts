@@ -10,7 +10,7 @@ export const IncassiQuery = z.object({ date: Giorno });
 
 const daSaldare = z.object({ importo: z.number().meta({ description: 'EUR' }), ordini: z.int() });
 
-/** GET /ordini/incassi?date= (extended): the money of a day, and whose money the shop still has. */
+/** GET /ordini/incassi?date= (extended): the takings of a day, and money that the shop still owes customers. */
 export const Incassi = z.object({
   metodi: z
     .array(

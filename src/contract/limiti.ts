@@ -6,7 +6,7 @@ export type Unita = z.infer<typeof Unita>;
 
 const quanto = z.number().meta({ description: 'Pieces, or kilograms with three decimals' });
 
-/** A day of a limit, with what orders take of it. */
+/** A day of a limit, with the amount that orders take. */
 const Giornata = z.object({
   giorno: z.string().meta({ description: 'yyyy-MM-dd' }),
   prenotato: quanto,
@@ -14,7 +14,7 @@ const Giornata = z.object({
   oltre: quanto.meta({ description: 'By how much orders go beyond the maximum' }),
 });
 
-/** How much there is of something on each pickup date (extended); variants that share it take of it in place of stock. */
+/** A limit per pickup date (extended). The variants that share it take from it instead of from stock. */
 export const Limite = z.object({
   id: z.int(),
   nome: z.string(),
@@ -28,7 +28,7 @@ export const Limite = z.object({
 });
 export type Limite = z.infer<typeof Limite>;
 
-/** POST /disponibilita/limiti, PUT /disponibilita/limiti/{id}: the full entity, but for its variants. */
+/** POST /disponibilita/limiti, PUT /disponibilita/limiti/{id}: the full entity without its variants. */
 export const LimiteSave = z.object({
   id: z.int().min(0).optional(),
   nome: requiredText('Il nome è obbligatorio', 100, 'Nome troppo lungo'),
@@ -44,14 +44,14 @@ export const LimiteSave = z.object({
 });
 export type LimiteSave = z.infer<typeof LimiteSave>;
 
-/** PUT /disponibilita/limiti/{id}/varianti: puts variants in, or takes them out. */
+/** PUT /disponibilita/limiti/{id}/varianti: adds or removes variants. */
 export const LimiteVarianti = z.object({
   varianti: z.array(Id).min(1).max(100, 'Troppe varianti'),
   dentro: z.boolean(),
 });
 export type LimiteVarianti = z.infer<typeof LimiteVarianti>;
 
-/** GET /disponibilita/limiti/giorno?date=: what is left of each limit that holds on a day, and whose it is. */
+/** GET /disponibilita/limiti/giorno?date=: what is left of each limit on a day, and its variants. */
 export const LimiteDelGiorno = Limite.pick({ id: true, nome: true, unita: true, massimo: true })
   .extend(Giornata.omit({ giorno: true }).shape)
   .extend({ varianti: z.array(z.object({ id: z.int(), nome: z.string(), aPezzo: quanto })) });

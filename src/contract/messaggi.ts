@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { requiredText } from './common';
 
-/** What a customer is told by e-mail (extended), in the order in which it happens. */
+/** The kinds of e-mail to customers (extended), in the order of an order's life. */
 export const TipoMessaggio = z.enum(['ricevuto', 'modificato', 'pronto', 'annullato', 'nonRitirato']);
 export type TipoMessaggio = z.infer<typeof TipoMessaggio>;
 
-/** What stands in braces in a text, and of the order in its place. */
+/** The placeholders in braces, which the order's data replace. */
 export const Placeholder = z.enum(['nome', 'numero', 'giorno', 'ora', 'righe', 'totale', 'negozio']);
 export type Placeholder = z.infer<typeof Placeholder>;
 
@@ -35,14 +35,14 @@ export type Messaggio = z.infer<typeof Messaggio>;
 export const Messaggi = z.object({ messaggi: z.array(Messaggio) });
 export type Messaggi = z.infer<typeof Messaggi>;
 
-/** GET /impostazioni/messaggi: what is written now, and what it was before anybody wrote. */
+/** GET /impostazioni/messaggi: the current texts and the original ones. */
 export const MessaggiLetti = Messaggi.extend({
   diPartenza: z.array(TestoMessaggio),
   spedisce: z.boolean().meta({ description: 'The server has a mail server; without one nothing is sent' }),
 });
 export type MessaggiLetti = z.infer<typeof MessaggiLetti>;
 
-/** PUT /impostazioni/messaggi: those that were changed, each with what it was when it was read. */
+/** PUT /impostazioni/messaggi: the changed texts, each with the text that the user had read. */
 export const MessaggiSave = z.object({
   messaggi: z
     .array(

@@ -4,7 +4,7 @@ import { CON_DEROGA, SUPERABILE } from './oltre';
 import { Preview, DataRitiro, Nota, NuovaRiga } from './nuovoOrdine';
 import { CambioStato, OrdineDettaglio } from './ordini';
 
-/** GET /api/ordini/{id}/modifica: an order as it can be changed (extended). */
+/** GET /api/ordini/{id}/modifica: an order with what its form needs (extended). */
 export const OrdineModificabile = OrdineDettaglio.pick({
   id: true,
   numeroOrdine: true,
@@ -71,7 +71,7 @@ const RigaModificata = NuovaRiga.extend({
   path: ['varianteId'],
 });
 
-/** PUT /api/ordini/{id}/modifica: the whole order as it is to be. A line left out is taken out. */
+/** PUT /api/ordini/{id}/modifica: the whole new order; a line left out is removed. */
 export const ModificaRequest = z.object({
   versione: z.number('Versione non valida').int('Versione non valida').min(1, 'Versione non valida'),
   dataRitiro: DataRitiro,
@@ -87,13 +87,13 @@ export const ModificaRequest = z.object({
 });
 export type ModificaRequest = z.infer<typeof ModificaRequest>;
 
-/** The same for a preview. */
+/** A change to preview. */
 export const ModificaDaVedere = ModificaRequest.extend({
   giorno: Giorno.optional().meta({ description: 'Another day of pickup, before its slot is chosen' }),
 });
 export type ModificaDaVedere = z.infer<typeof ModificaDaVedere>;
 
-/** PUT /api/ordini/{id}/pesata: what one line weighed (extended). */
+/** PUT /api/ordini/{id}/pesata: the weight of one line (extended). */
 export const PesataRequest = z.object({
   riga: RigaModificata.shape.id.unwrap().meta({ description: 'The line of the order' }),
   quantita: NuovaRiga.shape.quantita.meta({ description: 'Its pieces, as whoever weighed them read' }),
@@ -121,10 +121,10 @@ const differenze = {
 export const ModificaFatta = MessageBody.extend({ ordine: OrdineDettaglio, ...differenze });
 export type ModificaFatta = z.infer<typeof ModificaFatta>;
 
-/** POST /api/ordini/{id}/modifica/anteprima: what the order would be. */
+/** POST /api/ordini/{id}/modifica/anteprima: the order after the change. */
 export const ModificaPreview = Preview.omit({ stessoGiorno: true }).extend(differenze);
 export type ModificaPreview = z.infer<typeof ModificaPreview>;
 
-/** Why it was refused; `conflict` where somebody else has changed the order since it was read. */
+/** A refused change; `conflict` when somebody else changed the order since the user read it. */
 export const ModificaRifiutata = changeRefused(OrdineModificabile).extend(SUPERABILE);
 export type ModificaRifiutata = z.infer<typeof ModificaRifiutata>;

@@ -4,7 +4,7 @@ import { METODI } from './pagamentoRules';
 
 const Metodo = z.enum(METODI, 'Scegli come');
 
-/** Money that came in for an order, or went back (extended): it is never changed, and a mistake is given back. */
+/** A payment or refund of an order (extended). It never changes; a refund corrects a mistake. */
 export const Movimento = z.object({
   id: z.int(),
   tipo: z.enum(['acconto', 'saldo', 'rimborso']).meta({ description: 'By what was left to pay after it' }),

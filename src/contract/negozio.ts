@@ -4,7 +4,7 @@ import { requiredText, somethingOf } from './common';
 const ETICHETTA_UNREADABLE =
   'Scrivi 13 caratteri che cominciano con 2, con da 4 a 6 E oppure G, per esempio 2CCCCCCEEEEEX';
 
-/** What the shop is called and its sign (extended). */
+/** The shop's name and sign (extended). */
 export const Negozio = z.object({
   nome: requiredText('Scrivi il nome del negozio', 60, 'Nome troppo lungo: al massimo 60 caratteri'),
   logo: z
@@ -26,8 +26,8 @@ export const Negozio = z.object({
 });
 export type Negozio = z.infer<typeof Negozio>;
 
-/** PUT /impostazioni/negozio: what of it was changed; the rest stays as somebody else may have set it. */
+/** PUT /impostazioni/negozio: only the changed fields, so that other users' changes stay. */
 export const NegozioSave = Negozio.partial().refine(...somethingOf);
 
-/** As it is answered: without a name where none was set. */
+/** The answer; the name is empty when none is set. */
 export const NegozioLetto = Negozio.extend({ nome: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrdineLista } from './ordini';
 
-/** GET /api/ordini/nonRitirati (extended): an order whose pickup is over and that is still here. */
+/** GET /api/ordini/nonRitirati (extended): an order that nobody collected in time. */
 export const NonRitirato = OrdineLista.pick({
   id: true,
   numeroOrdine: true,

@@ -3,7 +3,7 @@ import { Codice, Giorno, orEmpty, requiredText } from './common';
 import { CON_DEROGA } from './oltre';
 import { OrdineDettaglio, OrdineLista, Scheda } from './ordini';
 
-/** An empty one is none. */
+/** An empty text means none. */
 export const Nota = z
   .string()
   .trim()
@@ -20,7 +20,6 @@ export const DataRitiro = z
   )
   .meta({ description: 'Start of the slot; without an offset it is read as Europe/Rome' });
 
-/** A line that is asked for. */
 export const NuovaRiga = z.object({
   varianteId: z.number().int('Variante non valida').positive('Variante non valida').max(2_147_483_647),
   quantita: z
@@ -70,7 +69,7 @@ export const TrovaQuery = z.object({
     .max(60, 'Scrivi al massimo 60 caratteri'),
 });
 
-/** POST /api/ordini/anteprima (extended): as much of an order as is known already. */
+/** POST /api/ordini/anteprima (extended): the known part of an order. */
 export const PreviewRequest = NuovoOrdineRequest.partial({ cliente: true, dataRitiro: true })
   .omit({ metodoPagamento: true, note: true })
   .extend({
@@ -78,7 +77,7 @@ export const PreviewRequest = NuovoOrdineRequest.partial({ cliente: true, dataRi
   });
 export type PreviewRequest = z.infer<typeof PreviewRequest>;
 
-/** What an order would cost, and what else the customer has on its day. */
+/** The price of an order, and the customer's other orders of that day. */
 export const Preview = OrdineDettaglio.pick({
   totaleLordo: true,
   sconto: true,
@@ -88,7 +87,7 @@ export const Preview = OrdineDettaglio.pick({
 }).extend({ stessoGiorno: z.array(OrdineLista.pick({ id: true, numeroOrdine: true, dataRitiro: true })) });
 export type Preview = z.infer<typeof Preview>;
 
-/** A customer who was found by GET /api/ordini/clienti (extended). */
+/** A customer in the answer to GET /api/ordini/clienti (extended). */
 export const ClienteTrovato = Scheda.omit({ riferimento: true }).extend({
   id: z.int(),
   nome: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from './common';
 
-/** That staff go beyond limits of the shop's (extended). */
+/** Staff's reason for exceeding the shop's limits (extended). */
 export const Deroga = z.object({
   motivo: requiredText('Scrivi il motivo', 200, 'Motivo troppo lungo: al massimo 200 caratteri'),
   regole: z
@@ -12,7 +12,7 @@ export const Deroga = z.object({
 });
 export type Deroga = z.infer<typeof Deroga>;
 
-/** How an order went beyond limits. */
+/** The limits that an order exceeded. */
 export const DerogaFatta = z.object({
   limiti: z.array(z.string()).meta({ description: 'In Italian' }),
   motivo: z.string().optional().meta({ description: 'Absent once the customer was erased' }),
@@ -21,7 +21,7 @@ export const DerogaFatta = z.object({
 });
 export type DerogaFatta = z.infer<typeof DerogaFatta>;
 
-/** What a request that may be refused by limits takes, and what its refusal says. */
+/** Field of a request that limits may refuse. */
 export const CON_DEROGA = {
   deroga: Deroga.optional().meta({ description: 'Extended: from administrators and counter alone' }),
 };

@@ -6,7 +6,7 @@ import { Stampe } from './stampe';
 
 const StatoOrdine = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Stato non valido');
 
-/** What whoever handles an order is to read: the customer's allergies; a note of customer, order or line. */
+/** Warnings for the staff: the customer's allergies, or a note of customer, order or line. */
 const Avvertenza = z.enum(['allergie', 'note']);
 export type Avvertenza = z.infer<typeof Avvertenza>;
 
@@ -49,10 +49,10 @@ export const DettaglioOrdine = z.object({
 });
 export type DettaglioOrdine = z.infer<typeof DettaglioOrdine>;
 
-/** What a line has not as it is placed, nor to the letter. */
+/** Fields that a line lacks when the order is placed, and without extensions. */
 const DI_MODIFICA = { aPeso: true, pesoEffettivo: true, importo: true, allergeni: true } as const;
 
-/** What went back of a cancelled order. */
+/** What went back into stock from a cancelled order. */
 export const Reso = z.object({
   righe: z.array(DettaglioOrdine.pick({ nomeProdotto: true, quantita: true })),
   giftCard: z.number().meta({ description: 'EUR; 0 for nothing' }),
@@ -61,7 +61,7 @@ export const Reso = z.object({
 });
 export type Reso = z.infer<typeof Reso>;
 
-/** What the shop keeps in mind of a customer (extended). */
+/** The shop's notes about a customer (extended). */
 export const Scheda = z.object({
   riferimento: Riferimento.meta({ description: 'By which their page is asked for' }),
   allergie: z.string().optional(),

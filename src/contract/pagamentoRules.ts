@@ -1,6 +1,6 @@
 import { STATO } from './costanti';
 
-/** How money comes in and goes out (extended). Never a free text: a movement stays for ever, hence may name nobody. */
+/** Payment methods (extended). No free text, because a movement stays for ever and must not name anybody. */
 export const METODI = [
   'Contanti',
   'Carta',
@@ -15,19 +15,19 @@ export type Metodo = (typeof METODI)[number];
 /** An order's account in whole cents. */
 export interface Conto {
   stato: number;
-  /** What it costs, after coupon and gift card. */
+  /** The price after coupon and gift card. */
   totale: number;
   /** The sum of its movements. */
   incassato: number;
 }
 
-/** What is still to be paid; below nothing, what is to be given back. A cancelled order costs nothing. */
+/** The amount still due, in cents; negative for a refund due. A cancelled order costs nothing. */
 export const saldoOf = ({ stato, totale, incassato }: Conto): number =>
   (stato === STATO.Annullato ? 0 : totale) - incassato;
 
 export type Pagamento = 'Da pagare' | 'Acconto' | 'Pagato' | 'Da restituire';
 
-/** How far an order is paid; null of a cancelled one of which nothing is held. */
+/** How far an order is paid; null for a cancelled one without money to refund. */
 export function pagamentoOf(conto: Conto): Pagamento | null {
   const saldo = saldoOf(conto);
   if (saldo < 0) return 'Da restituire';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ChangePasswordRequest, Ruolo } from './auth';
 import { IdParams, requiredText, Versione } from './common';
 
-/** What a person may do (extended): everything, orders and stock, reading. The shop's own site is no person. */
+/** The roles of people (extended): everything; orders and stock; reading. The shop's own site ('vetrina') is no person. */
 export const RuoloPersona = Ruolo.exclude(['vetrina'], 'Scegli il ruolo');
 export type RuoloPersona = z.infer<typeof RuoloPersona>;
 
-/** Somebody who may sign in, or might: `attivo` is false for who was disabled. */
+/** A staff account; `attivo` is false for a disabled one. */
 export const Persona = z.object({
   id: z.int(),
   nome: z.string(),
@@ -19,7 +19,7 @@ export const Persona = z.object({
 });
 export type Persona = z.infer<typeof Persona>;
 
-/** PUT /persone/{id}: what an administrator may change of a person. */
+/** PUT /persone/{id}: the fields that an administrator may change. */
 export const PersonaSave = z.object({
   ruolo: RuoloPersona,
   attivo: z.boolean('Scegli se può accedere'),
@@ -27,31 +27,31 @@ export const PersonaSave = z.object({
 });
 export type PersonaSave = z.infer<typeof PersonaSave>;
 
-/** POST /persone/inviti: who is to come. */
+/** POST /persone/inviti: the person to invite. */
 export const InvitoSave = z.object({
   email: z.email('Scrivi un’email, per esempio anna@negozio.it').max(254, 'Email troppo lunga'),
   ruolo: RuoloPersona,
 });
 export type InvitoSave = z.infer<typeof InvitoSave>;
 
-/** `codiceInvito` is shown this once; whoever has it may come as who was invited. */
+/** The server shows `codiceInvito` only once; its holder can accept the invitation. */
 export const Invito = InvitoSave.extend({
   codiceInvito: z.string(),
   scadeIl: z.string().meta({ description: 'ISO 8601' }),
 });
 export type Invito = z.infer<typeof Invito>;
 
-/** An invitation that is still good. */
+/** A valid invitation. */
 export const InvitoAperto = Invito.omit({ codiceInvito: true }).extend({
   invitatoDa: z.string().meta({ description: 'The name of who made it' }),
 });
 export type InvitoAperto = z.infer<typeof InvitoAperto>;
 
-/** POST /persone/inviti/ritiro: whose invitation is taken back. */
+/** POST /persone/inviti/ritiro: withdraws the invitation of an e-mail. */
 export const InvitoRitirato = InvitoSave.pick({ email: true });
 export type InvitoRitirato = z.infer<typeof InvitoRitirato>;
 
-/** POST /persone/inviti/accettazione: a name and a password of one's own, by the code of an invitation. */
+/** POST /persone/inviti/accettazione: the invited person chooses name and password. */
 export const InvitoAccettato = z.object({
   codiceInvito: z
     .string('Il link non è completo: aprilo di nuovo')
@@ -61,13 +61,13 @@ export const InvitoAccettato = z.object({
 });
 export type InvitoAccettato = z.infer<typeof InvitoAccettato>;
 
-/** A login of a person that goes on. */
+/** An active login of a person. */
 export const Sessione = z.object({
   id: z.string(),
   dispositivo: z.string(),
   dal: z.string().meta({ description: 'ISO 8601' }),
   ultimoUso: z.string().meta({ description: 'ISO 8601, to the minute' }),
-  /** The one of who asks. */
+  /** The caller's own session. */
   questa: z.boolean(),
 });
 export type Sessione = z.infer<typeof Sessione>;

@@ -18,7 +18,7 @@ export const Variante = z.object({
 });
 export type Variante = z.infer<typeof Variante>;
 
-/** A variant where it is sold: with the price that the law wants beside the price. */
+/** A variant on sale, with the price per kilogram that the law requires. */
 export const VarianteInVendita = Variante.extend({
   grammiNetti: z.number().optional().meta({ description: 'Extended: what `peso` says, where that is grams' }),
   prezzoAlKg: z.number().optional().meta({ description: 'Extended: EUR, by the net grams, to the cent' }),
@@ -52,7 +52,7 @@ export const Prodotto = z.object({
 });
 export type Prodotto = z.infer<typeof Prodotto>;
 
-/** GET /prodotti: a product as the shop's site shows it. */
+/** GET /prodotti: a product on the shop's site. */
 export const ProdottoInCatalogo = Prodotto.omit({ versione: true, aPeso: true }).extend({
   varianti: z.array(VarianteInVendita),
 });
@@ -155,7 +155,7 @@ export const MiniatureQuery = z.object({
     .meta({ description: 'What products name as their `immagine`, with a comma between them' }),
 });
 
-/** A row of the stock import's result (S3.14). Values are shown as they were read from the file. */
+/** A row of the stock import's result (S3.14), with the values as in the file. */
 export const EsitoImportazione = z.object({
   codiceProdotto: z.string(),
   pesoVariante: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Giorno } from './common';
 import { CODICI_ALLERGENI, PRESENZE } from './allergeniRules';
 
-/** Until when something is ordered and on which days it is picked up, as it is read: what sets no limit is absent. */
+/** Order deadline and pickup days as read; absent fields set no limit. */
 export const TERMINI_LETTI = {
   entroOra: z.string().nullish().meta({ description: 'Extended: HH:mm, Europe/Rome' }),
   entroGiorni: z.int().nullish().meta({ description: 'Extended: so many days before the pickup' }),
@@ -17,7 +17,7 @@ export const TERMINI_LETTI = {
 
 const GIORNI_PRIMA = 'Scrivi quanti giorni prima, da 0 a 60';
 
-/** The same as it is saved: null sets no limit, and what is left out stays. */
+/** Order deadline and pickup days as saved; null removes the limit, an absent field stays unchanged. */
 export const TERMINI_SALVATI = {
   entroOra: z
     .string()
@@ -47,13 +47,13 @@ const allergeni = z
 
 const VERIFICATI = 'Extended: yyyy-MM-dd, when the declaration of allergens was last checked';
 
-/** What a product declares of its allergens, as it is read. */
+/** A product's allergen declaration as read. */
 export const ALLERGENI_LETTI = {
   allergeni,
   allergeniVerificati: z.string().nullish().meta({ description: VERIFICATI }),
 };
 
-/** The same as it is saved: what is left out stays. */
+/** A product's allergen declaration as saved; an absent field stays unchanged. */
 export const ALLERGENI_SALVATI = {
   allergeni,
   allergeniVerificati: Giorno.nullish().meta({
