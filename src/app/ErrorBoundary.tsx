@@ -13,7 +13,7 @@ interface State {
   failure: { error: unknown } | null;
 }
 
-/** A chunk that could not be fetched (no network, or a new version was installed) can be tried again. */
+/** Lets the user retry a chunk that failed to load, without network or after an update. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 

@@ -10,9 +10,9 @@ interface Props extends Omit<SidebarProps, 'onNavigate'> {
   onHide: () => void;
 }
 
-/** The sidebar of a phone: a drawer over the screen. A chunk of its own, fetched when it is first opened. */
+/** A phone's sidebar, a drawer over the screen. Its chunk loads when it first opens. */
 export default function SidebarDrawer({ show, onHide, openMenus, onToggle }: Props) {
-  // The screen that was chosen has the focus, not what opened the menu.
+  // After a choice the focus goes to the new screen, not back to the menu's button.
   const [chosen, setChosen] = useState(false);
   const choose = () => {
     setChosen(true);
@@ -23,7 +23,7 @@ export default function SidebarDrawer({ show, onHide, openMenus, onToggle }: Pro
       show={show}
       onHide={onHide}
       onShow={() => setChosen(false)}
-      // While it fades it still holds the focus.
+      // On exit, because the fading drawer still holds the focus.
       onExited={() => chosen && focusHeading(document.getElementById('contenuto'))}
       restoreFocus={!chosen}
       className="sidebar-drawer"

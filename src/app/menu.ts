@@ -58,7 +58,7 @@ export function menuFor(canOpen: (path: string) => boolean): readonly MenuEntry[
   });
 }
 
-/** Whether a menu path is the one shown: the address itself or one below it ('/prodotti/edit/3'). */
+/** Whether the page shows this menu path or one below it ('/prodotti/edit/3'). */
 export function isCurrentPath(path: string, pathname: string): boolean {
   return pathname === path || (path !== PATHS.ordini && pathname.startsWith(`${path}/`));
 }

@@ -39,12 +39,12 @@ export function Shell({ store, deps, router }: ShellProps) {
 }
 
 interface Props {
-  /** Called when a screen is in place, its own queries included. */
+  /** Called when a screen is in place and has started its queries. */
   onScreenShown?: () => void;
   Layout?: ComponentType;
 }
 
-/** The routes of S2.1. /login and /invito are public, a stored token or not: another user may sign in. */
+/** The routes of S2.1. /login and /invito are public even with a stored token, because another user may sign in. */
 export function AppRoutes({ onScreenShown, Layout = AppLayout }: Props) {
   const ruolo = useRuolo();
   const estesa = useEstesa();
@@ -109,9 +109,9 @@ const openRoutes = (estesa: boolean) =>
 function RequireAuth({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { tokenStorage } = useDeps();
-  // Renders, and so reads the storage, at each navigation.
+  // Makes each navigation render, and so read the storage.
   useLocation();
-  // The session first: at its end screens keep what was typed, before this guard unmounts them.
+  // Updates the session first, so that screens store their drafts before this guard unmounts them.
   const watch = useCallback(
     (changed: () => void) =>
       watchStoredToken(() => {
@@ -123,7 +123,7 @@ function RequireAuth({ children }: { children: ReactNode }) {
   const stored = useSyncExternalStore(watch, tokenStorage.read);
   const session = useAppSelector(selectSessionNumber);
 
-  // Changes that were seen only while rendering.
+  // Handles a change that only a rendering noticed.
   useEffect(() => {
     dispatch(followStoredToken());
   }, [dispatch, stored]);

@@ -25,7 +25,7 @@ import { type AppStore, makeStore } from './store';
 
 const appStarted = createAction('app/started');
 
-/** The real outside world. The live connection waits for the gate of the start (startGate.ts). */
+/** The real dependencies. The live connection waits for the start gate (startGate.ts). */
 function browserDeps(config: AppConfig, token: string | null, gateOpened: Promise<void>): AppDeps {
   return {
     config,
@@ -46,11 +46,11 @@ function browserDeps(config: AppConfig, token: string | null, gateOpened: Promis
   };
 }
 
-/** Asked before anything is rendered, so that it loads together with the screen's code. */
+/** Requests the list before the first rendering, so that it loads together with the screen's code. */
 const requestFirstOrders = (store: AppStore) =>
   store.dispatch(ordiniApi.endpoints.getOrdini.initiate(selectElencoArg(store.getState())));
 
-/** How long the first rendering waits for the code of its screen: without it, it is drawn twice. */
+/** The longest that the first rendering waits for its screen's code; without the code it would render twice. */
 const SCREEN_AT_MOST_MS = 500;
 
 function preloadScreen(pathname: string, token: string | null): Promise<unknown> | undefined {
@@ -58,7 +58,7 @@ function preloadScreen(pathname: string, token: string | null): Promise<unknown>
   return SCREENS.find(({ path }) => path === pathname)?.Page.preload?.();
 }
 
-/** For the extension that Redux Toolkit will find, or for a recording: without them nothing is fetched. */
+/** Loads only for the browser's DevTools extension or for a recording. */
 const loadDevTools = (config: AppConfig) =>
   '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__' in window || config.registraSessioni || recordingTab() !== null
     ? import(/* webpackChunkName: "devtools" */ './devtools/devTools').then(
@@ -73,7 +73,7 @@ const onePress = () =>
     () => undefined,
   );
 
-/** Session and filters are in the first state: going back to it in DevTools does not leave the screen. */
+/** Starts with session and filters in the first state, so that going back to it in DevTools keeps the screen. */
 export async function startApp(container: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   // The login screen ignores a stored session: the user may want another one.
@@ -93,7 +93,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
     },
   });
   devTools?.attach(deps);
-  // The first of all actions: the live connection begins with it.
+  // The store's first action, which starts the live connection.
   store.dispatch(appStarted());
   const showsOrders = token !== null && pathname === PATHS.ordini;
   const firstOrders = showsOrders ? requestFirstOrders(store) : undefined;
@@ -110,9 +110,9 @@ export async function startApp(container: HTMLElement): Promise<void> {
       <ToastArea />
     </LeaveGuard>
   );
-  // Not within the first load: nobody has pressed anything before the first screen stands.
+  // Outside the first load, because nobody presses anything before the first screen stands.
   void gate.opened.then(onePress);
-  // One route of the router: which screens there are depends on who has signed in (AppRoutes).
+  // The router has one route, because the screens depend on the user (AppRoutes).
   const router = createBrowserRouter([{ path: '*', element }]);
   createRoot(container).render(<Shell store={store} deps={deps} router={router} />);
 }

@@ -4,15 +4,15 @@ import { pageIdle } from '../shared/browser/pageIdle';
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'hidden') resolve();
-    // The frame's callbacks run before its paint, a timer set in them after it.
+    // A frame's callback runs before its paint; a timer set there runs after it.
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 }
 
-/** The wait for the first screen ends after this long: its code may be blocked, its list unanswered, nothing painted. */
+/** The longest wait for the first screen, because its code may be blocked or its list unanswered. */
 export const FIRST_SCREEN_AT_MOST_MS = 3_000;
 
-/** Holds back what the first screen does not need: the live connection and its library. */
+/** Holds back the live connection and its library, which the first screen does not need. */
 export function makeStartGate() {
   let shown: (list?: PromiseLike<unknown>) => void = () => undefined;
   const screen = new Promise<unknown>((resolve) => {
@@ -20,7 +20,7 @@ export function makeStartGate() {
   });
   const late = new Promise<void>((resolve) => setTimeout(resolve, FIRST_SCREEN_AT_MOST_MS));
   return {
-    /** Call it when the first screen is in place; `list` settles when its list was loaded, or failed. */
+    /** Call it when the first screen is in place; `list` settles when its list has loaded or failed. */
     shown,
     /** Resolves when the first screen was painted and the page is idle, or after three seconds. */
     opened: Promise.race([screen.then(nextPaint, nextPaint).then(pageIdle), late]),

@@ -35,7 +35,7 @@ export interface StoreTools {
   enhancers: readonly StoreEnhancer[];
 }
 
-/** One for every group of endpoints: first the specification's, then what only our own server has. */
+/** All endpoint groups: first the specification's, then those of our own server. */
 const API_SLICES = [
   authApi,
   ordiniApi,
@@ -72,7 +72,7 @@ const slices = combineReducers({
 
 export type RootState = ReturnType<typeof slices>;
 
-/** An order that nobody was told of raises its toast by its own action: one fact, one line of the log. */
+/** A new order's own action raises its toast, so that one fact is one line of the log. */
 export function rootReducer(state: Partial<RootState> | undefined, action: UnknownAction): RootState {
   const next = slices(state, action);
   const ordine = tellsOf(action);
@@ -95,7 +95,7 @@ interface StoreOptions {
   devTools?: StoreTools;
 }
 
-/** `deps` is handed to every thunk and listener as `extra`; tests give fakes. */
+/** Every thunk and listener receives `deps` as `extra`; tests pass fakes. */
 export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
   const { estesa } = deps.config;
   const realtime = createRealtimeMiddleware<RootState>({
@@ -113,9 +113,9 @@ export function makeStore({ preloadedState, deps, devTools }: StoreOptions) {
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: deps },
-        // Immer freezes what reducers return: a change of it throws without being looked for after each action.
+        // Immer freezes the state, so a mutation throws without this check after each action.
         immutableCheck: false,
-        // In development only; on a busy machine its warning about time says nothing about the app.
+        // Without the warning about slow checks, which on a busy machine says nothing about the app.
         serializableCheck: { warnAfter: Infinity },
       })
         .prepend(makeListenerMiddleware(deps, API_SLICES), realtime)
