@@ -14,11 +14,14 @@ import { IncassiButton } from './incassi/IncassiButton';
 import { selectChosen, selectOrdiniDate } from './ordiniSelectors';
 import { orderOpened } from './ordiniSlice';
 
-/** A scanner types faster than any finger. */
+/** A barcode scanner types like a keyboard, but faster than any finger. */
 const NEXT_WITHIN_MS = 60;
 const LEAST_DIGITS = 2;
 
-/** Digits typed at once and Enter, anywhere but in a field; Enter does nothing else. Returns what stops it. */
+/**
+ * Calls `onRead` with digits that were typed at a scanner's speed, outside a field, and ended by Enter; swallows that
+ * Enter. Returns the function that stops listening.
+ */
 function listenForScans(onRead: (digits: string) => void): () => void {
   let digits = '';
   let last = 0;
@@ -36,7 +39,7 @@ function listenForScans(onRead: (digits: string) => void): () => void {
       onRead(read);
     }
   };
-  // Before whatever has the focus, which Enter would press.
+  // In the capture phase, before Enter presses the focused button.
   document.addEventListener('keydown', onKeyDown, true);
   return () => document.removeEventListener('keydown', onKeyDown, true);
 }
@@ -55,15 +58,15 @@ export default function Azioni() {
   );
 }
 
-/** The barcode of a paper opens the order's card (extended), also of an order of another day. */
+/** Scanning the barcode of a slip opens the order's card, on whatever day (extended). */
 function useScans(giornata: readonly OrdineLista[]): void {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   useEffect(() => {
     const open = async (numero: string) => {
-      const here = giornata.find(({ numeroOrdine }) => numeroOrdine === numero);
-      if (here) {
-        dispatch(orderOpened(here.id));
+      const ofThisDay = giornata.find(({ numeroOrdine }) => numeroOrdine === numero);
+      if (ofThisDay) {
+        dispatch(orderOpened(ofThisDay.id));
         return;
       }
       const request = dispatch(ordiniApi.endpoints.trovaOrdini.initiate({ cliente: numero }));
@@ -77,7 +80,7 @@ function useScans(giornata: readonly OrdineLista[]): void {
   }, [giornata, dispatch, navigate]);
 }
 
-/** Opens the form for an order by phone (extended); in its chunk, so that no key reaches the list meanwhile. */
+/** Opens the form for an order by phone (extended). Imported with this chunk, so that no key reaches the list while it loads. */
 function NewOrdineButton() {
   const [open, setOpen] = useState(false);
   const mayChange = useMayChange();

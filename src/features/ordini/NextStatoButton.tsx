@@ -5,7 +5,7 @@ import { useAppDispatch, useMayChange } from '../../shared/store';
 import { useRests } from '../../shared/useRests';
 import { PROSSIMO } from '../../domain/ordini/stato';
 
-/** What is pressed twice by one slip goes no further: the next thing stands in the same place. */
+/** Moves the order to its next status. Ignores a double click, because the next step's button appears in the same place. */
 export function NextStatoButton({ ordine, className }: { ordine: OrdineLista; className: string }) {
   const dispatch = useAppDispatch();
   const next = PROSSIMO[ordine.stato];
@@ -21,7 +21,7 @@ export function NextStatoButton({ ordine, className }: { ordine: OrdineLista; cl
       aria-disabled={rests}
       onClick={({ detail, currentTarget }) => {
         if (rests || detail > 1) return;
-        // Nothing comes after it: the button leaves, the focus stays in the row or the card.
+        // After the last step the button disappears: keep the focus in the row or the card.
         if (!PROSSIMO[stato]) {
           const row = currentTarget.closest('tr');
           (

@@ -112,7 +112,7 @@ function Board({ filtri }: { filtri: ReturnType<typeof useFiltri> }) {
   );
 }
 
-/** What the user should know of the live list and can mend: no connection (S8.11), no sound (decisions 2.4). */
+/** Warns that the connection is lost (S8.11) or the browser blocks the sound (decisions 2.4), each with its remedy. */
 function LiveNotices() {
   const dispatch = useAppDispatch();
   const interrupted = useAppSelector(selectStatoRealtime) === 'interrotto';

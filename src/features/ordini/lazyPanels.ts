@@ -11,7 +11,8 @@ const afterIdle = <Props extends object>(load: () => Promise<{ default: Componen
     { quiet: true },
   );
 
-/** What the first rows do not need. The card and the summary share a chunk: who opens one may open the other. */
+// The first rows need none of these. The card and the summary share a chunk, because users who open one often open the other.
+
 export const OrdineCard = lazyPart(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './card/OrdineCard'),
 );

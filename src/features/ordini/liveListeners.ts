@@ -39,14 +39,14 @@ type State = WithOrdini & WithOrdiniApi & WithAllarmeApi & WithSession & WithToa
 const { getOrdini, getOrdine } = ordiniApi.endpoints;
 const { getAllarme, saveAllarme } = allarmeApi.endpoints;
 
-/** An effect that never runs twice at once, whatever it is called for. */
-const alone = (effect: (api: LiveApi) => Promise<void>) =>
+/** Runs an effect one at a time: actions that come while it runs share one more run after it. */
+const serial = (effect: (api: LiveApi) => Promise<void>) =>
   oneAtATime((_action: unknown, api: LiveApi) => effect(api));
 
-/** A server that numbers its events has told one, or all that were missed. */
+/** The server sent a numbered event, or the page caught up on the missed ones. */
 const bringsEvents = (action: UnknownAction) => eventoOf(action) !== null || eventsCaughtUp.match(action);
 
-/** What is pushed, each once: a ring and a highlight for the orders that the reducer let in (S4.3). */
+/** Rings and highlights once for each pushed order that the reducer accepted (S4.3). */
 function startArrivalListeners(startListening: StartListening<State>): void {
   startListening({
     matcher: isPush,
@@ -71,12 +71,12 @@ function startArrivalListeners(startListening: StartListening<State>): void {
 
   startListening({
     actionCreator: soundEnabled,
-    // Within the user's click, which is what makes the browser allow it from then on.
+    // The browser allows sound once it was played within a click.
     effect: (_action, api) => void ring(api),
   });
 }
 
-/** A cancellation may be answered before what came earlier is told. */
+/** Whether an event is older than the row known here: the answer to a cancellation can overtake earlier events. */
 const isFromBefore = (ordine: OrdineLista, known: OrdineLista | undefined): boolean =>
   ordine.stato === STATO.Annullato ||
   (known !== undefined &&
@@ -94,13 +94,13 @@ function startEventListeners(startListening: StartListening<State>): void {
     effect: ({ payload: { tipo, ordine, pagina } }, api) => {
       const before = ordineShown(api.getOriginalState(), ordine.id);
       if (pagina === api.extra.pagina) forgetUnanswered(api.extra.unanswered, `/ordini/${ordine.id}`);
-      // Restored here or elsewhere.
+      // Someone restored the order, on this page or another.
       if (tipo === 'stato' && !isFromBefore(ordine, before)) api.dispatch(withdrawUndo(ordine.id));
       if ((tipo === 'stato' || tipo === 'annullato') && pagina !== api.extra.pagina)
         api.dispatch(withdrawUndo(ordine.id, 'changeStato'));
     },
   });
-  startListening({ predicate: bringsEvents, effect: alone(refreshSummary) });
+  startListening({ predicate: bringsEvents, effect: serial(refreshSummary) });
   startListening({
     matcher: getOrdini.matchFulfilled,
     effect: (_action, api) => {
@@ -108,9 +108,9 @@ function startEventListeners(startListening: StartListening<State>): void {
     },
   });
   startListening({
-    // Where no events tell of them: changes made here have the list read again, and the open summary with it.
+    // Without events, a change made here reloads the list; the open summary follows it.
     predicate: (action, state) => getOrdini.matchFulfilled(action) && summaryIsOlder(state),
-    effect: alone(refreshSummary),
+    effect: serial(refreshSummary),
   });
 }
 
@@ -118,12 +118,12 @@ function startAlarmListeners(startListening: StartListening<State>): void {
   watchUse();
   startListening({
     predicate: (action) => bringsEvents(action) && !ordineChanged.match(action),
-    effect: alone(readAllarme),
+    effect: serial(readAllarme),
   });
   startListening({
     predicate: (action) =>
       bringsEvents(action) || getAllarme.matchFulfilled(action) || saveAllarme.matchFulfilled(action),
-    effect: alone(ringUntilSeen),
+    effect: serial(ringUntilSeen),
   });
 }
 
@@ -133,7 +133,7 @@ function startSeenListeners(startListening: StartListening<State>): void {
     effect: ({ payload }, api) => markSeen(payload, api),
   });
   startListening({
-    // The card of an order is on screen; one that was opened before anybody listened is looked at now.
+    // An open card marks its order as seen. A card that opened before the first catch-up does so after it.
     matcher: isAnyOf(getOrdine.matchFulfilled, eventsCaughtUp),
     effect: (_action, api) => {
       const id = selectOpenOrderId(api.getState());
@@ -152,6 +152,6 @@ export function startLiveListeners(startListening: StartListening<State>): void 
   startSeenListeners(startListening);
   startListening({
     actionCreator: pushesMaybeMissed,
-    effect: alone(catchUp),
+    effect: serial(catchUp),
   });
 }

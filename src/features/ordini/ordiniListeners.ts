@@ -34,8 +34,8 @@ type OutcomeApi = Pick<ListenerEffectAPI<State, DispatchOf<State>, AppDeps>, 'ex
 
 export function ordineShown(state: State, id: number): OrdineLista | undefined {
   const { data = [] } = selectElenco(state);
-  const is = (row: OrdineLista) => row.id === id;
-  const [pushed, listed] = [selectLive(state).rows.find(is), data.find(is)];
+  const hasId = (row: OrdineLista) => row.id === id;
+  const [pushed, listed] = [selectLive(state).rows.find(hasId), data.find(hasId)];
   return pushed && (!listed || versionOf(pushed) > versionOf(listed))
     ? pushed
     : (listed ?? getOrdine.select(id)(state).data);
@@ -49,7 +49,7 @@ function undoOf({ id, status, undoes }: Asked, before: OrdineLista | undefined):
   return { word: 'Annulla', endpoint: 'changeStato', arg: { id, status: stato, undoes: true } };
 }
 
-/** Tells that a change was made (S8.1); in the extended mode of which order, what is to be given back, and how to undo it. */
+/** Confirms a change in a toast (S8.1); the extended mode adds the order, the amount to refund and an undo button. */
 function tellOutcome(asked: Asked, before: OrdineLista | undefined, api: OutcomeApi): void {
   const kind = asked.cancels ? 'annullato' : 'aggiornato';
   const held = asked.status === STATO.Annullato && before?.incassato;
@@ -71,14 +71,14 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
     matcher: isChangeAsked,
     effect: async ({ meta: { requestId, arg } }, api) => {
       const asked = askedFor(arg.originalArgs);
-      // As it was: the event of the change may come before the answer.
+      // Taken from the original state, because the event of this change may come before the answer.
       const before = ordineShown(api.getOriginalState(), asked.id);
       const [outcome] = await api.take(
         (action) => (isChangeMade(action) || isChangeRefused(action)) && action.meta.requestId === requestId,
       );
       if (!isChangeMade(outcome)) return;
       tellOutcome(asked, before, api);
-      // Still open only in the extended mode: it shows what became of it.
+      // Only the extended mode keeps the card open; it then shows the result.
       const id = selectOpenOrderId(api.getState());
       if (id !== null) void api.dispatch(getOrdine.initiate(id, { subscribe: false, forceRefetch: true }));
     },
@@ -88,25 +88,25 @@ function startOutcomeListeners(startListening: StartListening<State>): void {
     matcher: isFailure,
     effect: (action, api) => {
       const { condition, aborted, arg } = action.meta;
-      // It was skipped, or no screen waits for it any longer.
+      // RTK Query skipped the request, or no screen waits for it any longer.
       if (condition || aborted) return;
-      // Closed, so that 'Visualizza' asks for it again; in the extended mode it says why.
-      const isOpen =
+      // Close the card, so that 'Visualizza' asks again; in the extended mode it stays and shows the reason.
+      const closesCard =
         !api.extra.config.estesa &&
         getOrdine.matchRejected(action) &&
         action.meta.arg.originalArgs === selectOpenOrderId(api.getState());
-      if (isOpen) api.dispatch(orderClosed());
+      if (closesCard) api.dispatch(orderClosed());
       console.warn(`Errore ordini (${arg.endpointName}):`, action.payload ?? action.error);
     },
   });
 }
 
-/** What follows from what is done here: outcomes, logs. What comes from elsewhere is in liveListeners.ts. */
+/** Toasts and logs for changes made on this page. liveListeners.ts handles what the hub pushes. */
 export function startOrdiniListeners(startListening: StartListening<State>): void {
   startOutcomeListeners(startListening);
   startListening({
     matcher: ordineFormApi.endpoints.saveModifica.matchFulfilled,
-    // Whether to hand it over unweighed was asked of the order as it was.
+    // The order has changed, so the question whether to hand it over unweighed is out of date.
     effect: ({ meta: { arg } }, api) => {
       const { id } = arg.originalArgs;
       if (selectFailed(api.getState()).some((change) => change.id === id)) api.dispatch(failureLeft(id));
@@ -114,7 +114,7 @@ export function startOrdiniListeners(startListening: StartListening<State>): voi
   });
 }
 
-/** What a notice offers to undo is no more: the order was restored by other means, or a colleague has gone on with it. */
+/** Removes the toasts that offer to undo a change of this order, once it was restored or a colleague changed it. */
 export const withdrawUndo =
   (
     ordine: number,

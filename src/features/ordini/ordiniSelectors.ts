@@ -11,20 +11,20 @@ export interface WithOrdini {
 export const selectOrdiniDate = (state: WithOrdini) => state.ordini.date;
 export const selectOrdiniStatus = (state: WithOrdini) => state.ordini.status;
 
-/** What the list is asked with: the same object as long as the filters are the same. */
+/** The argument of the list request; the same object while the filters stay the same. */
 export const selectElencoArg = createSelector(
   [selectOrdiniDate, selectOrdiniStatus, ({ ordini }: WithOrdini) => ordini.estesa],
   (date, status, estesa): ElencoArg => elencoArg({ date, status, estesa }),
 );
 
-/** What the cache has of the list on screen. */
+/** The cache entry of the list on screen. */
 export const selectElenco = (state: WithOrdini & WithOrdiniApi) =>
   ordiniApi.endpoints.getOrdini.select(selectElencoArg(state))(state);
 
 export const selectHighlighted = (state: WithOrdini) => state.ordini.highlighted;
 export const selectIsHighlighted = (state: WithOrdini, id: number) => state.ordini.highlighted.includes(id);
 export const selectOpenOrderId = (state: WithOrdini) => state.ordini.openOrderId;
-/** The query of the address that shows the same. */
+/** The query string that leads to the present filters and open order. */
 export const selectAddress = ({ ordini }: WithOrdini) => filtriSearch(ordini, ordini.openOrderId);
 export const selectFailed = (state: WithOrdini) => state.ordini.failed;
 export const selectReturning = (state: WithOrdini) => state.ordini.returning;
@@ -33,6 +33,6 @@ export const selectChosen = (state: WithOrdini) => state.ordini.chosen;
 export const selectSoundIsBlocked = (state: WithOrdini) => state.ordini.soundIsBlocked;
 export const selectLastEvent = (state: WithOrdini) => state.ordini.live.lastEvent;
 export const selectLive = (state: WithOrdini) => state.ordini.live;
-/** The orders that came while this page was away, until they are told together; the latest last. */
+/** Orders that came while this page was disconnected and that no toast has announced yet; the latest last. */
 export const selectMissed = (state: WithOrdini) =>
   state.ordini.live.rows.filter(({ isMissed }) => isMissed).reverse();

@@ -24,7 +24,7 @@ import { adoptCatchUp, receivePush } from './eventi/receive';
 export interface CaughtUp {
   requestId: string;
   missed: OrdineLista[];
-  /** All ids, when the list on screen was replaced by what was read. */
+  /** The ids of the list, when the answer replaced the list on screen. */
   elenco?: number[];
   ultimo?: number;
 }
@@ -50,7 +50,7 @@ const ordiniSlice = createSlice({
       state.openOrderId = null;
     },
     failureLeft: (state, { payload: id }: PayloadAction<number>) => leaveFailed(state, id),
-    /** An order was cancelled that had been handed over: what of it came back is asked until it is answered. */
+    /** An order was cancelled after its handover: the panel asks what came back, until the user answers. */
     returnOpened: (state, { payload: id }: PayloadAction<number>) => {
       state.returning = id;
     },
@@ -112,14 +112,14 @@ const ordiniSlice = createSlice({
       })
       .addMatcher(isChangeMade, (state) => {
         if (!state.estesa) closePanels(state);
-        // Events keep it true; without them it would be as it was before.
+        // Without events the open summary would show the quantities from before the change.
         else if (state.live.lastEvent === null) state.riepilogo.open = false;
       })
       .addMatcher(isSessionEnd, ({ date, estesa, pagina }) => makeOrdiniState({ date, estesa, pagina }));
   },
 });
 
-/** Pushes are reduced without Immer, which would walk through all that is known at each of 500 missed events. */
+/** Pushes bypass Immer, which would walk the whole state for each of up to 500 missed events. */
 export function ordiniReducer(before: OrdiniState | undefined, action: UnknownAction): OrdiniState {
   const state = ordiniSlice.reducer(before, action);
   if (isPush(action)) return receivePush(state, action);

@@ -7,17 +7,17 @@ import type { Told } from './arrivi/told';
 import { NOTHING_LIVE, adoptList, decide, type LiveState } from './eventi/liveState';
 
 export interface OrdiniState extends Filtri, Told {
-  /** Extended: the list holds the whole day, the status only narrows what is shown; panels stay open after a change. */
+  /** Extended mode: the list holds the whole day and the status filters it here; panels stay open after a change. */
   estesa: boolean;
-  /** The id of this page, by which its own changes are told from those of colleagues. */
+  /** The id of this page; events carry it, so that the page knows its own changes from those of colleagues. */
   pagina: string;
   /** Ids in the list's last answer for the present filters; null until there is one. */
   listedIds: number[] | null;
   highlighted: number[];
   openOrderId: number | null;
-  /** What was not done, until tried again or left: all that never reached the server, of the refused the last. */
+  /** Failed changes, until retried or dismissed: every unanswered one, but only the last refused one. */
   failed: { id: number; status: Stato; cancels: boolean; cause: unknown }[];
-  /** Id of the order whose goods may be put back: the panel that asks for it is open. */
+  /** The order for which the panel 'Cosa rimetti a disposizione?' is open. */
   returning: number | null;
   riepilogo: {
     open: boolean;
@@ -31,7 +31,7 @@ export interface OrdiniState extends Filtri, Told {
   live: LiveState;
 }
 
-/** The dashboard as it opens, on the day `date` ('yyyy-MM-dd'). The store is made with one: reducers have no clock. */
+/** The state of a dashboard that opens on `date` ('yyyy-MM-dd'). The caller passes it, because reducers have no clock. */
 export const makeOrdiniState = (fields: Partial<OrdiniState> = {}): OrdiniState => ({
   date: '',
   status: null,
@@ -50,19 +50,19 @@ export const makeOrdiniState = (fields: Partial<OrdiniState> = {}): OrdiniState 
   ...fields,
 });
 
-/** Whether a request was for the list that the filters show. */
+/** Whether a request asked for the list of the present filters. */
 export const isListed = (asked: ElencoArg, state: OrdiniState) => {
   const { date, status } = elencoArg(state);
   return asked.date === date && asked.status === status;
 };
 
-/** Which order a change is asked for, and with what status. */
+/** The order and the new status of a requested change. */
 export const askedFor = (arg: number | CambioStatoArg) =>
   typeof arg === 'number'
     ? { id: arg, status: STATO.Annullato, cancels: true }
     : { id: arg.id, status: arg.status, cancels: false, undoes: arg.undoes };
 
-/** Something else is done: what was refused before is left with it, and what was not done with this very order. */
+/** Dismisses the refused changes of other orders and, if `sameIsLeft`, every failed change of this one. */
 export function leaveFailed(state: OrdiniState, id: number, sameIsLeft = true): void {
   state.failed = state.failed.filter((change) =>
     change.id === id ? !sameIsLeft : isUnanswered(change.cause),
@@ -81,7 +81,7 @@ export function closePanels(state: OrdiniState): void {
   state.riepilogo.open = false;
 }
 
-/** Other filters show another list: nothing of the old one stays. The same filters again change nothing. */
+/** Resets everything that belongs to the old list. The same filters again change nothing. */
 export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
   if (state.date === date && (state.estesa || state.status === status)) {
     state.status = status;
@@ -101,12 +101,15 @@ export function setFiltri(state: OrdiniState, { date, status }: Filtri): void {
   closePanels(state);
 }
 
-/** The list on screen is asked for: its answer knows better of what came before. */
+/** Notes the request on the rows without a number: its answer will be newer than they are. */
 export function listAsked({ live }: OrdiniState, requestId: string): void {
   for (const row of live.rows) if (row.evento === null) (row.asked ??= []).push(requestId);
 }
 
-/** The last event that it includes tells what it lacks; without one, its ids and when it was asked for. */
+/**
+ * The list on screen was loaded. `ultimo`, its last event, tells which live rows it includes; without it, their ids and
+ * the request tell.
+ */
 export function listRead(state: OrdiniState, requestId: string, ids: number[], ultimo?: number): void {
   const { live } = state;
   state.listedIds = ids;
@@ -117,7 +120,6 @@ export function listRead(state: OrdiniState, requestId: string, ids: number[], u
     );
 }
 
-/** Each order once, however often it is told. */
 export function highlight(state: OrdiniState, ids: readonly number[]): void {
   state.highlighted.push(...ids.filter((id) => !state.highlighted.includes(id)));
 }
@@ -125,14 +127,14 @@ export function highlight(state: OrdiniState, ids: readonly number[]): void {
 /** The orders chosen in the list (extended), by id. */
 export interface Chosen {
   ids: number[];
-  /** The last one that was pressed: where a range begins. */
+  /** The last box that was clicked: a range starts there. */
   anchor: number | null;
 }
 
 export const NONE_CHOSEN: Chosen = { ids: [], anchor: null };
 
-/** `range`, with Shift: the ids on screen, of which all from the last one pressed become what this one becomes. */
-export function press({ ids, anchor }: Chosen, id: number, range: readonly number[] = []): Chosen {
+/** Toggles an order. With Shift, `range` holds the ids on screen, and all from the anchor to this one get its new state. */
+export function toggleChosen({ ids, anchor }: Chosen, id: number, range: readonly number[] = []): Chosen {
   const [from, to] = [range.indexOf(anchor ?? NaN), range.indexOf(id)].sort((a, b) => a - b) as [
     number,
     number,
@@ -142,9 +144,9 @@ export function press({ ids, anchor }: Chosen, id: number, range: readonly numbe
   return { ids: ids.includes(id) ? others : [...others, ...pressed], anchor: id };
 }
 
-/** Without the orders that are not on screen any more; the very same choice where all are. */
+/** Drops the orders that left the screen; returns the same object when none did. */
 export function keepShown(chosen: Chosen, shown: readonly number[]): Chosen {
-  const there = new Set(shown);
-  const ids = chosen.ids.filter((id) => there.has(id));
+  const onScreen = new Set(shown);
+  const ids = chosen.ids.filter((id) => onScreen.has(id));
   return ids.length === chosen.ids.length ? chosen : { ...chosen, ids };
 }

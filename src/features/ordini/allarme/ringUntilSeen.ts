@@ -11,14 +11,14 @@ import { soundBlocked } from '../ordiniSlice';
 import { unseenOf } from '../unseen/unseen';
 
 const DAY_MS = 86_400_000;
-let usedAt = -DAY_MS;
+let lastUsedMs = -DAY_MS;
 
 export function watchUse(): void {
-  for (const use of ['pointerdown', 'keydown'])
-    globalThis.addEventListener?.(use, () => (usedAt = performance.now()), true);
+  for (const type of ['pointerdown', 'keydown'])
+    globalThis.addEventListener?.(type, () => (lastUsedMs = performance.now()), true);
 }
 
-/** Rings as loud as the shop has set it; where the browser blocks it, the user is offered 'Attiva suono' (decisions 2.4). */
+/** Rings at the shop's volume. When the browser blocks the sound, the page offers 'Attiva suono' (decisions 2.4). */
 export async function ring(api: LiveApi): Promise<void> {
   try {
     await api.extra.playSound(selectAllarme(api.getState()).volume / 100);
@@ -28,36 +28,36 @@ export async function ring(api: LiveApi): Promise<void> {
   }
 }
 
-const ask = (api: LiveApi, ordini: boolean, more: { computer?: string; rinuncia?: true }) =>
+const askTurn = (api: LiveApi, ordini: boolean, more: { computer?: string; rinuncia?: true }) =>
   api.dispatch(
     allarmeApi.endpoints.askTurn.initiate({ pagina: api.extra.pagina, ordini, ...more }, { track: false }),
   );
 
 /**
- * Whether this page is the one that rings (docs/decisions/0026). One that has the orders before somebody asks at once, any
- * other the later the longer ago it was used: after 0.3 to 2.8 s. Where nobody can be asked it rings: five are better
- * than none.
+ * Asks the server whether this page is the one that rings (docs/decisions/0026). A page that shows the orders asks at
+ * once; any other waits 0.3 to 2.8 s, the longer the less recently it was used. Without an answer the page rings: five
+ * rings are better than none.
  */
 async function isOurTurn(api: LiveApi): Promise<boolean> {
   if (selectSoundIsBlocked(api.getState()) || !looksAfterOrders(api)) return false;
   const ordini = document.visibilityState === 'visible' && window.location.pathname === PATHS.ordini;
   const computer = readChoice('suonaQui');
-  const unusedMs = Math.min(performance.now() - usedAt, DAY_MS);
+  const unusedMs = Math.min(performance.now() - lastUsedMs, DAY_MS);
   if (!ordini && computer === '') await api.delay(300 + 150 * Math.log2(1 + unusedMs / 1_000));
-  const { data } = await ask(api, ordini, computer === '' ? {} : { computer });
+  const { data } = await askTurn(api, ordini, computer === '' ? {} : { computer });
   return data?.suona ?? true;
 }
 
-const KNOWN_MS = 300_000;
+const REREAD_AFTER_MS = 300_000;
 
-/** Asks how the shop rings: somebody may have changed it elsewhere. */
+/** Reloads the alarm's settings, at most every 5 minutes, because another computer may have changed them. */
 export async function readAllarme(api: LiveApi): Promise<void> {
   const { initiate } = allarmeApi.endpoints.getAllarme;
   await api.dispatch(initiate(undefined, { subscribe: false, forceRefetch: true }));
-  await api.delay(KNOWN_MS);
+  await api.delay(REREAD_AFTER_MS);
 }
 
-/** Rings once (S4.3), unless the alarm rings for all of these orders. */
+/** Rings once (S4.3), unless the repeating alarm rings for all of these orders. */
 export async function ringOnce(ordini: readonly OrdineLista[], api: LiveApi): Promise<void> {
   const { ripeti, soloOrari } = selectAllarme(api.getState());
   const alarmed = unseenOf(ordini, [], dayOf(api.extra.now()));
@@ -65,27 +65,27 @@ export async function ringOnce(ordini: readonly OrdineLista[], api: LiveApi): Pr
   if (!soloOrari || (await isOurTurn(api))) await ring(api);
 }
 
-function idsToSee(api: LiveApi): number[] {
+function unseenIds(api: LiveApi): number[] {
   const state = api.getState();
   const { data = [] } = selectElenco(state);
   const unseen = unseenOf(data, selectLive(state).rows, dayOf(api.extra.now())).map(({ id }) => id);
-  // Whose card is open is being looked at.
+  // The user is looking at the order whose card is open.
   return unseen.filter((id) => id !== selectOpenOrderId(state));
 }
 
-/** As the shop has set it: rings again and again for orders of today and tomorrow, until somebody has seen them. */
+/** Rings at the shop's interval for orders of today and tomorrow, until somebody has seen them all. */
 export async function ringUntilSeen(api: LiveApi): Promise<void> {
   for (;;) {
     const { ripeti, volume } = selectAllarme(api.getState());
     if (ripeti === 0 || volume === 0) return;
-    const ids = idsToSee(api);
+    const ids = unseenIds(api);
     if (ids.length === 0) return;
-    // Somebody may have seen them meanwhile.
-    if ((await isOurTurn(api)) && idsToSee(api).length > 0) {
+    // Check again: somebody may have seen them while the server was asked.
+    if ((await isOurTurn(api)) && unseenIds(api).length > 0) {
       await ring(api);
-      if (selectSoundIsBlocked(api.getState())) await ask(api, false, { rinuncia: true });
+      if (selectSoundIsBlocked(api.getState())) await askTurn(api, false, { rinuncia: true });
     }
-    if (idsToSee(api).some((id) => !ids.includes(id))) continue;
+    if (unseenIds(api).some((id) => !ids.includes(id))) continue;
     await api.condition(nuovoOrdineReceived.match, ripeti * 1_000);
   }
 }

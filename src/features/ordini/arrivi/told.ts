@@ -5,10 +5,10 @@ import { nuovoOrdineReceived } from '../../../realtime/realtimeActions';
 import { formatMoney } from '../../../shared/format/money';
 import type { Toast } from '../../../ui/toast/toastSlice';
 
-/** Pushes come again within minutes. After so many other orders one would be told anew. */
+/** How many orders are remembered. The hub repeats a push within minutes, so older ones may be forgotten. */
 export const TOLD_AT_MOST = 1_000;
 
-/** What makes it the same order. By its own names, so that DevTools hide who it is of. */
+/** The fields that identify an order. They keep their names, so that DevTools hide the customer. */
 const identityOf = ({ id, numeroOrdine, data, dataRitiro, cliente, totaleDaPagare }: OrdineLista) => ({
   id,
   numeroOrdine,
@@ -20,14 +20,14 @@ const identityOf = ({ id, numeroOrdine, data, dataRitiro, cliente, totaleDaPagar
 type Identity = ReturnType<typeof identityOf>;
 
 export interface Told {
-  /** The latest last. */
+  /** The orders that a notice announced, the latest last. */
   told: Identity[];
 }
 
 /**
- * Whether the order was told before: delivery is at least once (docs/reliability.md). It is the same however often it is
- * pushed or listed. Not by its id alone: a server restored from a backup gives its numbers out again, and an order moved
- * to another hour is news. Not by its status: it may have been prepared before its push is repeated.
+ * Whether the order was announced before: the hub delivers at least once (docs/reliability.md). The id alone does not
+ * tell: a server restored from a backup reuses ids, and an order moved to another hour is news. The status does not
+ * count: staff may prepare an order before its push is repeated.
  */
 export function isTold({ told }: Told, ordine: OrdineLista): boolean {
   const fields = Object.entries(identityOf(ordine)) as [keyof Identity, unknown][];
@@ -37,7 +37,7 @@ export function isTold({ told }: Told, ordine: OrdineLista): boolean {
 export const withTold = ({ told }: Told, ordini: readonly OrdineLista[]): Identity[] =>
   [...told, ...ordini.map(identityOf)].slice(-TOLD_AT_MOST);
 
-/** What a new order is and where it opens: the notice's second line (extended). */
+/** The notice's second line: the order in short, as a link to its card (extended). */
 const linkTo = ({ id, data, dataRitiro, cliente, totaleDaPagare }: OrdineLista) => ({
   to: `/?data=${calendarDay(data)}&ordine=${id}`,
   quando: `${formatLongDay(data)} ore ${formatTime(dataRitiro)}`,
@@ -45,7 +45,7 @@ const linkTo = ({ id, data, dataRitiro, cliente, totaleDaPagare }: OrdineLista) 
   totale: formatMoney(totaleDaPagare),
 });
 
-/** What the staff are told of a new order (S4.3). Its id follows from the order: the order's own action raises it. */
+/** The toast for a new order (S4.3). Its id derives from the order, because a reducer makes it. */
 export const nuovoOrdineToast = (ordine: OrdineLista, estesa: boolean): Toast => ({
   id: `ordine-${ordine.id}-${ordine.dataRitiro}`,
   type: 'info',
@@ -55,7 +55,7 @@ export const nuovoOrdineToast = (ordine: OrdineLista, estesa: boolean): Toast =>
   ...(estesa && { link: linkTo(ordine) }),
 });
 
-/** The order that an action tells of, if it is news; those that were missed are told together. */
+/** The new order that an action brings; null for missed orders, which share one toast. */
 export function tellsOf(action: UnknownAction): OrdineLista | null {
   return nuovoOrdineReceived.match(action) && !action.meta.missed ? action.payload : null;
 }

@@ -15,13 +15,13 @@ interface Props {
   id: number;
   numero: string | undefined;
   status: Stato;
-  /** Lines that are still to be weighed. */
+  /** Names of the products still to be weighed. */
   righe?: readonly string[] | undefined;
-  /** What is left to pay, in words. */
+  /** The amount still to pay, formatted. */
   saldo?: string | undefined;
 }
 
-/** Asks whether an order is handed over although a line was not weighed, or something is left to pay (extended). */
+/** Asks whether to hand over an order although it is not fully weighed or paid (extended). */
 export function ConsegnaQuestion({ id, numero, status, righe = [], saldo }: Props) {
   const dispatch = useAppDispatch();
   const [weighing, setWeighing] = useState(false);
@@ -29,13 +29,13 @@ export function ConsegnaQuestion({ id, numero, status, righe = [], saldo }: Prop
   const origin = numero ? `[data-row="${id}"] [aria-expanded]` : '.ordine-card';
   useEffect(
     () => () => {
-      // Answered: the focus went with the question.
+      // The answer removed the question and the focus with it.
       if (focusIsLost()) document.querySelector<HTMLElement>(origin)?.focus();
     },
     [origin],
   );
   const senzaPeso = righe.length > 0 || undefined;
-  const said = [
+  const reasons = [
     senzaPeso && `da pesare: ${righe.map((nome) => `«${nome}»`).join(', ')}`,
     saldo && `restano da pagare ${saldo}`,
   ].filter(Boolean);
@@ -51,7 +51,7 @@ export function ConsegnaQuestion({ id, numero, status, righe = [], saldo }: Prop
       aria-labelledby="da-pesare"
     >
       <span id="da-pesare" className="me-auto">
-        {numero ? `Ordine ${numero}, ${said.join('; ')}.` : `${capital(said.join('; '))}.`}
+        {numero ? `Ordine ${numero}, ${reasons.join('; ')}.` : `${capital(reasons.join('; '))}.`}
       </span>
       {senzaPeso && (
         <Button ref={takesFreeFocus} size="sm" aria-describedby="da-pesare" onClick={() => setWeighing(true)}>
@@ -81,7 +81,7 @@ export function ConsegnaQuestion({ id, numero, status, righe = [], saldo }: Prop
   );
 }
 
-/** What is left of the order to pay as it is now: how, and how much. */
+/** Reloads the order first, so that the form proposes the amount that is still to pay now. */
 function Incasso({ id, ...done }: { id: number; onClose: () => void; onPaid: () => void }) {
   const { currentData } = useGetOrdineQuery(id, { refetchOnMountOrArgChange: true });
   return currentData ? (

@@ -13,7 +13,7 @@ const { changeStato, annullaOrdine } = ordiniApi.endpoints;
 
 export interface FailedChangesProps {
   ordini: readonly OrdineLista[];
-  /** At the order's card, which names it; over the list otherwise, for those whose card is not open. */
+  /** Shows the failures inside the order's card; otherwise above the list, for orders whose card is closed. */
   inCard?: boolean;
 }
 
@@ -21,10 +21,13 @@ type Change = OrdiniState['failed'][number] & { numero: string };
 
 const NUMERI = new Intl.ListFormat('it');
 
-/** A status of which nobody knows whether it was set. What was refused has a reason of its own. */
+/** The server did not answer, so nobody knows whether the status was set. Each refusal has its own reason to show. */
 const isLost = ({ status, cause }: Change) => status !== STATO.Annullato && isUnanswered(cause);
 
-/** Until it is tried again, or was done by whomever (extended); what is still to be weighed or paid is asked about. */
+/**
+ * The changes that failed, until the user retries them or the order has the status anyway (extended). For an order not
+ * weighed or paid, asks whether to hand it over.
+ */
 export default function FailedChanges({ ordini, inCard = false }: FailedChangesProps) {
   const failed = useAppSelector(selectFailed);
   const openOrderId = useAppSelector(selectOpenOrderId);
@@ -45,7 +48,7 @@ export default function FailedChanges({ ordini, inCard = false }: FailedChangesP
   );
 }
 
-/** Several at once, as after a while without a line: one alert, not a pile of them. */
+/** One alert for several unanswered changes, as after a lost connection. */
 function FailedTogether({ changes }: { changes: readonly Change[] }) {
   const dispatch = useAppDispatch();
   return (

@@ -19,14 +19,14 @@ export type Verso = MovimentoRequest['verso'];
 
 const CHOICES = METODI.map((value) => ({ value, label: value }));
 
-/** How it is most likely paid: as the customer chose, and back as it came. Null where neither is a method. */
-function likely({ metodoPagamento, movimenti = [] }: OrdineDettaglio, verso: Verso): Metodo | null {
-  const came = movimenti.findLast(({ importo }) => importo > 0)?.metodo;
-  const wanted = verso === 'rimborso' ? came : metodoPagamento;
+/** The method to propose: for a payment the customer's choice, for a refund that of the last payment. */
+function likelyMetodo({ metodoPagamento, movimenti = [] }: OrdineDettaglio, verso: Verso): Metodo | null {
+  const lastPaid = movimenti.findLast(({ importo }) => importo > 0)?.metodo;
+  const wanted = verso === 'rimborso' ? lastPaid : metodoPagamento;
   return METODI.find((metodo) => metodo === wanted) ?? null;
 }
 
-/** What is most likely moved, in EUR: all that is left to pay, or to be given back. */
+/** The amount to propose, in EUR: all that is still to pay or to refund. */
 const likelyAmount = (ordine: OrdineDettaglio, verso: Verso) => {
   const saldo = saldoDi(ordine);
   if (verso === 'incasso') return saldo;
@@ -46,8 +46,8 @@ interface Props {
 function useMovimento({ ordine, verso, onClose, onPaid }: Props) {
   const dispatch = useAppDispatch();
   const [importo, setImporto] = useState<number | null>(() => likelyAmount(ordine, verso));
-  const [metodo, setMetodo] = useState(() => likely(ordine, verso));
-  // As it was seen when this opened: what somebody else collects meanwhile is asked about, not added.
+  const [metodo, setMetodo] = useState(() => likelyMetodo(ordine, verso));
+  // The amount collected when the form opened: if somebody else collects meanwhile, the server refuses with 409.
   const held = ordine.incassato ?? 0;
   const [seen, setSeen] = useState<number | null>(held);
   const [send, { isLoading, error }] = useAddMovimentoMutation();
@@ -59,11 +59,11 @@ function useMovimento({ ordine, verso, onClose, onPaid }: Props) {
       dispatch(
         toastShown({ message: data.message, type: 'success', title: `Ordine ${ordine.numeroOrdine}` }),
       );
-      // The button that opened this may go with what is left to pay.
+      // Once nothing is left to pay, the button that opened this form is gone.
       focusCard(form);
       onClose();
       onPaid?.();
-      // From now on it is told, and the card is read anew.
+      // The user reads the refusal and the card is reloaded, so the next try may use the present amount.
     } else if ((refused as ApiError).status === 409) setSeen(null);
   };
   return { importo, setImporto, metodo, setMetodo, submit, isLoading, error };
@@ -88,7 +88,7 @@ export function MovimentoForm(props: Props) {
         {(tied) => (
           <AmountInput
             {...tied}
-            // The user asked for it a moment ago, from the button in its place.
+            // The user has just pressed the button in its place.
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             value={importo}

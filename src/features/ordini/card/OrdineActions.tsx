@@ -45,7 +45,7 @@ export function OrdineActions({ ordine }: { ordine: OrdineDettaglio }) {
           <>
             <Button
               ref={changeButton}
-              // The daily thing; while its form is open, 'Salva' is the one filled button.
+              // Only one button is filled: 'Salva' while the form is open, or the next step.
               variant={changing || next ? 'secondary' : 'primary'}
               aria-expanded={changing}
               onClick={() => setChanging(true)}
@@ -79,7 +79,7 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="hstack flex-wrap gap-2 justify-content-end pb-4"
-      // The select alone is closed: the card's own listener stands further out.
+      // Escape closes this form only; preventDefault keeps the card's shortcut from closing the card.
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
@@ -91,7 +91,7 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
         aria-label="Nuovo stato"
         choices={STATO_CHOICES}
         value={status}
-        // The user asked for it a moment ago, from the button just above.
+        // The user has just pressed the button above.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={(chosen) => setStatus(chosen ?? status)}
@@ -106,7 +106,7 @@ function CambiaStato({ ordine, onCancel }: { ordine: OrdineDettaglio; onCancel: 
   );
 }
 
-/** Changes an order that was not handed over yet (extended). The form stays, whatever becomes of that. */
+/** Changes an order before its handover (extended). The form stays open even if the order is handed over meanwhile. */
 function ChangeButton({ ordine: { id, stato } }: { ordine: OrdineLista }) {
   const [open, setOpen] = useState(false);
   const estesa = useEstesa();

@@ -25,7 +25,7 @@ import { pagatoCon } from '../../../domain/ordini/pagamento';
 import { Bill } from '../../../domain/ordini/bill';
 import '../pannelli.scss';
 
-/** Loads an order and shows its card; one that cannot be loaded shows nothing (S8.1) or, in the extended mode, why. */
+/** An order's card. If the order cannot be loaded it shows nothing (S8.1) or, in the extended mode, the reason. */
 export default function OrdineCard({ id }: { id: number }) {
   const { currentData: ordine, error, refetch } = useGetOrdineQuery(id);
   const { openChange, rows } = useAppSelector(selectLive);
@@ -37,7 +37,7 @@ export default function OrdineCard({ id }: { id: number }) {
     />
   );
   if (!ordine) return failure ? <Frame titolo="Dettaglio Ordine">{failure}</Frame> : null;
-  // That it was printed is no change.
+  // The live row first, because printing updates it but not `openChange`.
   const newest = rows.find((row) => row.id === id) ?? openChange?.ordine;
   const isNewer = newest && versionOf(newest) > versionOf(ordine);
   return (

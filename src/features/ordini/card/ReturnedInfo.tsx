@@ -16,7 +16,7 @@ const inWords = ({ righe, posto, coupon, giftCard }: Reso): string[] => [
   ...(giftCard > 0 ? [`${formatMoney(giftCard)} sulla gift card`] : []),
 ];
 
-/** What went back of a cancelled order, and the way to undo the cancellation (extended). */
+/** What a cancelled order gave back, and the button that restores the order (extended). */
 export function ReturnedInfo({ id, reso }: { id: number; reso: Reso }) {
   const dispatch = useAppDispatch();
   const [restore, { isLoading, isSuccess, error }] = useRestoreOrdineMutation();
@@ -24,7 +24,7 @@ export function ReturnedInfo({ id, reso }: { id: number; reso: Reso }) {
   const back = inWords(reso);
 
   async function send(button: HTMLElement) {
-    // The second of two clicks put it on the button again.
+    // Also on the second click of a double click, which focuses the button again.
     focusCard(button);
     if (busy) return;
     const answer = await restore(id);

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useEstesa } from '../../../shared/store';
 
-/** How an order went beyond limits: 'Oltre il limite: fascia piena (11 di 10) — motivo: parente, Ada, 20/11/2026 ore 09:00' */
+/** The limits that staff overrode for the order: 'Oltre il limite: fascia piena (11 di 10) — motivo: parente, Ada, 20/11/2026 ore 09:00' */
 export const Deroghe = ({ deroghe = [] }: { deroghe?: readonly DerogaFatta[] }) =>
   deroghe.map(({ limiti, motivo, chi, quando }) => (
     <p key={quando} className="m-0 mt-2 fw-semibold text-break">

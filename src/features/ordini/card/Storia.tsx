@@ -40,7 +40,7 @@ const CAUSE: Readonly<Record<string, string | undefined>> = {
 
 const dopoOf = ({ cambi }: RigaStoria, name: string) => cambi.find(({ campo }) => campo === name)?.dopo;
 
-/** What became of a mail to the customer; null of what somebody did. */
+/** The line for an e-mail to the customer; null if the line is about a person's action. */
 function emailText(riga: RigaStoria): string | null {
   const email = `Email «${EMAIL[String(dopoOf(riga, 'email'))]}»`;
   if (riga.azione === 'invia-email') return `${email} inviata`;
@@ -63,10 +63,10 @@ export function fatto(riga: RigaStoria): string {
   return FATTI[azione] ?? 'ha cambiato l’ordine';
 }
 
-/** Who did what with the order and when, the newest first (extended). It follows the order's row. */
+/** Who did what with the order and when, the newest first (extended). Reloads when the order's live row changes. */
 export function Storia({ ordine }: { ordine: OrdineDettaglio }) {
   const { id } = ordine;
-  // What the customer was told is no change of the row.
+  // The event's number besides the version, because an e-mail does not raise the version.
   const evento = useAppSelector(selectLive).rows.find((row) => row.id === id)?.evento ?? undefined;
   const { data = [], error, refetch } = useGetStoriaQuery({ id, versione: versionOf(ordine), evento });
   const [all, setAll] = useState(false);

@@ -62,6 +62,6 @@ function ordineSlip(
 export const printOrdine = (ordine: OrdineDettaglio) =>
   printPapers(`Stampa Ordine #${ordine.id}`, [ordine], ordineSlip);
 
-/** Prints the slips of orders, a page each, and has that noted (extended). Returns whether they are printed. */
+/** Prints the slips, one page each, and tells the server, which counts copies (extended). Returns whether they were printed. */
 export const printOrdini = (ordini: readonly OrdineDettaglio[]) =>
   printPapers(`Stampa di ${ordiniText(ordini.length)}`, ordini, ordineSlip);

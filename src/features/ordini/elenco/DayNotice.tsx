@@ -21,22 +21,22 @@ const POSTI_EVERY_MS = 30_000;
 
 const isOpen = ({ stato }: OrdineLista) => stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro;
 
-/** That the shop is closed on the day, and which orders stand in no slot of it (extended). */
+/** Warns that the shop is closed on the day, or that orders are in none of its slots (extended). */
 export default function DayNotice({ date, giornata }: DayNoticeProps) {
   const today = useToday();
-  // No event tells of a slot that was closed or resized elsewhere.
+  // Polled, because no event announces that somebody closed or resized a slot.
   const { currentData: slots } = useGetPostiQuery(date, {
     pollingInterval: POSTI_EVERY_MS,
     skipPollingIfUnfocused: true,
   });
-  const has = new Set(slots?.map(({ ora }) => ora));
-  const fuori = giornata.filter((ordine) => isOpen(ordine) && !has.has(formatTime(ordine.dataRitiro)));
-  const asks = slots !== undefined && date >= today && (slots.length === 0 || fuori.length > 0);
+  const ore = new Set(slots?.map(({ ora }) => ora));
+  const fuori = giornata.filter((ordine) => isOpen(ordine) && !ore.has(formatTime(ordine.dataRitiro)));
+  const warns = slots !== undefined && date >= today && (slots.length === 0 || fuori.length > 0);
   return (
     <>
-      {asks && <Avviso key={`${date} ${fuori.length > 0}`} date={date} quanti={fuori.length} />}
+      {warns && <Avviso key={`${date} ${fuori.length > 0}`} date={date} quanti={fuori.length} />}
       {giornata.length === 0 && slots && slots.length > 0 && (
-        // Takes no place of its own: the first order that arrives pushes nothing down. A phone has no room for it.
+        // Positioned absolutely, so that the first order to arrive moves nothing. A phone has no room for it.
         <div className="position-relative">
           <div className="position-absolute end-0 z-1 d-none d-md-block p-2">
             <PostiMenu date={date} />
@@ -50,7 +50,7 @@ export default function DayNotice({ date, giornata }: DayNoticeProps) {
 function Avviso({ date, quanti }: { date: string; quanti: number }) {
   const [open, setOpen] = useState(false);
   const { currentData, refetch } = useGetDaSpostareQuery(date);
-  // With the orders that stand there it is asked for anew; what is chosen of the others stays.
+  // Reload when the number of such orders changes; the dialog keeps the choices made for the others.
   useEffect(() => void refetch(), [refetch, quanti]);
   const { chiuso, ordini = [] } = currentData ?? {};
   if (!chiuso && ordini.length === 0) return null;

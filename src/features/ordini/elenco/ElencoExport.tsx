@@ -10,7 +10,7 @@ interface Props {
   type?: 'xlsx' | 'csv';
 }
 
-/** Exports orders (S3.20): those of the list, or those chosen in it. */
+/** Exports the given orders (S3.20). */
 export const ElencoExport = ({ ordini, type = 'xlsx', ...button }: Props) => (
   <ExportButton
     {...button}

@@ -9,7 +9,7 @@ import { selectRiepilogo } from '../ordiniSelectors';
 import { summaryOpened, summaryRecalled } from '../ordiniSlice';
 import { ElencoExport } from './ElencoExport';
 
-/** Opens the production summary; once it is open, leads to it again (S2.4). */
+/** Opens the production summary; while it is open, scrolls to it (S2.4). */
 function RiepilogoButton() {
   const dispatch = useAppDispatch();
   const { open } = useAppSelector(selectRiepilogo);
@@ -29,9 +29,9 @@ function RiepilogoButton() {
 
 interface Props {
   ordini: readonly OrdineLista[];
-  /** Those that the quick filter lets through; null while it is off. */
+  /** The orders that match the quick filter; null while it is off. */
   found: readonly OrdineLista[] | null;
-  /** The orders are still those of the last list. */
+  /** `ordini` still belong to the previous list. */
   stale: boolean;
   onHelp: () => void;
 }
@@ -67,7 +67,7 @@ export function ElencoHead({ ordini, found, stale, onHelp }: Props) {
 
 const isKept = ({ stato }: OrdineLista) => stato !== STATO.Annullato;
 
-/** What orders come to: cancelled ones bring no money. */
+/** The total without cancelled orders, formatted. */
 const sumOf = (ordini: readonly OrdineLista[]) =>
   formatMoney(sumEur(ordini.filter(isKept).map(({ totaleDaPagare }) => totaleDaPagare)));
 

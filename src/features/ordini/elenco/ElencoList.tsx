@@ -7,7 +7,7 @@ import { formatTime } from '../../../shared/format/date';
 import { Empty } from '../../../shared/list/Empty';
 import { useAppDispatch, useAppSelector, useEstesa, useGateOpen } from '../../../shared/store';
 import { useRests } from '../../../shared/useRests';
-import { press } from '../ordiniState';
+import { toggleChosen } from '../ordiniState';
 import type { useFiltri } from '../filtri/useFiltri';
 import { GruppoBar, ListViewMenu, NonTrovato, NuoviPill, PartTabs } from '../lazyPanels';
 import { selectChosen, selectOrdiniDate } from '../ordiniSelectors';
@@ -17,7 +17,7 @@ import type { PartTabsProps } from './PartTabs';
 import type { useElenco } from './useElenco';
 import type { useOrdiniShown, usePart } from './useOrdiniShown';
 
-/** For a second after a row came or left, the next step of the order under the finger is not taken: it is another's. */
+/** For a second after a row came or left, ignores clicks on 'next status': another order may have moved under the finger. */
 function useRowsMoved(rows: number, list: string) {
   const moved = useRests(rows, list);
   const onClickCapture = (event: MouseEvent) => {
@@ -78,7 +78,7 @@ export function ElencoList({ board, filtri, elenco, giorno, view }: Props) {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** '8 di 10' by 'HH:mm' (extended), whatever is searched for; the places of cancelled orders are free again. */
+/** Places taken by pickup time 'HH:mm', such as '8 di 10' (extended). Counts the whole day, without cancelled orders. */
 function usePosti(giornata: readonly OrdineLista[], stale: boolean): ReadonlyMap<string, string> {
   const date = useAppSelector(selectOrdiniDate);
   const estesa = useEstesa();
@@ -100,7 +100,7 @@ function usePosti(giornata: readonly OrdineLista[], stale: boolean): ReadonlyMap
   }, [currentData, giornata, stale]);
 }
 
-/** What hears the boxes of the rows (extended), for the element around them: one for all. */
+/** One change handler for the checkboxes of all rows, on the element around them (extended). */
 function useBoxes(shown: readonly OrdineLista[]) {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectChosen);
@@ -108,12 +108,12 @@ function useBoxes(shown: readonly OrdineLista[]) {
     const row = (target as Element).closest<HTMLElement>('[data-row]');
     if (!row) return;
     const range = (nativeEvent as globalThis.MouseEvent).shiftKey ? shown.map(({ id }) => id) : undefined;
-    dispatch(choiceMade(press(chosen, Number(row.dataset.row), range)));
+    dispatch(choiceMade(toggleChosen(chosen, Number(row.dataset.row), range)));
   };
   return useEstesa() ? { onChange } : undefined;
 }
 
-/** How many orders of the day there are in each status; one press shows them (extended). */
+/** Tabs with the day's number of orders in each status (extended). */
 function StatoTabs(props: PartTabsProps) {
   const { giornata, known, posti, filtri, giorno } = props;
   const { status, chooseStatus } = filtri;

@@ -14,11 +14,11 @@ import { PopoverMenu } from './PopoverMenu';
 export interface FasciaMenuProps {
   /** The first order of a pickup time. */
   ordine: OrdineLista;
-  /** What stands over it: '10:30 · 3 di 5'. */
+  /** The line above the order: '10:30 · 3 di 5'. */
   head: string;
 }
 
-/** The slot of a line of the list. */
+/** The menu of the slot that the line `head` names; none for 'Appena arrivati'. */
 export default function FasciaMenu({ ordine, head }: FasciaMenuProps) {
   const date = useAppSelector(selectOrdiniDate);
   const ora = formatTime(ordine.dataRitiro);
@@ -27,12 +27,13 @@ export default function FasciaMenu({ ordine, head }: FasciaMenuProps) {
 
 interface PostiMenuProps {
   date: string;
-  /** Of the line's pickup time; without one, of a day without orders, whose first slot is offered. */
+  /** The pickup time of the line; undefined on a day without orders, where the menu starts at the first slot. */
   ora?: string;
 }
 
 /**
- * Closes or resizes the slot of a line, or any other of the day, which may have no line: for its date alone, so that nobody has to remember to open it again.
+ * Closes or resizes the line's slot, or another of the day, which may have no line. The change is for this date only, so
+ * that nobody has to remember to undo it.
  */
 export function PostiMenu({ date, ora: own }: PostiMenuProps) {
   const now = useMinute();
@@ -40,16 +41,16 @@ export function PostiMenu({ date, ora: own }: PostiMenuProps) {
   const [chosenOra, setChosenOra] = useState(own);
   const { currentData = [] } = useGetPostiQuery(date);
   const slots = currentData.filter(({ dataRitiro }) => instantOf(dataRitiro) > now);
-  const isHere = own === undefined || slots.some((one) => one.ora === own);
-  const slot = slots.find((one) => one.ora === chosenOra) ?? slots[0];
+  const isOffered = own === undefined || slots.some((each) => each.ora === own);
+  const slot = slots.find((each) => each.ora === chosenOra) ?? slots[0];
   const [setPosti, { isLoading }] = useSetPostiMutation();
   const tell = useNotices();
-  if (!mayChange || !slot || !isHere) return null;
+  if (!mayChange || !slot || !isOffered) return null;
 
   const { ora, postiTotali, diSolito } = slot;
   const set = async (posti: number | null, pressed: HTMLElement) => {
     if (isLoading) return;
-    // Not in every browser that is still in use.
+    // Optional call, because older browsers lack hidePopover.
     pressed.closest<HTMLElement>('[popover]')?.hidePopover?.();
     const { data, error } = await setPosti({ data: date, ora, posti, prima: postiTotali });
     if (data) tell.done(data.message);
@@ -69,7 +70,7 @@ export function PostiMenu({ date, ora: own }: PostiMenuProps) {
       <ChoiceSelect
         aria-label="Fascia oraria"
         className="mb-2"
-        choices={slots.map((one) => ({ value: one.ora, label: one.ora }))}
+        choices={slots.map((each) => ({ value: each.ora, label: each.ora }))}
         value={ora}
         onChange={(chosen) => setChosenOra(chosen ?? own)}
       />

@@ -5,13 +5,13 @@ import { ORDINI_COLUMNS, type OrdiniColumn } from './useOrdiniShown';
 import { PopoverMenu } from './PopoverMenu';
 
 export interface ListViewMenuProps {
-  /** All loaded orders, in the order of the screen. */
+  /** All loaded orders, sorted as on screen. */
   ordini: readonly OrdineLista[];
   senza: readonly OrdiniColumn[];
   onToggle: (column: OrdiniColumn) => void;
 }
 
-/** Which columns the list has, and its rows as CSV (extended). The number, which names a row, stays. */
+/** Hides columns of the list and exports it as CSV (extended). The number cannot be hidden, because it names the row. */
 export default function ListViewMenu({ ordini, senza, onToggle }: ListViewMenuProps) {
   return (
     <PopoverMenu id="ordini-vista" label="Colonne dell’elenco" className="view-button icon-impostazioni">

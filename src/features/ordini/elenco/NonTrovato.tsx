@@ -32,11 +32,11 @@ export default function NonTrovato({ ordini, view, part, date }: NonTrovatoProps
   );
 }
 
-/** Whether the text is the number of an order that is none of these. */
+/** Whether the text may be the number of an order outside this list. */
 const isMissing = (ordini: readonly OrdineLista[], numero: string) =>
   /^\d{2,15}$/.test(numero) && !ordini.some(({ numeroOrdine }) => numeroOrdine === numero);
 
-/** Leads to the order of a number that is of another day than the one it is searched in (extended). */
+/** Links to the order with this number if it belongs to another day (extended). */
 function AltroGiorno({ numero, date }: { numero: string; date: string }) {
   const { currentData = [] } = useTrovaOrdiniQuery({ cliente: numero });
   return (

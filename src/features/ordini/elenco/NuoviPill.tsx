@@ -2,22 +2,22 @@ import { useEffect, useState, type RefObject } from 'react';
 
 export interface NuoviPillProps {
   board: RefObject<HTMLElement | null>;
-  /** How many orders came on top since the list was read. */
+  /** How many orders were added on top since the list was loaded. */
   arrivals: number;
 }
 
-/** Leads up to orders that came while the list was read further down (extended). */
+/** A button that scrolls up to orders which arrived while the user was further down the list (extended). */
 export default function NuoviPill({ board, arrivals }: NuoviPillProps) {
   const [seen, setSeen] = useState(arrivals);
   const [isAway, setAway] = useState(false);
-  // At the top all of them are in sight; a list that was read anew has none on top.
+  // At the top the user sees all arrivals; a reloaded list has fewer of them.
   if (isAway ? seen > arrivals : seen !== arrivals) setSeen(arrivals);
   const scroller = () => board.current?.querySelector('.table-scroller');
   useEffect(() => {
     const element = board.current?.querySelector('.table-scroller');
-    const look = () => setAway((element?.scrollTop ?? 0) > 0);
-    element?.addEventListener('scroll', look, { passive: true });
-    return () => element?.removeEventListener('scroll', look);
+    const onScroll = () => setAway((element?.scrollTop ?? 0) > 0);
+    element?.addEventListener('scroll', onScroll, { passive: true });
+    return () => element?.removeEventListener('scroll', onScroll);
   }, [board]);
   const count = arrivals - seen;
   if (count <= 0) return null;

@@ -12,21 +12,20 @@ import { StatoBadge } from '../../../domain/ordini/stato';
 interface Props {
   ordine: OrdineLista;
   highlighted: boolean;
-  /** What a colleague just did to it, while it is highlighted for that. */
+  /** A colleague's change, while the row is highlighted for it. */
   change?: string;
   /** Nobody has seen it (extended). */
   daVedere: boolean;
   chosen: boolean | undefined;
   open: boolean;
-  /** What stands over it, as the first of its pickup time (extended). */
+  /** The line above the first order of a pickup time (extended). */
   head?: string;
   columns: number;
-  /** Place in the whole list counted from the header row's 1, where only a window of it stands in the page. */
+  /** The row's number in the whole list, the header row being 1; set when the page holds only a window of the list. */
   rowIndex?: number;
-  /** Out of sight, and in the page only because it has the keyboard's focus. */
+  /** The row is outside the window, and stays in the page only because it has the focus. */
   outOfSight: boolean;
   onOpen: (id: number) => void;
-  /** Its next status is a button. */
   estesa: boolean;
 }
 
@@ -44,7 +43,7 @@ function rowClass({ ordine, highlighted, daVedere, chosen, open, outOfSight }: P
 
 const AVVERTENZE: Readonly<Record<Avvertenza, string>> = { allergie: 'Allergie', note: 'Nota' };
 
-/** The customer; before the name, that something is to be known, which the card tells (extended). */
+/** The customer, after marks for warnings that the card spells out (extended). */
 const Nome = ({ ordine: { cliente, avvertenze } }: Pick<Props, 'ordine'>) => (
   <span className="two-lines">
     {avvertenze?.map((avvertenza) => (
@@ -56,7 +55,7 @@ const Nome = ({ ordine: { cliente, avvertenze } }: Pick<Props, 'ordine'>) => (
   </span>
 );
 
-/** The box by which an order is chosen; the list hears it (useBoxes). */
+/** The checkbox that chooses an order. The list handles its change (useBoxes). */
 const ChooseBox = ({ numero, chosen }: { numero: string; chosen: boolean }) => (
   <label className="ordine-scegli d-print-none">
     <input
@@ -79,7 +78,7 @@ const Fascia = ({ columns, ...of }: FasciaMenuProps & Pick<Props, 'columns'>) =>
   </tr>
 );
 
-/** One order of the list (S2.4). Memoised: a push or a scroll draws only the rows that are new. */
+/** One order of the list (S2.4). Memoised, so that a push or a scroll renders only new rows. */
 export const OrdiniRow = memo(function OrdiniRow(props: Props) {
   const { ordine, change, daVedere, chosen, open, head, columns, rowIndex, outOfSight, onOpen, estesa } =
     props;
@@ -87,7 +86,7 @@ export const OrdiniRow = memo(function OrdiniRow(props: Props) {
   return (
     <>
       {head && !outOfSight && <Fascia ordine={ordine} head={head} columns={columns} />}
-      {/* For who uses a pointer, and no other way to open it: 'Visualizza' is the button. */}
+      {/* The click on the row is a shortcut for the mouse; keyboards and screen readers use 'Visualizza'. */}
       <tr
         className={rowClass(props)}
         data-row={id}

@@ -17,7 +17,7 @@ import {
   selectChosen,
 } from '../ordiniSelectors';
 
-/** What stands over the first order of each pickup time, by its id; the first `arrivals` are of whatever time. */
+/** The line above the first order of each pickup time, by that order's id. The first `arrivals` share one line. */
 function fasce(
   ordini: readonly OrdineLista[],
   arrivals: number,
@@ -31,11 +31,11 @@ function fasce(
     if (first) heads.set(first.id, `${title} · ${posti.get(title) ?? ordiniText(count)}`);
   };
   ordini.forEach((ordine, index) => {
-    const its = index < arrivals ? 'Appena arrivati' : formatTime(ordine.dataRitiro);
-    if (!first || its !== title) {
+    const ownTitle = index < arrivals ? 'Appena arrivati' : formatTime(ordine.dataRitiro);
+    if (!first || ownTitle !== title) {
       close();
       first = ordine;
-      title = its;
+      title = ownTitle;
       count = 0;
     }
     count += 1;
@@ -53,7 +53,7 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-/** Rem of a row as ordini.scss draws it, on one line or, on a phone, on two; and of what stands over a pickup time. */
+/** Heights in rem, as in ordini.scss and banco.scss: a row on one line, on two (phone), the line above a pickup time. */
 const ONE_LINE = 2.375;
 const TWO_LINES = 4.5;
 const HEAD = 1.875;
@@ -122,7 +122,7 @@ export function OrdiniTable({ view, arrivals, posti, stale, listKey, onOpen }: P
           chosen={estesa ? ids.includes(ordine.id) : undefined}
           open={openOrderId === ordine.id}
           head={heads.get(ordine.id)}
-          // The boxes stay where the hours are hidden.
+          // With the hours hidden, their cell stays for the checkbox.
           columns={ORDINI_COLUMNS.length + 1 - senza.length + Number(estesa && senza.includes('ora'))}
           rowIndex={rowIndex}
           outOfSight={outOfSight}

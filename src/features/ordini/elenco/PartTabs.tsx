@@ -9,7 +9,7 @@ import { useMinute, useToday } from '../../../shared/useToday';
 import type { useFiltri } from '../filtri/useFiltri';
 import type { usePart } from './useOrdiniShown';
 
-/** A part of a day's orders: RITARDO, those that were not collected in time, how far they are paid, or a pickup time 'HH:mm'. */
+/** A part of a day's orders: RITARDO (not collected in time), one of PAGAMENTI, or a pickup time 'HH:mm'. */
 type Part = string;
 const RITARDO: Part = 'ritardo';
 
@@ -17,7 +17,7 @@ const PAGAMENTI = ['Da pagare', 'Acconto', 'Pagato', 'Da restituire'] as const;
 const isPagamento = (part: Part): part is (typeof PAGAMENTI)[number] =>
   PAGAMENTI.some((pagamento) => pagamento === part);
 
-/** A pickup time lasts until the next one; longer than this is a pause, or the evening. */
+/** A pickup time lasts until the next one, but no longer than this: a longer gap is a pause or the evening. */
 const LONGEST_MINUTES = 60;
 
 const minutes = (ora: string) => Number(ora.slice(0, 2)) * 60 + Number(ora.slice(3));
@@ -40,14 +40,14 @@ const nextOra = (day: string, ore: readonly string[], now: number): string | und
 
 export interface PartTabsProps {
   giornata: readonly OrdineLista[];
-  /** False where the list was not read: there is nothing to count. */
+  /** False while the list is not loaded and cannot be counted. */
   known: boolean;
   posti: ReadonlyMap<string, string>;
   filtri: ReturnType<typeof useFiltri>;
   giorno: ReturnType<typeof usePart>;
 }
 
-/** What of the day needs a look, beside its statuses: what is late, and the pickup time that comes next with its load. */
+/** Tabs beside the statuses: the late orders and the next pickup time with its places taken. */
 export default function PartTabs({ giornata, posti, filtri, giorno }: PartTabsProps) {
   const { date, status, chooseStatus } = filtri;
   const { part, setChosen } = giorno;
@@ -59,7 +59,7 @@ export default function PartTabs({ giornata, posti, filtri, giorno }: PartTabsPr
     [giornata, ore, now],
   );
   const next = date === today ? nextOra(date, ore, now) : undefined;
-  // With the clock, and a calendar that changed.
+  // Renew the filter as time passes and when the slots change.
   useEffect(
     () => setChosen((old) => old && { ...old, belongs: inPart(old.part, ore, now) }),
     [ore, now, setChosen],
@@ -105,7 +105,7 @@ interface PagamentoProps extends Pick<PartTabsProps, 'giornata'> {
   onChoose: (pagamento: Part | null) => void;
 }
 
-/** How far the day's orders are paid. It is not there where nobody writes that down. */
+/** Filters by payment. Hidden in a shop that records no payments. */
 function PagamentoSelect({ giornata, part, onChoose }: PagamentoProps) {
   const chosen = part !== null && isPagamento(part) ? part : null;
   if (!chosen && !giornata.some(({ incassato }) => incassato)) return null;
@@ -113,7 +113,7 @@ function PagamentoSelect({ giornata, part, onChoose }: PagamentoProps) {
     <ChoiceSelect
       size="sm"
       className="w-auto align-self-center mx-1 rounded text-truncate"
-      // Beside an open card it gives way; the labels do not.
+      // Lets the select shrink beside an open card, before the tabs do.
       style={{ minWidth: '5.5rem' }}
       aria-label="Pagamento"
       none="Pagamento: tutti"

@@ -38,7 +38,7 @@ export function PopoverMenu({ id, label, className, children }: Props) {
           if (left < clientWidth / 2) style.left = `${left}px`;
           else style.right = `${clientWidth - right}px`;
         }}
-        // For shortcuts.ts: Escape closes this menu, not the order's card too.
+        // shortcuts.ts looks for `data-open`, so that Escape closes only this menu and not the card.
         onToggle={({ currentTarget, newState }) =>
           currentTarget.toggleAttribute('data-open', newState === 'open')
         }

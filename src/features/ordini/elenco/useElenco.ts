@@ -8,7 +8,7 @@ import { selectElencoArg, selectLive, selectOrdiniStatus } from '../ordiniSelect
 const NONE: readonly OrdineLista[] = [];
 const NO_LIVE: readonly LiveRow[] = [];
 
-/** A list that could not be loaded is empty (S8.1); while the address is still to be read (`ready`) none is asked for. */
+/** The list on screen, empty if it could not be loaded (S8.1). Requests nothing until the filters are `ready`. */
 export function useElenco(ready = true) {
   const arg = useAppSelector(selectElencoArg);
   const { data, currentData, isFetching, error, refetch } = useGetOrdiniQuery(arg, { skip: !ready });
@@ -19,18 +19,18 @@ export function useElenco(ready = true) {
   const { rows, onTop: top } = layRows(list, stale ? NO_LIVE : live.rows, live.completeSince);
   const shown = useMemo(() => {
     const matches = ({ stato }: OrdineLista) => status === null || stato === status;
-    // Asked with the status, the server has narrowed it.
+    // The server has already filtered a list that was requested with the status.
     return arg.status === status || status === null
       ? { ordini: rows, arrivals: top }
       : { ordini: rows.filter(matches), arrivals: rows.slice(0, top).filter(matches).length };
   }, [rows, top, arg, status]);
   return {
-    /** `ordini`: the rows on screen as delivered, the `arrivals` first. */
+    /** `ordini`: the rows on screen in the server's order, after the first `arrivals`, which were pushed since. */
     ...shown,
-    /** The same in every status, where the list holds them (extended). */
+    /** The day's orders in every status (extended mode; otherwise the same as `ordini`). */
     giornata: rows,
     loaded: currentData !== undefined,
-    /** Another list was asked for: the rows are still those of the last one. */
+    /** The rows belong to the previous list, while another one loads. */
     stale,
     error,
     retry: () => void refetch(),

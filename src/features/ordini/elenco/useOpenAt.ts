@@ -10,7 +10,7 @@ function indexAt(now: number, ordini: readonly OrdineLista[], heads: ReadonlyMap
   return Math.max(0, index);
 }
 
-/** The list opens at the order whose card is open, else, once for a day, at the present pickup time. */
+/** Where the list opens: at the order whose card is open, else, once per day shown, at the present pickup time. */
 export function useOpenAt(
   ordini: readonly OrdineLista[],
   heads: ReadonlyMap<number, string>,
@@ -19,7 +19,7 @@ export function useOpenAt(
   const date = useAppSelector(selectOrdiniDate);
   const openId = useAppSelector(selectOpenOrderId);
   const { now } = useDeps();
-  // A card that is closed leaves the list where it is.
+  // Closing the card does not scroll the list.
   const [list, setList] = useState({ date, isUntouched: openId === null });
   if (list.date !== date) setList({ date, isUntouched: openId === null });
   else if (list.isUntouched && openId !== null) setList({ date, isUntouched: false });

@@ -8,7 +8,7 @@ import type { useFiltri } from '../filtri/useFiltri';
 import { instantOf } from '../../../shared/format/date';
 import { statoLabel } from '../../../domain/ordini/stato';
 
-/** The columns of the order list by which it can be put in order (S2.4). */
+/** The sortable columns of the order list (S2.4). */
 export type OrdiniColumn = 'ora' | 'numero' | 'cliente' | 'totale' | 'stato';
 
 export const ORDINI_COLUMNS: readonly { key: OrdiniColumn; label: string; value: SortValue<OrdineLista> }[] =
@@ -17,7 +17,7 @@ export const ORDINI_COLUMNS: readonly { key: OrdiniColumn; label: string; value:
     { key: 'numero', label: 'Nr.Ordine', value: ({ numeroOrdine }) => numeroOrdine },
     { key: 'cliente', label: 'Cliente', value: ({ cliente }) => cliente },
     { key: 'totale', label: 'Totale', value: ({ totaleDaPagare }) => totaleDaPagare },
-    // In the order an order passes through them, not in that of their names.
+    // Sorted by an order's progress, not by the status's name.
     { key: 'stato', label: 'Stato', value: ({ stato }) => (statoLabel(stato) ? stato : NaN) },
   ];
 
@@ -28,8 +28,8 @@ interface ListView {
 
 const isColumn = (key: unknown) => ORDINI_COLUMNS.some((column) => column.key === key);
 
-function known(kept: Partial<ListView>): ListView {
-  const { sort, senza } = kept;
+function validView(stored: Partial<ListView>): ListView {
+  const { sort, senza } = stored;
   const direction = sort?.direction === 'descending' ? 'descending' : 'ascending';
   return {
     sort: sort && isColumn(sort.key) ? { key: sort.key, direction } : null,
@@ -37,11 +37,11 @@ function known(kept: Partial<ListView>): ListView {
   };
 }
 
-/** In the extended mode kept for the person on this computer; without, each visit begins as delivered (S2.4). */
+/** Sort and hidden columns: remembered per person on this computer (extended); otherwise each visit begins anew (S2.4). */
 function useListView() {
   const estesa = useEstesa();
   const person = useAppSelector(({ session }) => session.person) ?? '';
-  const [view, setView] = useState(() => known(estesa ? readListView(person) : {}));
+  const [view, setView] = useState(() => validView(estesa ? readListView(person) : {}));
   const choose = (chosen: ListView) => {
     setView(chosen);
     if (estesa) writeListView(person, chosen);
@@ -61,7 +61,7 @@ function useListView() {
 
 const quickFilter = makeQuickFilter<OrdineLista>(({ numeroOrdine, cliente }) => `${numeroOrdine} ${cliente}`);
 
-/** What was pushed since the list was read stays on top in every order (S4.3). */
+/** Sorts and filters the list. Orders pushed since it was loaded stay on top, whatever the sort (S4.3). */
 export function useOrdiniShown(
   ordini: readonly OrdineLista[],
   arrivals: number,

@@ -27,35 +27,38 @@ export const missedToast = (missed: readonly OrdineLista[], estesa: boolean) =>
         },
   );
 
-const elenco = (api: LiveApi) => selectElenco(api.getState());
+const elencoEntry = (api: LiveApi) => selectElenco(api.getState());
 
-/** Whether events alone do not make the list on screen right: it failed, it names none, or it is too old. */
+/** Whether events cannot complete the list on screen: its request failed, it names no event, or it is too old. */
 export function needsList(api: LiveApi): boolean {
   const { live } = api.getState().ordini;
-  const { isError, data } = elenco(api);
+  const { isError, data } = elencoEntry(api);
   return isBehind(live) || isError || (data !== undefined && live.listNumber === null);
 }
 
-/** Ids of the orders of the present list that the user has seen come; null while there is no list to compare with. */
-function seen(api: LiveApi): Set<number> | null {
+/** The ids that the list on screen or a push has shown; null while no list is loaded to compare with. */
+function shownIds(api: LiveApi): Set<number> | null {
   const { listedIds, live } = api.getState().ordini;
-  // What the hub only named as to be seen was not told.
-  const came = live.rows.filter((row) => isLaid(row, live.completeSince));
-  return listedIds && new Set([...listedIds, ...came.map(({ id }) => id)]);
+  // Leaves out the rows that the hub only named as unseen: nobody announced them.
+  const pushed = live.rows.filter((row) => isLaid(row, live.completeSince));
+  return listedIds && new Set([...listedIds, ...pushed.map(({ id }) => id)]);
 }
 
-/** Raises no overlay; card and summary stay open. Orders nobody was told of are told in one toast (decisions 8.11). */
+/**
+ * Reloads the list without the overlay, card and summary staying open. One toast announces all orders that arrived in
+ * between (decisions 8.11).
+ */
 export async function catchUpList(api: LiveApi): Promise<void> {
-  if (elenco(api).isUninitialized && seen(api) === null) return;
+  if (elencoEntry(api).isUninitialized && shownIds(api) === null) return;
   const reread = await rereadList({
-    entry: () => elenco(api),
+    entry: () => elencoEntry(api),
     condition: (ready) => api.condition(ready),
     read: async () => {
-      const known = seen(api);
+      const known = shownIds(api);
       const arg = selectElencoArg(api.getState());
       const request = api.dispatch(catchUpOrdini.initiate(arg, { subscribe: false, forceRefetch: true }));
       const { data } = await request;
-      // No rows: it failed, or the session ended. Other filters: this list is nobody's any more.
+      // Discard the answer if the request failed, the session ended or the user chose other filters meanwhile.
       if (!data || selectElencoArg(api.getState()) !== arg) return undefined;
       return { ...data, known, arg, requestId: request.requestId };
     },
@@ -65,9 +68,9 @@ export async function catchUpList(api: LiveApi): Promise<void> {
   const { rows: answer, isNewest } = reread;
   const { rows, ultimo, known, arg, requestId } = answer;
   const { ordini } = api.getState();
-  // Orders that were pushed meanwhile have had their toast and their ring.
+  // Orders pushed during the request had their own toast and ring.
   const missed = known === null ? [] : rows.filter((row) => !known.has(row.id) && !isTold(ordini, row));
-  if (isNewest && !elenco(api).isUninitialized) {
+  if (isNewest && !elencoEntry(api).isUninitialized) {
     api.dispatch(ordiniApi.util.upsertQueryEntries([{ endpointName: 'getOrdini', arg, value: rows }]));
   }
   api.dispatch(

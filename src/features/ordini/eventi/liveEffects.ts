@@ -19,7 +19,7 @@ const SUMMARY_EVERY_MS = 1_000;
 const VISTI_AT_MOST = 1_000;
 const BACKGROUND = { subscribe: false, forceRefetch: true } as const;
 
-/** Reads what came after the last event. False where that is not to be had. */
+/** Loads the events after the last one. Returns false if none is known yet or the request fails. */
 async function readEventi(api: LiveApi): Promise<boolean> {
   for (;;) {
     const dopo = selectLastEvent(api.getState());
@@ -35,7 +35,7 @@ async function readEventi(api: LiveApi): Promise<boolean> {
   }
 }
 
-/** Brings the page up to date: by events, or where they do not suffice by the list itself. */
+/** Brings the page up to date: by events, or by reloading the list when they do not suffice. */
 export async function catchUp(api: LiveApi): Promise<void> {
   if (needsList(api) || !(await readEventi(api))) await catchUpList(api);
 }
@@ -43,7 +43,7 @@ export async function catchUp(api: LiveApi): Promise<void> {
 const notice = ({ title = '', message }: Toast, { id }: OrdineLista) =>
   noticeWhenHidden(title, message, `ordine-${id}`);
 
-/** Tells what just happened, and ends its highlight. `isNews`: an order that nobody here was told of. */
+/** Announces a push and ends its highlight later. `isNews`: the order is new and was not announced here before. */
 export async function tellPush(push: Push, isNews: boolean, api: LiveApi, ring: Ring): Promise<void> {
   const evento = eventoOf(push);
   const ordine = evento?.ordine ?? (push.payload as OrdineLista);
@@ -56,12 +56,12 @@ export async function tellPush(push: Push, isNews: boolean, api: LiveApi, ring: 
     return;
   if (isNews) void ring([ordine], api);
   await api.delay(HIGHLIGHT_MS);
-  // What somebody did to it meanwhile is highlighted for as long again.
+  // A later change by a colleague keeps the row highlighted for its own 10 s.
   if ((selectLive(api.getState()).changes[ordine.id]?.numero ?? numero) === numero)
     api.dispatch(highlightEnded(ordine.id));
 }
 
-/** Tells in one toast what came while the page was away, of whatever day (decisions 8.11). */
+/** Announces in one toast the orders, of any day, that came while the page was disconnected (decisions 8.11). */
 export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi, ring: Ring): Promise<void> {
   const { ordini } = api.getState();
   if (missed.length > 0) notice(api.dispatch(missedToast(missed, ordini.estesa)).payload, missed.at(-1)!);
@@ -74,13 +74,13 @@ export async function tellMissed(missed: readonly OrdineLista[], api: LiveApi, r
   api.dispatch(highlightEnded(ordini.highlighted));
 }
 
-/** The card shows the change at once; what it lists besides is read anew. */
+/** Reloads what the event's row lacks, such as the lines; the card has shown the row already. */
 async function refreshCard(id: number, api: LiveApi): Promise<void> {
   const { data } = await api.dispatch(refreshOrdine.initiate(id, BACKGROUND));
   if (data) api.dispatch(ordiniApi.util.updateQueryData('getOrdine', id, () => data));
 }
 
-/** Whether the summary was read before the list, and no events keep it true. */
+/** Whether the summary was loaded before the list, on a server whose events do not keep it up to date. */
 export function summaryIsOlder(state: ReturnType<LiveApi['getState']>): boolean {
   const list = selectElenco(state);
   const summary = ordiniApi.endpoints.getTotaleOrdinato.select({ date: state.ordini.date })(state);
@@ -89,7 +89,7 @@ export function summaryIsOlder(state: ReturnType<LiveApi['getState']>): boolean 
   );
 }
 
-/** Reads the open summary anew. It is not scrolled to: nobody asked for it just now. */
+/** Reloads the open summary, without scrolling to it: the user did not ask for it. */
 export async function refreshSummary(api: LiveApi): Promise<void> {
   const { date, riepilogo } = api.getState().ordini;
   if (!riepilogo.open) return;
@@ -98,7 +98,7 @@ export async function refreshSummary(api: LiveApi): Promise<void> {
   await api.delay(SUMMARY_EVERY_MS);
 }
 
-/** Tells the server that a person has seen these orders; its event then takes them off every screen. */
+/** Tells the server that a person has seen these orders; its event then clears the mark on every screen. */
 export async function markSeen(ids: readonly number[], api: LiveApi): Promise<void> {
   const { error } = await api.dispatch(segnaVisti.initiate(ids.slice(0, VISTI_AT_MOST)));
   if (error) {

@@ -4,31 +4,31 @@ import type { OrdineLista } from '../../../contract/ordini';
 import type { Filtri } from '../../../domain/ordini/address';
 import { calendarDay } from '../../../shared/format/date';
 
-/** The newest row of an order that was pushed, told by an event or named by the hub. */
+/** The newest row of an order, from a push, an event or the hub's list of unseen orders. */
 export interface LiveRow extends OrdineLista {
-  /** The number of the last event about it; null where the server numbers none. */
+  /** The number of the order's last event; null if the server does not number events. */
   evento: number | null;
-  /** Whether it belongs to the list, as date and status decided. */
+  /** Whether the order belongs to the list, by date and status (see `decide`). */
   isListed: boolean;
-  /** It came while this page was away, and is to be told with the others. */
+  /** The order came while this page was disconnected, and no toast has announced it yet. */
   isMissed?: true | undefined;
-  /** Without a number: the requests for the list that were sent since it came, whose answers know better. */
+  /** For rows without a number: the list requests sent since; their answers are newer than the row. */
   asked?: string[];
 }
 
-/** What was pushed. The rows on screen are the list's last answer with `rows` laid over it (layRows). */
+/** What was pushed. The screen shows the list's last answer with `rows` laid over it (layRows). */
 export interface LiveState {
-  /** The last event that was received. Null while none is known, nor a list that names one. */
+  /** The last event received or named by a list; null before either. */
   lastEvent: number | null;
-  /** Since this event all are known: `rows` holds every order that a later one was about. */
+  /** No later event is missing: `rows` holds every order that changed after this one. */
   completeSince: number | null;
-  /** The last event that the list on screen includes. Below `completeSince` the list lacks something. */
+  /** The last event that the list on screen includes. If it is below `completeSince`, the list lacks changes. */
   listNumber: number | null;
-  /** Each order once, the latest arrival first. Besides, those of whatever day that nobody has seen. */
+  /** One row per order, the latest arrival first; also the unseen orders of other days. */
   rows: LiveRow[];
-  /** What colleagues did, by order, while it is highlighted. */
+  /** A colleague's change by order id, while the row is highlighted for it. */
   changes: Record<number, Evento>;
-  /** The last thing that a colleague did to the order in the detail card. */
+  /** A colleague's last change of the order in the detail card. */
   openChange: Evento | null;
 }
 
@@ -41,13 +41,12 @@ export const NOTHING_LIVE: LiveState = {
   openChange: null,
 };
 
-/** A server without versions has none that is older. */
+/** The order's version; 0 on a server without versions, so that none counts as older. */
 export const versionOf = ({ versione }: OrdineLista): number => versione ?? 0;
 
 /**
- * What date and status decide of an order (S4.3): by calendar day in Rome, and by status when one is set. `isListed`: it
- * belongs to the list that was asked for, which of an extended server is of all statuses; `isShown`: to what is shown
- * of it, so that it is highlighted and rings.
+ * Compares an order with the filters (S4.3), its day in Rome's time zone. `isListed`: the list's answer contains it (an
+ * extended server lists all statuses). `isShown`: the user sees it, so it is highlighted and rings.
  */
 export function decide(ordine: OrdineLista, { date, status, estesa }: Filtri & { estesa: boolean }) {
   const isOfDay = calendarDay(ordine.data) === date;
@@ -55,40 +54,41 @@ export function decide(ordine: OrdineLista, { date, status, estesa }: Filtri & {
   return { isListed: estesa ? isOfDay : isShown, isShown };
 }
 
-/** Whether the list on screen lacks changes that no event will bring. */
+/** Whether the list on screen lacks changes that no event will bring any more. */
 export const isBehind = ({ listNumber, completeSince }: LiveState): boolean =>
   listNumber !== null && completeSince !== null && listNumber < completeSince;
 
-/** Whether the list's last answer may lack what came of an order. */
+/** Whether the row is laid over the list, because the list's last answer may lack its change. */
 export const isLaid = ({ evento }: LiveRow, completeSince: number | null): boolean =>
   evento === null || evento > (completeSince ?? -1);
 
-/** What is still of use once everything up to an event is known; the very same rows where all are. */
+/** Drops the rows that the list includes by now; returns the same array when it keeps all. */
 export function keepRows(rows: LiveRow[], completeSince: number | null): LiveRow[] {
   const kept = rows.filter((row) => isLaid(row, completeSince) || row.visto === false || row.isMissed);
   return kept.length < rows.length ? kept : rows;
 }
 
 /**
- * The rows with what came of one order: of two copies the one with the higher version, of two alike the later. A row that
+ * Adds or replaces the row of one order. The higher version wins, and the incoming row between equal ones. A row that
  * changes again keeps its place.
  */
 export function withRow(
   { rows, completeSince }: Pick<LiveState, 'rows' | 'completeSince'>,
-  came: LiveRow,
+  incoming: LiveRow,
 ): LiveRow[] {
-  const known = rows.find(({ id }) => id === came.id);
-  const newest = known && versionOf(known) > versionOf(came) ? { ...known, evento: came.evento } : came;
+  const known = rows.find(({ id }) => id === incoming.id);
+  const newest =
+    known && versionOf(known) > versionOf(incoming) ? { ...known, evento: incoming.evento } : incoming;
   const kept = keepRows([known?.isMissed ? { ...newest, isMissed: true } : newest], completeSince);
   if (known && kept[0] && isLaid(known, completeSince))
     return rows.map((row) => (row === known ? kept[0]! : row));
   return [...kept, ...(known ? rows.filter((row) => row !== known) : rows)];
 }
 
-/** The list on screen was read, with everything up to this event: what came by earlier ones is in it. */
+/** The list on screen was loaded and includes every event up to `numero`. */
 export function adoptList(live: LiveState, numero: number): LiveState {
   const isOld = live.completeSince !== null && numero < live.completeSince;
-  // An answer from before what is known without a hole is shown only until the list is read anew.
+  // An answer older than the complete part stays only until the list is reloaded (see `isBehind`).
   const completeSince = isOld ? live.completeSince : numero;
   const isNumbered = ({ evento }: LiveRow) => evento !== null;
   return {
@@ -101,21 +101,20 @@ export function adoptList(live: LiveState, numero: number): LiveState {
 }
 
 /**
- * The list's last answer with what came since laid over it: rows that changed stand in their place, those that no longer
- * belong to it leave, and those that now do come on top, the latest first (S4.3). Of two copies of a row the higher
- * version is shown, the list's own where they have none. The same arrays give the same array, and where nothing changes
- * it is the list itself, so that rows which did not change are not drawn again.
+ * Lays the live rows over the list's last answer: changed rows keep their place, rows that no longer belong leave, and
+ * new ones come on top, the latest first (S4.3). The higher version of a row wins, the list's own between equal ones.
+ * The same arguments return the same array, and without a change the list itself, so that React skips unchanged rows.
  */
 export const layRows = weakMapMemoize(
   (list: readonly OrdineLista[], live: readonly LiveRow[], completeSince: number | null) => {
-    const notListed = new Map(live.filter((row) => isLaid(row, completeSince)).map((row) => [row.id, row]));
+    const unplaced = new Map(live.filter((row) => isLaid(row, completeSince)).map((row) => [row.id, row]));
     const rows = list.flatMap((row) => {
-      const known = notListed.get(row.id);
-      notListed.delete(row.id);
+      const known = unplaced.get(row.id);
+      unplaced.delete(row.id);
       if (!known || versionOf(known) <= versionOf(row)) return [row];
       return known.isListed ? [known] : [];
     });
-    const top = [...notListed.values()].filter(({ isListed }) => isListed);
+    const top = [...unplaced.values()].filter(({ isListed }) => isListed);
     const isSame = top.length === 0 && rows.length === list.length && rows.every((row, i) => row === list[i]);
     return { rows: isSame ? list : [...top, ...rows], onTop: top.length };
   },

@@ -6,8 +6,8 @@ import { isTold, withTold } from '../arrivi/told';
 import type { OrdiniState } from '../ordiniState';
 import { decide, keepRows, versionOf, withRow } from './liveState';
 
-/** Whether it is what was asked for here and nobody answered: it was made, by whomever. */
-const isMade = ({ tipo, ordine }: Evento, { id, status, cancels, cause }: OrdiniState['failed'][number]) =>
+/** Whether an event shows that an unanswered change of this page was made, by this page or a colleague. */
+const wasMade = ({ tipo, ordine }: Evento, { id, status, cancels, cause }: OrdiniState['failed'][number]) =>
   isUnanswered(cause) &&
   id === ordine.id &&
   status === ordine.stato &&
@@ -18,13 +18,13 @@ const withHighlight = (highlighted: readonly number[], id: number): number[] => 
   ...(highlighted.includes(id) ? [] : [id]),
 ];
 
-/** One that was received before, by its number, changes nothing. `missed`: it is told with the others. */
+/** Ignores an event whose number was received before. `missed`: one toast announces it together with others. */
 function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): OrdiniState {
   const { live, highlighted } = state;
   const { numero, tipo } = sent;
   if (live.lastEvent !== null && numero <= live.lastEvent) return state;
   const isOwn = sent.pagina !== undefined && sent.pagina === state.pagina;
-  // Who takes an order has seen it.
+  // The person who enters an order by phone has seen it.
   const ordine = isOwn && tipo === 'nuovo' ? { ...sent.ordine, visto: true } : sent.ordine;
   const { id } = ordine;
 
@@ -35,7 +35,7 @@ function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): OrdiniS
   const isChange = tipo !== 'nuovo' && !isQuiet && !isOwn;
   const isHighlighted = (isNews || isChange) && isShown;
   const row = { ...ordine, evento: numero, isListed, ...(isNews && missed && { isMissed: true as const }) };
-  const failed = state.failed.filter((change) => !isMade(sent, change));
+  const failed = state.failed.filter((change) => !wasMade(sent, change));
   return {
     ...state,
     failed: failed.length < state.failed.length ? failed : state.failed,
@@ -52,7 +52,7 @@ function applyEvento(state: OrdiniState, sent: Evento, missed: boolean): OrdiniS
   };
 }
 
-/** A new order of a server that numbers no events. One that was told before changes nothing. */
+/** Takes a new order from a server that does not number events. An order announced before changes nothing. */
 function arrive(state: OrdiniState, ordine: OrdineLista): OrdiniState {
   if (isTold(state, ordine)) return state;
   const { isShown, isListed } = decide(ordine, state);
@@ -66,16 +66,16 @@ function arrive(state: OrdiniState, ordine: OrdineLista): OrdiniState {
   };
 }
 
-/** What a push changes: the one place where date and status decide of it. */
+/** Reduces a push. Only here do date and status decide about an order (S4.3). */
 export function receivePush(state: OrdiniState, push: Push): OrdiniState {
   const evento = eventoOf(push);
   return evento ? applyEvento(state, evento, push.meta.missed) : arrive(state, push.payload as OrdineLista);
 }
 
 /**
- * The server's events are followed without a hole. Where those in between are kept no longer, or where it has fewer
- * than were received from it (it was restored from a backup), what they brought is forgotten and begins anew from now.
- * The hub names the orders to be seen; of one that a later event was about that event is known.
+ * Reduces a finished catch-up. If the server has dropped the events in between, or has fewer than it sent before (it was
+ * restored from a backup), the rows from events are forgotten and a new count begins at `ultimo`. `daVedere` holds the
+ * unseen orders that the hub names; a row already known at the same or a higher version stays.
  */
 export function adoptCatchUp(
   state: OrdiniState,
@@ -83,15 +83,15 @@ export function adoptCatchUp(
 ): OrdiniState {
   const { live } = state;
   const fromNowOn = dopo === null || !completo;
-  const known = completo ? live.completeSince : null;
-  const completeSince = fromNowOn ? Math.max(known ?? 0, ultimo) : known;
+  const knownSince = completo ? live.completeSince : null;
+  const completeSince = fromNowOn ? Math.max(knownSince ?? 0, ultimo) : knownSince;
   const told = live.rows
     .filter(({ evento }) => completo || evento === null)
     .map((row) => (row.isMissed ? { ...row, isMissed: undefined } : row));
   const rows = daVedere.reduceRight(
     (rows, row) => {
-      const there = rows.find(({ id }) => id === row.id);
-      if (there && versionOf(row) <= versionOf(there)) return rows;
+      const known = rows.find(({ id }) => id === row.id);
+      if (known && versionOf(row) <= versionOf(known)) return rows;
       return withRow(
         { rows, completeSince },
         { ...row, evento: ultimo, isListed: decide(row, state).isListed },

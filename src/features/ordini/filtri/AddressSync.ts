@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector, useDeps } from '../../../shared/store';
 import { selectAddress, type WithOrdini } from '../ordiniSelectors';
 import { orderClosed, orderFiltersChosen, orderOpened } from '../ordiniSlice';
 
-/** Shows what an address asks for; what is shown already, as after a choice on the screen itself, is no news. */
+/** Brings filters and open order in line with the address; dispatches nothing when they match already. */
 const followAddress =
   (search: string) =>
   (dispatch: DispatchOf<WithOrdini>, getState: () => WithOrdini, { now }: AppDeps): void => {
@@ -20,8 +20,8 @@ const followAddress =
   };
 
 /**
- * Keeps filters and open order the same in the store and in the address. It draws nothing: what a choice has drawn is not
- * drawn again for the address that follows it. Nothing may ask for a list before `onRead`: the address was first read.
+ * Keeps filters and open order in the store and the address in step. A component of its own that renders nothing, so that
+ * a changed address renders no list. Calls `onRead` once it has read the address; no list may be requested before.
  */
 export function AddressSync({ onRead }: { onRead: (read: true) => void }): null {
   const dispatch = useAppDispatch();
@@ -29,19 +29,19 @@ export function AddressSync({ onRead }: { onRead: (read: true) => void }): null 
   const navigate = useNavigate();
   const { search } = useLocation();
   const shown = useAppSelector(selectAddress);
-  /** What the router shows, or was last asked to show. */
+  /** The address that the router shows or was last told to show. */
   const known = useRef(shown);
   const [written, setWritten] = useState(0);
 
-  // The store at once, so that the next key moves on from here; the router follows when it can.
+  // The store changes at once, so that the next key starts from the new day; the router follows when it can.
   useLayoutEffect(() => {
     if (shown === known.current) return;
-    // Going back from an order leads to the list.
+    // Closing an order replaces its address, so that 'Back' does not open the order again.
     const isClosing = known.current.startsWith(`${shown}&ordine=`);
     known.current = shown;
     void navigate(shown, { replace: isClosing });
-    // In the router's own rendering. Who goes back before it is drawn leaves the address as it was last drawn: no news by
-    // itself, while the store has moved on.
+    // In the same transition as the router's rendering. If the user goes back before that renders, `search` does not
+    // change although the store has; `written` makes the effect below run anyway.
     startTransition(() => setWritten((count) => count + 1));
   }, [navigate, shown]);
 

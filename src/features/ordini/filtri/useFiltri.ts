@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector, useDeps } from '../../../shared/store';
 import { selectOrdiniDate, selectOrdiniStatus } from '../ordiniSelectors';
 import { orderFiltersChosen } from '../ordiniSlice';
 
-/** The filters that are shown, and what chooses others; the address follows them (AddressSync). */
+/** The present filters and the functions that change them. AddressSync updates the address. */
 export function useFiltri() {
   const dispatch = useAppDispatch();
   const { now } = useDeps();

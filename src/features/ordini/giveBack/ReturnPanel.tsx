@@ -10,7 +10,7 @@ import { takesFreeFocus } from '../focus';
 import { ReturnForm } from './ReturnForm';
 import '../pannelli.scss';
 
-/** Asks what came back of an order cancelled after it had been handed over (extended): by itself nothing does. */
+/** Asks what came back of an order cancelled after its handover, because none of it returns by itself (extended). */
 export default function ReturnPanel({ id }: { id: number }) {
   const { currentData: returning, error, isFetching, refetch } = useGetReturnableQuery(id);
   const dispatch = useAppDispatch();

@@ -7,15 +7,15 @@ import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { successShown } from '../../../ui/toast/toastSlice';
 
-/** A thing that may be put back: a line of the order, by its id, or one of the three that an order uses up. */
+/** Something that may be put back: a line of the order, the gift-card amount, the coupon use or the slot's place. */
 export interface Entry {
   key: string;
   label: string;
-  /** Of a line, which may come back in part. */
+  /** Set for a line of the order, which may come back in part. */
   riga?: Returnable['righe'][number];
 }
 
-/** The pieces as typed, by the key of what was ticked. Nothing at first: only who stands in the shop knows what came back. */
+/** The number of pieces as typed, by the key of the ticked entry. Empty at first: only the staff know what came back. */
 export type Ticked = Readonly<Record<string, string>>;
 
 export const entriesOf = ({ righe, giftCard, coupon, posto, dataRitiro }: Returnable): Entry[] => [
@@ -31,7 +31,7 @@ export const entriesOf = ({ righe, giftCard, coupon, posto, dataRitiro }: Return
 
 export const allOf = ({ riga }: Entry): string => String(riga?.quantita ?? 1);
 
-/** What is sent: of what was ticked what is still offered; undefined where there is nothing. */
+/** The request for the ticked entries that the server still offers; undefined if there are none. */
 function toRequest(ticked: Ticked, returning: Returnable): ReturnRequest | undefined {
   const entries = entriesOf(returning).filter(({ key }) => key in ticked);
   const has = (key: string) => entries.some((voce) => voce.key === key);
@@ -44,13 +44,13 @@ function toRequest(ticked: Ticked, returning: Returnable): ReturnRequest | undef
 
 interface Outcome {
   onDone: () => void;
-  /** Somebody has put a part of it back: what is offered is no longer true. */
+  /** The server refused with 409 because somebody has put a part back: the caller reloads the entries. */
   onStale: () => void;
 }
 
 const FAILED = 'Non è stato possibile rimettere a disposizione: riprova.';
 
-/** Sends what was ticked, once at a time. `problem` says in Italian why the last try did nothing. */
+/** Sends the ticked entries, one request at a time. `problem` says in Italian why the last try failed. */
 export function useGiveBack(id: number, returning: Returnable, { onDone, onStale }: Outcome) {
   const dispatch = useAppDispatch();
   const [run, { isLoading }] = useGiveBackMutation();

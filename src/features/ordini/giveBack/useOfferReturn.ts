@@ -2,7 +2,7 @@ import type { CambioStatoFatto } from '../../../contract/ordini';
 import { useAppDispatch, useEstesa } from '../../../shared/store';
 import { returnOpened } from '../ordiniSlice';
 
-/** Opens the panel where the server's answer, or the order itself, says that something may be put back. */
+/** Opens the return panel if `daRimettere`, in the server's answer or the order, says that something may be put back. */
 export function useOfferReturn(id: number) {
   const dispatch = useAppDispatch();
   const estesa = useEstesa();

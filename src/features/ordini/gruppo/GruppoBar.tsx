@@ -19,7 +19,7 @@ export interface GruppoBarProps {
   shown: readonly OrdineLista[];
 }
 
-/** In the order of the screen. An order that left the list is chosen no more, also when it comes back. */
+/** The chosen orders, sorted as on screen. An order that leaves the list loses its choice for good. */
 function useChosen(shown: readonly OrdineLista[]): readonly OrdineLista[] {
   const dispatch = useAppDispatch();
   const choice = useAppSelector(selectChosen);
@@ -32,7 +32,7 @@ function useChosen(shown: readonly OrdineLista[]): readonly OrdineLista[] {
   return shown.filter(({ id }) => chosen.has(id));
 }
 
-/** X chooses the row with the focus; Ctrl+A, within the table, all that are shown. */
+/** X chooses the focused row; Ctrl+A, within the table, chooses all rows shown. */
 function useGruppoKeys(board: RefObject<HTMLElement | null>, shown: readonly OrdineLista[]): void {
   const dispatch = useAppDispatch();
   useShortcuts({ x: () => focusedRow()?.querySelector<HTMLElement>('[data-choose]')?.click() });
@@ -59,16 +59,18 @@ export default function GruppoBar({ board, shown }: GruppoBarProps) {
   const gruppo = useGruppo();
   const { outcome, undo } = gruppo;
   const count = chosen.length;
-  const isThere = count > 0 || outcome !== null;
+  const isVisible = count > 0 || outcome !== null;
   const focus = useKeepFocus<HTMLDivElement>((bar) =>
-    isThere ? bar : board.current?.querySelector<HTMLElement>('.table-scroller'),
+    isVisible ? bar : board.current?.querySelector<HTMLElement>('.table-scroller'),
   );
   useGruppoKeys(board, shown);
-  // It comes where a status was chosen.
+  // The undo button appears under the finger that chose the status.
   const rests = useRests(Number(undo !== undefined), 'gruppo') || gruppo.isBusy;
   return (
     <div
-      className={isThere ? 'gruppo-bar sheet position-sticky bottom-0 z-2 mt-2 p-2 d-print-none' : undefined}
+      className={
+        isVisible ? 'gruppo-bar sheet position-sticky bottom-0 z-2 mt-2 p-2 d-print-none' : undefined
+      }
       role="group"
       aria-label="Ordini scelti"
       aria-busy={gruppo.isBusy}

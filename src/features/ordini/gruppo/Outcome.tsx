@@ -2,9 +2,9 @@ import Button from 'react-bootstrap/Button';
 import Alert from 'react-bootstrap/Alert';
 import NotLoaded from '../../../domain/notices/notices';
 import { ordiniText, statoLabel } from '../../../domain/ordini/stato';
-import type { Said, Outcome } from './useGruppo';
+import type { Confirmed, Outcome } from './useGruppo';
 
-/** What was done, in words: '3 ordini: Pronto per il Ritiro. 1 lo era già.' */
+/** The result as text: '3 ordini: Pronto per il Ritiro. 1 lo era già.' */
 export function outcomeText({ status, fatto }: Outcome): string {
   if (!fatto) return '';
   const { fatti, invariati } = fatto;
@@ -17,21 +17,21 @@ export function outcomeText({ status, fatto }: Outcome): string {
 
 interface NotDoneProps {
   outcome: Outcome;
-  onConsegna: (ids: readonly number[], said: Said) => void;
+  onConsegna: (ids: readonly number[], confirmed: Confirmed) => void;
   onClose: () => void;
 }
 
-/** What could not be done, order by order, or why nobody knows; what is still to be weighed or paid may be handed over so. */
+/** The refused orders with their reasons, or the failed request. Offers to hand over orders not weighed or paid. */
 export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: NotDoneProps) {
   if (failed) return <NotLoaded what={failed.what} error={failed.error} onRetry={failed.retry} />;
   if (!fatto || fatto.rifiutati.length === 0) return null;
   const righe = fatto.rifiutati.map(
     ({ id, numeroOrdine, causa }) => `${numeroOrdine ?? `Ordine ${id}`}: ${causa}`,
   );
-  const left = fatto.rifiutati.filter(({ daPesare, daPagare }) => daPesare || daPagare);
+  const confirmable = fatto.rifiutati.filter(({ daPesare, daPagare }) => daPesare || daPagare);
   const daPagare = fatto.rifiutati.filter((rifiutato) => rifiutato.daPagare).length;
-  const said = {
-    ...(left.some(({ daPesare }) => daPesare) && { senzaPeso: true }),
+  const confirmed = {
+    ...(confirmable.some(({ daPesare }) => daPesare) && { senzaPeso: true }),
     ...(daPagare > 0 && { nonPagato: true }),
   };
   return (
@@ -40,14 +40,14 @@ export function NotDone({ outcome: { fatto, failed }, onConsegna, onClose }: Not
         Non cambiati: <strong>{righe.join('; ')}</strong>
         {daPagare > 0 && ` (${ordiniText(daPagare)} da pagare)`}
       </span>
-      {left.length > 0 && (
+      {confirmable.length > 0 && (
         <Button
           variant="secondary"
           size="sm"
           onClick={() =>
             onConsegna(
-              left.map(({ id }) => id),
-              said,
+              confirmable.map(({ id }) => id),
+              confirmed,
             )
           }
         >

@@ -12,8 +12,8 @@ const { changeGruppo, getDettagli } = gruppoApi.endpoints;
 
 const UNDO_MS = 10_000;
 
-/** What somebody has said of orders that are handed over. */
-export type Said = Pick<CambioGruppo, 'senzaPeso' | 'nonPagato'>;
+/** What the user confirmed about the handover: that it goes on unweighed, or unpaid. */
+export type Confirmed = Pick<CambioGruppo, 'senzaPeso' | 'nonPagato'>;
 
 export interface Outcome {
   status?: Stato;
@@ -34,8 +34,8 @@ export function useGruppo() {
     if (undoable.length === 0) return undefined;
     const timer = setTimeout(() => {
       setUndoable([]);
-      // What was refused stays until it is read.
-      setOutcome((now) => (now?.fatto?.rifiutati.length ? now : null));
+      // Refusals stay until the user closes them.
+      setOutcome((shown) => (shown?.fatto?.rifiutati.length ? shown : null));
     }, UNDO_MS);
     return () => clearTimeout(timer);
   }, [undoable]);
@@ -49,7 +49,7 @@ export function useGruppo() {
     setBusy(false);
   }
 
-  /** The same key when it is tried again: what had been done is answered then, and not done twice. */
+  /** A retry sends the same key, so that the server answers with the first result instead of changing twice. */
   const change = (body: CambioOUndo, key: string = nanoid()) =>
     once(async () => {
       const { data, error } = await dispatch(changeGruppo.initiate({ key, body }, { track: false }));
@@ -79,8 +79,8 @@ export function useGruppo() {
     forget: () => setOutcome(null),
     isBusy,
     setStati: (ids: readonly number[], status: Stato) => void change({ ids: [...ids], status }),
-    consegna: (ids: readonly number[], said: Said) =>
-      void change({ ids: [...ids], status: STATO.Ritirato, ...said }),
+    consegna: (ids: readonly number[], confirmed: Confirmed) =>
+      void change({ ids: [...ids], status: STATO.Ritirato, ...confirmed }),
     undo: undoable.length > 0 ? () => void change({ fatti: undoable }) : undefined,
     print,
   };

@@ -20,12 +20,7 @@ export function IncassiButton({ date }: { date: string }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button
-        variant="secondary"
-        // On a phone beside the summary's button, in its line.
-        className="incassi-button"
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="secondary" className="incassi-button" onClick={() => setOpen(true)}>
         Incassi
       </Button>
       {open && (
@@ -39,7 +34,7 @@ export function IncassiButton({ date }: { date: string }) {
 
 function Contenuto({ date, onClose }: { date: string; onClose: () => void }) {
   const [read, { data: answer, error }] = useReadIncassiMutation();
-  // What a colleague collects is told with its order; meanwhile what is known stays.
+  // A colleague's payment comes as an event of its order. The old figures stay while the new ones load.
   const lastEvent = useAppSelector(selectLastEvent);
   useEffect(() => void read(date), [read, date, lastEvent]);
   const [data, setData] = useState(answer);

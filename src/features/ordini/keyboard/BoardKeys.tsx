@@ -21,7 +21,7 @@ export interface BoardKeysProps {
   searchBox: RefObject<HTMLInputElement | null>;
   filtri: ReturnType<typeof useFiltri>;
   onHelp: () => void;
-  /** How many orders are shown; null while they are on their way. */
+  /** The number of orders shown; null while the list loads. */
   count: number | null;
 }
 
@@ -32,10 +32,7 @@ const press = (board: HTMLElement | null, key: string) =>
     ?.querySelector<HTMLElement>(`[data-key="${key}"]`)
     ?.click();
 
-/**
- * The keys that OrdiniHelp documents, the form that one of them opens, and what is said of what they lead to. They come
- * after the first rows.
- */
+/** The keyboard shortcuts that OrdiniHelp documents, and the announcements for screen readers. Loaded after the first rows. */
 export default function BoardKeys({ board, searchBox, filtri, onHelp, count }: BoardKeysProps) {
   const dispatch = useAppDispatch();
   const openOrderId = useAppSelector(selectOpenOrderId);
@@ -48,18 +45,18 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp, count }: B
   const print = async () => {
     const id = ordine();
     if (!id) return;
-    // Held until it is read: a card that closes meanwhile would take it away.
+    // Keeps its own subscription, so that a card that closes meanwhile does not drop the answer.
     const request = dispatch(ordiniApi.endpoints.getOrdine.initiate(id));
     const { data, error } = await request;
     request.unsubscribe();
     if (data) dispatch(printOrdine(data));
-    // The key is none of the specification's: what it did not do is said whatever the server.
+    // Shown in both modes: this key is not in the specification, so its silence (S8.1) does not apply.
     else dispatch(errorShown(`Ordine non stampato: ${whyFailed(error)}`));
   };
   useShortcuts({
     ArrowLeft: () => moveDays(-1),
     ArrowRight: () => moveDays(1),
-    // As the arrows: no key changes the day from within the table.
+    // Like the arrows, it does not change the day while the focus is in the table.
     o: () => {
       if (!focused(SCROLLING_TABLE)) chooseToday();
     },
@@ -84,12 +81,12 @@ export default function BoardKeys({ board, searchBox, filtri, onHelp, count }: B
   );
 }
 
-/** Says what came of another day or status to who does not see the list, and names the day in the page's tab. */
+/** Tells screen readers how many orders the chosen day and status have, and names the day in the tab's title. */
 function Announcement({ date, status, count }: Filtri & Pick<BoardKeysProps, 'count'>) {
   const day = formatLongDate(date);
   const asked = `${formatLongDay(date)}${status === null ? '' : `, ${STATO_LABELS[status]}`}`;
   const [said, setSaid] = useState({ asked, text: '' });
-  // What is there from the start was not asked for.
+  // Silent at first: the user has not chosen anything yet.
   if (count !== null && said.asked !== asked) setSaid({ asked, text: `${asked}: ${ordiniText(count)}` });
   useEffect(() => setDocumentTitle(`Ordini, ${day} – Gestione Ordini`), [day]);
   return (

@@ -31,7 +31,7 @@ const NONE: readonly TotaleOrdinato[] = [];
 const AFTER_LOADING_MS = 200;
 const HIGHLIGHT_MS = 2_000;
 
-/** 200 ms after each load, and at once whenever it is recalled (S2.4). Returns whether that was just now. */
+/** Scrolls to the panel 200 ms after each load, and at once when recalled (S2.4). Returns whether to highlight it. */
 function useScrollIntoView(
   panel: RefObject<HTMLElement | null>,
   loadedAt: number | undefined,
@@ -43,7 +43,7 @@ function useScrollIntoView(
     return () => clearTimeout(timer);
   }, [panel, loadedAt]);
 
-  // What was asked for before this panel opened is done with.
+  // Ignores recalls from before this panel opened.
   const [handled, setHandled] = useState(recalls);
   const isRecalled = handled !== recalls;
   useEffect(() => {
@@ -55,7 +55,7 @@ function useScrollIntoView(
   return isRecalled;
 }
 
-/** The production summary of the chosen day (S2.4). One that could not be loaded stays empty (S8.1). */
+/** The production summary of the chosen day (S2.4); empty if it could not be loaded (S8.1). */
 export default function RiepilogoPanel() {
   const dispatch = useAppDispatch();
   const panel = useRef<HTMLElement>(null);
@@ -64,7 +64,7 @@ export default function RiepilogoPanel() {
   const { currentData, isFetching, fulfilledTimeStamp, error, refetch } = useGetTotaleOrdinatoQuery({ date });
   const estesa = useEstesa();
   const heading = useRef<HTMLHeadingElement>(null);
-  // It is scrolled to once it has loaded.
+  // preventScroll, because useScrollIntoView scrolls after the load.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const isRecalled = useScrollIntoView(panel, currentData && fulfilledTimeStamp, recalls);
 

@@ -3,7 +3,7 @@ import { formatLongDate } from '../../../shared/format/date';
 import { sheetOf, type ColumnOf, type Sheet } from '../../../shared/xlsx/sheet';
 import { header, printPage, table } from '../../../ui/print/print';
 
-/** On screen, on paper and in the spreadsheet (S2.4, S3.20). */
+/** The columns on screen, on paper and in the spreadsheet (S2.4, S3.20). */
 export const RIEPILOGO_COLUMNS: readonly ColumnOf<TotaleOrdinato>[] = [
   { header: 'Codice Prodotto', width: 17, value: ({ codiceProdotto }) => codiceProdotto },
   { header: 'Nome Prodotto', width: 36, value: ({ nomeProdotto }) => nomeProdotto },
@@ -19,7 +19,7 @@ export const riepilogoSheet = (date: string, righe: readonly TotaleOrdinato[]): 
   title: riepilogoTitle(date),
 });
 
-/** How some of a product is wanted: '2 × a fette, 1 × sottovuoto'. */
+/** The customers' notes on a product with their quantities: '2 × a fette, 1 × sottovuoto'. */
 export const noteRiepilogo = ({ note = [] }: TotaleOrdinato) =>
   note.map((riga) => `${riga.quantita} × ${riga.note}`).join(', ');
 

@@ -12,7 +12,15 @@ import { SuggestBox } from '../../../shared/search/SuggestBox';
 import { isTooShort, searchable, useEnterFirst, useRested } from '../../../shared/search/useRested';
 import './search.scss';
 
-const shown = ({ id, data, dataRitiro, numeroOrdine, cliente, stato, totaleDaPagare }: OrdineLista) => ({
+const suggestionOf = ({
+  id,
+  data,
+  dataRitiro,
+  numeroOrdine,
+  cliente,
+  stato,
+  totaleDaPagare,
+}: OrdineLista) => ({
   id,
   data,
   group: formatLongDate(data),
@@ -24,9 +32,9 @@ const shown = ({ id, data, dataRitiro, numeroOrdine, cliente, stato, totaleDaPag
     formatMoney(totaleDaPagare),
   ].join(' · '),
 });
-type FoundOrdine = ReturnType<typeof shown>;
+type FoundOrdine = ReturnType<typeof suggestionOf>;
 
-/** Until the answer comes, `found` is that of the text before; then `settled` is true. */
+/** The orders that match the text. Until `settled`, `found` belongs to the previous text. */
 function useOrdiniFound(text: string) {
   const typed = text.trim();
   const term = useRested(typed);
@@ -35,17 +43,17 @@ function useOrdiniFound(text: string) {
   const { data, error, isFetching, refetch } = useTrovaOrdiniQuery({ cliente: term }, { skip });
   const settled = !skip && term === typed && !isFetching;
   const failed = settled ? error : undefined;
-  const found = tooShort || failed || !data ? [] : data.map(shown);
+  const found = tooShort || failed || !data ? [] : data.map(suggestionOf);
   const none = failed ? `Ricerca non riuscita: ${whyFailed(failed)}` : 'Nessun ordine trovato';
-  return { found, settled, none: settled && found.length === 0 && none, again: () => failed && refetch() };
+  return { found, settled, none: settled && found.length === 0 && none, retry: () => failed && refetch() };
 }
 
-/** Finds an order of any day, from every screen (extended); Enter opens the first where none is marked. */
+/** Finds an order of any day, from every screen (extended). Enter opens the marked order, or else the first. */
 export default function OrdiniSearch() {
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
-  const { found, settled, none, again } = useOrdiniFound(text);
+  const { found, settled, none, retry } = useOrdiniFound(text);
   useShortcuts({
     c: () => {
       const input = box.current?.querySelector('input');
@@ -55,7 +63,7 @@ export default function OrdiniSearch() {
   });
 
   const open = (ordine: FoundOrdine) => {
-    // The card takes the focus.
+    // Blur, so that the card may take the focus.
     box.current?.querySelector('input')?.blur();
     void navigate(ordinePath(ordine));
   };
@@ -74,7 +82,7 @@ export default function OrdiniSearch() {
         }}
         onChoose={open}
         onEnter={() => {
-          void again();
+          void retry();
           setEntered(true);
         }}
       />

@@ -17,11 +17,11 @@ import '../liveNotice.scss';
 const ICON = '/assets/favicon.svg';
 const ICON_WAITING = '/assets/favicon-da-vedere.svg';
 
-/** In the tab's title and icon, and in the installed app's badge. */
+/** Shows the count in the tab's title and icon, and on the installed app's badge. */
 function showWaiting(count: number): void {
   setTitleCount(count);
   document.querySelector('link[rel="icon"]')?.setAttribute('href', count > 0 ? ICON_WAITING : ICON);
-  // Where the page can be installed at all; refused where it is not.
+  // Only browsers that install pages have it; it rejects while the page is not installed.
   if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
 }
 
@@ -42,12 +42,12 @@ function rowToSee(): number | null {
   return row?.dataset.row === undefined ? null : Number(row.dataset.row);
 }
 
-/** How many orders nobody has seen, on every screen and in the signs of its tab; 'Visti tutti' and V are for who has. */
+/** Shows on every screen how many orders nobody has seen. 'Visti tutti' and the key V mark them as seen. */
 export default function UnseenBar() {
   const dispatch = useAppDispatch();
   const { ordini, today } = useUnseen();
   const isSilent = useAppSelector((state) => selectAllarme(state).volume === 0);
-  // On the orders' own screen another notice says so.
+  // On the orders' screen LiveNotices shows the blocked sound.
   const isElsewhere = useLocation().pathname !== PATHS.ordini;
   const isBlocked = useAppSelector(selectSoundIsBlocked) && isElsewhere;
 
@@ -61,7 +61,7 @@ export default function UnseenBar() {
   const count = ordini.length;
   useEffect(() => showWaiting(count), [count]);
   useEffect(() => () => showWaiting(0), []);
-  // The list's own screen is not pushed down under the finger: there the bar has a place of its own (liveNotice.scss).
+  // On the orders' screen the bar has a fixed place (liveNotice.scss), so that it does not push the list down.
   const oggi = ordini.filter(({ data }) => calendarDay(data) === today).length;
   return (
     <div role="status">

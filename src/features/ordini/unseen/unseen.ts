@@ -4,10 +4,10 @@ import { calendarDay } from '../../../shared/format/date';
 import { alarmDays, isUnseen } from '../../../domain/ordini/stato';
 import { versionOf } from '../eventi/liveState';
 
-/** 'Visto' was pressed, or one was opened. The event says when the server knows. */
+/** The user pressed 'Visto' or opened the orders. The server's event confirms it. */
 export const vistoPressed = createAction<number[]>('ordini/vistoPressed');
 
-/** Those of the list, and those of whatever day that events and the hub named. */
+/** The unseen orders of the alarm's days, from the list and from the rows that events and the hub brought. */
 export function unseenOf(
   list: readonly OrdineLista[],
   live: readonly OrdineLista[],
