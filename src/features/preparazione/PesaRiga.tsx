@@ -14,29 +14,29 @@ interface Props {
 
 const ETICHETTA = /^\d{13}$/;
 
-/** Saves the field, then goes to the next one; the focus stays in it where that was refused. */
+/** Saves the field, then focuses the next one; after a refusal the focus stays. */
 async function leadOn(fieldId: string, send: () => Promise<boolean>) {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-peso]')];
   const own = fields.findIndex(({ id }) => id === fieldId);
-  // The button of a refusal goes while it is asked again: the focus would go with it.
+  // Move the focus off the retry button, which disappears while the field is saved again.
   fields[own]?.focus();
   if ((await send()) && document.activeElement === fields[own]) fields[own + 1]?.focus();
 }
 
-/** Weighs a line: Enter saves and leads to the next one, leaving the field saves too. */
+/** The weight of a line. Enter saves and focuses the next field; leaving the field saves too. */
 export function PesaRiga({ ordine, riga, onWeighed }: Props) {
   const { id, nomeProdotto: nome, quantita, pesoEffettivo: kept = null } = riga;
   const [save, { isLoading, error, reset }] = usePesaRigaMutation();
   const [typed, setTyped] = useState({ of: kept, peso: kept, text: '' });
-  // Weighed by somebody else: that is what stands there, unless something is being typed.
+  // Show a weight that somebody else saved, unless the user is typing.
   if (typed.of !== kept)
-    setTyped((so) => (so.peso === so.of ? { of: kept, peso: kept, text: '' } : { ...so, of: kept }));
+    setTyped((old) => (old.peso === old.of ? { of: kept, peso: kept, text: '' } : { ...old, of: kept }));
   const { peso, text } = typed;
   const fieldId = `prepara-peso-${id}`;
   const refusal = error as ApiError | undefined;
   const asks = refusal?.errors?.pesiDaConfermare !== undefined;
 
-  /** What is saved; while it is on its way nothing else is. */
+  /** The saved weight, and whether a save is running; the field sends one at a time. */
   const state = useRef({ saved: kept, busy: false });
   useEffect(() => {
     state.current.saved = kept;
@@ -52,8 +52,8 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
     if (!data) return false;
     const now = data.ordine.dettagliOrdine[ordine.dettagliOrdine.indexOf(riga)]?.pesoEffettivo ?? null;
     state.current.saved = now;
-    // Before the field is left, which saves what stands there; what was typed meanwhile stays.
-    flushSync(() => setTyped((so) => (so.peso === peso ? { ...so, peso: now, text: '' } : so)));
+    // At once, because leaving the field saves its content. Text typed during the save stays.
+    flushSync(() => setTyped((old) => (old.peso === peso ? { ...old, peso: now, text: '' } : old)));
     if (now !== null) onWeighed();
     return true;
   }
@@ -75,7 +75,7 @@ export function PesaRiga({ ordine, riga, onWeighed }: Props) {
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Enter' && !nativeEvent.isComposing) void sendAndLeadOn();
         }}
-        // What was refused as it stands is sent again by its button, which must be there to be pressed.
+        // After a refusal only the retry button sends again: saving on blur would remove it before the click.
         onBlur={() => {
           if (!refusal) void send();
         }}

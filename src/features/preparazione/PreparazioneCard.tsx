@@ -18,36 +18,37 @@ import { PesaRiga } from './PesaRiga';
 
 type Ticks = Readonly<Record<string, readonly string[] | undefined>>;
 
-/** A line that is changed is to be looked at again. Of its note the length alone: notes may name people. */
+/** A changed line gets a new key, so its tick is lost. Only the note's length counts, because notes may name people. */
 export const keyOf = ({ id, quantita, note = '' }: OrdineDaPreparare['dettagliOrdine'][number]): string =>
   `${id}:${quantita}:${note.length}`;
 
 export function toggleTick(ticks: Ticks, ordine: number, key: string): Ticks {
-  const its = ticks[ordine] ?? [];
-  return { ...ticks, [ordine]: its.includes(key) ? its.filter((other) => other !== key) : [...its, key] };
+  const keys = ticks[ordine] ?? [];
+  return { ...ticks, [ordine]: keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key] };
 }
 
-/** Without the orders that are to be prepared no more; the very same where all still are. */
+/** Drops the orders that are no longer to be prepared; returns the same object if none is. */
 export function keepTicks(ticks: Ticks, ids: readonly number[]): Ticks {
   const kept = Object.entries(ticks).filter(([id]) => ids.includes(Number(id)));
   return kept.length === Object.keys(ticks).length ? ticks : Object.fromEntries(kept);
 }
 
-export function withDay<T>(kept: Record<string, T>, day: string, its: T, today: string): Record<string, T> {
-  return { ...Object.fromEntries(Object.entries(kept).filter(([other]) => other >= today)), [day]: its };
+/** Sets the value of `day` and drops the days before `today`. */
+export function withDay<T>(kept: Record<string, T>, day: string, value: T, today: string): Record<string, T> {
+  return { ...Object.fromEntries(Object.entries(kept).filter(([other]) => other >= today)), [day]: value };
 }
 
-/** Kept in this browser until the order leaves; `ids` is null while the orders are on their way. */
+/** The ticks of a day, stored in this browser until their order leaves. `ids` is null while the orders load. */
 export function useTicks(day: string, ids: readonly number[] | null) {
   const today = useToday();
   const [{ of, ticks }, setTicks] = useState<{ of: string; ticks: Ticks }>({ of: '', ticks: {} });
   const known = of === day ? ticks : (readTicks()[day] ?? {});
   const kept = ids ? keepTicks(known, ids) : known;
-  // Another day, or an order that left: what is drawn now is what is known from now on.
+  // Adopt what is shown now, after a change of day or when an order left.
   if (of !== day || kept !== ticks) setTicks({ of: day, ticks: kept });
   return {
     ticks: kept,
-    press: (ordine: number, key: string) => {
+    toggle: (ordine: number, key: string) => {
       const next = toggleTick(kept, ordine, key);
       setTicks({ of: day, ticks: next });
       writeTicks(withDay(readTicks(), day, next, today));

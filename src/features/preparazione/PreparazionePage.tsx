@@ -20,7 +20,7 @@ import { readOrdini } from '../../domain/preparazione/printPreparazione';
 import '../../shared/list/elenco.scss';
 import './preparazione.scss';
 
-/** Read when orders are first there and when one has changed. What was read stays until something newer is. */
+/** Loads the lines of new and changed orders. A late answer does not replace a newer version. */
 function useRighe(ordini: readonly OrdineLista[]) {
   const dispatch = useAppDispatch();
   const [read, setRead] = useState<ReadonlyMap<number, OrdineDaPreparare>>(new Map());
@@ -36,9 +36,9 @@ function useRighe(ordini: readonly OrdineLista[]) {
     dispatch(readOrdini(wanted.map(({ id }) => id))).then(
       (answer) => {
         setError(undefined);
-        setRead((now) => {
-          const newer = answer.filter(({ id, versione = 0 }) => versione >= (now.get(id)?.versione ?? 0));
-          return new Map([...now, ...newer.map((ordine) => [ordine.id, ordine] as const)]);
+        setRead((old) => {
+          const newer = answer.filter(({ id, versione = 0 }) => versione >= (old.get(id)?.versione ?? 0));
+          return new Map([...old, ...newer.map((ordine) => [ordine.id, ordine] as const)]);
         });
       },
       (cause: unknown) => {
@@ -93,8 +93,8 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
   const ordini = useMemo(() => daPreparare(giornata), [giornata]);
   const righe = useRighe(ordini);
   useAnnullati(giornata, ordini);
-  const { ticks, press } = useTicks(date, loaded ? ordini.map(({ id }) => id) : null);
-  // It left with its order: the next order takes it.
+  const { ticks, toggle } = useTicks(date, loaded ? ordini.map(({ id }) => id) : null);
+  // When the focused order leaves, the focus goes to the next one.
   const focus = useKeepFocus<HTMLDivElement>(
     (list) => list?.querySelector('input') ?? document.querySelector<HTMLElement>('main h1'),
   );
@@ -119,7 +119,7 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
                   ordine={ordine}
                   read={righe.read.get(ordine.id)}
                   ticks={ticks[ordine.id] ?? []}
-                  onTick={(key) => press(ordine.id, key)}
+                  onTick={(key) => toggle(ordine.id, key)}
                 />
               ))}
           </ul>
@@ -132,7 +132,7 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
   );
 }
 
-/** Cancelled orders leave the screen, perhaps half prepared: the notice stays, for whoever weighs does not look. */
+/** Announces cancelled orders, which may be half prepared. The notice stays, because staff who weigh do not watch the screen. */
 function useAnnullati(giornata: readonly OrdineLista[], ordini: readonly OrdineLista[]): void {
   const dispatch = useAppDispatch();
   const before = useRef(ordini);

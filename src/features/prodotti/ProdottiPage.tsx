@@ -56,7 +56,7 @@ const NONE_FITS = { text: 'Nessun prodotto con questi filtri.', next: '«Annulla
 
 function useOpening() {
   const { state } = useLocation() as { state: unknown };
-  // By the form's buttons, which say so, or by the browser's.
+  // The user came back by the browser's buttons (Pop) or by the form's, which pass a state.
   const isReturn = useNavigationType() === NavigationType.Pop || state !== null;
   return { savedId: salvatoOf(state), isReturn };
 }
@@ -74,7 +74,7 @@ export default function ProdottiPage() {
   );
   const choose = (id: number | null) => {
     setChosenId(id);
-    // The server may suggest a product that was added after the list was read.
+    // The server may suggest a product that was added after the list was loaded.
     if (id !== null && !all.some((prodotto) => prodotto.id === id)) void refetch();
   };
   const elenco = useElencoProdotti(all, chosen, 'prezzo', choose);

@@ -16,7 +16,7 @@ import { RowButton, RowIcon } from '../../shared/table/RowButton';
 
 interface RowProps extends RowPlace {
   prodotto: Prodotto;
-  /** It was saved just now. */
+  /** The user has just saved this product. */
   saved: boolean;
   onDelete: (prodotto: Prodotto) => void;
   onNear: (id: number) => void;
@@ -90,7 +90,7 @@ const COLUMNS: readonly SortColumn<Prodotto>[] = [
   { label: 'Visibile', value: ({ nonVisualizzare }) => (nonVisualizzare ? 1 : 0) },
 ];
 
-/** Rem of a row with few variants, which its picture fills, and of each line of variants. */
+/** Heights in rem: the row with its picture, its padding, each line of two variants. */
 const ROW = 3.5;
 const PADDING = 0.75;
 const BADGE = 1.75;
@@ -98,13 +98,13 @@ const BADGE = 1.75;
 const rowHeight = ({ varianti }: Prodotto): number =>
   Math.max(ROW, PADDING + Math.ceil(varianti.length / 2) * BADGE);
 
-/** Rem of a card's two lines above its variants. */
+/** Height in rem of a card's two lines above its variants. */
 const CARD = 4.5;
 
 const cardHeight = ({ varianti }: Prodotto): number =>
   PADDING + CARD + Math.ceil(varianti.length / 2) * BADGE;
 
-/** About as many as a phone, and an office PC, show at once. */
+/** About as many as a phone and an office PC show at once. */
 const CARDS_A_SCREEN = 10;
 const ROWS_A_SCREEN = 20;
 
@@ -116,7 +116,7 @@ interface Props {
   onDelete: (prodotto: Prodotto) => void;
 }
 
-/** The products in a scrolling window (S2.5). Memoised, so that typing in the search box redraws nothing. */
+/** The products in a scrolling window (S2.5). Memoised, so that typing in the search box does not render it again. */
 export const ProdottiTable = memo(function ProdottiTable(props: Props) {
   const { prodotti, savedId, isReturn, filterKey, onDelete } = props;
   const asCards = useMedia(TABLET);

@@ -4,10 +4,10 @@ import { prefetchImmagini, useGetImmagineQuery } from '../../api/prodottiApi';
 import type { Prodotto } from '../../contract/prodotti';
 import { useAppDispatch, useEstesa } from '../../shared/store';
 
-/** A product's picture as the list asks for it: the 60 px it is shown at (S9), twice for fine screens. */
+/** The request for a product's picture: 120 px, twice the 60 px of the list (S9), for high-resolution screens. */
 const thumbnail = (immagine: string) => ({ path: immagine, w: 120 });
 
-/** Extended: asks once for a screenful of pictures, not for each row that comes near the screen. */
+/** Returns a function that requests the pictures of a whole screenful around a row at once (extended). */
 export function useScreenful(prodotti: readonly Prodotto[], rows: number): (id: number) => void {
   const estesa = useEstesa();
   const dispatch = useAppDispatch();
@@ -31,7 +31,7 @@ export function useScreenful(prodotti: readonly Prodotto[], rows: number): (id: 
 }
 
 const MARGIN = '240px';
-/** What is scrolled past in less time is not near: it would be loaded for nobody. */
+/** Rows that the user scrolls past in less time load no picture. */
 const FOR_MS = 100;
 
 function useNearScreen<E extends Element>() {
@@ -45,7 +45,7 @@ function useNearScreen<E extends Element>() {
         clearTimeout(timer);
         if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => setNear(true), FOR_MS);
       },
-      // The second is for elements inside something that scrolls.
+      // scrollMargin does the same inside a scrolling element.
       { rootMargin: MARGIN, scrollMargin: MARGIN },
     );
     observer.observe(ref.current);

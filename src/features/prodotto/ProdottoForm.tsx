@@ -26,7 +26,7 @@ export const pathOf = (id: number) => (id === 0 ? `${PATHS.prodotti}/nuovo` : `$
 const titleOf = ({ id, nome, codice }: ProdottoDraft) =>
   nome.trim() || codice.trim() || (id === 0 ? 'nuovo prodotto' : `prodotto ${id}`);
 
-/** The form as a draft to keep. An image that was uploaded already is part of it. */
+/** The form as a draft to keep, with the image if it was uploaded already. */
 function toKept(form: FormState): Omit<KeptDraft, 'di'> {
   const { draft, base, added, file, uploadedUrl } = form;
   const value: KeptProdotto = {
@@ -51,7 +51,7 @@ function useFocusFirstWrong(refusals: number) {
   return form;
 }
 
-/** The form of a product (S2.6), opened once with its props: a later answer of the server changes nothing. */
+/** The form of a product (S2.6). It reads its props once, so that a later answer of the server changes nothing. */
 export function ProdottoForm({ prodotto, kept }: { prodotto: Prodotto; kept: KeptProdotto | null }) {
   const estesa = useEstesa();
   const [state, act] = useReducer(formReducer, null, () =>

@@ -13,7 +13,7 @@ import { unreadableAmounts } from './stato/fieldErrors';
 import { toTheLetter, withCleanDescrizione } from './stato/prodottoDraft';
 import { bodyOf, type FormAction, type FormState } from './stato/prodottoForm';
 
-/** The toast of a refused create or update (S8.2): a message a line. */
+/** The text of a refused create or update (S8.2), one message per line. */
 function saveMessage({ errors }: ApiError): string {
   if (!errors) return 'Errore durante la creazione del prodotto.';
   return ['Errore:', ...Object.values(errors).flat()].join('\n');
@@ -33,7 +33,7 @@ const withCleanConflict = ({ conflict, ...error }: ApiError): ApiError => ({
   }),
 });
 
-/** The chosen image first, unless it was uploaded already (S4.4); a failure leaves everything as it is (S8.2). */
+/** Uploads the chosen image unless it was uploaded already (S4.4), then saves. A failure keeps the form (S8.2). */
 export function useSaveProdotto(state: FormState, act: (action: FormAction) => void) {
   const failure = useErrorToast();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     mounted.current = true;
     return () => {
       mounted.current = false;
-      // The screen was left: the file is not needed any more.
+      // The user left the screen and no longer needs the upload.
       cancel();
     };
   }, [cancel]);
@@ -87,7 +87,7 @@ export function useSaveProdotto(state: FormState, act: (action: FormAction) => v
     if (error) refuse(error as ApiError);
     else {
       avviso.done(`Prodotto salvato: ${body.nome}`);
-      // Not where the user has left the screen meanwhile.
+      // Do not navigate if the user left the screen during the save.
       if (mounted.current) void navigate(PATHS.prodotti, { state: savedState(body.id, data) });
     }
   };

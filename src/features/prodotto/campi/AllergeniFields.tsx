@@ -8,7 +8,7 @@ import type { FieldsProps } from '../stato/prodottoForm';
 
 const CHOICES = PRESENZE.map((value) => ({ value, label: capital(value) }));
 
-/** What the product declares of each allergen, and when that was last checked (extended). */
+/** The product's declaration for each allergen and the date of the last check (extended). */
 export function AllergeniFields({ state: { draft, base, errors, saving }, change }: FieldsProps) {
   const allergeni = draft.allergeni ?? {};
   const declare = (declared: Allergeni) => {

@@ -6,11 +6,11 @@ const RichTextEditor = lazyPart(
   () => import(/* webpackChunkName: "richtext" */ '../../../shared/richtext/RichTextEditor'),
   { fallback: <div className="prodotto-editor-waiting" aria-busy="true" /> },
 );
-// Together with the form, not after it.
+// Load the editor's chunk together with the form's.
 void RichTextEditor.preload();
 
 interface Props {
-  /** What the editor opens with; later changes are ignored. */
+  /** The editor's first content; it ignores later changes of this prop. */
   initialHtml: string;
   messages: readonly string[] | undefined;
   readOnly: boolean;

@@ -5,7 +5,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import { useGetImmagineQuery } from '../../../api/prodottiApi';
 import { Field } from '../../../shared/form/Field';
 
-/** Listed one by one, so that a phone converts its own formats into one of them. */
+/** Single types instead of 'image/*', so that a phone converts its own formats into one of them. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 interface Props {
@@ -56,11 +56,11 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // The browser would still show the name of a file that was removed.
+    // Otherwise the browser goes on showing the removed file's name.
     if (!file && input.current) input.current.value = '';
   }, [file]);
 
-  const drop = () => {
+  const removeFile = () => {
     input.current?.focus();
     onChoose(null);
   };
@@ -96,7 +96,7 @@ export function ImmagineField({ immagine, file, progress, messages, disabled, on
         {file && (
           <div>
             <Preview file={file} />
-            <SoftButton variant="secondary" size="sm" isOff={disabled} onClick={drop}>
+            <SoftButton variant="secondary" size="sm" isOff={disabled} onClick={removeFile}>
               Togli immagine scelta
             </SoftButton>
           </div>

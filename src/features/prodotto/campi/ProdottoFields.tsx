@@ -12,7 +12,7 @@ import NotLoaded from '../../../domain/notices/notices';
 import { TERMINI_FIELDS } from '../../../domain/prodotti/termini';
 import { CellField } from '../../../shared/table/edit/CellField';
 
-/** Until when the product is ordered and on which days it is picked up, where its category's limits are not its own. */
+/** Order deadline and pickup days of the product, where they differ from its category's. */
 function TerminiFields({ state: { draft, errors }, change }: FieldsProps) {
   const { data = [] } = useGetCategorieQuery();
   const categoria = data.find(({ id }) => id === draft.categoriaId);
@@ -112,7 +112,7 @@ export function ProdottoFields({ state, act, progress }: Props) {
 }
 
 interface CategoriaProps {
-  /** The category of the draft; id 0: none is chosen yet. */
+  /** The draft's category; id 0 if none is chosen yet. */
   categoria: Categoria;
   messages: readonly string[] | undefined;
   onChange: (categoria: Categoria) => void;
@@ -121,7 +121,7 @@ interface CategoriaProps {
 function CategoriaField({ categoria, messages, onChange }: CategoriaProps) {
   const { data = [], error, refetch } = useGetCategorieQuery();
   const none = { id: 0, nome: '-- Seleziona categoria --' };
-  // The product's own category stays chosen while the list loads, or if it fails.
+  // Offer the product's own category while the list loads or if it fails.
   const known = categoria.id === 0 || data.some(({ id }) => id === categoria.id);
   const categorie = [none, ...(known ? [] : [categoria]), ...data];
   return (

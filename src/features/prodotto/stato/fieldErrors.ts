@@ -25,7 +25,10 @@ export const varianteErrorKey = (key: string, field: VarianteField): string => `
 const named = <Name extends string>(names: readonly Name[], name: string | undefined): Name | undefined =>
   names.find((candidate) => candidate.toLowerCase() === name);
 
-/** 'varianti.0.peso', .NET's 'Varianti[0].Peso', System.Text.Json's '$.varianti[0].peso'; undefined without an input. */
+/**
+ * The input that a server's path names: 'varianti.0.peso', .NET's 'Varianti[0].Peso' or System.Text.Json's
+ * '$.varianti[0].peso'. Undefined if the form has no such input.
+ */
 function fieldOf(path: string, draft: ProdottoDraft): string | undefined {
   const parts = path
     .toLowerCase()
@@ -39,7 +42,7 @@ function fieldOf(path: string, draft: ProdottoDraft): string | undefined {
   return variante && input && varianteErrorKey(variante.key, input);
 }
 
-/** Assigns a server's messages (S5.5) to the inputs of the draft that was sent; `others` belong to none of them. */
+/** Assigns the server's messages (S5.5) to the inputs of the sent draft; `others` match no input. */
 export function sortErrors(
   errors: Record<string, string[]>,
   draft: ProdottoDraft,
@@ -54,7 +57,7 @@ export function sortErrors(
   return { fields, others };
 }
 
-/** Amounts that cannot be read, as a server's refusal would name them: JSON would send NaN as an empty one. */
+/** Errors for amounts that are no numbers, in the server's format. Checked here, because JSON would send NaN as null. */
 export function unreadableAmounts({ varianti }: ProdottoDraft): Record<string, string[]> | undefined {
   const errors = varianti.flatMap(({ prezzo, quantitaDisponibile }, row): [string, string[]][] => [
     ...(Number.isNaN(prezzo) ? [[`varianti.${row}.prezzo`, [UNREADABLE_AMOUNT]] as [string, string[]]] : []),

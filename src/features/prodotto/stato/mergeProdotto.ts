@@ -37,14 +37,14 @@ const FIELDS: Partial<Record<keyof ProdottoDraft, [label: string, say: (draft: P
 
 const NON_DICHIARATI = Object.fromEntries(CODICI_ALLERGENI.map((codice) => [codice, undefined]));
 
-/** Each allergen by itself: what one declared does not go where the other declared another. */
+/** Merges allergen by allergen, so that two people may declare different ones at the same time. */
 function mergeAllergeni(...drafts: [base: ProdottoDraft, mine: ProdottoDraft, theirs: ProdottoDraft]) {
   const [base, mine, theirs] = drafts.map(({ allergeni }) => ({ ...NON_DICHIARATI, ...allergeni }));
   const { merged, changes } = mergeChanges(base!, mine!, theirs!);
   return { allergeni: inOrdine(merged), both: changes.some(({ both }) => both) };
 }
 
-/** Merges two people's changes of a product; `differences` is what the other one changed. */
+/** Merges two people's changes of a product; `differences` lists those of the other person. */
 export function mergeProdotto(
   base: ProdottoDraft,
   mine: ProdottoDraft,
@@ -89,10 +89,10 @@ export interface MergeableForm {
   base: ProdottoDraft;
   draft: ProdottoDraft;
   file: File | null;
-  /** The address of the chosen image once it was uploaded: another save does not send it again. */
+  /** The chosen image's address after its upload, so that the next save does not send it again. */
   uploadedUrl: string | null;
   conflict: SaveConflict<Prodotto> | null;
-  /** Raised when the draft is replaced from outside: the editor has to be opened again. */
+  /** Raised when a merge replaces the draft, so that the editor reopens with the new text. */
   opened: number;
 }
 
@@ -113,7 +113,7 @@ export function merged<Form extends MergeableForm>(form: Form): Form {
   return {
     ...form,
     base: theirs,
-    // A chosen image stays apart from the draft until it is saved.
+    // The chosen image is not part of the draft until it is saved.
     draft: file ? { ...draft, immagine: theirs.immagine } : draft,
     opened: opened + 1,
   };

@@ -14,7 +14,7 @@ const FIELDS: Partial<Record<keyof VarianteDraft, [label: string, say: (row: Var
 
 export const findVariante = (rows: Varianti, id: number) => rows.find((row) => row.id === id);
 
-/** The key of a row that somebody else added, or that I keep though somebody else removed it. */
+/** The keys of a row that somebody else added, and of one that I keep although somebody else removed it. */
 export const keyOfTheirs = (id: number) => `theirs-${id}`;
 export const keyOfKept = (id: number) => `kept-${id}`;
 

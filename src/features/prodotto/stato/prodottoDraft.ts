@@ -1,18 +1,18 @@
 import type { Prodotto, ProdottoSave } from '../../../contract/prodotti';
 import { cleanHtml } from '../../../shared/richtext/richTextHtml';
 
-/** A row of the variants table. `key` tells rows apart while they are edited: new ones all have id 0. */
+/** A row of the variants table. `key` identifies it while it is edited, because all new rows have id 0. */
 export interface VarianteDraft {
   key: string;
   id: number;
   peso: string;
-  /** EUR; null is an empty input, NaN one that holds no amount. */
+  /** EUR; null for an empty input, NaN for text that is no amount. */
   prezzo: number | null;
   /** Pieces; null and NaN as for `prezzo`. */
   quantitaDisponibile: number | null;
   /** The stock that the form was opened with; undefined for a new row. */
   quantitaLetta?: number;
-  /** How many pieces '+10' or '-3' adds to what is there when it is saved. */
+  /** The pieces that '+10' or '-3' adds to the stock at the time of the save. */
   quantitaDifferenza?: number;
 }
 
@@ -20,10 +20,10 @@ export interface ProdottoDraft extends Omit<Prodotto, 'varianti'> {
   varianti: VarianteDraft[];
 }
 
-/** The draft that is kept when the session ends. A chosen file cannot be stored, only that there was one. */
+/** The draft kept when the session ends. It cannot store a chosen file; `fileLost` says that there was one. */
 export interface KeptProdotto {
   draft: ProdottoDraft;
-  /** What the draft began as, its version included; a draft kept by an earlier edition of the app has none. */
+  /** The product before the user's changes, with its version; missing in drafts kept by older releases. */
   base?: ProdottoDraft;
   added: number;
   fileLost: boolean;
@@ -49,13 +49,13 @@ export const newVariante = (key: string): VarianteDraft => ({
   quantitaDisponibile: 0,
 });
 
-/** A product as it enters the form: a description that the editor would only write otherwise is no change by anybody. */
+/** Cleans the description as the editor would, so that a mere difference in mark-up does not count as a change. */
 export const withCleanDescrizione = (prodotto: Prodotto): Prodotto => ({
   ...prodotto,
   descrizione: cleanHtml(prodotto.descrizione ?? ''),
 });
 
-/** The draft that a product is edited in. Texts that a server left out are empty ones. */
+/** The product's draft. Texts that the server left out become ''. */
 export function draftOf(prodotto: Prodotto): ProdottoDraft {
   return {
     ...prodotto,
@@ -76,14 +76,14 @@ export function toSave({ varianti, ...prodotto }: ProdottoDraft): ProdottoSave &
     ...prodotto,
     varianti: varianti.map(({ key: _, ...variante }) => ({
       ...variante,
-      // An empty input is sent as null: the server says what is missing (S5.5).
+      // Empty inputs are sent as null; the server answers what is missing (S5.5).
       prezzo: variante.prezzo as number,
       quantitaDisponibile: variante.quantitaDisponibile as number,
     })),
   };
 }
 
-/** As S7.3 has it: the stock that was read is for a server that knows what to do with it (extended). */
+/** The body of S7.3, without `quantitaLetta`, which only an extended server understands. */
 export const toTheLetter = ({ varianti, ...prodotto }: ReturnType<typeof toSave>) => ({
   ...prodotto,
   varianti: varianti.map(({ quantitaLetta: _, ...variante }) => variante),

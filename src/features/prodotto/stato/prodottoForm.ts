@@ -5,21 +5,21 @@ import { type FieldErrors, sortErrors, varianteErrorKey, type VarianteField } fr
 import { draftOf, isSame, newVariante, toSave } from './prodottoDraft';
 import type { KeptProdotto, ProdottoDraft, VarianteDraft } from './prodottoDraft';
 
-/** The form's state. No failure and no reload changes the draft: what was typed stays until the screen is left. */
+/** The form's state. No failure and no reload changes the draft: the user's text stays until they leave the screen. */
 export interface FormState extends MergeableForm {
   errors: FieldErrors;
-  /** What the server said that belongs to no field. */
+  /** The server's messages that match no field. */
   notes: readonly string[];
   saving: boolean;
-  /** How many saves were refused: at each, the focus goes to what is wrong. */
+  /** Counts refused saves; each moves the focus to the first wrong field. */
   refusals: number;
-  /** Rows added so far, for their keys. */
+  /** Counts added rows, for their keys. */
   added: number;
 }
 
 export type VarianteChange = Partial<Pick<VarianteDraft, VarianteField | 'quantitaDifferenza'>>;
 
-/** Fields that are changed as they are. */
+/** The fields that need no action of their own. */
 type FieldsChange = Partial<Omit<ProdottoDraft, 'id' | 'immagine' | 'varianti' | 'versione'>>;
 
 export type FormAction =
@@ -31,14 +31,13 @@ export type FormAction =
   | { type: 'saveStarted' }
   | { type: 'immagineUploaded'; url: string }
   | { type: 'saveRefused'; error: ApiError }
-  /** Merge what was typed into what somebody else saved meanwhile. */
+  /** Merges the user's changes with those that somebody else saved meanwhile. */
   | { type: 'conflictMerged' }
-  /** Discard what was typed for what somebody else saved meanwhile. */
+  /** Replaces the user's changes by those that somebody else saved meanwhile. */
   | { type: 'conflictReloaded' }
-  /** The other's value was chosen where both had changed one. */
+  /** Both changed a field, and the user chose the other person's value. */
   | { type: 'theirsTaken'; key: string };
 
-/** What fields show, and what is typed into them. */
 export interface FieldsProps {
   state: FormState;
   change: (change: FieldsChange) => void;
@@ -72,7 +71,7 @@ export const bodyOf = ({ draft, uploadedUrl }: Pick<FormState, 'draft' | 'upload
 const without = (errors: FieldErrors, keys: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => !keys.includes(key)));
 
-/** @param touched what was wrong with these fields is gone */
+/** @param touched fields whose errors are cleared */
 function edited(state: FormState, change: Partial<ProdottoDraft>, ...touched: string[]): FormState {
   return { ...state, draft: { ...state.draft, ...change }, errors: without(state.errors, touched) };
 }
@@ -99,7 +98,7 @@ function refuse(state: FormState, { errors, message, conflict }: ApiError): Form
   };
 }
 
-/** While a save runs nothing is edited: what the form shows is what was sent. */
+/** Ignores edits while a save runs, so that the form shows what was sent. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'saveStarted':

@@ -11,7 +11,7 @@ import { type FieldErrors, varianteErrorKey, type VarianteField } from '../stato
 import type { VarianteDraft } from '../stato/prodottoDraft';
 import type { VarianteChange } from '../stato/prodottoForm';
 
-/** What the columns are called; with the row's number, their inputs. */
+/** The names of the columns and, with the row's number, of their inputs. */
 export const VARIANTE_LABELS = {
   peso: 'Peso',
   prezzo: 'Prezzo',
@@ -20,7 +20,7 @@ export const VARIANTE_LABELS = {
 
 interface Props {
   variante: VarianteDraft;
-  /** Its place in the table, from 1. */
+  /** The row's place in the table, from 1. */
   number: number;
   errors: FieldErrors;
   readOnly: boolean;
@@ -94,7 +94,10 @@ interface QuantitaInputProps extends Omit<ComponentProps<typeof AmountInput>, 'v
   onChange: (change: VarianteChange) => void;
 }
 
-/** '+10' is what came: added by the server where a version keeps it from being added twice, else to what was read. */
+/**
+ * '+10' adds ten pieces. An extended server adds them, its versions preventing a second addition; otherwise the form adds
+ * them to the stock that it was opened with.
+ */
 function QuantitaInput({ variante, onChange, ...tied }: QuantitaInputProps) {
   const { quantitaDisponibile, quantitaLetta = 0, id } = variante;
   const sendsDifferenza = useEstesa() && id !== 0;

@@ -14,7 +14,7 @@ interface Props {
   act: (action: FormAction) => void;
 }
 
-/** The variants (S2.6). Enter goes down a column; in the last row it adds one. */
+/** The variants (S2.6). Enter moves down a column; in the last row it adds a row. */
 export function VariantiTable({ varianti, errors, readOnly, act }: Props) {
   const { table, addButton, below, rowWillCome, rowWillGo } = useVariantiFocus(varianti.length);
 
@@ -41,7 +41,7 @@ export function VariantiTable({ varianti, errors, readOnly, act }: Props) {
   return (
     <fieldset className="prodotto-varianti">
       <FormLabel as="legend">Varianti</FormLabel>
-      {/* The keys are those of the inputs inside. */}
+      {/* The div handles the keys of its inputs. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="overflow-x-auto mb-2" onKeyDown={onKeyDown}>
         <Table ref={table} aria-label="Varianti">
@@ -90,7 +90,7 @@ type Focusable = HTMLElement | null | undefined;
 function useVariantiFocus(count: number) {
   const table = useRef<HTMLTableElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  /** Where the focus goes with the next change of the rows. */
+  /** Finds the element to focus once the number of rows has changed. */
   const next = useRef<(() => Focusable) | null>(null);
 
   const all = (selector: string) => [...(table.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
@@ -111,7 +111,7 @@ function useVariantiFocus(count: number) {
     rowWillCome: () => {
       next.current = () => inputs('peso').at(-1);
     },
-    /** The row that moves up gets it; past the last one, the row before; without any, what adds one. */
+    /** Then focuses the row that moves up, else the last row, else the button that adds a row. */
     rowWillGo: (index: number) => {
       next.current = () => {
         const buttons = all('tbody button');
