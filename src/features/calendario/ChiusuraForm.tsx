@@ -30,7 +30,7 @@ interface OrdiniDelGiorno extends Pick<ChiusuraCreata, 'ordini'> {
   data: string;
 }
 
-/** Adds a closure day (S2.15), and lists the orders that the answer has for its day. */
+/** Adds a closure day (S2.15) and lists the orders of that day, which the answer contains. */
 export function ChiusuraForm() {
   const estesa = useEstesa();
   const [create] = useCreateChiusuraMutation();
@@ -56,7 +56,7 @@ export function ChiusuraForm() {
       <form
         className="giorni-form d-print-none"
         noValidate
-        // Without a day it is silently ignored (S5.3).
+        // Silent without a day (S5.3).
         onSubmit={submitting(() => draft.data && save())}
       >
         {FIELDS.map((field) => (
@@ -76,7 +76,7 @@ export function ChiusuraForm() {
       </form>
       <UnsavedGuard when={edit.changed} />
       <RowAlert message={messageOf(failure, FIELDS)} />
-      {/* In the page from the start: a screen reader announces only what changes in a region it knows. */}
+      {/* Rendered from the start, because screen readers announce changes only in a region they know. */}
       <div role="status">
         {found &&
           (estesa ? (

@@ -21,7 +21,7 @@ export function ChiusureSection() {
   });
 
   useEffect(() => {
-    // The button with the focus was removed with its closure.
+    // Deleting a closure removed its focused button.
     if (deleted.current.size > 0 && focusIsLost()) title.current?.focus();
   }, [chiusure, deleted]);
 

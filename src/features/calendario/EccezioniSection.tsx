@@ -27,7 +27,7 @@ const COLUMNS: readonly EditColumn<Eccezione>[] = [
   ...FINESTRA_COLUMNS,
 ];
 
-/** Dates with windows of their own (extended), and the orders for which such a date has no slot any more. */
+/** Dates with their own time windows (extended), and the orders that such a change leaves without a slot. */
 export function EccezioniSection({ edit }: { edit: TableEdit<Eccezione> }) {
   const [save] = useSaveEccezioneMutation();
   const [changed, setChanged] = useState<string | null>(null);

@@ -55,7 +55,7 @@ function OrariSection({ edit }: { edit: TableEdit<OrarioApertura> }) {
   );
 }
 
-/** Weekly slots, closure days and opening hours (S2.15), dates with their own: one row in edit in the whole screen. */
+/** Weekly slots, closure days, opening hours (S2.15) and exceptions. All tables share one row in edit. */
 export default function GiorniPage() {
   const tableEdit = useRowEdit();
   return (

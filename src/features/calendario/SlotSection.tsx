@@ -16,18 +16,18 @@ type Slot = DisponibilitaGiorno;
 /** The name of a week day, 0 = Domenica to 6 = Sabato (S3.8). */
 export const nomeGiorno = (giorno: number): string => orDash(GIORNI[giorno]);
 
-/** The place of a week day in an Italian week, which begins on Lunedì. */
+/** The day's place in a week that begins on Lunedì, from 0. */
 export const postoGiorno = (giorno: number): number => (giorno + 6) % 7;
 
 export const NEW_SLOT: Draft<Slot> = { giornoSettimana: null, ...NEW_FINESTRA };
 
-/** Without a day or an hour it is ignored (S5.3); Domenica counts only where the configuration says so (decisions 5.3). */
+/** Whether the slot has a day and both hours (S5.3). Domenica needs the setting `slotDomenica` (decisions 5.3). */
 export function canAddSlot(draft: Draft<Slot>, slotDomenica: boolean): boolean {
   const { giornoSettimana: giorno = null, oraInizio, oraFine } = draft;
   return giorno !== null && (giorno !== 0 || slotDomenica) && !!oraInizio && !!oraFine;
 }
 
-/** The columns of the weekly slots (S2.15). `withoutDomenica` holds for a new slot only (S5.3). */
+/** The columns of the weekly slots (S2.15). Only the add row is `withoutDomenica` (S5.3). */
 const columnsOf = (withoutDomenica: boolean): readonly EditColumn<Slot>[] => [
   {
     type: 'choice',

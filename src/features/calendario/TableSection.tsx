@@ -12,7 +12,7 @@ import { messageOf, RowAlert, rowKeys } from '../../shared/table/edit/RowAlert';
 import { type TableEdit, useAddRow } from '../../shared/table/edit/useRowEdit';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 
-/** The columns of a window, behind what it is of. */
+/** The columns of a time window; the tables put its day or date before them. */
 export const FINESTRA_COLUMNS = [
   { type: 'time', key: 'oraInizio', label: 'Ora inizio', required: true },
   { type: 'time', key: 'oraFine', label: 'Ora fine', required: true },
@@ -20,7 +20,7 @@ export const FINESTRA_COLUMNS = [
   { type: 'count', key: 'maxOrdiniPerSlot', label: 'Max ordini', required: true },
 ] as const;
 
-/** A window before anything is typed: 30 minutes, 5 orders (S9). */
+/** A new window's defaults: 30 minutes, 5 orders (S9). */
 export const NEW_FINESTRA = { oraInizio: '', oraFine: '', slotMinuti: 30, maxOrdiniPerSlot: 5 };
 
 const NONE: readonly never[] = [];
@@ -34,7 +34,7 @@ interface Props<Row extends { id: number }> extends Pick<SaveRow<Row>, 'send' | 
   columns: readonly EditColumn<Row>[];
   edit: TableEdit<Row>;
   onDelete?: (row: Row) => void;
-  /** How a row is added; left out where none is. */
+  /** How to add a row; undefined if the table has no add row. */
   add?: AddRowProps<Row>;
   children?: ReactNode;
 }
@@ -65,7 +65,7 @@ export function TableSection<Row extends { id: number }>(props: Props<Row>) {
 }
 
 interface AddRowProps<Row extends { id: number }> {
-  /** Where they are others than the table's. */
+  /** The add row's columns, if they differ from the table's. */
   columns?: readonly EditColumn<Row>[];
   empty: Draft<Row>;
   canAdd: (draft: Draft<Row>) => boolean;
@@ -79,7 +79,7 @@ function AddRow<Row extends { id: number }>(props: Required<AddRowProps<Row>> & 
   const save = useSaveRow(edit, {
     group: disponibilitaApi,
     columns,
-    // An empty number is sent as null: the server says what is missing.
+    // Empty numbers are sent as null; the server answers what is missing.
     send,
     untold: NOT_SAVED,
     saved: 'Fascia oraria aggiunta.',
@@ -105,7 +105,7 @@ function AddRow<Row extends { id: number }>(props: Required<AddRowProps<Row>> & 
         <Button
           size="sm"
           className="icon-piu"
-          // Not `disabled`, which would lose the keyboard's focus.
+          // `disabled` would lose the focus.
           aria-disabled={saving}
           aria-busy={saving}
           onClick={add}
@@ -119,7 +119,7 @@ function AddRow<Row extends { id: number }>(props: Required<AddRowProps<Row>> & 
   );
 }
 
-/** A second click is no second wish. A failure is only logged (S8.10), unless the mode is extended. */
+/** Deletes a row, ignoring further clicks meanwhile. The extended mode shows failures; otherwise they are logged (S8.10). */
 export function useDeleteOnce(
   call: (id: number) => PromiseLike<{ error?: unknown }>,
   restore: EndpointName,

@@ -18,7 +18,7 @@ const COLUMNS = [
   { type: 'text', key: 'nome', label: 'Nome', rowHead: true, required: true, wide: true },
 ] as const satisfies readonly EditColumn<Categoria>[];
 
-/** Below the name its limits, and what lines of its products may ask for (extended). */
+/** Adds the order limits and the suggested line notes below the name (extended). */
 const WITH_TERMINI: readonly EditColumn<Categoria>[] = [
   COLUMNS[0],
   {

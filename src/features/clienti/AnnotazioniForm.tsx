@@ -38,7 +38,7 @@ function useAnnotazioni(cliente: Cliente, kept: AnnotazioniDraft | null) {
   const changed = FIELDS.some(({ key }) => draft[key].trim() !== (base[key] ?? ''));
   useKeepDraft(changed ? toDraft(base, draft) : null);
 
-  // A colleague saved while nothing is typed here.
+  // Adopt a colleague's save while the user has typed nothing.
   if (cliente !== base && !changed && !error) begin(cliente, toAnnotazioni(cliente));
 
   async function submit() {
@@ -48,8 +48,8 @@ function useAnnotazioni(cliente: Cliente, kept: AnnotazioniDraft | null) {
     setError(refusal as ApiError | undefined);
     if (!data) return;
     setBase(data);
-    // What was typed meanwhile stays.
-    setDraft((now) => (now === draft ? toAnnotazioni(data) : now));
+    // Text typed during the save stays.
+    setDraft((typed) => (typed === draft ? toAnnotazioni(data) : typed));
     avviso.done('Annotazioni salvate.');
   }
   return {
@@ -68,7 +68,7 @@ function useAnnotazioni(cliente: Cliente, kept: AnnotazioniDraft | null) {
   };
 }
 
-/** Allergies and notes of a customer: they stand in the card of each of their orders. */
+/** A customer's allergies and notes, which every card of their orders shows. */
 export const AnnotazioniForm = ({ cliente }: { cliente: Cliente }) => (
   <WithDraft path={clientePath(cliente.riferimento)} read={readDraft}>
     {(kept) => <LoadedForm cliente={cliente} kept={kept} />}

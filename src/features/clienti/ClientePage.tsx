@@ -36,7 +36,7 @@ function NonTrovato() {
   );
 }
 
-/** A customer: what is to be kept in mind of them, what they take, their orders (extended). */
+/** A customer's notes, usual products and orders (extended). */
 export default function ClientePage() {
   const { riferimento = '' } = useParams();
   const { currentData, error, refetch } = useGetClienteQuery(riferimento);
@@ -45,7 +45,7 @@ export default function ClientePage() {
   return (
     <div className="page vstack gap-4">
       <header className="d-flex flex-wrap gap-3 align-items-baseline text-break">
-        {/* The same while it is loaded: it has the focus. */}
+        {/* The same heading while the customer loads, because it has the focus. */}
         <h1>{`${nome} ${cognome}`.trim() || 'Cliente'}</h1>
         {phone && <Contatto href={`tel:${phone.replace(/[^\d+]/g, '')}`} text={phone} />}
         {email && <Contatto href={`mailto:${email}`} text={email} />}

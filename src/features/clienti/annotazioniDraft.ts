@@ -14,7 +14,7 @@ export interface AnnotazioniDraft {
   base: Annotazioni & Pick<Cliente, 'versione'>;
 }
 
-/** As a draft to keep. The login page names it, to whoever sits there: without the customer. */
+/** The notes as a draft to keep. Its title leaves out the customer, because the login page shows it to anyone. */
 export const toDraft = (base: Cliente, draft: Annotazioni): Omit<KeptDraft, 'di'> => ({
   path: clientePath(base.riferimento),
   titolo: 'una scheda cliente',

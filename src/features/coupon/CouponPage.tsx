@@ -28,7 +28,7 @@ const NEW_COUPON: CouponSave = {
   categoriaId: null,
 };
 
-/** S2.11; what a coupon is kept to, and that it is expired or used, stands in its description. */
+/** The columns of S2.11. The description also shows the coupon's category and whether it is expired or used. */
 const columnsOf = (categorie: readonly Categoria[], today: string): readonly EditColumn<Coupon>[] => [
   { type: 'text', key: 'codice', label: 'Codice', rowHead: true, required: true },
   descrizioneColumn<Coupon>(

@@ -38,7 +38,7 @@ function limits(card: GiftCard, categorie: readonly Categoria[]): string {
   return [soloCategoria(card, categorie), minima].filter(Boolean).join(' · ');
 }
 
-/** The columns of S2.12; what the card is limited to stands and is edited below its description (decisions 2.12). */
+/** The columns of S2.12. The user edits the card's restrictions below its description (decisions 2.12). */
 const columnsOf = (categorie: readonly Categoria[], today: string): readonly EditColumn<GiftCard>[] => [
   { type: 'text', key: 'codice', label: 'Codice', rowHead: true, required: true },
   descrizioneColumn<GiftCard>(
@@ -51,7 +51,7 @@ const columnsOf = (categorie: readonly Categoria[], today: string): readonly Edi
     key: 'valoreIniziale',
     label: 'Valore Iniziale',
     required: true,
-    // While the card is new its balance follows (S4.6).
+    // A new card's balance follows its value (S4.6).
     change: (valoreIniziale, isNew) =>
       isNew ? { valoreIniziale, saldo: valoreIniziale } : { valoreIniziale },
   },
@@ -79,7 +79,7 @@ export default function GiftCardPage() {
     }
     const [list] = await reloaded();
     const left = (list?.data ?? []) as GiftCard[];
-    // A card that paid orders is only switched off: say why it is still listed.
+    // The server only switches off a card that paid orders: tell why it is still listed.
     if (left.some((card) => card.id === id && !card.attiva)) {
       dispatch(toastShown({ message: `La GiftCard ${codice} è già stata usata: è stata disattivata.` }));
     }
@@ -96,7 +96,7 @@ export default function GiftCardPage() {
       columns={columns}
       save={{
         group: giftcardApi,
-        // An empty amount is sent as null: the server says what is missing.
+        // Empty amounts are sent as null; the server answers what is missing.
         send: (id, draft, base) =>
           save({ ...(draft as GiftCardSave), id, ...(estesa && { saldoLetto: base?.saldo ?? undefined }) }),
         onRefused: (isNew) =>

@@ -23,7 +23,7 @@ const Sezione = ({ titolo, nota, children }: { titolo: string; nota: string; chi
   </section>
 );
 
-/** What customers are told (extended): by e-mail where the server has a mail server, and by hand from an order's card. */
+/** The messages to customers (extended): e-mails if the server has a mail server, WhatsApp texts from the order's card. */
 function MessaggiSezione() {
   const { data, error, refetch } = useGetMessaggiQuery();
   if (!error && !data) return null;
@@ -49,7 +49,7 @@ interface Entry {
   icon: string;
 }
 
-/** The settings of S2.14; the two addresses that the specification calls wrong are corrected. */
+/** The settings of S2.14, with the two wrong addresses corrected (decisions 2.14). */
 const NEGOZIO: readonly Entry[] = [
   {
     label: 'Gestione giorni e disponibilità orari',

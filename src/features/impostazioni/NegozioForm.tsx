@@ -16,8 +16,8 @@ import { useLeaving } from '../../shared/unsaved/LeaveGuard';
 import { UnsavedGuard } from '../../shared/unsaved/UnsavedGuard';
 import { successShown } from '../../ui/toast/toastSlice';
 
-/** The page is loaded after a save, and says that it was one: no notice outlives the page that it stands on. */
-function useSaidSaved() {
+/** Confirms a save after the page was reloaded, because a toast does not survive the reload. */
+function useSavedNotice() {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (!isNoteLeft('negozioSalvato')) return;
@@ -28,10 +28,10 @@ function useSaidSaved() {
 
 export function NegozioForm() {
   const { data, error, refetch } = useGetNegozioQuery();
-  useSaidSaved();
+  useSavedNotice();
   if (data) return <NegozioFields negozio={data} />;
   if (error) return <NotLoaded what="Nome e logo non sono stati caricati" error={error} onRetry={refetch} />;
-  // Its place is taken from the start: what stands below it, and may be about to be pressed, stays where it is.
+  // A disabled form keeps the place while loading, so that nothing below moves under the user's finger.
   return (
     <fieldset disabled>
       <NegozioFields negozio={{ nome: '', logo: null }} />
@@ -50,7 +50,7 @@ function useSaveNegozio(negozio: Negozio) {
   const [save, { isLoading }] = useSaveNegozioMutation();
   const busy = isLoading || progress !== null;
 
-  // Every part of the page shows them; a message that is being written beside them must not go with it unasked.
+  // Reload the page, because name and logo show everywhere; `leave` asks first if a message below is unsaved.
   useEffect(() => {
     const showEverywhere = () => {
       leaveNote('negozioSalvato');

@@ -82,7 +82,7 @@ export function QuestoComputer() {
     <>
       <TemaChoice />
       <ShortcutsChoice />
-      {/* Who only reads is not rung for. */}
+      {/* The alarm does not ring for an auditor. */}
       {estesa && ruolo !== 'revisore' && <AllarmeQui />}
     </>
   );

@@ -39,7 +39,7 @@ const COLUMNS: readonly EditColumn<Limite>[] = [
   { type: 'date', key: 'al', label: 'Ultimo giorno' },
 ];
 
-/** How much there is of something on each pickup date, what takes of it, and what is left (extended). */
+/** Limits by pickup date: the quantity, the products that count towards it and the rest (extended). */
 export default function LimitiPage() {
   const query = useGetLimitiQuery(undefined, { refetchOnMountOrArgChange: true });
   const [save] = useSaveLimiteMutation();

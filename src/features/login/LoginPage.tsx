@@ -73,7 +73,7 @@ function LoginForm({ draft, change, signIn, isLoading }: ReturnType<typeof useLo
         placeholder="Inserisci la password"
         autoComplete="current-password"
       />
-      {/* Not disabled while a login runs: the focus would be lost with it. A second submit does nothing. */}
+      {/* `disabled` would lose the focus. A second submit does nothing. */}
       <Button type="submit" size="lg" className="w-100" aria-disabled={isLoading}>
         Accedi
       </Button>
@@ -84,7 +84,7 @@ function LoginForm({ draft, change, signIn, isLoading }: ReturnType<typeof useLo
 function WhyHere() {
   const [expired] = useState(() => isNoteLeft('sessioneScaduta'));
   useEffect(() => {
-    // At its end the screen is shown for a moment before it is loaded anew.
+    // When the session ends, this screen shows briefly before the page reloads; the note must survive that.
     if (!isPageLoading()) forgetNote('sessioneScaduta');
   }, []);
   return (

@@ -12,7 +12,10 @@ import { useErrorToast } from '../../ui/toast/useErrorToast';
 
 const CLIENTI = clientePath('');
 
-/** The customer's card that was being typed in: no list leads back to it. Once, for who leaves the draft there. */
+/**
+ * The customer's page whose draft this person left, because no list leads back to it. Offered only once, in case the user
+ * leaves the draft there.
+ */
 function whereLeft(token: string | null): string | undefined {
   const last = draftStorage.all().findLast(({ path }) => path.startsWith(CLIENTI));
   if (!last || last.proposta || !token || userOfToken(token).person !== last.di) return undefined;
@@ -20,7 +23,10 @@ function whereLeft(token: string | null): string | undefined {
   return last.path;
 }
 
-/** Any failure is the one toast of S8.7; in the extended mode in the server's words: who was disabled did not mistype. */
+/**
+ * Every failure shows the toast of S8.7; the extended mode shows the server's message, because a disabled person did not
+ * mistype.
+ */
 export function useLogin() {
   const dispatch = useAppDispatch();
   const [draft, setDraft] = useState<LoginDraft>({ email: '', password: '' });
@@ -37,7 +43,7 @@ export function useLogin() {
     const { email, password } = draft;
     setLoading(true);
     failure.clear();
-    // Not tracked: the store need not know the challenge.
+    // Untracked, so that the challenge stays out of the store.
     const { initiate } = authApi.endpoints.login;
     const { data, error } = await dispatch(initiate({ email: email.trim(), password }, { track: false }));
     setLoading(false);
@@ -64,7 +70,7 @@ export interface LoginDraft {
 
 type LoginErrors = Partial<Record<keyof LoginDraft, readonly string[]>>;
 
-/** The messages of S5.1 for what was typed; an empty object when it may be sent. */
+/** The messages of S5.1 by field; an empty object if the draft is valid. */
 export function validateLogin({ email, password }: LoginDraft): LoginErrors {
   return {
     ...(email.trim() === '' ? { email: ["L'email è obbligatoria"] } : {}),

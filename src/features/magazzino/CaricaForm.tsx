@@ -7,16 +7,16 @@ import '../../shared/form/field.scss';
 import { submitting } from '../../shared/form/submitting';
 
 interface Props {
-  /** The part of the file that was sent, from 0 to 1; null while none is on its way. */
+  /** The sent part of the file, from 0 to 1; null while no upload runs. */
   progress: number | null;
-  /** Why the last one was refused, where that is told. */
+  /** The error of the last upload, in the extended mode. */
   failure: unknown;
   onUpload: (file: File) => void;
 }
 
 const isSpreadsheet = ({ name }: File) => /\.xlsx?$/i.test(name);
 
-/** Chooses the spreadsheet and sends it (S2.8, S5.4). The choice stays after sending. */
+/** Uploads a spreadsheet (S2.8, S5.4). The chosen file stays after the upload. */
 export function CaricaForm({ progress, failure, onUpload }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const refused = file !== null && !isSpreadsheet(file);
@@ -43,7 +43,7 @@ export function CaricaForm({ progress, failure, onUpload }: Props) {
         <Button
           type="submit"
           disabled={!file || refused}
-          // Not `disabled` while it runs, which would lose the keyboard's focus.
+          // `disabled` would lose the focus while the upload runs.
           aria-disabled={busy || undefined}
           aria-busy={busy}
         >

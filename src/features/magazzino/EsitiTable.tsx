@@ -10,13 +10,13 @@ const comparable = (stato: string): string => stato.trim().toLowerCase();
 
 export const isFailed = (stato: string): boolean => FAILED.includes(comparable(stato));
 
-/** The class that colours a stato, whatever its case and the spaces around it: green, red, black for others (S4.7). */
+/** The colour class of an outcome, ignoring case and outer spaces: green, red, or black for others (S4.7). */
 export function esitoClass(stato: string): string {
   if (comparable(stato) === 'aggiornato') return 'text-success';
   return isFailed(stato) ? 'text-danger' : 'text-body';
 }
 
-/** How many lines had each outcome, as the server calls it, in the order in which they first appear. */
+/** The number of lines per outcome, in order of first appearance. */
 export function countEsiti(righe: readonly EsitoImportazione[]): { stato: string; count: number }[] {
   const counts = new Map<string, { stato: string; count: number }>();
   for (const { stato } of righe) {
@@ -39,7 +39,7 @@ const COLUMNS: readonly SortColumn<RigaEsito>[] = [
   { label: 'Messaggio', value: ({ messaggio }) => messaggio },
 ];
 
-/** Rem of a row as magazzino.scss draws it: its message may take two lines, in a card below the rest. */
+/** Heights in rem, as in magazzino.scss: the message may take two lines, in a card below the rest. */
 const rowHeight = () => 3;
 const cardHeight = () => 6.5;
 

@@ -12,7 +12,7 @@ import { Empty } from '../../shared/list/Empty';
 import { SeCambia } from '../../shared/store';
 import '../../shared/list/elenco.scss';
 
-/** The orders of all days whose pickup is over and that are still here (extended): the shop calls, nothing happens by itself. */
+/** The uncollected orders of all past days (extended). The staff call the customers; nothing happens by itself. */
 export default function NonRitiratiPage() {
   const {
     data: rows,

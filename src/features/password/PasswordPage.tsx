@@ -20,7 +20,7 @@ import { useAppDispatch } from '../../shared/store';
 import { successShown } from '../../ui/toast/toastSlice';
 import { useErrorToast } from '../../ui/toast/useErrorToast';
 
-/** The server ends all sessions of the account and answers with the token to continue with (S7.1, S8.6). */
+/** The server ends all sessions of the account and answers with a new token for this page (S7.1, S8.6). */
 function usePasswordForm() {
   const dispatch = useAppDispatch();
   const failure = useErrorToast();
@@ -49,7 +49,7 @@ function usePasswordForm() {
       dispatch(successShown('Password cambiata con successo!'));
       setDraft(EMPTY_DRAFT);
     }
-    // The button was disabled meanwhile and lost the keyboard's focus.
+    // The button was disabled during the request and lost the focus.
     firstField.current?.focus();
   };
 
@@ -59,7 +59,7 @@ function usePasswordForm() {
   };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
     setDraft((before) => ({ ...before, [target.name]: target.value }));
-  // Browsers do not submit a form with a disabled button: say here what is missing.
+  // Browsers do not submit a form whose button is disabled, so Enter tells here what is missing.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') submitBy(event);
   };

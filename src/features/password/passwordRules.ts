@@ -3,11 +3,11 @@ import { NEW_PASSWORD_MIN } from '../../contract/costanti';
 export const EMPTY_DRAFT = { currentPassword: '', newPassword: '', confirmPassword: '' };
 type PasswordDraft = Readonly<typeof EMPTY_DRAFT>;
 
-/** Whether the inline warning of S5.2 stands: not before the confirmation was begun. */
+/** Whether to show the inline warning of S5.2; not before the user types the confirmation. */
 export const passwordsDiffer = ({ newPassword, confirmPassword }: PasswordDraft): boolean =>
   confirmPassword !== '' && newPassword !== confirmPassword;
 
-/** Why the form may not be sent, in the words of S5.2; null when it may. */
+/** The message of S5.2 that prevents sending; null if the draft is valid. */
 export function refusalOf(draft: PasswordDraft): string | null {
   if (Object.values(draft).includes('')) return 'Compila tutti i campi.';
   if (passwordsDiffer(draft)) return 'Le nuove password non coincidono.';

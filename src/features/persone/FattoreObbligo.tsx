@@ -7,7 +7,7 @@ import { RUOLI } from './ruoli';
 export function FattoreObbligo() {
   const { data, error, isFetching, refetch } = useGetFattoreObbligoQuery();
   const [save, { isLoading, isSuccess, originalArgs }] = useSaveFattoreObbligoMutation();
-  /** What was chosen, until the server has answered it. */
+  /** The user's choice until the reloaded list contains it. */
   const sent = isLoading || (isSuccess && isFetching) ? originalArgs : undefined;
   const { ruoli } = sent ?? data ?? {};
   const tell = useNotices();

@@ -55,7 +55,7 @@ export function InvitoForm({ invito, onInvito }: Props) {
 }
 
 function LinkToCopy({ email, codiceInvito, scadeIl }: Invito) {
-  // Behind the #, so that no server and no proxy writes it into its log.
+  // The code stands behind the #, so that no server or proxy logs it.
   const link = `${window.location.origin}${PATHS.invito}#${codiceInvito}`;
   const [copied, setCopied] = useState(false);
   const copia = async () => {
@@ -63,7 +63,7 @@ function LinkToCopy({ email, codiceInvito, scadeIl }: Invito) {
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      // Without TLS the browser lets no page copy: what is selected is copied by keyboard or menu.
+      // Without TLS the browser forbids copying: focus the field, so that the user copies it by keyboard or menu.
       document.querySelector<HTMLInputElement>('#invito-link')?.focus();
     }
   };

@@ -11,7 +11,7 @@ import { TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch } from '../../shared/store';
 
-/** Where the link of an invitation leads: a name and a password of one's own (extended). */
+/** The target of an invitation's link: the new person chooses name and password (extended). */
 export default function InvitoPage() {
   const dispatch = useAppDispatch();
   const codiceInvito = useLocation().hash.slice(1);

@@ -17,7 +17,7 @@ interface SelectProps {
   text?: (choice: string) => string;
 }
 
-/** A choice of the address stays in sight while the others are not there yet. */
+/** Shows the address's choice even before the other choices are loaded. */
 function Select({ id, label, value, all, choices, text = String, onChoose }: SelectProps) {
   const known = [...new Set([...choices, value])]
     .filter(Boolean)

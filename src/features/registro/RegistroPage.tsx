@@ -37,7 +37,7 @@ const RigaDettaglio = lazyPart(() => import(/* webpackChunkName: "registro-riga"
 
 const { exportGiornata, exportRegistro } = registroApi.endpoints;
 
-/** Where the chain stands. Whether it is whole only the command can tell, which reads all of it. */
+/** The state of the log's chain. Only the command that reads the whole log can verify it. */
 function Catena({ catena: { numero, inAttesa, anchor } }: Pick<RegistroIndice, 'catena'>) {
   return (
     <p className="mb-3 ms-1 text-body-secondary fs-sm">
@@ -48,7 +48,7 @@ function Catena({ catena: { numero, inAttesa, anchor } }: Pick<RegistroIndice, '
   );
 }
 
-/** The first day that is asked for, or today, as the app's own actions: DevTools replay it. */
+/** Downloads the filter's first day, or today, as actions of the app that DevTools can replay. */
 function PerDevTools({ da, a }: Filtro) {
   const { failed } = useNotices();
   const { now } = useDeps();

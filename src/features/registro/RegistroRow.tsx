@@ -8,7 +8,7 @@ import { useMayChange } from '../../shared/store';
 import { rowAttributes, type RowPlace } from '../../shared/table/window/WindowedTable';
 import { cambiText, sentenceOf, pathOf } from './words';
 
-/** Rem of every row as registro.scss draws it. */
+/** Heights in rem, as in registro.scss. */
 export const rowHeight = () => 3.25;
 export const cardHeight = () => 9.75;
 

@@ -5,7 +5,7 @@ import type { RigaRegistro } from '../../contract/registro';
 
 const CAMPI = new Set(['da', 'a', 'chi', 'entita', 'azione', 'id', 'numero']);
 const NONE: readonly RigaRegistro[] = [];
-/** An Excel file has at most so many lines; the other export has all. */
+/** The most lines of the Excel export; the other export has all lines. */
 export const EXCEL_MAX = 10_000;
 
 export function useRegistro() {

@@ -8,7 +8,7 @@ import { PATHS } from '../../shared/paths';
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-/** What is changed, as a sentence goes on to its name. */
+/** The kind of object as a sentence needs it before the object's name. */
 const ENTITA: Words = {
   ordine: 'l’ordine',
   prodotto: 'il prodotto',
@@ -67,10 +67,10 @@ const AZIONI: Words = {
   'azzera-fattore': 'ha azzerato il secondo fattore: accesso',
   'importa-magazzino': 'ha caricato da un foglio la quantità di',
 };
-/** Those that say themselves what they are of. */
+/** The actions whose text already names the kind of object. */
 const WHOLE = /-|^(rimetti|incassa|restituisci)$/;
 
-/** Fields that their own names would not tell well. */
+/** Labels for fields whose technical name is not clear enough. */
 const CAMPI: Words = {
   quantita: 'quantità',
   quantitaDisponibile: 'quantità',
@@ -104,16 +104,16 @@ const SCHERMATE: Words = {
 const statoLabels: Readonly<Record<number, string | undefined>> = STATO_LABELS;
 const EURO = /^(prezzo\w*|saldo\w*|valore\w*|totale\w*|sconto|importo|incassato)$/;
 
-/** A kind of object in a list to choose from: 'Fascia oraria' of 'la fascia oraria di'. */
+/** The kind of object for a select: 'Fascia oraria' from 'la fascia oraria di'. */
 export const entitaLabel = (entita: string): string =>
   capital((ENTITA[entita] ?? entita).replace(/^(il|la|una|i) |^(l|un)’| (di|del)$/g, ''));
-/** What was done, in a list to choose from: 'Creato' of 'ha creato'. */
+/** The action for a select: 'Creato' from 'ha creato'. */
 export const azioneLabel = (azione: string): string =>
   capital(AZIONI[azione]?.slice(3).replace(/:.*| di$/, '') ?? azione.replaceAll('-', ' '));
 
 /**
- * A changed field, and of which part of the object it is: 'Prezzo (500 g)' of 'varianti.500.prezzo', 'Scorte (Pane 500 g)'
- * of 'scorte.Pane 500 g'. The name of a part may have points of its own.
+ * The label of a changed field, with the object's part: 'Prezzo (500 g)' from 'varianti.500.prezzo', 'Scorte (Pane 500 g)'
+ * from 'scorte.Pane 500 g'. The part's name may contain dots.
  */
 export function campoLabel(campo: string): string {
   const [first = '', ...rest] = campo.replace(/^ordine\./, '').split('.');
@@ -138,7 +138,7 @@ export function valoreText(campo: string, value: RigaRegistro['cambi'][number]['
   return EURO.test(name) ? formatMoney(value) : formatNumber(value);
 }
 
-/** What was done, up to what it was done to, and how that is called: 'ha cambiato il prodotto', 'Pane'. */
+/** The sentence of a line and the name of its object: 'ha cambiato il prodotto', 'Pane'. */
 export function sentenceOf({
   azione,
   entita,
@@ -150,7 +150,7 @@ export function sentenceOf({
   return [WHOLE.test(azione) ? verbo : `${verbo} ${ENTITA[entita] ?? entita}`, oggetto ?? nome ?? ''];
 }
 
-/** 'Prezzo (500 g): 3,50 € → 3,80 €' for each field; nothing of what is wholly new or gone. */
+/** 'Prezzo (500 g): 3,50 € → 3,80 €' for each field; '' for a created or deleted object. */
 export const cambiText = ({ azione, cambi }: RigaRegistro): string =>
   /^(crea|elimina)$/.test(azione)
     ? ''
@@ -163,7 +163,7 @@ export const cambiText = ({ azione, cambi }: RigaRegistro): string =>
         .map(([campo, prima, dopo]) => `${campo}: ${prima} → ${dopo}`)
         .join('; ');
 
-/** The screen that shows the object of a line, of a product where it may be changed; null where there is none. */
+/** The path of the screen that shows a line's object, or null. Only users who may change a product get its form. */
 export function pathOf(
   { entita, entitaId, giorno, prodottoId }: RigaRegistro,
   mayChange: boolean,

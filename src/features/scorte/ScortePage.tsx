@@ -40,7 +40,7 @@ const COLUMNS: readonly ColumnOf<Scorta>[] = [
   },
 ];
 
-/** A row a variant; a product without any has one too (S3.20). */
+/** One row per variant, and one for a product without variants (S3.20). */
 const scorteOf = (prodotto: Prodotto): Scorta[] =>
   prodotto.varianti.length === 0
     ? [{ prodotto }]
@@ -48,7 +48,7 @@ const scorteOf = (prodotto: Prodotto): Scorta[] =>
 
 const NONE: readonly Prodotto[] = [];
 
-/** The product chosen by the search; one that cannot be loaded leaves the whole list (S8.9). */
+/** The product that the user chose in the search. If it cannot be loaded, the whole list stays (S8.9). */
 function useProdottoChosen() {
   const tell = useRef(useNotices());
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -57,14 +57,14 @@ function useProdottoChosen() {
     if (!error) return;
     console.error('Errore caricamento prodotto:', error);
     tell.current.failed('Il prodotto non è stato caricato', error);
-    // Reset, so that choosing it again asks for it again.
+    // Reset, so that choosing the same product again requests it again.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setChosenId(null);
   }, [error]);
   return { chosen: chosenId === null ? undefined : chosen, setChosenId };
 }
 
-/** What is in stock (S2.9). Its failures are only logged (S8.9), unless the server is extended. */
+/** The stock (S2.9). The extended mode shows failures; otherwise they are logged (S8.9). */
 export default function ScortePage() {
   const { data, error, isFetching, refetch } = useGetProdottiQuery();
   const { chosen, setChosenId } = useProdottoChosen();
@@ -108,7 +108,7 @@ export default function ScortePage() {
   );
 }
 
-/** What is left for a day of what has a limit by date, whose variants take no stock then (extended). */
+/** The day's rest of each limit by date, which replaces the stock of its variants (extended). */
 export function LimitiDelGiorno() {
   const estesa = useEstesa();
   const today = useToday();

@@ -9,7 +9,7 @@ import { type SortColumn, useSortedRows } from '../../shared/table/sort/Sortable
 import { rowAttributes, type RowPlace, WindowedTable } from '../../shared/table/window/WindowedTable';
 import { TableHead } from '../../shared/table/TableHead';
 
-/** A quantity in stock, coloured by how much there is (S9). */
+/** A quantity in stock in the colours of S9. */
 function ScortaBadge({ quantita, round = false }: { quantita: number; round?: boolean }) {
   return (
     <Badge bg="" className={`scorta-${scortaColour(quantita)}${round ? ' scorta-round' : ''}`}>
@@ -72,16 +72,16 @@ const COLUMNS: readonly SortColumn<Prodotto>[] = [
   { label: 'Varianti' },
 ];
 
-/** Rem of a row without variants, and of each line of the nested table, its head included. */
+/** Heights in rem, as in scorte.scss: a row without variants, its padding, each line of the nested table. */
 const ROW = 3.25;
 const PADDING = 0.75;
 const LINE = 1.75;
 
-/** The height of a product's row in rem: every variant has a line (disponibilita.scss). */
+/** The height of a product's row in rem: one line for the nested header and one per variant. */
 const disponibilitaHeight = ({ varianti }: Prodotto): number =>
   varianti.length === 0 ? ROW : PADDING + (varianti.length + 1) * LINE;
 
-/** Rem of a card's two lines above its variants. */
+/** Height in rem of a card's two lines above its variants. */
 const CARD = 4.25;
 
 const disponibilitaCardHeight = ({ varianti }: Prodotto): number =>
@@ -92,7 +92,7 @@ interface Props {
   filterKey: string;
 }
 
-/** The stock in a scrolling window of its own (S2.9). Memoised, so that typing in the search box redraws nothing. */
+/** The stock in a scrolling window of its own (S2.9). Memoised, so that typing in the search box does not render it again. */
 export const ScorteTable = memo(function ScorteTable({ prodotti, filterKey }: Props) {
   const { sorted, head, order } = useSortedRows(prodotti, COLUMNS);
 

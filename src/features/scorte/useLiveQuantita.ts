@@ -9,7 +9,6 @@ type RefreshApi = ListenerEffectAPI<WithProdottiApi, DispatchOf<WithProdottiApi>
 const { getProdotti, refreshProdotti, getDisponibilita } = prodottiApi.endpoints;
 const IN_THE_BACKGROUND = { subscribe: false, forceRefetch: true } as const;
 
-/** Reads the whole list again and puts it in the place of the one on screen. */
 async function refreshElenco(api: RefreshApi): Promise<void> {
   const entry = () => getProdotti.select()(api.getState());
   if (entry().isUninitialized) return;
@@ -27,7 +26,6 @@ async function refreshElenco(api: RefreshApi): Promise<void> {
   api.dispatch(prodottiApi.util.upsertQueryEntries([elenco]));
 }
 
-/** Reads the quantities of the one product on screen again. */
 async function refreshProdotto(api: RefreshApi, id: number): Promise<void> {
   const { data, error } = await api.dispatch(getDisponibilita.initiate(id, IN_THE_BACKGROUND));
   if (error) console.error('Errore caricamento prodotto:', error);
@@ -40,8 +38,8 @@ async function refreshProdotto(api: RefreshApi, id: number): Promise<void> {
 }
 
 /**
- * While the screen is open, orders that come in bring its quantities up to date in the background.
- * @param chosenId the product that is shown alone, null for the whole list.
+ * Reloads the quantities in the background when orders come in.
+ * @param chosenId the only product shown, or null for the whole list.
  */
 export const useLiveQuantita = (chosenId: number | null): void =>
   useOrdersCame((api) => (chosenId === null ? refreshElenco(api) : refreshProdotto(api, chosenId)));

@@ -16,19 +16,19 @@ import { type FiltroDraft, NO_FILTRO, periodiRapidi, type Periodo, toRequest } f
 interface Props {
   categorie: readonly Categoria[];
   isLoading: boolean;
-  /** What the server says of a field. */
+  /** The server's messages by field. */
   errors: ApiError['errors'];
   onLoad: (request: StatisticheRequest) => void;
 }
 
-/** The product's number can be found by its name, and a usual period is one click (S2.13). */
+/** The filters (S2.13), with a search of the product by name and buttons for usual periods. */
 export function FiltroForm({ categorie, isLoading, errors, onLoad }: Props) {
   const [draft, setDraft] = useState(NO_FILTRO);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The button was disabled meanwhile and lost the keyboard's focus.
+    // The button was disabled during the request and lost the focus.
     if (!isLoading && button.current?.dataset.pressed && focusIsLost()) button.current.focus();
   }, [isLoading]);
 
@@ -84,7 +84,7 @@ interface PeriodiProps {
   onChoose: (periodo: Periodo) => void;
 }
 
-/** One click fills the two dates and loads; the one that stands in them is marked. */
+/** Buttons that fill in both dates and load; the button of the present dates is marked. */
 function PeriodiRapidi({ filtro, onChoose }: PeriodiProps) {
   const { now } = useDeps();
   return (
@@ -117,7 +117,7 @@ function ProdottoFilter({ productId, messages, onChange }: ProdottoFilterProps) 
     onChange(String(found.id));
   });
   const type = (typed: string) => {
-    // The name would be another product's.
+    // The name found before belongs to another number.
     clear();
     setChosen('');
     onChange(typed);

@@ -5,18 +5,18 @@ import { formatCount } from '../../shared/format/count';
 import type { drawChart } from '../../shared/chart/drawChart';
 import { formatMoney } from '../../shared/format/money';
 
-/** Rem of a pair of bars, and of the scales and the legend around them. */
+/** Heights in rem: a pair of bars, the scales and legend around them, the timeline. */
 const BARS = 3;
 const FRAME = 9;
 const TIMELINE = 22;
 
 type Draw = typeof drawChart;
 
-/** Amounts and counts as a chart, hidden from screen readers: a table beside it shows the same. */
+/** Amounts and counts as a chart, hidden from screen readers, because a table beside it shows the same. */
 export function Grafico({ kind, rows }: { kind: 'bars' | 'timeline'; rows: readonly StatisticaRow[] }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [draw, setDraw] = useState<Draw | null>(null);
-  // The colours are read from the page when the chart is drawn; on paper they are always dark on white.
+  // The chart reads its colours from the page when it is drawn, so a new scheme or printing draws it again.
   const dark = useMedia('(prefers-color-scheme: dark)');
   const printing = usePrinting();
 
@@ -34,7 +34,7 @@ export function Grafico({ kind, rows }: { kind: 'bars' | 'timeline'; rows: reado
     };
   }, []);
 
-  // A layout effect, because the browser takes its picture for the printer at once.
+  // A layout effect, because the browser captures the page for printing at once.
   useLayoutEffect(() => {
     if (!draw || !canvas.current) return;
     return draw(canvas.current, {

@@ -42,7 +42,7 @@ const COUNTED_IN_EACH = {
 const noteOf = (per: keyof typeof COUNTED_IN_EACH, { ordersCount }: Totale): string =>
   `${COUNTED_IN_EACH[per]}${ordersCount === null ? '.' : ', nel totale una volta sola.'}`;
 
-/** What was loaded, for those who do not see the table. */
+/** The result in words, for screen readers. */
 function outcome(rows: readonly StatisticaRow[]): string {
   if (rows.length === 0) return 'Nessuna statistica';
   const count = rows.length === 1 ? '1 riga' : `${formatCount(rows.length)} righe`;
@@ -111,7 +111,7 @@ export default function StatistichePage() {
   );
 }
 
-/** The sales over time, where the server has them. */
+/** The sales over time; nothing if the server sends none. */
 function Andamento({ days = NO_DAYS }: { days?: readonly StatisticaGiorno[] }) {
   const timeline = useMemo(() => toTimeline(days), [days]);
   if (timeline.length === 0) return null;
@@ -132,7 +132,7 @@ function Andamento({ days = NO_DAYS }: { days?: readonly StatisticaGiorno[] }) {
   );
 }
 
-/** `days` is undefined where the server has none to give (S2.13, S8.5); to the letter they are not asked for. */
+/** Loads rows and days (S2.13, S8.5). `days` is undefined without the extended mode or if the server has none. */
 function useStatistiche() {
   const dispatch = useAppDispatch();
   const estesa = useEstesa();
@@ -158,7 +158,7 @@ function useStatistiche() {
     error: rows.isFetching ? undefined : rows.error,
     retry: () => void (rows.originalArgs && load(rows.originalArgs)),
     rows: shown,
-    /** What the rows are told apart by. */
+    /** What each row stands for. */
     per: rows.originalArgs?.categoryId === undefined ? ('categorie' as const) : ('prodotti' as const),
     days: shownDays,
     total: useMemo(() => totaleOf(shown ?? [], shownDays), [shown, shownDays]),

@@ -24,7 +24,7 @@ const SHEET: readonly ColumnOf<UtenteRow>[] = [
   { header: 'DataNascita', width: 12, value: ({ utente }) => formatDate(utente.dataNascita ?? '') },
 ];
 
-/** Has the server log that customers' data left the shop (extended). */
+/** Tells the server to log that customers' data left the shop (extended). */
 function useLogEsportazione() {
   const dispatch = useAppDispatch();
   const estesa = useEstesa();
@@ -40,7 +40,7 @@ function useLogEsportazione() {
 const NONE: readonly Utente[] = [];
 const SEARCH = 'Cerca per nome, telefono o email';
 
-/** The customers (S2.10). A list that could not be loaded is only logged (S8.10), unless the server is extended. */
+/** The customers (S2.10). The extended mode shows failures; otherwise they are logged (S8.10). */
 export default function UtentiPage() {
   const { data, error, isFetching, refetch } = useGetUtentiQuery();
   const [text, setText] = useState('');

@@ -7,7 +7,7 @@ import type { Utente } from '../../contract/auth';
 import { calendarDay, formatDate } from '../../shared/format/date';
 import { plainWords, makeQuickFilter } from '../../shared/search/quickFilter';
 
-/** A customer in the list; the server gives them no id. */
+/** A customer with an id made here, because the server sends none. */
 export interface UtenteRow {
   id: number;
   utente: Utente;
@@ -16,7 +16,7 @@ export interface UtenteRow {
 export const toRows = (utenti: readonly Utente[]): UtenteRow[] =>
   utenti.map((utente, id) => ({ id, utente }));
 
-/** What it shows, '' where that is missing, and what it is put in order by. */
+/** A column with the text it shows ('' if missing) and, if different, the text it sorts by. */
 const column = (label: string, text: (utente: Utente) => string, by = text) => ({
   label,
   text,
@@ -24,7 +24,7 @@ const column = (label: string, text: (utente: Utente) => string, by = text) => (
 });
 const NOME = 'Nome e Cognome';
 
-/** In the order of S2.10. */
+/** The columns in the order of S2.10. */
 export const COLUMNS = [
   column('Telefono', ({ phoneNumber }) => phoneNumber ?? ''),
   column('Email', ({ email }) => email ?? ''),
@@ -37,16 +37,16 @@ export const COLUMNS = [
   ),
 ];
 
-/** Plain texts: a collator keeps 50,000 names waiting for a third of a second. */
+/** Compares plain texts by code unit: a collator needs a third of a second for 50,000 names. */
 export const comparePlain = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** The rows that hold every word typed in some column, telephone numbers also without what separates their digits. */
+/** The rows whose columns contain every typed word. Telephone numbers also match without separators. */
 export const filterUtenti = makeQuickFilter<UtenteRow>(({ utente }) => {
   const digits = (utente.phoneNumber ?? '').replace(/\D/g, '');
   return `${COLUMNS.map(({ text }) => text(utente)).join(' ')} ${digits}`;
 });
 
-/** Rem of every row as utenti.scss draws it: on one line or, as a card, a line a value. */
+/** Heights in rem, as in utenti.scss: one line or, as a card, one line per value. */
 const rowHeight = () => 2.375;
 const cardHeight = () => 8.25;
 
@@ -74,7 +74,7 @@ const UtentiRow = memo(function UtentiRow({ row, ...place }: RowPlace & { row: U
 interface Props {
   rows: readonly UtenteRow[];
   head: ReactNode;
-  /** How they are put in order, and which of them are shown. */
+  /** Identifies sort and filter, so that a change scrolls to the top. */
   listKey: string;
 }
 

@@ -20,10 +20,10 @@ const PLACEHOLDERS: Readonly<Record<Placeholder, string>> = {
 
 interface Props {
   scritto: TestoMessaggio;
-  /** What stood there before anybody wrote. */
+  /** The default text. */
   diPartenza: TestoMessaggio;
   messages: (field: keyof TestoMessaggio) => string[] | undefined;
-  /** Without a mail server no example can be sent. */
+  /** Whether the server can send an example by e-mail. */
   spedisce: boolean;
   onChange: (part: Partial<TestoMessaggio>) => void;
   children: ReactNode;

@@ -20,7 +20,7 @@ type Testi = readonly Messaggio[];
 const CAMPI = { attivo: 'invia', oggetto: 'oggetto', testo: 'testo' } as const;
 type Campo = keyof typeof CAMPI;
 
-/** Each of `mine` that is another than in `base`, which both have in the same order, with what it was there. */
+/** The messages of `mine` that differ from `base`, each with its old text. Both have the same order. */
 const changesOf = (base: Testi, mine: Testi): MessaggiSave['messaggi'] =>
   mine.flatMap((each, index) => {
     const { tipo: _, ...letto } = base[index]!;
@@ -33,7 +33,7 @@ const say = (value: string | boolean) => (typeof value === 'string' ? value : va
 function mergeMessaggi(base: Testi, mine: Testi, theirs: Testi) {
   const both = theirs.map((their, index) => mergeChanges<Messaggio>(base[index]!, mine[index]!, their));
   const differences: Difference[] = both.flatMap(({ changes }, index) =>
-    // Its kind is nobody's to change.
+    // `tipo` never changes.
     (changes as Changed<Omit<Messaggio, 'tipo'>>[]).map(({ field, both: mineToo }) => ({
       key: `${index}.${field}`,
       label: `${TIPI[theirs[index]!.tipo][0]}, ${CAMPI[field]}`,
@@ -51,11 +51,11 @@ function takeTheirs(mine: Testi, theirs: Testi, key: string): Testi {
 
 interface Failed {
   error: ApiError;
-  /** The kinds that were sent, in their order: the server names a field by its place there. */
+  /** The kinds in the order sent: the server names a field by its index there. */
   sent: readonly string[];
 }
 
-/** What is typed, and how it is saved: only what was changed, over a colleague's text only after one has seen it. */
+/** The draft of the messages. Saves only changed ones, and a colleague's text only after the user has seen it. */
 export function useMessaggi(letti: Testi) {
   const [base, setBase] = useState(letti);
   const [draft, setDraft] = useState(letti);
@@ -75,8 +75,8 @@ export function useMessaggi(letti: Testi) {
     const answer = await save({ messaggi: changes });
     if (answer.data) {
       const { messaggi } = answer.data;
-      // What was typed meanwhile stays.
-      begin(messaggi, (now) => (now === draft ? messaggi : now));
+      // Text typed during the save stays.
+      begin(messaggi, (typed) => (typed === draft ? messaggi : typed));
       setFailed(undefined);
       return avviso.done('Messaggi salvati.');
     }
