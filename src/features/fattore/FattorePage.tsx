@@ -11,7 +11,7 @@ import { TextField } from '../../shared/form/Field';
 import { PATHS } from '../../shared/paths';
 import { useAppDispatch, useDeps } from '../../shared/store';
 
-/** Sets up the user's second factor (extended). Asks for the password first, so that a passer-by cannot do it on an open page. */
+/** The user's second factor (extended). Asks for the password first, so that a passer-by cannot use an open page. */
 export default function FattorePage() {
   const { fullPageLoad } = useDeps();
   const [challenge, setChallenge] = useState<Challenge | null>(null);

@@ -80,7 +80,7 @@ function useScans(giornata: readonly OrdineLista[]): void {
   }, [giornata, dispatch, navigate]);
 }
 
-/** Opens the form for an order by phone (extended). Imported with this chunk, so that no key reaches the list while it loads. */
+/** Opens the form for an order by phone (extended), imported here so that no key reaches the list while it loads. */
 function NewOrdineButton() {
   const [open, setOpen] = useState(false);
   const mayChange = useMayChange();

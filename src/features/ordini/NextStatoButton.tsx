@@ -5,7 +5,7 @@ import { useAppDispatch, useMayChange } from '../../shared/store';
 import { useRests } from '../../shared/useRests';
 import { PROSSIMO } from '../../domain/ordini/stato';
 
-/** Moves the order to its next status. Ignores a double click, because the next step's button appears in the same place. */
+/** Sets the order's next status. Ignores a double click, because the next step's button takes the same place. */
 export function NextStatoButton({ ordine, className }: { ordine: OrdineLista; className: string }) {
   const dispatch = useAppDispatch();
   const next = PROSSIMO[ordine.stato];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusIsLost } from '../../shared/browser/focus';
 
-/** When a panel closes with the focus in it, focuses the `origin` that opened it. `opened` is null while no panel is open. */
+/** When a panel closes with the focus in it, focuses its `origin`. `opened` is null while no panel is open. */
 export function useReturnFocus<T>(opened: T | null, origin: (closed: T) => HTMLElement | null): void {
   const last = useRef(opened);
   useEffect(() => {

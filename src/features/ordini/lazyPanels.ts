@@ -11,7 +11,7 @@ const afterIdle = <Props extends object>(load: () => Promise<{ default: Componen
     { quiet: true },
   );
 
-// The first rows need none of these. The card and the summary share a chunk, because users who open one often open the other.
+// The first rows need none of these. Card and summary share a chunk, because users often open both.
 
 export const OrdineCard = lazyPart(
   () => import(/* webpackChunkName: "ordini-pannelli" */ './card/OrdineCard'),

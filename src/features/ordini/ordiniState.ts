@@ -31,7 +31,7 @@ export interface OrdiniState extends Filtri, Told {
   live: LiveState;
 }
 
-/** The state of a dashboard that opens on `date` ('yyyy-MM-dd'). The caller passes it, because reducers have no clock. */
+/** The state of a dashboard that opens on `date` ('yyyy-MM-dd'), passed in because reducers have no clock. */
 export const makeOrdiniState = (fields: Partial<OrdiniState> = {}): OrdiniState => ({
   date: '',
   status: null,
@@ -133,7 +133,7 @@ export interface Chosen {
 
 export const NONE_CHOSEN: Chosen = { ids: [], anchor: null };
 
-/** Toggles an order. With Shift, `range` holds the ids on screen, and all from the anchor to this one get its new state. */
+/** Toggles an order. With Shift, `range` lists the ids on screen: those from the anchor to `id` get its new state. */
 export function toggleChosen({ ids, anchor }: Chosen, id: number, range: readonly number[] = []): Chosen {
   const [from, to] = [range.indexOf(anchor ?? NaN), range.indexOf(id)].sort((a, b) => a - b) as [
     number,

@@ -132,7 +132,7 @@ function Giornata({ date, giornata, loaded, error, retry }: Elenco & Pick<Props,
   );
 }
 
-/** Announces cancelled orders, which may be half prepared. The notice stays, because staff who weigh do not watch the screen. */
+/** Announces cancelled orders, maybe half prepared, in a notice that stays: staff who weigh do not watch the screen. */
 function useAnnullati(giornata: readonly OrdineLista[], ordini: readonly OrdineLista[]): void {
   const dispatch = useAppDispatch();
   const before = useRef(ordini);

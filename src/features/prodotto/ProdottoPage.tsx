@@ -38,7 +38,7 @@ function ModificaProdotto({ id }: { id: number }) {
   return <NotLoaded always what={what} error={error} onRetry={refetch} />;
 }
 
-/** The product form's screen (S2.6): a new product if the address has no id or id 0, otherwise the product with that id. */
+/** The product form's screen (S2.6): a new product without an id or with id 0, otherwise the product with that id. */
 export default function ProdottoPage() {
   const { id: written = '0' } = useParams();
   const id = /^\d{1,15}$/.test(written) ? Number(written) : Number.NaN;

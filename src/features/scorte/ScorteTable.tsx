@@ -92,7 +92,7 @@ interface Props {
   filterKey: string;
 }
 
-/** The stock in a scrolling window of its own (S2.9). Memoised, so that typing in the search box does not render it again. */
+/** The stock in a scrolling window (S2.9). Memoised, so that typing in the search box does not render it again. */
 export const ScorteTable = memo(function ScorteTable({ prodotti, filterKey }: Props) {
   const { sorted, head, order } = useSortedRows(prodotti, COLUMNS);
 

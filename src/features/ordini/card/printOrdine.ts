@@ -62,6 +62,6 @@ function ordineSlip(
 export const printOrdine = (ordine: OrdineDettaglio) =>
   printPapers(`Stampa Ordine #${ordine.id}`, [ordine], ordineSlip);
 
-/** Prints the slips, one page each, and tells the server, which counts copies (extended). Returns whether they were printed. */
+/** Prints the slips, one page each; the server counts copies (extended). Returns whether they were printed. */
 export const printOrdini = (ordini: readonly OrdineDettaglio[]) =>
   printPapers(`Stampa di ${ordiniText(ordini.length)}`, ordini, ordineSlip);

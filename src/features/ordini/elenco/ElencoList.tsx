@@ -17,7 +17,7 @@ import type { PartTabsProps } from './PartTabs';
 import type { useElenco } from './useElenco';
 import type { useOrdiniShown, usePart } from './useOrdiniShown';
 
-/** For a second after a row came or left, ignores clicks on 'next status': another order may have moved under the finger. */
+/** Ignores clicks on 'next status' for 1 s after a row came or left: the finger may hit another order's button. */
 function useRowsMoved(rows: number, list: string) {
   const moved = useRests(rows, list);
   const onClickCapture = (event: MouseEvent) => {

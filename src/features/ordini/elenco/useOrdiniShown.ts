@@ -37,7 +37,7 @@ function validView(stored: Partial<ListView>): ListView {
   };
 }
 
-/** Sort and hidden columns: remembered per person on this computer (extended); otherwise each visit begins anew (S2.4). */
+/** Sort and hidden columns: stored per person on this computer (extended), otherwise reset at each visit (S2.4). */
 function useListView() {
   const estesa = useEstesa();
   const person = useAppSelector(({ session }) => session.person) ?? '';

@@ -32,7 +32,7 @@ const press = (board: HTMLElement | null, key: string) =>
     ?.querySelector<HTMLElement>(`[data-key="${key}"]`)
     ?.click();
 
-/** The keyboard shortcuts that OrdiniHelp documents, and the announcements for screen readers. Loaded after the first rows. */
+/** The shortcuts that OrdiniHelp lists, and the announcements for screen readers. Loaded after the first rows. */
 export default function BoardKeys({ board, searchBox, filtri, onHelp, count }: BoardKeysProps) {
   const dispatch = useAppDispatch();
   const openOrderId = useAppSelector(selectOpenOrderId);

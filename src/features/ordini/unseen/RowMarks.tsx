@@ -5,7 +5,7 @@ import { stampatoText } from '../../../domain/ordini/stato';
 import { useAppDispatch, useMayChange } from '../../../shared/store';
 import { vistoPressed } from './unseen';
 
-/** A row's marks for paid and printed, and the button 'Visto' (extended). In a chunk of its own, because few rows have them. */
+/** A row's payment and print marks and its 'Visto' button (extended). Its own chunk, because few rows have them. */
 export default function RowMarks({ ordine, isUnseen }: { ordine: OrdineLista; isUnseen: boolean }) {
   const { id, stampe, dopoStampa } = ordine;
   return (
