@@ -8,7 +8,7 @@ export interface Libero extends WallClock {
 
 export interface DaMuovere extends WallClock {
   /** Whether all that was ordered can be picked up on a day. */
-  puo?: (giorno: string) => boolean;
+  isAllowed?: (giorno: string) => boolean;
 }
 
 export const PROPOSTE = 12;
@@ -30,12 +30,12 @@ const distance = (one: WallClock, other: WallClock): number =>
  * The nearest slots for each order. The first is left for it when the orders before it take theirs, so that all can be
  * taken as proposed; where none is left the nearest still say where there is room.
  */
-export function proponi(ordini: readonly DaMuovere[], liberi: readonly Libero[]): Libero[][] {
+export function proposeSlots(ordini: readonly DaMuovere[], liberi: readonly Libero[]): Libero[][] {
   const left = new Map(liberi.map((slot) => [slot, slot.postiLiberi]));
   return ordini.map((ordine) => {
-    const { puo = () => true } = ordine;
+    const { isAllowed = () => true } = ordine;
     const near = liberi
-      .filter(({ giorno }) => puo(giorno))
+      .filter(({ giorno }) => isAllowed(giorno))
       .toSorted((one, other) => distance(ordine, one) - distance(ordine, other));
     const own = near.find((slot) => left.get(slot)! > 0);
     if (!own) return near.slice(0, PROPOSTE);

@@ -4,7 +4,7 @@ import { EVENTO, GRUPPO_ADMIN, HUB_PATH, JOIN_GROUP, NUOVO_ORDINE } from '../../
 import type { Evento, CatchUp } from '../../src/contract/eventi';
 import type { OrdineLista } from '../../src/contract/ordini';
 import { readsOrdini } from '../auth/permessi';
-import { goesOn } from '../ordini/eventiRepository';
+import { isContiguous } from '../ordini/eventiRepository';
 import { HubError } from '../signalr/hubOptions';
 import type { HubCaller, HubMethod, HubOptions, HubUser } from '../signalr/hubOptions';
 import { createHubServer } from '../signalr/hubServer';
@@ -35,7 +35,7 @@ async function catchUp(
   while (sent < eventi.ultimo) {
     const next = await eventi.after(sent);
     if (!isCurrent()) throw new HubError('Richiesto di nuovo.');
-    if (goesOn(sent, next)) {
+    if (isContiguous(sent, next)) {
       sent = send(caller, next);
       next.forEach(({ ordine }) => keepNewer(unseen, ordine));
       if (!(await caller.hasRead())) break;

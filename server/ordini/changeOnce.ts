@@ -13,7 +13,7 @@ import {
 import { transactionBy } from './eventiRepository';
 import { lockOrdini, type LockedOrdine } from './ordiniRepository';
 
-/** @throws Conflict for a key of another request */
+/** @throws Conflict when the key was used for another request */
 export async function holdOwnKey(tx: Tx, key: IdempotencyKey, now: Date): Promise<HeldKey> {
   const held = await holdKey(tx, key, now);
   if (held.requestHash !== key.requestHash)
@@ -22,10 +22,11 @@ export async function holdOwnKey(tx: Tx, key: IdempotencyKey, now: Date): Promis
 }
 
 /**
- * A change of locked orders, made once for an Idempotency-Key: the same key gets the first answer, which may name
- * nobody. Without a key it is made each time; a refused one takes no key. Locks: key, orders by id. Tells the bus.
- * @param asked what is asked for, for its key
- * @throws Conflict for a key of another request
+ * Changes locked orders once for an Idempotency-Key: the same key gets the first answer, which is stored and therefore
+ * must not name people. Without a key the change is made each time; a refused change takes no key. Locks: key, orders by
+ * id. Publishes to the bus after the commit.
+ * @param asked the request, which must be the same each time a key is used
+ * @throws Conflict when the key was used for another request
  */
 export async function changeAllOnce<T extends object>(
   { database, bus, clock }: Deps,
@@ -56,26 +57,25 @@ export const changeOnce = <T extends object>(
 ): Promise<T> =>
   changeAllOnce(deps, caller, [id], asked, (tx, [ordine]) => work(tx, found(ordine, 'Ordine non trovato.')));
 
-const inOrder = (_key: string, value: unknown) =>
+const sortFields = (_key: string, value: unknown) =>
   value === null || typeof value !== 'object' || Array.isArray(value)
     ? value
     : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The order of keys does not matter; absent and undefined are the same. */
-export const hashOf = (understood: object): string =>
-  hash('sha256', JSON.stringify(understood, inOrder), 'base64url');
+/** Ignores the sequence of fields; an absent field equals an undefined one. */
+export const hashOf = (request: object): string =>
+  hash('sha256', JSON.stringify(request, sortFields), 'base64url');
 
-/** The time zone of the moment, the case of e-mail and codes and the spaces of the phone do not matter. */
+/** Ignores the time zone of the pickup, the case of e-mail and codes, and the spaces in the phone. */
 export function hashRequest(request: NuovoOrdineRequest, inizio: Date): string {
   const { cliente, coupon, giftCard } = request;
   const email = cliente.email?.toLowerCase();
   const phone = cliente.phone?.replace(/[^\d+]/g, '');
-  const understood = {
+  return hashOf({
     ...request,
     cliente: { ...cliente, email, phone },
     dataRitiro: inizio.toISOString(),
     coupon: coupon?.toLowerCase(),
     giftCard: giftCard?.toLowerCase(),
-  };
-  return hashOf(understood);
+  });
 }

@@ -20,24 +20,24 @@ export const GIA_ANNULLATO = 'L’ordine è annullato: il suo stato non può pi�
 
 export type Rifiutati = Map<number, Conflict>;
 
-/** What is asked of an order before it is handed over (extended). */
+/** What the server checks before an order is handed over (extended). */
 export interface Consegna {
-  /** Its lines were weighed that are to be. */
+  /** Every line sold by weight was weighed. */
   pesato?: boolean;
-  /** Nothing is left to pay of an order of which a part was paid: all others are paid at pickup. */
+  /** An order that was paid in part is paid in full; an order without payments is paid at pickup. */
   pagato?: boolean;
 }
 
-/** What is to be asked, but for what somebody has said already. */
-export const askedOf = (
+/** Leaves out the checks that the user has waived. */
+export const consegnaChecks = (
   { estesa }: Pick<Deps, 'estesa'>,
-  said: { senzaPeso?: boolean; nonPagato?: boolean },
-): Consegna => (estesa ? { pesato: !said.senzaPeso, pagato: !said.nonPagato } : {});
+  waived: { senzaPeso?: boolean; nonPagato?: boolean },
+): Consegna => (estesa ? { pesato: !waived.senzaPeso, pagato: !waived.nonPagato } : {});
 
 /**
  * Sets the status of locked orders (S4.2). Annullato gives back stock, place, coupon use and gift-card amount, but
- * nothing of an order that was handed over (docs/decisions/0014). Of two cancellations the second changes nothing.
- * @returns why some are left as they are: cancelled, to be weighed or to be paid
+ * nothing of an order that was handed over (docs/decisions/0014). A second cancellation changes nothing.
+ * @returns the refused orders with the reason: already cancelled, not weighed or not paid
  */
 export async function changeStati(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function changeStati(
   return rifiutati;
 }
 
-/** Writes what became of orders into log and outbox. @param more of one of them, for the log */
+/** Logs changes of status and queues the customers' messages. @param more what else the log says of an order */
 export async function recordStati(
   tx: Tx,
   caller: Caller,
@@ -87,7 +87,7 @@ export async function recordStati(
   await queue();
 }
 
-/** The status first: the sales of cancelled orders take no notice of what becomes of their lines. */
+/** Sets the status first, because the sales statistics ignore changes in the lines of cancelled orders. */
 async function cancel(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[], righeOf: RigheOf) {
   const cambi = ordini.map((ordine) => {
     const returned = ordine.stato === STATO.Ritirato ? undefined : stillOut(ordine, righeOf(ordine));

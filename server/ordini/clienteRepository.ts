@@ -32,8 +32,9 @@ const byTelefono = build
   .prepare('utenti_by_telefono');
 
 /**
- * Looks by e-mail whatever its case, or without one by phone: a shared number tells a customer without an e-mail; among
- * those with one only of the same name. Undefined without both, and for a guess.
+ * Finds a customer by e-mail, whatever its case, or by phone when the request has no e-mail. Because a family may share a
+ * phone, it finds a customer who has an e-mail only by the same name and only if one fits, otherwise the oldest one
+ * without an e-mail.
  */
 export async function findCliente(tx: Tx, cliente: Cliente): Promise<FoundCliente> {
   const { nome, cognome, email, phone } = cliente;
@@ -45,8 +46,8 @@ export async function findCliente(tx: Tx, cliente: Cliente): Promise<FoundClient
 }
 
 /**
- * Never changes who is there, because knowing an address must not be enough to rewrite its owner's data. Undefined
- * without e-mail and phone.
+ * Never changes an existing customer, because knowing an address must not be enough to rewrite its owner's data.
+ * Undefined without e-mail and phone.
  */
 export async function createCliente(tx: Tx, caller: Caller, cliente: Cliente): Promise<FoundCliente> {
   const { nome, cognome, email, phone } = cliente;
@@ -68,7 +69,7 @@ export async function createCliente(tx: Tx, caller: Caller, cliente: Cliente): P
   return created;
 }
 
-/** What card and papers say of customers; nothing of an order without one. */
+/** What card and prints say about the customer, by order id; orders without a customer are left out. */
 export async function schedeOf(queries: Queries, ordineIds: readonly number[]): Promise<Map<number, Scheda>> {
   const rows = await queries
     .select({

@@ -6,25 +6,25 @@ import { eventi, ordini } from '../db/schema';
 import { build, placeholder, run, statement } from '../db/statement';
 import { listColumns, toOrdineLista } from './ordineWire';
 
-/** How long a screen may be away and still get each event that it missed. */
+/** A screen that was away for at most so many days still gets each event that it missed. */
 export const EVENTI_DAYS = 30;
 
 export const EVENTI_PAGE = 1_000;
 
-const sayPagina = statement(
-  'say_pagina',
+const setPagina = statement(
+  'set_pagina',
   sql`select set_config('negozio.pagina', ${placeholder('pagina')}, true)`,
 );
 
-/** Its page is kept with the events of the orders that it changes. */
+/** A transaction that records the caller's page in the events of the orders that it changes. */
 export const transactionBy = <T>(
   database: Database,
   { pagina }: Pick<Caller, 'pagina'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   database.transaction(async (tx) => {
-    const said = pagina !== undefined && run(tx, sayPagina, { pagina });
-    const [answer] = await together([work(tx), said]);
+    const settingPagina = pagina !== undefined && run(tx, setPagina, { pagina });
+    const [answer] = await together([work(tx), settingPagina]);
     return answer;
   });
 
@@ -38,16 +38,17 @@ const last = statement<{ ultimo: number }>(
   sql`select coalesce(max(numero), 0) as ultimo from ${eventi}`,
 );
 
-/** What is read after this call includes every change up to it. */
+/** What the caller reads after this call includes every event up to this number. */
 export async function lastEventNumber(queries: Queries): Promise<number> {
   const { rows } = await run(queries, last);
   return rows[0]!.ultimo;
 }
 
 /**
- * Who made the change, by its line in the log, which nobody can change unnoticed. Both are of one transaction, hence of
- * one moment; a note on a customer has a line of theirs. The moment's lines are found first (`offset 0`), and as a range:
- * an engine that has counted a log of one moment, as a new shop's, would read it whole for what equals another.
+ * Who made the change, from its line in the log, which nobody can change unnoticed. Event and line were written in one
+ * transaction and so have the same moment; for a note about a customer the line is the customer's. The inner query finds
+ * the moment's lines first (`offset 0`) and by a range: a new shop's log has only one moment, and with statistics from
+ * then PostgreSQL would scan the whole log for an equality.
  */
 export const autore = sql<Autore | null>`(select json_build_object('chi', r.chi, 'accountId', r.account_id)
   from (select * from registro where quando >= ${eventi.quando} and quando <= ${eventi.quando} offset 0) r
@@ -68,7 +69,7 @@ const list = build
   .where(gt(eventi.numero, placeholder('dopo')))
   .orderBy(asc(eventi.numero))
   .limit(placeholder('limit'))
-  // Without a name it is planned at each look: a plan from when the log was short would read it whole.
+  // Without a name PostgreSQL plans it each time: a plan from when the log was short would scan the whole log.
   .prepare('');
 
 export async function listEventi(queries: Queries, dopo: number, limit = EVENTI_PAGE): Promise<Evento[]> {
@@ -84,9 +85,9 @@ export async function listEventi(queries: Queries, dopo: number, limit = EVENTI_
 }
 
 /**
- * Numbers what was committed since the last time, without gaps, in the order in which it became visible, and reads
- * `limit` of those after `dopo`. The commit goes out with it: an instance that stopped in between would keep the others from
- * numbering.
+ * Numbers the events committed since the last call, without gaps, in the sequence in which they became visible, and reads
+ * up to `limit` events after `dopo`. Sends the commit along with the statements, because an instance that stopped in
+ * between would keep the others from numbering.
  */
 export async function numberEventi(database: Database, dopo = 0, limit = 0) {
   const [{ rows }, found] = await database.transaction((tx) =>
@@ -95,17 +96,20 @@ export async function numberEventi(database: Database, dopo = 0, limit = 0) {
   return { ...rows[0]!, found };
 }
 
-/** None in between was deleted. */
-export const goesOn = (dopo: number, next: readonly Evento[]): boolean => next[0]?.numero === dopo + 1;
+/** True when no event between `dopo` and `next` was deleted. */
+export const isContiguous = (dopo: number, next: readonly Evento[]): boolean => next[0]?.numero === dopo + 1;
 
 export async function readEventiAfter(queries: Queries, dopo: number): Promise<EventiDopo> {
   const ultimo = await lastEventNumber(queries);
   const found = dopo < ultimo ? await listEventi(queries, dopo) : [];
-  const completo = dopo === ultimo || goesOn(dopo, found);
+  const completo = dopo === ultimo || isContiguous(dopo, found);
   return { ultimo: Math.max(ultimo, found.at(-1)?.numero ?? 0), completo, eventi: completo ? found : [] };
 }
 
-/** Up to the first younger one, so that those kept have no gap. The last one stays: the next numbers count from it. */
+/**
+ * Deletes the events before the first that is younger than `EVENTI_DAYS`, so that the others have no gap. The last event
+ * stays, because the next number is counted from it.
+ */
 export const forgetOldEventi = (database: Database): Promise<number> =>
   countChanged(database, (tx) =>
     tx.execute(sql`delete from ${eventi} where numero < coalesce(
@@ -117,8 +121,8 @@ export const forgetOldEventi = (database: Database): Promise<number> =>
 const LEAP = 1_000_000_000;
 
 /**
- * Before the next events of a restored database, so that a screen which knows later ones reads anew. Does nothing in a
- * database from before events.
+ * Leaves a gap before the next events of a restored database, so that a screen that has seen later events reloads. Does
+ * nothing in a database that has no events yet.
  */
 export async function breakEventi(tx: Pick<Tx, 'execute'>): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 where to_regclass('eventi') is not null`);

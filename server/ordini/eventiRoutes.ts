@@ -22,13 +22,17 @@ export const eventiRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/ordini/visti',
-    route.ask('Mark orders as seen by a person: the first one stays', VistiRequest, MessageBody),
+    route.ask(
+      'Mark orders as seen; the first person who saw an order stays recorded',
+      VistiRequest,
+      MessageBody,
+    ),
     async ({ body: { ids }, caller }) =>
       saying(ids.length === 1 ? 'Ordine visto.' : 'Ordini visti.', markSeen(deps, caller, ids)),
   );
 };
 
-/** The first who saw it stays. Locked by id, so that two who see the same ones do not wait for each other. */
+/** Keeps the first person who saw an order. Locks by id, so that two requests for the same orders do not deadlock. */
 async function markSeen({ database, bus }: Deps, caller: Caller, ids: readonly number[]) {
   const seen = await transactionBy(database, caller, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`with da_vedere as materialized (

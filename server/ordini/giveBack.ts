@@ -16,38 +16,38 @@ export interface Return {
 }
 
 /**
- * Also recorded on the lines, so that no piece goes back twice; on the orders the caller records it. Locks like
- * placing: variants by id, limits, slots, coupons, gift cards. Returns what changed with each order in turn, by its id,
- * for the log.
+ * Gives back what orders took and records it on their lines, so that no piece goes back twice; the caller records it on
+ * the orders. Locks like placing: variants by id, limits, slots, coupons, gift cards.
+ * @returns for the log, by order id, the stocks and balances before and after that order, one order after the other
  */
 export async function giveBack(tx: Tx, returns: readonly Return[]) {
   const posti = returns.flatMap(({ ordine: { giorno, slotOra: ora }, returned }) =>
     returned.posto ? [{ giorno, ora }] : [],
   );
   const coupon = returns.flatMap(({ ordine, returned }) => (returned.coupon && ordine.couponId) || []);
-  const [scorte, limiti, , , saldi] = await together([
+  const [nextScorte, nextLimiti, , , nextSaldi] = await together([
     giveBackPezzi(tx, returns),
     giveBackLimiti(tx, returns),
     giveBackPlaces(tx, posti),
     giveBackCoupons(tx, ...coupon),
     giveBackSaldi(tx, returns),
   ]);
-  const inLog = (one: Return) => joinInLog(scorte(one), limiti(one), saldi(one));
+  const inLog = (one: Return) => joinInLog(nextScorte(one), nextLimiti(one), nextSaldi(one));
   return new Map(returns.map((one) => [one.ordine.id, inLog(one)]));
 }
 
-/** As lines that take less than nothing. */
+/** Lines with negative quantities. */
 const linesOf = ({ ordine: { giorno }, returned }: Return) =>
   [...returned.pezzi].map(([riga, n]) => ({ ...riga, giorno, quantita: -n }));
 
-/** Returns what it makes of the limits with each order, to be asked in turn. */
+/** Returns a function for the log that must be called once for each order, because it counts on from the one before. */
 async function giveBackLimiti(tx: Tx, returns: readonly Return[]) {
   const returned = prenotazioniOf(returns.flatMap(linesOf));
   const [locked] = await together([lockLimiti(tx, { chiavi: returned.keys() }), bookLimiti(tx, returned)]);
   return (one: Return) => {
-    const its = prenotazioniOf(linesOf(one));
-    const inLog = limitiInLog(locked, its);
-    for (const giorno of locked) giorno.usati += its.get(chiaveOf(giorno.id, giorno.giorno)) ?? 0;
+    const prenotazioni = prenotazioniOf(linesOf(one));
+    const inLog = limitiInLog(locked, prenotazioni);
+    for (const giorno of locked) giorno.usati += prenotazioni.get(chiaveOf(giorno.id, giorno.giorno)) ?? 0;
     return inLog;
   };
 }
@@ -61,9 +61,9 @@ async function giveBackPezzi(tx: Tx, returns: readonly Return[]) {
     markReturned(tx, new Map(righe.map(({ id, quantita }) => [id, quantita]))),
   ]);
   return (one: Return) => {
-    const its = scortaIn(linesOf(one));
-    const inLog = scorteInLog(locked, its);
-    for (const variante of locked) variante.quantitaDisponibile -= its.get(variante.id) ?? 0;
+    const taken = scortaIn(linesOf(one));
+    const inLog = scorteInLog(locked, taken);
+    for (const variante of locked) variante.quantitaDisponibile -= taken.get(variante.id) ?? 0;
     return inLog;
   };
 }

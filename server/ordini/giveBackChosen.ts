@@ -15,7 +15,7 @@ import { nomeRiga, type RigaOrdine } from './ordineWire';
 import { findOrdini, readRighe, setStati } from './ordiniRepository';
 import { resoOf, returnableOf, toReturnable, type Returned } from './giveBackRules';
 
-/** Of a cancelled order that had been handed over; undefined when there is nothing. */
+/** What may be put back of an order cancelled after it was handed over; undefined when nothing is left. */
 export async function findReturnable(
   queries: Queries,
   id: number,
@@ -26,7 +26,7 @@ export async function findReturnable(
   return returned && toReturnable(ordine, returned);
 }
 
-/** What went back, whether more may be put back, what is owed of what was paid. To the letter nothing (S7.2). */
+/** What went back, whether more may be put back, and what the shop owes the customer. To the letter nothing (S7.2). */
 export async function describeCancelled(
   { database, clock, estesa }: Pick<Deps, 'database' | 'clock' | 'estesa'>,
   id: number,
@@ -43,17 +43,17 @@ export async function describeCancelled(
 }
 
 /**
- * The order is locked first, so that each line and each thing goes back only once.
- * @throws NotFound; Conflict when there is nothing to put back, or something of it went back already; InvalidInput
+ * Locks the order first, so that each line, gift card, coupon and place goes back only once.
+ * @throws NotFound; Conflict when nothing is left, or when something of the request went back already; InvalidInput
  */
 export async function giveBackChosen(deps: Deps, caller: Caller, id: number, request: ReturnRequest) {
   await changeOnce(deps, caller, id, { rimetti: id, request }, async (tx, ordine) => {
     const righe = (await readRighe(tx, [ordine]))(ordine);
     const left = returnableOf(ordine, righe, deps.clock());
     if (!left) throw new Conflict('Di questo ordine non c’è niente da rimettere.');
-    const returned = chosen(request, righe, left);
+    const returned = readChosen(request, righe, left);
     const { prima, dopo } = (await giveBack(tx, [{ ordine, returned }])).get(id)!;
-    await setStati(tx, caller, [{ ordine, stato: ordine.stato, returned: returned }]);
+    await setStati(tx, caller, [{ ordine, stato: ordine.stato, returned }]);
     const { giftCard, coupon, posto } = returned;
     await logChange(tx, caller, {
       azione: 'rimetti',
@@ -65,7 +65,7 @@ export async function giveBackChosen(deps: Deps, caller: Caller, id: number, req
   });
 }
 
-function chosen(
+function readChosen(
   { righe: asked, ...whole }: ReturnRequest,
   righe: readonly RigaOrdine[],
   left: Returned,

@@ -13,7 +13,7 @@ export interface Returned extends Omit<ReturnRequest, 'righe'> {
   pezzi: ReadonlyMap<RigaOrdine, number>;
 }
 
-/** Leaves out lines whose variant was deleted. */
+/** What the order took and has not given back, without lines whose variant was deleted. */
 export function stillOut(ordine: OrdineTaken, righe: readonly RigaOrdine[]): Returned {
   const out = righe.filter(({ varianteId, quantitaResa }) => varianteId !== null && quantitaResa === 0);
   return {
@@ -25,8 +25,8 @@ export function stillOut(ordine: OrdineTaken, righe: readonly RigaOrdine[]): Ret
 }
 
 /**
- * Of an order cancelled after it had been handed over (docs/decisions/0014); undefined when there is nothing. Its place
- * is of use to nobody once its time has passed.
+ * What may be put back of an order cancelled after it was handed over (docs/decisions/0014); undefined when nothing is
+ * left. The place counts only until its time, because nobody can book it afterwards.
  */
 export function returnableOf(
   ordine: OrdineTaken,

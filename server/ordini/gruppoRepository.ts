@@ -16,9 +16,9 @@ import { findOrdini, readRighe, type LockedOrdine } from './ordiniRepository';
 const among = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`;
 
 /**
- * Kind by kind like placing an order, each in one order: from order to order they would hold the slot of the first
- * while waiting for the goods of the second, and for ever.
- * @param nuovi where the orders are to move
+ * Locks everything that the orders took, kind by kind and sorted within a kind, like placing an order. Locking order by
+ * order would hold the slot of the first while waiting for the goods of the second, and could deadlock.
+ * @param nuovi the slots to which the orders move
  */
 export async function lockTaken(
   tx: Tx,
@@ -30,10 +30,10 @@ export async function lockTaken(
     righeOf(ordine).map((riga) => ({ ...riga, giorno: ordine.giorno })),
   );
   const varianti = await lockScorte(tx, [...new Set(righe.flatMap(({ varianteId }) => varianteId ?? []))]);
-  const there = varianti.flatMap(({ limiteId }) =>
+  const newChiavi = varianti.flatMap(({ limiteId }) =>
     limiteId === null ? [] : nuovi.map(({ giorno }) => chiaveOf(limiteId, giorno)),
   );
-  await lockLimiti(tx, { chiavi: [...prenotazioniOf(righe).keys(), ...there] });
+  await lockLimiti(tx, { chiavi: [...prenotazioniOf(righe).keys(), ...newChiavi] });
   await holdPlaces(tx, [...locked.map(({ giorno, slotOra: ora }) => ({ giorno, ora })), ...nuovi]);
   for (const [table, column] of [
     [schema.coupon, 'couponId'] as const,
@@ -45,8 +45,8 @@ export async function lockTaken(
 }
 
 /**
- * Since the status was last changed: whether they were printed, and how many notes about the customer raised the
- * version, which changes nothing of the order.
+ * For each order since its last change of status: whether it was printed, and how many notes about its customer raised
+ * its version without changing it.
  */
 export async function readSince(tx: Tx, ids: readonly number[]) {
   const { rows } = await tx.execute<{ id: number; stampato: boolean; annotazioni: number }>(sql`select o.id,
@@ -61,7 +61,7 @@ export async function readSince(tx: Tx, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Keeps the order asked for; orders that are not there are left out. */
+/** Keeps the sequence of `ids` and leaves out orders that do not exist. */
 export async function findDettagli(queries: Queries, ids: readonly number[]): Promise<OrdineDaPreparare[]> {
   const rows = await findOrdini(queries, ids);
   const schede = await schedeOf(queries, ids);

@@ -14,7 +14,7 @@ import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { runGruppo, type GruppoDone } from './runGruppo';
 import { findDettagli, readSince } from './gruppoRepository';
-import { askedOf, changeStati, type Rifiutati } from './changeStato';
+import { consegnaChecks, changeStati, type Rifiutati } from './changeStato';
 import { restoreEach } from './restoreOrdine';
 
 const route = routeSchemas('Ordini');
@@ -36,7 +36,10 @@ export const gruppoRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/ordini/gruppo/annulla',
-    gruppo('Undo such a change, of orders that nobody has changed or printed since', AnnullaGruppo),
+    gruppo(
+      'Undo a change of several orders, but for those that were changed or printed since',
+      AnnullaGruppo,
+    ),
     async ({ body, caller }, reply) => answered(reply, await undoGruppo(deps, caller, body)),
   );
 
@@ -51,18 +54,18 @@ export const gruppoRoutes: Routes = async (app, deps) => {
   );
 };
 
-/** The rules are those of one order (changeStati). @throws Conflict for a key of another request */
+/** By the rules for one order (`changeStati`). @throws Conflict when the key was used for another request */
 function changeGruppo(deps: Deps, caller: Caller, { ids, status, ...said }: CambioGruppo) {
   return runGruppo(deps, caller, {
     asked: { status, ids: [...new Set(ids)].sort((a, b) => a - b), ...said },
     ids,
     takes: status === STATO.Annullato,
     message: 'Stato cambiato.',
-    change: (tx, ordini) => changeStati(tx, caller, ordini, status, askedOf(deps, said)),
+    change: (tx, ordini) => changeStati(tx, caller, ordini, status, consegnaChecks(deps, said)),
   });
 }
 
-/** Leaves orders that somebody has changed or printed since. @throws Conflict for a key of another request */
+/** Refuses orders that were changed or printed since. @throws Conflict when the key was used for another request */
 function undoGruppo(deps: Deps, caller: Caller, { fatti }: AnnullaGruppo): Promise<GruppoDone> {
   const before = new Map(fatti.map((fatto) => [fatto.id, fatto]));
   return runGruppo(deps, caller, {
@@ -76,7 +79,7 @@ function undoGruppo(deps: Deps, caller: Caller, { fatti }: AnnullaGruppo): Promi
       const rifiutati: Rifiutati = new Map();
       for (const { id, versione } of ordini) {
         const { stampato, annotazioni } = since.get(id)!;
-        // A print raises the version too.
+        // First, because a print raises the version too.
         if (stampato) rifiutati.set(id, new Conflict('già stampato'));
         else if (before.get(id)!.versione + annotazioni !== versione)
           rifiutati.set(id, new Conflict('cambiato nel frattempo'));
@@ -85,10 +88,10 @@ function undoGruppo(deps: Deps, caller: Caller, { fatti }: AnnullaGruppo): Promi
       const cancelled = left.filter(({ stato }) => stato === STATO.Annullato);
       const refused = [await restoreEach(tx, caller, cancelled)];
       for (const prima of new Set(fatti.map((fatto) => fatto.prima))) {
-        const its = left.filter(
+        const undone = left.filter(
           (ordine) => !cancelled.includes(ordine) && before.get(ordine.id)!.prima === prima,
         );
-        refused.push(await changeStati(tx, caller, its, prima));
+        refused.push(await changeStati(tx, caller, undone, prima));
       }
       return new Map([...rifiutati, ...refused.flatMap((some) => [...some])]);
     },

@@ -21,7 +21,7 @@ import { toOrdineDettaglio } from './ordineWire';
 import type { DecidedOrdine } from './prepareOrdine';
 import { joinInLog, scorteInLog } from './scortaRules';
 
-/** The answer is kept without the customer. */
+/** The answer that is stored under the key, without the customer. */
 const RISPOSTA = sql`(select id, ${placeholder('risposta')}::jsonb
   || jsonb_build_object('id', id, 'numeroOrdine', numero_ordine::text) as risposta from ordine) as r`;
 
@@ -67,7 +67,7 @@ const insert = statement<{ id: number; numeroOrdine: number }>(
       and (select count(*) from chiave) = 1)::int as "tutto" from ordine`,
 );
 
-/** As its row is to be; `slotOra` 'HH:mm'. */
+/** The order's row; `slotOra` is 'HH:mm'. */
 export function toNuovo(
   { cliente, metodoPagamento, note }: NuovoOrdineRequest,
   dataRitiro: Date,
@@ -91,8 +91,9 @@ export function toNuovo(
 }
 
 /**
- * Writes an order and all that goes with it, its transaction's last statement; triggers write its event. The text does
- * not depend on what there is. It divides by zero where something that was locked is not as it was.
+ * Writes an order and everything that goes with it by the transaction's last statement; triggers write its event. The
+ * text of the statement is the same for every order, so that it is prepared once. It divides by zero, and thus rolls back,
+ * when something locked has changed.
  */
 export async function insertOrdine(
   tx: Tx,
@@ -104,7 +105,7 @@ export async function insertOrdine(
 ): Promise<OrdineDettaglio> {
   const { righe, dettagli, coupon, giftcard, oltre } = decided;
   const fatta = oltre.fatta(caller, now);
-  // Without the notes, which may name people: neither the log nor the kept answer may hold them.
+  // Without the notes, which may name people: neither the log nor the stored answer may hold them.
   const ordine = toOrdineDettaglio({ ...nuovo, note: null, id: 0, numeroOrdine: 0 }, dettagli);
   const { cliente: _, ...risposta } = ordine;
   const writing = run(tx, insert, {
@@ -130,7 +131,7 @@ export async function insertOrdine(
   return { ...ordine, id, numeroOrdine: String(numeroOrdine) };
 }
 
-/** Holds no personal data, because the log cannot be erased. The order itself is put in where it is written. */
+/** Without personal data, because the log cannot be erased. The statement adds the order itself. */
 function nuovoOrdineInLog({ righe, coupon, giftcard, oltre, ...taken }: DecidedOrdine) {
   const varianti = righe.map(({ variante }) => variante);
   const changes = joinInLog(

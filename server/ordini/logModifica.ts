@@ -22,7 +22,7 @@ interface Modificato {
   oltre: Oltre;
 }
 
-const inLog = (ordine: OrdineDopo, { coupon, giftCard }: Codici) => ({
+const ordineInLog = (ordine: OrdineDopo, { coupon, giftCard }: Codici) => ({
   totaleDaPagare: toEur(ordine.totaleDaPagareCents),
   sconto: toEur(ordine.scontoCents),
   valoreGiftCard: toEur(ordine.valoreGiftcardCents),
@@ -37,7 +37,7 @@ const rigaInLog = (
   nome: RigaPrezzata['venduta'],
 ) => ({ id, nomeProdotto: nomeRiga(nome), quantita, pesoEffettivo });
 
-/** Its notes may name people and stay out of the log. */
+/** Logs the change without its notes, which may name people, and queues the customer's message. */
 export async function recordModifica(tx: Tx, caller: Caller, modificato: Modificato): Promise<void> {
   const { prima, dopo, codici, righe, scorte, resoCents } = modificato;
   const changed = righe.filter(isChanged);
@@ -48,14 +48,14 @@ export async function recordModifica(tx: Tx, caller: Caller, modificato: Modific
     entita: 'ordine',
     entitaId: prima.ordine.id,
     prima: {
-      ...inLog(prima.ordine, prima.codici),
+      ...ordineInLog(prima.ordine, prima.codici),
       righe: changed.flatMap((riga) => (riga.prima ? rigaInLog(riga.prima, riga.prima.id, riga.prima) : [])),
       ...scorte.prima,
     },
     dopo: {
       modifiche,
       ...modificato.oltre.inLog,
-      ...inLog(dopo, codici),
+      ...ordineInLog(dopo, codici),
       valoreReso: resoCents > 0 ? toEur(resoCents) : undefined,
       righe: after.map((riga, n) => rigaInLog(riga, riga.prima?.id ?? `nuova ${n + 1}`, riga.venduta)),
       ...scorte.dopo,
@@ -65,8 +65,8 @@ export async function recordModifica(tx: Tx, caller: Caller, modificato: Modific
 }
 
 /**
- * The log keeps it: no note, which may name people, and no code of a card, which is money. Whether only weights change:
- * who ordered reads in the next message what they make of the price.
+ * The log keeps `modifiche` for ever, so it holds no note, which may name people, and no code of a card, which is money.
+ * `isOnlyPesi` because new weights alone send no message: the customer's next message tells the new price.
  */
 function describeModifica({ prima, dopo, codici, righe, resoCents }: Modificato) {
   const { ordine, codici: before } = prima;
@@ -74,7 +74,7 @@ function describeModifica({ prima, dopo, codici, righe, resoCents }: Modificato)
   const rest = [
     ...(dopo.dataRitiro.getTime() === ordine.dataRitiro.getTime()
       ? []
-      : [`ritiro spostato a ${quando(dopo.dataRitiro)}`]),
+      : [`ritiro spostato a ${formatRitiro(dopo.dataRitiro)}`]),
     ...(dopo.note === ordine.note ? [] : ['nota cambiata']),
     ...describeCodice('coupon', 'o', before.coupon, codici.coupon),
     ...describeCodice('gift card', 'a', before.giftCard, codici.giftCard),
@@ -96,7 +96,7 @@ function describeRiga({ prima, venduta, quantita, note }: RigaPrezzata): string[
   ];
 }
 
-/** 'peso di 2 righe cambiato: +3,20 €': what the weights alone made of the price. */
+/** 'peso di 2 righe cambiato: +3,20 €': the part of the price difference that comes from weights. */
 function describePesi(righe: readonly RigaPrezzata[]): string[] {
   const pesate = righe.filter(
     ({ prima, quantita, pesoEffettivoG, importoCents }) =>
@@ -113,7 +113,7 @@ function describePesi(righe: readonly RigaPrezzata[]): string[] {
 }
 
 /** 'sabato 28/11, 10:00' */
-function quando(ritiro: Date): string {
+function formatRitiro(ritiro: Date): string {
   const { giorno, ora } = toWallClock(ritiro);
   return `${GIORNI[weekday(giorno)]!.toLowerCase()} ${toItalianDay(giorno).slice(0, 5)}, ${ora}`;
 }

@@ -19,13 +19,14 @@ import { refuseFields, type FieldErrors } from '../http/fieldErrors';
 import { readNegozio } from '../negozio/negozioRepository';
 import { refuseStale } from '../versioni/versioni';
 import { changeOnce } from './changeOnce';
-import { isOf, readEtichetta } from './etichettaRules';
+import { isForProdotto, readEtichetta } from './etichettaRules';
 import { recordModifica } from './logModifica';
 import { changePagamento } from './modificaPagamento';
-import { lockMossi, movePezzi } from './modificaPezzi';
-import { asItIs, isAsAsked, isAt, readModificabile, toModificabile } from './modificaRepository';
-import { updateOrdine, writeRighe, type Chiesto, type Modificabile } from './modificaRepository';
-import { importiDi, pesoErrors, priceRiga, readRighe, withOwnGiftcard } from './modificaRules';
+import { lockMoved, movePezzi } from './modificaPezzi';
+import { isSamePickup, isUnchanged, readModificabile, toModificabile } from './modificaRepository';
+import { unchangedRequest, updateOrdine, writeRighe } from './modificaRepository';
+import type { Chiesto, Modificabile } from './modificaRepository';
+import { importiOfRighe, pesoErrors, priceRiga, readRighe, withOwnGiftcard } from './modificaRules';
 import type { RigaChiesta } from './modificaRules';
 import { findOrdine, lockOrdini } from './ordiniRepository';
 import type { RigaOrdine } from './ordineWire';
@@ -35,8 +36,8 @@ import { MAX_TOTALE, readInizio } from './prepareOrdine';
 export type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
 
 /**
- * Changes an order that was not handed over yet, in one transaction (docs/decisions/0034). It keeps what it took: only
- * what is more is taken, by the rules of placing, with its locks.
+ * Changes an order that was not handed over yet, in one transaction (docs/decisions/0034). The order keeps what it took;
+ * the change takes only what is added, by the rules of placing an order and with its locks.
  * @throws NotFound; InvalidInput; Conflict with its cause; StaleSave
  */
 export async function modificaOrdine(deps: Deps, caller: Caller, id: number, request: ModificaRequest) {
@@ -46,7 +47,7 @@ export async function modificaOrdine(deps: Deps, caller: Caller, id: number, req
   return { message: 'Ordine modificato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
 }
 
-/** @throws what changing it throws */
+/** Runs the change and rolls it back. @throws what `modificaOrdine` throws */
 export const previewModifica = (
   deps: Deps,
   caller: Caller,
@@ -72,16 +73,16 @@ async function modificaIn(
   const isStale = request.versione < prima.ordine.versioneModifica;
   if (isStale) await refuseStale(tx, 'ordine', toModificabile(prima), 'modifica');
   refuseFields(errors);
-  return change(tx, deps, caller, { prima, request, chieste });
+  return applyModifica(tx, deps, caller, { prima, request, chieste });
 }
 
 type Pesato = Pick<RigaChiesta, 'pesoEffettivoG' | 'importoCents'>;
 
 /**
- * By the rules of a change, whatever else of the order has changed since. Without weight and label the line is to be
- * weighed again. @throws NotFound; InvalidInput; Conflict where the line has other pieces than those weighed
+ * Saves the weight of one line, even if other parts of the order have changed since; a request without weight and label
+ * clears it. @throws NotFound; InvalidInput; Conflict when the line has no longer the pieces that were weighed
  */
-export async function pesaRiga(deps: Deps, caller: Caller, id: number, pesata: PesataRequest) {
+export async function weighRiga(deps: Deps, caller: Caller, id: number, pesata: PesataRequest) {
   const differenza = await changeOnce(deps, caller, id, { id, pesata }, async (tx) => {
     const prima = await readModificabile(tx, id);
     const riga = prima.righe.find((one) => one.id === pesata.riga);
@@ -90,43 +91,43 @@ export async function pesaRiga(deps: Deps, caller: Caller, id: number, pesata: P
     const pesato = pesata.etichetta
       ? await readPesato(tx, riga, pesata.etichetta)
       : { pesoEffettivoG: pesata.pesoEffettivo ?? null };
-    const { request, chieste } = asItIs(prima);
+    const { request, chieste } = unchangedRequest(prima);
     const dopo = chieste.map((one) => (one.prima === riga ? { ...one, ...pesato } : one));
     const asked = { ...request, pesiConfermati: pesata.pesiConfermati };
-    return change(tx, deps, caller, { prima, request: asked, chieste: dopo });
+    return applyModifica(tx, deps, caller, { prima, request: asked, chieste: dopo });
   });
   return { message: 'Peso salvato.', ordine: (await findOrdine(deps.database, id))!, ...differenza };
 }
 
-/** @throws InvalidInput where it is none, or of another product */
-async function readPesato(tx: Tx, riga: RigaOrdine, letta: string): Promise<Pesato> {
+/** @throws InvalidInput when the code is not a label of the scale, or is of another product */
+async function readPesato(tx: Tx, riga: RigaOrdine, code: string): Promise<Pesato> {
   const mask = (await readNegozio(tx))?.etichetta;
-  const etichetta = mask ? readEtichetta(mask, letta) : undefined;
+  const etichetta = mask ? readEtichetta(mask, code) : undefined;
   const pesoEffettivoG = etichetta && (etichetta.cents ? grammiPer(etichetta.cents, riga) : etichetta.grammi);
   const problem = !mask
     ? 'Per leggere le etichette della bilancia scrivi in Impostazioni com’è fatto il loro codice.'
     : pesoEffettivoG === undefined
       ? 'Il codice letto non è un’etichetta della bilancia: rileggilo, o scrivi il peso.'
-      : !isOf(etichetta!, riga.codiceProdotto)
+      : !isForProdotto(etichetta!, riga.codiceProdotto)
         ? `L’etichetta è di un altro prodotto (codice ${etichetta!.codice}).`
         : undefined;
   if (problem) refuseFields({ etichetta: [problem] });
   return { pesoEffettivoG: pesoEffettivoG!, importoCents: etichetta!.cents };
 }
 
-/** Writes nothing where all is as it is asked for. */
-export async function change(
+/** Writes nothing when the request changes nothing. */
+export async function applyModifica(
   tx: Tx,
   deps: Deps,
   caller: Caller,
   { prima, request, chieste }: { prima: Modificabile; request: Chiesto; chieste: readonly RigaChiesta[] },
 ): Promise<Differenza> {
-  if (isAsAsked(prima, request, chieste)) return { differenza: 0, resoGiftCard: 0 };
+  if (isUnchanged(prima, request, chieste)) return { differenza: 0, resoGiftCard: 0 };
   const { ordine } = prima;
   const now = deps.clock();
-  const stays = isAt(ordine, request);
+  const stays = isSamePickup(ordine, request);
   const dataRitiro = stays ? ordine.dataRitiro : readInizio(request.dataRitiro, deps);
-  const locked = await lockMossi(tx, chieste, { da: ordine.giorno, a: toWallClock(dataRitiro).giorno });
+  const locked = await lockMoved(tx, chieste, { da: ordine.giorno, a: toWallClock(dataRitiro).giorno });
   const oltre = new Oltre({ ruolo: caller.ruolo, estesa: deps.estesa }, request.deroga);
   const posto = stays ? undefined : await moveSlot(tx, ordine, dataRitiro, oltre, now);
   const giorno = request.giorno ?? toWallClock(dataRitiro).giorno;
@@ -134,7 +135,7 @@ export async function change(
   const { vendutaOf, scorte } = await movePezzi(tx, vendita, locked);
   const righe = locked.righe.map((riga) => priceRiga(riga, vendutaOf(riga)));
   refuseFields(pesoErrors(righe, request.pesiConfermati));
-  const importi = importiDi(righe);
+  const importi = importiOfRighe(righe);
   const totaleLordoCents = amountOf(importi, null);
   if (totaleLordoCents > MAX_TOTALE) refuseFields({ righe: ['Ordine troppo grande'] });
   const { resoCents, ...pagamento } = await changePagamento(tx, {

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database';
 import { coupon as coupons, giftcard as giftcards } from '../db/schema';
 import { giveBackGiftcards, payWithGiftcards } from '../giftcard/giftcardRepository';
 import { giftcardRefusal, type Sconto } from '../giftcard/giftcardRules';
-import { giftcardDopo, hasSamePezzi, isSameCodice, isSamePrice, mascherato } from './modificaRules';
+import { giftcardDopo, hasSamePezzi, isSameCodice, isSamePrice, maskCodice } from './modificaRules';
 import type { Codici, RigaPrezzata } from './modificaRules';
 import type { LockedOrdine } from './ordiniRepository';
 import { couponFor, giftcardFor } from './prepareOrdine';
@@ -21,9 +21,9 @@ interface Cambio {
 }
 
 /**
- * Left alone where neither prices nor codes change. Its own coupon or card stays good, whatever became of it; one taken
- * out goes back whole, a new one is taken by the rules of placing. Locks the coupons, then the cards, by id.
- * @returns `resoCents` went back to a card @throws Conflict with the cause in Italian
+ * Changes nothing when prices and codes stay. The order's own coupon or card stays valid, whatever became of it; one that
+ * is taken out goes back whole, and a new one follows the rules of placing an order. Locks the coupons by id, then the
+ * cards by id. @returns in `resoCents` what went back to a card @throws Conflict with the cause in Italian
  */
 export async function changePagamento(tx: Tx, cambio: Cambio) {
   const { ordine, prima, dopo, righe } = cambio;
@@ -38,14 +38,13 @@ export async function changePagamento(tx: Tx, cambio: Cambio) {
   return { couponId, giftcardId, scontoCents, valoreGiftcardCents: cents, resoCents };
 }
 
-/** Locked by id. */
 const isEither = (id: number | null, codice = '') => sql`id = ${id}::int or lower(codice) = lower(${codice})`;
 
 /**
- * Its minimum is held against the pieces, not against what they weigh: what the shop cuts takes no promotion away from
- * who ordered enough for it.
+ * Drops the minimum when only weights change: a customer who ordered enough keeps the promotion although the shop cut
+ * less.
  */
-const withMinimum = <Promo extends { spesaMinimaCents: number | null }>(promo: Promo, { righe }: Cambio) =>
+const waiveMinimum = <Promo extends { spesaMinimaCents: number | null }>(promo: Promo, { righe }: Cambio) =>
   hasSamePezzi(righe) ? { ...promo, spesaMinimaCents: null } : promo;
 
 async function changeCoupon(tx: Tx, cambio: Cambio): Promise<Sconto & { id: number | null }> {
@@ -54,14 +53,14 @@ async function changeCoupon(tx: Tx, cambio: Cambio): Promise<Sconto & { id: numb
   const locked = await tx.select().from(coupons).where(either).orderBy(coupons.id).for('no key update');
   const own = locked.find(({ id }) => id === ordine.couponId);
   if (own && isSameCodice(own.codice, dopo.coupon)) {
-    const kept = { ...withMinimum(own, cambio), attivo: true, dataScadenza: null, singoloUso: false };
+    const kept = { ...waiveMinimum(own, cambio), attivo: true, dataScadenza: null, singoloUso: false };
     return couponFor(kept, own.codice, importi, today);
   }
   if (own) await giveBackCoupons(tx, own.id);
   if (dopo.coupon === undefined) return { id: null, cents: 0, categoriaId: null };
   const other = locked.find((one) => one !== own);
   const used = couponFor(other, dopo.coupon, importi, today);
-  if (!(await claimCoupons(tx, used.id))) throw changed();
+  if (!(await claimCoupons(tx, used.id))) throw changedUnderLock();
   return used;
 }
 
@@ -72,7 +71,7 @@ async function changeGiftcard(tx: Tx, cambio: Cambio, sconto: Sconto) {
   const locked = await tx.select().from(giftcards).where(either).orderBy(giftcards.id).for('no key update');
   const own = locked.find(({ id }) => id === ordine.giftcardId);
   if (own && isSameCodice(own.codice, dopo.giftCard)) {
-    const card = { ...withMinimum(own, cambio), codice: mascherato(own.codice) };
+    const card = { ...waiveMinimum(own, cambio), codice: maskCodice(own.codice) };
     const kept = { ...card, attiva: true, dataScadenza: null, saldoCents: Infinity };
     const most = giftcardFor(kept, card.codice, importi, sconto, today)?.cents ?? 0;
     const cents = giftcardDopo({
@@ -95,9 +94,9 @@ async function changeGiftcard(tx: Tx, cambio: Cambio, sconto: Sconto) {
   return { id: used.id, cents: used.cents, resoCents };
 }
 
-const changed = () => new Error('what was locked changed under its lock');
+const changedUnderLock = () => new Error('what was locked changed under its lock');
 
 async function moveSaldo(tx: Tx, giftcardId: number, ordineId: number, cents: number): Promise<void> {
   if (cents < 0) await giveBackGiftcards(tx, { giftcardId, ordineId, cents: -cents });
-  if (cents > 0 && !(await payWithGiftcards(tx, { giftcardId, ordineId, cents }))) throw changed();
+  if (cents > 0 && !(await payWithGiftcards(tx, { giftcardId, ordineId, cents }))) throw changedUnderLock();
 }

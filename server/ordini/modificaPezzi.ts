@@ -11,14 +11,12 @@ import { vendutaOf } from './prepareOrdine';
 import { termineOf, lockPezzi, takePezzi, type Vendita } from './takePezzi';
 
 /**
- * By id, before the slot, which others' products share. On its day the order's lines stay with what they took; on
- * another day they take what an order for it would.
+ * Locks variants by id, then limits, before the slot, which orders of other products share. Lines that stay on their day
+ * keep what they took; on another day they take what a new order for that day would.
+ * @param days `da` before the change, `a` after it
  */
-export async function lockMossi(
-  tx: Tx,
-  chieste: readonly RigaChiesta[],
-  { da, a }: Record<'da' | 'a', string>,
-) {
+export async function lockMoved(tx: Tx, chieste: readonly RigaChiesta[], days: Record<'da' | 'a', string>) {
+  const { da, a } = days;
   const isElsewhere = da !== a;
   const moved = chieste.filter(({ prima, quantita }) => isElsewhere || quantita !== prima?.quantita);
   const ids = moved.flatMap(({ varianteId }) => varianteId ?? []);
@@ -39,7 +37,7 @@ export async function lockMossi(
   return { varianti, limiti, righe, da, a };
 }
 
-/** Lines that stay, of an order that moves to a day that is not for them. */
+/** Adds to `oltre` the lines that stay in the order although their products cannot be picked up on its new day. */
 async function judgeRimaste(
   tx: Tx,
   righe: readonly RigaChiesta[],
@@ -54,11 +52,11 @@ async function judgeRimaste(
   }
 }
 
-/** @throws Conflict with every line that cannot be sold, or where a limit is full */
+/** @throws Conflict with every line that cannot be sold, or when a limit is full */
 export async function movePezzi(
   tx: Tx,
   vendita: Vendita,
-  { varianti, limiti, righe, da, a }: Awaited<ReturnType<typeof lockMossi>>,
+  { varianti, limiti, righe, da, a }: Awaited<ReturnType<typeof lockMoved>>,
 ) {
   refuseFields(erasedErrors(righe), Conflict);
   const { ritiro, oltre } = vendita;

@@ -10,7 +10,7 @@ import type { Queries, Tx } from '../db/database';
 import { coupon, dettagliOrdine, giftcard, ordini } from '../db/schema';
 import { pesoNominale } from '../prodotti/peso';
 import { markVendite } from '../statistiche/venditeRepository';
-import { isChanged, isMoved, isSameCodice, mascherato, rigaChiesta } from './modificaRules';
+import { isChanged, isMoved, isSameCodice, maskCodice, rigaChiesta } from './modificaRules';
 import type { Codici, RigaChiesta, RigaPrezzata } from './modificaRules';
 import { nomeRiga, toOrdineDettaglio, type RigaOrdine } from './ordineWire';
 import { findOrdini, seenBy, type LockedOrdine } from './ordiniRepository';
@@ -22,7 +22,7 @@ export interface Modificabile {
   codici: Codici;
 }
 
-/** @throws NotFound; Conflict where it can be changed no more */
+/** @throws NotFound; Conflict when the order can no longer be changed */
 export async function readModificabile(queries: Queries, id: number): Promise<Modificabile> {
   const [read] = await findOrdini(queries, [id]);
   const { righe, ...ordine } = found(read, 'Ordine non trovato.');
@@ -40,37 +40,36 @@ export async function readModificabile(queries: Queries, id: number): Promise<Mo
 
 export type Chiesto = Omit<ModificaDaVedere, 'versione' | 'righe'>;
 
-/** However the moment is written. */
-export const isAt = ({ dataRitiro }: { dataRitiro: Date }, request: Chiesto): boolean =>
+/** Compares moments, however the request writes them. */
+export const isSamePickup = ({ dataRitiro }: { dataRitiro: Date }, request: Chiesto): boolean =>
   parseMoment(request.dataRitiro)?.getTime() === dataRitiro.getTime();
 
-/** Nothing would change. */
-export const isAsAsked = (
+export const isUnchanged = (
   { ordine, codici }: Modificabile,
   request: Chiesto,
   righe: readonly RigaChiesta[],
 ): boolean =>
   request.giorno === undefined &&
-  isAt(ordine, request) &&
+  isSamePickup(ordine, request) &&
   (request.note ?? null) === ordine.note &&
   isSameCodice(request.coupon, codici.coupon) &&
   isSameCodice(request.giftCard, codici.giftCard) &&
   !righe.some(isChanged);
 
-/** An order as it is, asked for again: who changes one thing of it leaves the rest alone. */
-export function asItIs({ ordine, righe, codici }: Modificabile) {
+/** A request that asks for the order as it is, for callers that change only one thing. */
+export function unchangedRequest({ ordine, righe, codici }: Modificabile) {
   const { dataRitiro, note } = ordine;
   const request = { ...codici, dataRitiro: toIsoWithOffset(dataRitiro), note: note ?? undefined };
   return { request, chieste: righe.map(rigaChiesta) };
 }
 
-/** Nothing besides: whoever is told of a conflict gets it as it is. */
+/** Drops all other fields by `parse`, because the refusal of a stale save sends the result without a schema. */
 export function toModificabile({ ordine, righe, codici }: Modificabile): OrdineModificabile {
   return OrdineModificabile.parse({
     ...toOrdineDettaglio(ordine, []),
     versione: ordine.versione,
     coupon: codici.coupon,
-    giftCard: codici.giftCard && mascherato(codici.giftCard),
+    giftCard: codici.giftCard && maskCodice(codici.giftCard),
     righe: righe.map((riga) => ({
       ...riga,
       nome: nomeRiga(riga),
@@ -104,8 +103,8 @@ type Pagati = 'couponId' | 'giftcardId' | 'scontoCents' | 'valoreGiftcardCents';
 export type OrdineDopo = Pick<LockedOrdine, Cambiati | Pagati>;
 
 /**
- * The version is raised, `caller` has seen it, and its days are to be summed up.
- * @param posto undefined where it stays
+ * Also raises the version, marks the order as seen by the caller, and its days to be summed up for the statistics.
+ * @param posto the new slot; undefined when the order stays in its slot
  */
 export async function updateOrdine(
   tx: Tx,

@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/modifica';
 import { DaSpostare, SpostaFatto, SpostamentiQuery, SpostaRequest } from '../../src/contract/spostamenti';
 import { onceSchemas, type Routes, routeSchemas } from '../http/routes';
-import { modificaOrdine, pesaRiga, previewModifica } from './modificaOrdine';
+import { modificaOrdine, previewModifica, weighRiga } from './modificaOrdine';
 import { readModificabile, toModificabile } from './modificaRepository';
 import { listDaSpostare, spostaOrdini } from './spostaOrdini';
 
@@ -38,17 +38,17 @@ export const modificaRoutes: Routes = async (app, deps) => {
   app.put(
     '/ordini/:id/pesata',
     once.change(
-      'What one line weighed, or its scale’s label; without either it is to be weighed again',
+      'Save what one line weighed, or the label of its scale; a request without either clears the weight',
       PesataRequest,
       ModificaFatta,
     ),
-    async ({ params: { id }, body, caller }) => pesaRiga(deps, caller, id, body),
+    async ({ params: { id }, body, caller }) => weighRiga(deps, caller, id, body),
   );
 
   app.post(
     '/ordini/:id/modifica/anteprima',
     route.change(
-      'What such a change would make of it, refused as the change would be; nothing is kept',
+      'Preview a change of an order, refused as the change would be; nothing is saved',
       ModificaDaVedere,
       ModificaPreview,
       refused,
@@ -59,7 +59,7 @@ export const modificaRoutes: Routes = async (app, deps) => {
   app.get(
     '/ordini/spostamenti',
     route.query(
-      'The orders of a date that stand in none of its slots, with phones and slots near by with room',
+      'The orders of a date that are in none of its slots, with phones and nearby slots that have places left',
       SpostamentiQuery,
       DaSpostare,
     ),
@@ -69,7 +69,7 @@ export const modificaRoutes: Routes = async (app, deps) => {
   app.post(
     '/ordini/spostamenti',
     once.ask(
-      'Move orders to other pickups, all or none; their customers are told as of any change',
+      'Move orders to other pickups, all or none; the customers get the message of any change',
       SpostaRequest,
       SpostaFatto,
     ),

@@ -13,30 +13,27 @@ export type Codici = Pick<ModificaRequest, 'coupon' | 'giftCard'>;
 export const isSameCodice = (one: string | undefined, other: string | undefined): boolean =>
   one?.toLowerCase() === other?.toLowerCase();
 
-/**
- * What is shown of a gift card's code, which is money: its end, to tell cards apart. It is short enough to tell no
- * code.
- */
-export const mascherato = (codice: string): string =>
+/** Only the end of a gift card's code, to tell cards apart, because whoever knows the whole code can spend the card. */
+export const maskCodice = (codice: string): string =>
   `••••${codice.slice(codice.length - Math.min(4, Math.floor(codice.length / 3)))}`;
 
-/** A change that sends back what was shown of the order's own card means that card. */
+/** Puts the order's own card code back in place of its masked form, which the form sends back. */
 export const withOwnGiftcard = (request: ModificaDaVedere, { giftCard }: Codici): ModificaDaVedere =>
-  giftCard !== undefined && request.giftCard === mascherato(giftCard) ? { ...request, giftCard } : request;
+  giftCard !== undefined && request.giftCard === maskCodice(giftCard) ? { ...request, giftCard } : request;
 
 export interface RigaChiesta {
-  /** In the request, for what is wrong with it. */
+  /** Place in the request's `righe`, for error messages; -1 for a line that is taken out. */
   index: number;
-  /** As it is; undefined of a new one. */
+  /** The line before the change; undefined for a new line. */
   prima: RigaOrdine | undefined;
   varianteId: number | null;
-  /** 0 of one that is taken out. */
+  /** 0 for a line that is taken out. */
   quantita: number;
   note: string | null;
   pesoEffettivoG: number | null;
-  /** What it is to take in place of stock: what it took, until the limits are locked. */
+  /** What the line takes from a limit in place of stock. Until the limits are locked this is what it took before. */
   booking: Booking | null;
-  /** What a label says that the whole line costs. */
+  /** Price of the whole line that a scale's label carries. */
   importoCents?: number;
 }
 
@@ -48,16 +45,16 @@ export interface RigaPrezzata extends RigaChiesta {
   importo: Importo;
 }
 
-/** A line of the order as it is; other fields are asked for. */
+/** Asks for a line unchanged. */
 export const rigaChiesta = (prima: RigaOrdine, index: number): RigaChiesta => {
   const { varianteId, quantita, note, pesoEffettivoG, booking } = prima;
   return { index, prima, varianteId, quantita, note, pesoEffettivoG, booking };
 };
 
 /**
- * All lines of the order, those that are taken out last. A new line of the same variant and note as another is added up
- * to it, and weighed only where both were.
- * @param errors gets what of the request is wrong
+ * All lines of the changed order, then those that the request takes out. A new line with the variant and note of another
+ * line is added to it; the sum counts as weighed only when both were.
+ * @param errors collects what is wrong with the request
  */
 export function readRighe(
   righe: readonly RigaOrdine[],
@@ -96,7 +93,7 @@ export const isChanged = (riga: RigaChiesta): boolean =>
 export const isMoved = ({ prima, booking }: RigaChiesta): boolean =>
   JSON.stringify(booking) !== JSON.stringify(prima?.booking ?? null);
 
-/** Pieces that go back to stock by variant, and lines that take some, of stock or of limits. */
+/** `returned`: pieces that go back to stock, by variant. `taken`: lines that take more, from stock or from a limit. */
 export function movedPezzi(righe: readonly RigaChiesta[]) {
   const moved = righe.flatMap(({ varianteId, prima, quantita, booking, index }) => {
     if (varianteId === null) return [];
@@ -115,7 +112,7 @@ export function movedPezzi(righe: readonly RigaChiesta[]) {
   };
 }
 
-/** What the lines give back of limits on the day `da`, and take on the day `a`. */
+/** What the lines give back to limits on the day `da` and take from limits on the day `a`. */
 export const movedBookings = (righe: readonly RigaChiesta[], da: string, a: string): BookedRiga[] =>
   righe
     .flatMap(({ prima, booking, quantita, index }) => {
@@ -125,7 +122,7 @@ export const movedBookings = (righe: readonly RigaChiesta[], da: string, a: stri
     })
     .filter(({ quantita }) => quantita !== 0);
 
-/** There is no stock to take them from. */
+/** Refuses more pieces of an erased variant, because it has no stock. */
 export const erasedErrors = (righe: readonly RigaChiesta[]): FieldErrors =>
   Object.fromEntries(
     righe.flatMap(({ index, prima, quantita }) =>
@@ -135,11 +132,10 @@ export const erasedErrors = (righe: readonly RigaChiesta[]): FieldErrors =>
     ),
   );
 
-/** At most weights and notes of its lines change. */
 export const hasSamePezzi = (righe: readonly RigaChiesta[]): boolean =>
   righe.every(({ prima, quantita }) => prima?.quantita === quantita);
 
-/** Strange weights only where nobody has confirmed them. */
+/** @param confermati whether the user has confirmed the unlikely weights */
 export function pesoErrors(righe: readonly RigaPrezzata[], confermati = false): FieldErrors {
   const errors: FieldErrors = {};
   for (const riga of righe) {
@@ -159,7 +155,7 @@ export function pesoErrors(righe: readonly RigaPrezzata[], confermati = false): 
   return errors;
 }
 
-/** A line with its price: of a line that stays, the one of then. What a label said is kept to the cent. */
+/** A line that stays keeps the price at which it was sold; the price of a label is kept to the cent. */
 export function priceRiga(riga: RigaChiesta, venduta: Venduta): RigaPrezzata {
   const cents =
     riga.importoCents ??
@@ -168,8 +164,8 @@ export function priceRiga(riga: RigaChiesta, venduta: Venduta): RigaPrezzata {
   return { ...riga, venduta, importo: { categoriaId: venduta.categoriaId, cents } };
 }
 
-/** Of the lines that are not taken out. */
-export const importiDi = (righe: readonly RigaPrezzata[]): Importo[] =>
+/** Without the lines that are taken out. */
+export const importiOfRighe = (righe: readonly RigaPrezzata[]): Importo[] =>
   righe.flatMap(({ quantita, importo }) => (quantita > 0 ? [importo] : []));
 
 export const isSamePrice = ({ prima, quantita, importo }: RigaPrezzata): boolean =>
@@ -177,7 +173,10 @@ export const isSamePrice = ({ prima, quantita, importo }: RigaPrezzata): boolean
   quantita > 0 &&
   importo.cents === (prima.importoCents ?? prima.quantita * prima.prezzoUnitarioCents);
 
-/** In cents: what it paid, less what is due less, or more as far as it may, never more than it can pay for. */
+/**
+ * What a gift card pays after a change, in cents: what it has `paid`, plus or minus the difference of what is due. It
+ * pays more only as far as its `balance` goes, and never more than `most`.
+ */
 export function giftcardDopo({
   paid,
   dueBefore,

@@ -22,7 +22,7 @@ export const movimentiRoutes: Routes = async (app, deps) => {
   app.post(
     '/ordini/:id/movimenti',
     once.change(
-      'Write down money that came in for an order, or went back: once for a key, and for ever',
+      'Record money that came in for an order or went back, once for a key; it cannot be deleted',
       MovimentoRequest,
       MovimentoFatto,
     ),
@@ -45,7 +45,7 @@ export const movimentiRoutes: Routes = async (app, deps) => {
   );
 };
 
-/** The order's own sum follows by a trigger. */
+/** A trigger updates the order's `incassatoCents`. */
 const insertMovimento = statement(
   'insert_movimento',
   sql`insert into ${movimentiOrdine} (ordine_id, tipo, importo_cents, metodo, account_id, chi)
@@ -53,7 +53,10 @@ const insertMovimento = statement(
       ${placeholder('accountId')}, ${placeholder('chi')})`,
 );
 
-/** The order is locked: of two who collect the same the second is told so. @throws NotFound; Conflict with its cause */
+/**
+ * Locks the order, so that the second of two who collect the same money is refused.
+ * @throws NotFound; Conflict with its cause
+ */
 function recordMovimento(deps: Deps, caller: Caller, id: number, movimento: MovimentoRequest) {
   const { verso, importo, metodo, incassato } = movimento;
   return changeOnce(deps, caller, id, { id, movimento }, async (tx, ordine) => {
@@ -80,7 +83,7 @@ function recordMovimento(deps: Deps, caller: Caller, id: number, movimento: Movi
   });
 }
 
-/** Of which more is held than they cost: as the index says it. */
+/** Orders paid more than they cost; spelled like the condition of the index, so that PostgreSQL uses it. */
 const TOO_MUCH = sql`${ordini.incassatoCents} > case when ${ordini.stato} = 3 then 0 else ${ordini.totaleDaPagareCents} end`;
 
 async function readIncassi(queries: Queries, giorno: string): Promise<Incassi> {

@@ -10,16 +10,13 @@ export const contoOf = ({ stato, totaleDaPagareCents, incassatoCents }: Amounts)
   incassato: incassatoCents,
 });
 
-/** What a movement is called, by what it leaves. Its amount is above 0 for what comes in. */
+/** A payment that leaves nothing to pay is a 'saldo'. @param cents above 0 for money that comes in */
 export function tipoOf(conto: Conto, cents: number): Movimento['tipo'] {
   if (cents < 0) return 'rimborso';
   return saldoOf({ ...conto, incassato: conto.incassato + cents }) === 0 ? 'saldo' : 'acconto';
 }
 
-/**
- * Nobody pays more than is left, and nothing goes back that is not held: of more than that a slip of the finger is
- * likelier than a present.
- */
+/** Refuses to collect more than is left to pay and to return more than was paid: both are most likely typing errors. */
 export function movimentoRefusal(conto: Conto, cents: number): string | undefined {
   const { incassato } = conto;
   if (cents < 0) {

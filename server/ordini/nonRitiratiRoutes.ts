@@ -9,7 +9,7 @@ import { ordini, registro } from '../db/schema';
 import { queueMessaggi, readAttivi } from '../messaggi/outbox';
 import { changeOnce } from './changeOnce';
 import { toOrdineLista } from './ordineWire';
-import { giorniDa, isNonRitirato } from './ritiroRules';
+import { daysSince, isNonRitirato } from './ritiroRules';
 
 const route = routeSchemas('Ordini');
 const once = onceSchemas('Ordini');
@@ -23,15 +23,15 @@ export const nonRitiratiRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/ordini/:id/avviso',
-    once.remove('Tell the customer of such an order by e-mail that it is still here'),
-    async ({ params: { id }, caller }) => saying('L’avviso parte fra poco.', avvisa(deps, caller, id)),
+    once.remove('Tell the customer by e-mail that an uncollected order is still in the shop'),
+    async ({ params: { id }, caller }) => saying('L’avviso parte fra poco.', queueAvviso(deps, caller, id)),
   );
 };
 
 const AZIONE = 'avvisa-cliente';
 const AT_MOST = 500;
 
-/** Of an order, as the log has them. */
+/** How many notices the log records for an order, and when the last one was. */
 const avvisi = sql<{ n: number; ultimo: string | null }>`(
   select json_build_object('n', count(*), 'ultimo', max(quando)) from ${registro}
   where entita = 'ordine' and azione = ${AZIONE} and entita_id = ordini.id::text)`;
@@ -39,7 +39,7 @@ const avvisi = sql<{ n: number; ultimo: string | null }>`(
 async function listNonRitirati({ database, clock }: Deps): Promise<NonRitirato[]> {
   const now = clock();
   const { giorno: oggi } = toWallClock(now);
-  // In the words of its index.
+  // Spelled like the condition of the partial index, so that PostgreSQL uses it.
   const open = sql`${ordini.stato} in (0, 1)`;
   const found = await database
     .select({ ...getTableColumns(ordini), avvisi })
@@ -53,15 +53,18 @@ async function listNonRitirati({ database, clock }: Deps): Promise<NonRitirato[]
     .map(({ avvisi: { n, ultimo }, ...row }) => ({
       ...toOrdineLista(row),
       phone: row.telefono ?? undefined,
-      giorni: giorniDa(row.giorno, now),
+      giorni: daysSince(row.giorno, now),
       avvisabile: tells && row.email !== null,
       avvisi: n,
       ultimoAvviso: ultimo === null ? undefined : toIsoWithOffset(new Date(ultimo)),
     }));
 }
 
-/** Nothing of the order changes. @throws Conflict with nothing or nobody to tell, or a notice that has not left yet */
-async function avvisa(deps: Deps, caller: Caller, id: number): Promise<void> {
+/**
+ * Queues the notice; the order itself does not change.
+ * @throws Conflict when the order is not uncollected, its customer cannot be told, or the notice before has not left yet
+ */
+async function queueAvviso(deps: Deps, caller: Caller, id: number): Promise<void> {
   await changeOnce(deps, caller, id, { avviso: id }, async (tx, ordine) => {
     if (!isNonRitirato(ordine, deps.clock())) throw new Conflict('Questo ordine non è tra i non ritirati.');
     if (!ordine.email) throw new Conflict('Il cliente non ha lasciato un’e-mail: telefona.');

@@ -25,18 +25,18 @@ import { selectOrdini } from './ordiniRepository';
 import { placeOrdine } from './placeOrdine';
 import { askOrdine, readInizio } from './prepareOrdine';
 
-const IDEMPOTENZA = `Exactly once: a caller without an answer sends the same request with the same key again.
+const IDEMPOTENZA = `Exactly once: a caller that got no answer sends the same request with the same key again.
 
-A key belongs to the account that calls, and is kept for ${KEY_DAYS} days from the order. Sent again with it, the same request
-gets the first answer, status and body as they were, with the header \`Idempotency-Replayed: true\`; at the same time,
-both get one answer. Requests are the same when the shop understands the same by them: the order of fields, the time
-zone of \`dataRitiro\`, the case of \`email\` and of codes and the spaces in \`phone\` do not matter.
+A key belongs to the calling account and is kept for ${KEY_DAYS} days from the order. The same request with the same key gets
+the first answer again, with its status and body and the header \`Idempotency-Replayed: true\`; two that come at the same
+time get one answer. Two requests are the same even if they differ in the sequence of fields, the time zone of
+\`dataRitiro\`, the case of \`email\` and codes, or the spaces in \`phone\`.
 
-Another request with a used key is refused by 409 and tells so at \`idempotency-key\`. A refused order (409, or 400 for
-its sum) keeps its key: the same request may try again with it, and is looked at anew; another needs a key of its own. A
-request that breaks this schema takes no key, nor does one that ends with 5xx.`;
+The server refuses another request with a used key by 409, with the message at \`idempotency-key\`. A refused order (409,
+or 400 for its total) keeps its key: the same request may try again with it and is checked anew; another request needs a
+key of its own. A request that breaks this schema takes no key, nor does one that ends with 5xx.`;
 
-/** The shop's site, and orders by phone (decisions 7). */
+/** Placing an order, from the shop's site or by phone (decisions 7). */
 export const placeOrdineRoutes: Routes = async (app, deps) => {
   const { schema } = onceSchemas('Ordini', IdempotencyHeaders).create(
     'Place an order, once for an Idempotency-Key',
@@ -81,7 +81,7 @@ export const ordineFormRoutes: Routes = async (app, deps) => {
   );
 
   const { schema } = route.ask(
-    'What an order would cost, refused as the order would be; nothing is kept',
+    'What an order would cost, refused as the order would be; nothing is saved',
     PreviewRequest,
     Preview,
   );
@@ -92,7 +92,10 @@ export const ordineFormRoutes: Routes = async (app, deps) => {
   );
 };
 
-/** The transaction that would place the order, rolled back before it has a number. @throws what placing throws */
+/**
+ * Runs the transaction that would place the order and rolls it back before the order gets a number.
+ * @throws what placing throws
+ */
 async function previewOrdine(deps: Deps, { ruolo }: Caller, request: PreviewRequest): Promise<Preview> {
   const inizio = request.dataRitiro === undefined ? undefined : readInizio(request.dataRitiro, deps);
   return rolledBack(deps.database, async (tx) => {

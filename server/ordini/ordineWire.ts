@@ -9,7 +9,7 @@ import { toIsoWithOffset } from '../base/time';
 import type { Booking } from '../limiti/limitiRules';
 import { isAPeso } from './pesataRules';
 
-/** What a row of the list was at its moment, as the day's file tells it: without what is told of customers today. */
+/** A row of the list as the replay of a past day shows it: without `avvertenze`, which are about customers today. */
 export const rowColumns = {
   id: ordini.id,
   numeroOrdine: ordini.numeroOrdine,
@@ -26,8 +26,8 @@ export const rowColumns = {
 };
 
 /**
- * What a row of the list is made of (OrdineRow). Columns by their full names: Drizzle's would be those of the
- * subqueries.
+ * Columns of a row of the list (`OrdineRow`). The SQL spells `ordini` columns in full, because the subqueries would take
+ * Drizzle's short names for their own columns.
  */
 export const listColumns = {
   ...rowColumns,
@@ -40,7 +40,6 @@ export const listColumns = {
     from (select 1) o left join utenti u on u.id = ordini.utente_id)`,
 };
 
-/** As they go over the wire. */
 export const movimentiInJson = sql<Movimento[]>`(select
     coalesce(json_agg(json_build_object('id', m.id, 'tipo', m.tipo, 'importo', m.importo_cents::float8 / 100,
       'metodo', m.metodo, 'chi', m.chi,
@@ -49,7 +48,6 @@ export const movimentiInJson = sql<Movimento[]>`(select
 
 type Ordine = typeof ordini.$inferSelect;
 type Needed = 'id' | 'numeroOrdine' | 'dataRitiro' | 'giorno' | 'cliente' | 'totaleDaPagareCents' | 'stato';
-/** With whatever else is known of it. */
 export type OrdineRow = Partial<Ordine> & Pick<Ordine, Needed> & Pick<OrdineLista, 'avvertenze'>;
 
 const noteOf = ({ note }: Partial<Pick<Ordine, 'note'>>) => (note == null ? {} : { note });
@@ -57,10 +55,10 @@ const noteOf = ({ note }: Partial<Pick<Ordine, 'note'>>) => (note == null ? {} :
 type Riga = typeof dettagliOrdine.$inferSelect;
 
 export type RigaOrdine = Omit<Riga, 'limiteId' | 'limiteAPezzo'> & {
-  /** Of its product as it is now, as are `allergeni`. */
+  /** The product's present setting, as are `allergeni`. */
   aPeso: boolean | null;
   allergeni: Allergeni | null;
-  /** What it took of a limit; null where it took stock. */
+  /** What the line took from a limit; null when it took stock. */
   booking: Booking | null;
 };
 
@@ -90,7 +88,7 @@ export function toOrdineLista(row: OrdineRow): OrdineLista {
   };
 }
 
-/** Carries the weight: whoever prepares the order reads 'nomeProdotto - quantita x prezzoUnitario' (S2.4). */
+/** Includes the weight, because the staff prepare the order by 'nomeProdotto - quantita x prezzoUnitario' (S2.4). */
 export const nomeRiga = ({ nomeProdotto, peso }: Pick<DettaglioRow, 'nomeProdotto' | 'peso'>): string =>
   `${nomeProdotto} ${formatPeso(peso)}`.trim();
 
@@ -112,11 +110,11 @@ const pesoOf = (riga: DettaglioRow) => ({
   }),
 });
 
-export const totaliInEur = (of: Pick<Ordine, Amounts | 'totaleDaPagareCents'>) => ({
-  totaleLordo: toEur(of.totaleLordoCents),
-  sconto: toEur(of.scontoCents),
-  valoreGiftCard: toEur(of.valoreGiftcardCents),
-  totaleDaPagare: toEur(of.totaleDaPagareCents),
+export const totaliInEur = (totali: Pick<Ordine, Amounts | 'totaleDaPagareCents'>) => ({
+  totaleLordo: toEur(totali.totaleLordoCents),
+  sconto: toEur(totali.scontoCents),
+  valoreGiftCard: toEur(totali.valoreGiftcardCents),
+  totaleDaPagare: toEur(totali.totaleDaPagareCents),
 });
 
 /** S3.3. */

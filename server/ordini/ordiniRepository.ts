@@ -34,23 +34,23 @@ export async function listOrdini(queries: Queries, giorno: string, stato?: numbe
   return rows.map(toOrdineLista);
 }
 
-/** As the list shows them, in the given order. */
+/** At most `limit` rows of the orders' list, sorted by `order`. */
 export async function selectOrdini(
   queries: Queries,
   where: SQL | undefined,
   order: readonly (SQL | AnyPgColumn)[],
-  most: number,
+  limit: number,
 ): Promise<OrdineLista[]> {
   const rows = await queries
     .select(listColumns)
     .from(ordini)
     .where(where)
     .orderBy(...order)
-    .limit(most);
+    .limit(limit);
   return rows.map(toOrdineLista);
 }
 
-/** Orders from `oggi` on that stand and that nobody has seen, by pickup: at most a thousand. */
+/** Orders of `oggi` or later that are not cancelled and that nobody has seen, by pickup; at most a thousand. */
 export function listUnseen(queries: Queries, oggi: string): Promise<OrdineLista[]> {
   const unseen = and(gte(ordini.giorno, oggi), isNull(ordini.vistoIl), ne(ordini.stato, STATO.Annullato));
   return selectOrdini(queries, unseen, [ordini.giorno, ordini.dataRitiro, ordini.id], 1_000);
@@ -81,7 +81,7 @@ const find = build
   .where(among)
   .prepare('find_ordini');
 
-/** One statement: of two the second may read what a change between them has made. */
+/** Reads orders and lines in one statement, because another change could come between two. */
 export const findOrdini = async (queries: Queries, ids: readonly number[]) => run(queries, find, { ids });
 
 /** S3.3. */
@@ -98,7 +98,7 @@ const lock = build
   .for('no key update')
   .prepare('lock_ordini');
 
-/** Locks in id order; orders that are not there are left out. */
+/** Locks in id order; leaves out orders that do not exist. */
 export const lockOrdini = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids });
 export type LockedOrdine = Awaited<ReturnType<typeof lockOrdini>>[number];
 
@@ -110,14 +110,14 @@ export const seenBy = (accountId: number | SQL) => ({
 export interface CambioStato {
   ordine: LockedOrdine;
   stato: number;
-  /** What goes back of a cancelled order, besides what went back before. */
+  /** What the cancelled order gives back now, besides what it gave back before. */
   returned?: Partial<Record<'posto' | 'coupon' | 'giftCard', boolean>> | undefined;
 }
 
 const seen = seenBy(sql`${placeholder('accountId')}`);
 
-/** Only of an order that is cancelled: one that is restored takes all of it again. */
-const alsoBack = (before: AnyPgColumn, returned: string) =>
+/** False for an order that is not cancelled, because a restored order takes everything again. */
+const hasGivenBack = (before: AnyPgColumn, returned: string) =>
   sql`cambi.stato = ${STATO.Annullato} and (${before} or coalesce(cambi.${sql.identifier(returned)}, false))`;
 
 const set = statement(
@@ -128,14 +128,15 @@ const set = statement(
     ), segni as (insert into ${venditeDaSommare} (giorno) select distinct giorno from cambi)
     update ${ordini} set stato = cambi.stato,
       annullato_da = case when cambi.stato = ${STATO.Annullato} then coalesce(${ordini.annullatoDa}, ${ordini.stato}) end,
-      posto_reso = ${alsoBack(ordini.postoReso, 'posto')}, coupon_reso = ${alsoBack(ordini.couponReso, 'coupon')},
-      giftcard_resa = ${alsoBack(ordini.giftcardResa, 'giftCard')},
+      posto_reso = ${hasGivenBack(ordini.postoReso, 'posto')}, coupon_reso = ${hasGivenBack(ordini.couponReso, 'coupon')},
+      giftcard_resa = ${hasGivenBack(ordini.giftcardResa, 'giftCard')},
       visto_il = ${seen.vistoIl}, visto_da = ${seen.vistoDa}
     from cambi where ${ordini.id} = cambi.id`,
 );
 
 /**
- * A cancelled order keeps the status from before. The caller has seen the orders, and their days are to be summed up.
+ * A cancelled order remembers its status from before. Also marks the orders as seen by the caller, and their days to be
+ * summed up for the statistics.
  */
 export async function setStati(tx: Tx, caller: Pick<Caller, 'accountId'>, cambi: readonly CambioStato[]) {
   const righe = cambi.map(({ ordine: { id, giorno }, stato, returned }) => ({
@@ -155,19 +156,19 @@ const lines = build
 
 export type RigheOf = (ordine: { id: number }) => RigaOrdine[];
 
-export async function readRighe(queries: Queries, of: readonly { id: number }[]): Promise<RigheOf> {
-  const found = await run(queries, lines, { ids: of.map(({ id }) => id) });
+export async function readRighe(queries: Queries, orders: readonly { id: number }[]): Promise<RigheOf> {
+  const found = await run(queries, lines, { ids: orders.map(({ id }) => id) });
   const righe = new Map(found.map((ordine) => [ordine.id, ordine.righe]));
   return ({ id }) => righe.get(id)!;
 }
 
-export async function clearReturned(tx: Tx, of: readonly { id: number }[]): Promise<void> {
-  const ids = of.map(({ id }) => id);
+export async function clearReturned(tx: Tx, orders: readonly { id: number }[]): Promise<void> {
+  const ids = orders.map(({ id }) => id);
   const isReturned = and(inArray(dettagliOrdine.ordineId, ids), ne(dettagliOrdine.quantitaResa, 0));
   await tx.update(dettagliOrdine).set({ quantitaResa: 0 }).where(isReturned);
 }
 
-/** Once per line. */
+/** Records the pieces that lines give back, by line id; a line gives back only once. */
 export async function markReturned(tx: Tx, pezzi: ReadonlyMap<number, number>): Promise<void> {
   const [ids, amounts] = [sql.param([...pezzi.keys()]), sql.param([...pezzi.values()])];
   const { rowCount } = await tx.execute(sql`update ${dettagliOrdine} set quantita_resa = resi.n

@@ -20,7 +20,7 @@ import { readRiepilogo } from './riepilogoRepository';
 
 const route = routeSchemas('Ordini');
 
-/** Of a list that several may wait for, which the deadline of the first would cut. */
+/** Deadline of the shared list: that of the first request would cut off the others that wait for it. */
 const DATABASE_MS = 10_000;
 
 /** Reading the orders (S7.2). */
@@ -31,7 +31,7 @@ export const ordiniRoutes: Routes = async (app, deps) => {
   const list = shareAnswers((asked) =>
     within(DATABASE_MS, async () => {
       const { date, status } = JSON.parse(asked) as z.infer<typeof OrdiniQuery>;
-      // Before the rows: they include at least so much.
+      // Read before the rows, so that they include every event up to this number.
       const ultimo = estesa ? await lastEventNumber(database) : undefined;
       return { ultimo, json: write(await listOrdini(database, date, status)) };
     }),
@@ -73,24 +73,24 @@ export const ordiniRoutes: Routes = async (app, deps) => {
 };
 
 /**
- * Whoever asks while an equal question is being answered shares the next answer, which is read after they asked: fifty
- * screens cost two readings, and each sees all that was there when it asked.
+ * Equal questions share their answers. A question that comes while an equal one is being answered waits for the next
+ * reading: fifty screens cost two readings, and each screen sees everything that was committed when it asked.
  */
 export function shareAnswers<Answer>(
   read: (question: string) => Promise<Answer>,
 ): (question: string) => Promise<Answer> {
-  const running = new Map<string, { reading: Promise<Answer>; next?: Promise<Answer> }>();
+  const readings = new Map<string, { reading: Promise<Answer>; next?: Promise<Answer> }>();
   const start = (question: string): Promise<Answer> => {
     const reading = read(question).finally(() => {
-      if (running.get(question)?.reading === reading) running.delete(question);
+      if (readings.get(question)?.reading === reading) readings.delete(question);
     });
-    running.set(question, { reading });
+    readings.set(question, { reading });
     return reading;
   };
   return (question) => {
-    const before = running.get(question);
-    if (!before) return start(question);
-    const again = () => start(question);
-    return (before.next ??= before.reading.then(again, again));
+    const current = readings.get(question);
+    if (!current) return start(question);
+    const restart = () => start(question);
+    return (current.next ??= current.reading.then(restart, restart));
   };
 }

@@ -2,20 +2,20 @@ import { Conflict } from '../base/errors';
 import { formatEur } from '../base/money';
 import { pesoNominale } from '../prodotti/peso';
 
-/** What of a line says whether it is weighed; `aPeso` is of its product as it is now. */
+/** `aPeso` is the product's present setting. */
 interface Pesabile {
   peso: string;
   aPeso?: boolean | null;
   pesoEffettivoG?: number | null;
 }
 
-/** Its product is sold by weight, or was when it was weighed. */
+/** The product is sold by weight, or was when the line was weighed, and its nominal weight is known. */
 export const isAPeso = ({ aPeso, pesoEffettivoG, peso }: Pesabile): boolean =>
   (aPeso === true || pesoEffettivoG != null) && pesoNominale(peso) !== undefined;
 
 type DiPrezzo = { prezzoUnitarioCents: number; peso: string };
 
-/** Price of a line in cents: by its weight, rounded half up, where it was weighed, else by its pieces. */
+/** Price of a line in cents: by its weight, rounded half up, when it was weighed, otherwise by its pieces. */
 export function importoRiga(
   { prezzoUnitarioCents, peso }: DiPrezzo,
   quantita: number,
@@ -26,17 +26,17 @@ export function importoRiga(
   return Math.round((prezzoUnitarioCents * pesoEffettivoG) / nominale);
 }
 
-/** Grams of what cost so much, for a label that says its price alone; undefined where nothing is to be paid. */
+/** Grams that cost `cents`, for a label that carries only its price; undefined when prices or weight do not tell. */
 export function grammiPer(cents: number, { prezzoUnitarioCents, peso }: DiPrezzo): number | undefined {
   const grams = Math.round((cents * (pesoNominale(peso) ?? 0)) / prezzoUnitarioCents);
   return grams > 0 && grams < Infinity ? grams : undefined;
 }
 
-/** More than three times what was expected, or less than a third: kilograms typed for grams, or the other way round. */
+/** Above three times or below a third of the expected weight: the user typed kilograms for grams, or grams for kilograms. */
 export const isStrano = (pesoEffettivoG: number, attesoG: number): boolean =>
   pesoEffettivoG > 3 * attesoG || pesoEffettivoG * 3 < attesoG;
 
-/** Names the lines still to be weighed, and what is left to pay; undefined when there is nothing. @param saldo cents */
+/** Names the lines still to be weighed and the amount left to pay; undefined when there is neither. @param saldo cents */
 export function consegnaRefusal(
   righe: readonly (Pesabile & { nomeProdotto: string })[],
   saldo: number,

@@ -17,18 +17,18 @@ import { findOrdine } from './ordiniRepository';
 import { askOrdine, readInizio } from './prepareOrdine';
 
 export interface PlacedOrdine {
-  /** As it was when it was placed. */
+  /** The order at the moment it was placed. */
   ordine: OrdineDettaglio;
   /** An earlier request with the same key had placed it. */
   isReplay: boolean;
 }
 
 /**
- * Places an order under the caller's key by two round trips (docs/decisions/0041): one asks, TypeScript decides, one writes and commits.
- * Locks, everywhere in this order: key, variants by id, days of limits by limit and day, slot, coupon, gift card,
- * customer.
- * @throws InvalidInput when the pickup is not a moment or too far ahead; Conflict with an Italian reason. Then nothing
- * is changed, except that the key is kept
+ * Places an order under the caller's key in two round trips (docs/decisions/0041): the first reads and locks, TypeScript
+ * decides, the second writes and commits. Locks, everywhere in this sequence: key, variants by id, days of limits by
+ * limit and day, slot, coupon, gift card, customer.
+ * @throws InvalidInput when the pickup is not a moment or too far ahead; Conflict with an Italian reason. A refusal
+ * changes nothing, except that it keeps the key
  */
 export async function placeOrdine(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function placeOrdine(
       findCliente(tx, request.cliente),
       readAttivi(tx),
     ]);
-    if (held.requestHash !== hash) throw ofAnother(held);
+    if (held.requestHash !== hash) throw usedKeyConflict(held);
     const decided = held.ordineId === null && refusalOr(decide);
     if (!decided || decided instanceof HttpError) await run(tx, rollbackToSavepoint);
     if (decided instanceof HttpError) return decided;
@@ -79,7 +79,7 @@ function refusalOr<T>(decide: () => T): T | HttpError {
   }
 }
 
-function ofAnother({ ordineId }: HeldKey): Conflict {
+function usedKeyConflict({ ordineId }: HeldKey): Conflict {
   const message =
     ordineId === null
       ? 'Questa Idempotency-Key appartiene a un ordine diverso, che è stato rifiutato: per un nuovo ordine serve una nuova chiave.'

@@ -15,13 +15,13 @@ import type { Deps } from '../http/routes';
 import { scortaIn } from './scortaRules';
 import { lockLimiti } from '../limiti/bookLimiti';
 import { fullLimiti, prenotazioniOf } from '../limiti/limitiRules';
-import { lockPezzi, sellPezzi, withBookings, type BookedLine } from './takePezzi';
+import { checkPezzi, lockPezzi, withBookings, type BookedLine } from './takePezzi';
 import type { LockedVariante } from '../prodotti/scortaRepository';
 
 /** Maximum of an integer column, in cents. */
 export const MAX_TOTALE = 2_147_483_647;
 
-/** @throws InvalidInput when it is no moment or too far ahead */
+/** @throws InvalidInput when `dataRitiro` is not a moment or too far ahead */
 export function readInizio(dataRitiro: string, { clock, giorniPrenotabili }: Deps): Date {
   const inizio = parseMoment(dataRitiro);
   if (!inizio) throw new InvalidInput('Data di ritiro non valida', 'dataRitiro');
@@ -34,14 +34,14 @@ export function readInizio(dataRitiro: string, { clock, giorniPrenotabili }: Dep
   return inizio;
 }
 
-/** `giorno` where it is known without the slot. */
+/** `giorno` when the day is known but not the slot. */
 type Wanted = Pick<PreviewRequest, 'lines' | 'coupon' | 'giftCard' | 'deroga' | 'giorno'>;
 
 /**
- * Locks in one round trip all that an order takes. The returned function decides what it takes and costs, without the
- * database: of an order that is placed, and of a preview.
- * @param inizio left out where only the rest is asked for
- * @throws InvalidInput and Conflict, by the returned function; then roll back
+ * Locks in one round trip everything that an order takes, for placing and for a preview. The returned function decides
+ * without the database what the order takes and costs.
+ * @param inizio undefined for a preview without pickup
+ * @throws InvalidInput and Conflict from the returned function; the caller then rolls back
  */
 export async function askOrdine(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function askOrdine(
     const [posto] = book?.() ?? [];
     const ritiro = chi.estesa && giorno !== undefined ? { giorno, now } : undefined;
     const lines = withBookings(wanted.lines, locked, giorno, limiti || undefined);
-    sellPezzi(lines, { ruolo: chi.ruolo, ritiro, oltre }, locked);
+    checkPezzi(lines, { ruolo: chi.ruolo, ritiro, oltre }, locked);
     oltre.add(...fullLimiti(lines, limiti || []));
     oltre.judge();
     const righe = toRighe(lines, locked);
@@ -95,10 +95,10 @@ export async function askOrdine(
 
 export type DecidedOrdine = ReturnType<Awaited<ReturnType<typeof askOrdine>>>;
 
-/** `variante` is its state before its pieces are taken. */
+/** `variante` has the stock from before the order. */
 type Riga = Pick<BookedLine, 'quantita' | 'note' | 'booking'> & { variante: LockedVariante };
 
-/** One for each variant and note: the same in two lines is added up, what is asked for otherwise stays apart. */
+/** Adds up the lines with the same variant and note. */
 function toRighe(lines: readonly BookedLine[], locked: ReadonlyMap<number, LockedVariante>): Riga[] {
   const righe = new Map<string, Riga>();
   for (const { varianteId, quantita, note, booking } of lines) {
@@ -129,7 +129,7 @@ export function vendutaOf(variante: LockedVariante) {
   };
 }
 
-/** `usi` are those before this one. @throws Conflict with the cause in Italian */
+/** Returns the discount, and in `usi` the uses before this one. @throws Conflict with the cause in Italian */
 export function couponFor(
   coupon: Awaited<ReturnType<typeof lockCoupon>>,
   codice: string,
@@ -142,7 +142,7 @@ export function couponFor(
   return { id, codice: coupon.codice, usi, cents: couponDiscount(coupon, importi), categoriaId };
 }
 
-/** The card pays of what the discount leaves; undefined when nothing is left. @throws Conflict with its cause */
+/** What the card pays of the sum after the discount; undefined when nothing is left. @throws Conflict with its cause */
 export function giftcardFor(
   giftcard: Awaited<ReturnType<typeof lockGiftcard>>,
   codice: string,

@@ -17,9 +17,9 @@ import { resoOf } from './giveBackRules';
 import { lockPezzi, takePezzi } from './takePezzi';
 
 /**
- * The locked orders take again what went back, with the locks of placing. Their pickup may be past, because a slip is
- * often noticed late; for the same reason the limits of their lines are not asked about again.
- * @throws Conflict when something that went back is gone: then roll back, of all of them
+ * Takes again what the cancellations gave back, with the locks of placing an order. Checks neither that the pickup is
+ * yet to come nor the products' order deadlines, because staff often notice a slip late.
+ * @throws Conflict when something that went back is gone; the caller then rolls back all these orders
  */
 async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdine[]): Promise<void> {
   const righe = await readRighe(tx, ordini);
@@ -32,7 +32,10 @@ async function restoreOrdini(tx: Tx, caller: Caller, ordini: readonly LockedOrdi
   }));
 }
 
-/** Says why some are left. All at once; where that fails, half by half: most often nothing is gone. */
+/**
+ * Restores the orders that it can and returns why the others stay cancelled. Tries all at once and splits them in halves
+ * only when that fails, because most often nothing is gone.
+ */
 export async function restoreEach(
   tx: Tx,
   caller: Caller,
@@ -51,7 +54,7 @@ export async function restoreEach(
   }
 }
 
-/** @throws NotFound; Conflict when it is not cancelled, or when something that went back is gone */
+/** @throws NotFound; Conflict when the order is not cancelled, or when something that went back is gone */
 export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Promise<void> {
   await changeOnce(deps, caller, id, { ripristina: id }, async (tx, ordine) => {
     if (ordine.stato !== STATO.Annullato) throw new Conflict('L’ordine non è annullato.');
@@ -59,7 +62,7 @@ export async function restoreOrdine(deps: Deps, caller: Caller, id: number): Pro
   });
 }
 
-/** The lines of which pieces went back, as they take them again. */
+/** The lines that gave pieces back, with the pieces to take again; `whole` when they gave back all of them. */
 const returnedOf = ({ giorno }: LockedOrdine, righe: readonly RigaOrdine[]) =>
   righe.flatMap(({ varianteId, quantitaResa: quantita, note: _, ...riga }) =>
     varianteId !== null && quantita > 0
@@ -68,9 +71,9 @@ const returnedOf = ({ giorno }: LockedOrdine, righe: readonly RigaOrdine[]) =>
   );
 
 /**
- * The lines take again what they took. One that took stock takes of the limit that its variant has on its day by now,
- * if none of its pieces has stayed away: orders that stood have moved to it, and its stock is not asked for that day
- * any more.
+ * Each line takes again from where it took, stock or a limit. A line that took stock and gave back all its pieces takes
+ * from the limit that its variant has by now on that day: standing orders have moved to that limit, and orders for that
+ * day no longer take the variant's stock.
  */
 async function takeAgain(
   tx: Tx,
@@ -80,13 +83,13 @@ async function takeAgain(
 ): Promise<void> {
   const returned = ordini.flatMap((ordine) => returnedOf(ordine, righeOf(ordine)));
   const locked = await lockPezzi(tx, returned);
-  const chieste = returned.map((riga, n) => {
-    const oggi = riga.whole ? locked.get(riga.varianteId)?.limiteId : undefined;
-    return { ...riga, field: `righe.${n}`, limite: riga.booking?.limiteId ?? oggi };
+  const asked = returned.map((riga, n) => {
+    const currentLimite = riga.whole ? locked.get(riga.varianteId)?.limiteId : undefined;
+    return { ...riga, field: `righe.${n}`, limite: riga.booking?.limiteId ?? currentLimite };
   });
-  const chiavi = chieste.flatMap(({ limite, giorno }) => (limite ? chiaveOf(limite, giorno) : []));
+  const chiavi = asked.flatMap(({ limite, giorno }) => (limite ? chiaveOf(limite, giorno) : []));
   const limiti = await lockLimiti(tx, { chiavi });
-  const lines = chieste.map((riga) => {
+  const lines = asked.map((riga) => {
     const limite = limiti.find(({ id, giorno }) => id === riga.limite && giorno === riga.giorno);
     return { ...riga, booking: riga.booking ?? bookingOf(limite, riga.peso) };
   });

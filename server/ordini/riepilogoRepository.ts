@@ -14,8 +14,8 @@ type Riga = Omit<TotaleOrdinato, 'variante' | 'note'> & {
 };
 
 /**
- * Orders with stato 0 and 1 (S2.4, S3.4), a row a variant with its latest name, by category, name and weight. Lines of
- * deleted variants are grouped by the names on the order.
+ * Sums up the orders with stato 0 and 1 (S2.4, S3.4): one row for each variant, under its latest name, sorted by category,
+ * name and weight. Lines of deleted variants are grouped by product code and weight.
  */
 export async function readRiepilogo(queries: Queries, giorno: string): Promise<TotaleOrdinato[]> {
   const { rows } = await queries.execute<Riga>(sql`
@@ -34,7 +34,7 @@ export async function readRiepilogo(queries: Queries, giorno: string): Promise<T
       (a, b) =>
         compare(a.categoria, b.categoria) ||
         compare(a.nomeProdotto, b.nomeProdotto) ||
-        // Of two that are no numbers it is none.
+        // NaN when neither weight is a number: then their texts decide.
         pesoNumber(a.peso) - pesoNumber(b.peso) ||
         compare(a.peso, b.peso) ||
         compare(a.codiceProdotto, b.codiceProdotto),

@@ -1,7 +1,7 @@
 import { STATO } from '../../src/contract/costanti';
 import { toWallClock } from '../base/time';
 
-/** How long after its hour an order of today is waited for: as long as the longest slot lasts in the orders' list. */
+/** An order of today counts as uncollected this long after its pickup: as long as the longest slot in the orders' list. */
 const ATTESA_MINUTI = 60;
 
 const DAY = 24 * 60 * 60_000;
@@ -13,5 +13,5 @@ export const isNonRitirato = (
   (stato === STATO.InLavorazione || stato === STATO.ProntoPerIlRitiro) &&
   (giorno < toWallClock(now).giorno || dataRitiro.getTime() + ATTESA_MINUTI * 60_000 <= now.getTime());
 
-export const giorniDa = (giorno: string, now: Date): number =>
+export const daysSince = (giorno: string, now: Date): number =>
   Math.round((Date.parse(toWallClock(now).giorno) - Date.parse(giorno)) / DAY);

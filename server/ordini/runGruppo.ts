@@ -11,32 +11,33 @@ import { GIA_ANNULLATO, type Rifiutati } from './changeStato';
 import { lockTaken } from './gruppoRepository';
 import { lockOrdini, type LockedOrdine } from './ordiniRepository';
 
-/** Orders of one transaction: nobody waits longer than for these (docs/decisions/0033). */
-const AT_ONCE = 25;
+/** Orders of one transaction: other callers wait for this many at most (docs/decisions/0033). */
+const LOT_SIZE = 25;
 
 export interface GruppoDone {
   fatto: GruppoFatto;
-  /** Earlier requests with the same key had done it. */
+  /** Earlier requests with the same key had made all changes. */
   isReplay: boolean;
 }
 
-/** What is kept under the key: an answer, with the orders that are still to be done. */
+/** The answer stored under the key, with the orders that are still to be changed. */
 type Parziale = GruppoFatto & { restanti?: number[] };
 
 export interface Lavoro {
-  /** What the request asks for, for its key. */
+  /** The request, which must be the same each time a key is used. */
   asked: object;
   ids: readonly number[];
-  /** Whether orders may take things or give them back. */
+  /** Whether the change may take or give back stock, places, coupon uses or gift-card amounts. */
   takes: boolean;
   message: string;
-  /** Changes locked orders and says which were refused; the others may be as they were. */
+  /** Changes locked orders and returns those it refused; some of the others may have needed no change. */
   change: (tx: Tx, ordini: readonly LockedOrdine[]) => Promise<Rifiutati>;
 }
 
 /**
- * Each lot in one transaction with the key, so that what is kept under it is what was done (docs/decisions/0033).
- * Whoever comes with the caller's key goes on. Locks: key, orders by id, then as placing an order.
+ * Changes each lot in one transaction with the key, so that the stored answer tells exactly what was done
+ * (docs/decisions/0033). A later request with the same key goes on where this one stopped. Locks: key, orders by id, then
+ * as placing an order.
  */
 export async function runGruppo(
   { database, bus, clock }: Deps,
@@ -76,7 +77,7 @@ async function changeNext(
   { takes, change }: Lavoro,
   { restanti, ...before }: Parziale & { restanti: number[] },
 ): Promise<Parziale> {
-  const ids = restanti.slice(0, AT_ONCE);
+  const ids = restanti.slice(0, LOT_SIZE);
   const found = await lockOrdini(tx, ids);
   if (takes) await lockTaken(tx, found);
   const refused = await change(tx, found);
@@ -96,7 +97,7 @@ async function changeNext(
       ...ids.filter((id) => !now.has(id)).map((id) => ({ id, causa: 'non c’è più' })),
       ...found.flatMap((ordine) => describeRefused(ordine, refused.get(ordine.id))),
     ],
-    ...(restanti.length > AT_ONCE && { restanti: restanti.slice(AT_ONCE) }),
+    ...(restanti.length > LOT_SIZE && { restanti: restanti.slice(LOT_SIZE) }),
   };
 }
 

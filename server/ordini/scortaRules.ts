@@ -1,7 +1,7 @@
 import { addUp } from '../base/addUp';
 import type { RigaOrdine } from './ordineWire';
 
-/** Pieces of the stock by variant, in the order of its first line; of a variant that was erased there is none. */
+/** Pieces that the lines take from stock, by variant in the sequence of the lines; erased variants have no stock. */
 export const scortaIn = (
   righe: readonly Pick<RigaOrdine, 'varianteId' | 'quantita' | 'booking'>[],
 ): Map<number, number> =>
@@ -13,19 +13,19 @@ export const scortaIn = (
 
 export type InLog = Partial<Record<'prima' | 'dopo', object>>;
 
-/** What several things say in one line of the log. */
+/** Merges several parts into one line of the log. */
 export function joinInLog(...parts: readonly (InLog | undefined)[]): Required<InLog> {
   const join = (when: keyof InLog) => parts.reduce<object>((all, part) => ({ ...all, ...part?.[when] }), {});
   return { prima: join('prima'), dopo: join('dopo') };
 }
 
-/** Of locked variants, before and after these pieces are taken; less than none are given back. */
+/** The stock of the locked variants before and after these pieces are taken; a negative number gives pieces back. */
 export function scorteInLog(
   locked: readonly { id: number; quantitaDisponibile: number }[],
   taken: ReadonlyMap<number, number>,
 ) {
-  const its = locked.filter(({ id }) => taken.has(id));
-  const prima = its.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile] as const);
+  const changed = locked.filter(({ id }) => taken.has(id));
+  const prima = changed.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile] as const);
   const dopo = prima.map(([id, left]) => [id, left - taken.get(id)!] as const);
   return { prima: { scorte: Object.fromEntries(prima) }, dopo: { scorte: Object.fromEntries(dopo) } };
 }

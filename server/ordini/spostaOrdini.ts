@@ -5,7 +5,7 @@ import type { Caller } from '../base/caller';
 import { Conflict } from '../base/errors';
 import { addDays, parseMoment, toWallClock } from '../base/time';
 import { lastBookableDay } from '../calendario/orizzonteRules';
-import { proponi } from '../calendario/propostaRules';
+import { proposeSlots } from '../calendario/propostaRules';
 import { readCalendario, readSlots } from '../calendario/slotRepository';
 import { closureReason, slotsOfDay } from '../calendario/slotRules';
 import { readTermini } from '../prodotti/terminiRepository';
@@ -16,19 +16,19 @@ import type { Deps } from '../http/routes';
 import { readAttivi } from '../messaggi/outbox';
 import { changeAllOnce } from './changeOnce';
 import { lockTaken } from './gruppoRepository';
-import { change } from './modificaOrdine';
-import { asItIs, readModificabile } from './modificaRepository';
+import { applyModifica } from './modificaOrdine';
+import { readModificabile, unchangedRequest } from './modificaRepository';
 import { toOrdineLista } from './ordineWire';
 import { readRighe } from './ordiniRepository';
 
-const BEFORE = 3;
-const AFTER = 7;
+const DAYS_BEFORE = 3;
+const DAYS_AFTER = 7;
 
 export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpostare> {
   const { database, clock, giorniPrenotabili } = deps;
   const now = clock();
   const calendario = await readCalendario(database, giorno);
-  const there = new Set(slotsOfDay(calendario).map(({ ora }) => ora));
+  const slotTimes = new Set(slotsOfDay(calendario).map(({ ora }) => ora));
   const rows = await database
     .select()
     .from(ordini)
@@ -36,20 +36,22 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
       and(eq(ordini.giorno, giorno), inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro])),
     )
     .orderBy(asc(ordini.dataRitiro), asc(ordini.numeroOrdine));
-  const fuori = rows.filter(({ slotOra }) => !there.has(slotOra.slice(0, 5)));
+  const fuori = rows.filter(({ slotOra }) => !slotTimes.has(slotOra.slice(0, 5)));
   const last = lastBookableDay(now, giorniPrenotabili);
-  const near = Array.from({ length: BEFORE + AFTER + 1 }, (_, n) => addDays(giorno, n - BEFORE));
+  const near = Array.from({ length: DAYS_BEFORE + DAYS_AFTER + 1 }, (_, n) =>
+    addDays(giorno, n - DAYS_BEFORE),
+  );
   const { giorno: today } = toWallClock(now);
   const days = fuori.length > 0 ? near.filter((day) => day >= today && day <= last) : [];
   const slots = (await Promise.all(days.map((day) => readSlots(database, day, now)))).flat();
-  const may = await mayBeOn(database, fuori, now);
+  const canPickUp = await pickupRule(database, fuori, now);
   const daMuovere = fuori.map((ordine) => ({
     giorno,
     ora: ordine.slotOra,
-    puo: (day: string) => may(ordine, day),
+    isAllowed: (day: string) => canPickUp(ordine, day),
   }));
   const liberi = slots.filter(({ postiLiberi }) => postiLiberi > 0);
-  const proposte = proponi(daMuovere, liberi);
+  const proposte = proposeSlots(daMuovere, liberi);
   return {
     chiuso: closureReason(calendario),
     ordini: fuori.map((row, index) => ({
@@ -61,8 +63,8 @@ export async function listDaSpostare(deps: Deps, giorno: string): Promise<DaSpos
   };
 }
 
-/** Whether all that was ordered can be picked up on a day: a move to another is refused. */
-async function mayBeOn(queries: Queries, fuori: readonly { id: number }[], now: Date) {
+/** Returns a function that says whether all products of an order can be picked up on a day. */
+async function pickupRule(queries: Queries, fuori: readonly { id: number }[], now: Date) {
   const righeOf = await readRighe(queries, fuori);
   const varianti = fuori.flatMap((ordine) => righeOf(ordine).flatMap(({ varianteId }) => varianteId ?? []));
   const termini = await readTermini(queries, varianti);
@@ -74,11 +76,12 @@ async function mayBeOn(queries: Queries, fuori: readonly { id: number }[], now: 
 }
 
 /**
- * All or none, each by the rules of a change. All that they take is locked first, in the order of placing.
+ * Moves all orders or none, each by the rules of a change. First locks everything that they take, in the sequence of
+ * placing an order.
  * @throws Conflict with the order's number: full, closed, handed over, or changed since it was read
  */
 export async function spostaOrdini(deps: Deps, caller: Caller, { spostamenti }: SpostaRequest) {
-  const asked = new Map(spostamenti.map((one) => [one.id, one]));
+  const asked = new Map(spostamenti.map((spostamento) => [spostamento.id, spostamento]));
   const fatto = await changeAllOnce(deps, caller, [...asked.keys()], { spostamenti }, async (tx, locked) => {
     if (locked.length < asked.size) throw new Conflict('Un ordine non c’è più: ricarica l’elenco.');
     const nuovi = spostamenti.flatMap(({ dataRitiro }) => parseMoment(dataRitiro) ?? []).map(toWallClock);
@@ -88,8 +91,8 @@ export async function spostaOrdini(deps: Deps, caller: Caller, { spostamenti }: 
       try {
         if (versione < versioneModifica) throw new Conflict('è stato cambiato nel frattempo.');
         const prima = await readModificabile(tx, id);
-        const { request, chieste } = asItIs(prima);
-        await change(tx, deps, caller, { prima, request: { ...request, dataRitiro }, chieste });
+        const { request, chieste } = unchangedRequest(prima);
+        await applyModifica(tx, deps, caller, { prima, request: { ...request, dataRitiro }, chieste });
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
         const message = `Ordine ${numeroOrdine}: ${error.message} Non è stato spostato niente.`;

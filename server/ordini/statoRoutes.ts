@@ -6,25 +6,25 @@ import { CambioStato, CambioStatoFatto } from '../../src/contract/ordini';
 import { Returnable, ReturnRequest } from '../../src/contract/giveBack';
 import { found } from '../base/errors';
 import { onceSchemas, type Routes, routeSchemas, saying } from '../http/routes';
-import { askedOf, changeStato } from './changeStato';
+import { changeStato, consegnaChecks } from './changeStato';
 import { describeCancelled, findReturnable, giveBackChosen } from './giveBackChosen';
 import { restoreOrdine } from './restoreOrdine';
 
 const route = routeSchemas('Ordini');
 const once = onceSchemas('Ordini');
 
-/** What becomes of an order (S4.2). */
+/** Changing the status and cancelling (S4.2). */
 export const statoRoutes: Routes = async (app, deps) => {
   app.patch(
     '/ordini/:id/stato',
     once.change(
-      'Set the status; 3 cancels, and a cancelled order stays so',
+      'Set the status; 3 cancels, and a cancelled order keeps this status',
       deps.estesa ? CambioStatoPesato : CambioStato,
       CambioStatoFatto,
     ),
     async ({ params: { id }, body, caller }) => {
-      const { status, ...said }: z.infer<typeof CambioStatoPesato> = body;
-      await changeStato(deps, caller, id, status, askedOf(deps, said));
+      const { status, ...waived }: z.infer<typeof CambioStatoPesato> = body;
+      await changeStato(deps, caller, id, status, consegnaChecks(deps, waived));
       return {
         message: 'Ordine aggiornato con successo.',
         ...(status === STATO.Annullato && (await describeCancelled(deps, id))),

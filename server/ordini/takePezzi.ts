@@ -10,10 +10,10 @@ import { scortaIn } from './scortaRules';
 
 type Line = NuovoOrdineRequest['lines'][number];
 
-/** `booking` is null where it takes stock; `field` is what the line is called in the request. */
+/** `booking` is null when the line takes stock; `field` names the line in error messages. */
 export type BookedLine = Line & { booking: Booking | null; field: string };
 
-/** @param giorni the day's locked limits; left out without a day: then stock is not asked of what has a limit */
+/** @param giorni the day's locked limits; without them variants that have a limit are not checked for stock */
 export const withBookings = (
   lines: readonly Line[],
   locked: ReadonlyMap<number, LockedVariante>,
@@ -28,7 +28,7 @@ export const withBookings = (
     return { ...line, booking: giorni ? bookingOf(limite, peso) : { limiteId, aPezzo: 1 } };
   });
 
-/** For `ritiro` the lines' limits hold (extended). */
+/** With `ritiro` the products' order deadlines and pickup days are checked (extended). */
 export interface Vendita {
   ruolo: Caller['ruolo'];
   ritiro?: Ritiro | undefined;
@@ -37,13 +37,13 @@ export interface Vendita {
 
 function lineRefusal(variante: LockedVariante | undefined, ruolo: Caller['ruolo']): string | undefined {
   if (!variante) return 'Uno dei prodotti scelti non esiste più.';
-  // For orders by phone the shop may also sell what the catalogue hides.
+  // Staff may sell by phone what the catalogue hides.
   if (variante.nonVisualizzare && ruolo === 'vetrina')
     return `«${variante.nome}» non è al momento in vendita.`;
   return undefined;
 }
 
-/** @param quantita of the stock */
+/** @param quantita pieces taken from stock */
 function lineLimiti(variante: LockedVariante, quantita: number, campo: string, ritiro?: Ritiro) {
   const { id, nome, quantitaDisponibile: left } = variante;
   const termine = termineOf(variante, id, campo, ritiro);
@@ -65,15 +65,18 @@ export function termineOf(prodotto: ConTermini, id: number, campo: string, ritir
   return causa === undefined ? [] : [{ regola: `termine:${id}`, campo, causa, testo }];
 }
 
-/** Before the slot, which others' products share. */
+/** To be locked before the slot, which orders of other products share. */
 export async function lockPezzi(tx: Tx, lines: readonly Line[]) {
   const ids = new Set(lines.map(({ varianteId }) => varianteId));
   const locked = ids.size > 0 ? await lockVarianti(tx, [...ids]) : [];
   return new Map(locked.map((variante) => [variante.id, variante]));
 }
 
-/** @throws Conflict with every line that cannot be sold, by the field of its variant's first; limits go to `oltre` */
-export function sellPezzi(
+/**
+ * Adds exceeded limits to `oltre`.
+ * @throws Conflict with every line that cannot be sold, at the field of its variant's first line
+ */
+export function checkPezzi(
   lines: readonly BookedLine[],
   vendita: Vendita,
   locked: ReadonlyMap<number, LockedVariante>,
@@ -93,10 +96,10 @@ export function sellPezzi(
   vendita.oltre.add(...limiti);
 }
 
-/** Lines that take of a limit take no stock. @throws Conflict as `sellPezzi`, and for limits */
-export async function takePezzi(tx: Tx, ...sold: Parameters<typeof sellPezzi>): Promise<void> {
+/** Takes stock for the lines without a booking. @throws Conflict as `checkPezzi`, and for exceeded limits */
+export async function takePezzi(tx: Tx, ...sold: Parameters<typeof checkPezzi>): Promise<void> {
   const [lines, { oltre }] = sold;
-  sellPezzi(...sold);
+  checkPezzi(...sold);
   oltre.judge();
   if (!(await takeScorta(tx, scortaIn(lines), oltre.has('scorta'))))
     throw new Error('a locked variant changed under its lock');

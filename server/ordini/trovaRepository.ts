@@ -19,7 +19,7 @@ type Row = Pick<ClienteTrovato, 'id' | 'nome' | 'cognome'> &
     ultimo: { numeroOrdine: string; data: string; righe: Riga[] } | null;
   };
 
-/** Looks in customers' data and in their orders; who ordered last comes first, with the last order that stands. */
+/** Searches customers and their orders. The latest customer comes first; each has the last order that is not cancelled. */
 export async function trovaClienti(queries: Queries, testo: string): Promise<ClienteTrovato[]> {
   const ids = sql.param(await findByCliente(queries, testo));
   const { rows } = await queries.execute<Row>(sql`
@@ -51,10 +51,10 @@ export async function trovaClienti(queries: Queries, testo: string): Promise<Cli
 const toRiga = (riga: Riga) => ({ ...withoutNulls(riga), nome: nomeRiga(riga) });
 
 export const MAX_FOUND = 50;
-/** Orders that are looked at one by one before the index is asked. */
+/** The search reads so many orders one by one before it asks the index. */
 const NEWEST = 4_096;
 
-/** '#1024' or '1024'; a longer one is a phone number. */
+/** '#1024' or '1024'; more digits are a phone number. */
 const NUMERO = /^#?\d{1,15}$/;
 
 async function idsOf(queries: Queries, query: SQL): Promise<number[]> {
@@ -63,18 +63,19 @@ async function idsOf(queries: Queries, query: SQL): Promise<number[]> {
 }
 
 /**
- * Every word, or how the phone begins or ends. What many orders have is found among the newest, what few have by the
- * index; the block between keeps the index from naming more rows than can be read in time (docs/decisions/0030).
+ * Matches every word, or the beginning or end of the phone. Frequent words are found among the newest orders, rare ones
+ * by the index. The step between asks the index for recent blocks only, because for all blocks it may return more rows
+ * than the server can read in time (docs/decisions/0030).
  */
 async function findByCliente(queries: Queries, testo: string): Promise<number[]> {
   const domanda = sql`domanda_ordini(${testo})`;
-  const wider = [
+  const wideningQueries = [
     sql`select id from (select id, parole from ordini order by id desc limit ${NEWEST}) n, d where parole @@ q`,
     sql`select id from ordini, d where parole @@ (q && blocchi_recenti((select max(id) from ordini)))`,
     sql`select id from ordini, d where parole @@ q`,
   ];
   let found: number[] = [];
-  for (const query of wider) {
+  for (const query of wideningQueries) {
     found = await idsOf(
       queries,
       sql`with d as materialized (select ${domanda} as q), trovati as materialized (${query})

@@ -1,4 +1,4 @@
-import { PROPOSTE, proponi } from '../../../server/calendario/propostaRules';
+import { PROPOSTE, proposeSlots } from '../../../server/calendario/propostaRules';
 
 const libero = (giorno: string, ora: string, postiLiberi = 5) => ({
   giorno,
@@ -18,7 +18,7 @@ it('proposes times near by first, then the same time of the days around, the lat
     libero('2026-12-24', '15:00'),
     libero('2026-12-25', '10:00'),
   ];
-  expect(ritiri(proponi([ordine('10:00')], liberi)[0])).toEqual([
+  expect(ritiri(proposeSlots([ordine('10:00')], liberi)[0])).toEqual([
     ...['2026-12-24T09:00', '2026-12-23T10:00', '2026-12-25T10:00', '2026-12-23T10:30'],
     ...['2026-12-22T10:00', '2026-12-24T15:00'],
   ]);
@@ -26,7 +26,7 @@ it('proposes times near by first, then the same time of the days around, the lat
 
 it('leaves each order a place that those before it do not take', () => {
   const liberi = [libero('2026-12-23', '10:00', 2), libero('2026-12-22', '10:00', 1)];
-  const firsts = proponi(['10:00', '10:00', '10:00', '10:00'].map(ordine), liberi).map(
+  const firsts = proposeSlots(['10:00', '10:00', '10:00', '10:00'].map(ordine), liberi).map(
     ([first]) => first?.dataRitiro,
   );
   expect(firsts).toEqual(['2026-12-23T10:00', '2026-12-23T10:00', '2026-12-22T10:00', '2026-12-23T10:00']);
@@ -34,23 +34,23 @@ it('leaves each order a place that those before it do not take', () => {
 
 it('proposes no more than anybody reads, and nothing where there is no room', () => {
   const many = Array.from({ length: 30 }, (_, n) => libero('2026-12-23', `10:${n + 10}`));
-  expect(proponi([ordine('10:00')], many)[0]).toHaveLength(PROPOSTE);
+  expect(proposeSlots([ordine('10:00')], many)[0]).toHaveLength(PROPOSTE);
   const full = many.map((slot) => ({ ...slot, postiLiberi: 0 }));
-  expect(proponi([ordine('10:00')], full)[0]).toHaveLength(PROPOSTE);
-  expect(proponi([ordine('10:00')], [])).toEqual([[]]);
+  expect(proposeSlots([ordine('10:00')], full)[0]).toHaveLength(PROPOSTE);
+  expect(proposeSlots([ordine('10:00')], [])).toEqual([[]]);
 });
 
 it('takes an earlier time for as near as a later one', () => {
   const liberi = ['09:00', '14:00', '15:30', '18:00'].map((ora) => libero('2026-12-24', ora));
-  expect(ritiri(proponi([ordine('15:00')], liberi)[0]).map((at) => at.slice(-5))).toEqual([
+  expect(ritiri(proposeSlots([ordine('15:00')], liberi)[0]).map((at) => at.slice(-5))).toEqual([
     ...['15:30', '14:00', '18:00', '09:00'],
   ]);
 });
 
 it('proposes only days on which what was ordered can be picked up', () => {
   const liberi = ['2026-12-22', '2026-12-23'].map((giorno) => libero(giorno, '10:00', 1));
-  const soloIl22 = { ...ordine('10:00'), puo: (giorno: string) => giorno === '2026-12-22' };
-  expect(proponi([soloIl22, ordine('10:00')], liberi).map(ritiri)).toEqual([
+  const soloIl22 = { ...ordine('10:00'), isAllowed: (giorno: string) => giorno === '2026-12-22' };
+  expect(proposeSlots([soloIl22, ordine('10:00')], liberi).map(ritiri)).toEqual([
     ['2026-12-22T10:00'],
     ['2026-12-23T10:00', '2026-12-22T10:00'],
   ]);

@@ -1,4 +1,4 @@
-import { isOf, readEtichetta } from '../../../server/ordini/etichettaRules';
+import { isForProdotto, readEtichetta } from '../../../server/ordini/etichettaRules';
 import { grammiPer } from '../../../server/ordini/pesataRules';
 import { ean13 } from '../../support/ean13';
 
@@ -30,7 +30,7 @@ it.each([
   ['000123', 'P123', false],
   ['', 'P123', true],
 ])('a label of %p is of the product %p: %p', (codice, prodotto, its) =>
-  expect(isOf({ codice }, prodotto)).toBe(its),
+  expect(isForProdotto({ codice }, prodotto)).toBe(its),
 );
 
 it.each([

@@ -2,13 +2,13 @@ import type { ModificaRequest } from '../../../src/contract/modifica';
 import {
   erasedErrors,
   giftcardDopo,
-  importiDi,
+  importiOfRighe,
   hasSamePezzi,
   isChanged,
   isMoved,
   isSameCodice,
   isSamePrice,
-  mascherato,
+  maskCodice,
   movedPezzi,
   movedBookings,
   pesoErrors,
@@ -26,7 +26,7 @@ it.each([
   ['REGALO-7K2M', '••••K2M'],
   ['REGALO-DI-NATALE', '••••TALE'],
 ])('of the code of a card %s at most a third is shown', (codice, shown) => {
-  expect(mascherato(codice)).toBe(shown);
+  expect(maskCodice(codice)).toBe(shown);
 });
 
 it.each([
@@ -193,7 +193,7 @@ describe('a line of an order that is changed', () => {
     expect(priced(riga(1), { importoCents: 364 }).importo.cents).toBe(364));
 
   it('is of no amount where it is taken out', () => {
-    expect(importiDi([priced(riga(1)), priced(riga(2), { quantita: 0 })])).toEqual([
+    expect(importiOfRighe([priced(riga(1)), priced(riga(2), { quantita: 0 })])).toEqual([
       { categoriaId: 4, cents: 350 },
     ]);
   });

@@ -1,4 +1,4 @@
-import { giorniDa, isNonRitirato } from '../../../server/ordini/ritiroRules';
+import { daysSince, isNonRitirato } from '../../../server/ordini/ritiroRules';
 
 const now = new Date('2026-11-23T10:30:00+01:00');
 const ordine = (ritiro: string, stato = 1) => ({
@@ -19,7 +19,7 @@ it.each<[string, ReturnType<typeof ordine>, boolean]>([
 ])('an order %s', (_what, row, expected) => expect(isNonRitirato(row, now)).toBe(expected));
 
 it('counts days on the shop’s calendar, across both clock changes', () => {
-  expect(giorniDa('2026-11-23', now)).toBe(0);
-  expect(giorniDa('2026-10-23', now)).toBe(31);
-  expect(giorniDa('2026-03-28', new Date('2026-03-30T00:10:00+02:00'))).toBe(2);
+  expect(daysSince('2026-11-23', now)).toBe(0);
+  expect(daysSince('2026-10-23', now)).toBe(31);
+  expect(daysSince('2026-03-28', new Date('2026-03-30T00:10:00+02:00'))).toBe(2);
 });
