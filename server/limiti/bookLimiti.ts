@@ -31,18 +31,21 @@ interface ToLock {
   /** Locked variants, whose limits are asked for on `giorno`. */
   varianti?: Iterable<number>;
   giorno?: string | null;
-  /** Besides; as `chiaveOf` makes them. */
+  /** Further days of limits, as `chiaveOf` spells them. */
   chiavi?: Iterable<string>;
 }
 
-/** Makes and locks days of limits, by limit and day: after the variants, which say whose they are, before the slot. */
+/**
+ * Creates and locks days of limits, by limit and day. To be locked after the variants, which name their limits, and before
+ * the slot.
+ */
 export async function lockLimiti(tx: Tx, { varianti: ids = [], giorno: del = null, chiavi = [] }: ToLock) {
   const values = { varianti: [...ids], giorno: del, ...giorniOf(chiavi) };
   if (values.varianti.length === 0 && values.limiti.length === 0) return [];
   return (await run(tx, lock, values)).rows;
 }
 
-/** Takes of locked days, beyond the maximum too: who may do so was decided before (`fullLimiti`). */
+/** Books on locked days, beyond the maximum too, because `fullLimiti` has decided before who may do so. */
 export const bookingLimiti = sql`update ${limitiGiorni} set usati = greatest(usati + presi.n, 0)
   from unnest(${placeholder('limiti')}::int[], ${placeholder('giorni')}::date[], ${placeholder('presi')}::bigint[]) as presi(limite_id, giorno, n)
   where ${limitiGiorni.limiteId} = presi.limite_id and ${limitiGiorni.giorno} = presi.giorno returning 1`;
@@ -58,7 +61,7 @@ export async function bookLimiti(tx: Tx, prenotazioni: Prenotazioni): Promise<vo
   if (prenotazioni.size > 0) await run(tx, book, presiOf(prenotazioni));
 }
 
-/** Records on lines what they take of limits in place of stock. */
+/** Records on lines what they take from limits in place of stock. */
 export async function setBookings(
   tx: Tx,
   righe: readonly { id: number; booking: Booking | null }[],

@@ -22,7 +22,8 @@ const giornata = (limite: Pick<Limite, 'unita' | 'massimo'>, usati: number) => (
   oltre: toWire(limite.unita, Math.max(0, usati - limite.massimo)),
 });
 
-const onUse = (id?: number) => and(eq(limiti.attivo, true), id === undefined ? undefined : eq(limiti.id, id));
+const isActive = (id?: number) =>
+  and(eq(limiti.attivo, true), id === undefined ? undefined : eq(limiti.id, id));
 
 const toRecord = ({ attivo: _, ...limite }: typeof limiti.$inferSelect) => ({
   ...limite,
@@ -30,7 +31,7 @@ const toRecord = ({ attivo: _, ...limite }: typeof limiti.$inferSelect) => ({
 });
 
 export async function listLimiti(queries: Queries, oggi: string, id?: number): Promise<LimiteWire[]> {
-  const rows = await queries.select().from(limiti).where(onUse(id)).orderBy(limiti.nome);
+  const rows = await queries.select().from(limiti).where(isActive(id)).orderBy(limiti.nome);
   const whose = await listVarianti(queries);
   const presi = await queries
     .select()
@@ -54,7 +55,7 @@ export async function listGiorno(queries: Queries, giorno: string): Promise<Limi
     .select({ limite: limiti, usati })
     .from(limiti)
     .leftJoin(limitiGiorni, and(eq(limiteId, limiti.id), eq(day, giorno)))
-    .where(onUse())
+    .where(isActive())
     .orderBy(limiti.nome);
   const whose = await listVarianti(queries);
   return rows.flatMap(({ limite, usati: n }) => {
@@ -73,9 +74,9 @@ export async function listGiorno(queries: Queries, giorno: string): Promise<Limi
   });
 }
 
-/** Orders do not wait for it. */
+/** Makes changes of one limit wait for each other; orders do not wait. */
 export const lockLimite = async (tx: Tx, id: number) =>
-  tx.select().from(limiti).where(onUse(id)).for('no key update');
+  tx.select().from(limiti).where(isActive(id)).for('no key update');
 
 export const rowOf = ({ nome, unita, massimo, dal, al }: LimiteSave) => ({
   nome,
@@ -90,7 +91,7 @@ export async function insertLimite(tx: Tx, save: LimiteSave): Promise<number> {
   return row!.id;
 }
 
-/** Locks by id: no order is placed with the variants until the transaction ends. */
+/** Locks by id, so that nobody places an order with the variants until the transaction ends. */
 export async function lockVariantiOf(tx: Tx, id: number, ids: readonly number[] = []) {
   const { id: varianteId, peso, limiteId, ritirata } = varianti;
   return tx
@@ -118,15 +119,15 @@ const standing = (id: number, ids: readonly number[], oggi: string) => sql`from 
   where d.limite_id is null and d.variante_id = any(${sql.param([...ids])}::int[]) and o.stato in (0, 1)
     and o.giorno >= ${oggi} and o.giorno between coalesce(l.dal, o.giorno) and coalesce(l.al, o.giorno)`;
 
-/** Orders come before variants. */
+/** To be locked before the variants, as a change of an order does. */
 export async function lockStanding(tx: Tx, id: number, ids: readonly number[], oggi: string): Promise<void> {
   await tx.execute(sql`select 1 from ${ordini} where id in (select o.id ${standing(id, ids, oggi)})
     order by id for no key update`);
 }
 
 /**
- * Lines of orders that stand, from `oggi` on, take of the limit and give back their stock: else it would be sold twice.
- * They may be more than its maximum.
+ * Lines of standing orders of `oggi` or later take from the limit and give back their stock, because otherwise the goods
+ * would be sold twice. Together they may exceed the limit's maximum.
  */
 export async function adoptRighe(
   tx: Tx,

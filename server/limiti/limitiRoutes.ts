@@ -7,18 +7,21 @@ import { changeLimite, changeVarianti, createLimite, removeLimite } from './save
 
 const route = routeSchemas('Disponibilità');
 
-/** How much there is of something on each pickup date (extended). */
+/** The limits by pickup date (extended, docs/decisions/0043). */
 export const limitiRoutes: Routes = async (app, deps) => {
   app.get(
     '/disponibilita/limiti',
-    route.list('The limits by pickup date, by name, each with its variants and the days taken of', Limite),
+    route.list(
+      'The limits by pickup date, sorted by name, each with its variants and the booked days',
+      Limite,
+    ),
     async () => listLimiti(deps.database, toWallClock(deps.clock()).giorno),
   );
 
   app.get(
     '/disponibilita/limiti/giorno',
     route.find(
-      'What is left on a day of each limit that holds on it, and what a piece of each variant takes; other variants, and these on other days, take their stock',
+      'The limits that hold on a day, with what is left and what a piece of each variant takes; other variants, and these on other days, take stock',
       SlotQuery,
       LimiteDelGiorno,
     ),
@@ -33,14 +36,14 @@ export const limitiRoutes: Routes = async (app, deps) => {
 
   app.put(
     '/disponibilita/limiti/:id',
-    route.change('Change a limit; its maximum may be less than what orders take already', LimiteSave, Limite),
+    route.change('Change a limit; its maximum may be less than what orders have booked', LimiteSave, Limite),
     async ({ params: { id }, body, caller }) => changeLimite(deps, caller, id, body),
   );
 
   app.put(
     '/disponibilita/limiti/:id/varianti',
     route.change(
-      'Put variants into a limit or take them out; orders from today on that took stock take of the limit instead, and give the stock back',
+      'Put variants into a limit or take them out; orders of today or later that took stock give it back and take from the limit',
       LimiteVarianti,
       Limite,
     ),
@@ -49,7 +52,7 @@ export const limitiRoutes: Routes = async (app, deps) => {
 
   app.delete(
     '/disponibilita/limiti/:id',
-    route.remove('Delete a limit; 409 while orders of today or later take of it'),
+    route.remove('Delete a limit; 409 while orders of today or later take from it'),
     async ({ params: { id }, caller }) => saying('Limite eliminato.', removeLimite(deps, caller, id)),
   );
 };

@@ -5,7 +5,7 @@ import { toLongDay } from '../base/time';
 import type { FieldErrors } from '../http/fieldErrors';
 import { formatGrammi, pesoNominale } from '../prodotti/peso';
 
-/** Holds on each date from `dal` to `al`, in pieces or whole grams. */
+/** Holds on each date from `dal` to `al`; `massimo` is in pieces or whole grams. */
 export interface Limite extends Pick<LimiteWire, 'id' | 'nome' | 'unita' | 'massimo' | 'dal' | 'al'> {
   attivo: boolean;
 }
@@ -23,10 +23,10 @@ export interface Booking {
 export const limita = ({ attivo, dal, al }: Pick<Limite, 'attivo' | 'dal' | 'al'>, giorno: string): boolean =>
   attivo && (dal ?? giorno) <= giorno && giorno <= (al ?? giorno);
 
-/** What may be written as a variant's weight (`pesoToWrite`); what stood before may be more. */
+/** The most that can be saved as a variant's weight (`pesoToWrite`); older weights may be greater. */
 const MAX_GRAMMI = 9_999_999;
 
-/** How much one piece of such a weight takes; undefined where kilograms are asked of what has no weight in grams. */
+/** What one piece takes, in pieces or grams; undefined when a limit in kilograms meets a weight that is not in grams. */
 export function aPezzoOf(unita: Unita, peso: string): number | undefined {
   if (unita === 'pezzi') return 1;
   const grammi = pesoNominale(peso) ?? Infinity;
@@ -60,7 +60,7 @@ function fullText(limite: LimiteGiorno): string {
   return `Per ${toLongDay(giorno)} ${verbo} ${sayQuanto(unita, resta)} di ${nome}.`;
 }
 
-/** @param inUso the unit that lines of orders are kept in */
+/** @param inUso the unit in which orders have booked already */
 export function limiteErrors({ unita, massimo, dal, al }: LimiteSave, inUso: Unita = unita): FieldErrors {
   const errors: FieldErrors = {};
   if (unita === 'pezzi' && !Number.isInteger(massimo)) errors.massimo = ['I pezzi devono essere interi.'];
@@ -70,7 +70,7 @@ export function limiteErrors({ unita, massimo, dal, al }: LimiteSave, inUso: Uni
   return errors;
 }
 
-/** @param locked those that there are */
+/** @param locked those of the variants `ids` that exist */
 export function variantiErrors(
   { id, unita }: Pick<Limite, 'id' | 'unita'>,
   ids: readonly number[],
@@ -99,8 +99,8 @@ export interface BookedRiga {
 }
 
 /**
- * The one place that finds orders beyond a limit by date, told at the field of the line that is too much. Where lines
- * give back at least what they take, nothing is. @param giorni the locked days
+ * The only place that finds full limits; names the field of the first line that exceeds one. Lines that give back at least
+ * what they take exceed nothing. @param giorni the locked days
  */
 export function fullLimiti(righe: readonly BookedRiga[], giorni: readonly LimiteGiorno[]): Oltrepassato[] {
   return giorni.flatMap((limite) => {
@@ -127,7 +127,7 @@ function firstBeyond(own: readonly { quanto: number; field: string }[], resta: n
   return beyond!.field;
 }
 
-/** What is taken of each limit and day, by `chiaveOf`; less than nothing is given back. */
+/** What orders take of each limit and day, by `chiaveOf`; a negative number gives back. */
 export type Prenotazioni = ReadonlyMap<string, number>;
 
 export const chiaveOf = (limiteId: number, giorno: string): string => `${limiteId} ${giorno}`;
@@ -145,11 +145,11 @@ export const prenotazioniOf = (righe: readonly Omit<BookedRiga, 'field'>[]): Pre
   );
 
 export function limitiInLog(giorni: readonly LimiteGiorno[], prenotazioni: Prenotazioni) {
-  const its = giorni.filter(({ id, giorno }) => prenotazioni.get(chiaveOf(id, giorno)));
-  if (its.length === 0) return undefined;
+  const booked = giorni.filter(({ id, giorno }) => prenotazioni.get(chiaveOf(id, giorno)));
+  if (booked.length === 0) return undefined;
   const usati = (more: (chiave: string) => number) =>
     Object.fromEntries(
-      its.map(({ id, giorno, usati: n }) => [chiaveOf(id, giorno), n + more(chiaveOf(id, giorno))]),
+      booked.map(({ id, giorno, usati: n }) => [chiaveOf(id, giorno), n + more(chiaveOf(id, giorno))]),
     );
   const dopo = usati((chiave) => prenotazioni.get(chiave)!);
   return { prima: { limiti: usati(() => 0) }, dopo: { limiti: dopo } };

@@ -39,7 +39,7 @@ async function lockRead(tx: Tx, id: number, oggi: string): Promise<Limite> {
 }
 
 /**
- * Orders that stand on days that come under it take of it from now on; its maximum may be less than that.
+ * Standing orders of days on which the limit now holds take from it, even beyond its maximum.
  * Locks: the limit, orders by id, then as placing an order. @throws NotFound, InvalidInput, Conflict
  */
 export const changeLimite = (deps: Deps, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
@@ -63,7 +63,7 @@ async function logChanged(tx: Tx, caller: Caller, prima: Limite, oggi: string): 
   return dopo;
 }
 
-/** Adopts the orders that stand, too (`adoptRighe`). @throws Conflict at `field` */
+/** Puts variants into the limit, and the lines of standing orders too (`adoptRighe`). @throws Conflict at `field` */
 async function adopt(
   tx: Tx,
   limite: Pick<Limite, 'id' | 'unita'>,
@@ -77,12 +77,15 @@ async function adopt(
   const locked = (await repository.lockVariantiOf(tx, id, ids)).filter((one) => ids.includes(one.id));
   refuseFields(variantiErrors({ id, unita }, ids, locked, field), Conflict);
   await repository.setLimite(tx, ids, id);
-  // Once more, for those that were placed until the variants were locked.
+  // Again, for orders that were placed before the variants were locked.
   await repository.lockStanding(tx, id, ids, oggi);
   await repository.adoptRighe(tx, limite, locked, oggi);
 }
 
-/** Orders that have taken of it stay so. @throws Conflict where one is in another, or has no weight for kilograms */
+/**
+ * Orders that took from the limit keep what they took.
+ * @throws Conflict when a variant is in another limit, or the limit is in kilograms and its weight is not in grams
+ */
 export const changeVarianti = (
   deps: Deps,
   caller: Caller,
@@ -101,7 +104,7 @@ export const changeVarianti = (
     return logChanged(tx, caller, prima, oggi);
   });
 
-/** @throws NotFound; Conflict where an order of today or later takes of it */
+/** @throws NotFound; Conflict while an order of today or later takes from it */
 export const removeLimite = (deps: Deps, caller: Caller, id: number): Promise<void> =>
   deps.database.transaction(async (tx) => {
     const oggi = todayOf(deps);
