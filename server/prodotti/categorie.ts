@@ -44,15 +44,15 @@ export const CATEGORIE = records<Row, Categoria, CategoriaSave>({
   },
 });
 
-/** Locks one that exists against deletion. */
+/** Locks the category against deletion, or says that it does not exist. */
 export async function categoriaErrors(tx: Tx, categoriaId: number | null | undefined): Promise<FieldErrors> {
   if (categoriaId == null) return {};
   const held = tx.select({ id: categorie.id }).from(categorie).where(eq(categorie.id, categoriaId));
-  const isThere = (await held.for('key share')).length > 0;
-  return isThere ? {} : { categoriaId: ['La categoria non esiste più.'] };
+  const exists = (await held.for('key share')).length > 0;
+  return exists ? {} : { categoriaId: ['La categoria non esiste più.'] };
 }
 
-/** Asked after locking, so that none is added meanwhile. */
+/** To be called after locking the category, so that nobody adds a use meanwhile. */
 async function countUses(tx: Tx, id: number): Promise<UseCounts> {
   const { rows } = await tx.execute<UseCounts>(sql`select
     (select count(*) from prodotti where categoria_id = ${id}) as prodotti,

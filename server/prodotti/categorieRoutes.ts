@@ -16,13 +16,13 @@ export const categorieRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/prodotti/NuovaCategoria',
-    route.create('Make a category; the id of the body does not count', save, item),
+    route.create('Create a category; the id in the body is ignored', save, item),
     async ({ body, caller }, reply) => reply.code(201).send(await CATEGORIE.create(database, caller, body)),
   );
 
   app.put(
     '/prodotti/aggiornaCategoria/:id',
-    route.change('Change a category; limits that are left out stay', save, item),
+    route.change('Change a category; pickup limits that the body leaves out stay', save, item),
     async ({ params: { id }, body, caller }) => CATEGORIE.change(database, caller, id, body),
   );
 

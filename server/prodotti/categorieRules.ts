@@ -14,5 +14,5 @@ export function inUsoMessage(nome: string, { prodotti, coupon, giftcard }: UseCo
 const list = new Intl.ListFormat('it');
 const italian = new Intl.Collator('it', { numeric: true });
 
-/** As an Italian reader sorts names: È stands with E, and 'Linea 2' before 'Linea 10'. */
+/** Italian order: 'È' sorts with 'E', and 'Linea 2' before 'Linea 10'. */
 export const byNome = (a: { nome: string }, b: { nome: string }): number => italian.compare(a.nome, b.nome);

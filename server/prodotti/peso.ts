@@ -2,12 +2,12 @@ import { prezzoAlKg } from '../../src/contract/prezzoAlKgRules';
 import type { Variante, VarianteInVendita } from '../../src/contract/prodotti';
 
 const GRAMS = /^(\d+(?:[.,]\d+)*)\s*(?:g|gr|grammi)?\.?$/;
-/** '1.000' and '12.500': in Italian the dot groups thousands, and nothing here weighs a thousandth of a gram. */
+/** '1.000' and '12.500': the Italian dot groups thousands, and no product weighs a thousandth of a gram. */
 const GROUPED = /^\d{1,3}(\.\d{3})+$/;
 const DECIMAL = /^\d+([.,]\d+)?$/;
 
 /**
- * '500', '500 g', '500g' and '500,0' give '500'; a weight that is no number of grams ('1 kg', 'intera') stays a text.
+ * '500', '500 g', '500g' and '500,0' give '500'; a weight that is not in grams ('1 kg', 'intera') stays a text.
  */
 export function canonicalPeso(peso: string): string {
   const text = peso.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -17,20 +17,20 @@ export function canonicalPeso(peso: string): string {
   return DECIMAL.test(amount) ? String(Number(amount.replace(',', '.'))) : text;
 }
 
-/** Grams with the Italian comma, '500', '1,5'. Undefined for anything else but the current value (`attuale`). */
+/** Grams with the Italian comma: '500', '1,5'. Undefined for other texts, except the current one (`attuale`). */
 export function pesoToWrite(peso: string, attuale?: string): string | undefined {
   if (peso === attuale) return peso;
   const grams = canonicalPeso(peso);
   return /^\d{1,7}(\.\d{1,3})?$/.test(grams) && Number(grams) > 0 ? grams.replace('.', ',') : undefined;
 }
 
-/** Grams; undefined of a weight that is no number of grams. */
+/** Grams; undefined for a weight that is not in grams. */
 export function pesoNominale(peso: string): number | undefined {
   const grams = Number(canonicalPeso(peso));
   return grams > 0 && grams < Infinity ? grams : undefined;
 }
 
-/** A variant with what a kilogram of it costs (extended); as it was where its weight is no grams. */
+/** Adds the price per kilogram (extended), when the weight is in grams. */
 export function withPrezzoAlKg(variante: Variante): VarianteInVendita {
   const grammiNetti = pesoNominale(variante.peso);
   return grammiNetti
@@ -48,6 +48,7 @@ const numero = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 3, useGro
 export const formatGrammi = (grammi: number): string =>
   grammi < 1_000 ? `${numero.format(grammi)} g` : `${numero.format(grammi / 1_000)} kg`;
 
+/** For sorting: Infinity for a weight without a number. */
 export function pesoNumber(peso: string): number {
   const value = Number.parseFloat(peso.replace(',', '.'));
   return Number.isNaN(value) ? Number.POSITIVE_INFINITY : value;

@@ -13,7 +13,10 @@ const UNKNOWN = 'Prodotto non trovato.';
 
 const onSale = (id: number) => and(eq(prodotti.id, id), eq(prodotti.ritirato, false));
 
-/** Prodotto[] (S3.5), by code, as JSON: building 40,000 rows here blocked everybody else for 98 ms instead of 20. */
+/**
+ * The JSON of Prodotto[] (S3.5), sorted by code. The database builds it, because building 40,000 rows here blocked all
+ * other requests for 98 ms instead of 20.
+ */
 export async function listProdottiJson(queries: Queries, estesa: boolean): Promise<string> {
   const more = estesa ? sql`, p.versione, p.a_peso as "aPeso"` : sql``;
   const pages = await readInPages(queries, (ids) => readProdottiJson(queries, ids, more));
@@ -81,12 +84,12 @@ async function readProdotti(queries: Queries, which: SQL | undefined, ...order: 
 /** @throws NotFound */
 export async function findProdotto(queries: Queries, id: number): Promise<Prodotto> {
   const [row] = await readProdotti(queries, onSale(id));
-  const { prodotto, terminiPropri, varianti: its } = found(row, UNKNOWN);
-  return withoutNone({ ...prodotto, ...terminiWire(terminiPropri), varianti: its });
+  const { prodotto, terminiPropri, varianti: listed } = found(row, UNKNOWN);
+  return toProdotto({ ...prodotto, ...terminiWire(terminiPropri), varianti: listed });
 }
 
-/** What declares no allergens says nothing of them. */
-function withoutNone({ allergeni, allergeniVerificati, ...prodotto }: Prodotto): Prodotto {
+/** Leaves out `allergeni` and their check when the product declares none. */
+function toProdotto({ allergeni, allergeniVerificati, ...prodotto }: Prodotto): Prodotto {
   return allergeni ? { ...prodotto, allergeni: inOrdine(allergeni), allergeniVerificati } : prodotto;
 }
 
@@ -96,31 +99,39 @@ export async function lockProdotto(tx: Tx, id: number): Promise<void> {
   found(rows[0], UNKNOWN);
 }
 
-/** Order lines still refer to them and can give pieces back. */
+/** Keeps the variants, because order lines refer to them and can give pieces back. */
 export async function withdrawProdotto(tx: Tx, id: number): Promise<void> {
   await tx.update(varianti).set({ ritirata: true }).where(eq(varianti.prodottoId, id));
   const withdrawn = { ritirato: true, categoriaId: null, immagine: '' };
   await tx.update(prodotti).set(withdrawn).where(eq(prodotti.id, id));
 }
 
-/** S4.10, by category and name. */
+/** The visible products (S4.10), sorted by category and name. */
 export async function listCatalogo(queries: Queries): Promise<Prodotto[]> {
   const isShown = and(eq(prodotti.nonVisualizzare, false), eq(prodotti.ritirato, false));
   const order = [asc(categorie.nome), asc(prodotti.nome), asc(prodotti.id)];
-  return (await readProdotti(queries, isShown, ...order)).map(({ prodotto, varianti: its, ...termini }) => {
-    const left = its.map((one) => ({ ...one, quantitaDisponibile: Math.max(0, one.quantitaDisponibile) }));
-    return withoutNone({
-      ...prodotto,
-      ...terminiWire(terminiOf(termini)),
-      varianti: left.map(withPrezzoAlKg),
-    });
-  });
+  return (await readProdotti(queries, isShown, ...order)).map(
+    ({ prodotto, varianti: listed, ...termini }) => {
+      const left = listed.map((one) => ({
+        ...one,
+        quantitaDisponibile: Math.max(0, one.quantitaDisponibile),
+      }));
+      return toProdotto({
+        ...prodotto,
+        ...terminiWire(terminiOf(termini)),
+        varianti: left.map(withPrezzoAlKg),
+      });
+    },
+  );
 }
 
-/** Products read at a time: some 20 ms of the embedded engine. */
+/** Products read at a time, which takes the embedded database some 20 ms. */
 const PAGE = 1_000;
 
-/** Products by code. Between pages others use the database: one long read would keep the engine's only connection. */
+/**
+ * Reads the products by code, in pages. Between pages other requests use the database; one long read would keep the
+ * embedded database's only connection.
+ */
 export async function readInPages<Page>(queries: Queries, read: (ids: readonly number[]) => Promise<Page>) {
   const { rows } = await queries.execute<{ ids: number[] | null }>(
     sql`select array_agg(id order by lower(codice)) as ids from ${prodotti} where not ritirato`,

@@ -16,7 +16,7 @@ import { createProdotto, removeProdotto, replaceProdotto } from './saveProdotto'
 
 const route = routeSchemas('Prodotti');
 
-/** The back-office's (S7.3), and the catalogue as customers see it (decisions 7). */
+/** Products for the back-office (S7.3), and the catalogue for customers (decisions 7). */
 export const prodottiRoutes: Routes = async (app, deps) => {
   const { database } = deps;
   const item = wireSchema(Prodotto, deps);
@@ -60,7 +60,7 @@ export const prodottiRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/prodotti',
-    route.create('Make a product; the ids of the body do not count', save, item),
+    route.create('Create a product; the ids in the body are ignored', save, item),
     async ({ body, caller }, reply) => reply.code(201).send(await createProdotto(deps, caller, body)),
   );
 
@@ -76,7 +76,7 @@ export const prodottiRoutes: Routes = async (app, deps) => {
 
   app.delete(
     '/prodotti/:id',
-    route.remove('Delete a product; one that orders refer to is withdrawn, so that their lines stay'),
+    route.remove('Delete a product; if orders refer to it, withdraw it, so that their lines stay'),
     async ({ params: { id }, caller }) =>
       saying('Prodotto eliminato con successo', removeProdotto(database, caller, id)),
   );

@@ -40,8 +40,8 @@ export async function createProdotto({ database, clock }: Deps, caller: Caller, 
 }
 
 /**
- * Known ids are changed, 0 is added, missing ones are deleted, or withdrawn if ordered. The stock is locked from
- * reading to writing: no order is lost. @throws NotFound, InvalidInput, Conflict, NotAllowed
+ * Changes known variants, adds those with id 0, deletes missing ones, or withdraws them if they were ordered. Locks the
+ * stock from reading to writing, so that no order is lost. @throws NotFound, InvalidInput, Conflict, NotAllowed
  */
 export async function replaceProdotto(deps: Deps, caller: Caller, id: number, body: ProdottoSave) {
   const oggi = toWallClock(deps.clock()).giorno;
@@ -61,11 +61,11 @@ export async function replaceProdotto(deps: Deps, caller: Caller, id: number, bo
   });
 }
 
-/** A product that orders refer to is withdrawn. @throws NotFound */
+/** Withdraws a product that orders refer to. @throws NotFound */
 export async function removeProdotto(database: Database, caller: Caller, id: number): Promise<void> {
   await database.transaction(async (tx) => {
     await lockProdotto(tx, id);
-    // Before the product is deleted, because an order locks its variants first and then needs the product.
+    // Locked before the delete, because an order locks its variants first and then needs the product.
     await lockVariantiOf(tx, id);
     const prima = await findProdotto(tx, id);
     const ordered = await isReferred(tx, dettagliOrdine.prodottoId, id);
@@ -81,13 +81,13 @@ function row(save: ProdottoSave) {
   return { codice, nome, descrizione, immagine, categoriaId, nonVisualizzare, aPeso, ...terminiIn(save) };
 }
 
-const scorteOf = (there: readonly ProdottoVariante[]): ReadonlyMap<number, number> =>
-  new Map(there.flatMap(({ id, quantita, ritirata }) => (ritirata ? [] : [[id, quantita]])));
+const scorteOf = (current: readonly ProdottoVariante[]): ReadonlyMap<number, number> =>
+  new Map(current.flatMap(({ id, quantita, ritirata }) => (ritirata ? [] : [[id, quantita]])));
 
-function righe({ varianti }: ProdottoSave, there: readonly ProdottoVariante[], prima?: Prodotto) {
+function righe({ varianti }: ProdottoSave, current: readonly ProdottoVariante[], prima?: Prodotto) {
   const pesi = pesiOf(prima);
-  const scorte = scorteOf(there);
-  const ritirate = there.filter(({ ritirata }) => ritirata);
+  const scorte = scorteOf(current);
+  const ritirate = current.filter(({ ritirata }) => ritirata);
   return varianti.map((variante, posizione) => ({
     ...variante,
     id: idToWrite(variante, ritirate),
@@ -103,7 +103,7 @@ async function refuseWrongFields(
   tx: Tx,
   oggi: string,
   body: ProdottoSave,
-  there: readonly ProdottoVariante[],
+  current: readonly ProdottoVariante[],
   prima?: Prodotto,
 ): Promise<void> {
   refuseFields({
@@ -112,7 +112,7 @@ async function refuseWrongFields(
     ...terminiErrors(withTermini(prima ?? {}, body)),
     ...verificaErrors(body, oggi),
     ...gramErrors(body.varianti, pesiOf(prima)),
-    ...varianteErrors(body.varianti, scorteOf(there)),
+    ...varianteErrors(body.varianti, scorteOf(current)),
   });
 }
 

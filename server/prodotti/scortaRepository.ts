@@ -34,8 +34,8 @@ const lock = build
   .prepare('lock_varianti');
 
 /**
- * In id order, like everything that locks several: else two orders for the same two loaves could deadlock. Unknown and
- * withdrawn ones are left out.
+ * Locks in id order, because two orders for the same two loaves could deadlock otherwise. Leaves out unknown and withdrawn
+ * variants.
  */
 export const lockVarianti = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids: [...ids] });
 
@@ -56,12 +56,12 @@ const lockAlsoWithdrawn = build
 export const lockScorte = async (tx: Tx, ids: readonly number[]) =>
   run(tx, lockAlsoWithdrawn, { ids: [...ids] });
 
-/** The statement's text is the same for any number of lines. */
+/** Arrays, so that the text of the statement is the same for any number of lines. */
 const asTable = sql`unnest(${placeholder('varianti')}::int[], ${placeholder('pezzi')}::int[]) as pezzi(id, n)`;
 
 export const pezziOf = (pezzi: Pezzi) => ({ varianti: [...pezzi.keys()], pezzi: [...pezzi.values()] });
 
-/** Fewer rows than variants when one has too few, unless staff go beyond (`oltreScorta`). */
+/** Returns fewer rows than variants when one has too few pieces, unless staff may go beyond (`oltreScorta`). */
 export const takingScorta = sql`update ${varianti}
   set quantita_disponibile = quantita_disponibile - pezzi.n from ${asTable}
   where ${varianti.id} = pezzi.id
@@ -69,7 +69,7 @@ export const takingScorta = sql`update ${varianti}
 
 const take = statement('take_scorta', takingScorta);
 
-/** False, having taken some, when a locked variant has too few: then roll back. */
+/** False when a locked variant has too few pieces; the caller must then roll back what the others gave. */
 export async function takeScorta(tx: Tx, pezzi: Pezzi, oltreScorta: boolean): Promise<boolean> {
   if (pezzi.size === 0) return true;
   const { rowCount } = await run(tx, take, { ...pezziOf(pezzi), oltreScorta });
@@ -83,7 +83,7 @@ const giveBack = statement(
   where ${varianti.id} = pezzi.id`,
 );
 
-/** Capped at the column's maximum, so that a cancellation never fails. */
+/** Caps the stock at the column's maximum, so that a cancellation never fails. */
 export async function giveBackScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
   if (pezzi.size > 0) await run(tx, giveBack, pezziOf(pezzi));
 }

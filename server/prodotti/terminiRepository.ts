@@ -3,7 +3,7 @@ import type { Queries } from '../db/database';
 import { categorie, prodotti, varianti } from '../db/schema';
 import { describeTermini, type Termini } from './terminiRules';
 
-/** JSON without those that are not set; null for none. */
+/** JSON of the limits that are set; null when none is. */
 export const terminiColumn = (t: typeof categorie | typeof prodotti) => sql<Termini | null>`case
   when num_nonnulls(${t.entroOra}, ${t.giorniRitiro}, ${t.ritiroDal}, ${t.ritiroAl}) > 0 then json_strip_nulls(
     json_build_object('entroOra', to_char(${t.entroOra}, 'HH24:MI'), 'entroGiorni', ${t.entroGiorni},
@@ -20,7 +20,7 @@ export const terminiColumns = {
   terminiCategoria: terminiColumn(categorie),
 };
 
-/** Of variants on sale, by id. */
+/** By variant id, for variants on sale. */
 export async function readTermini(queries: Queries, ids: readonly number[]) {
   const rows = await queries
     .select({ id: varianti.id, ...terminiColumns })

@@ -3,10 +3,10 @@ import type { Categoria } from '../../src/contract/prodotti';
 import { addDays, fromWallClock, toItalianDay, weekday } from '../base/time';
 import type { FieldErrors } from '../http/fieldErrors';
 
-/** Until when something is ordered and on which days it is picked up; nothing where there is no limit. */
+/** Until when a product can be ordered and on which days it can be picked up; a limit that is not set allows all. */
 export type Termini = Pick<Categoria, 'entroOra' | 'entroGiorni' | 'giorniRitiro' | 'ritiroDal' | 'ritiroAl'>;
 
-/** What of a save is about limits; left out it stays. */
+/** The limits of a save; those that it leaves out are undefined and stay. */
 export const terminiIn = ({ entroOra, entroGiorni, giorniRitiro, ritiroDal, ritiroAl }: Termini) => ({
   entroOra,
   entroGiorni,
@@ -31,7 +31,7 @@ export interface Ritiro {
   now: Date;
 }
 
-/** What holds of a product: of the term, the week days and the period each its own, or else its category's. */
+/** The limits of a product: its own order deadline, week days and period each replace those of its category. */
 export function terminiOf(prodotto: Omit<ConTermini, 'nome'>): Termini {
   const { terminiPropri: own, terminiCategoria: categoria } = prodotto;
   const term = own?.entroOra ? own : categoria;
@@ -46,8 +46,8 @@ export function terminiOf(prodotto: Omit<ConTermini, 'nome'>): Termini {
 }
 
 /**
- * Until which moment something is ordered for a day. It is one moment, so that what is over stays over in the hour that
- * autumn repeats (the first passage counts); of an hour that spring skips it is the jump.
+ * The last moment to order for a day. In the hour that autumn repeats it is the first passage, so that orders do not
+ * reopen; in the hour that spring skips it is the moment of the jump.
  */
 export function scadenzaOf({ entroOra, entroGiorni }: Termini, giorno: string): Date | undefined {
   if (!entroOra) return undefined;

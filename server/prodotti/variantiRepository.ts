@@ -12,11 +12,16 @@ export type ProdottoVariante = Awaited<ReturnType<typeof lockVariantiOf>>[number
 
 export async function lockVariantiOf(tx: Tx, prodottoId: number) {
   const { id, peso, quantitaDisponibile: quantita, ritirata } = varianti;
-  const isOf = eq(varianti.prodottoId, prodottoId);
-  return tx.select({ id, peso, quantita, ritirata }).from(varianti).where(isOf).orderBy(id).for('update');
+  const isOfProdotto = eq(varianti.prodottoId, prodottoId);
+  return tx
+    .select({ id, peso, quantita, ritirata })
+    .from(varianti)
+    .where(isOfProdotto)
+    .orderBy(id)
+    .for('update');
 }
 
-/** Known ids are changed, 0 is inserted, the others are deleted, or withdrawn if ordered. */
+/** Changes known ids, inserts those with id 0, deletes the others, or withdraws them if they were ordered. */
 export async function writeVarianti(tx: Tx, prodottoId: number, righe: readonly VarianteToWrite[]) {
   const kept = righe.filter(({ id }) => id !== 0);
   const keptIds = sql.param(kept.map(({ id }) => id));

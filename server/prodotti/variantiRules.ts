@@ -5,7 +5,7 @@ import { isTooMuchScorta } from './scortaRules';
 
 type VarianteSave = ProdottoSave['varianti'][number];
 
-/** A repeated id or weight ('500' and '500 g'), an id of another product, too much stock or less than none. */
+/** Refuses a repeated id or weight ('500' and '500 g'), an id of another product, too much or negative stock. */
 export function varianteErrors(
   varianti: readonly VarianteSave[],
   scorte: ReadonlyMap<number, number>,
@@ -22,7 +22,7 @@ export function varianteErrors(
     const canonical = canonicalPeso(peso);
     if (pesi.has(canonical)) errors[`varianti.${row}.peso`] = [`Il peso ${peso} è già in un’altra variante.`];
     const quantita = quantitaToWrite(variante, attuale);
-    // Where staff promised more than there was, it may become less.
+    // A stock below zero, which staff have oversold, may stay as it is or be raised.
     if (quantita < Math.min(attuale ?? 0, 0))
       errors[`varianti.${row}.quantitaDisponibile`] = [
         variante.quantitaDifferenza === undefined || attuale === undefined
@@ -37,7 +37,7 @@ export function varianteErrors(
   return errors;
 }
 
-/** Weights that stand so may stay (`attuali`, by variant). */
+/** Accepts the current weights (`attuali`, by variant id) even if they are not in grams. */
 export function gramErrors(
   varianti: readonly VarianteSave[],
   attuali: ReadonlyMap<number, string>,
@@ -52,7 +52,8 @@ export function gramErrors(
 }
 
 /**
- * A new variant with the weight of a withdrawn one revives it: a cancelled order's pieces go back to what is on sale.
+ * A new variant with the weight of a withdrawn one revives it, so that a cancelled order gives its pieces back to a variant
+ * that is on sale.
  */
 export function idToWrite(
   { id, peso }: Pick<VarianteSave, 'id' | 'peso'>,
@@ -63,7 +64,7 @@ export function idToWrite(
 }
 
 /**
- * A difference is added to the stock now; of absolute quantities an edited one wins, an untouched one keeps the stock.
+ * Adds a difference to the current stock. An edited absolute quantity replaces the stock, an untouched one keeps it.
  */
 export function quantitaToWrite(
   { quantitaDisponibile, quantitaLetta, quantitaDifferenza }: VarianteSave,

@@ -2,12 +2,12 @@ import { inOrdine } from '../../src/contract/allergeniRules';
 import type { Prodotto } from '../../src/contract/prodotti';
 import type { FieldErrors } from '../http/fieldErrors';
 
-/** What a product declares of its allergens, and when that was last checked. */
+/** The allergens that a product declares, and the day of their last check. */
 export type Verifica = Pick<Prodotto, 'allergeni' | 'allergeniVerificati'>;
 
 /**
- * What a save makes of the declaration; left out it stays. Who changes it, or declares for the first time, has checked it
- * today, unless another day is chosen with it.
+ * The declaration after a save; a save without allergens keeps them. Whoever changes the declaration or makes the first
+ * one has checked it today, unless the save chooses another day.
  */
 export function verificaDopo(prima: Verifica, save: Verifica, oggi: string) {
   const allergeni = inOrdine(save.allergeni === undefined ? prima.allergeni : save.allergeni);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { HttpError } from '../../base/errors';
 import { createQueue } from '../../base/queue';
 
-/** A picture as it is kept: WebP, without the metadata of the file that was uploaded. */
+/** A stored picture: WebP, without the metadata of the uploaded file. */
 export interface Immagine {
   /** SHA-256 of `byte`, in hex. */
   hash: string;
@@ -13,9 +13,9 @@ export interface Immagine {
 }
 
 const MAX_SIDE = 1600;
-/** The list shows pictures 60 px wide (S9), on dense screens with twice as many. */
+/** The list shows pictures 60 px wide (S9), which are twice as many device pixels on dense screens. */
 export const MINIATURA_WIDTH = 120;
-/** More than phones take (48 million); decoded, each pixel needs four bytes. */
+/** More than the 48 million of a phone's camera; a decoded pixel needs four bytes. */
 const MAX_PIXELS = 60_000_000;
 
 const FORMATS: readonly { name: string; begins: (file: Buffer) => boolean }[] = [
@@ -27,18 +27,18 @@ const FORMATS: readonly { name: string; begins: (file: Buffer) => boolean }[] = 
   },
 ];
 
-/** Two at a time: each may take some hundred megabytes. */
-const inTurn = createQueue(2, 20);
+/** Two at a time, because each may take some hundred megabytes. */
+const queue = createQueue(2, 20);
 
 /**
- * Encodes it anew, upright, without anything else of the file.
- * @throws HttpError 415, or 400 when it is damaged or too large; Unavailable when too many wait
+ * Encodes the picture anew and upright; drops everything else of the file.
+ * @throws HttpError 415, or 400 when it is damaged or too large; Unavailable when too many pictures wait
  */
 export async function encodeImmagine(file: Buffer): Promise<Immagine> {
   const expected = file.length < 12 ? undefined : FORMATS.find(({ begins }) => begins(file));
   // Checks the first bytes before decoding, so that decoders of other formats are never used.
   if (!expected) throw new HttpError(415, 'Il file non è un’immagine JPEG, PNG o WebP.', 'file');
-  return inTurn(async () => {
+  return queue(async () => {
     try {
       const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
       const byte = await picture

@@ -11,20 +11,20 @@ const URL = /^immagini\/([0-9a-f]{64})\.webp$/;
 /** A product's `immagine` (S3.5). */
 export const immagineUrl = (hash: string): string => `immagini/${hash}.webp`;
 
-/** Undefined for anything but a picture kept here. It is a key, never a path of the file system. */
+/** Undefined for anything but the URL of a stored picture. The URL is a key, never a path of the file system. */
 export const immagineHash = (url: string): string | undefined => URL.exec(url)?.[1];
 
 const SMALL = sql<Buffer>`coalesce(${immagini.thumbnail}, ${immagini.byte})`;
 
 export async function insertImmagine(tx: Tx, immagine: Immagine): Promise<void> {
-  const again = { target: immagini.hash, set: { creatoIl: sql`now()` } };
-  await tx.insert(immagini).values(immagine).onConflictDoUpdate(again);
+  const renewed = { target: immagini.hash, set: { creatoIl: sql`now()` } };
+  await tx.insert(immagini).values(immagine).onConflictDoUpdate(renewed);
 }
 
 export async function findImmagine(queries: Queries, hash: string, small: boolean) {
   const byte = small ? SMALL : immagini.byte;
-  const isIt = eq(immagini.hash, hash);
-  const [found] = await queries.select({ tipo: immagini.tipo, byte }).from(immagini).where(isIt);
+  const isHash = eq(immagini.hash, hash);
+  const [found] = await queries.select({ tipo: immagini.tipo, byte }).from(immagini).where(isHash);
   return found;
 }
 
@@ -35,10 +35,10 @@ export async function findMiniature(queries: Queries, hashes: readonly string[])
     .where(inArray(immagini.hash, [...hashes]));
 }
 
-/** Locks it against deletion, where it exists. */
+/** Locks the picture against deletion; false when it does not exist. */
 export async function holdImmagine(tx: Tx, hash: string): Promise<boolean> {
-  const isIt = eq(immagini.hash, hash);
-  const rows = await tx.select({ hash: immagini.hash }).from(immagini).where(isIt).for('key share');
+  const isHash = eq(immagini.hash, hash);
+  const rows = await tx.select({ hash: immagini.hash }).from(immagini).where(isHash).for('key share');
   return rows.length > 0;
 }
 
@@ -49,7 +49,7 @@ async function deleteOrphans(tx: Tx, before: Date): Promise<number> {
     sql`not exists (select from ${prodotti} where ${prodotti.immagine} = ${url})`,
     sql`not exists (select from ${impostazioni} where ${impostazioni.valore}->>'logo' = ${url})`,
   );
-  // Locked first and checked again by the delete, so that a product saved in between keeps its picture.
+  // Locks first and checks again in the delete, so that a product saved in between keeps its picture.
   const candidates = await tx
     .select({ hash: immagini.hash })
     .from(immagini)

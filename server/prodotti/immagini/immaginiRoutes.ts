@@ -17,7 +17,7 @@ export const immaginiRoutes: Routes = async (app, { database }) => {
   app.post(
     '/prodotti/upload-image',
     route.upload(
-      `Keep a JPEG, PNG or WebP picture (multipart field 'file', at most ${MAX_MB} MB)`,
+      `Store a JPEG, PNG or WebP picture (multipart field 'file', at most ${MAX_MB} MB)`,
       ImmagineCaricata,
     ),
     async (request) => {
@@ -36,7 +36,7 @@ export const immaginiRoutes: Routes = async (app, { database }) => {
     route.file(
       'The picture that a product names',
       'image/webp',
-      'The picture; 304 without it where the caller has it already',
+      'The picture; 304 without it when the caller has it already',
       { querystring: ImmagineQuery },
     ),
     async ({ query: { path, w }, headers }, reply) => {
@@ -58,7 +58,7 @@ export const miniatureRoutes: Routes = async (app, { database }) => {
     route.file(
       'Small copies of the pictures that products name, each in a field of that name',
       'multipart/form-data',
-      'Those that are there',
+      'The pictures that exist',
       { querystring: MiniatureQuery },
     ),
     async ({ query: { paths } }, reply) => {
@@ -68,7 +68,7 @@ export const miniatureRoutes: Routes = async (app, { database }) => {
       const form = new FormData();
       for (const { hash, tipo, byte } of found)
         form.append(immagineUrl(hash), new Blob([byte], { type: tipo }));
-      // One that is not there may be uploaded yet.
+      // A missing picture may be uploaded later, so that only a complete answer may be cached.
       if (found.length === asked.size) void reply.header('cache-control', FOREVER);
       const answer = new Response(form);
       return reply.type(answer.headers.get('content-type')!).send(Buffer.from(await answer.arrayBuffer()));

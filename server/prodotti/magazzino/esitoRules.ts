@@ -44,7 +44,7 @@ export function matchRighe(
   return { matched, refused };
 }
 
-/** Of several lines for one variant the first valid one counts. */
+/** Accepts only the first valid line for a variant. */
 export function acceptRighe(
   matched: readonly MatchedRiga[],
   scorte: ReadonlyMap<number, number>,

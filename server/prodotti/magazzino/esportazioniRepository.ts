@@ -4,8 +4,8 @@ import { dettagliOrdine, differenzeMagazzino, esportazioniMagazzino, ordini } fr
 import type { KnownExports } from './newScortaRules';
 
 /**
- * Before the stock is read, at the first free millisecond, which identifies the export. Orders placed meanwhile are
- * newer.
+ * Records an export under the first free millisecond, which identifies it. To be called before reading the stock, so that
+ * orders placed meanwhile count as newer.
  */
 export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
   for (let time = now.getTime(); ; time++) {
@@ -21,7 +21,7 @@ export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
   }
 }
 
-/** The variants must be locked, so that it includes what others have applied or taken. */
+/** The variants must be locked, so that the result includes what others have applied or taken. */
 export async function readKnownExports(
   tx: Tx,
   varianteIds: readonly number[],

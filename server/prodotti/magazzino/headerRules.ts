@@ -1,18 +1,18 @@
 import { InvalidInput } from '../../base/errors';
 import type { SheetRow } from '../../http/xlsx/sheet';
 
-/** The columns of the stock list (decisions 2.8), in the order in which they are written. */
+/** The columns of the stock list (decisions 2.8), in the order of the export. */
 export const COLUMNS = ['CodiceProdotto', 'PesoVariante', 'Quantita'] as const;
-/** Further columns of an exported list: the stock as it was read, and the moment that identifies the export. */
+/** Further columns of an exported list: the stock at the export, and the moment that identifies the export. */
 export const READING_COLUMNS = ['QuantitaLetta', 'LettoIl'] as const;
 export type Column = (typeof COLUMNS)[number] | (typeof READING_COLUMNS)[number];
 
-/** By index; those of the reading both or not at all. */
+/** Indexes of the columns; the reading columns are both there or neither. */
 export type Positions = Readonly<
   Record<(typeof COLUMNS)[number], number> & Partial<Record<(typeof READING_COLUMNS)[number], number>>
 >;
 
-/** Case, accents, spaces and signs between words do not matter: 'Codice prodotto', 'QUANTITÀ', 'peso_variante'. */
+/** Ignores case, accents, spaces and signs between words: 'Codice prodotto', 'QUANTITÀ', 'peso_variante'. */
 function comparable(header: string): string {
   return header
     .normalize('NFD')
@@ -20,15 +20,15 @@ function comparable(header: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-/** In any order and among others. @throws InvalidInput naming what is missing or there twice */
+/** Finds the columns in any order and among others. @throws InvalidInput naming missing or repeated columns */
 export function findColumns(header: SheetRow): Positions {
   const found = header.cells.map((cell) => comparable(cell?.text ?? ''));
-  const isThere = (column: Column) => found.includes(comparable(column));
-  // One of the two is useless: taken for a plain list, it would put on sale what was sold since.
-  const wanted: readonly Column[] = READING_COLUMNS.some(isThere)
+  const isPresent = (column: Column) => found.includes(comparable(column));
+  // A list with only one of them, read as a plain list, would put on sale again what was sold since the export.
+  const wanted: readonly Column[] = READING_COLUMNS.some(isPresent)
     ? [...COLUMNS, ...READING_COLUMNS]
     : COLUMNS;
-  const missing = wanted.filter((column) => !isThere(column));
+  const missing = wanted.filter((column) => !isPresent(column));
   if (missing.length > 0) {
     const named =
       missing.length === 1 ? `manca la colonna ${missing[0]}` : `mancano le colonne ${list(missing)}`;

@@ -15,9 +15,10 @@ import { findMagazzinoProdotti, setScorta } from './magazzinoRepository';
 import { readRighe, type RigaMagazzino } from './righeRules';
 
 /**
- * Header first (S2.8): one transaction, a result per line. A line of an exported list changes the stock by its
- * difference, once; the quantity of any other line wins (docs/decisions/0013).
- * @throws InvalidInput for wrong headers or no lines: nothing is changed
+ * Imports a stock list (S2.8) whose first row is the header, in one transaction, and returns a result for each line. A
+ * line of an exported list changes the stock by its difference, once; any other line sets the quantity
+ * (docs/decisions/0013).
+ * @throws InvalidInput for wrong headers or no lines, before any change
  */
 export async function importScorte(database: Database, caller: Caller, rows: readonly SheetRow[]) {
   const [header, ...rest] = rows;
@@ -40,7 +41,7 @@ async function magazzinoFor(tx: Tx, righe: readonly RigaMagazzino[]): Promise<Ma
   return new Magazzino(await findMagazzinoProdotti(tx, [...codici], [...numbers]));
 }
 
-/** Locks the variants before deciding anything, so that the results are still true when they are written. */
+/** Locks the variants before it decides anything, so that the results are still true when they are written. */
 async function write(
   tx: Tx,
   caller: Caller,

@@ -9,12 +9,12 @@ export const TOO_MUCH = `La quantità supera il massimo di ${MAX_SCORTA.toLocale
 
 type Quantita = { quantita: number } | { errore: string };
 
-/** '1.234,5': with a comma behind them the dots can only group thousands. */
+/** '1.234,5': dots before a comma can only group thousands. */
 const GROUPED = /^[+-]?[1-9]\d{0,2}(\.\d{3})+,\d+$/;
 
 /**
- * A number, or a text such as '12', '12,0', '12.0', '1.200,0'. A separator before exactly three digits ('1.200') may mean
- * thousands or decimals: it is refused rather than guessed. @param least below nothing only of what was below nothing
+ * Reads a number, or a text such as '12', '12,0', '12.0', '1.200,0'. Refuses a separator before exactly three digits
+ * ('1.200'), because it may mean thousands or decimals. @param least below 0 only for a stock that was below 0
  */
 export function readQuantita(cell: SheetCell | undefined, least = 0): Quantita {
   if (!cell) return { errore: 'La quantità è vuota.' };
@@ -44,7 +44,7 @@ export interface Lettura {
   lettoIl: Date;
 }
 
-/** The moment of an export as it stands in its lines: '2026-11-20T09:00:00.123+01:00'. */
+/** The moment of an export as its lines spell it: '2026-11-20T09:00:00.123+01:00'. */
 export function toLettoIl(moment: Date): string {
   const milliseconds = String(moment.getUTCMilliseconds()).padStart(3, '0');
   return toIsoWithOffset(moment).replace(/(?=[+-]\d\d:\d\d$)/, `.${milliseconds}`);

@@ -5,7 +5,7 @@ import { readInPages } from '../prodottiRepository';
 import type { Pezzi } from '../scortaRepository';
 import type { MagazzinoProdotto } from './matchRules';
 
-/** Codes whatever their case, numbers without leading zeros. */
+/** Finds products by code, ignoring case, or by number, ignoring leading zeros. */
 export async function findMagazzinoProdotti(
   queries: Queries,
   codici: readonly string[],
@@ -36,7 +36,7 @@ export async function setScorta(tx: Tx, pezzi: Pezzi): Promise<void> {
 
 export type RigaMagazzino = [codice: string, peso: string, quantita: number, nome: string];
 
-/** Sorted by code. A page comes as one text: building 30,000 rows here blocks everybody else for 130 ms. */
+/** Sorted by code. The database returns a page as one text, because building 30,000 rows here blocks others for 130 ms. */
 export async function listMagazzino(queries: Queries): Promise<RigaMagazzino[]> {
   const pages = await readInPages(queries, async (ids) => {
     const { rows } = await queries.execute<{ json: string }>(sql`

@@ -18,7 +18,7 @@ const route = routeSchemas('Magazzino');
 const MAX_MB = 8;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The stock as a spreadsheet, out and in again (S2.8, S7.3). */
+/** Exports the stock as a spreadsheet and imports it again (S2.8, S7.3). */
 export const magazzinoRoutes: Routes<Deps & { spreadsheets: Spreadsheets }> = async (
   app,
   { database, clock, spreadsheets },
@@ -28,7 +28,7 @@ export const magazzinoRoutes: Routes<Deps & { spreadsheets: Spreadsheets }> = as
   app.get(
     '/prodotti/exportExcelMagazzino',
     route.file(
-      'The current stock, prodotti.xlsx; uploaded again, it changes the stock by its differences',
+      'The current stock as prodotti.xlsx; when it is uploaded again, it changes the stock by the differences',
       XLSX,
       'The spreadsheet',
       {},

@@ -31,8 +31,7 @@ export class Magazzino {
   }
 
   /**
-   * A number cell cannot hold leading zeros, so 7 also means '007' where no other product could be meant; a text '7'
-   * does not.
+   * A number cell cannot hold leading zeros, so 7 also finds '007' when only one product fits; a text '7' does not.
    */
   private findProdotto(request: Pick<RigaRequest, 'codice' | 'codiceNumerico'>): MagazzinoProdotto | Refused {
     const { codice, codiceNumerico } = request;

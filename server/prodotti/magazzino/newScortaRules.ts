@@ -15,7 +15,7 @@ export interface NewScorta {
   differenza?: { esportazioneId: number; totale: number; applied: number };
 }
 
-/** The stock after a line, or in Italian why it is refused (docs/decisions/0013). */
+/** The stock after a line, or the reason in Italian why the line is refused (docs/decisions/0013). */
 export function newScorta(
   { quantita, lettura }: Pick<RigaRequest, 'quantita' | 'lettura'>,
   varianteId: number,
@@ -44,7 +44,7 @@ function byDifference(
   const resto = totale - before;
   if (resto === 0) return { quantita: attuale, messaggio: unchanged(totale, attuale) };
   const nuova = attuale + resto;
-  // What staff promised beyond the stock may become less.
+  // A stock below zero, which staff have oversold, may be raised though it stays below zero.
   if (nuova < 0 && resto < 0) {
     return {
       errore: `Differenza ${signed(resto)} non applicata: porterebbe sotto zero la quantità, che ora è ${attuale}.`,

@@ -14,7 +14,7 @@ export interface RigaRequest {
   codiceNumerico: boolean;
   peso: string;
   quantita: number;
-  /** What the stock was when the list was exported: the line asks for the difference, not for the quantity. */
+  /** The stock at the export: with it the line changes the stock by the difference and does not set the quantity. */
   lettura?: Lettura;
 }
 
@@ -60,7 +60,7 @@ function readRequest(named: RowCells): RigaMagazzino['request'] {
   return {
     codice: codiceText(codice),
     codiceNumerico: codice.kind === 'number',
-    // 500 may be shown as '500,00' or '5E+02': the number counts.
+    // The value, because the cell's format may show 500 as '500,00' or '5E+02'.
     peso: peso.kind === 'number' ? String(peso.value) : peso.text,
     quantita: quantita.quantita,
     ...(lettura && { lettura }),
@@ -73,7 +73,7 @@ const UNREADABLE: Readonly<Partial<Record<SheetCell['kind'], string>>> = {
   boolean: 'un valore vero/falso',
 };
 
-/** As it is shown, 007 by its format included; not when that hides digits (8,00123E+12 for an article number). */
+/** The displayed text, which keeps the zeros of '007', unless it hides digits (8,00123E+12 for an article number). */
 const codiceText = ({ kind, text, value }: SheetCell): string =>
   kind === 'number' && !(/^\d+$/.test(text) && Number(text) === value) ? String(value) : text;
 
