@@ -36,8 +36,8 @@ interface ToLock {
 }
 
 /**
- * Creates and locks days of limits, by limit and day. To be locked after the variants, which name their limits, and before
- * the slot.
+ * Creates and locks days of limits, by limit and day. To be locked after the variants, which name their limits, and
+ * before the slot.
  */
 export async function lockLimiti(tx: Tx, { varianti: ids = [], giorno: del = null, chiavi = [] }: ToLock) {
   const values = { varianti: [...ids], giorno: del, ...giorniOf(chiavi) };

@@ -126,8 +126,8 @@ export async function lockStanding(tx: Tx, id: number, ids: readonly number[], o
 }
 
 /**
- * Lines of standing orders of `oggi` or later take from the limit and give back their stock, because otherwise the goods
- * would be sold twice. Together they may exceed the limit's maximum.
+ * Lines of standing orders of `oggi` or later take from the limit and give back their stock, because otherwise the
+ * goods would be sold twice. Together they may exceed the limit's maximum.
  */
 export async function adoptRighe(
   tx: Tx,

@@ -26,7 +26,9 @@ export const limita = ({ attivo, dal, al }: Pick<Limite, 'attivo' | 'dal' | 'al'
 /** The most that can be saved as a variant's weight (`pesoToWrite`); older weights may be greater. */
 const MAX_GRAMMI = 9_999_999;
 
-/** What one piece takes, in pieces or grams; undefined when a limit in kilograms meets a weight that is not in grams. */
+/**
+ * What one piece takes, in pieces or grams; undefined when a limit in kilograms meets a weight that is not in grams.
+ */
 export function aPezzoOf(unita: Unita, peso: string): number | undefined {
   if (unita === 'pezzi') return 1;
   const grammi = pesoNominale(peso) ?? Infinity;
@@ -99,8 +101,9 @@ export interface BookedRiga {
 }
 
 /**
- * The only place that finds full limits; names the field of the first line that exceeds one. Lines that give back at least
- * what they take exceed nothing. @param giorni the locked days
+ * The only place that finds full limits; names the field of the first line that exceeds one. Lines that give back at
+ * least what they take exceed nothing.
+ * @param giorni the locked days
  */
 export function fullLimiti(righe: readonly BookedRiga[], giorni: readonly LimiteGiorno[]): Oltrepassato[] {
   return giorni.flatMap((limite) => {

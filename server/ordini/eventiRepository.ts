@@ -46,9 +46,9 @@ export async function lastEventNumber(queries: Queries): Promise<number> {
 
 /**
  * Who made the change, from its line in the log, which nobody can change unnoticed. Event and line were written in one
- * transaction and so have the same moment; for a note about a customer the line is the customer's. The inner query finds
- * the moment's lines first (`offset 0`) and by a range: a new shop's log has only one moment, and with statistics from
- * then PostgreSQL would scan the whole log for an equality.
+ * transaction and so have the same moment; for a note about a customer the line is the customer's. The inner query
+ * finds the moment's lines first (`offset 0`) and by a range: a new shop's log has only one moment, and with statistics
+ * from then PostgreSQL would scan the whole log for an equality.
  */
 export const autore = sql<Autore | null>`(select json_build_object('chi', r.chi, 'accountId', r.account_id)
   from (select * from registro where quando >= ${eventi.quando} and quando <= ${eventi.quando} offset 0) r
@@ -85,9 +85,9 @@ export async function listEventi(queries: Queries, dopo: number, limit = EVENTI_
 }
 
 /**
- * Numbers the events committed since the last call, without gaps, in the sequence in which they became visible, and reads
- * up to `limit` events after `dopo`. Sends the commit along with the statements, because an instance that stopped in
- * between would keep the others from numbering.
+ * Numbers the events committed since the last call, without gaps, in the sequence in which they became visible, and
+ * reads up to `limit` events after `dopo`. Sends the commit along with the statements, because an instance that stopped
+ * in between would keep the others from numbering.
  */
 export async function numberEventi(database: Database, dopo = 0, limit = 0) {
   const [{ rows }, found] = await database.transaction((tx) =>
@@ -107,8 +107,8 @@ export async function readEventiAfter(queries: Queries, dopo: number): Promise<E
 }
 
 /**
- * Deletes the events before the first that is younger than `EVENTI_DAYS`, so that the others have no gap. The last event
- * stays, because the next number is counted from it.
+ * Deletes the events before the first that is younger than `EVENTI_DAYS`, so that the others have no gap. The last
+ * event stays, because the next number is counted from it.
  */
 export const forgetOldEventi = (database: Database): Promise<number> =>
   countChanged(database, (tx) =>

@@ -65,8 +65,8 @@ export async function recordModifica(tx: Tx, caller: Caller, modificato: Modific
 }
 
 /**
- * The log keeps `modifiche` for ever, so it holds no note, which may name people, and no code of a card, which is money.
- * `isOnlyPesi` because new weights alone send no message: the customer's next message tells the new price.
+ * The log keeps `modifiche` for ever, so it holds no note, which may name people, and no code of a card, which is
+ * money. `isOnlyPesi` because new weights alone send no message: the customer's next message tells the new price.
  */
 function describeModifica({ prima, dopo, codici, righe, resoCents }: Modificato) {
   const { ordine, codici: before } = prima;

@@ -36,8 +36,8 @@ import { MAX_TOTALE, readInizio } from './prepareOrdine';
 export type Differenza = Pick<ModificaFatta, 'differenza' | 'resoGiftCard'>;
 
 /**
- * Changes an order that was not handed over yet, in one transaction (docs/decisions/0034). The order keeps what it took;
- * the change takes only what is added, by the rules of placing an order and with its locks.
+ * Changes an order that was not handed over yet, in one transaction (docs/decisions/0034). The order keeps what it
+ * took; the change takes only what is added, by the rules of placing an order and with its locks.
  * @throws NotFound; InvalidInput; Conflict with its cause; StaleSave
  */
 export async function modificaOrdine(deps: Deps, caller: Caller, id: number, request: ModificaRequest) {

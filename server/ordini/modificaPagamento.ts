@@ -21,9 +21,11 @@ interface Cambio {
 }
 
 /**
- * Changes nothing when prices and codes stay. The order's own coupon or card stays valid, whatever became of it; one that
- * is taken out goes back whole, and a new one follows the rules of placing an order. Locks the coupons by id, then the
- * cards by id. @returns in `resoCents` what went back to a card @throws Conflict with the cause in Italian
+ * Changes nothing when prices and codes stay. The order's own coupon or card stays valid, whatever became of it; one
+ * that is taken out goes back whole, and a new one follows the rules of placing an order. Locks the coupons by id, then
+ * the cards by id.
+ * @returns in `resoCents` what went back to a card
+ * @throws Conflict with the cause in Italian
  */
 export async function changePagamento(tx: Tx, cambio: Cambio) {
   const { ordine, prima, dopo, righe } = cambio;

@@ -11,8 +11,8 @@ import { vendutaOf } from './prepareOrdine';
 import { termineOf, lockPezzi, takePezzi, type Vendita } from './takePezzi';
 
 /**
- * Locks variants by id, then limits, before the slot, which orders of other products share. Lines that stay on their day
- * keep what they took; on another day they take what a new order for that day would.
+ * Locks variants by id, then limits, before the slot, which orders of other products share. Lines that stay on their
+ * day keep what they took; on another day they take what a new order for that day would.
  * @param days `da` before the change, `a` after it
  */
 export async function lockMoved(tx: Tx, chieste: readonly RigaChiesta[], days: Record<'da' | 'a', string>) {

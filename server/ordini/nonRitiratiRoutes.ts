@@ -62,7 +62,8 @@ async function listNonRitirati({ database, clock }: Deps): Promise<NonRitirato[]
 
 /**
  * Queues the notice; the order itself does not change.
- * @throws Conflict when the order is not uncollected, its customer cannot be told, or the notice before has not left yet
+ * @throws Conflict when the order is not uncollected, its customer cannot be told, or the notice before has not left
+ * yet
  */
 async function queueAvviso(deps: Deps, caller: Caller, id: number): Promise<void> {
   await changeOnce(deps, caller, id, { avviso: id }, async (tx, ordine) => {

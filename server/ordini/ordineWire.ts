@@ -26,8 +26,8 @@ export const rowColumns = {
 };
 
 /**
- * Columns of a row of the list (`OrdineRow`). The SQL spells `ordini` columns in full, because the subqueries would take
- * Drizzle's short names for their own columns.
+ * Columns of a row of the list (`OrdineRow`). The SQL spells `ordini` columns in full, because the subqueries would
+ * take Drizzle's short names for their own columns.
  */
 export const listColumns = {
   ...rowColumns,

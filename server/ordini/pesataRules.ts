@@ -32,11 +32,17 @@ export function grammiPer(cents: number, { prezzoUnitarioCents, peso }: DiPrezzo
   return grams > 0 && grams < Infinity ? grams : undefined;
 }
 
-/** Above three times or below a third of the expected weight: the user typed kilograms for grams, or grams for kilograms. */
+/**
+ * Above three times or below a third of the expected weight: the user typed kilograms for grams, or grams for
+ * kilograms.
+ */
 export const isStrano = (pesoEffettivoG: number, attesoG: number): boolean =>
   pesoEffettivoG > 3 * attesoG || pesoEffettivoG * 3 < attesoG;
 
-/** Names the lines still to be weighed and the amount left to pay; undefined when there is neither. @param saldo cents */
+/**
+ * Names the lines still to be weighed and the amount left to pay; undefined when there is neither.
+ * @param saldo cents
+ */
 export function consegnaRefusal(
   righe: readonly (Pesabile & { nomeProdotto: string })[],
   saldo: number,

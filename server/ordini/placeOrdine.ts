@@ -24,9 +24,9 @@ export interface PlacedOrdine {
 }
 
 /**
- * Places an order under the caller's key in two round trips (docs/decisions/0041): the first reads and locks, TypeScript
- * decides, the second writes and commits. Locks, everywhere in this sequence: key, variants by id, days of limits by
- * limit and day, slot, coupon, gift card, customer.
+ * Places an order under the caller's key in two round trips (docs/decisions/0041): the first reads and locks,
+ * TypeScript decides, the second writes and commits. Locks, everywhere in this sequence: key, variants by id, days of
+ * limits by limit and day, slot, coupon, gift card, customer.
  * @throws InvalidInput when the pickup is not a moment or too far ahead; Conflict with an Italian reason. A refusal
  * changes nothing, except that it keeps the key
  */

@@ -14,8 +14,8 @@ type Riga = Omit<TotaleOrdinato, 'variante' | 'note'> & {
 };
 
 /**
- * Sums up the orders with stato 0 and 1 (S2.4, S3.4): one row for each variant, under its latest name, sorted by category,
- * name and weight. Lines of deleted variants are grouped by product code and weight.
+ * Sums up the orders with stato 0 and 1 (S2.4, S3.4): one row for each variant, under its latest name, sorted by
+ * category, name and weight. Lines of deleted variants are grouped by product code and weight.
  */
 export async function readRiepilogo(queries: Queries, giorno: string): Promise<TotaleOrdinato[]> {
   const { rows } = await queries.execute<Riga>(sql`

@@ -36,8 +36,8 @@ export interface Lavoro {
 
 /**
  * Changes each lot in one transaction with the key, so that the stored answer tells exactly what was done
- * (docs/decisions/0033). A later request with the same key goes on where this one stopped. Locks: key, orders by id, then
- * as placing an order.
+ * (docs/decisions/0033). A later request with the same key goes on where this one stopped. Locks: key, orders by id,
+ * then as placing an order.
  */
 export async function runGruppo(
   { database, bus, clock }: Deps,

@@ -34,8 +34,8 @@ const lock = build
   .prepare('lock_varianti');
 
 /**
- * Locks in id order, because two orders for the same two loaves could deadlock otherwise. Leaves out unknown and withdrawn
- * variants.
+ * Locks in id order, because two orders for the same two loaves could deadlock otherwise. Leaves out unknown and
+ * withdrawn variants.
  */
 export const lockVarianti = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids: [...ids] });
 

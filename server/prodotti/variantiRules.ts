@@ -52,8 +52,8 @@ export function gramErrors(
 }
 
 /**
- * A new variant with the weight of a withdrawn one revives it, so that a cancelled order gives its pieces back to a variant
- * that is on sale.
+ * A new variant with the weight of a withdrawn one revives it, so that a cancelled order gives its pieces back to a
+ * variant that is on sale.
  */
 export function idToWrite(
   { id, peso }: Pick<VarianteSave, 'id' | 'peso'>,

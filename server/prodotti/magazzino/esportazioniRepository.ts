@@ -4,8 +4,8 @@ import { dettagliOrdine, differenzeMagazzino, esportazioniMagazzino, ordini } fr
 import type { KnownExports } from './newScortaRules';
 
 /**
- * Records an export under the first free millisecond, which identifies it. To be called before reading the stock, so that
- * orders placed meanwhile count as newer.
+ * Records an export under the first free millisecond, which identifies it. To be called before reading the stock, so
+ * that orders placed meanwhile count as newer.
  */
 export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
   for (let time = now.getTime(); ; time++) {
