@@ -13,17 +13,16 @@ import { scontoErrors } from './couponRules';
 
 type Row = typeof coupon.$inferSelect;
 
-/** A coupon as it goes over the wire (S3.12): EUR. */
 function toCoupon(row: Row): Coupon {
   const { scontoFissoCents, spesaMinimaCents, attivo: _, usi: __, ...same } = row;
   return { ...same, scontoFisso: toEurOrNull(scontoFissoCents), spesaMinima: toEurOrNull(spesaMinimaCents) };
 }
 
-/** One that orders refer to is deactivated when it is deleted, and keeps its code. */
+/** Deleting a coupon that orders refer to only deactivates it, and its code stays taken. */
 export const COUPON = records<Row, Coupon, CouponSave>({
   entita: 'coupon',
   missing: 'Coupon non trovato.',
-  isThere: eq(coupon.attivo, true),
+  isVisible: eq(coupon.attivo, true),
   unique: {
     index: 'coupon_codice',
     errors: async ({ codice }, database) => {
@@ -61,7 +60,7 @@ export async function listCoupon(queries: Queries): Promise<Coupon[]> {
   return rows.map((row) => ({ ...toCoupon(row), ...(row.singoloUso && row.usi > 0 && { usato: true }) }));
 }
 
-/** Reactivates a coupon, or makes an erased one anew from `body`. @throws InvalidInput, Conflict */
+/** Reactivates a coupon, or creates an erased one again from `body`. @throws InvalidInput, Conflict */
 export async function restoreCoupon(database: Database, caller: Caller, id: number, body: CouponSave) {
   const dopo = await database.transaction(async (tx) => {
     const isDeleted = and(eq(coupon.id, id), eq(coupon.attivo, false));

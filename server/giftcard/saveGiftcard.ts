@@ -13,7 +13,6 @@ import { saldoErrors, saldoToWrite } from './giftcardRules';
 
 type Row = typeof giftcard.$inferSelect;
 
-/** A gift card as it goes over the wire (S3.11): EUR. */
 function toGiftCard(row: Row): GiftCard {
   const { valoreInizialeCents, saldoCents, spesaMinimaCents, ...same } = row;
   return {
@@ -24,7 +23,7 @@ function toGiftCard(row: Row): GiftCard {
   };
 }
 
-/** Paid by orders and not given back, in cents. */
+/** What orders have paid and not given back, in cents. */
 async function readSpeso(tx: Tx, id: number): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(-sum(${movimentiGiftcard.importoCents}), 0)::int` })
@@ -33,7 +32,10 @@ async function readSpeso(tx: Tx, id: number): Promise<number> {
   return row!.cents;
 }
 
-/** A new balance is a line of the ledger (S4.6). One that orders refer to keeps its balance, which may be owed. */
+/**
+ * A new balance is a line of the ledger (S4.6). A deleted card that orders refer to keeps its balance, because the shop
+ * may owe it.
+ */
 export const GIFTCARD = records<Row, GiftCard, GiftCardSave>({
   entita: 'giftcard',
   missing: 'Gift card non trovata.',
@@ -59,7 +61,7 @@ export const GIFTCARD = records<Row, GiftCard, GiftCardSave>({
     refuseFields({ ...saldoErrors(row, speso, prima), ...(await categoriaErrors(tx, save.categoriaId)) });
     return row;
   },
-  wrote: async (tx, { id: giftcardId, saldoCents }, prima) => {
+  afterSave: async (tx, { id: giftcardId, saldoCents }, prima) => {
     const importoCents = saldoCents - (prima?.saldoCents ?? 0);
     const causale = prima ? 'rettifica' : 'emissione';
     if (!prima || importoCents !== 0) await writeMovimenti(tx, { giftcardId, importoCents, causale });
@@ -75,7 +77,7 @@ export const GIFTCARD = records<Row, GiftCard, GiftCardSave>({
   },
 });
 
-/** Orders raise no version and leave no name, so the conflict contains only the card. */
+/** A payment raises no version and records no person, so the conflict contains only the card. */
 function staleSaldo(attuale: GiftCard, versione: number | undefined): Conflict {
   const message = `Il saldo è cambiato nel frattempo: ora è ${formatEur(toCents(attuale.saldo))}.`;
   return versione === undefined

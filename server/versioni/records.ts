@@ -14,43 +14,43 @@ interface WithId {
 interface Kind<Row extends WithId, Item extends WithId, Save> {
   entita: keyof typeof TABLES;
   missing: string;
-  /** What `Row` has, where that is not every column as it is. */
+  /** The columns of `Row`; by default those of the table. */
   columns?: Record<string, AnyPgColumn | SQL>;
-  /** Which rows there are for people: all of them, where it is left out. */
-  isThere?: SQL;
-  /** By id, where it is left out. */
+  /** The rows that people see; by default all. */
+  isVisible?: SQL;
+  /** By default the id. */
   order?: readonly AnyPgColumn[];
-  /** A unique index, and what is wrong with a save that it refuses. */
+  /** A unique index, and the errors of a save that it refuses. */
   unique?: {
     index: string;
     errors: (save: Save, database: Database) => FieldErrors | Promise<FieldErrors>;
   };
-  /** Comes first in each transaction. @param save none on a deletion */
+  /** Runs first in each transaction. @param save undefined for a deletion */
   begin?: (tx: Tx, save?: Save) => Promise<void>;
-  /** As it goes over the wire, and into the log. */
+  /** The record on the wire and in the log. */
   toItem: (row: Row) => Item;
-  /** What is written for a save. @throws for what is wrong with it */
+  /** The values to write for a save. @throws InvalidInput or Conflict for what is wrong with the save */
   toRow: (tx: Tx, save: Save, prima?: Row) => Promise<object>;
-  /** What is written besides, in other tables. */
-  wrote?: (tx: Tx, dopo: Row, prima?: Row) => Promise<void>;
-  /** Keeps one that something refers to in another state, which it returns for the log; else the row is deleted. */
+  /** Writes to other tables after a save. */
+  afterSave?: (tx: Tx, dopo: Row, prima?: Row) => Promise<void>;
+  /** Keeps a row that is still referred to in another state and returns the log's change; undefined deletes the row. */
   retire?: (tx: Tx, row: Row) => Promise<Pick<Change, 'azione' | 'dopo'> | undefined>;
 }
 
 /**
- * Records of one table that people make, change and delete one by one: each change in a transaction of its own, against
- * the version that was read, and in the log.
+ * Lists, creates, changes and deletes the records of one table. Each change has a transaction of its own, checks the
+ * version that the user read, and is logged.
  */
 export function records<
   Row extends WithId,
   Item extends WithId,
   Save extends { versione?: number | undefined },
 >(kind: Kind<Row, Item, Save>) {
-  const { entita, missing, isThere, unique, begin, toItem, toRow, wrote, retire } = kind;
-  // The tables differ in what `Row` tells.
+  const { entita, missing, isVisible, unique, begin, toItem, toRow, afterSave, retire } = kind;
+  // The tables differ only in the columns that `Row` describes.
   const table = TABLES[entita] as typeof TABLES.coupon;
   const { columns = getTableColumns(table), order = [table.id] } = kind;
-  const isIt = (id: number) => and(eq(table.id, id), isThere);
+  const hasId = (id: number) => and(eq(table.id, id), isVisible);
 
   const transaction = <T>(database: Database, work: (tx: Tx) => Promise<T>, save?: Save): Promise<T> =>
     database.transaction(async (tx) => {
@@ -62,13 +62,13 @@ export function records<
     return unique ? refusingTaken(unique.index, saved, () => unique.errors(save, database)) : saved;
   };
   const lock = async (tx: Tx, id: number): Promise<Row> => {
-    const [row] = await tx.select(columns).from(table).where(isIt(id)).for('update');
+    const [row] = await tx.select(columns).from(table).where(hasId(id)).for('update');
     return found(row, missing) as unknown as Row;
   };
 
   return {
     async list(queries: Queries, which?: SQL): Promise<Item[]> {
-      const rows = queries.select(columns).from(table).where(and(isThere, which));
+      const rows = queries.select(columns).from(table).where(and(isVisible, which));
       return ((await rows.orderBy(...order.map((column) => asc(column)))) as unknown as Row[]).map(toItem);
     },
 
@@ -77,7 +77,7 @@ export function records<
       saving(database, save, async (tx) => {
         const values = (await toRow(tx, save)) as typeof table.$inferInsert;
         const [row] = (await tx.insert(table).values(values).returning(columns)) as unknown as [Row];
-        await wrote?.(tx, row);
+        await afterSave?.(tx, row);
         const dopo = toItem(row);
         await logChange(tx, caller, { azione: 'crea', entita, entitaId: dopo.id, dopo });
         return dopo;
@@ -86,24 +86,24 @@ export function records<
     /** @throws NotFound, StaleSave, InvalidInput, Conflict */
     change: (database: Database, caller: Caller, id: number, save: Save): Promise<Item> =>
       saving(database, save, async (tx) => {
-        const there = await lock(tx, id);
-        const prima = toItem(there);
+        const current = await lock(tx, id);
+        const prima = toItem(current);
         await raiseVersione(tx, entita, prima, save.versione);
-        const values = await toRow(tx, save, there);
-        const changed = await tx.update(table).set(values).where(isIt(id)).returning(columns);
+        const values = await toRow(tx, save, current);
+        const changed = await tx.update(table).set(values).where(hasId(id)).returning(columns);
         const [row] = changed as unknown as [Row];
-        await wrote?.(tx, row, there);
+        await afterSave?.(tx, row, current);
         const dopo = toItem(row);
         await logChange(tx, caller, { azione: 'modifica', entita, entitaId: id, prima, dopo });
         return dopo;
       }),
 
-    /** Says what became of it: 'elimina', or what `retire` did. @throws NotFound, and as `retire` */
+    /** Returns the log's action: 'elimina', or that of `retire`. @throws NotFound, and as `retire` */
     remove: (database: Database, caller: Caller, id: number): Promise<string> =>
       transaction(database, async (tx) => {
         const row = await lock(tx, id);
         const retired = await retire?.(tx, row);
-        if (!retired) await tx.delete(table).where(isIt(id));
+        if (!retired) await tx.delete(table).where(hasId(id));
         const { azione, dopo } = retired ?? { azione: 'elimina' };
         await logChange(tx, caller, { azione, entita, entitaId: id, prima: toItem(row), dopo });
         return azione;

@@ -17,7 +17,10 @@ export const TABLES = {
 };
 const { registro } = schema;
 
-/** Locks it; without `versione` the save wins. @throws StaleSave with the current record and who changed it */
+/**
+ * Raises the version of a record and so locks it. Without `versione` any save wins.
+ * @throws StaleSave with the current record and who changed it
+ */
 export async function raiseVersione(
   tx: Tx,
   entita: keyof typeof TABLES,
@@ -32,8 +35,9 @@ export async function raiseVersione(
 }
 
 /**
- * `attuale` is the current record; a setting of the shop has no id.
- * @throws StaleSave with it and who changed it, by `azione` where not any change counts
+ * @param attuale the current record; a setting of the shop has no id
+ * @param azione the only action of the log that counts as a change; by default all do
+ * @throws StaleSave with the current record and who changed it
  */
 export async function refuseStale(
   tx: Tx,
