@@ -13,10 +13,11 @@ export const bookSlots = async (
 ): Promise<WallClock[]> => (await askSlots(tx, inizi, oltre, now))();
 
 /**
- * Takes the places before reading the calendar: a day being closed is seen closed, or waits and finds the orders.
- * @param oltre is told of a full slot
- * @param now left out where slots may be past
- * @throws Conflict, by the returned function: closure, no such slot, past, closed; then roll back
+ * Takes the places before it reads the calendar, so that a closure of the day at the same moment is either seen here or
+ * waits and finds these orders. The returned function judges the slots.
+ * @param oltre gets the full slots
+ * @param now undefined when slots may be past
+ * @throws Conflict from the returned function: closure, no such slot, past, closed; the caller then rolls back
  */
 export async function askSlots(
   tx: Tx,
@@ -65,7 +66,7 @@ function slotRefusal(
   return undefined;
 }
 
-/** The earlier slot first, so that two orders that change places do not deadlock. @throws Conflict as askSlots */
+/** Locks the earlier slot first, so that two orders that swap slots do not deadlock. @throws Conflict as `askSlots` */
 export async function moveSlot(
   tx: Tx,
   { giorno, slotOra }: { giorno: string; slotOra: string },

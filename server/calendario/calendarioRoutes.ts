@@ -23,7 +23,7 @@ import { readSlots } from './slotRepository';
 
 const route = routeSchemas('Disponibilità');
 
-/** The weekly windows, the opening hours (a row a week day, none added or deleted) and the closure days (S2.15, S7.4). */
+/** Weekly windows, opening hours (one fixed row for each week day) and closure days (S2.15, S7.4). */
 export const settimanaRoutes: Routes = async (app, deps) => {
   const { database } = deps;
   const item = wireSchema(DisponibilitaGiorno, deps);
@@ -71,7 +71,7 @@ export const settimanaRoutes: Routes = async (app, deps) => {
   app.post(
     '/disponibilita/chiusure',
     route.create(
-      'Close the shop on a day; the answer lists the orders that stand on it, which stay',
+      'Close the shop on a day; the answer lists the orders of that day, which stay',
       ChiusuraSave,
       ChiusuraCreata,
     ),
@@ -92,7 +92,7 @@ async function terminiFor(queries: Queries, perVarianti: string, ritiro: Ritiro)
   return { ...(entro && { entro: toIsoWithOffset(entro) }), ...(termine && { termine }) };
 }
 
-/** GET /disponibilita/slot (decisions 7): a day's slots with the places left. */
+/** The slots of a day with the places left (decisions 7). */
 export const slotRoutes: Routes = async (app, deps) => {
   const { database, clock, giorniPrenotabili } = deps;
   app.get(

@@ -19,7 +19,7 @@ import { holdBackPlaces } from './slotRepository';
 
 const { oraApertura, oraChiusura } = orariApertura;
 
-/** The opening hours (S3.10), which are changed alone. */
+/** The opening hours (S3.10): one row for each week day, never added or deleted. */
 export const ORARI = records<OrarioApertura, OrarioApertura, OrarioAperturaSave>({
   entita: 'orario',
   missing: 'Orario di apertura non trovato.',
@@ -50,7 +50,8 @@ async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini'
 const entita = 'chiusura';
 
 /**
- * Closes a day (S3.9); its orders stay. An order being placed is among them or finds the shop closed. @throws Conflict
+ * Closes a day (S3.9); its orders stay. An order placed at the same moment is either among them or refused.
+ * @throws Conflict
  */
 export async function createChiusura(database: Database, caller: Caller, { data, motivo }: ChiusuraSave) {
   const save = database.transaction(async (tx) => {

@@ -47,7 +47,7 @@ export const eccezioniRoutes: Routes = async (app, deps) => {
 
   app.delete(
     '/disponibilita/eccezioni/:id',
-    route.remove('Delete a window of a date; with the last one the date is as its week day again'),
+    route.remove('Delete a window of a date; without any, the date follows its week day again'),
     async ({ params: { id }, caller }) =>
       saying('Fascia oraria eliminata.', ECCEZIONI.remove(database, caller, id)),
   );
@@ -60,8 +60,8 @@ export const eccezioniRoutes: Routes = async (app, deps) => {
 };
 
 /**
- * Closes or resizes a slot of one date; its orders stay, and an order being placed finds its place before or after.
- * @throws Conflict where there is no such slot, or its places are not those that were read
+ * Closes or resizes a slot of one date; its orders stay. An order placed at the same moment waits, or is waited for.
+ * @throws Conflict when there is no such slot, or its places have changed since the caller read them
  */
 async function setPosti(database: Database, caller: Caller, { data, ora, posti, prima }: PostiSave) {
   return database.transaction(async (tx) => {

@@ -16,7 +16,7 @@ type Save<Item extends Finestra> = Omit<Item, 'id' | 'versione'> & {
   versione?: number | undefined;
 };
 
-/** @param giorno what a window is of: those of one week day or date may touch but not overlap */
+/** @param giorno the column of the week day or date, within which windows may touch but not overlap */
 function finestreOf<Item extends Finestra>(
   entita: 'finestra' | 'eccezione',
   table: typeof disponibilitaGiorni | typeof eccezioni,
@@ -33,7 +33,7 @@ function finestreOf<Item extends Finestra>(
       oraFine: sql`to_char(${oraFine}, 'HH24:MI')`,
     },
     order: [giorno, oraInizio, key],
-    /** An order being placed is in the slots of before, or finds those of after. */
+    /** Keeps orders from taking places meanwhile, so that each is placed by the old windows or by the new ones. */
     begin: async (tx: Tx, save) => {
       if (save) refuseFields(finestraErrors(save));
       await holdBackPlaces(tx);

@@ -15,7 +15,7 @@ export function finestraErrors(finestra: Ore & Pick<DisponibilitaGiornoSave, 'sl
   };
 }
 
-/** Refuses an overlap, at the field that has to move. Windows may touch. */
+/** Refuses an overlap at the field that the user has to change. Windows may touch. */
 export function sovrapposizioneErrors(finestra: Ore, others: readonly Ore[]): FieldErrors {
   const other = others.find(
     ({ oraInizio, oraFine }) => finestra.oraInizio < oraFine && oraInizio < finestra.oraFine,

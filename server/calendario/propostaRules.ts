@@ -7,7 +7,7 @@ export interface Libero extends WallClock {
 }
 
 export interface DaMuovere extends WallClock {
-  /** Whether all that was ordered can be picked up on a day. */
+  /** Whether all products of the order can be picked up on a day. */
   isAllowed?: (giorno: string) => boolean;
 }
 
@@ -15,8 +15,8 @@ export const PROPOSTE = 12;
 
 const DAY = 24 * 60;
 /**
- * A day away is as far as two hours: who comes at ten on Thursday comes at ten on Friday rather than on Thursday at
- * three.
+ * A day counts as two hours of distance, because a customer of Thursday at ten rather comes on Friday at ten than on
+ * Thursday at three.
  */
 const GIORNO_MINUTI = 120;
 
@@ -27,8 +27,8 @@ const distance = (one: WallClock, other: WallClock): number =>
   days(one, other) * GIORNO_MINUTI + Math.abs(toMinutes(one.ora) - toMinutes(other.ora));
 
 /**
- * The nearest slots for each order. The first is left for it when the orders before it take theirs, so that all can be
- * taken as proposed; where none is left the nearest still say where there is room.
+ * The nearest slots for each order. The first still has a place when the orders before take their first ones, so that
+ * staff can accept all proposals at once. An order for which no place is left still gets the nearest slots.
  */
 export function proposeSlots(ordini: readonly DaMuovere[], liberi: readonly Libero[]): Libero[][] {
   const left = new Map(liberi.map((slot) => [slot, slot.postiLiberi]));

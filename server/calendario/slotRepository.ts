@@ -80,11 +80,14 @@ const hold = statement<WallClock & { usati: number }>(
     on conflict (giorno, ora) do update set usati = ${slotOccupati.usati} returning giorno, ora, usati`,
 );
 
-/** In the order in which everything locks slots. Returns how many places are taken. */
+/** Locks slots in the sequence that all callers share, and returns how many places are taken. */
 export const holdPlaces = async (tx: Tx, posti: readonly WallClock[]) =>
   (await run(tx, hold, postiOf(posti))).rows;
 
-/** Waits for whoever is taking a place, and keeps others from it until the transaction ends. Must come first in it. */
+/**
+ * Waits for orders that are taking a place and keeps others from it until the transaction ends. Must be the
+ * transaction's first statement.
+ */
 export async function holdBackPlaces(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${slotOccupati} in share mode`);
 }

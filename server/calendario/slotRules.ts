@@ -6,16 +6,16 @@ type Window = 'oraInizio' | 'oraFine' | 'slotMinuti' | 'maxOrdiniPerSlot';
 /** A weekly pickup window (S3.8). Hours are 'HH:mm' or 'HH:mm:ss'. */
 export type Finestra = Pick<DisponibilitaGiorno, Window>;
 
-/** What the calendar says of one day: `finestre` and `apertura` are those of its week day. */
+/** The calendar of one day; `finestre` and `apertura` are those of its week day. */
 export interface CalendarioGiorno {
   giorno: string;
   finestre: readonly Finestra[];
-  /** A week day without a row is bound by its windows alone (S3.10). */
+  /** Undefined for a week day without a row: then only the windows count (S3.10). */
   apertura?: { oraApertura: string; oraChiusura: string; chiuso: boolean };
   chiusura?: { motivo: string | null };
-  /** Windows of the date itself: where there are some, those of its week day and the opening hours do not count. */
+  /** Windows of the date itself, which replace those of its week day and the opening hours. */
   eccezioni?: readonly Finestra[];
-  /** Those of slots that the date does not have count for nothing. */
+  /** Places of single slots; entries for slots that the date does not have are ignored. */
   posti?: readonly { ora: string; posti: number }[];
 }
 
@@ -23,9 +23,9 @@ export interface CalendarioGiorno {
 export interface Slot {
   ora: string;
   inizio: Date;
-  /** 0 takes no more orders. */
+  /** 0 for a closed slot. */
   postiTotali: number;
-  /** Its places by its window, where this date has others. */
+  /** The places by the window, when this date has a different number. */
   diSolito?: number;
 }
 
@@ -51,8 +51,8 @@ export function closureReason(day: CalendarioGiorno): string | undefined {
 }
 
 /**
- * Windows cut into whole slots, those of the week within the opening hours; of equal slots the larger counts. The hour
- * that spring skips has none; of the hour that autumn repeats it is the first passage.
+ * Cuts windows into whole slots, weekly windows within the opening hours. Of two slots at the same time the larger
+ * counts. The hour that spring skips has no slots; in the hour that autumn repeats they are in the first passage.
  */
 export function slotsOfDay(calendario: CalendarioGiorno): Slot[] {
   if (closureReason(calendario) !== undefined) return [];
