@@ -6,16 +6,16 @@ export interface Mail {
   oggetto: string;
   testo: string;
   negozio: string;
-  /** The same for the same mail, so that one that is sent again is known again. */
+  /** The same when a mail is sent again, so that mail programs recognize it. */
   id?: string;
 }
 
-/** A mail was not sent. `code` names no person, as the mail server's own words may. */
+/** A mail was not sent. `code` names no person, unlike the mail server's own words, which may. */
 export class NotSent extends Error {
   override readonly name = 'NonSpedita';
   constructor(
     readonly code: string,
-    /** The server refuses the mail or its recipient, and would again. */
+    /** The server refuses the mail or its recipient for good. */
     readonly isFinal: boolean,
   ) {
     super(`the mail was not sent: ${code}`);
@@ -26,7 +26,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** A server that says nothing for so long is not there. */
+/** A mail server that is silent for so long counts as unreachable. */
 const SILENCE_MS = 10_000;
 
 interface Failure {
@@ -42,7 +42,7 @@ function asNotSent({ code = 'errore', command, responseCode = 0 }: Failure): Not
   return new NotSent([code, responseCode || ''].join(' ').trim(), ours && refuses && !temporary);
 }
 
-/** Each mail has a connection of its own: they are few. */
+/** Opens a connection for each mail, because mails are few. */
 export function createMailer({ url, da }: Smtp): Mailer {
   const transport = createTransport({
     url,

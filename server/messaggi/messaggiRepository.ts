@@ -16,7 +16,7 @@ export const readMessaggi = async (queries: Queries): Promise<Messaggi> => ({
   messaggi: withNew(await readImpostazione<Messaggi>(queries, NOME)),
 });
 
-/** Customers are told of what happens from now on. What waited for longer than a day would confuse and is dropped. */
+/** Starts telling customers what happens. Drops messages that have waited for longer than a day: they would confuse. */
 export async function beginMessaggi(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.insert(impostazioni).values({ nome: SENDS, valore: true }).onConflictDoNothing();
@@ -25,22 +25,26 @@ export async function beginMessaggi(database: Database): Promise<void> {
   });
 }
 
-/** It may have been sent since the backup was made. Does nothing in a database from before messages. */
+/** Drops waiting messages, which may have been sent since the backup was made. Ignores a database without messages. */
 export async function dropMessaggi(tx: Pick<Tx, 'execute'>): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 where to_regclass('messaggi') is not null`);
   if (rows.length > 0)
     await tx.execute(sql`update ${messaggi} set stato = 'superato' where stato in ('attesa', 'invio')`);
 }
 
-/** Longer than a mail takes: after it the sender is taken for dead, and the mail is sent again. */
+/** Longer than sending takes: afterwards the sender counts as dead, and another sends the mail again. */
 const LEASE = sql`interval '5 minutes'`;
 
-/** Mails to one address in a day: several orders, each told of thrice. Whoever typed it need not be who reads them. */
+/**
+ * Mails to one address in a day, enough for several orders with three mails each. There is a maximum because anybody
+ * can type somebody else's address.
+ */
 export const MAX_AL_GIORNO = 12;
 
 /**
- * No other instance takes it meanwhile; they take turns, so that each counts those that others are sending. `age` is in
- * minutes; `tooMany` where its address got as many mails in a day as one may.
+ * Takes a message, so that no other instance sends it. The instances take turns here, so that each counts the mails
+ * that the others are sending. `age` is in minutes; `tooMany` when the address already got `MAX_AL_GIORNO` mails in a
+ * day.
  * @param waitMs how long a new message waits, so that a slip can be undone
  */
 export const takeMessaggio = (database: Database, waitMs: number) =>
@@ -59,7 +63,7 @@ export const takeMessaggio = (database: Database, waitMs: number) =>
         age: sql<number>`extract(epoch from now() - ${messaggi.creato})::float8 / 60`,
       });
     if (!taken) return undefined;
-    // `non_prima` of one that was sent says when.
+    // For a sent message `non_prima` tells when it was sent.
     const { rows } = await tx.execute<{ n: number }>(sql`
       select count(*)::int as n from ${ordini} o join ${messaggi} m on m.ordine_id = o.id
       where lower(o.email) = (select lower(email) from ${ordini} where id = ${taken.ordineId})
@@ -90,7 +94,7 @@ const righeToTell = build
   .orderBy(asc(dettagliOrdine.id))
   .prepare('righe_to_tell');
 
-/** `modificato` where it was changed since it was placed. */
+/** `modificato` when the order was changed after it was placed. */
 export async function readOrdineToTell(
   queries: Queries,
   id: number,
@@ -105,7 +109,9 @@ export type Outcome =
   | { stato: 'fallito'; errore: string }
   | { stato: 'attesa'; errore: string; minutes: number };
 
-/** Does nothing where another sender took it. What was sent or given up is logged and told live. */
+/**
+ * Writes the outcome, unless another sender has taken the message. Logs and publishes mails that were sent or given up.
+ */
 export async function finishMessaggio(
   tx: Tx,
   { id, ordineId, tipo, tentativi }: TakenMessaggio,
@@ -113,7 +119,7 @@ export async function finishMessaggio(
 ): Promise<void> {
   const { stato } = outcome;
   await lockMessaggi(tx, [ordineId]);
-  // One that began to wait meanwhile tells the same later.
+  // An equal message that was queued meanwhile replaces this one.
   const another = sql`exists (select from messaggi where ordine_id = ${ordineId} and tipo = ${tipo} and stato = 'attesa')`;
   const changed = await tx
     .update(messaggi)

@@ -65,7 +65,7 @@ export const messaggiRoutes: Routes<Deps & { mailer: Mailer | undefined }> = asy
   );
 };
 
-/** Two who do so take turns. @throws StaleSave */
+/** Saves of two people take turns. @throws StaleSave */
 async function saveMessaggi(tx: Tx, author: Author, { messaggi }: MessaggiSave): Promise<Messaggi> {
   const prima = { messaggi: withNew(await holdImpostazione<Messaggi>(tx, NOME)) };
   let isStale = false;

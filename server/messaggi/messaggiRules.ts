@@ -1,7 +1,7 @@
 import { STATO } from '../../src/contract/costanti';
 import type { TipoMessaggio } from '../../src/contract/messaggi';
 
-/** 'invio' is being sent, 'superato' was not sent because it did not hold any more. */
+/** 'invio': a sender is sending it. 'superato': it was never sent, because it was no longer true. */
 export interface Messaggio {
   tipo: TipoMessaggio;
   stato: 'attesa' | 'invio' | 'inviato' | 'fallito' | 'superato';
@@ -16,7 +16,7 @@ export function holds(tipo: TipoMessaggio, stato: number): boolean {
   return tipo === 'annullato' ? stato === STATO.Annullato : isOpen(stato);
 }
 
-/** @param stato after what was done @param soFar what was or is to be told of the order so far, the oldest first */
+/** @param stato the order's status after the change @param soFar the order's messages, sent or waiting, oldest first */
 export function newsFor(
   happened: Happened,
   stato: number,
@@ -27,12 +27,12 @@ export function newsFor(
     soFar.some((each) => each.tipo === which && each.stato === 'attesa');
   const told = {
     nuovo: 'ricevuto',
-    // The first message says what holds when it leaves.
+    // A waiting first message will tell the changed order.
     modificato: waits('ricevuto') ? undefined : 'modificato',
-    // Put back and made ready again is no news.
+    // An order that is ready for the second time is no news.
     stato: known === 'pronto' ? undefined : 'pronto',
     annullato: 'annullato',
-    // Who was told that it is cancelled must know that it is not. Nobody else has noticed.
+    // Only a customer who was told of the cancellation must learn that the order stands again.
     ripristinato: known === 'annullato' ? 'modificato' : undefined,
     nonRitirato: 'nonRitirato',
   } as const satisfies Record<Happened, TipoMessaggio | undefined>;
@@ -40,12 +40,12 @@ export function newsFor(
   return tipo && holds(tipo, stato) && !waits(tipo) ? tipo : undefined;
 }
 
-/** Messages older than this are not sent any more: they would confuse. */
+/** Older messages are not sent, because they would confuse. */
 export const HOURS = 24;
 
 const MINUTES = [1, 5, 15, 60];
 
-/** Null when it is given up; `age` is in minutes. */
+/** Minutes until the next try; null to give up. @param age of the message, in minutes */
 export function nextTry(tries: number, age: number): number | null {
   const wait = MINUTES[Math.min(tries, MINUTES.length) - 1]!;
   return age + wait > HOURS * 60 ? null : wait;

@@ -7,7 +7,7 @@ import { newsFor, type Happened } from './messaggiRules';
 import { withNew } from './testi';
 
 export const NOME = 'messaggi';
-/** The setting whose presence says that this shop sends mails. Senders take turns by locking it. */
+/** The presence of this setting says that the shop sends mails. Senders lock it to take turns. */
 export const SENDS = 'messaggi-spedisce';
 
 const lock = build
@@ -18,7 +18,7 @@ const lock = build
   .for('update')
   .prepare('lock_messaggi');
 
-/** The messages of orders, oldest first, locked: a sender neither takes one nor writes what became of it meanwhile. */
+/** The messages of orders, oldest first. The lock keeps senders from taking one or writing its outcome meanwhile. */
 export const lockMessaggi = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids });
 
 const attivi = statement<{ spedisce: boolean; messaggi: Messaggi | null }>(
@@ -27,7 +27,7 @@ const attivi = statement<{ spedisce: boolean; messaggi: Messaggi | null }>(
     (select valore from ${impostazioni} where nome = ${NOME}) as messaggi`,
 );
 
-/** Of what customers are told; of nothing in a shop that sends no mails. */
+/** The kinds of messages that are switched on; none in a shop that sends no mails. */
 export async function readAttivi(tx: Pick<Queries, '_'>): Promise<TipoMessaggio[]> {
   const { spedisce, messaggi: kept } = (await run(tx, attivi)).rows[0]!;
   if (!spedisce) return [];
@@ -36,7 +36,7 @@ export async function readAttivi(tx: Pick<Queries, '_'>): Promise<TipoMessaggio[
 
 type Told = Pick<typeof ordini.$inferSelect, 'id' | 'email' | 'stato'>;
 
-/** `nuovi` is a table of orders and kinds. */
+/** @param nuovi a table with `ordine_id` and `tipo` */
 export const queueing = (nuovi: SQL) =>
   sql`insert into ${messaggi} (ordine_id, tipo, non_prima) select ordine_id, tipo, now() from ${nuovi}`;
 
@@ -48,8 +48,8 @@ const queue = statement(
 );
 
 /**
- * In the transaction of the change. What is returned queues the messages and says how many.
- * @param ordini locked, with the status that they are to have
+ * To be called in the transaction of the change. The returned function queues the messages and returns their number.
+ * @param ordini locked orders, with their new status
  */
 export async function askMessaggi(tx: Tx, happened: Happened, ordini: readonly Told[]) {
   const reachable = ordini.filter(({ email }) => email);
@@ -68,6 +68,6 @@ export async function askMessaggi(tx: Tx, happened: Happened, ordini: readonly T
   };
 }
 
-/** @returns how many are told */
+/** @returns the number of customers who will be told */
 export const queueMessaggi = async (tx: Tx, happened: Happened, ordini: readonly Told[]): Promise<number> =>
   (await askMessaggi(tx, happened, ordini))();

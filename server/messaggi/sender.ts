@@ -14,7 +14,7 @@ interface Options extends Pick<Deps, 'database' | 'bus'> {
   signal?: AbortSignal;
 }
 
-/** Returns how many were sent (docs/decisions/0036). Any number of instances may do so. */
+/** Sends the waiting mails and returns how many (docs/decisions/0036). Any number of instances may send. */
 export function createSender({ database, bus, mailer, log, waitMs, signal }: Options) {
   async function compose({ id, ordineId, tipo, creato }: TakenMessaggio): Promise<Mail | undefined> {
     const ordine = await readOrdineToTell(database, ordineId);
@@ -53,7 +53,7 @@ export function createSender({ database, bus, mailer, log, waitMs, signal }: Opt
       await database.transaction((tx) => finishMessaggio(tx, taken, outcome));
       bus.publish();
       if (outcome.stato === 'inviato') sent += 1;
-      // The mail server is away: the others wait as well.
+      // The mail server cannot be reached now, so that the other messages wait as well.
       if (outcome.stato === 'attesa') return sent;
     }
   };

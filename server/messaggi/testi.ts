@@ -42,7 +42,7 @@ export const MESSAGGI: Messaggi['messaggi'] = Object.entries(INITIAL).map(([tipo
   ...scritto,
 }));
 
-/** Of one that was not there when the others were written, what it is called at first. */
+/** Adds the original text of kinds of messages that are newer than the saved settings. */
 export const withNew = (kept?: Partial<Messaggi> | null): Messaggi['messaggi'] =>
   MESSAGGI.map((first) => kept?.messaggi?.find(({ tipo }) => tipo === first.tipo) ?? first);
 
@@ -63,7 +63,10 @@ type RigaToTell = Pick<Riga, 'nomeProdotto' | 'peso' | 'quantita'> &
 
 const MAX_NOTE = 10;
 
-/** What anybody typed, for an address that they typed too: a few words on one line, without links. */
+/**
+ * Reduces typed text to a few words on one line without links, because anybody can have it mailed to any address that
+ * they type.
+ */
 function plainWords(typed: string, most: number): string {
   const plain = typed
     .replace(/(?<!\d)[.。．｡@:/\\](?=\S)|[.。．｡@:/\\](?=[^\s\d])/gu, ' ')
@@ -110,7 +113,7 @@ export const EXAMPLE: OrdineToTell = {
   ],
 };
 
-/** A text with the order's values: a value is never read again, and a subject stays one line. */
+/** Fills in the order's values. Placeholders within a value stay as they are, and a subject stays one line. */
 export function fill({ oggetto, testo: body }: TestoMessaggio, values: Values): TestoMessaggio {
   const filled = (text: string) =>
     text.replace(/\{(\w+)\}/g, (found, name) => values[name as Placeholder] ?? found);

@@ -6,8 +6,8 @@ import { fill, valuesOf } from './testi';
 import { mobileOf, occasionOf } from './whatsappRules';
 
 /**
- * With the shop's text for where the order stands (extended). The server sends nothing and does not learn whether
- * anybody did.
+ * A WhatsApp link with the shop's text for the order's status (extended). The server sends nothing itself and does not
+ * learn whether staff sent it.
  */
 export async function whatsappOf(database: Deps['database'], ordineId: number): Promise<string | undefined> {
   const ordine = await readOrdineToTell(database, ordineId);
