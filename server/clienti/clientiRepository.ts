@@ -17,8 +17,8 @@ export type UtenteRow = typeof utenti.$inferSelect;
 
 /** @throws NotFound */
 export async function lockUtente(tx: Tx, riferimento: string): Promise<UtenteRow> {
-  const isIt = eq(utenti.riferimento, riferimento);
-  const [utente] = await tx.select().from(utenti).where(isIt).for('no key update');
+  const isRiferimento = eq(utenti.riferimento, riferimento);
+  const [utente] = await tx.select().from(utenti).where(isRiferimento).for('no key update');
   return found(utente, 'Cliente non trovato.');
 }
 
@@ -63,14 +63,14 @@ async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abitua
     .from(dettagliOrdine)
     .innerJoin(ordini, eq(ordini.id, ordineId))
     .where(isOf(id))
-    // A deleted one is known by its code alone.
+    // Lines of a deleted product have only its code.
     .groupBy(prodottoId, sql`case when ${prodottoId} is null then ${codiceProdotto} end`, peso)
     .orderBy(desc(volte), desc(sql`max(${ordineId})`))
     .limit(ABITUALI);
   return rows.map((row) => ({ nome: nomeRiga(row), ordini: row.volte }));
 }
 
-/** The cards of the orders that are still to be handed over are read again. */
+/** Also raises the version of the customer's open orders, so that screens read their cards again. */
 export async function writeAnnotazioni(tx: Tx, id: number, save: ClienteSave): Promise<void> {
   const { allergie = null, note = null } = save;
   await tx.update(utenti).set({ allergie, note }).where(eq(utenti.id, id));

@@ -30,7 +30,8 @@ export const clientiRoutes: Routes = async (app, deps) => {
 };
 
 /**
- * The log says what changed, not what it says. The answer shows the customer: it counts as reading their page.
+ * The log names the changed fields without their texts, which are personal. The answer shows the customer and therefore
+ * counts as opening their page.
  * @throws NotFound, TooManyTries, StaleSave
  */
 async function saveCliente(
@@ -55,13 +56,13 @@ async function saveCliente(
   return saved;
 }
 
-/** Pages in an hour, where the role may not read them all: many times what a counter needs. */
+/** Pages in an hour for roles that may not read all customers: many times what the counter needs. */
 export const MAX_LETTURE = 60;
 const OPENED_ALL = `Hai aperto ${MAX_LETTURE} schede di clienti nell’ultima ora.`;
 
 /**
- * The log says who read whom, at most once an hour. Its lines of the last hour are the count, and pages that one person
- * opens at the same moment are counted one after the other. @throws NotFound, TooManyTries
+ * Logs who opened whose page, at most once an hour. Counts the pages by the log's lines of the last hour; a lock makes
+ * pages that one person opens at the same moment count one after the other. @throws NotFound, TooManyTries
  */
 const openCliente = (database: Database, caller: Caller, riferimento: string): Promise<UtenteRow> =>
   database.transaction(async (tx) => {

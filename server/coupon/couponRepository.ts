@@ -17,13 +17,13 @@ export async function lockCoupon(tx: Tx, codice: string) {
 
 const byCoupon = sql`(select id, count(*)::int as n from unnest(${placeholder('coupon')}::int[]) as usi(id) group by id) usi`;
 
-/** Counts a use of each; fewer rows than coupons when one is single use and used. */
+/** Counts a use of each coupon; returns fewer rows than coupons when a single-use one is used up. */
 export const usingCoupons = sql`update ${coupon} set usi = ${coupon.usi} + usi.n from ${byCoupon}
   where ${coupon.id} = usi.id and (not ${coupon.singoloUso} or (${coupon.usi} = 0 and usi.n = 1)) returning 1`;
 
 const use = statement('use_coupons', usingCoupons);
 
-/** False, having counted some, when one is single use and used: then roll back. */
+/** False when a single-use coupon is used up; the caller must then roll back the uses of the others. */
 export async function claimCoupons(tx: Tx, ...ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { rowCount } = await run(tx, use, { coupon: ids });

@@ -13,7 +13,7 @@ export const couponRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/coupon',
-    route.create('Make a coupon; codes are unique whatever their case', save, item),
+    route.create('Create a coupon; codes are unique, ignoring case', save, item),
     async ({ body, caller }, reply) => reply.code(201).send(await COUPON.create(database, caller, body)),
   );
 
@@ -25,14 +25,14 @@ export const couponRoutes: Routes = async (app, deps) => {
 
   app.delete(
     '/coupon/:id',
-    route.remove('Delete a coupon; one that orders refer to is kept out of sight, and its code with it'),
+    route.remove('Delete a coupon; if orders refer to it, it is only hidden and its code stays taken'),
     async ({ params: { id }, caller }) => saying('Coupon eliminato.', COUPON.remove(database, caller, id)),
   );
 
   if (!deps.estesa) return;
   app.post(
     '/coupon/:id/ripristina',
-    route.change('Undo a deletion; the body says what the coupon was', save, item),
+    route.change('Undo a deletion; the body is the deleted coupon', save, item),
     async ({ params: { id }, body, caller }) => restoreCoupon(database, caller, id, body),
   );
 };

@@ -13,7 +13,7 @@ export interface CouponToUse extends Pick<Coupon, Same> {
   usi: number;
 }
 
-/** In Italian, on `today` (yyyy-MM-dd). The minimum counts the whole order. */
+/** Why the coupon cannot be used on `today` (yyyy-MM-dd), in Italian. The minimum is that of the whole order. */
 export function couponRefusal(
   coupon: CouponToUse,
   importi: readonly Importo[],
@@ -34,13 +34,13 @@ export function couponRefusal(
   return undefined;
 }
 
-/** In cents: the percentage, rounded half up, plus the fixed amount, never more than the category's lines cost. */
+/** In cents: percentage, rounded half up, plus fixed amount; at most what the lines of the coupon's category cost. */
 export function couponDiscount(
   coupon: Pick<CouponToUse, 'scontoPercentuale' | 'scontoFissoCents' | 'categoriaId'>,
   importi: readonly Importo[],
 ): number {
   const eligible = amountOf(importi, coupon.categoriaId);
-  // The percentage has two decimals: in hundredths everything is an integer, so rounding is exact.
+  // The percentage has two decimals, so that in hundredths all numbers are integers and rounding is exact.
   const hundredths = Math.round((coupon.scontoPercentuale ?? 0) * 100);
   const percentage = Math.floor((eligible * hundredths + 5_000) / 10_000);
   return Math.min(eligible, percentage + (coupon.scontoFissoCents ?? 0));

@@ -20,7 +20,7 @@ interface Importo {
   cents: number;
 }
 
-/** Amounts of cards, as a table; a card may be there more than once. */
+/** A table of amounts, in which a card may occur more than once. */
 export const importi = sql`unnest(${placeholder('carte')}::int[], ${placeholder('importi')}::int[]) as importi(id, cents)`;
 const byCard = sql`(select id, sum(cents)::int as cents from ${importi} group by id) importi`;
 
@@ -29,7 +29,7 @@ export const importiOf = (of: readonly Importo[]) => ({
   importi: of.map(({ cents }) => cents),
 });
 
-/** Fewer rows than cards when a balance is too low. */
+/** Returns fewer rows than cards when a balance is too low. */
 export const payingWithGiftcards = sql`update ${giftcard} set saldo_cents = saldo_cents - importi.cents
   from ${byCard} where ${giftcard.id} = importi.id and saldo_cents >= importi.cents returning 1`;
 
@@ -37,13 +37,17 @@ const pay = statement('pay_with_giftcards', payingWithGiftcards);
 
 type Pagato = Importo & { ordineId: number };
 
-/** Also writes the ledger. False, having taken some, when a balance is too low: then roll back. */
-export async function payWithGiftcards(tx: Tx, ...of: readonly Pagato[]): Promise<boolean> {
-  if (of.length === 0) return true;
-  const { rowCount } = await run(tx, pay, importiOf(of));
-  const paid = of.map(({ cents, ...di }) => ({ ...di, importoCents: -cents, causale: 'ordine' as const }));
+/** Also writes the ledger. False when a balance is too low; the caller must then roll back what other cards paid. */
+export async function payWithGiftcards(tx: Tx, ...pagati: readonly Pagato[]): Promise<boolean> {
+  if (pagati.length === 0) return true;
+  const { rowCount } = await run(tx, pay, importiOf(pagati));
+  const paid = pagati.map(({ cents, ...di }) => ({
+    ...di,
+    importoCents: -cents,
+    causale: 'ordine' as const,
+  }));
   await writeMovimenti(tx, ...paid);
-  return rowCount === new Set(of.map(({ giftcardId }) => giftcardId)).size;
+  return rowCount === new Set(pagati.map(({ giftcardId }) => giftcardId)).size;
 }
 
 const giveBack = statement<{ id: number; saldoCents: number }>(
@@ -53,11 +57,11 @@ const giveBack = statement<{ id: number; saldoCents: number }>(
 );
 
 /** Also writes the ledger. Returns the new balances in cents, by card. */
-export async function giveBackGiftcards(tx: Tx, ...of: readonly Pagato[]): Promise<Map<number, number>> {
-  if (of.length === 0) return new Map();
-  const { rows } = await run(tx, giveBack, importiOf(of));
+export async function giveBackGiftcards(tx: Tx, ...pagati: readonly Pagato[]): Promise<Map<number, number>> {
+  if (pagati.length === 0) return new Map();
+  const { rows } = await run(tx, giveBack, importiOf(pagati));
   const causale = 'annullamento' as const;
-  const back = of.map(({ cents, ...di }) => ({ ...di, importoCents: cents, causale }));
+  const back = pagati.map(({ cents, ...di }) => ({ ...di, importoCents: cents, causale }));
   await writeMovimenti(tx, ...back);
   return new Map(rows.map(({ id, saldoCents }) => [id, saldoCents]));
 }

@@ -15,14 +15,14 @@ export const giftcardRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/giftcard',
-    route.create('Make a gift card; codes are unique whatever their case', save, item),
+    route.create('Create a gift card; codes are unique, ignoring case', save, item),
     async ({ body, caller }, reply) => reply.code(201).send(await GIFTCARD.create(database, caller, body)),
   );
 
   app.put(
     '/giftcard/:id',
     route.change(
-      'Change a gift card; a new saldo is written in its ledger, never above what was paid in',
+      'Change a gift card; a new saldo is written to its ledger and never exceeds what was paid in',
       save,
       item,
     ),
@@ -31,7 +31,7 @@ export const giftcardRoutes: Routes = async (app, deps) => {
 
   app.delete(
     '/giftcard/:id',
-    route.remove('Delete a gift card; one that orders refer to is deactivated and stays'),
+    route.remove('Delete a gift card; if orders refer to it, it is only deactivated'),
     async ({ params: { id }, caller }) => ({
       message:
         (await GIFTCARD.remove(database, caller, id)) === 'elimina'

@@ -10,13 +10,15 @@ export interface GiftcardToUse extends Pick<GiftCard, 'codice' | 'attiva' | 'dat
   spesaMinimaCents: number | null;
 }
 
-/** `categoriaId` is of the lines that it applies to; null stands for every line. */
+/** `categoriaId` is the category of the lines that get the discount; null for all lines. */
 export interface Sconto {
   cents: number;
   categoriaId: number | null;
 }
 
-/** In Italian, on `today` (yyyy-MM-dd). The minimum counts the whole order before discounts. */
+/**
+ * Why the card cannot pay on `today` (yyyy-MM-dd), in Italian. The minimum is that of the whole order before discounts.
+ */
 export function giftcardRefusal(
   giftcard: GiftcardToUse,
   importi: readonly Importo[],
@@ -37,14 +39,14 @@ export function giftcardRefusal(
   return undefined;
 }
 
-/** In cents; it spreads over the lines in proportion to what they cost. */
+/** The part of the discount that falls on a category's lines, in cents: it spreads in proportion to their price. */
 function discountWithin(categoriaId: number | null, sconto: Sconto, importi: readonly Importo[]): number {
   if (categoriaId === null || categoriaId === sconto.categoriaId) return sconto.cents;
   if (sconto.categoriaId !== null || sconto.cents === 0) return 0;
   return Math.round((sconto.cents * amountOf(importi, categoriaId)) / amountOf(importi, null));
 }
 
-/** What the card pays, in cents: its balance, up to what its category's lines cost after the discount. */
+/** What the card pays, in cents: its balance, at most what the lines of its category cost after the discount. */
 export function giftcardPayment(
   giftcard: Pick<GiftcardToUse, 'saldoCents' | 'categoriaId'>,
   importi: readonly Importo[],
@@ -57,8 +59,8 @@ export function giftcardPayment(
 type Importi = Record<'valoreInizialeCents' | 'saldoCents', number>;
 
 /**
- * With the payments of orders a balance must not exceed what was paid in: a cancellation would bring the card above it.
- * One that is above already (`prima`) may be saved, not raised.
+ * Balance and payments of orders together must not exceed what was paid in, because a cancellation would give back more
+ * than that. A card that already exceeds it (`prima`) can be saved, but its balance cannot be raised.
  */
 export function saldoErrors(dopo: Importi, spesoCents = 0, prima?: Importi): FieldErrors {
   const excess = (card: Importi) => card.saldoCents + spesoCents - card.valoreInizialeCents;
@@ -78,7 +80,8 @@ export function saldoErrors(dopo: Importi, spesoCents = 0, prima?: Importi): Fie
 }
 
 /**
- * In cents. Undefined when it was not edited, so that payments since then stay; 'changed' when an order has paid since.
+ * In cents. Undefined when the user did not edit the balance, so that payments since then stay; 'changed' when an order
+ * has paid since the user read the balance.
  */
 export function saldoToWrite(
   { saldo, saldoLetto }: Pick<GiftCardSave, 'saldo' | 'saldoLetto'>,

@@ -5,7 +5,10 @@ import { anonymizeOrdini, lockUtenti, type Recapito } from './utentiRepository';
 import { inArray, sql } from 'drizzle-orm';
 import { ordini, utenti } from '../db/schema';
 
-/** Their orders stay, anonymous; those being placed are waited for. Undefined when there is no such customer. */
+/**
+ * Deletes a customer and makes their orders anonymous, after waiting for orders being placed. Undefined when nobody
+ * fits.
+ */
 export async function forgetUtente(database: Database, author: Author, recapito: Recapito) {
   return database.transaction(async (tx) => {
     await holdBackOrdini(tx);
@@ -30,8 +33,9 @@ export async function forgetUtente(database: Database, author: Author, recapito:
 type Row = { id: number; phone: string; same: boolean };
 
 /**
- * Without an e-mail, with this person's phone. With the same name it is the person; otherwise perhaps family, and the
- * phone is told. @param ids already locked
+ * Locks customers without an e-mail who have this person's phone. Those with the same name are the person; the others
+ * may be family, so that the function only returns their phones.
+ * @param ids the customers locked already
  */
 async function lockPerTelefono(tx: Tx, email: string, ids: readonly number[]) {
   const own = sql`any(${sql.param(ids)}::int[])`;

@@ -5,10 +5,13 @@ import { dettagliOrdine, ordini, utenti } from '../db/schema';
 
 const CLIENTE_ELIMINATO = 'Cliente eliminato';
 
-/** Page size: keeps the embedded database's only connection busy for some milliseconds. */
+/** Customers of a page, which keeps the embedded database's only connection busy for some milliseconds. */
 const PAGE = 2_500;
 
-/** Utente[] (S3.13) by surname and name ("D'Angelo" with 'Dangelo') as JSON, by pages: others wait for one alone. */
+/**
+ * The JSON of Utente[] (S3.13), sorted by surname and name ("D'Angelo" beside 'Dangelo'). Reads it in pages, so that
+ * other requests wait only for one page.
+ */
 export async function listUtentiJson(queries: Queries, withPages: boolean): Promise<string> {
   const pages: string[] = [];
   let page: Page | undefined = { chiave: '', id: 0, json: '', n: PAGE };
@@ -37,11 +40,11 @@ async function readPage(queries: Queries, after: Page, withPages: boolean): Prom
 
 export type Recapito = { email: string; telefono?: string } | { email?: string; telefono: string };
 
-/** A number however it is written, by a function of the migrations that the index knows as well. */
+/** A phone number without its punctuation and prefix, by the database function that the index uses as well. */
 export const plainTelefono = (telefono: AnyPgColumn | SQL | string): SQL =>
   sql`telefono_semplice(${telefono})`;
 
-/** A customer with an e-mail is identified by that, because a phone may be shared. */
+/** Identifies a customer by e-mail, if there is one, because several people may share a phone. */
 function isOf(
   { email, telefono }: Recapito,
   columns: { email: AnyPgColumn; telefono: AnyPgColumn },
@@ -73,7 +76,7 @@ export async function emailsOfTelefono(queries: Queries, telefono: string): Prom
   return rows.map(({ email }) => email ?? '');
 }
 
-/** Returns their ids. Open forms become stale, so that they do not write the notes back. */
+/** Returns the ids of the orders. Raises their versions, so that an open form cannot write the notes back. */
 export async function anonymizeOrdini(tx: Tx, recapito: Recapito, utenteIds: readonly number[]) {
   const rows = await tx
     .update(ordini)

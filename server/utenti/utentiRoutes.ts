@@ -6,7 +6,7 @@ import { listUtentiJson } from './utentiRepository';
 
 const route = routeSchemas('Utenti');
 
-/** The customers (S2.10, S7.1), and the log of their data leaving the shop. */
+/** The list of customers (S2.10, S7.1), and the log of exports of personal data. */
 export const utentiRoutes: Routes = async (app, { database, estesa }) => {
   app.get(
     '/auth/getUtenti',
@@ -19,7 +19,7 @@ export const utentiRoutes: Routes = async (app, { database, estesa }) => {
   app.post(
     '/registro/esportazione',
     route.create(
-      'Write in the log that customers or orders were exported, or shown in DevTools under their names',
+      'Log that customers or orders were exported, or shown in DevTools with names',
       EsportazioneRequest,
       MessageBody,
     ),
