@@ -7,10 +7,10 @@ import type { DatabaseLog } from '../db/log';
 import type { Deps } from '../http/routes';
 import { INIZIO, hashRiga, type Anchor, type Riga } from './catenaRules';
 
-/** So few at once that the embedded engine's only connection is soon free again. */
+/** Lines chained at a time: few, so that the embedded database's only connection is soon free again. */
 const BATCH = 100;
 
-/** Chains nothing while another instance does (docs/decisions/0028). Returns how many. */
+/** Chains new lines and returns how many; none while another instance is chaining (docs/decisions/0028). */
 export async function sealRegistro(database: Database): Promise<number> {
   const { rows } = await database.transaction((tx) =>
     tx.execute<{ n: number }>(sql`select sigilla_registro(${BATCH}) as n`),
@@ -35,7 +35,7 @@ export async function listWriters(queries: Queries): Promise<string[]> {
   return rows.map(({ writer }) => writer);
 }
 
-/** The anchor of a day: where the chain ends at the first call on it. Undefined while there is no chain. */
+/** The anchor of a day: the end of the chain at the day's first call. Undefined while there is no chain. */
 export async function anchorRegistro(database: Database, giorno: string): Promise<Anchor | undefined> {
   await database.transaction((tx) =>
     tx.execute(sql`insert into ${registroAnchors} (giorno, numero, hash)
@@ -62,7 +62,7 @@ async function readCatena(queries: Queries, dopo: number, limit = 2_000): Promis
   return rows;
 }
 
-/** Lines that wait for the chain, lines that do not (nobody writes such), and lines gone while waiting. */
+/** Lines that wait for the chain, lines that do not (the server writes none), and lines that vanished while waiting. */
 async function readOutside(queries: Queries) {
   const { rows } = await queries.execute<{ waiting: number; added: number[]; gone: number[] }>(sql`
     with outside as (select r.id, q.registro_id is not null as waits
@@ -75,11 +75,14 @@ async function readOutside(queries: Queries) {
   return rows[0]!;
 }
 
-/** A log of before there was a chain takes several steps, and nobody who stops the server waits for it. */
+/** A log older than the chain takes several runs, so that stopping the server need not wait for all of it. */
 const BATCHES = 100;
 const DATABASE_MS = 30_000;
 
-/** Also logs the day's anchor once a day and at each start: a witness outside of the database. */
+/**
+ * Chains the log, and writes the anchor to the server's log once a day and at each start, as a witness outside the
+ * database.
+ */
 export function keepCatena(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   log: Pick<DatabaseLog, 'info'>,
@@ -102,7 +105,10 @@ export interface Verifica {
   wrong: string[];
 }
 
-/** Whoever rules the database can write a chain that is right in itself, but not one with the hashes of `anchors`. */
+/**
+ * Verifies the chain against `anchors`, because whoever can write the database could also write a consistent chain, but
+ * none with the hashes of older anchors.
+ */
 export async function verifyRegistro(queries: Queries, anchors: readonly Anchor[]): Promise<Verifica> {
   const all = [...anchors, ...(await queries.select().from(registroAnchors))].sort(
     (a, b) => a.numero - b.numero,

@@ -16,7 +16,7 @@ export function hashRiga(before: string, riga: Riga): string {
   return createHash('sha256').update(`${before}\n${canonical}`).digest('hex');
 }
 
-/** The anchors in any text that has number and hash one after the other: the server's log, a mail, `12 3f9a…`. */
+/** Finds anchors in any text that has a number followed by its hash: the server's log, a mail, `12 3f9a…`. */
 export function readAnchors(text: string): Anchor[] {
   const found = text.matchAll(/\b(\d{1,15})\W+(?:hash\W+)?([0-9a-f]{64})\b/g);
   return [...found].map(([, numero, hash]) => ({ numero: Number(numero), hash: hash! }));

@@ -13,16 +13,16 @@ const stato = (record: typeof registro.prima | typeof registro.dopo) =>
 
 type OrdinePrima = NonNullable<NonNullable<Step['evento']>['modificato']>;
 
-/** What changes of a row besides its status. */
+/** Actions that change a row of the list but not its status. */
 const CHANGES_ROW = sql`${registro.azione} in ('modifica', 'incassa', 'restituisci')`;
 
 const firstSince = (moment: ReturnType<typeof midnight>) =>
   sql<number | null>`(select min(numero)::float8 from eventi where quando >= ${moment})`;
 
 /**
- * Its list at midnight, and what happened until the next one. An event names its order alone: what the row was is
- * worked out backwards from what it is now, with the log's word on every status.
- * @throws NotFound when its events are kept no longer; Conflict where orders are not what the log says
+ * The day's list at midnight, and the events until the next midnight. Events name only their order, so the function
+ * works backwards from the present rows, with the status changes from the log.
+ * @throws NotFound when the events were deleted by age; Conflict when the orders contradict the log
  */
 export async function readGiornata(database: Database, giorno: string): Promise<Giornata> {
   const { ultimo } = await numberEventi(database);
@@ -32,7 +32,7 @@ export async function readGiornata(database: Database, giorno: string): Promise<
   const { inizio, fine, kept } = rows[0]!;
   if (!kept)
     throw new NotFound(`Di quel giorno i cambi non ci sono più: si tengono per ${EVENTI_DAYS} giorni.`);
-  // One statement, one moment: a change that nobody has numbered yet is taken back like the others.
+  // One statement reads rows and events, so that it also takes back changes whose events have no number yet.
   const since = or(isNull(eventi.numero), inizio === null ? undefined : gte(eventi.numero, inizio));
   const found = await database
     .select({

@@ -7,13 +7,13 @@ export interface Step {
   ordine: OrdineLista;
   evento:
     | (Pick<Evento, 'tipo' | 'quando'> & {
-        /** Null while nobody has numbered it: it has just been committed. */
+        /** Null for an event that was just committed and has no number yet. */
         numero: number | null;
         autore: Autore | null;
         vede: boolean | null;
         statoPrima: number | null;
         statoDopo: number | null;
-        /** What its line of the log says that was before. */
+        /** The values before the change, from the log. */
         modificato: Partial<Pick<OrdineLista, 'totaleDaPagare' | 'dataRitiro' | 'incassato'>> | null;
       })
     | null;
@@ -24,14 +24,14 @@ const unexplained = ({ numeroOrdine }: OrdineLista, what: string) =>
     `Dell’ordine ${numeroOrdine} il registro non dice ${what}: la giornata non si può ricostruire.`,
   );
 
-/** A customer's name that was erased since stays erased. */
+/** Takes one event back. A customer's name that was erased since then stays erased. */
 function undo(
   row: OrdineLista,
   { tipo, vede, statoPrima, statoDopo, modificato }: NonNullable<Step['evento']>,
 ) {
-  // It raised no version.
+  // A message raises no version.
   if (tipo === 'messaggio') return row;
-  // What had changed since a print is not worked out.
+  // `dopoStampa` is left out, because nothing tells what had changed since an earlier print.
   const { dopoStampa: _, stampe = 0, ...rest } = row;
   const printed = stampe - Number(tipo === 'stampato');
   const before = {
@@ -54,8 +54,10 @@ const byPickup = (a: OrdineLista, b: OrdineLista) =>
   Date.parse(a.dataRitiro) - Date.parse(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine);
 
 /**
- * Back from the rows of now to midnight. @param passi newest first @param fine the first event after the day
- * @throws Conflict where the log explains no status or names no author
+ * Works back from the present rows to midnight.
+ * @param passi newest first
+ * @param fine number of the first event after the day
+ * @throws Conflict when the log does not explain a status or names no author
  */
 export function rewind(passi: readonly Step[], fine: number): Pick<Giornata, 'mattina' | 'eventi'> {
   const rows = new Map<number, OrdineLista>();

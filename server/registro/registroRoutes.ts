@@ -23,7 +23,7 @@ import { cambiOf, oggettoOf } from './righeRules';
 const PAGE = 500;
 const PAGE_MS = 10_000;
 const WAIT_MS = 100;
-/** A transaction that stands still for longer is not waited for. */
+/** The export does not wait longer than this for a transaction that hangs. */
 const WAITS = 150;
 
 async function awaitWriters(database: Database): Promise<void> {
@@ -36,31 +36,33 @@ async function awaitWriters(database: Database): Promise<void> {
   }
 }
 
-/** Chains the log up to a line. Whatever was committed before that line has a lower number. */
+/** Chains the log up to a line and returns its number; lines committed before it have lower numbers. */
 async function chainUpTo(database: Database, registroId: number): Promise<number> {
   for (let n = 0; n < WAITS;) {
     const sealed = await within(PAGE_MS, () => sealRegistro(database));
     const numero = await within(PAGE_MS, () => numeroOf(database, registroId));
     if (numero !== undefined) return numero;
     if (sealed > 0) continue;
-    // Another instance is chaining.
+    // Another instance may be chaining.
     n++;
     await delay(WAIT_MS);
   }
   throw new Error('The log of changes is not being chained');
 }
 
-/** Returns the line's id; what was being written is part of the export. */
+/**
+ * Logs the export and returns the line's id. Waits for running writers first, so that the export includes their lines.
+ */
 export async function beginExport(database: Database, caller: Author, filtro: RegistroFiltro) {
   await awaitWriters(database);
-  // What no line has may be any text.
+  // A filter without lines may hold any typed text, even personal data, so that the log keeps only the fields' names.
   const [some] = await within(PAGE_MS, () => readRighe(database, filtro, { limit: 1 }));
   const dopo = some ? filtro : { senzaRighe: Object.keys(filtro) };
   const change = { azione: 'esporta', entita: 'registro', dopo };
   return database.transaction((tx) => logChange(tx, caller, change));
 }
 
-/** Newest first, up to the export's own line: lines committed between two pages would break the order. */
+/** Newest first, from the export's own line down, because lines committed between two pages would break the order. */
 export async function* exportLines(
   database: Database,
   filtro: RegistroFiltro,
@@ -90,8 +92,8 @@ const BY_ID = /^(scorte|limiti)\.(\d{1,9})(?: (\d{4}-\d\d-\d\d))?$/;
 type Cambio = RigaRegistro['cambi'][number];
 
 /**
- * The log knows variants and limits by id, so that nothing of it changes with their names, and weights by grams; people
- * know names and kilograms.
+ * Shows names and kilograms in place of ids and grams. The log keeps ids of variants and limits, because their names
+ * may change.
  */
 async function withNomi(database: Database, righe: readonly RigaRegistro[]): Promise<RigaRegistro[]> {
   const ids = { scorte: [] as number[], limiti: [] as number[] };
@@ -115,7 +117,7 @@ async function withNomi(database: Database, righe: readonly RigaRegistro[]): Pro
   return righe.map((riga) => ({ ...riga, cambi: riga.cambi.map(said) }));
 }
 
-/** It knows no customers (docs/decisions/0005). */
+/** The log of changes, which has no customer data (docs/decisions/0005). */
 export const registroRoutes: Routes = async (app, { database }) => {
   app.get(
     '/registro',
@@ -128,14 +130,14 @@ export const registroRoutes: Routes = async (app, { database }) => {
 
   app.get(
     '/registro/indice',
-    route.answer('Who and what is in the log, and where its chain stands', RegistroIndice),
+    route.answer('The people and actions in the log, and the state of its chain', RegistroIndice),
     async () => readIndice(database),
   );
 
   const file = route.file(
-    'Lines of the log as JSON lines, whole, with number and hash; that is in the log, too',
+    'Complete lines of the log as JSON lines, with number and hash; the export is logged, too',
     NDJSON,
-    'A line of JSON for each',
+    'One line of JSON for each line of the log',
     { querystring: RegistroFiltro },
   );
   app.get('/registro/export', { handlerTimeout: EXPORT_MS, ...file }, async ({ query, caller }, reply) => {
@@ -148,7 +150,7 @@ export const registroRoutes: Routes = async (app, { database }) => {
   });
 
   const giornata = route.query(
-    'A day of orders with its events, for DevTools; that is in the log, too',
+    'A day of orders with its events, for DevTools; reading it is logged, too',
     GiornataQuery,
     Giornata,
   );

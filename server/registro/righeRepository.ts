@@ -23,7 +23,7 @@ export type RigaScritta = Omit<RigaRegistro, 'cambi' | 'oggetto'> & {
   prodotto: string | null;
 };
 
-/** Every pair of entita and azione that there is, each found by one step into the index. */
+/** All pairs of entita and azione in the log, each found by one step into the index. */
 const TIPI = sql`tipi as (
   (select entita, azione from ${registro} order by entita, azione limit 1)
   union all
@@ -32,17 +32,17 @@ const TIPI = sql`tipi as (
 
 const folded = (nome: SQL) => sql`regexp_replace(testo_di_ricerca(${nome}), '\\W', '', 'g')`;
 
-/** Everybody's name as a reader takes it, the product's own too. */
+/** All names, those of the product's programs too, folded so that names that look alike are equal. */
 const NOMI = sql`nomi as (
   select id, ${folded(sql`nome`)} as nome from ${account}
   union all
   select null, ${folded(sql`nome`)} from unnest(${sql.param(PROGRAMMI.map(({ nome }) => nome))}::text[]) nome)`;
 
-/** The e-mail of who wrote a line, where the name alone does not tell. */
+/** The e-mail of a line's author, when others have the same name. */
 const EMAIL = sql`(select a.email from ${account} a where a.id = r.account_id and exists (
   select from nomi n where n.nome = ${folded(sql`r.chi`)} and n.id is distinct from a.id))`;
 
-/** So many of its own kind after a day's midnight, or after a second. */
+/** `after` days after a day's midnight, or `after` seconds after a moment. */
 const moment = (text: string, after: number) =>
   text.includes('T')
     ? sql`(${text}::timestamp + make_interval(secs => ${after}::int)) at time zone ${FUSO_ORARIO}`
@@ -57,7 +57,7 @@ interface Pagina {
   limit: number;
 }
 
-/** The ids of the newest lines that fit. Each kind is walked by its own index: one that is rare is not looked for. */
+/** The ids of the newest lines that fit. Walks the index of each kind, because a scan for a rare kind would be long. */
 function trovate(filtro: RegistroFiltro, { dopo, fino, limit }: Pagina): SQL {
   const { da, a, chi, azione, entita, id, numero } = filtro;
   const fits = and(
@@ -72,7 +72,7 @@ function trovate(filtro: RegistroFiltro, { dopo, fino, limit }: Pagina): SQL {
       (line) =>
         sql`(r.quando, r.id) < ((select quando from ${registro} where id = ${line}), ${line}::bigint)`,
     ),
-    // A scalar, so that no plan reads the chain as a whole.
+    // A scalar subquery, so that no plan reads the whole chain.
     given(
       fino,
       (last) => sql`(select c.numero from ${registroCatena} c where c.registro_id = r.id) <= ${last}`,
@@ -97,7 +97,7 @@ export async function readRighe(
   filtro: RegistroFiltro,
   pagina: Pagina,
 ): Promise<RigaScritta[]> {
-  // A line past the shop's code may name anything.
+  // A line that was not written by the server may name anything.
   const objectOf = (entita: string) =>
     sql`case when r.entita = ${entita} and r.entita_id ~ '^[0-9]{1,9}$' then r.entita_id::int end`;
   const { rows } = await queries.execute<RigaScritta>(sql`
@@ -115,7 +115,7 @@ export async function readRighe(
   return rows;
 }
 
-/** What people call variants ('Pane 500 g') and limits, by id. Deleted ones have no name any more. */
+/** Names of variants ('Pane 500 g') and limits, by id; without deleted ones. */
 export async function readNomi(queries: Queries, ids: Record<'scorte' | 'limiti', number[]>) {
   const scorte = await queries
     .select({ id: varianti.id, nomeProdotto: prodotti.nome, peso: varianti.peso })

@@ -6,22 +6,22 @@ type Cambio = RigaRegistro['cambi'][number];
 type Valore = Cambio['prima'];
 type Fields = Record<string, unknown>;
 
-/** Longer texts, as descriptions, are cut: the export has them whole. */
+/** Longer texts, such as descriptions, are cut; the export has them in full. */
 const MAX_TEXT = 300;
-/** Of the record's keeping, not of what people see. */
+/** Fields that screens do not show. */
 const TECHNICAL = new Set(['id', 'versione']);
 
-/** The code of a gift card is money for who knows it, and that of no coupon: a card has a balance. */
+/** A gift card's code, which is money for whoever knows it. A card differs from a coupon by its balance. */
 const isCode = (name: string, owner: Fields) =>
   name === 'giftCard' || (name === 'codice' && 'saldo' in owner);
 const masked = (code: unknown) => (typeof code === 'string' ? `…${code.slice(-4)}` : code);
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Without the seconds that the database gives a time of the day. */
+/** Drops the seconds that the database adds to a time of day. */
 const inMinutes = (text: string): string => text.replace(/^(\d\d:\d\d):\d\d$/, '$1');
 
-/** As people write a list; days of the week by their names. */
+/** A list in Italian, with week days by name. */
 const listText = (campo: string, list: readonly unknown[]): string =>
   list.map((item) => (campo.endsWith('giorniRitiro') ? GIORNI[Number(item)] : item)).join(', ');
 

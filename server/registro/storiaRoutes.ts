@@ -11,10 +11,10 @@ import { cambiOf } from './righeRules';
 
 const route = routeSchemas('Ordini');
 const once = onceSchemas('Ordini');
-/** More than ever happened to an order. */
+/** More lines than any order has. */
 const LINES = 200;
 
-/** What became of an order, and its prints, which only the screen knows of (extended). */
+/** The history of an order, and its prints, which the screens report (extended). */
 export const storiaRoutes: Routes = async (app, deps) => {
   const { database } = deps;
   app.get(
@@ -28,7 +28,7 @@ export const storiaRoutes: Routes = async (app, deps) => {
 
   app.post(
     '/ordini/gruppo/stampa',
-    once.ask('Note that several orders were printed', GruppoRequest, StampaFatta),
+    once.ask('Record that several orders were printed', GruppoRequest, StampaFatta),
     async ({ body: { ids }, caller }) => ({
       message: 'Stampe annotate.',
       stampe: await noteStampe(deps, caller, ids),
@@ -36,7 +36,7 @@ export const storiaRoutes: Routes = async (app, deps) => {
   );
 };
 
-/** Once for an Idempotency-Key: each print has its number and says what changed before it. */
+/** Once for an Idempotency-Key, because each print gets a number and tells what changed before it. */
 async function noteStampe(deps: Deps, caller: Caller, ids: readonly number[]) {
   const asked = { stampa: ids };
   const { stampe } = await changeAllOnce<Pick<StampaFatta, 'stampe'>>(

@@ -9,12 +9,12 @@ import * as vendite from './venditeRepository';
 
 const route = routeSchemas('Statistiche');
 
-/** S2.13, S7.2. */
+/** The sales statistics (S2.13, S7.2). */
 export const statisticheRoutes: Routes = async (app, { database }) => {
   app.post(
     '/ordini/getStatistiche',
     route.ask(
-      'Sales by pickup day without cancelled orders: a row a category, or a product once one of them is chosen',
+      'Sales by pickup day without cancelled orders: a row for each category, or for each product when the request names a category or a product',
       StatisticheRequest,
       z.array(StatisticaRow),
       'ordersCount counts an order once a row; totalAmount is the gross total of the lines, before coupons and gift cards.',
@@ -25,7 +25,7 @@ export const statisticheRoutes: Routes = async (app, { database }) => {
   app.post(
     '/ordini/getStatisticheGiorni',
     route.ask(
-      'The same sales, a row a day, days without orders included',
+      'The same sales with a row for each day, including days without orders',
       StatisticheRequest,
       z.array(StatisticaGiorno),
       `An end that is left open is the first or last day with orders; of more than ${MAX_DAYS} days the last ones with orders alone.`,
@@ -41,14 +41,14 @@ function inOrder(body: StatisticheRequest): StatisticheRequest {
   return body;
 }
 
-/** Ten years; a chart cannot show more. */
+/** Ten years, the most that the chart can show. */
 const MAX_DAYS = 3_660;
 
 const { compare } = new Intl.Collator('it');
 
 /**
- * S7.2: a row a category; of a category, a row a product; of a product, its row. Largest amount first, without
- * cancelled orders; `totalAmount` is gross, before coupons and gift cards.
+ * A row for each category; for a chosen category a row for each product; for a chosen product its row (S7.2). Largest
+ * amount first, without cancelled orders; `totalAmount` is gross, before coupons and gift cards.
  */
 async function readStatistiche(database: Database, asked: StatisticheRequest): Promise<StatisticaRow[]> {
   await vendite.sumUpVendite({ database });
@@ -60,7 +60,10 @@ async function readStatistiche(database: Database, asked: StatisticheRequest): P
     .map(({ label, ordini, cents }) => ({ label, ordersCount: ordini, totalAmount: toEur(cents) }));
 }
 
-/** Empty days included; open ends reach to the first or last order. Beyond MAX_DAYS only the last days with sales. */
+/**
+ * Includes days without sales. A period without an end reaches to the first or last order; one beyond MAX_DAYS keeps
+ * only the last days with sales.
+ */
 async function readStatisticheGiorni(database: Database, asked: StatisticheRequest) {
   await vendite.sumUpVendite({ database });
   const span = await vendite.readSpan(database);

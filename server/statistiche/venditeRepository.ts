@@ -7,7 +7,7 @@ import { ADVISORY_LOCKS } from '../db/advisoryLocks';
 import type { Deps } from '../http/routes';
 import type { Periodo } from './periodoRules';
 
-/** Amounts are the lines' gross totals in cents; an order counts once however many of its lines match. */
+/** `cents` sums up the gross totals of lines; `ordini` counts an order once, however many of its lines match. */
 type Vendite<Of extends string> = { ordini: number; cents: number } & Record<Of, string>;
 
 const sums = sql`sum(v.ordini)::int as ordini, sum(v.importo_cents)::bigint as cents`;
@@ -23,7 +23,7 @@ export interface FiltroVendite extends Omit<StatisticheRequest, 'categoryId'> {
   categorie?: readonly number[];
 }
 
-/** The category, and deleted ones that had its name. */
+/** The ids of the category and of deleted ones with its name. */
 export async function sameCategorie(queries: Queries, categoryId: number): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(sql`select ${categoryId}::int as id union
     select v.categoria_id from ${vendite} v join ${categorie} c on lower(c.nome) = lower(v.categoria)
@@ -38,7 +38,7 @@ function matching({ dateFrom, dateTo, productId, categorie: ids }: FiltroVendite
   return sql.join(given, sql` and `);
 }
 
-/** Sales by the category under which they were made, with the name that it has now or had last. */
+/** Sales by the category under which they were made, with the category's present or last name. */
 export async function readPerCategoria(queries: Queries, filtro: FiltroVendite) {
   const { rows } = await queries.execute<Vendite<'label'>>(sql`
     select label, sum(ordini)::int as ordini, sum(cents)::bigint as cents
@@ -49,7 +49,7 @@ export async function readPerCategoria(queries: Queries, filtro: FiltroVendite) 
   return rows;
 }
 
-/** Sales by product, under the name that it has now; those of a deleted one by its code, under its last name. */
+/** Sales by product under its present name; those of deleted products by code, under their last name. */
 export async function readPerProdotto(queries: Queries, filtro: FiltroVendite) {
   const { rows } = await queries.execute<Vendite<'label'>>(sql`
     select p.nome as label, ordini, cents
@@ -70,7 +70,7 @@ export async function readPerGiorno(queries: Queries, filtro: FiltroVendite) {
   return rows;
 }
 
-/** Whatever changes orders of these days says so in the same transaction. */
+/** Marks days to be summed up anew. Every transaction that changes orders of these days must call it. */
 export async function markVendite(tx: Tx, giorni: readonly string[]): Promise<void> {
   await tx.insert(venditeDaSommare).values([...new Set(giorni)].map((giorno) => ({ giorno })));
 }
@@ -81,7 +81,10 @@ export async function sumUpVendite({ database }: Pick<Deps, 'database'>): Promis
   return marked.length;
 }
 
-/** One statement sees an order with its mark or neither. One at a time: a second one would not see the first's rows. */
+/**
+ * One statement, because it then sees both an order and its mark or neither. The lock runs them one at a time, because
+ * a second one at the same moment would not see the rows of the first.
+ */
 async function sumUp(tx: Tx, giorno: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.vendite})`);
   await tx.execute(sql`
