@@ -7,7 +7,7 @@ import type { Caller } from '../base/caller';
 import type { Database, Queries } from '../db/database';
 import { holdImpostazione, readImpostazione, saveImpostazione } from '../db/impostazioni';
 
-/** The sound of S4.3. */
+/** The default rings once, as S4.3 wants. */
 const PREDEFINITO: Allarme = { ripeti: 0, volume: 100, soloOrari: false };
 const NOME = 'allarme';
 
@@ -22,7 +22,7 @@ async function saveAllarme(database: Database, caller: Caller, part: Partial<All
   });
 }
 
-/** By the opening hours (S3.10) or those of the date itself, and no closure day (S3.9). */
+/** Open by the opening hours (S3.10), or by the date's own windows, and not a closure day (S3.9). */
 export async function isOpen(queries: Queries, moment: Date): Promise<boolean> {
   const { giorno, ora } = toWallClock(moment);
   const { rows } = await queries.execute(sql`with propri as (
@@ -35,10 +35,10 @@ export async function isOpen(queries: Queries, moment: Date): Promise<boolean> {
 }
 
 const NEGOZIO = 'negozio';
-/** More than from one ring to the next: a page keeps its turn as long as it rings. */
+/** A turn outlasts the pause between two rings by this, so that a page keeps its turn as long as it rings. */
 const SLACK_SECONDS = 5;
 
-/** One page of several rings, none while the shop is closed (docs/decisions/0026). */
+/** Lets one of several pages ring, or none while the shop is closed (docs/decisions/0026). */
 async function takeTurn(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { pagina, ordini, computer, rinuncia }: TurnRequest,
@@ -47,7 +47,7 @@ async function takeTurn(
   const found = ({ rowCount }: { rowCount: number | null }) => (rowCount ?? 0) > 0;
   const write = (query: SQL) => database.transaction(async (tx) => found(await tx.execute(query)));
 
-  /** A turn that ends later than any could is from before the clock was set back. */
+  /** Also replaces a turn that ends later than any can, because it is from before the clock was set back. */
   const take = (chiave: string) =>
     write(sql`insert into ${turniAllarme} as t (chiave, pagina, ordini, scade_il)
       values (${chiave}, ${pagina}, ${ordini}, now() + make_interval(secs => ${allarme.ripeti + SLACK_SECONDS}))
@@ -69,7 +69,7 @@ async function takeTurn(
 const PATH = '/impostazioni/allarme';
 const route = routeSchemas('Impostazioni');
 
-/** How new orders ring in the shop, and which page does (extended). */
+/** How new orders ring in the shop, and which page rings (extended). */
 export const allarmeRoutes: Routes = async (app, deps) => {
   const { database } = deps;
   app.get(PATH, route.answer('How new orders ring', Allarme), async () => readAllarme(database));
@@ -78,7 +78,7 @@ export const allarmeRoutes: Routes = async (app, deps) => {
   );
   app.post(
     `${PATH}/turno`,
-    route.ask('Ask whether a page rings: of several one does', TurnRequest, Turn),
+    route.ask('Ask whether a page may ring; only one of several does', TurnRequest, Turn),
     async ({ body }) => takeTurn(deps, body),
   );
 };

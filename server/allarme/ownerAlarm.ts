@@ -15,7 +15,7 @@ export interface OwnerAlarmOptions extends Pick<Deps, 'database' | 'clock'> {
   screens: () => number;
 }
 
-/** Numbers alone: it leaves the shop. */
+/** Holds only the shop's name and numbers, because it leaves the shop. */
 export interface OwnerNews {
   negozio: string;
   ordiniNonVisti: number;
@@ -23,10 +23,12 @@ export interface OwnerNews {
   minuti: number;
 }
 
-/** Rows of `turni_allarme` beside the pages' turns: until when a screen is taken to be there, and one alarm's. */
+/**
+ * Rows of `turni_allarme` beside the pages' turns: until when the shop counts as having a screen, and one alarm lasts.
+ */
 const SCHERMI = 'proprietario:schermi';
 const AVVISO = 'proprietario:avviso';
-/** What comes and goes meanwhile is the same burst. */
+/** News within so many minutes of an alarm belong to it and raise no other. */
 const BURST_MINUTES = 15;
 const SILENCE_MS = 10_000;
 
@@ -50,9 +52,9 @@ async function look({ database, clock, config, screens }: OwnerAlarmOptions): Pr
   const { alarmMinutes: minuti } = config;
   const now = clock();
   const open = await isOpen(database, now);
-  // While it is closed it needs none: they are looked for from the opening on.
-  const there = screens() > 0 || !open;
-  const kept = sql`on conflict ${there ? sql`(chiave) do update set scade_il = excluded.scade_il` : sql`do nothing`}`;
+  // A closed shop needs no screen: the time without one counts from the opening on.
+  const hasScreen = screens() > 0 || !open;
+  const kept = sql`on conflict ${hasScreen ? sql`(chiave) do update set scade_il = excluded.scade_il` : sql`do nothing`}`;
   await write(database, sql`${row(SCHERMI, minuti)} ${kept}`);
   const long = open && (await isOpen(database, new Date(now.getTime() - minuti * 60_000)));
   const { rows } = await database.execute<{ unseen: number; away: boolean }>(sql`select
@@ -80,8 +82,8 @@ async function tell(news: OwnerNews, { mailer, config }: OwnerAlarmOptions): Pro
 }
 
 /**
- * While the shop is open, looks for new orders that nobody sees and for a shop without a screen, and tells the owner
- * once for a burst (extended). Of several instances one tells; what could not be told is tried again at the next look.
+ * While the shop is open, looks for new orders that nobody has seen and for a shop without a screen, and tells the
+ * owner once for each burst (extended). Only one instance tells; the next look tries again what could not be told.
  */
 export function createOwnerAlarm(options: OwnerAlarmOptions) {
   const { database } = options;

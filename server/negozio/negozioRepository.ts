@@ -11,7 +11,7 @@ export const NESSUNO: Negozio = { nome: '', logo: null };
 export const readNegozio = async (queries: Queries): Promise<Negozio | undefined> =>
   readImpostazione<Negozio>(queries, NOME);
 
-/** The part left out stays. @throws InvalidInput for a logo that does not exist */
+/** Keeps the fields that `part` leaves out. @throws InvalidInput for a logo that does not exist */
 export async function saveNegozio(database: Database, caller: Caller, part: Partial<Negozio>) {
   return database.transaction(async (tx) => {
     const hash = immagineHash(part.logo ?? '');

@@ -8,17 +8,20 @@ const PATH = '/impostazioni/negozio';
 const route = routeSchemas('Impostazioni');
 
 export const negozioRoutes: Routes = async (app, { database }) => {
-  app.get(PATH, route.answer('The shop’s name and sign', NegozioLetto), async () => {
+  app.get(PATH, route.answer('The shop’s name and logo', NegozioLetto), async () => {
     return (await readNegozio(database)) ?? NESSUNO;
   });
   app.put(
     PATH,
-    route.ask('Change the shop’s name and sign', NegozioSave, NegozioLetto),
+    route.ask('Change the shop’s name and logo', NegozioSave, NegozioLetto),
     async ({ body, caller }) => saveNegozio(database, caller, body),
   );
 };
 
-/** Answered as last read, and read again behind: a page must open while the database is away. */
+/**
+ * Returns the name as last read and reads it again in the background, because a page must open even when the database
+ * cannot be reached.
+ */
 export async function followNegozio(app: FastifyInstance, database: Database) {
   let nome: string | undefined;
   const read = async () => {

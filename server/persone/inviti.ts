@@ -18,7 +18,9 @@ const hashOf = (codice: string): string => createHash('sha256').update(codice).d
 
 const taken = { email: ['C’è già chi accede con questa email.'] };
 
-/** Who is no administrator any more must not come again by a link of their own. */
+/**
+ * An invitation by somebody who is no longer an administrator is void, so that they cannot return by their own link.
+ */
 const isOpen = (now: Date) =>
   and(
     gt(inviti.scadeIl, now),
@@ -47,7 +49,10 @@ export async function withdrawInvito({ database }: AuthDeps, caller: Caller, wri
   });
 }
 
-/** Good once, for seven days; an earlier code of the e-mail is void. @throws Conflict when somebody has the e-mail */
+/**
+ * Creates a code that can be used once, for seven days; an earlier code of the e-mail becomes void.
+ * @throws Conflict when an account has the e-mail
+ */
 export async function invite({ database, clock }: AuthDeps, caller: Caller, { ruolo, ...save }: InvitoSave) {
   const email = save.email.toLowerCase();
   const codiceInvito = randomBytes(32).toString('base64url');
@@ -63,7 +68,8 @@ export async function invite({ database, clock }: AuthDeps, caller: Caller, { ru
 }
 
 /**
- * Takes the code with the account, so that of two one is too late. Tries count as those of a login. Returns the e-mail.
+ * Creates the account and takes the code in one transaction, so that the second of two is refused. Tries count like
+ * those of a login. Returns the e-mail.
  * @throws NotFound, InvalidInput, Conflict, TooManyTries
  */
 export async function acceptInvito(
@@ -74,7 +80,7 @@ export async function acceptInvito(
   refuseCommonest('password', password);
   const attempt = await limits.take({ email: codiceInvito, address: ip });
   const isGood = and(eq(inviti.codiceHash, hashOf(codiceInvito)), isOpen(clock()));
-  // Hashing is slow: not for codes that are none.
+  // Checked before hashing, which is slow, so that invalid codes cost little.
   if (!(await attempt.look(() => database.$count(inviti, isGood)))) throw noLonger();
   const passwordHash = await passwords.hash(password);
   const coming = async (tx: Tx) => {
@@ -93,7 +99,7 @@ export async function acceptInvito(
   return email;
 }
 
-/** Two who come at the same moment take turns, so that the second one finds the name of the first. */
+/** Locks the table, so that the second of two people who join at the same moment finds the name of the first. */
 async function refuseNome(tx: Tx, nome: string): Promise<void> {
   await tx.execute(sql`lock table ${account} in share row exclusive mode`);
   const others = await tx.select({ nome: account.nome }).from(account);

@@ -1,10 +1,10 @@
 import { PROGRAMMI } from '../base/caller';
 
 const PROGRAMMA = PROGRAMMI.map(({ nome }) => nome);
-/** What the product signs with or calls somebody by itself: a person of that name would pass for it. */
+/** Names that the product itself uses: a person with such a name would pass for it. */
 const RISERVATI = [...PROGRAMMA, 'Amministratore', 'Vetrina', 'Simulatore', 'Sistema'];
 
-/** Cyrillic and Greek letters, and signs, with the Latin letters that they pass for; l and I look alike. */
+/** Cyrillic and Greek letters and signs, with the Latin letters that they resemble; l and I resemble each other. */
 const LOOKALIKES = new Map(
   Object.entries({
     ...{ а: 'a', е: 'e', к: 'k', м: 'm', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x' },
@@ -14,7 +14,7 @@ const LOOKALIKES = new Map(
   }),
 );
 
-/** Case, accents, spaces, signs and letters that look alike make no other name. */
+/** Ignores case, accents, spaces, signs and differences between letters that look alike. */
 const fold = (nome: string): string =>
   nome
     .normalize('NFKD')

@@ -19,7 +19,7 @@ const COLUMNS = {
   versione: account.versioneToken,
   fattore: sql<boolean>`exists (select from ${fattori} f where f.account_id = ${account}.id and f.confermato)`,
 };
-/** The shop's own site signs in, and is nobody. */
+/** The shop's own site has an account, too, but is not a person. */
 const isPersona = ne(account.ruolo, 'vetrina');
 
 type Row = Pick<typeof account.$inferSelect, 'disabilitato' | 'ultimoAccesso'> &
@@ -45,7 +45,7 @@ async function lockPersona(tx: Tx, id: number): Promise<Persona> {
   return toPersona(found(row, 'Persona non trovata.'));
 }
 
-/** Their sessions end. @throws NotFound, StaleSave; Conflict when no administrator would be left */
+/** Also ends the person's sessions. @throws NotFound, StaleSave; Conflict when no administrator would be left */
 export async function savePersona(
   { database, bus }: AuthDeps,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function savePersona(
       const { nome, ruolo, attivo, versione } = there;
       if (ruolo === save.ruolo && attivo === save.attivo) return [there, there];
       if (save.versione !== undefined && save.versione !== versione) await refuseStale(tx, 'account', there);
-      // Tokens that were signed before are invalid then.
+      // The new number makes earlier tokens invalid.
       const versioneToken = sql`${account.versioneToken} + 1`;
       const set = { ruolo: save.ruolo, disabilitato: !save.attivo, versioneToken };
       await tx.update(account).set(set).where(eq(account.id, id));
@@ -73,7 +73,9 @@ export async function savePersona(
   return dopo;
 }
 
-/** A trigger refuses it, so that two who take each other's role away at the same moment do not both succeed. */
+/**
+ * A trigger refuses the last administrator's removal, because two people could remove each other at the same moment.
+ */
 async function refusingLastAdmin<T>(save: Promise<T>): Promise<T> {
   try {
     return await save;

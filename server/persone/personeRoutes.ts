@@ -26,8 +26,10 @@ const route = routeSchemas('Persone');
 
 export const personeRoutes: Routes<AuthDeps> = async (app, deps) => {
   const { database, clock } = deps;
-  app.get('/persone', route.list('Everybody who may sign in, or might, by name', Persona), async () =>
-    listPersone(database),
+  app.get(
+    '/persone',
+    route.list('Everybody with an account, disabled ones included, by name', Persona),
+    async () => listPersone(database),
   );
 
   app.put(
@@ -38,25 +40,25 @@ export const personeRoutes: Routes<AuthDeps> = async (app, deps) => {
 
   app.post(
     '/persone/inviti',
-    route.create('Invite somebody; the code is good once, for seven days', InvitoSave, Invito),
+    route.create('Invite somebody; the code can be used once, for seven days', InvitoSave, Invito),
     async ({ body, caller }, reply) => reply.code(201).send(await invite(deps, caller, body)),
   );
 
   app.get(
     '/persone/inviti',
-    route.list('The invitations that are still good, by e-mail', InvitoAperto),
+    route.list('The invitations that can still be used, by e-mail', InvitoAperto),
     async () => listInviti(database, clock()),
   );
 
   app.post(
     '/persone/inviti/ritiro',
-    route.ask('Take an invitation back; its code is void', InvitoRitirato, MessageBody),
+    route.ask('Withdraw an invitation; its code becomes void', InvitoRitirato, MessageBody),
     async ({ body, caller }) => saying('Invito ritirato.', withdrawInvito(deps, caller, body.email)),
   );
 
   app.post(
     '/persone/inviti/accettazione',
-    openToAll(route.create('Come as who was invited, without a token', InvitoAccettato, MessageBody)),
+    openToAll(route.create('Accept an invitation, without a token', InvitoAccettato, MessageBody)),
     async ({ body, ip, id }, reply) => {
       const email = await acceptInvito(deps, body, { ip, id });
       return reply.code(201).send({ message: `Ora puoi accedere con ${email} e la tua password.` });
@@ -65,7 +67,7 @@ export const personeRoutes: Routes<AuthDeps> = async (app, deps) => {
 
   app.get(
     '/persone/:id/sessioni',
-    route.read('The logins of a person that go on, the one used last first', z.array(Sessione)),
+    route.read('The open sessions of a person, the one used last first', z.array(Sessione)),
     async ({ params: { id }, caller }) => sessioniOf(database, caller, id, clock()),
   );
 
@@ -88,7 +90,7 @@ async function sessioniOf(queries: Queries, { sessione }: Caller, accountId: num
   }));
 }
 
-/** On every instance. @throws NotFound when there is none, or it is over */
+/** Ends a session on every instance. @throws NotFound when it does not exist or has ended */
 async function endSessione({ database, bus }: AuthDeps, caller: Caller, accountId: number, only: string) {
   await database.transaction(async (tx) => {
     const closed = found(await closeSessione(tx, accountId, only), 'La sessione è già chiusa.');
