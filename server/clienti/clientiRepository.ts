@@ -74,8 +74,8 @@ async function abitualiOf(queries: Queries, id: number): Promise<Cliente['abitua
 export async function writeAnnotazioni(tx: Tx, id: number, save: ClienteSave): Promise<void> {
   const { allergie = null, note = null } = save;
   await tx.update(utenti).set({ allergie, note }).where(eq(utenti.id, id));
-  const isHere = inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro]);
-  const isTheirs = and(eq(ordini.utenteId, id), isHere);
+  const isNotPickedUp = inArray(ordini.stato, [STATO.InLavorazione, STATO.ProntoPerIlRitiro]);
+  const isTheirs = and(eq(ordini.utenteId, id), isNotPickedUp);
   const versione = sql`${ordini.versione} + 1`;
   await tx.update(ordini).set({ versione }).where(isTheirs);
 }

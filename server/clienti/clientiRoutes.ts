@@ -43,12 +43,12 @@ async function saveCliente(
   await openCliente(database, caller, riferimento);
   const saved = await transactionBy(database, caller, async (tx) => {
     const utente = await lockUtente(tx, riferimento);
-    const there = await readCliente(tx, utente);
-    const annotazioni = (['allergie', 'note'] as const).filter((field) => there[field] !== save[field]);
-    if (annotazioni.length === 0) return there;
-    await raiseVersione(tx, 'utente', there, save.versione);
-    await writeAnnotazioni(tx, there.id, save);
-    const change = { azione: 'modifica', entita: 'utente', entitaId: there.id, dopo: { annotazioni } };
+    const attuale = await readCliente(tx, utente);
+    const annotazioni = (['allergie', 'note'] as const).filter((field) => attuale[field] !== save[field]);
+    if (annotazioni.length === 0) return attuale;
+    await raiseVersione(tx, 'utente', attuale, save.versione);
+    await writeAnnotazioni(tx, attuale.id, save);
+    const change = { azione: 'modifica', entita: 'utente', entitaId: attuale.id, dopo: { annotazioni } };
     await logChange(tx, caller, change);
     return readCliente(tx, await lockUtente(tx, riferimento));
   });

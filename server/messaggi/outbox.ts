@@ -57,8 +57,8 @@ export async function askMessaggi(tx: Tx, happened: Happened, ordini: readonly T
   const ids = reachable.map(({ id }) => id);
   const [tipi, soFar] = await together([readAttivi(tx), lockMessaggi(tx, ids)]);
   const nuovi = reachable.flatMap(({ id, stato }) => {
-    const its = soFar.filter(({ ordineId }) => ordineId === id);
-    const tipo = newsFor(happened, stato, its);
+    const soFarOfOrdine = soFar.filter(({ ordineId }) => ordineId === id);
+    const tipo = newsFor(happened, stato, soFarOfOrdine);
     return tipo && tipi.includes(tipo) ? [{ id, tipo }] : [];
   });
   return async () => {

@@ -54,10 +54,11 @@ export async function savePersona(
 ) {
   const [prima, dopo] = await refusingLastAdmin(
     database.transaction(async (tx) => {
-      const there = await lockPersona(tx, id);
-      const { nome, ruolo, attivo, versione } = there;
-      if (ruolo === save.ruolo && attivo === save.attivo) return [there, there];
-      if (save.versione !== undefined && save.versione !== versione) await refuseStale(tx, 'account', there);
+      const attuale = await lockPersona(tx, id);
+      const { nome, ruolo, attivo, versione } = attuale;
+      if (ruolo === save.ruolo && attivo === save.attivo) return [attuale, attuale];
+      if (save.versione !== undefined && save.versione !== versione)
+        await refuseStale(tx, 'account', attuale);
       // The new number makes earlier tokens invalid.
       const versioneToken = sql`${account.versioneToken} + 1`;
       const set = { ruolo: save.ruolo, disabilitato: !save.attivo, versioneToken };
@@ -66,7 +67,7 @@ export async function savePersona(
       const change = { azione: 'modifica', entita: 'account', entitaId: id };
       const wanted = { ruolo: save.ruolo, attivo: save.attivo };
       await logChange(tx, caller, { ...change, prima: { nome, ruolo, attivo }, dopo: { nome, ...wanted } });
-      return [there, { ...there, ...wanted, versione: versione! + 1 }];
+      return [attuale, { ...attuale, ...wanted, versione: versione! + 1 }];
     }),
   );
   if (dopo !== prima) bus.endSessions({ accountId: id });

@@ -58,7 +58,7 @@ interface Pagina {
 }
 
 /** The ids of the newest lines that fit. Walks the index of each kind, because a scan for a rare kind would be long. */
-function trovate(filtro: RegistroFiltro, { dopo, fino, limit }: Pagina): SQL {
+function newestIds(filtro: RegistroFiltro, { dopo, fino, limit }: Pagina): SQL {
   const { da, a, chi, azione, entita, id, numero } = filtro;
   const fits = and(
     sql`true`,
@@ -101,7 +101,7 @@ export async function readRighe(
   const objectOf = (entita: string) =>
     sql`case when r.entita = ${entita} and r.entita_id ~ '^[0-9]{1,9}$' then r.entita_id::int end`;
   const { rows } = await queries.execute<RigaScritta>(sql`
-    with recursive ${TIPI}, ${NOMI}, trovate as (${trovate(filtro, pagina)})
+    with recursive ${TIPI}, ${NOMI}, trovate as (${newestIds(filtro, pagina)})
     select r.id::float8 as id, to_char(r.quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as quando,
       r.account_id as "accountId", r.chi, ${EMAIL} as email, r.azione, r.entita, r.entita_id as "entitaId", r.prima, r.dopo, r.dispositivo,
       r.richiesta, c.numero::float8 as numero, c.hash, o.numero_ordine::float8 as "numeroOrdine", o.giorno::text as giorno,
