@@ -23,7 +23,7 @@ export const usingCoupons = sql`update ${coupon} set usi = ${coupon.usi} + usi.n
 
 const use = statement('use_coupons', usingCoupons);
 
-/** False when a single-use coupon is used up; the caller must then roll back the uses of the others. */
+/** False when a single-use coupon is used up: the caller must then roll back. */
 export async function claimCoupons(tx: Tx, ...ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const { rowCount } = await run(tx, use, { coupon: ids });

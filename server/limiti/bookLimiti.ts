@@ -61,7 +61,6 @@ export async function bookLimiti(tx: Tx, prenotazioni: Prenotazioni): Promise<vo
   if (prenotazioni.size > 0) await run(tx, book, presiOf(prenotazioni));
 }
 
-/** Records on lines what they take from limits in place of stock. */
 export async function setBookings(
   tx: Tx,
   righe: readonly { id: number; booking: Booking | null }[],

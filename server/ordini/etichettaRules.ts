@@ -11,7 +11,6 @@ const isEan13 = (code: string): boolean =>
   /^\d{13}$/.test(code) &&
   [...code].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 3 : 1), 0) % 10 === 0;
 
-/** The digits at the places where the mask has this letter. */
 const digitsAt = (mask: string, letter: string, code: string): string =>
   [...code].filter((_, at) => mask[at] === letter).join('');
 

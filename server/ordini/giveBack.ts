@@ -36,7 +36,6 @@ export async function giveBack(tx: Tx, returns: readonly Return[]) {
   return new Map(returns.map((one) => [one.ordine.id, inLog(one)]));
 }
 
-/** Lines with negative quantities. */
 const linesOf = ({ ordine: { giorno }, returned }: Return) =>
   [...returned.pezzi].map(([riga, n]) => ({ ...riga, giorno, quantita: -n }));
 

@@ -54,7 +54,7 @@ export const gruppoRoutes: Routes = async (app, deps) => {
   );
 };
 
-/** By the rules for one order (`changeStati`). @throws Conflict when the key was used for another request */
+/** @throws Conflict when the key was used for another request */
 function changeGruppo(deps: Deps, caller: Caller, { ids, status, ...said }: CambioGruppo) {
   return runGruppo(deps, caller, {
     asked: { status, ids: [...new Set(ids)].sort((a, b) => a - b), ...said },

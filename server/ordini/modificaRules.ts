@@ -45,7 +45,6 @@ export interface RigaPrezzata extends RigaChiesta {
   importo: Importo;
 }
 
-/** Asks for a line unchanged. */
 export const rigaChiesta = (prima: RigaOrdine, index: number): RigaChiesta => {
   const { varianteId, quantita, note, pesoEffettivoG, booking } = prima;
   return { index, prima, varianteId, quantita, note, pesoEffettivoG, booking };
@@ -164,7 +163,6 @@ export function priceRiga(riga: RigaChiesta, venduta: Venduta): RigaPrezzata {
   return { ...riga, venduta, importo: { categoriaId: venduta.categoriaId, cents } };
 }
 
-/** Without the lines that are taken out. */
 export const importiOfRighe = (righe: readonly RigaPrezzata[]): Importo[] =>
   righe.flatMap(({ quantita, importo }) => (quantita > 0 ? [importo] : []));
 

@@ -13,7 +13,6 @@ export const scortaIn = (
 
 export type InLog = Partial<Record<'prima' | 'dopo', object>>;
 
-/** Merges several parts into one line of the log. */
 export function joinInLog(...parts: readonly (InLog | undefined)[]): Required<InLog> {
   const join = (when: keyof InLog) => parts.reduce<object>((all, part) => ({ ...all, ...part?.[when] }), {});
   return { prima: join('prima'), dopo: join('dopo') };

@@ -59,7 +59,6 @@ export async function savePersona(
       if (ruolo === save.ruolo && attivo === save.attivo) return [attuale, attuale];
       if (save.versione !== undefined && save.versione !== versione)
         await refuseStale(tx, 'account', attuale);
-      // The new number makes earlier tokens invalid.
       const versioneToken = sql`${account.versioneToken} + 1`;
       const set = { ruolo: save.ruolo, disabilitato: !save.attivo, versioneToken };
       await tx.update(account).set(set).where(eq(account.id, id));

@@ -18,7 +18,6 @@ const masked = (code: unknown) => (typeof code === 'string' ? `…${code.slice(-
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Drops the seconds that the database adds to a time of day. */
 const inMinutes = (text: string): string => text.replace(/^(\d\d:\d\d):\d\d$/, '$1');
 
 /** A list in Italian, with week days by name. */
