@@ -22,7 +22,7 @@ function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () =>
   const dispatch = useAppDispatch();
   const { leave } = useLeaving();
   const shopName = useShopName();
-  // It does not compete with the first list.
+  // Fetched after the first list.
   const later = useGateOpen();
   const finds = useEstesa() && later;
   const userName = useAppSelector(selectUserName);
@@ -56,7 +56,7 @@ function TopBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () =>
   );
 }
 
-/** Arriving at an entry opens its submenu; from then on each stays as the user left it. */
+/** Navigating to an entry opens its submenu; otherwise submenus stay as the user left them. */
 function useOpenMenus() {
   const current = groupOf(useLocation().pathname);
   const [arrivedAt, setArrivedAt] = useState<string | undefined>();
@@ -85,7 +85,7 @@ const SidebarDrawer = lazyPart(() => import(/* webpackChunkName: "menu" */ './Si
 export function AppLayout() {
   const { open, toggle } = useOpenMenus();
   const { pathname } = useLocation();
-  // Extended; the bar does not compete with the first list.
+  // Extended; fetched after the first list.
   const later = useGateOpen();
   const hasEvents = useAppSelector((state) => selectLastEvent(state) !== null);
   const looks = useRuolo() !== 'revisore';
@@ -113,7 +113,7 @@ export function AppLayout() {
       <main id="contenuto" className="content" tabIndex={-1}>
         {later && pathname !== PATHS.ordini && <ScreenKeys />}
         {hasEvents && later && looks && <UnseenBar />}
-        {/* Keyed by the address, so that another screen starts without the failure of the last one. */}
+        {/* Keyed by the address, so that a failure does not outlast its screen. */}
         <ErrorBoundary key={pathname}>
           <Suspense>
             <Outlet />

@@ -9,7 +9,7 @@ const TEXTS = {
   ],
 } as const;
 
-/** What an unknown address shows (decisions 2.1), and one that the user's role may not open. */
+/** The page for an unknown address (decisions 2.1), or for one that the user's role may not open. */
 export default function NotFoundPage({ why = 'ignota' }: { why?: keyof typeof TEXTS }) {
   const [title, text] = TEXTS[why];
   return (

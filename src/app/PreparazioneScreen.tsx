@@ -6,7 +6,7 @@ import { selectChosen } from '../features/ordini/ordiniSelectors';
 import { PreparazionePage } from '../features/preparazione/PreparazionePage';
 import { useAppSelector } from '../shared/store';
 
-/** Lends the day's rows, which the hub keeps true. The page is there at once: its heading takes the focus. */
+/** Gives the page the day's rows, which the hub keeps current. Renders it at once, because its heading takes the focus. */
 export default function PreparazioneScreen() {
   const { date, chooseDate, moveDays } = useFiltri();
   const [ready, setReady] = useState(false);

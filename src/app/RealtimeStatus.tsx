@@ -3,7 +3,7 @@ import { selectRealtime, type RealtimeState } from '../realtime/realtimeSlice';
 import { formatLongDate, formatTime } from '../shared/format/date';
 import { useAppSelector, useEstesa } from '../shared/store';
 
-/** 'spento' is shown only while the first screen loads, just before the first connection begins. */
+/** 'spento' shows only while the first screen loads, before the first connection. */
 const TEXTS: Record<RealtimeState['stato'], { text: string; look: string }> = {
   spento: { text: 'Connessione in corso', look: 'waiting' },
   connessione: { text: 'Connessione in corso', look: 'waiting' },
@@ -21,7 +21,7 @@ function onNetwork(onChange: () => void): () => void {
 export function RealtimeStatus() {
   const { stato, since } = useAppSelector(selectRealtime);
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
-  // Without a network nothing is under way; a server on this computer answers all the same.
+  // Without a network no connection is under way, unless the server runs on this computer.
   const { text, look } = TEXTS[isOnline || stato === 'attivo' ? stato : 'interrotto'];
   const saysSince = useEstesa() && since !== null;
   return (

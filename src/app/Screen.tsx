@@ -6,16 +6,16 @@ const APP_TITLE = 'Gestione Ordini';
 
 interface ScreenProps {
   title: string;
-  /** Called when the screen is in place: after the effects of what is inside. */
+  /** Called after the effects of the screen's content. */
   onShown?: () => void;
   children: ReactNode;
 }
 
-/** After a navigation the heading has the focus: keyboard and screen-reader users start where the content does. */
+/** Focuses the heading after a navigation, so that keyboard and screen-reader users start at the content. */
 export function Screen({ title, onShown, children }: ScreenProps) {
   const container = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // 'default' is the entry that the page was loaded with: there the browser sets the focus.
+  // 'default' is the entry of the page load, where the browser sets the focus.
   const cameByNavigation = useRef(key !== 'default');
 
   useEffect(() => {

@@ -12,7 +12,7 @@ const HelpModal = lazyPart(
 const find = (selector: string) => document.querySelector<HTMLElement>(`main :is(${selector})`);
 const findList = () => find('.table-scroller');
 const findSearch = () => find('input[type="search"], [role="combobox"]');
-/** Of any order, from every screen (extended). */
+/** The search for any order, in the top bar (extended). */
 const findTrova = () => document.querySelector<HTMLElement>('.topbar [role="combobox"]');
 
 const screenKeys = (): Tasto[] => [
@@ -34,7 +34,7 @@ const screenKeys = (): Tasto[] => [
   { keys: '?', does: 'Mostra queste scorciatoie' },
 ];
 
-/** The keys of every screen but the orders', which has its own (BoardKeys). They come after the screen. */
+/** The keys of every screen but the orders' (BoardKeys); loaded after the screen. */
 export default function ScreenKeys() {
   const { pathname } = useLocation();
   const [keys, setKeys] = useState<Tasto[] | null>(null);

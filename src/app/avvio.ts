@@ -8,8 +8,8 @@ import { dayOf } from '../shared/format/day';
 import { PATHS } from '../shared/paths';
 
 /*
- * The page's first script, a hundredth of the size of the next: while that one is on its way, the settings and the list of
- * orders come too. Whatever fails here is asked for again, and reported, by the application.
+ * The page's first script, a hundredth of the next one's size. It fetches the settings and the list of orders while the
+ * next one loads; the application repeats and reports what fails here.
  */
 const { pathname, search } = window.location;
 const token = tokenStorage.read();

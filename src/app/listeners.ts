@@ -23,7 +23,7 @@ function startUndoListener(
   startListening({
     actionCreator: undoPressed,
     effect: async ({ payload: { undo } }, { dispatch }) => {
-      // Only now: a screen's chunk may have brought its own.
+      // Read now, because a screen's chunk may have injected endpoints.
       const mutations = Object.assign({}, ...apiSlices.map(({ endpoints }) => endpoints)) as Mutations;
       const { error } = await dispatch(mutations[undo.endpoint]!.initiate(undo.arg));
       if (undo.done === undefined) return;
@@ -33,7 +33,7 @@ function startUndoListener(
               message: `Non ripristinato: ${whyFailed(error)}`,
               type: 'error',
               closable: true,
-              // What was refused is over; what did not get there may be tried again.
+              // An unanswered undo may be tried again, a refused one not.
               ...(isUnanswered(error) && { undo }),
             })
           : successShown(undo.done),
@@ -47,7 +47,7 @@ interface ApiSlice {
   endpoints: object;
 }
 
-/** When a session ends, no data of the server stay in memory. */
+/** Removes all of the server's data from memory when a session ends. */
 function startCacheListeners(startListening: StartListening<AppState>, apiSlices: readonly ApiSlice[]): void {
   startListening({
     matcher: isSessionEnd,

@@ -3,7 +3,7 @@ import OrdiniPage from '../features/ordini/OrdiniPage';
 import { lazyComponent as lazy } from '../shared/lazyComponent';
 import { PATHS } from '../shared/paths';
 
-/* The routed screens. The orders, which nearly everybody opens first, come with the entry; the others have chunks. */
+/* The routed screens. The orders are in the entry, because nearly everybody opens them first; the others have chunks. */
 
 export const LoginPage = lazy(() => import(/* webpackChunkName: "login" */ '../features/login/LoginPage'));
 export const NotFoundPage = lazy(() => import(/* webpackChunkName: "non-trovata" */ './NotFoundPage'));
@@ -26,7 +26,7 @@ export const OPEN_SCREENS: readonly RoutedScreen[] = [
   },
 ];
 
-/** Small screens share a chunk: each chunk has its place in the first load. */
+/** Small screens share a chunk, because the entry lists every chunk. */
 export const SCREENS: readonly RoutedScreen[] = [
   { path: PATHS.ordini, title: 'Ordini', Page: OrdiniPage },
   {

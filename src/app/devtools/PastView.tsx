@@ -17,7 +17,7 @@ import './past.scss';
 interface Props extends Pick<Shown, 'go' | 'leave' | 'takesFocus'> {
   moment: Moment;
   autore: string | null;
-  /** Of a log that is not this page's own: whether it can be trusted. */
+  /** For an imported log: whether it can be trusted. */
   verdict: string | null;
 }
 

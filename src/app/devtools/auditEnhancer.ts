@@ -4,9 +4,9 @@ import { replaying, screenShown } from '../../shared/audit/replay';
 import { makeStamp } from './makeStamp';
 import { knowing, makeOwnLog, type Adding, type Shown } from './ownLog';
 
-/** RTK Query's own copies, for nobody but DevTools: that a middleware is there, and who is subscribed. */
+/** RTK Query dispatches these only to show its middleware and subscriptions in DevTools. */
 const BOOKKEEPING = /\/(middlewareRegistered|subscriptionsUpdated)$/;
-/** What is done because time passed. It is reduced, and stands in the log with the next fact. */
+/** Actions of timers; the log keeps them within the next entry. */
 const TIMERS = /\/(toastRemoved|\w*[hH]ighlightEnded|remove(Query|Mutation)Result)$/;
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
   path: () => string;
 }
 
-/** The state is what the app's own actions made of it: middleware, listeners and living screens never see the past. */
+/** Keeps the app's present state, so that middleware, listeners and screens never see the past that DevTools shows. */
 export const auditEnhancer = ({ expose, recorder, path }: Options): StoreEnhancer =>
   ((createStore: (reducer: Reducer<object>, preloaded?: object) => Parameters<typeof makeOwnLog>[0]) =>
     (reducer: Reducer<object>, preloaded?: object) => {
@@ -36,7 +36,7 @@ export const auditEnhancer = ({ expose, recorder, path }: Options): StoreEnhance
       function note(action: UnknownAction, after: object): void {
         const entry = stamp(action, after, timers.length > 0 ? { meanwhile: timers } : {});
         timers = [];
-        // Before: whoever listens may dispatch the next one at once.
+        // Before subscribers run, which may dispatch the next action at once.
         recorder?.record(entry, log.end);
         log.add(entry, after);
       }

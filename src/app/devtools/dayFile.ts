@@ -10,13 +10,13 @@ import { makeStamp } from './makeStamp';
 
 const textOf = (value: unknown) => JSON.stringify(value, auditReplacer);
 
-/** One entry an event, reduced as if it had come while a page was away: none rings or shows a notice. */
+/** The day as a log, one entry per event. Events count as missed, so that none rings or shows a notice. */
 export function dayLog({ giorno, prima, mattina, eventi }: Giornata, shown: RootState) {
   const first = [
     ordiniApi.util.upsertQueryEntries([{ endpointName: 'getOrdini', arg: { date: giorno }, value: mattina }]),
     eventsCaughtUp({ ultimo: prima, completo: true, dopo: null }),
   ].reduce<Partial<RootState>>(rootReducer, {
-    // A screen of the past is shown to who is signed in.
+    // The signed-in user looks at the past screen.
     session: shown.session,
     ordini: makeOrdiniState({ date: giorno, estesa: shown.ordini.estesa }),
   }) as RootState;

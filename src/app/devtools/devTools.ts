@@ -24,7 +24,7 @@ function shorten(value: object): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortLists(item)]));
 }
 
-/** The DevTools panel keeps a parsed copy of every state: uncut, a day of thousands of orders is gigabytes. */
+/** Shortens lists for the DevTools panel, which keeps a parsed copy of every state: gigabytes on a day of thousands of orders. */
 function shortLists<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   const known = cut.get(value);
@@ -34,13 +34,12 @@ function shortLists<T>(value: T): T {
   return result;
 }
 
-/** How far back one can step on a page; a day of 1,000 orders takes fewer. What is imported is shown whole. */
+/** The length of the page's log; a day of 1,000 orders takes less. Imported logs are shown whole. */
 const MAX_ACTIONS = 5_000;
 
 /**
- * DevTools stay on in production, for the auditors. What is hidden is hidden by `serialize`: the extension's Export writes
- * actions and state past the sanitizers, which are for reading. `options: true` lets a value that stands in many states be
- * written once, and keeps `undefined`.
+ * Auditors use DevTools in production. `serialize` hides secrets and personal data, because the extension's Export bypasses
+ * the sanitizers. `options: true` writes a value shared by many states once, and keeps `undefined`.
  */
 const devToolsOptions = {
   name: 'Gestione Ordini',

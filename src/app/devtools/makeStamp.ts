@@ -3,10 +3,10 @@ import { eventoOf } from '../../realtime/realtimeActions';
 import { type Entry, type Origin, stateHash } from '../../shared/audit/replay';
 import type { RootState } from '../store';
 
-/** So often an entry says what made the log: whatever part of it is exported knows. */
+/** Every so many entries one names the log's origin, so that any exported part has it. */
 const ORIGIN_EVERY = 100;
 
-/** The build is what its entry is called; while one develops it has no name. */
+/** The build's name, from the entry's file; in development there is none. */
 export const buildName = (): string =>
   /\/main\.(\w+)\.js$/m.exec(
     ('document' in globalThis ? [...document.scripts] : []).map(({ src }) => src).join('\n'),
@@ -26,7 +26,7 @@ interface Row {
   numeroOrdine: string;
 }
 
-/** People know an order by its number: the action names it, or a row that the page knows. */
+/** The number by which people know an action's order, from the action or from a known row. */
 function ordineOf(action: UnknownAction, { ordini, ordiniApi }: Partial<RootState>): string | undefined {
   const named = eventoOf(action)?.ordine ?? (action.payload as Partial<Row> | undefined);
   if (typeof named?.numeroOrdine === 'string') return named.numeroOrdine;

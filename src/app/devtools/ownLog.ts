@@ -10,12 +10,12 @@ interface Log {
   currentStateIndex: number;
 }
 
-/** A log that is not in the present. */
+/** A log that DevTools shows at a past entry. */
 export interface Moment {
   entries: readonly Entry[];
   states: readonly State[];
   index: number;
-  /** It is this page's own log; a file, or one with actions left out, is not. */
+  /** The page's own log; not a file, nor a log with skipped actions. */
   isOwn: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Shown {
   moment: () => Moment | null;
   go: (index: number) => void;
   leave: () => void;
-  /** It was asked for on the page, whose focus may go to it. */
+  /** Set when the page itself opened it, which may then take the focus. */
   takesFocus?: true;
 }
 
@@ -35,8 +35,8 @@ export interface Adding {
 }
 
 /**
- * The page's own log within DevTools. While another one is shown there, an imported file or the own one with actions
- * left out, what happens waits; it is added to the own one when that comes back.
+ * The page's own log within DevTools. While DevTools shows another log (an imported file, or the own one with skipped
+ * actions), new entries wait until the own log is back.
  */
 export function makeOwnLog(
   inner: Store<State, Action> & { liftedStore?: Store<Log, Action & Record<string, unknown>> },
@@ -64,7 +64,7 @@ export function makeOwnLog(
         adding(null);
       }
     }
-    // Another log is shown, or this one is locked.
+    // DevTools shows another log, or has locked this one.
     if (!isShown || last() !== after) waiting.push({ entry, after });
   }
 
@@ -97,7 +97,7 @@ export function makeOwnLog(
   return { add, shown, end: () => end };
 }
 
-/** A reducer for DevTools that is not asked for what is known. */
+/** A reducer for DevTools that answers with the known state instead of reducing again. */
 export const knowing =
   (replay: Reducer<State>, known: () => Adding | null): Reducer<State> =>
   (state, action) => {

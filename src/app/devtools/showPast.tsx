@@ -9,7 +9,7 @@ import { verdictOf } from './titles';
 
 const nothing = () => undefined;
 
-/** What a screen may do with what it dispatched: stop listening, give up a request, ask again. */
+/** A dispatched request of a past screen: it can be unsubscribed, aborted and refetched, to no effect. */
 const inert = () =>
   Object.assign(nothing.bind(null), {
     isSubscribed: () => true,
@@ -20,7 +20,7 @@ const inert = () =>
     reset: nothing,
   });
 
-/** The store for screens of the past: a state that is handed to it, and nobody who listens to what is dispatched. */
+/** The store of past screens: it shows a given state and ignores actions. */
 function pastStore() {
   let state: unknown;
   const listeners = new Set<() => void>();
@@ -53,12 +53,12 @@ const GESTURES = [
   'drop',
 ];
 
-/** What keeps to the bar of the past: the living screens listen to keys and to where the focus goes. */
+/** Events of the past's bar that must not reach the live screens, which listen to keys and focus. */
 const OF_BAR = [...GESTURES, 'focusin', 'focusout'];
 
 const inBar = ({ target }: Event) => target instanceof Element && target.closest('[data-past-bar]') !== null;
 
-/** Neither the screen of the past nor the one behind it hears it, whatever they listened with. */
+/** Keeps an event from the past screen and from the live one behind it. */
 function refuse(event: Event): void {
   if (inBar(event)) return;
   event.stopImmediatePropagation();
@@ -114,7 +114,7 @@ function layOver(shown: Shown, deps: AppDeps) {
   };
 }
 
-/** Covers the living screens, which go on behind it and are as they were when one comes back. */
+/** Covers the live screens, which keep running behind the past one. */
 export function showPast(shown: Shown, deps: AppDeps): void {
   let over: ReturnType<typeof layOver> | null = null;
   const look = () => {

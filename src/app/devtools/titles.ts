@@ -7,7 +7,7 @@ import { type Entry, failureOf, firstDifference, type Origin, screenShown } from
 const clock = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' });
 const day = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'short' });
 
-/** When it happened, in Rome, by a format; '' for what has no time. An event says it itself. */
+/** Formats the time of an entry in Rome, an event's own time first; '' without one. */
 const written = (format: Intl.DateTimeFormat) => (entry: Entry) => {
   const quando = Date.parse(eventoOf(entry)?.quando || (entry.quando ?? ''));
   return Number.isNaN(quando) ? '' : format.format(quando);
@@ -43,13 +43,13 @@ function whatOf(entry: Entry): string {
   return [name, entry.ordine, PHASES[phase ?? ''], path].filter(Boolean).join(' ');
 }
 
-/** What an entry is called where people read the log: '1443 → Pronto · Bruno Verdi · 12:57:14'. */
+/** An entry's title in the log: '1443 → Pronto · Bruno Verdi · 12:57:14'. */
 export const titleOf = (entry: Entry): string =>
   [whatOf(entry), eventoOf(entry)?.chi, oraOf(entry)].filter(Boolean).join(' · ');
 
 type Here = Pick<Origin, 'build' | 'forma'>;
 
-/** Whether this build makes of a file what the one that recorded it did, entry by entry. */
+/** Says whether this build gives the same states as the build that recorded the file, entry by entry. */
 export function verdictOf(entries: readonly Entry[], states: readonly unknown[], here: Here): string {
   const from = entries.find(({ da }) => da)?.da;
   const proofs = entries.filter(({ impronta }) => impronta !== undefined).length;

@@ -9,7 +9,7 @@ interface Props<Kept> {
   children: (draft: Kept | null) => ReactNode;
 }
 
-/** A form; before it the question about the draft that was kept when the session ended, where there is one. */
+/** Asks about a kept draft first, if there is one, then shows the form. */
 export function WithDraft<Kept>({ path, read, children }: Props<Kept>) {
   const { all, discard } = useDrafts();
   const [kept] = useState(() => read(all().find((one) => one.path === path)?.value));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useShopName } from '../../shared/store';
 import './entrance.scss';
 
-/** Widths at the wall and at the edge of each strip, and how far the edge hangs down. */
+/** The number of strips, and each strip's width at its edge and at the wall. */
 const STRIPS = 9;
 const EDGE = 44;
 const WALL = 40.8;
@@ -14,7 +14,7 @@ const strips = Array.from({ length: STRIPS }, (_, index) => {
   return `M${left} 0H${left + WALL + 0.2}L${(index + 1) * EDGE} ${DROP}a22 22 0 0 1-44 0z`;
 });
 
-/** The awning over the shop's door: the one decoration of the product. */
+/** The awning over the shop's door, the product's only decoration. */
 function Awning() {
   return (
     <svg className="tenda" viewBox="0 0 396 82" aria-hidden="true">
@@ -28,12 +28,12 @@ function Awning() {
 
 interface Props {
   titolo: string;
-  /** For those who do not see the logo alone. */
+  /** Shows the title to screen readers only. */
   titoloNascosto?: boolean;
   children: ReactNode;
 }
 
-/** The stall before which who has not signed in stands: the logo, the shop's name where it has set one, and a form. */
+/** The frame of the screens before a login: the logo, the shop's name if it is set, and a form. */
 export function Entrance({ titolo, titoloNascosto = false, children }: Props) {
   const shopName = useShopName();
   return (

@@ -40,7 +40,7 @@ export function Enrolment({ challenge, children }: { challenge: string; children
   );
 }
 
-/** A text as a QR code, drawn here: what it says leaves the page for nobody but who stands before it. */
+/** Draws a QR code in the page itself, so that its secret goes to no other service. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
@@ -54,7 +54,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >
-      {/* Not by the theme: cameras read dark on light. */}
+      {/* Dark on light in every theme, because cameras need it. */}
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={squares.join('')} />
     </svg>

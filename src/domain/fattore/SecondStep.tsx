@@ -47,10 +47,10 @@ function CodiciRecupero({ codici, onDone }: { codici: readonly string[]; onDone:
   );
 }
 
-/** So many recovery codes left, or fewer, are a warning. */
+/** From so few recovery codes on, the screen warns. */
 const POCHI = 2;
 
-/** Tells who came in with a recovery code that hardly one is left, before the shop opens. */
+/** Warns a user who signed in with a recovery code that few are left. */
 function CodiciRimasti({ rimasti, onDone }: { rimasti: number; onDone: () => void }) {
   return (
     <div className="narrow">
@@ -67,7 +67,7 @@ function CodiciRimasti({ rimasti, onDone }: { rimasti: number; onDone: () => voi
 
 interface Props extends Challenge {
   onBack: () => void;
-  /** The token is stored, and the recovery codes were seen. */
+  /** Called when the token is stored and the user has seen the recovery codes. */
   onDone: () => void;
 }
 
@@ -100,7 +100,7 @@ export default function SecondStep({ challenge, enrol, onBack, onDone }: Props) 
 interface CodiceFormProps {
   challenge: string;
   isFirst: boolean;
-  /** With the recovery codes of a new second factor, or how many are left where it was one. The token is stored. */
+  /** Gets the codes of a new second factor, or the number left after one was used. The token is stored. */
   onVerified: (codici: Omit<CodiceResponse, 'token'>) => void;
 }
 

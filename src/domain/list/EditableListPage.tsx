@@ -22,12 +22,12 @@ interface Props<Row> {
   empty: string;
   columns: readonly EditColumn<Row>[];
   save: Omit<SaveRow<Row>, 'columns'>;
-  /** Reports its own failure and does not reject. */
+  /** Reports its own failure and never rejects. */
   remove: (row: Row) => Promise<void>;
   deleteText: (row: Row) => string;
 }
 
-/** A screen that is one list edited in its rows: a button for a new one on top, a question before one is deleted. */
+/** A screen with one list edited in its rows: a button for a new row on top, and a question before a deletion. */
 export function EditableListPage<Row extends { id: number }>(props: Props<Row>) {
   const { label, columns, query } = props;
   const rows = query.data;

@@ -5,22 +5,22 @@ import { type EndpointName, useAppDispatch, useEstesa } from '../../shared/store
 import { toastShown } from '../../ui/toast/toastSlice';
 
 export interface NotLoadedProps {
-  /** What could not be loaded, as a sentence without its end. */
+  /** Names the failed load, as a sentence without its full stop. */
   what: string;
   error: unknown;
   onRetry: () => unknown;
-  /** Said to the letter too, as it stands: the specification does not keep silent about it. */
+  /** Also shown to the letter, where the specification has such a message. */
   always?: true;
 }
 
-/** That a list is not there, and in the extended mode why; without it where the specification lets it be said. */
+/** Says that a list could not be loaded, and in the extended mode why, with 'Riprova'. */
 export default function NotLoaded({ what, error, onRetry, always }: NotLoadedProps) {
   const estesa = useEstesa();
   if (!error || !(estesa || always)) return null;
   return (
     <Alert variant="danger" className="d-flex flex-wrap gap-2 align-items-center">
       <span className="me-auto">
-        {/* Why is an element of its own: what could not be loaded stands whole. */}
+        {/* A separate element from the reason, so that it does not wrap. */}
         <span>{what}</span>
         {estesa && (
           <>
@@ -37,20 +37,20 @@ export default function NotLoaded({ what, error, onRetry, always }: NotLoadedPro
 }
 
 interface FailedProps {
-  /** What was not done, as a sentence without its end; left out where the place says it. */
+  /** Names the failed action, as a sentence without its full stop; left out where its place says it. */
   what?: string;
   error: unknown;
   className?: string;
 }
 
-/** In a form whose call failed: why. */
+/** Says in a form why its call failed. */
 export const Failed = ({ what, error, className = 'text-danger' }: FailedProps) => (
   <p className={className} role="alert">
     {what === undefined ? whyFailed(error) : `${what}: ${whyFailed(error)}`}
   </p>
 );
 
-/** Notices of the extended mode; to the letter the screen keeps silent (S8.2, S8.4, S8.10). */
+/** Notices of the extended mode; to the letter they do nothing (S8.2, S8.4, S8.10). */
 export function useNotices() {
   const estesa = useEstesa();
   const dispatch = useAppDispatch();
@@ -60,10 +60,10 @@ export function useNotices() {
   const failed = (what: string, error: unknown) => show(`${what}: ${whyFailed(error)}`, 'error');
   const done = (message: string) => show(message, 'success');
   return {
-    /** @param what a sentence without its end */
+    /** @param what a sentence without its full stop */
     failed,
     done,
-    /** Says what became of a call. Returns whether it was done. */
+    /** Shows the outcome of a call. Returns whether it succeeded. */
     outcome: async (call: PromiseLike<{ error?: unknown }>, message: string, what: string) => {
       const { error } = await call;
       if (error) failed(what, error);

@@ -6,21 +6,21 @@ import { type Draft, type EditColumn, unreadable } from '../../shared/table/edit
 import type { TableEdit } from '../../shared/table/edit/useRowEdit';
 import { useNotices } from './notices';
 
-/** What a row says where section 8 has no words for its failed save and the server none either. */
+/** A row's message when neither section 8 nor the server has one for its failed save. */
 export const NOT_SAVED = 'Salvataggio non riuscito. Riprova.';
 
 export interface SaveRow<Row> {
   group: Group;
   columns: readonly EditColumn<Row>[];
-  /** Sends the row, a new one with the id 0; `base` is what the draft began as. */
+  /** Sends the row (id 0: a new one); `base` is the draft at its start. */
   send: (id: number, draft: Draft<Row>, base: Draft<Row> | null) => PromiseLike<{ error?: unknown }>;
   onRefused?: (isNew: boolean) => void;
-  /** What the row says where the server had no words; left out, the extended mode says why. */
+  /** The row's message when the server has none; without it the extended mode says why. */
   untold?: string;
   saved: string;
 }
 
-/** What saves the row in edit. The row stays open until its list was read again, so that its old values do not flash up. */
+/** Returns a function that saves the row in edit. The row stays open until its list is read again, so that old values do not flash. */
 export function useSaveRow<Row>(edit: TableEdit<Row>, options: SaveRow<Row>): () => void {
   const { group, columns, send, onRefused, untold, saved } = options;
   const reloaded = useReloaded(group);
@@ -53,7 +53,7 @@ interface Group {
   };
 }
 
-/** Waits until the lists that a change made stale were read again, and returns the answers. */
+/** Waits until the stale lists are read again, and returns their answers. */
 export function useReloaded({ util }: Group): () => Promise<Answer[]> {
   const dispatch = useAppDispatch();
   return () => Promise.all(dispatch(util.getRunningQueriesThunk()));

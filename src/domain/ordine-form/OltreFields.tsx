@@ -7,7 +7,7 @@ import type { OrdinePart } from './ordineDraft';
 
 interface Props extends Pick<OrdinePart, 'draft' | 'change' | 'goTo'> {
   refused: ApiError | undefined;
-  /** The form says already why. */
+  /** The form shows the reason already. */
   told: boolean;
   busy: boolean;
   onGo: (deroga: Deroga) => void;

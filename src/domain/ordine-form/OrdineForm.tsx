@@ -12,7 +12,7 @@ import type { Agreed } from './useOrdineDraft';
 import { useOrdineForm } from './useOrdineForm';
 import './ordineForm.scss';
 
-/** The dialog of an order's form. Closed, what was typed stays a draft. */
+/** The dialog of an order's form; closing it keeps a draft. */
 export const OrdineFormModal = (
   props: Pick<ComponentProps<typeof TitledModal>, 'title' | 'onClose' | 'children'>,
 ) => (
@@ -25,7 +25,7 @@ export const OrdineFormModal = (
   />
 );
 
-/** The last line whose weight the server asks about, by its place in what was sent. */
+/** The index in the request of the last line whose weight the server questions. */
 const lastUnusual = (errors: Record<string, string[]>) => {
   const righe = Object.keys(errors).flatMap(
     (campo) => /^righe\.(\d+)\.pesoEffettivo$/.exec(campo)?.[1] ?? [],
@@ -42,24 +42,24 @@ interface Props {
     change: OrdinePart['change'];
     restart: () => void;
     resumed: boolean;
-    /** Whether it was saved, or is being saved already. */
+    /** Resolves with whether the order was saved, or a save was running already. */
     send: (agreed?: Agreed) => Promise<boolean>;
     busy: boolean;
     refusal: ApiError | undefined;
   };
   prezzo: Prezzo;
-  /** What has the focus first, as a selector. */
+  /** The selector of the first focused field. */
   first: string;
-  /** What its form says; `incerto` where nobody knows whether it was saved. */
+  /** The form's texts; `incerto` is for a save without an answer. */
   words: Record<'ripreso' | 'salva' | 'nonSalvato' | 'incerto', string>;
-  /** The pickup that the order has. */
+  /** The order's saved pickup. */
   attuale?: string;
   head: (part: Omit<OrdinePart, 'draft'>) => ReactNode;
-  /** What stands below the total. */
+  /** Shown below the total. */
   notice?: ReactNode;
 }
 
-/** What a new order and a changed one are typed in, by keyboard alone: Enter leads on, Ctrl+Enter saves. */
+/** The form of a new or changed order. It works by keyboard alone: Enter leads on, Ctrl+Enter saves. */
 export function OrdineForm({ ordine, prezzo, first, words, attuale, head, notice }: Props) {
   const { draft, change, restart, resumed, send, busy, refusal } = ordine;
   const { refused, ...conto } = prezzo;
@@ -69,7 +69,7 @@ export function OrdineForm({ ordine, prezzo, first, words, attuale, head, notice
   const common = {
     change,
     goTo,
-    // What is changed has its lines under another name.
+    // A change's request calls its lines 'righe'.
     messages: (field: string) => errors[field] ?? errors[field.replace(/^lines/, 'righe')],
     confirm: errors.pesiDaConfermare && {
       ...lastUnusual(errors),
@@ -80,7 +80,7 @@ export function OrdineForm({ ordine, prezzo, first, words, attuale, head, notice
   const startAnew = () => {
     restart();
     prodotti.type('');
-    // An order that is changed has none: the focus stays.
+    // A changed order has no customer fields; there the focus stays.
     goTo('cliente');
   };
   return (

@@ -12,7 +12,7 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'value' | 'onCha
 interface Props extends Input {
   id: string;
   nome: string;
-  /** In grams, with decimals in kilograms; null is an empty input, NaN a text that cannot be read. */
+  /** Grams, or kilograms when it has decimals; null: empty, NaN: unreadable. */
   value: number | null;
   onChange: (peso: number | null, typed: string) => void;
   differenza: string;
@@ -50,10 +50,10 @@ export function PesoInput({ id, nome, differenza, messages, action, onAction, ..
 
 export interface RigaPart extends OrdinePart {
   riga: RigaDraft;
-  /** Its place in what is sent. */
+  /** The line's index in the request. */
   index: number;
   onCode: (codice: string) => void;
-  /** To where Enter leads from its weight. */
+  /** The field after the weight, for Enter. */
   afterPeso: string;
 }
 
@@ -70,7 +70,7 @@ export function PesoField({ riga, index, change, messages, confirm, afterPeso, o
       data-enter={afterPeso}
       value={peso}
       onChange={(typed) => set(typed)}
-      // Kilograms were sent as grams: what was said of them holds.
+      // Rewrites kilograms as the same grams, so that a message about them stays.
       onBlur={() => grammi(peso) !== peso && set(grammi(peso), true)}
       differenza={differenzaDi(riga)}
       messages={messages(`lines.${index}.pesoEffettivo`)}

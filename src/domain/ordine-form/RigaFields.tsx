@@ -12,7 +12,7 @@ import { RestoLimite, VarianteField } from './VarianteField';
 import { useScannedCode } from './useScannedCode';
 
 interface Props extends RigaPart {
-  /** What its variant takes of on the day of pickup, in place of stock. */
+  /** The limit that the variant takes on the pickup day, instead of stock. */
   limite: LimiteDelGiorno | undefined;
 }
 
@@ -62,7 +62,7 @@ export function RigaFields(props: Props) {
   );
 }
 
-/** What its category suggests for the line's note, to write and to take away. */
+/** Buttons that add the category's suggestions to the line's note, or remove them. */
 function Suggerimenti({ riga: { nome, note, categoriaId }, set }: Pick<QuantitaProps, 'riga' | 'set'>) {
   const { data = [] } = useGetCategorieQuery();
   const words = data.find(({ id }) => id === categoriaId)?.suggerimenti;

@@ -11,11 +11,11 @@ import { DayChoice, DayInput } from '../../shared/form/DayInput';
 import type { OrdinePart } from './ordineDraft';
 
 interface Props extends OrdinePart {
-  /** The pickup that an order has: it may keep its place, whatever became of the slot. */
+  /** The order's saved pickup, which it may keep even if the slot is gone. */
   attuale?: string;
 }
 
-/** Most orders are taken for these: 'Oggi', 'Domani', 'sab 28', 'dom 29'. */
+/** The days of most orders: 'Oggi', 'Domani', 'sab 28', 'dom 29'. */
 const nearDays = (today: string) =>
   [0, 1, 2, 3].map((away) => {
     const day = addDays(today, away);
@@ -30,7 +30,7 @@ const postiText = (posti: number) =>
 
 function opzioni(slot: readonly SlotLibero[], giorno: string, attuale: string | undefined, now: number) {
   const others = slot.filter(({ dataRitiro }) => !attuale || !isSame(dataRitiro, attuale));
-  // A full one may be chosen: the server says that staff may go beyond.
+  // Staff may choose a full slot, and then give the server a reason.
   const offered = others.map(({ ora, dataRitiro, postiLiberi: posti }) => {
     const isPast = instantOf(dataRitiro) <= now;
     return { dataRitiro, label: `${ora} · ${isPast ? 'passata' : postiText(posti)}`, disabled: isPast };

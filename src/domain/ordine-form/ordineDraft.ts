@@ -4,22 +4,22 @@ import type { Messages } from '../../shared/form/Field';
 export interface RigaDraft {
   chiave: number;
   nome: string;
-  /** What there is to choose from, and what is in stock of it; of a repeated line only itself. */
+  /** The variants to choose from, with their stock; a repeated line has only its own. */
   varianti: readonly { id: number; label: string; scorta?: string; grammi?: number }[];
-  /** 0 of a line whose variant is no more. */
+  /** 0 when the variant no longer exists. */
   varianteId: number;
-  /** null is an empty input, NaN a text that cannot be read. */
+  /** null: empty, NaN: unreadable. */
   quantita: number | null;
   note: string;
-  /** Its category suggests what the note may ask for (extended). */
+  /** The category, which suggests notes (extended). */
   categoriaId?: number;
   aPeso?: boolean;
-  /** Grams that were typed as its quantity. */
+  /** The grams that were typed as the quantity. */
   chiesti?: number;
   originale?: OrdineModificabile['righe'][number];
-  /** Of such a line: it is taken out, and shown until that is saved. */
+  /** An original line that is removed; it stays visible until the order is saved. */
   tolta?: boolean;
-  /** What it weighed, as typed: in grams, with decimals in kilograms. */
+  /** The typed weight: grams, or kilograms when it has decimals. */
   peso?: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface OrdineDraft {
   ultima: number;
   /** yyyy-MM-dd */
   giorno: string;
-  /** The start of the slot; '' for none. */
+  /** The slot's start; '' for none. */
   dataRitiro: string;
   coupon: string;
   giftCard: string;
@@ -39,13 +39,13 @@ export interface OrdineDraft {
 
 export interface OrdinePart {
   draft: OrdineDraft;
-  /** Whatever else the draft holds stays; what is `restated` is no other order. */
+  /** `restated`: the draft says the same in other words, so that a refusal stays. */
   change: (next: <Draft extends OrdineDraft>(draft: Draft) => Draft, restated?: boolean) => void;
-  /** What is wrong with a field, by its path in the request. */
+  /** A field's error messages, by its path in the request. */
   messages: (field: string) => Messages;
-  /** Puts the keyboard's focus on a field of the form, or on the first of a part of it, by its id without 'ordine-form-'. */
+  /** Focuses a field, or the first field of a part, by its id without 'ordine-form-'. */
   goTo: (field: string) => void;
-  /** How to say that the weights asked about are right, behind the last line that has one (extended). */
+  /** The button that confirms questioned weights, beside the last such line (extended). */
   confirm?: { index: number; label: string; onClick: () => void };
 }
 
@@ -56,7 +56,7 @@ type NewRiga = Pick<RigaDraft, 'nome' | 'varianti' | 'varianteId' | 'categoriaId
   note?: string;
 };
 
-/** Adds a line, or a piece to the one that is the same already, as a scanner reads it twice; one taken out comes back. */
+/** Adds a line, or one piece to an equal line (a scanner reads it twice); a removed line comes back. */
 export function addRiga<Draft extends OrdineDraft>(
   draft: Draft,
   { note = '', quantita = 1, ...riga }: NewRiga,
@@ -72,7 +72,7 @@ export function addRiga<Draft extends OrdineDraft>(
   return { ...draft, righe: [...draft.righe, { ...riga, note, quantita, chiave }], ultima: chiave };
 }
 
-/** Other pieces than those that were weighed are to be weighed again. */
+/** A change of the pieces clears the weight, because they must be weighed again. */
 function changed(riga: RigaDraft, change: Partial<RigaDraft>): RigaDraft {
   const next = { ...riga, ...('quantita' in change && { chiesti: undefined }), ...change };
   if (!riga.originale?.aPeso || 'peso' in change || next.quantita === riga.quantita) return next;
@@ -92,7 +92,7 @@ export const changeRiga = <Draft extends OrdineDraft>(
   }),
 });
 
-/** Takes a line out; one that the order has stays in sight. */
+/** Removes a line; an original line stays visible. */
 export const removeRiga = <Draft extends OrdineDraft>(draft: Draft, chiave: number): Draft => ({
   ...draft,
   righe: draft.righe.flatMap((riga) => {

@@ -3,10 +3,10 @@ import { formatGrammi } from '../../shared/format/grammi';
 import { cents, formatMoney } from '../../shared/format/money';
 import type { RigaDraft } from './ordineDraft';
 
-/** More is no weight of a line. */
+/** The heaviest line. */
 export const MAX_GRAMMI = 1_000_000;
 
-/** A scale shows kilograms, with decimals; so many are no grams. */
+/** A number with decimals below this is kilograms, as a scale shows them. */
 const MAX_KG = 100;
 
 export const grammi = (typed: number | null): number | null =>
@@ -23,7 +23,7 @@ interface Pesata extends Pick<RigaDraft, 'quantita' | 'peso'> {
   };
 }
 
-/** '+40 g · +0,80 €'; '' while there is nothing to say. The price follows the weight. */
+/** '+40 g · +0,80 €', the price following the weight; '' without a difference. */
 export function differenzaDi({ quantita, peso = null, originale }: Pesata): string {
   const { pesoNominale = 0, prezzoUnitario = 0 } = originale ?? {};
   const grams = grammi(peso) ?? 0;
@@ -32,7 +32,7 @@ export function differenzaDi({ quantita, peso = null, originale }: Pesata): stri
   const more = grams - atteso;
   if (more === 0) return 'come ordinato';
   const prezzo = cents(prezzoUnitario);
-  // What a scale's label said is kept to the cent.
+  // The amount of a scale's label is kept to the cent.
   const said = grams === originale?.pesoEffettivo ? originale.importo : undefined;
   const importo = said === undefined ? Math.round((prezzo * grams) / pesoNominale) : cents(said);
   return `${signed(more, formatGrammi(more))} · ${differenzaText((importo - prezzo * quantita!) / 100)}`;

@@ -6,11 +6,11 @@ type Variante = RigaDraft['varianti'][number] & { grammi: number };
 
 const pezziDi = (grams: number, { grammi }: Variante): number => Math.round((grams / grammi) * 1e6) / 1e6;
 
-/** Those with a weight, the smallest first. */
+/** The variants with a weight, the smallest first. */
 const pesate = ({ varianti }: RigaDraft): Variante[] =>
   varianti.filter((one): one is Variante => one.grammi !== undefined).sort((a, b) => a.grammi - b.grammi);
 
-/** A weight that was asked for and that pieces do not make up stands first in the note: '1,3 kg, a fette'. */
+/** A weight at the start of a note, for pieces that do not add up to it: '1,3 kg, a fette'. */
 const CHIESTO = /^[\d.]+(,\d+)? k?g(, |$)/;
 
 const withChiesto = ({ aPeso, note }: RigaDraft, grams?: number): { note?: string } => {
@@ -20,9 +20,9 @@ const withChiesto = ({ aPeso, note }: RigaDraft, grams?: number): { note?: strin
 };
 
 /**
- * What is typed as the quantity of a line: pieces, or a weight, which becomes pieces of the chosen variant, else of the
- * smallest that makes it up. A number with decimals is kilograms, as a scale shows them. Of a product sold by weight any
- * will do: the line has the nearest pieces, and its note the weight to cut.
+ * Reads a line's typed quantity: pieces, or a weight, which becomes pieces of the chosen variant or else of the smallest one
+ * that divides it. A number with decimals is kilograms. A product sold by weight takes any weight: the line gets the nearest
+ * number of pieces, and its note the weight to cut.
  */
 export function sayQuantita(riga: RigaDraft, typed: string): Partial<RigaDraft> {
   const number = parseAmount(typed);
@@ -41,7 +41,7 @@ export function sayQuantita(riga: RigaDraft, typed: string): Partial<RigaDraft> 
   return { varianteId: smallest.id, quantita, chiesti: grams, ...withChiesto(riga, grams) };
 }
 
-/** A line of another variant: what was said of its weight holds. */
+/** Changes a line's variant and keeps the weight that was asked for. */
 export const chooseVariante = (riga: RigaDraft, varianteId: number): Partial<RigaDraft> => ({
   varianteId,
   ...(riga.chiesti !== undefined && sayQuantita({ ...riga, varianteId }, `${riga.chiesti} g`)),
@@ -53,7 +53,7 @@ function vicini(grams: number, varianti: readonly Variante[]): number[] {
   return [below, above].filter((weight) => weight > 0);
 }
 
-/** How a weight that was typed is made up: '1,3 kg = 13 × 100 g'; '' where none was. */
+/** '1,3 kg = 13 × 100 g' for a typed weight; '' without one. */
 export function compostaText(riga: RigaDraft): string {
   const { chiesti, quantita, varianteId } = riga;
   const variante = pesate(riga).find(({ id }) => id === varianteId);

@@ -9,7 +9,7 @@ import { alKgText } from '../prodotti/AlKg';
 import { addRiga, changeRiga, type OrdinePart } from './ordineDraft';
 import { sayQuantita } from './quantita';
 
-/** Typed while a line is awaited, and no product's code, it is the line's quantity. */
+/** Whether a text without a matching product code is the quantity of the line that was just asked for. */
 const isQuantita = (typed: string) => /^\d{1,4}([.,]\d{1,3})?$/.test(typed) || readPeso(typed) !== undefined;
 
 const notFound = (typed: string) =>
@@ -23,7 +23,7 @@ const labelOf = ({ peso, prezzo, prezzoAlKg }: VarianteDisponibile) =>
 
 const { searchProdotti, getDisponibilita } = prodottiApi.endpoints;
 
-/** Waits for a call's answer, held until it is read: the box asks for the same and, emptied, would take it away. */
+/** Holds the query until its answer is read; the search box drops the same query when it is emptied. */
 async function read<Answer>(request: PromiseLike<Answer> & { unsubscribe: () => void }): Promise<Answer> {
   const answer = await request;
   request.unsubscribe();
@@ -59,7 +59,7 @@ function useProdotto() {
   };
 }
 
-/** Products are added in the order they were asked for, while the next is typed: a scanner waits for no answer. */
+/** Adds products in the order of the requests while the user types the next: a scanner does not wait for answers. */
 export function useAddProdotto({ change, goTo }: Pick<OrdinePart, 'change' | 'goTo'>) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -5,11 +5,11 @@ import { useDrafts } from '../../session/useDrafts';
 import { useAppDispatch } from '../../shared/store';
 import { toastShown } from '../../ui/toast/toastSlice';
 
-/** What whoever sends an order says besides: its weights are right, or it may go beyond a limit. */
+/** What the user confirms when sending: the weights are right, or the order may exceed a limit. */
 export type Agreed = Pick<ModificaRequest, 'pesiConfermati' | 'deroga'>;
 
 interface Kept<Draft> {
-  /** The draft's own place among those that are kept; no screen has it. */
+  /** The key of the draft in storage, which is no screen's path. */
   path: string;
   titolo: string;
   fresh: () => Draft;
@@ -17,7 +17,7 @@ interface Kept<Draft> {
   isUntouched: (draft: Draft) => boolean;
 }
 
-/** Kept at every change; `refusal` holds as long as it stays the same. While it is sent nothing changes it. */
+/** Stores the draft at every change. A change clears `refusal`; during a save there are no changes. */
 export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }: Kept<Draft>) {
   const { all, keep, discard } = useDrafts();
   const [kept, setKept] = useState(() => read(all().find((one) => one.path === path)?.value));
@@ -27,7 +27,7 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
   const isClosed = useRef(false);
   const dispatch = useAppDispatch();
   const nothing = isUntouched(draft);
-  // Begun anew, it was not resumed.
+  // A draft that starts anew is no longer the resumed one.
   if (nothing && kept !== undefined) setKept(undefined);
   useEffect(() => {
     if (nothing) discard(path);
@@ -39,19 +39,19 @@ export function useOrdineDraft<Draft>({ path, titolo, fresh, read, isUntouched }
       isClosed.current = true;
     };
   }, []);
-  /** `restated`: as it was, in other words. */
+  /** `restated`: the same order in other words, which keeps the refusal. */
   const change = (next: (draft: Draft) => Draft, restated = false) => {
     if (sending.current) return;
     setDraft(next);
     if (!restated) setRefusal(undefined);
   };
-  /** What its answer makes of the draft that was sent, kept where the form was closed before it. */
+  /** Sets the draft after an answer, and stores it if the form was closed meanwhile. */
   const settle = (next: Draft) => {
     setDraft(next);
     if (isClosed.current) keep({ path, titolo, value: next });
   };
   const begin = () => !sending.current && (sending.current = true);
-  /** It was answered: with an error, or not. One that ended the session is told there. */
+  /** Ends the save. A refusal that ended the session is shown at the login instead. */
   const answered = (error: ApiError | undefined) => {
     sending.current = false;
     setRefusal(error);

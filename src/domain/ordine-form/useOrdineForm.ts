@@ -4,7 +4,7 @@ import { useAddProdotto } from './useAddProdotto';
 import type { Agreed } from './useOrdineDraft';
 import { submitting } from '../../shared/form/submitting';
 
-/** Puts the focus into a part of the form once it stands there: a line may only just come. */
+/** Focuses a part of the form once it is rendered: a line may just be on its way. */
 function useFormFocus(first: string) {
   const form = useRef<HTMLFormElement>(null);
   const [focus, setFocus] = useState({ selector: first });
@@ -19,7 +19,7 @@ function useFormFocus(first: string) {
   return { form, find, goTo };
 }
 
-/** Enter leads on to where its field says (data-enter) and never sends half an order; with Ctrl it sends. */
+/** Enter leads to the next field (data-enter), so that it never sends half an order; Ctrl+Enter sends. */
 const leadOn =
   (goTo: (field: string) => void, send: () => void) => (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -36,7 +36,7 @@ const leadOn =
 
 interface OrdineForm {
   change: OrdinePart['change'];
-  /** Whether it was saved, or is being saved already. */
+  /** Resolves with whether the order was saved, or a save was running already. */
   send: (agreed?: Agreed) => Promise<boolean>;
   first: string;
 }

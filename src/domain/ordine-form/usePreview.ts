@@ -14,9 +14,9 @@ type Ask<Request, Preview> = (
 ) => PromiseLike<{ data?: Preview; error?: unknown }> & { abort: () => void };
 
 /**
- * When the typing rests; the answer to the latest draft wins, and until then the one before stays, `stale`. Beyond limits
- * that staff may go beyond, too: `refused` says by which it is refused without a reason. While the order is being saved it
- * is not asked for, and what is on its way is given up: it may come after the save, by which it is refused.
+ * Previews the draft when the typing rests. The answer to the latest draft wins; until then the one before stays, `stale`.
+ * Limits that staff may exceed do not stop it: `refused` names them. A running save aborts the preview, because the saved
+ * order itself would refuse a later one.
  */
 export function usePreview<Request extends { deroga?: Deroga }, Preview>(
   request: Request | null,

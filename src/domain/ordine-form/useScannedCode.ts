@@ -6,7 +6,7 @@ const MAX_PEZZI = 10_000;
 
 const isCodice = (typed: string, atMost: number) => /^\S{5,}$/.test(typed) && !(readGrammi(typed)! <= atMost);
 
-/** A scanner types a code wherever the focus stands: what is too long for the field is the next product. */
+/** A scanner types wherever the focus is, so a text that is too long for the field is the next product's code. */
 export function useScannedCode(
   riga: RigaDraft,
   change: OrdinePart['change'],

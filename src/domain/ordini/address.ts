@@ -10,7 +10,7 @@ export interface Filtri {
   status: Stato | null;
 }
 
-/** '?data=2026-11-21&stato=1'. What is missing or means nothing counts as today and 'Tutti'. */
+/** Reads '?data=2026-11-21&stato=1'; missing or meaningless values count as today and 'Tutti'. */
 export function readFiltri(search: string, today: string): Filtri {
   const params = new URLSearchParams(search);
   const date = params.get('data') ?? '';
@@ -24,10 +24,10 @@ export function readFiltri(search: string, today: string): Filtri {
 export const readOrdine = (search: string): number | null =>
   Number(/[?&]ordine=([1-9]\d{0,9})(&|$)/.exec(search)?.[1] ?? 0) || null;
 
-/** The query that makes an address show these filters and this order; the day is named even when it is today. */
+/** The address's query for these filters and this open order; it always names the day. */
 export const filtriSearch = ({ date, status }: Filtri, ordine: number | null): string =>
   `?data=${date}${status === null ? '' : `&stato=${status}`}${ordine === null ? '' : `&ordine=${ordine}`}`;
 
-/** Where an order stands open in the list of its day. */
+/** The address of an open order in the list of its day. */
 export const ordinePath = ({ data: date, id }: Pick<OrdineLista, 'data' | 'id'>): string =>
   PATHS.ordini + filtriSearch({ date, status: null }, id);

@@ -12,7 +12,7 @@ interface Totale {
 
 export type Conto = Pick<Preview, 'totaleLordo' | 'valoreGiftCard' | 'sconto' | 'totaleDaPagare'>;
 
-/** On card and paper alike (S2.4): the gross total only where something was taken off, what is left to pay always. */
+/** The totals of card and papers (S2.4): the gross total only if something was deducted, the amount to pay always. */
 export function totaliOf({ totaleLordo, valoreGiftCard, sconto, totaleDaPagare }: Conto): Totale[] {
   const reduced = valoreGiftCard > 0 || sconto > 0;
   return [
@@ -36,13 +36,13 @@ export const Bill = ({ of }: { of: Conto }) => (
 
 type Riga = OrdineDettaglio['dettagliOrdine'][number];
 
-/** What a line weighed, to stand behind it: ' · 1.040 g'; '' of one that was not weighed. */
+/** A suffix with a line's weight, ' · 1.040 g'; '' for a line that was not weighed. */
 export const pesoDi = ({ pesoEffettivo }: Riga): string =>
   pesoEffettivo === undefined ? '' : ` · ${formatGrammi(pesoEffettivo)}`;
 
-/** What a line costs in EUR, counted in whole cents: 3 times 1.1 is 3.30. Of one that was weighed the server says it. */
+/** A line's total in EUR, counted in cents (3 × 1.1 is 3.30); the server gives that of a weighed line. */
 export const lineTotal = ({ quantita, prezzoUnitario, importo }: Riga): number =>
   importo ?? (quantita * cents(prezzoUnitario)) / 100;
 
-/** What a line's product declares of its allergens (extended). */
+/** The declared allergens of a line's product (extended). */
 export const allergeniDi = ({ allergeni = NON_DICHIARATI }: Riga): string => allergeni;

@@ -11,10 +11,10 @@ const contoDi = ({ stato, totaleDaPagare, incassato }: OrdineLista): Conto => ({
 
 export const pagamentoDi = (ordine: OrdineLista) => pagamentoOf(contoDi(ordine));
 
-/** EUR still to be paid, below 0 to be given back. */
+/** EUR left to pay, or if negative to give back. */
 export const saldoDi = (ordine: OrdineLista): number => saldoOf(contoDi(ordine)) / 100;
 
-/** What was paid and what is left, to stand below the total; nothing where nothing is held. */
+/** The paid and the remaining amount for below the total; empty without payments. */
 export function saldiOf(ordine: OrdineLista): { label: string; amount: number }[] {
   if (!ordine.incassato) return [];
   const saldo = saldoDi(ordine);
@@ -25,7 +25,7 @@ export function saldiOf(ordine: OrdineLista): { label: string; amount: number }[
   ];
 }
 
-/** 'Acconto 20,00 €, da pagare 15,00 €', 'Pagato', 'Da restituire 2,00 €'; '' where nothing is held. */
+/** 'Acconto 20,00 €, da pagare 15,00 €', 'Pagato', 'Da restituire 2,00 €'; '' without payments. */
 export function saldoText(ordine: OrdineLista): string {
   const { incassato } = ordine;
   if (!incassato) return '';
@@ -40,7 +40,7 @@ function metodiOf({ movimenti = [] }: OrdineDettaglio): string[] {
   return [...sums].flatMap(([metodo, sum]) => (sum > 0 ? [metodo] : []));
 }
 
-/** The specification's words (S2.4), in the extended mode only where it is true; else what the customer chose. */
+/** 'pagato con …' (S2.4); in the extended mode only if it is paid, otherwise the method that the customer chose. */
 export function pagatoCon(ordine: OrdineDettaglio, estesa: boolean): string {
   const { metodoPagamento, incassato } = ordine;
   if (!estesa) return `pagato con ${orDash(metodoPagamento)}`;

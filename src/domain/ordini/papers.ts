@@ -19,7 +19,7 @@ type Thunk<T> = ThunkAction<T, unknown, AppDeps, UnknownAction>;
 
 const { annotaStampe, getDettagli } = gruppoApi.endpoints;
 
-/** More than the server counts at once. */
+/** The most papers that the server counts in one request. */
 const AT_ONCE = 500;
 
 export const copiaOf = (make: Make, copia?: Copia) =>
@@ -29,7 +29,7 @@ export const copiaOf = (make: Make, copia?: Copia) =>
     copia.dopoStampa.length > 0 && make('p.modificato', modificatoText(copia.dopoStampa)),
   ];
 
-/** What whoever handles an order is to know, the customer's allergies first (extended). */
+/** The warnings on a paper, the customer's allergies first (extended). */
 export const avvertenzeOf = (make: Make, { scheda, note }: OrdineDettaglio): HTMLElement[] =>
   [
     ['allergie', 'Allergie', scheda?.allergie],
@@ -37,7 +37,7 @@ export const avvertenzeOf = (make: Make, { scheda, note }: OrdineDettaglio): HTM
     ['note', 'Nota', note],
   ].flatMap(([name, label, text]) => (text ? [make(`p.${name}`, `${label}: ${text}`)] : []));
 
-/** Says for each paper which copy it is (extended). Orders changed since are read anew; uncounted ones print too. */
+/** Counts the copies of each paper (extended). Reads changed orders again; a failed count still prints. */
 export const countCopies =
   <Ordine extends OrdineDettaglio>(
     ordini: readonly Ordine[],
@@ -61,7 +61,7 @@ export const countCopies =
     };
   };
 
-/** Returns whether the print window opened; in the extended mode the print is noted. */
+/** Prints papers and in the extended mode records it. Returns whether the print window opened. */
 export const printPapers =
   (
     title: string,

@@ -17,7 +17,7 @@ export function stampatoText({ stampe = 0, dopoStampa }: OrdineLista): string {
 }
 
 const LABELS: Readonly<Record<number, string | undefined>> = STATO_LABELS;
-/** Of a status badge, as Bootstrap calls them: yellow, blue, green, red (S4.1). */
+/** Bootstrap's colours for status badges: yellow, blue, green, red (S4.1). */
 const COLOURS: Readonly<Record<number, string | undefined>> = {
   0: 'warning',
   1: 'primary',
@@ -34,7 +34,7 @@ export const StatoBadge = ({ stato }: { stato: number }) => (
   </Badge>
 );
 
-/** What comes next at the counter, by status and in the fewest words: nothing for what was handed over or cancelled. */
+/** The next status at the counter with a short label; none after a handover or cancellation. */
 export const PROSSIMO: Readonly<Record<number, { stato: Stato; label: string } | undefined>> = {
   [STATO.InLavorazione]: { stato: STATO.ProntoPerIlRitiro, label: 'Pronto' },
   [STATO.ProntoPerIlRitiro]: { stato: STATO.Ritirato, label: 'Ritirato' },
@@ -43,7 +43,7 @@ export const PROSSIMO: Readonly<Record<number, { stato: Stato; label: string } |
 export const changeText = ({ tipo, chi }: Evento): string =>
   `${tipo === 'stato' ? 'Stato cambiato' : tipo === 'annullato' ? 'Annullato' : 'Modificato'}${chi ? ` da ${chi}` : ''}`;
 
-/** The days whose orders a person must look at as soon as they come: today, 'yyyy-MM-dd', and tomorrow. */
+/** The days whose new orders ring until somebody looks: today ('yyyy-MM-dd') and tomorrow. */
 export const alarmDays = (today: string): string[] => [today, addDays(today, 1)];
 
 export const isUnseen = ({ visto, stato }: OrdineLista): boolean =>

@@ -23,7 +23,7 @@ interface Props {
   date: string;
   giornata: readonly OrdineLista[];
   chosen: readonly number[];
-  /** Asked for from where orders are chosen. */
+  /** Opened where orders are chosen. */
   ofChosen?: boolean;
 }
 

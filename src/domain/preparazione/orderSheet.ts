@@ -9,26 +9,26 @@ import { tickBox } from './pickingList';
 
 type Riga = OrdineDaPreparare['dettagliOrdine'][number];
 
-/** What a line weighed, or else what its pieces come to, to stand behind it: ' · 1,3 kg'; '' of a single piece. */
+/** A suffix with a line's weight, or with that of its pieces: ' · 1,3 kg'; '' for a single piece. */
 export function pesoTotale(riga: Riga): string {
   const { quantita, pesoNominale } = riga;
   if (riga.pesoEffettivo !== undefined || quantita === 1 || pesoNominale === undefined) return pesoDi(riga);
   return ` · ${formatKg(quantita * pesoNominale)}`;
 }
 
-/** Wide bars of the ten digits, in the order of their columns in the standard's table (ISO/IEC 16388). */
+/** Wide and narrow bars of the digits, in the order of the standard's table (Code 39, ISO/IEC 16388). */
 const BARS = ['wnnnw', 'nwnnw', 'wwnnn', 'nnwnw', 'wnwnn', 'nwwnn', 'nnnww', 'wnnwn', 'nwnwn', 'nnwwn'];
 const DIGITS = '1234567890';
-/** By which a scanner finds the beginning and the end. */
+/** The start and stop character. */
 const EDGE = 'nwnnwnwnn';
 
-/** The nine elements of a digit, bars and spaces by turns: its bars, and the second of four spaces wide. */
+/** A digit's nine elements, bars and spaces by turns; the second space is wide. */
 const elements = (digit: string): string =>
   [...BARS[DIGITS.indexOf(digit)]!].map((bar, at) => bar + (at === 1 ? 'w' : at < 4 ? 'n' : '')).join('');
 
 const WIDE = 3;
 
-/** Of digits alone: each bar's place and width, and the width of all, in widths of a narrow element. */
+/** Code 39 of digits: the bars' places and widths and the total width, in narrow elements. */
 export function code39(text: string): { bars: { x: number; width: number }[]; width: number } {
   const bars: { x: number; width: number }[] = [];
   let x = 0;
@@ -69,7 +69,7 @@ export function orderSheet(
   return make(
     `main.foglio.${paper}`,
     make('h1', numeroOrdine),
-    // A number is what a server may call otherwise.
+    // Another server's number may not be numeric.
     /^\d{1,15}$/.test(numeroOrdine) && barcode(numeroOrdine),
     copiaOf(make, copia),
     make('p.ritiro', make('b', `ore ${formatTime(dataRitiro)}`), ` ${formatDate(dataRitiro)}`),

@@ -27,7 +27,7 @@ const prodottoOf = ({ nomeProdotto, variante }: Riga): string =>
     ? nomeProdotto.slice(0, -variante.length - 1)
     : nomeProdotto;
 
-/** What is to be taken for orders: by category, product and variant, each order in the sequence given. */
+/** The items to pick for orders, by category, product and variant; keeps the orders' sequence. */
 export function itemsOf(ordini: readonly OrdineDaPreparare[]): Item[] {
   const items = new Map<string, Item>();
   for (const ordine of ordini)
@@ -50,7 +50,7 @@ export function itemsOf(ordini: readonly OrdineDaPreparare[]): Item[] {
   );
 }
 
-/** A box to be ticked with a pen. */
+/** A box to tick with a pen. */
 export const tickBox = (make: Make) => make('span.casella');
 
 const needText = (make: Make, { ordine, riga }: Need) =>
@@ -79,7 +79,7 @@ function itemRow(make: Make, { prodotto, variante, pezzi, needs }: Item, repeate
   );
 }
 
-/** Allergies and notes stand over the list; in it stands a mark. */
+/** Allergies and notes above the list, which itself only has marks. */
 const daSapere = (make: Make, ordini: readonly OrdineDaPreparare[]) =>
   ordini.flatMap((ordine) => {
     const avvertenze = avvertenzeOf(make, ordine);

@@ -7,10 +7,10 @@ import { printPage, type Make } from '../../ui/print/print';
 import { orderSheet } from './orderSheet';
 import { pickingList } from './pickingList';
 
-/** The picking list; or for each order a sheet of A4, or a slip of 80 mm. */
+/** The picking list, an A4 sheet per order, or an 80 mm slip per order. */
 export type Paper = 'prelievo' | 'fogli' | 'etichette';
 
-/** More than the server reads at once. */
+/** The most orders that the server returns in one request. */
 const AT_ONCE = 500;
 
 export const readOrdini =
@@ -26,7 +26,7 @@ export const readOrdini =
     return ordini;
   };
 
-/** `quando`: day and times, in words. Rejects with why orders could not be read; nothing is printed then. */
+/** `quando`: day and times in words. Rejects, and prints nothing, when orders could not be read. */
 export const printPreparazione =
   (
     paper: Paper,
@@ -37,7 +37,7 @@ export const printPreparazione =
     const build = async (make: Make, shopName: string) => {
       const letti = await dispatch(readOrdini(ids));
       if (paper === 'prelievo') return pickingList(make, shopName, quando, letti);
-      // What is counted is the papers of orders.
+      // Only the papers of single orders are counted.
       const { ordini, copie } = await dispatch(countCopies(letti, (anew) => dispatch(readOrdini(anew))));
       return make(
         'div',

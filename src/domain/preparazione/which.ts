@@ -2,7 +2,7 @@ import { STATO } from '../../contract/costanti';
 import type { OrdineLista } from '../../contract/ordini';
 import { formatTime, instantOf } from '../../shared/format/date';
 
-/** Of which orders: all that are to be prepared, those of some pickup times 'HH:mm', both included, or those chosen. */
+/** The orders to prepare: the whole day's, those with pickup times 'HH:mm' from `da` to `a`, or the chosen ones. */
 export type Which = 'giornata' | 'chosen' | { da: string; a: string };
 
 const byPickup = (a: OrdineLista, b: OrdineLista) =>

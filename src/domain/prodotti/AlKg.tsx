@@ -9,11 +9,11 @@ export const alKgText = (prezzo: number | undefined): string =>
 interface Props {
   peso: string;
   prezzo: number | null;
-  /** Beside a price that says its euros. */
+  /** For a place beside the price. */
   short?: true;
 }
 
-/** What a kilogram of a variant costs (extended); nothing where its weight is no grams. */
+/** A variant's price per kilogram (extended); nothing if its weight is not in grams. */
 export function AlKg({ peso, prezzo, short }: Props) {
   if (!useEstesa()) return null;
   const text = alKgText(prezzoAlKg(prezzo ?? Number.NaN, readGrammi(peso) ?? undefined));

@@ -5,7 +5,7 @@ import { useOrdersCame } from './useOrdersCame';
 
 const NONE: readonly never[] = [];
 
-/** What is left of the limits that hold on a day, kept up to date while orders come in. @param skip asks for nothing */
+/** What is left of a day's limits, updated while orders come in. @param skip sends no request */
 export function useLimitiDelGiorno(giorno: string, skip: boolean) {
   const { currentData = NONE } = useGetLimitiDelGiornoQuery(giorno, {
     skip,
@@ -15,7 +15,7 @@ export function useLimitiDelGiorno(giorno: string, skip: boolean) {
   return currentData;
 }
 
-/** How much of a limit: '3,5 kg', '1 pezzo', '12 pezzi'; '-' of none yet. */
+/** An amount of a limit: '3,5 kg', '1 pezzo', '12 pezzi'; '-' without one. */
 export function sayQuanto(unita: Unita | null | undefined, quanto: number | null | undefined): string {
   if (quanto == null || Number.isNaN(quanto)) return '-';
   if (unita === 'pezzi') return quanto === 1 ? '1 pezzo' : `${quanto} pezzi`;

@@ -1,10 +1,10 @@
 import type { Prodotto, Variante } from '../../contract/prodotti';
 import { parseAmount } from '../../shared/form/amount';
 
-/** How much of a variant there is; a server may name its weight and price alone (S3.5). */
+/** A variant's stock; another server may send only weight and price (S3.5). */
 export const quantitaOf = ({ quantitaDisponibile }: Partial<Variante>): number => quantitaDisponibile ?? 0;
 
-/** The colour of a stock badge (S9): none left is red, up to 5 orange, more green. */
+/** The colour of a stock badge (S9): red for none, orange up to 5, else green. */
 export function scortaColour(quantita: number): 'red' | 'orange' | 'green' {
   if (quantita <= 0) return 'red';
   return quantita <= 5 ? 'orange' : 'green';
@@ -16,7 +16,7 @@ export const scortaTotale = ({ varianti }: Prodotto): number =>
 export const UNREADABLE_QUANTITA =
   'Scrivi una quantità, per esempio 12, o quanti pezzi in più o in meno: +10, -3';
 
-/** What '+10' or '-3' adds to a stock, as people note a delivery; NaN for no pieces, undefined for a text without a sign. */
+/** Reads '+10' or '-3' as a difference of stock; NaN if unreadable, undefined for a text without a sign. */
 export function parseDifferenza(typed: string): number | undefined {
   const text = typed.trim().replace('−', '-');
   if (!/^[+-]/.test(text)) return undefined;

@@ -3,7 +3,7 @@ import type { EditField } from '../../shared/table/edit/columns';
 
 type Termini = Pick<Categoria, 'id' | 'entroOra' | 'entroGiorni' | 'giorniRitiro' | 'ritiroDal' | 'ritiroAl'>;
 
-/** Until when something is ordered and on which days it is picked up, of a category or a product (extended). */
+/** A category's or product's cut-off for orders and pickup days (extended). */
 export const TERMINI_FIELDS: readonly (EditField<Termini> & { key: Exclude<keyof Termini, 'id'> })[] = [
   {
     type: 'time',

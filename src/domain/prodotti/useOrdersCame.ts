@@ -7,7 +7,7 @@ import { addAppListener, useAppDispatch, type AppState } from '../../shared/stor
 
 const ordersMayHaveCome = isAnyOf(isPush, pushesMaybeMissed, eventsCaughtUp);
 
-/** However many orders come in, what they take is read at most so often. */
+/** The shortest time between two reads of what new orders take. */
 export const REFRESH_EVERY_MS = 3_000;
 
 type Api = ListenerEffectAPI<AppState, DispatchOf<AppState>, AppDeps>;

@@ -14,7 +14,7 @@ export function useSuggerimenti(text: string) {
   const term = useRested(typed);
 
   const tooShort = isTooShort(typed);
-  // A cleared text asks nothing any more, and a new one waits until the typing rests.
+  // A cleared text asks for nothing, a new one waits until the typing rests.
   const skip = tooShort || isTooShort(term);
   const { data, currentData, error, isFetching } = useSearchProdottiQuery(term, { skip });
 
@@ -30,13 +30,13 @@ export function useSuggerimenti(text: string) {
   return { suggerimenti, settled, none };
 }
 
-/** Enter chooses the suggestion whose nome is exactly the text (S5.4), else `onWords` takes it. */
+/** Enter chooses the suggestion whose `nome` equals the text (S5.4); otherwise `onWords` gets the text. */
 export function useProdottoSearch(
   onChosen: (chosen: SuggerimentoMostrato) => void,
   onWords?: (text: string) => void,
 ) {
   const [text, setText] = useState('');
-  // The text that a choice writes into the box is not searched for.
+  // A choice writes its text into the box, which must not start a search.
   const [isChoice, setIsChoice] = useState(false);
   const { suggerimenti, settled, none } = useSuggerimenti(isChoice ? '' : text);
 
@@ -49,7 +49,7 @@ export function useProdottoSearch(
     const chosen = suggerimenti.find(({ nome }) => nome === text.trim());
     if (chosen) return take(chosen);
     if (!onWords) return;
-    // Nothing lies over what was found.
+    // Closes the suggestions over the results.
     setIsChoice(true);
     onWords(text);
   });

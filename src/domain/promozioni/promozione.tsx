@@ -9,7 +9,7 @@ import { orDash } from '../../shared/format/text';
 import { useDeps } from '../../shared/store';
 import type { EditColumn, EditField } from '../../shared/table/edit/columns';
 
-/** What coupons and gift cards have in common (S3.11, S3.12). */
+/** The common fields of coupons and gift cards (S3.11, S3.12). */
 type Promozione = Pick<Coupon | GiftCard, 'codice' | 'descrizione' | 'dataScadenza' | 'categoriaId'>;
 
 const NO_CATEGORIE: readonly Categoria[] = [];
@@ -22,7 +22,7 @@ export function usePromozioneColumns<Row>(
   return useMemo(() => columnsOf(categorie, today), [columnsOf, categorie, today]);
 }
 
-/** The description; beside it why the row is good for nothing any more, below it its limits; '' for nothing. */
+/** The description column, with why the row is no longer valid (`spent`) and with its limits below (`note`). */
 export const descrizioneColumn = <Row extends Promozione>(
   note: (row: Row) => string,
   spent: (row: Row) => string,
@@ -55,7 +55,7 @@ export const descrizioneColumn = <Row extends Promozione>(
 export const isScaduta = ({ dataScadenza }: Pick<Promozione, 'dataScadenza'>, today: string): boolean =>
   (calendarDay(dataScadenza ?? '') ?? today) < today;
 
-/** The category that it is good for alone; it has no column of its own (decisions 2.11, 2.12). */
+/** The only valid category, a field without a column (decisions 2.11, 2.12). */
 export const categoriaField = (categorie: readonly Categoria[]) =>
   ({
     type: 'choice',
@@ -67,7 +67,7 @@ export const categoriaField = (categorie: readonly Categoria[]) =>
       soloCategoria({ categoriaId }, categorie) || 'Tutte',
   }) as const;
 
-/** 'Solo Pane' for what is kept to a category, '' for what is not. */
+/** 'Solo Pane' for a promotion of one category, else ''. */
 export function soloCategoria(
   { categoriaId }: Pick<Promozione, 'categoriaId'>,
   categorie: readonly Categoria[],

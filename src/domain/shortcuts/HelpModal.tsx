@@ -69,7 +69,7 @@ export function RecordingControls() {
 
 const LOG_ENTRY = { esportazione: 'devtools', righe: 0 } as const;
 
-/** Until the page is loaded anew. The log is told first, else names stay hidden; a server without one answers 404. */
+/** Shows personal data in DevTools until a reload. The log must record it first, unless the server has none (404). */
 export function PersonalDataSwitch() {
   const dispatch = useAppDispatch();
   const [shown, setShown] = useState(personalDataShown);

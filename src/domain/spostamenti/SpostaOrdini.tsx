@@ -16,7 +16,7 @@ import { Telefono } from '../ordini/cliente';
 
 type DaMuovere = DaSpostare['ordini'][number];
 
-/** What somebody chose of an order; what they did not is as it is proposed. */
+/** The user's choice for an order; the proposal holds where it is undefined. */
 interface Choice {
   sposta?: boolean;
   dataRitiro?: string;
@@ -30,7 +30,7 @@ const decided = (ordine: DaMuovere, { sposta = true, dataRitiro }: Choice = {}) 
   };
 };
 
-/** Orders that a date has no slot for any more, and where there is room for each; those chosen are moved together. */
+/** The orders for which a date has no slot any more, with a proposal for each; moves the chosen ones together. */
 export function SpostaOrdini({ date, onMoved }: { date: string; onMoved?: () => void }) {
   const { data, error, refetch } = useGetDaSpostareQuery(date, { refetchOnMountOrArgChange: true });
   const [choices, setChoices] = useState<Readonly<Record<number, Choice>>>({});

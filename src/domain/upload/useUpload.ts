@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { handIn, type UploadArg } from '../../api/uploads';
 import { useAppDispatch } from '../../shared/store';
 
-/** `progress`: the part sent, from 0 to 1 (1 while the server works on it), null while none runs. */
+/** `progress`: the sent part from 0 to 1 (1 while the server works on the file), null without an upload. */
 export function useUpload<Request extends PromiseLike<unknown> & { abort: () => void }>(
   send: (arg: UploadArg) => Request,
 ) {

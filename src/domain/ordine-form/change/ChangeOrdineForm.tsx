@@ -12,7 +12,7 @@ import { type ChangeDraft, firstField, isUntouched, makeChangeDraft, toPreview }
 import { mergeChange, takeTheirs } from './mergeChange';
 import { pathOf, useChangeOrdine } from './useChangeOrdine';
 
-/** Changes an order until it is handed over, by keyboard as a new one (extended). Closed, it stays a draft. */
+/** Changes an order that is not handed over yet (extended). Closing keeps a draft. */
 export default function ChangeOrdineForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: ordine, error, refetch } = useGetModificaQuery(id);
   return (
@@ -23,7 +23,7 @@ export default function ChangeOrdineForm({ id, onClose }: { id: number; onClose:
   );
 }
 
-/** Why the order cannot be changed; of one that never will be again nothing is kept. */
+/** Says why the order cannot be changed, and drops its draft if it never can be again. */
 function NotChangeable({ id, error, onRetry }: { id: number; error: unknown; onRetry: () => unknown }) {
   const { discard } = useDrafts();
   const isOver = isApiError(error) && (error.status === 404 || error.status === 409);
@@ -60,7 +60,7 @@ function ChangeOrdine({ ordine, onClose }: { ordine: OrdineModificabile; onClose
 }
 
 interface ConflictProps {
-  /** What the server said last: nothing any more once the changes were merged. */
+  /** From the last answer; undefined once the changes are merged. */
   conflict: SaveConflict | undefined;
   draft: ChangeDraft;
   change: (next: (draft: ChangeDraft) => ChangeDraft) => void;

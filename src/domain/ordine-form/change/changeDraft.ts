@@ -5,7 +5,7 @@ import { grammi } from '../peso';
 
 export interface ChangeDraft extends OrdineDraft {
   base: OrdineModificabile;
-  /** What was sent last, with its key: sent again it is made once, after a reload too. */
+  /** The last request and its key: the server makes it once, even after a reload. */
   inviata?: { chiave: string; testo: string };
 }
 
@@ -37,13 +37,13 @@ export const makeChangeDraft = (base: OrdineModificabile): ChangeDraft => ({
   note: base.note ?? '',
 });
 
-/** A draft of this order that was kept, by this version of the app; undefined for anything else. */
+/** A stored draft of this order; undefined for anything else, such as another version's. */
 export function readChangeDraft(value: unknown, id: number): ChangeDraft | undefined {
   const { base, righe } = (value ?? {}) as Partial<ChangeDraft>;
   return base?.id === id && Array.isArray(righe) ? (value as ChangeDraft) : undefined;
 }
 
-/** What is sent. What is missing is told by the server, at its field. */
+/** The request; the server says at each field what is missing. */
 export const toRequest = ({ base, righe, ...draft }: ChangeDraft): ModificaRequest => ({
   versione: base.versione,
   dataRitiro: orNone(draft.dataRitiro)!,
@@ -63,7 +63,7 @@ export const toRequest = ({ base, righe, ...draft }: ChangeDraft): ModificaReque
 export const isUntouched = (draft: ChangeDraft): boolean =>
   JSON.stringify(toRequest(draft)) === JSON.stringify(toRequest(makeChangeDraft(draft.base)));
 
-/** null while nothing is changed or a line says nothing. Without a slot its day is asked: it may not be for the lines. */
+/** null while nothing is changed or a line is incomplete. Without a slot it asks for the day, which may not suit the lines. */
 export function toPreview(draft: ChangeDraft): (ModificaDaVedere & { id: number }) | null {
   const body = toRequest({ ...draft, dataRitiro: draft.dataRitiro || draft.base.dataRitiro });
   const isReadable = body.righe.every(

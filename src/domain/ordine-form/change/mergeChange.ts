@@ -7,7 +7,7 @@ import { orDash } from '../../../shared/format/text';
 import type { RigaDraft } from '../ordineDraft';
 import { makeChangeDraft, type ChangeDraft } from './changeDraft';
 
-/** What two people can both change, field by field; of the lines that the order has 'quantita:12', 0 for one taken out. */
+/** Fields that two people may both change. An original line's are 'quantita:12' and the like; 0 pieces for a removed line. */
 type Campi = Record<string, string | number | null>;
 
 const campiDi = (id: number, { tolta, quantita, peso = null, note }: RigaDraft): Campi => ({
@@ -22,7 +22,7 @@ const campiOf = ({ dataRitiro, coupon, giftCard, note, righe }: ChangeDraft): Ca
     ...righe.map((riga) => (riga.originale ? campiDi(riga.originale.id, riga) : {})),
   ) as Campi;
 
-/** Fields of lines that only `other` has: one that is not there has no pieces, and nothing else to differ in. */
+/** Fields of lines that only `other` has: a missing line has 0 pieces and differs in nothing else. */
 const without = (other: Campi): Campi =>
   Object.fromEntries(
     Object.entries(other).map(([campo, value]) => [campo, campo.startsWith('quantita:') ? 0 : value]),
@@ -62,7 +62,7 @@ function withCampi(attuale: OrdineModificabile, campi: Campi, mine: ChangeDraft)
     };
   });
   const known = new Set(attuale.righe.map(({ id }) => id));
-  // One that I changed and somebody else took out is added anew.
+  // A line that I changed and somebody else removed is added again.
   const added = mine.righe.flatMap(({ originale, tolta, peso: _, ...riga }) => {
     const isMine =
       !originale || (!tolta && !known.has(originale.id) && campi[`quantita:${originale.id}`] !== 0);
@@ -80,7 +80,7 @@ function withCampi(attuale: OrdineModificabile, campi: Campi, mine: ChangeDraft)
   };
 }
 
-/** Where both changed a field mine stays; `differences` is what the other one changed. */
+/** Keeps my value where both changed a field; `differences` are the other person's changes. */
 export function mergeChange(mine: ChangeDraft, attuale: OrdineModificabile) {
   const before = campiOf(makeChangeDraft(mine.base));
   const now = campiOf(makeChangeDraft(attuale));

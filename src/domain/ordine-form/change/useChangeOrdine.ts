@@ -23,7 +23,7 @@ const fatto = ({ ordine, differenza, resoGiftCard }: ModificaFatta) =>
     .filter(Boolean)
     .join('');
 
-/** The draft, and what sends it: once at a time. Sent again after a lost answer it is done once. */
+/** The draft and its save, one at a time. Saving again after a lost answer makes the change once. */
 export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void) {
   const { id, numeroOrdine } = ordine;
   const { draft, settle, change, forget, resumed, refusal, begin, answered } = useOrdineDraft({
@@ -63,6 +63,6 @@ export function useChangeOrdine(ordine: OrdineModificabile, onClose: () => void)
     if (!restated) agreed.current = {};
     change(next, restated);
   };
-  // Saved, it closes: by then a price would be asked for what is no longer there to change.
+  // Busy until the form closes, so that no preview is asked for the saved order.
   return { draft, change: changeAnew, restart, resumed, send, busy: isLoading || isSuccess, refusal };
 }

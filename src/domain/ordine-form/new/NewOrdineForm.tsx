@@ -20,7 +20,7 @@ const WORDS = {
   incerto: 'Ordine non confermato',
 };
 
-/** An order by phone or at the counter. Closed, it stays a draft. */
+/** An order by phone or at the counter. Closing keeps a draft. */
 export default function NewOrdineForm({ onClose, cliente }: Props) {
   const { placed, open, send, ...ordine } = useNewOrdine(onClose, cliente);
   const { draft, change, busy } = ordine;

@@ -3,17 +3,17 @@ import type { PreviewRequest, ClienteTrovato, NuovoOrdineRequest } from '../../.
 import type { Scheda } from '../../../contract/ordini';
 import { addRiga, orNone, type OrdineDraft } from '../ordineDraft';
 
-/** The last try, and the key that it was sent with: the same order is sent with it again, another with a new one. */
+/** The last try with its key: the same order is sent again with this key, another one with a new key. */
 export interface Inviata {
   chiave: string;
   testo: string;
-  /** Nobody knows what became of it. */
+  /** The try had no answer. */
   incerta: boolean;
 }
 
 export interface NewOrdineDraft extends OrdineDraft {
   cliente: Record<'nome' | 'cognome' | 'phone' | 'email', string>;
-  /** The customer as they were when they were chosen; a draft that an earlier version kept has none. */
+  /** The customer's data at the choice; missing in drafts of earlier versions. */
   chosen?: NewOrdineDraft['cliente'];
   scheda: Pick<Scheda, 'allergie' | 'note'> | null;
   ultimo: NonNullable<ClienteTrovato['ultimo']> | null;
@@ -38,7 +38,7 @@ export const makeNewOrdineDraft = (giorno: string): NewOrdineDraft => ({
   inviata: null,
 });
 
-/** A draft that was kept, by this version of the app; undefined for anything else. */
+/** A stored draft; undefined for anything else, such as another version's. */
 export function readNewOrdineDraft(value: unknown): NewOrdineDraft | undefined {
   const { cliente, righe, giorno } = (value ?? {}) as Partial<NewOrdineDraft>;
   const isOne = typeof cliente === 'object' && Array.isArray(righe) && typeof giorno === 'string';
@@ -61,19 +61,19 @@ export function chooseCliente(draft: NewOrdineDraft, trovato: ClienteTrovato): N
   };
 }
 
-/** As the server knows customers by them: phones without their groups and Italy's prefix (`telefono_semplice`). */
+/** The contacts by which the server knows customers: phones without spaces and Italy's prefix (`telefono_semplice`). */
 const recapitiOf = ({ email, phone }: NewOrdineDraft['cliente']): string[] => {
   const dialled = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
   return [email.trim().toLowerCase(), dialled.replace(/^\+39/, '')].filter(Boolean);
 };
 
-/** Whether the order still names who was chosen, by e-mail or by phone: what is to be kept in mind is theirs. */
+/** Whether e-mail or phone still name the chosen customer, to whom the notes belong. */
 export function isForChosen({ cliente, chosen = cliente }: NewOrdineDraft): boolean {
   const known = recapitiOf(chosen);
   return known.length === 0 || recapitiOf(cliente).some((recapito) => known.includes(recapito));
 }
 
-/** Of who was chosen before nothing stays, of what was typed all. */
+/** Drops the chosen customer's data and keeps the typed ones. */
 export function newCliente(draft: NewOrdineDraft, typed: string): NewOrdineDraft {
   const text = typed.trim();
   const words = text.split(/\s+/);
@@ -94,7 +94,7 @@ export const repeatUltimo = (draft: NewOrdineDraft): NewOrdineDraft =>
     draft,
   );
 
-/** What is sent. What is missing is told by the server, at its field. */
+/** The request; the server says at each field what is missing. */
 const toRequest = ({ cliente, righe, ...draft }: NewOrdineDraft): NuovoOrdineRequest => ({
   cliente: { ...cliente, email: orNone(cliente.email), phone: orNone(cliente.phone) },
   dataRitiro: orNone(draft.dataRitiro)!,
@@ -109,7 +109,7 @@ const toRequest = ({ cliente, righe, ...draft }: NewOrdineDraft): NuovoOrdineReq
   note: orNone(draft.note),
 });
 
-/** What is known of the order for its price; null while a line says nothing. A customer half typed is left out. */
+/** The request for the price; null while a line is incomplete. It leaves out a half typed customer. */
 export function toPreview(draft: NewOrdineDraft): PreviewRequest | null {
   const { metodoPagamento: _, note: __, cliente, ...order } = toRequest(draft);
   const known = order.dataRitiro ? order : { ...order, giorno: orNone(draft.giorno) };
@@ -120,14 +120,14 @@ export function toPreview(draft: NewOrdineDraft): PreviewRequest | null {
   return isWhole ? { ...known, cliente } : known;
 }
 
-/** The draft as it is sent, with the key of the same order if it was sent before. */
+/** The draft with its request's key: the last try's if the order is the same, else a new one. */
 export function withChiave(draft: NewOrdineDraft, makeChiave: () => string, deroga?: Deroga) {
   const testo = JSON.stringify({ ...toRequest(draft), deroga });
   const chiave = draft.inviata?.testo === testo ? draft.inviata.chiave : makeChiave();
   return { ...draft, inviata: { chiave, testo, incerta: true } };
 }
 
-/** An earlier try that may have become another order than the one that is sent now: it is asked about before. */
+/** An unanswered earlier try with other contents, which may have become an order: the user is asked first. */
 export const doubtOf = (
   { inviata: earlier }: NewOrdineDraft,
   { inviata }: { inviata: Inviata },

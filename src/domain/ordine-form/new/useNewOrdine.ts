@@ -23,7 +23,7 @@ import {
   withChiave,
 } from './newOrdineDraft';
 
-/** Another total than was said stays until it is read. */
+/** When the total is not the one that was said, the notice stays until it is closed. */
 function savedShown({ numeroOrdine, totaleDaPagare }: OrdineDettaglio, said = totaleDaPagare) {
   const saved = `Ordine #${numeroOrdine} salvato.`;
   if (said === totaleDaPagare) return successShown(saved);
@@ -31,7 +31,7 @@ function savedShown({ numeroOrdine, totaleDaPagare }: OrdineDettaglio, said = to
   return toastShown({ title: saved, message, closable: true, stays: true });
 }
 
-/** Once at a time, and the same order once however often it is sent. Begun for a customer it is a draft of its own. */
+/** The draft and its save, one at a time; sending the same order again makes it once. A given customer has a draft of their own. */
 export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
   const date = useAppSelector(({ ordini }) => ordini.date);
   const today = useToday();
@@ -63,7 +63,7 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
     void navigate(ordinePath(ordine));
   }
 
-  /** Whether this may be sent: what was sent before it, and got no answer, has become no order. */
+  /** Whether the order may be sent: asks what became of the unanswered earlier try. */
   async function isFirst(earlier: Inviata): Promise<boolean> {
     const { data, error } = await ask(earlier);
     if (error && !isUnanswered(error)) return true;
@@ -73,7 +73,7 @@ export function useNewOrdine(onClose: () => void, cliente?: ClienteTrovato) {
     return false;
   }
 
-  /** `said`: the total that stood in the form, which the customer has heard. A price may be another since. */
+  /** `said`: the total in the form, which the customer has heard; prices may have changed since. */
   async function send({ deroga }: Agreed = {}, said?: number): Promise<boolean> {
     if (!begin()) return true;
     const sent = withChiave(draft, nanoid, deroga);

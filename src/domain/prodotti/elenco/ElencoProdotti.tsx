@@ -10,7 +10,7 @@ import { UnsavedGuard } from '../../../shared/unsaved/UnsavedGuard';
 import type { useProdottiCells } from './useProdottiCells';
 import type { ElencoProdotti } from './useElencoProdotti';
 
-/** The cells of the list around; null where nothing is edited in it. */
+/** The cells of the surrounding list; null where it is read-only. */
 const CellsContext = createContext<ReturnType<typeof useProdottiCells>['cells'] | null>(null);
 
 interface CellProps {
@@ -80,7 +80,7 @@ export function RicercaProdotti({ elenco, onReset }: { elenco: ElencoProdotti; o
   );
 }
 
-/** A list whose cells are edited: says what became of each, and does not let what is not saved be left unasked. */
+/** A list with editable cells: announces each save, and guards unsaved values. */
 export function ProdottiCells({ elenco, children }: { elenco: ElencoProdotti; children: ReactNode }) {
   const { cells, said } = elenco;
   if (!cells) return children;
@@ -100,7 +100,7 @@ interface Props {
   chosen: boolean;
 }
 
-/** Tells those who do not see the list what a search left of it. */
+/** Announces a search's result to screen readers. */
 export function ProdottiCount({ prodotti, chosen }: Props) {
   const count = prodotti?.length === 1 ? '1 prodotto' : `${formatCount(prodotti?.length ?? 0)} prodotti`;
   const [first] = prodotti ?? [];

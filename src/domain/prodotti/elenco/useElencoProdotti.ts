@@ -8,7 +8,7 @@ import { makeQuickFilter } from '../../../shared/search/quickFilter';
 import { scortaColour } from '../scorta';
 
 interface Filtri {
-  /** The words of the search box, once Enter was pressed. */
+  /** The search box's words after Enter. */
   parole: string;
   scorta: '' | 'esauriti' | 'pochi';
   categoriaId: number | null;
@@ -21,7 +21,7 @@ const COLOURS = { esauriti: 'red', pochi: 'orange' } as const;
 
 const ofWords = makeQuickFilter(({ codice, nome }: Prodotto) => `${codice} ${nome}`);
 
-/** The products that fit; 'esauriti' and 'pochi' where it is so of one variant, and those that `stay` in any case. */
+/** The matching products and those that `stay`; 'esauriti' and 'pochi' match if one variant does. */
 function filterProdotti(
   prodotti: readonly Prodotto[],
   { parole, scorta, categoriaId, visibilita }: Filtri,
@@ -46,7 +46,7 @@ const categorieOf = (prodotti: readonly Prodotto[]): Categoria[] =>
     .map(([id, nome]) => ({ id, nome }))
     .sort((a, b) => a.nome.localeCompare(b.nome, 'it'));
 
-/** `chosen`, what the search has chosen, is shown alone. */
+/** The list's rows and filters; with `chosen` products it shows these alone. */
 export function useElencoProdotti(
   everything: readonly Prodotto[],
   chosen: readonly Prodotto[] | null,
@@ -64,7 +64,7 @@ export function useElencoProdotti(
     () => (editable ? listed.map((prodotto) => newest(prodotto, prodotti[prodotto.id])) : listed),
     [editable, listed, prodotti],
   );
-  // A product that was edited does not vanish under the hands.
+  // An edited product must not disappear while the user works on it.
   const shown = useMemo(
     () => filterProdotti(all, filtri, ({ varianti }) => varianti.some(({ id }) => edited[id])),
     [all, filtri, edited],
@@ -79,7 +79,7 @@ export function useElencoProdotti(
     setFiltri(NO_FILTRI);
     choose(id);
   };
-  // Enter on words that are no product's nome.
+  // Enter with words that are no product's `nome`.
   const onWords = (parole: string) => onFiltri({ parole });
   const { box, clear } = useProdottoSearch(({ id }) => chooseOne(id), estesa ? onWords : undefined);
   const reset = () => {
@@ -94,7 +94,7 @@ export function useElencoProdotti(
     filtri,
     onFiltri,
     categorie: estesa ? categorie : null,
-    /** Null where nothing is edited. */
+    /** Null in a read-only list. */
     cells: editable ? cells : null,
     said,
   };

@@ -17,16 +17,16 @@ const GONE = 'La variante non c’è più: ricarica l’elenco.';
 const valueOf = ({ varianti }: Prodotto, varianteId: number, campo: Campo) =>
   varianti.find(({ id }) => id === varianteId)?.[campo];
 
-/** What a typed text asks for; its number is null or NaN where it cannot be read. */
+/** The change that a typed text asks for; null or NaN if unreadable. */
 function cambioOf(campo: Campo, text: string): Record<string, number | null> {
   const quantitaDifferenza = campo === 'quantitaDisponibile' ? parseDifferenza(text) : undefined;
   return quantitaDifferenza === undefined ? { [campo]: parseAmount(text) } : { quantitaDifferenza };
 }
 
-/** Why a cell was not saved: the words about its value before those about the whole. */
+/** Why a cell was not saved; a field's message comes before the general one. */
 const whyRefused = (error: ApiError) => Object.values(error.errors ?? {}).flat()[0] ?? whyFailed(error);
 
-/** Each save is a PUT of the product as it is now; where a colleague changed something else of it, once more on top. */
+/** Each save PUTs the newest known product. If a colleague changed another part of it, the save is repeated on top. */
 export function useProdottiCells(campo: Campo) {
   const { cells: edited, said, type, giveUp, refuse, save: enqueue, listChanged } = useCells();
   const [prodotti, setProdotti] = useState<Readonly<Record<number, Prodotto>>>({});
@@ -38,7 +38,7 @@ export function useProdottiCells(campo: Campo) {
       listed: Prodotto,
       id: number,
       cambio: Cambio,
-      // Pieces that were added, but whose answer was lost, must not be added once more unasked.
+      // A difference is not repeated: the server may have added it although the answer was lost.
       again = cambio.quantitaDifferenza === undefined,
     ): Promise<string | undefined> => {
       const prodotto = newest(listed, answered.current[listed.id]);
@@ -63,7 +63,7 @@ export function useProdottiCells(campo: Campo) {
 
     return (prodotto: Prodotto, variante: Variante, text: string) => {
       const { id, peso } = variante;
-      // '-3' as it stands, where more was promised than there is, is no difference.
+      // The stock itself may be '-3' when more was promised than there is; unchanged it is no difference.
       if (text === amountText(variante[campo], campo === 'prezzo' ? 2 : 0)) return giveUp(id);
       const cambio = cambioOf(campo, text);
       const [value = null] = Object.values(cambio);
