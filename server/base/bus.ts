@@ -6,7 +6,7 @@ export interface SessionsEnded {
 
 export const CHANNEL = 'gestione_ordini_nuovi';
 
-/** Between two looks of an instance in a rush, and between two notices to the others: nobody sees the difference. */
+/** Pause between two reads of the events, and between two notices to other instances, in a rush: no user sees it. */
 export const RUSH_MS = 40;
 
 const ENDED = /^session[ie] ([1-9]\d{0,9})(?: ([\w-]+))?$/;
@@ -21,13 +21,13 @@ export function readSessionsNotice(payload: string): SessionsEnded | undefined {
 }
 
 export interface Bus {
-  /** There are events; never throws: whoever misses it looks now and then. */
+  /** Announces new events. Never throws: a listener that misses the notice also polls. */
   publish(): void;
   subscribe(listener: () => void): () => void;
-  /** Tells this instance; the database tells the others with the change (authRepository.ts). */
+  /** Tells this instance only: the transaction that ends the sessions notifies the others (authRepository.ts). */
   endSessions(ended: SessionsEnded): void;
   onSessionsEnded(listener: (ended: SessionsEnded) => void): () => void;
-  /** Sends what was published and ends. */
+  /** Sends pending notices, then ends. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,6 @@ export function createLocalBus(): Bus {
     subscribe: eventi.subscribe,
     endSessions: sessioni.tell,
     onSessionsEnded: sessioni.subscribe,
-    // Whoever listens leaves by itself.
     close: async () => undefined,
   };
 }

@@ -8,7 +8,7 @@ export class ConfigError extends Error {
 
 const SMTP_ADDRESS = 'must be an address such as smtps://user:password@host';
 
-/** Reads the variable of its name in capitals, RATE_LIMIT; docs/configuration.md explains each. */
+/** `rateLimit` is read from the variable RATE_LIMIT, and so on; docs/configuration.md explains each. */
 const Settings = z.object({
   port: whole(0, 65_535).default(3000),
   host: z.string().default('0.0.0.0'),
@@ -45,9 +45,9 @@ const Settings = z.object({
     .default(12),
   /** Requests a minute from one address; 0 switches the limit off. */
   rateLimit: whole(0, 1_000_000).default(3000),
-  /** Connections of one address at a time, and of its screens to the hub; 0 switches the limits off. */
+  /** Open connections per address, and open hub connections per address; 0 switches both limits off. */
   connectionsPerAddress: whole(0, 100_000).default(256),
-  /** Free space of the data folder under which the embedded database takes no changes; 0 switches it off. */
+  /** With less free space in the data folder the embedded database refuses changes; 0 switches the check off. */
   minFreeMb: whole(0, 1_000_000).default(64),
   hubConnections: whole(1, 100_000).default(5_000),
   shutdownSeconds: whole(1, 600).default(10),
@@ -59,7 +59,7 @@ const Settings = z.object({
   smtpUrl: z.url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_ADDRESS }).optional(),
   smtpFrom: mittente.optional(),
   messageSeconds: whole(0, 3_600).default(60),
-  /** Where the owner is told of new orders that nobody sees, after so many minutes: a mail, and a signed call. */
+  /** After so many minutes the server tells the owner of unseen new orders, by a mail and a signed call. */
   alarmMinutes: whole(1, 1_440).default(10),
   alarmMail: z.email('must be an e-mail address').optional(),
   alarmWebhook: z
@@ -74,7 +74,7 @@ const variableOf = (setting: PropertyKey) =>
     .replace(/[A-Z]/g, (capital) => `_${capital}`)
     .toUpperCase();
 
-/** What is of no use without another. */
+/** The first setting of each pair needs the second. */
 const TOGETHER = [
   ['smtpUrl', 'smtpFrom'],
   ['smtpFrom', 'smtpUrl'],
@@ -82,7 +82,7 @@ const TOGETHER = [
   ['alarmWebhook', 'alarmSecret'],
 ] as const;
 
-function needOneAnother({ value, issues }: z.core.ParsePayload<Settings>): void {
+function requirePairs({ value, issues }: z.core.ParsePayload<Settings>): void {
   for (const [given, needed] of TOGETHER) {
     if (value[given] === undefined || value[needed] !== undefined) continue;
     const message = `must be set as well as ${variableOf(given)}`;
@@ -96,16 +96,15 @@ export interface Smtp {
   da: { nome: string; indirizzo: string };
 }
 
-/** Amounts of time in the unit of their name. */
 export interface Config extends Omit<Settings, 'estensioni' | 'smtpUrl' | 'smtpFrom'> {
   estesa: boolean;
   smtp: Smtp | undefined;
 }
 
-/** An empty variable counts as absent. @throws ConfigError naming every wrong one */
+/** An empty variable counts as absent. @throws ConfigError naming every wrong variable */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.keys(Settings.shape).map((name) => [name, env[variableOf(name)]] as const);
-  const parsed = Settings.check(needOneAnother).safeParse(
+  const parsed = Settings.check(requirePairs).safeParse(
     Object.fromEntries(given.filter(([, value]) => value?.trim())),
   );
   if (!parsed.success) {

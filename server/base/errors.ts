@@ -3,7 +3,7 @@ import type { SaveConflict } from '../../src/contract/common';
 /** The messages of fields, or the one field that the whole message is about. */
 type Where = Record<string, string[]> | string;
 
-/** What a caller can do wrong. `message` is Italian, for people. */
+/** The API answers with `status`. `message` is Italian, for people. */
 export class HttpError extends Error {
   readonly errors: Record<string, string[]> | undefined;
 
@@ -40,7 +40,7 @@ export class StorageFull extends ofStatus(
   'Spazio su disco esaurito: la modifica non è stata salvata.',
 ) {}
 
-/** @throws NotFound where there is none */
+/** @throws NotFound when `record` is undefined */
 export function found<T>(record: T | undefined, message: string): T {
   if (record === undefined) throw new NotFound(message);
   return record;

@@ -3,7 +3,7 @@ import type { Caller } from './caller';
 import { Conflict, NotAllowed, Superabile } from './errors';
 
 export interface Oltrepassato {
-  /** Names the rule and what it is of, for the request that goes on: 'fascia', 'scorta:12'. */
+  /** The rule and its record, as a request that goes beyond names them: 'fascia', 'scorta:12'. */
   regola: string;
   campo: string;
   causa: string;
@@ -23,12 +23,12 @@ export function refusalOf(
   return superabile ? new Superabile(message, superabile, errors) : new Conflict(message, errors);
 }
 
-/** Whatever finds a limit adds it, and all are judged at once, before anything is taken. */
+/** Collects the limits that an order exceeds and judges all at once, before the order takes anything. */
 export class Oltre {
   readonly #limiti: Oltrepassato[] = [];
   readonly #superabile: boolean;
 
-  /** @param chi left out where nobody may go beyond @throws NotAllowed */
+  /** @param chi left out where nobody may go beyond. @throws NotAllowed when `chi` may not and `deroga` is given */
   constructor(
     chi?: Pick<Caller, 'ruolo'> & { estesa: boolean },
     readonly deroga?: Deroga | undefined,
@@ -42,7 +42,7 @@ export class Oltre {
     this.#limiti.push(...limiti);
   }
 
-  /** @throws Conflict, Superabile where the caller may go on */
+  /** @throws Conflict, or Superabile when the caller may go beyond */
   judge(): readonly Oltrepassato[] {
     const named = new Set(this.deroga?.regole);
     if (this.#limiti.every(({ regola }) => named.has(regola))) return this.#limiti;
@@ -53,7 +53,7 @@ export class Oltre {
     return this.#limiti.some(({ regola }) => regola.split(':')[0] === kind);
   }
 
-  /** For the order, where something was; the reason may name people, and stays out of the log. */
+  /** What the order stores of the exceeded limits. The reason may name people, so it stays out of the log. */
   fatta(chi: Pick<Caller, 'nome'>, now: Date) {
     if (this.#limiti.length === 0) return undefined;
     const limiti = this.#limiti.map(({ testo }) => testo);

@@ -1,11 +1,11 @@
 import { Unavailable } from './errors';
 
-/** Runs a task in turn: among those waiting the lowest rank first, within a rank first come, first served. */
+/** Runs a task in its turn: the lowest rank first, within a rank first come, first served. */
 export type InTurn = <T>(work: () => Promise<T>, rank?: number) => Promise<T>;
 
 /**
- * Runs `parallel` tasks at a time and queues `waiting` more. A full queue turns away the highest rank, and `late` who
- * waits for too long. @throws Unavailable (from the returned function)
+ * Runs `parallel` tasks at a time and queues `waiting` more. A full queue turns away its highest rank; a task that
+ * waits for `late.afterMs` fails with `late.error`. @throws Unavailable (from the returned function)
  */
 export function createQueue(
   parallel: number,
@@ -42,7 +42,7 @@ export function createQueue(
     try {
       return await work();
     } finally {
-      // The slot is handed over directly, so that nobody overtakes those waiting.
+      // Hands the slot over directly, so that a new task cannot overtake a waiting one.
       const next = queue.shift();
       if (next) next.turn();
       else running--;

@@ -9,8 +9,8 @@ export interface Ticket {
 const SHAPE = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 
 /**
- * Texts 'id.until.signature', bound to their owner, that any instance can read. The label keeps the signatures apart from
- * any other use of the same secret.
+ * Signed texts 'id.until.signature', bound to their owner, which every instance with the secret can read. `label`
+ * separates these signatures from other uses of the same secret.
  */
 export function createTickets(secret: string, label: string) {
   const sign = (owner: string, id: string, until: string): Buffer =>
@@ -20,7 +20,7 @@ export function createTickets(secret: string, label: string) {
       const end = until.toString(36);
       return `${id}.${end}.${sign(owner, id, end).toString('base64url')}`;
     },
-    /** Undefined for a text that was not issued to `owner`; whether it is over, the caller looks. Never throws. */
+    /** Undefined for a text that was not issued to `owner`; the caller checks `until`. Never throws. */
     read(text: string, owner: string): Ticket | undefined {
       const [, id, until, signature] = SHAPE.exec(text) ?? [];
       if (!id || !until || !signature) return undefined;

@@ -1,11 +1,11 @@
 /**
- * The shop's wall clock and the moments behind it, by Intl's time zone data: both clock changes are right for any year.
+ * Converts between the shop's wall clock and moments, by Intl's time zone data: it knows every year's clock changes.
  */
 import { FUSO_ORARIO } from '../../src/contract/costanti';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Time zones change their offset on a quarter of an hour: within one the offset is the same. */
+/** Offsets change only on a quarter of an hour, so one offset holds for a whole quarter. */
 const QUARTER = 15 * MINUTE;
 const CACHE_LIMIT = 10_000;
 
@@ -27,7 +27,7 @@ function readOffset(time: number): number {
   return Date.UTC(year, month - 1, day, hour, minute) - time;
 }
 
-/** Milliseconds to add to UTC. Formatting costs microseconds and a list has thousands of moments: remembered. */
+/** Milliseconds to add to UTC. Cached, because formatting costs microseconds and a list has thousands of moments. */
 function offsetAt(time: number): number {
   const quarter = Math.floor(time / QUARTER);
   let offset = offsetByQuarter.get(quarter);
@@ -50,10 +50,10 @@ export function toWallClock(moment: Date): WallClock {
   return { giorno: local.slice(0, 10), ora: local.slice(11, 16) };
 }
 
-/** Undefined for a time that spring skips; of the hour that autumn repeats it is the first passage. */
+/** Undefined for a time that spring skips; the first of two moments in the hour that autumn repeats. */
 export function fromWallClock({ giorno, ora }: WallClock): Date | undefined {
   const asUtc = Date.parse(`${giorno}T${ora}:00Z`);
-  // Whatever changes on that day, the offset is either the one of the day before or the one of the day after.
+  // Even when the clock changes on that day, its offset is that of the day before or of the day after.
   for (const offset of [offsetAt(asUtc - DAY), offsetAt(asUtc + DAY)]) {
     if (offsetAt(asUtc - offset) === offset) return new Date(asUtc - offset);
   }
@@ -90,16 +90,16 @@ export const toLongDay = (giorno: string): string => longDay.format(new Date(`${
 
 const PICKUP = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** Before it time zones are of local time, and years below 100 are taken for some of the last century. */
-const FIRST = Date.UTC(1900, 0, 2);
+/** Before 1900 time zones followed the sun, and Date.UTC takes years below 100 for 19xx. */
+const EARLIEST = Date.UTC(1900, 0, 2);
 
-/** ISO; without an offset on the shop's clock. Undefined when there is no such day or hour, and before 1900. */
+/** ISO 8601; without an offset on the shop's clock. Undefined before 1900 and for a day or hour that does not exist. */
 export function parseMoment(text: string): Date | undefined {
   const [, giorno, ora, seconds = ':00', offset] = PICKUP.exec(text) ?? [];
   if (giorno === undefined || ora === undefined) return undefined;
   const asUtc = new Date(`${giorno}T${ora}${seconds}Z`);
   // Date.parse takes February 30th for March 2nd and 24:00 for the next day.
-  if (!(asUtc.getTime() >= FIRST) || !asUtc.toISOString().startsWith(`${giorno}T${ora}`)) return undefined;
+  if (!(asUtc.getTime() >= EARLIEST) || !asUtc.toISOString().startsWith(`${giorno}T${ora}`)) return undefined;
   if (offset !== undefined) {
     const moment = new Date(`${giorno}T${ora}${seconds}${offset}`);
     return Number.isNaN(moment.getTime()) ? undefined : moment;
