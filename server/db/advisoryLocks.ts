@@ -1,7 +1,7 @@
-/** Different from one another and equal on all instances. Migrations use theirs by number. */
+/** Each number is unique, and equal on all instances. Migrations repeat theirs as literals. */
 export const ADVISORY_LOCKS = {
   migration: 7_203_418_885,
-  /** `sumUpVendite`; once `ricalcola_vendite` */
+  /** `sumUpVendite`, formerly `ricalcola_vendite` */
   vendite: 7_203_418_886,
   /** `numera_eventi` */
   eventi: 7_203_418_887,
@@ -13,5 +13,5 @@ export const ADVISORY_LOCKS = {
   settimana: 7_203_418_891,
 } as const;
 
-/** First half of locks on phone numbers; the second is the number's hash. */
+/** First key of the locks on phone numbers; the second key is the number's hash. */
 export const TELEFONO_LOCK = 78_310_019;

@@ -18,7 +18,7 @@ export type Tx = PgTransaction<
   ExtractTablesWithRelations<Record<string, never>>
 >;
 
-/** Either a transaction or the database outside one, which only reads. */
+/** What works inside and outside a transaction: reads only. */
 export type Queries = Omit<
   Tx,
   'transaction' | 'rollback' | 'setTransaction' | 'schema' | 'nestedIndex' | 'insert' | 'update' | 'delete'
@@ -36,21 +36,21 @@ export type Database = Omit<NodePgDatabase, 'transaction' | 'insert' | 'update' 
 
 type Change = (tx: Tx) => Promise<{ rowCount: number | null }>;
 
-/** In a transaction of its own. Returns how many rows it changed. */
+/** Runs `change` in its own transaction and returns the number of changed rows. */
 export const countChanged = async (database: Database, change: Change): Promise<number> =>
   (await database.transaction(change)).rowCount ?? 0;
 
-/** The database was used instead of `tx`: it would deadlock on the engine's single connection. */
+/** Code in a transaction used the database instead of `tx`: that would deadlock on the engine's single connection. */
 export class OuterDatabaseInTransactionError extends Error {
   override readonly name = 'OuterDatabaseInTransactionError';
 }
 
-/** A query's error was swallowed: PostgreSQL would silently roll back at commit. */
+/** `work` swallowed a query's error: PostgreSQL would silently roll back at commit. */
 export class AbortedTransactionError extends Error {
   override readonly name = 'AbortedTransactionError';
 }
 
-/** The transaction was used after its commit was sent, when its connection may be another's. */
+/** `work` used the transaction after its commit, when another request may already have the connection. */
 class CommittedTransactionError extends Error {
   override readonly name = 'CommittedTransactionError';
 }
@@ -61,7 +61,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 const IN_FAILED_TRANSACTION = '25P02';
 
-/** False after the transaction: work that it left running may use the database again. */
+/** `open` becomes false at the end, so that work which the transaction left running may use the database again. */
 const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
 
 function refuseInsideTransaction(): void {
@@ -90,7 +90,7 @@ export function createDatabase({ pool, readInTurn = atOnce, writeInTurn = atOnce
   return new Proxy(outer, {
     get: (target, property): unknown => {
       if (property === 'transaction') return transaction;
-      // A promise resolved with the database looks for `then`.
+      // Resolving a promise with the database reads its `then`.
       if (property !== 'then') refuseInsideTransaction();
       return Reflect.get(target, property, target);
     },
@@ -118,21 +118,21 @@ function mayBeRetried(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
 }
 
-/** drizzle's own queries are sent when somebody awaits them: too late, and in another order (`run` sends at once). */
-function refuseUnsent(asked: readonly unknown[]): void {
-  if (asked.some((each) => each instanceof QueryPromise))
+/** drizzle sends its own queries only when they are awaited: too late, and in another order. `run` sends at once. */
+function refuseUnsent(queries: readonly unknown[]): void {
+  if (queries.some((query) => query instanceof QueryPromise))
     throw new Error('Only what was sent already goes together: use run(tx, statement)');
 }
 
 /**
- * One round trip: what is asked of a transaction in one turn is sent together, and answered in its order. All wait for
- * the last, and the statement that failed is the error, not those behind it.
+ * Awaits queries that a transaction sent in one turn, and so in one round trip; the answers keep their order. Settles
+ * after the last answer. Throws the error of the query that failed, not those of the queries behind it.
  */
-export async function together<Asked extends readonly unknown[]>(
-  asked: Asked,
-): Promise<{ -readonly [At in keyof Asked]: Awaited<Asked[At]> }> {
-  refuseUnsent(asked);
-  const answers = await Promise.allSettled(asked);
+export async function together<Sent extends readonly unknown[]>(
+  sent: Sent,
+): Promise<{ -readonly [At in keyof Sent]: Awaited<Sent[At]> }> {
+  refuseUnsent(sent);
+  const answers = await Promise.allSettled(sent);
   const errors = answers.flatMap((answer) =>
     answer.status === 'rejected' ? [answer.reason as unknown] : [],
   );
@@ -144,8 +144,8 @@ export async function together<Asked extends readonly unknown[]>(
 const commits = new WeakMap<object, () => Promise<unknown>>();
 
 /**
- * Right behind the last statement of a transaction. Where that fails the commit is a rollback, so what is to hold must
- * fail in the statement itself.
+ * Sends the commit right behind the last statement of a transaction. When that statement fails PostgreSQL rolls back
+ * instead, so a broken rule must fail in the statement itself.
  */
 export function withCommit<T>(tx: Tx, last: Promise<T>): Promise<T> {
   refuseUnsent([last]);
@@ -153,14 +153,14 @@ export function withCommit<T>(tx: Tx, last: Promise<T>): Promise<T> {
   return last;
 }
 
-const unheard = () => undefined;
+const ignoreError = () => undefined;
 
-/** The embedded engine has one connection for everybody, which would stand still until a commit is answered. */
+/** The embedded engine has one connection, which would stand idle until a commit is answered. */
 const isShared = ({ options }: Pool): boolean => options.max === 1;
 
 /**
- * `begin` and `commit` wait for nobody. Outside a transaction a connection only reads, so that nothing is kept of
- * statements behind a `begin` that failed; its error is then the one that is told.
+ * Sends `begin` and `commit` without waiting for an answer. A connection outside a transaction only reads, so that the
+ * statements behind a failed `begin` save nothing; the caller then gets the error of `begin`.
  */
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { client, passOn, release } = await takeClient(pool);
@@ -169,8 +169,8 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   let committed: Promise<QueryResult> | undefined;
   const send = (text: string) => {
     const sent = client.query(text);
-    // Whoever awaits it hears of it.
-    sent.catch(unheard);
+    // Prevents an unhandled rejection: `sent` is awaited later.
+    sent.catch(ignoreError);
     return sent;
   };
   const begun = send('begin isolation level read committed read write');
@@ -184,7 +184,7 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     const commit = () => {
       if (committed) return committed;
       committed = send('commit');
-      // After it was sent: in one packet with the next one its answer would wait for that.
+      // After the commit went out: in one packet with the next user's statements its answer would wait for theirs.
       if (isShared(pool)) process.nextTick(passOn);
       return committed;
     };
@@ -206,7 +206,7 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
-/** drizzle's own transaction waits for `begin`, and loses the client of a pool when that fails. */
+/** Unlike drizzle's own, which waits for `begin`, and loses the pool's client when that fails. */
 function transactionOn(client: PoolClient): Tx {
   type Inner = ConstructorParameters<typeof NodePgTransaction>;
   const { dialect, session } = drizzle(client) as unknown as { dialect: Inner[0]; session: Inner[1] };

@@ -12,7 +12,7 @@ class TooLateError extends Error {
   }
 }
 
-/** Runs `work`, and what it starts, with `ms` for all queries. Background work needs a deadline of its own. */
+/** Gives `work`, and everything it starts, `ms` in total for all queries. Background work needs its own deadline. */
 export const within = <T>(ms: number, work: () => T): T =>
   current.run({ until: performance.now() + ms }, work);
 
@@ -21,15 +21,14 @@ export function renewDeadline(ms: number): void {
   if (deadline) deadline.until = performance.now() + ms;
 }
 
-/** A client and when to give it back. */
 interface Lease {
   client: PoolClient;
-  /** The next one may use it already: what was sent is answered first. The deadline goes on. */
+  /** Lets the next user have the client, which answers in order. The deadline goes on. */
   passOn(): void;
   release(isBroken?: boolean): void;
 }
 
-/** At the deadline the connection is cut: queries fail and an open transaction is rolled back. @throws TooLateError */
+/** Cuts the connection at the deadline: queries fail and an open transaction rolls back. @throws TooLateError */
 export async function takeClient(pool: Pool): Promise<Lease> {
   const client = await pool.connect();
   const deadline = current.getStore();

@@ -15,7 +15,7 @@ export async function readImpostazione<Valore>(queries: Queries, nome: string): 
   return row?.valore as Valore | undefined;
 }
 
-/** Locked until the transaction ends; empty where nothing was set. */
+/** Locks the setting until the transaction ends; empty when nobody has set it. */
 export async function holdImpostazione<Valore>(tx: Tx, nome: string): Promise<Partial<Valore>> {
   await tx.insert(impostazioni).values({ nome, valore: {} }).onConflictDoNothing();
   const [row] = await tx.select().from(impostazioni).where(eq(impostazioni.nome, nome)).for('update');

@@ -6,8 +6,8 @@ import { unlimitSession } from './sessionLimits';
 import { NewerDatabaseError, knownMigrations, leaveNote, newerVersionNeeded } from './schemaVersion';
 
 /**
- * In one transaction; a lock lets instances take turns.
- * @param version kept for older versions that open the database later
+ * Applies all migrations in one transaction; a lock lets instances take turns.
+ * @param version stored for older versions that open the database later
  * @throws NewerDatabaseError
  */
 export async function migrate(
@@ -26,7 +26,7 @@ export async function migrate(
     await leaveNote(database, migrationsFolder, version);
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migration]);
   } finally {
-    // The session ends, and with it the lock in any case: it is without limits.
+    // Ends the session, which has no limits any more and may still hold the lock.
     client.release(true);
   }
 }

@@ -21,16 +21,16 @@ const RECONNECT_MS = 250;
 const MAX_DOUBLINGS = 3;
 const ANSWER_MS = 5_000;
 
-/** Reconnects. LISTEN needs one session, hence no pooler in transaction mode. @throws when it first fails */
+/** Reconnects. LISTEN needs a session, hence no pooler in transaction mode. @throws when it cannot connect at first */
 export async function listenTo(options: ListenOptions): Promise<{ close: () => Promise<void> }> {
   const closing = new AbortController();
-  const stay = async (client: pg.Client | undefined): Promise<void> => {
+  const keepListening = async (client: pg.Client | undefined): Promise<void> => {
     while (client) {
       await untilLost(client, options, closing.signal);
       client = await reconnect(options, closing.signal);
     }
   };
-  const listening = stay(await openListenClient(options));
+  const listening = keepListening(await openListenClient(options));
   return {
     close: async () => {
       closing.abort();
@@ -49,7 +49,7 @@ async function openListenClient(options: ListenOptions): Promise<pg.Client> {
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
   });
-  // `untilLost` hears of it; later ones must not end the process.
+  // `untilLost` handles the first error; without this listener a later one would end the process.
   client.on('error', () => undefined);
   client.on('notification', ({ payload = '' }) => onNotice(payload));
   try {
@@ -63,7 +63,7 @@ async function openListenClient(options: ListenOptions): Promise<pg.Client> {
   }
 }
 
-/** Ends the connection when nobody answers on it, and when `closing` says so. */
+/** Ends the connection when the database no longer answers, and at `closing`. */
 async function untilLost(client: pg.Client, options: ListenOptions, closing: AbortSignal): Promise<void> {
   const { log, heartbeatMs = HEARTBEAT_MS } = options;
   const over = new AbortController();
@@ -72,7 +72,7 @@ async function untilLost(client: pg.Client, options: ListenOptions, closing: Abo
   await once(client, 'end', { signal: closing }).catch((error: unknown) => (err = error));
   over.abort();
   const ended = client.end().catch(() => undefined);
-  // One that is lost may not even end.
+  // A lost connection may never end.
   if (closing.aborted) await ended;
   else log.warn({ err }, 'the database’s notifications were lost');
 }
@@ -82,7 +82,7 @@ async function keepAsking(client: pg.Client, everyMs: number, signal: AbortSigna
     await client.query('select 1');
 }
 
-/** Undefined where it is closing. */
+/** Undefined once `closing` is aborted. */
 async function reconnect(options: ListenOptions, closing: AbortSignal): Promise<pg.Client | undefined> {
   const { log, reconnectMs = RECONNECT_MS } = options;
   for (let attempt = 0; !closing.aborted; attempt++) {

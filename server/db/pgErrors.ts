@@ -34,7 +34,7 @@ function* causes(error: unknown): Generator<Error & { code?: unknown }> {
   for (let at = error, depth = 0; types.isNativeError(at) && depth < 10; at = at.cause, depth++) yield at;
 }
 
-/** However wrapped ('23505' is a unique violation). */
+/** The SQLSTATE, however wrapped the error is: '23505' is a unique violation. */
 export function pgErrorCode(error: unknown): string | undefined {
   for (const { code } of causes(error))
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
@@ -47,7 +47,7 @@ export function pgErrorConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The same request may succeed later (503). */
+/** Whether the same request may succeed later (503). */
 export function isConnectionFailure(error: unknown): boolean {
   for (const { code, message } of causes(error)) {
     if (typeof code === 'string' && (CONNECTION_CODES.has(code) || /^08...$/.test(code))) return true;

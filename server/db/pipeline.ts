@@ -5,14 +5,12 @@ export type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
 type Connected = PoolClient & { connection: Connection };
 
-/**
- * A client that is given back as broken is not waited for: with `pipeline` its end would wait for what it still asks.
- */
+/** Destroys the socket, because in pipeline mode a broken client's end would wait for its unanswered queries. */
 function cutBroken(error: unknown, client: PoolClient): void {
   if (error) (client as Connected).connection.stream.destroy();
 }
 
-/** With `pipeline` no statement waits for the answer to the one before it: a turn's go out in one packet. */
+/** In pipeline mode no statement waits for the answer to the one before it: those of one turn go out in one packet. */
 function sendTogether(client: Pick<PoolClient, 'query'>): void {
   const { stream } = (client as Connected).connection;
   const query = client.query.bind(client) as Query;
@@ -35,7 +33,7 @@ export function pipeline(pool: Pool): void {
   pool.on('release', cutBroken);
 }
 
-/** Without a listener a connection that breaks between two queries would end the process. The next query fails. */
+/** Without a listener a connection that breaks between two queries would end the process; so the next query fails. */
 export function surviveClientErrors(pool: Pool, log: DatabaseLog): void {
   const warn = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
   pool.on('error', warn);

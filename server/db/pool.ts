@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   /** Its folder also holds the template of a fresh cluster. */
   workerFile: string;
   log: DatabaseLog;
-  /** For another process to leave the folder; left out, as long as a restart takes. */
+  /** How long another process has to leave the folder; by default as long as a restart takes. */
   lockWaitMs?: number | undefined;
   maxConnections?: number;
   startEngine?: StartEngine;
@@ -24,9 +24,9 @@ export interface DatabaseOptions {
 
 export interface DatabaseHandle {
   pool: pg.Pool;
-  /** Only where there is one connection for everybody. */
+  /** Only on the embedded database, which has one connection. */
   readInTurn?: InTurn;
-  /** What transactions go through, so that reads get a connection beside them. */
+  /** The queue of transactions, which leaves a connection for reads. */
   writeInTurn?: InTurn;
   hotBackup?: HotBackup;
   close(): Promise<void>;
@@ -60,8 +60,8 @@ async function openEmbeddedDatabase(options: DatabaseOptions): Promise<DatabaseH
 }
 
 const CONNECTION_TIMEOUT_MS = 10_000;
-/** Of the connections, those that transactions may have, which wait for each other's locks: lists go on beside them. */
-const OF_WRITERS = 0.7;
+/** The share of connections that transactions may hold: they wait for each other's locks while lists go on. */
+const WRITERS_SHARE = 0.7;
 
 async function openPostgres(
   connectionString: string,
@@ -76,7 +76,7 @@ async function openPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'gestione-ordini',
-    // The embedded engine runs in UTC: both read a timestamp without a zone the same way.
+    // Like the embedded engine, so that both read a timestamp without a zone the same way.
     options: '-c TimeZone=UTC',
     // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its types do not say so
     onConnect: limitSession,
@@ -92,26 +92,26 @@ async function openPostgres(
   }
   return {
     pool,
-    writeInTurn: createTurns(Math.ceil(maxConnections * OF_WRITERS), CONNECTION_TIMEOUT_MS),
+    writeInTurn: createTurns(Math.ceil(maxConnections * WRITERS_SHARE), CONNECTION_TIMEOUT_MS),
     close: () => pool.end(),
   };
 }
 
-/** After so many uses on a connection a statement is prepared: planning costs the engine as much as running. */
+/** A connection prepares a statement at its fifth use: planning costs the engine as much as running. */
 const PREPARE_AT = 5;
 /** Per connection; statements that never repeat (with a list of values in the text) must not fill the memory. */
 const MAX_PREPARED = 200;
 const MAX_COUNTED = 1_000;
 
-function textOf(config: unknown, values: unknown): config is QueryConfig {
+function isUnnamedQuery(config: unknown, values: unknown): config is QueryConfig {
   if (typeof config !== 'object' || config === null || 'submit' in config) return false;
   const { text, name } = config as Partial<QueryConfig>;
   return typeof text === 'string' && name === undefined && Array.isArray(values);
 }
 
 /**
- * Names repeated statements, so that PostgreSQL plans them once. The hottest have names of their own (statement.ts); on
- * the embedded database it spares the others a fifth to a third of a request's processor time.
+ * Names repeated statements, so that PostgreSQL plans them once. The hottest have names already (statement.ts); for the
+ * others this saves a fifth to a third of a request's processor time on the embedded database.
  */
 function prepareHotStatements(client: Pick<PoolClient, 'query'>): void {
   const seen = new Map<string, number>();
@@ -134,7 +134,7 @@ function prepareHotStatements(client: Pick<PoolClient, 'query'>): void {
   }
 
   const prepared: Query = (config, values, ...rest) => {
-    if (!textOf(config, values)) return query(config, values, ...rest);
+    if (!isUnnamedQuery(config, values)) return query(config, values, ...rest);
     const name = nameOf(config.text);
     return query(name === undefined ? config : { ...config, name }, values, ...rest);
   };

@@ -17,30 +17,30 @@ export interface Author extends Pick<Caller, 'nome' | 'dispositivo' | 'richiesta
   accountId: Caller['accountId'] | null;
 }
 
-/** Texts of people's own about these may name customers, who must be able to be forgotten (docs/decisions/0005). */
+/** Free texts that may name customers, whom the shop must be able to forget (docs/decisions/0005), by entity. */
 const TESTI: Readonly<Record<string, string | undefined>> = {
   coupon: 'descrizione',
   giftcard: 'descrizione',
   chiusura: 'motivo',
 };
 
-/** Says that such a text is there or was changed. */
+/** Replaces such a text by a note that it exists or was changed. */
 function withoutTesto(change: Change): Change {
   const campo = TESTI[change.entita];
   if (campo === undefined) return change;
   const [prima, dopo] = [change.prima, change.dopo] as (Record<string, unknown> | undefined)[];
-  const isOther = prima?.[campo] && prima[campo] !== dopo?.[campo];
+  const isChanged = prima?.[campo] && prima[campo] !== dopo?.[campo];
   return {
     ...change,
     prima: prima?.[campo] ? { ...prima, [campo]: '(testo)' } : prima,
-    dopo: dopo?.[campo] ? { ...dopo, [campo]: isOther ? '(altro testo)' : '(testo)' } : dopo,
+    dopo: dopo?.[campo] ? { ...dopo, [campo]: isChanged ? '(altro testo)' : '(testo)' } : dopo,
   };
 }
 
-/** The one line that is of no change: somebody read a customer's page. */
+/** The only action that changes nothing: somebody read a customer's page. */
 export const CONSULTA = 'consulta';
 
-/** `righe` is a table of JSON. */
+/** @param righe a FROM item whose column `riga` holds one change as JSON */
 export const logging = (
   righe: SQL,
 ) => sql`insert into ${registro} (account_id, chi, azione, entita, entita_id, prima,

@@ -35,16 +35,14 @@ const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const cents = (name: string) => integer(name);
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const day = (name = '') => date(name, { mode: 'string' });
-const of = (name: string, key: () => AnyPgColumn) => integer(name).notNull().references(key);
-/** Goes with the record that it is a part of. */
+const requiredReference = (name: string, key: () => AnyPgColumn) => integer(name).notNull().references(key);
+/** PostgreSQL deletes the row together with the record that it belongs to. */
 const partOf = (name: string, key: () => AnyPgColumn) =>
   integer(name).notNull().references(key, { onDelete: 'cascade' });
 const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
-/** Raised by each change that a person makes: a save that began from an older one is stale (docs/decisions/0012). */
+/** Raised by each change that a person makes: a save from an older version is stale (docs/decisions/0012). */
 const versione = () => integer().notNull().default(1);
-/**
- * Until when something is ordered and on which days it is picked up (extended); of a product null is the category's.
- */
+/** Order deadline and pickup days (extended); null on a product means that its category's apply. */
 const termini = () => ({
   entroOra: time('entro_ora'),
   entroGiorni: smallint('entro_giorni'),
@@ -63,9 +61,9 @@ const terminiValidi = (t: Record<keyof ReturnType<typeof termini>, AnyPgColumn>)
   sql`(${t.entroOra} is null) = (${t.entroGiorni} is null) and ${t.entroGiorni} between 0 and 60
     and ${t.giorniRitiro} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[] and ${t.ritiroDal} <= ${t.ritiroAl}`;
 type Indexed = Parameters<ReturnType<typeof index>['on']>[0];
-/** One of each, whatever its case. */
+/** Unique, regardless of case. */
 const uniqueText = (name: string, column: Indexed) => uniqueIndex(name).on(sql`lower(${column})`);
-/** Partial, because few rows have one. */
+/** Partial, because few rows have a value. */
 const indexOfSome = (name: string, column: Indexed) =>
   index(name)
     .on(column)
@@ -73,7 +71,7 @@ const indexOfSome = (name: string, column: Indexed) =>
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Who signs in: people and the shop's site. A trigger of the migration keeps one administrator. */
+/** People and the shop's site, who sign in. A trigger of the migration keeps one administrator. */
 export const account = pgTable(
   'account',
   {
@@ -91,7 +89,7 @@ export const account = pgTable(
   (t) => [uniqueText('account_email', t.email)],
 );
 
-/** Who was invited, by e-mail in lower case (extended); of the link's code here is its hash alone. */
+/** Invitations by e-mail in lower case (extended). The table has only the hash of the link's code. */
 export const inviti = pgTable('inviti', {
   email: text().primaryKey(),
   ruolo: text({ enum: ['admin', 'banco', 'revisore'] }).notNull(),
@@ -100,7 +98,7 @@ export const inviti = pgTable('inviti', {
   invitatoDa: partOf('invitato_da', () => account.id),
 });
 
-/** The logins that were used and when (extended): those of the account's `versioneToken` go on unless `chiusa`. */
+/** Sessions and their last use (extended): one is valid with its account's `versioneToken`, unless `chiusa`. */
 export const sessioni = pgTable(
   'sessioni',
   {
@@ -116,14 +114,14 @@ export const sessioni = pgTable(
   (t) => [index('sessioni_account').on(t.accountId)],
 );
 
-/** Second factors (extended): half of a secret, whose other half is the server's key, and hashes of recovery codes. */
+/** Second factors (extended): half of a secret (the server's key is the other half) and hashes of recovery codes. */
 export const fattori = pgTable('fattori', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
   seme: text().notNull(),
   confermato: boolean().notNull().default(false),
-  /** The step of the last code used: earlier ones are void. */
+  /** The step of the last code used: the server accepts only codes of later steps. */
   ultimoPasso: integer('ultimo_passo').notNull().default(0),
   codici: jsonb().$type<string[]>().notNull().default([]),
 });
@@ -157,7 +155,7 @@ export const utenti = pgTable(
     allergie: text(),
     note: text(),
     versione: versione(),
-    /** By which their page is asked for: nobody can guess it, hence nobody reads one customer after the other. */
+    /** A random key for the customer's page, so that nobody can read one customer after the other by counting. */
     riferimento: text()
       .notNull()
       .default(sql`gen_random_uuid()::text`),
@@ -174,7 +172,7 @@ export const utenti = pgTable(
     uniqueText('utenti_email', t.email),
     uniqueIndex('utenti_riferimento').on(t.riferimento),
     index('utenti_chiave').on(sql`(${t.chiave} collate "C")`, t.id),
-    // By a function of the migration: a number however it is written.
+    // Finds a number however it is written, by a function of the migration.
     index('utenti_telefono').on(sql`telefono_semplice(${t.phoneNumber})`),
     index('utenti_parole').using('gin', t.parole).with({ fastupdate: false }),
   ],
@@ -187,25 +185,25 @@ export const categorie = pgTable(
     nome: text().notNull(),
     versione: versione(),
     ...termini(),
-    /** What a line of its products may ask for (extended): 'a fette'. */
+    /** Suggested notes for order lines of its products (extended): 'a fette'. */
     suggerimenti: text().array(),
   },
   (t) => [uniqueText('categorie_nome', t.nome), check('categorie_termini', terminiValidi(t))],
 );
 
-/** Pictures as bytes keyed by their hash: one backup, shared by every instance. */
+/** Pictures by hash, in the database so that one backup has them and all instances share them. */
 export const immagini = pgTable('immagini', {
   hash: text().primaryKey(),
   tipo: text().notNull(),
   byte: bytea().notNull(),
-  /** A small copy for lists; without it the whole picture is sent. */
+  /** A small copy for lists; without it the server sends the whole picture. */
   thumbnail: bytea('miniatura'),
   creatoIl: now(),
 });
 
 /**
- * Products (S3.5). `cerca` holds code and name, a line each, by the function that folds search terms. A product with
- * order lines is withdrawn and not erased: nobody sees it any more, its code is free and it has no category.
+ * Products (S3.5). `cerca` holds code and name, a line each, folded by the function that also folds search terms. A
+ * product with order lines is withdrawn, not erased: no list shows it, its code is free and it has no category.
  */
 export const prodotti = pgTable(
   'prodotti',
@@ -220,7 +218,7 @@ export const prodotti = pgTable(
     /** The price follows the weight on the scale (extended). */
     aPeso: boolean('a_peso').notNull().default(false),
     ...termini(),
-    /** What is declared of its allergens (extended), and when that was last checked; null where nothing is. */
+    /** The declared allergens (extended) and the day of their last check; null where nothing is declared. */
     allergeni: jsonb().$type<Allergeni>(),
     allergeniVerificati: date('allergeni_verificati', { mode: 'string' }),
     versione: versione(),
@@ -239,8 +237,8 @@ export const prodotti = pgTable(
 );
 
 /**
- * How much there is of something on each pickup date from `dal` to `al` (extended): pieces, or kilograms as whole
- * grams. One that past orders refer to is deactivated rather than erased.
+ * The amount that the shop can sell on each pickup date from `dal` to `al` (extended), in pieces, or in whole grams
+ * where `unita` is kg. A limit that past orders refer to is deactivated, not erased.
  */
 export const limiti = pgTable(
   'limiti',
@@ -261,7 +259,7 @@ export const limiti = pgTable(
   ],
 );
 
-/** What orders take of each on a date; staff may have gone beyond the maximum. */
+/** How much orders take of each limit on a date; more than `massimo` where staff went beyond it. */
 export const limitiGiorni = pgTable(
   'limiti_giorni',
   {
@@ -276,8 +274,8 @@ export const limitiGiorni = pgTable(
 );
 
 /**
- * Variants (S3.6); a stock is below zero where staff promised more than there was. One with order lines is withdrawn
- * and not erased: nobody orders it any more, and a cancelled order still gives its pieces back to it.
+ * Variants (S3.6). The stock is below zero where staff promised more than there was. A variant with order lines is
+ * withdrawn, not erased: nobody can order it any more, but a cancelled order still gives its pieces back to it.
  */
 export const varianti = pgTable(
   'varianti',
@@ -314,14 +312,14 @@ export const chiusure = pgTable('chiusure', { id: id(), data: day().notNull(), m
   uniqueIndex('chiusure_data').on(t.data),
 ]);
 
-/** Pickup windows of one date (extended): where it has some, the week's and the opening hours do not count. */
+/** Pickup windows of one date (extended), which replace the week's windows and the opening hours. */
 export const eccezioni = pgTable('eccezioni', { id: id(), data: day().notNull(), ...finestra() }, (t) => [
   index('eccezioni_data').on(t.data),
   check('eccezioni_ore', sql`${t.oraInizio} < ${t.oraFine}`),
   check('eccezioni_slot', sql`${t.slotMinuti} > 0 and ${t.maxOrdiniPerSlot} > 0`),
 ]);
 
-/** Places of one slot on one date (extended), in place of those of its window; 0 takes no more orders. */
+/** Places of one slot on one date (extended), which replace its window's; with 0 it takes no more orders. */
 export const postiSlot = pgTable(
   'posti_slot',
   { giorno: day().notNull(), ora: time().notNull(), posti: integer().notNull() },
@@ -345,7 +343,7 @@ export const orariApertura = pgTable(
   ],
 );
 
-/** Coupons (S3.12). A used coupon is deactivated rather than erased. */
+/** Coupons (S3.12). A used coupon is deactivated, not erased. */
 export const coupon = pgTable(
   'coupon',
   {
@@ -392,7 +390,7 @@ export const giftcard = pgTable(
   ],
 );
 
-/** Order numbers told to customers: short, apart from the keys. */
+/** Short order numbers for customers, independent of the keys. */
 export const numeroOrdine = pgSequence('numero_ordine', { startWith: 1001 });
 
 /** Orders (S3.2, S3.3). `giorno` is the pickup day under which they are listed. */
@@ -405,7 +403,7 @@ export const ordini = pgTable(
       .default(sql`nextval('numero_ordine')`),
     giorno: day().notNull(),
     dataRitiro: moment('data_ritiro').notNull(),
-    /** The slot that it takes a place of: a key into slot_occupati with `giorno`. */
+    /** The slot in which the order takes a place; with `giorno` it is the key of `slot_occupati`. */
     slotOra: time('slot_ora').notNull(),
     utenteId: integer('utente_id').references(() => utenti.id),
     cliente: text().notNull(),
@@ -415,16 +413,14 @@ export const ordini = pgTable(
     scontoCents: cents('sconto_cents').notNull().default(0),
     valoreGiftcardCents: cents('valore_giftcard_cents').notNull().default(0),
     totaleDaPagareCents: cents('totale_da_pagare_cents').notNull(),
-    /** What the customer chose; what was paid, and how, its movements say. */
+    /** The customer's choice; `movimenti_ordine` says what was paid, and how. */
     metodoPagamento: text('metodo_pagamento').notNull(),
-    /** The sum of its movements, by a trigger (extended). */
+    /** The sum of `movimenti_ordine`, kept by a trigger (extended). */
     incassatoCents: cents('incassato_cents').notNull().default(0),
-    /** What the customer asked for besides. It may name people, hence goes with the customer's data. */
+    /** The customer's wishes. They may name people, so they are erased with the customer's data. */
     note: text(),
     stato: smallint().notNull().default(0),
-    /**
-     * The status from which it was cancelled. What an order took is given back once, which these and the lines tell.
-     */
+    /** The status before the cancellation. The next three and the lines record what the order gave back, once. */
     annullatoDa: smallint('annullato_da'),
     postoReso: boolean('posto_reso').notNull().default(false),
     couponReso: boolean('coupon_reso').notNull().default(false),
@@ -432,14 +428,14 @@ export const ordini = pgTable(
     couponId: integer('coupon_id').references(() => coupon.id),
     giftcardId: integer('giftcard_id').references(() => giftcard.id),
     creatoIl: now(),
-    /** Raised, by a trigger, with all that a list shows of the order: of two copies the higher one is newer. */
+    /** A trigger raises it with every change that a list shows: of two copies the higher version is newer. */
     versione: integer('revisione').notNull().default(1),
-    /** The one that its lines, pickup, note, coupon or card were last changed with; 0 before the first time. */
+    /** The `versione` of the last change of lines, pickup, note, coupon or card; 0 before the first change. */
     versioneModifica: integer('revisione_modifica').notNull().default(0),
-    /** When a person saw it first, and who; of orders from before this was known nobody. */
+    /** When a person first saw the order, and who; `visto_da` is null for orders older than the column. */
     vistoIl: moment('visto_il'),
     vistoDa: integer('visto_da').references(() => account.id),
-    /** How staff went beyond limits for it (extended), the newest last. */
+    /** How staff went beyond limits for the order (extended), the newest last. */
     deroghe: jsonb().$type<DerogaFatta[]>(),
     stampe: integer().notNull().default(0),
     dopoStampa: text('dopo_stampa').array().$type<DopoStampa[]>().notNull().default([]),
@@ -458,7 +454,7 @@ export const ordini = pgTable(
     index('ordini_da_restituire')
       .on(t.giorno)
       .where(sql`${t.incassatoCents} > case when ${t.stato} = 3 then 0 else ${t.totaleDaPagareCents} end`),
-    // Those that are still here, which are few: of all days together, for `listNonRitirati`.
+    // Partial, because few orders are still in the shop; `listNonRitirati` reads them across all days.
     index('ordini_aperti')
       .on(t.giorno, t.dataRitiro, t.id)
       .where(sql`${t.stato} in (0, 1)`),
@@ -482,12 +478,12 @@ export const dettagliOrdine = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     ordineId: partOf('ordine_id', () => ordini.id),
-    /** Null when the product or variant was erased, before withdrawing existed. */
+    /** Null when an older version, which could not withdraw, erased the product or variant. */
     prodottoId: integer('prodotto_id').references(() => prodotti.id),
     varianteId: integer('variante_id').references(() => varianti.id),
     codiceProdotto: text('codice_prodotto').notNull(),
     nomeProdotto: text('nome_prodotto').notNull(),
-    /** The category at the time, which may be gone now; `categoria` is its name then. */
+    /** The category when the order was placed, which may be gone now; `categoria` was its name. */
     categoriaId: integer('categoria_id').notNull(),
     categoria: text().notNull(),
     peso: text().notNull(),
@@ -495,13 +491,11 @@ export const dettagliOrdine = pgTable(
     /** Pieces that went back into the stock when the order was cancelled, or after. */
     quantitaResa: integer('quantita_resa').notNull().default(0),
     prezzoUnitarioCents: cents('prezzo_unitario_cents').notNull(),
-    /** Of a line that was weighed, whole: grams, and what they cost in place of quantity times price. */
+    /** For a weighed line: all its grams, and what they cost in place of quantity times price. */
     pesoEffettivoG: integer('peso_effettivo_g'),
     importoCents: cents('importo_cents'),
     note: text(),
-    /**
-     * What it took on the order's day in place of stock: of which, and how much for each piece, whatever they are now.
-     */
+    /** The limit that the line took in place of stock, and how much per piece, as both were then. */
     limiteId: integer('limite_id').references(() => limiti.id),
     limiteAPezzo: integer('limite_a_pezzo'),
   },
@@ -529,8 +523,8 @@ const conteggio = {
 };
 
 /**
- * Sales by pickup day (without cancelled orders), those of before the changes in `vendite_da_sommare`: a row per
- * category, and one without a category for the whole day.
+ * Sales by pickup day (without cancelled orders): a row per category, and one without a category for the whole day.
+ * Days in `vendite_da_sommare` are out of date here.
  */
 export const vendite = pgTable(
   'vendite',
@@ -538,10 +532,10 @@ export const vendite = pgTable(
   (t) => [index('vendite_giorno').on(t.giorno)],
 );
 
-/** Days of which an order has come, gone or changed: a row each time, so that nobody waits for another's. */
+/** Days with a new, deleted or changed order: a row for each change, so that no transaction waits for another. */
 export const venditeDaSommare = pgTable('vendite_da_sommare', { giorno: day().notNull() });
 
-/** The same by product in its category; a deleted product is identified by its code and last name. */
+/** Sales by product in its category; a deleted product is identified by its code and last name. */
 export const venditeProdotti = pgTable(
   'vendite_prodotti',
   {
@@ -570,7 +564,7 @@ export const movimentiGiftcard = pgTable(
   'movimenti_giftcard',
   {
     id: id(),
-    giftcardId: of('giftcard_id', () => giftcard.id),
+    giftcardId: requiredReference('giftcard_id', () => giftcard.id),
     ordineId: integer('ordine_id').references(() => ordini.id),
     importoCents: cents('importo_cents').notNull(),
     causale: text({ enum: ['emissione', 'ordine', 'annullamento', 'rettifica'] }).notNull(),
@@ -580,16 +574,16 @@ export const movimentiGiftcard = pgTable(
 );
 
 /**
- * What was paid for orders and given back (extended), append-only: triggers refuse updates, deletes and TRUNCATE. Gift
- * cards and coupons are part of an order's total instead.
+ * Payments and refunds of orders (extended), append-only: triggers refuse updates, deletes and TRUNCATE. Gift cards and
+ * coupons lower an order's total instead.
  */
 export const movimentiOrdine = pgTable(
   'movimenti_ordine',
   {
     id: id(),
-    ordineId: of('ordine_id', () => ordini.id),
+    ordineId: requiredReference('ordine_id', () => ordini.id),
     tipo: text({ enum: ['acconto', 'saldo', 'rimborso'] }).notNull(),
-    /** Below 0 for what went back. */
+    /** Negative for a refund. */
     importoCents: cents('importo_cents').notNull(),
     metodo: text({ enum: METODI }).notNull(),
     accountId: integer('account_id'),
@@ -623,7 +617,7 @@ export const esportazioniMagazzino = pgTable(
 export const differenzeMagazzino = pgTable(
   'differenze_magazzino',
   {
-    esportazioneId: of('esportazione_id', () => esportazioniMagazzino.id),
+    esportazioneId: requiredReference('esportazione_id', () => esportazioniMagazzino.id),
     varianteId: partOf('variante_id', () => varianti.id),
     differenza: integer().notNull(),
   },
@@ -634,38 +628,38 @@ export const differenzeMagazzino = pgTable(
 );
 
 /**
- * The same key and body gives the first answer again. A key without an order belongs to a refused one, and only the
- * same body may retry it.
+ * The same key and body get the first answer again. A key without an order belongs to a refused request, which only the
+ * same body may retry.
  */
 export const idempotenza = pgTable(
   'idempotenza',
   {
-    accountId: of('account_id', () => account.id),
+    accountId: requiredReference('account_id', () => account.id),
     chiave: text().notNull(),
     requestHash: text('hash_corpo').notNull(),
     ordineId: integer('ordine_id').references(() => ordini.id),
-    /** The first answer, even after the order changed, without the customer, who is only in the order. */
+    /** The first answer, even after the order changed; without the customer, whom only the order stores. */
     risposta: jsonb().$type<Omit<OrdineDettaglio, 'cliente'> | GruppoFatto | object>(),
     creatoIl: now(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.chiave] }), index('idempotenza_creato').on(t.creatoIl)],
 );
 
-/** What happened to an order, written by triggers of the migration; `numera_eventi` numbers it after the commit. */
+/** What happened to orders, written by triggers of the migration; `numera_eventi` numbers it after the commit. */
 export const eventi = pgTable(
   'eventi',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Without gaps, in the order in which changes became visible; null until somebody has numbered it. */
+    /** Without gaps, in the order in which changes became visible; null until `numera_eventi` runs. */
     numero: bigint({ mode: 'number' }),
     tipo: text({
       enum: ['nuovo', 'stato', 'annullato', 'modificato', 'visto', 'stampato', 'messaggio'],
     }).notNull(),
     ordineId: partOf('ordine_id', () => ordini.id),
-    /** Of versions before the log was asked who made the change; neither written nor read any more. */
+    /** Unused: older versions stored here who made the change, which the log now says. */
     chi: text(),
     quando: now('quando'),
-    /** The page that made the change, as its transaction says (`transactionBy`). */
+    /** The page that made the change, which `transactionBy` sets in the transaction. */
     pagina: text().default(sql`nullif(current_setting('negozio.pagina', true), '')`),
   },
   (t) => [
@@ -676,18 +670,18 @@ export const eventi = pgTable(
   ],
 );
 
-/** Mails to customers (extended). Address and text are made of the order when it is sent. */
+/** Mails to customers (extended). The sender takes address and text from the order when it sends the mail. */
 export const messaggi = pgTable(
   'messaggi',
   {
     id: id(),
     ordineId: partOf('ordine_id', () => ordini.id),
     tipo: text({ enum: ['ricevuto', 'modificato', 'pronto', 'annullato', 'nonRitirato'] }).notNull(),
-    /** 'invio' is of a sender that has it until `non_prima`; 'superato' did not hold any more. */
+    /** 'invio': a sender has it until `non_prima`; 'superato': no longer true when it was due. */
     stato: text({ enum: ['attesa', 'invio', 'inviato', 'fallito', 'superato'] })
       .notNull()
       .default('attesa'),
-    /** When that happened which it tells. */
+    /** When the event happened that the mail tells. */
     creato: now('creato'),
     nonPrima: moment('non_prima').notNull(),
     tentativi: integer().notNull().default(0),
@@ -704,14 +698,14 @@ export const messaggi = pgTable(
   ],
 );
 
-/** The shop's settings by subject; unchanged ones are not here. `messaggi-spedisce` says that customers get mails. */
+/** The shop's settings by subject, only those changed. `messaggi-spedisce` says that customers get mails. */
 export const impostazioni = pgTable('impostazioni', { nome: text().primaryKey(), valore: jsonb().notNull() });
 
-/** Which page rings for new orders, until when: of the shop, and of each computer that rings in any case. */
+/** Which page rings for new orders, until when: one for the shop, and one for each computer that always rings. */
 export const turniAllarme = pgTable('turni_allarme', {
   chiave: text().primaryKey(),
   pagina: text().notNull(),
-  /** Whether it had the orders before somebody. */
+  /** Whether the page showed somebody the orders. */
   ordini: boolean().notNull(),
   scadeIl: moment('scade_il').notNull(),
 });
@@ -742,7 +736,7 @@ export const registro = pgTable(
 
 /**
  * The chain over the log, append-only (`sigilla_registro`, docs/decisions/0028). It refers to lines without a foreign
- * key, so that it still names what is missing.
+ * key, so that it still names a missing line.
  */
 export const registroCatena = pgTable(
   'registro_catena',
@@ -754,12 +748,12 @@ export const registroCatena = pgTable(
   (t) => [uniqueIndex('registro_catena_riga').on(t.registroId)],
 );
 
-/** Lines that are in no chain yet; a trigger on `registro` writes it. */
+/** Lines that the chain does not have yet, inserted by a trigger on `registro`. */
 export const registroDaSigillare = pgTable('registro_da_sigillare', {
   registroId: bigint('registro_id', { mode: 'number' }).primaryKey(),
 });
 
-/** Where the chain ended when a day began, append-only; whoever keeps them elsewhere can prove a change of the log. */
+/** Where the chain ended when a day began, append-only. A copy kept elsewhere can prove a change of the log. */
 export const registroAnchors = pgTable('registro_ancore', {
   giorno: day().primaryKey(),
   numero: bigint({ mode: 'number' }).notNull(),

@@ -17,16 +17,16 @@ export class NewerDatabaseError extends OpeningRefused {
 }
 
 const UNKNOWN = '?';
-/** First line of a migration that older versions can work with. Without it they are kept out. */
+/** First line of a migration that older versions can work with; any other keeps them out. */
 const ADDITIVE = /^-- additive\b/;
 
-/** A note to older versions: a comment on drizzle's table, so that it exists as long as that. */
+/** A note to older versions, stored as an SQL comment on drizzle's table, so that it lives as long as the table. */
 interface Note {
   /** The newest migration it covers, by its moment in drizzle-kit's journal. */
   newest: number;
-  /** A version without this migration cannot work on the database; */
+  /** A version must know this migration to work on the database. */
   needs: number;
-  /** it came with this version. */
+  /** The version that brought that migration. */
   version: string;
 }
 
@@ -34,17 +34,17 @@ export const knownMigrations = (migrationsFolder: string): number[] =>
   readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
 
 export async function appliedMigrations(queries: Queries): Promise<number[]> {
-  const { rows: found } = await queries.execute<{ there: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  const { rows: found } = await queries.execute<{ present: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
   );
-  if (!found[0]?.there) return [];
+  if (!found[0]?.present) return [];
   const { rows } = await queries.execute<{ at: number }>(
     sql`select created_at as at from drizzle.__drizzle_migrations order by created_at`,
   );
   return rows.map(({ at }) => at);
 }
 
-/** '?' if unknown; undefined when this version can work on the database. */
+/** The version that the database needs, '?' if unknown; undefined when this version can work on it. */
 export async function newerVersionNeeded(
   queries: Queries,
   known: readonly number[],

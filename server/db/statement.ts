@@ -10,7 +10,7 @@ export const build = drizzle.mock();
 
 export const { placeholder } = sql;
 
-/** Whether a row has this key in a column: asked of orders after their record was locked, cancelled ones included. */
+/** Whether any row, a cancelled order's too, refers to `id` in `column`. The caller has locked the record. */
 export async function isReferred(tx: Tx, column: AnyPgColumn, id: number): Promise<boolean> {
   const rows = await tx.select({ column }).from(column.table).where(eq(column, id)).limit(1);
   return rows.length > 0;
@@ -30,19 +30,20 @@ export function statement<Row extends QueryResultRow>(name: string, text: SQL): 
 }
 
 /**
- * Prepared on each connection at its first use: building a query costs Node more than sending it (docs/decisions/0041).
+ * Runs a statement that was built once, because building it costs Node more than sending it (docs/decisions/0041). Each
+ * connection prepares it at its first use.
  */
 export function run<Answer>(
   { _: { session } }: Pick<Queries, '_'>,
   prepared: Statement<Answer>,
   values: Values = {},
 ): Promise<Answer> {
-  // What drizzle prepared on no connection, on this one.
+  // drizzle prepared the statement without a connection; this copy has one.
   const { client } = session as unknown as { client: object };
   const own = Object.create(prepared, { client: { value: client } }) as Statement<Answer>;
   return own.execute(values);
 }
 
-/** When a day begins on the shop's clock, or one so many days after. */
-export const midnight = (giorno: string, after: number) =>
-  sql`(${giorno}::date + ${after}::int)::timestamp at time zone ${FUSO_ORARIO}`;
+/** The moment when the day `days` after `giorno` begins on the shop's clock. */
+export const midnight = (giorno: string, days: number) =>
+  sql`(${giorno}::date + ${days}::int)::timestamp at time zone ${FUSO_ORARIO}`;

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncPath, syncTree } from './syncPath';
 
-/** The part that we change; the package has no types for it. */
+/** The parts of Emscripten that we change; the package has no types for them. */
 interface FsNode {
   mode: number;
   parent: FsNode;
@@ -23,8 +23,8 @@ interface EmscriptenModule {
 }
 
 /**
- * NodeFS with a working fsync; Emscripten's does nothing. It also syncs the folder of a new file: for those PostgreSQL
- * relies on the file system, and not all of them guarantee it.
+ * NodeFS with a working fsync, because Emscripten's does nothing. It also syncs the folder of a new file: PostgreSQL
+ * relies on the file system for that, and not all file systems guarantee it.
  */
 class DurableNodeFs extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -90,7 +90,7 @@ function refuseLostCluster(clusterDir: string): void {
   );
 }
 
-/** Created elsewhere, synced and renamed, so that a power cut leaves either no cluster or a complete one. */
+/** Creates it under another name, syncs and renames it, so that a power cut leaves no cluster or a complete one. */
 async function createCluster(clusterDir: string, templateFile?: string): Promise<void> {
   refuseLostCluster(clusterDir);
   const unfinished = `${clusterDir}.new`;

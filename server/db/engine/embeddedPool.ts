@@ -21,28 +21,28 @@ export interface EmbeddedOptions {
   templateFile?: string;
   log: DatabaseLog;
   lockWaitMs?: number | undefined;
-  /** The folder is private to the caller, and may lie on a file system without locks. */
+  /** No other process knows the folder, which may lie on a file system without locks. */
   isPrivate?: boolean;
   connectionTimeoutMs?: number;
   setUp?: string;
   startEngine?: StartEngine;
 }
 
-/** @throws pg's own message after `timeoutMs` (from the returned function) */
+/** @throws Error with the message of pg's own pool after `timeoutMs` (from the returned function) */
 export const createTurns = (parallel: number, timeoutMs: number): InTurn =>
   createQueue(parallel, Infinity, {
     afterMs: timeoutMs,
     error: () => new Error('timeout exceeded when trying to connect'),
   });
 
-/** Fewer are better for lists and worse for an order beside them: with 4 its p99 grew (docs/figures.md). */
+/** Fewer speed up lists and slow down orders placed meanwhile: 4 raised their p99 (docs/figures.md). */
 const TRANSACTIONS_IN_LINE = 6;
 
 /** A client that was never released must not keep the server from stopping. */
 const POOL_END_TIMEOUT_MS = 10_000;
 
 /**
- * In a worker thread behind a pool of one connection, which all share.
+ * Runs the engine in a worker thread, behind a pool of one connection that all requests share.
  * @throws DataFolderInUseError, DataFolderUnsuitableError, DataFolderDamagedError
  */
 export async function openEmbedded(options: EmbeddedOptions) {
@@ -60,7 +60,7 @@ export async function openEmbedded(options: EmbeddedOptions) {
   try {
     finishRestore(options.dataDir);
     await engine.start();
-    await tryOut(engine);
+    await readNewestRows(engine);
   } catch (error) {
     await engine.close();
     await lock?.release();
@@ -82,8 +82,8 @@ export async function openEmbedded(options: EmbeddedOptions) {
   pipeline(pool);
   return {
     pool,
-    // What stands in the pool's line: one read, so that an order waits for one at most, and a few transactions, so that a
-    // list does not wait for every order of a rush. The wait before the line and the one in it stay below 15 s together.
+    // The pool's queue holds one read, so that an order waits for one at most, and a few transactions, so that a list
+    // does not wait for every order of a rush. The waits before and in the queue stay below 15 s together.
     readInTurn: createTurns(1, connectionTimeoutMillis / 2),
     writeInTurn: createTurns(TRANSACTIONS_IN_LINE, connectionTimeoutMillis / 2),
     crash: () => engine.kill(),
@@ -107,8 +107,8 @@ function connectionTo(engine: WorkerSupervisor): pg.ClientConfig {
   };
 }
 
-/** On its own connection, because the listeners for the pool's first client are not attached yet. */
-async function tryOut(engine: WorkerSupervisor): Promise<void> {
+/** Uses its own connection, because the pool has no listeners for its first client yet. */
+async function readNewestRows(engine: WorkerSupervisor): Promise<void> {
   const client = new pg.Client(connectionTo(engine));
   await client.connect();
   try {
@@ -119,8 +119,8 @@ async function tryOut(engine: WorkerSupervisor): Promise<void> {
 }
 
 /**
- * By primary key. PostgreSQL takes a truncated table file for an empty table, but its index still points to the missing
- * rows, and reading them fails. Selecting `xmin` makes it read the row itself and not only the index.
+ * Reads each table's first and last row by primary key. PostgreSQL takes a truncated table file for an empty table, but
+ * the index still points to the missing rows, and reading them fails. `xmin` is in the row only, not in the index.
  */
 const READ_NEWEST_ROWS = `
 do $$

@@ -12,9 +12,9 @@ const UNFINISHED = '.new';
 
 /**
  * The kernel answers for the sockets by which processes claim a data folder: a connection is accepted while the process
- * lives, however busy it is, and refused as soon as it has ended, across users and containers. A name appears only once
- * its process listens (bound elsewhere, then renamed): one that refuses connections belongs to a process that has
- * ended, and can be removed safely.
+ * lives, however busy it is, and refused as soon as it has ended, across users and containers. A name appears only when
+ * its process listens (bound elsewhere, then renamed), so that a socket that refuses connections belongs to an ended
+ * process and can be removed safely.
  */
 export class FolderClaims {
   /** On Linux the folder is reached through this: its own path may be too long for a socket. */

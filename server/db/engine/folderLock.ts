@@ -23,8 +23,8 @@ type Attempt = FolderLock | { owner: FolderOwner | undefined };
 const pause = () => delay(50 + Math.random() * 100);
 
 /**
- * Two engines would destroy a cluster. Holds across the users and containers of a machine and ends with the process
- * (docs/decisions/0011). @param waitMs for the owner to leave, as at a restart
+ * Locks the folder, because two engines would destroy a cluster. The lock holds across the users and containers of a
+ * machine and ends with the process (docs/decisions/0011). @param waitMs for the owner to leave, as at a restart
  * @throws DataFolderInUseError, DataFolderUnsuitableError
  */
 export async function lockFolder(folder: string, waitMs = 5000): Promise<FolderLock> {
@@ -95,7 +95,7 @@ async function tryPipe(folder: string): Promise<Attempt> {
   return { release };
 }
 
-/** The same name for a folder by any path: the file system's number where there is one. */
+/** One name for a folder, whichever path leads to it: by device and inode where the file system has them. */
 function pipeOf(folder: string): string {
   const { dev, ino } = fs.statSync(folder, { bigint: true });
   const identity = ino === 0n ? folder.toLowerCase() : `${dev}:${ino}`;

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { Maintenance } from './maintenance';
 
 export interface CopiedCluster {
-  /** Content of the file `backup_label`: from where the log must be replayed. */
+  /** Content of the file `backup_label`, which says where replaying the WAL begins. */
   label: string;
-  /** In the order of their names. */
+  /** The copy needs these WAL files and all between them, in the order of their names. */
   firstWal: string;
   lastWal: string;
 }
@@ -34,7 +34,7 @@ export function createHotBackup(pool: Pick<Pool, 'query'>, maintenance: Checkpoi
       if (taken) throw new Error('Another backup is being made');
       taken = true;
       try {
-        // Only a checkpoint removes files of the log, and only maintenance makes checkpoints.
+        // Only a checkpoint removes WAL files, and only maintenance makes checkpoints.
         resume = await maintenance.pauseCheckpoints();
         await pool.query(`select pg_backup_start('gestione-ordini', true)`);
         begun = true;
@@ -44,7 +44,7 @@ export function createHotBackup(pool: Pick<Pool, 'query'>, maintenance: Checkpoi
         throw error;
       }
     },
-    /** The copy is whole once it has the log's files too; they are kept until `release`. */
+    /** The copy is complete once it has the WAL files too; the engine keeps them until `release`. */
     end: stop,
     release: async (): Promise<void> => {
       if (!taken) return;

@@ -8,14 +8,14 @@ export interface EngineLink {
 const code = (letter: string): number => letter.charCodeAt(0);
 
 const TERMINATE = code('X');
-/** Messages after which the engine answers; only what ends with one of these is sent, so that it never waits for more. */
+/** Messages that the engine answers. It gets only batches that end with one, so that it never waits for more. */
 const ASKS_FOR_ANSWER = new Set([...'QSHcfd'].map(code));
 
 /** Replaces the net.Socket of node-postgres and passes the wire protocol to the embedded engine. */
 export class LiteSocket extends Duplex {
   private unsent: Buffer = Buffer.alloc(0);
   private greeted = false;
-  // What a net.Socket has besides, with nothing to do here.
+  // Methods of net.Socket that have no effect here.
   readonly setNoDelay = (): this => this;
   readonly setKeepAlive = (): this => this;
   readonly ref = (): this => this;
@@ -80,7 +80,7 @@ export class LiteSocket extends Duplex {
     this.unsent = this.unsent.subarray(length);
   }
 
-  /** Terminate would end the only backend, so it is not passed on. */
+  /** Keeps Terminate back, because it would end the only backend. */
   private finish(): void {
     this.unsent = Buffer.alloc(0);
     this.push(null);

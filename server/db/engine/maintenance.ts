@@ -19,7 +19,7 @@ const VACUUM_HOUR = 3;
 /** setTimeout overflows beyond this, and a computer that slept must notice the new day soon. */
 const LONGEST_SLEEP_MS = 15 * MINUTE;
 
-/** The embedded engine has neither checkpointer nor autovacuum: one short step at a time. */
+/** Stands in for the checkpointer and autovacuum, which the embedded engine lacks, in short steps. */
 export function startMaintenance(options: MaintenanceOptions) {
   const { pool, dataDir, log, checkpointEveryMs = 5 * MINUTE } = options;
   const stampFile = path.join(dataDir, 'last-vacuum');
@@ -63,7 +63,7 @@ export function startMaintenance(options: MaintenanceOptions) {
   later(options.catchUpAfterMs ?? 2 * MINUTE, vacuumStep);
 
   return {
-    /** Waits for a running one and blocks new ones until the returned function is called. */
+    /** Waits for a running checkpoint and blocks new ones until the returned function is called. */
     pauseCheckpoints: async (): Promise<() => void> => {
       pauses++;
       await checkpointing;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isClaimName } from './folderErrors';
 import { syncPath } from './syncPath';
 
-/** While a backup is unpacked and checked; its content may be deleted. */
+/** Where a backup is unpacked and checked; its content may be deleted. */
 export const UNPACKING = '.restoring';
 /** The same folder once the restore is decided: its content WILL replace the data. */
 const DECIDED = '.restored';
@@ -23,13 +23,13 @@ export function dataNames(dir: string): string[] {
   return fs.readdirSync(dir).filter(isData);
 }
 
-/** A restore that was decided counts: whoever opens the folder completes it. */
+/** A decided restore counts too, because the next program that opens the folder completes it. */
 export const holdsShop = (dir: string): boolean =>
   [path.join('cluster', 'PG_VERSION'), DECIDED, CLEARED].some((name) => fs.existsSync(path.join(dir, name)));
 
 /**
- * By one rename; whoever opens the folder then completes it. The old data stays inside: it may be a volume's root.
- * @returns where it is kept, undefined when there was none
+ * One rename decides; after a crash the next program that opens the folder completes the restore. The old data stays
+ * inside `dir`, which may be a volume's root. @returns where the old data is, undefined when there was none
  */
 export function decideRestore(dir: string): string | undefined {
   fs.renameSync(path.join(dir, UNPACKING), path.join(dir, DECIDED));
@@ -37,7 +37,7 @@ export function decideRestore(dir: string): string | undefined {
   return finishRestore(dir);
 }
 
-/** Each step can be repeated. Does nothing when none was decided. */
+/** Completes a decided restore, if there is one. Each step can be repeated after a crash. */
 export function finishRestore(dir: string): string | undefined {
   const decided = path.join(dir, DECIDED);
   const cleared = path.join(dir, CLEARED);

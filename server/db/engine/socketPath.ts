@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-/** The lowest limit of any system, including the final zero. */
+/** In bytes: the lowest limit of any system, including the final zero. */
 const LONGEST_SOCKET_PATH = 103;
 
-/** @throws Error where it is too long */
+/** The shorter of the absolute and the relative path. @throws Error when it is too long */
 export function socketPath(folder: string, name: string): string {
   const absolute = path.join(folder, name);
   const relative = path.relative(process.cwd(), absolute);
