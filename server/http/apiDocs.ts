@@ -14,7 +14,7 @@ Sign in by \`POST /api/auth/login\` and send the token as \`Authorization: Beare
 call everything; \`banco\`, the counter, orders and stock; \`revisore\`, auditors, what reads; \`vetrina\`, the shop's own
 site, the catalogue, the free slots and placing an order.`;
 
-/** Of the routes registered after it, so that the document always matches the code. */
+/** Documents the routes that are registered after this call, so that the document always matches the code. */
 export async function collectApiDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -29,30 +29,30 @@ export async function collectApiDocs(app: FastifyInstance, version: string): Pro
   });
 }
 
-interface Shown {
+interface DocumentedSchema {
   consumes?: string[];
   produces?: string[];
   body?: object;
   response?: Record<string, object>;
 }
 
-/** Files have no zod schema and are described here. */
+/** Describes uploads and downloads, which have no zod schema. */
 const describeFiles: typeof jsonSchemaTransform = (route) => {
   const { schema, ...rest } = jsonSchemaTransform(route);
-  const { produces, ...shown } = schema as Shown;
-  if (shown.consumes?.includes('multipart/form-data')) {
+  const { produces, ...documented } = schema as DocumentedSchema;
+  if (documented.consumes?.includes('multipart/form-data')) {
     const file = { type: 'string', format: 'binary' };
-    shown.body = { type: 'object', properties: { file }, required: ['file'] };
+    documented.body = { type: 'object', properties: { file }, required: ['file'] };
   }
   const [type] = produces ?? [];
-  if (type !== undefined && shown.response?.['200']) {
+  if (type !== undefined && documented.response?.['200']) {
     const content = { [type]: { schema: { type: 'string', format: 'binary' } } };
-    shown.response = { ...shown.response, 200: { description: 'The file', content } };
+    documented.response = { ...documented.response, 200: { description: 'The file', content } };
   }
-  return { ...rest, schema: shown };
+  return { ...rest, schema: documented };
 };
 
-/** At /api/docs (/docs leads there). Its styles need a content policy of their own. */
+/** At /api/docs; /docs redirects there. Swagger's styles need their own content policy. */
 export async function serveApiDocs(app: FastifyInstance, distDir: string): Promise<void> {
   app.get('/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect('/api/docs'));
   await app.register(swaggerUi, {
@@ -73,9 +73,7 @@ export async function serveApiDocs(app: FastifyInstance, distDir: string): Promi
   });
 }
 
-/**
- * The product's colours and typeface (src/app/styles/_tokens.scss), light and dark; thrice the root outdoes Swagger's.
- */
+/** Our colours and typeface (src/app/styles/_tokens.scss), light and dark; three `:root` outweigh Swagger's styles. */
 const CSS = `
 :root { color-scheme: light; }
 :root.dark-mode { color-scheme: dark; }

@@ -18,7 +18,7 @@ function trustOf(setting: Config['trustProxy']): (address: string, hop: number) 
   return typeof setting === 'number' ? (_address, hop) => hop < setting : compile(setting);
 }
 
-/** IPv6 counts by /64, because one customer owns that many addresses. */
+/** The IPv4 address, or the IPv6 /64, because one customer owns that many addresses. */
 export function network(address: string): string {
   if (!isIP(address)) return address;
   const ip = ipaddr.process(address);

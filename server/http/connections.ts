@@ -11,18 +11,18 @@ export const DEFAULT_LIMITS = {
   headersMs: 15_000,
   answerMs: 15_000,
   requestMs: 30 * 60_000,
-  /** For the rest of a body after its request was answered. */
+  /** How long the rest of a body may take after the answer. */
   unreadMs: 5_000,
-  /** Without a byte in either direction. Longer than the hub's pings are apart. */
+  /** Without a byte in either direction; longer than the pause between the hub's pings. */
   idleMs: 120_000,
   checkMs: 5_000,
 };
 export type ConnectionLimits = typeof DEFAULT_LIMITS;
 
-/** Share of the answer's time: a slow database has to fail first, so that the answer can say so. */
+/** Share of `answerMs`: a slow database must fail before the request does, so that the answer can say so. */
 const DATABASE_PART = 0.9;
 
-/** Fastify's defaults wait for ever. */
+/** Fastify's defaults would wait for ever. */
 export const connectionOptions = (limits: ConnectionLimits): FastifyHttpOptions<RawServerDefault> => ({
   handlerTimeout: limits.answerMs,
   requestTimeout: limits.requestMs,
@@ -31,7 +31,7 @@ export const connectionOptions = (limits: ConnectionLimits): FastifyHttpOptions<
   http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
 });
 
-/** As long as the caller waits. The deadline is in the async context, and a body is read in another: set twice. */
+/** Sets the database's deadline in two hooks, because reading a body starts another async context. */
 export function limitWaiting(app: FastifyInstance, { answerMs }: Pick<ConnectionLimits, 'answerMs'>): void {
   const hook = (_request: unknown, _reply: unknown, done: () => void) =>
     within(answerMs * DATABASE_PART, done);
@@ -70,12 +70,12 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
 
 interface CapOptions {
   max: number;
-  /** All visitors behind a proxy share its address, so the proxy has to count them. */
+  /** All visitors behind a proxy share its address, so the proxy must count them. */
   isProxy: (address: string) => boolean;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Beyond the limit of its address, before reading anything from it. */
+/** Closes a connection beyond the limit of its address before the server reads from it. */
 export function capConnections(server: Server, { max, isProxy, log }: CapOptions): void {
   if (max === 0) return;
   const open = new Map<string, number>();

@@ -4,7 +4,7 @@ import { StorageFull } from '../base/errors';
 
 export type FreeSpace = () => Promise<number>;
 
-/** Interval of the checks; what can be written in between is far below the reserve. */
+/** Requests between two checks can write far less than the reserve. */
 const LOOK_EVERY_MS = 1_000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -17,12 +17,12 @@ export const freeSpaceOf =
 
 export interface DiskGuardOptions {
   freeSpace: FreeSpace;
-  /** Reserve for what must go on: signing in, the write-ahead log, checkpoints. */
+  /** A reserve for logins, the write-ahead log and checkpoints, which must go on. */
   minFreeBytes: number;
   lookEveryMs?: number;
 }
 
-/** On a full disk the engine would stop and could not start again: 507 before. */
+/** Answers 507 before the disk is full, because the engine would stop then and could not start again. */
 export function guardDiskSpace(scope: FastifyInstance, options: DiskGuardOptions): void {
   const { freeSpace, minFreeBytes, lookEveryMs = LOOK_EVERY_MS } = options;
   let lookedAt = -Infinity;

@@ -62,11 +62,11 @@ export function errorHandler(error: FastifyError | HttpError, request: FastifyRe
 export const notFoundHandler = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   errorHandler(new NotFound('Indirizzo inesistente.'), request, reply);
 
-/** The time for the answer ran out while the request was still arriving. */
+/** Whether the time for the answer ran out while the body was still arriving. */
 const bodyIsLate = (error: FastifyError | HttpError, { raw }: FastifyRequest): boolean =>
   'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete;
 
-/** The log line of the request is enough. */
+/** Whether the request's own log line is enough. */
 const isExpected = (error: unknown): boolean =>
   error instanceof HttpError || hasZodFastifySchemaValidationErrors(error);
 
@@ -94,13 +94,13 @@ function invalid(issues: readonly { instancePath: string; message?: string }[]):
 }
 
 const DISK_FULL = '53100';
-/** Somebody else has had the same rows for too long (sessionLimits.ts). */
+/** Another session has locked the same rows for too long (sessionLimits.ts). */
 const LOCK_NOT_AVAILABLE = '55P03';
 const BUSY = new Set(['40001', '40P01', '57014']);
-/** Too long, out of range, a day that does not exist, a text with a zero character, not of its type. */
+/** Too long, out of range, no such day, a zero character in a text, the wrong type. */
 const BAD_VALUE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23502', '23514']);
 
-/** 503 out of reach or busy, 507 for a full disk, 400 and 409 for refused values; undefined for a bug of ours. */
+/** 503 for a database away or busy, 507 for a full disk, 400 or 409 for a refused value; undefined for our bugs. */
 export function asHttpError(error: unknown): HttpError | undefined {
   if (isConnectionFailure(error)) return new Unavailable();
   const code = pgErrorCode(error);

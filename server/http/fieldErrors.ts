@@ -4,7 +4,7 @@ import { Conflict, InvalidInput } from '../base/errors';
 /** Empty when nothing is wrong. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The first is the message of the whole. @throws InvalidInput, or the refusal named */
+/** @throws InvalidInput, or `Refusal`, with the first error as the message, unless `errors` is empty */
 export function refuseFields(
   errors: FieldErrors,
   Refusal: typeof InvalidInput | typeof Conflict = InvalidInput,
@@ -13,7 +13,7 @@ export function refuseFields(
   if (message !== undefined) throw new Refusal(message, errors);
 }
 
-/** A check beforehand would miss two saves at once. @throws Conflict for a violation of the unique index */
+/** Asks the index, because a check beforehand would miss two saves at once. @throws Conflict when it is violated */
 export async function refusingTaken<T>(
   index: string,
   save: Promise<T>,
@@ -27,7 +27,7 @@ export async function refusingTaken<T>(
   }
 }
 
-/** Saves in a transaction, refusing what the unique index has already, always by the same words. */
+/** Saves in a transaction. @throws Conflict with `errors` when the unique `index` is violated */
 export const savingUnique =
   (index: string, errors: FieldErrors) =>
   <T>(database: Database, save: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -5,24 +5,24 @@ import { within } from '../db/deadline';
 
 export interface Readiness {
   stopping: boolean;
-  /** Every answer closes its connection. */
+  /** From now on every answer closes its connection. */
   lastAnswers: boolean;
-  /** Of the database, when it has become too new for this one (schemaVersion.ts). */
+  /** The version that the database needs, when it is too new for this one (schemaVersion.ts). */
   newerVersionNeeded?: () => Promise<string | undefined>;
 }
 
 const route = { logLevel: 'warn', schema: { hide: true } } as const;
 
-/** A balancer that waits longer has looked elsewhere by then. */
+/** By then a balancer has given up on this instance. */
 const DATABASE_MS = 3_000;
 
 /**
  * /healthz: the process lives. /readyz: the database answers, no newer instance has changed it, and we are not
- * stopping. Callers share one question at a time.
+ * stopping. Simultaneous requests share one query.
  */
 export function healthRoutes(app: FastifyInstance, database: Database, readiness: Readiness): void {
-  let asked: Promise<string | undefined> | undefined;
-  const ask = () =>
+  let check: Promise<string | undefined> | undefined;
+  const readNeededVersion = () =>
     within(DATABASE_MS, async () => {
       await database.execute(sql`select 1`);
       return readiness.newerVersionNeeded?.();
@@ -32,7 +32,7 @@ export function healthRoutes(app: FastifyInstance, database: Database, readiness
   app.get('/readyz', route, async (request, reply) => {
     if (readiness.stopping) return reply.code(503).send({ status: 'stopping' });
     try {
-      const needed = await (asked ??= ask().finally(() => (asked = undefined)));
+      const needed = await (check ??= readNeededVersion().finally(() => (check = undefined)));
       if (needed !== undefined) {
         request.log.warn({ needed }, 'not ready: a newer version has changed the database');
         return reply.code(503).send({ status: `the database needs version ${needed}` });

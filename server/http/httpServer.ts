@@ -20,7 +20,7 @@ const RESPONSE_HEADERS =
   'Content-Disposition, Idempotency-Replayed, Retry-After, X-Request-Id, X-Ultimo-Evento';
 const PREFLIGHT_SECONDS = '600';
 
-/** `answerPreflights` comes later, so that the limit of requests counts them. */
+/** Preflights are answered later, by `answerPreflights`, so that the rate limit counts them. */
 function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
@@ -59,7 +59,7 @@ export interface HttpServerOptions {
   uploadPace?: UploadPace;
 }
 
-/** Without routes. The order of hooks matters: a 429 carries all headers. */
+/** Without routes. The order of the hooks matters: a 429 must carry all headers. */
 export async function createHttpServer(options: HttpServerOptions) {
   const { config, readiness } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.connectionLimits };
@@ -83,7 +83,7 @@ export async function createHttpServer(options: HttpServerOptions) {
         errorHandler(tooMany as typeof error, request, reply);
       }
     },
-    // While we stop, open connections are still served; only /readyz says 503.
+    // While the server stops it still serves open connections; only /readyz answers 503.
     return503OnClosing: false,
   };
   const app = Fastify(serverOptions);
@@ -100,13 +100,13 @@ export async function createHttpServer(options: HttpServerOptions) {
 
   limitWaiting(app, limits);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  // A client that keeps its connection would send the next request on one that we are about to close.
+  // A client that kept its connection would send the next request when the server is about to close it.
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.lastAnswers) void reply.header('connection', 'close');
   });
   allowOrigins(app, config.allowedOrigins);
   await securityHeaders(app, config.publicUrl);
-  // Before authentication and on every path, unknown ones included.
+  // Counts before authentication, and on unknown paths too.
   app.addHook('onRequest', async ({ ip, url }) => countRequest(ip, url));
   answerPreflights(app);
   app.addHook('onResponse', async ({ raw }) => cutUnread(raw, limits));

@@ -4,9 +4,7 @@ const SECRET_PARAMETERS = new Set(['access_token', 'id', 'testo']);
 /** A JWT anywhere in a text: three parts of base64url, the first starting like a JSON object. */
 const TOKEN = /eyJ[\w-]{10,200}\.[\w-]+\.[\w-]*/g;
 
-/**
- * Without tokens and the values of `access_token`, `id` (the connection token) and `testo` (it may name a customer).
- */
+/** Hides tokens and the values of `access_token`, `id` (the connection token) and `testo` (it may name a customer). */
 export const redactUrl = (url: string): string => redactTokens(redactParameters(url));
 
 const redactTokens = (text: string): string => text.replace(TOKEN, '[redacted]');
@@ -21,7 +19,7 @@ function redactParameters(url: string): string {
   return `${url.slice(0, mark)}?${query}`;
 }
 
-/** A name as the server would read it: an escaped `access%5Ftoken` is the same parameter. */
+/** The name that the server reads: the escaped `access%5Ftoken` is the same parameter. */
 const decoded = (name: string): string => [...new URLSearchParams(`${name}=`).keys()][0] ?? name;
 
 interface LoggedError {
@@ -35,8 +33,8 @@ interface LoggedError {
 }
 
 /**
- * drizzle appends the parameters of the failed query to the message, PostgreSQL the failing row to the detail: either
- * may be a password's hash or a customer.
+ * Leaves out the query's parameters, which drizzle appends to the message, and the failing row, which PostgreSQL puts
+ * into the detail: either may hold a password's hash or a customer.
  */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
@@ -59,10 +57,10 @@ function withoutParameters(message: string): string {
   return at < 0 ? message : message.slice(0, at);
 }
 
-/** Redacted even if somebody logs a body or headers one day. */
+/** Redacted in case that code logs a body or headers one day. */
 const SECRET_NAMES = ['password', 'currentPassword', 'newPassword', 'passwordHash', 'token', 'authorization'];
 
-/** `stream` is stdout unless given. */
+/** Writes to stdout by default. */
 export function createLog(level: string, stream?: { write(line: string): void }): Logger {
   return pino(
     {

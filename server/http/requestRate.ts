@@ -9,8 +9,8 @@ const MOST_CALLERS = 100_000;
 export type CountRequest = (address: string, url: string) => void;
 
 /**
- * `max` requests a minute per address in this process; 0 is no limit. Health checks and the hub count apart: a balancer
- * is always answered, and a screen that comes back finds room.
+ * `max` requests a minute per address in this process; 0 is no limit. Health checks and the hub have counts of their
+ * own, so that a balancer always gets an answer and a reconnecting screen finds room.
  */
 export function createRequestRate(max: number): CountRequest {
   const minutes = new Map<string, { requests: number; endsAt: number }>();

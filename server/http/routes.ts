@@ -28,18 +28,18 @@ const stale = (item: z.ZodType) =>
 
 const consumes = ['multipart/form-data'];
 
-/** Under the heading `tag` of the API's document. */
-export function routeSchemas<Params extends z.ZodType = typeof IdParams, Besides extends object = object>(
+/** Schemas of routes under the heading `tag` of the API's document; `common` is part of each. */
+export function routeSchemas<Params extends z.ZodType = typeof IdParams, Common extends object = object>(
   tag: string,
   params = IdParams as unknown as Params,
-  besides = {} as Besides,
+  common = {} as Common,
 ) {
   const answering = <Response extends object, Asked extends object>(
     summary: string,
     response: Response,
     asked: Asked,
   ) => ({
-    schema: { tags: [tag], summary, ...besides, ...asked, response: { ...response, '4xx': ErrorBody } },
+    schema: { tags: [tag], summary, ...common, ...asked, response: { ...response, '4xx': ErrorBody } },
   });
   return {
     list: <Item extends z.ZodType>(summary: string, item: Item) =>
@@ -71,7 +71,7 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams, Besides
       answering(summary, { 200: z.any().meta({ description: what }) }, { ...asked, produces: [type] }),
     create: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) =>
       answering(summary, { 201: item }, { body }),
-    /** @param conflict what else a 409 says */
+    /** @param conflict the schema of a 409 */
     change: <Body extends z.ZodType, Item extends z.ZodType>(
       summary: string,
       body: Body,
@@ -83,7 +83,7 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams, Besides
   };
 }
 
-/** For an Idempotency-Key, which the routes may demand by other `headers`. */
+/** Schemas of routes that take an Idempotency-Key; with other `headers` they may demand it. */
 export const onceSchemas = <Headers extends z.ZodType = typeof IdempotencyOption>(
   tag: string,
   headers = IdempotencyOption as unknown as Headers,
@@ -98,13 +98,13 @@ export async function saying(message: string, done: Promise<unknown>): Promise<{
   return { message };
 }
 
-/** For a route whose JSON the database has written: returned with this type, a text is sent as it is. */
+/** For JSON that the database wrote: Fastify sends a returned text with this type as it is. */
 export function sendJson<Answer>(reply: Pick<FastifyReply, 'type'>, text: string): Answer {
   void reply.type('application/json; charset=utf-8');
   return text as unknown as Answer;
 }
 
-/** What the extended mode adds to records, orders and their lines (docs/estensioni.md). */
+/** Fields that the extended mode adds to records, orders and their lines (docs/estensioni.md). */
 const EXTENDED = [
   ...['versione', 'aPeso', 'usato', 'diSolito'],
   ...['versione', 'visto', 'avvertenze', 'stampe', 'dopoStampa'],
@@ -115,17 +115,17 @@ const EXTENDED = [
   ...['allergeni', 'allergeniVerificati', 'grammiNetti', 'prezzoAlKg', 'suggerimenti'],
 ];
 
-/** To the letter without what is extended, which is neither sent nor taken. */
+/** Without extended mode, the schema of the specification: no extended field goes out or comes in. */
 export function wireSchema<Schema extends z.ZodObject>(schema: Schema, deps: Pick<Deps, 'estesa'>): Schema;
 export function wireSchema(schema: z.ZodObject, deps: Pick<Deps, 'estesa'>): z.ZodObject {
   if (deps.estesa) return schema;
   const added = EXTENDED.filter((name) => name in schema.shape).map((name) => [name, true]);
-  const spoken: z.ZodObject = schema.omit(Object.fromEntries(added) as Record<string, never>);
+  const specified: z.ZodObject = schema.omit(Object.fromEntries(added) as Record<string, never>);
   const nested = ['dettagliOrdine', 'varianti'].flatMap((name) => {
-    const list: unknown = spoken.shape[name];
+    const list: unknown = specified.shape[name];
     const row: unknown = list instanceof z.ZodArray && list.element;
     const isExtended = row instanceof z.ZodObject && EXTENDED.some((field) => field in row.shape);
     return isExtended ? [[name, wireSchema(row, deps).array()] as const] : [];
   });
-  return spoken.extend(Object.fromEntries(nested));
+  return specified.extend(Object.fromEntries(nested));
 }

@@ -2,11 +2,11 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Style attributes set by React go through the CSSOM, which the policy does not restrict. `blob:` is for pictures
- * fetched with a token, `data:` for the icons in Bootstrap's style sheet.
+ * React sets style attributes through the CSSOM, which the policy does not restrict. `blob:` is for pictures that the
+ * SPA fetches with a token, `data:` for the icons in Bootstrap's style sheet.
  */
 export async function securityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
-  // The API's answers hold data of the shop and its customers: no cache keeps them unless the route allows it.
+  // No cache may keep data of the shop and its customers, unless the route allows it.
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });

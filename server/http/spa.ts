@@ -8,9 +8,9 @@ import { notFoundHandler } from './errorHandler';
 import { NotFound } from '../base/errors';
 
 interface SpaOptions {
-  /** While it is absent only the API is served. */
+  /** When it is absent the server serves only the API. */
   distDir: string;
-  /** A `config.json` in it is served instead of the one that was built in. */
+  /** A `config.json` here replaces the one of the build. */
   dataDir: string;
   publicUrl: string | undefined;
   estesa: boolean;
@@ -20,14 +20,14 @@ interface SpaOptions {
 /** webpack's content hash: a file with such a name never changes. */
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The guide and its pictures: who has opened it can open it again while the line is down. */
+/** Browsers keep the guide and its pictures, so that a user can open it again while the server is out of reach. */
 const GUIDA = /[/\\](guida\.html|images[/\\]guida[/\\][^/\\]+)(\.br|\.gz)?$/;
 const FOR_A_DAY = 'public, max-age=86400';
 
 const cacheControl = (file: string) =>
   HASHED.test(path.basename(file)) ? IMMUTABLE : GUIDA.test(file) ? FOR_A_DAY : 'no-cache';
 
-/** Register it last: it takes what no route does. */
+/** Register it last: it takes every path that no route takes. */
 export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promise<void> {
   const { distDir, dataDir } = options;
   const built = fs.existsSync(path.join(distDir, 'index.html'));
@@ -47,7 +47,7 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
       void reply.header('cache-control', cacheControl(file));
     },
   });
-  // Read each time, and never from a compressed copy, because an operator may edit it while the server runs.
+  // Read each time, and never from a compressed copy, because an operator may edit it at any time.
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
     const text =
       (await read(path.join(dataDir, 'config.json'))) ?? (await read(path.join(distDir, 'config.json')));
@@ -55,7 +55,7 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
     return reply
       .header('cache-control', 'no-cache')
       .type('application/json; charset=utf-8')
-      .send(announce(text, options));
+      .send(addServerSettings(text, options));
   });
   if (options.shop) serveLogo(app, options.shop);
   app.setNotFoundHandler((request, reply) =>
@@ -72,8 +72,8 @@ function serveLogo(app: FastifyInstance, { logo }: NonNullable<SpaOptions['shop'
   });
 }
 
-/** The settings plus `estesa`, unless `apiUrl` points elsewhere. Invalid JSON goes as it is: the SPA reports it. */
-function announce(text: string, { publicUrl, estesa, shop }: SpaOptions): string {
+/** Adds `estesa` and the shop's name, unless `apiUrl` points to another server. The SPA reports invalid JSON. */
+function addServerSettings(text: string, { publicUrl, estesa, shop }: SpaOptions): string {
   let settings: unknown;
   try {
     settings = JSON.parse(text);
@@ -82,8 +82,8 @@ function announce(text: string, { publicUrl, estesa, shop }: SpaOptions): string
   }
   if (typeof settings !== 'object' || settings === null) return text;
   const { apiUrl } = settings as { apiUrl?: unknown };
-  const elsewhere = typeof apiUrl === 'string' && /^(https?:)?\/\//i.test(apiUrl.trim());
-  if (elsewhere && !(publicUrl && apiUrl.trim().startsWith(`${publicUrl}/`))) return text;
+  const isAbsolute = typeof apiUrl === 'string' && /^(https?:)?\/\//i.test(apiUrl.trim());
+  if (isAbsolute && !(publicUrl && apiUrl.trim().startsWith(`${publicUrl}/`))) return text;
   const shopName = shop?.name();
   return JSON.stringify({ ...settings, ...(shopName !== undefined && { shopName }), estesa });
 }
@@ -97,8 +97,8 @@ function read(file: string): Promise<string | undefined> {
 
 function isNavigation({ method, url }: FastifyRequest): boolean {
   const pathname = url.split('?', 1)[0]!;
-  const isServers = [HUB_PATH, '/api', '/healthz', '/readyz'].some(
+  const isServerPath = [HUB_PATH, '/api', '/healthz', '/readyz'].some(
     (prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`),
   );
-  return (method === 'GET' || method === 'HEAD') && !isServers && path.posix.extname(pathname) === '';
+  return (method === 'GET' || method === 'HEAD') && !isServerPath && path.posix.extname(pathname) === '';
 }

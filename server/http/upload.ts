@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renewDeadline } from '../db/deadline';
 import { HttpError, InvalidInput } from '../base/errors';
 
-/** How slowly a file may arrive: 10 MB over the slowest DSL take a quarter of an hour. */
+/** How slowly a file may arrive: 10 MB take a quarter of an hour over the slowest DSL. */
 export const UPLOAD_PACE = {
-  /** At the start, at any speed. */
+  /** At the start the file may arrive at any speed. */
   graceMs: 30_000,
-  /** Afterwards on average, from its first byte on. */
+  /** Afterwards, on average since its first byte. */
   leastBytesPerSecond: 8 * 1024,
   mostMs: 25 * 60_000,
 };
@@ -24,13 +24,13 @@ declare module 'fastify' {
 export type ReadUpload = (request: FastifyRequest) => Promise<Buffer>;
 
 /**
- * At most `maxMb` MB, in memory. The reader throws HttpError 415, 413, or 408 when the file arrives too slowly, and
- * InvalidInput without one.
+ * Reads files of at most `maxMb` MB into memory. The reader throws HttpError 415, 413, or 408 when the file arrives too
+ * slowly, and InvalidInput when there is no file.
  */
 export async function acceptUploads(scope: FastifyInstance, maxMb: number): Promise<ReadUpload> {
   await scope.register(multipart, {
     limits: { fileSize: maxMb * 1024 * 1024, files: 1, fields: 5, fieldSize: 1024, parts: 6 },
-    // It would look after each piece, and where one ends at the limit none follows: the rest was lost without a word.
+    // Its check follows each chunk: a chunk that ends at the limit is the last, and the rest is lost without an error.
     throwFileSizeLimit: false,
   });
   scope.addHook('onRoute', (route) => {

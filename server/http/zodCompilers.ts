@@ -10,7 +10,7 @@ const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
   return (answer) => (serialize ??= compileSerializer(schema))(answer);
 };
 
-/** @throws for what JSON cannot tell */
+/** @throws for a schema that JSON cannot express */
 export function compileSerializer(schema: z.ZodType): (answer: unknown) => string {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
   return fastJson(jsonSchema as Schema);
@@ -18,7 +18,7 @@ export function compileSerializer(schema: z.ZodType): (answer: unknown) => strin
 
 const NUL = '\u0000';
 
-/** PostgreSQL cannot store a zero character in a text: every field with one is refused. */
+/** Refuses every text with a zero character, which PostgreSQL cannot store. */
 function refuseNul(value: unknown, context: z.RefinementCtx): void {
   // Without recursion, because deeply nested input would overflow the stack.
   const waiting: { value: unknown; path: PropertyKey[] }[] = [{ value, path: [] }];
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'un insieme di campi',
 };
 
-/** For fields without a message of their own; zod's messages name JavaScript types. */
+/** For fields without their own message, because zod's messages name JavaScript types. */
 function italianMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type': {

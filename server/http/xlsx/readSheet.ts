@@ -7,19 +7,19 @@ const MAX_ROWS = 50_000;
 const MAX_COLUMNS = 100;
 const ZIP = 0x504b0304;
 const COMPOUND_FILE = 0xd0cf11e0;
-/** Newer versions of Excel on the web number the part. */
+/** Newer versions of Excel on the web add a number. */
 const WORKBOOK_PART = /^\/?xl\/workbook\d*\.xml$/i;
 
 const notASpreadsheet = () =>
   new RefusedSpreadsheet('Il file non è un foglio di calcolo: serve un file .xlsx o .xls.');
 
-/** @throws RefusedSpreadsheet with the reason in Italian; any other error: it cannot be parsed */
+/** @throws RefusedSpreadsheet with the reason in Italian; any other error means that the file cannot be parsed */
 export async function readSheet(file: Buffer): Promise<SheetRow[]> {
   const workbook = parse(await checked(file));
   const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
   if (!sheet) throw notASpreadsheet();
   const rows: SheetRow[] = [];
-  // Visits only rows that exist: one cell in the last row of a sheet must not cost a million steps.
+  // Skips missing rows, because one cell in the last row of a sheet must not cost a million steps.
   for (const [index, row] of existing(sheet['!data'] ?? [])) {
     const cells: SheetRow['cells'][number][] = [];
     for (const [column, cell] of existing(row)) if (column < MAX_COLUMNS) cells[column] = sheetCell(cell);
@@ -34,7 +34,7 @@ export async function readSheet(file: Buffer): Promise<SheetRow[]> {
   return rows;
 }
 
-/** The parser would try dozens of formats, HTML and plain text among them. */
+/** Refuses other formats, because the parser would try dozens, HTML and plain text among them. */
 async function checked(file: Buffer): Promise<Uint8Array> {
   const magic = file.length < 8 ? 0 : file.readUInt32BE(0);
   if (magic === COMPOUND_FILE) {
@@ -74,7 +74,7 @@ function* existing<T>(sparse: readonly T[]): Generator<[index: number, value: No
 
 const KINDS: Record<string, SheetCell['kind']> = { n: 'number', d: 'date', b: 'boolean', e: 'error' };
 
-/** Undefined for a cell that only has a format, or holds blanks. */
+/** Undefined for a cell that has only a format or blanks. */
 function sheetCell({ t, v, w, f, F }: XLSX.CellObject): SheetCell | undefined {
   const text = (t === 's' ? String(v) : (w ?? String(v ?? ''))).trim();
   if (f !== undefined || F !== undefined) return { kind: 'formula', text };

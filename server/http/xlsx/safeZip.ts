@@ -22,7 +22,7 @@ const DEFAULT_LIMITS: ZipLimits = { entries: 500, entryBytes: 32 << 20, totalByt
 const damaged = () => new RefusedSpreadsheet('Il file è danneggiato: aprilo, salvalo di nuovo e riprova.');
 const tooLarge = () => new RefusedSpreadsheet(TOO_LARGE);
 
-/** Inflates under a hard limit, so that the parser reads what was measured. @throws RefusedSpreadsheet */
+/** Inflates under a hard limit and repacks, so that the parser reads what was measured. @throws RefusedSpreadsheet */
 export function rebuildZip(
   file: Buffer,
   limits: ZipLimits = DEFAULT_LIMITS,
@@ -49,7 +49,7 @@ interface Entry {
 function* entriesOf(file: Buffer, maxEntries: number): Generator<Entry> {
   const end = endOfDirectory(file);
   const count = file.readUInt16LE(end + 10);
-  // Also what a zip64 archive says here.
+  // A zip64 archive has 65,535 here and is refused too.
   if (count > maxEntries) throw tooLarge();
   let at = file.readUInt32LE(end + 16);
   for (let i = 0; i < count; i++) {

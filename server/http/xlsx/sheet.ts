@@ -1,6 +1,6 @@
 export interface SheetCell {
   kind: 'text' | 'number' | 'formula' | 'date' | 'boolean' | 'error';
-  /** As the spreadsheet program shows it: a number with the format 000 shows 7 as 007. */
+  /** As the spreadsheet program shows it: the format 000 shows 7 as 007. */
   text: string;
   value?: number;
 }
@@ -13,7 +13,7 @@ export interface SheetRow {
 export interface SheetToWrite {
   name: string;
   columns: readonly { header: string; width: number }[];
-  /** A string becomes a text cell, whatever it begins with; a number a number. */
+  /** A string becomes a text cell, whatever it begins with. */
   rows: readonly (readonly (string | number)[])[];
 }
 
@@ -29,7 +29,7 @@ export const UNREADABLE =
   'Il file è danneggiato o non è un foglio di calcolo: aprilo, salvalo come .xlsx e riprova.';
 export const PROTECTED = 'Il file è protetto da password: togli la protezione e riprova.';
 
-/** The whole file is refused; the message is Italian and shown to whoever uploaded it. */
+/** Refuses the whole file; the message is Italian, for the user who uploaded it. */
 export class RefusedSpreadsheet extends Error {
   override readonly name = 'RefusedSpreadsheet';
 }

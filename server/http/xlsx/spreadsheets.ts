@@ -8,13 +8,13 @@ import type { SpreadsheetAnswer, SpreadsheetJob } from './sheet';
 interface Options {
   workersDir: string;
   timeoutMs?: number;
-  /** Of JavaScript objects; what a zip inflates to is limited apart. */
+  /** For JavaScript objects; ZipLimits bounds the inflated file. */
   memoryMb?: number;
 }
 
 const WAITING = 20;
 
-/** In worker threads, so that other requests are answered meanwhile; one file at a time: the memory limit is per file. */
+/** Works in worker threads, so that other requests go on, and on one file at a time, because `memoryMb` is per file. */
 export function createSpreadsheets(options: Options) {
   const { workersDir, timeoutMs = 15_000, memoryMb = 256 } = options;
   const workerFile = path.join(path.resolve(workersDir), 'spreadsheetWorker.mjs');
@@ -45,7 +45,7 @@ function runInWorker(
   return new Promise((resolve) => {
     const worker = new Worker(workerFile, {
       workerData: job,
-      // The parser prints warnings about unknown parts of a file, which would end up among the log's lines.
+      // The parser prints warnings about unknown parts of a file, which must not mix with the log's lines.
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },

@@ -5,14 +5,14 @@ import type { SheetToWrite } from './sheet';
 /** The format 'Text': what is typed into such a cell later keeps its leading zeros. */
 const TEXT_FORMAT = '@';
 
-/** What the library cannot say itself, by the part of the file: what stands there, and what is to. */
+/** What the library cannot write itself: per part of the file, texts and their replacements. */
 const HEAD: Readonly<Record<string, readonly [string | RegExp, string][]>> = {
   'xl/worksheets/sheet1.xml': [
     [
       '<sheetView workbookViewId="0"/>',
       '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>',
     ],
-    // The header's texts, of the style that follows.
+    // Gives the header's texts the style that is added below.
     [/(?<=<c r="[A-Z]+1" )s="1"/g, 's="2"'],
   ],
   'xl/styles.xml': [
@@ -35,7 +35,7 @@ function withHead(file: Uint8Array): Uint8Array<ArrayBuffer> {
   return zipSync(parts);
 }
 
-/** A bold header row that stays and filters, as in those that the SPA writes. */
+/** With a bold, frozen header row that filters, like the files that the SPA writes. */
 export function writeSheet({ name, columns, rows }: SheetToWrite): Uint8Array<ArrayBuffer> {
   const header = columns.map((column) => column.header);
   const data = [header, ...rows].map((row) => row.map(cell));
