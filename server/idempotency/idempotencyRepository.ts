@@ -31,13 +31,13 @@ const hold = build
   })
   .prepare('hold_key');
 
-/** Locks the key, a new one or a used one. Waits for a request with the same key on any instance. */
+/** Locks the key, new or used. Waits for a request with the same key on any instance. */
 export async function holdKey(tx: Tx, chiave: IdempotencyKey, creatoIl: Date): Promise<HeldKey> {
   const [row] = await run(tx, hold, { ...chiave, creatoIl });
   return row!;
 }
 
-/** The key's days start again, because its first request may have been refused long ago. */
+/** Restarts the key's days, because its first request may have been refused long ago. */
 export const remembering = (ordineId: SQL, risposta: SQL, from = sql``) => sql`
   update ${idempotenza} set ordine_id = ${ordineId}, risposta = ${risposta},
     creato_il = ${placeholder('creatoIl')}::timestamptz ${from}
@@ -55,8 +55,8 @@ export async function rememberAnswer(
 }
 
 /**
- * Waits for the orders being placed and blocks new ones, because each takes its key before it reads anything else.
- * Must come first in its transaction.
+ * Waits for the orders being placed and blocks new ones, because each order takes its key before it reads anything
+ * else. Call it first in the transaction.
  */
 export async function holdBackOrdini(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${idempotenza} in share mode`);

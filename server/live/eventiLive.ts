@@ -11,7 +11,7 @@ import { listUnseen } from '../ordini/ordiniRepository';
 
 interface Options extends Pick<Deps, 'database' | 'bus' | 'clock'> {
   log: Pick<DatabaseLog, 'warn' | 'error'>;
-  /** Without a notice: an instance died after its commit, or a notice was lost. */
+  /** Polling, because a notice may be lost, or its instance may die after the commit. */
   lookEveryMs?: number;
   retryMs?: number;
 }
@@ -23,23 +23,23 @@ interface Unseen {
 
 const LOOK_EVERY_MS = 5_000;
 const RETRY_MS = 1_000;
-/** A database that does not answer must not stop the events forever; a request's own deadline does not apply here. */
+/** A silent database must not stop the events for ever, and no request's deadline applies here. */
 const DATABASE_MS = 30_000;
-/** Kept in memory for screens that reconnect: after an interruption all of them ask for the same few. */
+/** Events kept in memory: after an interruption all screens reconnect and ask for the same few. */
 const REMEMBERED = 1_000;
-/** Sent at once: what a screen can take before it has read anything. */
+/** Events sent at once: a screen can take so many before it has read any. */
 const PAGE = 200;
 
 /**
- * Numbers what any instance committed and sends it once, in order (docs/decisions/0022). Its only state is the last
- * number: after a lost notice, an unreachable database or a restart it reads what came after it.
+ * Numbers the events that any instance committed and sends each once, in order (docs/decisions/0022). Its only state is
+ * the last number: after a lost notice, an unreachable database or a restart it reads the events after it.
  */
 export class EventiLive {
   private readonly topic = createTopic<readonly Evento[]>();
   private readonly turnedBack = createTopic<void>();
-  /** Those found at once are told at once: sent together they cost a screen one message. */
+  /** Gets all new events of one read together, so that they cost a screen one message. */
   readonly subscribe = this.topic.subscribe;
-  /** As after a restore: what was sent may no longer be true. */
+  /** Called after a restore, say, when sent events may no longer be true. */
   readonly onTurnedBack = this.turnedBack.subscribe;
   private readonly stopListening: () => void;
   private readonly timer: NodeJS.Timeout;
@@ -71,14 +71,14 @@ export class EventiLive {
     return this.last;
   }
 
-  /** Without a query if they are in memory. */
+  /** The first events after number `dopo`, without a query if they are in memory. */
   after(dopo: number): readonly Evento[] | Promise<readonly Evento[]> {
     const place = dopo + 1 - (this.remembered[0]?.numero ?? Infinity);
     if (place >= 0) return this.remembered.slice(place, place + PAGE);
     return within(DATABASE_MS, () => listEventi(this.options.database, dopo, PAGE));
   }
 
-  /** As of `ultimo`; later events say the rest. Read once for all who ask until then. */
+  /** Unseen orders as of `ultimo`; later events update them. All callers share one read until the next event. */
   unseen(): Promise<Unseen> {
     const { database, clock } = this.options;
     const { giorno: oggi } = toWallClock(clock());
@@ -90,7 +90,7 @@ export class EventiLive {
     return read;
   }
 
-  /** Resolves when everything committed so far was sent, or failed. Never rejects. */
+  /** Resolves when everything committed so far was sent, or the read failed. Never rejects. */
   look(): Promise<void> {
     this.isDue = true;
     return (this.running ??= this.run());
@@ -111,8 +111,8 @@ export class EventiLive {
   private async run(): Promise<void> {
     while (this.isDue && !this.stopped) {
       this.isDue = false;
-      // What comes meanwhile costs every screen one message.
-      const apart = delay(RUSH_MS);
+      // Collects the events of this pause, so that they cost every screen one message.
+      const pause = delay(RUSH_MS);
       try {
         await within(DATABASE_MS, () => this.readOn());
       } catch (error) {
@@ -121,7 +121,7 @@ export class EventiLive {
         clearTimeout(this.retry);
         if (!this.stopped) this.retry = setTimeout(() => void this.look(), retryMs).unref();
       }
-      if (this.isDue) await apart;
+      if (this.isDue) await pause;
     }
     this.running = undefined;
   }
@@ -133,7 +133,7 @@ export class EventiLive {
       ({ ultimo } = read);
       if (read.prima < this.last) this.turnBack(read.prima);
       else if (read.found.length > 0) this.tell(read.found);
-      // Their orders were deleted by hand.
+      // Somebody deleted the orders of these events by hand.
       else this.last = ultimo;
     } while (this.last < ultimo);
   }

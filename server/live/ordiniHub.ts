@@ -13,10 +13,10 @@ import type { EventiLive } from './eventiLive';
 type EventiSource = Pick<EventiLive, 'ultimo' | 'after' | 'look' | 'unseen'>;
 
 /**
- * Page by page; the client joins `group` in the same turn in which it got the group's last event, so that it misses
- * nothing and gets nothing twice. If events in between were deleted, or `dopo` is of before a restore, it starts from
- * now.
- * @param isCurrent whether the client has not joined again meanwhile
+ * Sends the missed events page by page. The client joins `group` in the same turn in which it gets the last event, so
+ * that it misses none and gets none twice. It starts from now if events in between were deleted, or if `dopo` is from
+ * before a restore.
+ * @param isCurrent false once the client has joined again
  */
 async function catchUp(
   eventi: EventiSource,
@@ -25,7 +25,7 @@ async function catchUp(
   dopo: number | null,
   isCurrent: () => boolean,
 ): Promise<CatchUp> {
-  // Another instance may have sent it first.
+  // Another instance may have sent event `dopo` before this one read it.
   if (dopo !== null && dopo > eventi.ultimo) await eventi.look();
   const from = eventi.ultimo;
   const { oggi, ordini } = await eventi.unseen();
@@ -60,7 +60,7 @@ function keepNewer(ordini: Map<number, OrdineLista>, ordine: OrdineLista): void 
   if ((ordine.versione ?? 0) >= known) ordini.set(ordine.id, ordine);
 }
 
-/** Whoever cancels an order has seen it (`setStati`): no cancelled one is left. */
+/** Cancelled orders are seen already, because `setStati` marks them. */
 const stillUnseen = (ordini: ReadonlyMap<number, OrdineLista>, oggi: string): OrdineLista[] =>
   [...ordini.values()]
     .filter(({ visto, data }) => !visto && data >= oggi)
@@ -77,11 +77,11 @@ const HEARTBEAT_MS = 2_000;
 /** The group of clients that follow events; it cannot be joined by name. */
 const GRUPPO_EVENTI = `${GRUPPO_ADMIN}/eventi`;
 
-/** A client joins once a connection, and again where it has lost an event: so many in so long are none of ours. */
+/** Our client joins once a connection, and again after a lost event, so that it never reaches this limit. */
 const MAX_JOINS = 20;
 const JOINS_MS = 10_000;
 
-/** @throws HubError for too many, which cost the database nothing */
+/** The returned function throws HubError for too many joins, before they cost the database anything. */
 function createJoinLimit(): (caller: HubCaller) => void {
   const joins = new WeakMap<HubCaller, { n: number; until: number }>();
   return (caller) => {
@@ -93,8 +93,8 @@ function createJoinLimit(): (caller: HubCaller) => void {
 }
 
 /**
- * S7.6. There is one group to join: others would only fill the memory. A client that gives the last number it has seen,
- * or null for none, follows events as well (docs/decisions/0022).
+ * S7.6. Clients can join one group, because others would only fill the memory. A client that sends the number of its
+ * last event, or null for none, follows events as well (docs/decisions/0022).
  */
 function joinGroup(eventi: EventiSource | undefined): HubMethod {
   const latest = new WeakMap<HubCaller, object>();
@@ -106,10 +106,10 @@ function joinGroup(eventi: EventiSource | undefined): HubMethod {
     if (!eventi || dopo === undefined) return caller.join(group);
     if (!isNumero(dopo)) throw new HubError('Numero non valido.');
     caller.join(group);
-    const own = {};
-    latest.set(caller, own);
+    const join = {};
+    latest.set(caller, join);
     caller.leave(GRUPPO_EVENTI);
-    return catchUp(eventi, caller, GRUPPO_EVENTI, dopo, () => latest.get(caller) === own);
+    return catchUp(eventi, caller, GRUPPO_EVENTI, dopo, () => latest.get(caller) === join);
   };
 }
 

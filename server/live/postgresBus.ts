@@ -14,27 +14,27 @@ export interface PostgresBusOptions extends Pick<
 }
 
 /**
- * A notification says that there is something to read and who sent it, so that the sender ignores its own. After a lost
- * connection each instance looks for what it missed. @throws when the database cannot be listened to
+ * A notification says only that there are new events and which instance sent it, so that the sender ignores its own.
+ * After a lost connection each instance reads what it missed. @throws when it cannot listen to the database
  */
 export async function createPostgresBus(options: PostgresBusOptions): Promise<Bus> {
   const { pool, log } = options;
-  const own = randomUUID();
+  const instance = randomUUID();
   const local = createLocalBus();
   let isDue = false;
   let sending: Promise<void> | undefined;
 
-  /** What is published meanwhile goes with the next notice. */
+  /** One notice covers everything published during the pause before it. */
   async function send(): Promise<void> {
     while (isDue) {
       isDue = false;
-      const apart = delay(RUSH_MS);
+      const pause = delay(RUSH_MS);
       try {
-        await pool.query('select pg_notify($1, $2)', [CHANNEL, own]);
+        await pool.query('select pg_notify($1, $2)', [CHANNEL, instance]);
       } catch (error) {
         log.error({ err: error }, 'the other instances could not be told; they look for themselves');
       }
-      if (isDue) await apart;
+      if (isDue) await pause;
     }
     sending = undefined;
   }
@@ -45,7 +45,7 @@ export async function createPostgresBus(options: PostgresBusOptions): Promise<Bu
     onNotice: (payload) => {
       const ended = readSessionsNotice(payload);
       if (ended) local.endSessions(ended);
-      else if (payload !== own) local.publish();
+      else if (payload !== instance) local.publish();
     },
     onListening: () => local.publish(),
   });

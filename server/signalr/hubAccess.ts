@@ -15,8 +15,8 @@ export function splitUrl(url = '/'): { path: string; query: URLSearchParams } {
 }
 
 /**
- * Against pages of other sites. Programs send no Origin. The scheme is not compared: behind a proxy that ends TLS the
- * server does not know its own.
+ * Keeps pages of other sites out. Programs send no Origin. Schemes are not compared, because a server behind a proxy
+ * that ends TLS does not know its own.
  */
 function originAllowed(headers: IncomingHttpHeaders, allowedOrigins: readonly string[]): boolean {
   const { origin, host } = headers;
@@ -25,7 +25,7 @@ function originAllowed(headers: IncomingHttpHeaders, allowedOrigins: readonly st
   return URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase();
 }
 
-/** In the header, or in the query where a browser cannot set headers. */
+/** From the header, or from the query, because a browser cannot set headers on a WebSocket. */
 function accessToken(request: HubRequest): string | undefined {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   return bearer ?? splitUrl(request.url).query.get('access_token') ?? undefined;

@@ -5,7 +5,7 @@ import { HubError, type HubCaller, type HubLimits, type HubMethod, type HubUser 
 import * as protocol from './protocol';
 import type { ClientMessage } from './protocol';
 
-/** How often to check whether a client has read what it was sent. */
+/** Pause between two checks whether a client has read its messages. */
 const READ_AGAIN_MS = 20;
 
 export interface ConnectionHost {
@@ -18,8 +18,8 @@ export interface ConnectionHost {
 }
 
 /**
- * It has no timers: the hub's tick calls `check`. Silence is measured by the monotonic clock: when the machine's clock
- * is set, every client would be dropped, or none for hours.
+ * Has no timers: the hub's tick calls `check`. Measures silence by the monotonic clock, because a change of the wall
+ * clock would drop every client at once, or none for hours.
  */
 export class HubConnection implements HubCaller {
   private phase: 'handshake' | 'ready' | 'closed' = 'handshake';
@@ -46,7 +46,7 @@ export class HubConnection implements HubCaller {
     return this.phase === 'closed';
   }
 
-  /** A piece may hold several records or a part of one. */
+  /** A chunk may hold several records or a part of one. */
   receive(chunk: string): void {
     if (this.isClosed) return;
     this.lastReceivedAt = performance.now();
@@ -61,7 +61,7 @@ export class HubConnection implements HubCaller {
     }
   }
 
-  /** A client that does not read is dropped. */
+  /** Drops a client that does not read. */
   send(record: Buffer): void {
     if (this.phase === 'ready') this.write(record);
   }
@@ -89,7 +89,7 @@ export class HubConnection implements HubCaller {
     return !this.isClosed;
   }
 
-  /** The hub's tick calls it; `now` is performance.now(). */
+  /** `now` is performance.now(). */
   check(now: number): void {
     if (this.isClosed) return;
     const { handshakeMs, clientTimeoutMs, keepAliveMs } = this.host.limits;
@@ -100,10 +100,10 @@ export class HubConnection implements HubCaller {
     else if (now - this.lastSentAt >= keepAliveMs) this.send(protocol.PING);
   }
 
-  /** Only with `allowReconnect` does the client come back by itself. */
+  /** The client reconnects by itself only with `allowReconnect`. */
   end(error?: string, allowReconnect?: true): void {
     if (this.isClosed) return;
-    // Before the handshake's answer the client understands nothing else.
+    // Before the handshake the client understands only its answer.
     if (this.phase === 'ready') this.write(protocol.close(error, allowReconnect));
     else this.write(protocol.handshakeRefused(error ?? 'The server is closing.'));
     this.finish(error ?? 'closed by the server', () => this.closeSocket());
@@ -120,7 +120,7 @@ export class HubConnection implements HubCaller {
     endSocket();
   }
 
-  /** Sends first what is queued. */
+  /** Sends queued messages first. */
   private closeSocket(): void {
     if (this.socket.readyState === this.socket.CLOSED) return;
     // A client that never answers the closing handshake would hold the socket, and the server's shutdown.

@@ -15,7 +15,7 @@ export interface HubClient {
 export class HubConnections implements ConnectionHost {
   private readonly live = new Map<string, HubConnection>();
   private readonly groups = new Map<string, Set<HubConnection>>();
-  /** Ids that opened their connection, until their token expires: a token opens only one. */
+  /** Ids of used tokens and when they expire (epoch ms): a token opens only one connection. */
   private readonly spent = new Map<string, number>();
   private readonly methods: ReadonlyMap<string, HubMethod>;
   private readonly perAddress = new Map<string, number>();
@@ -42,13 +42,13 @@ export class HubConnections implements ConnectionHost {
       throw new TooManyTries('Troppe connessioni da questo indirizzo.', RETRY_SECONDS);
   }
 
-  /** @throws NotFound for a ticket that is too old or was used, and as `checkRoom` */
+  /** @throws NotFound for an expired or used ticket, and what `checkRoom` throws */
   checkOpens(ticket: Ticket, address: string): void {
     this.checkRoom(address);
     if (ticket.until < Date.now() || this.spent.has(ticket.id)) throw new NotFound();
   }
 
-  /** `checkOpens` comes before, in the same turn of the event loop. */
+  /** Call `checkOpens` before, in the same turn of the event loop. */
   open(ticket: Ticket, { user, address }: HubClient, socket: WebSocket): HubConnection {
     const connection = new HubConnection(ticket.id, user, socket, this, address);
     this.live.set(ticket.id, connection);
@@ -106,7 +106,7 @@ export class HubConnections implements ConnectionHost {
     for (const connection of this.all()) connection.end(undefined, true);
   }
 
-  /** They may reconnect, but not here. */
+  /** The clients may reconnect, but to another instance. */
   endAll(): void {
     this.accepting = false;
     this.callBack();

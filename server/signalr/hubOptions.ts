@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** As the access token tells; `exp` is in epoch seconds. */
+/** From the access token; `exp` is in epoch seconds. */
 export interface HubUser {
   sub: string;
   role: string;
@@ -8,17 +8,17 @@ export interface HubUser {
   sid?: string;
 }
 
-/** Thrown by a hub method to tell its caller why; the message of any other error does not reach the client. */
+/** The client gets the message of a HubError that a hub method throws, but of no other error. */
 export class HubError extends Error {}
 
 export interface HubCaller {
   readonly user: HubUser;
-  /** Adds the connection to a group; it leaves when it ends. */
+  /** Adds the connection to a group until the connection ends. */
   join(group: string): void;
   leave(group: string): void;
-  /** Calls `target` on this client alone, once for each list of arguments, in order with what is sent to its groups. */
+  /** Calls `target` on this client alone, once per list of arguments, in order with calls to its groups. */
   call(target: string, calls: readonly (readonly unknown[])[]): void;
-  /** False if the client is gone. */
+  /** Resolves when the client has read its messages; false if it is gone. */
   hasRead(): Promise<boolean>;
 }
 
@@ -26,18 +26,18 @@ export interface HubCaller {
 export type HubMethod = (caller: HubCaller, args: readonly unknown[]) => unknown;
 
 export const DEFAULT_LIMITS = {
-  /** After so long without a message the client is sent a ping. */
+  /** After so long without a message the hub sends a ping. */
   keepAliveMs: 15_000,
   /** A client that sent nothing for so long is gone. At least twice the client's own ping interval. */
   clientTimeoutMs: 60_000,
   handshakeMs: 15_000,
-  /** How often it is checked that a connected user's session still exists. */
+  /** How often the hub checks that a connected user's session still exists. */
   revalidateMs: 60_000,
   connectWithinMs: 60_000,
-  /** How long a closed socket may take for the closing handshake before it is cut. */
+  /** How long the closing handshake may take before the hub cuts the socket. */
   closeGraceMs: 1_000,
   maxMessageBytes: 32_768,
-  /** Bytes that may wait for one client before it is dropped as too slow. */
+  /** The hub drops a client as too slow when more bytes wait for it. */
   maxBufferedBytes: 1_048_576,
   maxConnections: 5_000,
   /** Connections of one network; 0 is no limit. */
@@ -46,19 +46,19 @@ export const DEFAULT_LIMITS = {
 export type HubLimits = typeof DEFAULT_LIMITS;
 
 export interface HubOptions {
-  /** Path of the hub under the host, as '/ordiniHub'. */
+  /** '/ordiniHub' */
   path: string;
   secret: string;
-  /** The user of an access token, or null when the token is wrong, expired or of an ended session. */
+  /** Null when the token is wrong, expired or of an ended session. */
   authenticate(token: string): HubUser | null | Promise<HubUser | null>;
   /** Whether the user may connect; a refusal is a 403. */
   admits(user: HubUser): boolean;
-  /** Asked about once a minute for every connection: false ends it; if it fails, the connection stays. */
+  /** Asked about once a minute for each connection. False ends it; after an error it stays. */
   stillValid?(user: HubUser): boolean | Promise<boolean>;
   methods: Readonly<Record<string, HubMethod>>;
-  /** As far as proxies are trusted; if left out, all requests count as one. */
+  /** The client's address, as far as proxies are trusted; by default all requests share one. */
   addressOf?(request: IncomingMessage): string;
-  /** Called for every request to open a WebSocket, because no hook sees it; throws when there are too many. */
+  /** Counts requests to open a WebSocket, which no Fastify hook sees; throws when there are too many. */
   countRequest?(address: string, url: string): void;
   /** Origins of pages, beside the server's own, that may connect ('https://negozio.example'). */
   allowedOrigins?: readonly string[];

@@ -13,12 +13,12 @@ import { invocation } from './protocol';
 import { HubUpgrade } from './upgrade';
 
 /**
- * Before it starts: negotiation version 1, WebSockets, JSON protocol (S7.6). Takes over every HTTP upgrade of the
- * server. `app.close()` tells the clients that they may reconnect and waits for their sockets.
+ * Negotiation version 1, WebSockets, JSON protocol (S7.6). Call it before the server starts: it takes over every HTTP
+ * upgrade. `app.close()` tells the clients that they may reconnect and waits for their sockets.
  */
 export function createHubServer(app: FastifyInstance, options: HubOptions) {
   const limits: HubLimits = { ...DEFAULT_LIMITS, ...options.limits };
-  // A client may negotiate with one instance and connect to another; nobody takes over another user's connection (S7.6).
+  // Signed, so that a client may negotiate with one instance and connect to another, but not as another user (S7.6).
   const tickets = createTickets(options.secret, 'hub-connection');
   const connections = new HubConnections(limits, options.methods, app.log);
   const upgrade = new HubUpgrade(options, connections, (token, { user, address }) => {
@@ -48,20 +48,20 @@ export function createHubServer(app: FastifyInstance, options: HubOptions) {
   });
 
   return {
-    /** On this instance, several calls as one message. A client's failure never makes it throw. */
+    /** On this instance, several calls in one message. Does not throw when a client fails. */
     sendToGroup: (group: string, target: string, calls: readonly (readonly unknown[])[]) => {
       if (calls.length > 0) connections.sendToGroup(group, invocation(target, ...calls));
     },
     /** On this instance; the clients reconnect by themselves and start again. */
     callBack: () => connections.callBack(),
-    /** On this instance: all but those of `kept`, or those of `only`. */
+    /** On this instance: all sessions but `kept`, or `only` that one. */
     endSessions: (sub: string, kept?: string, only?: string) => connections.endSessions(sub, kept, only),
     /** `ready` shook hands; `sockets` are open, being opened or being closed. */
     counts: () => ({ ...connections.counts(), sockets: upgrade.sockets }),
   };
 }
 
-/** Its id is the connection's, and public. */
+/** The ticket's id becomes the connection's id, which is public. */
 const newTicket = ({ connectWithinMs }: HubLimits): Ticket => ({
   id: randomUUID(),
   until: Date.now() + connectWithinMs,
@@ -74,8 +74,8 @@ function tickMs({ keepAliveMs, clientTimeoutMs, handshakeMs, revalidateMs }: Hub
 }
 
 /**
- * One that was ended elsewhere loses the hub too. One query at a time: a thousand connections must not slow down the
- * database for everybody else. If a query fails, the connection stays until the next. Never rejects.
+ * Ends connections whose session ended elsewhere. Sends one query at a time, so that a thousand connections do not slow
+ * down the database for everybody else. After a failed query the connection stays until the next one. Never rejects.
  */
 function createRevalidation(options: HubOptions, everyMs: number, log: FastifyBaseLogger) {
   const dueAt = new WeakMap<HubConnection, number>();
@@ -101,12 +101,12 @@ function createRevalidation(options: HubOptions, everyMs: number, log: FastifyBa
   };
 }
 
-/** A proxy that has just connected is about to send a request, which it may not repeat by itself if it is an order. */
+/** A proxy that has just connected is about to send a request, which it may not repeat if it is an order. */
 const GRACE_MS = 250;
 
 /**
- * Browsers, Node's fetch and SignalR's client open some in advance; Node does not count them as idle, so they would
- * hold up the shutdown for as long as the client likes. The returned function closes them after a moment.
+ * Browsers, Node's fetch and SignalR's client open some sockets in advance. Node does not count them as idle, so that
+ * they would hold up the shutdown for as long as the client likes. The returned function closes them after `GRACE_MS`.
  */
 function watchUnusedSockets(server: Server): () => void {
   const unused = new Set<Socket>();
@@ -120,7 +120,7 @@ function watchUnusedSockets(server: Server): () => void {
   return () => void setTimeout(() => unused.forEach((socket) => socket.destroy()), GRACE_MS);
 }
 
-/** The scope is its own: bodies are raw text there whatever their content type. */
+/** In a scope of its own, where bodies are raw text whatever their content type. */
 function registerNegotiation(
   scope: FastifyInstance,
   options: HubOptions,
@@ -130,13 +130,12 @@ function registerNegotiation(
   const parser = { parseAs: 'string' as const, bodyLimit: connections.limits.maxMessageBytes };
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', parser, (_request, body, done) => done(null, body));
-  // Not a part of the documented API.
   scope.post(`${options.path}/negotiate`, { schema: { hide: true } }, async (request) => {
     const user = await enter(request, options);
     connections.checkRoom(options.addressOf?.(request.raw) ?? '');
     const ticket = newTicket(connections.limits);
     const token = tickets.issue(user.sub, ticket);
-    // Version 0 has one id for both purposes; version 1 keeps the one that opens the connection apart.
+    // Version 0 has one id; version 1 separates the public id from the token that opens the connection.
     const ids =
       Number(splitUrl(request.url).query.get('negotiateVersion')) >= 1
         ? { negotiateVersion: 1, connectionId: ticket.id, connectionToken: token }

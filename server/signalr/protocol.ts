@@ -1,4 +1,4 @@
-/** Of ASP.NET Core SignalR, as far as this product speaks it: pure parsing and formatting. */
+/** The part of the ASP.NET Core SignalR protocol that we use: pure parsing and formatting. */
 
 const RECORD_SEPARATOR = '\x1e';
 
@@ -8,7 +8,7 @@ const NEWEST_VERSION = 2;
 /** The connection must end. The message may be shown to the client. */
 export class ProtocolError extends Error {}
 
-/** As it goes over the wire, made once for all its receivers. @throws TypeError for what JSON cannot tell */
+/** The bytes on the wire, made once for all receivers. @throws TypeError for values that JSON cannot express */
 const record = (...messages: object[]): Buffer =>
   Buffer.from(messages.map((message) => JSON.stringify(message) + RECORD_SEPARATOR).join(''));
 
@@ -17,11 +17,9 @@ export const HANDSHAKE_ACCEPTED = record({});
 
 export const handshakeRefused = (error: string): Buffer => record({ error });
 
-/** One call after the other. */
 export const invocation = (target: string, ...calls: readonly (readonly unknown[])[]): Buffer =>
   record(...calls.map((args) => ({ type: TYPE.invocation, target, arguments: args })));
 
-/** `result` is absent for a method that gives none. */
 export const completion = (invocationId: string, answer: { result?: unknown } | { error: string }): Buffer =>
   record({ type: TYPE.completion, invocationId, ...answer });
 
@@ -31,10 +29,10 @@ export const close = (error?: string, allowReconnect?: true): Buffer =>
 
 export type ClientMessage =
   | { kind: 'invocation'; invocationId?: string; target: string; args: readonly unknown[] }
-  /** An invalid call; answered if it has an id. */
+  /** An invalid call; the hub answers it if it has an id. */
   | { kind: 'refused'; invocationId?: string; error: string }
   | { kind: 'close' }
-  /** Pings, and kinds of message that are not used here. */
+  /** Pings, and kinds of message that we do not use. */
   | { kind: 'ignored' };
 
 /** @throws ProtocolError */
@@ -88,7 +86,7 @@ export class RecordReader {
 
   /** @throws ProtocolError when a record grows too long */
   push(chunk: string): string[] {
-    // Only the new piece is searched, so that a record sent in many pieces does not cost quadratic time.
+    // Searches only the new chunk, so that a record in many chunks does not cost quadratic time.
     const parts = chunk.includes(RECORD_SEPARATOR)
       ? (this.partial + chunk).split(RECORD_SEPARATOR)
       : [this.partial + chunk];

@@ -32,7 +32,7 @@ export class HubUpgrade {
   }
 
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // From here on nobody listens to the socket's errors: one without a listener would end the process.
+    // Node no longer handles the socket's errors from here on, and an unhandled one would end the process.
     const onError = (): void => void socket.destroy();
     socket.on('error', onError);
     this.pending.add(socket);
@@ -51,7 +51,7 @@ export class HubUpgrade {
     return this.server.clients.size + this.pending.size;
   }
 
-  /** Their connections were ended before; slow ones are cut. */
+  /** Call it after the connections have ended. */
   async close(): Promise<void> {
     for (const socket of this.pending) socket.destroy();
     await new Promise((resolve) => this.server.close(resolve));
