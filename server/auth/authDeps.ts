@@ -8,7 +8,7 @@ export interface AuthDeps extends Pick<Deps, 'database' | 'bus' | 'clock' | 'est
   passwords: Passwords;
   limits: LoginLimits;
   devices: KnownDevices;
-  /** The public address is https, even when a proxy speaks http to us. */
+  /** Whether the public address is https, even when a proxy speaks http to the server. */
   overTls: boolean;
   tokens: Tokens;
   secretOf: (seme: string) => Buffer;

@@ -8,18 +8,18 @@ import { isOpen, mayCall } from './permessi';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling; reading it in a route that is open to all throws. */
+    /** @throws Error when a route that is open to all reads it */
     readonly caller: Caller;
   }
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Undefined for none, and for what no page of ours sends. */
+/** Undefined for a missing id, and for one that no page of ours sends. */
 const readPagina = (sent: unknown) =>
   typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : undefined;
 
-/** Every route of `scope` asks for a Bearer token, and for a role that may call it (permessi.ts). */
+/** Makes every route of `scope` ask for a Bearer token and a role that may call it (permessi.ts). */
 export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'open' | 'note'>): void {
   scope.decorateRequest('caller', {
     getter(this: FastifyRequest): Caller {

@@ -27,7 +27,7 @@ export async function insertAccount(tx: Tx, row: NewAccount): Promise<number> {
   return created.id;
 }
 
-/** Ends every session but `kept`, on all instances at the commit. Undefined when it was changed since `fromVersion`. */
+/** Ends all sessions but `kept`, on all instances at the commit. Undefined if the account has changed meanwhile. */
 export async function replacePassword(
   tx: Tx,
   { id, versioneToken: fromVersion }: Pick<Account, 'id' | 'versioneToken'>,
@@ -43,7 +43,7 @@ export async function replacePassword(
   return changed;
 }
 
-/** Tells the other instances at the commit; the bus tells this one. */
+/** Notifies the other instances at the commit; the bus notifies this one. */
 export async function notifySessionsEnded(tx: Tx, ended: SessionsEnded): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${sessionsNotice(ended)})`);
 }

@@ -76,7 +76,7 @@ export async function letIn(
   return tokens.sign(account);
 }
 
-/** Their other sessions end. @throws InvalidInput, Conflict, TooManyTries */
+/** Ends the caller's other sessions. @throws InvalidInput, Conflict, TooManyTries */
 async function changePassword(
   { database, bus, passwords, limits, devices }: AuthDeps,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** First match wins: most browsers also name those whose pages they want to get. */
+/** The first match wins, because most browsers also name others to get the pages made for those. */
 const BROWSERS = {
   Edge: /Edg/,
   Opera: /OPR/,
@@ -19,7 +19,7 @@ const SYSTEMS = {
 const find = (list: Readonly<Record<string, RegExp>>, text: string) =>
   Object.entries(list).find(([, pattern]) => pattern.test(text))?.[0];
 
-/** 'Firefox, Windows, sessione 3f9aB2c1': neither the header nor an address, because the log is kept for ever. */
+/** 'Firefox, Windows, sessione 3f9aB2c1', without header or address, because the log is kept for ever. */
 export function describeDevice(userAgent = '', sessione?: string): string {
   const program = find(BROWSERS, userAgent) ?? 'altro programma';
   return [program, find(SYSTEMS, userAgent), sessione && `sessione ${sessione.slice(0, 8)}`]

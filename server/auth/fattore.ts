@@ -21,14 +21,14 @@ import { refuseBeyond } from './loginLimits';
 import { countTry, forgetTries } from './loginTriesRepository';
 import { hashOfCodice, makeCodici, matchingStep, otpauthUri } from './totpRules';
 
-/** Wrong codes in a window, from anywhere: whoever tries them has the password. */
+/** Wrong codes per account in a window, from all addresses together, because only who has the password can try. */
 export const TRIES_OF_CODES = 10;
 const triesKey = (accountId: number): string => `codice:${accountId}`;
 
 export const readObbligo = async (queries: Queries): Promise<FattoreObbligo> =>
   (await readImpostazione<FattoreObbligo>(queries, 'fattore')) ?? { ruoli: [] };
 
-/** Sessions of these roles end, for they began by the password alone; returns whose. */
+/** Ends the sessions of added roles, which began by the password alone; returns their accounts. */
 export async function saveObbligo(tx: Tx, caller: Author, dopo: FattoreObbligo) {
   const prima = await readObbligo(tx);
   await saveImpostazione(tx, caller, 'fattore', { prima, dopo });
@@ -43,7 +43,7 @@ export async function readRimasti(queries: Queries, accountId: number): Promise<
 
 type Codici = Omit<CodiceResponse, 'token'>;
 
-/** Undefined where the password is enough. `wanted`: they enrol by themselves. */
+/** Undefined when the password is enough. @param wanted the user asked for a second factor */
 export async function challengeFor(
   { database, estesa, tokens }: AuthDeps,
   account: Account,
@@ -51,9 +51,9 @@ export async function challengeFor(
 ): Promise<Challenge | undefined> {
   const { id, ruolo } = account;
   if (!estesa || ruolo === 'vetrina') return undefined;
-  const has = (await repository.findFattore(database, id))?.confermato === true;
-  if (!has && !wanted && !(await readObbligo(database)).ruoli.includes(ruolo)) return undefined;
-  return { challenge: tokens.signChallenge(account), enrol: !has };
+  const hasFattore = (await repository.findFattore(database, id))?.confermato === true;
+  if (!hasFattore && !wanted && !(await readObbligo(database)).ruoli.includes(ruolo)) return undefined;
+  return { challenge: tokens.signChallenge(account), enrol: !hasFattore };
 }
 
 async function accountOf({ database, tokens }: AuthDeps, challenge: string): Promise<Account> {
@@ -64,7 +64,7 @@ async function accountOf({ database, tokens }: AuthDeps, challenge: string): Pro
   return account;
 }
 
-/** Returns the secret's URI. @throws Conflict for a challenge that is over, or where there is a second factor */
+/** Returns the secret's URI. @throws Conflict for an expired challenge, or an account with a second factor */
 export async function startEnrolment(auth: AuthDeps, challenge: string): Promise<string> {
   const { database, secretOf } = auth;
   const { id, email } = await accountOf(auth, challenge);
@@ -76,8 +76,8 @@ export async function startEnrolment(auth: AuthDeps, challenge: string): Promise
 }
 
 /**
- * With recovery codes after the first code, or how many are left after one of them. Tries are counted before the code
- * is checked. @throws InvalidInput, Conflict, TooManyTries
+ * Returns recovery codes after the first code, and after a recovery code how many are left. Counts the try before it
+ * checks the code. @throws InvalidInput, Conflict, TooManyTries
  */
 export async function checkCodice(
   auth: AuthDeps,
@@ -127,7 +127,7 @@ async function confirm(...[auth, tx, author, fattore, codice]: Attempt): Promise
   return { codiciRecupero: codici };
 }
 
-/** Ends its owner's sessions. False where there was none. */
+/** Ends the account's sessions. False when it had no second factor. */
 export async function clearFattore(tx: Tx, author: Author, accountId: number): Promise<boolean> {
   if (!(await repository.deleteFattore(tx, accountId))) return false;
   await forgetTries(tx, triesKey(accountId));

@@ -6,58 +6,58 @@ import { notifySessionsEnded } from './authRepository';
 
 export type Fattore = typeof fattori.$inferSelect;
 
-const of = (accountId: number) => eq(fattori.accountId, accountId);
-/** Whether it happened: each can only once. */
-const took = async (change: PromiseLike<unknown[]>): Promise<boolean> => (await change).length > 0;
-const one = { accountId: fattori.accountId };
+const belongsTo = (accountId: number) => eq(fattori.accountId, accountId);
+/** Whether the change found its row: each can happen only once. */
+const changedRow = async (change: PromiseLike<unknown[]>): Promise<boolean> => (await change).length > 0;
+const changedId = { accountId: fattori.accountId };
 
 export async function findFattore(queries: Queries, accountId: number): Promise<Fattore | undefined> {
-  const [found] = await queries.select().from(fattori).where(of(accountId));
+  const [found] = await queries.select().from(fattori).where(belongsTo(accountId));
   return found;
 }
 
-/** False where there is a confirmed one. */
+/** False when the account has a confirmed second factor. */
 export const beginFattore = (database: Database, accountId: number, seme: string): Promise<boolean> =>
   database.transaction((tx) => {
     const begun = tx.insert(fattori).values({ accountId, seme });
     const again = { target: fattori.accountId, set: { seme }, setWhere: eq(fattori.confermato, false) };
-    return took(begun.onConflictDoUpdate(again).returning(one));
+    return changedRow(begun.onConflictDoUpdate(again).returning(changedId));
   });
 
-/** As it was read and fulfilling `still`; false where another request was first. */
+/** Changes the row only if it still has the `seme` that was read and fulfils `still`; false after another request. */
 function change(tx: Tx, { accountId, seme }: Fattore, set: PgUpdateSetSource<typeof fattori>, still: SQL) {
-  const isIt = and(of(accountId), eq(fattori.seme, seme), still);
-  return took(tx.update(fattori).set(set).where(isIt).returning(one));
+  const isUnchanged = and(belongsTo(accountId), eq(fattori.seme, seme), still);
+  return changedRow(tx.update(fattori).set(set).where(isUnchanged).returning(changedId));
 }
 
-/** False where it was confirmed, or begun anew, meanwhile. */
+/** False if another request confirmed it, or began anew, meanwhile. */
 export const confirmFattore = (tx: Tx, fattore: Fattore, set: Pick<Fattore, 'ultimoPasso' | 'codici'>) =>
   change(tx, fattore, { ...set, confermato: true }, eq(fattori.confermato, false));
 
-/** False where a code of this time step, or of a later one, was taken already. */
+/** False if a code of this time step, or of a later one, was used already. */
 export const spendStep = (tx: Tx, fattore: Fattore, ultimoPasso: number) =>
   change(tx, fattore, { ultimoPasso }, lt(fattori.ultimoPasso, ultimoPasso));
 
-/** False where there is no such recovery code, or it was used. */
+/** False if the recovery code does not exist or was used. */
 export function spendCodice(tx: Tx, fattore: Fattore, hash: string) {
   const left = sql`${fattori.codici} - ${hash}::text`;
   return change(tx, fattore, { codici: left }, sql`${fattori.codici} ? ${hash}::text`);
 }
 
-/** Ends sessions and challenges of accounts; returns whose. */
+/** Ends sessions and challenges of the matching accounts, and returns these. */
 export async function endSessions(tx: Tx, which: SQL): Promise<{ accountId: number }[]> {
   const ended = await tx
     .update(account)
     .set({ versioneToken: sql`${account.versioneToken} + 1` })
     .where(which)
     .returning({ accountId: account.id });
-  for (const each of ended) await notifySessionsEnded(tx, each);
+  for (const sessions of ended) await notifySessionsEnded(tx, sessions);
   return ended;
 }
 
-/** Also ends the account's sessions; false where there was none. */
+/** Also ends the account's sessions. False when it had no second factor. */
 export async function deleteFattore(tx: Tx, accountId: number): Promise<boolean> {
-  if (!(await took(tx.delete(fattori).where(of(accountId)).returning(one)))) return false;
+  if (!(await changedRow(tx.delete(fattori).where(belongsTo(accountId)).returning(changedId)))) return false;
   await endSessions(tx, eq(account.id, accountId));
   return true;
 }

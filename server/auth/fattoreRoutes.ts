@@ -47,7 +47,7 @@ export const fattoreRoutes: Routes<AuthDeps> = async (app, auth) => {
     setting.ask('Change which roles need a second factor', FattoreObbligo, FattoreObbligo),
     async ({ body, caller }) => {
       const ended = await database.transaction((tx) => saveObbligo(tx, caller, body));
-      for (const each of ended) bus.endSessions(each);
+      for (const sessions of ended) bus.endSessions(sessions);
       return body;
     },
   );

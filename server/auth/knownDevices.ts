@@ -8,17 +8,17 @@ interface Options {
 }
 
 const SECONDS = 180 * 24 * 3600;
-/** Only the routes below /api/auth get it, and no script can read it. */
+/** Browsers send the cookie only to /api/auth, and no script can read it. */
 const ATTRIBUTES = 'Path=/api/auth; HttpOnly; SameSite=Strict';
 
 /**
- * Proves that a browser signed in to an account before, which lets it skip the queue of strangers and nothing else: a
- * signed cookie per account, kept after logout. A thief gains only a count of attempts (docs/decisions/0017).
+ * A signed cookie per account, kept after logout, proves that a browser signed in to the account before. It lets the
+ * browser skip the queue of strangers, nothing else: a thief gains only a count of attempts (docs/decisions/0017).
  */
 export function createKnownDevices({ secret, clock }: Options) {
   const tickets = createTickets(secret, 'known-device');
   return {
-    /** Undefined without a proof for this account. */
+    /** The device's id; undefined without a valid cookie for this account. */
     find(cookies: string | undefined, email: string): string | undefined {
       const who = accountKey(email);
       const ticket = tickets.read(valueOf(cookies, nameFor(who)), who);

@@ -6,11 +6,11 @@ import { triedTooOften } from '../base/errors';
 import { createQueue, type InTurn } from '../base/queue';
 import * as repository from './loginTriesRepository';
 
-/** Attempts of one address on any account; a shop's staff share one address. */
+/** Attempts from one address on all accounts; a shop's staff share one address. */
 export const TRIES_PER_ADDRESS = 30;
-/** Attempts on one account by all strangers together before they have to queue. */
+/** Attempts by all strangers together on one account before they must queue. */
 export const TRIES_PER_ACCOUNT = 10;
-/** Attempts on one account by a browser, or from an address, that signed in to it before. */
+/** Attempts on one account by a browser, or from an address, that has signed in to it before. */
 export const TRIES_OF_FAMILIAR = 10;
 export const WAITING_PER_ACCOUNT = 4;
 
@@ -25,7 +25,7 @@ export interface Visitor {
 }
 
 export interface Attempt {
-  /** Lowest `rank` first. An attempt that is turned away is not counted. @throws Unavailable */
+  /** Checks the password, the lowest `rank` first. Does not count an attempt that it turns away. @throws Unavailable */
   look<T>(work: (rank: number) => Promise<T>): Promise<T>;
   succeeded(): Promise<void>;
 }
@@ -36,12 +36,12 @@ interface Options {
   pause?: () => Promise<unknown>;
 }
 
-/** A digest, because people type passwords into the e-mail field. */
+/** A digest, because users type passwords into the e-mail field. */
 export const accountKey = (email: string): string => digest(email.trim().toLowerCase());
 
 /**
- * 4,096 rows for all e-mails, known or not, so that strangers cannot fill the table. Sharing one with an account under
- * attack costs some seconds at worst.
+ * All e-mails, known or not, share 4,096 rows, so that strangers cannot fill the table. An account that shares its row
+ * with one under attack waits some seconds at worst.
  */
 export const accountTries = (who: string): string => `account:${who.slice(0, 2)}`;
 
@@ -52,7 +52,7 @@ export function createLoginLimits({ database, clock, pause }: Options) {
   const lineOf = createLines(pause ?? (() => delay(PACE_MS, undefined, { ref: false })));
 
   return {
-    /** Before the password is checked. @throws TooManyTries with the seconds to wait */
+    /** Call it before the password is checked. @throws TooManyTries with the seconds to wait */
     async take({ email, address, device }: Visitor): Promise<Attempt> {
       const who = accountKey(email);
       const from = network(address);
@@ -78,7 +78,7 @@ export function createLoginLimits({ database, clock, pause }: Options) {
           // Takes back this attempt of the address, but not those on other accounts.
           const once = counted.filter((key) => key === addressKey);
           await repository.uncountTries(database, once);
-          for (const key of counted.filter((each) => each !== addressKey))
+          for (const key of counted.filter((other) => other !== addressKey))
             await database.transaction((tx) => repository.forgetTries(tx, key));
           await repository.remember(database, `noto:${pair}`, new Date(now.getTime() + KNOWN_FOR_MS));
         },
@@ -106,20 +106,20 @@ export function createLoginLimits({ database, clock, pause }: Options) {
 
 export type LoginLimits = ReturnType<typeof createLoginLimits>;
 
-/** One check, then a pause. First attempts go ahead of second ones, so that an attacker keeps nobody out. */
+/** One check per account, then a pause. First attempts go before second ones, so that an attacker locks nobody out. */
 function createLines(pause: () => Promise<unknown>): (who: string) => InTurn {
-  const lines = new Map<string, { inTurn: InTurn; inIt: number }>();
+  const lines = new Map<string, { inTurn: InTurn; length: number }>();
   return (who) => (work, rank) => {
-    const line = lines.get(who) ?? { inTurn: createQueue(1, WAITING_PER_ACCOUNT), inIt: 0 };
+    const line = lines.get(who) ?? { inTurn: createQueue(1, WAITING_PER_ACCOUNT), length: 0 };
     lines.set(who, line);
-    line.inIt++;
+    line.length++;
     return new Promise((resolve, reject) => {
-      // Answers at once, but keeps its place for the pause.
+      // Answers after the check, but keeps its place during the pause.
       const look = () => Promise.all([work().then(resolve, reject), pause()]);
       line
         .inTurn(look, rank)
         .catch(reject)
-        .finally(() => --line.inIt === 0 && lines.delete(who));
+        .finally(() => --line.length === 0 && lines.delete(who));
     });
   };
 }

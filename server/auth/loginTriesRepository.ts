@@ -11,19 +11,19 @@ const SWEPT_AT_ONCE = 1_000;
 
 export type CountedTries = Pick<typeof tentativiAccesso.$inferSelect, 'tentativi' | 'scadeIl'>;
 
-/** Returns how many there were in this window. Writes nothing beyond `limit`. */
+/** Counts a try and returns the count of this window. Writes nothing beyond `limit`. */
 export async function countTry(
   database: Database,
   chiave: string,
   now: Date,
   limit = Infinity,
 ): Promise<CountedTries> {
-  // A window that ends later than a new one would was started before the clock was set back.
+  // A window that ends later than a new one would began before somebody set the clock back.
   const latest = new Date(now.getTime() + WINDOW_MS + CLOCKS_DIFFER_MS);
   const { scadeIl: ends } = tentativiAccesso;
-  const runs = and(gt(ends, now), lte(ends, latest))!;
-  const isIt = and(eq(tentativiAccesso.chiave, chiave), runs);
-  const [known] = await database.select().from(tentativiAccesso).where(isIt);
+  const isRunning = and(gt(ends, now), lte(ends, latest))!;
+  const isCurrent = and(eq(tentativiAccesso.chiave, chiave), isRunning);
+  const [known] = await database.select().from(tentativiAccesso).where(isCurrent);
   if (known && known.tentativi >= limit) return { ...known, tentativi: known.tentativi + 1 };
   const [counted] = await database.transaction((tx) =>
     tx
@@ -32,8 +32,8 @@ export async function countTry(
       .onConflictDoUpdate({
         target: tentativiAccesso.chiave,
         set: {
-          tentativi: sql`case when ${runs} then ${tentativiAccesso.tentativi} + 1 else 1 end`,
-          scadeIl: sql`case when ${runs} then ${tentativiAccesso.scadeIl} else excluded.scade_il end`,
+          tentativi: sql`case when ${isRunning} then ${tentativiAccesso.tentativi} + 1 else 1 end`,
+          scadeIl: sql`case when ${isRunning} then ${tentativiAccesso.scadeIl} else excluded.scade_il end`,
         },
       })
       .returning(),
@@ -44,7 +44,7 @@ export async function countTry(
 export async function uncountTries(database: Database, keys: string[]): Promise<void> {
   const { chiave, tentativi } = tentativiAccesso;
   const set = { tentativi: sql`greatest(0, ${tentativi} - 1)` };
-  // One by one: together they would lock the rows in an unknown order.
+  // One by one, because a single statement would lock the rows in an unknown order.
   for (const key of keys)
     await database.transaction(async (tx) => {
       const [row] = await tx.update(tentativiAccesso).set(set).where(eq(chiave, key)).returning();
@@ -57,8 +57,8 @@ export async function forgetTries(tx: Tx, key: string): Promise<void> {
 }
 
 export async function isKnown(database: Database, chiave: string, now: Date): Promise<boolean> {
-  const isIt = and(eq(tentativiAccesso.chiave, chiave), gt(tentativiAccesso.scadeIl, now));
-  return (await database.$count(tentativiAccesso, isIt)) > 0;
+  const isCurrent = and(eq(tentativiAccesso.chiave, chiave), gt(tentativiAccesso.scadeIl, now));
+  return (await database.$count(tentativiAccesso, isCurrent)) > 0;
 }
 
 export async function remember(database: Database, chiave: string, scadeIl: Date): Promise<void> {
@@ -70,7 +70,7 @@ export async function remember(database: Database, chiave: string, scadeIl: Date
   );
 }
 
-/** In batches, skipping locked rows, which could deadlock. Returns how many. */
+/** Deletes in batches, and skips locked rows, which could deadlock. Returns the number of deleted rows. */
 export async function sweepTries(database: Database, now: Date): Promise<number> {
   const ended = database
     .select({ chiave: tentativiAccesso.chiave })
@@ -79,7 +79,7 @@ export async function sweepTries(database: Database, now: Date): Promise<number>
     .limit(SWEPT_AT_ONCE)
     .for('update', { skipLocked: true });
   for (let swept = 0; ;) {
-    // Found once for each statement: asked for anew, it would find other rows every time.
+    // `array(…)` runs the subquery once per statement; as a plain `in` it could run again and find other rows.
     const count = await countChanged(database, (tx) =>
       tx.delete(tentativiAccesso).where(sql`${tentativiAccesso.chiave} = any(array(${ended}))`),
     );
@@ -88,7 +88,7 @@ export async function sweepTries(database: Database, now: Date): Promise<number>
   }
 }
 
-/** Keeps who signed in from where. */
+/** Keeps the rows that say which account signed in from which address. */
 export async function forgetAllTries(tx: Tx): Promise<void> {
   await tx.delete(tentativiAccesso).where(not(like(tentativiAccesso.chiave, 'noto:%')));
 }

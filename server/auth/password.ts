@@ -16,9 +16,9 @@ interface Options {
 
 /** @throws Unavailable (from both functions) when too many are waiting */
 export function createPasswords({ cost = DEFAULT_COST, parallel = 2, waiting = 40 }: Options = {}) {
-  const oneOfFew = createQueue(parallel, waiting);
+  const inTurn = createQueue(parallel, waiting);
   const derive = (password: string, salt: Buffer, { N, r, p }: ScryptCost, rank: number): Promise<Buffer> =>
-    oneOfFew(
+    inTurn(
       () => scryptKey(password.normalize('NFC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }),
       rank,
     );
@@ -33,7 +33,7 @@ export function createPasswords({ cost = DEFAULT_COST, parallel = 2, waiting = 4
         '$',
       );
     },
-    /** Takes as long without a stored hash, so that timing reveals no account. The lowest `rank` goes first. */
+    /** Takes as long without a stored hash, so that its time reveals no account. The lowest `rank` goes first. */
     async verify(password: string, stored: string | undefined, rank = 0): Promise<boolean> {
       const known = stored === undefined ? undefined : parse(stored);
       const key = await derive(password, known?.salt ?? dummySalt, known ?? cost, rank);

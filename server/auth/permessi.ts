@@ -9,7 +9,7 @@ const tutti: Altri = ['banco', 'revisore', 'vetrina'];
 
 /**
  * Besides administrators: `banco` serves orders and keeps the stock, `revisore` reads, `vetrina` is the shop's site.
- * What is not here is for administrators alone.
+ * Routes that are not here are for administrators alone.
  */
 const PERMESSI: Readonly<Record<string, Altri>> = {
   'POST /api/auth/change-password': personale,
@@ -19,7 +19,7 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/registro/indice': revisore,
   'GET /api/registro/export': revisore,
   'GET /api/registro/giornata': revisore,
-  // Whoever makes a file of what was read has it noted.
+  // Lets the log tell that the page made a file of data that it had read.
   'POST /api/registro/esportazione': personale,
   'GET /api/persone': revisore,
   'GET /api/persone/inviti': revisore,
@@ -66,7 +66,7 @@ const PERMESSI: Readonly<Record<string, Altri>> = {
   'GET /api/prodotti/immagine': tutti,
   'GET /api/prodotti/miniature': personale,
   'GET /api/prodotti/exportExcelMagazzino': banco,
-  // Its stock alone (prodotti/saveProdotto.ts).
+  // The counter may change only the stock (prodotti/saveProdotto.ts).
   'PUT /api/prodotti/:id': banco,
   'POST /api/prodotti/aggiornaDisponibilita': banco,
 
@@ -97,7 +97,7 @@ const APERTE: readonly string[] = [
   'POST /api/persone/inviti/accettazione',
 ];
 
-/** A HEAD is allowed to whom the GET is. */
+/** A HEAD is allowed where its GET is. */
 const nameOf = (method: string, url = ''): string => `${method === 'HEAD' ? 'GET' : method} ${url}`;
 
 export const isOpen = (method: string, url?: string): boolean => APERTE.includes(nameOf(method, url));

@@ -12,11 +12,11 @@ type GivenSecrets = Pick<Config, 'jwtSecret' | 'hubSecret'>;
 const newSecret = () => randomBytes(48).toString('base64url');
 
 const Secrets = z.object({ jwt: z.string().min(32), hub: z.string().min(32) });
-/** Anyone who knows them can sign in as anyone. */
+/** Anyone who knows these can sign in as anyone. */
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
- * Of the environment, else of DATA_DIR/secrets.json, made at the first start.
+ * From the environment, or else from DATA_DIR/secrets.json, which the first start creates.
  * @throws Error for an unreadable file: replacing it would end every session
  */
 export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Secrets {
@@ -26,7 +26,7 @@ export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Sec
   return { jwt: jwtSecret ?? stored.jwt, hub: hubSecret ?? stored.hub };
 }
 
-/** For instances on one PostgreSQL, which keeps what the environment does not give. */
+/** From the environment, or else from the database, which several instances share. */
 export async function loadSharedSecrets(
   database: Database,
   { jwtSecret, hubSecret }: GivenSecrets,
@@ -50,14 +50,14 @@ function readOrCreate(dataDir: string): Secrets {
   try {
     return Secrets.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
   } catch (cause) {
-    // The cause would quote the file.
+    // Without `cause`, which would quote the file.
     throw new Error(
       `${file} cannot be understood (${(cause as Error).name}): restore it, or remove it to end all sessions`,
     );
   }
 }
 
-/** `linkSync` fails when another process was first; its secrets are used then. */
+/** When another process was first `linkSync` fails, and this one uses the other's secrets. */
 function create(file: string): void {
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const made: Secrets = { jwt: newSecret(), hub: newSecret() };
@@ -65,7 +65,7 @@ function create(file: string): void {
   try {
     fs.linkSync(temporary, file);
   } catch (error) {
-    // Some file systems have no hard links: there the last rename wins, and is read back below.
+    // Without hard links in the file system the last rename wins; the caller reads the file back.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') fs.renameSync(temporary, file);
   } finally {
     fs.rmSync(temporary, { force: true });

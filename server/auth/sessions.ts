@@ -16,7 +16,7 @@ interface Options {
   database: Database;
   tokens: Tokens;
   clock: () => Date;
-  /** Whether people see their sessions (extended); one that was closed stays so without it, too. */
+  /** Whether to store sessions for people to see (extended). Closed sessions stay closed without it, too. */
   noting: boolean;
   /** How long a session that another instance ended may live on here when the notice is lost. */
   maxAgeMs?: number;
@@ -27,18 +27,18 @@ const USE_MS = 60_000;
 
 type Known = { account: Awaited<ReturnType<typeof findAccountById>>; closed: readonly string[] };
 
-/** Tokens carry the account's version and the database decides; its answer is cached for `maxAgeMs`. */
+/** Tokens carry the account's version; the database says whether it holds, and its answer is cached for `maxAgeMs`. */
 export function createSessions(options: Options) {
   const { database, tokens, clock, noting, maxAgeMs = MAX_AGE_MS } = options;
   const remembered = new Map<number, { known: Promise<Known>; until: number }>();
-  /** Until when a use need not be noted again. */
+  /** By session, until when (epoch ms) its use need not be stored again. */
   const noted = new Map<string, { ver: number; until: number }>();
 
-  function look(id: number): Promise<Known> {
+  function readCached(id: number): Promise<Known> {
     const now = performance.now();
     const last = remembered.get(id);
     if (last && now < last.until) return last.known;
-    // In a transaction, because single queries queue behind everybody's lists and a till would wait with them.
+    // In a transaction, because single queries queue behind everybody's lists, and a till would wait with them.
     const known = database.transaction(async (tx) => ({
       account: await findAccountById(tx, id),
       closed: await closedSessioni(tx, id),
@@ -50,23 +50,23 @@ export function createSessions(options: Options) {
     return known;
   }
 
-  async function stands({ sub, ver, role, exp, sid = '' }: Standing): Promise<boolean> {
+  async function isValid({ sub, ver, role, exp, sid = '' }: Standing): Promise<boolean> {
     if (exp * 1000 <= clock().getTime()) return false;
-    const { account, closed } = await look(Number(sub));
+    const { account, closed } = await readCached(Number(sub));
     if (closed.includes(sid)) return false;
     return account?.versioneToken === ver && account.ruolo === role && !account.disabilitato;
   }
 
   return {
-    /** Null for a token that is wrong or expired, or of an account that changed. */
+    /** Null for a wrong or expired token, or when the account changed. */
     async open(token: string): Promise<Session | null> {
       const claims = tokens.verify(token);
-      if (!claims || !(await stands(claims))) return null;
+      if (!claims || !(await isValid(claims))) return null;
       const { sub, name, role, sid } = claims;
       const caller: Caller = { accountId: Number(sub), nome: name, ruolo: role, sessione: sid };
       return { claims, caller };
     },
-    stillValid: stands,
+    stillValid: isValid,
     /** Never rejects. */
     async note({ claims: { sub, ver, role, sid, iat, exp } }: Session, dispositivo: string): Promise<void> {
       if (!noting || sid === undefined || role === 'vetrina') return;
@@ -90,7 +90,7 @@ type Sessione = typeof sessioni.$inferSelect;
 export async function noteSessione(database: Database, row: Omit<Sessione, 'chiusa'>): Promise<void> {
   const { versioneToken, ultimoUso, scadeIl } = row;
   const set = { versioneToken, ultimoUso, scadeIl };
-  // In a transaction: single queries wait behind everybody's lists.
+  // In a transaction, because single queries queue behind everybody's lists.
   await database.transaction((tx) =>
     tx.insert(sessioni).values(row).onConflictDoUpdate({ target: sessioni.sid, set }),
   );

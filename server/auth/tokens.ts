@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { Ruolo } from '../../src/contract/auth';
 import type { Account } from './authRepository';
 
-/** What an access token says; `name`, `unique_name` and `email` are read by the SPA (S3.1). Times in seconds. */
+/** Payload of an access token, times in epoch seconds. The SPA reads `name`, `unique_name` and `email` (S3.1). */
 const Claims = z.object({
   sub: z.string().regex(/^[1-9]\d{0,9}$/),
   name: z.string(),
   unique_name: z.string(),
   email: z.string(),
   role: Ruolo,
-  /** account.versioneToken when it was signed; a higher one ends the token. */
+  /** account.versioneToken when the token was signed; a higher one ends it. */
   ver: z.int(),
-  /** Id of the login session; it stays when the password is changed in that session. */
+  /** Id of the login session; a change of password keeps it. */
   sid: z
     .string()
     .regex(/^[\w-]{1,32}$/)
@@ -23,12 +23,12 @@ const Claims = z.object({
 });
 export type Claims = z.infer<typeof Claims>;
 
-/** A challenge: the password was right, the second factor is to come. It is no access token. */
+/** A challenge, no access token: the password was right, and the second factor must follow. */
 const ChallengeClaims = Claims.pick({ sub: true, ver: true, exp: true }).extend({
   uso: z.literal('fattore'),
 });
 type ChallengeClaims = z.infer<typeof ChallengeClaims>;
-const SFIDA_S = 600;
+const CHALLENGE_S = 600;
 
 export type TokenOwner = Pick<Account, 'id' | 'email' | 'nome' | 'ruolo' | 'versioneToken'>;
 
@@ -38,7 +38,7 @@ interface Options {
   clock: () => Date;
 }
 
-/** One algorithm, whatever a token's own header asks for; expiry goes by `clock` below. */
+/** One algorithm, whatever a token's header asks for. `read` checks the expiry, by `clock`. */
 export const jwtOptions = (secret: string) => ({
   secret,
   sign: { algorithm: 'HS256' as const },
@@ -77,7 +77,12 @@ export function createTokens({ jwt, hours, clock }: Options) {
     /** Null unless this shop signed it and it has not expired. */
     verify: (token: string) => read(token, Claims),
     signChallenge: ({ id, versioneToken: ver }: TokenOwner): string =>
-      jwt.sign({ sub: String(id), ver, uso: 'fattore', exp: seconds() + SFIDA_S } satisfies ChallengeClaims),
+      jwt.sign({
+        sub: String(id),
+        ver,
+        uso: 'fattore',
+        exp: seconds() + CHALLENGE_S,
+      } satisfies ChallengeClaims),
     verifyChallenge: (challenge: string) => read(challenge, ChallengeClaims),
   };
 }

@@ -1,9 +1,9 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 
-/** RFC 6238 with what every authenticator app takes for granted: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the parameters that every authenticator app assumes: SHA-1, six digits, thirty seconds. */
 const STEP_S = 30;
 const DIGITS = 6;
-/** Steps by which a phone's clock may be wrong, to either side. */
+/** Steps by which a phone's clock may be wrong, in either direction. */
 const WINDOW = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -18,7 +18,7 @@ export function codeAt(secret: Buffer, step: number): string {
 
 export const stepOf = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_S);
 
-/** The code's step, if it is after `last`, the last one used: a code works once. */
+/** The code's step, if it is after the last used step `last`, because a code works only once. */
 export function matchingStep(secret: Buffer, code: string, now: Date, last = 0): number | undefined {
   const steps = Array.from({ length: 2 * WINDOW + 1 }, (_, i) => stepOf(now) - WINDOW + i);
   return steps.find((step) => step > last && codeAt(secret, step) === code);
@@ -35,7 +35,7 @@ export function otpauthUri(secret: Buffer, shop: string, email: string): string 
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${toBase32(secret)}&issuer=${issuer}`;
 }
 
-/** Half of it is in the database, half is the server's key. */
+/** Half of the secret is in the database, half is the server's key. */
 export const secretFrom = (key: string, seme: string): Buffer =>
   createHmac('sha256', key).update(`fattore\n${seme}`).digest().subarray(0, 20);
 
