@@ -36,7 +36,7 @@ interface ApiDeps extends Deps, AuthDeps {
   mailer: Mailer | undefined;
 }
 
-/** Those of S7, and those of the extended mode (docs/estensioni.md). */
+/** The routes of S7, and those of the extended mode (docs/estensioni.md). */
 export const apiRoutes: Routes<ApiDeps> = async (api, deps) => {
   await api.register(authRoutes, deps);
   await api.register(ordiniRoutes, deps);

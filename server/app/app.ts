@@ -48,7 +48,7 @@ export interface App {
   eventi: EventiLive;
 }
 
-/** It does not listen yet; `http.close()` ends it. */
+/** Builds the server, which does not listen yet; `http.close()` ends it. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { deps, config, secrets } = options;
   const { clock, database } = deps;

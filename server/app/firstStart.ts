@@ -8,14 +8,14 @@ import type { Database, Tx } from '../db/database';
 import { disponibilitaGiorni, orariApertura } from '../db/schema';
 import { logChange, logChanges } from '../db/registro';
 
-/** The password is known nowhere else. */
+/** Only here is the password in plain text. */
 export interface NewCredentials {
   ruolo: 'admin' | 'vetrina';
   email: string;
   password: string;
 }
 
-/** On a database without accounts: the administrator, the site's account and, where the calendar is empty, a week. */
+/** Fills a database without accounts: an administrator, the site's account, and a week for an empty calendar. */
 export async function prepareFirstStart(
   database: Database,
   passwords: Pick<Passwords, 'hash'>,

@@ -5,7 +5,7 @@ import type { RunningServer } from './start';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Printed once and never logged: logs are kept and read by others. */
+/** Prints passwords once and never logs them, because others read and keep logs. */
 export function printAccounts(accounts: readonly NewCredentials[]): void {
   const names = { admin: 'administrator', vetrina: "shop's own site" };
   say('\nFirst start: these accounts were created. Write them down, they are not shown again.');
@@ -19,7 +19,7 @@ export function printReady({ url }: Pick<RunningServer, 'url'>): void {
   say(`Gestione Ordini is ready: ${url}`);
 }
 
-/** Stops in order on the first SIGTERM or SIGINT, at once on the second. */
+/** Stops gracefully on the first SIGTERM or SIGINT, at once on the second. */
 export function endOnSignals(log: FastifyBaseLogger, close: () => Promise<void>): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -50,8 +50,8 @@ export function endOnUnhandledErrors(log: FastifyBaseLogger): void {
 export function run(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    const told = isTaken ? `${error.message}: set PORT to another one` : describe(error);
-    process.stderr.write(`${told}\n`);
+    const message = isTaken ? `${error.message}: set PORT to another one` : describe(error);
+    process.stderr.write(`${message}\n`);
     process.exit(1);
   });
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Finds them from an entry's `import.meta.url`, whether it runs bundled in build/server or from source. */
+/** Finds the program's files from an entry's `import.meta.url`, bundled in build/server or run from source. */
 export function findProgramFiles(entryUrl: string) {
   const here = path.dirname(fileURLToPath(entryUrl));
   let root = here;

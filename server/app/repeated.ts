@@ -15,7 +15,7 @@ import { beginMessaggi, forgetOldMessaggi } from '../messaggi/messaggiRepository
 import { createSender } from '../messaggi/sender';
 import type { App } from './app';
 
-/** What is not chained yet can be changed unseen. */
+/** Short, because a line of the log can change unnoticed until it is chained. */
 const CHAIN_EVERY_MS = 5_000;
 const ALARM_EVERY_MS = 30_000;
 
@@ -47,7 +47,7 @@ export async function beginRepeated({ http, hub }: App, { config, deps, log, mai
 }
 
 const LOOK_EVERY_MS = 5_000;
-/** For a mail on its way when the server stops. */
+/** How long the stopping server waits for a mail under way. */
 const LAST_MAIL_MS = 5_000;
 
 async function tellCustomers(
@@ -71,8 +71,8 @@ async function tellCustomers(
 const HOUR_MS = 3_600_000;
 
 /**
- * Runs `work` now and every `everyMs`, never twice at a time, and logs a number above zero as `did`. The returned
- * function stops it and waits for a running one.
+ * Runs `work` now and every `everyMs`, never twice at a time, and logs a result above zero as `did`. The returned
+ * function stops the repetition and waits for a running `work`.
  */
 export function repeat(
   did: string,

@@ -6,13 +6,13 @@ import type { Caller } from '../operations/command';
 import { openShop } from '../operations/openShop';
 import { findProgramFiles } from './programFiles';
 
-/** What a command works with; its log tells warnings alone unless asked for more. */
+/** A command's configuration, files and log; the log has only warnings unless LOG_LEVEL asks for more. */
 export function commandSettings(programUrl: string, env: Caller['env']) {
   const config = loadConfig({ LOG_LEVEL: 'warn', ...env });
   return { ...config, ...findProgramFiles(programUrl), log: createLog(config.logLevel) };
 }
 
-/** @throws CommandRefused where there is no shop */
+/** @throws CommandRefused when there is no shop */
 export async function withShopDatabase(
   programUrl: string,
   env: Caller['env'],

@@ -35,7 +35,7 @@ export interface RunningServer extends App {
   close: () => Promise<void>;
 }
 
-/** Closes what it opened when a step fails. */
+/** When a step fails it closes everything that it opened. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, files, log, clock = () => new Date() } = options;
   const { databaseUrl, dataDir, databaseConnections: maxConnections } = config;
@@ -62,7 +62,7 @@ async function serve(options: StartOptions, handle: DatabaseHandle, deps: Deps):
   const accounts = await prepareFirstStart(deps.database, passwords, config);
   if (accounts.length > 0) options.onAccountsCreated(accounts);
 
-  // Read now: an update may replace the files while we run.
+  // Read now, because an update may replace the files while the server runs.
   const known = knownMigrations(files.migrationsFolder);
   const readiness: Readiness = {
     stopping: false,

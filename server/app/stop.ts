@@ -10,8 +10,8 @@ import type { Readiness } from '../http/healthRoutes';
 const KEPT_MS = 500;
 
 /**
- * Without losing a request: waits for the balancer, refuses new connections, serves open ones until they are idle for a
- * moment (a request may be on its way), tells the hub's clients, and cuts off what is late.
+ * Stops without losing a request: waits for the balancer, refuses new connections, serves open ones until they are idle
+ * for a moment (a request may be on its way), tells the hub's clients, and cuts off late requests.
  */
 export async function stopServing(
   http: FastifyInstance,
@@ -26,11 +26,11 @@ export async function stopServing(
     http.log.warn('Requests did not end in time and are cut off');
     server.closeAllConnections();
   }, mostMs);
-  // The kernel would reset connections that it accepted and we have not taken yet.
+  // The kernel would reset connections that it has accepted and Node has not taken yet.
   await untilQuiet(server, 'connection', 1, mostMs / 2);
-  const everybodyLeft = stopListening(server);
+  const allClosed = stopListening(server);
   readiness.lastAnswers = true;
-  await Promise.race([everybodyLeft, untilQuiet(server, 'request', KEPT_MS, mostMs)]);
+  await Promise.race([allClosed, untilQuiet(server, 'request', KEPT_MS, mostMs)]);
   // A connection whose last request ends during the stop would stay open for its keep-alive time.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   try {
@@ -41,7 +41,7 @@ export async function stopServing(
   }
 }
 
-/** By `close` of net.Server, because that of http.Server also closes idle connections at once. */
+/** Calls `close` of net.Server, because that of http.Server also closes idle connections at once. */
 function stopListening(server: Server): Promise<unknown> {
   const closed = once(server, 'close');
   net.Server.prototype.close.call(server);
@@ -56,7 +56,7 @@ async function untilQuiet(server: Server, event: string, ms: number, mostMs: num
   do {
     happened = false;
     await delay(ms);
-    // On a busy machine the delay can end before events that came in meanwhile are read: two more loop turns read them.
+    // On a busy machine the delay can end before Node reads events that came in meanwhile: two more turns read them.
     await turn();
     await turn();
   } while (happened && performance.now() < until);
