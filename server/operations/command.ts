@@ -22,7 +22,7 @@ export interface Caller {
   complain: (line: string) => void;
 }
 
-/** Runs where `programUrl` was started; ends with 0, with 1 when refused or failed, with 2 when called wrongly. */
+/** Runs `main` if `programUrl` is the started program; exits with 0, 1 (refused or failed) or 2 (wrong usage). */
 export function command(programUrl: string, main: (caller: Caller) => Promise<void>) {
   const run = async (caller: Caller): Promise<number> => {
     try {
@@ -45,8 +45,8 @@ export function command(programUrl: string, main: (caller: Caller) => Promise<vo
 
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const toldInWords = [CommandRefused, WrongUsage, ConfigError, OpeningRefused];
-  return toldInWords.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
+  const forOperators = [CommandRefused, WrongUsage, ConfigError, OpeningRefused];
+  return forOperators.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }
 
 type Given<T extends ParseArgsConfig['options']> = ReturnType<
@@ -62,7 +62,7 @@ export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   try {
     return parseArgs({ args: [...argv], options, strict: true, allowPositionals: false }).values;
   } catch (error) {
-    // node's own message goes on with advice about positional arguments.
+    // Node's own message goes on with advice about positional arguments.
     const [what = ''] = (error as Error).message.split('. ');
     throw new WrongUsage(`${what}.\n${usage}`);
   }

@@ -7,18 +7,18 @@ import { CommandRefused } from './command';
 
 export type ClusterOptions = Pick<DatabaseOptions, 'dataDir' | 'workerFile' | 'log'>;
 
-/** @throws CommandRefused where there is no embedded database: a command must not make one of a wrong name */
+/** @throws CommandRefused when there is no embedded database: a command with a wrong DATA_DIR must not create one */
 export function refuseNoShop(dataDir: string): void {
   if (!holdsShop(dataDir)) throw new CommandRefused(`There is no shop in ${dataDir}: is DATA_DIR right?`);
 }
 
-/** @param needed bytes @throws CommandRefused where the disk of an existing folder has less */
+/** @param needed bytes @throws CommandRefused when the disk of an existing folder has fewer free */
 export async function refuseFullDisk(folder: string, needed: number): Promise<void> {
   if ((await freeSpaceOf(folder)()) < needed)
     throw new CommandRefused(`${folder} has too little room: ${Math.ceil(needed / 1e6)} MB are needed.`);
 }
 
-/** @throws CommandRefused where there is no shop; makes nothing */
+/** Creates nothing. @throws CommandRefused when there is no shop */
 export async function openShop(options: DatabaseOptions): Promise<DatabaseHandle> {
   if (options.databaseUrl === undefined) refuseNoShop(options.dataDir);
   const handle = await openDatabase(options);

@@ -6,7 +6,8 @@ import { logChange, type Author } from '../db/registro';
 import { CommandRefused } from './command';
 
 /**
- * Returns a password stored nowhere else. Sessions end and failed logins are cleared, so that it works at once.
+ * Returns the new password in plain text, which nothing stores. Ends the account's sessions and clears failed logins,
+ * so that the password works at once.
  * @throws CommandRefused when there is no such account
  */
 export async function resetPassword(

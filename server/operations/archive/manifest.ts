@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { CommandRefused } from '../command';
 
 /**
- * The end of a backup: an empty gzip member, which every unpacker skips, with the SHA-256 of all bytes before it. gzip's
- * own checksum does not notice a changed byte that unpacks to the same content; the seal does.
+ * The seal at the end of a backup: an empty gzip member, which every unpacker skips, with the SHA-256 of all bytes
+ * before it. Unlike gzip's own checksum it notices a changed byte that unpacks to the same content.
  */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 255, 36, 0, ...Buffer.from('GO'), 32, 0]);
 const EMPTY = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -15,7 +15,7 @@ const SEAL_BYTES = HEADER.length + 32 + EMPTY.length;
 
 export const sealOf = (digest: Buffer): Buffer => Buffer.concat([HEADER, digest, EMPTY]);
 
-/** @throws DamagedBackupError where the seal is not of these bytes */
+/** @throws DamagedBackupError when the seal does not match the bytes before it */
 export async function checkSeal(file: string): Promise<void> {
   const end = (await fs.promises.stat(file)).size - SEAL_BYTES;
   const hash = createHash('sha256');
@@ -25,7 +25,7 @@ export async function checkSeal(file: string): Promise<void> {
     throw new DamagedBackupError(`${file} is damaged: bytes of it are missing or changed.`);
 }
 
-/** Raised when older programs cannot read the new format. */
+/** Raise it when older programs cannot read the new format. */
 export const FORMAT = 1;
 
 export const Manifest = z.object({

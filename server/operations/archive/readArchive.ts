@@ -13,13 +13,13 @@ import {
   Manifest,
 } from './manifest';
 
-/** Takes what a backup holds, in its order; `content` must be read before the next entry comes. */
+/** Gets a backup's entries in their order. It must read `content` before it gets the next entry. */
 export interface ArchiveVisitor {
   folder(name: string): Promise<void>;
   file(name: string, content: AsyncIterable<Buffer>): Promise<void>;
 }
 
-const nothing: ArchiveVisitor = {
+const skipAll: ArchiveVisitor = {
   folder: async () => undefined,
   file: async (_name, content) => {
     for await (const _ of content);
@@ -33,11 +33,11 @@ class StrangeEntryError extends Error {
 }
 
 /**
- * Names are relative to the data folder and stay in it.
+ * The visitor gets names relative to the data folder, none of which leads out of it.
  * @throws ForeignBackupError, DamagedBackupError, what the visitor throws
  */
-export async function readArchive(file: string, visitor: ArchiveVisitor = nothing): Promise<Manifest> {
-  return reading(file, async (entries) => {
+export async function readArchive(file: string, visitor: ArchiveVisitor = skipAll): Promise<Manifest> {
+  return withEntries(file, async (entries) => {
     const manifest = await firstEntry(entries, file);
     for await (const entry of entries) {
       const name = insideName(entry.header.name.replace(/\/$/, ''));
@@ -55,18 +55,18 @@ export async function readArchive(file: string, visitor: ArchiveVisitor = nothin
 }
 
 export const readManifest = async (file: string): Promise<Manifest> =>
-  reading(file, (entries) => firstEntry(entries, file));
+  withEntries(file, (entries) => firstEntry(entries, file));
 
-/** Uses the iterator by hand, because leaving a `for` loop would close it, and both parts read from the same one. */
-async function reading<T>(file: string, work: (entries: AsyncIterableIterator<Entry>) => Promise<T>) {
+/** Passes on the iterator itself, because leaving a `for` loop would close it for the next reader. */
+async function withEntries<T>(file: string, work: (entries: AsyncIterableIterator<Entry>) => Promise<T>) {
   const source = fs.createReadStream(file, { highWaterMark: 1 << 18 });
   const archive = extract();
-  // Errors are thrown by the iterator; stopping early is no error.
+  // The iterator throws errors, and stopping early is no error.
   pipeline(source, createGunzip(), archive, () => undefined);
   try {
     return await work(archive[Symbol.asyncIterator]());
   } catch (error) {
-    throw translated(error, file);
+    throw asBackupError(error, file);
   } finally {
     source.destroy();
     archive.destroy();
@@ -78,7 +78,7 @@ const isTarError = (error: unknown): error is Error =>
   error instanceof Error && /^(Invalid tar header|Unexpected end of data|Unknown format)/.test(error.message);
 
 /** zlib's codes begin with Z_; a file that is not gzip fails at its first bytes. */
-function translated(error: unknown, file: string): unknown {
+function asBackupError(error: unknown, file: string): unknown {
   const { code, message } = error as { code?: unknown; message?: string };
   if (error instanceof StrangeEntryError || isTarError(error))
     return new DamagedBackupError(`${file} is damaged: ${error.message}.`);

@@ -15,7 +15,7 @@ export async function writeArchive(file: string, manifest: Manifest, folder: str
   await pipeline(archive, createGzip({ level: COMPRESSION }), sealed, target);
 }
 
-/** Puts the seal of all bytes behind them. */
+/** Appends the seal of all chunks. */
 async function* sealed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of chunks) {

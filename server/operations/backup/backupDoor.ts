@@ -8,15 +8,15 @@ export interface BackupDoorOptions {
   hotBackup: HotBackup;
   dataDir: string;
   log: DatabaseLog;
-  /** So that a command that hangs does not keep the log growing for ever. */
+  /** Cuts off a command that hangs, so that the WAL does not grow for ever. */
   longestMs?: number;
 }
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Lets `npm run backup` copy the folder while we run: it says when it begins and ends. Returns the function that closes
- * the door; a failure to open it is logged.
+ * Opens a socket by which `npm run backup` tells the running server when it begins and ends to copy the folder. Returns
+ * the function that closes it. Logs a failure to open it.
  */
 export async function openBackupDoor(options: BackupDoorOptions): Promise<() => Promise<void>> {
   const { dataDir, log, longestMs = HOUR_MS } = options;
@@ -44,7 +44,7 @@ export async function openBackupDoor(options: BackupDoorOptions): Promise<() => 
   };
 }
 
-/** We hold the folder's lock, so an existing socket is left over from a killed process. */
+/** Replaces a leftover socket of a killed process: this server holds the folder's lock, so no other can listen. */
 async function listen(server: net.Server, address: string): Promise<void> {
   const isFile = process.platform !== 'win32';
   if (isFile) await fs.rm(address, { force: true });
@@ -56,7 +56,7 @@ async function listen(server: net.Server, address: string): Promise<void> {
   if (isFile) await fs.chmod(address, 0o600);
 }
 
-/** One backup: the first message begins it, the second ends it, and so does hanging up. */
+/** Serves one backup: the first message begins it, and the second, or hanging up, ends it. */
 async function serve(socket: net.Socket, { hotBackup, log }: BackupDoorOptions): Promise<void> {
   socket.on('error', () => undefined);
   let taken = false;
@@ -73,11 +73,11 @@ async function serve(socket: net.Socket, { hotBackup, log }: BackupDoorOptions):
     return { error: error instanceof Error ? error.message : String(error) };
   };
   try {
-    // Leaving the loop would cut the connection before the refusal is sent; the caller hangs up.
+    // Stays in the loop after a refusal, because leaving would cut the connection before the refusal is sent.
     for await (const line of linesOf(socket)) {
-      const said = await answer(line).catch(refuse);
-      if (socket.writable) sendLine(socket, said);
-      if ('error' in said) socket.end();
+      const reply = await answer(line).catch(refuse);
+      if (socket.writable) sendLine(socket, reply);
+      if ('error' in reply) socket.end();
     }
   } catch (error) {
     log.warn({ err: error }, 'The backup command was cut off');

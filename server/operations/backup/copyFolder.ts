@@ -5,14 +5,14 @@ import { dataNames } from '../../db/engine/pendingRestore';
 import type { CopiedCluster } from '../../db/engine/hotBackup';
 
 const WAL = 'pg_wal';
-/** Copied last, so that everything it points to is in the copy. */
+/** The copy's last file, so that everything it points to is in the copy. */
 const CONTROL = path.join('global', 'pg_control');
-/** Of a running process, or left over from an earlier copy. */
+/** Files of a running process, or left over from an earlier copy. */
 const NOT_COPIED = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*)$/;
 
 /**
- * Copies a cluster in use without its log, which repairs half-written pages. A file that vanishes meanwhile is not
- * needed.
+ * Copies a cluster in use, without the WAL, which later repairs half-written pages. Skips a file that vanishes
+ * meanwhile, because the copy does not need it.
  */
 export async function copyCluster(from: string, to: string): Promise<void> {
   await copyTree(from, to, '');
@@ -21,13 +21,13 @@ export async function copyCluster(from: string, to: string): Promise<void> {
 
 async function copyTree(from: string, to: string, inside: string): Promise<void> {
   await fs.mkdir(path.join(to, inside), { recursive: true, mode: 0o700 });
-  const found = await fs.readdir(path.join(from, inside), { withFileTypes: true }).catch(absent);
+  const found = await fs.readdir(path.join(from, inside), { withFileTypes: true }).catch(ignoreAbsent);
   for (const child of found ?? []) {
     const name = path.join(inside, child.name);
     if (NOT_COPIED.test(child.name) || name === CONTROL) continue;
     if (child.isDirectory()) await copyTree(from, to, name);
     else if (child.isFile() && inside.split(path.sep)[0] !== WAL)
-      await copyFile(path.join(from, name), path.join(to, name)).catch(absent);
+      await copyFile(path.join(from, name), path.join(to, name)).catch(ignoreAbsent);
   }
 }
 
@@ -41,28 +41,29 @@ export async function completeCluster(from: string, to: string, copied: CopiedCl
 
 export async function copySettings(from: string, to: string): Promise<void> {
   for (const name of dataNames(from)) {
-    const isFile = (await fs.lstat(path.join(from, name)).catch(absent))?.isFile();
-    if (isFile) await copyFile(path.join(from, name), path.join(to, name)).catch(absent);
+    const isFile = (await fs.lstat(path.join(from, name)).catch(ignoreAbsent))?.isFile();
+    if (isFile) await copyFile(path.join(from, name), path.join(to, name)).catch(ignoreAbsent);
   }
 }
 
-/** Shares the blocks of the copy where the file system can. */
+/** The copy shares its blocks with the original where the file system can. */
 async function copyFile(from: string, to: string): Promise<void> {
   await fs.copyFile(from, to, constants.COPYFILE_FICLONE);
   await fs.chmod(to, 0o600);
 }
 
-function absent(error: NodeJS.ErrnoException): undefined {
+function ignoreAbsent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
 export async function sizeOf(folder: string): Promise<number> {
-  const found = await fs.readdir(folder, { withFileTypes: true, recursive: true }).catch(absent);
+  const found = await fs.readdir(folder, { withFileTypes: true, recursive: true }).catch(ignoreAbsent);
   const sizes = await Promise.all(
     (found ?? [])
       .filter((child) => child.isFile())
       .map(
-        async (child) => (await fs.stat(path.join(child.parentPath, child.name)).catch(absent))?.size ?? 0,
+        async (child) =>
+          (await fs.stat(path.join(child.parentPath, child.name)).catch(ignoreAbsent))?.size ?? 0,
       ),
   );
   return sizes.reduce((total, size) => total + size, 0);

@@ -29,7 +29,7 @@ export function sendLine(socket: net.Socket, message: Question | Answer): void {
   socket.write(`${JSON.stringify(message)}\n`);
 }
 
-/** A socket in the data folder, which only its owner can enter; on Windows a pipe. @throws Error where that is too long a path */
+/** A socket in the data folder, which only its owner can enter; on Windows a pipe. @throws Error for too long a path */
 export function doorAddress(dataDir: string): string {
   const folder = fs.realpathSync(dataDir);
   if (process.platform !== 'win32') return socketPath(folder, 'gestione.sock');

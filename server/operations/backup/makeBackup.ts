@@ -21,8 +21,8 @@ export interface BackupOptions extends ClusterOptions, Pick<DatabaseOptions, 'lo
 }
 
 /**
- * While the shop runs. The copy is opened by its own engine, which counts every row, and the packed file is read again
- * before it gets its name. @throws CommandRefused, DataFolderInUseError
+ * Backs up a shop that may be running. Opens the copy with its own engine, counts every row, and reads the packed file
+ * again before it gets its name. @throws CommandRefused, DataFolderInUseError
  */
 export async function makeBackup(options: BackupOptions) {
   const { dataDir } = options;
@@ -51,11 +51,11 @@ export async function makeBackup(options: BackupOptions) {
 }
 
 async function refuseTarget(dataDir: string, to: string): Promise<void> {
-  const isThere = (file: string) => fs.stat(file).catch(() => undefined);
+  const statOf = (file: string) => fs.stat(file).catch(() => undefined);
   refuseNoShop(dataDir);
-  if (await isThere(to)) throw new CommandRefused(`${to} is there already: give another name.`);
+  if (await statOf(to)) throw new CommandRefused(`${to} is there already: give another name.`);
   const parent = path.dirname(to);
-  if (!(await isThere(parent))?.isDirectory()) throw new CommandRefused(`There is no folder ${parent}.`);
+  if (!(await statOf(parent))?.isDirectory()) throw new CommandRefused(`There is no folder ${parent}.`);
   const inside = path.relative(await fs.realpath(dataDir), await fs.realpath(parent));
   if (inside === '' || !(inside.startsWith('..') || path.isAbsolute(inside)))
     throw new CommandRefused(`A backup within ${dataDir} would be lost with it: give another folder.`);
@@ -80,7 +80,7 @@ async function copyRunning({ dataDir, workerFile, log, lockWaitMs }: BackupOptio
   }
 }
 
-/** Replays the log as after a crash, so that the packed cluster opens as it is. */
+/** Replays the WAL as after a crash, so that the packed cluster opens as it is. */
 async function openCopy({ workerFile, log, version }: BackupOptions, folder: string): Promise<Manifest> {
   const handle = await openEmbedded({ dataDir: folder, workerFile, log, isPrivate: true });
   let known: Pick<Manifest, 'migrations' | 'rows'>;
@@ -98,10 +98,10 @@ async function openCopy({ workerFile, log, version }: BackupOptions, folder: str
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** On Ctrl-C, with the signal's status. The returned function removes the handlers. */
+/** Removes `folder` on Ctrl-C and ends with the signal's status. The returned function removes the handlers. */
 function removeWhenInterrupted(folder: string): () => void {
   const end = (signal: NodeJS.Signals) => {
-    // An engine running in it may create a file meanwhile.
+    // Retries, because an engine that runs in the folder may create a file meanwhile.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     process.exit(128 + os.constants.signals[signal]);
   };

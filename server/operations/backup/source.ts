@@ -12,7 +12,7 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/** Through the server that runs on it, or our own engine. @throws DataFolderInUseError where it does not answer */
+/** Works through the running server, or else its own engine. @throws DataFolderInUseError when the server is silent */
 export async function openSource(options: DatabaseOptions): Promise<Source> {
   const socket = await callServer(options.dataDir);
   return socket ? throughServer(socket) : throughEngine(options);
@@ -58,7 +58,7 @@ function throughServer(socket: net.Socket): Source {
   };
 }
 
-/** Undefined where no server listens, whether there is none or a killed one left its socket. */
+/** Undefined when no server listens: there is none, or a killed one left its socket. */
 async function callServer(dataDir: string): Promise<net.Socket | undefined> {
   const socket = net.connect(doorAddress(dataDir));
   try {
@@ -70,6 +70,6 @@ async function callServer(dataDir: string): Promise<net.Socket | undefined> {
       throw new CommandRefused(`Run this as the user who owns ${dataDir}.`);
     throw error;
   }
-  // From here on, an early end of the lines means that it failed.
+  // From here on an early end of the lines tells the failure.
   return socket.on('error', () => undefined);
 }

@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import type { Table } from './tables';
 
-/** Bytes per batch: enough to make round trips cheap, little enough for any memory. */
+/** Enough to make round trips cheap, little enough for any memory. */
 const BATCH_BYTES = 4 << 20;
 
-/** A row as PostgreSQL writes it as text is lossless. Nobody may write to the source meanwhile. */
+/** Copies rows as PostgreSQL's text, which is lossless. Nobody may write to the source meanwhile. */
 export async function copyTable(from: PoolClient, to: PoolClient, table: Table): Promise<void> {
   const { name } = table;
   const columns = table.columns.join(', ');

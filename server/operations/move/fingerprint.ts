@@ -6,11 +6,11 @@ export interface Fingerprint {
   table: string;
   rows: number;
   sums: Record<string, string>;
-  /** Of every row's content, whatever their order. */
+  /** A hash over the content of all rows, independent of their order. */
   hash: string;
 }
 
-/** A value then reads the same on both sides. */
+/** Settings with which a value has the same text in both databases. */
 export const SAME_TEXT = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'`;
 
@@ -42,19 +42,19 @@ export async function compare(from: PoolClient, to: PoolClient, tables: readonly
     if (JSON.stringify(here) !== JSON.stringify(there)) differences.push(differenceOf(here, there));
   }
   const [here, there] = await Promise.all([readSequences(from), readSequences(to)]);
-  if (told(here) !== told(there)) differences.push(`sequences: ${told(here)} and ${told(there)}`);
+  if (listing(here) !== listing(there)) differences.push(`sequences: ${listing(here)} and ${listing(there)}`);
   if (differences.length > 0)
     throw new CommandRefused(`The two databases differ, nothing was moved:\n${differences.join('\n')}`);
   return found;
 }
 
-const told = (sequences: readonly Sequence[]) =>
+const listing = (sequences: readonly Sequence[]) =>
   sequences.map(({ name, value, isCalled }) => `${name} ${value}${isCalled ? '' : ' (unused)'}`).join(', ');
 
 function differenceOf(here: Fingerprint, there: Fingerprint): string {
-  const tell = ({ rows, sums }: Fingerprint) =>
+  const totals = ({ rows, sums }: Fingerprint) =>
     [`${rows} rows`, ...Object.entries(sums).map(([column, sum]) => `${column} ${sum}`)].join(', ');
-  return tell(here) === tell(there)
+  return totals(here) === totals(there)
     ? `${here.table}: the content of some row`
-    : `${here.table}: ${tell(here)}; in PostgreSQL ${tell(there)}`;
+    : `${here.table}: ${totals(here)}; in PostgreSQL ${totals(there)}`;
 }

@@ -14,7 +14,6 @@ import { copyTable } from './copyTable';
 import { SAME_TEXT, compare, type Fingerprint } from './fingerprint';
 import { listTables, readSequences, type Table } from './tables';
 
-/** The embedded database stays as it is. */
 export interface MoveOptions extends ClusterOptions {
   to: string;
   migrationsFolder: string;
@@ -22,14 +21,14 @@ export interface MoveOptions extends ClusterOptions {
 }
 
 /**
- * With the tokens' secrets, to an empty PostgreSQL, in one transaction that is committed when rows, sums and content
- * agree.
- * @throws CommandRefused, DataFolderInUseError; the target has empty tables at most then
+ * Copies the shop and the tokens' secrets to an empty PostgreSQL, in one transaction that it commits when rows, sums
+ * and content agree. The embedded database stays as it is.
+ * @throws CommandRefused, DataFolderInUseError; the target then has empty tables at most
  */
 export async function moveToPostgres(options: MoveOptions): Promise<Fingerprint[]> {
   const { dataDir, workerFile, migrationsFolder, version, log } = options;
   refuseNoShop(dataDir);
-  // Without a server's maintenance, which would compete for the only connection. Who leaves it running hears so at once.
+  // Without a server's maintenance, which would compete for the only connection. Fails at once while a server runs.
   const source = await openEmbedded({ dataDir, workerFile, log, lockWaitMs: 0 });
   try {
     const target = await openTarget(options);
@@ -93,7 +92,7 @@ async function move(source: Side, target: Side, dataDir: string): Promise<Finger
   try {
     await from.query(SAME_TEXT);
     await to.query(SAME_TEXT);
-    // It stands still for as long as the embedded database reads a large table.
+    // The session stands still while the embedded database reads a large table.
     await unlimitSession(to);
     const tables = await listTables(from);
     await to.query('begin');
@@ -108,7 +107,7 @@ async function move(source: Side, target: Side, dataDir: string): Promise<Finger
     await to.query('commit');
     return found;
   } finally {
-    // The sessions end, and with them a transaction that is open.
+    // Ends the sessions, and with them an open transaction.
     to.release(true);
     from.release(true);
   }
@@ -123,7 +122,7 @@ async function lockEmpty(to: PoolClient, tables: readonly Table[]): Promise<void
   }
 }
 
-/** What triggers write is copied like everything else: they are off meanwhile. */
+/** Triggers are off during the copy, because the rows that they wrote are copied, too. */
 async function switchTriggers(to: PoolClient, how: 'disable' | 'enable'): Promise<void> {
   const { rows } = await to.query<{ text: string }>(
     `select format('alter table %s ${how} trigger %I', tgrelid::regclass, tgname) as text
@@ -132,7 +131,7 @@ async function switchTriggers(to: PoolClient, how: 'disable' | 'enable'): Promis
   for (const { text } of rows) await to.query(text);
 }
 
-/** Where several instances find them, so that sessions go on. */
+/** Puts them where several instances find them, so that sessions go on. */
 async function moveSecrets(to: PoolClient, dataDir: string): Promise<void> {
   if (!fs.existsSync(path.join(dataDir, 'secrets.json'))) return;
   for (const [nome, valore] of Object.entries(loadSecrets({ dataDir })))

@@ -16,7 +16,7 @@ const COUNTED = [
   'tentativi',
 ];
 
-/** Referenced tables before those that refer to them. */
+/** Referenced tables come before those that refer to them. */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `select c.oid::regclass::text as name,

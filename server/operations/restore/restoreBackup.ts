@@ -17,23 +17,23 @@ import { refuseFullDisk, countRows, type ClusterOptions } from '../openShop';
 import { dropMessaggi } from '../../messaggi/messaggiRepository';
 import { breakEventi } from '../../ordini/eventiRepository';
 
-/** The data folder is created when it is absent; no server may run on it. */
+/** Creates an absent data folder; no server may run on it. */
 export interface RestoreOptions extends ClusterOptions {
   from: string;
-  /** What the folder holds is then kept in a subfolder. */
+  /** Replaces a folder's content, and keeps that in a subfolder. */
   force: boolean;
   migrationsFolder: string;
 }
 
 /**
- * Unpacked beside the data folder, opened and counted, then renamed atomically (pendingRestore).
- * @throws CommandRefused (ForeignBackupError, DamagedBackupError), DataFolderInUseError; the data is untouched then
+ * Unpacks the backup inside the data folder, opens and counts it, then decides by one rename (pendingRestore).
+ * @throws CommandRefused (ForeignBackupError, DamagedBackupError), DataFolderInUseError; the data is then untouched
  */
 export async function restoreBackup(options: RestoreOptions) {
   const { from, dataDir, force, migrationsFolder } = options;
   const manifest = await readManifest(from);
   const known = knownMigrations(migrationsFolder);
-  // An older database is migrated at the next start; a newer one cannot be used.
+  // The next start migrates an older database, but this version cannot use a newer one.
   if (manifest.migrations.some((at) => !known.includes(at)))
     throw new ForeignBackupError(
       `${from} was made by a newer version, ${manifest.version}, and holds what this one does not know: install that.`,
@@ -79,7 +79,7 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
       await breakEventi(tx);
       await dropMessaggi(tx);
       await revokeAccess(tx);
-      // Its columns as they were at first: the backup may be of any version.
+      // Uses only the columns of the first version, because the backup may be of any version.
       const dopo = JSON.stringify({ creatoIl: manifest.createdAt });
       await tx.execute(sql`insert into ${registro} (chi, azione, entita, dopo)
         values (${RIGA_DI_COMANDO.nome}, 'ripristina', 'backup', ${dopo})`);
@@ -90,7 +90,7 @@ async function unpackAndTry(options: RestoreOptions, manifest: Manifest): Promis
   syncTree(incoming);
 }
 
-/** Who was disabled since must not come in again: versions leap at random, past the tokens of after the backup. */
+/** Keeps out who was disabled since the backup: versions leap at random, past those of tokens issued after it. */
 async function revokeAccess(tx: Tx): Promise<void> {
   await tx.execute(
     sql`update ${account} set versione_token = versione_token + 1000 + floor(random() * 1000000)::int`,
