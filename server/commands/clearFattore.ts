@@ -1,4 +1,4 @@
-/** `npm run fattore:azzera -- --email …`: signing in by the password alone again, for who has lost phone and codes. */
+/** `npm run fattore:azzera -- --email …`: lets a user who lost phone and codes sign in by the password alone. */
 import { withShopDatabase } from '../app/shopDatabase';
 import { findAccountByEmail } from '../auth/authRepository';
 import { clearFattore } from '../auth/fattore';

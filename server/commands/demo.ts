@@ -9,7 +9,7 @@ import { findProgramFiles } from '../app/programFiles';
 import { start } from '../app/start';
 import net from 'node:net';
 
-/** `npm run demo`: the product on a believable shop in a folder of its own; `-- --fresh` begins anew. */
+/** `npm run demo`: the product with a believable shop in its own folder; `-- --fresh` begins anew. */
 
 const demo = async () => {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
@@ -65,5 +65,5 @@ function isFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-// Last: what it needs of this file must be there when it begins.
+// At the end of the file, because `demo` uses its constants at once.
 run(() => demo().catch(throwByItsName));

@@ -13,8 +13,8 @@ export const run = command(import.meta.url, async ({ argv, env, say }) => {
   const moved = await moveToPostgres({ ...settings, to });
   say('Moved; rows, sums and content are the same on both sides:');
   for (const { table, rows, sums } of moved.toSorted((a, b) => (a.table < b.table ? -1 : 1))) {
-    const told = Object.entries(sums).map(([column, sum]) => `${column} ${sum}`);
-    say(`  ${table.padEnd(22)}${String(rows).padStart(9)}  ${told.join('  ')}`.trimEnd());
+    const columns = Object.entries(sums).map(([column, sum]) => `${column} ${sum}`);
+    say(`  ${table.padEnd(22)}${String(rows).padStart(9)}  ${columns.join('  ')}`.trimEnd());
   }
   say(
     `Set DATABASE_URL to the same address and start the server: logins and sessions go on. ${settings.dataDir} is`,

@@ -1,4 +1,4 @@
-/** `npm run registro:verifica -- --ancore FILE`: whether the log of changes is as it was written. */
+/** `npm run registro:verifica -- --ancore FILE`: checks that nobody changed the log of changes. */
 import fs from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { createDatabase } from '../db/database';
@@ -14,7 +14,7 @@ const USAGE = `Against what? npm run registro:verifica -- --ancore FILE [--ancor
   --ancore  a text with anchors, as the server's log; --ancora  one anchor; without them only the chain itself is looked at`;
 
 /** @throws WrongUsage for a text without an anchor */
-function readGiven(argv: readonly string[]): Anchor[] {
+function readGivenAnchors(argv: readonly string[]): Anchor[] {
   const { ancore = [], ancora = [] } = readOptions(
     argv,
     { ancore: { type: 'string', multiple: true }, ancora: { type: 'string', multiple: true } },
@@ -36,7 +36,7 @@ function readFile(file: string): string {
 }
 
 export const run = command(import.meta.url, async ({ argv, env, say }) => {
-  const given = readGiven(argv);
+  const given = readGivenAnchors(argv);
   const handle = await openShop(commandSettings(import.meta.url, env));
   try {
     const database = createDatabase(handle);

@@ -12,7 +12,7 @@ export const ORARI_DEMO = WEEK.map((giorno) => ({
   chiuso: false,
 }));
 
-/** So that the demonstration has a day to show whenever it is started. */
+/** Open every day, so that the demonstration has a day to show whenever it starts. */
 export const SLOT_DEMO: (typeof disponibilitaGiorni.$inferInsert)[] = WEEK.flatMap((giornoSettimana) =>
   giornoSettimana === DOMENICA
     ? [{ giornoSettimana, oraInizio: '08:00', oraFine: '13:30', slotMinuti: 30, maxOrdiniPerSlot: 10 }]
@@ -41,7 +41,7 @@ export function chiusureDemo(today: string): Omit<typeof chiusure.$inferSelect, 
   return taken ? coming : [...coming, stocktaking];
 }
 
-/** A day that the shop works without a break, later than the orders that are there at the start. */
+/** A day without a break, later than the first orders. */
 export const eccezioniDemo = (today: string): (typeof eccezioni.$inferInsert)[] => [
   { data: addDays(today, 9), oraInizio: '07:30', oraFine: '18:00', slotMinuti: 30, maxOrdiniPerSlot: 9 },
 ];

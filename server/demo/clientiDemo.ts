@@ -28,7 +28,7 @@ export const inventName = (random: Random): ClienteDemo => ({
 export const inventPhone = (random: Random): string =>
   `+39 3${random.whole(20, 93)} ${random.whole(1_000_000, 9_999_999)}`;
 
-/** The number keeps namesakes apart. Domains that exist for examples only. */
+/** `number` keeps namesakes apart. The domains are reserved for examples. */
 export function inventEmail({ nome, cognome }: ClienteDemo, number: number, random: Random): string {
   const plain = (text: string) =>
     text

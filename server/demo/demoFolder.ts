@@ -14,7 +14,7 @@ export function throwByItsName(error: unknown): never {
 
 const MARKER = 'demo.json';
 
-/** The marker in it keeps the login, and tells it from a real shop's. */
+/** A marker file in the folder keeps the login, and tells the folder from a real shop's. */
 export class DemoFolder {
   constructor(readonly path: string) {}
 
@@ -30,7 +30,7 @@ export class DemoFolder {
     fs.writeFileSync(this.marker, JSON.stringify(accounts, null, 2), { mode: 0o600 });
   }
 
-  /** With `fresh` what was in it is deleted. @throws Error when it holds something else, DataFolderInUseError */
+  /** Deletes the content with `fresh`. @throws Error for a folder of something else, DataFolderInUseError */
   async prepare(fresh: boolean): Promise<void> {
     const isOther =
       fs.existsSync(this.path) && fs.readdirSync(this.path).length > 0 && !fs.existsSync(this.marker);
@@ -39,7 +39,7 @@ export class DemoFolder {
     if (fresh) {
       const lock = await lockFolder(this.path, 0);
       try {
-        for (const name of fs.readdirSync(this.path).filter((each) => !isClaimName(each)))
+        for (const name of fs.readdirSync(this.path).filter((file) => !isClaimName(file)))
           fs.rmSync(path.join(this.path, name), { recursive: true });
       } finally {
         await lock.release();
@@ -53,7 +53,7 @@ export class DemoFolder {
   }
 }
 
-/** The demonstration's settings: it never runs on the real shop, and its made-up customers are written to by nobody. */
+/** Settings that never lead to the real shop, nor send mails to invented customers. */
 export const demoConfig = (env: Readonly<Record<string, string | undefined>>, dataDir: string): Config =>
   loadConfig({
     LOG_LEVEL: 'warn',

@@ -21,7 +21,7 @@ interface CategoriaDemo {
 
 interface ProdottoDemo {
   nome: string;
-  /** Left out nothing is declared of its allergens. */
+  /** Left out, the product declares no allergens. */
   contiene?: readonly Allergene[];
   euroAlChilo: number;
   pesi: readonly number[];
@@ -38,10 +38,10 @@ interface Drawn {
   immagine: typeof immagini.$inferInsert;
 }
 
-/** What is cut, hence never weighs just what was ordered. */
+/** Goods that are cut, and so never weigh exactly what was ordered. */
 const SUL_BANCO: ReadonlySet<Forma> = new Set(['formaggio', 'salume', 'carne', 'pesce']);
 
-/** Before the transaction: drawing takes most of the time. */
+/** Call it before the transaction, because drawing takes most of the time. */
 export function drawCatalogo(random: Random): Promise<Drawn[]> {
   return Promise.all(
     CATALOGO_DEMO.flatMap((categoria) =>

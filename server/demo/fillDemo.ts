@@ -17,7 +17,7 @@ import { createRandom, type Random } from './random';
 
 const CLIENTI = 90;
 
-/** What is made to order, until noon of the day before, for the end of the week. */
+/** Made to order: until noon of the day before, for the end of the week. */
 const SU_ORDINAZIONE = {
   nome: 'Vitello tonnato',
   termini: { entroOra: '12:00', entroGiorni: 1, giorniRitiro: [0, 5, 6] },
@@ -47,7 +47,7 @@ export async function fillDemo({ database, clock }: Pick<Deps, 'database' | 'clo
     await updatePromozioni(tx, promozioni);
     await orderAhead(tx, now);
     const scorte = await stockShelves(tx, varianti, ordini, random);
-    // Nobody follows a shop that was not there: it begins without events.
+    // No page follows a new shop, so it begins without events.
     await tx.delete(schema.eventi);
     await writeRegistro(tx, { varianti, scorte, ordini, ordineIds, pagamenti, now });
   });
@@ -114,7 +114,7 @@ async function orderAhead(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`update ${schema.ordini} set deroghe = ${JSON.stringify(deroghe)} where id = ${last}`);
 }
 
-/** Mostly plenty, some few, some none. Returns the stock before the orders. */
+/** Most variants are plenty, some few, some sold out. Returns the stock before the orders. */
 async function stockShelves(
   tx: Tx,
   varianti: readonly VarianteDemo[],

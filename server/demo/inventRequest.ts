@@ -10,7 +10,7 @@ export type ReadApi = <T>(path: string) => Promise<T>;
 
 export interface Offer {
   prodotti: Prodotto[];
-  /** Soonest first; days without any are left out. */
+  /** Free slots by day, the soonest first, without full days. */
   giorni: SlotLibero[][];
 }
 
@@ -26,7 +26,7 @@ export async function readOffer(read: ReadApi, now: Date, days: number): Promise
   return { prodotti, giorni };
 }
 
-/** Mostly for the first day with room. Takes its goods off the offer, which avoids refusals. */
+/** Mostly for the first day with room. Takes slot and goods off the offer, to avoid refusals. */
 export function inventRequest({ prodotti, giorni }: Offer, random: Random): NuovoOrdineRequest | undefined {
   const open = giorni
     .map((slots) => slots.filter(({ postiLiberi }) => postiLiberi > 0))

@@ -9,7 +9,7 @@ import { inventRequest, readOffer } from './inventRequest';
 const DAYS = 3;
 const PAUSE_MS: readonly [number, number] = [20_000, 60_000];
 
-/** The returned function waits for an order in progress. */
+/** Places an order now and then. The returned function stops it and waits for an order in progress. */
 export function letOrdiniCome(
   server: Pick<RunningServer, 'http' | 'tokens'> & { deps: Pick<Deps, 'database' | 'clock'> },
   vetrinaEmail: string,

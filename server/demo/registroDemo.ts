@@ -63,8 +63,8 @@ export type MovimentoDemo = typeof movimentiOrdine.$inferInsert & { quando: Date
 const HOUR = 3_600_000;
 
 /**
- * Most is paid at the counter, some a part before. Of a cancelled order the part is given back after two days, so that
- * there is always something to give back.
+ * Most customers pay at the counter, some a part before. The shop refunds the part of a cancelled order after two days,
+ * so that there is always something left to refund.
  */
 export function movimentiDemo(
   { ordine }: OrdineDemo,
@@ -73,7 +73,7 @@ export function movimentiDemo(
   now: Date,
 ): MovimentoDemo[] {
   const { totaleDaPagareCents: totale, dataRitiro, creatoIl, stato } = ordine;
-  const metodo = METODI.find((one) => one === ordine.metodoPagamento) ?? 'Altro';
+  const metodo = METODI.find((known) => known === ordine.metodoPagamento) ?? 'Altro';
   const move = (importoCents: number, tipo: MovimentoDemo['tipo'], at: number): MovimentoDemo => {
     const quando = new Date(Math.min(at, now.getTime()));
     return { ordineId, tipo, importoCents, metodo, chi: DIMOSTRAZIONE.nome, quando };
@@ -84,6 +84,6 @@ export function movimentiDemo(
   const pickup = dataRitiro.getTime();
   if (stato === STATO.Ritirato && index % 9 > 0 && totale > 0)
     return [...before, move(totale - acconto, 'saldo', pickup)];
-  const isBack = stato === STATO.Annullato && acconto > 0 && pickup < now.getTime() - 48 * HOUR;
-  return isBack ? [...before, move(-acconto, 'rimborso', pickup + HOUR)] : before;
+  const isRefunded = stato === STATO.Annullato && acconto > 0 && pickup < now.getTime() - 48 * HOUR;
+  return isRefunded ? [...before, move(-acconto, 'rimborso', pickup + HOUR)] : before;
 }

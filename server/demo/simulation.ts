@@ -71,7 +71,7 @@ export interface Outcome {
 
 const REPORT_EVERY_MS = 5_000;
 const READ_EVERY_MS = 10_000;
-/** Most requests without an answer, so as not to overload a slow server. */
+/** More unanswered requests would overload a slow server. */
 const MAX_UNANSWERED = 500;
 
 export async function simulateOrdini(options: SimulationOptions): Promise<Outcome> {
