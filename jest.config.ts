@@ -3,7 +3,7 @@ import type { Config } from 'jest';
 import { BUNDLED } from './__tests__/support/bundleServer';
 import { pureTests } from './__tests__/support/rules.cjs';
 
-/** Types are checked by `npm run typecheck`, here they are only taken away. */
+/** Only strips types; `npm run typecheck` checks them. */
 const tsJest: [string, object] = [
   'ts-jest',
   {
@@ -19,37 +19,33 @@ const tsJest: [string, object] = [
   },
 ];
 
-/**
- * Packages that ship only ES modules, which Jest's CommonJS runtime cannot load as they are; of sanitize-html it is the
- * parser that it brings along.
- */
+/** Packages that ship only ES modules, which Jest's CommonJS runtime cannot load; in sanitize-html it is the parser. */
 const esmOnly = ['@redux-devtools/instrument', 'content-disposition', 'cookie', 'sanitize-html'];
 
 const shared = {
-  // Elsewhere nothing is looked for or watched.
   roots: ['<rootDir>/src', '<rootDir>/server', '<rootDir>/__tests__'],
-  // Here it serves the next run too, whatever the folder for temporary files is.
+  // In a fixed place, so that the next run uses it whatever TMPDIR is.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   transform: {
     '^.+\\.tsx?$': tsJest,
     [`/node_modules/(${esmOnly.join('|')})/.+\\.js$`]: tsJest,
   },
-  // Only the outermost node_modules of a path is judged.
+  // Looks only at the outermost node_modules of a path.
   transformIgnorePatterns: [`^(?:(?!/node_modules/).)*/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   restoreMocks: true,
 } satisfies Config;
 
-/** A pattern for this folder: Jest fills in `<rootDir>` in no pattern of `transform`. */
+/** This folder as a pattern, because Jest does not replace `<rootDir>` in patterns of `transform`. */
 const root = __dirname.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** What is about the other database alone: the server's tests run on the embedded one, or on that of TEST_DATABASE_URL. */
+/** Tests that need the other database: the server's tests run on the embedded one, or on TEST_DATABASE_URL. */
 const otherDatabase = process.env.TEST_DATABASE_URL ? 'server/db/engine/' : 'server/postgres/';
 
 const withoutPure = ['/node_modules/', ...pureTests.map((file) => `${file.replaceAll('.', '\\.')}$`)];
 
 const config: Config = {
-  // Ends a test that hangs. How quick a machine is decides no test: on a busy one some take many times as long.
+  // Ends only tests that hang, because on a busy machine some take many times as long.
   testTimeout: 180_000,
   testSequencer: '<rootDir>/__tests__/support/rulesFirst.cjs',
   projects: [
@@ -66,13 +62,13 @@ const config: Config = {
       testEnvironment: '<rootDir>/__tests__/support/pageEnvironment.ts',
       testMatch: ['<rootDir>/__tests__/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: withoutPure,
-      // What unmounting writes to the console counts too: after the clean-up.
+      // `failOnUnexpected` runs after the clean-up, so that what unmounting writes to the console counts too.
       setupFilesAfterEnv: ['setupSpa', 'failOnUnexpected'].map(
         (name) => `<rootDir>/__tests__/support/${name}.ts`,
       ),
       moduleNameMapper: {
         '\\.scss$': '<rootDir>/__tests__/support/noStyles.ts',
-        // It names its script by import.meta, which CommonJS has not.
+        // The original uses import.meta, which CommonJS does not have.
         '/createXlsxWorker$': '<rootDir>/__tests__/support/inProcessXlsxWorker.ts',
       },
     },

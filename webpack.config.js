@@ -11,7 +11,7 @@ const { guidePage } = require('./scripts/guide-page.cjs');
 
 const fromRoot = (...parts) => path.join(__dirname, ...parts);
 
-/** Operators edit config.json in the built folder: a compressed twin of it would go on serving the old settings. */
+/** Operators edit config.json in the built folder; a compressed copy would go on serving the old settings. */
 const EDITABLE = /config\.json$/;
 
 const compressed = (algorithm, extension, compressionOptions) =>
@@ -25,8 +25,8 @@ const compressed = (algorithm, extension, compressionOptions) =>
   });
 
 /**
- * Asks the browser to compile the entry's functions while it streams in, off the main thread, instead of one by one
- * as they are first called: nearly all of them are, before the first row. Other browsers read a comment.
+ * Asks Chromium to compile the entry's functions while the file streams in, off the main thread, because the page calls
+ * nearly all of them before the first row. For other browsers this is a comment.
  */
 const compileEagerly = () =>
   new BannerPlugin({
@@ -37,7 +37,7 @@ const compileEagerly = () =>
     stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 
-/** What libraries look for, and what every browser of the target answers, its workers too: the other way is left out. */
+/** Answers of every supported browser, its workers too, to what libraries test: the build drops the other branches. */
 const inBrowsers = () =>
   new DefinePlugin({
     'typeof process': '"undefined"',
@@ -45,13 +45,13 @@ const inBrowsers = () =>
     'typeof reportError': '"function"',
   });
 
-/** Bootstrap 5 is written with Sass features that Sass has since deprecated. */
+/** Bootstrap 5 uses Sass features that are now deprecated. */
 const sassOptions = {
   quietDeps: true,
   silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
 };
 
-/** Hot reload keeps the components' state. Its packages are development ones, absent where `npm start` builds. */
+/** Hot reload keeps the components' state. Required here, because `npm start` builds without development packages. */
 const refreshTransformer = () => ({ before: [require('react-refresh-typescript').default()] });
 const refreshPlugin = () => {
   const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
@@ -61,7 +61,7 @@ const refreshPlugin = () => {
 const devServer = {
   port: Number(process.env.DEV_PORT ?? 5173),
   hot: true,
-  // A warning hides no page.
+  // A warning must not hide the page.
   client: { overlay: { errors: true, warnings: false } },
   historyApiFallback: true,
   static: false,
@@ -78,9 +78,8 @@ module.exports = (_env, { mode }) => {
   return {
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
-    // The runtime and the packages stay inside the one entry chunk: the first load is few files (stack.md).
-    // Before it a small one, which asks for what the first screen needs while the entry is on its way.
-    // The guide is a page of its own, of the same look.
+    // `main` includes the runtime and the packages, so that the first load is few files (stack.md). The small `avvio`
+    // before it requests the first screen's data while `main` is on its way. `guida` gives the guide the same look.
     entry: {
       avvio: fromRoot('src', 'app', 'avvio.ts'),
       main: fromRoot('src', 'app', 'main.tsx'),
@@ -97,7 +96,7 @@ module.exports = (_env, { mode }) => {
     devtool: production ? false : 'eval-cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // Code pages for reading old .xls files, most of the library's size: the SPA only writes .xlsx.
+      // Leaves out the code pages of old .xls files, most of the library's size, because the SPA only writes .xlsx.
       alias: { './dist/cpexcel.js': false },
     },
     module: {
@@ -106,7 +105,7 @@ module.exports = (_env, { mode }) => {
           test: /\.tsx?$/,
           loader: 'ts-loader',
           options: {
-            // Types are checked by `npm run typecheck`.
+            // `npm run typecheck` checks the types.
             transpileOnly: true,
             compilerOptions: { noEmit: false, sourceMap: !production },
             ...(production ? {} : { getCustomTransformers: refreshTransformer }),
@@ -123,9 +122,9 @@ module.exports = (_env, { mode }) => {
       ],
     },
     optimization: {
-      // Two entries of a page with a runtime each would have two copies of hot reload, one of them blind.
+      // With a runtime per entry a page would have two copies of hot reload, one of which would not work.
       ...(production ? {} : { runtimeChunk: 'single' }),
-      // A function put where it is called saves a name and costs a copy: compressed, React is half a KiB smaller without.
+      // Inlined functions cost copies: without them React is half a KiB smaller, compressed.
       minimize: production && { javascript: { compress: { passes: 2, inline: 1, reduce_funcs: false } } },
       minimizer: ['...', new CssMinimizerPlugin()],
     },
@@ -135,14 +134,14 @@ module.exports = (_env, { mode }) => {
         template: fromRoot('public', 'index.html'),
         chunks: ['avvio', 'main'],
         chunksSortMode: 'manual',
-        // The template says where.
+        // The template itself places the files.
         inject: false,
       }),
       new HtmlWebpackPlugin({
         filename: 'guida.html',
         templateContent: guidePage,
         chunks: ['guida'],
-        // Before the first paint, which would else be in the system's colours.
+        // Runs before the first paint, which would otherwise have the system's colours.
         scriptLoading: 'blocking',
       }),
       new CopyPlugin({
@@ -165,7 +164,7 @@ module.exports = (_env, { mode }) => {
         : [refreshPlugin()]),
     ],
     devServer,
-    // In development a screen is compiled when somebody opens it: `npm run dev` is there in half the time.
+    // Compiles a screen when somebody opens it, so that `npm run dev` starts in half the time.
     ...(production ? {} : { experiments: { lazyCompilation: { entries: false, imports: true } } }),
     stats: production ? 'errors-warnings' : 'minimal',
   };

@@ -1,6 +1,6 @@
 /**
- * The apostrophe of Italian texts is ’. An elision with the typewriter's ' is told, but for those that the specification
- * writes so.
+ * The apostrophe of Italian texts is ’. Reports elisions with the typewriter's ', except those that the specification
+ * itself writes with it.
  */
 const STRAIGHT =
   /(?<!\w)(?!L'email è obbligatoria|l'eliminazione della categoria|l'eliminazione del prodotto|D'Angelo)(?:[lcdsnmt]|un|all|dall|dell|nell|sull|coll|quell|quest|sant|bell|com|dov|quant|po)'[aeiouhàèéìòù]/i;

@@ -1,12 +1,10 @@
 /**
- * The import rules of the project. In words:
- * the floors of scripts/floors.cjs, each importing only what is below; no circles, of folders neither; ui, api and
- * realtime never import each other; a feature never imports another feature; nothing in src imports server; the server takes only
- * src/contract from src; each wrapped library has one importer.
+ * The import rules of the project: each floor of scripts/floors.cjs imports only from the floors below; no circles of
+ * files or folders; ui, api and realtime never import each other; a feature never imports another feature; src never
+ * imports server; server imports only src/contract from src; each wrapped library has one importer.
  */
 const floors = require('../scripts/floors.cjs');
 
-/** Nothing imports from a floor above its own. */
 const floorRules = Object.entries(floors).flatMap(([tree, levels]) =>
   levels.slice(0, -1).map((folders, level) => ({
     name: `${tree}-${folders.join('-')}-know-nothing-above`,

@@ -1,4 +1,4 @@
-/** Fails where the picture of docs/architecture.md is not the one of scripts/floors.cjs; `--write` draws it anew. */
+/** Fails when the picture in docs/architecture.md differs from scripts/floors.cjs; `--write` draws it anew. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const file = path.join(root, 'docs', 'architecture.md');
 const PICTURE = /```mermaid\n[\s\S]*?```/;
 
-/** A box a floor, the highest on top, an arrow to the one below. */
+/** One box per floor, the highest on top, with an arrow to the floor below. */
 function draw() {
   const lines = ['flowchart TB'];
   for (const [tree, levels] of Object.entries(floors)) {
@@ -24,12 +24,12 @@ function draw() {
 for (const [tree, levels] of Object.entries(floors)) {
   const named = levels.flat().sort();
   const entries = fs.readdirSync(path.join(root, tree), { withFileTypes: true });
-  const there = entries
+  const existing = entries
     .filter((entry) => entry.isDirectory() || /\.tsx?$/.test(entry.name))
     .map(({ name }) => name)
     .sort();
-  if (named.join() !== there.join()) {
-    console.error(`scripts/floors.cjs names other rooms of ${tree}/ than there are: ${named} / ${there}`);
+  if (named.join() !== existing.join()) {
+    console.error(`scripts/floors.cjs names other rooms of ${tree}/ than there are: ${named} / ${existing}`);
     process.exitCode = 1;
   }
 }

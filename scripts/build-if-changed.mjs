@@ -1,6 +1,6 @@
 /**
- * Builds the SPA and the server, each only when something it is made of changed since its last build: `npm start`
- * runs this first, so that a second start is quick and never serves old code.
+ * Builds the SPA and the server, each only when one of its sources changed since its last build. `npm start` runs this
+ * first, so that a second start is quick and never serves old code.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -55,7 +55,7 @@ async function filesUnder(name) {
   return (await Promise.all(inside.map((child) => filesUnder(path.join(name, child))))).flat();
 }
 
-/** Hash of names and contents; the version of Node is in it because packages are built for it. */
+/** Hash of names and contents, and of Node's version, for which packages are built. */
 async function fingerprint(sources) {
   const hash = createHash('sha256').update(process.version);
   const files = (await Promise.all(sources.map(filesUnder))).flat();
@@ -66,12 +66,12 @@ async function fingerprint(sources) {
   return hash.digest('hex');
 }
 
-/** Whether the part is up to date afterwards. */
+/** Returns whether the part is then up to date. */
 async function bringUpToDate(part) {
   const stamp = path.join(root, 'build', `${part.name.toLowerCase()}.stamp`);
   const now = await fingerprint(part.sources);
-  const isThere = existsSync(path.join(root, part.output));
-  if (isThere && (await fs.readFile(stamp, 'utf8').catch(() => '')) === now) return true;
+  const isBuilt = existsSync(path.join(root, part.output));
+  if (isBuilt && (await fs.readFile(stamp, 'utf8').catch(() => '')) === now) return true;
   console.log(`Building the ${part.name}…`);
   const { status } = spawnSync(process.execPath, part.command(), { cwd: root, stdio: 'inherit' });
   if (status === 0) await writeIfChanged(stamp, Buffer.from(now));

@@ -13,7 +13,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const outdir = path.join(root, 'build', 'server');
 const workersOnly = process.argv.includes('--workers');
 
-/** The worker threads anywhere under server/ (they are named …Worker.ts), and the programs. */
+/** The worker threads (…Worker.ts anywhere under server/) and the programs. */
 async function entryPoints() {
   const files = await fs.readdir(path.join(root, 'server'), { recursive: true });
   const workers = files.filter((file) => file.endsWith('Worker.ts'));
@@ -44,7 +44,7 @@ async function bundle() {
   for (const { path: file, contents } of outputFiles) await writeIfChanged(file, contents);
 }
 
-/** The migrations go where the bundles find them beside themselves. */
+/** Copies the migrations next to the bundles, where these look for them. */
 async function copyMigrations() {
   const from = path.join(root, 'server', 'db', 'migrations');
   const to = path.join(outdir, 'migrations');
@@ -61,7 +61,7 @@ async function copyMigrations() {
   }
 }
 
-/** Made again only when the engine's version changes: a fresh data folder starts from it instead of by initdb. */
+/** A fresh data folder starts from this template instead of initdb. Made again only for a new version of the engine. */
 async function makeTemplate() {
   const engine = path.join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json');
   const { version } = JSON.parse(await fs.readFile(engine, 'utf8'));

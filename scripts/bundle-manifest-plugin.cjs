@@ -12,7 +12,7 @@ function packagesOf(module, found) {
 
 /**
  * Writes what a build consists of: `groups`, the files that the entry and each named chunk need, and `packages`, the
- * npm packages inside each file. `npm run size` reads it. It stands outside the served folder.
+ * npm packages inside each file. `npm run size` reads the file, which is outside the served folder.
  */
 class BundleManifestPlugin {
   /** @param {string} output file to write, relative to the output folder */

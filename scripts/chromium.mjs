@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** Debian's name for the browser without what only a window needs, which runs the browser tests on less. */
+/** Debian's package of the browser without windows, which runs the browser tests faster. */
 const SHELL = 'chromium-headless-shell';
-/** As wide as Arial: with DejaVu alone every text is an eighth wider than where the product is used. */
+/** As wide as Arial: with DejaVu alone every text would be an eighth wider than on the shops' computers. */
 const FONTS = 'fonts-liberation';
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -17,8 +17,8 @@ const usualPlaces = [
 const runs = (file) => spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 30_000 }).status === 0;
 
 /**
- * The Chromium of CHROMIUM_PATH, of the PATH or of a usual place; undefined where there is none. A shell comes first
- * for the tests; what is measured is measured in the browser that people have.
+ * The Chromium of CHROMIUM_PATH, of the PATH or of a usual place; undefined when there is none. Tests prefer the shell;
+ * measurements use the browser that people have.
  */
 export function findChromium({ preferShell = false } = {}) {
   const wanted = process.env.CHROMIUM_PATH;
@@ -43,10 +43,10 @@ async function playwrightChromium() {
   return fs.existsSync(file) ? file : undefined;
 }
 
-/** The one for the tests, installed where none is found; throws where that fails. */
+/** The Chromium for the tests, which it installs when it finds none. @throws Error when that fails */
 export async function ensureChromium() {
   const file = await foundOrInstalled();
-  // Playwright's own shell is called so, too.
+  // Playwright's own shell has this name, too.
   if (!path.basename(file).includes('headless-shell'))
     console.log(`The browser tests take a quarter longer in ${file} than in ${SHELL}.`);
   return file;
@@ -58,7 +58,7 @@ async function foundOrInstalled() {
   console.log('No Chromium found: installing one for the browser tests.');
   if (process.platform === 'linux' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq']);
-    // Not every Debian has the shell.
+    // Not every Debian has a package of the shell.
     const install = (name) =>
       run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, FONTS]);
     if (!install(SHELL)) install('chromium');

@@ -1,7 +1,7 @@
 /**
- * A citation must lead somewhere: 'S2.4' to a heading of docs/specification.md, 'decisions 8.11' to one of
- * docs/decisions/README.md, 'docs/decisions/0004' to its note, and the tests named behind the specification's
- * statements to files. Prints each that does not, and fails.
+ * Every citation must have its target: 'S2.4' a heading of docs/specification.md, 'decisions 8.11' a heading of
+ * docs/decisions/README.md, 'docs/decisions/0004' a note, and each test named behind a statement of the specification a
+ * file. Prints every citation without a target, and fails.
  */
 import fs from 'node:fs';
 import path from 'node:path';

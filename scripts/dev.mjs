@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the server on port 3000, started again when its source changes, and the SPA on port 5173 with hot
- * reload; the latter passes /api and /ordiniHub on to the former. It works on data-dev, and on PORT, DEV_PORT,
- * DATA_DIR and DATABASE_URL where they are given.
+ * `npm run dev`: the server on port 3000, which restarts when its source changes, and the SPA on port 5173 with hot
+ * reload, which passes /api and /ordiniHub on to the server. PORT, DEV_PORT, DATA_DIR (data-dev) and DATABASE_URL
+ * change these defaults.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
 const port = process.env.PORT ?? '3000';
 
-// The embedded engine's worker threads are bundles even here.
+// In development, too, the embedded engine's worker threads run from bundles.
 const built = spawnSync(process.execPath, [path.join(root, 'scripts', 'build-server.mjs'), '--workers'], {
   cwd: root,
   stdio: 'inherit',
@@ -43,7 +43,7 @@ function end(signal) {
   ending = true;
   for (const child of children) if (child.exitCode === null) child.kill(signal);
 }
-// Ctrl-C reaches the children by the terminal; here it must only not end this process before them.
+// The terminal sends Ctrl-C to the children, too; this process must not end before them.
 process.on('SIGINT', () => (ending = true));
 process.on('SIGTERM', () => end('SIGTERM'));
 for (const child of children) {

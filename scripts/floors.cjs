@@ -1,7 +1,7 @@
 /**
- * The floors of both trees, lowest first; folders that stand on one floor share a line. A folder imports from the floors
- * below its own, and from its own floor where no circle comes of it. `config/dependency-cruiser.cjs` checks the imports,
- * `scripts/architecture.mjs` that the picture in docs/architecture.md shows these.
+ * The floors of both trees, lowest first; folders on one floor share a line. A folder imports from the floors below its
+ * own, and from its own floor if no circle results. `config/dependency-cruiser.cjs` checks the imports,
+ * `scripts/architecture.mjs` checks the picture in docs/architecture.md.
  */
 module.exports = {
   src: [['contract'], ['shared'], ['session'], ['ui', 'api', 'realtime'], ['domain'], ['features'], ['app']],

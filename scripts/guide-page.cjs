@@ -3,14 +3,14 @@ const path = require('node:path');
 
 const GUIDE = path.join(__dirname, '..', 'docs', 'guida.md');
 
-/** 'Gift card' is 'giftcard', as in the menu's addresses: the link of each screen leads to its chapter (Sidebar). */
+/** 'Gift card' becomes 'giftcard', as in the menu's addresses, so that each screen links to its chapter (Sidebar). */
 const anchorOf = (title) =>
   title
     .normalize('NFD')
     .replace(/[^a-z]/gi, '')
     .toLowerCase();
 
-/** What stands inside a line: keys, bold words, links to chapters. */
+/** The Markdown inside a line: keys, bold words, links to chapters. */
 const inline = (text) =>
   text
     .replaceAll('&', '&amp;')
@@ -31,7 +31,7 @@ function table([head, , ...rows]) {
   return `<table><thead>${row(head, '<th scope="col">', '</th>')}</thead><tbody>${body}</tbody></table>`;
 }
 
-/** A list's items; a line that does not begin one goes on with the last. */
+/** A list's items; a line without a mark continues the item above. */
 const items = (block, mark) =>
   block
     .split(mark)
@@ -44,10 +44,10 @@ function heading(line) {
   return `<h${length} id="${anchorOf(title)}">${inline(title)}</h${length}>`;
 }
 
-/** The Markdown that docs/guida.md is written in, block by block. What is not known here is a plain paragraph. */
+/** One block of the Markdown of docs/guida.md. A block of no known kind is a paragraph. */
 function block(text) {
   const picture = /^!\[(.+)\]\((.+)\)$/.exec(text);
-  // As scripts/pictures.mjs takes them: told beforehand, so that no chapter moves when they arrive.
+  // With the size that scripts/pictures.mjs takes, so that no chapter moves when a picture arrives.
   if (picture)
     return `<img src="${picture[2]}" alt="${picture[1]}" width="1366" height="768" loading="lazy">`;
   if (text.startsWith('#')) return heading(text);
@@ -57,7 +57,7 @@ function block(text) {
   return `<p>${inline(text)}</p>`;
 }
 
-/** The guide as a page that needs no script: `dist/guida.html`, beside the application. */
+/** The guide as a page without scripts: `dist/guida.html`. */
 function guidePage() {
   const text = fs.readFileSync(GUIDE, 'utf8').trim();
   const chapters = [...text.matchAll(/^## (.*)$/gm)].map(

@@ -1,7 +1,7 @@
 /**
  * Writes the blank template of the warehouse screen, public/assets/template_aggiorna_magazzino.xlsx (or the file named
- * as argument): the header row, with the columns of codes and weights formatted as text, so that what is typed there
- * keeps its leading zeros. The spreadsheet library formats cells only, not columns, hence the XML. Same bytes each time.
+ * as argument): a header row, and columns of codes and weights formatted as text, so that typed values keep their
+ * leading zeros. Writes XML, because the spreadsheet library formats only cells, not columns. Same bytes each time.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Every rule must stand in a group of the mutation tests (__tests__/support/rules.cjs), or below with the reason why not.
- * Rules are files that are called so, reducers whatever they are called, the real-time flow, and money, dates and
- * weights. Prints each that stands nowhere, and each that is named but is none, and fails.
+ * Every rule must be in a group of the mutation tests (__tests__/support/rules.cjs), or below with the reason why not.
+ * Rules are the files named so, all reducers, the real-time flow, and money, dates and weights. Prints every rule
+ * without a group and every listed file that does not exist, and fails.
  */
 import fs from 'node:fs';
 import path from 'node:path';

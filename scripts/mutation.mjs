@@ -1,6 +1,6 @@
 /**
- * Mutation tests, a group of rules after the other (docs/mutation.md): which of their branches the pure unit tests reach,
- * and which small changes of them nobody notices. Ends with a table of all groups.
+ * Runs the mutation tests, one group of rules after the other (docs/mutation.md): which branches the pure unit tests
+ * reach, and which small changes no test notices. Ends with a table of all groups.
  * Usage: npm run mutation [-- GROUP…]
  */
 import { spawnSync } from 'node:child_process';
@@ -40,7 +40,7 @@ for (const group of asked.length > 0 ? asked : groups) {
     Object.values(files)
       .flatMap(({ mutants }) => mutants)
       .filter(({ status }) => statuses.includes(status)).length;
-  // One that never ends is noticed too; one that cannot even be loaded is no test's merit.
+  // A mutant that never ends counts as killed; one that cannot be loaded does not count, because no test found it.
   const [killed, survived] = [count('Killed', 'Timeout'), count('Survived', 'NoCoverage')];
   const cells = [
     group,

@@ -1,10 +1,10 @@
 /**
- * Pictures of the product, taken from a demonstration that is started for them and removed again; build first.
+ * Takes pictures of the product from a demonstration that it starts and removes again; build first.
  *
  *   node scripts/pictures.mjs guide                    docs/images/guida, the pictures of docs/guida.md
  *   node scripts/pictures.mjs audit                    docs/images/audit, the pictures of docs/audit.md
  *   node scripts/pictures.mjs screens FOLDER [SOURCE]  every screen in four shapes; SOURCE is another built checkout
- *   node scripts/pictures.mjs beside BEFORE AFTER TO   two such folders side by side, a picture a screen; a new one alone
+ *   node scripts/pictures.mjs beside BEFORE AFTER TO   two such folders side by side, a picture a screen
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -25,7 +25,7 @@ const SHAPES = {
 
 const button = (page, name) => page.getByRole('button', { name }).first();
 const row = (page) => page.getByRole('row').nth(1).waitFor();
-/** What is done on a screen before its picture is taken; the orders are those of a day with many. */
+/** By screen, its address and the steps before its picture; DAY becomes a day with many orders. */
 const SCREENS = {
   accesso: ['/login', (page) => button(page, 'Accedi').waitFor()],
   ordini: ['/?data=DAY', row],
@@ -142,7 +142,7 @@ const openDetail = async (page) => {
   await button(page, 'Dettaglio').click();
   await page.getByRole('button', { name: 'Vedi quel momento' }).waitFor();
 };
-/** What the steps of docs/audit.md lead to. */
+/** The screens to which the steps of docs/audit.md lead. */
 const AUDIT = {
   registro: ['/', narrowRegistro],
   dettaglio: ['/', openDetail],
@@ -163,7 +163,7 @@ const AUDIT = {
     },
   ],
 };
-/** Screens that were not there before: their picture has one half, and another checkout none of them. */
+/** Screens that an older checkout does not have: their picture has one half. */
 const NEW = new Set([
   'presa',
   'modifica',
@@ -188,7 +188,7 @@ const GUIDE = [
   'giorni',
 ];
 
-/** Starts a demonstration of a checkout on a folder of its own; gives its address, its login and how to end it. */
+/** Starts a checkout's demonstration in its own folder; returns its address, its login and a function that ends it. */
 async function startDemo(source) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gestione-ordini-pictures-'));
   const env = {
@@ -198,14 +198,14 @@ async function startDemo(source) {
     RATE_LIMIT: '0',
   };
   const demo = spawn(process.execPath, ['build/server/demo.mjs'], { cwd: source, env });
-  let said = '';
+  let output = '';
   const found = await new Promise((resolve, reject) => {
-    demo.on('exit', () => reject(new Error(`The demonstration ended:\n${said}`)));
+    demo.on('exit', () => reject(new Error(`The demonstration ended:\n${output}`)));
     for (const stream of [demo.stdout, demo.stderr]) {
       stream.on('data', (data) => {
-        said += data;
+        output += data;
         const [url, email, password] = [/ready: (\S+)/, /e-mail: +(\S+)/, /password: +(\S+)/].map(
-          (pattern) => pattern.exec(said)?.[1],
+          (pattern) => pattern.exec(output)?.[1],
         );
         if (password) resolve({ url, email, password });
       });
@@ -221,7 +221,7 @@ async function startDemo(source) {
   return { ...found, end };
 }
 
-/** The day of the next seven with most orders: all are still to be done. */
+/** Of the next seven days the one with most orders, all of which are still to be done. */
 async function busiestDay({ url }, headers) {
   const days = await Promise.all(
     Array.from({ length: 7 }, async (_, ahead) => {
@@ -230,7 +230,7 @@ async function busiestDay({ url }, headers) {
       return { day, count: (await answer.json()).length };
     }),
   );
-  return days.reduce((best, each) => (each.count > best.count ? each : best)).day;
+  return days.reduce((best, next) => (next.count > best.count ? next : best)).day;
 }
 
 async function takePictures(screens, shapes, source, save) {
@@ -276,7 +276,7 @@ const write = (file, picture) => {
   return picture.toFile(file);
 };
 
-/** Each shape's place in the picture of a screen: left edge of 'before', top, and the width that it is drawn at. */
+/** Width of one side, and by shape its margin on the left and its height, in pixels. */
 const COLUMN = 700;
 const PLACES = { 1366: [0, 394], scuro: [0, 394], 1920: [0, 394], 390: [220, 563] };
 const GAP = 12;
@@ -302,7 +302,6 @@ async function setBeside(name, before, after, to) {
   await write(path.join(to, `${name}.webp`), picture.webp({ quality: 62, effort: 6 }));
 }
 
-/** One picture a screen, for a document. */
 const illustrate = (folder, screens) =>
   takePictures(screens, [1366], root, (name, _shape, png) =>
     write(

@@ -1,7 +1,7 @@
 /**
- * A PostgreSQL for the tests. `node scripts/postgres.mjs <command>` starts one on a folder and a port of its own, runs
+ * A PostgreSQL for the tests. `node scripts/postgres.mjs <command>` starts one on its own folder and port, runs
  * the command with TEST_DATABASE_URL pointing to it, stops it, removes the folder and ends with the command's code.
- * It keeps nothing, and does not write to the disk in time: never to be used for a shop.
+ * Never use it for a shop: it keeps nothing, and does not sync its files.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -16,7 +16,7 @@ const exe = process.platform === 'win32' ? '.exe' : '';
 const START_TIMEOUT_MS = 60_000;
 const ATTEMPTS = 3;
 
-/** What runs ten times faster for being lost with the machine. */
+/** Ten times faster, because a crash of the machine may lose the data. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /** Folders with PostgreSQL's programs, newest version first; Debian keeps them off the PATH. */
@@ -41,7 +41,7 @@ function* places() {
       .reverse()
       .map((name) => path.join(opt, name, 'bin'));
   }
-  // Fedora and Arch keep them on the PATH; SUSE and the packages of postgresql.org for RPM here.
+  // Fedora and Arch keep them on the PATH; SUSE and the RPM packages of postgresql.org keep them here.
   yield '/usr/lib/postgresql/bin';
   yield* newestFirst('/usr', ['bin']).filter((folder) => folder.startsWith('/usr/pgsql-'));
 }
@@ -49,13 +49,13 @@ function* places() {
 const holdsPostgres = (folder) =>
   ['initdb', 'postgres'].every((name) => fs.existsSync(path.join(folder, name + exe)));
 
-/** The folder with initdb and postgres: that of PG_BIN, or the first place that has them; undefined where none has. */
+/** The folder with initdb and postgres: PG_BIN, or else the first place that has them; undefined when none has. */
 export function findPostgres() {
   const folder = process.env.PG_BIN ?? [...places()].find(holdsPostgres);
   return folder !== undefined && holdsPostgres(folder) ? folder : undefined;
 }
 
-/** Root must not run PostgreSQL: the account of the package does, or nobody. Empty for everybody else. */
+/** Root must not run PostgreSQL, so the package's account does, or `nobody`. Empty for other users. */
 function otherThanRoot() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag, name) => {
@@ -126,7 +126,7 @@ async function startPostgres(bin) {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'gestione-ordini-postgres-'));
   const remove = () => fs.rmSync(home, { recursive: true, force: true });
   try {
-    // Other people of the machine reach the port too, and its superuser may run programs.
+    // A password, because other users of the machine reach the port, and its superuser may run programs.
     const password = randomBytes(16).toString('hex');
     const data = path.join(home, 'data');
     const passwordFile = path.join(home, 'password');
@@ -152,7 +152,7 @@ async function startPostgres(bin) {
       const started = await serve(bin, data, password, identity);
       if (!started) continue;
       const stop = async () => {
-        // At once: nothing of it is kept.
+        // At once, because nobody needs the data any more.
         started.server.kill('SIGQUIT');
         await started.ended;
         remove();
@@ -166,7 +166,7 @@ async function startPostgres(bin) {
   }
 }
 
-/** Resolves to the command's code. A signal goes on to the command; the cluster is stopped after it. */
+/** Resolves to the command's code. Passes signals on to the command, and stops the cluster after it. */
 async function main([command, ...args]) {
   const bin = findPostgres();
   if (!bin || command === undefined) {
@@ -183,7 +183,7 @@ async function main([command, ...args]) {
   }
   const cluster = await startPostgres(bin);
   try {
-    // What arrived while initdb ran is heard in the next turn.
+    // Node handles a signal that arrived while initdb ran only in the next turn.
     await new Promise(setImmediate);
     if (interrupted) return 1;
     child = spawn(command, args, {

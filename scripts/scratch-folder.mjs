@@ -6,7 +6,7 @@ const PREFIX = 'gestione-ordini-prove-';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 ** 31;
 
-/** In memory, where making and syncing the thousand files of a database costs a fifth. Containers often have little of it. */
+/** Memory, where a database's thousand files cost a fifth, unless there is too little, as in many containers. */
 function fastestPlace() {
   try {
     fs.accessSync(MEMORY, fs.constants.W_OK);
@@ -26,7 +26,7 @@ function isAlive(pid) {
   }
 }
 
-/** A run that was killed could not clean up: memory must not fill with what it left. */
+/** Removes the folders of killed runs, which would fill the memory. */
 function removeLeftovers(place) {
   for (const name of fs.readdirSync(place)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : NaN;
@@ -41,7 +41,7 @@ export function makeScratchFolder() {
   const folder = path.join(place, PREFIX + process.pid);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder);
-  // As /tmp is: where this is root, PostgreSQL and some tests' programs run as another user and keep files here too.
+  // Like /tmp: when root runs this, PostgreSQL and some tests' programs run as another user and write here, too.
   fs.chmodSync(folder, 0o1777);
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }

@@ -1,6 +1,6 @@
 /**
- * Prints what the first load of the orders list transfers until its first row, and fails above the budget: the
- * files of the entry, as the last production build made them, compressed with gzip.
+ * Prints the gzipped size of the files that the orders list loads until its first row, from the last production build,
+ * and fails above the budget.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -58,7 +58,7 @@ for (const { file, kind } of sizes) {
   const heavy = NEVER.filter((name) => kind === 'js' && packages[file]?.includes(name));
   if (heavy.length > 0) problems.push(`${file} holds ${heavy.join(', ')}`);
 }
-// Were a name in NEVER misspelt or the library renamed, the check above would pass without looking at anything.
+// With a misspelt or outdated name in NEVER the check above would pass without checking anything.
 const used = new Set(Object.values(packages).flat());
 const declared = Object.keys(
   JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).dependencies,

@@ -1,12 +1,10 @@
 /**
  * Everything that must hold before a change lands: types, lint, import rules, unused code, citations, floors, groups of
- * the mutation tests, build and size budget, the rules' own tests, the rest of Jest's, the server's once more on
- * PostgreSQL, the browser tests. Each check and each test counts as one in the closing line. Nothing is skipped: a step that
- * could not run is a failure. Only where there is no PostgreSQL is its step left out, which is said; with
- * REQUIRE_POSTGRES=1, as in CI, that is a failure too.
+ * the mutation tests, build and size budget, the rules' own tests, the other tests of Jest, the server's tests again on
+ * PostgreSQL, the browser tests. Each check and each test counts as one in the closing line. A step that cannot run is
+ * a failure, except that on PostgreSQL: without one the script says so and goes on, unless REQUIRE_POSTGRES=1 (as in CI).
  *
- * Jest, PostgreSQL and the browser come one after the other: beside Jest a browser test waits longer than its patience now
- * and then.
+ * Jest, PostgreSQL and the browser run one after the other, because beside Jest a browser test sometimes times out.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -24,7 +22,7 @@ const report = (name) => path.join(scratch.folder, `${name}.json`);
 const started = Date.now();
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1);
 const results = [];
-/** What failed, and what needed a second try, told once more at the end: the rest is long. */
+/** Failures and second tries, printed again at the end, because the output is long. */
 const remarks = [];
 
 const children = new Set();
@@ -32,7 +30,7 @@ let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, async () => {
     interrupted = true;
-    // They are waited for: some have something to stop and to remove.
+    // Waits for the children, because some have something to stop and to remove.
     const ends = [...children].map((child) => new Promise((resolve) => child.once('close', resolve)));
     for (const child of children) child.kill(signal);
     await Promise.all(ends);
@@ -41,7 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-/** Runs a command to its end; its output is shown when it ends, whole, so that parallel steps do not mix. */
+/** Runs a command to its end. Unless `live` it collects the output, so that parallel steps do not mix. */
 function run(command, args, { env = {}, live = false } = {}) {
   return new Promise((resolve) => {
     if (interrupted) return;
@@ -73,7 +71,7 @@ async function check(name, command, args, verdict = ({ code }) => code === 0) {
   return ok;
 }
 
-/** Tests that count for themselves; what they say is shown as they say it (`live`) or when they have ended. */
+/** Runs tests that `count` counts one by one. Shows their output at once (`live`) or at the end. */
 async function suite(name, command, args, { env, live }, count) {
   if (live) console.log(`\n== ${name}`);
   const at = Date.now();
@@ -90,13 +88,13 @@ async function suite(name, command, args, { env, live }, count) {
   console.log(`${name}: ${seconds(at)} s`);
 }
 
-/** The beginning of a report of a failure, without its colours. */
+/** The first lines of a failure, without colours. */
 const firstLines = (text) => stripVTControlCharacters(text).trim().split('\n').slice(0, 25).join('\n');
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 const bin = (name) => path.join('node_modules', '.bin', name);
 
-/** Jest with these arguments; `before` is a program that runs it. */
+/** Runs Jest; `before` is a command that Jest is the argument of. */
 function jest(name, args, env, before = []) {
   const json = report(`jest${results.length}`);
   const command = [
@@ -120,7 +118,7 @@ function jest(name, args, env, before = []) {
 
 const ON_POSTGRES = 'Server on PostgreSQL';
 
-/** A server of the caller's, or one for the time of the tests; undefined where no PostgreSQL is. */
+/** The server of TEST_DATABASE_URL, or one that runs for the tests only; undefined when there is no PostgreSQL. */
 function postgresRunner() {
   const { TEST_DATABASE_URL: url } = process.env;
   if (url) return { env: { TEST_DATABASE_URL: url }, before: [] };
@@ -138,12 +136,12 @@ if (!runner) {
 }
 
 /**
- * What is drawn by chance is always the same here: what was green once stays so. bench/fuzz.mjs draws other requests, and
- * so do the tests run by themselves.
+ * Fixed seeds, so that a green run stays green. bench/fuzz.mjs, and the tests when they run alone, draw other random
+ * requests.
  */
 const draws = (seed) => ({ FUZZ_SEED: seed, FUZZ_RUNS: '4', EVENTI_SEED: seed, EVENTI_RUNS: '100' });
 
-/** The rules' own tests reach each of their branches: what tests of screens and routes reach of them does not count. */
+/** The rules' own tests must reach every branch of the rules; tests of screens and routes do not count. */
 function ownTestsOfRules() {
   const coverage = ['--coverage', '--coverageReporters', 'text', '--coverageDirectory', scratch.folder];
   const everyBranch = ['--coverageThreshold', JSON.stringify({ global: { branches: 100 } })];
@@ -155,7 +153,7 @@ const everywhere = () =>
   jest('Jest', ['--selectProjects', 'server', 'spa'], { TEST_DATABASE_URL: '', ...draws('1') });
 
 async function onPostgres() {
-  // The patterns first: whatever follows `--selectProjects` is taken for the name of a project.
+  // Patterns come first, because Jest takes every argument behind `--selectProjects` for a project.
   const args = [...onBothDatabases, '--selectProjects', 'server'];
   if (runner)
     await jest(ON_POSTGRES, args, { ...runner.env, ...draws('2'), RACES_ALONE: '1' }, runner.before);
@@ -170,7 +168,7 @@ async function checks() {
   await check('types', 'npm', ['run', '--silent', 'typecheck']);
   await check('format', bin('oxfmt'), ['--check']);
   await check('lint', bin('oxlint'), ['--report-unused-disable-directives', '--deny-warnings']);
-  // The cruiser finds no module at all when it cannot read the TypeScript of the project: that is a failure.
+  // The cruiser finds no module when it cannot read the project's TypeScript, which must count as a failure.
   await check(
     'import rules',
     bin('depcruise'),
@@ -183,7 +181,7 @@ async function checks() {
   await check('mutation groups', 'node', ['scripts/mutation-groups.mjs']);
 }
 
-/** Remarks on the browser tests of a suite of Playwright's report that did not pass at their first try. */
+/** Remarks on each browser test of a Playwright suite that did not pass at its first try. */
 function remarkSpecs({ suites = [], specs = [] }) {
   suites.forEach(remarkSpecs);
   for (const { file, line, title, ok, tests } of specs) {
@@ -202,7 +200,7 @@ async function browser() {
     results.push({ name: 'Browser', passed: 0, failed: 1 });
     return;
   }
-  // A second try, in a shop of its own, tells chance from a failure. One may need it; more are a failure of their own.
+  // A second try, in a new shop, tells chance from failure. One test may need it; more are a failure.
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--retries', '1'];
   await suite('Browser', bin('playwright'), args, { env, live: false }, () => {
     const { suites, stats } = readJson(report('browser'));
@@ -213,7 +211,7 @@ async function browser() {
   });
 }
 
-// The build first, since the tests run what it makes.
+// The build comes first, because the tests run it.
 await Promise.all([build(), checks()]);
 await ownTestsOfRules();
 await everywhere();

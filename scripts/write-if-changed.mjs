@@ -2,8 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a built file, and only when its content is another than before; whole or not at all, since a program
- * that runs may be loading it at this moment.
+ * Writes a built file only when its content changed, and by a rename, because a running program may be loading it.
  * @param {string} file
  * @param {Uint8Array} contents
  */
