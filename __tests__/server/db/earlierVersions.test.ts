@@ -37,10 +37,10 @@ it('tells the orders that were still to be told, and takes those that are there 
     { numero: 3, tipo: 'nuovo', ordine_id: 4 },
   ]);
   expect(await query('select id, revisione, visto_il is not null as visto from ordini order by id')).toEqual([
-    { id: 1, versione: 1, visto: true },
-    { id: 2, versione: 1, visto: true },
-    { id: 3, versione: 1, visto: true },
-    { id: 4, versione: 1, visto: false },
+    { id: 1, revisione: 1, visto: true },
+    { id: 2, revisione: 1, visto: true },
+    { id: 3, revisione: 1, visto: true },
+    { id: 4, revisione: 1, visto: false },
   ]);
 });
 
