@@ -112,7 +112,7 @@ export async function startTestServer(overrides: Overrides = {}) {
     reset: async (rows: readonly string[] = []) => {
       await eventi.settled();
       await opened.reset([accounts, ...rows]);
-      await eventi.look();
+      await eventi.poll();
       clock.release();
     },
     close: async () => {

@@ -118,7 +118,7 @@ async function startLive(
     hub.pushNuovoOrdine(...found.filter(({ tipo }) => tipo === 'nuovo').map(({ ordine }) => ordine));
     if (deps.estesa) hub.pushEvento(...found);
   });
-  eventi.onTurnedBack(() => hub.callBack());
+  eventi.onReset(() => hub.reconnectAll());
   const unsubscribe = bus.onSessionsEnded(({ accountId, kept, only }) => {
     sessions.forget(accountId);
     hub.endSessions(String(accountId), kept, only);

@@ -12,7 +12,7 @@ import { listUnseen } from '../ordini/ordiniRepository';
 interface Options extends Pick<Deps, 'database' | 'bus' | 'clock'> {
   log: Pick<DatabaseLog, 'warn' | 'error'>;
   /** Polling, because a notice may be lost, or its instance may die after the commit. */
-  lookEveryMs?: number;
+  pollEveryMs?: number;
   retryMs?: number;
 }
 
@@ -21,7 +21,7 @@ interface Unseen {
   ordini: readonly OrdineLista[];
 }
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 const RETRY_MS = 1_000;
 /** A silent database must not stop the events for ever, and no request's deadline applies here. */
 const DATABASE_MS = 30_000;
@@ -36,11 +36,11 @@ const PAGE = 200;
  */
 export class EventiLive {
   private readonly topic = createTopic<readonly Evento[]>();
-  private readonly turnedBack = createTopic<void>();
+  private readonly resets = createTopic<void>();
   /** Gets all new events of one read together, so that they cost a screen one message. */
   readonly subscribe = this.topic.subscribe;
   /** Called after a restore, say, when sent events may no longer be true. */
-  readonly onTurnedBack = this.turnedBack.subscribe;
+  readonly onReset = this.resets.subscribe;
   private readonly stopListening: () => void;
   private readonly timer: NodeJS.Timeout;
   private retry?: NodeJS.Timeout;
@@ -54,10 +54,10 @@ export class EventiLive {
     private last: number,
     private remembered: Evento[],
   ) {
-    const { bus, lookEveryMs = LOOK_EVERY_MS } = options;
-    this.stopListening = bus.subscribe(() => void this.look());
-    this.timer = setInterval(() => void this.look(), lookEveryMs).unref();
-    void this.look();
+    const { bus, pollEveryMs = POLL_EVERY_MS } = options;
+    this.stopListening = bus.subscribe(() => void this.poll());
+    this.timer = setInterval(() => void this.poll(), pollEveryMs).unref();
+    void this.poll();
   }
 
   /** A subscription made in the same turn gets everything from now on. Rejects when the database cannot be read. */
@@ -91,7 +91,7 @@ export class EventiLive {
   }
 
   /** Resolves when everything committed so far was sent, or the read failed. Never rejects. */
-  look(): Promise<void> {
+  poll(): Promise<void> {
     this.isDue = true;
     return (this.running ??= this.run());
   }
@@ -119,7 +119,7 @@ export class EventiLive {
         const { log, retryMs = RETRY_MS } = this.options;
         log.error({ err: error }, 'events could not be told; they are tried again');
         clearTimeout(this.retry);
-        if (!this.stopped) this.retry = setTimeout(() => void this.look(), retryMs).unref();
+        if (!this.stopped) this.retry = setTimeout(() => void this.poll(), retryMs).unref();
       }
       if (this.isDue) await pause;
     }
@@ -131,14 +131,14 @@ export class EventiLive {
     do {
       const read = await numberEventi(this.options.database, this.last, PAGE);
       ({ ultimo } = read);
-      if (read.prima < this.last) this.turnBack(read.prima);
+      if (read.prima < this.last) this.reset(read.prima);
       else if (read.found.length > 0) this.tell(read.found);
       // Somebody deleted the orders of these events by hand.
       else this.last = ultimo;
     } while (this.last < ultimo);
   }
 
-  private turnBack(found: number): void {
+  private reset(found: number): void {
     this.options.log.warn(
       { told: this.last, found },
       'the database’s events went back: screens are to begin anew',
@@ -146,7 +146,7 @@ export class EventiLive {
     this.last = found;
     this.remembered = [];
     this.unseenRead = undefined;
-    this.turnedBack.tell();
+    this.resets.tell();
   }
 
   private tell(eventi: readonly Evento[]): void {

@@ -10,7 +10,7 @@ import type { HubCaller, HubMethod, HubOptions, HubUser } from '../signalr/hubOp
 import { createHubServer } from '../signalr/hubServer';
 import type { EventiLive } from './eventiLive';
 
-type EventiSource = Pick<EventiLive, 'ultimo' | 'after' | 'look' | 'unseen'>;
+type EventiSource = Pick<EventiLive, 'ultimo' | 'after' | 'poll' | 'unseen'>;
 
 /**
  * Sends the missed events page by page. The client joins `group` in the same turn in which it gets the last event, so
@@ -26,7 +26,7 @@ async function catchUp(
   isCurrent: () => boolean,
 ): Promise<CatchUp> {
   // Another instance may have sent event `dopo` before this one read it.
-  if (dopo !== null && dopo > eventi.ultimo) await eventi.look();
+  if (dopo !== null && dopo > eventi.ultimo) await eventi.poll();
   const from = eventi.ultimo;
   const { oggi, ordini } = await eventi.unseen();
   const unseen = new Map(ordini.map((ordine) => [ordine.id, ordine]));
@@ -143,7 +143,7 @@ export function createOrdiniHub(app: FastifyInstance, options: OrdiniHubOptions)
         eventi.map((evento) => [evento]),
       ),
     endSessions: hub.endSessions,
-    callBack: hub.callBack,
+    reconnectAll: hub.reconnectAll,
     counts: hub.counts,
   };
 }

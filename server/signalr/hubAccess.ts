@@ -32,7 +32,7 @@ function accessToken(request: HubRequest): string | undefined {
 }
 
 /** @throws NotAllowed (403) for a strange origin or role, NotAuthenticated (401) */
-export async function enter(
+export async function authorize(
   request: HubRequest,
   options: Pick<HubOptions, 'authenticate' | 'admits' | 'allowedOrigins'>,
 ): Promise<HubUser> {

@@ -102,14 +102,14 @@ export class HubConnections implements ConnectionHost {
     for (const [id, until] of this.spent) if (until < Date.now()) this.spent.delete(id);
   }
 
-  callBack(): void {
+  reconnectAll(): void {
     for (const connection of this.all()) connection.end(undefined, true);
   }
 
   /** The clients may reconnect, but to another instance. */
   endAll(): void {
     this.accepting = false;
-    this.callBack();
+    this.reconnectAll();
     this.spent.clear();
   }
 

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type {} from '@fastify/swagger';
 import { NotFound } from '../base/errors';
 import { createTickets, type Ticket, type Tickets } from '../base/tickets';
-import { enter, splitUrl } from './hubAccess';
+import { authorize, splitUrl } from './hubAccess';
 import type { HubConnection } from './hubConnection';
 import { HubConnections } from './hubConnections';
 import { DEFAULT_LIMITS, type HubLimits, type HubOptions } from './hubOptions';
@@ -53,7 +53,7 @@ export function createHubServer(app: FastifyInstance, options: HubOptions) {
       if (calls.length > 0) connections.sendToGroup(group, invocation(target, ...calls));
     },
     /** On this instance; the clients reconnect by themselves and start again. */
-    callBack: () => connections.callBack(),
+    reconnectAll: () => connections.reconnectAll(),
     /** On this instance: all sessions but `kept`, or `only` that one. */
     endSessions: (sub: string, kept?: string, only?: string) => connections.endSessions(sub, kept, only),
     /** `ready` shook hands; `sockets` are open, being opened or being closed. */
@@ -131,7 +131,7 @@ function registerNegotiation(
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', parser, (_request, body, done) => done(null, body));
   scope.post(`${options.path}/negotiate`, { schema: { hide: true } }, async (request) => {
-    const user = await enter(request, options);
+    const user = await authorize(request, options);
     connections.checkRoom(options.addressOf?.(request.raw) ?? '');
     const ticket = newTicket(connections.limits);
     const token = tickets.issue(user.sub, ticket);

@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { within } from '../db/deadline';
 import { HttpError, NotFound, Unavailable } from '../base/errors';
 import type { Ticket } from '../base/tickets';
-import { enter, splitUrl } from './hubAccess';
+import { authorize, splitUrl } from './hubAccess';
 import type { HubClient, HubConnections } from './hubConnections';
 import type { HubOptions } from './hubOptions';
 
@@ -36,7 +36,7 @@ export class HubUpgrade {
     const onError = (): void => void socket.destroy();
     socket.on('error', onError);
     this.pending.add(socket);
-    within(DATABASE_MS, () => this.enter(request))
+    within(DATABASE_MS, () => this.authorize(request))
       .then((client) => {
         // The ticket is read and spent in one turn: two upgrades with one token must not both pass.
         const ticket = this.ticketFor(splitUrl(request.url).query.get('id'), client);
@@ -57,12 +57,12 @@ export class HubUpgrade {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  private async enter(request: IncomingMessage): Promise<HubClient> {
+  private async authorize(request: IncomingMessage): Promise<HubClient> {
     const address = this.options.addressOf?.(request) ?? '';
     this.options.countRequest?.(address, this.options.path);
     if (splitUrl(request.url).path !== this.options.path) throw new NotFound();
     this.connections.checkRoom(address);
-    return { user: await enter(request, this.options), address };
+    return { user: await authorize(request, this.options), address };
   }
 
   private connect(ws: WebSocket, ticket: Ticket, client: HubClient): void {

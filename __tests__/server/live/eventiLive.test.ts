@@ -37,12 +37,12 @@ it('tells what a crash left behind, in the order in which it was written, once',
   await instance.settled();
   expect(numbers(seen)).toEqual([1, 2, 3]);
   expect(seen.map(({ tipo, ordine }) => `${tipo} ${ordine.id}`)).toEqual(['nuovo 1', 'nuovo 2', 'nuovo 3']);
-  await instance.look();
+  await instance.poll();
   expect(seen).toHaveLength(3);
 });
 
 it('finds by itself what nobody told of', async () => {
-  const { seen } = await startInstance({ lookEveryMs: 10 });
+  const { seen } = await startInstance({ pollEveryMs: 10 });
   await addOrdini(1);
   await until(async () => seen.length === 1);
 });
@@ -51,9 +51,9 @@ it('tells everything to each of two instances that look at once, under the same 
   const [a, b] = [await startInstance(), await startInstance()];
   for (let i = 0; i < 10; i++) {
     await addOrdini(7);
-    await Promise.all([a.instance.look(), b.instance.look()]);
+    await Promise.all([a.instance.poll(), b.instance.poll()]);
   }
-  await Promise.all([a.instance.look(), b.instance.look()]);
+  await Promise.all([a.instance.poll(), b.instance.poll()]);
   expect(numbers(a.seen)).toEqual(upTo(70));
   expect(b.seen).toEqual(a.seen);
 });
@@ -62,7 +62,7 @@ it('tells pages of them', async () => {
   const pages: (readonly Evento[])[] = [];
   const { instance } = await startInstance({}, (eventi) => pages.push(eventi));
   await addOrdini(1_234);
-  await instance.look();
+  await instance.poll();
   expect(pages.map(({ length }) => length)).toEqual([200, 200, 200, 200, 200, 200, 34]);
   expect(numbers(pages.flat())).toEqual(upTo(1_234));
 });
@@ -102,9 +102,9 @@ it('goes on where it was when telling fails', async () => {
     seen.push(...eventi);
   });
   await addOrdini(1);
-  await instance.look();
+  await instance.poll();
   await addOrdini(2);
-  await instance.look();
+  await instance.poll();
   expect(told).toContain('events could not be told; they are tried again');
   expect(numbers(seen)).toEqual([1]);
   broken = false;
@@ -137,12 +137,12 @@ it('says so when numbers are given out anew, and tells those', async () => {
   await addOrdini(5);
   const { seen, told, instance } = await startInstance();
   let turned = 0;
-  instance.onTurnedBack(() => turned++);
+  instance.onReset(() => turned++);
   await instance.settled();
   // A standby that had not heard of the last ones takes over.
   await rows('delete from ordini where id > 3');
   await addOrdini(1);
-  await instance.look();
+  await instance.poll();
   expect([turned, told]).toEqual([1, ['the database’s events went back: screens are to begin anew']]);
   expect(numbers(seen)).toEqual([1, 2, 3, 4, 5, 4]);
   expect([seen.at(-1)!.ordine.id, numbers(await instance.after(3))]).toEqual([6, [4]]);
@@ -154,7 +154,7 @@ it('does not wait for orders that are gone', async () => {
   await addOrdini(2);
   await rows('select * from numera_eventi()');
   await rows('delete from ordini where id = 1');
-  await instance.look();
+  await instance.poll();
   expect(numbers(seen)).toEqual([2]);
 });
 
@@ -168,7 +168,7 @@ it('finishes what it was telling before it stops, and hears nothing after', asyn
   expect(seen).toHaveLength(1);
   await addOrdini(1);
   bus.publish();
-  await instance.look();
+  await instance.poll();
   expect(seen).toHaveLength(1);
 });
 
@@ -177,7 +177,7 @@ it('remembers the newest, and reads older ones', async () => {
   await (await startInstance()).instance.settled();
   const { instance } = await startInstance();
   await addOrdini(10);
-  await instance.look();
+  await instance.poll();
   const newest = instance.after(1_505);
   expect(Array.isArray(newest)).toBe(true);
   expect(numbers(await newest)).toEqual([1_506, 1_507, 1_508, 1_509, 1_510]);

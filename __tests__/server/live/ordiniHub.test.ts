@@ -145,7 +145,7 @@ test('what comes while a client is sent what it missed follows that, once and in
       get ultimo() {
         return ultimo;
       },
-      look: async () => undefined,
+      poll: async () => undefined,
       unseen: async () => {
         tell();
         return { oggi: '2026-11-20', ordini: [] };
@@ -173,7 +173,7 @@ describe('a client that missed more than it can be sent at once', () => {
     const asked: number[] = [];
     const eventi = {
       ultimo: MISSED,
-      look: async () => undefined,
+      poll: async () => undefined,
       unseen: async () => ({ oggi: '2026-11-20', ordini: [] }),
       after: (dopo: number) => {
         asked.push(dopo);

@@ -32,7 +32,7 @@ const see = (...ids: number[]) => server.call('POST', '/api/ordini/visti', { bod
 /** Orders as they are in bulk, numbered. */
 async function fill(n: number): Promise<void> {
   await addOrdini(n);
-  await server.eventi.look();
+  await server.eventi.poll();
 }
 
 describe('a change', () => {
@@ -65,7 +65,7 @@ describe('a change', () => {
     await rows(`update ordini set posto_reso = true`);
     // What stands beside the row, a line of the order, is raised by who changes it.
     await rows(`update ordini set revisione = revisione + 1`);
-    await server.eventi.look();
+    await server.eventi.poll();
     const { eventi } = await eventiDopo(1);
     expect(eventi.map(({ tipo, chi, ordine }) => [tipo, chi, ordine.versione])).toEqual([
       ['modificato', undefined, 3],
@@ -272,7 +272,7 @@ describe('joining', () => {
     const { connection } = await openScreen(5);
     const end = new Promise((resolve) => connection.onclose(resolve));
     await rows('delete from ordini where id > 2');
-    await server.eventi.look();
+    await server.eventi.poll();
     await end;
     const again = await openScreen(5);
     expect([again.catchUp, again.eventi]).toMatchObject([{ ultimo: 2, completo: false }, []]);
