@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const tokens = createTokens({ jwt: app.jwt, hours: config.tokenHours, clock });
   const sessions = createSessions({
     ...{ database, tokens, clock, maxAgeMs: options.sessionMaxAgeMs },
-    noting: deps.estesa,
+    storesUse: deps.estesa,
   });
   const live = await startLive(server, options, sessions);
   const auth = {

@@ -20,7 +20,7 @@ const readPagina = (sent: unknown) =>
   typeof sent === 'string' && /^[\w-]{8,64}$/.test(sent) ? sent : undefined;
 
 /** Makes every route of `scope` ask for a Bearer token and a role that may call it (permessi.ts). */
-export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'open' | 'note'>): void {
+export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'open' | 'storeUse'>): void {
   scope.decorateRequest('caller', {
     getter(this: FastifyRequest): Caller {
       const caller = callers.get(this);
@@ -37,7 +37,7 @@ export function requireRoles(scope: FastifyInstance, sessions: Pick<Sessions, 'o
     if (!session) throw new NotAuthenticated();
     if (!mayCall(session.caller.ruolo, method, routeOptions.url)) throw new NotAllowed();
     const dispositivo = describeDevice(request.headers['user-agent'], session.caller.sessione);
-    await sessions.note(session, dispositivo);
+    await sessions.storeUse(session, dispositivo);
     callers.set(request, {
       ...session.caller,
       dispositivo,

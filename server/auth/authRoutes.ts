@@ -37,7 +37,7 @@ export const authRoutes: Routes<AuthDeps> = async (app, auth) => {
       const device = devices.find(headers.cookie, email);
       const attempt = await limits.take({ email, address: ip, device });
       const account = await findAccountByEmail(database, email);
-      const right = await attempt.look((rank) => passwords.verify(password, account?.passwordHash, rank));
+      const right = await attempt.check((rank) => passwords.verify(password, account?.passwordHash, rank));
       // The same answer for a wrong e-mail and a wrong password, so that nobody learns which accounts exist.
       if (!account || !right) throw new NotAuthenticated('Credenziali non valide.');
       await attempt.succeeded();
@@ -88,7 +88,7 @@ async function changePassword(
   if (!account) throw new NotAuthenticated();
   const { email, passwordHash: current } = account;
   const attempt = await limits.take({ email, address: ip, device: devices.find(headers.cookie, email) });
-  if (!(await attempt.look((rank) => passwords.verify(currentPassword, current, rank)))) {
+  if (!(await attempt.check((rank) => passwords.verify(currentPassword, current, rank)))) {
     throw new InvalidInput('La password attuale non è corretta.');
   }
   await attempt.succeeded();

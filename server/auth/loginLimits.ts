@@ -26,7 +26,7 @@ export interface Visitor {
 
 export interface Attempt {
   /** Checks the password, the lowest `rank` first. Does not count an attempt that it turns away. @throws Unavailable */
-  look<T>(work: (rank: number) => Promise<T>): Promise<T>;
+  check<T>(work: (rank: number) => Promise<T>): Promise<T>;
   succeeded(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function createLoginLimits({ database, clock, pause }: Options) {
       const addressKey = `indirizzo:${from}`;
 
       const attempt = (rank: number, inTurn?: InTurn): Attempt => ({
-        look: async (work) => {
+        check: async (work) => {
           try {
             return await (inTurn ? inTurn(() => work(rank), rank) : work(rank));
           } catch (turnedAway) {
@@ -115,9 +115,9 @@ function createLines(pause: () => Promise<unknown>): (who: string) => InTurn {
     line.length++;
     return new Promise((resolve, reject) => {
       // Answers after the check, but keeps its place during the pause.
-      const look = () => Promise.all([work().then(resolve, reject), pause()]);
+      const check = () => Promise.all([work().then(resolve, reject), pause()]);
       line
-        .inTurn(look, rank)
+        .inTurn(check, rank)
         .catch(reject)
         .finally(() => --line.length === 0 && lines.delete(who));
     });

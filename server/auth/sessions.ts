@@ -17,7 +17,7 @@ interface Options {
   tokens: Tokens;
   clock: () => Date;
   /** Whether to store sessions for people to see (extended). Closed sessions stay closed without it, too. */
-  noting: boolean;
+  storesUse: boolean;
   /** How long a session that another instance ended may live on here when the notice is lost. */
   maxAgeMs?: number;
 }
@@ -29,10 +29,10 @@ type Known = { account: Awaited<ReturnType<typeof findAccountById>>; closed: rea
 
 /** Tokens carry the account's version; the database says whether it holds, and its answer is cached for `maxAgeMs`. */
 export function createSessions(options: Options) {
-  const { database, tokens, clock, noting, maxAgeMs = MAX_AGE_MS } = options;
+  const { database, tokens, clock, storesUse, maxAgeMs = MAX_AGE_MS } = options;
   const remembered = new Map<number, { known: Promise<Known>; until: number }>();
   /** By session, until when (epoch ms) its use need not be stored again. */
-  const noted = new Map<string, { ver: number; until: number }>();
+  const storedUses = new Map<string, { ver: number; until: number }>();
 
   function readCached(id: number): Promise<Known> {
     const now = performance.now();
@@ -68,16 +68,19 @@ export function createSessions(options: Options) {
     },
     stillValid: isValid,
     /** Never rejects. */
-    async note({ claims: { sub, ver, role, sid, iat, exp } }: Session, dispositivo: string): Promise<void> {
-      if (!noting || sid === undefined || role === 'vetrina') return;
+    async storeUse(
+      { claims: { sub, ver, role, sid, iat, exp } }: Session,
+      dispositivo: string,
+    ): Promise<void> {
+      if (!storesUse || sid === undefined || role === 'vetrina') return;
       const ultimoUso = clock();
-      const last = noted.get(sid);
+      const last = storedUses.get(sid);
       if (last?.ver === ver && ultimoUso.getTime() < last.until) return;
-      if (noted.size > 10_000) noted.clear();
-      noted.set(sid, { ver, until: ultimoUso.getTime() + USE_MS });
+      if (storedUses.size > 10_000) storedUses.clear();
+      storedUses.set(sid, { ver, until: ultimoUso.getTime() + USE_MS });
       const times = { dal: new Date(iat * 1000), ultimoUso, scadeIl: new Date(exp * 1000) };
       const row = { sid, accountId: Number(sub), versioneToken: ver, dispositivo, ...times };
-      await noteSessione(database, row).catch(() => noted.delete(sid));
+      await noteSessione(database, row).catch(() => storedUses.delete(sid));
     },
     forget: (accountId: number) => void remembered.delete(accountId),
   };

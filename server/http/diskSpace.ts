@@ -5,7 +5,7 @@ import { StorageFull } from '../base/errors';
 export type FreeSpace = () => Promise<number>;
 
 /** Requests between two checks can write far less than the reserve. */
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const freeSpaceOf =
@@ -19,20 +19,20 @@ export interface DiskGuardOptions {
   freeSpace: FreeSpace;
   /** A reserve for logins, the write-ahead log and checkpoints, which must go on. */
   minFreeBytes: number;
-  lookEveryMs?: number;
+  checkEveryMs?: number;
 }
 
 /** Answers 507 before the disk is full, because the engine would stop then and could not start again. */
 export function guardDiskSpace(scope: FastifyInstance, options: DiskGuardOptions): void {
-  const { freeSpace, minFreeBytes, lookEveryMs = LOOK_EVERY_MS } = options;
-  let lookedAt = -Infinity;
+  const { freeSpace, minFreeBytes, checkEveryMs = CHECK_EVERY_MS } = options;
+  let checkedAt = -Infinity;
   let hasRoom: Promise<boolean> = Promise.resolve(true);
 
   scope.addHook('onRequest', async ({ method, routeOptions }) => {
     if (READS.has(method) || routeOptions.config.evenWhenDiskFull) return;
     const now = performance.now();
-    if (now - lookedAt >= lookEveryMs) {
-      lookedAt = now;
+    if (now - checkedAt >= checkEveryMs) {
+      checkedAt = now;
       hasRoom = freeSpace().then(
         (free) => free >= minFreeBytes,
         (error: unknown) => {

@@ -81,7 +81,7 @@ export async function acceptInvito(
   const attempt = await limits.take({ email: codiceInvito, address: ip });
   const isGood = and(eq(inviti.codiceHash, hashOf(codiceInvito)), isOpen(clock()));
   // Checked before hashing, which is slow, so that invalid codes cost little.
-  if (!(await attempt.look(() => database.$count(inviti, isGood)))) throw noLonger();
+  if (!(await attempt.check(() => database.$count(inviti, isGood)))) throw noLonger();
   const passwordHash = await passwords.hash(password);
   const coming = async (tx: Tx) => {
     const [invito] = await tx.delete(inviti).where(isGood).returning();
