@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoConfig, DemoFolder, throwByItsName } from '../demo/demoFolder';
+import { demoConfig, DemoFolder, rethrowForDemo } from '../demo/demoFolder';
 import { fillDemo } from '../demo/fillDemo';
-import { letOrdiniCome } from '../demo/newOrdini';
+import { placeDemoOrdini } from '../demo/newOrdini';
 import { createLog } from '../http/logging';
 import { endOnSignals, endOnUnhandledErrors, printReady, run } from '../app/program';
 import { findProgramFiles } from '../app/programFiles';
@@ -35,7 +35,7 @@ const demo = async () => {
     },
     onAccountsCreated: (accounts) => folder.remember(accounts),
   });
-  const stopOrders = letOrdiniCome(server, config.vetrinaEmail);
+  const stopOrders = placeDemoOrdini(server, config.vetrinaEmail);
   endOnSignals(log, async () => {
     await stopOrders();
     await server.close();
@@ -66,4 +66,4 @@ function isFree(port: number, host: string): Promise<boolean> {
 }
 
 // At the end of the file, because `demo` uses its constants at once.
-run(() => demo().catch(throwByItsName));
+run(() => demo().catch(rethrowForDemo));

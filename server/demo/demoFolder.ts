@@ -6,7 +6,7 @@ import type { NewCredentials } from '../app/firstStart';
 import { loadConfig, type Config } from '../base/config';
 
 /** @throws the error, naming the setting of the demonstration's folder */
-export function throwByItsName(error: unknown): never {
+export function rethrowForDemo(error: unknown): never {
   if (error instanceof DataFolderInUseError)
     error.message = error.message.replace('another DATA_DIR', 'another DEMO_DATA_DIR');
   throw error;

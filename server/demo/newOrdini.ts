@@ -10,7 +10,7 @@ const DAYS = 3;
 const PAUSE_MS: readonly [number, number] = [20_000, 60_000];
 
 /** Places an order now and then. The returned function stops it and waits for an order in progress. */
-export function letOrdiniCome(
+export function placeDemoOrdini(
   server: Pick<RunningServer, 'http' | 'tokens'> & { deps: Pick<Deps, 'database' | 'clock'> },
   vetrinaEmail: string,
   [soonest, latest] = PAUSE_MS,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DataFolderInUseError } from '../../../server/db/engine/folderErrors';
 import { lockFolder } from '../../../server/db/engine/folderLock';
-import { DemoFolder, demoConfig, throwByItsName } from '../../../server/demo/demoFolder';
+import { DemoFolder, demoConfig, rethrowForDemo } from '../../../server/demo/demoFolder';
 import { temporaryFolder } from '../../support/temporaryFolder';
 
 const ACCOUNTS = [{ ruolo: 'admin' as const, email: 'a@b.it', password: 'x' }];
@@ -39,7 +39,7 @@ describe('the folder of the demonstration', () => {
     const lock = await lockFolder(folder.path);
     const refused = folder.prepare(true);
     await expect(refused).rejects.toThrow(DataFolderInUseError);
-    await expect(refused.catch(throwByItsName)).rejects.toThrow('or give another DEMO_DATA_DIR.');
+    await expect(refused.catch(rethrowForDemo)).rejects.toThrow('or give another DEMO_DATA_DIR.');
     await lock.release();
     expect(folder.accounts).toEqual(ACCOUNTS);
   });

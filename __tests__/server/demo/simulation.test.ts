@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ordini } from '../../../server/db/schema';
 import { fillDemo } from '../../../server/demo/fillDemo';
-import { letOrdiniCome } from '../../../server/demo/newOrdini';
+import { placeDemoOrdini } from '../../../server/demo/newOrdini';
 import { simulateOrdini } from '../../../server/demo/simulation';
 import { VETRINA } from '../../support/testServer';
 import { keptServer } from '../../support/negozio';
@@ -52,7 +52,7 @@ describe('simulated orders', () => {
 it('the orders of a demonstration come in by themselves, one after another, until it ends', async () => {
   const before = await count();
   const deps = { database: server.database, clock: server.clock.now };
-  const stop = letOrdiniCome({ http: server.app, tokens: server.tokens, deps }, VETRINA.email, [1, 2]);
+  const stop = placeDemoOrdini({ http: server.app, tokens: server.tokens, deps }, VETRINA.email, [1, 2]);
   while ((await count()) < before + 2) await turn();
   await stop();
 });
