@@ -23,9 +23,9 @@ export async function runHere(
   env: Record<string, string> = {},
 ): Promise<Ended> {
   const ended = { out: '', errors: '' };
-  const say = (line: string) => void (ended.out += `${line}\n`);
-  const complain = (line: string) => void (ended.errors += `${line}\n`);
-  return { code: await run({ argv, env, say, complain }), ...ended };
+  const print = (line: string) => void (ended.out += `${line}\n`);
+  const printError = (line: string) => void (ended.errors += `${line}\n`);
+  return { code: await run({ argv, env, print, printError }), ...ended };
 }
 
 /** Runs a program of server/ to its end, with no setting but those given. */

@@ -3,20 +3,20 @@ import { describe } from '../operations/command';
 import type { NewCredentials } from './firstStart';
 import type { RunningServer } from './start';
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** Prints passwords once and never logs them, because others read and keep logs. */
 export function printAccounts(accounts: readonly NewCredentials[]): void {
   const names = { admin: 'administrator', vetrina: "shop's own site" };
-  say('\nFirst start: these accounts were created. Write them down, they are not shown again.');
+  print('\nFirst start: these accounts were created. Write them down, they are not shown again.');
   for (const { ruolo, email, password } of accounts) {
-    say(`  ${names[ruolo].padEnd(15)}  ${email}  password: ${password}`);
+    print(`  ${names[ruolo].padEnd(15)}  ${email}  password: ${password}`);
   }
-  say('');
+  print('');
 }
 
 export function printReady({ url }: Pick<RunningServer, 'url'>): void {
-  say(`Gestione Ordini is ready: ${url}`);
+  print(`Gestione Ordini is ready: ${url}`);
 }
 
 /** Stops gracefully on the first SIGTERM or SIGINT, at once on the second. */

@@ -7,7 +7,7 @@ import { CommandRefused, command, readOptions, required } from '../operations/co
 
 const USAGE = 'Whose? npm run fattore:azzera -- --email admin@negozio.local';
 
-export const run = command(import.meta.url, async ({ argv, env, say }) => {
+export const run = command(import.meta.url, async ({ argv, env, print }) => {
   const email = required(readOptions(argv, { email: { type: 'string' } }, USAGE).email, USAGE);
   await withShopDatabase(import.meta.url, env, (database) =>
     database.transaction(async (tx) => {
@@ -17,7 +17,7 @@ export const run = command(import.meta.url, async ({ argv, env, say }) => {
         throw new CommandRefused(`${email} has no second factor.`);
     }),
   );
-  say(
+  print(
     `${email} signs in by the password alone, or makes a new second factor. Every session of theirs has ended.`,
   );
 });

@@ -19,19 +19,19 @@ function readRecapito(argv: readonly string[]): Recapito {
   throw new WrongUsage(USAGE);
 }
 
-export const run = command(import.meta.url, async ({ argv, env, say }) => {
+export const run = command(import.meta.url, async ({ argv, env, print }) => {
   const recapito = readRecapito(argv);
   await withShopDatabase(import.meta.url, env, async (database) => {
     const erased = await forgetUtente(database, RIGA_DI_COMANDO, recapito);
-    if (erased) say(`Erased: customers ${erased.utenti}, made anonymous: orders ${erased.ordini}`);
+    if (erased) print(`Erased: customers ${erased.utenti}, made anonymous: orders ${erased.ordini}`);
     const { telefono } = recapito;
     const others = telefono === undefined ? [] : await emailsOfTelefono(database, telefono);
     if (others.length > 0)
-      say(
+      print(
         `This phone is also that of ${others.join(', ')}: erase them by --email if they are the same person.`,
       );
     if (erased && erased.altri.length > 0)
-      say(
+      print(
         `Somebody of another name is known by ${erased.altri.join(', ')}: erase them by --telefono if they are the same person.`,
       );
     if (!erased) throw new CommandRefused('Nobody is known by it.');

@@ -6,18 +6,20 @@ import { commandSettings } from '../app/shopDatabase';
 const USAGE = `Where to? npm run sposta:postgres -- --to postgres://USER:PASSWORD@HOST/DATABASE
 The database must be empty. The address may stand in TARGET_DATABASE_URL, where a list of processes does not show it.`;
 
-export const run = command(import.meta.url, async ({ argv, env, say }) => {
+export const run = command(import.meta.url, async ({ argv, env, print }) => {
   const options = readOptions(argv, { to: { type: 'string', default: env.TARGET_DATABASE_URL } }, USAGE);
   const to = required(options.to, USAGE);
   const settings = commandSettings(import.meta.url, { ...env, DATABASE_URL: to });
   const moved = await moveToPostgres({ ...settings, to });
-  say('Moved; rows, sums and content are the same on both sides:');
+  print('Moved; rows, sums and content are the same on both sides:');
   for (const { table, rows, sums } of moved.toSorted((a, b) => (a.table < b.table ? -1 : 1))) {
     const columns = Object.entries(sums).map(([column, sum]) => `${column} ${sum}`);
-    say(`  ${table.padEnd(22)}${String(rows).padStart(9)}  ${columns.join('  ')}`.trimEnd());
+    print(`  ${table.padEnd(22)}${String(rows).padStart(9)}  ${columns.join('  ')}`.trimEnd());
   }
-  say(
+  print(
     `Set DATABASE_URL to the same address and start the server: logins and sessions go on. ${settings.dataDir} is`,
   );
-  say('unchanged and not used any more; a server that is started without DATABASE_URL would go on with it.');
+  print(
+    'unchanged and not used any more; a server that is started without DATABASE_URL would go on with it.',
+  );
 });

@@ -7,11 +7,11 @@ import { resetPassword } from '../operations/resetPassword';
 
 const USAGE = 'Whose? npm run password:reimposta -- --email admin@negozio.local';
 
-export const run = command(import.meta.url, async ({ argv, env, say }) => {
+export const run = command(import.meta.url, async ({ argv, env, print }) => {
   const email = required(readOptions(argv, { email: { type: 'string' } }, USAGE).email, USAGE);
   await withShopDatabase(import.meta.url, env, async (database) => {
     const password = await resetPassword(database, createPasswords(), RIGA_DI_COMANDO, email);
-    say(`New password of ${email}: ${password}`);
-    say('It is not shown again. Every session of the account has ended.');
+    print(`New password of ${email}: ${password}`);
+    print('It is not shown again. Every session of the account has ended.');
   });
 });

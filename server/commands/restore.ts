@@ -6,7 +6,7 @@ import { commandSettings } from '../app/shopDatabase';
 const USAGE = `From where? npm run restore -- --from FILE [--force]
   --force  also into a data folder that is not empty: what is in it is kept aside`;
 
-export const run = command(import.meta.url, async ({ argv, env, say }) => {
+export const run = command(import.meta.url, async ({ argv, env, print }) => {
   const options = readOptions(
     argv,
     { from: { type: 'string' }, force: { type: 'boolean', default: false } },
@@ -17,13 +17,13 @@ export const run = command(import.meta.url, async ({ argv, env, say }) => {
   if (settings.databaseUrl !== undefined)
     throw new CommandRefused('The shop is on PostgreSQL (DATABASE_URL): restore it with pg_restore.');
   const { manifest, aside, pending } = await restoreBackup({ ...settings, from, force: options.force });
-  say(`${settings.dataDir} holds the shop as it was on ${manifest.createdAt}, opened and counted:`);
-  for (const [table, rows] of Object.entries(manifest.rows)) say(`  ${table.padEnd(22)}${rows}`);
-  if (aside !== undefined) say(`What was there before is kept in ${aside}.`);
-  say(
+  print(`${settings.dataDir} holds the shop as it was on ${manifest.createdAt}, opened and counted:`);
+  for (const [table, rows] of Object.entries(manifest.rows)) print(`  ${table.padEnd(22)}${rows}`);
+  if (aside !== undefined) print(`What was there before is kept in ${aside}.`);
+  print(
     'Every session and every open invitation of then has ended. Look through Impostazioni, Persone: who was',
   );
-  say('disabled since the backup was made may sign in again.');
+  print('disabled since the backup was made may sign in again.');
   if (pending > 0)
-    say(`It was made by an older version (${manifest.version}): the next start brings it up to date.`);
+    print(`It was made by an older version (${manifest.version}): the next start brings it up to date.`);
 });

@@ -18,7 +18,7 @@ const positive = (name: string, text: string): number => {
   return value;
 };
 
-export const run = command(import.meta.url, async ({ argv, env, say }) => {
+export const run = command(import.meta.url, async ({ argv, env, print }) => {
   const values = readOptions(
     argv,
     {
@@ -32,7 +32,7 @@ export const run = command(import.meta.url, async ({ argv, env, say }) => {
     },
     USAGE,
   );
-  if (values.help) return say(USAGE);
+  if (values.help) return print(USAGE);
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort());
   process.once('SIGTERM', () => interrupted.abort());
@@ -43,6 +43,6 @@ export const run = command(import.meta.url, async ({ argv, env, say }) => {
     count: values.count === undefined ? Infinity : positive('count', values.count),
     days: positive('days', values.days),
     signal: interrupted.signal,
-    say,
+    print,
   });
 });

@@ -35,7 +35,7 @@ function readFile(file: string): string {
   }
 }
 
-export const run = command(import.meta.url, async ({ argv, env, say }) => {
+export const run = command(import.meta.url, async ({ argv, env, print }) => {
   const given = readGivenAnchors(argv);
   const handle = await openShop(commandSettings(import.meta.url, env));
   try {
@@ -49,13 +49,13 @@ export const run = command(import.meta.url, async ({ argv, env, say }) => {
         ['The log is NOT as it was written:', ...wrong.slice(0, SHOWN), ...more].join('\n  '),
       );
     }
-    say(`The chain of ${fine.numero} lines is whole, ${waiting} more wait for it.`);
-    say(
+    print(`The chain of ${fine.numero} lines is whole, ${waiting} more wait for it.`);
+    print(
       given.length > 0
         ? `It holds each of the ${given.length} anchors that were given.`
         : 'No anchor was given: a log that was written anew as a whole looks the same.',
     );
-    say(`Its end, an anchor to keep elsewhere: ${fine.numero} ${fine.hash}`);
+    print(`Its end, an anchor to keep elsewhere: ${fine.numero} ${fine.hash}`);
   } finally {
     await handle.close();
   }

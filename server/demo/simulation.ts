@@ -60,7 +60,7 @@ export interface SimulationOptions {
   count: number;
   days: number;
   signal: AbortSignal;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 export interface Outcome {
@@ -75,7 +75,7 @@ const READ_EVERY_MS = 10_000;
 const MAX_UNANSWERED = 500;
 
 export async function simulateOrdini(options: SimulationOptions): Promise<Outcome> {
-  const { url, credentials, rate, count, days, signal, say } = options;
+  const { url, credentials, rate, count, days, signal, print } = options;
   const client = await signIn(url, credentials);
   const random = createRandom(Date.now());
   const whole: Outcome = { placed: 0, refused: new Map(), latencies: [] };
@@ -84,12 +84,12 @@ export async function simulateOrdini(options: SimulationOptions): Promise<Outcom
   const reading = setInterval(() => {
     readOffer(client.read, new Date(), days).then(
       (read) => (offer = read),
-      (error: unknown) => say(`The offer could not be read: ${String(error)}`),
+      (error: unknown) => print(`The offer could not be read: ${String(error)}`),
     );
   }, READ_EVERY_MS);
-  const reporting = setInterval(() => say(describe(whole)), REPORT_EVERY_MS);
+  const reporting = setInterval(() => print(describe(whole)), REPORT_EVERY_MS);
 
-  say(`Placing ${rate} orders a second on ${url} (Ctrl-C ends it)`);
+  print(`Placing ${rate} orders a second on ${url} (Ctrl-C ends it)`);
   let sent = 0;
   let nothing = false;
   try {
@@ -99,7 +99,7 @@ export async function simulateOrdini(options: SimulationOptions): Promise<Outcom
       if (unanswered.size >= MAX_UNANSWERED) await Promise.race(unanswered);
       const request = inventRequest(offer, random);
       if (!request) {
-        if (!nothing) say('Nothing can be ordered: no free slot, or no stock');
+        if (!nothing) print('Nothing can be ordered: no free slot, or no stock');
         nothing = true;
         continue;
       }
@@ -114,8 +114,8 @@ export async function simulateOrdini(options: SimulationOptions): Promise<Outcom
     clearInterval(reading);
     clearInterval(reporting);
   }
-  say(describe(whole));
-  for (const [message, times] of whole.refused) say(`  refused ${times} times: ${message}`);
+  print(describe(whole));
+  for (const [message, times] of whole.refused) print(`  refused ${times} times: ${message}`);
   return whole;
 }
 

@@ -18,8 +18,8 @@ const EXIT = { done: 0, notDone: 1, wrongUsage: 2 } as const;
 export interface Caller {
   argv: readonly string[];
   env: Readonly<Record<string, string | undefined>>;
-  say: (line: string) => void;
-  complain: (line: string) => void;
+  print: (line: string) => void;
+  printError: (line: string) => void;
 }
 
 /** Runs `main` if `programUrl` is the started program; exits with 0, 1 (refused or failed) or 2 (wrong usage). */
@@ -29,16 +29,16 @@ export function command(programUrl: string, main: (caller: Caller) => Promise<vo
       await main(caller);
       return EXIT.done;
     } catch (error) {
-      caller.complain(describe(error));
+      caller.printError(describe(error));
       return error instanceof WrongUsage ? EXIT.wrongUsage : EXIT.notDone;
     }
   };
   const { argv, env, stdout, stderr } = process;
   const [, started, ...args] = argv;
   if (started !== undefined && fs.realpathSync(started) === fileURLToPath(programUrl)) {
-    const say = (line: string) => void stdout.write(`${line}\n`);
-    const complain = (line: string) => void stderr.write(`${line}\n`);
-    void run({ argv: args, env, say, complain }).then((status) => process.exit(status));
+    const print = (line: string) => void stdout.write(`${line}\n`);
+    const printError = (line: string) => void stderr.write(`${line}\n`);
+    void run({ argv: args, env, print, printError }).then((status) => process.exit(status));
   }
   return run;
 }

@@ -19,7 +19,7 @@ const simulate = (options: Partial<Parameters<typeof simulateOrdini>[0]>) =>
     count: Infinity,
     days: 3,
     signal: new AbortController().signal,
-    say: () => undefined,
+    print: () => undefined,
     ...options,
   });
 
@@ -27,7 +27,7 @@ describe('simulated orders', () => {
   it('are placed as many as were asked for, and told', async () => {
     const before = await count();
     const lines: string[] = [];
-    const { placed, refused } = await simulate({ count: 20, say: (line) => void lines.push(line) });
+    const { placed, refused } = await simulate({ count: 20, print: (line) => void lines.push(line) });
     expect([placed, [...refused]]).toEqual([20, []]);
     expect(await count()).toBe(before + 20);
     expect(lines.at(-1)).toMatch(/^placed 20, refused 0, latency p50 \d+ ms, p95 \d+ ms, p99 \d+ ms$/);
