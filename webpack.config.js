@@ -45,7 +45,6 @@ const inBrowsers = () =>
     'typeof reportError': '"function"',
   });
 
-/** Bootstrap 5 uses Sass features that are now deprecated. */
 const sassOptions = {
   quietDeps: true,
   silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],

@@ -142,7 +142,6 @@ const openDetail = async (page) => {
   await button(page, 'Dettaglio').click();
   await page.getByRole('button', { name: 'Vedi quel momento' }).waitFor();
 };
-/** The screens to which the steps of docs/audit.md lead. */
 const AUDIT = {
   registro: ['/', narrowRegistro],
   dettaglio: ['/', openDetail],

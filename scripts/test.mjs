@@ -88,7 +88,6 @@ async function suite(name, command, args, { env, live }, count) {
   console.log(`${name}: ${seconds(at)} s`);
 }
 
-/** The first lines of a failure, without colours. */
 const firstLines = (text) => stripVTControlCharacters(text).trim().split('\n').slice(0, 25).join('\n');
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));

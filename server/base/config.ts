@@ -23,7 +23,6 @@ const Settings = z.object({
     .optional(),
   databaseConnections: whole(1, 500).default(10),
   publicUrl: origin.optional(),
-  /** Origins of pages served elsewhere that may call the API and the hub. */
   allowedOrigins: list.pipe(z.array(origin)).default([]),
   trustProxy: trustProxy.default(false),
   logLevel: z

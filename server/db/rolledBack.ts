@@ -2,7 +2,6 @@ import type { Database, Tx } from './database';
 
 const ROLLBACK = new Error('a preview is never kept');
 
-/** Runs `work` and rolls its transaction back. @throws what `work` throws */
 export async function rolledBack<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   let answer: T | undefined;
   const attempt = async (tx: Tx): Promise<never> => {

@@ -36,7 +36,6 @@ const cents = (name: string) => integer(name);
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const day = (name = '') => date(name, { mode: 'string' });
 const requiredReference = (name: string, key: () => AnyPgColumn) => integer(name).notNull().references(key);
-/** PostgreSQL deletes the row together with the record that it belongs to. */
 const partOf = (name: string, key: () => AnyPgColumn) =>
   integer(name).notNull().references(key, { onDelete: 'cascade' });
 const now = (name = 'creato_il') => moment(name).notNull().defaultNow();
@@ -61,7 +60,6 @@ const terminiValidi = (t: Record<keyof ReturnType<typeof termini>, AnyPgColumn>)
   sql`(${t.entroOra} is null) = (${t.entroGiorni} is null) and ${t.entroGiorni} between 0 and 60
     and ${t.giorniRitiro} <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[] and ${t.ritiroDal} <= ${t.ritiroAl}`;
 type Indexed = Parameters<ReturnType<typeof index>['on']>[0];
-/** Unique, regardless of case. */
 const uniqueText = (name: string, column: Indexed) => uniqueIndex(name).on(sql`lower(${column})`);
 /** Partial, because few rows have a value. */
 const indexOfSome = (name: string, column: Indexed) =>

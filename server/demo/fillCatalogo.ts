@@ -21,7 +21,6 @@ interface CategoriaDemo {
 
 interface ProdottoDemo {
   nome: string;
-  /** Left out, the product declares no allergens. */
   contiene?: readonly Allergene[];
   euroAlChilo: number;
   pesi: readonly number[];

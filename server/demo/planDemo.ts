@@ -73,7 +73,6 @@ function showEveryStato(stati: Stato[]): void {
   stati[stati.length - 1] = STATO.InLavorazione;
 }
 
-/** Some hours to some days before the pickup, and never in the future. */
 function placedAt(slot: Slot, now: Date, random: Random): Date {
   const wanted = slot.inizio.getTime() - random.whole(3 * 60, 5 * 24 * 60) * MINUTE;
   return new Date(Math.min(wanted, now.getTime() - random.whole(5, 600) * MINUTE));

@@ -1,7 +1,6 @@
 import { pgErrorConstraint, type Database, type Tx } from '../db/database';
 import { Conflict, InvalidInput } from '../base/errors';
 
-/** Empty when nothing is wrong. */
 export type FieldErrors = Record<string, string[]>;
 
 /** @throws InvalidInput, or `Refusal`, with the first error as the message, unless `errors` is empty */

@@ -60,7 +60,6 @@ function withoutParameters(message: string): string {
 /** Redacted in case that code logs a body or headers one day. */
 const SECRET_NAMES = ['password', 'currentPassword', 'newPassword', 'passwordHash', 'token', 'authorization'];
 
-/** Writes to stdout by default. */
 export function createLog(level: string, stream?: { write(line: string): void }): Logger {
   return pino(
     {

@@ -71,7 +71,6 @@ export function routeSchemas<Params extends z.ZodType = typeof IdParams, Common 
       answering(summary, { 200: z.any().meta({ description: what }) }, { ...asked, produces: [type] }),
     create: <Body extends z.ZodType, Item extends z.ZodType>(summary: string, body: Body, item: Item) =>
       answering(summary, { 201: item }, { body }),
-    /** @param conflict the schema of a 409 */
     change: <Body extends z.ZodType, Item extends z.ZodType>(
       summary: string,
       body: Body,

@@ -8,7 +8,6 @@ import { notFoundHandler } from './errorHandler';
 import { NotFound } from '../base/errors';
 
 interface SpaOptions {
-  /** When it is absent the server serves only the API. */
   distDir: string;
   /** A `config.json` here replaces the one of the build. */
   dataDir: string;

@@ -89,7 +89,6 @@ export class HubConnection implements HubCaller {
     return !this.isClosed;
   }
 
-  /** `now` is performance.now(). */
   check(now: number): void {
     if (this.isClosed) return;
     const { handshakeMs, clientTimeoutMs, keepAliveMs } = this.host.limits;

@@ -46,7 +46,6 @@ export const DEFAULT_LIMITS = {
 export type HubLimits = typeof DEFAULT_LIMITS;
 
 export interface HubOptions {
-  /** '/ordiniHub' */
   path: string;
   secret: string;
   /** Null when the token is wrong, expired or of an ended session. */

@@ -23,7 +23,6 @@ export const invocation = (target: string, ...calls: readonly (readonly unknown[
 export const completion = (invocationId: string, answer: { result?: unknown } | { error: string }): Buffer =>
   record({ type: TYPE.completion, invocationId, ...answer });
 
-/** `allowReconnect` lets the client's automatic reconnection start. */
 export const close = (error?: string, allowReconnect?: true): Buffer =>
   record({ type: TYPE.close, error, allowReconnect });
 

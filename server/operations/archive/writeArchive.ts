@@ -15,7 +15,6 @@ export async function writeArchive(file: string, manifest: Manifest, folder: str
   await pipeline(archive, createGzip({ level: COMPRESSION }), sealed, target);
 }
 
-/** Appends the seal of all chunks. */
 async function* sealed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of chunks) {
