@@ -33,7 +33,7 @@ export function pipeline(pool: Pool): void {
   pool.on('release', cutBroken);
 }
 
-/** Without a listener a connection that breaks between two queries would end the process; so the next query fails. */
+/** Without a listener a connection that breaks between two queries would end the process, not fail the next query. */
 export function surviveClientErrors(pool: Pool, log: DatabaseLog): void {
   const warn = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
   pool.on('error', warn);
