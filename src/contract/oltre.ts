@@ -21,7 +21,7 @@ export const DerogaFatta = z.object({
 });
 export type DerogaFatta = z.infer<typeof DerogaFatta>;
 
-/** Field of a request that limits may refuse. */
+/** The field of a request by which staff exceed limits that would refuse it. */
 export const CON_DEROGA = {
   deroga: Deroga.optional().meta({ description: 'Extended: from administrators and counter alone' }),
 };

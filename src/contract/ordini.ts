@@ -52,7 +52,7 @@ export type DettaglioOrdine = z.infer<typeof DettaglioOrdine>;
 /** Fields that a line lacks when the order is placed, and without extensions. */
 const DI_MODIFICA = { aPeso: true, pesoEffettivo: true, importo: true, allergeni: true } as const;
 
-/** What went back into stock from a cancelled order. */
+/** What a cancelled order gave back. */
 export const Reso = z.object({
   righe: z.array(DettaglioOrdine.pick({ nomeProdotto: true, quantita: true })),
   giftCard: z.number().meta({ description: 'EUR; 0 for nothing' }),
