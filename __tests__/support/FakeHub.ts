@@ -95,7 +95,6 @@ export class FakeHubConnection implements HubConnectionPort {
   }
 }
 
-/** A hub under the test's control. */
 export class FakeHub {
   readonly connections: FakeHubConnection[] = [];
   starts = 0;

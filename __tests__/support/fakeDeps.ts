@@ -8,7 +8,6 @@ import { makeFakeXhr } from './fakeXhr';
 /** The page of a test's store, as its server returns it. */
 export const PAGINA = 'questa-pagina';
 
-/** A token storage in memory. */
 export function makeFakeTokenStorage(token: string | null = null): TokenStorage {
   let stored = token;
   return {

@@ -46,7 +46,12 @@ export const listCalls = <Row, Tag extends string>(url: string, tag: Tag) => ({
   },
 });
 
-export const rowsOf = <Row>(answer: Row[] | null): Row[] => answer ?? [];
+/** @throws TypeError when a server answers a list with something else, so that the list counts as not loaded */
+export function rowsOf<Row>(answer: Row[] | null): Row[] {
+  const rows = answer ?? [];
+  if (!Array.isArray(rows)) throw new TypeError('The answer is not a list.');
+  return rows;
+}
 
 /** For `invalidatesTags`: reads `tags` again after a change, and after a stale save, which proves the data outdated. */
 export const unlessRefused =

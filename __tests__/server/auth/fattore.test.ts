@@ -19,10 +19,9 @@ const OVER = 'Il tempo per il codice è scaduto: accedi di nuovo.';
 const post = (path: string, body: object) => server.call('POST', `/api/auth/${path}`, { token: null, body });
 const login = async (email: string, more: object = {}, password = PAROLA) =>
   post('login', { email, password, ...more });
-const sfidaOf = async (email: string, more: object = {}, password?: string) =>
+const challengeOf = async (email: string, more: object = {}, password?: string) =>
   ((await login(email, more, password)).body as Challenge).challenge;
-const verify = (challenge: string, codiceVerifica: string) =>
-  post('login/codice', { challenge, codiceVerifica });
+const verify = (challenge: string, code: string) => post('login/codice', { challenge, codiceVerifica: code });
 const begin = async (challenge: string) =>
   ((await post('login/iscrizione', { challenge })).body as Enrolment).otpauth;
 /** Makes the second factor that a challenge asks for. */
@@ -46,7 +45,7 @@ interface Enrolled extends Someone {
 async function enrolled(nome = 'anna'): Promise<Enrolled> {
   server.clock.set('2026-11-20T09:00:00+01:00');
   const someone = await addPersona('banco', nome);
-  const { otpauth, body } = await enrol(await sfidaOf(someone.email, { enrolment: true }));
+  const { otpauth, body } = await enrol(await challengeOf(someone.email, { enrolment: true }));
   server.clock.advance(STEP_MS);
   return { ...someone, otpauth, codici: body.codiciRecupero };
 }
@@ -75,7 +74,7 @@ describe('making a second factor', () => {
   });
   it('is not done without a right code of its last secret: the password alone goes on', async () => {
     const { email } = await addPersona('banco');
-    const challenge = await sfidaOf(email, { enrolment: true });
+    const challenge = await challengeOf(email, { enrolment: true });
     const [first, last] = [await begin(challenge), await begin(challenge)];
     expect(first).not.toBe(last);
     for (const code of ['000000', codeOf(first, server.clock.now())])
@@ -85,18 +84,19 @@ describe('making a second factor', () => {
   });
   race('happens once, however often its first code comes at the same moment', async () => {
     const { email } = await addPersona('banco');
-    const sfide = await Promise.all(Array.from({ length: 6 }, () => sfidaOf(email, { enrolment: true })));
-    const code = codeOf(await begin(sfide[0]!), server.clock.now());
-    const answers = await Promise.all(sfide.map((challenge) => verify(challenge, code)));
+    const challenges = await Promise.all(
+      Array.from({ length: 6 }, () => challengeOf(email, { enrolment: true })),
+    );
+    const code = codeOf(await begin(challenges[0]!), server.clock.now());
+    const answers = await Promise.all(challenges.map((challenge) => verify(challenge, code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
   });
   it('is refused to who has one, no answer tells its secret again, and is not for the site of the shop', async () => {
     const { email } = await enrolled();
     const asked = await login(email, { enrolment: true });
     expect(asked.body).toMatchObject({ enrol: false });
-    expect((await post('login/iscrizione', { challenge: (asked.body as Challenge).challenge })).status).toBe(
-      409,
-    );
+    const again = { challenge: (asked.body as Challenge).challenge };
+    expect((await post('login/iscrizione', again)).status).toBe(409);
     const site = await login(VETRINA.email, { enrolment: true }, VETRINA.password);
     expect(site.body).toEqual({ token: TEXT });
   });
@@ -115,18 +115,18 @@ describe('a login with it', () => {
   });
   race('takes a code once, of however many at the same moment, and none from before it', async () => {
     const anna = await enrolled();
-    const sfide = await Promise.all(Array.from({ length: 6 }, () => sfidaOf(anna.email)));
-    const answers = await Promise.all(sfide.map((challenge) => verify(challenge, now(anna))));
+    const challenges = await Promise.all(Array.from({ length: 6 }, () => challengeOf(anna.email)));
+    const answers = await Promise.all(challenges.map((challenge) => verify(challenge, now(anna))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
-    expect((await verify(sfide[0]!, now(anna))).body).toEqual({
+    expect((await verify(challenges[0]!, now(anna))).body).toEqual({
       message: WRONG,
       errors: { codiceVerifica: [WRONG] },
     });
-    expect((await verify(sfide[0]!, now(anna, -1))).status).toBe(400);
+    expect((await verify(challenges[0]!, now(anna, -1))).status).toBe(400);
   });
   race('takes each recovery code once, of however many at the same moment', async () => {
     const { email, codici } = await enrolled();
-    const challenge = await sfidaOf(email);
+    const challenge = await challengeOf(email);
     const [first = '', second = ''] = codici;
     const answers = await Promise.all(Array.from({ length: 4 }, () => verify(challenge, first)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
@@ -142,24 +142,24 @@ describe('a login with it', () => {
     const left = async (of: string) => (await server.call('GET', '/api/auth/fattore', { token: of })).body;
     expect(await left(token)).toEqual({ codiciRimasti: 10 });
     const answers = await Promise.all(
-      codici.slice(0, 3).map(async (one) => verify(await sfidaOf(email), one)),
+      codici.slice(0, 3).map(async (one) => verify(await challengeOf(email), one)),
     );
     const told = answers.map(({ body }) => (body as { codiciRimasti: number }).codiciRimasti);
     expect(told.toSorted((a, b) => a - b)).toEqual([7, 8, 9]);
     expect(await left(token)).toEqual({ codiciRimasti: 7 });
     const bice = await addPersona('revisore', 'bice');
-    await begin(await sfidaOf(bice.email, { enrolment: true }));
+    await begin(await challengeOf(bice.email, { enrolment: true }));
     expect(await left(bice.token)).toEqual({});
   });
   it('is refused after too many wrong codes, whatever right passwords come between', async () => {
     const anna = await enrolled();
     for (const code of wrongOf(anna, TRIES_OF_CODES))
-      expect((await verify(await sfidaOf(anna.email), code)).status).toBe(400);
-    const refused = await verify(await sfidaOf(anna.email), now(anna));
+      expect((await verify(await challengeOf(anna.email), code)).status).toBe(400);
+    const refused = await verify(await challengeOf(anna.email), now(anna));
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
     server.clock.advance(15 * 60_000);
-    expect((await verify(await sfidaOf(anna.email), now(anna))).status).toBe(200);
+    expect((await verify(await challengeOf(anna.email), now(anna))).status).toBe(200);
   });
   const disabled = { body: { ruolo: 'banco', attivo: false } };
   it.each<[string, (id: number) => unknown]>([
@@ -168,14 +168,14 @@ describe('a login with it', () => {
     ['when an administrator takes it away', (id) => clear(id)],
   ])('ends %s', async (_when, happen) => {
     const anna = await enrolled();
-    const challenge = await sfidaOf(anna.email);
+    const challenge = await challengeOf(anna.email);
     await happen(anna.id);
     expect(await verify(challenge, now(anna))).toMatchObject({ status: 409, body: { message: OVER } });
   });
   it('is of who has it alone, and takes no access token for a challenge', async () => {
     const [anna, bice] = [await enrolled(), await enrolled('bice')];
-    expect((await verify(await sfidaOf(anna.email), now(bice))).status).toBe(400);
-    expect((await verify(await sfidaOf(anna.email), bice.codici[0]!)).status).toBe(400);
+    expect((await verify(await challengeOf(anna.email), now(bice))).status).toBe(400);
+    expect((await verify(await challengeOf(anna.email), bice.codici[0]!)).status).toBe(400);
     for (const none of [anna.token, 'x']) expect((await verify(none, now(anna))).status).toBe(409);
   });
 });
@@ -186,13 +186,13 @@ describe('where the shop asks it of a role', () => {
     expect((await oblige('banco')).status).toBe(200);
     expect((await login(banco.email)).body).toMatchObject({ enrol: true });
     expect((await login(revisore.email)).body).toHaveProperty('token');
-    expect((await enrol(await sfidaOf(banco.email))).status).toBe(200);
+    expect((await enrol(await challengeOf(banco.email))).status).toBe(200);
     expect((await login(banco.email)).body).toMatchObject({ enrol: false });
   });
   it('ends the sessions and logins that began without, of that role alone', async () => {
     const [anna, banco] = [await enrolled(), await addPersona('banco')];
     const revisore = await addPersona('revisore');
-    const wanted = await sfidaOf(banco.email, { enrolment: true });
+    const wanted = await challengeOf(banco.email, { enrolment: true });
     await oblige('banco');
     // Changing the password makes a session go on, but not one that ended.
     const body = { currentPassword: PAROLA, newPassword: 'un’altra parola' };
@@ -201,7 +201,7 @@ describe('where the shop asks it of a role', () => {
     for (const { token } of [anna, banco]) expect(await mayCall(token)).toBe(401);
     expect((await post('login/iscrizione', { challenge: wanted })).status).toBe(409);
     expect(await mayCall(revisore.token)).toBe(200);
-    const { token } = (await verify(await sfidaOf(anna.email), now(anna))).body as { token: string };
+    const { token } = (await verify(await challengeOf(anna.email), now(anna))).body as { token: string };
     await oblige('banco');
     expect(await mayCall(token)).toBe(200);
   });
@@ -214,7 +214,7 @@ describe('where the shop asks it of a role', () => {
   });
   it('leads the last administrator to make one, too', async () => {
     await oblige('admin');
-    const { token } = (await enrol(await sfidaOf(ADMIN.email, {}, ADMIN.password))).body;
+    const { token } = (await enrol(await challengeOf(ADMIN.email, {}, ADMIN.password))).body;
     expect((await server.call('GET', '/api/persone', { token })).status).toBe(200);
   });
   it('is read as it was set, of roles of people alone, and logged', async () => {
@@ -247,9 +247,9 @@ describe('taking it away', () => {
   });
   it('also forgets the wrong codes', async () => {
     const anna = await enrolled();
-    for (let i = 0; i <= TRIES_OF_CODES; i++) await verify(await sfidaOf(anna.email), '000000');
+    for (let i = 0; i <= TRIES_OF_CODES; i++) await verify(await challengeOf(anna.email), '000000');
     await clear(anna.id);
-    expect((await enrol(await sfidaOf(anna.email, { enrolment: true }))).status).toBe(200);
+    expect((await enrol(await challengeOf(anna.email, { enrolment: true }))).status).toBe(200);
   });
   it('is done by the command', async () => {
     const anna = await enrolled();
@@ -264,7 +264,7 @@ it('is in no log, nor in the database as it is', async () => {
   const anna = await enrolled();
   const secret = new URL(anna.otpauth).searchParams.get('secret')!;
   const code = now(anna);
-  const challenge = await sfidaOf(anna.email);
+  const challenge = await challengeOf(anna.email);
   await verify(challenge, code);
   await verify(challenge, code);
   const written = JSON.stringify(server.logs) + (await dump());

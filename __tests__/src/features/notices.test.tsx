@@ -10,6 +10,7 @@ import { LISTA, makeProdotto, renderCatalogo, stubBrowser, trova } from '../../s
 import { renderScreen } from '../../support/renderScreen';
 import { button, field } from '../../support/tables';
 
+const ODD = 'Gli utenti non sono stati caricati: il server ha un problema, riprova tra poco.';
 const UNREACHABLE = /il server non risponde, controlla la connessione e riprova\.$/;
 
 beforeEach(() => {
@@ -39,9 +40,10 @@ describe('a list that could not be loaded', () => {
     ['Prodotti to the letter, not why', <ProdottiPage key="l" />, LISTA, PRODOTTI, false],
     ['the categories of sales', <StatistichePage key="s" />, CATEGORIE, `${DI_CATEGORIE}: ${WHY}`],
     ['these to the letter (S8.5)', <StatistichePage key="sl" />, CATEGORIE, DI_CATEGORIE, false],
-  ])('of %s is told and read again by Riprova', async (_name, page, path, said, estesa = true) => {
+    ['an object', <UtentiPage key="o" />, '/api/auth/getUtenti', ODD, true, { body: {} }],
+  ])('of %s is told and read again by Riprova', async (_, page, path, said, estesa = true, got = down) => {
     const api = makeFakeApi();
-    api.on('GET', path, down);
+    api.on('GET', path, got);
     stubBrowser();
     const { user } = renderScreen(page, { estesa, deps: { api } });
     await waitFor(() => expect(alerts()).toEqual([`${said}Riprova`]));

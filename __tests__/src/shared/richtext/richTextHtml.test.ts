@@ -4,7 +4,6 @@ import { cleanHtml, htmlOfBlocks } from '../../../../src/shared/richtext/richTex
 
 const htmlOfContent = (content: ContentState) => htmlOfBlocks(content.getBlocksAsArray());
 
-/** What the editor would save of some HTML that it was opened with, which is known without the editor. */
 function through(html: string): string {
   const clean = cleanHtml(html);
   expect(htmlOfContent(contentOfHtml(html))).toBe(clean);
