@@ -40,7 +40,6 @@ export const startOn = (
     ...more,
   });
 
-/** Signs in and returns the token, undefined when that is refused. */
 export async function signIn(url: string, email: string, password: string): Promise<string | undefined> {
   const body = { email, password };
   return (await callServer<{ token?: string }>(`${url}/api/auth/login`, 'POST', { body })).body.token;
@@ -58,7 +57,6 @@ export async function freeSlot(url: string, token: string, places: number): Prom
   throw new Error('no free slot in a week');
 }
 
-/** The orders in a folder on which no server runs. */
 export async function countOrdini(dataDir: string): Promise<number> {
   const { handle, database } = await openFolder(dataDir);
   try {

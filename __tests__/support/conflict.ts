@@ -18,11 +18,9 @@ export const stale = (
   };
 };
 
-/** The panel that tells of the other's changes. */
 export const panel = () => screen.findByRole('region', { name: 'Modifiche di un’altra persona' });
 export const noPanel = () => screen.queryByRole('region', { name: 'Modifiche di un’altra persona' });
 
-/** What it says the other changed, a line each. */
 export const told = (region: HTMLElement) =>
   within(region)
     .queryAllByRole('listitem')

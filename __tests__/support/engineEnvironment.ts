@@ -20,7 +20,6 @@ async function compileEngine(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await fs.promises.readFile(path.join(folder, 'pglite.wasm')));
 }
 
-/** What fake timers replace. */
 const TIMERS = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 
 /**

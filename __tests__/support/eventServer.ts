@@ -6,7 +6,6 @@ import type { FakeAnswer, FakeApi, RecordedRequest } from './fakeApi';
 import { ordine } from './ordini';
 
 const QUANDO = '2026-11-20T09:00:00Z';
-/** The last event from before. */
 const FIRST = 100;
 
 /**

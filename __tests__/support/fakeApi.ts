@@ -1,4 +1,3 @@
-/** A request that reached the fake server. */
 export interface RecordedRequest {
   method: string;
   /** Path below the host, without the query: '/api/auth/login'. */
@@ -21,7 +20,6 @@ export interface FakeAnswer {
 
 type Handler = (request: RecordedRequest) => FakeAnswer | Promise<FakeAnswer>;
 
-/** An answer that comes when the test says so. */
 export interface HeldAnswer {
   answer: (answer: FakeAnswer) => void;
   /** The connection breaks. */

@@ -73,14 +73,12 @@ export function client(
   return connection;
 }
 
-/** A client whose connection stands. */
 export async function started(...args: Parameters<typeof client>): Promise<HubConnection> {
   const connection = client(...args);
   await connection.start();
   return connection;
 }
 
-/** One that is in the administrators' group. */
 export async function joined(...args: Parameters<typeof client>): Promise<HubConnection> {
   const connection = await started(...args);
   await connection.invoke('JoinGroup', 'admin');

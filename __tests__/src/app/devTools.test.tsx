@@ -1,6 +1,9 @@
 import { devTools } from '../../support/realDevTools';
 import { screen, waitFor } from '@testing-library/react';
+import { ordineFormApi } from '../../../src/api/ordineFormApi';
 import { makeDevTools } from '../../../src/app/devtools/devTools';
+import { makeStamp } from '../../../src/app/devtools/makeStamp';
+import { failureLeft, orderOpened, returnOpened } from '../../../src/features/ordini/ordiniSlice';
 import LoginPage from '../../../src/features/login/LoginPage';
 import { showPersonalData } from '../../../src/shared/audit/auditReplacer';
 import { DEFAULT_CONFIG } from '../../../src/shared/config';
@@ -8,6 +11,7 @@ import { makeToken } from '../../support/makeToken';
 import { ordine } from '../../support/ordini';
 import { renderOrdini } from '../../support/renderOrdini';
 import { renderScreen } from '../../support/renderScreen';
+import { requestsOf } from '../../support/rtkq';
 import { fill } from '../../support/tables';
 
 const PASSWORD = 'parola-segretissima';
@@ -61,4 +65,11 @@ it('a long list is shown cut, and exported whole', async () => {
     ({ type }) => type === 'ordiniApi/executeQuery/fulfilled',
   );
   expect(read?.payload).toHaveLength(300);
+});
+
+it('an action about an order names its number in the log', () => {
+  const state = { ordini: { live: { rows: [ordine(7)] } } };
+  const asked = requestsOf(ordineFormApi).pending('getModifica', 7);
+  const actions = [orderOpened(7), failureLeft(7), returnOpened(7), asked];
+  for (const action of actions) expect(makeStamp({})(action, state)).toMatchObject({ ordine: '1007' });
 });

@@ -1,4 +1,7 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { ordineFormApi } from '../../api/ordineFormApi';
+import { ordiniApi } from '../../api/ordiniApi';
+import { failureLeft, orderOpened, returnOpened } from '../../features/ordini/ordiniSlice';
 import { eventoOf } from '../../realtime/realtimeActions';
 import { type Entry, type Origin, stateHash } from '../../shared/audit/replay';
 import type { RootState } from '../store';
@@ -12,13 +15,15 @@ export const buildName = (): string =>
     ('document' in globalThis ? [...document.scripts] : []).map(({ src }) => src).join('\n'),
   )?.[1] ?? 'sviluppo';
 
-function idOf({ type, payload, meta }: UnknownAction): unknown {
-  if (/^ordini\/(order|failure|rimessa)\w+$/.test(type)) return payload;
-  if (!/^(ordini|presa)Api\/execute/.test(type)) return null;
-  const { endpointName, originalArgs } = (meta as { arg: { endpointName: string; originalArgs: unknown } })
-    .arg;
-  if (endpointName === 'getEventi') return null;
-  return (originalArgs as { id?: number } | null)?.id ?? originalArgs;
+const isAboutOrdine = isAnyOf(orderOpened, failureLeft, returnOpened);
+const CALLS = [ordiniApi, ordineFormApi].map(({ reducerPath }) => `${reducerPath}/execute`);
+
+function idOf(action: UnknownAction): unknown {
+  if (isAboutOrdine(action)) return action.payload;
+  if (!CALLS.some((call) => action.type.startsWith(call))) return null;
+  const { arg } = action.meta as { arg: { endpointName: string; originalArgs: unknown } };
+  if (arg.endpointName === 'getEventi') return null;
+  return (arg.originalArgs as { id?: number } | null)?.id ?? arg.originalArgs;
 }
 
 interface Row {
