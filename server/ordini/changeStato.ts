@@ -20,15 +20,12 @@ export const GIA_ANNULLATO = 'L’ordine è annullato: il suo stato non può pi�
 
 export type Rifiutati = Map<number, Conflict>;
 
-/** What the server checks before an order is handed over (extended). */
 export interface Consegna {
-  /** Every line sold by weight was weighed. */
   pesato?: boolean;
   /** An order that was paid in part is paid in full; an order without payments is paid at pickup. */
   pagato?: boolean;
 }
 
-/** Leaves out the checks that the user has waived. */
 export const consegnaChecks = (
   { estesa }: Pick<Deps, 'estesa'>,
   waived: { senzaPeso?: boolean; nonPagato?: boolean },

@@ -45,10 +45,7 @@ export async function findCliente(tx: Tx, cliente: Cliente): Promise<FoundClient
   return named.length === 1 ? named[0] : found.find((one) => one.email === null);
 }
 
-/**
- * Never changes an existing customer, because knowing an address must not be enough to rewrite its owner's data.
- * Undefined without e-mail and phone.
- */
+/** Never changes an existing customer: knowing an address must not suffice. Undefined without e-mail and phone. */
 export async function createCliente(tx: Tx, caller: Caller, cliente: Cliente): Promise<FoundCliente> {
   const { nome, cognome, email, phone } = cliente;
   if (email === undefined) {

@@ -1,7 +1,6 @@
 export interface Etichetta {
   /** Digits of the product's code; '' when the shop's mask has none. */
   codice: string;
-  /** Either `grammi` or `cents` is set. */
   grammi?: number;
   cents?: number;
 }

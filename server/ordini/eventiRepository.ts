@@ -106,10 +106,7 @@ export async function readEventiAfter(queries: Queries, dopo: number): Promise<E
   return { ultimo: Math.max(ultimo, found.at(-1)?.numero ?? 0), completo, eventi: completo ? found : [] };
 }
 
-/**
- * Deletes the events before the first that is younger than `EVENTI_DAYS`, so that the others have no gap. The last
- * event stays, because the next number is counted from it.
- */
+/** Deletes the oldest events, without a gap. The last event stays, because the next number is counted from it. */
 export const forgetOldEventi = (database: Database): Promise<number> =>
   countChanged(database, (tx) =>
     tx.execute(sql`delete from ${eventi} where numero < coalesce(
@@ -120,10 +117,7 @@ export const forgetOldEventi = (database: Database): Promise<number> =>
 /** More events than any shop has before its screens reconnect. */
 const LEAP = 1_000_000_000;
 
-/**
- * Leaves a gap before the next events of a restored database, so that a screen that has seen later events reloads. Does
- * nothing in a database that has no events yet.
- */
+/** Leaves a gap after the events of a restored database, if it has any, so that screens which saw later ones reload. */
 export async function breakEventi(tx: Pick<Tx, 'execute'>): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 where to_regclass('eventi') is not null`);
   if (rows.length > 0)

@@ -25,8 +25,8 @@ export function stillOut(ordine: OrdineTaken, righe: readonly RigaOrdine[]): Ret
 }
 
 /**
- * What may be put back of an order cancelled after it was handed over (docs/decisions/0014); undefined when nothing is
- * left. The place counts only until its time, because nobody can book it afterwards.
+ * What may go back of an order cancelled after its handover (docs/decisions/0014), or undefined. The place counts only
+ * until its time, because nobody can book it afterwards.
  */
 export function returnableOf(
   ordine: OrdineTaken,

@@ -44,10 +44,7 @@ export async function lockTaken(
   }
 }
 
-/**
- * For each order since its last change of status: whether it was printed, and how many notes about its customer raised
- * its version without changing it.
- */
+/** Since each order's last change of status: whether it was printed, and how many customer notes raised its version. */
 export async function readSince(tx: Tx, ids: readonly number[]) {
   const { rows } = await tx.execute<{ id: number; stampato: boolean; annotazioni: number }>(sql`select o.id,
       exists (select 1 from ${schema.registro} r where r.entita = 'ordine' and r.entita_id = o.id::text
@@ -61,7 +58,6 @@ export async function readSince(tx: Tx, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Keeps the sequence of `ids` and leaves out orders that do not exist. */
 export async function findDettagli(queries: Queries, ids: readonly number[]): Promise<OrdineDaPreparare[]> {
   const rows = await findOrdini(queries, ids);
   const schede = await schedeOf(queries, ids);

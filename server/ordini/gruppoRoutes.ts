@@ -54,7 +54,6 @@ export const gruppoRoutes: Routes = async (app, deps) => {
   );
 };
 
-/** @throws Conflict when the key was used for another request */
 function changeGruppo(deps: Deps, caller: Caller, { ids, status, ...said }: CambioGruppo) {
   return runGruppo(deps, caller, {
     asked: { status, ids: [...new Set(ids)].sort((a, b) => a - b), ...said },

@@ -67,7 +67,6 @@ const insert = statement<{ id: number; numeroOrdine: number }>(
       and (select count(*) from chiave) = 1)::int as "tutto" from ordine`,
 );
 
-/** The order's row; `slotOra` is 'HH:mm'. */
 export function toNuovo(
   { cliente, metodoPagamento, note }: NuovoOrdineRequest,
   dataRitiro: Date,

@@ -112,7 +112,6 @@ function describePesi(righe: readonly RigaPrezzata[]): string[] {
   return [`peso di ${quante} cambiato: ${cents > 0 ? '+' : ''}${formatEur(cents)}`];
 }
 
-/** 'sabato 28/11, 10:00' */
 function formatRitiro(ritiro: Date): string {
   const { giorno, ora } = toWallClock(ritiro);
   return `${GIORNI[weekday(giorno)]!.toLowerCase()} ${toItalianDay(giorno).slice(0, 5)}, ${ora}`;

@@ -16,7 +16,6 @@ interface Cambio {
   dopo: Codici;
   righe: readonly RigaPrezzata[];
   importi: readonly Importo[];
-  /** yyyy-MM-dd */
   today: string;
 }
 
@@ -42,10 +41,7 @@ export async function changePagamento(tx: Tx, cambio: Cambio) {
 
 const isEither = (id: number | null, codice = '') => sql`id = ${id}::int or lower(codice) = lower(${codice})`;
 
-/**
- * Drops the minimum when only weights change: a customer who ordered enough keeps the promotion although the shop cut
- * less.
- */
+/** Drops the minimum when only weights change: the customer ordered enough, and the shop cut less. */
 const waiveMinimum = <Promo extends { spesaMinimaCents: number | null }>(promo: Promo, { righe }: Cambio) =>
   hasSamePezzi(righe) ? { ...promo, spesaMinimaCents: null } : promo;
 

@@ -60,11 +60,7 @@ async function listNonRitirati({ database, clock }: Deps): Promise<NonRitirato[]
     }));
 }
 
-/**
- * Queues the notice; the order itself does not change.
- * @throws Conflict when the order is not uncollected, its customer cannot be told, or the notice before has not left
- * yet
- */
+/** @throws Conflict when the order is not uncollected, its customer cannot be told, or the last notice has not left */
 async function queueAvviso(deps: Deps, caller: Caller, id: number): Promise<void> {
   await changeOnce(deps, caller, id, { avviso: id }, async (tx, ordine) => {
     if (!isNonRitirato(ordine, deps.clock())) throw new Conflict('Questo ordine non è tra i non ritirati.');

@@ -36,7 +36,6 @@ The server refuses another request with a used key by 409, with the message at \
 or 400 for its total) keeps its key: the same request may try again with it and is checked anew; another request needs a
 key of its own. A request that breaks this schema takes no key, nor does one that ends with 5xx.`;
 
-/** Placing an order, from the shop's site or by phone (decisions 7). */
 export const placeOrdineRoutes: Routes = async (app, deps) => {
   const { schema } = onceSchemas('Ordini', IdempotencyHeaders).create(
     'Place an order, once for an Idempotency-Key',
@@ -92,10 +91,7 @@ export const ordineFormRoutes: Routes = async (app, deps) => {
   );
 };
 
-/**
- * Runs the transaction that would place the order and rolls it back before the order gets a number.
- * @throws what placing throws
- */
+/** Runs the transaction of placing and rolls it back before the order gets a number. @throws what placing throws */
 async function previewOrdine(deps: Deps, { ruolo }: Caller, request: PreviewRequest): Promise<Preview> {
   const inizio = request.dataRitiro === undefined ? undefined : readInizio(request.dataRitiro, deps);
   return rolledBack(deps.database, async (tx) => {

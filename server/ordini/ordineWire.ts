@@ -55,7 +55,6 @@ const noteOf = ({ note }: Partial<Pick<Ordine, 'note'>>) => (note == null ? {} :
 type Riga = typeof dettagliOrdine.$inferSelect;
 
 export type RigaOrdine = Omit<Riga, 'limiteId' | 'limiteAPezzo'> & {
-  /** The product's present setting, as are `allergeni`. */
   aPeso: boolean | null;
   allergeni: Allergeni | null;
   /** What the line took from a limit; null when it took stock. */
@@ -92,7 +91,6 @@ export function toOrdineLista(row: OrdineRow): OrdineLista {
 export const nomeRiga = ({ nomeProdotto, peso }: Pick<DettaglioRow, 'nomeProdotto' | 'peso'>): string =>
   `${nomeProdotto} ${formatPeso(peso)}`.trim();
 
-/** S3.3. */
 export const toDettaglio = (riga: DettaglioRow): DettaglioOrdine => ({
   nomeProdotto: nomeRiga(riga),
   quantita: riga.quantita,
@@ -117,7 +115,6 @@ export const totaliInEur = (totali: Pick<Ordine, Amounts | 'totaleDaPagareCents'
   totaleDaPagare: toEur(totali.totaleDaPagareCents),
 });
 
-/** S3.3. */
 export function toOrdineDettaglio(row: OrdineDettaglioRow, righe: readonly DettaglioRow[]): OrdineDettaglio {
   return {
     ...toOrdineLista(row),

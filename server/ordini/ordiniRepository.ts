@@ -84,7 +84,6 @@ const find = build
 /** Reads orders and lines in one statement, because another change could come between two. */
 export const findOrdini = async (queries: Queries, ids: readonly number[]) => run(queries, find, { ids });
 
-/** S3.3. */
 export async function findOrdine(queries: Queries, id: number): Promise<OrdineDettaglio | undefined> {
   const [row] = await findOrdini(queries, [id]);
   return row && toOrdineDettaglio(row, row.righe);
@@ -134,10 +133,7 @@ const set = statement(
     from cambi where ${ordini.id} = cambi.id`,
 );
 
-/**
- * A cancelled order remembers its status from before. Also marks the orders as seen by the caller, and their days to be
- * summed up for the statistics.
- */
+/** Sets statuses, marks the orders as seen by the caller and their days for the statistics' sums. */
 export async function setStati(tx: Tx, caller: Pick<Caller, 'accountId'>, cambi: readonly CambioStato[]) {
   const righe = cambi.map(({ ordine: { id, giorno }, stato, returned }) => ({
     id,

@@ -23,7 +23,6 @@ const route = routeSchemas('Ordini');
 /** Deadline of the shared list: that of the first request would cut off the others that wait for it. */
 const DATABASE_MS = 10_000;
 
-/** Reading the orders (S7.2). */
 export const ordiniRoutes: Routes = async (app, deps) => {
   const { database, estesa } = deps;
   const listed = wireSchema(OrdineLista, deps);

@@ -2,7 +2,6 @@ import { Conflict } from '../base/errors';
 import { formatEur } from '../base/money';
 import { pesoNominale } from '../prodotti/peso';
 
-/** `aPeso` is the product's present setting. */
 interface Pesabile {
   peso: string;
   aPeso?: boolean | null;
@@ -32,17 +31,11 @@ export function grammiPer(cents: number, { prezzoUnitarioCents, peso }: DiPrezzo
   return grams > 0 && grams < Infinity ? grams : undefined;
 }
 
-/**
- * Above three times or below a third of the expected weight: the user typed kilograms for grams, or grams for
- * kilograms.
- */
+/** Above three times or below a third of the expected weight, which is most likely a wrong unit. */
 export const isStrano = (pesoEffettivoG: number, attesoG: number): boolean =>
   pesoEffettivoG > 3 * attesoG || pesoEffettivoG * 3 < attesoG;
 
-/**
- * Names the lines still to be weighed and the amount left to pay; undefined when there is neither.
- * @param saldo cents
- */
+/** Names the lines still to be weighed and the amount left to pay (`saldo`, cents); undefined when there is neither. */
 export function consegnaRefusal(
   righe: readonly (Pesabile & { nomeProdotto: string })[],
   saldo: number,

@@ -17,9 +17,7 @@ import { findOrdine } from './ordiniRepository';
 import { askOrdine, readInizio } from './prepareOrdine';
 
 export interface PlacedOrdine {
-  /** The order at the moment it was placed. */
   ordine: OrdineDettaglio;
-  /** An earlier request with the same key had placed it. */
   isReplay: boolean;
 }
 

@@ -95,10 +95,8 @@ export async function askOrdine(
 
 export type DecidedOrdine = ReturnType<Awaited<ReturnType<typeof askOrdine>>>;
 
-/** `variante` has the stock from before the order. */
 type Riga = Pick<BookedLine, 'quantita' | 'note' | 'booking'> & { variante: LockedVariante };
 
-/** Adds up the lines with the same variant and note. */
 function toRighe(lines: readonly BookedLine[], locked: ReadonlyMap<number, LockedVariante>): Riga[] {
   const righe = new Map<string, Riga>();
   for (const { varianteId, quantita, note, booking } of lines) {

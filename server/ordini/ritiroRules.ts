@@ -1,9 +1,7 @@
 import { STATO } from '../../src/contract/costanti';
 import { toWallClock } from '../base/time';
 
-/**
- * An order of today counts as uncollected this long after its pickup: as long as the longest slot in the orders' list.
- */
+/** Today's order counts as uncollected this long after its pickup, the length of the longest slot. */
 const ATTESA_MINUTI = 60;
 
 const DAY = 24 * 60 * 60_000;

@@ -16,7 +16,6 @@ const LOT_SIZE = 25;
 
 export interface GruppoDone {
   fatto: GruppoFatto;
-  /** Earlier requests with the same key had made all changes. */
   isReplay: boolean;
 }
 
@@ -24,7 +23,6 @@ export interface GruppoDone {
 type Parziale = GruppoFatto & { restanti?: number[] };
 
 export interface Lavoro {
-  /** The request, which must be the same each time a key is used. */
   asked: object;
   ids: readonly number[];
   /** Whether the change may take or give back stock, places, coupon uses or gift-card amounts. */

@@ -13,7 +13,6 @@ import { restoreOrdine } from './restoreOrdine';
 const route = routeSchemas('Ordini');
 const once = onceSchemas('Ordini');
 
-/** Changing the status and cancelling (S4.2). */
 export const statoRoutes: Routes = async (app, deps) => {
   app.patch(
     '/ordini/:id/stato',
@@ -45,7 +44,6 @@ export const statoRoutes: Routes = async (app, deps) => {
   );
 };
 
-/** Undoing a cancellation, and putting back what a cancelled order took (extended). */
 export const returnRoutes: Routes = async (app, deps) => {
   app.get(
     '/ordini/:id/rimessa',

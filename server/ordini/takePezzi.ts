@@ -43,7 +43,6 @@ function lineRefusal(variante: LockedVariante | undefined, ruolo: Caller['ruolo'
   return undefined;
 }
 
-/** @param quantita pieces taken from stock */
 function lineLimiti(variante: LockedVariante, quantita: number, campo: string, ritiro?: Ritiro) {
   const { id, nome, quantitaDisponibile: left } = variante;
   const termine = termineOf(variante, id, campo, ritiro);

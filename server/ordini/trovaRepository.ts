@@ -19,9 +19,7 @@ type Row = Pick<ClienteTrovato, 'id' | 'nome' | 'cognome'> &
     ultimo: { numeroOrdine: string; data: string; righe: Riga[] } | null;
   };
 
-/**
- * Searches customers and their orders. The latest customer comes first; each has the last order that is not cancelled.
- */
+/** Customers who match, the latest first, each with the last order that is not cancelled. */
 export async function trovaClienti(queries: Queries, testo: string): Promise<ClienteTrovato[]> {
   const ids = sql.param(await findByCliente(queries, testo));
   const { rows } = await queries.execute<Row>(sql`
