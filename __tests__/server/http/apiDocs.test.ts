@@ -37,7 +37,7 @@ describe('the API document', () => {
     expect(place.parameters).toContainEqual(
       expect.objectContaining({ in: 'header', name: 'idempotency-key', required: true }),
     );
-    expect(place.description).toMatch(/belongs to the account.*7 days/s);
+    expect(place.description).toMatch(/belongs to the calling account.*7 days/s);
     expect(place.responses['201']?.headers).toHaveProperty('Idempotency-Replayed');
     expect(Object.keys(place.responses)).not.toContain('200');
     const login = find('POST /api/auth/login');
