@@ -43,7 +43,6 @@ export function eventiStore(options: Parameters<typeof liveStore>[0] = {}) {
   };
 }
 
-/** The same, with the list open and the group joined. */
 export async function eventiAtWork(
   held: OrdineLista[] = [],
   options: Parameters<typeof eventiStore>[0] = {},

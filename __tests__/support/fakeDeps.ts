@@ -5,7 +5,6 @@ import { FakeHub } from './FakeHub';
 import { makeFakeApi, type FakeApi } from './fakeApi';
 import { makeFakeXhr } from './fakeXhr';
 
-/** The page of a test's store, as its server returns it. */
 export const PAGINA = 'questa-pagina';
 
 export function makeFakeTokenStorage(token: string | null = null): TokenStorage {

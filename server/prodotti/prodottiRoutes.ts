@@ -76,7 +76,7 @@ export const prodottiRoutes: Routes = async (app, deps) => {
 
   app.delete(
     '/prodotti/:id',
-    route.remove('Delete a product; if orders refer to it, withdraw it, so that their lines stay'),
+    route.remove('Delete a product; if orders refer to it, it is only withdrawn, so that their lines stay'),
     async ({ params: { id }, caller }) =>
       saying('Prodotto eliminato con successo', removeProdotto(database, caller, id)),
   );

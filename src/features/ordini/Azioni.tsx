@@ -89,12 +89,7 @@ function NewOrdineButton() {
   if (!mayChange) return null;
   return (
     <>
-      <Button
-        ref={button}
-        className="new-ordine-button"
-        title="Nuovo ordine (N)"
-        onClick={() => setOpen(true)}
-      >
+      <Button ref={button} title="Nuovo ordine (N)" onClick={() => setOpen(true)}>
         Nuovo ordine
       </Button>
       {open && <NewOrdineForm onClose={() => setOpen(false)} />}

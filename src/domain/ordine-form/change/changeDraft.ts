@@ -37,10 +37,11 @@ export const makeChangeDraft = (base: OrdineModificabile): ChangeDraft => ({
   note: base.note ?? '',
 });
 
-/** A stored draft of this order; undefined for anything else, such as another version's. */
+/** A stored draft of this order; undefined for anything else. One of an earlier build counts as stale, to be merged. */
 export function readChangeDraft(value: unknown, id: number): ChangeDraft | undefined {
   const { base, righe } = (value ?? {}) as Partial<ChangeDraft>;
-  return base?.id === id && Array.isArray(righe) ? (value as ChangeDraft) : undefined;
+  if (base?.id !== id || !Array.isArray(righe)) return undefined;
+  return { ...(value as ChangeDraft), base: { ...base, versione: base.versione ?? 1 } };
 }
 
 /** The request; the server says at each field what is missing. */

@@ -73,6 +73,8 @@ describe('the draft', () => {
     expect(readChangeDraft(kept, 1)?.righe[0]!.peso).toBe(1040);
     expect(readChangeDraft(kept, 2)).toBeUndefined();
     expect(readChangeDraft('?', 1)).toBeUndefined();
+    const earlier = { ...draft, base: { ...ORDINE, versione: undefined } };
+    expect(readChangeDraft(earlier, 1)?.base.versione).toBe(1);
   });
 });
 
