@@ -1,17 +1,15 @@
-import type { Magazzino } from './matchRules';
+import type { Magazzino, Rifiuto } from './matchRules';
 import type { RigaMagazzino, RigaRequest } from './righeRules';
 import { newScorta, type KnownExports, type NewScorta } from './newScortaRules';
 
 /** The result of a line (S3.14, S4.7), with its message. */
-export type Esito =
-  | { stato: 'Aggiornato'; messaggio: string; quantita: number }
-  | { stato: 'Prodotto non trovato' | 'Variante non trovata' | 'Errore'; messaggio: string };
+export type Esito = { stato: 'Aggiornato'; messaggio: string; quantita: number } | Rifiuto;
 
 export interface MatchedRiga {
   riga: RigaMagazzino;
   request: RigaRequest;
   varianteId: number;
-  codice: string | undefined;
+  codice: string;
 }
 
 export interface AcceptedRiga extends MatchedRiga {
@@ -20,26 +18,17 @@ export interface AcceptedRiga extends MatchedRiga {
 
 type Refused = Map<RigaMagazzino, Esito>;
 
-export function matchRighe(
-  righe: readonly RigaMagazzino[],
-  magazzino: Magazzino,
-): { matched: MatchedRiga[]; refused: Refused } {
+export function matchRighe(righe: readonly RigaMagazzino[], magazzino: Magazzino) {
   const matched: MatchedRiga[] = [];
   const refused: Refused = new Map();
   for (const riga of righe) {
     const { request } = riga;
-    if ('errore' in request) {
-      refused.set(riga, { stato: 'Errore', messaggio: request.errore });
-      continue;
+    if ('errore' in request) refused.set(riga, { stato: 'Errore', messaggio: request.errore });
+    else {
+      const found = magazzino.find(request);
+      if ('stato' in found) refused.set(riga, found);
+      else matched.push({ riga, request, ...found });
     }
-    const found = magazzino.find(request);
-    if ('stato' in found) {
-      refused.set(riga, found);
-      continue;
-    }
-    const asRead = found.codice.toLowerCase() === request.codice.toLowerCase();
-    const { varianteId } = found;
-    matched.push({ riga, request, varianteId, codice: asRead ? undefined : found.codice });
   }
   return { matched, refused };
 }
@@ -49,7 +38,7 @@ export function acceptRighe(
   matched: readonly MatchedRiga[],
   scorte: ReadonlyMap<number, number>,
   known: KnownExports,
-): { accepted: AcceptedRiga[]; refused: Refused } {
+) {
   const accepted = new Map<number, AcceptedRiga>();
   const refused: Refused = new Map();
   for (const one of matched) {
@@ -77,7 +66,8 @@ function accept(
   return 'errore' in written ? { stato: 'Errore', messaggio: written.errore } : written;
 }
 
-export function writtenEsito({ codice, written: { quantita, messaggio } }: AcceptedRiga): Esito {
-  const come = codice === undefined ? '' : ` Il codice è stato letto come ${codice}.`;
+export function writtenEsito({ request, codice, written: { quantita, messaggio } }: AcceptedRiga): Esito {
+  const isAsWritten = codice.toLowerCase() === request.codice.toLowerCase();
+  const come = isAsWritten ? '' : ` Il codice è stato letto come ${codice}.`;
   return { stato: 'Aggiornato', messaggio: messaggio + come, quantita };
 }

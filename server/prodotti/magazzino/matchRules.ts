@@ -6,11 +6,12 @@ export interface MagazzinoProdotto {
   varianti: { id: number; peso: string }[];
 }
 
-interface Refused {
+/** Why a line is refused (S3.14, S4.7). */
+export interface Rifiuto {
   stato: 'Prodotto non trovato' | 'Variante non trovata' | 'Errore';
   messaggio: string;
 }
-export type Match = { varianteId: number; codice: string } | Refused;
+type Match = { varianteId: number; codice: string } | Rifiuto;
 
 export class Magazzino {
   private readonly byCodice = new Map<string, MagazzinoProdotto>();
@@ -30,25 +31,20 @@ export class Magazzino {
     return 'stato' in prodotto ? prodotto : findVariante(prodotto, request.peso);
   }
 
-  /**
-   * A number cell cannot hold leading zeros, so 7 also finds '007' when only one product fits; a text '7' does not.
-   */
-  private findProdotto(request: Pick<RigaRequest, 'codice' | 'codiceNumerico'>): MagazzinoProdotto | Refused {
+  /** A number cell holds no leading zeros: 7 also finds '007' if only one product fits; a text does not. */
+  private findProdotto(request: Pick<RigaRequest, 'codice' | 'codiceNumerico'>): MagazzinoProdotto | Rifiuto {
     const { codice, codiceNumerico } = request;
     const exact = this.byCodice.get(codice.toLowerCase());
     if (exact) return exact;
     const number = codiceNumerico ? numericCodice(codice) : undefined;
     const candidates = number === undefined ? [] : (this.withoutZeros.get(number) ?? []);
     const [only, other] = candidates;
-    if (only && !other) return only;
-    if (only) {
-      const codici = candidates.map((candidate) => candidate.codice).join(', ');
-      return {
-        stato: 'Errore',
-        messaggio: `«${codice}» corrisponde a più prodotti (${codici}): scrivilo come testo.`,
-      };
-    }
-    return { stato: 'Prodotto non trovato', messaggio: `Nessun prodotto ha il codice «${codice}».` };
+    if (!only)
+      return { stato: 'Prodotto non trovato', messaggio: `Nessun prodotto ha il codice «${codice}».` };
+    if (!other) return only;
+    const codici = candidates.map((candidate) => candidate.codice).join(', ');
+    const messaggio = `«${codice}» corrisponde a più prodotti (${codici}): scrivilo come testo.`;
+    return { stato: 'Errore', messaggio };
   }
 }
 

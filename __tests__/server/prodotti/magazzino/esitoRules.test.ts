@@ -30,7 +30,7 @@ it('finds the variant of each line, with the code where the file has another, an
   ] as const;
   const { matched, refused } = matchRighe(lines, magazzino);
   expect(matched).toEqual([
-    { riga: lines[0], request: lines[0].request, varianteId: 1, codice: undefined },
+    { riga: lines[0], request: lines[0].request, varianteId: 1, codice: 'Pan-1' },
     { riga: lines[2], request: lines[2].request, varianteId: 2, codice: '007' },
   ]);
   expect([...refused]).toEqual([
@@ -42,7 +42,7 @@ it('finds the variant of each line, with the code where the file has another, an
 describe('the lines that are written', () => {
   const line = (numero: number, varianteId: number, quantita: number): MatchedRiga => {
     const asked = request('P', { quantita });
-    return { riga: riga(numero, asked), request: asked, varianteId, codice: undefined };
+    return { riga: riga(numero, asked), request: asked, varianteId, codice: 'P' };
   };
   const scorte = new Map([
     [1, 5],
@@ -66,7 +66,7 @@ describe('the lines that are written', () => {
   });
 
   it.each([
-    [undefined, 'Quantità aggiornata da 5 a 9.'],
+    ['p', 'Quantità aggiornata da 5 a 9.'],
     ['007', 'Quantità aggiornata da 5 a 9. Il codice è stato letto come 007.'],
   ])('say what was done, and as what the code was read: %p', (codice, messaggio) => {
     const [accepted] = acceptRighe([{ ...line(2, 1, 9), codice }], scorte, none).accepted;
