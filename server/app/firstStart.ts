@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { countAccounts, insertAccount } from '../auth/authRepository';
+import { insertAccount } from '../auth/authRepository';
 import { randomPassword, type Passwords } from '../auth/password';
 import type { Config } from '../base/config';
 import { PRIMO_AVVIO } from '../base/caller';
 import { ADVISORY_LOCKS } from '../db/advisoryLocks';
 import type { Database, Tx } from '../db/database';
-import { disponibilitaGiorni, orariApertura } from '../db/schema';
+import { account, disponibilitaGiorni, orariApertura } from '../db/schema';
 import { logChange, logChanges } from '../db/registro';
 
 /** Only here is the password in plain text. */
@@ -21,7 +21,7 @@ export async function prepareFirstStart(
   passwords: Pick<Passwords, 'hash'>,
   { adminEmail, vetrinaEmail }: Pick<Config, 'adminEmail' | 'vetrinaEmail'>,
 ): Promise<NewCredentials[]> {
-  if ((await countAccounts(database)) > 0) return [];
+  if ((await database.$count(account)) > 0) return [];
   const people = [
     { ruolo: 'admin', email: adminEmail, nome: 'Amministratore' },
     { ruolo: 'vetrina', email: vetrinaEmail, nome: 'Vetrina' },
@@ -35,7 +35,7 @@ export async function prepareFirstStart(
   const isFirst = await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.firstStart})`);
     // Another instance may have started at the same moment.
-    if ((await countAccounts(tx)) > 0) return false;
+    if ((await tx.$count(account)) > 0) return false;
     for (const { password: _, ...row } of created) {
       const accountId = await insertAccount(tx, row);
       const dopo = { email: row.email, ruolo: row.ruolo };

@@ -4,7 +4,6 @@ import { account } from '../db/schema';
 import { CHANNEL, sessionsNotice, type SessionsEnded } from '../base/bus';
 
 export type Account = typeof account.$inferSelect;
-export type NewAccount = Pick<Account, 'email' | 'nome' | 'ruolo' | 'passwordHash'>;
 
 export async function findAccountByEmail(db: Queries, email: string): Promise<Account | undefined> {
   const [found] = await db
@@ -19,12 +18,9 @@ export async function findAccountById(db: Queries, id: number): Promise<Account 
   return found;
 }
 
-export const countAccounts = async (db: Queries): Promise<number> => db.$count(account);
-
-export async function insertAccount(tx: Tx, row: NewAccount): Promise<number> {
+export async function insertAccount(tx: Tx, row: typeof account.$inferInsert): Promise<number> {
   const [created] = await tx.insert(account).values(row).returning({ id: account.id });
-  if (!created) throw new Error('The account was not created');
-  return created.id;
+  return created!.id;
 }
 
 /** Ends all sessions but `kept`, on all instances at the commit. Undefined if the account has changed meanwhile. */

@@ -16,7 +16,6 @@ import { account as accounts } from '../db/schema';
 import type { AuthDeps } from './authDeps';
 import { findAccountById, type Account } from './authRepository';
 import * as repository from './fattoreRepository';
-import type { Fattore } from './fattoreRepository';
 import { refuseBeyond } from './loginLimits';
 import { countTry, forgetTries } from './loginTriesRepository';
 import { hashOfCodice, makeCodici, matchingStep, otpauthUri } from './totpRules';
@@ -75,10 +74,7 @@ export async function startEnrolment(auth: AuthDeps, challenge: string): Promise
   return otpauthUri(secretOf(seme), shop?.nome ?? 'Gestione Ordini', email);
 }
 
-/**
- * Returns recovery codes after the first code, and after a recovery code how many are left. Counts the try before it
- * checks the code. @throws InvalidInput, Conflict, TooManyTries
- */
+/** Counts the try before it checks the code. @throws InvalidInput, Conflict, TooManyTries */
 export async function checkCodice(
   auth: AuthDeps,
   { challenge, codiceVerifica }: CodiceRequest,
@@ -105,13 +101,13 @@ export async function checkCodice(
   return { account, ...codici };
 }
 
-type Attempt = [AuthDeps, Tx, Author, Fattore, string];
+type Attempt = [AuthDeps, Tx, Author, repository.Fattore, string];
 
-const stepOfCodice = ({ secretOf, clock }: AuthDeps, { seme, ultimoPasso }: Fattore, codice: string) =>
-  matchingStep(secretOf(seme), codice.replace(/\s/g, ''), clock(), ultimoPasso);
+const stepOf = ({ secretOf, clock }: AuthDeps, fattore: repository.Fattore, codice: string) =>
+  matchingStep(secretOf(fattore.seme), codice.replace(/\s/g, ''), clock(), fattore.ultimoPasso);
 
 async function useCodice(...[auth, tx, author, fattore, codice]: Attempt): Promise<Codici | false> {
-  const step = stepOfCodice(auth, fattore, codice);
+  const step = stepOf(auth, fattore, codice);
   if (step !== undefined) return (await repository.spendStep(tx, fattore, step)) ? {} : false;
   if (!(await repository.spendCodice(tx, fattore, hashOfCodice(codice)))) return false;
   await logAccount(tx, author, 'usa-codice-recupero', fattore.accountId);
@@ -119,7 +115,7 @@ async function useCodice(...[auth, tx, author, fattore, codice]: Attempt): Promi
 }
 
 async function confirm(...[auth, tx, author, fattore, codice]: Attempt): Promise<Codici | false> {
-  const ultimoPasso = stepOfCodice(auth, fattore, codice);
+  const ultimoPasso = stepOf(auth, fattore, codice);
   const codici = makeCodici();
   const change = { ultimoPasso: ultimoPasso ?? 0, codici: codici.map(hashOfCodice) };
   if (ultimoPasso === undefined || !(await repository.confirmFattore(tx, fattore, change))) return false;

@@ -39,10 +39,7 @@ interface Options {
 /** A digest, because users type passwords into the e-mail field. */
 export const accountKey = (email: string): string => digest(email.trim().toLowerCase());
 
-/**
- * All e-mails, known or not, share 4,096 rows, so that strangers cannot fill the table. An account that shares its row
- * with one under attack waits some seconds at worst.
- */
+/** All e-mails share 4,096 rows, so that strangers cannot fill the table; a shared row only slows a login. */
 export const accountTries = (who: string): string => `account:${who.slice(0, 2)}`;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 32);

@@ -12,12 +12,7 @@ const SWEPT_AT_ONCE = 1_000;
 export type CountedTries = Pick<typeof tentativiAccesso.$inferSelect, 'tentativi' | 'scadeIl'>;
 
 /** Counts a try and returns the count of this window. Writes nothing beyond `limit`. */
-export async function countTry(
-  database: Database,
-  chiave: string,
-  now: Date,
-  limit = Infinity,
-): Promise<CountedTries> {
+export async function countTry(database: Database, chiave: string, now: Date, limit = Infinity) {
   // A window that ends later than a new one would began before somebody set the clock back.
   const latest = new Date(now.getTime() + WINDOW_MS + CLOCKS_DIFFER_MS);
   const { scadeIl: ends } = tentativiAccesso;

@@ -7,10 +7,7 @@ const revisore: Altri = ['revisore'];
 const personale: Altri = ['banco', 'revisore'];
 const tutti: Altri = ['banco', 'revisore', 'vetrina'];
 
-/**
- * Besides administrators: `banco` serves orders and keeps the stock, `revisore` reads, `vetrina` is the shop's site.
- * Routes that are not here are for administrators alone.
- */
+/** Besides administrators: the counter’s staff (`banco`), auditors (`revisore`), the site (`vetrina`). */
 const PERMESSI: Readonly<Record<string, Altri>> = {
   'POST /api/auth/change-password': personale,
   'GET /api/auth/fattore': personale,

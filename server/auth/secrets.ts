@@ -15,10 +15,7 @@ const Secrets = z.object({ jwt: z.string().min(32), hub: z.string().min(32) });
 /** Anyone who knows these can sign in as anyone. */
 export type Secrets = z.infer<typeof Secrets>;
 
-/**
- * From the environment, or else from DATA_DIR/secrets.json, which the first start creates.
- * @throws Error for an unreadable file: replacing it would end every session
- */
+/** From the environment, or else DATA_DIR/secrets.json, made if missing. @throws Error if it is unreadable */
 export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Secrets {
   const { jwtSecret, hubSecret } = config;
   if (jwtSecret !== undefined && hubSecret !== undefined) return { jwt: jwtSecret, hub: hubSecret };
@@ -27,10 +24,7 @@ export function loadSecrets(config: GivenSecrets & Pick<Config, 'dataDir'>): Sec
 }
 
 /** From the environment, or else from the database, which several instances share. */
-export async function loadSharedSecrets(
-  database: Database,
-  { jwtSecret, hubSecret }: GivenSecrets,
-): Promise<Secrets> {
+export async function loadSharedSecrets(database: Database, { jwtSecret, hubSecret }: GivenSecrets) {
   if (jwtSecret !== undefined && hubSecret !== undefined) return { jwt: jwtSecret, hub: hubSecret };
   const made = (['jwt', 'hub'] as const).map((nome) => ({ nome, valore: newSecret() }));
   await database.transaction((tx) => tx.insert(segreti).values(made).onConflictDoNothing());

@@ -68,10 +68,7 @@ export function createSessions(options: Options) {
     },
     stillValid: isValid,
     /** Never rejects. */
-    async storeUse(
-      { claims: { sub, ver, role, sid, iat, exp } }: Session,
-      dispositivo: string,
-    ): Promise<void> {
+    async storeUse({ claims: { sub, ver, role, sid, iat, exp } }: Session, dispositivo: string) {
       if (!storesUse || sid === undefined || role === 'vetrina') return;
       const ultimoUso = clock();
       const last = storedUses.get(sid);

@@ -30,7 +30,7 @@ const ChallengeClaims = Claims.pick({ sub: true, ver: true, exp: true }).extend(
 type ChallengeClaims = z.infer<typeof ChallengeClaims>;
 const CHALLENGE_S = 600;
 
-export type TokenOwner = Pick<Account, 'id' | 'email' | 'nome' | 'ruolo' | 'versioneToken'>;
+type Owner = Pick<Account, 'id' | 'email' | 'nome' | 'ruolo' | 'versioneToken'>;
 
 interface Options {
   jwt: Pick<JWT, 'sign' | 'verify'>;
@@ -58,31 +58,19 @@ export function createTokens({ jwt, hours, clock }: Options) {
     return claims.success && claims.data.exp > seconds() ? claims.data : null;
   }
   return {
-    sign(account: TokenOwner, sid = randomBytes(9).toString('base64url')): string {
-      const { id, email, nome, ruolo, versioneToken } = account;
+    sign(account: Owner, sid = randomBytes(9).toString('base64url')): string {
+      const { id, email, nome: name, ruolo: role, versioneToken: ver } = account;
       const iat = seconds();
-      const claims: Claims = {
-        sub: String(id),
-        name: nome,
-        unique_name: email,
-        email,
-        role: ruolo,
-        ver: versioneToken,
-        sid,
-        iat,
-        exp: iat + Math.round(hours * 3600),
-      };
+      const times = { iat, exp: iat + Math.round(hours * 3600) };
+      const claims: Claims = { sub: String(id), name, unique_name: email, email, role, ver, sid, ...times };
       return jwt.sign(claims);
     },
     /** Null unless this shop signed it and it has not expired. */
     verify: (token: string) => read(token, Claims),
-    signChallenge: ({ id, versioneToken: ver }: TokenOwner): string =>
-      jwt.sign({
-        sub: String(id),
-        ver,
-        uso: 'fattore',
-        exp: seconds() + CHALLENGE_S,
-      } satisfies ChallengeClaims),
+    signChallenge({ id, versioneToken: ver }: Owner): string {
+      const claims: ChallengeClaims = { sub: String(id), ver, uso: 'fattore', exp: seconds() + CHALLENGE_S };
+      return jwt.sign(claims);
+    },
     verifyChallenge: (challenge: string) => read(challenge, ChallengeClaims),
   };
 }

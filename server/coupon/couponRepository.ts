@@ -36,6 +36,5 @@ const giveBack = statement(
 );
 
 export async function giveBackCoupons(tx: Tx, ...ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await run(tx, giveBack, { coupon: ids });
+  if (ids.length > 0) await run(tx, giveBack, { coupon: ids });
 }

@@ -14,11 +14,7 @@ export interface CouponToUse extends Pick<Coupon, Same> {
 }
 
 /** Why the coupon cannot be used on `today` (yyyy-MM-dd), in Italian. The minimum is that of the whole order. */
-export function couponRefusal(
-  coupon: CouponToUse,
-  importi: readonly Importo[],
-  today: string,
-): string | undefined {
+export function couponRefusal(coupon: CouponToUse, importi: readonly Importo[], today: string) {
   const { codice, dataScadenza, spesaMinimaCents, singoloUso, usi, categoriaId } = coupon;
   if (!coupon.attivo) return `Il coupon ${codice} non è attivo.`;
   if (dataScadenza !== null && dataScadenza < today) {

@@ -41,12 +41,9 @@ type Pagato = Importo & { ordineId: number };
 export async function payWithGiftcards(tx: Tx, ...pagati: readonly Pagato[]): Promise<boolean> {
   if (pagati.length === 0) return true;
   const { rowCount } = await run(tx, pay, importiOf(pagati));
-  const paid = pagati.map(({ cents, ...di }) => ({
-    ...di,
-    importoCents: -cents,
-    causale: 'ordine' as const,
-  }));
-  await writeMovimenti(tx, ...paid);
+  const causale = 'ordine' as const;
+  const paid = pagati.map(({ cents, ...di }) => ({ ...di, importoCents: -cents, causale }));
+  await tx.insert(movimentiGiftcard).values(paid);
   return rowCount === new Set(pagati.map(({ giftcardId }) => giftcardId)).size;
 }
 
@@ -62,10 +59,6 @@ export async function giveBackGiftcards(tx: Tx, ...pagati: readonly Pagato[]): P
   const { rows } = await run(tx, giveBack, importiOf(pagati));
   const causale = 'annullamento' as const;
   const back = pagati.map(({ cents, ...di }) => ({ ...di, importoCents: cents, causale }));
-  await writeMovimenti(tx, ...back);
+  await tx.insert(movimentiGiftcard).values(back);
   return new Map(rows.map(({ id, saldoCents }) => [id, saldoCents]));
-}
-
-export async function writeMovimenti(tx: Tx, ...movimenti: (typeof movimentiGiftcard.$inferInsert)[]) {
-  if (movimenti.length > 0) await tx.insert(movimentiGiftcard).values(movimenti);
 }

@@ -16,14 +16,8 @@ export interface Sconto {
   categoriaId: number | null;
 }
 
-/**
- * Why the card cannot pay on `today` (yyyy-MM-dd), in Italian. The minimum is that of the whole order before discounts.
- */
-export function giftcardRefusal(
-  giftcard: GiftcardToUse,
-  importi: readonly Importo[],
-  today: string,
-): string | undefined {
+/** In Italian, on `today` (yyyy-MM-dd). The minimum is that of the whole order before discounts. */
+export function giftcardRefusal(giftcard: GiftcardToUse, importi: readonly Importo[], today: string) {
   const { codice, dataScadenza, spesaMinimaCents, categoriaId } = giftcard;
   if (!giftcard.attiva) return `La gift card ${codice} non è attiva.`;
   if (dataScadenza !== null && dataScadenza < today) {
@@ -79,10 +73,7 @@ export function saldoErrors(dopo: Importi, spesoCents = 0, prima?: Importi): Fie
   };
 }
 
-/**
- * In cents. Undefined when the user did not edit the balance, so that payments since then stay; 'changed' when an order
- * has paid since the user read the balance.
- */
+/** In cents. Undefined when the user did not edit it; 'changed' when an order has paid since it was read. */
 export function saldoToWrite(
   { saldo, saldoLetto }: Pick<GiftCardSave, 'saldo' | 'saldoLetto'>,
   currentCents: number,

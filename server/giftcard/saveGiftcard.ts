@@ -8,7 +8,6 @@ import { categoriaErrors } from '../prodotti/categorie';
 import { giftcard, movimentiGiftcard, ordini } from '../db/schema';
 import { isReferred } from '../db/statement';
 import { records } from '../versioni/records';
-import { writeMovimenti } from './giftcardRepository';
 import { saldoErrors, saldoToWrite } from './giftcardRules';
 
 type Row = typeof giftcard.$inferSelect;
@@ -32,10 +31,7 @@ async function readSpeso(tx: Tx, id: number): Promise<number> {
   return row!.cents;
 }
 
-/**
- * A new balance is a line of the ledger (S4.6). A deleted card that orders refer to keeps its balance, because the shop
- * may owe it.
- */
+/** A deleted card that orders refer to keeps its balance, because the shop may owe it (S4.6). */
 export const GIFTCARD = records<Row, GiftCard, GiftCardSave>({
   entita: 'giftcard',
   missing: 'Gift card non trovata.',
@@ -64,7 +60,8 @@ export const GIFTCARD = records<Row, GiftCard, GiftCardSave>({
   afterSave: async (tx, { id: giftcardId, saldoCents }, prima) => {
     const importoCents = saldoCents - (prima?.saldoCents ?? 0);
     const causale = prima ? 'rettifica' : 'emissione';
-    if (!prima || importoCents !== 0) await writeMovimenti(tx, { giftcardId, importoCents, causale });
+    if (!prima || importoCents !== 0)
+      await tx.insert(movimentiGiftcard).values({ giftcardId, importoCents, causale });
   },
   retire: async (tx, row) => {
     if (!(await isReferred(tx, ordini.giftcardId, row.id))) {

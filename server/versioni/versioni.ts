@@ -17,25 +17,19 @@ export const TABLES = {
 };
 const { registro } = schema;
 
-/**
- * Raises the version of a record and so locks it. Without `versione` any save wins.
- * @throws StaleSave with the current record and who changed it
- */
+/** Raises the version and so locks the record. Without `versione` any save wins. @throws StaleSave */
 export async function raiseVersione(
   tx: Tx,
   entita: keyof typeof TABLES,
   attuale: { id: number },
   versione: number | undefined,
-): Promise<number> {
-  const { rows } = await tx.execute<{
-    versione: number;
-  }>(sql`update ${TABLES[entita]} set versione = versione + 1
-    where id = ${attuale.id} and versione = coalesce(${versione ?? null}::int, versione) returning versione`);
-  return rows[0]?.versione ?? refuseStale(tx, entita, attuale);
+): Promise<void> {
+  const { rows } = await tx.execute(sql`update ${TABLES[entita]} set versione = versione + 1
+    where id = ${attuale.id} and versione = coalesce(${versione ?? null}::int, versione) returning 1`);
+  if (rows.length === 0) await refuseStale(tx, entita, attuale);
 }
 
 /**
- * @param attuale the current record; a setting of the shop has no id
  * @param azione the only action of the log that counts as a change; by default all do
  * @throws StaleSave with the current record and who changed it
  */
