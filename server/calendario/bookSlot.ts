@@ -5,26 +5,15 @@ import { toItalianDay, toWallClock, type WallClock } from '../base/time';
 import { readCalendario, takePlaces, giveBackPlaces } from './slotRepository';
 import { closureReason, isPast, slotsOfDay, type CalendarioGiorno } from './slotRules';
 
-export const bookSlots = async (
-  tx: Tx,
-  inizi: readonly Date[],
-  oltre: Oltre,
-  now?: Date,
-): Promise<WallClock[]> => (await askSlots(tx, inizi, oltre, now))();
+export const bookSlots = async (tx: Tx, inizi: readonly Date[], oltre: Oltre, now?: Date) =>
+  (await askSlots(tx, inizi, oltre, now))();
 
 /**
  * Takes the places before it reads the calendar, so that a closure of the day at the same moment is either seen here or
- * waits and finds these orders. The returned function judges the slots.
- * @param oltre gets the full slots
+ * waits and finds these orders. The returned function judges the slots; it throws Conflict, and the caller rolls back.
  * @param now undefined when slots may be past
- * @throws Conflict from the returned function: closure, no such slot, past, closed; the caller then rolls back
  */
-export async function askSlots(
-  tx: Tx,
-  inizi: readonly Date[],
-  oltre: Oltre,
-  now?: Date,
-): Promise<() => WallClock[]> {
+export async function askSlots(tx: Tx, inizi: readonly Date[], oltre: Oltre, now?: Date) {
   const posti = inizi.map(toWallClock);
   const giorni = [...new Set(posti.map(({ giorno }) => giorno))];
   const [usati, calendari] = await together([

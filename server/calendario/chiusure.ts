@@ -49,10 +49,7 @@ async function ordiniOn(tx: Tx, giorno: string): Promise<ChiusuraCreata['ordini'
 
 const entita = 'chiusura';
 
-/**
- * Closes a day (S3.9); its orders stay. An order placed at the same moment is either among them or refused.
- * @throws Conflict
- */
+/** Closes a day (S3.9). An order placed at the same moment is in the answer or refused. @throws Conflict */
 export async function createChiusura(database: Database, caller: Caller, { data, motivo }: ChiusuraSave) {
   const save = database.transaction(async (tx) => {
     await holdBackPlaces(tx);

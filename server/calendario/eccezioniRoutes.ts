@@ -59,10 +59,7 @@ export const eccezioniRoutes: Routes = async (app, deps) => {
   );
 };
 
-/**
- * Closes or resizes a slot of one date; its orders stay. An order placed at the same moment waits, or is waited for.
- * @throws Conflict when there is no such slot, or its places have changed since the caller read them
- */
+/** The slot’s orders stay. @throws Conflict for no such slot, or places that have changed since `prima` */
 async function setPosti(database: Database, caller: Caller, { data, ora, posti, prima }: PostiSave) {
   return database.transaction(async (tx) => {
     const [occupato] = await holdPlaces(tx, [{ giorno: data, ora }]);

@@ -11,10 +11,7 @@ import { finestraErrors, sovrapposizioneErrors } from './orarioRules';
 import { holdBackPlaces } from './slotRepository';
 
 type Finestra = DisponibilitaGiorno | Eccezione;
-type Save<Item extends Finestra> = Omit<Item, 'id' | 'versione'> & {
-  id?: number | undefined;
-  versione?: number | undefined;
-};
+type Save<Item> = Omit<Item, 'id' | 'versione'> & Partial<Record<'id' | 'versione', number | undefined>>;
 
 /** @param giorno the column of the week day or date, within which windows may touch but not overlap */
 function finestreOf<Item extends Finestra>(

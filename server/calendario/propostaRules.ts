@@ -14,10 +14,7 @@ export interface DaMuovere extends WallClock {
 export const PROPOSTE = 12;
 
 const DAY = 24 * 60;
-/**
- * A day counts as two hours of distance, because a customer of Thursday at ten rather comes on Friday at ten than on
- * Thursday at three.
- */
+/** Customers of Thursday at ten rather come on Friday at ten than on Thursday at three. */
 const GIORNO_MINUTI = 120;
 
 const days = (one: WallClock, other: WallClock): number =>

@@ -84,10 +84,7 @@ const hold = statement<WallClock & { usati: number }>(
 export const holdPlaces = async (tx: Tx, posti: readonly WallClock[]) =>
   (await run(tx, hold, postiOf(posti))).rows;
 
-/**
- * Waits for orders that are taking a place and keeps others from it until the transaction ends. Must be the
- * transaction's first statement.
- */
+/** Waits for orders in progress and keeps others back until the commit. Must be the first statement. */
 export async function holdBackPlaces(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${slotOccupati} in share mode`);
 }

@@ -35,10 +35,7 @@ interface ToLock {
   chiavi?: Iterable<string>;
 }
 
-/**
- * Creates and locks days of limits, by limit and day. To be locked after the variants, which name their limits, and
- * before the slot.
- */
+/** Creates and locks days of limits: after the variants, which name their limits, and before the slot. */
 export async function lockLimiti(tx: Tx, { varianti: ids = [], giorno: del = null, chiavi = [] }: ToLock) {
   const values = { varianti: [...ids], giorno: del, ...giorniOf(chiavi) };
   if (values.varianti.length === 0 && values.limiti.length === 0) return [];
@@ -61,10 +58,7 @@ export async function bookLimiti(tx: Tx, prenotazioni: Prenotazioni): Promise<vo
   if (prenotazioni.size > 0) await run(tx, book, presiOf(prenotazioni));
 }
 
-export async function setBookings(
-  tx: Tx,
-  righe: readonly { id: number; booking: Booking | null }[],
-): Promise<void> {
+export async function setBookings(tx: Tx, righe: readonly { id: number; booking: Booking | null }[]) {
   const taken = righe.flatMap(({ id, booking }) => (booking ? [{ id, ...booking }] : []));
   if (taken.length === 0) return;
   const listed = (values: number[]) => sql`${sql.param(values)}::int[]`;

@@ -125,10 +125,7 @@ export async function lockStanding(tx: Tx, id: number, ids: readonly number[], o
     order by id for no key update`);
 }
 
-/**
- * Lines of standing orders of `oggi` or later take from the limit and give back their stock, because otherwise the
- * goods would be sold twice. Together they may exceed the limit's maximum.
- */
+/** Lines of standing orders take from the limit and give back their stock, which would be sold twice. */
 export async function adoptRighe(
   tx: Tx,
   { id, unita }: Pick<LimiteGiorno, 'id' | 'unita'>,

@@ -26,9 +26,7 @@ export const limita = ({ attivo, dal, al }: Pick<Limite, 'attivo' | 'dal' | 'al'
 /** The most that can be saved as a variant's weight (`pesoToWrite`); older weights may be greater. */
 const MAX_GRAMMI = 9_999_999;
 
-/**
- * What one piece takes, in pieces or grams; undefined when a limit in kilograms meets a weight that is not in grams.
- */
+/** In pieces or grams; undefined when a limit in kilograms meets a weight that is not in grams. */
 export function aPezzoOf(unita: Unita, peso: string): number | undefined {
   if (unita === 'pezzi') return 1;
   const grammi = pesoNominale(peso) ?? Infinity;
@@ -100,11 +98,7 @@ export interface BookedRiga {
   field: string;
 }
 
-/**
- * The only place that finds full limits; names the field of the first line that exceeds one. Lines that give back at
- * least what they take exceed nothing.
- * @param giorni the locked days
- */
+/** Names the field of the first line that exceeds a limit of the locked `giorni`. */
 export function fullLimiti(righe: readonly BookedRiga[], giorni: readonly LimiteGiorno[]): Oltrepassato[] {
   return giorni.flatMap((limite) => {
     const { id, nome, giorno, unita, massimo, usati } = limite;

@@ -38,10 +38,7 @@ async function lockRead(tx: Tx, id: number, oggi: string): Promise<Limite> {
   return read(tx, id, oggi);
 }
 
-/**
- * Standing orders of days on which the limit now holds take from it, even beyond its maximum.
- * Locks: the limit, orders by id, then as placing an order. @throws NotFound, InvalidInput, Conflict
- */
+/** Locks the limit, orders by id, then as placing an order. @throws NotFound, InvalidInput, Conflict */
 export const changeLimite = (deps: Deps, caller: Caller, id: number, body: LimiteSave): Promise<Limite> =>
   refusingSameNome(deps.database, async (tx) => {
     const oggi = todayOf(deps);
@@ -82,17 +79,10 @@ async function adopt(
   await repository.adoptRighe(tx, limite, locked, oggi);
 }
 
-/**
- * Orders that took from the limit keep what they took.
- * @throws Conflict when a variant is in another limit, or the limit is in kilograms and its weight is not in grams
- */
-export const changeVarianti = (
-  deps: Deps,
-  caller: Caller,
-  id: number,
-  { varianti: ids, dentro }: LimiteVarianti,
-): Promise<Limite> =>
+/** Orders that took from the limit keep what they took. @throws Conflict as `adopt` */
+export const changeVarianti = (deps: Deps, caller: Caller, id: number, body: LimiteVarianti) =>
   deps.database.transaction(async (tx) => {
+    const { varianti: ids, dentro } = body;
     const oggi = todayOf(deps);
     const prima = await lockRead(tx, id, oggi);
     if (dentro) await adopt(tx, prima, [...new Set(ids)], oggi, 'varianti');

@@ -18,9 +18,7 @@ const hashOf = (codice: string): string => createHash('sha256').update(codice).d
 
 const taken = { email: ['C’è già chi accede con questa email.'] };
 
-/**
- * An invitation by somebody who is no longer an administrator is void, so that they cannot return by their own link.
- */
+/** An invitation by a former administrator is void, so that they cannot return by their own link. */
 const isOpen = (now: Date) =>
   and(
     gt(inviti.scadeIl, now),
@@ -49,10 +47,7 @@ export async function withdrawInvito({ database }: AuthDeps, caller: Caller, wri
   });
 }
 
-/**
- * Creates a code that can be used once, for seven days; an earlier code of the e-mail becomes void.
- * @throws Conflict when an account has the e-mail
- */
+/** An earlier code of the e-mail becomes void. @throws Conflict when an account has the e-mail */
 export async function invite({ database, clock }: AuthDeps, caller: Caller, { ruolo, ...save }: InvitoSave) {
   const email = save.email.toLowerCase();
   const codiceInvito = randomBytes(32).toString('base64url');
@@ -67,11 +62,7 @@ export async function invite({ database, clock }: AuthDeps, caller: Caller, { ru
   return { email, ruolo, codiceInvito, scadeIl: scadeIl.toISOString() };
 }
 
-/**
- * Creates the account and takes the code in one transaction, so that the second of two is refused. Tries count like
- * those of a login. Returns the e-mail.
- * @throws NotFound, InvalidInput, Conflict, TooManyTries
- */
+/** Tries count as at a login. Returns the e-mail. @throws NotFound, InvalidInput, Conflict, TooManyTries */
 export async function acceptInvito(
   { database, clock, passwords, limits }: AuthDeps,
   { codiceInvito, nome, password }: InvitoAccettato,

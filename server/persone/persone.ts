@@ -73,9 +73,7 @@ export async function savePersona(
   return dopo;
 }
 
-/**
- * A trigger refuses the last administrator's removal, because two people could remove each other at the same moment.
- */
+/** A trigger refuses it, because two administrators could remove each other at the same moment. */
 async function refusingLastAdmin<T>(save: Promise<T>): Promise<T> {
   try {
     return await save;

@@ -6,9 +6,7 @@ const GRAMS = /^(\d+(?:[.,]\d+)*)\s*(?:g|gr|grammi)?\.?$/;
 const GROUPED = /^\d{1,3}(\.\d{3})+$/;
 const DECIMAL = /^\d+([.,]\d+)?$/;
 
-/**
- * '500', '500 g', '500g' and '500,0' give '500'; a weight that is not in grams ('1 kg', 'intera') stays a text.
- */
+/** '500', '500 g', '500g' and '500,0' give '500'; other weights ('1 kg', 'intera') stay texts. */
 export function canonicalPeso(peso: string): string {
   const text = peso.trim().replace(/\s+/g, ' ').toLowerCase();
   const amount = GRAMS.exec(text)?.[1];

@@ -32,9 +32,7 @@ export const prodottiRoutes: Routes = async (app, deps) => {
   app.get(
     '/prodotti/GetProdottiAdmin',
     route.list('Every product with its variants, by code', item),
-    async (_request, reply) => {
-      return sendJson<Prodotto[]>(reply, await listProdottiJson(database, deps.estesa));
-    },
+    async (_request, reply) => sendJson<Prodotto[]>(reply, await listProdottiJson(database, deps.estesa)),
   );
 
   app.get(
@@ -43,10 +41,8 @@ export const prodottiRoutes: Routes = async (app, deps) => {
     async ({ query: { term } }) => searchProdotti(database, term),
   );
 
-  app.get(
-    '/prodotti/:id',
-    route.read('One product with its variants', item),
-    async ({ params: { id } }) => await findProdotto(database, id),
+  app.get('/prodotti/:id', route.read('One product with its variants', item), async ({ params: { id } }) =>
+    findProdotto(database, id),
   );
 
   app.get(

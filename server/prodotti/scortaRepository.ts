@@ -33,10 +33,7 @@ const lock = build
   .for('no key update', { of: varianti })
   .prepare('lock_varianti');
 
-/**
- * Locks in id order, because two orders for the same two loaves could deadlock otherwise. Leaves out unknown and
- * withdrawn variants.
- */
+/** By id, because two orders for the same loaves could deadlock. Only known variants that are on sale. */
 export const lockVarianti = async (tx: Tx, ids: readonly number[]) => run(tx, lock, { ids: [...ids] });
 
 const lockAlsoWithdrawn = build

@@ -7,13 +7,9 @@ import type { FieldErrors } from '../http/fieldErrors';
 export type Termini = Pick<Categoria, 'entroOra' | 'entroGiorni' | 'giorniRitiro' | 'ritiroDal' | 'ritiroAl'>;
 
 /** The limits of a save; those that it leaves out are undefined and stay. */
-export const terminiIn = ({ entroOra, entroGiorni, giorniRitiro, ritiroDal, ritiroAl }: Termini) => ({
-  entroOra,
-  entroGiorni,
-  giorniRitiro,
-  ritiroDal,
-  ritiroAl,
-});
+export function terminiIn({ entroOra, entroGiorni, giorniRitiro, ritiroDal, ritiroAl }: Termini) {
+  return { entroOra, entroGiorni, giorniRitiro, ritiroDal, ritiroAl };
+}
 
 export const withTermini = (prima: Termini, save: Termini): Termini => ({
   ...prima,
@@ -34,15 +30,10 @@ export interface Ritiro {
 /** The limits of a product: its own order deadline, week days and period each replace those of its category. */
 export function terminiOf(prodotto: Omit<ConTermini, 'nome'>): Termini {
   const { terminiPropri: own, terminiCategoria: categoria } = prodotto;
-  const term = own?.entroOra ? own : categoria;
-  const period = own?.ritiroDal || own?.ritiroAl ? own : categoria;
-  return {
-    entroOra: term?.entroOra,
-    entroGiorni: term?.entroGiorni,
-    giorniRitiro: own?.giorniRitiro ?? categoria?.giorniRitiro,
-    ritiroDal: period?.ritiroDal,
-    ritiroAl: period?.ritiroAl,
-  };
+  const { entroOra, entroGiorni } = (own?.entroOra ? own : categoria) ?? {};
+  const { ritiroDal, ritiroAl } = (own?.ritiroDal || own?.ritiroAl ? own : categoria) ?? {};
+  const giorniRitiro = own?.giorniRitiro ?? categoria?.giorniRitiro;
+  return { entroOra, entroGiorni, giorniRitiro, ritiroDal, ritiroAl };
 }
 
 /**

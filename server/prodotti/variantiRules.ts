@@ -4,12 +4,10 @@ import { canonicalPeso, pesoToWrite } from './peso';
 import { isTooMuchScorta } from './scortaRules';
 
 type VarianteSave = ProdottoSave['varianti'][number];
+type OfPeso = Pick<VarianteSave, 'id' | 'peso'>;
 
 /** Refuses a repeated id or weight ('500' and '500 g'), an id of another product, too much or negative stock. */
-export function varianteErrors(
-  varianti: readonly VarianteSave[],
-  scorte: ReadonlyMap<number, number>,
-): FieldErrors {
+export function varianteErrors(varianti: readonly VarianteSave[], scorte: ReadonlyMap<number, number>) {
   const errors: FieldErrors = {};
   const ids = new Set<number>();
   const pesi = new Set<string>();
@@ -38,10 +36,7 @@ export function varianteErrors(
 }
 
 /** Accepts the current weights (`attuali`, by variant id) even if they are not in grams. */
-export function gramErrors(
-  varianti: readonly VarianteSave[],
-  attuali: ReadonlyMap<number, string>,
-): FieldErrors {
+export function gramErrors(varianti: readonly VarianteSave[], attuali: ReadonlyMap<number, string>) {
   return Object.fromEntries(
     varianti.flatMap(({ id, peso }, row) =>
       pesoToWrite(peso, attuali.get(id)) === undefined
@@ -51,21 +46,13 @@ export function gramErrors(
   );
 }
 
-/**
- * A new variant with the weight of a withdrawn one revives it, so that a cancelled order gives its pieces back to a
- * variant that is on sale.
- */
-export function idToWrite(
-  { id, peso }: Pick<VarianteSave, 'id' | 'peso'>,
-  ritirate: readonly { id: number; peso: string }[],
-): number {
+/** Revives a withdrawn variant of the same weight, so that cancelled orders give back to one on sale. */
+export function idToWrite({ id, peso }: OfPeso, ritirate: readonly OfPeso[]): number {
   if (id !== 0) return id;
   return ritirate.findLast((ritirata) => canonicalPeso(ritirata.peso) === canonicalPeso(peso))?.id ?? 0;
 }
 
-/**
- * Adds a difference to the current stock. An edited absolute quantity replaces the stock, an untouched one keeps it.
- */
+/** An edited absolute quantity replaces the current stock, an untouched one keeps it. */
 export function quantitaToWrite(
   { quantitaDisponibile, quantitaLetta, quantitaDifferenza }: VarianteSave,
   current: number | undefined,

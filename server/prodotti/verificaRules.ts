@@ -5,10 +5,7 @@ import type { FieldErrors } from '../http/fieldErrors';
 /** The allergens that a product declares, and the day of their last check. */
 export type Verifica = Pick<Prodotto, 'allergeni' | 'allergeniVerificati'>;
 
-/**
- * The declaration after a save; a save without allergens keeps them. Whoever changes the declaration or makes the first
- * one has checked it today, unless the save chooses another day.
- */
+/** Whoever changes the declaration, or makes the first, has checked it today unless the save names a day. */
 export function verificaDopo(prima: Verifica, save: Verifica, oggi: string) {
   const allergeni = inOrdine(save.allergeni === undefined ? prima.allergeni : save.allergeni);
   if (Object.keys(allergeni).length === 0) return { allergeni: null, allergeniVerificati: null };

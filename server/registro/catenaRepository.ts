@@ -47,7 +47,7 @@ export async function anchorRegistro(database: Database, giorno: string): Promis
   return rows[0];
 }
 
-export interface Anello extends Anchor {
+interface Anello extends Anchor {
   registroId: number;
   riga: Riga | null;
 }
@@ -79,10 +79,7 @@ async function readOutside(queries: Queries) {
 const BATCHES = 100;
 const DATABASE_MS = 30_000;
 
-/**
- * Chains the log, and writes the anchor to the server's log once a day and at each start, as a witness outside the
- * database.
- */
+/** Also writes the anchor to the server’s log daily and at each start: a witness outside the database. */
 export function keepCatena(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   log: Pick<DatabaseLog, 'info'>,
@@ -99,17 +96,8 @@ export function keepCatena(
   };
 }
 
-export interface Verifica {
-  fine: Anchor;
-  waiting: number;
-  wrong: string[];
-}
-
-/**
- * Verifies the chain against `anchors`, because whoever can write the database could also write a consistent chain, but
- * none with the hashes of older anchors.
- */
-export async function verifyRegistro(queries: Queries, anchors: readonly Anchor[]): Promise<Verifica> {
+/** Who can write the database can write a consistent chain, but none with the hashes of older `anchors`. */
+export async function verifyRegistro(queries: Queries, anchors: readonly Anchor[]) {
   const all = [...anchors, ...(await queries.select().from(registroAnchors))].sort(
     (a, b) => a.numero - b.numero,
   );

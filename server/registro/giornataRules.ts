@@ -54,10 +54,9 @@ const byPickup = (a: OrdineLista, b: OrdineLista) =>
   Date.parse(a.dataRitiro) - Date.parse(b.dataRitiro) || Number(a.numeroOrdine) - Number(b.numeroOrdine);
 
 /**
- * Works back from the present rows to midnight.
+ * Works back from the present rows to midnight. @throws Conflict when the log does not explain a status
  * @param passi newest first
  * @param fine number of the first event after the day
- * @throws Conflict when the log does not explain a status or names no author
  */
 export function rewind(passi: readonly Step[], fine: number): Pick<Giornata, 'mattina' | 'eventi'> {
   const rows = new Map<number, OrdineLista>();

@@ -50,9 +50,7 @@ async function chainUpTo(database: Database, registroId: number): Promise<number
   throw new Error('The log of changes is not being chained');
 }
 
-/**
- * Logs the export and returns the line's id. Waits for running writers first, so that the export includes their lines.
- */
+/** Waits for running writers, whose lines it has to include, and logs the export; returns the line’s id. */
 export async function beginExport(database: Database, caller: Author, filtro: RegistroFiltro) {
   await awaitWriters(database);
   // A filter without lines may hold any typed text, even personal data, so that the log keeps only the fields' names.
@@ -63,11 +61,7 @@ export async function beginExport(database: Database, caller: Author, filtro: Re
 }
 
 /** Newest first, from the export's own line down, because lines committed between two pages would break the order. */
-export async function* exportLines(
-  database: Database,
-  filtro: RegistroFiltro,
-  exportId: number,
-): AsyncGenerator<string> {
+export async function* exportLines(database: Database, filtro: RegistroFiltro, exportId: number) {
   const fino = await chainUpTo(database, exportId);
   for (let dopo: number | undefined; ;) {
     const page = await within(PAGE_MS, () => readRighe(database, filtro, { dopo, fino, limit: PAGE }));
@@ -91,10 +85,7 @@ const BY_ID = /^(scorte|limiti)\.(\d{1,9})(?: (\d{4}-\d\d-\d\d))?$/;
 
 type Cambio = RigaRegistro['cambi'][number];
 
-/**
- * Shows names and kilograms in place of ids and grams. The log keeps ids of variants and limits, because their names
- * may change.
- */
+/** The log keeps ids and grams of variants and limits, because names may change. */
 async function withNomi(database: Database, righe: readonly RigaRegistro[]): Promise<RigaRegistro[]> {
   const ids = { scorte: [] as number[], limiti: [] as number[] };
   for (const { campo } of righe.flatMap(({ cambi }) => cambi)) {

@@ -92,11 +92,7 @@ function newestIds(filtro: RegistroFiltro, { dopo, fino, limit }: Pagina): SQL {
     where ${kinds} ${newest}`;
 }
 
-export async function readRighe(
-  queries: Queries,
-  filtro: RegistroFiltro,
-  pagina: Pagina,
-): Promise<RigaScritta[]> {
+export async function readRighe(queries: Queries, filtro: RegistroFiltro, pagina: Pagina) {
   // A line that was not written by the server may name anything.
   const objectOf = (entita: string) =>
     sql`case when r.entita = ${entita} and r.entita_id ~ '^[0-9]{1,9}$' then r.entita_id::int end`;

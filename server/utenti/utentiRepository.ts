@@ -8,10 +8,7 @@ const CLIENTE_ELIMINATO = 'Cliente eliminato';
 /** Customers of a page, which keeps the embedded database's only connection busy for some milliseconds. */
 const PAGE = 2_500;
 
-/**
- * The JSON of Utente[] (S3.13), sorted by surname and name ("D'Angelo" beside 'Dangelo'). Reads it in pages, so that
- * other requests wait only for one page.
- */
+/** JSON of Utente[] (S3.13), by surname and name, in pages, so that other requests wait only for one. */
 export async function listUtentiJson(queries: Queries, withPages: boolean): Promise<string> {
   const pages: string[] = [];
   let page: Page | undefined = { chiave: '', id: 0, json: '', n: PAGE };

@@ -18,26 +18,20 @@ export const MINIATURA_WIDTH = 120;
 /** More than the 48 million of a phone's camera; a decoded pixel needs four bytes. */
 const MAX_PIXELS = 60_000_000;
 
-const FORMATS: readonly { name: string; begins: (file: Buffer) => boolean }[] = [
-  { name: 'jpeg', begins: (file) => file.readUIntBE(0, 3) === 0xffd8ff },
-  { name: 'png', begins: (file) => file.readUInt32BE(0) === 0x89504e47 },
-  {
-    name: 'webp',
-    begins: (file) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP',
-  },
+/** JPEG, PNG and WebP by their first bytes, before decoding, so that no decoder of another format runs. */
+const FORMATS: readonly ((file: Buffer) => boolean)[] = [
+  (file) => file.readUIntBE(0, 3) === 0xffd8ff,
+  (file) => file.readUInt32BE(0) === 0x89504e47,
+  (file) => file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP',
 ];
 
 /** Two at a time, because each may take some hundred megabytes. */
 const queue = createQueue(2, 20);
 
-/**
- * Encodes the picture anew and upright; drops everything else of the file.
- * @throws HttpError 415, or 400 when it is damaged or too large; Unavailable when too many pictures wait
- */
+/** Encodes anew, upright, without metadata. @throws HttpError 415 or 400; Unavailable when too many wait */
 export async function encodeImmagine(file: Buffer): Promise<Immagine> {
-  const expected = file.length < 12 ? undefined : FORMATS.find(({ begins }) => begins(file));
-  // Checks the first bytes before decoding, so that decoders of other formats are never used.
-  if (!expected) throw new HttpError(415, 'Il file non è un’immagine JPEG, PNG o WebP.', 'file');
+  if (file.length < 12 || !FORMATS.some((begins) => begins(file)))
+    throw new HttpError(415, 'Il file non è un’immagine JPEG, PNG o WebP.', 'file');
   return queue(async () => {
     try {
       const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();

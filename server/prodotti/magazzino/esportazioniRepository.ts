@@ -3,10 +3,7 @@ import type { Queries, Tx } from '../../db/database';
 import { dettagliOrdine, differenzeMagazzino, esportazioniMagazzino, ordini } from '../../db/schema';
 import type { KnownExports } from './newScortaRules';
 
-/**
- * Records an export under the first free millisecond, which identifies it. To be called before reading the stock, so
- * that orders placed meanwhile count as newer.
- */
+/** Its id is the first free millisecond. Goes before reading the stock: orders meanwhile count as newer. */
 export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
   for (let time = now.getTime(); ; time++) {
     const [made] = await tx
@@ -22,16 +19,13 @@ export async function insertEsportazione(tx: Tx, now: Date): Promise<Date> {
 }
 
 /** The variants must be locked, so that the result includes what others have applied or taken. */
-export async function readKnownExports(
-  tx: Tx,
-  varianteIds: readonly number[],
-  moments: readonly Date[],
-): Promise<KnownExports> {
+export async function readKnownExports(tx: Tx, varianteIds: readonly number[], moments: readonly Date[]) {
   const esportazioni = await findEsportazioni(tx, moments);
   const applied = await findApplied(tx, [...esportazioni.values()], varianteIds);
   return {
-    esportazione: (lettoIl) => esportazioni.get(lettoIl.getTime()),
-    applied: (esportazioneId, varianteId) => applied.get(`${esportazioneId} ${varianteId}`) ?? 0,
+    esportazione: (lettoIl: Date) => esportazioni.get(lettoIl.getTime()),
+    applied: (esportazioneId: number, varianteId: number) =>
+      applied.get(`${esportazioneId} ${varianteId}`) ?? 0,
     latest: await readLatest(tx, varianteIds),
   };
 }

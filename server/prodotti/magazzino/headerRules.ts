@@ -31,16 +31,16 @@ export function findColumns(header: SheetRow): Positions {
   const missing = wanted.filter((column) => !isPresent(column));
   if (missing.length > 0) {
     const named =
-      missing.length === 1 ? `manca la colonna ${missing[0]}` : `mancano le colonne ${list(missing)}`;
+      missing.length === 1 ? `manca la colonna ${missing[0]}` : `mancano le colonne ${list.format(missing)}`;
     throw new InvalidInput(
-      `Intestazioni non valide: ${named}. La prima riga deve contenere ${list(wanted)}.`,
+      `Intestazioni non valide: ${named}. La prima riga deve contenere ${list.format(wanted)}.`,
     );
   }
   const twice = wanted.filter((column) => found.filter((name) => name === comparable(column)).length > 1);
-  if (twice.length > 0) throw new InvalidInput(`Intestazioni non valide: ${list(twice)} compare più volte.`);
+  if (twice.length > 0)
+    throw new InvalidInput(`Intestazioni non valide: ${list.format(twice)} compare più volte.`);
   const positions = wanted.map((column) => [column, found.indexOf(comparable(column))]);
   return Object.fromEntries(positions) as Positions;
 }
 
-const italian = new Intl.ListFormat('it');
-const list = (names: readonly string[]): string => italian.format(names);
+const list = new Intl.ListFormat('it');

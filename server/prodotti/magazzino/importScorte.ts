@@ -15,10 +15,8 @@ import { findMagazzinoProdotti, setScorta } from './magazzinoRepository';
 import { readRighe, type RigaMagazzino } from './righeRules';
 
 /**
- * Imports a stock list (S2.8) whose first row is the header, in one transaction, and returns a result for each line. A
- * line of an exported list changes the stock by its difference, once; any other line sets the quantity
- * (docs/decisions/0013).
- * @throws InvalidInput for wrong headers or no lines, before any change
+ * Imports a stock list (S2.8) in one transaction: lines of an exported list change the stock by their difference, once,
+ * others set the quantity (docs/decisions/0013). @throws InvalidInput for wrong headers or no lines
  */
 export async function importScorte(database: Database, caller: Caller, rows: readonly SheetRow[]) {
   const [header, ...rest] = rows;
@@ -42,11 +40,7 @@ async function magazzinoFor(tx: Tx, righe: readonly RigaMagazzino[]): Promise<Ma
 }
 
 /** Locks the variants before it decides anything, so that the results are still true when they are written. */
-async function write(
-  tx: Tx,
-  caller: Caller,
-  matched: readonly MatchedRiga[],
-): Promise<Map<RigaMagazzino, Esito>> {
+async function write(tx: Tx, caller: Caller, matched: readonly MatchedRiga[]) {
   const ids = [...new Set(matched.map(({ varianteId }) => varianteId))];
   const locked = await lockVarianti(tx, ids);
   const scorte = new Map(locked.map(({ id, quantitaDisponibile }) => [id, quantitaDisponibile]));
